@@ -1,0 +1,51 @@
+"""What any game is: a state, who decides next, what they may do, what each of them hears and sees.
+
+Nothing here knows a game, a clock, a socket or a source of randomness.
+"""
+
+from dvor.kernel.game import Game, Malformed
+from dvor.kernel.gate import Refused, play, silence
+from dvor.kernel.log import BadLog, Log, Move, Moment, replay
+from dvor.kernel.offer import Blank, Offer, Pick, PickSome, Write
+from dvor.kernel.phrase import Arg, Phrase, Term, Who
+from dvor.kernel.random_play import random_action, random_move
+from dvor.kernel.rules import Ask, Awaited, Draw, Over, Pace, Rules, Step, Told
+from dvor.kernel.run import Run
+from dvor.kernel.setup import Gender, Person, Seat, Setup
+
+__all__ = [
+    "Arg",
+    "Ask",
+    "Awaited",
+    "BadLog",
+    "Blank",
+    "Draw",
+    "Game",
+    "Gender",
+    "Log",
+    "Malformed",
+    "Moment",
+    "Move",
+    "Offer",
+    "Over",
+    "Pace",
+    "Person",
+    "Phrase",
+    "Pick",
+    "PickSome",
+    "Refused",
+    "Rules",
+    "Run",
+    "Seat",
+    "Setup",
+    "Step",
+    "Term",
+    "Told",
+    "Who",
+    "Write",
+    "play",
+    "random_action",
+    "random_move",
+    "replay",
+    "silence",
+]

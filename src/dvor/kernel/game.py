@@ -1,0 +1,73 @@
+"""A game as the catalog holds it: its rules, its types, and the way in and out of JSON."""
+
+from typing import Any, Generic
+
+import msgspec
+from msgspec import Struct
+
+from dvor.kernel.rules import A, E, Rules, S, V
+from dvor.kernel.setup import Person, Setup
+
+
+class Malformed(Exception):
+    """What came from outside is not even an action, a setup or a log; the message names the field."""
+
+
+class Game(Generic[S, A, E, V]):
+    """One entry of the catalog."""
+
+    def __init__(
+        self,
+        *,
+        key: str,
+        version: int,
+        rules: Rules[S, A, E, V],
+        players: range,
+        options: type[Struct],
+        actions: Any,
+        events: Any,
+        view: type[V],
+    ) -> None:
+        self.key = key
+        self.version = version
+        """Of the rules: it rises when an old log would play differently."""
+        self.rules = rules
+        self.players = players
+        self.options = options
+        self.actions = actions
+        """The union of all its actions; likewise its events."""
+        self.events = events
+        self.view = view
+        self._action = msgspec.json.Decoder(actions)
+        self._setup = msgspec.json.Decoder(Setup[options])  # type: ignore[valid-type]  # a type known only here
+
+    def read_action(self, data: bytes | str) -> A:
+        """An action from JSON; nothing is guessed, and every unknown field is an error."""
+        action: A = decode(self._action, data)
+        return action
+
+    def read_setup(self, data: bytes | str) -> Setup[Any]:
+        setup: Setup[Any] = decode(self._setup, data)
+        self.check(setup)
+        return setup
+
+    def setup(self, *names: str, **options: Any) -> Setup[Any]:
+        """Seat people under these names, with these options."""
+        chosen = decode(msgspec.json.Decoder(self.options), msgspec.json.encode(options))
+        setup = Setup(tuple(Person(name) for name in names), chosen)
+        self.check(setup)
+        return setup
+
+    def check(self, setup: Setup[Any]) -> None:
+        """Raise `Malformed` unless so many people can play with these options."""
+        if setup.seats not in self.players:
+            least, most = self.players[0], self.players[-1]
+            raise Malformed(f"{self.key} is for {least} to {most} players, not {setup.seats}")
+
+
+def decode(decoder: "msgspec.json.Decoder[Any]", data: bytes | str) -> Any:
+    """Decode, with every kind of broken input told as `Malformed`."""
+    try:
+        return decoder.decode(data)
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as broken:
+        raise Malformed(str(broken)) from None

@@ -1,0 +1,66 @@
+"""The only way into a game: nothing is applied that was not offered."""
+
+from random import Random
+
+from dvor.kernel.phrase import Phrase
+from dvor.kernel.rules import A, Ask, Draw, E, Over, Rules, S, Step, V
+from dvor.kernel.setup import Seat
+
+
+class Refused(Exception):
+    """The move is not allowed. Nothing has changed, and `reason` says why in words yet to be worded."""
+
+    def __init__(self, reason: Phrase) -> None:
+        super().__init__(reason.key, reason.args)
+        self.reason = reason
+
+
+def play(
+    rules: Rules[S, A, E, V],
+    state: S,
+    by: Seat | None,
+    action: A,
+    *,
+    ask: int | None = None,
+    silent: bool = False,
+) -> Step[S, E]:
+    """Make a move, by a seat or (None) by chance, or raise `Refused`.
+
+    `ask` is the number of the question that the mover believes to answer. A `silent` move is the one
+    that the open ask plays for a seat which says nothing; it need not be among the seat's offers.
+    """
+    awaited = rules.awaits(state)
+    if isinstance(awaited, Over):
+        raise Refused(Phrase("refused.over"))
+    if by is None:
+        if not isinstance(awaited, Draw) or not rules.possible(state, action):
+            raise Refused(Phrase("refused.chance"))
+        return rules.apply(state, None, action)
+    if silent:
+        if not isinstance(awaited, Ask) or awaited.fallback.get(by) != action:
+            raise Refused(Phrase("refused.silence"))
+        return rules.apply(state, by, action)
+    offer = next((offer for offer in rules.offers(state, by) if offer.admits(action)), None)
+    if ask is not None and not (offer and offer.aside):
+        _check_ask(awaited, by, ask)
+    if offer is None:
+        raise Refused(rules.explain(state, by, action))
+    return rules.apply(state, by, action)
+
+
+def silence(rules: Rules[S, A, E, V], state: S, seat: Seat) -> A | None:
+    """What the open ask plays for a seat that says nothing; None if nobody waits for it."""
+    awaited = rules.awaits(state)
+    return awaited.fallback.get(seat) if isinstance(awaited, Ask) else None
+
+
+def chance(rules: Rules[S, A, E, V], state: S, rng: Random) -> A | None:
+    """Chance's next move; None if chance is not awaited."""
+    return rules.draw(state, rng) if isinstance(rules.awaits(state), Draw) else None
+
+
+def _check_ask(awaited: object, by: Seat, ask: int) -> None:
+    if not isinstance(awaited, Ask) or awaited.number != ask:
+        raise Refused(Phrase("refused.stale"))
+    if by not in awaited.fallback:
+        raise Refused(Phrase("refused.not_asked"))

@@ -1,0 +1,93 @@
+"""The questions that a game answers, and the words in which it answers them."""
+
+from collections.abc import Mapping
+from random import Random
+from typing import Any, Generic, Literal, Protocol, TypeVar
+
+from msgspec import Struct
+
+from dvor.kernel.offer import Offer
+from dvor.kernel.phrase import Phrase
+from dvor.kernel.setup import Seat, Setup
+
+S = TypeVar("S")
+A = TypeVar("A", bound=Struct)
+E = TypeVar("E", bound=Struct)
+V = TypeVar("V", bound=Struct)
+
+Pace = Literal["turn", "step", "window", "rest"]
+"""How long a question may stay open: a turn, a step within one, a reaction, a rest between deals."""
+
+
+class Draw(Struct, frozen=True):
+    """Chance moves next: cards, a silent player's lot, what the referee of words found."""
+
+
+class Ask(Struct, Generic[A], frozen=True):
+    """A question on which the game waits: the seats still to answer, with what each one's silence plays.
+
+    Who is asked follows from what everybody can see, never from what the cards are. The number rises
+    with every new question, so that a late answer to an old one can be told from an answer to this one.
+    """
+
+    number: int
+    fallback: Mapping[Seat, A]
+    pace: Pace
+
+
+class Over(Struct, frozen=True):
+    """Nothing more happens; several winners share the victory."""
+
+    winners: tuple[Seat, ...]
+
+
+Awaited = Draw | Ask[A] | Over
+
+
+class Told(Struct, Generic[E], frozen=True):
+    """One fact in every wording of it: a seat hears its private one, else the public one, if there is any."""
+
+    public: E | None
+    private: Mapping[Seat, E] = {}
+
+    def to(self, seat: Seat | None) -> E | None:
+        """What this seat, or an onlooker, hears of it."""
+        return self.public if seat is None else self.private.get(seat, self.public)
+
+
+class Step(Struct, Generic[S, E], frozen=True):
+    """The state after a move, and what was told of it, in order."""
+
+    state: S
+    told: tuple[Told[E], ...]
+
+    def heard(self, seat: Seat | None) -> tuple[E, ...]:
+        return tuple(event for fact in self.told if (event := fact.to(seat)) is not None)
+
+
+class Rules(Protocol[S, A, E, V]):
+    """A game. States are values: no method changes the state that it is given."""
+
+    def begin(self, setup: Setup[Any]) -> S:
+        """The state before the first move."""
+
+    def awaits(self, state: S) -> Awaited[A]:
+        """Whether chance, people or nobody moves next."""
+
+    def draw(self, state: S, rng: Random) -> A:
+        """Chance's move. Its outcome goes into the log, the generator into nothing."""
+
+    def possible(self, state: S, outcome: A) -> bool:
+        """Whether chance could have moved so here; logs from outside are not to be trusted."""
+
+    def offers(self, state: S, seat: Seat) -> tuple[Offer[A], ...]:
+        """All that this seat may do now, asked or not."""
+
+    def explain(self, state: S, seat: Seat, action: A) -> Phrase:
+        """Why no offer admits this, from what the seat itself may know. It words a refusal, never decides one."""
+
+    def apply(self, state: S, by: Seat | None, action: A) -> Step[S, E]:
+        """What a legal move does."""
+
+    def view(self, state: S, seat: Seat | None) -> V:
+        """All that a seat, or an onlooker, can see now, built up from nothing."""
