@@ -24,7 +24,8 @@ MYPYC = "mypy[mypyc]==2.4.1"
 def load_build_facts(root: Path) -> ModuleType:
     """dvor/_build.py, without importing dvor, whose dependencies need not be here yet."""
     spec = importlib.util.spec_from_file_location("dvor_build", root / "src/dvor/_build.py")
-    assert spec is not None and spec.loader is not None
+    assert spec is not None
+    assert spec.loader is not None
     module = importlib.util.module_from_spec(spec)
     sys.modules[spec.name] = module  # dataclasses look their module up
     spec.loader.exec_module(module)
@@ -128,7 +129,7 @@ class Core:
 STEPS = [Core]
 
 
-class CustomBuildHook(BuildHookInterface):  # type: ignore[type-arg, misc]  # hatchling may be missing here
+class CustomBuildHook(BuildHookInterface):  # type: ignore[misc]  # hatchling need not be here
     """Runs the steps, and tells hatchling which made files to pack and whether any is native."""
 
     PLUGIN_NAME = "custom"
