@@ -6,8 +6,6 @@ UV_VERSION := 0.13.7
 VENV := .venv
 BIN := $(VENV)/bin
 UV := UV_PROJECT_ENVIRONMENT=$(VENV) UV_PYTHON_DOWNLOADS=never $(BIN)/uv --no-progress
-# --inexact: what another target has installed (and uv itself) stays.
-SYNC := $(UV) sync --inexact
 
 # What the installed package is built from; the list itself is kept in a file, so that a removed
 # source counts as a change too.
@@ -70,14 +68,24 @@ $(VENV)/uv-$(UV_VERSION):
 $(SOURCES): $(VENV)/uv-$(UV_VERSION) FORCE
 	@echo '$(CORE) $(DVOR_PURE)' | cmp -s - $@ || echo '$(CORE) $(DVOR_PURE)' > $@
 
+# --inexact: what another target has installed, and uv itself, stays.
+# The stamp is as old as the start of the build: what is edited meanwhile counts as changed.
+# uv is told to build anew, for it would not notice a removed source.
+define install
+@touch $@.started
+$(UV) sync --inexact --reinstall-package dvor $(1)
+@$(BIN)/python -c 'import dvor; print(dvor.describe())'
+@cat build/core-failed.txt 2>/dev/null || true
+@mv $@.started $@
+endef
+
 $(VENV)/installed: $(INPUTS)
-	$(SYNC) --no-dev
-	@touch $@
+	$(call install,--no-dev)
 
 $(VENV)/installed-dev: $(INPUTS)
-	$(SYNC)
-	@touch $@ $(VENV)/installed
+	$(call install,)
+	@touch -r $@ $(VENV)/installed
 
 $(VENV)/installed-bench: $(INPUTS)
-	$(SYNC) --group bench
-	@touch $@ $(VENV)/installed $(VENV)/installed-dev
+	$(call install,--group bench)
+	@touch -r $@ $(VENV)/installed $(VENV)/installed-dev

@@ -7,10 +7,10 @@ nothing when they are up to date. A new step (the page) is one more class in STE
 import importlib.util
 import os
 import shutil
+import subprocess
 import sys
 import sysconfig
-from collections.abc import Iterator
-from contextlib import contextmanager
+from collections.abc import Callable
 from pathlib import Path
 from types import ModuleType
 from typing import Any
@@ -32,25 +32,16 @@ def load_build_facts(root: Path) -> ModuleType:
     return module
 
 
-@contextmanager
-def inside(folder: Path) -> Iterator[None]:
-    """Work in this folder: setuptools and mypyc take module names from relative paths."""
-    before = Path.cwd()
-    os.chdir(folder)
-    try:
-        yield
-    finally:
-        os.chdir(before)
-
-
 class Core:
     """Compiles games/*/core with mypyc into one library and a small file for each module."""
 
     def __init__(self, root: Path) -> None:
         self.root = root
         self.package = root / "src" / "dvor"
+        self.scratch = root / "build"
         self.facts = load_build_facts(root)
         self.digest = self.package / self.facts.DIGEST
+        self.failure = self.scratch / "core-failed.txt"  # make shows it: uv hides what a build prints
 
     def wanted(self) -> bool:
         return bool(self.facts.compiled_sources(self.package)) and not self.facts.wants_pure()
@@ -78,52 +69,59 @@ class Core:
         stored = self.digest.read_text() if self.digest.is_file() else ""
         return stored == self.key() and self.expected() == self.present()
 
-    def remove(self, paths: set[Path]) -> None:
-        for path in paths:
-            path.unlink(missing_ok=True)
-
     def needs(self) -> list[str]:
         """What has to be installed before the step, beside the project's own dependencies."""
         return [MYPYC, "setuptools"] if self.wanted() and not self.fresh() and self.has_compiler() else []
+
+    def make(self, editable: bool, warn: Callable[[str], None]) -> list[Path]:
+        """Bring the compiled files up to date; the ones that belong into the wheel."""
+        self.failure.unlink(missing_ok=True)
+        if self.wanted() and (self.fresh() or (self.has_compiler() and self.compiled(warn))):
+            return [*sorted(self.expected()), self.digest]
+        if editable or self.wanted():  # a plain wheel just leaves them out
+            self.remove(self.present() | {self.digest})
+        return []
+
+    def compiled(self, warn: Callable[[str], None]) -> bool:
+        """Compile, in a process of its own: mypyc leaves by sys.exit, and works in the current folder."""
+        self.remove({self.digest})
+        key = self.key()  # of now: a source edited meanwhile has not been compiled
+        command = [sys.executable, __file__, str(self.root)]
+        done = subprocess.run(command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True)
+        if done.returncode or self.expected() - self.present():
+            message = f"dvor: the core does not compile and stays plain Python:\n{done.stdout[-4000:]}"
+            self.failure.parent.mkdir(exist_ok=True)
+            self.failure.write_text(message)
+            warn(message)
+            return False
+        self.remove(self.present() - self.expected())  # what is left of modules that are gone
+        self.digest.write_text(key)
+        return True
+
+    def remove(self, paths: set[Path]) -> None:
+        for path in paths:
+            path.unlink(missing_ok=True)
 
     def compile(self) -> None:
         from mypyc.build import mypycify
         from setuptools import Distribution
 
-        source = self.package.parent
-        files = [str(path.relative_to(source)) for path in self.facts.compiled_sources(self.package)]
-        # No config file: strictness is for the checks, and types of modules around the core only inform.
-        options = ["--config-file=", "--follow-imports=silent", f"--cache-dir={self.root / 'build' / 'mypy'}"]
-        with inside(source):
-            extensions = mypycify(
-                [*options, *files],
-                group_name=self.facts.GROUP,
-                opt_level="3",
-                debug_level="0",
-                target_dir=str(self.root / "build"),
-            )
-            # In place: otherwise the shared library is left out of the wheel, and hidden from an
-            # editable install.
-            arguments = ["build_ext", "--inplace", f"--build-temp={self.root / 'build' / 'temp'}"]
-            distribution = Distribution({"ext_modules": extensions, "script_args": arguments})
-            distribution.parse_command_line()
-            distribution.run_commands()
-
-    def make(self, warn: Any) -> list[Path]:
-        """Bring the compiled files up to date; the files that belong into the wheel."""
-        if self.fresh() and self.wanted():
-            return [*sorted(self.expected()), self.digest]
-        self.digest.unlink(missing_ok=True)
-        if self.wanted() and self.has_compiler():
-            try:
-                self.compile()
-                self.remove(self.present() - self.expected())  # of modules that are gone
-                self.digest.write_text(self.key())
-                return [*sorted(self.expected()), self.digest]
-            except (Exception, SystemExit) as error:  # mypyc leaves by sys.exit at a type error
-                warn(f"dvor: the core does not compile, it stays plain Python: {error}")
-        self.remove(self.present())
-        return []
+        os.chdir(self.package.parent)  # module names are taken from relative paths
+        files = [str(path.relative_to(Path.cwd())) for path in self.facts.compiled_sources(self.package)]
+        extensions = mypycify(
+            # No config file: strictness is for the checks, and modules around the core only inform.
+            ["--config-file=", "--follow-imports=silent", f"--cache-dir={self.scratch / 'mypy'}", *files],
+            group_name=self.facts.GROUP,
+            opt_level="3",
+            debug_level="0",
+            target_dir=str(self.scratch),
+        )
+        # In place: otherwise the library is left out of the wheel, and hidden from an editable install.
+        folders = [f"--build-temp={self.scratch / 'temp'}", f"--build-lib={self.scratch / 'lib'}"]
+        arguments = ["build_ext", "--inplace", *folders]
+        distribution = Distribution({"ext_modules": extensions, "script_args": arguments})
+        distribution.parse_command_line()
+        distribution.run_commands()
 
 
 STEPS = [Core]
@@ -142,8 +140,14 @@ class CustomBuildHook(BuildHookInterface):  # type: ignore[misc]  # hatchling ne
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
         if self.target_name != "wheel":
             return  # an sdist holds sources only
-        made = [path for step in STEPS for path in step(Path(self.root)).make(self.app.display_warning)]
-        build_data["artifacts"] += ["/" + path.relative_to(self.root).as_posix() for path in made]
+        root, editable, warn = Path(self.root), version == "editable", self.app.display_warning
+        made = [path for step in STEPS for path in step(root).make(editable, warn)]
+        # They are git-ignored, and so packed only if named.
+        build_data["artifacts"] += ["/" + path.relative_to(root).as_posix() for path in made]
         if any(path.suffix in (".so", ".pyd") for path in made):
             build_data["pure_python"] = False
             build_data["infer_tag"] = True
+
+
+if __name__ == "__main__":
+    Core(Path(sys.argv[1])).compile()

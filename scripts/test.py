@@ -34,7 +34,7 @@ PARTS = [
             (BIN / "ruff", "check", "."),
             (BIN / "ruff", "format", "--check", "."),
             (BIN / "mypy", *TYPED),
-            (BIN / "lint-imports",),
+            (BIN / "lint-imports", "--no-logo"),
         ],
     ),
     Part("engines", 240, [(*PYTEST, "-n", "2", "--rules")]),

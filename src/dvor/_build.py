@@ -60,13 +60,13 @@ def shared_library(package: Path = PACKAGE) -> Path:
     return package / f"{GROUP.rpartition('.')[2]}__mypyc{EXT_SUFFIX}"
 
 
-def build_info() -> BuildInfo:
+def build_info(package: Path = PACKAGE) -> BuildInfo:
     """Compiled or plain, and whether the sources have changed since the build."""
-    if wants_pure() or not shared_library().is_file():
+    if wants_pure() or not shared_library(package).is_file():
         return BuildInfo(compiled=False, stale=False)
-    stored = PACKAGE / DIGEST
+    stored = package / DIGEST
     built_from = stored.read_text().split()[:1] if stored.is_file() else []
-    return BuildInfo(compiled=True, stale=built_from != [digest_of_sources()])
+    return BuildInfo(compiled=True, stale=built_from != [digest_of_sources(package)])
 
 
 def describe() -> str:
