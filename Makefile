@@ -9,15 +9,16 @@ UV := UV_PROJECT_ENVIRONMENT=$(VENV) UV_PYTHON_DOWNLOADS=never $(BIN)/uv --no-pr
 
 # What the installed package is built from; the list itself is kept in a file, so that a removed
 # source counts as a change too.
-CORE := $(sort $(shell find src/dvor/games -path '*/core/*' -name '*.py' 2>/dev/null))
+CORE := $(sort $(foreach deep,* */* */*/*,$(wildcard src/dvor/games/*/core/$(deep).py)))
 SOURCES := $(VENV)/core-files
 INPUTS = pyproject.toml hatch_build.py $(CORE) $(SOURCES)
 
 .PHONY: help run test build lint format bench soak golden sim wheel clean FORCE
 
 help: ## list the targets
-	@sed -n 's/^\([a-z]*\):.*## /\1 - /p' Makefile | while IFS= read -r line; do \
-		printf '  make %-8s %s\n' "$${line%% - *}" "$${line#* - }"; done
+	@while IFS= read -r line; do case "$$line" in \
+		[a-z]*:*'## '*) printf '  make %-8s %s\n' "$${line%%:*}" "$${line#*\## }";; \
+	esac; done < Makefile
 
 run: $(VENV)/installed ## play «Султан на миг» in the terminal
 	@$(BIN)/dvor play sultan
@@ -66,7 +67,7 @@ $(VENV)/uv-$(UV_VERSION):
 	@touch $@
 
 $(SOURCES): $(VENV)/uv-$(UV_VERSION) FORCE
-	@echo '$(CORE) $(DVOR_PURE)' | cmp -s - $@ || echo '$(CORE) $(DVOR_PURE)' > $@
+	@[ "$$(cat $@ 2>/dev/null)" = '$(CORE) $(DVOR_PURE)' ] || echo '$(CORE) $(DVOR_PURE)' > $@
 
 # --inexact: what another target has installed, and uv itself, stays.
 # The stamp is as old as the start of the build: what is edited meanwhile counts as changed.
