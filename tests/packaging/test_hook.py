@@ -1,6 +1,7 @@
 """The build hook, on a small project: compiled where it can be, plain where not."""
 
 import sys
+import tomllib
 from pathlib import Path
 from zipfile import ZipFile
 
@@ -65,3 +66,11 @@ def test_pytest_refuses_compiled_modules_older_than_their_sources(toy: Project) 
     assert refused.returncode == 4
     assert "compiled modules are older than their sources: run make build" in refused.stdout + refused.stderr
     run(pytest_run, cwd=toy.root, environment={**here, "DVOR_PURE": "1"})
+
+
+def test_the_types_are_checked_by_the_version_that_compiles() -> None:
+    groups = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["dependency-groups"]
+    (checks,) = (need for need in groups["dev"] if need.startswith("mypy"))
+    assert f'MYPYC = "{checks.replace("mypy", "mypy[mypyc]")}"' in (ROOT / "hatch_build.py").read_text(
+        "utf-8"
+    )
