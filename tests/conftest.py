@@ -18,9 +18,7 @@ COMPLETE = ("sultan",)
 ROW = re.compile(r"^\| *([A-Z]-[A-Z]+-\d+) *\|", re.MULTILINE)
 
 # The same examples every time, however loaded the machine is.
-settings.register_profile(
-    "dvor", derandomize=True, deadline=None, suppress_health_check=[HealthCheck.too_slow]
-)
+settings.register_profile("dvor", derandomize=True, deadline=None, suppress_health_check=[HealthCheck.too_slow])
 settings.register_profile("soak", settings.get_profile("dvor"), derandomize=False, max_examples=2_000)
 
 CITED = pytest.StashKey[set[str]]()
@@ -74,9 +72,7 @@ def complaints(cited: set[str]) -> list[str]:
         if not rows:
             found.append(f"{name}: no rows found, neither in the ledger nor in the help")
         if missing := rows - cited:
-            found.append(
-                f"{name}: {len(missing)} of {len(rows)} rules without a test: {' '.join(sorted(missing))}"
-            )
+            found.append(f"{name}: {len(missing)} of {len(rows)} rules without a test: {' '.join(sorted(missing))}")
         families = {row[0] for row in rows}
         if unknown := {id for id in cited - rows if id[0] in families}:
             found.append(f"{name}: cited, but not in the rules: {' '.join(sorted(unknown))}")
@@ -87,9 +83,7 @@ def complaints(cited: set[str]) -> list[str]:
 def pytest_sessionfinish(session: pytest.Session) -> None:
     config = session.config
     if config.getoption("--rules") and not hasattr(config, "workerinput") and session.exitstatus in (0, 5):
-        session.exitstatus = (
-            pytest.ExitCode.TESTS_FAILED if complaints(config.stash[CITED]) else session.exitstatus
-        )
+        session.exitstatus = pytest.ExitCode.TESTS_FAILED if complaints(config.stash[CITED]) else session.exitstatus
 
 
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter, config: pytest.Config) -> None:

@@ -55,9 +55,7 @@ def test_every_struct_is_frozen_and_none_stands_in_a_compiled_module() -> None:
         thing
         for module in all_modules()
         for thing in vars(module).values()
-        if isinstance(thing, type)
-        and issubclass(thing, msgspec.Struct)
-        and thing.__module__ == module.__name__
+        if isinstance(thing, type) and issubclass(thing, msgspec.Struct) and thing.__module__ == module.__name__
     }
     assert structs, "no Struct found: this test looks in the wrong place"
     assert [thing for thing in structs if not thing.__struct_config__.frozen] == []

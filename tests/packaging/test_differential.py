@@ -17,9 +17,7 @@ def digests(game: str, seeds: int, pure: str) -> subprocess.Popen[str]:
     """A process that plays one game for each seed and prints a hash of each log."""
     command = [sys.executable, "-m", "dvor.lab.digest", game, "--seeds", str(seeds)]
     environment = {**os.environ, "DVOR_PURE": pure}
-    return subprocess.Popen(
-        command, env=environment, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True
-    )
+    return subprocess.Popen(command, env=environment, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
 
 
 @pytest.mark.usefixtures("compiled_core")
@@ -33,7 +31,5 @@ def test_compiled_and_plain_play_the_same_games(game: str, soak: bool) -> None:
         assert process.returncode == 0, errors
     compiled, plain = (output.splitlines() for output, _ in outputs)
     assert len(plain) == seeds
-    differing = [
-        number for number, lines in enumerate(zip(compiled, plain, strict=True)) if len(set(lines)) > 1
-    ]
+    differing = [number for number, lines in enumerate(zip(compiled, plain, strict=True)) if len(set(lines)) > 1]
     assert differing == [], "the games with these numbers differ"

@@ -71,6 +71,4 @@ def test_pytest_refuses_compiled_modules_older_than_their_sources(toy: Project) 
 def test_the_types_are_checked_by_the_version_that_compiles() -> None:
     groups = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["dependency-groups"]
     (checks,) = (need for need in groups["dev"] if need.startswith("mypy"))
-    assert f'MYPYC = "{checks.replace("mypy", "mypy[mypyc]")}"' in (ROOT / "hatch_build.py").read_text(
-        "utf-8"
-    )
+    assert f'MYPYC = "{checks.replace("mypy", "mypy[mypyc]")}"' in (ROOT / "hatch_build.py").read_text("utf-8")

@@ -114,6 +114,5 @@ def _eyes_opened(
     doubt = Doubt(by, table.turn)
     movable = table.swappable | {by}
     return {
-        at: replace(sight, doubts=(*sight.doubts, doubt)) if at in movable else sight
-        for at, sight in book.items()
+        at: replace(sight, doubts=(*sight.doubts, doubt)) if at in movable else sight for at, sight in book.items()
     }

@@ -43,9 +43,7 @@ def _result(state: State) -> Result:
             for seat, reason in enumerate(reasons(r))
         ),
         spare=CHARACTERS[r.cards[SPARE]],
-        claims=tuple(
-            with_fields(claim, true=true) for claim, true in zip(state.claims, state.truths, strict=True)
-        ),
+        claims=tuple(with_fields(claim, true=true) for claim, true in zip(state.claims, state.truths, strict=True)),
     )
 
 

@@ -56,9 +56,7 @@ def sights(hidden: int) -> tuple[int, ...]:
     acts = _SIGHTS.get(hidden)
     if acts is None:
         seats = seats_in(hidden)
-        acts = tuple(
-            [act(PROPHESY, mask_of(list(some))) for some in combinations(seats, min(SIGHTS, len(seats)))]
-        )
+        acts = tuple([act(PROPHESY, mask_of(list(some))) for some in combinations(seats, min(SIGHTS, len(seats)))])
         _SIGHTS[hidden] = acts
     return acts
 

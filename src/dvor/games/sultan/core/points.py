@@ -3,7 +3,7 @@
 from typing import Final
 
 from dvor.games.sultan.core.cards import DANCER, LOYALISTS, NO_TEAM, OVERSEER, REBELS, SEER, TEAM_OF, VIZIER
-from dvor.games.sultan.core.masks import BIT
+from dvor.games.sultan.core.masks import BIT, seats_in
 from dvor.games.sultan.core.round import EXHAUSTION, Round
 
 DEAD: Final = 0
@@ -29,9 +29,9 @@ def reasons(r: Round) -> list[int]:
     found = [_reason(r, seat) for seat in range(r.players)]
     for seat in range(r.players):
         if r.cards[seat] == VIZIER and r.hidden() & BIT[seat] and r.ending != EXHAUSTION:
-            beside = r.neighbours(seat)
-            if any([beside & BIT[other] and worth(found[other]) == 2 for other in range(r.players)]):
-                found[seat] = BESIDE_TWO
+            for other in seats_in(r.neighbours(seat)):
+                if worth(found[other]) == 2:
+                    found[seat] = BESIDE_TWO
     return found
 
 
