@@ -22,7 +22,12 @@ async def notes(writer: Writer) -> int:
 
 def counting_commits(connection: apsw.Connection) -> list[int]:
     commits: list[int] = []
-    connection.set_commit_hook(lambda: commits.append(1) or False)  # type: ignore[func-returns-value]
+
+    def committed() -> bool:
+        commits.append(1)
+        return False
+
+    connection.set_commit_hook(committed)
     return commits
 
 

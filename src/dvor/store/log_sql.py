@@ -7,6 +7,7 @@ import apsw
 from dvor.store.changes import Change
 from dvor.store.contract import Appended, Committed, Repeated, SeqTaken, StoreFailed
 from dvor.store.records import Entry
+from dvor.store.savepoint import savepoint
 from dvor.store.table_sql import make_changes
 
 INSERT = "INSERT INTO entries (table_id, seq, seat, move_id, at, payload) VALUES (?, ?, ?, ?, ?, ?)"
@@ -21,7 +22,7 @@ def append(
 ) -> Appended:
     """Insert and see; only where a key forbids it is there something to find out."""
     try:
-        with connection:  # whatever comes first of several entries is undone with the rest
+        with savepoint(connection):  # whatever comes first of several entries is undone with the rest
             insert(connection, table_id, entries)
             make_changes(connection, table_id, changes)
     except apsw.ConstraintError as why:

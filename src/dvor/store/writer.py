@@ -11,6 +11,7 @@ from typing import Any, TypeVar
 import apsw
 
 from dvor.store.contract import StoreFailed
+from dvor.store.savepoint import savepoint
 
 R = TypeVar("R")
 Job = Callable[[apsw.Connection], R]
@@ -100,7 +101,7 @@ class Writer:
 
     def _try(self, waiting: Waiting) -> None:
         try:
-            with self._connection:  # a savepoint: the other jobs stay as they are
+            with savepoint(self._connection):
                 waiting.result = waiting.job(self._connection)
         except Exception as why:
             waiting.failure = StoreFailed(str(why)) if isinstance(why, apsw.Error) else why
