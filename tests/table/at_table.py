@@ -48,7 +48,7 @@ class AtTable:
         for record in proposal.records:
             game = None if record.seq == 0 else "sultan"
             entry = read(written(record.entry), game)
-            self.log.append(Record(record.seq, record.at, entry, record.seat, record.move_id))
+            self.log.append(Record(record.seq, record.at, entry, record.chair, record.move_id))
         deliveries = self.table.apply(proposal.records, proposal.steps)
         assert self.table.state == proposal.after
         self.deliveries.append(deliveries)

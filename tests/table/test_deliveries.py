@@ -10,7 +10,7 @@ from dvor.kernel import Refused
 from dvor.table import agreement, playing, talking
 from dvor.table.show import ear, welcome
 from dvor.table.table import Table
-from dvor.table.wire import Happened, Said
+from dvor.table.wire import AskShown, Happened, Said
 from tests.table.at_table import AtTable, messages
 
 
@@ -126,9 +126,12 @@ def test_an_unknown_last_number_is_taken_for_none() -> None:
 def test_everybody_hears_their_own_language() -> None:
     at = AtTable(6)
     at.start()
-    russian, english = (welcome(at.table, 3, 0, language, at.now) for language in ("ru", "en"))  # type: ignore[arg-type]
-    assert russian.ask.phrase != english.ask.phrase  # type: ignore[union-attr]
-    assert russian.offers[0].label != english.offers[0].label  # type: ignore[union-attr, index]
+    russian = welcome(at.table, 3, 0, "ru", at.now)
+    english = welcome(at.table, 3, 0, "en", at.now)
+    assert isinstance(russian.ask, AskShown)
+    assert isinstance(english.ask, AskShown)
+    assert (russian.ask.number, english.ask.number) == (1, 1)
+    assert russian.ask.phrase != english.ask.phrase
 
 
 def test_an_onlooker_sees_what_everybody_sees() -> None:

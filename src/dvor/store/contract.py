@@ -117,5 +117,8 @@ class Store(Protocol):
 
     # housekeeping
 
+    async def beat(self, at: float) -> float | None:
+        """Note that a server is at work, and say when one last was: what lies between was downtime."""
+
     async def clean(self, before: float) -> Cleaned:
         """Throw away what nobody has touched since: tables with their logs, people who sit nowhere, links."""

@@ -81,6 +81,9 @@ MIGRATIONS: tuple[str, ...] = (
     ) STRICT, WITHOUT ROWID;
     CREATE INDEX sat_person ON sat (person_id);
     """,
+    """
+    CREATE TABLE alive (only INTEGER PRIMARY KEY CHECK (only = 0), at REAL NOT NULL) STRICT;
+    """,
 )
 
 

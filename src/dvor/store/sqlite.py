@@ -6,7 +6,7 @@ from pathlib import Path
 import apsw
 
 from dvor.kernel import Seat
-from dvor.store import cleaning, log_sql, people_sql, table_sql
+from dvor.store import alive, cleaning, log_sql, people_sql, table_sql
 from dvor.store.changes import Change
 from dvor.store.connection import connect
 from dvor.store.contract import Appended
@@ -115,6 +115,9 @@ class SqliteStore:
         return await self._writer.do(lambda to: people_sql.take_link(to, digest, now))
 
     # housekeeping
+
+    async def beat(self, at: float) -> float | None:
+        return await self._writer.do(lambda to: alive.beat(to, at))
 
     async def clean(self, before: float) -> Cleaned:
         return await self._writer.do(lambda to: cleaning.clean(to, before))

@@ -194,7 +194,8 @@ class Record(Struct, frozen=True):
     seq: int
     at: float
     entry: AnyEntry
-    seat: Seat | None = None
+    chair: int | None = None
+    """Who sent it; a chair keeps its number when seats are reordered, so that a resend is found all the same."""
     move_id: str | None = None
 
 

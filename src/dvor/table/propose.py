@@ -22,14 +22,14 @@ class Draft:
         self.state: TableState = table.state
         self._seq = table.seq
         self._now = now
-        self._by = (seat, move_id)
+        self._by = (None if seat is None else table.state.chairs[seat].id, move_id)
         self._records: list[Record] = []
         self._steps: list[GameStep | None] = []
 
     def add(self, entry: AnyEntry, step: GameStep | None = None) -> "Draft":
         """One more entry; the first carries the command's id, the others belong to it."""
-        seat, move_id = self._by if not self._records else (None, None)
-        record = Record(self._seq + len(self._records), self._now, entry, seat, move_id)
+        chair, move_id = self._by if not self._records else (None, None)
+        record = Record(self._seq + len(self._records), self._now, entry, chair, move_id)
         outcome = after(self.state, record, step)
         self._records.append(record)
         self._steps.append(outcome.step)

@@ -8,10 +8,10 @@ from collections.abc import Iterable, Sequence
 
 from msgspec import Struct
 
-from dvor.kernel import Person, Seat
+from dvor.kernel import Person
 from dvor.table import entries as log
 from dvor.table.after import GameStep, after
-from dvor.table.entries import Record, written
+from dvor.table.entries import AnyEntry, Record
 from dvor.table.state import ChairId, TableState
 from dvor.table.telling import Heard, Item, Listener, hearings
 
@@ -62,7 +62,7 @@ class Table:
         self.names: dict[ChairId, Person] = {}
         """Of everyone who ever sat here."""
         self._state: TableState | None = None
-        self._known: dict[tuple[Seat | None, str], bytes] = {}
+        self._known: dict[tuple[ChairId | None, str], AnyEntry] = {}
 
     @classmethod
     def load(cls, records: Iterable[Record]) -> "Table":
@@ -82,9 +82,9 @@ class Table:
         assert self._state is not None, "an empty log is no table"
         return self._state
 
-    def known(self, seat: Seat | None, move_id: str) -> bytes | None:
-        """The entry that this seat has made under this id, if it has."""
-        return self._known.get((seat, move_id))
+    def known(self, chair: ChairId | None, move_id: str) -> AnyEntry | None:
+        """The entry that came from this chair under this id, if one did."""
+        return self._known.get((chair, move_id))
 
     def apply(self, records: Sequence[Record], steps: Sequence[GameStep | None] = ()) -> Deliveries:
         """Make the entries of one act true, and say who is to be told what of it."""
@@ -100,7 +100,7 @@ class Table:
         outcome = after(before, record, step)
         self._state, self.seq = outcome.state, self.seq + 1
         if record.move_id is not None:
-            self._known[record.seat, record.move_id] = written(record.entry)
+            self._known[record.chair, record.move_id] = record.entry
         if not isinstance(record.entry, log.Moved):
             self._remember_names()
         if isinstance(record.entry, log.Started | log.Rematched):
