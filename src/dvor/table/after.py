@@ -150,9 +150,11 @@ def _left(state: TableState, entry: log.Left, record: Record) -> TableState:
 
 
 def _kicked(state: TableState, entry: log.Kicked, record: Record) -> TableState:
+    was = state.chairs[entry.seat].person
+    if was is not None:
+        state = replace(state, unwelcome=state.unwelcome | {was})
     if state.phase != "playing":
         return _without(state, entry.seat)
-    was = state.chairs[entry.seat].person
     chairs = _with(state.chairs, entry.seat, person=None, was=was, bot=state.table.substitute, kept=False)
     return replace(state, chairs=chairs)
 

@@ -53,6 +53,8 @@ def join(table: Table, person: str, who: Person, now: float) -> Proposal:
     state = _in_lobby(table)
     if state.seat_of(person) is not None:
         raise refused("seated_already")
+    if person in state.unwelcome:
+        raise refused("unwelcome")
     _check_room(state)
     _check_name(state.people, who)
     return Draft(table, now).add(log.Joined(person, who)).done()

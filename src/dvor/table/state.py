@@ -76,6 +76,8 @@ class TableState(Struct, frozen=True):
     for_pause: frozenset[Seat] = frozenset()
     for_end: frozenset[Seat] = frozenset()
     paused_at: float | None = None
+    unwelcome: frozenset[PersonId] = frozenset()
+    """Whom the host has shown to the door."""
 
     @property
     def game(self) -> Game[Any, Any, Any, Any]:

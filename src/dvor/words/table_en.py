@@ -32,6 +32,7 @@ _AROUND: dict[str, Template] = {
 
 _REFUSED: dict[str, Template] = {
     "seated_already": "You sit at this table already",
+    "unwelcome": "The host has shown you to the door",
     "begun": "The game has begun: wait until it is over",
     "not_host": "Only the host can do that",
     "no_such_seat": "There is no such seat at this table",

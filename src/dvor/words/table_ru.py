@@ -32,6 +32,7 @@ _AROUND: dict[str, Template] = {
 
 _REFUSED: dict[str, Template] = {
     "seated_already": "Вы уже сидите за этим столом",
+    "unwelcome": "Хозяин стола просил вас больше не садиться",
     "begun": "Игра уже идёт: дождитесь конца",
     "not_host": "Это может только хозяин стола",
     "no_such_seat": "Такого места за столом нет",
