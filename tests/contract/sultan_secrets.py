@@ -39,8 +39,8 @@ class SultanSecrets:
                     other = rng.choice([one for one in others if one not in (target, move.by)])
                     yield _instead("secret swap", moves, at, do.SecretSwap(other))
                 case do.LetBe() if not move.silent:
-                    answer = rng.choice((do.Strike(), do.Join(), do.Escape()))
-                    yield _instead("reaction", moves, at, answer)
+                    for answer in (do.Strike(), do.Join(), do.Escape()):
+                        yield _instead("reaction", moves, at, answer)
                 case _ if rng.random() < 0.1 and move.by is not None:
                     order = Move(rng.randrange(run.setup.seats), do.StandingOrder(True))
                     yield Twin("standing order", [*moves[:at], order, *moves[at:]], at, put_in=True)

@@ -36,8 +36,9 @@ def hold_against_twins(game: AnyGame, seeds: range) -> Counter[str]:
 @pytest.mark.parametrize("game", CATALOG.values(), ids=lambda game: game.key)
 def test_no_seat_gets_what_it_may_not_know(game: AnyGame, part: int, soak: bool) -> None:
     compared = hold_against_twins(game, range(part, 600 if soak else 22, 2))
-    assert len(compared) >= 2, "every kind of secret must occur"
-    assert all(count > 300 for count in compared.values()), compared
+    assert len(compared) >= 2, "several kinds of secrets must occur"
+    assert all(count > 20 for count in compared.values()), compared
+    assert compared.total() > 10_000
 
 
 def leaky(rules: Any) -> Game[Any, Any, Any, Any]:
