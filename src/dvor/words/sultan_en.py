@@ -176,6 +176,7 @@ _REFUSED: dict[str, Template] = {
     "eyes_closed": "The throne cannot be taken while eyes are closed",
     "already_open": "Your card is open already",
     "already_hidden": "Your card is hidden already",
+    "in_prison": "By this table's rules the throne cannot be taken from prison",
     "too_many_asides": "You have said enough for this turn: wait for the next one",
     "not_your_character": "Only {needed:a} can do that, and you hold another card",
     "must_hide": "After a prophecy the Seer has to hide",
