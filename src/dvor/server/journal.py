@@ -7,6 +7,7 @@ from msgspec import Struct
 
 from dvor.kernel import Seat
 from dvor.store import Change, Entry, FinishedGame, KeepGame, SetHost, SetSeats, SetState
+from dvor.table.after import FORGOTTEN
 from dvor.table.entries import Closed, Opened, Record, read, written
 from dvor.table.state import TableState
 from dvor.table.table import Proposal
@@ -66,7 +67,7 @@ def changes(table_id: str, before: TableState | None, proposal: Proposal) -> tup
 def finished(table_id: str, state: TableState, records: Sequence[Record]) -> FinishedGame:
     """A game that is over, for the lists of those who sat there."""
     assert state.play is not None
-    names = tuple(person.name for person in state.people)
+    names = tuple((FORGOTTEN if chair.was else chair.who).name for chair in state.chairs)
     summary = Summary(names, state.play.winners, state.imported)
     last = records[-1]
     return FinishedGame(

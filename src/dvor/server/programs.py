@@ -1,15 +1,17 @@
 """Programs at their seats: whoever is asked thinks in the background and then acts like anybody else."""
 
 import asyncio
+from collections.abc import Sequence
 from random import Random
 from typing import Any, Protocol
 
-from dvor.kernel import Refused, Seat
+from dvor.bots import BOTS, Bot
+from dvor.kernel import Offer, Refused, Seat
 from dvor.server.logs import log
+from dvor.server.pool import BotFailed
 from dvor.server.room import Room
 from dvor.server.world import World
 from dvor.table import playing
-from dvor.table.state import Chair
 from dvor.table.table import Proposal, Table
 from dvor.table.telling import Event
 
@@ -20,8 +22,9 @@ MOST_ASIDES = 3
 class Thinker(Protocol):
     """Where programs think."""
 
-    async def choose(self, game: str, level: str, heard: Any, view: Any, offers: Any, seed: int) -> Any | None:
-        """What the program of this level does, or None."""
+    async def choose(
+        self, bot: Bot[Any, Any, Any], heard: Sequence[Any], view: Any, offers: Sequence[Offer[Any]], seed: int
+    ) -> Any | None: ...
 
 
 class Programs:
@@ -70,8 +73,12 @@ class Programs:
         told = table.ears[chair.id].since(0)
         heard = tuple(item.event for item in told if isinstance(item, Event))
         view, offers = rules.view(state.play.state, seat), rules.offers(state.play.state, seat)
-        seed = self._seeds.getrandbits(64)
-        return await self._thinker.choose(state.game_key, level_of(chair, table), heard, view, offers, seed)
+        bot = BOTS[state.game_key][chair.bot or state.table.substitute]
+        try:
+            return await self._thinker.choose(bot, heard, view, offers, self._seeds.getrandbits(64))
+        except BotFailed:
+            log().warning("program_failed", seat=seat, exc_info=True)
+            return None
 
     def _propose(self, table: Table, seat: Seat, action: Any | None, number: int) -> Proposal | None:
         if _asked(table, seat) != number:
@@ -81,11 +88,6 @@ class Programs:
             return playing.fall_silent(table, seat, now, draws)
         id = f"program:{table.seq}"
         return playing.answer(table, seat, action, None, id, now, draws, by_program=True)
-
-
-def level_of(chair: Chair, table: Table) -> str:
-    """Which program plays there."""
-    return chair.bot or table.state.table.substitute
 
 
 def _asked(table: Table, seat: Seat) -> int | None:

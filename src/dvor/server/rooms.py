@@ -64,6 +64,15 @@ class Rooms:
         row = await self.world.store.table(id)
         return await self.load(row) if row and row.state == "live" else None
 
+    async def past(self, id: str) -> Room | None:
+        """A table that is over and done with, for one look or one last entry; it does not come to life."""
+        row = await self.world.store.table(id)
+        if row is None or row.state == "frozen":
+            return None
+        log_of_it = await self.world.store.tail(id)
+        table = await asyncio.to_thread(lambda: Table.load(records(log_of_it, None)))
+        return Room(id, table, self.world, lambda room: None)
+
     async def resume(self) -> None:
         """Bring every live table back, with more time for what was open when the server went away."""
         now = self.world.clock()

@@ -34,7 +34,7 @@ def open_table(
     """A new table with its host on the first chair; `Malformed` if there is no such game or variant."""
     if game not in CATALOG:
         raise Malformed(f"there is no game {game!r}")
-    _check_name((), who)
+    check_name((), who)
     chosen = read_game_options(game, options)
     opened = log.Opened(game, CATALOG[game].version, code, invite, chosen, table)
     return opening((opened, log.Joined(person, who, also=True)), now)
@@ -56,7 +56,7 @@ def join(table: Table, person: str, who: Person, now: float) -> Proposal:
     if person in state.unwelcome:
         raise refused("unwelcome")
     _check_room(state)
-    _check_name(state.people, who)
+    check_name(state.people, who)
     return Draft(table, now).add(log.Joined(person, who)).done()
 
 
@@ -81,7 +81,7 @@ def ready(table: Table, seat: Seat, on: bool, move_id: str, now: float) -> Propo
 def rename(table: Table, seat: Seat, who: Person, move_id: str, now: float) -> Proposal:
     """Be called something else from now on."""
     state = _in_lobby(table)
-    _check_name((*state.people[:seat], *state.people[seat + 1 :]), who)
+    check_name((*state.people[:seat], *state.people[seat + 1 :]), who)
     return Draft(table, now, seat, move_id).add(log.Renamed(seat, who)).done()
 
 
@@ -125,7 +125,7 @@ def add_bot(table: Table, by: Seat, level: str, who: Person | None, move_id: str
     state = _in_lobby(table)
     _check_room(state)
     chosen = who or _free_name(state.people)
-    _check_name(state.people, chosen)
+    check_name(state.people, chosen)
     return Draft(table, now, by, move_id).add(log.BotAdded(level, chosen)).done()
 
 
@@ -196,7 +196,7 @@ def _check_room(state: TableState) -> None:
         raise refused("full")
 
 
-def _check_name(taken: tuple[Person, ...], who: Person) -> None:
+def check_name(taken: tuple[Person, ...], who: Person) -> None:
     """Visible, without control characters, and nobody else's at this table."""
     if not is_plain(who.name) or (who.nickname and not is_plain(who.nickname)):
         raise refused("name")

@@ -10,8 +10,8 @@ from msgspec import Struct
 
 from dvor.kernel import Person
 from dvor.table import entries as log
-from dvor.table.after import GameStep, after
-from dvor.table.entries import AnyEntry, Record
+from dvor.table.after import FORGOTTEN, GameStep, after
+from dvor.table.entries import AnyEntry, PersonId, Record
 from dvor.table.state import ChairId, TableState
 from dvor.table.telling import Heard, Item, Listener, hearings
 
@@ -61,6 +61,7 @@ class Table:
         self.ears: dict[Listener, Ears] = {None: Ears()}
         self.names: dict[ChairId, Person] = {}
         """Of everyone who ever sat here."""
+        self._owners: dict[ChairId, PersonId | None] = {}
         self._state: TableState | None = None
         self._known: dict[tuple[ChairId | None, str], AnyEntry] = {}
 
@@ -102,16 +103,20 @@ class Table:
         if record.move_id is not None:
             self._known[record.chair, record.move_id] = record.entry
         if not isinstance(record.entry, log.Moved):
-            self._remember_names()
+            self._remember_names(record.entry)
         if isinstance(record.entry, log.Started | log.Rematched):
             for ears in self.ears.values():
                 ears.told.clear()
         for listener, one in hearings(before, record, outcome):
             heard.setdefault(listener, []).append(one)
 
-    def _remember_names(self) -> None:
+    def _remember_names(self, entry: AnyEntry) -> None:
         for chair in self.state.chairs:
             self.names[chair.id] = chair.who
+            self._owners[chair.id] = chair.person or chair.was
+        if isinstance(entry, log.Forgotten):
+            gone = [chair for chair, person in self._owners.items() if person == entry.person]
+            self.names |= dict.fromkeys(gone, FORGOTTEN)
 
     def _deliver(self, listener: Listener, parts: list[Heard]) -> Delivery:
         ears = self.ears.setdefault(listener, Ears())

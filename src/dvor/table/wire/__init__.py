@@ -21,8 +21,10 @@ from dvor.table.wire.down import (
     You,
 )
 from dvor.table.wire.http import (
+    ActionShown,
     Created,
     CreateTable,
+    Eyes,
     Failed,
     GameShown,
     Imported,
@@ -37,7 +39,6 @@ from dvor.table.wire.http import (
     Replay,
     ReplayStep,
     SetMe,
-    Sight,
     TableSummary,
     UseLink,
 )
@@ -65,6 +66,7 @@ from dvor.table.wire.up import (
 
 __all__ = [
     "Act",
+    "ActionShown",
     "AddBot",
     "AskShown",
     "AtTable",
@@ -76,6 +78,7 @@ __all__ = [
     "Created",
     "Done",
     "Down",
+    "Eyes",
     "Failed",
     "GameShown",
     "GiveHost",
@@ -110,7 +113,6 @@ __all__ = [
     "Say",
     "SetMe",
     "Settle",
-    "Sight",
     "Start",
     "TableShown",
     "TableSummary",

@@ -9,7 +9,8 @@ from dvor.table.options import Language, TableOptions
 from dvor.table.wire.down import ChairShown, Happened, Phase
 
 Secret = Annotated[str, Meta(max_length=64)]
-Sight = Literal["all"]
+Eyes = Literal["mine", "public", "all"]
+"""Whose eyes a replay is seen through: the own seat's, an onlooker's, or everybody's at once."""
 
 
 class Request(Struct, frozen=True, forbid_unknown_fields=True):
@@ -83,6 +84,14 @@ class OptionShown(Struct, frozen=True):
     meaning: str
 
 
+class ActionShown(Struct, frozen=True):
+    """A kind of action in words, whether it is offered now or not."""
+
+    do: str
+    label: str
+    meaning: str
+
+
 class GameShown(Struct, frozen=True):
     """A game of the catalog."""
 
@@ -92,6 +101,7 @@ class GameShown(Struct, frozen=True):
     most: int
     levels: tuple[str, ...]
     """Of the programs that can play it."""
+    actions: tuple[ActionShown, ...]
     options: tuple[OptionShown, ...]
     schema: dict[str, Any]
     """JSON Schema of its options."""
@@ -146,7 +156,7 @@ class ReplayStep(Struct, frozen=True):
     news: tuple[Happened, ...]
     view: Any
     """From one seat's eyes; None where everything is shown."""
-    views: tuple[Any, ...] = ()
+    views: tuple[Any, ...]
     """Everybody's, in the order of the seats, where everything is shown."""
 
 
