@@ -41,7 +41,7 @@ def _by_players(tallies: list[Tally], language: Language) -> Table:
     words = WORDS[language]
     teams = [term("sultan", "team", team, language) for team in tallies[0].teams]
     endings = [words[ending] for ending in tallies[0].endings]
-    table = Table(title=words["by_players"].format(games=tallies[0].games), box=SIMPLE)
+    table = Table(title=words["by_players"].format(games=tallies[0].games), box=SIMPLE, padding=(0, 1, 0, 0))
     for column in (words["players"], *teams, *endings, words["decisions"]):
         table.add_column(column, justify="right")
     for tally in tallies:

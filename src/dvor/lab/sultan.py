@@ -2,9 +2,8 @@
 
 import hashlib
 from collections.abc import Callable
+from dataclasses import dataclass, field
 from random import Random
-
-from msgspec import Struct
 
 from dvor.games.sultan.core.cards import DECKS, FEWEST, MOST, NEUTRALS
 from dvor.games.sultan.core.characters.sultan import may_take_throne, take_throne
@@ -17,7 +16,8 @@ from dvor.games.sultan.names import CHARACTERS, ENDINGS, TEAMS, Character, Endin
 ROUNDS = 5
 
 
-class CharacterLuck(Struct):
+@dataclass
+class CharacterLuck:
     """How a character fared: with it before them at the end, players got these points."""
 
     rounds: int = 0
@@ -31,16 +31,19 @@ class CharacterLuck(Struct):
         return self.points / self.rounds if self.rounds else 0.0
 
 
-class Tally(Struct):
+@dataclass
+class Tally:
     """What came out of many random games."""
 
     players: int
     games: int = 0
     rounds: int = 0
     decisions: int = 0
-    teams: dict[Team, int] = {}
-    endings: dict[Ending, int] = {}
-    characters: dict[Character, CharacterLuck] = {}
+    teams: dict[Team, int] = field(default_factory=lambda: dict.fromkeys(Team, 0))
+    endings: dict[Ending, int] = field(default_factory=lambda: dict.fromkeys(Ending, 0))
+    characters: dict[Character, CharacterLuck] = field(
+        default_factory=lambda: {card: CharacterLuck() for card in CHARACTERS}
+    )
 
 
 def simulate(
@@ -48,13 +51,7 @@ def simulate(
 ) -> Tally:
     """Play random games and count; `asides` is how often a hidden Sultan takes the throne when he could."""
     rng = Random(f"sultan {players} {seed}")
-    tally = Tally(
-        players,
-        games,
-        teams=dict.fromkeys(Team, 0),
-        endings=dict.fromkeys(Ending, 0),
-        characters={card: CharacterLuck() for card in CHARACTERS},
-    )
+    tally = Tally(players, games)
     for _ in range(games):
         first = rng.randrange(players)
         for _ in range(ROUNDS):
