@@ -9,7 +9,11 @@ import json
 import sys
 import time
 from collections.abc import Callable
+from pathlib import Path
 from typing import NamedTuple
+
+# Run as a file, it finds its own package.
+sys.path.insert(0, str(Path(__file__).parents[1]))
 
 from bench import sultan
 from dvor import describe
