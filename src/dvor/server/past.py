@@ -15,6 +15,7 @@ from dvor.server.calls import Call, Fail
 from dvor.server.journal import finished, records, rows
 from dvor.store import FinishedGame, KeepGame, TableRow
 from dvor.table import wire
+from dvor.table.entries import Moved
 from dvor.table.lobby import check_name
 from dvor.table.past import PastGame, Turn, entries_of, past_game
 from dvor.table.propose import opening
@@ -74,7 +75,8 @@ async def bring(call: Call) -> wire.Imported:
     now = call.house.world.clock()
     row = TableRow(id, state.code, state.game_key, person.id, now, now, "finished")
     await call.house.world.store.create_table(row, rows(proposal.records), (KeepGame(kept),))
-    return wire.Imported(id, 1, len(proposal.records))
+    moves = sum(isinstance(record.entry, Moved) for record in proposal.records)
+    return wire.Imported(id, 1, moves)
 
 
 def _checked(data: bytes, now: float) -> Proposal:
