@@ -35,10 +35,12 @@ PARTS = [
             (BIN / "ruff", "format", "--check", "."),
             (BIN / "mypy", *TYPED),
             (BIN / "lint-imports", "--no-logo"),
+            (sys.executable, "-m", "scripts.page", "check"),
+            (sys.executable, "-m", "scripts.page", "test"),
         ],
     ),
-    Part("engines", 240, [(*PYTEST, "-n", "2", "--rules")]),
-    # To come: Part("server", 210, ...), Part("browser", 300, ...).
+    Part("engines", 240, [(*PYTEST, "-n", "2", "--rules", "--ignore=tests/browser")]),
+    Part("browser", 300, [(*PYTEST, "-n", "2", "tests/browser")]),
 ]
 
 
