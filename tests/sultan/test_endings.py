@@ -71,7 +71,9 @@ def test_shackling_the_third_slave_is_enough() -> None:
 
 
 @pytest.mark.rule("S-WIN-2")
-def test_arresting_the_third_slave_is_enough_too() -> None:
+def test_arresting_or_capturing_the_third_slave_is_enough_too() -> None:
+    captured = Table("overseer slave slave sultan guard assassin slave").lay(open=(1,), dead=(5,))
+    assert captured.act(0, do.Capture(1)).ending == "safe_throne"
     table = Table(SAFE, first=1).lay(open=(3,), dead=(2,)).act(1, do.Arrest(3))
     assert table.ending == "safe_throne"
 

@@ -28,7 +28,7 @@ def test_an_execution_opens_the_sultan_and_kills() -> None:
 
 @pytest.mark.rule("S-SUL-2")
 def test_a_hidden_sultan_takes_the_throne_in_anybodys_turn() -> None:
-    table = Table(FIVE, first=3)
+    table = Table(FIVE, first=3).lay(prison=(0,))
     number = table.ask.number
     table.act(0, do.TakeThrone())
     assert table.view(None).table.players[0].card == Character.SULTAN
