@@ -14,6 +14,10 @@ PYTEST = (sys.executable, "-m", "pytest")
 # Checked for types; a folder may be missing.
 TYPED = [name for name in ("src", "tests", "bench", "scripts", "hatch_build.py") if (ROOT / name).exists()]
 
+SERVER = ("tests/table", "tests/store", "tests/server")
+BROWSER = "tests/browser"
+ELSEWHERE = [f"--ignore={folder}" for folder in (*SERVER, BROWSER)]
+
 
 @dataclass
 class Part:
@@ -39,8 +43,9 @@ PARTS = [
             (sys.executable, "-m", "scripts.page", "test"),
         ],
     ),
-    Part("engines", 240, [(*PYTEST, "-n", "2", "--rules", "--ignore=tests/browser")]),
-    Part("browser", 300, [(*PYTEST, "-n", "2", "tests/browser")]),
+    Part("engines", 240, [(*PYTEST, "-n", "2", "--rules", *ELSEWHERE)]),
+    Part("server", 210, [(*PYTEST, "-n", "2", *SERVER)]),
+    Part("browser", 300, [(*PYTEST, "-n", "2", BROWSER)]),
 ]
 
 
