@@ -1,0 +1,9 @@
+"""The catalog: the only place that names the games."""
+
+from typing import Any
+
+from dvor.games import sultan
+from dvor.kernel import Game
+
+CATALOG: dict[str, Game[Any, Any, Any, Any]] = {game.key: game for game in (sultan.GAME,)}
+"""Every game that can be played here, by its key."""

@@ -5,7 +5,7 @@ Nothing here knows a game, a clock, a socket or a source of randomness.
 
 from dvor.kernel.game import Game, Malformed
 from dvor.kernel.gate import Refused, play, silence
-from dvor.kernel.log import BadLog, Log, Move, Moment, replay
+from dvor.kernel.log import BadLog, Log, Moment, Move, replay
 from dvor.kernel.offer import Blank, Offer, Pick, PickSome, Write
 from dvor.kernel.phrase import Arg, Phrase, Term, Who
 from dvor.kernel.random_play import random_action, random_move

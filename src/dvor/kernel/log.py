@@ -47,7 +47,7 @@ class Moment(Struct, Generic[S, A, E], frozen=True):
     step: Step[S, E]
 
 
-class _Head(Struct):
+class _Head(Struct, frozen=True):
     game: str
     rules: int
     format: int

@@ -14,6 +14,7 @@ S = TypeVar("S")
 A = TypeVar("A", bound=Struct)
 E = TypeVar("E", bound=Struct)
 V = TypeVar("V", bound=Struct)
+V_co = TypeVar("V_co", bound=Struct, covariant=True)
 
 Pace = Literal["turn", "step", "window", "rest"]
 """How long a question may stay open: a turn, a step within one, a reaction, a rest between deals."""
@@ -33,6 +34,8 @@ class Ask(Struct, Generic[A], frozen=True):
     number: int
     fallback: Mapping[Seat, A]
     pace: Pace
+    seconds: int | None = None
+    """What the game's own options say about its time; else the table's clocks do."""
 
 
 class Over(Struct, frozen=True):
@@ -65,7 +68,7 @@ class Step(Struct, Generic[S, E], frozen=True):
         return tuple(event for fact in self.told if (event := fact.to(seat)) is not None)
 
 
-class Rules(Protocol[S, A, E, V]):
+class Rules(Protocol[S, A, E, V_co]):
     """A game. States are values: no method changes the state that it is given."""
 
     def begin(self, setup: Setup[Any]) -> S:
@@ -84,10 +87,10 @@ class Rules(Protocol[S, A, E, V]):
         """All that this seat may do now, asked or not."""
 
     def explain(self, state: S, seat: Seat, action: A) -> Phrase:
-        """Why no offer admits this, from what the seat itself may know. It words a refusal, never decides one."""
+        """Why no offer admits this, from what the seat itself may know; it words a refusal, it decides none."""
 
     def apply(self, state: S, by: Seat | None, action: A) -> Step[S, E]:
         """What a legal move does."""
 
-    def view(self, state: S, seat: Seat | None) -> V:
+    def view(self, state: S, seat: Seat | None) -> V_co:
         """All that a seat, or an onlooker, can see now, built up from nothing."""

@@ -1,0 +1,92 @@
+# Needs Python 3.11 or newer, make and a package registry; everything else is installed into .venv.
+.DEFAULT_GOAL := help
+.DELETE_ON_ERROR:
+
+UV_VERSION := 0.13.7
+VENV := .venv
+BIN := $(VENV)/bin
+UV := UV_PROJECT_ENVIRONMENT=$(VENV) UV_PYTHON_DOWNLOADS=never $(BIN)/uv --no-progress
+
+# What the installed package is built from; the list itself is kept in a file, so that a removed
+# source counts as a change too.
+CORE := $(sort $(foreach deep,* */* */*/*,$(wildcard src/dvor/games/*/core/$(deep).py)))
+SOURCES := $(VENV)/core-files
+INPUTS = pyproject.toml hatch_build.py $(CORE) $(SOURCES)
+
+.PHONY: help run test build lint format bench soak golden sim wheel clean FORCE
+
+help: ## list the targets
+	@while IFS= read -r line; do case "$$line" in \
+		[a-z]*:*'## '*) printf '  make %-8s %s\n' "$${line%%:*}" "$${line#*\## }";; \
+	esac; done < Makefile
+
+run: $(VENV)/installed ## play «Султан на миг» in the terminal
+	@$(BIN)/dvor play sultan
+
+test: ## build, check and test everything, and say how long each part took
+	@start=$$(date +%s) && $(MAKE) --no-print-directory build && $(BIN)/python scripts/test.py --since $$start
+
+build: $(VENV)/installed-dev ## install the package with its tools, and compile the core if there is a C compiler
+
+lint: build ## only the checks: style, types, layers
+	@$(BIN)/python scripts/test.py checks
+
+format: build ## put the sources into the project's format
+	@$(BIN)/ruff check --fix-only --quiet .
+	@$(BIN)/ruff format .
+
+bench: $(VENV)/installed-bench ## measure the speed beside OpenSpiel
+	@$(BIN)/python bench/run.py $(ARGS)
+
+soak: build ## the tests with many more examples and seeds
+	@$(BIN)/python -m pytest -n 2 --soak $(ARGS)
+
+golden: build ## write the golden playthroughs anew
+	@$(BIN)/python scripts/golden.py $(ARGS)
+
+sim: $(VENV)/installed ## play many random games and print who wins (ARGS="--players 10 --games 2000")
+	@$(BIN)/dvor sim sultan $(ARGS)
+
+wheel: $(VENV)/uv-$(UV_VERSION) ## build the wheel into dist/
+	@$(UV) build --wheel --out-dir dist
+
+clean: ## remove everything that the other targets have made
+	rm -rf $(VENV) build dist uv.lock .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache
+	find src tests scripts bench -name __pycache__ -prune -exec rm -rf {} + 2>/dev/null || true
+	find src \( -name '*.so' -o -name '*.pyd' -o -name _core_digest.txt \) -exec rm -f {} +
+
+# --- what the targets stand on ---
+
+$(VENV)/uv-$(UV_VERSION):
+	@for python in $(PYTHON) python3 python3.14 python3.13 python3.12 python3.11; do \
+		if $$python -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null; then found=$$python; break; fi; \
+	done; \
+	if [ -z "$$found" ]; then echo 'dvor needs Python 3.11 or newer: none found (say which one with make PYTHON=...)' >&2; exit 1; fi; \
+	$$found -m venv $(VENV)
+	@$(BIN)/python -m pip install --quiet --disable-pip-version-check uv==$(UV_VERSION)
+	@touch $@
+
+$(SOURCES): $(VENV)/uv-$(UV_VERSION) FORCE
+	@[ "$$(cat $@ 2>/dev/null)" = '$(CORE) $(DVOR_PURE)' ] || echo '$(CORE) $(DVOR_PURE)' > $@
+
+# --inexact: what another target has installed, and uv itself, stays.
+# The stamp is as old as the start of the build: what is edited meanwhile counts as changed.
+# uv is told to build anew, for it would not notice a removed source.
+define install
+@touch $@.started
+$(UV) sync --inexact --reinstall-package dvor $(1)
+@$(BIN)/python -c 'import dvor; print(dvor.describe())'
+@cat build/core-failed.txt 2>/dev/null || true
+@mv $@.started $@
+endef
+
+$(VENV)/installed: $(INPUTS)
+	$(call install,--no-dev)
+
+$(VENV)/installed-dev: $(INPUTS)
+	$(call install,)
+	@touch -r $@ $(VENV)/installed
+
+$(VENV)/installed-bench: $(INPUTS)
+	$(call install,--group bench)
+	@touch -r $@ $(VENV)/installed $(VENV)/installed-dev

@@ -1,0 +1,97 @@
+"""Runs the parts of `make test` in order, stops at the first failure, and says where the time went."""
+
+import argparse
+import os
+import subprocess
+import sys
+import time
+from dataclasses import dataclass, field
+from pathlib import Path
+
+ROOT = Path(__file__).parents[1]
+BIN = Path(sys.executable).parent
+PYTEST = (sys.executable, "-m", "pytest")
+# Checked for types; a folder may be missing.
+TYPED = [name for name in ("src", "tests", "bench", "scripts", "hatch_build.py") if (ROOT / name).exists()]
+
+
+@dataclass
+class Part:
+    """Some commands whose time is counted together, and how many seconds they may take."""
+
+    name: str
+    budget: int
+    commands: list[tuple[str | Path, ...]] = field(default_factory=list)
+    seconds: float = 0.0
+
+
+BUILD = Part("build", 90)  # done by make before this script can run: only its time is shown
+PARTS = [
+    Part(
+        "checks",
+        60,
+        [
+            (BIN / "ruff", "check", "."),
+            (BIN / "ruff", "format", "--check", "."),
+            (BIN / "mypy", *TYPED),
+            (BIN / "lint-imports", "--no-logo"),
+        ],
+    ),
+    Part("engines", 240, [(*PYTEST, "-n", "2", "--rules")]),
+    # To come: Part("server", 210, ...), Part("browser", 300, ...).
+]
+
+
+def run(part: Part) -> int:
+    """Run the part's commands until one fails; its exit code."""
+    start = time.monotonic()
+    code = 0
+    for command in part.commands:
+        shown = " ".join([Path(command[0]).name, *map(str, command[1:])])
+        print(f"\n== {part.name}: {shown}", flush=True)
+        code = subprocess.run(command, cwd=ROOT, env={**os.environ, "PYTHONUTF8": "1"}).returncode
+        if code:
+            break
+    part.seconds = time.monotonic() - start
+    return code
+
+
+def report(parts: list[Part]) -> None:
+    """One line for each part: its time, its share, its budget."""
+    total = sum(part.seconds for part in parts) or 1.0
+    print()
+    for part in parts:
+        over = "  OVER BUDGET" if part.seconds > part.budget else ""
+        share = f"{part.seconds:7.1f} s {part.seconds / total:5.0%}"
+        print(f"{part.name:>10} {share}   of at most {part.budget} s{over}")
+    print(f"{'all':>10} {total:7.1f} s", flush=True)
+
+
+def main() -> int:
+    """Run all parts, or those named."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("parts", nargs="*", metavar="part", help=" | ".join(part.name for part in PARTS))
+    parser.add_argument("--since", type=float, help="when the build began, in seconds since 1970")
+    args = parser.parse_args()
+    unknown = set(args.parts) - {part.name for part in PARTS}
+    if unknown:
+        parser.error(f"no such part: {', '.join(sorted(unknown))}")
+    done = []
+    if args.since is not None:
+        BUILD.seconds = max(0.0, time.time() - args.since)
+        done.append(BUILD)
+    for part in PARTS:
+        if args.parts and part.name not in args.parts:
+            continue
+        code = run(part)
+        done.append(part)
+        if code:
+            report(done)
+            print(f"failed: {part.name}", flush=True)
+            return code
+    report(done)
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

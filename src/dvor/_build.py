@@ -1,0 +1,97 @@
+"""Which core runs: compiled by mypyc or plain Python, and whether it is older than its sources.
+
+The build hook (hatch_build.py) loads this file by its path, before the package is installed, so that
+both agree on what the core is: nothing but the standard library may be imported here.
+"""
+
+import hashlib
+import os
+import sys
+from collections.abc import Sequence
+from dataclasses import dataclass
+from importlib.abc import MetaPathFinder
+from importlib.machinery import SOURCE_SUFFIXES, FileFinder, ModuleSpec, SourceFileLoader
+from pathlib import Path
+from sysconfig import get_config_var
+from types import ModuleType
+
+__version__ = "0.1.0"
+
+PACKAGE = Path(__file__).parent
+GROUP = "dvor._core"  # mypyc puts the code of all compiled modules into one library of this name
+EXT_SUFFIX: str = get_config_var("EXT_SUFFIX") or ".so"
+DIGEST = "_core_digest.txt"
+
+
+@dataclass(frozen=True)
+class BuildInfo:
+    """What runs in this process: `stale` means compiled from sources other than those on disk."""
+
+    compiled: bool
+    stale: bool
+
+
+def wants_pure() -> bool:
+    """DVOR_PURE is set: plain Python, whatever has been compiled."""
+    return os.environ.get("DVOR_PURE", "0") not in ("", "0")
+
+
+def core_sources(package: Path = PACKAGE) -> list[Path]:
+    """Every file of every game's core, in a fixed order."""
+    return sorted(package.glob("games/*/core/**/*.py"))
+
+
+def compiled_sources(package: Path = PACKAGE) -> list[Path]:
+    """The sources that mypyc is given; a package's `__init__` only names its modules and stays Python."""
+    return [path for path in core_sources(package) if path.name != "__init__.py"]
+
+
+def digest_of_sources(package: Path = PACKAGE) -> str:
+    """One hash of the names and contents of the core's sources."""
+    digest = hashlib.sha256()
+    for path in core_sources(package):
+        digest.update(path.relative_to(package).as_posix().encode() + b"\0")
+        digest.update(path.read_bytes() + b"\0")
+    return digest.hexdigest()
+
+
+def shared_library(package: Path = PACKAGE) -> Path:
+    """Where the code of the compiled modules lies, for the Python that runs this."""
+    return package / f"{GROUP.rpartition('.')[2]}__mypyc{EXT_SUFFIX}"
+
+
+def build_info(package: Path = PACKAGE) -> BuildInfo:
+    """Compiled or plain, and whether the sources have changed since the build."""
+    if wants_pure() or not shared_library(package).is_file():
+        return BuildInfo(compiled=False, stale=False)
+    stored = package / DIGEST
+    built_from = stored.read_text().split()[:1] if stored.is_file() else []
+    return BuildInfo(compiled=True, stale=built_from != [digest_of_sources(package)])
+
+
+def describe() -> str:
+    """The line that `dvor --version` prints."""
+    info = build_info()
+    core = "compiled core" if info.compiled else "pure Python core"
+    warning = ", older than its sources: run make build" if info.stale else ""
+    return f"dvor {__version__} ({core}{warning})"
+
+
+class _SourceFinder(MetaPathFinder):
+    """Finds the `.py` of our modules, where Python itself would prefer a compiled file beside it."""
+
+    def find_spec(
+        self, name: str, path: Sequence[str] | None, target: ModuleType | None = None
+    ) -> ModuleSpec | None:
+        if not name.startswith("dvor."):
+            return None
+        for folder in path or ():
+            spec = FileFinder(folder, (SourceFileLoader, SOURCE_SUFFIXES)).find_spec(name)
+            if spec is not None and spec.loader is not None:
+                return spec
+        return None
+
+
+def prefer_sources() -> None:
+    """From now on import our modules from their sources."""
+    sys.meta_path.insert(0, _SourceFinder())

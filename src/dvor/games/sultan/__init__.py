@@ -1,0 +1,22 @@
+"""«Султан на миг»: hidden characters, five rounds, and a throne that nobody keeps for long."""
+
+from typing import Any
+
+from dvor.games.sultan import actions, events
+from dvor.games.sultan.core.cards import FEWEST, MOST
+from dvor.games.sultan.options import SultanOptions
+from dvor.games.sultan.rules import SultanRules
+from dvor.games.sultan.state import State
+from dvor.games.sultan.view import SultanView
+from dvor.kernel import Game
+
+GAME: Game[State, Any, Any, SultanView] = Game(
+    key="sultan",
+    version=1,
+    rules=SultanRules(),
+    players=range(FEWEST, MOST + 1),
+    options=SultanOptions,
+    actions=actions.Any,
+    events=events.Any,
+    view=SultanView,
+)

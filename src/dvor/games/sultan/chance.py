@@ -1,0 +1,38 @@
+"""Chance's part: the deal, and choices for the silent."""
+
+from random import Random
+
+from dvor.games.sultan import actions as do
+from dvor.games.sultan.core.cards import DECKS, NEUTRALS, fits
+from dvor.games.sultan.core.engine import legal
+from dvor.games.sultan.names import CARD_NUMBER, CHARACTERS
+from dvor.games.sultan.naming import decode, encode
+from dvor.games.sultan.state import State
+from dvor.kernel import Seat
+
+
+def draw(state: State, rng: Random) -> do.Action:
+    """The next deal, or the lot for somebody who kept silent."""
+    if state.fate is not None:
+        return do.Lot(decode(rng.choice(legal(state.on_table, state.fate))))
+    *fixed, neutrals = DECKS[state.seats]
+    cards = [card for card, copies in enumerate(fixed) for _ in range(copies)]
+    cards += rng.sample(NEUTRALS, neutrals)
+    rng.shuffle(cards)
+    first = rng.randrange(state.seats) if state.round is None else _first_after(state)
+    return do.Deal(tuple(CHARACTERS[card] for card in cards), first)
+
+
+def possible(state: State, outcome: do.Action) -> bool:
+    """Whether chance could have brought this about."""
+    if isinstance(outcome, do.Lot):
+        return state.fate is not None and encode(outcome.choice) in legal(state.on_table, state.fate)
+    if not isinstance(outcome, do.Deal) or state.fate is not None:
+        return False
+    firsts = range(state.seats) if state.round is None else (_first_after(state),)
+    return outcome.first in firsts and fits(state.seats, [CARD_NUMBER[card] for card in outcome.cards])
+
+
+def _first_after(state: State) -> Seat:
+    """To the left of whoever took the last turn of the round before."""
+    return (state.on_table.last_actor + 1) % state.seats

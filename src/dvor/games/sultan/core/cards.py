@@ -1,0 +1,48 @@
+"""The cards as numbers: characters, teams, and how many of each lie in the deck."""
+
+from typing import Final
+
+SULTAN: Final = 0
+GUARD: Final = 1
+ASSASSIN: Final = 2
+SLAVE: Final = 3
+OVERSEER: Final = 4
+DANCER: Final = 5
+VIZIER: Final = 6
+SEER: Final = 7
+CHARACTERS: Final = 8
+NEUTRALS: Final = (OVERSEER, DANCER, VIZIER, SEER)
+
+NO_TEAM: Final = 0
+LOYALISTS: Final = 1
+REBELS: Final = 2
+TEAM_OF: Final = (LOYALISTS, LOYALISTS, REBELS, REBELS, NO_TEAM, NO_TEAM, NO_TEAM, NO_TEAM)
+
+FEWEST: Final = 5
+MOST: Final = 15
+
+# By number of players: sultan, guards, assassins, slaves, neutrals.
+DECKS: Final = {
+    5: (1, 1, 1, 3, 0),
+    6: (1, 1, 1, 3, 1),
+    7: (1, 1, 1, 3, 2),
+    8: (1, 2, 2, 3, 1),
+    9: (1, 2, 2, 3, 2),
+    10: (1, 2, 2, 3, 3),
+    11: (1, 2, 2, 4, 3),
+    12: (1, 3, 3, 4, 2),
+    13: (1, 3, 3, 4, 3),
+    14: (1, 3, 3, 4, 4),
+    15: (1, 3, 3, 5, 4),
+}
+
+
+def fits(players: int, cards: list[int]) -> bool:
+    """Whether these cards, the spare among them, can be a deal for so many players."""
+    *fixed, neutrals = DECKS[players]
+    drawn = [card for card in cards if card >= OVERSEER]
+    return (
+        all(0 <= card < CHARACTERS for card in cards)
+        and [cards.count(card) for card in range(OVERSEER)] == fixed
+        and len(drawn) == len(set(drawn)) == neutrals
+    )

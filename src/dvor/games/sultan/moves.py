@@ -1,0 +1,150 @@
+"""What a legal move does to the game, and what is told of it."""
+
+from dataclasses import replace
+
+from dvor.games.sultan import actions as do
+from dvor.games.sultan import events as tell
+from dvor.games.sultan.claims import announced, claimed, experienced
+from dvor.games.sultan.core.characters.sultan import take_throne
+from dvor.games.sultan.core.engine import step
+from dvor.games.sultan.core.masks import BIT, seats_in
+from dvor.games.sultan.core.round import Round, deal
+from dvor.games.sultan.names import CARD_NUMBER, CHARACTERS, Place
+from dvor.games.sultan.naming import encode
+from dvor.games.sultan.notebook import Table, note_down
+from dvor.games.sultan.scoring import close_round
+from dvor.games.sultan.state import State, new_turn, spend_aside
+from dvor.games.sultan.telling import Fact, facts
+from dvor.kernel import Seat, Step, Told
+
+Outcome = Step[State, tell.Event]
+
+
+def apply(state: State, by: Seat | None, action: do.Action) -> Outcome:
+    """Carry out a move that the gate has let in."""
+    match action:
+        case do.Deal():
+            return _deal(state, action)
+        case do.Lot(choice):
+            assert state.fate is not None
+            return _decide(replace(state, fate=None), state.fate, choice)
+    assert by is not None
+    match action:
+        case do.LeaveToFate():
+            return Step(replace(state, fate=by), (Told(tell.FateDecides(by)),))
+        case do.Ready():
+            return Step(replace(state, resting=state.resting - {by}), ())
+        case do.TakeThrone():
+            return _take_throne(state, by)
+        case do.StandingOrder(on):
+            return _order(state, by, on)
+        case do.ClaimRole() | do.ClaimSight() | do.ClaimSwap():
+            return _claim(state, by, action)
+    assert isinstance(action, do.Decision)
+    return _decide(state, by, action)
+
+
+def _deal(state: State, action: do.Deal) -> Outcome:
+    cards = [CARD_NUMBER[card] for card in action.cards]
+    seats = range(state.seats)
+    r = deal(state.seats, cards, action.first, state.options.prison_blocks_reactions)
+    fresh = new_turn(
+        replace(
+            state,
+            round=r,
+            number=state.number + 1,
+            turn=0,
+            asks=state.asks + 1,
+            window=r.asked,
+            claims=(),
+            truths=(),
+            experience=(frozenset(),) * state.seats,
+            notebooks=({},) * state.seats,
+        ),
+        turns=1,
+    )
+    told = tell.Dealt(fresh.number, action.first)
+    own = {seat: tell.Dealt(fresh.number, action.first, action.cards[seat]) for seat in seats}
+    return Step(fresh, (Told(told, own), Told(tell.TurnBegan(action.first))))
+
+
+def _decide(state: State, by: Seat, action: do.Decision) -> Outcome:
+    """An answer to the open question, carried out by the engine on a copy of the round."""
+    before = state.on_table
+    r = before.clone()
+    r.notes = []
+    step(r, by, encode(action))
+    told, r.notes = facts(r, r.notes), None
+    after = _remember(replace(state, round=r), before, told)
+    if not r.over() and r.phase == before.phase and r.asked == before.asked & ~BIT[by]:
+        return Step(after, tuple(told))  # sealed: the question stays open for the others
+    after = replace(after, asks=state.asks + 1, window=r.asked)
+    turns = sum(isinstance(fact.public, tell.TurnBegan) for fact in told)
+    if turns:
+        after = new_turn(after, turns)
+    if r.over():
+        after, verdict = close_round(after)
+        told += verdict
+    return Step(after, tuple(told))
+
+
+def _take_throne(state: State, by: Seat) -> Outcome:
+    """Out of turn: the open question stays open, as it was put."""
+    before = state.on_table
+    r = before.clone()
+    r.notes = []
+    take_throne(r, by)
+    told, r.notes = facts(r, r.notes), None
+    return Step(_remember(replace(state, round=r), before, told), tuple(told))
+
+
+def _order(state: State, by: Seat, on: bool) -> Outcome:
+    r = state.on_table.clone()
+    r.orders = r.orders | BIT[by] if on else r.orders & ~BIT[by]
+    return Step(spend_aside(replace(state, round=r), by), (Told(None, {by: tell.OrderGiven(on)}),))
+
+
+def _claim(state: State, by: Seat, claim: do.Claim) -> Outcome:
+    said = replace(
+        spend_aside(state, by),
+        claims=(*state.claims, claimed(by, state.turn, claim)),
+        truths=(*state.truths, _truthful(state, by, claim)),
+    )
+    return Step(said, (Told(announced(by, claim)),))
+
+
+def _truthful(state: State, by: Seat, claim: do.Claim) -> bool:
+    r = state.on_table
+    match claim:
+        case do.ClaimRole(character):
+            return CHARACTERS[r.cards[by]] == character
+        case do.ClaimSight(target, character):
+            face_up = r.opened & BIT[target] or not r.alive & BIT[target]
+            lies_there = bool(face_up) and CHARACTERS[r.cards[target]] == character
+            return lies_there or claim in state.experience[by]
+        case _:
+            return claim in state.experience[by]
+
+
+_TO_REMEMBER = (
+    tell.Peeked | tell.Prophesied | tell.Swapped | tell.EyesOpened | tell.Hid | tell.Opened | tell.Died
+    | tell.Hunted
+)  # fmt: skip
+
+
+def _remember(state: State, before: Round, told: list[Fact]) -> State:
+    """Everyone writes down what they have just heard, as far as it concerns cards."""
+    worth_noting = [fact for fact in told if isinstance(fact.public, _TO_REMEMBER)]
+    if not worth_noting:
+        return state
+    swappable: frozenset[Place] = frozenset((*seats_in(before.hidden() & ~before.prison), "spare"))
+    table = Table(state.turn, swappable)
+    books, experience = list(state.notebooks), list(state.experience)
+    for fact in worth_noting:
+        for seat in range(state.seats):
+            event = fact.to(seat)
+            assert event is not None
+            books[seat] = note_down(books[seat], seat, event, table)
+        for seat, event in fact.private.items():
+            experience[seat] |= experienced(seat, event)
+    return replace(state, notebooks=tuple(books), experience=tuple(experience))

@@ -1,0 +1,107 @@
+"""The words for the engine's numbers: characters, teams, endings, reasons."""
+
+from enum import StrEnum
+from typing import Literal
+
+from dvor.games.sultan.core.masks import NOBODY, SPARE
+from dvor.kernel import Seat
+
+
+class Character(StrEnum):
+    """The eight characters, in the order of the engine's numbers."""
+
+    SULTAN = "sultan"
+    GUARD = "guard"
+    ASSASSIN = "assassin"
+    SLAVE = "slave"
+    OVERSEER = "overseer"
+    DANCER = "dancer"
+    VIZIER = "vizier"
+    SEER = "seer"
+
+
+class Team(StrEnum):
+    """The two sides that can win a round."""
+
+    LOYALISTS = "loyalists"
+    REBELS = "rebels"
+
+
+class Ending(StrEnum):
+    """How a round came to its end."""
+
+    CORONATION = "coronation"
+    SAFE_THRONE = "safe_throne"
+    REGICIDE = "regicide"
+    REVOLT = "revolt"
+    EXHAUSTION = "exhaustion"
+
+
+class Why(StrEnum):
+    """What turned a card up."""
+
+    ABILITY = "ability"
+    THRONE = "throne"
+    ESCAPE = "escape"
+    STRIKE = "strike"
+    JOINING = "joining"
+    HUNT = "hunt"
+    FORCE = "force"
+
+
+class Reason(StrEnum):
+    """Why a player gets the points of a round."""
+
+    DEAD = "dead"
+    WON_OPEN = "won_open"
+    WON_HIDDEN = "won_hidden"
+    LOST = "lost"
+    BESIDE_TWO = "beside_two"
+    FORETOLD = "foretold"
+    FORETOLD_NOTHING = "foretold_nothing"
+    FORETOLD_WRONG = "foretold_wrong"
+    NO_WINNER = "no_winner"
+
+
+class Phase(StrEnum):
+    """What a round waits for."""
+
+    TURN = "turn"
+    EYES_CLOSED = "eyes_closed"
+    ESCAPE = "escape"
+    STRIKE = "strike"
+    JOIN = "join"
+    DECLARE = "declare"
+    FORCE = "force"
+    FORCED = "forced"
+    PREDICT = "predict"
+    EXTRA = "extra"
+    DONE = "done"
+
+
+Spare = Literal["spare"]
+Place = Seat | Spare
+"""Where a card lies: before a player, or in the middle."""
+
+CHARACTERS = tuple(Character)
+TEAMS = (None, Team.LOYALISTS, Team.REBELS)
+TEAM_NUMBER = {team: number for number, team in enumerate(TEAMS)}
+CARD_NUMBER = {card: number for number, card in enumerate(CHARACTERS)}
+ENDINGS = (None, *Ending)
+WHYS = tuple(Why)
+REASONS = tuple(Reason)
+PHASES = tuple(Phase)
+
+
+def place(index: int) -> Place | None:
+    """The engine's index of a card as a place; None for nobody."""
+    if index == NOBODY:
+        return None
+    return "spare" if index == SPARE else index
+
+
+def index(where: Place | None) -> int:
+    """A place as the engine's index of a card."""
+    if where is None:
+        return NOBODY
+    return SPARE if where == "spare" else where

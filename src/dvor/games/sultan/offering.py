@@ -1,0 +1,51 @@
+"""What a seat may do now: what the engine lists for those asked, and asides for everyone."""
+
+from functools import cache
+
+from dvor.games.sultan import actions as do
+from dvor.games.sultan.core.characters.sultan import may_take_throne
+from dvor.games.sultan.core.engine import legal
+from dvor.games.sultan.core.masks import BIT
+from dvor.games.sultan.names import CHARACTERS
+from dvor.games.sultan.naming import offers_for
+from dvor.games.sultan.state import State
+from dvor.kernel import Offer, Pick, Seat
+
+Offers = tuple[Offer[do.Action], ...]
+
+_READY: Offers = (Offer(do.Ready),)
+_THRONE: Offers = (Offer(do.TakeThrone, aside=True),)
+_GIVE: Offers = (Offer(do.StandingOrder, {"on": Pick((True,))}, aside=True),)
+_TAKE_BACK: Offers = (Offer(do.StandingOrder, {"on": Pick((False,))}, aside=True),)
+
+
+def offers(state: State, seat: Seat) -> Offers:
+    """All that this seat may do now, asked or not."""
+    if not 0 <= seat < state.seats or state.fate is not None:
+        return ()
+    if state.between_rounds:
+        return _READY if seat in state.resting else ()
+    r = state.on_table
+    answers = offers_for(legal(r, seat), r.phase) if r.asked & BIT[seat] else ()
+    return answers + _asides(state, seat)
+
+
+def _asides(state: State, seat: Seat) -> Offers:
+    r = state.on_table
+    alive = r.alive & BIT[seat]
+    throne = _THRONE if may_take_throne(r, seat) else ()
+    if not state.budget[seat]:
+        return throne
+    orders = (_TAKE_BACK if r.orders & BIT[seat] else _GIVE) if alive else ()
+    claims = _claims(state.seats, seat) if alive or state.options.dead_talk else ()
+    return throne + orders + claims
+
+
+@cache
+def _claims(seats: int, me: Seat) -> Offers:
+    others = tuple(seat for seat in range(seats) if seat != me)
+    return (
+        Offer(do.ClaimRole, {"character": Pick(CHARACTERS)}, aside=True),
+        Offer(do.ClaimSight, {"target": Pick(others), "character": Pick(CHARACTERS)}, aside=True),
+        Offer(do.ClaimSwap, {"target": Pick((*others, "spare"))}, aside=True),
+    )

@@ -1,0 +1,23 @@
+"""What a table may settle before the first card."""
+
+from typing import Annotated
+
+from msgspec import Meta, Struct
+
+
+class SultanOptions(Struct, frozen=True, forbid_unknown_fields=True):
+    """The variants of the game, each with its usual value."""
+
+    rounds: Annotated[int, Meta(ge=1, le=20)] = 5
+    """How many rounds are played, unless they play to a number of points."""
+    target_points: Annotated[int, Meta(ge=1, le=60)] | None = None
+    """Play until somebody has so many points, however many rounds that takes."""
+    window_seconds: Annotated[int, Meta(ge=3, le=120)] = 12
+    """How long those asked for a reaction have to think."""
+    prison_blocks_reactions: bool = False
+    """Whether prison takes reactions too, and not only the turn and the swap."""
+    dead_talk: bool = True
+    """Whether the dead may go on talking and claiming."""
+
+    def check(self, seats: int) -> None:
+        """Every combination suits every number of players."""

@@ -1,0 +1,114 @@
+"""Why something is not offered, said from what the seat itself may know.
+
+Nothing is decided here: the gate has refused already, and this finds the words for it.
+"""
+
+from dvor.games.sultan import actions as do
+from dvor.games.sultan.core.characters.dancer import charmed
+from dvor.games.sultan.core.masks import BIT
+from dvor.games.sultan.core.round import EYES_CLOSED, TURN, Round
+from dvor.games.sultan.names import CHARACTERS, Character
+from dvor.games.sultan.state import State
+from dvor.kernel import Phrase, Seat, Term, Who
+
+_ABILITY_OF = {
+    do.Execute: Character.SULTAN,
+    do.TakeThrone: Character.SULTAN,
+    do.Arrest: Character.GUARD,
+    do.Strike: Character.GUARD,
+    do.Murder: Character.ASSASSIN,
+    do.CallToRevolt: Character.SLAVE,
+    do.Join: Character.SLAVE,
+    do.Hunt: Character.OVERSEER,
+    do.Capture: Character.OVERSEER,
+    do.Dance: Character.DANCER,
+    do.Manipulate: Character.VIZIER,
+    do.Prophesy: Character.SEER,
+}
+_NEEDS_HIDDEN = (do.Peek, do.Swap, do.SecretSwap, do.Hunt, do.Force)
+_NEEDS_OPEN = (do.Execute, do.Capture)
+_ASIDES = (do.TakeThrone, do.StandingOrder, do.ClaimRole, do.ClaimSight, do.ClaimSwap)
+
+
+def explain(state: State, seat: Seat, action: do.Action) -> Phrase:
+    """The first thing that stands in the way."""
+    if not 0 <= seat < state.seats:
+        return _say("no_such_seat")
+    if state.between_rounds:
+        return _say("between_rounds")
+    r = state.on_table
+    return (
+        _aside(state, r, seat, action)
+        or _moment(r, seat, action)
+        or _own_card(r, seat, action)
+        or _target(state, r, seat, action)
+        or _say("not_now")
+    )
+
+
+def _say(key: str, **args: Who | Term | int) -> Phrase:
+    return Phrase(f"sultan.refused.{key}", dict(args))
+
+
+def _aside(state: State, r: Round, seat: Seat, action: do.Action) -> Phrase | None:
+    if not isinstance(action, _ASIDES):
+        return None
+    if isinstance(action, do.TakeThrone):
+        if r.phase == EYES_CLOSED:
+            return _say("eyes_closed")
+        return _say("already_open") if r.opened & BIT[seat] else _own_card(r, seat, action)
+    if not r.alive & BIT[seat] and (isinstance(action, do.StandingOrder) or not state.options.dead_talk):
+        return _say("dead")
+    return _say("too_many_asides") if not state.budget[seat] else None
+
+
+def _moment(r: Round, seat: Seat, action: do.Action) -> Phrase | None:
+    if isinstance(action, _ASIDES):
+        return None
+    if not r.alive & BIT[seat]:
+        return _say("dead")
+    return None if r.asked & BIT[seat] else _say("not_your_turn", active=Who(r.active))
+
+
+def _own_card(r: Round, seat: Seat, action: do.Action) -> Phrase | None:
+    needed = _ABILITY_OF.get(type(action))
+    if needed is not None and CHARACTERS[r.cards[seat]] != needed:
+        return _say("not_your_character", needed=Term("character", needed))
+    is_open = r.opened & BIT[seat] != 0
+    if r.phase == TURN and is_open and r.bound & BIT[seat]:
+        return _say("must_hide")
+    if r.phase == TURN and r.tired and needed is not None:
+        return _say("tired")
+    if isinstance(action, do.Swap) and is_open:
+        return _say("open_cannot_swap")
+    if isinstance(action, do.Hide) and not is_open:
+        return _say("already_hidden")
+    if isinstance(action, do.Arrest) and charmed(r) & BIT[seat]:
+        return _say("charmed")
+    return _say("no_pass") if isinstance(action, do.Pass) else None
+
+
+def _target(state: State, r: Round, seat: Seat, action: do.Action) -> Phrase | None:
+    target = getattr(action, "target", None)
+    if not isinstance(target, int):
+        return None
+    if target >= state.seats:
+        return _say("no_such_seat")
+    here, who = BIT[target], Who(target)
+    if target == seat:
+        return _say("yourself")
+    if not r.alive & here:
+        return _say("target_dead", target=who)
+    if isinstance(action, _NEEDS_HIDDEN) and r.opened & here:
+        return _say("target_open", target=who)
+    if isinstance(action, _NEEDS_OPEN) and not r.opened & here:
+        return _say("target_hidden", target=who)
+    if isinstance(action, do.Execute):
+        return _say("not_a_rebel", target=who)
+    if isinstance(action, do.Capture):
+        return _say("not_a_free_slave", target=who)
+    if r.prison & here:
+        return _say("target_arrested", target=who)
+    if isinstance(action, do.Swap | do.SecretSwap) and r.banned[seat] & here:
+        return _say("just_swapped", target=who)
+    return None

@@ -1,0 +1,64 @@
+"""When a round is over: everything is turned up, points are given, and perhaps the game is won."""
+
+from dataclasses import replace
+
+from msgspec.structs import replace as with_fields
+
+from dvor.games.sultan import events as tell
+from dvor.games.sultan.core.masks import SPARE
+from dvor.games.sultan.core.points import reasons, worth
+from dvor.games.sultan.names import CHARACTERS, ENDINGS, REASONS, TEAMS
+from dvor.games.sultan.state import State
+from dvor.games.sultan.telling import Fact
+from dvor.games.sultan.view import Result, Score
+from dvor.kernel import Seat, Told
+
+MOST_ROUNDS = 100
+"""Where they play to a number of points and nobody gets there, the game ends all the same."""
+
+
+def close_round(state: State) -> tuple[State, list[Fact]]:
+    """The state with the round's result in it, and what the table is told."""
+    result = _result(state)
+    closed = replace(state, results=(*state.results, result), resting=frozenset(range(state.seats)))
+    told: list[Fact] = [Told(tell.RoundEnded(result.round, result.ending, result.team))]
+    for seat, score in enumerate(result.scores):
+        told.append(Told(tell.Scored(seat, score.card, score.points, score.reason)))
+    if _finished(closed):
+        closed = replace(closed, resting=frozenset(), winners=winners(closed))
+        told.append(Told(tell.GameEnded(closed.winners, max(closed.points))))
+    return closed, told
+
+
+def _result(state: State) -> Result:
+    r = state.on_table
+    ending = ENDINGS[r.ending]
+    assert ending is not None
+    return Result(
+        round=state.number,
+        ending=ending,
+        team=TEAMS[r.winner],
+        scores=tuple(
+            Score(CHARACTERS[r.cards[seat]], worth(reason), REASONS[reason])
+            for seat, reason in enumerate(reasons(r))
+        ),
+        spare=CHARACTERS[r.cards[SPARE]],
+        claims=tuple(with_fields(claim, true=true) for claim, true in zip(state.claims, state.truths, strict=True)),
+    )
+
+
+def _finished(state: State) -> bool:
+    target = state.options.target_points
+    if target is None:
+        return state.number >= state.options.rounds
+    return max(state.points) >= target or state.number >= MOST_ROUNDS
+
+
+def winners(state: State) -> tuple[Seat, ...]:
+    """Most points; among equals whoever got a two most recently; still equal, they share it."""
+    marks = [(state.points[seat], _last_two(state, seat)) for seat in range(state.seats)]
+    return tuple(seat for seat, mark in enumerate(marks) if mark == max(marks))
+
+
+def _last_two(state: State, seat: Seat) -> int:
+    return max((result.round for result in state.results if result.scores[seat].points == 2), default=0)

@@ -1,0 +1,112 @@
+"""Views, built up from nothing: first what lies open on the table, then what this seat alone knows."""
+
+from dvor.games.sultan.core.cards import DECKS
+from dvor.games.sultan.core.masks import BIT, seats_in
+from dvor.games.sultan.core.round import ESCAPE, JOIN, NONE, STRIKE, Round
+from dvor.games.sultan.names import CHARACTERS, PHASES, TEAMS, Character, Phase
+from dvor.games.sultan.state import State
+from dvor.games.sultan.view import Deck, PlayerSeen, Public, SultanView, Window
+from dvor.kernel import Seat
+
+WINDOWS = (ESCAPE, STRIKE, JOIN)
+
+
+def view(state: State, seat: Seat | None) -> SultanView:
+    """What a seat can see now; None is an onlooker."""
+    if seat is None:
+        return SultanView(state.public)
+    if state.round is None:
+        return SultanView(state.public, seat)
+    r = state.round
+    me = BIT[seat]
+    return SultanView(
+        table=state.public,
+        me=seat,
+        card=CHARACTERS[r.cards[seat]],
+        standing_order=r.orders & me != 0,
+        answered=answered(state, seat),
+        asides_left=state.budget[seat],
+        notebook=tuple(state.notebooks[seat].values()),
+    )
+
+
+def answered(state: State, seat: Seat) -> bool:
+    """Whether this seat was asked and has answered already."""
+    r = state.on_table
+    if r.over():
+        return seat not in state.resting
+    return state.window & ~r.asked & BIT[seat] != 0
+
+
+def public(state: State) -> Public:
+    """What everybody sees, the same for all."""
+    r = state.round
+    if r is None:
+        return _before_the_deal(state)
+    return Public(
+        round=state.number,
+        rounds=None if state.options.target_points else state.options.rounds,
+        target_points=state.options.target_points,
+        turn=state.turn,
+        phase=PHASES[r.phase],
+        active=r.active,
+        actor=r.actor,
+        deck=Deck(*DECKS[state.seats]),
+        players=tuple(_player(state, r, seat) for seat in range(state.seats)),
+        coronation=None if r.coronation == NONE else r.coronation,
+        choice=TEAMS[r.choice],
+        prediction=TEAMS[r.prediction],
+        window=_window(state, r),
+        claims=state.claims,
+        results=state.results,
+        winners=state.winners,
+    )
+
+
+def _before_the_deal(state: State) -> Public:
+    return Public(
+        round=0,
+        rounds=None if state.options.target_points else state.options.rounds,
+        target_points=state.options.target_points,
+        turn=0,
+        phase=Phase.DONE,
+        active=0,
+        actor=0,
+        deck=Deck(*DECKS[state.seats]),
+        players=tuple(PlayerSeen(seat, 0) for seat in range(state.seats)),
+        coronation=None,
+        choice=None,
+        prediction=None,
+        window=None,
+        claims=(),
+        results=(),
+        winners=(),
+    )
+
+
+def _player(state: State, r: Round, seat: Seat) -> PlayerSeen:
+    here = BIT[seat]
+    if not (r.opened | r.prison) & here and r.alive & here:
+        return PlayerSeen(seat, state.points[seat])
+    return PlayerSeen(
+        seat=seat,
+        points=state.points[seat],
+        card=_open_card(r, seat),
+        alive=r.alive & here != 0,
+        prison=r.prison & here != 0,
+        shackles=r.shackles & here != 0,
+        fatigue=r.fatigue & here != 0,
+        must_hide=r.bound & here != 0,
+    )
+
+
+def _open_card(r: Round, seat: Seat) -> Character | None:
+    face_up = r.opened & BIT[seat] or not r.alive & BIT[seat]
+    return CHARACTERS[r.cards[seat]] if face_up else None
+
+
+def _window(state: State, r: Round) -> Window | None:
+    if r.phase not in WINDOWS:
+        return None
+    target = None if r.phase == JOIN else r.target
+    return Window(r.actor, target, tuple(seats_in(state.window)))

@@ -1,0 +1,88 @@
+"""The whole game between two moves: the round on the table, and what lasts longer than a round."""
+
+from dataclasses import dataclass, replace
+from functools import cached_property
+
+from dvor.games.sultan.actions import Claim
+from dvor.games.sultan.claims import Claimed
+from dvor.games.sultan.core.round import Round
+from dvor.games.sultan.notebook import Notebook
+from dvor.games.sultan.options import SultanOptions
+from dvor.games.sultan.view import Public, Result
+from dvor.kernel import Seat, Setup
+
+ASIDES_A_TURN = 6
+"""How many claims and standing orders a seat may make in one turn."""
+
+
+@dataclass(frozen=True)
+class State:
+    """A value: the round in it is never changed, only copied and replaced."""
+
+    setup: Setup[SultanOptions]
+    round: Round | None = None
+    number: int = 0
+    """Of the round, from 1."""
+    turn: int = 0
+    """How many turns have begun in this round."""
+    asks: int = 0
+    """How many questions have been asked in this game."""
+    window: int = 0
+    """Everyone who was asked when the open question was put, as a set."""
+    fate: Seat | None = None
+    """For whom chance must choose, because they kept silent."""
+    resting: frozenset[Seat] = frozenset()
+    """Who has not yet seen enough of the round that is over."""
+    budget: tuple[int, ...] = ()
+    """How many asides each seat has left in this turn."""
+    claims: tuple[Claimed, ...] = ()
+    """Everything claimed in this round."""
+    truths: tuple[bool, ...] = ()
+    """Whether each claim was true when it was made: shown to nobody before the round is over."""
+    experience: tuple[frozenset[Claim], ...] = ()
+    """For each seat, all that it could truthfully say of this round."""
+    notebooks: tuple[Notebook, ...] = ()
+    results: tuple[Result, ...] = ()
+    winners: tuple[Seat, ...] = ()
+
+    @property
+    def options(self) -> SultanOptions:
+        return self.setup.options
+
+    @property
+    def seats(self) -> int:
+        return self.setup.seats
+
+    @property
+    def on_table(self) -> Round:
+        """The round being played, or the last one."""
+        assert self.round is not None, "nothing has been dealt yet"
+        return self.round
+
+    @property
+    def between_rounds(self) -> bool:
+        """Whether the cards on the table are all turned up."""
+        return self.round is None or self.round.over()
+
+    @cached_property
+    def points(self) -> tuple[int, ...]:
+        """Everyone's points so far."""
+        return tuple(sum(result.scores[seat].points for result in self.results) for seat in range(self.seats))
+
+    @cached_property
+    def public(self) -> Public:
+        """What everybody sees, worked out once for all views."""
+        from dvor.games.sultan.seen import public
+
+        return public(self)
+
+
+def new_turn(state: State, turns: int) -> State:
+    """So many turns have begun: asides are counted afresh."""
+    return replace(state, turn=state.turn + turns, budget=(ASIDES_A_TURN,) * state.seats)
+
+
+def spend_aside(state: State, seat: Seat) -> State:
+    """One aside fewer for this seat."""
+    left = tuple(have - (one == seat) for one, have in enumerate(state.budget))
+    return replace(state, budget=left)

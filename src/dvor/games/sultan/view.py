@@ -1,0 +1,91 @@
+"""All that a seat, or an onlooker, can see: built up from the public table and the seat's own knowledge."""
+
+from msgspec import Struct
+
+from dvor.games.sultan.claims import Claimed
+from dvor.games.sultan.names import Character, Ending, Phase, Reason, Team
+from dvor.games.sultan.notebook import Sight
+from dvor.kernel import Seat
+
+
+class PlayerSeen(Struct, frozen=True, omit_defaults=True):
+    """One player as the whole table sees them; the card only if it lies open."""
+
+    seat: Seat
+    points: int
+    card: Character | None = None
+    alive: bool = True
+    prison: bool = False
+    shackles: bool = False
+    fatigue: bool = False
+    must_hide: bool = False
+
+
+class Deck(Struct, frozen=True):
+    """What was dealt, as everybody knows; which neutrals, nobody does."""
+
+    sultan: int
+    guard: int
+    assassin: int
+    slave: int
+    neutral: int
+
+
+class Window(Struct, frozen=True):
+    """An open question about a reaction: who did what to whom, and everyone asked, answered or not."""
+
+    by: Seat
+    target: Seat | None
+    asked: tuple[Seat, ...]
+
+
+class Score(Struct, frozen=True):
+    """What a player got out of a round, and why."""
+
+    card: Character
+    points: int
+    reason: Reason
+
+
+class Result(Struct, frozen=True):
+    """A round that is over, with everything turned up."""
+
+    round: int
+    ending: Ending
+    team: Team | None
+    scores: tuple[Score, ...]
+    spare: Character
+    claims: tuple[Claimed, ...]
+
+
+class Public(Struct, frozen=True):
+    """What everybody sees."""
+
+    round: int
+    rounds: int | None
+    target_points: int | None
+    turn: int
+    phase: Phase
+    active: Seat
+    actor: Seat
+    deck: Deck
+    players: tuple[PlayerSeen, ...]
+    coronation: Seat | None
+    choice: Team | None
+    prediction: Team | None
+    window: Window | None
+    claims: tuple[Claimed, ...]
+    results: tuple[Result, ...]
+    winners: tuple[Seat, ...]
+
+
+class SultanView(Struct, frozen=True, tag="sultan"):
+    """The public table, and what only this seat knows; an onlooker has no seat and knows nothing more."""
+
+    table: Public
+    me: Seat | None = None
+    card: Character | None = None
+    standing_order: bool = False
+    answered: bool = False
+    asides_left: int = 0
+    notebook: tuple[Sight, ...] = ()

@@ -1,0 +1,75 @@
+"""What is compiled, what is not, and what may stand in a compiled module."""
+
+import ast
+import importlib
+import pkgutil
+import sys
+from pathlib import Path
+from types import ModuleType
+
+import msgspec
+import pytest
+
+import dvor
+from dvor._build import EXT_SUFFIX, PACKAGE, compiled_sources, core_sources
+from tests.packaging.conftest import ROOT, run
+
+
+def all_modules() -> list[ModuleType]:
+    """Every module of ours but the ones that do something when imported."""
+    names = [found.name for found in pkgutil.walk_packages(dvor.__path__, "dvor.")]
+    wanted = [name for name in names if not name.endswith(("__main__", "__mypyc"))]
+    return [dvor, *map(importlib.import_module, wanted)]
+
+
+def is_compiled(module: ModuleType) -> bool:
+    return (module.__file__ or "").endswith(EXT_SUFFIX)
+
+
+def name_of(source: Path) -> str:
+    return ".".join(["dvor", *source.relative_to(PACKAGE).with_suffix("").parts])
+
+
+@pytest.mark.usefixtures("compiled_core")
+def test_the_modules_of_the_cores_are_compiled_and_no_others() -> None:
+    compiled = {module.__name__ for module in all_modules() if is_compiled(module)}
+    assert compiled == set(map(name_of, compiled_sources()))
+
+
+@pytest.mark.usefixtures("compiled_core")
+def test_the_version_says_that_the_core_is_compiled() -> None:
+    assert dvor.describe() == f"dvor {dvor.__version__} (compiled core)"
+
+
+def test_with_dvor_pure_no_module_is_compiled() -> None:
+    script = "from tests.packaging.test_compiled import *; print(sum(map(is_compiled, all_modules())))"
+    script += "; print(dvor.describe())"
+    done = run([sys.executable, "-c", script], cwd=ROOT, environment={"DVOR_PURE": "1"})
+    assert done.stdout.splitlines() == ["0", f"dvor {dvor.__version__} (pure Python core)"]
+
+
+def test_every_struct_is_frozen_and_none_stands_in_a_compiled_module() -> None:
+    """Mypyc drops the class arguments of a Struct without a word, `frozen` and `tag` among them."""
+    cores = set(map(name_of, core_sources()))
+    structs = {
+        thing
+        for module in all_modules()
+        for thing in vars(module).values()
+        if isinstance(thing, type) and issubclass(thing, msgspec.Struct) and thing.__module__ == module.__name__
+    }
+    assert structs, "no Struct found: this test looks in the wrong place"
+    assert [thing for thing in structs if not thing.__struct_config__.frozen] == []
+    assert [thing for thing in structs if thing.__module__ in cores] == []
+
+
+@pytest.mark.parametrize("source", core_sources(), ids=name_of)
+def test_a_core_imports_nothing_of_ours_but_cores(source: Path) -> None:
+    """Mypyc copies constants of other modules into its code: a change there would go unnoticed."""
+    cores = {name_of(path).removesuffix(".__init__") for path in core_sources()}
+    tree = ast.parse(source.read_text("utf-8"))
+    froms = [node for node in ast.walk(tree) if isinstance(node, ast.ImportFrom)]
+    plain = [alias.name for node in ast.walk(tree) if isinstance(node, ast.Import) for alias in node.names]
+    assert [node.lineno for node in froms if node.level] == [], "name the module in full"
+    imported = {*plain, *(node.module or "" for node in froms)}
+    ours = {name for name in imported if name.split(".")[0] == "dvor"}
+    assert ours - cores == set()
