@@ -62,6 +62,9 @@ def characters(n: int, boyar_above: bool) -> list[int]:
     return cast
 
 
+Given = tuple[int, bool, bool, bool, bool, bool, int, int, int, int, bool, int]
+
+
 class Law:
     """One table's law; states share it and never change it."""
 
@@ -76,8 +79,14 @@ class Law:
         end: int = END_PARTIES,
         limit: int = 3,
         most_parties: int = 30,
+        ruler: int = TSAR,
+        free_throws: bool = False,
+        most_cards: int = HAND,
     ) -> None:
-        self.given = (n, boyar_above, fitted, heir_reigns, both_lose, mercy_saves, end, limit, most_parties)
+        self.given: Given = (
+            *(n, boyar_above, fitted, heir_reigns, both_lose, mercy_saves),
+            *(end, limit, most_parties, ruler, free_throws, most_cards),
+        )
         self.n: i64 = n
         self.top: i64 = n - 1
         self.heir_reigns = heir_reigns
@@ -100,11 +109,11 @@ class Law:
         self.tsarevich: i64 = _place(cast, TSAREVICH)
         self.sweeper: i64 = max(_place(cast, SWEEPER), 0)
         """Who clears the table: the Kholop where there is no Sweeper."""
-        self.ruler: i64 = n - 1
+        self.ruler: i64 = _place(cast, ruler)
         """The place that gives leave, mercies and rewards."""
-        self.free_throws = False
+        self.free_throws = free_throws
         """Whether anybody throws in without the ruler's leave."""
-        self.most_cards: i64 = HAND
+        self.most_cards: i64 = most_cards
         """Attack cards in one turn (K-ATT-2, K-ATT-7)."""
 
     def deck(self) -> list[int]:

@@ -2,7 +2,8 @@
 
 Sets of seats and of places are masks; `hands` and `wish` hold two words for each seat; `attack`, `answer`
 and `layer` are the attack cards in the order laid, what beat each (−1: nothing yet, 72: a mercy card) and
-who laid it. `holders` are the seats with cards; `awake` are those who had some when the turn began.
+who laid it. The open question was put to the seats `put`, and `asked` have not answered it yet. `holders`
+are the seats with cards, `awake` those who had some when the turn began.
 """
 
 from librt.vecs import vec
@@ -10,13 +11,13 @@ from mypy_extensions import i64
 
 from dvor.games.knyazi.core.cards import ALL, BIT
 from dvor.games.knyazi.core.codes import CAST, PLEA, TRADE
-from dvor.games.knyazi.core.law import MERCIES, RIOT_CARDS, Law, words
+from dvor.games.knyazi.core.law import MERCIES, RIOT_CARDS, Given, Law, words
 
 Note = tuple[int, ...]
 
 NUMBERS = (
     "phase number party turn trump mover may attacker defender coup plotter riot laid lying room "
-    "table_lo table_hi open_lo open_hi ranks discard_lo discard_hi out_lo out_hi holders awake asked yes standing "
+    "table_lo table_hi open_lo open_hi ranks discard_lo discard_hi out_lo out_hi holders awake asked put yes standing "
     "filed by_mercy by_support mercies stock riot_asked traded looked idle won after crowned spared "
     "trade_seat trade_card rioters sharers proposals minutes"
 ).split()
@@ -57,6 +58,7 @@ class State:
         self.holders: i64 = 0
         self.awake: i64 = 0
         self.asked: i64 = 0
+        self.put: i64 = 0
         self.yes: i64 = 0
         self.standing: i64 = 0
         self.filed: i64 = 0
@@ -123,6 +125,7 @@ class State:
         new.holders = self.holders
         new.awake = self.awake
         new.asked = self.asked
+        new.put = self.put
         new.yes = self.yes
         new.standing = self.standing
         new.filed = self.filed
@@ -174,7 +177,7 @@ class State:
         return hash(self.dump())
 
 
-def load(given: tuple[int, bool, bool, bool, bool, bool, int, int, int], numbers: Note, tables: tuple[Note, ...]) -> State:
+def load(given: Given, numbers: Note, tables: tuple[Note, ...]) -> State:
     """A state from its dump."""
     state = State(Law(*given))
     for name, number in zip(NUMBERS, numbers, strict=True):
@@ -199,9 +202,10 @@ def asked(s: State) -> i64:
 
 
 def ask(s: State, phase: int, seats: i64) -> None:
-    """Open a question."""
+    """Put a question to some seats."""
     s.phase = phase
     s.asked = seats
+    s.put = seats
     s.number += 1
 
 

@@ -42,6 +42,7 @@ def open_window(s: State) -> None:
     waiting = could & ~(s.standing | s.filed)
     if waiting:
         ask(s, WINDOW, waiting)
+        s.put = could  # who has answered beforehand is nobody's business
     else:
         settle(s)
 
