@@ -16,7 +16,7 @@ def overthrow(s: State) -> None:
     s.coup = MILITARY
     s.plotter = s.mover
     s.defender = tsar(s)
-    s.room = card_limit(s)
+    s.room = card_limit(s, s.defender)
 
 
 def lay_attack(s: State, card: i64) -> None:
@@ -57,7 +57,7 @@ def defend_by_mercy(s: State, target: i64) -> None:
 
 def all_beaten(s: State) -> None:
     """The attacker may throw in first, then the others; without room nobody is asked (K-ATT-5, K-ATT-13)."""
-    s.room = card_limit(s)
+    s.room = card_limit(s, s.defender)
     if not s.room:
         finish(s, False)
     elif s.holders & BIT[s.attacker]:

@@ -25,9 +25,9 @@ CONFESSOR: Final = 11
 MERCHANT: Final = 12
 
 ASCENDING: Final = (
-    (KHOLOP, SWEEPER, JESTER, EXECUTIONER)
-    + (OFFICIAL, SPY, MERCHANT)
-    + (VOEVODA, BOYAR, CONFESSOR, TSAREVICH, TSAR)
+    *(KHOLOP, SWEEPER, JESTER, EXECUTIONER),
+    *(OFFICIAL, SPY, MERCHANT),
+    *(VOEVODA, BOYAR, CONFESSOR, TSAREVICH, TSAR),
 )
 """K-CHR-2, lowest rank first; the option `noble_order=list` swaps the Boyar and the Confessor."""
 

@@ -34,7 +34,7 @@ def bestow(s: State, seat: i64) -> None:
     s.stock -= 1
     s.mercies |= BIT[seat]
     if s.notes is not None:
-        s.notes.append((N_BESTOWED, seat))
+        s.notes.append((N_BESTOWED, ruler(s), seat))
 
 
 def spend(s: State, seat: i64, purpose: int) -> None:
@@ -89,4 +89,3 @@ def demote_next(s: State) -> None:
         s.may = 0
         heir = s.who[place]
         s.mover = heir if holds(s, heir) else next_up(s, place)
-

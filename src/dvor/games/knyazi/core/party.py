@@ -93,7 +93,7 @@ def has_trump(s: State, seat: i64) -> bool:
 def finish(s: State, how: int) -> None:
     """The party is over; everyone keeps their place (K-ATT-14)."""
     if s.notes is not None:
-        s.notes.append((N_PARTY_OVER, how))
+        s.notes.append((N_PARTY_OVER, s.party, how, tsar(s)))
     for seat in range(s.law.n):
         s.tally[WIDTH * seat + SUM] += s.place[seat]
     s.tally[WIDTH * tsar(s) + REIGNS] += 1
@@ -130,10 +130,7 @@ def goal_reached(s: State) -> bool:
 
 
 def _all_have_been_all(s: State) -> bool:
-    for seat in range(s.law.n):
-        if s.tally[WIDTH * seat + BEEN] != s.law.everyone:
-            return False
-    return True
+    return all(s.tally[WIDTH * seat + BEEN] == s.law.everyone for seat in range(s.law.n))
 
 
 def standing(s: State, seat: i64) -> tuple[int, int, int]:

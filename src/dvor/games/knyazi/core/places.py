@@ -35,10 +35,10 @@ def first_seating(s: State, seats: list[int]) -> None:
 def reseat(s: State, named: list[tuple[int, int]], cause: int) -> None:
     """The named take their places, the others close up in their old order (K-MOVE-3)."""
     before = s.who
-    if s.notes is not None:
-        s.notes.append((N_MOVED, cause, *before))
     reigning = tsar(s)
     s.who = _closed_up(before, named)
+    if s.notes is not None:
+        s.notes.append((N_MOVED, cause, *before, *s.who))
     for place in range(s.law.n):
         seat = s.who[place]
         s.place[seat] = place

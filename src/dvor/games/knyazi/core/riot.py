@@ -226,7 +226,7 @@ def propose(s: State) -> None:
     """The other nobles are asked; after the third proposal they are not (K-COUP-5)."""
     s.proposals += 1
     if s.notes is not None:
-        s.notes.append((N_PROPOSED, *s.share))
+        s.notes.append((N_PROPOSED, *to_share(s), *s.share))
     s.yes = 0
     ask(s, AGREE, seats_on(s, s.law.nobles) & ~BIT[tsar(s)])
 
@@ -251,7 +251,7 @@ def answer_proposal(s: State, seat: i64, agrees: bool) -> None:
 
 def _share_out(s: State) -> None:
     if s.notes is not None:
-        s.notes.append((N_SHARED, *s.share))
+        s.notes.append((N_SHARED, *to_share(s), *s.share))
     cards = to_share(s)
     for number in range(len(cards)):
         _take(s, s.share[number], cards[number])

@@ -15,13 +15,15 @@ from dvor.games.knyazi.core.law import MERCIES, RIOT_CARDS, Given, Law, words
 
 Note = tuple[int, ...]
 
-NUMBERS = (
-    "phase number party turn trump mover may attacker defender coup plotter riot laid lying room "
-    "table_lo table_hi open_lo open_hi ranks discard_lo discard_hi out_lo out_hi holders awake asked put yes standing "
-    "filed by_mercy by_support mercies stock riot_asked traded looked idle won after crowned spared "
-    "trade_seat trade_card rioters sharers proposals minutes"
-).split()
-TABLES = "hands who place attack answer layer wish share pleas due budget tally".split()
+_NUMBERS = """
+phase number party turn trump mover may attacker defender coup plotter riot laid lying room table_lo table_hi
+open_lo open_hi ranks discard_lo discard_hi out_lo out_hi holders awake asked put yes standing filed by_mercy
+by_support mercies stock riot_asked traded looked idle won after crowned spared trade_seat trade_card rioters
+sharers proposals minutes
+"""
+NUMBERS = _NUMBERS.split()
+_TABLES = "hands who place attack answer layer wish share pleas due budget tally"
+TABLES = _TABLES.split()
 
 
 class State:

@@ -50,13 +50,13 @@ from dvor.games.knyazi.core.turn import proceed
 def legal(s: State, seat: i64) -> list[int]:
     """What somebody who is asked may answer."""
     phase = stage(s)
-    if phase == WINDOW or phase == RIOT_THROW:
+    if phase in (WINDOW, RIOT_THROW):
         return _wishes(s, seat, phase)
     if phase == DEFEND:
         moves = _beats(s, seat)
         moves.append(TAKE)
         return moves
-    if phase == ATTACK or phase == THROW:
+    if phase in (ATTACK, THROW):
         return _attacks(s, phase)
     return _rare(s, seat, phase)
 
@@ -163,7 +163,7 @@ def step(s: State, seat: i64, move: i64) -> None:
         _wish(s, seat, move)
     elif phase == DEFEND:
         _defend(s, move)
-    elif phase == ATTACK or phase == THROW:
+    elif phase in (ATTACK, THROW):
         if move < CARDS:
             bout.lay_attack(s, move)
         elif move == PASS:
@@ -290,6 +290,3 @@ def chance(s: State) -> list[int]:
 def party_goes_on(s: State) -> bool:
     """Whether somebody is asked to play, within one party."""
     return TRUMP <= s.phase <= NEW_TRUMP
-
-
-

@@ -166,14 +166,14 @@ def open_attack(s: State) -> None:
     """The one on move attacks the nearest one above who has cards (K-ATT-1)."""
     s.attacker = s.mover
     s.defender = next_up(s, s.place[s.mover])
-    s.room = card_limit(s)
+    s.room = card_limit(s, s.defender)
     ask(s, ATTACK, BIT[s.mover])
 
 
-def card_limit(s: State) -> i64:
-    """How many more attack cards the defender may face (K-ATT-2, K-ATT-7)."""
+def card_limit(s: State, defender: i64) -> i64:
+    """How many more attack cards somebody may face (K-ATT-2, K-ATT-7)."""
     left = s.law.most_cards - s.lying
-    hand = count(s.hands[2 * s.defender]) + count(s.hands[2 * s.defender + 1])
+    hand = count(s.hands[2 * defender]) + count(s.hands[2 * defender + 1])
     return left if left < hand else hand
 
 

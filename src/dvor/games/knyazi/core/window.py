@@ -14,7 +14,7 @@ from dvor.games.knyazi.core.codes import (
     FOR_THROWING,
     N_CLOSED,
     N_LEAVE,
-    N_WISHES,
+    N_WISH,
     PERMIT,
     SUPPORTED,
     WINDOW,
@@ -101,12 +101,18 @@ def settle(s: State) -> None:
             _throw_by_mercy(s)
         if s.filed and s.room:
             if not s.law.free_throws:
-                if s.notes is not None:
-                    s.notes.append((N_WISHES, *members(s.filed)))
-                ask(s, PERMIT, BIT[ruler(s)])
+                _put_wishes(s)
                 return
             _throw_freely(s)
     close(s)
+
+
+def _put_wishes(s: State) -> None:
+    """The wishes that need leave are laid before the ruler."""
+    if s.notes is not None:
+        for seat in members(s.filed):
+            s.notes.append((N_WISH, ruler(s), seat, wished(s, seat)))
+    ask(s, PERMIT, BIT[ruler(s)])
 
 
 def _support(s: State) -> None:
@@ -167,7 +173,7 @@ def give_leave(s: State, seat: i64, most: i64) -> None:
 def refuse_leave(s: State) -> None:
     """The ruler lets nobody else throw in."""
     if s.notes is not None:
-        s.notes.append((N_CLOSED,))
+        s.notes.append((N_CLOSED, ruler(s)))
     close(s)
 
 
