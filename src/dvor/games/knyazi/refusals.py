@@ -8,6 +8,7 @@ from dvor.games.knyazi.core import codes, rights
 from dvor.games.knyazi.core.cards import BIT, members
 from dvor.games.knyazi.core.state import State as Core
 from dvor.games.knyazi.core.state import asked, holds, ruler, stage
+from dvor.games.knyazi.core.window import PATIENCE
 from dvor.games.knyazi.names import Character, rank_of
 from dvor.games.knyazi.offering import hand
 from dvor.games.knyazi.state import State
@@ -87,7 +88,7 @@ def _moment(core: Core, seat: Seat, action: do.Action) -> Phrase | None:
     if isinstance(action, do.Trade):
         return None if rights.quiet(core) else _say("attack_lies")
     if isinstance(action, _ASIDES):
-        return _say("too_many_asides") if not core.budget[seat] else None
+        return _say("too_many_asides") if core.asides[seat] >= PATIENCE else None
     if asked(core) & BIT[seat]:
         return None
     if not holds(core, seat) and isinstance(action, do.Attack | do.Beat | _THROWS[0] | _THROWS[1]):

@@ -27,7 +27,7 @@ def view(state: State, seat: Seat | None) -> KnyaziView:
         answered=core.put & ~core.asked & BIT[seat] != 0,
         wish=wish,
         nothing_this_attack=core.standing & BIT[seat] != 0,
-        asides_left=int(core.budget[seat]),
+        asides_left=window.PATIENCE - int(core.asides[seat]),
         wishes=_wishes(core) if core.phase == codes.PERMIT and seat == ruler(core) else (),
     )
 

@@ -4,6 +4,7 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from dvor.games.knyazi.core.state import State as Core
+from dvor.games.knyazi.core.state import fresh as fresh_core
 from dvor.games.knyazi.names import Character, character
 from dvor.games.knyazi.options import KnyaziOptions, law_of
 from dvor.games.knyazi.regimes.base import Regime
@@ -49,4 +50,4 @@ class State:
 
 def fresh(setup: Setup[KnyaziOptions]) -> State:
     """The state before the first move."""
-    return State(setup, Core(law_of(setup.options, setup.seats, Regime())))
+    return State(setup, fresh_core(law_of(setup.options, setup.seats, Regime())))

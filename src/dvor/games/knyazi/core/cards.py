@@ -6,8 +6,10 @@ written on machine words here: mypyc compiles it as a 32-bit shift, hence the ta
 
 from typing import Final
 
-from librt.vecs import append, vec
+from librt.vecs import vec
 from mypy_extensions import i64
+
+from dvor.games.knyazi.core.words import row
 
 CARDS: Final = 72
 RANKS: Final = 18
@@ -17,30 +19,12 @@ ALL: Final = (1 << 36) - 1
 ONE_SUIT: Final = (1 << 18) - 1
 
 
-def _bits() -> vec[i64]:
-    table = vec[i64]()
-    for card in range(CARDS):
-        table = append(table, i64(1 << (card % WORD)))
-    return table
+def _of_suit(word: int) -> list[int]:
+    return [ONE_SUIT << RANKS * (suit % 2) if suit // 2 == word else 0 for suit in range(SUITS)]
 
 
-def _same_rank() -> vec[i64]:
-    table = vec[i64]()
-    for card in range(CARDS):
-        rank = card % RANKS
-        table = append(table, i64((1 << rank) | (1 << (rank + RANKS))))
-    return table
-
-
-def _of_suit(word: int) -> vec[i64]:
-    table = vec[i64]()
-    for suit in range(SUITS):
-        table = append(table, i64(ONE_SUIT << RANKS * (suit % 2) if suit // 2 == word else 0))
-    return table
-
-
-def _beats(word: int) -> vec[i64]:
-    table = vec[i64]()
+def _beats(word: int) -> list[int]:
+    table: list[int] = []
     for trump in range(SUITS):
         for card in range(CARDS):
             stronger = 0
@@ -48,32 +32,28 @@ def _beats(word: int) -> vec[i64]:
                 same = other // RANKS == card // RANKS
                 if (same and other > card) or (not same and other // RANKS == trump):
                     stronger |= 1 << (other - WORD * word)
-            table = append(table, i64(stronger))
+            table.append(stronger)
     return table
 
 
-def _places_of_bits() -> vec[i64]:
+def _places_of_bits() -> list[int]:
     """Powers of two below 2³⁶ leave different remainders by 37."""
     places = [0] * 37
     for place in range(WORD):
         places[(1 << place) % 37] = place
-    return vec[i64]([i64(place) for place in places])
+    return places
 
 
-def _counts() -> vec[i64]:
-    return vec[i64]([i64(bin(bits).count("1")) for bits in range(4096)])
-
-
-BIT: Final[vec[i64]] = _bits()
-SAME_RANK: Final[vec[i64]] = _same_rank()
+BIT: Final[vec[i64]] = row([1 << (card % WORD) for card in range(CARDS)])
+SAME_RANK: Final[vec[i64]] = row([(1 << card % RANKS) | (1 << (card % RANKS + RANKS)) for card in range(CARDS)])
 """All cards of a card's rank: the same mask for both words."""
-SUIT_LO: Final[vec[i64]] = _of_suit(0)
-SUIT_HI: Final[vec[i64]] = _of_suit(1)
-BEATS_LO: Final[vec[i64]] = _beats(0)
-BEATS_HI: Final[vec[i64]] = _beats(1)
+SUIT_LO: Final[vec[i64]] = row(_of_suit(0))
+SUIT_HI: Final[vec[i64]] = row(_of_suit(1))
+BEATS_LO: Final[vec[i64]] = row(_beats(0))
+BEATS_HI: Final[vec[i64]] = row(_beats(1))
 """What beats a card, at trump × 72 + card (K-ATT-3)."""
-CTZ: Final[vec[i64]] = _places_of_bits()
-COUNT: Final[vec[i64]] = _counts()
+CTZ: Final[vec[i64]] = row(_places_of_bits())
+COUNT: Final[vec[i64]] = row([bin(bits).count("1") for bits in range(4096)])
 
 
 def count(word: i64) -> i64:

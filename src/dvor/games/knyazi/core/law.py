@@ -6,7 +6,6 @@ small numbers below (`ruler`, `free_throws`, `most_cards`…): no regime is name
 
 from typing import Final
 
-from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from dvor.games.knyazi.core.cards import BIT, RANKS, SUITS
@@ -131,11 +130,3 @@ def _estate(cast: list[int], estate: int) -> i64:
         if estate_of(cast[place]) == estate:
             mask |= BIT[place]
     return mask
-
-
-def words(n: int, value: int = 0) -> vec[i64]:
-    """n machine words."""
-    made = vec[i64]()
-    for _ in range(n):
-        made = append(made, i64(value))
-    return made

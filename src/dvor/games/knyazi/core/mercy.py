@@ -4,7 +4,6 @@ There are three mercy cards in all: the ruler's stock, and one at most with each
 A plea is asked over whatever else is open: seat × 4 + what the mercy is for.
 """
 
-from librt.vecs import append
 from mypy_extensions import i64
 
 from dvor.games.knyazi.core.cards import BIT
@@ -20,6 +19,7 @@ from dvor.games.knyazi.core.codes import (
 )
 from dvor.games.knyazi.core.places import reseat
 from dvor.games.knyazi.core.state import State, holds, next_up, ruler
+from dvor.games.knyazi.core.words import longer
 
 
 def bestowable(s: State) -> i64:
@@ -49,7 +49,7 @@ def plead(s: State, seat: i64, purpose: int) -> bool:
     """Ask the holder of a mercy card whether it is spent; False if there is none to spend."""
     if not s.mercies & BIT[seat]:
         return False
-    s.pleas = append(s.pleas, seat * 4 + purpose)
+    s.pleas = longer(s.pleas, seat * 4 + purpose)
     s.number += 1
     if s.notes is not None:
         s.notes.append((N_PLEA, seat, purpose))
@@ -59,7 +59,7 @@ def plead(s: State, seat: i64, purpose: int) -> bool:
 def charge(s: State, seat: i64) -> None:
     """A breach that demotes is found: mercy is offered at once, else the demotion is due (K-MOVE-4)."""
     if not plead(s, seat, FOR_BREACH):
-        s.due = append(s.due, seat)
+        s.due = longer(s.due, seat)
 
 
 def answer_plea(s: State, spends: bool) -> int:
@@ -72,7 +72,7 @@ def answer_plea(s: State, spends: bool) -> int:
         spend(s, seat, purpose)
         s.spared |= BIT[seat]
     elif purpose == FOR_BREACH:
-        s.due = append(s.due, seat)
+        s.due = longer(s.due, seat)
     return purpose
 
 

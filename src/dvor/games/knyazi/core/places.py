@@ -11,8 +11,9 @@ from mypy_extensions import i64
 
 from dvor.games.knyazi.core.cards import BIT
 from dvor.games.knyazi.core.codes import N_MOVED, N_REIGN
-from dvor.games.knyazi.core.law import MERCIES, words
+from dvor.games.knyazi.core.law import MERCIES
 from dvor.games.knyazi.core.state import State, tsar
+from dvor.games.knyazi.core.words import words
 
 REIGNS: Final = 0
 SUM: Final = 1
@@ -41,8 +42,9 @@ def reseat(s: State, named: list[tuple[int, int]], cause: int) -> None:
         s.notes.append((N_MOVED, cause, *before, *s.who))
     for place in range(s.law.n):
         seat = s.who[place]
-        s.place[seat] = place
-        _remember(s, seat, place)
+        if before[place] != seat:
+            s.place[seat] = place
+            _remember(s, seat, place)
     if tsar(s) != reigning:
         _begin_reign(s)
 

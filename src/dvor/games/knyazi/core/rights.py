@@ -1,6 +1,5 @@
 """What some places may do besides playing cards: the Merchant's trade, the Official's look, the Tsar's reward."""
 
-from librt.vecs import append
 from mypy_extensions import i64
 
 from dvor.games.knyazi.core.cards import BIT, SUIT_HI, SUIT_LO, WORD, cards_of
@@ -14,9 +13,9 @@ from dvor.games.knyazi.core.codes import (
     REWARD,
     RIOT,
 )
-from dvor.games.knyazi.core.law import words
 from dvor.games.knyazi.core.state import State, holds, ruler
 from dvor.games.knyazi.core.turn import proceed
+from dvor.games.knyazi.core.words import longer, words
 
 
 def quiet(s: State) -> bool:
@@ -92,7 +91,7 @@ def rewardable(s: State) -> i64:
 
 def reward_next(s: State, seat: i64) -> None:
     """The ruler's next trump goes to this one; with the last, all change hands."""
-    s.share = append(s.share, seat)
+    s.share = longer(s.share, seat)
     giver = ruler(s)
     cards = cards_of(s.hands[2 * giver], s.hands[2 * giver + 1])
     if len(s.share) < len(cards):

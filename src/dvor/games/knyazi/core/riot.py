@@ -5,7 +5,6 @@ up each beats it if the attack card still lies open. A round in which nobody bea
 something is open and the Tsar concedes, loses the riot for the nobles.
 """
 
-from librt.vecs import append
 from mypy_extensions import i64
 
 from dvor.games.knyazi.core.cards import BIT, CARDS, SUIT_HI, SUIT_LO, WORD, cards_of, count, members
@@ -27,12 +26,13 @@ from dvor.games.knyazi.core.codes import (
     SHARE,
     SPARE,
 )
-from dvor.games.knyazi.core.law import PROPOSALS, RIOT_CARDS, words
+from dvor.games.knyazi.core.law import PROPOSALS, RIOT_CARDS
 from dvor.games.knyazi.core.places import reseat
 from dvor.games.knyazi.core.state import State, ask, holds, next_up, seats_on, tsar
 from dvor.games.knyazi.core.table import beat, beat_by_mercy, is_open
 from dvor.games.knyazi.core.turn import A_DUE, clear_table, forget_wishes, open_attack, proceed, sweep
 from dvor.games.knyazi.core.window import throw_wish
+from dvor.games.knyazi.core.words import longer, words
 
 
 def answer_call(s: State, seat: i64, agrees: bool) -> None:
@@ -212,12 +212,12 @@ def share_evenly(s: State) -> None:
     nobles = [s.who[place] for place in range(s.law.top, -1, -1) if s.sharers & BIT[s.who[place]]]
     s.share = words(0)
     for number in range(count(s.table_lo) + count(s.table_hi)):
-        s.share = append(s.share, nobles[number % len(nobles)])
+        s.share = longer(s.share, nobles[number % len(nobles)])
 
 
 def assign(s: State, seat: i64) -> None:
     """The next card goes to this one; with the last, the proposal is made."""
-    s.share = append(s.share, seat)
+    s.share = longer(s.share, seat)
     if len(s.share) == count(s.table_lo) + count(s.table_hi):
         propose(s)
 

@@ -3,34 +3,42 @@
 Sets of seats and of places are masks; `hands` and `wish` hold two words for each seat; `attack`, `answer`
 and `layer` are the attack cards in the order laid, what beat each (−1: nothing yet, 72: a mercy card) and
 who laid it. The open question was put to the seats `put`, and `asked` have not answered it yet. `holders`
-are the seats with cards, `awake` those who had some when the turn began.
+are the seats with cards, `awake` those who had some when the turn began. `asides` counts what each seat
+has filed in this turn, and somebody has if `talkative`.
 """
+
+from typing import Final
 
 from librt.vecs import vec
 from mypy_extensions import i64
 
 from dvor.games.knyazi.core.cards import ALL, BIT
 from dvor.games.knyazi.core.codes import CAST, PLEA, TRADE
-from dvor.games.knyazi.core.law import MERCIES, RIOT_CARDS, Given, Law, words
+from dvor.games.knyazi.core.law import MERCIES, RIOT_CARDS, Given, Law
+from dvor.games.knyazi.core.words import row, words
 
 Note = tuple[int, ...]
 
 _NUMBERS = """
 phase number party turn trump mover may attacker defender coup plotter riot laid lying room table_lo table_hi
 open_lo open_hi ranks discard_lo discard_hi out_lo out_hi holders awake asked put yes standing filed by_mercy
-by_support mercies stock riot_asked traded looked idle won after crowned spared trade_seat trade_card rioters
-sharers proposals minutes
+by_support mercies stock riot_asked traded looked idle talkative won after crowned spared trade_seat trade_card
+rioters sharers proposals minutes
 """
 NUMBERS = _NUMBERS.split()
-_TABLES = "hands who place attack answer layer wish share pleas due budget tally"
+_TABLES = "hands who place attack answer layer wish share pleas due asides tally"
 TABLES = _TABLES.split()
+
+EMPTY: Final[vec[i64]] = words(0)
 
 
 class State:
-    """One game at one moment; changed in place by the core, so clone before trying things out."""
+    """One game at one moment; changed in place by the core, so clone before trying things out.
+
+    Made by `fresh`, `clone` or `load`: they alone fill its tables.
+    """
 
     def __init__(self, law: Law) -> None:
-        n = int(law.n)
         self.law = law
         self.notes: list[Note] | None = None
         self.phase: i64 = CAST
@@ -72,6 +80,7 @@ class State:
         self.traded: i64 = 0
         self.looked: i64 = 0
         self.idle: i64 = 0
+        self.talkative: i64 = 0
         self.won: i64 = 0
         self.after: i64 = 0
         self.crowned: i64 = 0
@@ -82,24 +91,22 @@ class State:
         self.sharers: i64 = 0
         self.proposals: i64 = 0
         self.minutes: i64 = 0
-        self.hands: vec[i64] = words(2 * n)
-        self.who: vec[i64] = words(n)
-        self.place: vec[i64] = words(n)
-        self.attack: vec[i64] = words(RIOT_CARDS)
-        self.answer: vec[i64] = words(RIOT_CARDS)
-        self.layer: vec[i64] = words(RIOT_CARDS)
-        self.wish: vec[i64] = words(2 * n)
-        self.share: vec[i64] = words(0)
-        self.pleas: vec[i64] = words(0)
-        self.due: vec[i64] = words(0)
-        self.budget: vec[i64] = words(n)
-        self.tally: vec[i64] = words(5 * n)
+        self.hands: vec[i64] = EMPTY
+        self.who: vec[i64] = EMPTY
+        self.place: vec[i64] = EMPTY
+        self.attack: vec[i64] = EMPTY
+        self.answer: vec[i64] = EMPTY
+        self.layer: vec[i64] = EMPTY
+        self.wish: vec[i64] = EMPTY
+        self.share: vec[i64] = EMPTY
+        self.pleas: vec[i64] = EMPTY
+        self.due: vec[i64] = EMPTY
+        self.asides: vec[i64] = EMPTY
+        self.tally: vec[i64] = EMPTY
 
     def clone(self) -> "State":
         """A state of its own, with nobody listening."""
-        new = State.__new__(State)
-        new.law = self.law
-        new.notes = None
+        new = State(self.law)
         new.phase = self.phase
         new.number = self.number
         new.party = self.party
@@ -139,6 +146,7 @@ class State:
         new.traded = self.traded
         new.looked = self.looked
         new.idle = self.idle
+        new.talkative = self.talkative
         new.won = self.won
         new.after = self.after
         new.crowned = self.crowned
@@ -159,7 +167,7 @@ class State:
         new.share = self.share[:]
         new.pleas = self.pleas[:]
         new.due = self.due[:]
-        new.budget = self.budget[:]
+        new.asides = self.asides[:]
         new.tally = self.tally[:]
         return new
 
@@ -179,13 +187,29 @@ class State:
         return hash(self.dump())
 
 
+def fresh(law: Law) -> State:
+    """A game before its first move."""
+    n = int(law.n)
+    state = State(law)
+    state.hands = words(2 * n)
+    state.who = words(n)
+    state.place = words(n)
+    state.attack = words(RIOT_CARDS)
+    state.answer = words(RIOT_CARDS)
+    state.layer = words(RIOT_CARDS)
+    state.wish = words(2 * n)
+    state.asides = words(n)
+    state.tally = words(5 * n)
+    return state
+
+
 def load(given: Given, numbers: Note, tables: tuple[Note, ...]) -> State:
     """A state from its dump."""
     state = State(Law(*given))
     for name, number in zip(NUMBERS, numbers, strict=True):
         setattr(state, name, number)
     for name, table in zip(TABLES, tables, strict=True):
-        setattr(state, name, vec[i64]([i64(value) for value in table]))
+        setattr(state, name, row(list(table)))
     return state
 
 

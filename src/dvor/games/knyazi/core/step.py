@@ -62,23 +62,23 @@ def legal(s: State, seat: i64) -> list[int]:
 
 
 def _wishes(s: State, seat: i64, phase: i64) -> list[int]:
-    moves: list[int] = []
-    if window.wished(s, seat) < s.room:
-        ranks = s.ranks
-        lo = s.hands[2 * seat] & ranks & ~s.wish[2 * seat]
-        hi = s.hands[2 * seat + 1] & ranks & ~s.wish[2 * seat + 1]
-        if lo | hi:
-            moves = cards_of(lo, hi)
-            if phase == WINDOW and not (s.by_mercy | s.by_support) & BIT[seat]:
-                _add_kinds(s, seat, moves)
-    if not (s.by_mercy | s.by_support) & BIT[seat] or s.wish[2 * seat] | s.wish[2 * seat + 1]:
-        moves.append(PASS)
+    lo = s.wish[2 * seat]
+    hi = s.wish[2 * seat + 1]
+    if lo | hi:
+        moves = [PASS]
+        if window.wished(s, seat) < s.room:
+            moves += cards_of(s.hands[2 * seat] & s.ranks & ~lo, s.hands[2 * seat + 1] & s.ranks & ~hi)
+        return moves
+    moves = cards_of(s.hands[2 * seat] & s.ranks, s.hands[2 * seat + 1] & s.ranks)
+    if (s.by_mercy | s.by_support) & BIT[seat]:
+        return moves  # having said how, one has to say what
+    if moves and phase == WINDOW:
+        _add_kinds(s, seat, moves)
+    moves.append(PASS)
     return moves
 
 
 def _add_kinds(s: State, seat: i64, moves: list[int]) -> None:
-    if s.wish[2 * seat] | s.wish[2 * seat + 1]:
-        return
     if s.mercies & BIT[seat]:
         moves.append(MERCY)
     if may_support(s, seat):

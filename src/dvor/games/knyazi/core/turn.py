@@ -26,13 +26,12 @@ from dvor.games.knyazi.core.codes import (
 from dvor.games.knyazi.core.law import RIOT_FROM
 from dvor.games.knyazi.core.mercy import demote_next
 from dvor.games.knyazi.core.state import State, ask, holds, is_on, next_up, ruler, seats_on, tsar
+from dvor.games.knyazi.core.words import words
 
 A_REWARD: Final = 0
 A_COUP: Final = 1
 A_MOVES: Final = 2
 A_DUE: Final = 3
-PATIENCE: Final = 6
-"""Asides that somebody may make in one turn, beyond those that the rules themselves count."""
 
 
 def finish(s: State, conceded: bool) -> None:
@@ -151,8 +150,9 @@ def begin_turn(s: State) -> None:
     s.plotter = -1
     s.riot = 0
     s.spared = 0
-    for seat in range(s.law.n):
-        s.budget[seat] = PATIENCE
+    if s.talkative:
+        s.talkative = 0
+        s.asides = words(int(s.law.n))
     if not s.riot_asked and is_on(s, s.mover, s.law.rabble):
         s.riot_asked = 1
         if s.law.n >= RIOT_FROM and s.holders & seats_on(s, s.law.nobles):

@@ -3,6 +3,8 @@
 A wish is a set of cards; when there is less room than wished for, its lowest cards are thrown.
 """
 
+from typing import Final
+
 from mypy_extensions import i64
 
 from dvor.games.knyazi.core.cards import BIT, WORD, count, lowest_card, members
@@ -23,6 +25,9 @@ from dvor.games.knyazi.core.mercy import spend
 from dvor.games.knyazi.core.state import State, ask, ruler
 from dvor.games.knyazi.core.table import lay
 from dvor.games.knyazi.core.turn import finish, forget_wishes
+
+PATIENCE: Final = 6
+"""Standing answers that somebody may give in one turn."""
 
 
 def outsiders(s: State) -> i64:
@@ -66,13 +71,14 @@ def seal(s: State, seat: i64) -> None:
 
 def may_file(s: State, seat: i64) -> bool:
     """Whether a standing answer can be given while the attack goes on."""
-    return s.lying > 0 and s.phase < WINDOW and s.budget[seat] > 0 and (outsiders(s) & BIT[seat]) != 0
+    return s.lying > 0 and s.phase < WINDOW and s.asides[seat] < PATIENCE and (outsiders(s) & BIT[seat]) != 0
 
 
 def start_filing(s: State, seat: i64) -> None:
     """Whatever stood before is taken back."""
     bit = BIT[seat]
-    s.budget[seat] -= 1
+    s.asides[seat] += 1
+    s.talkative = 1
     s.filed &= ~bit
     s.standing &= ~bit
     s.by_mercy &= ~bit
