@@ -34,6 +34,8 @@ class Ask(Struct, Generic[A], frozen=True):
     number: int
     fallback: Mapping[Seat, A]
     pace: Pace
+    question: Phrase
+    """What is asked, in terms that anybody may hear."""
     seconds: int | None = None
     """What the game's own options say about its time; else the table's clocks do."""
 

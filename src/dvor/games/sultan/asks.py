@@ -4,8 +4,9 @@ from dvor.games.sultan import actions as do
 from dvor.games.sultan.core import round as at
 from dvor.games.sultan.core.masks import BIT, seats_in
 from dvor.games.sultan.core.round import Round
+from dvor.games.sultan.names import PHASES
 from dvor.games.sultan.state import State
-from dvor.kernel import Ask, Awaited, Draw, Over, Pace, Seat
+from dvor.kernel import Arg, Ask, Awaited, Draw, Over, Pace, Phrase, Seat, Who
 
 _PACE: dict[int, Pace] = {
     at.TURN: "turn",
@@ -25,10 +26,18 @@ def awaits(state: State) -> Awaited[do.Action]:
     r = state.round
     if r is None or r.over():
         ready = dict.fromkeys(sorted(state.resting), do.Ready())
-        return Ask(state.asks, ready, "rest") if ready else Draw()
+        return Ask(state.asks, ready, "rest", Phrase("sultan.ask.rest")) if ready else Draw()
     fallback = {seat: _silence(r, seat) for seat in seats_in(r.asked)}
     pace = _PACE.get(r.phase, "step")
-    return Ask(state.asks, fallback, pace, state.options.window_seconds if pace == "window" else None)
+    seconds = state.options.window_seconds if pace == "window" else None
+    return Ask(state.asks, fallback, pace, _question(r), seconds)
+
+
+def _question(r: Round) -> Phrase:
+    args: dict[str, Arg] = {"actor": Who(r.actor)}
+    if r.phase in (at.ESCAPE, at.STRIKE):
+        args["target"] = Who(r.target)
+    return Phrase(f"sultan.ask.{PHASES[r.phase]}", args)
 
 
 def _silence(r: Round, seat: Seat) -> do.Action:

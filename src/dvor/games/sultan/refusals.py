@@ -56,7 +56,9 @@ def _aside(state: State, r: Round, seat: Seat, action: do.Action) -> Phrase | No
     if isinstance(action, do.TakeThrone):
         if r.phase == EYES_CLOSED:
             return _say("eyes_closed")
-        return _say("already_open") if r.opened & BIT[seat] else _own_card(r, seat, action)
+        if r.opened & BIT[seat]:
+            return _say("already_open")
+        return _own_card(r, seat, action) or (_say("in_prison") if r.prison & BIT[seat] else None)
     if not r.alive & BIT[seat] and (isinstance(action, do.StandingOrder) or not state.options.dead_talk):
         return _say("dead")
     return _say("too_many_asides") if not state.budget[seat] else None

@@ -4,7 +4,7 @@ from typing import Final
 
 from dvor.games.sultan.core import notes as note
 from dvor.games.sultan.core.cards import LOYALISTS, NO_TEAM, SULTAN
-from dvor.games.sultan.core.masks import BIT, SPARE
+from dvor.games.sultan.core.masks import BIT, SPARE, seats_in
 from dvor.games.sultan.core.round import CORONATION, EXHAUSTION, NONE, TURN, Round
 
 CIRCLES: Final = 30
@@ -50,8 +50,8 @@ def finish(r: Round) -> None:
 
 def obey_orders(r: Round) -> None:
     """Open the hidden Sultan who asked for it; everybody's standing orders lapse with the turn."""
-    for seat in range(r.players):
-        if r.orders & BIT[seat] and r.cards[seat] == SULTAN:
+    for seat in seats_in(r.orders & ~r.prison if r.prison_blocks else r.orders):
+        if r.cards[seat] == SULTAN:
             r.open_up(seat, note.BY_THRONE)
     r.orders = 0
 

@@ -21,7 +21,9 @@ def execute(r: Round, seat: int, target: int) -> None:
 
 def may_take_throne(r: Round, seat: int) -> bool:
     """At any moment but behind closed eyes, in anybody's turn, if the Sultan is hidden."""
-    return r.cards[seat] == SULTAN and r.hidden() & BIT[seat] != 0 and r.phase not in (EYES_CLOSED, DONE)
+    if r.phase in (EYES_CLOSED, DONE) or r.cards[seat] != SULTAN or not r.hidden() & BIT[seat]:
+        return False
+    return not (r.prison_blocks and r.prison & BIT[seat])
 
 
 def take_throne(r: Round, seat: int) -> None:

@@ -1,0 +1,10 @@
+"""What the game says, worded for one listener: keys with typed arguments in, Russian or English out.
+
+A wording is stored nowhere: it is made when it is delivered, in the language of whoever hears it.
+"""
+
+from dvor.words.grammar import Language
+from dvor.words.phrases import phrase_of
+from dvor.words.speech import LANGUAGES, Listener, has_words, say, term
+
+__all__ = ["LANGUAGES", "Language", "Listener", "has_words", "phrase_of", "say", "term"]

@@ -1,0 +1,42 @@
+"""The little of two grammars that templates need: which form goes with a number, with a person, with a case."""
+
+from collections.abc import Callable, Sequence
+from typing import Literal
+
+from dvor.kernel import Gender
+
+Language = Literal["ru", "en"]
+
+CASES: dict[Language, dict[str, int]] = {
+    "ru": {"nom": 0, "gen": 1, "dat": 2, "acc": 3, "ins": 4, "pre": 5},
+    "en": {"nom": 0, "a": 1},
+}
+AND: dict[Language, str] = {"ru": "и", "en": "and"}
+
+
+def _russian(count: int) -> int:
+    """1 очко, 2 очка, 5 очков, 11 очков, 21 очко."""
+    if count % 10 == 1 and count % 100 != 11:
+        return 0
+    return 1 if 2 <= count % 10 <= 4 and not 12 <= count % 100 <= 14 else 2
+
+
+def _english(count: int) -> int:
+    return 0 if count == 1 else 1
+
+
+PLURAL: dict[Language, Callable[[int], int]] = {"ru": _russian, "en": _english}
+
+
+def verb(forms: Sequence[str], gender: Gender, is_listener: bool) -> str:
+    """«видит|видите»: of somebody else, then to the listener; with three forms «взял|взяла|взяли»."""
+    if is_listener:
+        return forms[-1]
+    return forms[1] if len(forms) == 3 and gender == "f" else forms[0]
+
+
+def listed(words: Sequence[str], language: Language) -> str:
+    """«a, b and c»."""
+    if len(words) < 2:
+        return "".join(words)
+    return f"{', '.join(words[:-1])} {AND[language]} {words[-1]}"

@@ -1,0 +1,89 @@
+"""What the contract tests need of any game: random options, random games, and what a seat gets out of a move."""
+
+import typing
+from collections.abc import Iterator
+from random import Random
+from typing import Any
+
+import msgspec
+from msgspec import Meta, Struct
+
+from dvor.kernel import Ask, Game, Move, Run, Step, play, random_move
+
+NAMES = ("Анна", "Борис", "Вера", "Глеб", "Дарья", "Егор", "Жанна", "Захар", "Инна", "Клим", "Лада", "Марк")
+PEOPLE = (*NAMES, "Нина", "Олег", "Пётр")
+
+AnyGame = Game[Any, Any, Any, Any]
+AnyRun = Run[Any, Any, Any, Any]
+
+
+def random_options(kind: type[Struct], rng: Random, **fixed: Any) -> dict[str, Any]:
+    """Some of the options set to anything that their types admit."""
+    hints = typing.get_type_hints(kind, include_extras=True)
+    chosen = {name: random_value(hint, rng) for name, hint in hints.items() if rng.random() < 0.4}
+    return {**chosen, **fixed}
+
+
+def random_value(hint: Any, rng: Random) -> Any:
+    if hint is bool:
+        return rng.random() < 0.5
+    if typing.get_origin(hint) is typing.Literal:
+        return rng.choice(typing.get_args(hint))
+    if typing.get_origin(hint) is typing.Annotated:
+        (meta,) = [mark for mark in hint.__metadata__ if isinstance(mark, Meta)]
+        return rng.randint(int(meta.ge or 0), int(meta.le or 10))
+    inner = [part for part in typing.get_args(hint) if part is not type(None)]
+    return random_value(rng.choice(inner), rng) if rng.random() < 0.7 else None
+
+
+def begin(game: AnyGame, players: int, rng: Random, **options: Any) -> AnyRun:
+    return Run(game, game.setup(*PEOPLE[:players], **options), rng)
+
+
+def random_steps(run: AnyRun, asides: float = 0.1, silences: float = 0.1) -> Iterator[AnyRun]:
+    """Play on at random, now and then in silence, until the game is over; yields before every move."""
+    rng = run.rng
+    while isinstance(ask := run.awaited, Ask):
+        yield run
+        if rng.random() < silences:
+            run.silence(rng.choice(sorted(ask.fallback)))
+        else:
+            run.act(*random_move(run.game.rules, run.state, ask, rng, seats=run.setup.seats, asides=asides))
+
+
+def random_log(game: AnyGame, players: int, seed: int, **options: Any) -> AnyRun:
+    """A whole game played at random."""
+    run = begin(game, players, Random(seed), **options)
+    for _ in random_steps(run):
+        pass
+    return run
+
+
+def encoded_offers(game: AnyGame, state: Any, seat: int) -> bytes:
+    offers = game.rules.offers(state, seat)
+    return msgspec.json.encode([(offer.kind, dict(offer.blanks), offer.aside) for offer in offers])
+
+
+def encoded_ask(game: AnyGame, state: Any, seat: int | None) -> bytes:
+    """What a seat learns of the open question: all of it but who has answered already and how."""
+    awaited = game.rules.awaits(state)
+    if not isinstance(awaited, Ask):
+        return type(awaited).__name__.encode()
+    asked = seat is not None and seat in awaited.fallback
+    return msgspec.json.encode((awaited.number, awaited.pace, awaited.seconds, awaited.question, asked))
+
+
+def delivery(game: AnyGame, step: Step[Any, Any], seat: int | None) -> tuple[bytes, ...]:
+    """All that a seat gets after a move, as bytes: the view, the offers, the question, then the events."""
+    view = msgspec.json.encode(game.rules.view(step.state, seat))
+    offers = b"" if seat is None else encoded_offers(game, step.state, seat)
+    events = tuple(msgspec.json.encode(event) for event in step.heard(seat))
+    return (view, offers, encoded_ask(game, step.state, seat), *events)
+
+
+def replayed(game: AnyGame, state: Any, moves: list[Move[Any]]) -> Iterator[tuple[Any, Move[Any], Step[Any, Any]]]:
+    """Each move with the state before it and the step it makes; raises Refused where it cannot be made."""
+    for move in moves:
+        step = play(game.rules, state, move.by, move.action, silent=move.silent)
+        yield state, move, step
+        state = step.state

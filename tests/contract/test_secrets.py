@@ -1,0 +1,131 @@
+"""Nobody learns what they may not know, and the test for it bites."""
+
+from collections import Counter
+from dataclasses import replace
+from random import Random
+from typing import Any
+
+import pytest
+
+from dvor.games import CATALOG
+from dvor.games.sultan import GAME as SULTAN
+from dvor.games.sultan import actions as do
+from dvor.games.sultan import events as tell
+from dvor.games.sultan.rules import SultanRules
+from dvor.kernel import Ask, Game, Step, Told
+from tests.contract.games import AnyGame, random_log
+from tests.contract.sultan_secrets import SultanSecrets
+from tests.contract.twins import Leak, Secrets, compare
+
+SECRETS: dict[str, Secrets] = {"sultan": SultanSecrets()}
+SHORT: dict[str, dict[str, Any]] = {"sultan": {"rounds": 1}}
+
+
+def hold_against_twins(game: AnyGame, seeds: range) -> Counter[str]:
+    """Random games of every size against all their twins."""
+    compared: Counter[str] = Counter()
+    for seed in seeds:
+        players = game.players[seed % len(game.players)]
+        run = random_log(game, players, seed, **SHORT[game.key])
+        secrets = SECRETS[game.key]
+        compared.update(compare(game, secrets, run, secrets.twins(run, Random(seed))))
+    return compared
+
+
+@pytest.mark.parametrize("part", range(2))
+@pytest.mark.parametrize("game", CATALOG.values(), ids=lambda game: game.key)
+def test_no_seat_gets_what_it_may_not_know(game: AnyGame, part: int, soak: bool) -> None:
+    compared = hold_against_twins(game, range(part, 600 if soak else 22, 2))
+    assert len(compared) >= 2, "several kinds of secrets must occur"
+    assert all(count > 20 for count in compared.values()), compared
+    assert compared.total() > 10_000
+
+
+def leaky(rules: Any) -> Game[Any, Any, Any, Any]:
+    """The game with a leak planted in it."""
+    return Game(
+        key="sultan",
+        version=1,
+        rules=rules,
+        players=SULTAN.players,
+        options=SULTAN.options,
+        actions=SULTAN.actions,
+        events=SULTAN.events,
+        view=SULTAN.view,
+    )
+
+
+class ViewTellsTheSpare(SultanRules):
+    def view(self, state: Any, seat: int | None) -> Any:
+        seen = super().view(state, seat)
+        if state.round is None or seat is None:
+            return seen
+        return type(seen)(seen.table, seen.me, seen.card, asides_left=state.round.cards[15])
+
+
+class EyesOpenOnThePartner(SultanRules):
+    def apply(self, state: Any, by: int | None, action: do.Action) -> Step[Any, Any]:
+        step = super().apply(state, by, action)
+        told = tuple(
+            Told(tell.EyesOpened(by or 0, target=action.target), fact.private)
+            if isinstance(action, do.SecretSwap) and isinstance(fact.public, tell.EyesOpened)
+            else fact
+            for fact in step.told
+        )
+        return Step(step.state, told)
+
+
+class OnlyRealSwapsAreCounted(SultanRules):
+    def apply(self, state: Any, by: int | None, action: do.Action) -> Step[Any, Any]:
+        step = super().apply(state, by, action)
+        if isinstance(action, do.SecretSwap) and action.target is not None:
+            return Step(replace(step.state, asks=step.state.asks + 1), step.told)
+        return step
+
+
+class WindowsWaitForRealGuards(SultanRules):
+    def awaits(self, state: Any) -> Any:
+        awaited = super().awaits(state)
+        if isinstance(awaited, Ask) and awaited.pace == "window":
+            guarded = any(state.round.cards[seat] == 1 for seat in awaited.fallback)
+            return Ask(awaited.number, awaited.fallback, awaited.pace, awaited.question, 12 if guarded else 1)
+        return awaited
+
+
+class OffersSortedByCard(SultanRules):
+    def offers(self, state: Any, seat: int) -> Any:
+        found = super().offers(state, seat)
+        odd = state.round is not None and state.round.cards[(seat + 1) % state.seats] % 2
+        return found[::-1] if odd else found
+
+
+class OrdersMakeANoise(SultanRules):
+    def apply(self, state: Any, by: int | None, action: do.Action) -> Step[Any, Any]:
+        step = super().apply(state, by, action)
+        if isinstance(action, do.StandingOrder):
+            return Step(step.state, (Told(tell.Passed(by or 0), step.told[0].private),))
+        return step
+
+
+class SealedAnswersAreSeen(SultanRules):
+    def view(self, state: Any, seat: int | None) -> Any:
+        seen = super().view(state, seat)
+        reacting = state.round.reacting if state.round else 0
+        return type(seen)(seen.table, seen.me, seen.card, asides_left=reacting)
+
+
+@pytest.mark.parametrize(
+    "rules",
+    [
+        ViewTellsTheSpare,
+        EyesOpenOnThePartner,
+        OnlyRealSwapsAreCounted,
+        WindowsWaitForRealGuards,
+        OffersSortedByCard,
+        OrdersMakeANoise,
+        SealedAnswersAreSeen,
+    ],
+)
+def test_a_planted_leak_is_found(rules: type[SultanRules]) -> None:
+    with pytest.raises(Leak):
+        hold_against_twins(leaky(rules()), range(40))

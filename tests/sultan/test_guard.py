@@ -1,0 +1,84 @@
+"""The Guard."""
+
+import pytest
+
+from dvor.games.sultan import actions as do
+from dvor.games.sultan import events as tell
+from dvor.games.sultan.names import Character
+from tests.sultan.table import FIVE, TEN, Table
+
+GUARDS = "assassin guard sultan guard slave slave slave assassin dancer"
+
+
+@pytest.mark.rule("S-GUA-1")
+def test_an_arrest_is_for_any_other_living_player_not_in_prison() -> None:
+    table = Table(FIVE, first=1).lay(open=(2,), prison=(3,))
+    assert table.targets(1, "arrest") == {0, 2, 4}
+    assert table.refused(1, do.Arrest(3)) == "target_arrested"
+
+
+@pytest.mark.rule("S-GUA-1")
+def test_the_prisoners_next_turn_is_skipped_and_prison_comes_off_with_it() -> None:
+    table = Table(FIVE, first=1).act(1, do.Arrest(2)).react()
+    assert table.asked == {3}, "skipped at once: it was the next turn"
+    assert list(table.heard_of(tell.Skipped)) == [tell.Skipped(2)]
+    assert not table.view(None).table.players[2].prison
+    for seat in (3, 4, 0, 1):
+        table.act(seat, do.Peek(2))
+    assert table.asked == {2}
+
+
+@pytest.mark.rule("S-GUA-2")
+def test_a_guard_beside_the_assassin_or_beside_the_victim_kills_the_assassin() -> None:
+    for guard in (1, 3):
+        table = Table(GUARDS).act(0, do.Murder(2)).react(**{f"s{guard}": do.Strike()})
+        seen = table.view(None).table
+        assert not seen.players[0].alive
+        assert seen.players[2].alive
+
+
+@pytest.mark.rule("S-GUA-2")
+def test_a_guard_out_of_reach_is_not_asked() -> None:
+    table = Table(GUARDS).act(0, do.Murder(6))
+    assert table.asked == {1, 5, 7}
+
+
+@pytest.mark.rule("S-GUA-2")
+def test_a_victim_who_is_a_guard_strikes_only_beside_the_assassin() -> None:
+    beside = Table(GUARDS).act(0, do.Murder(1))
+    assert 1 in beside.asked
+    beside.react(s1=do.Strike())
+    assert not beside.view(None).table.players[0].alive
+    apart = Table(GUARDS).act(0, do.Murder(3))
+    assert 3 not in apart.asked
+
+
+@pytest.mark.rule("S-GUA-2")
+def test_an_open_guard_may_strike_as_well() -> None:
+    table = Table(GUARDS).lay(open=(1,)).act(0, do.Murder(2)).react(s1=do.Strike())
+    assert list(table.heard_of(tell.Struck)) == [tell.Struck(1, 0)]
+
+
+@pytest.mark.rule("S-GUA-3")
+def test_a_guard_escapes_another_guards_arrest() -> None:
+    table = Table(TEN, first=8).act(8, do.Arrest(1)).react(s1=do.Escape())
+    seen = table.view(None).table
+    assert seen.players[1].card == Character.GUARD
+    assert not seen.players[1].prison
+    assert table.asked == {9}, "the arresting Guard's turn is spent"
+
+
+@pytest.mark.rule("S-GUA-3")
+def test_others_are_asked_but_cannot_escape() -> None:
+    table = Table(TEN, first=8).act(8, do.Arrest(3))
+    assert table.asked == {3}
+    assert table.answers(3) == {"let_be"}
+    table.react()
+    assert table.view(None).table.players[3].prison
+
+
+@pytest.mark.rule("S-GUA-3")
+def test_who_visibly_is_neither_sultan_nor_guard_is_arrested_without_a_question() -> None:
+    table = Table(TEN, first=8).lay(open=(3,)).act(8, do.Arrest(3))
+    assert table.view(None).table.players[3].prison
+    assert table.asked == {9}

@@ -1,0 +1,82 @@
+"""What silence plays."""
+
+import pytest
+
+from dvor.games.sultan import actions as do
+from dvor.games.sultan.names import Character, Team
+from tests.sultan.table import FIVE, TEN, Table
+
+SEER = "seer sultan guard assassin slave slave slave"
+
+
+@pytest.mark.rule("S-AFK-1")
+def test_a_silent_turn_peeks_at_the_nearest_hidden_player_clockwise() -> None:
+    table = Table(FIVE, first=3).lay(open=(4, 0))
+    assert table.ask.fallback == {3: do.Peek(1)}
+    table.silent(3)
+    assert table.asked == {4}
+
+
+@pytest.mark.rule("S-AFK-1")
+def test_with_nobody_hidden_a_silent_turn_passes_which_nobody_may_choose() -> None:
+    table = Table(FIVE, first=3).lay(open=(0, 1, 2, 4))
+    assert table.refused(3, do.Pass()) == "no_pass"
+    assert table.silent(3).asked == {4}
+
+
+@pytest.mark.rule("S-AFK-1")
+def test_silent_in_the_extra_action_peeks() -> None:
+    table = Table(TEN, first=4).act(4, do.Hunt(3))
+    assert table.ask.fallback == {4: do.Peek(5)}
+
+
+@pytest.mark.rule("S-AFK-1")
+def test_bound_to_hide_silence_hides_and_swaps_with_nobody() -> None:
+    table = Table(SEER).act(0, do.Prophesy((1, 2, 3)), do.Predict(None))
+    for seat in range(1, 6):
+        table.act(seat, do.Peek(1 if seat != 1 else 2))
+    before = table.cards()
+    assert table.ask.fallback == {0: do.Hide()}
+    table.silent(0)
+    assert table.ask.fallback == {0: do.SecretSwap(None)}
+    table.silent(0)
+    assert table.cards() == before
+    assert table.asked == {1}
+
+
+@pytest.mark.rule("S-AFK-1")
+def test_a_silent_vizier_who_has_opened_gets_team_and_target_by_lot() -> None:
+    table = Table(TEN, first=6).act(6, do.Manipulate())
+    table.silent(6)
+    assert table.awaits_chance()
+    table.draw(do.Lot(do.Declare(Team.REBELS)))
+    assert table.view(None).table.choice == Team.REBELS
+    table.silent(6).draw(do.Lot(do.Force(5)))
+    assert table.view(None).table.players[5].card == Character.DANCER
+
+
+@pytest.mark.rule("S-AFK-1")
+def test_in_a_forced_ability_silence_draws_among_the_legal_choices() -> None:
+    table = Table(TEN, first=6).act(6, do.Manipulate(), do.Declare(Team.REBELS), do.Force(2))
+    table.silent(2).draw(do.Lot(do.Murder(7)))
+    assert table.asked, "the usual window opens"
+    with pytest.raises(AssertionError):
+        Table(TEN).silent(3)
+
+
+@pytest.mark.rule("S-AFK-1")
+def test_a_silent_seer_sees_three_by_lot_and_predicts_nothing() -> None:
+    cards = "vizier sultan guard assassin slave slave seer slave"
+    table = Table(cards).act(0, do.Manipulate(), do.Declare(Team.REBELS), do.Force(6))
+    table.silent(6).draw(do.Lot(do.Prophesy((1, 3, 5))))
+    assert {note.at for note in table.view(6).notebook} == {1, 3, 5}
+    assert table.ask.fallback == {6: do.Predict(None)}
+    table.silent(6)
+    assert table.view(None).table.prediction is None
+    assert table.asked == {1}
+
+
+@pytest.mark.rule("S-AFK-1")
+def test_a_silent_window_lets_it_be() -> None:
+    table = Table(FIVE, first=3).act(3, do.CallToRevolt())
+    assert set(table.ask.fallback.values()) == {do.LetBe()}

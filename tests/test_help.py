@@ -1,0 +1,76 @@
+"""The help has every rule, once, in both languages and in our own words."""
+
+import re
+from collections import Counter
+from pathlib import Path
+
+import pytest
+
+from dvor.help import read, rows
+from tests.own_words import RULEBOOKS, RUN, borrowed
+
+GAMES = ("sultan",)
+LANGUAGES = ("ru", "en")
+LEDGERS = Path(__file__).parents[2] / "shared" / "rules"
+ID = re.compile(r"\b[A-Z]-[A-Z]+-\d+\b")
+LEDGER_ROW = re.compile(r"^\| *([A-Z]-[A-Z]+-\d+) *\|", re.MULTILINE)
+
+in_every_language = pytest.mark.parametrize("language", LANGUAGES)
+of_every_game = pytest.mark.parametrize("game", GAMES)
+
+
+@of_every_game
+def test_the_languages_have_the_same_rules_in_the_same_order(game: str) -> None:
+    russian, english = (list(rows(game, language)) for language in LANGUAGES)
+    assert russian
+    assert russian == english
+
+
+@of_every_game
+@in_every_language
+def test_every_rule_of_the_ledger_is_there_and_no_other(game: str, language: str) -> None:
+    ledger = LEDGERS / f"{game}.md"
+    if not ledger.is_file():
+        pytest.skip("there is no ledger beside this checkout")
+    assert list(rows(game, language)) == LEDGER_ROW.findall(ledger.read_text("utf-8"))
+
+
+@of_every_game
+@in_every_language
+def test_an_id_stands_only_at_the_head_of_its_row(game: str, language: str) -> None:
+    assert Counter(ID.findall(read(game, language))) == Counter(rows(game, language).keys())
+
+
+@of_every_game
+@in_every_language
+def test_no_row_is_empty(game: str, language: str) -> None:
+    assert [id for id, text in rows(game, language).items() if not text] == []
+
+
+@of_every_game
+@in_every_language
+def test_every_table_is_well_formed(game: str, language: str) -> None:
+    for block in read(game, language).split("\n\n"):
+        lines = block.strip().splitlines()
+        if lines[0].startswith("|"):
+            assert set(lines[1]) <= set("| -"), lines[0]
+            assert len({line.count("|") for line in lines}) == 1, lines[0]
+
+
+@of_every_game
+@in_every_language
+def test_the_help_is_in_our_own_words(game: str, language: str) -> None:
+    if not RULEBOOKS.is_dir():
+        pytest.skip("there are no rulebooks beside this checkout")
+    assert borrowed(read(game, language)) == []
+
+
+def test_borrowed_words_are_found_whatever_their_dress() -> None:
+    source = "Семь пёстрых верблюдов шли через пус-\nтыню, и восьмой отстал."
+    text = "Говорят, **семь** 7 пестрых\nверблюдов шли: через ПУСТЫНЮ и восьмой — пел."
+    assert borrowed(text, [source]) == ["семь пестрых верблюдов шли через пустыню и восьмой"]
+
+
+def test_fewer_words_in_common_are_nobodys() -> None:
+    common = " ".join(f"{letter}{letter}" for letter in "abcdefgh"[: RUN - 1])
+    assert borrowed(f"{common} here", [f"{common} there"]) == []

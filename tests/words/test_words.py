@@ -1,0 +1,126 @@
+"""Everything a game can say has words in both languages."""
+
+import re
+import typing
+from pathlib import Path
+
+import pytest
+
+from dvor.games import CATALOG
+from dvor.kernel import Person, Phrase, Term, Who
+from dvor.words import LANGUAGES, Language, Listener, has_words, phrase_of, say, term
+from dvor.words.dictionary import Template
+from dvor.words.grammar import PLURAL, listed
+from dvor.words.speech import _DICTIONARIES, _parsed
+
+SOURCES = Path(__file__).parents[2] / "src" / "dvor"
+PEOPLE = (Person("Анна", gender="f"), Person("Борис"), Person("Вера", gender="f"))
+
+
+def listener(language: Language, seat: int | None = None) -> Listener:
+    return Listener(language, PEOPLE, seat)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("game", CATALOG.values(), ids=lambda game: game.key)
+def test_every_event_action_and_option_has_words(game: typing.Any, language: Language) -> None:
+    tags = {"event": typing.get_args(game.events), "offer": typing.get_args(game.actions)}
+    keys = {f"{family}.{kind.__struct_config__.tag}" for family, kinds in tags.items() for kind in kinds}
+    # nobody is ever offered what only silence and chance play
+    keys -= {f"offer.{key}" for key in ("deal", "lot", "leave_to_fate")}
+    keys |= {f"{key}.help" for key in keys if key.startswith("offer")}
+    for option in game.options.__struct_fields__:
+        keys |= {f"option.{option}", f"option.{option}.help"}
+    assert {key for key in keys if not has_words(f"{game.key}.{key}", language)} == set()
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_key_that_the_sources_name_has_words(language: Language) -> None:
+    named = set()
+    for source in SOURCES.rglob("*.py"):
+        text = source.read_text("utf-8")
+        named |= set(re.findall(r'Phrase\(\s*"([\w.]+)"', text))
+        for game in CATALOG:
+            if source.is_relative_to(SOURCES / "games" / game):
+                named |= {f"{game}.refused.{key}" for key in re.findall(r'_say\(\s*"(\w+)"', text)}
+    assert len(named) > 20
+    assert {key for key in named if not has_words(key, language)} == set()
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_word_of_a_game_has_words(language: Language) -> None:
+    for game in CATALOG.values():
+        for kind in typing.get_args(game.events):
+            for hint in typing.get_type_hints(kind).values():
+                for part in (hint, *typing.get_args(hint)):
+                    for word in getattr(part, "__members__", {}).values():
+                        assert term(game.key, part.__name__.lower(), word, language)
+
+
+def test_both_languages_say_the_same_things() -> None:
+    for game in {game for game, _ in _DICTIONARIES}:
+        russian, english = _DICTIONARIES[game, "ru"], _DICTIONARIES[game, "en"]
+        assert russian.texts.keys() == english.texts.keys()
+        assert {family: words.keys() for family, words in russian.terms.items()} == {
+            family: words.keys() for family, words in english.terms.items()
+        }
+
+
+def fields(template: Template) -> set[str]:
+    texts = [template] if isinstance(template, str) else template.values()
+    return {field for text in texts for _, field, _ in _parsed(text) if field}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("game", CATALOG.values(), ids=lambda game: game.key)
+def test_templates_ask_only_for_what_their_event_has(game: typing.Any, language: Language) -> None:
+    texts = _DICTIONARIES[game.key, language].texts
+    for kind in typing.get_args(game.events):
+        template = texts[f"event.{kind.__struct_config__.tag}"]
+        assert fields(template) <= set(kind.__struct_fields__)
+        if not isinstance(template, str):
+            assert list(template)[-1] == "", "the last wording suits everybody"
+            conditions = {name for key in template for name in key.split("+") if name}
+            assert conditions <= set(kind.__struct_fields__)
+
+
+@pytest.mark.parametrize(
+    ("count", "form"), [(0, 2), (1, 0), (2, 1), (4, 1), (5, 2), (11, 2), (12, 2), (21, 0), (22, 1), (111, 2)]
+)
+def test_russian_numbers(count: int, form: int) -> None:
+    assert PLURAL["ru"](count) == form
+
+
+def test_lists() -> None:
+    assert listed([], "ru") == ""
+    assert listed(["a"], "en") == "a"
+    assert listed(["a", "b", "c"], "en") == "a, b and c"
+    assert listed(["а", "б"], "ru") == "а и б"
+
+
+def test_each_listener_hears_it_their_own_way() -> None:
+    from dvor.games.sultan import events as tell
+    from dvor.games.sultan.names import Character
+
+    public = phrase_of(tell.Peeked(0, 1), "sultan.event")
+    private = phrase_of(tell.Peeked(0, 1, Character.GUARD), "sultan.event")
+    assert say(public, listener("ru", 2)) == "Анна смотрит карту игрока Борис"
+    assert say(public, listener("ru", 1)) == "Анна смотрит вашу карту"
+    assert say(private, listener("en", 0)) == "You peek at Борис: a Guard"
+
+
+def test_verbs_follow_the_person_and_the_gender() -> None:
+    phrase = Phrase("sultan.refused.just_swapped", {"target": Who(2)})
+    assert say(phrase, listener("ru", 0)) == "Вера менялась с вами в свой последний ход: обратно нельзя"
+
+
+def test_what_people_wrote_is_never_interpreted() -> None:
+    odd = Listener("en", (Person("{0.__class__}"), Person("%s{by}")), None)
+    from dvor.games.sultan import events as tell
+
+    assert say(phrase_of(tell.Peeked(0, 1), "sultan.event"), odd) == "{0.__class__} peeks at %s{by}"
+
+
+def test_terms_stand_in_the_case_they_are_asked_for() -> None:
+    phrase = Phrase("sultan.event.predicted", {"by": Who(1), "team": Term("team", "rebels")})
+    assert say(phrase, listener("ru")) == "Борис предсказывает победу Мятежников"
