@@ -8,7 +8,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from dvor.games.knyazi.core.cards import BIT, RANKS, SUITS
+from dvor.games.knyazi.core.cards import BIT, RANKS, SUITS, WORD
 
 KHOLOP: Final = 1
 TSAR: Final = 2
@@ -114,6 +114,14 @@ class Law:
         """Whether anybody throws in without the ruler's leave."""
         self.most_cards: i64 = most_cards
         """Attack cards in one turn (K-ATT-2, K-ATT-7)."""
+
+        self.deck_lo: i64 = 0
+        self.deck_hi: i64 = 0
+        for card in self.deck():
+            if card < WORD:
+                self.deck_lo |= BIT[card]
+            else:
+                self.deck_hi |= BIT[card]
 
     def deck(self) -> list[int]:
         """Every card of the deck (K-DECK-1)."""

@@ -43,12 +43,10 @@ def deal(s: State, cards: list[int]) -> None:
     law = s.law
     s.discard_lo = 0
     s.discard_hi = 0
-    s.out_lo = 0
-    s.out_hi = 0
+    s.out_lo = law.deck_lo
+    s.out_hi = law.deck_hi
     for word in range(2 * law.n):
         s.hands[word] = 0
-    for card in law.deck():
-        _put_out(s, card)
     for number in range(HAND * law.n):
         seat = s.who[(number + 1) % law.n]
         _hand_over(s, seat, cards[number])
@@ -57,13 +55,6 @@ def deal(s: State, cards: list[int]) -> None:
     if s.notes is not None:
         s.notes.append((N_DEALT,))
     ask(s, TRUMP, BIT[tsar(s)])
-
-
-def _put_out(s: State, card: i64) -> None:
-    if card < WORD:
-        s.out_lo |= BIT[card]
-    else:
-        s.out_hi |= BIT[card]
 
 
 def _hand_over(s: State, seat: i64, card: i64) -> None:

@@ -191,6 +191,8 @@ def fresh(law: Law) -> State:
     """A game before its first move."""
     n = int(law.n)
     state = State(law)
+    state.out_lo = law.deck_lo
+    state.out_hi = law.deck_hi
     state.hands = words(2 * n)
     state.who = words(n)
     state.place = words(n)

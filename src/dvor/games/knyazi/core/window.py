@@ -71,7 +71,9 @@ def seal(s: State, seat: i64) -> None:
 
 def may_file(s: State, seat: i64) -> bool:
     """Whether a standing answer can be given while the attack goes on."""
-    return s.lying > 0 and s.phase < WINDOW and s.asides[seat] < PATIENCE and (outsiders(s) & BIT[seat]) != 0
+    if not 0 < s.lying < s.law.most_cards:
+        return False
+    return s.phase < WINDOW and s.asides[seat] < PATIENCE and (outsiders(s) & BIT[seat]) != 0
 
 
 def start_filing(s: State, seat: i64) -> None:
