@@ -60,6 +60,7 @@ def test_capture_shackles_an_open_slave_and_ends_the_turn() -> None:
     table = Table(DRIVER).lay(open=(1, 4))
     assert table.targets(0, "capture") == {1}
     table.act(0, do.Capture(1))
+    assert table.view(None).table.players[0].card == Character.OVERSEER
     assert table.view(None).table.players[1].shackles
     assert table.asked == {2}, "the shackled Slave has no turn"
 
@@ -151,6 +152,7 @@ def test_the_dance_ends_when_she_hides_or_dies() -> None:
 @pytest.mark.rule("S-VIZ-1")
 def test_first_the_team_then_somebody_hidden_who_acts_at_once_deciding_everything() -> None:
     table = Table(TEN, first=6).act(6, do.Manipulate())
+    assert table.view(None).table.players[6].card == Character.VIZIER
     assert table.answers(6) == {"declare"}
     table.act(6, do.Declare(Team.REBELS))
     assert table.view(None).table.choice == Team.REBELS
@@ -277,6 +279,7 @@ def test_she_looks_at_three_hidden_cards_together_then_may_predict() -> None:
     assert list(table.heard_of(tell.Prophesied, 1)) == [tell.Prophesied(0, (1, 3, 5))]
     assert table.targets(0, "predict") == {None, Team.LOYALISTS, Team.REBELS}
     table.act(0, do.Predict(Team.REBELS))
+    assert list(table.heard_of(tell.Predicted)) == [tell.Predicted(0, Team.REBELS)]
     assert table.view(None).table.prediction == Team.REBELS
 
 
