@@ -171,3 +171,30 @@ def test_the_confessor_overthrows_the_tsar_with_the_voevodas_help() -> None:
         "spy": "merchant",
         "merchant": "voevoda",
     }
+
+
+@pytest.mark.rule("K-MOVE-4")
+def test_the_order_of_the_breaches_holds_whoever_pleads_in_between() -> None:
+    t = Table(5, mover="executioner", kholop="f1", jester="f2", executioner="f3 m3", spy="f9 f8", tsar="f5")
+    t.grant("spy").attack("executioner", "f3").breach("spy").breach("jester").act("spy", do.KeepMercy())
+    t.beat("spy", "f3 f9").nobody_throws()
+    assert [event.seat for event in t.told(tell.Demoted)] == [t.seat("spy"), t.seat("jester")]
+
+
+@pytest.mark.rule("K-MER-2", "K-MOVE-4")
+def test_one_mercy_card_spares_one_demotion() -> None:
+    t = Table(5, mover="executioner", kholop="f1", executioner="f3 m3", spy="f9 f8", tsar="f5").grant("spy")
+    t.attack("executioner", "f3").breach("spy").breach("spy").act("spy", do.SpendMercy())
+    assert t.phase == "defend"
+    assert t.core.stock == 3
+    t.beat("spy", "f3 f9").nobody_throws()
+    assert t.where("spy") == "kholop"
+
+
+@pytest.mark.rule("K-MER-2")
+def test_a_mercy_card_spent_on_a_plea_is_not_there_for_the_throw_that_was_filed() -> None:
+    t = Table(5, mover="executioner", kholop="m3 f1", executioner="f3 s3", spy="f9 f8", tsar="f5").grant("kholop")
+    t.attack("executioner", "f3").act("kholop", do.ThrowByMercy(cards("m3"))).breach("kholop")
+    t.act("kholop", do.SpendMercy()).beat("spy", "f3 f9").nobody_throws()
+    assert t.hand("kholop") == "f1 m3"
+    assert t.core.stock == 3

@@ -19,7 +19,7 @@ from dvor.games.knyazi.core.codes import (
 )
 from dvor.games.knyazi.core.places import reseat
 from dvor.games.knyazi.core.state import State, holds, next_up, ruler
-from dvor.games.knyazi.core.words import longer
+from dvor.games.knyazi.core.words import longer, words
 
 
 def bestowable(s: State) -> i64:
@@ -57,9 +57,9 @@ def plead(s: State, seat: i64, purpose: int) -> bool:
 
 
 def charge(s: State, seat: i64) -> None:
-    """A breach that demotes is found: mercy is offered at once, else the demotion is due (K-MOVE-4)."""
-    if not plead(s, seat, FOR_BREACH):
-        s.due = longer(s.due, seat)
+    """A breach that demotes is found: the demotion is due, and mercy is offered at once (K-MOVE-4)."""
+    s.due = longer(s.due, seat)
+    plead(s, seat, FOR_BREACH)
 
 
 def answer_plea(s: State, spends: bool) -> int:
@@ -70,10 +70,25 @@ def answer_plea(s: State, spends: bool) -> int:
     s.number += 1
     if spends:
         spend(s, seat, purpose)
-        s.spared |= BIT[seat]
-    elif purpose == FOR_BREACH:
-        s.due = longer(s.due, seat)
+        if purpose == FOR_BREACH:
+            _strike_off(s, seat)
+        else:
+            s.spared |= BIT[seat]
+    while len(s.pleas) and not s.mercies & BIT[s.pleas[0] >> 2]:
+        s.pleas = s.pleas[1:]  # one card spares once
     return purpose
+
+
+def _strike_off(s: State, seat: i64) -> None:
+    """The first demotion due to somebody is not."""
+    left = words(0)
+    spared = False
+    for other in s.due:
+        if other == seat and not spared:
+            spared = True
+        else:
+            left = longer(left, other)
+    s.due = left
 
 
 def demote_next(s: State) -> None:

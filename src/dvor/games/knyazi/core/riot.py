@@ -124,8 +124,10 @@ def _beat_as_promised(s: State, seat: i64, code: i64) -> bool:
         return False
     if code >= BEAT:
         beat(s, seat, target, (code - BEAT) % CARDS)
-    else:
-        beat_by_mercy(s, seat, target)
+        return True
+    if not s.mercies & BIT[seat]:
+        return False  # it was spent on something else meanwhile
+    beat_by_mercy(s, seat, target)
     return True
 
 

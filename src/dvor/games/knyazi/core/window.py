@@ -134,8 +134,9 @@ def _support(s: State) -> None:
 def _throw_by_mercy(s: State) -> None:
     for place in range(s.law.n):
         seat = s.who[place]
-        if s.by_mercy & s.filed & BIT[seat] and throw_wish(s, seat, s.room, BY_MERCY):
+        if s.by_mercy & s.filed & s.mercies & BIT[seat] and throw_wish(s, seat, s.room, BY_MERCY):
             spend(s, seat, FOR_THROWING)
+    s.filed &= ~s.by_mercy  # whose mercy went elsewhere meanwhile throws nothing
 
 
 def _throw_freely(s: State) -> None:
