@@ -71,10 +71,8 @@ def chance_moves(s: State, rng: Random) -> bool:
 
 
 def random_law(n: int, rng: Random) -> Law:
-    flags = [rng.random() < 0.5 for _ in range(5)]
-    return Law(
-        n, flags[0], flags[1], flags[2], flags[3], flags[4], rng.randrange(3), 3 if rng.random() < 0.8 else 40, 3
-    )
+    a, b, c, d, e = (rng.random() < 0.5 for _ in range(5))
+    return Law(n, a, b, c, d, e, end=rng.randrange(3), limit=3, most_parties=3)
 
 
 @pytest.mark.rule("K-DECK-1", "K-MER-1", "K-MOVE-3", "K-ATT-15")

@@ -75,7 +75,8 @@ def _person(state: State, seat: Seat, action: do.Action) -> Phrase | None:
     if isinstance(action, do.Bestow):
         return _say("has_mercy", who=Who(who)) if core.mercies & BIT[who] else _no_mercy_left(core)
     if isinstance(action, do.GiveLeave):
-        return None if core.filed & BIT[who] else _say("not_wished", who=Who(who))
+        asked_for = core.phase != codes.PERMIT or core.filed & BIT[who]
+        return None if asked_for else _say("not_wished", who=Who(who))
     return None if holds(core, who) else _say("no_cards_there", who=Who(who))
 
 
@@ -95,8 +96,9 @@ def _moment(core: Core, seat: Seat, action: do.Action) -> Phrase | None:
         return _say("frozen")
     if isinstance(action, do.AskToThrow) and core.lying and core.place[core.defender] == core.law.boyar:
         return _say("boyar")
-    waiting = members(asked(core))
-    return _say("not_your_turn", who=Who(waiting[0])) if len(waiting) == 1 else _say("not_asked")
+    # To whom it was put, not who is still to answer: that would tell who has answered.
+    people = members(asked(core) if stage(core) == codes.PLEA else core.put)
+    return _say("not_your_turn", who=Who(people[0])) if len(people) == 1 else _say("not_asked")
 
 
 def _cards(core: Core, seat: Seat, action: do.Action) -> Phrase | None:
