@@ -82,6 +82,8 @@ def test_arresting_or_capturing_the_third_slave_is_enough_too() -> None:
 def test_rebels_win_when_an_assassin_kills_the_sultan() -> None:
     table = Table(FIVE, first=2).act(2, do.Murder(0)).react()
     assert (table.ending, table.winner) == ("regicide", "rebels")
+    assert table.view(None).table.phase == "done"
+    assert table.round.asked == 0
 
 
 @pytest.mark.rule("S-WIN-4")

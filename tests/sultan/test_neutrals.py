@@ -309,6 +309,16 @@ def test_at_her_next_turn_she_must_hide_taking_any_prediction_off(team: Team | N
 
 
 @pytest.mark.rule("S-SEE-2")
+def test_having_hidden_and_swapped_nobody_is_bound_any_more() -> None:
+    table = Table(SEER).act(0, do.Prophesy((1, 2, 3)), do.Predict(None))
+    for seat in range(1, 6):
+        table.act(seat, do.Peek(1 if seat != 1 else 2))
+    table.act(0, do.Hide(), do.SecretSwap(4))
+    table.lay(open=(0,), turn=0)
+    assert "peek" in table.answers(0), "the card of the one who had to hide is another one now"
+
+
+@pytest.mark.rule("S-SEE-2")
 def test_arrested_she_stays_open_with_it_until_a_real_turn() -> None:
     table = Table(SEER).act(0, do.Prophesy((1, 2, 3)), do.Predict(Team.LOYALISTS))
     table.act(1, do.Peek(3)).act(2, do.Arrest(0))
