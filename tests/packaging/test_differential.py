@@ -21,7 +21,7 @@ def digests(game: str, seeds: int, pure: str) -> subprocess.Popen[str]:
 
 
 @pytest.mark.usefixtures("compiled_core")
-@pytest.mark.parametrize("game", ["sultan"])
+@pytest.mark.parametrize("game", ["knyazi", "sultan"])
 def test_compiled_and_plain_play_the_same_games(game: str, soak: bool) -> None:
     seeds = SOAK_SEEDS if soak else SEEDS
     # Both at once: there are two cores.

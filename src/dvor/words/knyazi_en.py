@@ -5,7 +5,8 @@ from dvor.words.dictionary import Dictionary, Forms, Template
 _EVENTS: dict[str, Template] = {
     "seated": "The places are given out, from the Kholop upwards: {places}",
     "dealt": {
-        "hand": "Party {party}. {by} {by:deals|deal}. Your cards: {hand}",
+        "by": "Party {party}. You deal. Your cards: {hand}",
+        "hand": "Party {party}. {by} deals. Your cards: {hand}",
         "": "Party {party}. {by} deals",
     },
     "trump_named": "{by} {by:names|name} the trumps: {suit}",

@@ -5,7 +5,8 @@ from dvor.words.dictionary import Dictionary, Forms, Template
 _EVENTS: dict[str, Template] = {
     "seated": "Места розданы, от Холопа вверх: {places}",
     "dealt": {
-        "hand": "Партия {party}. {by} {by:сдаёт|сдаёте}. Ваши карты: {hand}",
+        "by": "Партия {party}. Сдаёте вы. Ваши карты: {hand}",
+        "hand": "Партия {party}. Сдаёт {by}. Ваши карты: {hand}",
         "": "Партия {party}. Карты сдаёт {by}",
     },
     "trump_named": "{by} {by:объявляет|объявляете}: козыри — {suit}",

@@ -17,10 +17,15 @@ def phrase_of(thing: Struct, family: str) -> Phrase:
     return Phrase(f"{family}.{tag}", args)
 
 
+def formats(kind: type[Struct]) -> dict[str, str | None]:
+    """What the numbers in each field stand for: a seat, a card, or just a number."""
+    hints = get_type_hints(kind, include_extras=True)
+    return {field: _format(hints[field]) for field in kind.__struct_fields__}
+
+
 @cache
 def _makers(kind: type[Struct]) -> tuple[tuple[str, Callable[[Any, str], Arg]], ...]:
-    hints = get_type_hints(kind, include_extras=True)
-    return tuple((field, _maker(_format(hints[field]))) for field in kind.__struct_fields__)
+    return tuple((field, _maker(format)) for field, format in formats(kind).items())
 
 
 def _maker(format: str | None) -> Callable[[Any, str], Arg]:

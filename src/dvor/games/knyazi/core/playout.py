@@ -4,6 +4,7 @@ from mypy_extensions import i64
 
 from dvor.games.knyazi.core.cards import BIT, CARDS, CTZ, WORD, count, lowest_bit
 from dvor.games.knyazi.core.codes import ATTACK, BEAT, CLOCK, DEFEND, PASS, PROTEST, TAKE, THROW, WINDOW
+from dvor.games.knyazi.core.coup import may_overthrow
 from dvor.games.knyazi.core.state import State, asked, stage
 from dvor.games.knyazi.core.step import chance, legal, step
 from dvor.games.knyazi.core.table import beaters_hi, beaters_lo
@@ -61,8 +62,8 @@ def pick(s: State, seat: i64, dice: Dice) -> i64:
         return _pick_wish(s, seat, dice)
     if phase == THROW:
         return _pick_throw(s, dice)
-    if phase == ATTACK and s.laid:
-        return _pick_throw(s, dice)
+    if phase == ATTACK:
+        return _pick_attack(s, seat, dice)
     if phase == DEFEND and s.open_lo | s.open_hi == _only(s) and not s.mercies & BIT[seat]:
         return _pick_beat(s, seat, dice)
     options = legal(s, seat)
@@ -83,6 +84,18 @@ def _pick_throw(s: State, dice: Dice) -> i64:
         return PASS
     seat = s.attacker
     return _bit_or(s.hands[2 * seat] & s.ranks, s.hands[2 * seat + 1] & s.ranks, PASS, dice)
+
+
+def _pick_attack(s: State, seat: i64, dice: Dice) -> i64:
+    if s.laid:
+        return _pick_throw(s, dice)
+    if s.coup or s.may or may_overthrow(s):
+        options = legal(s, seat)
+        return options[dice.below(len(options))]
+    lo = s.hands[2 * seat]
+    low = count(lo)
+    k = dice.below(low + count(s.hands[2 * seat + 1]))
+    return _nth(lo, k) if k < low else WORD + _nth(s.hands[2 * seat + 1], k - low)
 
 
 def _only(s: State) -> i64:
