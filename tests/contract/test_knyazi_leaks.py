@@ -80,11 +80,15 @@ class WindowsAreShorterWhereNobodyHasTheRank(KnyaziRules):
         TheViewCountsTrumpsLeftOut,
         WishesAreSeenByAll,
         StandingAnswersMakeANoise,
-        TheMerchantsDrawIsToldToAll,
         RefusalsTellWhoIsStillToAnswer,
         WindowsAreShorterWhereNobodyHasTheRank,
     ],
 )
 def test_a_planted_leak_is_found(rules: type[KnyaziRules]) -> None:
     with pytest.raises(Leak):
-        hold_against_twins(leaky(rules()), range(8, 200, 9))  # tables of twelve
+        hold_against_twins(leaky(rules()), range(60))
+
+
+def test_a_planted_leak_of_the_merchants_is_found() -> None:
+    with pytest.raises(Leak):
+        hold_against_twins(leaky(TheMerchantsDrawIsToldToAll()), range(26, 80, 9))  # tables of twelve
