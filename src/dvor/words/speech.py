@@ -97,6 +97,8 @@ def _word(arg: Arg, spec: str, dictionary: Dictionary, listener: Listener) -> st
             return dictionary.terms[family][key][CASES[listener.language][spec or "nom"]]
         case Phrase():
             return _sentence(arg, listener)
+        case tuple() if any(isinstance(one, Phrase) for one in arg):
+            return "; ".join(_word(one, spec, dictionary, listener) for one in arg)
         case tuple():
             return listed([_word(one, spec, dictionary, listener) for one in arg], listener.language)
         case int() if forms:

@@ -73,8 +73,9 @@ def limit(s: State) -> i64:
 
 
 def defenders(s: State) -> i64:
-    """Who may beat: every noble and burgher with cards; the Tsar is asked in any case, for he may concede."""
-    return (s.holders & seats_on(s, s.law.nobles | s.law.burghers)) | BIT[tsar(s)]
+    """Nobles and burghers with cards, or with mercy and not frozen yet; and the Tsar, who may concede."""
+    able = s.holders | (s.mercies & s.awake)
+    return (able & seats_on(s, s.law.nobles | s.law.burghers)) | BIT[tsar(s)]
 
 
 def ask_defence(s: State) -> None:
