@@ -1,11 +1,11 @@
 """Nobody learns what they may not know, and the test for it bites."""
 
 from collections import Counter
-from dataclasses import replace
 from random import Random
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from dvor.games import CATALOG
 from dvor.games.sultan import GAME as SULTAN

@@ -1,10 +1,10 @@
 """A table at which a test deals the cards it wants and plays through the real gate."""
 
 from collections.abc import Iterator
-from dataclasses import replace
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from dvor.games.sultan import GAME
 from dvor.games.sultan import actions as do

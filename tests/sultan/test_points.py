@@ -1,8 +1,7 @@
 """Points, and who wins the game."""
 
-from dataclasses import replace
-
 import pytest
+from msgspec.structs import replace
 
 from dvor.games.sultan import actions as do
 from dvor.games.sultan.names import Character, Ending, Reason, Team
@@ -122,7 +121,8 @@ def after(*rounds: tuple[int, ...]) -> tuple[int, ...]:
         )
         for number, one in enumerate(rounds, start=1)
     )
-    return winners(replace(Table(FIVE).state, results=results))
+    points = tuple(map(sum, zip(*rounds, strict=True)))
+    return winners(replace(Table(FIVE).state, results=results, points=points))
 
 
 @pytest.mark.rule("S-PTS-5")

@@ -67,7 +67,7 @@ class Step(Struct, Generic[S, E], frozen=True):
     told: tuple[Told[E], ...]
 
     def heard(self, seat: Seat | None) -> tuple[E, ...]:
-        return tuple(event for fact in self.told if (event := fact.to(seat)) is not None)
+        return tuple([event for fact in self.told if (event := fact.to(seat)) is not None])
 
 
 class Rules(Protocol[S, A, E, V_co]):

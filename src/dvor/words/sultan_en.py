@@ -4,7 +4,8 @@ from dvor.words.dictionary import Dictionary, Template
 
 _EVENTS: dict[str, Template] = {
     "dealt": {
-        "card": "Round {round}. {first} {first:begins|begin}. You are {card:a}",
+        "first+card": "Round {round}. You begin, and you are {card:a}",
+        "card": "Round {round}. {first} begins. You are {card:a}",
         "": "Round {round}. {first} begins",
     },
     "turn": {"seat": "Your turn", "": "{seat} to act"},

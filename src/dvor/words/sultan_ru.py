@@ -4,6 +4,7 @@ from dvor.words.dictionary import Dictionary, Template
 
 _EVENTS: dict[str, Template] = {
     "dealt": {
+        "first+card": "Раунд {round}. Вы ходите первыми. Ваша карта — {card}",
         "card": "Раунд {round}. Первым ходит игрок {first}. Ваша карта — {card}",
         "": "Раунд {round}. Первым ходит игрок {first}",
     },
@@ -69,6 +70,7 @@ _EVENTS: dict[str, Template] = {
     "called": {"by": "Вы зовёте к восстанию", "": "{by} зовёт к восстанию"},
     "joined": "К восстанию примыкают: {seats}",
     "hunted": {
+        "slave+target": "{by} ищет рабов и находит вас: вы в кандалах",
         "slave": "{by} {by:ищет|ищете} рабов и {by:находит|находите}: {target}",
         "target": "{by} ищет рабов и подозревает вас, но вы не раб",
         "": "{by} {by:ищет|ищете} рабов: {target} — не раб",

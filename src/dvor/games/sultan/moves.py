@@ -1,6 +1,6 @@
 """What a legal move does to the game, and what is told of it."""
 
-from dataclasses import replace
+from msgspec.structs import replace
 
 from dvor.games.sultan import actions as do
 from dvor.games.sultan import events as tell

@@ -15,7 +15,7 @@ class SultanRules:
     """Every question in a file of its own."""
 
     def begin(self, setup: Setup[Any]) -> State:
-        return State(setup)
+        return State(setup, points=(0,) * setup.seats)
 
     def awaits(self, state: State) -> Awaited[do.Action]:
         return asks.awaits(state)

@@ -1,8 +1,6 @@
 """When a round is over: everything is turned up, points are given, and perhaps the game is won."""
 
-from dataclasses import replace
-
-from msgspec.structs import replace as with_fields
+from msgspec.structs import replace
 
 from dvor.games.sultan import events as tell
 from dvor.games.sultan.core.masks import SPARE
@@ -20,7 +18,9 @@ MOST_ROUNDS = 100
 def close_round(state: State) -> tuple[State, list[Fact]]:
     """The state with the round's result in it, and what the table is told."""
     result = _result(state)
-    closed = replace(state, results=(*state.results, result), resting=frozenset(range(state.seats)))
+    points = tuple(had + score.points for had, score in zip(state.points, result.scores, strict=True))
+    resting = frozenset(range(state.seats))
+    closed = replace(state, results=(*state.results, result), points=points, resting=resting)
     told: list[Fact] = [Told(tell.RoundEnded(result.round, result.ending, result.team))]
     for seat, score in enumerate(result.scores):
         told.append(Told(tell.Scored(seat, score.card, score.points, score.reason)))
@@ -43,7 +43,7 @@ def _result(state: State) -> Result:
             for seat, reason in enumerate(reasons(r))
         ),
         spare=CHARACTERS[r.cards[SPARE]],
-        claims=tuple(with_fields(claim, true=true) for claim, true in zip(state.claims, state.truths, strict=True)),
+        claims=tuple(replace(claim, true=true) for claim, true in zip(state.claims, state.truths, strict=True)),
     )
 
 

@@ -1,9 +1,11 @@
 """Views, built up from nothing: first what lies open on the table, then what this seat alone knows."""
 
+from functools import cache
+
 from dvor.games.sultan.core.cards import DECKS
 from dvor.games.sultan.core.masks import BIT, seats_in
 from dvor.games.sultan.core.round import ESCAPE, JOIN, NONE, STRIKE, Round
-from dvor.games.sultan.names import CHARACTERS, PHASES, TEAMS, Character, Phase
+from dvor.games.sultan.names import CHARACTERS, PHASES, TEAMS, Phase
 from dvor.games.sultan.state import State
 from dvor.games.sultan.view import Deck, PlayerSeen, Public, SultanView, Window
 from dvor.kernel import Seat
@@ -18,12 +20,11 @@ def view(state: State, seat: Seat | None) -> SultanView:
     if state.round is None:
         return SultanView(state.public, seat)
     r = state.round
-    me = BIT[seat]
     return SultanView(
-        table=state.public,
-        me=seat,
-        card=CHARACTERS[r.cards[seat]],
-        standing_order=r.orders & me != 0,
+        state.public,
+        seat,
+        CHARACTERS[r.cards[seat]],
+        standing_order=r.orders & BIT[seat] != 0,
         answered=answered(state, seat),
         asides_left=state.budget[seat],
         notebook=tuple(state.notebooks[seat].values()),
@@ -86,13 +87,15 @@ def _before_the_deal(state: State) -> Public:
 
 def _player(state: State, r: Round, seat: Seat) -> PlayerSeen:
     here = BIT[seat]
-    if not (r.opened | r.prison) & here and r.alive & here:
-        return PlayerSeen(seat, state.points[seat])
+    points = state.points[seat]
+    alive = r.alive & here != 0
+    if alive and not (r.opened | r.prison) & here:
+        return _hidden_player(seat, points)
     return PlayerSeen(
         seat=seat,
-        points=state.points[seat],
-        card=_open_card(r, seat),
-        alive=r.alive & here != 0,
+        points=points,
+        card=CHARACTERS[r.cards[seat]] if r.opened & here or not alive else None,
+        alive=alive,
         prison=r.prison & here != 0,
         shackles=r.shackles & here != 0,
         fatigue=r.fatigue & here != 0,
@@ -100,9 +103,10 @@ def _player(state: State, r: Round, seat: Seat) -> PlayerSeen:
     )
 
 
-def _open_card(r: Round, seat: Seat) -> Character | None:
-    face_up = r.opened & BIT[seat] or not r.alive & BIT[seat]
-    return CHARACTERS[r.cards[seat]] if face_up else None
+@cache
+def _hidden_player(seat: Seat, points: int) -> PlayerSeen:
+    """Most players most of the time look like this; views are made often."""
+    return PlayerSeen(seat, points)
 
 
 def _window(state: State, r: Round) -> Window | None:

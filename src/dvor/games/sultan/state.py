@@ -1,7 +1,9 @@
 """The whole game between two moves: the round on the table, and what lasts longer than a round."""
 
-from dataclasses import dataclass, replace
 from functools import cached_property
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from dvor.games.sultan.actions import Claim
 from dvor.games.sultan.claims import Claimed
@@ -15,8 +17,7 @@ ASIDES_A_TURN = 6
 """How many claims and standing orders a seat may make in one turn."""
 
 
-@dataclass(frozen=True)
-class State:
+class State(Struct, frozen=True, dict=True):
     """A value: the round in it is never changed, only copied and replaced."""
 
     setup: Setup[SultanOptions]
@@ -43,6 +44,8 @@ class State:
     """For each seat, all that it could truthfully say of this round."""
     notebooks: tuple[Notebook, ...] = ()
     results: tuple[Result, ...] = ()
+    points: tuple[int, ...] = ()
+    """Everyone's points so far."""
     winners: tuple[Seat, ...] = ()
 
     @property
@@ -63,11 +66,6 @@ class State:
     def between_rounds(self) -> bool:
         """Whether the cards on the table are all turned up."""
         return self.round is None or self.round.over()
-
-    @cached_property
-    def points(self) -> tuple[int, ...]:
-        """Everyone's points so far."""
-        return tuple(sum(result.scores[seat].points for result in self.results) for seat in range(self.seats))
 
     @cached_property
     def public(self) -> Public:

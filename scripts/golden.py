@@ -1,0 +1,60 @@
+"""Golden playthroughs: whole games as logs, with a transcript that people can read and tests compare.
+
+    python scripts/golden.py          write the transcripts of the kept logs anew
+    python scripts/golden.py --new    play new games first (their logs replace the old ones)
+
+A transcript that changes without a new log is a change of what an old game does: it must be meant.
+"""
+
+import argparse
+from pathlib import Path
+from random import Random
+
+from dvor.games import CATALOG
+from dvor.kernel import Ask, Run, random_move
+from dvor.kernel.log import read_log
+from dvor.lab.transcript import transcript
+
+FOLDER = Path(__file__).parents[1] / "tests" / "golden"
+NAMES = ("Анна", "Борис", "Вера", "Глеб", "Дарья", "Егор", "Жанна", "Захар", "Инна", "Клим", "Лада", "Марк")
+GAMES = {
+    "sultan-5": ("sultan", 5, {"rounds": 2}),
+    "sultan-10": ("sultan", 10, {"rounds": 2}),
+    "sultan-12": ("sultan", 12, {"target_points": 3, "prison_blocks_reactions": True}),
+}
+
+
+def write_log(name: str) -> None:
+    """Play a game at random, with asides and silences, and keep its log."""
+    key, players, options = GAMES[name]
+    game, rng = CATALOG[key], Random(name)
+    run = Run(game, game.setup(*NAMES[:players], **options), rng)
+    while isinstance(ask := run.awaited, Ask):
+        if rng.random() < 0.05:
+            run.silence(rng.choice(sorted(ask.fallback)))
+        else:
+            run.act(*random_move(game.rules, run.state, ask, rng, seats=players, asides=0.1))
+    (FOLDER / f"{name}.json").write_bytes(run.log.to_json())
+
+
+def write_transcript(name: str) -> None:
+    game = CATALOG[GAMES[name][0]]
+    log = read_log(game, (FOLDER / f"{name}.json").read_bytes())
+    for language in ("ru", "en"):
+        lines = transcript(game, log, language)
+        (FOLDER / f"{name}.{language}.txt").write_text("\n".join(lines) + "\n", "utf-8")
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--new", action="store_true", help="play new games")
+    arguments = parser.parse_args()
+    for name in GAMES:
+        if arguments.new or not (FOLDER / f"{name}.json").exists():
+            write_log(name)
+        write_transcript(name)
+        print(f"wrote {name}")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,127 @@
+"""Choosing one of what is offered, by numbers."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from rich.console import Console
+
+from dvor.kernel import Blank, Offer, Phrase, Pick, PickSome
+from dvor.words import Language, Listener, say, term
+
+WORDS: dict[Language, dict[str, str]] = {
+    "ru": {
+        "number": "номер",
+        "numbers": "номера через пробел, от {least} до {most}",
+        "wrong": "Введите {what}; «?» — пояснения, «0» — назад, «q» — выйти",
+        "text": "ваши слова",
+        "nobody": "никого",
+        "yes": "да",
+        "no": "нет",
+    },
+    "en": {
+        "number": "a number",
+        "numbers": "numbers separated by spaces, {least} to {most} of them",
+        "wrong": "Type {what}; “?” explains, “0” goes back, “q” quits",
+        "text": "your words",
+        "nobody": "nobody",
+        "yes": "yes",
+        "no": "no",
+    },
+}
+
+
+class Quit(Exception):
+    """The person has had enough."""
+
+
+class Back(Exception):
+    """The person wants to choose again."""
+
+
+class Prompt:
+    """Questions in the terminal about offers."""
+
+    def __init__(self, console: Console, game: str, listener: Listener) -> None:
+        self.console = console
+        self.game = game
+        self.listener = listener
+        self.words = WORDS[listener.language]
+
+    def choose(self, offers: Sequence[Offer[Any]]) -> Any:
+        """Which of the offers, and with what in its blanks."""
+        ordered = sorted(offers, key=lambda offer: offer.aside)
+        while True:
+            try:
+                labels = [self._label(offer.kind) for offer in ordered]
+                explained = [self._label(f"{offer.kind}.help") for offer in ordered]
+                offer = ordered[self._number(labels, explained)]
+                filled = {field: self._fill(blank) for field, blank in offer.blanks.items()}
+            except Back:
+                continue
+            return offer.make(**filled)
+
+    def _label(self, kind: str) -> str:
+        return say(Phrase(f"{self.game}.offer.{kind}"), self.listener)
+
+    def _fill(self, blank: Blank) -> object:
+        match blank:
+            case Pick(among):
+                return among[self._number([self._name(one) for one in among])]
+            case PickSome(among, least, most):
+                return self._several(among, least, most)
+            case _:
+                return self._text(blank.least, blank.most)
+
+    def _name(self, choice: object) -> str:
+        """A choice as people call it: a person, a word of the game, or nobody."""
+        if choice is None:
+            return self.words["nobody"]
+        if isinstance(choice, bool):
+            return self.words["yes" if choice else "no"]
+        if isinstance(choice, int):
+            return self.listener.people[choice].name
+        family = "place" if type(choice) is str else type(choice).__name__.lower()
+        return term(self.game, family, str(choice), self.listener.language)
+
+    def _number(self, labels: Sequence[str], explained: Sequence[str] = ()) -> int:
+        self._list(labels)
+        while True:
+            line = self._read()
+            if line == "?" and explained:
+                self._list([f"{label}: {why}" for label, why in zip(labels, explained, strict=True)])
+            elif line.isdecimal() and 1 <= int(line) <= len(labels):
+                return int(line) - 1
+            else:
+                self._wrong(self.words["number"])
+
+    def _several(self, among: Sequence[int | str], least: int, most: int) -> tuple[int | str, ...]:
+        self._list([self._name(one) for one in among])
+        while True:
+            numbers = self._read().split()
+            fitting = all(number.isdecimal() and 1 <= int(number) <= len(among) for number in numbers)
+            if fitting and least <= len(set(numbers)) == len(numbers) <= most:
+                return tuple(among[number - 1] for number in sorted(map(int, numbers)))
+            self._wrong(self.words["numbers"].format(least=least, most=most))
+
+    def _text(self, least: int, most: int) -> str:
+        while not least <= len(line := self._read()) <= most:
+            self._wrong(self.words["text"])
+        return line
+
+    def _list(self, labels: Sequence[str]) -> None:
+        for number, label in enumerate(labels, start=1):
+            self.console.print(f"  {number}. {label}", markup=False)
+
+    def _wrong(self, what: str) -> None:
+        self.console.print(self.words["wrong"].format(what=what), markup=False)
+
+    def _read(self) -> str:
+        try:
+            line = self.console.input("> ").strip()
+        except EOFError:
+            raise Quit from None
+        if line in ("q", "й"):
+            raise Quit
+        if line == "0":
+            raise Back
+        return line

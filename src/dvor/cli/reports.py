@@ -1,0 +1,20 @@
+"""What a simulation of each game is, and how its outcome is laid out."""
+
+from collections.abc import Callable, Iterator
+from typing import Any, NamedTuple
+
+from rich.table import Table
+
+from dvor.cli import report_sultan
+from dvor.lab import sultan
+from dvor.words import Language
+
+
+class Report(NamedTuple):
+    """A simulation, and the tables that show its tallies."""
+
+    simulate: Callable[[int, int, int, float, Callable[[], object]], Any]
+    tables: Callable[[list[Any], Language], Iterator[Table]]
+
+
+REPORTS = {"sultan": Report(sultan.simulate, report_sultan.tables)}

@@ -1,0 +1,1 @@
+"""Experiments with games: simulations, digests, transcripts. Nothing here is needed to play."""

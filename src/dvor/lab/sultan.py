@@ -1,0 +1,129 @@
+"""Random rounds of «Султан на миг» on the bare engine: for statistics and for digests."""
+
+import hashlib
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from random import Random
+
+from dvor.games.sultan.core.cards import DECKS, FEWEST, MOST, NEUTRALS
+from dvor.games.sultan.core.characters.sultan import may_take_throne, take_throne
+from dvor.games.sultan.core.engine import legal, step
+from dvor.games.sultan.core.masks import BIT, LOWEST, SPARE
+from dvor.games.sultan.core.points import reasons, worth
+from dvor.games.sultan.core.round import Round, deal
+from dvor.games.sultan.names import CHARACTERS, ENDINGS, TEAMS, Character, Ending, Team
+
+ROUNDS = 5
+
+
+@dataclass
+class CharacterLuck:
+    """How a character fared: with it before them at the end, players got these points."""
+
+    rounds: int = 0
+    points: int = 0
+    scored: int = 0
+    """Rounds in which it brought any points."""
+    dead: int = 0
+
+    @property
+    def mean(self) -> float:
+        return self.points / self.rounds if self.rounds else 0.0
+
+
+@dataclass
+class Tally:
+    """What came out of many random games."""
+
+    players: int
+    games: int = 0
+    rounds: int = 0
+    decisions: int = 0
+    teams: dict[Team, int] = field(default_factory=lambda: dict.fromkeys(Team, 0))
+    endings: dict[Ending, int] = field(default_factory=lambda: dict.fromkeys(Ending, 0))
+    characters: dict[Character, CharacterLuck] = field(
+        default_factory=lambda: {card: CharacterLuck() for card in CHARACTERS}
+    )
+
+
+def simulate(
+    players: int, games: int, seed: int, asides: float = 0.02, progress: Callable[[], object] = lambda: None
+) -> Tally:
+    """Play random games and count; `asides` is how often a hidden Sultan takes the throne when he could."""
+    rng = Random(f"sultan {players} {seed}")
+    tally = Tally(players, games)
+    for _ in range(games):
+        first = rng.randrange(players)
+        for _ in range(ROUNDS):
+            r = deal(players, shuffled(players, rng), first)
+            tally.decisions += play_out(r, rng, asides)
+            _count(tally, r)
+            first = (r.last_actor + 1) % players
+        progress()
+    return tally
+
+
+def shuffled(players: int, rng: Random) -> list[int]:
+    """A deck for so many players in random order, the spare last."""
+    *fixed, neutrals = DECKS[players]
+    cards = [card for card, copies in enumerate(fixed) for _ in range(copies)]
+    cards += rng.sample(NEUTRALS, neutrals)
+    rng.shuffle(cards)
+    return cards
+
+
+def play_out(r: Round, rng: Random, asides: float, watch: Callable[[Round], object] | None = None) -> int:
+    """Play a round to its end with every legal decision equally likely; returns how many there were."""
+    decisions = 0
+    while r.asked:
+        if rng.random() < asides:
+            _sultan_rises(r)
+        seat = LOWEST[r.asked]
+        choices = legal(r, seat)
+        step(r, seat, choices[int(rng.random() * len(choices))])
+        decisions += 1
+        if watch:
+            watch(r)
+    return decisions
+
+
+def _sultan_rises(r: Round) -> None:
+    for seat in range(r.players):
+        if may_take_throne(r, seat):
+            take_throne(r, seat)
+
+
+def _count(tally: Tally, r: Round) -> None:
+    tally.rounds += 1
+    ending, team = ENDINGS[r.ending], TEAMS[r.winner]
+    assert ending is not None
+    tally.endings[ending] += 1
+    if team is not None:
+        tally.teams[team] += 1
+    for seat, reason in enumerate(reasons(r)):
+        luck = tally.characters[CHARACTERS[r.cards[seat]]]
+        luck.rounds += 1
+        luck.points += worth(reason)
+        luck.scored += worth(reason) > 0
+        luck.dead += not r.alive & BIT[seat]
+
+
+def digest(seed: int) -> str:
+    """A fingerprint of a random round: the same from compiled and from plain modules, or one of them is wrong."""
+    rng = Random(seed)
+    players = rng.randint(FEWEST, MOST)
+    r = deal(players, shuffled(players, rng), rng.randrange(players), prison_blocks=rng.random() < 0.3)
+    seen = hashlib.sha256()
+
+    def watch(r: Round) -> None:
+        seen.update(repr((r.dump(), r.notes)).encode())
+        if r.asked and rng.random() < 0.1:
+            r.orders |= BIT[rng.randrange(players)] & r.alive
+        if r.asked and rng.random() < 0.1:
+            r.clone().clone()
+        r.notes = []
+
+    r.notes = []
+    play_out(r, rng, 0.05, watch)
+    seen.update(repr((reasons(r), r.cards[SPARE])).encode())
+    return seen.hexdigest()[:16]

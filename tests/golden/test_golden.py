@@ -1,0 +1,34 @@
+"""Old games play as they always did."""
+
+from pathlib import Path
+
+import pytest
+
+from dvor.games import CATALOG
+from dvor.kernel.log import read_log
+from dvor.lab.transcript import through_one_seat, transcript
+from dvor.words import LANGUAGES, Language
+
+FOLDER = Path(__file__).parent
+LOGS = sorted(FOLDER.glob("*.json"))
+
+
+def test_every_game_has_golden_playthroughs() -> None:
+    assert {log.name.split("-")[0] for log in LOGS} == set(CATALOG)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("file", LOGS, ids=lambda file: file.stem)
+def test_a_golden_playthrough_is_told_as_it_always_was(file: Path, language: Language) -> None:
+    game = CATALOG[file.name.split("-")[0]]
+    told = list(transcript(game, read_log(game, file.read_bytes()), language))
+    kept = file.with_suffix(f".{language}.txt").read_text("utf-8").splitlines()
+    assert told == kept, "an old game plays or reads differently: if that is meant, run `make golden`"
+
+
+@pytest.mark.parametrize("file", LOGS, ids=lambda file: file.stem)
+def test_one_seat_hears_less_than_everything(file: Path) -> None:
+    game = CATALOG[file.name.split("-")[0]]
+    log = read_log(game, file.read_bytes())
+    everything = "\n".join(transcript(game, log, "en"))
+    assert len("\n".join(through_one_seat(game, log, None, "en"))) < len(everything)
