@@ -7,9 +7,9 @@ from dvor.games.knyazi.core import codes, opening, party
 from dvor.games.knyazi.core.cards import lowest_card, members
 from dvor.games.knyazi.core.state import State as Core
 from dvor.games.knyazi.core.state import asked, stage, tsar
-from dvor.games.knyazi.names import SUITS
+from dvor.games.knyazi.names import PHASES, SUITS
 from dvor.games.knyazi.state import State
-from dvor.kernel import Ask, Awaited, Draw, Over, Pace, Seat
+from dvor.kernel import Arg, Ask, Awaited, Draw, Over, Pace, Phrase, Seat, Who
 
 _PACE: dict[int, Pace] = {
     codes.ATTACK: "turn",
@@ -35,7 +35,19 @@ def awaits(state: State) -> Awaited[do.Action]:
         return Draw()
     fallback = {seat: _SILENCE[phase](core, seat) for seat in seats}
     seconds = state.options.throw_wait_seconds if phase == codes.WINDOW else None
-    return Ask(int(core.number), fallback, _PACE.get(phase, "step"), seconds)
+    return Ask(int(core.number), fallback, _PACE.get(phase, "step"), _question(core, phase), seconds)
+
+
+def _question(core: Core, phase: int) -> Phrase:
+    args: dict[str, Arg] = {"tsar": Who(int(tsar(core)))}
+    if codes.ATTACK <= phase <= codes.RIOT_THROW:
+        args |= {"mover": Who(int(core.attacker)), "target": Who(int(core.defender))}
+    if phase == codes.PLEA:
+        args["seat"] = Who(members(asked(core))[0])
+    key = PHASES[phase].value
+    if phase == codes.ATTACK and (core.riot or core.may):
+        key = "riot_attack" if core.riot else "attack_again"
+    return Phrase(f"knyazi.ask.{key}", args)
 
 
 def _trump(core: Core, seat: Seat) -> do.Action:
