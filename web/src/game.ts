@@ -13,6 +13,8 @@ export interface GameProps {
   you: You
   /** All that this seat can see of the game: the view struct of its own namespace in wire.ts. */
   view: unknown
+  /** In a replay with everything turned up: everybody's view, in the order of the seats; `view` is one of them. */
+  views?: readonly unknown[]
   offers: readonly OfferShown[]
   ask: AskShown | null
   /** Everything heard since the page was opened, oldest first; a new array whenever something is added. */

@@ -401,6 +401,13 @@ export interface OptionShown {
   meaning: string
 }
 
+/** The rules of a game for people. */
+export interface Help {
+  game: string
+  language: Language
+  text: string
+}
+
 /** A log from outside was checked and kept. */
 export interface Imported {
   id: string

@@ -16,10 +16,11 @@ from dvor.server.outbox import Outbox
 from dvor.server.world import World
 from dvor.store import Committed, SetState
 from dvor.table.after import GameStep
-from dvor.table.entries import Record
+from dvor.table.entries import Kicked, Record
 from dvor.table.options import Language
 from dvor.table.propose import refused
 from dvor.table.show import ear, update, welcome
+from dvor.table.state import TableState
 from dvor.table.table import Deliveries, Proposal, Table
 from dvor.table.wire import Bye, Here
 from dvor.table.wire.down import Message
@@ -89,7 +90,9 @@ class Room:
         """Make true what is kept, and tell; what cannot be made true freezes this table alone."""
         try:
             for act in kept:
+                before = self.table.state
                 self._push(self.table.apply(act, steps))
+                self._show_out(before, act)
         except Exception:
             await self.freeze()
             raise refused("frozen") from None
@@ -135,6 +138,12 @@ class Room:
                 worded[key] = None if message is None else text_of(message)
             if (text := worded[key]) is not None:
                 line.outbox.put(text)
+
+    def _show_out(self, before: TableState, act: Sequence[Record]) -> None:
+        """Whoever was kicked hears it, and no more."""
+        for record in act:
+            if isinstance(record.entry, Kicked) and (person := before.chairs[record.entry.seat].person):
+                self.dismiss("kicked", again=False, person=person)
 
     def _tell_who_is_here(self) -> None:
         message = text_of(Here(self.here()))
