@@ -79,6 +79,7 @@ export const en: Words = {
     lookHelp: 'It may have changed while all eyes were closed',
     seen: 'You see',
     done: 'Got it',
+    secret: 'Only you heard this: see the log',
   },
   eyes: {
     closed: 'Eyes closed',

@@ -63,8 +63,8 @@ export const ru = {
     fatigue: 'Усталость',
     must_hide: 'Должна скрыться',
     coronation: 'Коронация',
-    choice: (team: Team) => (team === 'loyalists' ? 'За Сторонников' : 'За Мятежников'),
-    prediction: (team: Team) => (team === 'loyalists' ? 'Ждёт победы Сторонников' : 'Ждёт победы Мятежников'),
+    choice: (team: Team): string => (team === 'loyalists' ? 'За Сторонников' : 'За Мятежников'),
+    prediction: (team: Team): string => (team === 'loyalists' ? 'Ждёт победы Сторонников' : 'Ждёт победы Мятежников'),
   },
   tokenMeaning: {
     prison: 'пропустит следующий ход, меняться с ним нельзя',
@@ -85,6 +85,7 @@ export const ru = {
     lookHelp: 'Она могла смениться, пока глаза были закрыты',
     seen: 'Вы видите',
     done: 'Понятно',
+    secret: 'Это видите только вы: загляните в журнал',
   },
   eyes: {
     closed: 'Глаза закрыты',
