@@ -1,31 +1,44 @@
-/** Where the seats are drawn: at equal arc length on the ellipse of the table, the first one at the bottom. */
+/** Where the seats are drawn: at equal arc length round the table, the first one at the bottom, clockwise. */
 
-/** On which side of its card a seat's name is written: towards the middle, where there is room. */
-export type LabelSide = 'above' | 'below' | 'left' | 'right'
-
-export interface SeatPoint {
+export interface Point {
   x: number
   y: number
-  label: LabelSide
 }
 
 export interface RingLayout {
   cardWidth: number
-  centre: { x: number; y: number }
+  /** Too many seats for text under the cards: names lie over their lower edges. */
+  crowded: boolean
+  centre: Point
   rx: number
   ry: number
-  points: readonly SeatPoint[]
+  /** 2 makes an ellipse; more bulges it towards its corners, where a crowded phone has room to spare. */
+  power: number
+  points: readonly Point[]
 }
 
 const CARD_RATIO = 1.4
 const STEPS = 720
 
-/** Points clockwise from the bottom; equal angles would crowd the flat ends of a long ellipse. */
-export function ellipse(count: number, rx: number, ry: number): { x: number; y: number }[] {
-  const at = (step: number) => {
-    const angle = Math.PI / 2 + (step / STEPS) * 2 * Math.PI
-    return { x: rx * Math.cos(angle), y: ry * Math.sin(angle) }
-  }
+/** A point of the table's edge; the angle runs clockwise from the right. */
+export function edge(angle: number, rx: number, ry: number, power: number): Point {
+  const [cos, sin] = [Math.cos(angle), Math.sin(angle)]
+  const bulge = (part: number): number => Math.sign(part) * Math.abs(part) ** (2 / power)
+  return { x: rx * bulge(cos), y: ry * bulge(sin) }
+}
+
+/** The whole edge as a path, beginning at the bottom. */
+export function outline(centre: Point, rx: number, ry: number, power: number): string {
+  const corners = Array.from({ length: 120 }, (_, index) => {
+    const { x, y } = edge(Math.PI / 2 + (index / 120) * 2 * Math.PI, rx, ry, power)
+    return `${(centre.x + x).toFixed(1)} ${(centre.y + y).toFixed(1)}`
+  })
+  return `M${corners.join('L')}Z`
+}
+
+/** Equal angles would crowd the flat ends of a long table, so the way along the edge is measured. */
+export function spread(count: number, rx: number, ry: number, power = 2): Point[] {
+  const at = (step: number): Point => edge(Math.PI / 2 + (step / STEPS) * 2 * Math.PI, rx, ry, power)
   const lengths = [0]
   for (let step = 1; step <= STEPS; step++) {
     const [from, to] = [at(step - 1), at(step)]
@@ -41,39 +54,34 @@ export function ellipse(count: number, rx: number, ry: number): { x: number; y: 
 
 /** The largest cards with which a table of this size holds so many seats without one covering another. */
 export function layout(count: number, width: number, height: number): RingLayout {
-  const upright = width < height * 1.15
-  const largest = Math.min(width, height) * (upright ? 0.24 : 0.2)
-  for (let card = largest; ; card -= 2) {
-    const ring = fit(count, width, height, card, upright)
-    if (card <= 30 || fits(ring, upright)) return ring
+  const largest = Math.min(width * 0.2, height * 0.17)
+  for (let card = largest; ; card -= 1) {
+    const ring = fit(count, width, height, card)
+    if (card <= 30 || fits(ring)) return ring
   }
 }
 
-/** The text beside a card of a wide table lies below it; on an upright one it lies towards the middle. */
-const belowCard = (card: number): number => Math.max(30, card * 0.44)
+/** How much the text needs under a card. */
+function textUnder(card: number, crowded: boolean): number {
+  return crowded ? 11 : Math.max(34, card * 0.5)
+}
 
-function fit(count: number, width: number, height: number, card: number, upright: boolean): RingLayout {
+function fit(count: number, width: number, height: number, card: number): RingLayout {
+  const crowded = card < 58
   const tall = card * CARD_RATIO
-  const label = upright ? 0 : belowCard(card)
-  const rx = width / 2 - card / 2 - (upright ? 6 : Math.max(14, card * 0.35))
-  const ry = (height - tall - label) / 2 - 8
-  const centre = { x: width / 2, y: (height - label) / 2 }
-  const points = ellipse(count, rx, ry).map(({ x, y }) => ({
-    x: centre.x + x,
-    y: centre.y + y,
-    label: upright ? towardsMiddle(x / rx, y) : ('below' as const),
-  }))
-  return { cardWidth: card, centre, rx, ry, points }
+  const text = textUnder(card, crowded)
+  const upright = width < height * 1.2
+  const rx = width / 2 - card / 2 - (crowded ? 8 : Math.max(12, card * 0.3))
+  const ry = (height - tall - text) / 2 - 10
+  const centre = { x: width / 2, y: (height - text) / 2 }
+  const power = upright && count > 9 ? 2.9 : 2
+  const points = spread(count, rx, ry, power).map(({ x, y }) => ({ x: centre.x + x, y: centre.y + y }))
+  return { cardWidth: card, crowded, centre, rx, ry, power, points }
 }
 
-function towardsMiddle(x: number, y: number): LabelSide {
-  if (Math.abs(x) > 0.5) return x < 0 ? 'right' : 'left'
-  return y < 0 ? 'below' : 'above'
-}
-
-function fits({ cardWidth, points }: RingLayout, upright: boolean): boolean {
-  const tall = cardWidth * CARD_RATIO + (upright ? 5 : belowCard(cardWidth))
-  const wide = cardWidth + (upright ? 14 : cardWidth * 0.5)
+function fits({ cardWidth, crowded, points }: RingLayout): boolean {
+  const tall = cardWidth * CARD_RATIO + textUnder(cardWidth, crowded) + (crowded ? 3 : 0)
+  const wide = cardWidth + (crowded ? 16 : cardWidth * 0.45)
   return points.every((point, index) => {
     const next = points[(index + 1) % points.length]!
     return Math.abs(point.x - next.x) >= wide || Math.abs(point.y - next.y) >= tall

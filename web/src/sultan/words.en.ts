@@ -110,7 +110,7 @@ export const en: Words = {
     orderOn: 'Order given',
     nothing: 'Nothing is asked of you now',
   },
-  tabs: { log: 'Log', notebook: 'Notebook', claims: 'Claims', can: 'What can I do?', points: 'Points' },
+  tabs: { log: 'Log', notebook: 'Notebook', claims: 'Claims', can: 'What now?', points: 'Points' },
   close: 'Close',
   sound: { on: 'Sound on', off: 'Sound off' },
   herald: { on: 'The herald speaks', off: 'The herald is silent' },

@@ -64,7 +64,7 @@ export const ru = {
     must_hide: 'Должна скрыться',
     coronation: 'Коронация',
     choice: (team: Team): string => (team === 'loyalists' ? 'За Сторонников' : 'За Мятежников'),
-    prediction: (team: Team): string => (team === 'loyalists' ? 'Ждёт победы Сторонников' : 'Ждёт победы Мятежников'),
+    prediction: (team: Team): string => (team === 'loyalists' ? 'Пророчит Сторонников' : 'Пророчит Мятежников'),
   },
   tokenMeaning: {
     prison: 'пропустит следующий ход, меняться с ним нельзя',
@@ -116,7 +116,7 @@ export const ru = {
     orderOn: 'Распоряжение отдано',
     nothing: 'Сейчас вас ни о чём не спрашивают',
   },
-  tabs: { log: 'Журнал', notebook: 'Блокнот', claims: 'Заявления', can: 'Что можно?', points: 'Очки' },
+  tabs: { log: 'Журнал', notebook: 'Блокнот', claims: 'Заявления', can: 'Можно?', points: 'Очки' },
   close: 'Закрыть',
   sound: { on: 'Звук включён', off: 'Звук выключен' },
   herald: { on: 'Глашатай говорит', off: 'Глашатай молчит' },
