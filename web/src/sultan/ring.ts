@@ -74,17 +74,21 @@ function fit(count: number, width: number, height: number, card: number): RingLa
   const rx = width / 2 - card / 2 - (crowded ? 8 : Math.max(12, card * 0.3))
   const ry = (height - tall - text) / 2 - 10
   const centre = { x: width / 2, y: (height - text) / 2 }
-  const power = upright && count > 9 ? 2.9 : 2
+  const power = upright && count > 9 ? (count > 12 ? 3.3 : 2.9) : 2
   const points = spread(count, rx, ry, power).map(({ x, y }) => ({ x: centre.x + x, y: centre.y + y }))
   return { cardWidth: card, crowded, centre, rx, ry, power, points }
 }
 
 function fits({ cardWidth, crowded, points }: RingLayout): boolean {
-  const tall = cardWidth * CARD_RATIO + textUnder(cardWidth, crowded) + (crowded ? 3 : 0)
-  const wide = cardWidth + (crowded ? 16 : cardWidth * 0.45)
+  const text = textUnder(cardWidth, crowded)
+  const tall = cardWidth * CARD_RATIO + text + (crowded ? 2 : 0)
   return points.every((point, index) => {
     const next = points[(index + 1) % points.length]!
-    return Math.abs(point.x - next.x) >= wide || Math.abs(point.y - next.y) >= tall
+    const [across, down] = [Math.abs(point.x - next.x), Math.abs(point.y - next.y)]
+    // Side by side the names need room too; on the slant only the cards do.
+    const room = down < text + 8 ? (crowded ? 14 : cardWidth * 0.42) : 5
+    const cornersTouch = across >= cardWidth * 0.9 && down >= tall * 0.8
+    return across >= cardWidth + room || down >= tall || cornersTouch
   })
 }
 

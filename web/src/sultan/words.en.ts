@@ -83,8 +83,8 @@ export const en: Words = {
   },
   eyes: {
     closed: 'Eyes closed',
-    wait: 'Nobody looks. Touch the screen as much as you like: it gives nothing away',
-    choose: 'Swap with whom?',
+    wait: 'Whoever hid chooses with whom to swap. The others may touch the buttons for show',
+    done: 'Done',
   },
   react: {
     strike: 'Stop the Assassin',
