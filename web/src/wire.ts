@@ -47,6 +47,8 @@ export interface Hello {
   language?: Language | null
   /** Missing: null */
   key?: string | null
+  /** Missing: false */
+  watch?: boolean
 }
 
 /** Are you there? Answered with `Pong` and the same number. */

@@ -37,7 +37,7 @@ class BotPool:
         self._workers = workers or max(1, min(4, (os.cpu_count() or 1) - 1))
         self._thinking_seconds = thinking_seconds
         self._patience = 4 * thinking_seconds + 10  # others may be before us, and a process takes time to start
-        self._executor = self._new_executor()
+        self._executor: ProcessPoolExecutor | None = None  # made when the first program thinks
 
     async def choose(
         self,
@@ -61,12 +61,13 @@ class BotPool:
 
     async def close(self) -> None:
         """Let go of the processes; whoever is thinking may finish."""
-        await asyncio.to_thread(self._executor.shutdown, wait=True, cancel_futures=True)
+        if self._executor is not None:
+            await asyncio.to_thread(self._executor.shutdown, wait=True, cancel_futures=True)
 
     async def _ask(self, question: Question) -> Any | None:
         loop = asyncio.get_running_loop()
         for attempt in range(ATTEMPTS):
-            executor = self._executor
+            executor = self._executor = self._executor or self._new_executor()
             try:
                 return await loop.run_in_executor(executor, think, question, self._thinking_seconds)
             except BrokenProcessPool:
@@ -78,7 +79,7 @@ class BotPool:
     def _replace(self, broken: ProcessPoolExecutor) -> None:
         """All who waited for it notice; the first one has replaced it already."""
         if self._executor is broken:
-            self._executor = self._new_executor()
+            self._executor = None
             broken.shutdown(wait=False)
 
     def _new_executor(self) -> ProcessPoolExecutor:

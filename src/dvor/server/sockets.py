@@ -100,6 +100,8 @@ async def _listen(client: Client, code: str) -> None:
     if room is None:
         await client.bye("no_table", again=False)
         return
+    if hello.watch:
+        client.person = None  # a seat's own card is not for the room's big screen
     line = Line(client.outbox, client.person, hello.language or room.table.state.table.language)
     try:
         await _come_in(client, room, line, hello)

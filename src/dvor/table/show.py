@@ -42,7 +42,7 @@ def welcome(table: Table, seat: Seat | None, last: int, language: Language, now:
         tuple(news(item, state.game_key, table.names, listener) for item in items[-MOST_NEWS:]),
         table=table_shown(state),
         you=you(state, seat),
-        cut=ears.forgot_before(last) or len(items) > MOST_NEWS,
+        cut=0 < last < ears.forgotten or len(items) > MOST_NEWS,
         **_game_parts(state, seat, listener),
     )
 

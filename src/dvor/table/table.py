@@ -42,14 +42,16 @@ class Ears:
     def __init__(self) -> None:
         self.number = 0
         self.told: list[tuple[int, tuple[Item, ...]]] = []
+        self.forgotten = 0
+        """The last number that belongs to a game before this one."""
 
     def since(self, last: int) -> tuple[Item, ...]:
         return tuple(item for number, items in self.told if number > last for item in items)
 
-    def forgot_before(self, last: int) -> bool:
-        """Whether something after that number is not remembered any more."""
-        first = self.told[0][0] if self.told else self.number + 1
-        return last < first - 1
+    def forget(self) -> None:
+        """A new game: what came before is of no use to anybody who comes back."""
+        self.told.clear()
+        self.forgotten = self.number
 
 
 class Table:
@@ -106,7 +108,7 @@ class Table:
             self._remember_names(record.entry)
         if isinstance(record.entry, log.Started | log.Rematched):
             for ears in self.ears.values():
-                ears.told.clear()
+                ears.forget()
         for listener, one in hearings(before, record, outcome):
             heard.setdefault(listener, []).append(one)
 
