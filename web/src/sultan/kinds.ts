@@ -16,10 +16,7 @@ export type Spot = Seat | 'spare'
 /** What a blank can be filled with; null is "nobody" or "nothing". */
 export type Value = boolean | number | string | null
 
-export interface Props extends GameProps {
-  /** In a replay with everything turned up: what each seat saw at this moment. */
-  views?: readonly unknown[]
-}
+export type Props = GameProps
 
 export const CHARACTERS: readonly Character[] = [
   'sultan',

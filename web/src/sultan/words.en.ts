@@ -5,7 +5,6 @@ const count = (number: number, one: string, many: string): string =>
   `${number} ${plural.select(number) === 'one' ? one : many}`
 
 export const en: Words = {
-  title: 'Sultan for a Moment',
   round: (round, rounds) => (rounds ? `Round ${round} of ${rounds}` : `Round ${round}`),
   toPoints: (points) => `to ${count(points, 'point', 'points')}`,
   turnNumber: (turn) => `turn ${turn}`,
@@ -79,7 +78,6 @@ export const en: Words = {
     lookHelp: 'It may have changed while all eyes were closed',
     seen: 'You see',
     done: 'Got it',
-    secret: 'Only you heard this: see the log',
   },
   eyes: {
     closed: 'Eyes closed',
@@ -105,16 +103,10 @@ export const en: Words = {
     cancel: 'Cancel',
     ability: 'Ability',
     noAbility: 'Your card has no ability that can be used now',
-    throne: 'Take the throne',
-    order: 'Open me when this turn ends',
-    orderOn: 'Order given',
     nothing: 'Nothing is asked of you now',
   },
-  tabs: { log: 'Log', notebook: 'Notebook', claims: 'Claims', can: 'What now?', points: 'Points' },
-  close: 'Close',
-  sound: { on: 'Sound on', off: 'Sound off' },
-  herald: { on: 'The herald speaks', off: 'The herald is silent' },
-  log: { empty: 'Nothing has happened yet' },
+  tabs: { notebook: 'Notebook', claims: 'Claims', points: 'Points' },
+  sound: 'Sound',
   notebook: {
     empty: 'Everything that you see yourself will be here',
     at: (name) => `Card: ${name}`,
@@ -144,11 +136,6 @@ export const en: Words = {
     truth: 'true',
     lie: 'false',
     silent: 'silent',
-  },
-  can: {
-    now: 'You can now',
-    always: 'At any moment',
-    nothing: 'It is not your turn. You can talk, look into your notebook, and wait',
   },
   ending: {
     coronation: 'The Sultan kept the throne for a whole circle',
@@ -186,7 +173,7 @@ export const en: Words = {
     `Dealt: Sultan ${sultan}, Guards ${guard}, Assassins ${assassin}, Slaves ${slave}, neutral ${neutral}`,
   guide: {
     title: 'First game',
-    skip: 'No more hints',
+      skip: 'No more hints',
     progress: (done, all) => `${done} of ${all}`,
     steps: {
       look: 'This is your card. You are on its side, until it changes. Look at it.',

@@ -11,7 +11,6 @@ function count(number: number, one: string, few: string, many: string): string {
 const by = (gender: Gender, he: string, she: string): string => (gender === 'f' ? she : he)
 
 export const ru = {
-  title: 'Султан на миг',
   round: (round: number, rounds: number | null) => (rounds ? `Раунд ${round} из ${rounds}` : `Раунд ${round}`),
   toPoints: (points: number) => `до ${count(points, 'очка', 'очков', 'очков')}`,
   turnNumber: (turn: number) => `ход ${turn}`,
@@ -85,7 +84,6 @@ export const ru = {
     lookHelp: 'Она могла смениться, пока глаза были закрыты',
     seen: 'Вы видите',
     done: 'Понятно',
-    secret: 'Это видите только вы: загляните в журнал',
   },
   eyes: {
     closed: 'Глаза закрыты',
@@ -111,16 +109,10 @@ export const ru = {
     cancel: 'Отмена',
     ability: 'Способность',
     noAbility: 'Сейчас у вашей карты нет способности, которую можно применить',
-    throne: 'Занять трон',
-    order: 'Открыть меня в конце хода',
-    orderOn: 'Распоряжение отдано',
     nothing: 'Сейчас вас ни о чём не спрашивают',
   },
-  tabs: { log: 'Журнал', notebook: 'Блокнот', claims: 'Заявления', can: 'Можно?', points: 'Очки' },
-  close: 'Закрыть',
-  sound: { on: 'Звук включён', off: 'Звук выключен' },
-  herald: { on: 'Глашатай говорит', off: 'Глашатай молчит' },
-  log: { empty: 'Пока ничего не случилось' },
+  tabs: { notebook: 'Блокнот', claims: 'Заявления', points: 'Очки' },
+  sound: 'Звук',
   notebook: {
     empty: 'Здесь будет всё, что вы увидите сами',
     at: (name: string) => `Карта: ${name}`,
@@ -150,11 +142,6 @@ export const ru = {
     truth: 'правда',
     lie: 'неправда',
     silent: 'молчит',
-  },
-  can: {
-    now: 'Сейчас вы можете',
-    always: 'В любой миг',
-    nothing: 'Сейчас ход не ваш. Можно говорить, смотреть в блокнот и ждать',
   },
   ending: {
     coronation: 'Султан просидел на троне целый круг',
@@ -192,7 +179,7 @@ export const ru = {
     `В колоде: Султан ${sultan}, Стражники ${guard}, Убийцы ${assassin}, Рабы ${slave}, нейтральные ${neutral}`,
   guide: {
     title: 'Первая игра',
-    skip: 'Больше не подсказывать',
+      skip: 'Больше не подсказывать',
     progress: (done: number, all: number) => `${done} из ${all}`,
     steps: {
       look: 'Это ваша карта. Вы на её стороне — пока карта не сменилась. Взгляните на неё.',

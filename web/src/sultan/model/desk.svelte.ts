@@ -1,18 +1,17 @@
 /** Everything that the parts of one table share: what the page gave, in handy form, and what the person is doing. */
 import type { OfferShown } from '../../wire'
 import type { Character, Props, Spot, Value, View } from '../kinds'
+import { notice } from '../../ui/notices.svelte'
 import { WORDS } from '../words'
 import { Choosing } from './choosing.svelte'
 import { grouped } from './offers'
 import { seatsShown } from './seats'
+import { sound } from './sound.svelte'
 
 export class Desk {
   readonly choosing = new Choosing()
-  /** Why something was refused, for a moment. */
-  notice = $state('')
   /** The seat, or the spare, that is looked at closely. */
   inspected = $state<Spot | null>(null)
-  #noticeTimer = 0
   #read: () => Props
 
   constructor(read: () => Props) {
@@ -88,19 +87,15 @@ export class Desk {
     await this.#refused(action, false)
   }
 
-  say(notice: string): void {
-    this.notice = notice
-    clearTimeout(this.#noticeTimer)
-    this.#noticeTimer = window.setTimeout(() => (this.notice = ''), 4500)
-  }
-
   #sendIfReady(): void {
     if (this.choosing.complete && this.choosing.atOnce) void this.confirm()
   }
 
   async #refused(action: object, aside: boolean): Promise<void> {
     const answer = await this.props.act(action, aside ? null : (this.ask?.number ?? null))
-    if (!answer.ok) this.say(answer.phrase)
+    if (answer.ok) return
+    notice(answer.phrase)
+    sound.play('refused')
   }
 }
 

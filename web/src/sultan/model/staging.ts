@@ -14,7 +14,7 @@ export type Motion =
 export interface Staging {
   motions: readonly Motion[]
   sound: SoundName | null
-  /** How long the herald's line stands, in milliseconds, when nothing else waits. */
+  /** How long the table waits before the next thing, in milliseconds, when nothing else waits. */
   hold: number
 }
 
