@@ -1,12 +1,15 @@
 /** Plays what was heard one thing after the other, faster the more is waiting. */
 import type { Happened, News } from '../../wire'
 import type { SultanEvent } from '../kinds'
-import { play } from './motion'
+import { play, still } from './motion'
 import { sound } from './sound.svelte'
 import { staged, type Staging } from './staging'
 
 /** Whoever was away sees the last things only, not a film of an hour. */
-const MOST_WAITING = 12
+const MOST_WAITING = 6
+
+/** Where nothing moves there is little to wait for. */
+const QUICK = 120
 
 export class Stage {
   playing = $state(false)
@@ -50,6 +53,6 @@ export class Stage {
     const speed = Math.min(3, 1 + this.#waiting.length / 4)
     if (scene.sound) sound.play(scene.sound)
     if (this.root) play(this.root, scene.motions, speed)
-    this.#timer = window.setTimeout(() => this.#next(), scene.hold / speed)
+    this.#timer = window.setTimeout(() => this.#next(), still() ? QUICK : scene.hold / speed)
   }
 }

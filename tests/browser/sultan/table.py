@@ -1,0 +1,97 @@
+"""A table of people with phones, each page a seat; what they do there goes through buttons and cards only."""
+
+import json
+import re
+from collections.abc import Iterable, Sequence
+from pathlib import Path
+from typing import Any
+
+from playwright.sync_api import Locator, Page, ViewportSize, expect
+
+from tests.browser.guests import NAMES, PHONE, Party, code_of
+from tests.browser.sultan.serve import DEALS
+
+
+class SultanTable:
+    """Everybody at one table, in the order of the seats, with everything that their sockets heard."""
+
+    def __init__(self, party: Party, pages: Sequence[Page], heard: list[list[str]]) -> None:
+        self.party = party
+        self.pages = pages
+        self.heard = heard
+        self.code = code_of(pages[0])
+
+    def __getitem__(self, seat: int) -> Page:
+        return self.pages[seat]
+
+    def do(self, seat: int, kind: str, *targets: int | str, confirm: bool = True) -> None:
+        """An action of somebody: its button, its targets on the table, and the last word where there is one."""
+        page = self.pages[seat]
+        put_away(page)
+        page.locator(f"[data-do='{kind}']").first.click()
+        for target in targets:
+            card(page, target).click()
+        if confirm:
+            page.locator("[data-do='confirm']").click()
+
+    def answer(self, kind: str, *others: int) -> None:
+        """In a reaction window everyone of these lets it be; nobody may be forgotten."""
+        for seat in others:
+            self.do(seat, kind, confirm=False)
+
+    def turn_of(self, seat: int) -> None:
+        """Wait until this seat is asked for its turn."""
+        expect(self.pages[seat].locator(".hand.mine")).to_be_visible()
+
+    def peek_round(self, seats: Iterable[int], target: int) -> None:
+        for seat in seats:
+            self.turn_of(seat)
+            self.do(seat, "peek", target, confirm=False)
+
+    def see(self, text: str | re.Pattern[str], *seats: int) -> None:
+        """These pages, or all of them, have it in the log."""
+        for page in [self.pages[seat] for seat in seats] or self.pages:
+            expect(page.locator("[role=log]")).to_contain_text(text)
+
+
+def card(page: Page, target: int | str) -> Locator:
+    return page.locator(f"[data-seat='{target}']")
+
+
+def put_away(page: Page) -> None:
+    """Whatever lies over the table because somebody looked at a card or at a result."""
+    reveal = page.locator("[data-cover='reveal'] button").last
+    if reveal.is_visible():
+        reveal.click()
+
+
+def sit_down(
+    party: Party, folder: Path, cards: Sequence[str], first: int = 0, size: ViewportSize = PHONE, language: str = "ru"
+) -> SultanTable:
+    """As many people as there are cards but one, and the game begun with these cards."""
+    (folder / DEALS).write_text(json.dumps({"cards": list(cards), "first": first}), "utf-8")
+    seats = len(cards) - 1
+    host = party.host(NAMES[0], size, language)
+    pages = [host, *(party.join(code_of(host), name, size, language) for name in NAMES[1:seats])]
+    heard = [listen(page) for page in pages]
+    party.begin(host, pages[1:], language)
+    for page in pages:
+        expect(page.locator(".sultan [data-seat]")).to_have_count(seats + 1)
+    return SultanTable(party, pages, heard)
+
+
+def listen(page: Page) -> list[str]:
+    """Every message that this page gets from now on, also after a reload."""
+    heard: list[str] = []
+    page.on("websocket", lambda socket: socket.on("framereceived", lambda frame: heard.append(str(frame))))
+    page.reload()
+    return heard
+
+
+def everything_in(page: Page) -> str:
+    """All that a curious person could dig out of a page."""
+    found: Any = page.evaluate(
+        """() => document.documentElement.outerHTML
+            + JSON.stringify({...localStorage}) + JSON.stringify({...sessionStorage})"""
+    )
+    return str(found)
