@@ -6,8 +6,8 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser
 
-from tests.browser.guests import Party
 from tests.browser.site import Site
+from tests.browser.sultan.table import Company
 
 
 class StackedSite(Site):
@@ -31,7 +31,7 @@ def stacked_site(stacked_folder: Path) -> Iterator[Site]:
 
 
 @pytest.fixture
-def guests(browser: Browser, stacked_site: Site) -> Iterator[Party]:
-    people = Party(browser, stacked_site.url)
+def guests(browser: Browser, stacked_site: Site) -> Iterator[Company]:
+    people = Company(browser, stacked_site.url)
     yield people
     people.leave()

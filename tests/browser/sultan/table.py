@@ -2,7 +2,7 @@
 
 import json
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
@@ -12,13 +12,29 @@ from tests.browser.guests import NAMES, PHONE, Party, code_of
 from tests.browser.sultan.serve import DEALS
 
 
-class SultanTable:
-    """Everybody at one table, in the order of the seats, with everything that their sockets heard."""
+class Company(Party):
+    """People of whom everything is kept that their sockets hear."""
 
-    def __init__(self, party: Party, pages: Sequence[Page], heard: list[list[str]]) -> None:
-        self.party = party
+    def guest(self, size: ViewportSize = PHONE, language: str = "ru", **context: Any) -> Page:
+        page = super().guest(size, language, **context)
+        self.heard = {**getattr(self, "heard", {}), page: []}
+        page.on("websocket", lambda socket: socket.on("framereceived", lambda frame: self.heard[page].append(str(frame))))
+        return page
+
+    def knows(self, page: Page) -> str:
+        """All that a curious person could dig out of a page and its connection."""
+        found: Any = page.evaluate(
+            """() => document.documentElement.outerHTML
+                + JSON.stringify({...localStorage}) + JSON.stringify({...sessionStorage})"""
+        )
+        return str(found) + "".join(self.heard[page])
+
+
+class SultanTable:
+    """Everybody at one table, in the order of the seats."""
+
+    def __init__(self, pages: Sequence[Page]) -> None:
         self.pages = pages
-        self.heard = heard
         self.code = code_of(pages[0])
 
     def __getitem__(self, seat: int) -> Page:
@@ -34,19 +50,15 @@ class SultanTable:
         if confirm:
             page.locator("[data-do='confirm']").click()
 
-    def answer(self, kind: str, *others: int) -> None:
-        """In a reaction window everyone of these lets it be; nobody may be forgotten."""
-        for seat in others:
-            self.do(seat, kind, confirm=False)
+    def let_be(self, *but: int) -> None:
+        """In a reaction window everyone asked lets it be, but for these."""
+        for seat, page in enumerate(self.pages):
+            if seat not in but and page.locator(".hand [data-do='let_be']").is_visible():
+                self.do(seat, "let_be", confirm=False)
 
     def turn_of(self, seat: int) -> None:
         """Wait until this seat is asked for its turn."""
         expect(self.pages[seat].locator(".hand.mine")).to_be_visible()
-
-    def peek_round(self, seats: Iterable[int], target: int) -> None:
-        for seat in seats:
-            self.turn_of(seat)
-            self.do(seat, "peek", target, confirm=False)
 
     def see(self, text: str | re.Pattern[str], *seats: int) -> None:
         """These pages, or all of them, have it in the log."""
@@ -66,32 +78,15 @@ def put_away(page: Page) -> None:
 
 
 def sit_down(
-    party: Party, folder: Path, cards: Sequence[str], first: int = 0, size: ViewportSize = PHONE, language: str = "ru"
+    party: Company, folder: Path, cards: Sequence[str], first: int = 0, size: ViewportSize = PHONE, language: str = "ru"
 ) -> SultanTable:
     """As many people as there are cards but one, and the game begun with these cards."""
     (folder / DEALS).write_text(json.dumps({"cards": list(cards), "first": first}), "utf-8")
     seats = len(cards) - 1
     host = party.host(NAMES[0], size, language)
     pages = [host, *(party.join(code_of(host), name, size, language) for name in NAMES[1:seats])]
-    heard = [listen(page) for page in pages]
     party.begin(host, pages[1:], language)
     for page in pages:
         expect(page.locator(".sultan [data-seat]")).to_have_count(seats + 1)
-    return SultanTable(party, pages, heard)
+    return SultanTable(pages)
 
-
-def listen(page: Page) -> list[str]:
-    """Every message that this page gets from now on, also after a reload."""
-    heard: list[str] = []
-    page.on("websocket", lambda socket: socket.on("framereceived", lambda frame: heard.append(str(frame))))
-    page.reload()
-    return heard
-
-
-def everything_in(page: Page) -> str:
-    """All that a curious person could dig out of a page."""
-    found: Any = page.evaluate(
-        """() => document.documentElement.outerHTML
-            + JSON.stringify({...localStorage}) + JSON.stringify({...sessionStorage})"""
-    )
-    return str(found)

@@ -5,14 +5,14 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import ViewportSize, expect
 
-from tests.browser.guests import DESKTOP, PHONE, TV, Party, no_sideways
-from tests.browser.sultan.table import card, sit_down
+from tests.browser.guests import DESKTOP, PHONE, TV, no_sideways
+from tests.browser.sultan.table import Company, card, sit_down
 
 FIVE = ["guard", "slave", "sultan", "assassin", "slave", "slave"]
 
 
 @pytest.mark.parametrize("size", [PHONE, DESKTOP], ids=["phone", "desktop"])
-def test_in_english_with_the_keyboard_alone(guests: Party, stacked_folder: Path, size: ViewportSize) -> None:
+def test_in_english_with_the_keyboard_alone(guests: Company, stacked_folder: Path, size: ViewportSize) -> None:
     table = sit_down(guests, stacked_folder, FIVE, size=size, language="en")
     page = table[0]
     table.turn_of(0)
@@ -29,7 +29,7 @@ def test_in_english_with_the_keyboard_alone(guests: Party, stacked_folder: Path,
     expect(page.locator("[data-cover='reveal']")).to_contain_text("Sultan")
 
 
-def test_the_shared_screen_shows_what_everybody_sees(guests: Party, stacked_folder: Path) -> None:
+def test_the_shared_screen_shows_what_everybody_sees(guests: Company, stacked_folder: Path) -> None:
     table = sit_down(guests, stacked_folder, FIVE)
     screen = guests.guest(TV)
     screen.goto(f"{guests.url}/t/{table.code}/screen")
