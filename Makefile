@@ -14,11 +14,11 @@ SOURCES := $(VENV)/core-files
 PAGE := $(shell find web -name node_modules -prune -o -type f -print 2>/dev/null)
 INPUTS = pyproject.toml hatch_build.py $(CORE) $(PAGE) $(SOURCES)
 
-.PHONY: help run play test build lint format bench soak golden sim wheel clean FORCE
+.PHONY: help run play test build lint format bench soak screenshots golden sim wheel clean FORCE
 
 help: ## list the targets
 	@while IFS= read -r line; do case "$$line" in \
-		[a-z]*:*'## '*) printf '  make %-8s %s\n' "$${line%%:*}" "$${line#*\## }";; \
+		[a-z]*:*'## '*) printf '  make %-11s %s\n' "$${line%%:*}" "$${line#*\## }";; \
 	esac; done < Makefile
 
 run: $(VENV)/installed ## start the server for this network: an address and a QR code (ARGS="--port 8080")
@@ -44,6 +44,9 @@ bench: $(VENV)/installed-bench ## measure the speed beside OpenSpiel
 
 soak: build ## the tests with many more examples and seeds
 	@$(BIN)/python -m pytest -n 2 --soak $(ARGS)
+
+screenshots: build ## write pictures of the main screens into build/screenshots, to be looked at
+	@$(BIN)/python -m scripts.screenshots $(ARGS)
 
 golden: build ## write the golden playthroughs anew
 	@$(BIN)/python scripts/golden.py $(ARGS)

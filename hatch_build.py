@@ -173,6 +173,7 @@ class Page:
         lock, installed = self.sources / "package-lock.json", self.sources / "node_modules" / ".dvor-lock.json"
         if not installed.is_file() or installed.read_bytes() != lock.read_bytes():
             subprocess.run([*command, "ci"], cwd=self.sources, env=environment, check=True)
+            installed.parent.mkdir(exist_ok=True)
             shutil.copy(lock, installed)
         subprocess.run([*command, "run", "build"], cwd=self.sources, env=environment, check=True)
 

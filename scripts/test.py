@@ -14,6 +14,10 @@ PYTEST = (sys.executable, "-m", "pytest")
 # Checked for types; a folder may be missing.
 TYPED = [name for name in ("src", "tests", "bench", "scripts", "hatch_build.py") if (ROOT / name).exists()]
 
+SERVER = ("tests/table", "tests/store", "tests/server")
+BROWSER = "tests/browser"
+ELSEWHERE = [f"--ignore={folder}" for folder in (*SERVER, BROWSER)]
+
 
 @dataclass
 class Part:
@@ -35,10 +39,13 @@ PARTS = [
             (BIN / "ruff", "format", "--check", "."),
             (BIN / "mypy", *TYPED),
             (BIN / "lint-imports", "--no-logo"),
+            (sys.executable, "-m", "scripts.page", "check"),
+            (sys.executable, "-m", "scripts.page", "test"),
         ],
     ),
-    Part("engines", 240, [(*PYTEST, "-n", "2", "--rules")]),
-    # To come: Part("server", 210, ...), Part("browser", 300, ...).
+    Part("engines", 240, [(*PYTEST, "-n", "2", "--rules", *ELSEWHERE)]),
+    Part("server", 210, [(*PYTEST, "-n", "2", *SERVER)]),
+    Part("browser", 300, [(*PYTEST, "-n", "2", BROWSER)]),
 ]
 
 

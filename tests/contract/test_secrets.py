@@ -12,7 +12,7 @@ from dvor.games.sultan import GAME as SULTAN
 from dvor.games.sultan import actions as do
 from dvor.games.sultan import events as tell
 from dvor.games.sultan.rules import SultanRules
-from dvor.kernel import Ask, Game, Step, Told
+from dvor.kernel import Ask, Game, Phrase, Step, Told
 from tests.contract.games import AnyGame, random_log
 from tests.contract.sultan_secrets import SultanSecrets
 from tests.contract.twins import Leak, Secrets, compare
@@ -107,6 +107,14 @@ class OrdersMakeANoise(SultanRules):
         return step
 
 
+class RefusalsKnowTooMuch(SultanRules):
+    def explain(self, state: Any, seat: int, action: do.Action) -> Phrase:
+        target = getattr(action, "target", None)
+        if isinstance(action, do.Execute) and state.round.cards[target] == 3:
+            return Phrase("sultan.refused.not_a_rebel")
+        return super().explain(state, seat, action)
+
+
 class SealedAnswersAreSeen(SultanRules):
     def view(self, state: Any, seat: int | None) -> Any:
         seen = super().view(state, seat)
@@ -124,6 +132,7 @@ class SealedAnswersAreSeen(SultanRules):
         OffersSortedByCard,
         OrdersMakeANoise,
         SealedAnswersAreSeen,
+        RefusalsKnowTooMuch,
     ],
 )
 def test_a_planted_leak_is_found(rules: type[SultanRules]) -> None:

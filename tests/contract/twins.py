@@ -13,7 +13,7 @@ from random import Random
 from typing import Any, NamedTuple, Protocol
 
 from dvor.kernel import Move, Refused, Step
-from tests.contract.games import AnyGame, AnyRun, delivery, replayed
+from tests.contract.games import AnyGame, AnyRun, delivery, refusals, replayed
 
 Facts = tuple[Any, ...]
 Delivery = tuple[bytes, ...]
@@ -41,6 +41,9 @@ class Secrets(Protocol):
     def entitled(self, before: Any, move: Move[Any], after: Any, seat: int | None) -> Facts:
         """What a seat may learn from a move, by the rulebook; nothing at all if it may learn nothing."""
 
+    def probes(self, seats: int, seat: int) -> Iterable[Any]:
+        """Actions that a curious seat may try at any moment; what it is told of them must tell it nothing."""
+
     def may_refuse(self, original: Any, twin: Any, move: Move[Any]) -> bool:
         """Whether the hidden difference between two states may rightly forbid a move in the twin."""
 
@@ -59,6 +62,7 @@ class Played(NamedTuple):
 def lived_through(game: AnyGame, secrets: Secrets, state: Any, moves: list[Move[Any]], seats: int) -> Played:
     """Play the moves from a state on, as far as they can be played."""
     played = Played([state], {seat: [] for seat in (None, *range(seats))})
+    probes = {seat: tuple(secrets.probes(seats, seat)) for seat in range(seats)}
     latest = {seat: delivery(game, Step(state, ()), seat) for seat in played.lives}
     try:
         for before, move, step in replayed(game, state, moves):
@@ -68,7 +72,8 @@ def lived_through(game: AnyGame, secrets: Secrets, state: Any, moves: list[Move[
                 changed = got != latest[seat]
                 if changed and not facts:
                     raise Leak(f"seat {seat} gets something of {move}, of which it may learn nothing")
-                life.append((facts, got if changed else None))
+                tried = refusals(game, step.state, seat, probes[seat]) if seat is not None and facts else b""
+                life.append((facts, (*got, tried) if changed else None))
                 latest[seat] = got[:3]
             played.states.append(step.state)
     except Refused:

@@ -25,6 +25,7 @@ class Player:
         self.code = code
         self.seat = seat
         self.heard: list[bytes] = []
+        self.refused: list[str] = []
         self.lags: list[float] = []
         self.answered: list[str] = []
         self.gaps: list[tuple[int, int]] = []
@@ -33,7 +34,7 @@ class Player:
         self.caught_up = asyncio.Event()
         self._rng = rng
         self._spoken = spoken
-        """When each text was answered, of all players."""
+        """When each text was sent, of all players; none that had to be sent again."""
         self._pending: Any = None
         self._words = count()
 
@@ -53,6 +54,7 @@ class Player:
         assert not welcome.cut
         self._hear(welcome, live=False)
         if self._pending is not None:
+            self._spoken.pop(getattr(self._pending, "text", ""), None)
             await seat.send(self._pending)
         await self._consider(seat, welcome)
         while True:
@@ -72,10 +74,9 @@ class Player:
             await self._consider(seat, message)
         elif isinstance(message, wire.Done) and self._pending and message.id == self._pending.id:
             self.answered.append(message.id)
-            if isinstance(self._pending, wire.Say):
-                self._spoken[self._pending.text] = time.monotonic()
             self._pending = None
-        elif isinstance(message, wire.Refused | wire.Malformed):
+        elif isinstance(message, wire.Refused):
+            self.refused.append(message.reason)
             self._pending = None
 
     def _hear(self, message: wire.Update, *, live: bool) -> None:
@@ -102,6 +103,7 @@ class Player:
         if self._pending is None and not self.quiet:
             text = f"{self.code} {self.seat} {next(self._words)}"
             self._pending = wire.Say(seat.new_id(), text)
+            self._spoken[text] = time.monotonic()
             await seat.send(self._pending)
 
 

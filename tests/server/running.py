@@ -46,8 +46,8 @@ class Running:
         world.setdefault("chance", Random(1))
         world.setdefault("bot_delay", 0.0)
         self.store = SqliteStore(data)
-        self._socket = listening("127.0.0.1", 0)
-        self.url = f"http://127.0.0.1:{self._socket.getsockname()[1]}"
+        self.socket = listening("127.0.0.1", 0)
+        self.url = f"http://127.0.0.1:{self.socket.getsockname()[1]}"
         config = configured(World(world.pop("store", self.store), **world))
         self._server = uvicorn.Server(config)
         self.house: House = config.app.state.house  # type: ignore[union-attr]
@@ -59,7 +59,7 @@ class Running:
     def _serve(self) -> None:
         async def serve() -> None:
             self.loop = asyncio.get_running_loop()
-            await self._server.serve([self._socket])
+            await self._server.serve([self.socket])
 
         asyncio.run(serve())
 
@@ -67,7 +67,7 @@ class Running:
         self._server.should_exit = True
         self._thread.join(20)
         self.store.close()
-        self._socket.close()
+        self.socket.close()
 
 
 class Company:

@@ -42,11 +42,23 @@ def test_the_markers_of_the_dead_return_to_the_box() -> None:
 
 
 @pytest.mark.rule("S-DIE-2")
+def test_shackles_and_fatigue_leave_the_dead() -> None:
+    shackled = Table(TEN).lay(open=(3, 4), shackles=(3,)).act(0, do.Execute(3))
+    assert not shackled.view(None).table.players[3].shackles
+    tired = Table(TEN, first=6).act(6, do.Manipulate(), do.Declare(Team.REBELS), do.Force(7))
+    tired.act(7, do.CallToRevolt()).react().lay(open=(6, 7), turn=0).act(0, do.Execute(7))
+    assert not tired.view(None).table.players[7].fatigue
+
+
+@pytest.mark.rule("S-DIE-2")
 def test_a_dead_seers_prediction_goes() -> None:
     cards = "assassin sultan slave seer guard slave slave"
     table = Table(cards).lay(open=(3,), prediction=Team.REBELS)
     table.act(0, do.Murder(3)).react()
     assert table.view(None).table.prediction is None
+    bound = Table(cards, first=3).act(3, do.Prophesy((0, 1, 2)), do.Predict(None)).lay(turn=0)
+    bound.act(0, do.Murder(3)).react()
+    assert not bound.view(None).table.players[3].must_hide
 
 
 @pytest.mark.rule("S-DIE-2")

@@ -70,10 +70,20 @@ def test_shackling_the_third_slave_is_enough() -> None:
     assert table.ending == "safe_throne"
 
 
+@pytest.mark.rule("S-WIN-2")
+def test_arresting_or_capturing_the_third_slave_is_enough_too() -> None:
+    captured = Table("overseer slave slave sultan guard assassin slave").lay(open=(1,), dead=(5,))
+    assert captured.act(0, do.Capture(1)).ending == "safe_throne"
+    table = Table(SAFE, first=1).lay(open=(3,), dead=(2,)).act(1, do.Arrest(3))
+    assert table.ending == "safe_throne"
+
+
 @pytest.mark.rule("S-WIN-3")
 def test_rebels_win_when_an_assassin_kills_the_sultan() -> None:
     table = Table(FIVE, first=2).act(2, do.Murder(0)).react()
     assert (table.ending, table.winner) == ("regicide", "rebels")
+    assert table.view(None).table.phase == "done"
+    assert table.round.asked == 0
 
 
 @pytest.mark.rule("S-WIN-4")

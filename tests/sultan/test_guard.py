@@ -20,6 +20,7 @@ def test_an_arrest_is_for_any_other_living_player_not_in_prison() -> None:
 @pytest.mark.rule("S-GUA-1")
 def test_the_prisoners_next_turn_is_skipped_and_prison_comes_off_with_it() -> None:
     table = Table(FIVE, first=1).act(1, do.Arrest(2)).react()
+    assert table.view(None).table.players[1].card == Character.GUARD, "an arrest opens the Guard"
     assert table.asked == {3}, "skipped at once: it was the next turn"
     assert list(table.heard_of(tell.Skipped)) == [tell.Skipped(2)]
     assert not table.view(None).table.players[2].prison

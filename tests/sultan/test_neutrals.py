@@ -60,6 +60,7 @@ def test_capture_shackles_an_open_slave_and_ends_the_turn() -> None:
     table = Table(DRIVER).lay(open=(1, 4))
     assert table.targets(0, "capture") == {1}
     table.act(0, do.Capture(1))
+    assert table.view(None).table.players[0].card == Character.OVERSEER
     assert table.view(None).table.players[1].shackles
     assert table.asked == {2}, "the shackled Slave has no turn"
 
@@ -151,6 +152,7 @@ def test_the_dance_ends_when_she_hides_or_dies() -> None:
 @pytest.mark.rule("S-VIZ-1")
 def test_first_the_team_then_somebody_hidden_who_acts_at_once_deciding_everything() -> None:
     table = Table(TEN, first=6).act(6, do.Manipulate())
+    assert table.view(None).table.players[6].card == Character.VIZIER
     assert table.answers(6) == {"declare"}
     table.act(6, do.Declare(Team.REBELS))
     assert table.view(None).table.choice == Team.REBELS
@@ -277,6 +279,7 @@ def test_she_looks_at_three_hidden_cards_together_then_may_predict() -> None:
     assert list(table.heard_of(tell.Prophesied, 1)) == [tell.Prophesied(0, (1, 3, 5))]
     assert table.targets(0, "predict") == {None, Team.LOYALISTS, Team.REBELS}
     table.act(0, do.Predict(Team.REBELS))
+    assert list(table.heard_of(tell.Predicted)) == [tell.Predicted(0, Team.REBELS)]
     assert table.view(None).table.prediction == Team.REBELS
 
 
@@ -303,6 +306,16 @@ def test_at_her_next_turn_she_must_hide_taking_any_prediction_off(team: Team | N
     assert "secret_swap" in table.answers(0), "a swap after hiding is allowed"
     table.act(0, do.SecretSwap(1))
     assert table.asked == {1}
+
+
+@pytest.mark.rule("S-SEE-2")
+def test_having_hidden_and_swapped_nobody_is_bound_any_more() -> None:
+    table = Table(SEER).act(0, do.Prophesy((1, 2, 3)), do.Predict(None))
+    for seat in range(1, 6):
+        table.act(seat, do.Peek(1 if seat != 1 else 2))
+    table.act(0, do.Hide(), do.SecretSwap(4))
+    table.lay(open=(0,), turn=0)
+    assert "peek" in table.answers(0), "the card of the one who had to hide is another one now"
 
 
 @pytest.mark.rule("S-SEE-2")

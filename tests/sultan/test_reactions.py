@@ -97,6 +97,14 @@ def test_prisoners_react_unless_the_table_has_it_otherwise() -> None:
 
 
 @pytest.mark.rule("S-REA-3")
+def test_a_new_window_begins_without_the_answers_of_the_last_one() -> None:
+    cards = "guard assassin sultan guard slave slave slave assassin dancer"
+    table = Table(cards, first=1).act(1, do.Murder(2)).react(s0=do.Strike())
+    table.lay(open=(0,), dead=(), turn=7).act(7, do.Murder(4)).react()
+    assert not table.view(None).table.players[4].alive
+
+
+@pytest.mark.rule("S-REA-3")
 def test_time_up_lets_it_be() -> None:
     table = Table(ASSASSIN_FIRST).act(0, do.Murder(2))
     for seat in sorted(table.asked):

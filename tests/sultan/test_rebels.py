@@ -31,6 +31,8 @@ def test_anyone_else_can_be_murdered_hidden_or_open() -> None:
 def test_a_call_opens_the_slave_and_lets_every_other_hidden_slave_answer() -> None:
     table = Table(SLAVES).lay(open=(3,)).act(0, do.CallToRevolt())
     assert table.asked == {1, 2, 4}
+    assert table.answers(1) == {"let_be", "join"}
+    assert table.answers(4) == {"let_be"}
     table.react()
     seen = table.view(None).table
     assert [player.card for player in seen.players[:3]] == [Character.SLAVE, None, None]

@@ -28,7 +28,7 @@ def test_an_execution_opens_the_sultan_and_kills() -> None:
 
 @pytest.mark.rule("S-SUL-2")
 def test_a_hidden_sultan_takes_the_throne_in_anybodys_turn() -> None:
-    table = Table(FIVE, first=3)
+    table = Table(FIVE, first=3).lay(prison=(0,))
     number = table.ask.number
     table.act(0, do.TakeThrone())
     assert table.view(None).table.players[0].card == Character.SULTAN
@@ -86,12 +86,17 @@ def test_the_order_opens_the_sultan_when_the_turn_ends_and_crowns_whose_turn_it_
 
 @pytest.mark.rule("S-SUL-2")
 def test_an_order_lapses_when_its_players_card_changes() -> None:
-    table = Table(FIVE, first=3).act(0, do.StandingOrder(True)).act(4, do.StandingOrder(True))
-    table.act(3, do.Swap(0))
-    assert table.view(None).table.coronation is None
-    received = Table(FIVE, first=3).lay(open=(3,)).act(3, do.Hide())
-    received.act(0, do.StandingOrder(True)).act(3, do.SecretSwap(0))
-    assert received.view(None).table.coronation is None
+    gave = Table(FIVE, first=3).act(0, do.StandingOrder(True)).act(3, do.Swap(0))
+    assert gave.view(None).table.coronation is None
+    got = Table(FIVE).act(3, do.StandingOrder(True)).act(0, do.Swap(3))
+    assert got.view(3).card == Character.SULTAN
+    assert got.view(None).table.coronation is None, "the order was given with another card"
+    swapper = Table(FIVE, first=3).act(3, do.StandingOrder(True), do.Swap(0))
+    assert swapper.view(None).table.coronation is None
+    unseen = Table(FIVE).lay(open=(0,)).act(0, do.Hide()).act(3, do.StandingOrder(True))
+    unseen.act(0, do.SecretSwap(3))
+    assert unseen.view(3).card == Character.SULTAN
+    assert unseen.view(None).table.coronation is None
 
 
 @pytest.mark.rule("S-SUL-2")

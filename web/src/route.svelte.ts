@@ -30,11 +30,17 @@ export function route(): Route {
 export function go(address: string, { replace = false } = {}): void {
   if (replace) history.replaceState(null, '', address)
   else history.pushState(null, '', address)
-  current = routeOf(location.pathname)
+  arrive()
   if (!replace) scrollTo(0, 0)
 }
 
-addEventListener('popstate', () => (current = routeOf(location.pathname)))
+// The same place under a new address (another step of a record) is no new screen.
+function arrive(): void {
+  const found = routeOf(location.pathname)
+  if (JSON.stringify(found) !== JSON.stringify(current)) current = found
+}
+
+addEventListener('popstate', arrive)
 
 /** Follow links to our own addresses without loading the page anew; new tabs and downloads stay as they are. */
 export function followLinks(event: MouseEvent): void {

@@ -2,7 +2,7 @@
 
 import secrets
 from collections import deque
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
 
 import msgspec
 from msgspec import Struct
@@ -22,6 +22,8 @@ class Seat:
         self._put_aside: deque[wire.Down] = deque()
         self.last = 0
         """The number of the last delivery: what to say hello with next time."""
+        self.tap: Callable[[str], None] | None = None
+        """Is shown every message as it came."""
 
     @staticmethod
     def new_id() -> str:
@@ -53,7 +55,10 @@ class Seat:
             return
 
     async def _next(self) -> wire.Down:
-        message: wire.Down = _decode(await self._socket.recv())
+        text = await self._socket.recv(decode=True)
+        if self.tap is not None:
+            self.tap(text)
+        message: wire.Down = _decode(text)
         if isinstance(message, wire.Update):
             self.last = message.number
         return message

@@ -34,6 +34,7 @@ class Game(Generic[S, A, E, V]):
         self.rules = rules
         self.players = players
         self.options = options
+        """Its struct; `check(seats)` raises `Malformed` for what spans fields or the number of players."""
         self.actions = actions
         """The union of all its actions; likewise its events."""
         self.events = events
@@ -63,6 +64,7 @@ class Game(Generic[S, A, E, V]):
         if setup.seats not in self.players:
             least, most = self.players[0], self.players[-1]
             raise Malformed(f"{self.key} is for {least} to {most} players, not {setup.seats}")
+        setup.options.check(setup.seats)
 
 
 def decode(decoder: "msgspec.json.Decoder[Any]", data: bytes | str) -> Any:

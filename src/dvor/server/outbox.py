@@ -19,8 +19,9 @@ class Sender(Protocol):
 class Outbox:
     """A bounded queue and the task that empties it into the socket."""
 
-    def __init__(self, socket: Sender, most: int = MOST_WAITING) -> None:
+    def __init__(self, socket: Sender, give_up: Callable[[], object], most: int = MOST_WAITING) -> None:
         self._socket = socket
+        self._give_up = give_up
         self._waiting: asyncio.Queue[str | None] = asyncio.Queue(most)
         self._writer = asyncio.create_task(self._write())
         self.closed = False
@@ -33,7 +34,8 @@ class Outbox:
         try:
             self._waiting.put_nowait(message)
         except asyncio.QueueFull:
-            self.cut()
+            self.stop()
+            self._give_up()
 
     def finish(self, code: int = 1000) -> None:
         """Close the socket once everything before is sent."""
@@ -45,9 +47,9 @@ class Outbox:
         except asyncio.QueueFull:
             self._writer.cancel()
 
-    def cut(self) -> None:
-        """Give up on this client at once: whatever waits for it is thrown away."""
-        self.closed, self._code = True, 1013
+    def stop(self) -> None:
+        """Send nothing more: whatever waits is thrown away."""
+        self.closed = True
         self._writer.cancel()
 
     async def wait(self) -> None:

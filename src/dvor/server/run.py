@@ -43,7 +43,8 @@ def run(settings: Settings, greet: Callable[[str], None]) -> None:
 def listening(host: str, port: int) -> socket.socket:
     """A socket that people can come to."""
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
-    sock = socket.socket(family, socket.SOCK_STREAM)
+    # With the protocol named, asyncio sees that it is TCP and sends small messages at once.
+    sock = socket.socket(family, socket.SOCK_STREAM, socket.IPPROTO_TCP)
     try:
         sock.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         sock.bind((host, port))

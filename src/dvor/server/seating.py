@@ -24,7 +24,8 @@ async def create(call: Call) -> wire.Created:
     person = await call.somebody(asked.who.name, asked.who.gender)
     room = await call.house.rooms.open(asked.game, options, asked.table, person.id, asked.who)
     state = room.table.state
-    return wire.Created(state.code, state.invite, f"{call.base_url}/t/{state.code}?k={state.invite}")
+    # After the number sign: a browser sends it to nobody, so that no log can hold it.
+    return wire.Created(state.code, state.invite, f"{call.base_url}/t/{state.code}#{state.invite}")
 
 
 async def look(call: Call) -> wire.TableSummary:

@@ -27,7 +27,7 @@ MOST_MALFORMED = 5
 """After so many messages without sense a client is cut off."""
 
 _decode = msgspec.json.Decoder(Up).decode
-REFUSED, LATER, TOO_MUCH = 1008, 1012, 1013
+REFUSED, LATER = 1008, 1012
 
 
 async def serve(socket: WebSocket, house: "House") -> None:
@@ -36,11 +36,17 @@ async def serve(socket: WebSocket, house: "House") -> None:
     if not same_origin(socket, house.world.base_url) or house.stopping or not house.limits.sockets.enter(address):
         await socket.close(REFUSED)  # before it is accepted: the browser sees a plain 403
         return
+    client = None
     try:
         cookie = socket.cookies.get(COOKIE)
         person = await house.people.recognise(cookie) if cookie else None
         await socket.accept()
-        await _listen(Client(socket, house, person.id if person else None), socket.path_params["code"])
+        client = Client(socket, house, person.id if person else None)
+        await _listen(client, socket.path_params["code"])
+    except asyncio.CancelledError:
+        if client is None or not client.given_up:
+            raise
+        log().info("slow_client_cut_off")
     except (WebSocketDisconnect, RuntimeError):
         pass  # gone, perhaps in the middle of a word
     except Exception:
@@ -56,11 +62,19 @@ class Client:
         self.socket = socket
         self.house = house
         self.person = person
-        self.outbox = Outbox(socket)
+        self.outbox = Outbox(socket, self._give_up)
         self.malformed = 0
+        self.given_up = False
+        self._task = asyncio.current_task()
 
     def send(self, message: Message) -> None:
         self.outbox.put(text_of(message))
+
+    def _give_up(self) -> None:
+        """It does not read: end its task, which may wait for a message that never comes."""
+        self.given_up = True
+        if self._task is not None:
+            self._task.cancel()
 
     async def bye(self, why: str, *, again: bool) -> None:
         """Say why, then close."""
@@ -109,7 +123,7 @@ async def _listen(client: Client, code: str) -> None:
     finally:
         room.leave(line)
         client.house.limits.messages.forget(id(client))
-        client.outbox.cut()
+        client.outbox.stop()
 
 
 async def _room(client: Client, code: str, hello: Hello) -> Room | None:

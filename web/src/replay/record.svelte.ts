@@ -6,7 +6,7 @@ const PART = 100
 
 export class GameRecord {
   head = $state.raw<Replay | null>(null)
-  step = $state(0)
+  step: number
   /** Whose view is shown where everybody's is known. */
   seat = $state(0)
   failed = $state('')
@@ -14,8 +14,7 @@ export class GameRecord {
   private readonly asked = new Set<number>()
 
   constructor(readonly id: string, readonly number: number, readonly eyes: Eyes, readonly language: Language, step: number) {
-    this.step = step
-    void this.load(step)
+    this.step = $state(step)
   }
 
   get current(): ReplayStep | null {
@@ -33,6 +32,11 @@ export class GameRecord {
     const heard: News[] = []
     for (const [step, one] of this.steps) if (step <= this.step) heard.push(...one.news)
     return heard
+  }
+
+  /** Fetch what is to be seen first. */
+  begin(): Promise<void> {
+    return this.load(this.step)
   }
 
   async go(step: number): Promise<void> {

@@ -4,13 +4,13 @@ import type { GameShown } from '../wire'
 
 export class Guide {
   /** The kinds of actions done so far. */
-  done = $state.raw<ReadonlySet<string>>(new Set())
+  done: ReadonlySet<string>
   private readonly key: string
   private begun = false
 
-  constructor(private readonly client: TableClient, readonly game: GameShown) {
-    this.key = `dvor.guide.${client.table?.code ?? ''}`
-    this.done = new Set(JSON.parse(sessionStorage.getItem(this.key) ?? '[]') as string[])
+  constructor(private readonly client: TableClient, readonly game: GameShown, code: string) {
+    this.key = `dvor.guide.${code}`
+    this.done = $state.raw(new Set(JSON.parse(sessionStorage.getItem(this.key) ?? '[]') as string[]))
   }
 
   /** Programs into the free seats, and off it goes; a game that is on already is left alone. */

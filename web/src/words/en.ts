@@ -143,7 +143,7 @@ export const en: typeof ru = {
     ofTable: 'Table',
     onlyHost: 'The host can change them',
     usual: 'usually',
-    noLimit: 'no limit',
+    noLimit: 'none',
     seat: 'Seat',
     clockwise: 'Move forward',
     counter: 'Move back',

@@ -143,7 +143,7 @@ export const ru = {
     ofTable: 'Стол',
     onlyHost: 'Менять может хозяин стола',
     usual: 'обычно',
-    noLimit: 'без предела',
+    noLimit: 'нет',
     seat: 'Место',
     clockwise: 'Пересадить вперёд',
     counter: 'Пересадить назад',

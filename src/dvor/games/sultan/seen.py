@@ -16,12 +16,12 @@ WINDOWS = (ESCAPE, STRIKE, JOIN)
 def view(state: State, seat: Seat | None) -> SultanView:
     """What a seat can see now; None is an onlooker."""
     if seat is None:
-        return SultanView(state.public)
+        return SultanView(public(state))
     if state.round is None:
-        return SultanView(state.public, seat)
+        return SultanView(public(state), seat)
     r = state.round
     return SultanView(
-        state.public,
+        public(state),
         seat,
         CHARACTERS[r.cards[seat]],
         standing_order=r.orders & BIT[seat] != 0,
@@ -40,7 +40,14 @@ def answered(state: State, seat: Seat) -> bool:
 
 
 def public(state: State) -> Public:
-    """What everybody sees, the same for all."""
+    """What everybody sees, worked out once for all views of a state."""
+    kept: Public | None = state.__dict__.get("public")
+    if kept is None:
+        kept = state.__dict__["public"] = _public(state)
+    return kept
+
+
+def _public(state: State) -> Public:
     r = state.round
     if r is None:
         return _before_the_deal(state)

@@ -1,7 +1,5 @@
 """The whole game between two moves: the round on the table, and what lasts longer than a round."""
 
-from functools import cached_property
-
 from msgspec import Struct
 from msgspec.structs import replace
 
@@ -10,7 +8,7 @@ from dvor.games.sultan.claims import Claimed
 from dvor.games.sultan.core.round import Round
 from dvor.games.sultan.notebook import Notebook
 from dvor.games.sultan.options import SultanOptions
-from dvor.games.sultan.view import Public, Result
+from dvor.games.sultan.view import Result
 from dvor.kernel import Seat, Setup
 
 ASIDES_A_TURN = 6
@@ -18,7 +16,10 @@ ASIDES_A_TURN = 6
 
 
 class State(Struct, frozen=True, dict=True):
-    """A value: the round in it is never changed, only copied and replaced."""
+    """A value: the round in it is never changed, only copied and replaced.
+
+    Its `__dict__` holds nothing but what can be worked out from it (see `seen.public`).
+    """
 
     setup: Setup[SultanOptions]
     round: Round | None = None
@@ -66,13 +67,6 @@ class State(Struct, frozen=True, dict=True):
     def between_rounds(self) -> bool:
         """Whether the cards on the table are all turned up."""
         return self.round is None or self.round.over()
-
-    @cached_property
-    def public(self) -> Public:
-        """What everybody sees, worked out once for all views."""
-        from dvor.games.sultan.seen import public
-
-        return public(self)
 
 
 def new_turn(state: State, turns: int) -> State:

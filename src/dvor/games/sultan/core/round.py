@@ -196,7 +196,6 @@ class Round:
         card = self.cards[seat]
         self.opened &= ~BIT[seat]
         self.faces[card] &= ~BIT[seat]
-        self.fatigue &= ~BIT[seat]
         self.bound &= ~BIT[seat]
         self.note(note.HID, seat, card)
         if card == SULTAN:
@@ -227,7 +226,6 @@ class Round:
         self.shackles &= gone
         self.fatigue &= gone
         self.bound &= gone
-        self.orders &= gone
         self.note(note.DIED, seat, card)
         self.drop_marks(card)
         self.judge()
