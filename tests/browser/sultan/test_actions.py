@@ -24,7 +24,7 @@ def test_a_whole_round_played_by_eight(guests: Company, stacked_folder: Path) ->
     table.do(0, "strike")
     table.let_be(0)
     for page in (*table.pages[:3], *table.pages[4:]):
-        expect(card(page, 3)).to_have_attribute("aria-label", "Глеб, убит: Убийца, 0 очков")
+        expect(card(page, 3)).to_have_accessible_name("Глеб, убит: Убийца, 0 очков")
 
     table.turn_of(4)
     table.do(4, "call")
@@ -34,7 +34,7 @@ def test_a_whole_round_played_by_eight(guests: Company, stacked_folder: Path) ->
     table.turn_of(5)
     table.do(5, "arrest", 1)
     table.do(1, "let_be", confirm=False)
-    expect(card(table[4], 1)).to_have_attribute("aria-label", "Борис, скрыт, 0 очков, Тюрьма")
+    expect(card(table[4], 1)).to_have_accessible_name("Борис, скрыт, 0 очков, Тюрьма")
 
     table.turn_of(6)
     table.do(6, "hide")
@@ -49,7 +49,7 @@ def test_a_whole_round_played_by_eight(guests: Company, stacked_folder: Path) ->
     table.do(7, "dance")
     put_away(table[2])
     table.do(2, "take_throne")
-    expect(card(table[5], 0)).to_have_attribute("aria-label", "Аня, открыт: Стражник, 0 очков, Коронация, сейчас ходит")
+    expect(card(table[5], 0)).to_have_accessible_name("Аня, открыт: Стражник, 0 очков, Коронация, сейчас ходит")
     for seat in (0, 2, 4, 5, 6, 7):
         table.turn_of(seat)
         table.do(seat, "peek", 6 if seat != 6 else 1, confirm=False)
@@ -68,7 +68,7 @@ def test_hunting_foretelling_and_execution(guests: Company, stacked_folder: Path
     table = sit_down(guests, stacked_folder, cards)
     table.turn_of(0)
     table.do(0, "hunt", 1)
-    expect(card(table[4], 1)).to_have_attribute("aria-label", "Борис, открыт: Раб, 0 очков, Кандалы")
+    expect(card(table[4], 1)).to_have_accessible_name("Борис, открыт: Раб, 0 очков, Кандалы")
     table.do(0, "peek", 3, confirm=False)
     table.turn_of(2)
     table.do(2, "prophesy", 3, 4, 5)
@@ -76,13 +76,12 @@ def test_hunting_foretelling_and_execution(guests: Company, stacked_folder: Path
     put_away(table[2])
     table[2].locator("[data-do='team-loyalists']").click()
     table[2].locator("[data-do='confirm']").click()
-    expect(card(table[5], 2)).to_have_attribute(
-        "aria-label", "Вера, открыт: Гадалка, 0 очков, Должна скрыться, Пророчит Сторонников"
+    expect(card(table[5], 2)).to_have_accessible_name("Вера, открыт: Гадалка, 0 очков, Должна скрыться, Пророчит Сторонников"
     )
     table.turn_of(3)
     table.do(3, "arrest", 6)
     table.do(6, "escape")
-    expect(card(table[0], 6)).to_have_attribute("aria-label", "Жанна, открыт: Султан, 0 очков")
+    expect(card(table[0], 6)).to_have_accessible_name("Жанна, открыт: Султан, 0 очков")
     table.turn_of(4)
     table.do(4, "call")
     table.do(5, "let_be", confirm=False)
@@ -105,20 +104,20 @@ def test_intrigue_and_capture(guests: Company, stacked_folder: Path) -> None:
     table.do(2, "call")
     expect(table[6].locator(".hand [data-do='let_be']")).to_be_visible()
     table.let_be()
-    expect(card(table[5], 2)).to_have_attribute("aria-label", "Вера, открыт: Раб, 0 очков, Усталость")
+    expect(card(table[5], 2)).to_have_accessible_name("Вера, открыт: Раб, 0 очков, Усталость")
     table.turn_of(1)
     table[1].locator("[data-seat='1']").click()
     table[1].get_by_role("dialog").locator("[data-do='standing_order']").click()
     expect(table[1].locator("[role=log]")).to_contain_text("Вы распорядились")
     table.do(1, "peek", 3, confirm=False)
-    expect(card(table[3], 1)).to_have_attribute("aria-label", "Борис, открыт: Султан, 0 очков, Коронация")
+    expect(card(table[3], 1)).to_have_accessible_name("Борис, открыт: Султан, 0 очков, Коронация")
     table.turn_of(2)
     table.do(2, "peek", 3, confirm=False)
     table.turn_of(3)
     table.do(3, "swap", 6)
     table.turn_of(4)
     table.do(4, "capture", 2)
-    expect(card(table[0], 2)).to_have_attribute("aria-label", "Вера, открыт: Раб, 0 очков, Кандалы")
+    expect(card(table[0], 2)).to_have_accessible_name("Вера, открыт: Раб, 0 очков, Кандалы")
 
 
 def test_what_people_claim(guests: Company, stacked_folder: Path) -> None:

@@ -53,5 +53,5 @@ def test_a_reload_in_a_reaction_window(guests: Company, stacked_folder: Path) ->
     expect(table[1].locator(".hand")).to_contain_text("Ответ принят")
     table.let_be()
     for page in table.pages[1:]:
-        expect(card(page, 0)).to_have_attribute("aria-label", "Аня, убит: Убийца, 0 очков")
+        expect(card(page, 0)).to_have_accessible_name("Аня, убит: Убийца, 0 очков")
     put_away(table[1])
