@@ -62,3 +62,20 @@ def test_without_a_table_the_page_says_so(party: Party) -> None:
     page = party.guest()
     page.goto(f"{party.url}/t/NOSUCH")
     expect(page.get_by_role("alert")).to_contain_text("Такого стола нет")
+
+
+def test_behind_a_closed_door_only_the_invitation_lets_people_in(party: Party) -> None:
+    host = party.host()
+    host.locator("summary", has_text="Стол").click()
+    host.get_by_label("Открытая дверь").uncheck()
+    link = host.get_by_role("link", name=f"/t/{code_of(host)}#").get_attribute("href")
+    assert link is not None
+    page = party.guest()
+    page.goto(f"{party.url}/t/{code_of(host)}")
+    expect(page.get_by_role("alert")).to_contain_text("Такого стола нет")
+    invited = party.guest()
+    invited.goto(link)
+    invited.get_by_role("textbox", name="Имя", exact=True).fill("Борис")
+    invited.get_by_role("button", name="Сесть за стол").click()
+    expect(invited.get_by_role("button", name="Я готов(а)", exact=True)).to_be_visible()
+    assert "#" not in invited.url

@@ -51,3 +51,9 @@ export function followLinks(event: MouseEvent): void {
   event.preventDefault()
   go(link.pathname + link.search + link.hash)
 }
+
+/** The secret of an invitation in the address: after the number sign, which a browser sends to nobody. */
+export function invitation(): string | null {
+  const found = decodeURIComponent(location.hash.slice(1))
+  return /^[\w-]{12,64}$/.test(found) ? found : null // and not a place in the page
+}
