@@ -21,6 +21,17 @@ class Company(Party):
         page.on("websocket", lambda socket: socket.on("framereceived", lambda frame: self.heard[page].append(str(frame))))
         return page
 
+    def open_table(self, mode: str = "online", name: str = NAMES[0]) -> Page:
+        """Somebody opens a table without the front page's form."""
+        page = self.guest()
+        page.goto(self.url)
+        asked = {"game": "sultan", "who": {"name": name, "nickname": "", "gender": "m"}, "table": {"mode": mode}}
+        headers = {"content-type": "application/json", "origin": self.url}
+        made = page.request.post(f"{self.url}/api/tables", data=json.dumps(asked), headers=headers)
+        assert made.ok, made.text()
+        page.goto(f"{self.url}/t/{made.json()['code']}")
+        return page
+
     def knows(self, page: Page) -> str:
         """All that a curious person could dig out of a page and its connection."""
         found: Any = page.evaluate(
@@ -78,12 +89,17 @@ def put_away(page: Page) -> None:
 
 
 def sit_down(
-    party: Company, folder: Path, cards: Sequence[str], first: int = 0, size: ViewportSize = PHONE, language: str = "ru"
+    party: Company,
+    folder: Path,
+    cards: Sequence[str],
+    size: ViewportSize = PHONE,
+    language: str = "ru",
+    one_table: bool = False,
 ) -> SultanTable:
     """As many people as there are cards but one, and the game begun with these cards."""
-    (folder / DEALS).write_text(json.dumps({"cards": list(cards), "first": first}), "utf-8")
+    (folder / DEALS).write_text(json.dumps({"cards": list(cards), "first": 0}), "utf-8")
     seats = len(cards) - 1
-    host = party.host(NAMES[0], size, language)
+    host = party.open_table("one_table") if one_table else party.host(NAMES[0], size, language)
     pages = [host, *(party.join(code_of(host), name, size, language) for name in NAMES[1:seats])]
     party.begin(host, pages[1:], language)
     for page in pages:
