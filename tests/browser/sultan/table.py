@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
-from playwright.sync_api import Locator, Page, ViewportSize, expect
+from playwright.sync_api import Browser, Locator, Page, ViewportSize, expect
 
 from tests.browser.guests import NAMES, PHONE, Party, code_of
 from tests.browser.sultan.serve import DEALS
@@ -15,10 +15,15 @@ from tests.browser.sultan.serve import DEALS
 class Company(Party):
     """People of whom everything is kept that their sockets hear."""
 
+    def __init__(self, browser: Browser, url: str) -> None:
+        super().__init__(browser, url)
+        self.heard: dict[Page, list[str]] = {}
+
     def guest(self, size: ViewportSize = PHONE, language: str = "ru", **context: Any) -> Page:
         page = super().guest(size, language, **context)
-        self.heard = {**getattr(self, "heard", {}), page: []}
-        page.on("websocket", lambda socket: socket.on("framereceived", lambda frame: self.heard[page].append(str(frame))))
+        heard: list[str] = []
+        self.heard[page] = heard
+        page.on("websocket", lambda socket: socket.on("framereceived", lambda frame: heard.append(str(frame))))
         return page
 
     def open_table(self, mode: str = "online", name: str = NAMES[0]) -> Page:
@@ -105,4 +110,3 @@ def sit_down(
     for page in pages:
         expect(page.locator(".sultan [data-seat]")).to_have_count(seats + 1)
     return SultanTable(pages)
-

@@ -107,6 +107,7 @@ def test_fifteen_on_a_small_phone(guests: Company) -> None:
     boxes = [card(page, seat).bounding_box() for seat in range(15)]
     for box in boxes:
         assert box is not None
-        assert box["x"] >= 0 and box["x"] + box["width"] <= PHONE["width"]
+        assert box["x"] >= 0
+        assert box["x"] + box["width"] <= PHONE["width"]
         assert box["width"] * box["height"] >= 24 * 24
     assert complaints(page) == []
