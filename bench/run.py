@@ -15,7 +15,7 @@ from typing import NamedTuple
 # Run as a file, it finds its own package.
 sys.path.insert(0, str(Path(__file__).parents[1]))
 
-from bench import sultan
+from bench import knyazi, sultan
 from dvor import describe
 
 Work = Callable[[], int]
@@ -31,7 +31,7 @@ class Row(NamedTuple):
     theirs: Work
 
 
-ROWS: list[Row] = [Row(*row) for row in sultan.ROWS]
+ROWS: list[Row] = [Row(*row) for row in (*sultan.ROWS, *knyazi.ROWS)]
 
 
 def best_of(rounds: int, *works: Work) -> list[float]:

@@ -1,10 +1,10 @@
 """How strong the programs are: points a game, of any mixture of them at one table.
 
-Run as `python -m tests.bots.strength 200 plain random random random random` to see the figures.
+Run as `python -m tests.bots.strength sultan 200 plain random random random random` to see the figures.
 """
 
 import sys
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from random import Random
 from typing import Any
 
@@ -32,19 +32,26 @@ def play(game_key: str, bots: Sequence[Bot[Any, Any, Any]], seed: int, **options
     return run
 
 
-def sultan_points(levels: Sequence[str], games: int, first_seed: int = 0) -> Points:
-    """Everybody's mean points a game; the programs move one seat on from game to game."""
+def mean(game_key: str, levels: Sequence[str], games: int, first_seed: int = 0) -> Points:
+    """Everybody's mean result; the programs move one seat on from game to game."""
     total = [0.0] * len(levels)
     for number in range(games):
         order: list[Seat] = [(seat + number) % len(levels) for seat in range(len(levels))]
-        bots = [BOTS["sultan"][levels[who]] for who in order]
-        run = play("sultan", bots, first_seed + number)
-        for seat, player in enumerate(run.view(None).table.players):
-            total[order[seat]] += player.points
+        bots = [BOTS[game_key][levels[who]] for who in order]
+        run = play(game_key, bots, first_seed + number)
+        for seat, result in enumerate(RESULTS[game_key](run.view(None))):
+            total[order[seat]] += result
     return [points / games for points in total]
 
 
+RESULTS: dict[str, Callable[[Any], list[int]]] = {
+    "sultan": lambda view: [player.points for player in view.table.players],
+    "knyazi": lambda view: [standing.places for standing in view.table.standings],
+}
+"""Points in the one game, the sum of the places at party ends in the other."""
+
+
 if __name__ == "__main__":
-    games, *levels = sys.argv[1:]
-    for level, points in zip(levels, sultan_points(levels, int(games)), strict=True):
+    game_key, games, *levels = sys.argv[1:]
+    for level, points in zip(levels, mean(game_key, levels, int(games)), strict=True):
         print(f"{level:>8} {points:5.2f} points a game")

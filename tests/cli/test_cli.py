@@ -131,3 +131,26 @@ def test_a_place_that_cannot_be_written_to_is_told(capsys: pytest.CaptureFixture
     code, _, err = run(capsys, "play", "sultan", "--seed", "3", "--log", "/no/such/folder/game.json")
     assert code == 2
     assert "cannot write" in err
+
+
+def test_the_second_game_is_simulated_played_and_shown_too(
+    capsys: pytest.CaptureFixture[str], typed: Typed, tmp_path: Path
+) -> None:
+    code, out, err = run(capsys, "sim", "knyazi", "--players", "9", "--games", "3", "--json")
+    assert (code, err) == (0, "")
+    found = json.loads(out)
+    assert (found["players"], found["games"], found["parties"]) == (9, 3, 9)
+    assert all(sum(ways.values()) == 9 for ways in found["mobility"].values())
+    code, out, _ = run(capsys, "sim", "knyazi", "--games", "1", "--language", "ru")
+    assert code == 0
+    assert all(f" {players} " in out for players in range(4, 13))
+    typed(*(["1"] * 4000))
+    file = tmp_path / "game.json"
+    code, out, _ = run(
+        capsys, "play", "knyazi", "--players", "8", "--seed", "2", "--log", str(file), "--language", "en"
+    )
+    assert code == 0
+    assert "The game is over. The finest career" in out
+    code, mine, _ = run(capsys, "show", str(file), "--seat", "0", "--language", "ru")
+    assert code == 0
+    assert "Ваши карты" in mine

@@ -18,7 +18,13 @@ GAMES = pytest.mark.parametrize("game", CATALOG.values(), ids=lambda game: game.
 SEEDS = st.integers(0, 2**32)
 
 # Options that only make a game longer are left at what is short.
-SHORT: dict[str, dict[str, Any]] = {"sultan": {"rounds": 2, "target_points": None}}
+SHORT: dict[str, dict[str, Any]] = {
+    "sultan": {"rounds": 2, "target_points": None},
+    "knyazi": {"end": "parties", "parties": 1},
+}
+
+# And options that would make it take hours are left at what is long enough.
+LONGEST: dict[str, dict[str, Any]] = {"knyazi": {"parties": 3, "most_parties": 3}}
 
 
 def options(game: AnyGame, rng: Random) -> dict[str, Any]:
@@ -30,7 +36,7 @@ def test_random_games_come_to_an_end_at_every_number_of_players(game: AnyGame, s
     for players in game.players:
         for seed in range(200 if soak else 6):
             rng = Random(seed)
-            run = random_log(game, players, seed, **random_options(game.options, rng))
+            run = random_log(game, players, seed, **random_options(game.options, rng, **LONGEST.get(game.key, {})))
             awaited = run.awaited
             assert isinstance(awaited, Over)
             assert awaited.winners

@@ -14,11 +14,12 @@ from dvor.games.sultan import events as tell
 from dvor.games.sultan.rules import SultanRules
 from dvor.kernel import Ask, Game, Phrase, Step, Told
 from tests.contract.games import AnyGame, random_log
+from tests.contract.knyazi_secrets import KnyaziSecrets
 from tests.contract.sultan_secrets import SultanSecrets
 from tests.contract.twins import Leak, Secrets, compare
 
-SECRETS: dict[str, Secrets] = {"sultan": SultanSecrets()}
-SHORT: dict[str, dict[str, Any]] = {"sultan": {"rounds": 1}}
+SECRETS: dict[str, Secrets] = {"knyazi": KnyaziSecrets(), "sultan": SultanSecrets()}
+SHORT: dict[str, dict[str, Any]] = {"knyazi": {"parties": 1}, "sultan": {"rounds": 1}}
 
 
 def hold_against_twins(game: AnyGame, seeds: range) -> Counter[str]:

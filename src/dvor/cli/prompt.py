@@ -5,8 +5,8 @@ from typing import Any
 
 from rich.console import Console
 
-from dvor.kernel import Blank, Offer, Phrase, Pick, PickSome
-from dvor.words import Language, Listener, say, term
+from dvor.kernel import Blank, Offer, Phrase, Pick, PickEach, PickSome
+from dvor.words import Language, Listener, formats, say, term
 
 WORDS: dict[Language, dict[str, str]] = {
     "ru": {
@@ -55,7 +55,8 @@ class Prompt:
                 labels = [self._label(offer.kind) for offer in ordered]
                 explained = [self._label(f"{offer.kind}.help") for offer in ordered]
                 offer = ordered[self._number(labels, explained)]
-                filled = {field: self._fill(blank) for field, blank in offer.blanks.items()}
+                meant = formats(offer.make)
+                filled = {field: self._fill(blank, meant[field]) for field, blank in offer.blanks.items()}
             except Back:
                 continue
             return offer.make(**filled)
@@ -63,23 +64,30 @@ class Prompt:
     def _label(self, kind: str) -> str:
         return say(Phrase(f"{self.game}.offer.{kind}"), self.listener)
 
-    def _fill(self, blank: Blank) -> object:
+    def _fill(self, blank: Blank, meant: str | None) -> object:
         match blank:
             case Pick(among):
-                return among[self._number([self._name(one) for one in among])]
+                return among[self._number([self._name(one, meant) for one in among])]
             case PickSome(among, least, most):
-                return self._several(among, least, most)
+                return self._several(among, meant, least, most)
+            case PickEach(among, times):
+                labels = [self._name(one, meant) for one in among]
+                return tuple(among[self._number(labels)] for _ in range(times))
             case _:
                 return self._text(blank.least, blank.most)
 
-    def _name(self, choice: object) -> str:
-        """A choice as people call it: a person, a word of the game, or nobody."""
+    def _name(self, choice: object, meant: str | None) -> str:
+        """A choice as people call it: a person, a word of the game, a number, or nobody."""
         if choice is None:
             return self.words["nobody"]
         if isinstance(choice, bool):
             return self.words["yes" if choice else "no"]
         if isinstance(choice, int):
-            return self.listener.people[choice].name
+            if meant is None:
+                return str(choice)
+            if meant == "seat":
+                return self.listener.people[choice].name
+            return term(self.game, meant, str(choice), self.listener.language)
         family = "place" if type(choice) is str else type(choice).__name__.lower()
         return term(self.game, family, str(choice), self.listener.language)
 
@@ -94,8 +102,10 @@ class Prompt:
             else:
                 self._wrong(self.words["number"])
 
-    def _several(self, among: Sequence[int | str], least: int, most: int) -> tuple[int | str, ...]:
-        self._list([self._name(one) for one in among])
+    def _several(
+        self, among: Sequence[int | str], meant: str | None, least: int, most: int
+    ) -> tuple[int | str, ...]:
+        self._list([self._name(one, meant) for one in among])
         while True:
             numbers = self._read().split()
             fitting = all(number.isdecimal() and 1 <= int(number) <= len(among) for number in numbers)

@@ -5,8 +5,8 @@ from typing import Any, NamedTuple
 
 from rich.table import Table
 
-from dvor.cli import report_sultan
-from dvor.lab import sultan
+from dvor.cli import report_knyazi, report_sultan
+from dvor.lab import knyazi, sultan
 from dvor.words import Language
 
 
@@ -17,4 +17,7 @@ class Report(NamedTuple):
     tables: Callable[[list[Any], Language], Iterator[Table]]
 
 
-REPORTS = {"sultan": Report(sultan.simulate, report_sultan.tables)}
+REPORTS = {
+    "knyazi": Report(knyazi.simulate, report_knyazi.tables),
+    "sultan": Report(sultan.simulate, report_sultan.tables),
+}

@@ -6,6 +6,7 @@ from typing import Any
 from rich.console import RenderableType
 from rich.table import Table
 
+from dvor.cli.screen_knyazi import knyazi_screen
 from dvor.games.sultan.notebook import Sight
 from dvor.games.sultan.view import PlayerSeen, SultanView
 from dvor.words import Language, Listener, term
@@ -68,4 +69,7 @@ def _note(sight: Sight, listener: Listener) -> str:
     return f"{words['not'] + ' ' if sight.is_not else ''}{card}{words['doubt'] * len(sight.doubts)}"
 
 
-SCREENS: dict[str, Callable[[Any, Listener], RenderableType]] = {"sultan": sultan_screen}
+SCREENS: dict[str, Callable[[Any, Listener], RenderableType]] = {
+    "knyazi": knyazi_screen,
+    "sultan": sultan_screen,
+}

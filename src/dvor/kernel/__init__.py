@@ -6,7 +6,7 @@ Nothing here knows a game, a clock, a socket or a source of randomness.
 from dvor.kernel.game import Game, Malformed
 from dvor.kernel.gate import Refused, play, silence
 from dvor.kernel.log import BadLog, Log, Moment, Move, replay
-from dvor.kernel.offer import Blank, Offer, Pick, PickSome, Write
+from dvor.kernel.offer import Blank, Offer, Pick, PickEach, PickSome, Write
 from dvor.kernel.phrase import Arg, Phrase, Term, Who
 from dvor.kernel.random_play import random_action, random_move
 from dvor.kernel.rules import Ask, Awaited, Draw, Over, Pace, Rules, Step, Told
@@ -32,6 +32,7 @@ __all__ = [
     "Person",
     "Phrase",
     "Pick",
+    "PickEach",
     "PickSome",
     "Refused",
     "Rules",

@@ -59,6 +59,27 @@ class PickSome(Struct, frozen=True, tag="some"):
         return [some for size in range(self.least, self.most + 1) for some in combinations(self.among, size)]
 
 
+class PickEach(Struct, frozen=True, tag="each"):
+    """One of these for each of so many things, the same one as often as one likes."""
+
+    among: tuple[int | str, ...]
+    times: int
+
+    def admits(self, value: object) -> bool:
+        if not isinstance(value, tuple) or len(value) != self.times:
+            return False
+        return all(any(one == other and type(one) is type(other) for other in self.among) for one in value)
+
+    def sample(self, rng: Random) -> tuple[int | str, ...]:
+        return tuple(rng.choice(self.among) for _ in range(self.times))
+
+    def count(self) -> int:
+        return int(len(self.among) ** self.times)
+
+    def values(self) -> Sequence[object]:
+        return list(product(self.among, repeat=self.times))
+
+
 class Write(Struct, frozen=True, tag="write"):
     """Words of one's own, at most so many characters, without control characters."""
 
@@ -79,7 +100,7 @@ class Write(Struct, frozen=True, tag="write"):
         raise ValueError("words of one's own cannot be listed")
 
 
-Blank = Pick | PickSome | Write
+Blank = Pick | PickSome | PickEach | Write
 
 
 class Offer(Struct, Generic[A], frozen=True):

@@ -1,5 +1,7 @@
 """A thing to be said, before anybody has worded it: a key and typed arguments."""
 
+from typing import TypeAlias
+
 from msgspec import Struct
 
 from dvor.kernel.setup import Seat
@@ -18,11 +20,14 @@ class Term(Struct, frozen=True, tag="term"):
     key: str
 
 
-Arg = int | str | Who | Term | tuple[Who | Term, ...] | None
+Arg: TypeAlias = "int | str | Who | Term | Phrase | tuple[Who | Term | Phrase, ...] | None"
 
 
-class Phrase(Struct, frozen=True):
-    """What is to be said, in no language yet; a plain `str` argument is what a person wrote."""
+class Phrase(Struct, frozen=True, tag="phrase"):
+    """What is to be said, in no language yet; a plain `str` argument is what a person wrote.
+
+    A phrase among the arguments is a part of the sentence with arguments of its own.
+    """
 
     key: str
     args: dict[str, Arg] = {}

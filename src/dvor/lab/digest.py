@@ -2,9 +2,9 @@
 
 import argparse
 
-from dvor.lab import sultan
+from dvor.lab import knyazi, sultan
 
-DIGESTS = {"sultan": sultan.digest}
+DIGESTS = {"knyazi": knyazi.digest, "sultan": sultan.digest}
 
 
 def main() -> None:

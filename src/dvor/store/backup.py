@@ -35,7 +35,7 @@ def _copy(source: Path, target: Path) -> None:
         with to.backup("main", of, "main") as copying:
             copying.step()
         to.pragma("journal_mode", "delete")  # one file, with nothing beside it
-        check(to)
+        check(to, "integrity_check")
     finally:
         to.close()
         of.close()

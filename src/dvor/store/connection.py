@@ -1,6 +1,7 @@
 """Opening a file of data: whatever is wrong with it is said in a sentence."""
 
 from pathlib import Path
+from typing import Literal
 
 import apsw
 
@@ -34,9 +35,9 @@ def connect(path: Path | str, migrations: tuple[str, ...] = MIGRATIONS) -> apsw.
     return connection
 
 
-def check(connection: apsw.Connection) -> None:
-    """Raise `Unusable` where the file does not hold together."""
-    found = connection.execute("PRAGMA quick_check(1)").get
+def check(connection: apsw.Connection, how: Literal["quick_check", "integrity_check"] = "quick_check") -> None:
+    """Raise `Unusable` where the file does not hold together; the quick way leaves out the indexes."""
+    found = connection.execute(f"PRAGMA {how}(1)").get
     if found != "ok":
         raise Unusable(f"the data is damaged ({found}): restore a backup")
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 from enum import StrEnum
-from functools import cache
+from functools import cache, partial
 from typing import Any, get_args, get_type_hints
 
 from msgspec import Meta, Struct
@@ -12,25 +12,44 @@ from dvor.kernel import Arg, Phrase, Term, Who
 
 def phrase_of(thing: Struct, family: str) -> Phrase:
     """An event (or anything tagged) as a phrase of this family, e.g. `sultan.event`."""
-    args = {field: make(getattr(thing, field)) for field, make in _makers(type(thing))}
-    return Phrase(f"{family}.{thing.__struct_config__.tag}", args)
+    args = {field: make(getattr(thing, field), family) for field, make in _makers(type(thing))}
+    tag = thing.__struct_config__.tag or type(thing).__name__.lower()
+    return Phrase(f"{family}.{tag}", args)
+
+
+def formats(kind: type[Struct]) -> dict[str, str | None]:
+    """What the numbers in each field stand for: a seat, a card, or just a number."""
+    hints = get_type_hints(kind, include_extras=True)
+    return {field: _format(hints[field]) for field in kind.__struct_fields__}
 
 
 @cache
-def _makers(kind: type[Struct]) -> tuple[tuple[str, Callable[[Any], Arg]], ...]:
-    hints = get_type_hints(kind, include_extras=True)
-    return tuple((field, _person if _names_a_seat(hints[field]) else _plain) for field in kind.__struct_fields__)
+def _makers(kind: type[Struct]) -> tuple[tuple[str, Callable[[Any, str], Arg]], ...]:
+    return tuple((field, _maker(format)) for field, format in formats(kind).items())
 
 
-def _names_a_seat(hint: object) -> bool:
-    """Whether a field holds seats (perhaps several, perhaps none): seats are marked in their type."""
+def _maker(format: str | None) -> Callable[[Any, str], Arg]:
+    if format is None:
+        return _plain
+    return _person if format == "seat" else partial(_numbered, format=format)
+
+
+def _format(hint: object) -> str | None:
+    """What the numbers in a field stand for (seats, cards), perhaps several, perhaps none: their type says it."""
     marks = [mark for mark in getattr(hint, "__metadata__", ()) if isinstance(mark, Meta)]
-    if any((mark.extra_json_schema or {}).get("format") == "seat" for mark in marks):
-        return True
-    return any(_names_a_seat(part) for part in get_args(hint))
+    found = [(mark.extra_json_schema or {}).get("format") for mark in marks]
+    found += [_format(part) for part in get_args(hint)]
+    return next((str(one) for one in found if one), None)
 
 
-def _person(value: object) -> Arg:
+def _numbered(value: object, family: str, *, format: str) -> Arg:
+    """A number that stands for a word of the game, such as a card."""
+    if isinstance(value, tuple):
+        return tuple(Term(format, str(one)) for one in value)
+    return None if value is None else Term(format, str(value))
+
+
+def _person(value: object, family: str) -> Arg:
     if isinstance(value, tuple):
         return tuple(Who(seat) for seat in value)
     if isinstance(value, str):
@@ -38,11 +57,11 @@ def _person(value: object) -> Arg:
     return Who(value) if isinstance(value, int) else None
 
 
-def _plain(value: object) -> Arg:
+def _plain(value: object, family: str) -> Arg:
     if isinstance(value, StrEnum):
         return Term(type(value).__name__.lower(), value.value)
     if isinstance(value, tuple):
-        return tuple(_term(one) for one in value)
+        return tuple(phrase_of(one, family) if isinstance(one, Struct) else _term(one) for one in value)
     if value is None or isinstance(value, int | str):
         return value
     raise TypeError(f"no words for {value!r}")

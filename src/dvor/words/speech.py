@@ -7,7 +7,16 @@ from string import Formatter
 from msgspec import Struct
 
 from dvor.kernel import Arg, Person, Phrase, Seat, Term, Who
-from dvor.words import common_en, common_ru, sultan_en, sultan_ru, table_en, table_ru
+from dvor.words import (
+    common_en,
+    common_ru,
+    knyazi_en,
+    knyazi_ru,
+    sultan_en,
+    sultan_ru,
+    table_en,
+    table_ru,
+)
 from dvor.words.dictionary import Dictionary
 from dvor.words.grammar import CASES, PLURAL, Language, listed, verb
 
@@ -16,6 +25,8 @@ LANGUAGES: tuple[Language, ...] = ("ru", "en")
 _DICTIONARIES: dict[tuple[str, Language], Dictionary] = {
     ("common", "ru"): common_ru.WORDS,
     ("common", "en"): common_en.WORDS,
+    ("knyazi", "ru"): knyazi_ru.WORDS,
+    ("knyazi", "en"): knyazi_en.WORDS,
     ("sultan", "ru"): sultan_ru.WORDS,
     ("sultan", "en"): sultan_en.WORDS,
     ("table", "ru"): table_ru.WORDS,
@@ -34,15 +45,19 @@ class Listener(Struct, frozen=True):
 
 def say(phrase: Phrase, listener: Listener) -> str:
     """The phrase in words, the first letter a capital."""
+    words = _sentence(phrase, listener)
+    return words[:1].upper() + words[1:]
+
+
+def _sentence(phrase: Phrase, listener: Listener) -> str:
     dictionary, key = _find(phrase.key, listener.language)
     template = dictionary.texts[key]
     if not isinstance(template, str):
         template = _suited(template, phrase.args, listener)
-    words = "".join(
+    return "".join(
         text + ("" if field is None else _word(phrase.args[field], spec or "", dictionary, listener))
         for text, field, spec in _parsed(template)
     )
-    return words[:1].upper() + words[1:]
 
 
 def has_words(key: str, language: Language) -> bool:
@@ -91,6 +106,10 @@ def _word(arg: Arg, spec: str, dictionary: Dictionary, listener: Listener) -> st
             return _YOU[listener.language] if listener.seat == seat else listener.people[seat].name
         case Term(family, key):
             return dictionary.terms[family][key][CASES[listener.language][spec or "nom"]]
+        case Phrase():
+            return _sentence(arg, listener)
+        case tuple() if any(isinstance(one, Phrase) for one in arg):
+            return "; ".join(_word(one, spec, dictionary, listener) for one in arg)
         case tuple():
             return listed([_word(one, spec, dictionary, listener) for one in arg], listener.language)
         case int() if forms:

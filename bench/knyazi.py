@@ -1,0 +1,87 @@
+"""«Из грязи в князи»: card play of twelve at random, on the bare core and through everything people see."""
+
+from random import Random
+
+from bench.open_spiel import driven
+from dvor.games.knyazi import GAME
+from dvor.games.knyazi.core import codes
+from dvor.games.knyazi.core.cards import lowest_bit
+from dvor.games.knyazi.core.law import Law
+from dvor.games.knyazi.core.playout import Dice, playout
+from dvor.games.knyazi.core.state import State, asked, fresh
+from dvor.games.knyazi.core.step import legal, step
+from dvor.kernel import Ask, Run, random_move
+from dvor.lab.knyazi import chance_moves
+
+PLAYERS = 12
+PEER = "crazy_eights(players=12)"
+
+
+def dealt(rng: Random) -> State:
+    """A party after the deal, trumps named, nobody protesting."""
+    s = fresh(Law(PLAYERS))
+    while chance_moves(s, rng):
+        pass
+    step(s, lowest_bit(asked(s)), codes.SUIT)
+    while s.phase == codes.PROTEST:
+        step(s, lowest_bit(asked(s)), codes.PASS)
+    return s
+
+
+def on_the_core() -> int:
+    """Legal moves and steps driven from Python, nobody listening."""
+    rng = Random(1)
+    chance = rng.random
+    decisions = 0
+    for _ in range(40):
+        s = dealt(rng)
+        while s.party == 1:
+            seat = lowest_bit(asked(s))
+            moves = legal(s, seat)
+            step(s, seat, moves[int(chance() * len(moves))])
+            decisions += 1
+    return decisions
+
+
+def inside_the_core() -> int:
+    """The same without leaving the core."""
+    rng = Random(1)
+    dice = Dice(1)
+    return sum(playout(dealt(rng), dice) for _ in range(120))
+
+
+def clones() -> int:
+    """Copies of a state in the middle of a party."""
+    rng = Random(1)
+    s = dealt(rng)
+    for _ in range(100):
+        moves = legal(s, lowest_bit(asked(s)))
+        step(s, lowest_bit(asked(s)), rng.choice(moves))
+    for _ in range(20_000):
+        s.clone()
+    return 20_000
+
+
+def with_everyone_looking() -> int:
+    """Through offers and the gate, with events and every seat's view built after each move."""
+    rng = Random(1)
+    run = Run(GAME, GAME.setup(*map(str, range(PLAYERS)), parties=1), rng)
+    decisions = 0
+    while isinstance(ask := run.awaited, Ask):
+        seat, action = random_move(GAME.rules, run.state, ask, rng, seats=PLAYERS)
+        run.act(seat, action)
+        for moment in run.news():
+            for listener in range(PLAYERS):
+                moment.heard(listener)
+                GAME.rules.view(moment.state, listener)
+        decisions += 1
+    return decisions
+
+
+ROWS = [
+    ("knyazi: 12 players, core driven from Python", on_the_core, PEER, driven(PEER, 60)),
+    ("knyazi: 12 players, core driven from Python", on_the_core, "hearts", driven("hearts", 200)),
+    ("knyazi: 12 players, playout inside the core", inside_the_core, PEER, driven(PEER, 60)),
+    ("knyazi: 12 players, a clone", clones, PEER, driven(PEER, 60)),
+    ("knyazi: 12 players, offers, events, all views", with_everyone_looking, PEER, driven(PEER, 60)),
+]

@@ -1,0 +1,21 @@
+"""«Из грязи в князи»: a card game in which every won attack is a step up, and any throne may be lost by evening."""
+
+from typing import Any
+
+from dvor.games.knyazi import actions, events
+from dvor.games.knyazi.options import KnyaziOptions
+from dvor.games.knyazi.rules import KnyaziRules
+from dvor.games.knyazi.state import State
+from dvor.games.knyazi.view import KnyaziView
+from dvor.kernel import Game
+
+GAME: Game[State, Any, Any, KnyaziView] = Game(
+    key="knyazi",
+    version=1,
+    rules=KnyaziRules(),
+    players=range(4, 13),
+    options=KnyaziOptions,
+    actions=actions.Any,
+    events=events.Any,
+    view=KnyaziView,
+)

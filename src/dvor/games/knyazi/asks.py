@@ -1,0 +1,87 @@
+"""Who is asked now, how long they may take, and what their silence plays (K-AFK-1)."""
+
+from collections.abc import Callable
+
+from dvor.games.knyazi import actions as do
+from dvor.games.knyazi.core import codes, opening, party
+from dvor.games.knyazi.core.cards import lowest_card, members
+from dvor.games.knyazi.core.state import State as Core
+from dvor.games.knyazi.core.state import asked, stage, tsar
+from dvor.games.knyazi.names import PHASES, SUITS
+from dvor.games.knyazi.state import State
+from dvor.kernel import Arg, Ask, Awaited, Draw, Over, Pace, Phrase, Seat, Who
+
+_PACE: dict[int, Pace] = {
+    codes.ATTACK: "turn",
+    codes.DEFEND: "turn",
+    codes.RIOT_DEFEND: "turn",
+    codes.SHARE: "turn",
+    codes.PROTEST: "window",
+    codes.WINDOW: "window",
+    codes.RIOT: "window",
+    codes.RIOT_THROW: "window",
+    codes.AGREE: "window",
+}
+
+
+def awaits(state: State) -> Awaited[do.Action]:
+    """Chance seats, deals, draws and tells the time; else the core says who is asked."""
+    core = state.core
+    phase = stage(core)
+    if phase == codes.OVER:
+        return Over(tuple(party.winners(core)))
+    seats = members(asked(core))
+    if not seats:
+        return Draw()
+    fallback = {seat: _SILENCE[phase](core, seat) for seat in seats}
+    seconds = state.options.throw_wait_seconds if phase == codes.WINDOW else None
+    return Ask(int(core.number), fallback, _PACE.get(phase, "step"), _question(core, phase), seconds)
+
+
+def _question(core: Core, phase: int) -> Phrase:
+    args: dict[str, Arg] = {"tsar": Who(int(tsar(core)))}
+    if codes.ATTACK <= phase <= codes.RIOT_THROW:
+        args |= {"mover": Who(int(core.attacker)), "target": Who(int(core.defender))}
+    if phase == codes.PLEA:
+        args["seat"] = Who(members(asked(core))[0])
+    key = PHASES[phase].value
+    if phase == codes.ATTACK and (core.riot or core.may):
+        key = "riot_attack" if core.riot else "attack_again"
+    return Phrase(f"knyazi.ask.{key}", args)
+
+
+def _trump(core: Core, seat: Seat) -> do.Action:
+    return do.NameTrump(SUITS[opening.longest_suit(core, seat)])
+
+
+def _attack(core: Core, seat: Seat) -> do.Action:
+    if core.may:
+        return do.NoAttack()
+    return do.Attack((int(lowest_card(core.hands[2 * seat], core.hands[2 * seat + 1], core.trump)),))
+
+
+def _riot_defend(core: Core, seat: Seat) -> do.Action:
+    return do.Concede() if seat == tsar(core) else do.Hold()
+
+
+def _always(action: do.Action) -> Callable[[Core, Seat], do.Action]:
+    return lambda core, seat: action
+
+
+_SILENCE: dict[int, Callable[[Core, Seat], do.Action]] = {
+    codes.TRUMP: _trump,
+    codes.NEW_TRUMP: _always(do.KeepTrump()),
+    codes.PROTEST: _always(do.Accept()),
+    codes.ATTACK: _attack,
+    codes.DEFEND: _always(do.Concede()),
+    codes.THROW: _always(do.Enough()),
+    codes.WINDOW: _always(do.Nothing()),
+    codes.PERMIT: _always(do.NoLeave()),
+    codes.RIOT: _always(do.NoRiot()),
+    codes.RIOT_DEFEND: _riot_defend,
+    codes.RIOT_THROW: _always(do.Nothing()),
+    codes.SHARE: _always(do.ShareEvenly()),
+    codes.AGREE: _always(do.Agree()),
+    codes.REWARD: _always(do.NoReward()),
+    codes.PLEA: _always(do.SpendMercy()),
+}

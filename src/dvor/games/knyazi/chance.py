@@ -1,0 +1,49 @@
+"""Chance's part: the first places, the deal, the Merchant's draw, and the time of day."""
+
+from random import Random
+
+from dvor.games.knyazi import actions as do
+from dvor.games.knyazi.core import codes
+from dvor.games.knyazi.core.cards import cards_of
+from dvor.games.knyazi.core.law import HAND
+from dvor.games.knyazi.core.state import stage
+from dvor.games.knyazi.state import State
+
+MINUTES_A_PARTY = 20
+"""What a party is reckoned at where nobody has a clock."""
+
+
+def draw(state: State, rng: Random) -> do.Action:
+    """Chance's next move."""
+    core = state.core
+    phase = stage(core)
+    if phase == codes.CAST:
+        return do.Cast(tuple(rng.sample(range(state.seats), state.seats)))
+    if phase == codes.DEAL:
+        return do.Deal(tuple(rng.sample(core.law.deck(), HAND * state.seats)))
+    if phase == codes.TRADE:
+        return do.DrawCard(rng.choice(_drawable(state)))
+    return do.Clock(int(core.minutes) + MINUTES_A_PARTY)
+
+
+def possible(state: State, outcome: do.Action) -> bool:
+    """Whether chance could have brought this about."""
+    core = state.core
+    phase = stage(core)
+    match outcome:
+        case do.Cast(places):
+            return phase == codes.CAST and sorted(places) == list(range(state.seats))
+        case do.Deal(cards):
+            right = len(cards) == len(set(cards)) == HAND * state.seats
+            return phase == codes.DEAL and right and set(cards) <= set(core.law.deck())
+        case do.DrawCard(card):
+            return phase == codes.TRADE and card in _drawable(state)
+        case do.Clock(minutes):
+            return phase == codes.CLOCK and minutes >= core.minutes
+    return False
+
+
+def _drawable(state: State) -> list[int]:
+    core = state.core
+    seat = core.trade_seat
+    return cards_of(core.hands[2 * seat], core.hands[2 * seat + 1])

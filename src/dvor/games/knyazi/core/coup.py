@@ -1,0 +1,105 @@
+"""How an attack changes places: the swap, the palace coup, the military coup and its support."""
+
+from mypy_extensions import i64
+
+from dvor.games.knyazi.core.cards import BIT
+from dvor.games.knyazi.core.codes import (
+    COUP_LOST,
+    COUP_WON,
+    FOR_COUP,
+    N_COUP_OVER,
+    PALACE,
+    PLAIN,
+    SUPPORTED,
+    WON,
+)
+from dvor.games.knyazi.core.mercy import plead
+from dvor.games.knyazi.core.places import reseat, swap
+from dvor.games.knyazi.core.state import State, holds, next_up, tsar
+
+
+def may_overthrow(s: State) -> bool:
+    """Whether the one on move is the Voevoda, and the Tsar has cards to be attacked (K-COUP-2)."""
+    voevoda = s.law.voevoda
+    return voevoda >= 0 and not s.riot and s.who[voevoda] == s.mover and holds(s, tsar(s))
+
+
+def may_support(s: State, seat: i64) -> bool:
+    """Whether this is the Voevoda while another attacks the Tsar (K-COUP-3)."""
+    voevoda = s.law.voevoda
+    return voevoda >= 0 and s.who[voevoda] == seat and s.defender == tsar(s) and s.attacker != seat
+
+
+def losers(s: State) -> list[int]:
+    """Whom a coup beaten off sends to the Kholop's place, in this order (K-COUP-3)."""
+    if s.coup == SUPPORTED and s.law.both_lose:
+        return [s.attacker, s.plotter]
+    return [s.plotter]
+
+
+def charge_losers(s: State) -> None:
+    """A lost coup demotes, unless mercy is spent (K-COUP-3)."""
+    if s.coup != PLAIN and not s.won and s.law.mercy_saves:
+        for seat in losers(s):
+            plead(s, seat, FOR_COUP)
+
+
+def settle(s: State) -> None:
+    """The moves that an attack brings, and who is on move then."""
+    if s.won:
+        _settle_won(s)
+    else:
+        _settle_lost(s)
+
+
+def _settle_won(s: State) -> None:
+    if s.coup != PLAIN:
+        _overthrow(s)
+    elif s.place[s.attacker] < s.place[s.defender]:
+        _take_place(s)
+    else:
+        _pass_turn(s, next_up(s, s.place[s.defender]))
+        return
+    if holds(s, s.attacker):
+        s.mover = s.attacker
+        s.may = 1
+    else:
+        _pass_turn(s, next_up(s, s.place[s.attacker]))
+
+
+def _settle_lost(s: State) -> None:
+    if s.coup != PLAIN:
+        if s.notes is not None:
+            s.notes.append((N_COUP_OVER, 0, s.attacker, s.plotter))
+        for seat in losers(s):
+            if not s.spared & BIT[seat]:
+                reseat(s, [(seat, 0)], COUP_LOST)
+    defender = s.defender
+    _pass_turn(s, defender if holds(s, defender) else next_up(s, s.place[defender]))
+
+
+def _pass_turn(s: State, seat: i64) -> None:
+    s.mover = seat
+    s.may = 0
+
+
+def _take_place(s: State) -> None:
+    """The winner takes the loser's place; the Tsar's is a palace coup (K-ATT-10, K-COUP-1)."""
+    if s.defender != tsar(s):
+        swap(s, s.attacker, s.defender, WON)
+        return
+    heir = s.law.tsarevich
+    if s.law.heir_reigns and heir >= 0 and s.who[heir] != s.attacker:
+        reseat(s, [(s.who[heir], s.law.top), (s.attacker, heir), (s.defender, s.place[s.attacker])], PALACE)
+    else:
+        swap(s, s.attacker, s.defender, PALACE)
+
+
+def _overthrow(s: State) -> None:
+    """The Tsar falls to the Kholop's place, his conqueror reigns, a supporting Voevoda comes next to him."""
+    if s.notes is not None:
+        s.notes.append((N_COUP_OVER, 1, s.attacker, s.plotter))
+    named = [(int(s.attacker), int(s.law.top)), (int(s.defender), 0)]
+    if s.coup == SUPPORTED:
+        named.append((int(s.plotter), int(s.law.top) - 1))
+    reseat(s, named, COUP_WON)

@@ -1,0 +1,195 @@
+"""From the end of one attack to the start of the next: reward, coups, moves, demotions, new trumps, the turn.
+
+What has to be asked on the way interrupts it: `after` says how far it has come, and `proceed` goes on.
+"""
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from dvor.games.knyazi.core import coup, party
+from dvor.games.knyazi.core.cards import ALL, BIT, count, members
+from dvor.games.knyazi.core.codes import (
+    ATTACK,
+    N_CLEARED,
+    N_DECLINED,
+    N_FROZEN,
+    N_TOOK,
+    N_TURN,
+    NEW_TRUMP,
+    PLAIN,
+    PLAYED_OUT,
+    REWARD,
+    RIOT,
+    STUCK,
+)
+from dvor.games.knyazi.core.law import RIOT_FROM
+from dvor.games.knyazi.core.mercy import demote_next
+from dvor.games.knyazi.core.places import acclaim
+from dvor.games.knyazi.core.state import State, ask, holds, is_on, next_up, ruler, seats_on, tsar
+from dvor.games.knyazi.core.words import words
+
+A_REWARD: Final = 0
+A_COUP: Final = 1
+A_MOVES: Final = 2
+A_DUE: Final = 3
+
+
+def finish(s: State, conceded: bool) -> None:
+    """The attack is over: the table goes to the one who conceded, or to the discard pile."""
+    s.won = 1 if conceded else 0
+    if conceded:
+        take_table(s, s.defender)
+    else:
+        clear_table(s)
+    s.after = A_REWARD
+    proceed(s)
+
+
+def take_table(s: State, seat: i64) -> None:
+    """Conceding takes every card of the turn (K-ATT-10)."""
+    s.hands[2 * seat] |= s.table_lo
+    s.hands[2 * seat + 1] |= s.table_hi
+    s.holders |= BIT[seat]
+    s.idle += 1
+    if s.notes is not None:
+        s.notes.append((N_TOOK, seat, count(s.table_lo) + count(s.table_hi)))
+    sweep(s)
+
+
+def clear_table(s: State) -> None:
+    """All is beaten: the table goes to the discard pile (K-ATT-12)."""
+    s.discard_lo |= s.table_lo
+    s.discard_hi |= s.table_hi
+    s.idle = 0
+    if s.notes is not None:
+        s.notes.append((N_CLEARED, s.who[s.law.sweeper], count(s.table_lo) + count(s.table_hi)))
+    sweep(s)
+
+
+def sweep(s: State) -> None:
+    """Nothing lies on the table any more, and nobody has anything standing against it."""
+    s.table_lo = 0
+    s.table_hi = 0
+    s.open_lo = 0
+    s.open_hi = 0
+    s.lying = 0
+    s.laid = 0
+    s.ranks = ALL
+    s.standing = 0
+    s.turn += 1
+    if s.filed:
+        forget_wishes(s)
+
+
+def forget_wishes(s: State) -> None:
+    """Nobody wishes to throw anything in."""
+    s.filed = 0
+    s.by_mercy = 0
+    s.by_support = 0
+    for word in range(2 * s.law.n):
+        s.wish[word] = 0
+
+
+def proceed(s: State) -> None:
+    """Go on with what follows an attack until somebody has to be asked."""
+    if s.after == A_REWARD:
+        s.after = A_COUP
+        if _reward_possible(s):
+            ask(s, REWARD, BIT[ruler(s)])
+            return
+    if s.after == A_COUP:
+        s.after = A_MOVES
+        coup.charge_losers(s)
+    if len(s.pleas):
+        return
+    if s.after == A_MOVES:
+        s.after = A_DUE
+        coup.settle(s)
+    _demotions_then_turn(s)
+
+
+def _demotions_then_turn(s: State) -> None:
+    while True:
+        if _party_over(s):
+            return
+        if s.crowned:
+            ask(s, NEW_TRUMP, BIT[tsar(s)])
+            return
+        if not len(s.due):
+            break
+        demote_next(s)
+    begin_turn(s)
+
+
+def _party_over(s: State) -> bool:
+    stuck = s.idle >= 4 * s.law.n
+    if count(s.holders) > 1 and not stuck:
+        return False
+    while len(s.due):
+        demote_next(s)
+    acclaim(s)
+    note_frozen(s)
+    party.finish(s, STUCK if stuck and count(s.holders) > 1 else PLAYED_OUT)
+    return True
+
+
+def _reward_possible(s: State) -> bool:
+    """By what all can see: the ruler has beaten off an attack, and he and others hold cards (K-MER-4)."""
+    seat = ruler(s)
+    others = s.holders & ~BIT[seat]
+    return not s.won and s.defender == seat and holds(s, seat) and others != 0
+
+
+def begin_turn(s: State) -> None:
+    """The one on move is asked to attack; before the rabble's first turn all of it is asked to riot."""
+    if s.awake != s.holders:
+        note_frozen(s)
+    if s.notes is not None:
+        s.notes.append((N_TURN, s.mover, s.may))
+    s.coup = PLAIN
+    s.plotter = -1
+    s.riot = 0
+    s.spared = 0
+    if s.talkative:
+        s.talkative = 0
+        s.asides = words(int(s.law.n))
+    if not s.riot_asked and is_on(s, s.mover, s.law.rabble):
+        s.riot_asked = 1
+        if s.law.n >= RIOT_FROM and s.holders & seats_on(s, s.law.nobles):
+            s.yes = 0
+            ask(s, RIOT, seats_on(s, s.law.rabble))
+            return
+    open_attack(s)
+
+
+def open_attack(s: State) -> None:
+    """The one on move attacks the nearest one above who has cards (K-ATT-1)."""
+    s.attacker = s.mover
+    s.defender = next_up(s, s.place[s.mover])
+    s.room = card_limit(s, s.defender)
+    ask(s, ATTACK, BIT[s.mover])
+
+
+def card_limit(s: State, defender: i64) -> i64:
+    """How many more attack cards somebody may face (K-ATT-2, K-ATT-7)."""
+    left = s.law.most_cards - s.lying
+    hand = count(s.hands[2 * defender]) + count(s.hands[2 * defender + 1])
+    return left if left < hand else hand
+
+
+def decline(s: State) -> None:
+    """No new attack after a won one: the turn goes to the next one up with cards (K-ATT-11)."""
+    if s.notes is not None:
+        s.notes.append((N_DECLINED, s.mover))
+    s.mover = next_up(s, s.place[s.mover])
+    s.may = 0
+    begin_turn(s)
+
+
+def note_frozen(s: State) -> None:
+    """Whoever has played the last card is frozen from the end of the turn (K-ATT-13)."""
+    if s.notes is not None:
+        for seat in members(s.awake & ~s.holders):
+            s.notes.append((N_FROZEN, seat))
+    s.awake = s.holders

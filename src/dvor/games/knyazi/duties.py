@@ -1,0 +1,29 @@
+"""Duties that go with a place, whoever holds it: dealing, clearing the table, striking, amusing, reporting."""
+
+from typing import Literal
+
+from dvor.games.knyazi.core.law import CONFESSOR, EXECUTIONER
+from dvor.games.knyazi.names import Character
+from dvor.games.knyazi.state import State
+from dvor.kernel import Seat
+
+Duty = Literal["deal", "clear", "strike"]
+
+EXEMPT_FROM_ETIQUETTE = frozenset({Character.JESTER})
+"""Who may break rank and speech etiquette unpunished (K-ROLE-5)."""
+
+PUNISHABLE_FOR_NEGLECT = {Character.JESTER: "amuse", Character.SPY: "report"}
+"""Whose undone duty is by itself a formal reason to punish (K-ROLE-5)."""
+
+
+def holder(state: State, duty: Duty) -> Seat | None:
+    """Whose duty it is now; without a Sweeper the Kholop clears the table."""
+    core = state.core
+    if duty == "strike":
+        return int(core.who[core.law.cast.index(EXECUTIONER)]) if EXECUTIONER in core.law.cast else None
+    return int(core.who[core.law.sweeper if duty == "clear" else 0])
+
+
+def may_be_struck(state: State, seat: Seat) -> bool:
+    """The Executioner strikes anybody, himself too, but never the Confessor (K-ROLE-5)."""
+    return state.core.law.cast[state.core.place[seat]] != CONFESSOR

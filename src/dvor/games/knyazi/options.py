@@ -1,0 +1,59 @@
+"""What a table may settle before the first card."""
+
+from typing import Annotated, Literal
+
+from msgspec import Meta, Struct
+
+from dvor.games.knyazi.core import law
+from dvor.games.knyazi.core.law import Law
+from dvor.games.knyazi.names import CHARACTERS
+from dvor.games.knyazi.regimes.base import Regime
+
+
+class KnyaziOptions(Struct, frozen=True, forbid_unknown_fields=True):
+    """The variants of the game, each with its usual value."""
+
+    noble_order: Literal["text", "list"] = "text"
+    """Whether the Confessor ranks above the Boyar (text) or below (list)."""
+    deck: Literal["full", "fitted"] = "full"
+    """All 18 ranks, or as few as give everyone six cards."""
+    throw_wait_seconds: Annotated[int, Meta(ge=2, le=60)] = 6
+    """How long all wait together for wishes to throw in."""
+    palace_heir: Literal["winner", "tsarevich"] = "winner"
+    """Who reigns after a palace coup."""
+    coup_losers: Literal["voevoda", "both"] = "voevoda"
+    """Who is demoted when a supported coup is beaten off."""
+    mercy_saves_coup: bool = True
+    """Whether a mercy card spares the loser of a coup."""
+    end: Literal["parties", "minutes", "all_characters"] = "parties"
+    """Play so many parties, so many minutes, or until everyone has been every character."""
+    parties: Annotated[int, Meta(ge=1, le=30)] = 3
+    """How many parties, where they are counted."""
+    minutes: Annotated[int, Meta(ge=5, le=600)] = 60
+    """How many minutes, where the clock decides; the party then going on is finished."""
+    most_parties: Annotated[int, Meta(ge=1, le=100)] = 30
+    """Where something else decides: after so many parties it is over all the same."""
+
+    def check(self, seats: int) -> None:
+        """Every combination suits every number of players."""
+
+
+_ENDS = {"parties": law.END_PARTIES, "minutes": law.END_MINUTES, "all_characters": law.END_CHARACTERS}
+
+
+def law_of(options: KnyaziOptions, seats: int, regime: Regime) -> Law:
+    """The law that the core plays by: the table's options, amended by its regime."""
+    return Law(
+        seats,
+        boyar_above=options.noble_order == "list",
+        fitted=options.deck == "fitted",
+        heir_reigns=options.palace_heir == "tsarevich",
+        both_lose=options.coup_losers == "both",
+        mercy_saves=options.mercy_saves_coup,
+        end=_ENDS[options.end],
+        limit=options.minutes if options.end == "minutes" else options.parties,
+        most_parties=options.most_parties,
+        ruler=CHARACTERS.index(regime.ruler()) + 1,
+        free_throws=not regime.leave_needed(),
+        most_cards=regime.most_cards(),
+    )

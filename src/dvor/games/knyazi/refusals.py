@@ -1,0 +1,128 @@
+"""Why something is not offered, said from what the seat itself may know.
+
+Nothing is decided here: the gate has refused already, and this finds the words for it.
+"""
+
+from dvor.games.knyazi import actions as do
+from dvor.games.knyazi.core import codes, rights
+from dvor.games.knyazi.core.cards import BIT, members
+from dvor.games.knyazi.core.state import State as Core
+from dvor.games.knyazi.core.state import asked, holds, ruler, stage
+from dvor.games.knyazi.core.window import PATIENCE
+from dvor.games.knyazi.names import Character, rank_of
+from dvor.games.knyazi.offering import hand
+from dvor.games.knyazi.state import State
+from dvor.kernel import Phrase, Seat, Term, Who
+
+_RIGHT_OF = {
+    do.Overthrow: Character.VOEVODA,
+    do.Support: Character.VOEVODA,
+    do.Trade: Character.MERCHANT,
+    do.Look: Character.OFFICIAL,
+}
+_BY_MERCY = (do.BeatByMercy, do.ThrowByMercy, do.SpendMercy)
+_ASIDES = (do.Bestow, do.Trade, do.Look, do.NothingThisAttack)
+_THROWS = (do.ThrowIn, do.AskToThrow, do.ThrowByMercy, do.Support)
+
+
+def explain(state: State, seat: Seat, action: do.Action) -> Phrase:
+    """The first thing that stands in the way."""
+    if not 0 <= seat < state.seats:
+        return _say("no_such_seat")
+    if isinstance(action, do.Chance):
+        return _say("chance_only")
+    if not state.dealt:
+        return _say("not_now")
+    core = state.core
+    return (
+        _right(state, seat, action)
+        or _person(state, seat, action)
+        or _moment(core, seat, action)
+        or _cards(core, seat, action)
+        or _say("not_now")
+    )
+
+
+def _say(key: str, **args: Who | Term | int) -> Phrase:
+    return Phrase(f"knyazi.refused.{key}", dict(args))
+
+
+def _right(state: State, seat: Seat, action: do.Action) -> Phrase | None:
+    """Whether this place, or this person, could ever do such a thing."""
+    needed = _RIGHT_OF.get(type(action))
+    if needed is not None and state.character_of(seat) != needed:
+        return _say("not_your_place", needed=Term("character", needed))
+    core = state.core
+    if isinstance(action, _BY_MERCY) and not core.mercies & BIT[seat]:
+        return _say("no_mercy")
+    if (isinstance(action, do.Trade) and core.traded) or (isinstance(action, do.Look) and core.looked):
+        return _say("used_up")
+    if isinstance(action, do.Bestow | do.GiveLeave | do.NoLeave) and ruler(core) != seat:
+        return _say("not_the_ruler")
+    return None
+
+
+def _person(state: State, seat: Seat, action: do.Action) -> Phrase | None:
+    """Whether the person named can be meant."""
+    who = getattr(action, "who", None)
+    if not isinstance(who, int):
+        return None
+    if who >= state.seats:
+        return _say("no_such_seat")
+    core = state.core
+    if who == seat:
+        return _say("yourself")
+    if isinstance(action, do.Bestow):
+        return _say("has_mercy", who=Who(who)) if core.mercies & BIT[who] else _no_mercy_left(core)
+    if isinstance(action, do.GiveLeave):
+        asked_for = core.phase != codes.PERMIT or core.filed & BIT[who]
+        return None if asked_for else _say("not_wished", who=Who(who))
+    return None if holds(core, who) else _say("no_cards_there", who=Who(who))
+
+
+def _no_mercy_left(core: Core) -> Phrase | None:
+    return None if core.stock else _say("no_mercy_left")
+
+
+def _moment(core: Core, seat: Seat, action: do.Action) -> Phrase | None:
+    """Whether it is the time for it."""
+    if isinstance(action, do.Trade):
+        return None if rights.quiet(core) else _say("attack_lies")
+    if isinstance(action, _ASIDES):
+        return _say("too_many_asides") if core.asides[seat] >= PATIENCE else None
+    if asked(core) & BIT[seat]:
+        return None
+    if not holds(core, seat) and isinstance(action, do.Attack | do.Beat | _THROWS[0] | _THROWS[1]):
+        return _say("frozen")
+    if isinstance(action, do.AskToThrow) and core.lying and core.place[core.defender] == core.law.boyar:
+        return _say("boyar")
+    # To whom it was put, not who is still to answer: that would tell who has answered.
+    people = members(asked(core) if stage(core) == codes.PLEA else core.put)
+    return _say("not_your_turn", who=Who(people[0])) if len(people) == 1 else _say("not_asked")
+
+
+def _cards(core: Core, seat: Seat, action: do.Action) -> Phrase | None:
+    """Whether these cards can be played so."""
+    cards = getattr(action, "cards", None)
+    if isinstance(action, do.Beat):
+        return _beat(core, seat, action)
+    if not isinstance(cards, tuple):
+        return None
+    if not set(cards) <= set(hand(core, seat)):
+        return _say("not_your_card")
+    if isinstance(action, do.Attack | do.Overthrow) and len({rank_of(card) for card in cards}) > 1:
+        return _say("one_rank")
+    if isinstance(action, _THROWS) and not all(core.ranks >> card % 36 & 1 for card in cards):
+        return _say("rank_not_there")
+    if len(cards) > core.room and stage(core) in (codes.ATTACK, codes.THROW, codes.WINDOW, codes.RIOT_THROW):
+        return _say("too_many", most=int(core.room))
+    return None
+
+
+def _beat(core: Core, seat: Seat, action: do.Beat) -> Phrase | None:
+    if action.card not in hand(core, seat):
+        return _say("not_your_card")
+    opened = core.open_lo if action.target < 36 else core.open_hi
+    if not opened & BIT[action.target]:
+        return _say("not_open")
+    return _say("does_not_beat")

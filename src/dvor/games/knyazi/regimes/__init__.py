@@ -1,0 +1,1 @@
+"""How the realm is governed: amendments to the rules, one file each."""

@@ -1,0 +1,103 @@
+"""Views, built up from nothing: first what lies open on the table, then what this seat alone knows."""
+
+from dvor.games.knyazi.core import codes, party, riot, window
+from dvor.games.knyazi.core.cards import BIT, CARDS, cards_of, count, members
+from dvor.games.knyazi.core.state import State as Core
+from dvor.games.knyazi.core.state import ruler, stage
+from dvor.games.knyazi.events import Gift, Wish
+from dvor.games.knyazi.names import KINDS, PHASES, SUITS, Kind
+from dvor.games.knyazi.state import State
+from dvor.games.knyazi.telling import gifts
+from dvor.games.knyazi.view import AttackSeen, KnyaziView, Laid, PersonSeen, PlaceSeen, Public, Standing
+from dvor.kernel import Seat
+
+
+def view(state: State, seat: Seat | None) -> KnyaziView:
+    """What a seat can see now; None is an onlooker."""
+    if seat is None:
+        return KnyaziView(state.public)
+    core = state.core
+    wish: tuple[int, ...] = ()
+    if not core.riot:  # a riot keeps sealed answers of another form there
+        wish = tuple(cards_of(core.wish[2 * seat], core.wish[2 * seat + 1]))
+    return KnyaziView(
+        table=state.public,
+        me=seat,
+        hand=tuple(cards_of(core.hands[2 * seat], core.hands[2 * seat + 1])),
+        answered=core.put & ~core.asked & BIT[seat] != 0,
+        wish=wish,
+        nothing_this_attack=core.standing & BIT[seat] != 0,
+        asides_left=window.PATIENCE - int(core.asides[seat]),
+        wishes=_wishes(core) if core.phase == codes.PERMIT and seat == ruler(core) else (),
+    )
+
+
+def _wishes(core: Core) -> tuple[Wish, ...]:
+    return tuple(Wish(seat, int(window.wished(core, seat))) for seat in members(core.filed))
+
+
+def public(state: State) -> Public:
+    """What everybody sees, the same for all."""
+    core = state.core
+    named = state.dealt and core.phase not in (codes.DEAL, codes.TRUMP)
+    return Public(
+        party=int(core.party),
+        parties=state.options.parties if state.options.end == "parties" else None,
+        turn=int(core.turn),
+        phase=PHASES[stage(core)],
+        trump=SUITS[core.trump] if named else None,
+        places=_places(state),
+        people=tuple(_person(state, seat) for seat in range(state.seats)),
+        mover=int(core.mover) if codes.ATTACK <= core.phase <= codes.NEW_TRUMP else None,
+        attack=_attack(core) if core.lying else None,
+        asked=tuple(members(core.put)),
+        mercies=int(core.stock),
+        discarded=int(count(core.discard_lo) + count(core.discard_hi)),
+        out=int(count(core.out_lo) + count(core.out_hi)),
+        trade_used=core.traded == 1,
+        look_used=core.looked == 1,
+        proposal=_proposal(core),
+        standings=tuple(Standing(seat, *party.standing(core, seat)) for seat in range(state.seats)),
+        winners=tuple(party.winners(core)) if core.phase == codes.OVER else (),
+    )
+
+
+def _places(state: State) -> tuple[PlaceSeen, ...]:
+    if not state.dealt:
+        return ()
+    return tuple(PlaceSeen(state.character_at(place), int(seat)) for place, seat in enumerate(state.core.who))
+
+
+def _person(state: State, seat: Seat) -> PersonSeen:
+    core = state.core
+    if not state.dealt:
+        return PersonSeen(seat, None)
+    return PersonSeen(
+        seat=seat,
+        character=state.character_of(seat),
+        cards=int(count(core.hands[2 * seat]) + count(core.hands[2 * seat + 1])),
+        frozen=codes.ATTACK <= core.phase <= codes.NEW_TRUMP and not core.awake & BIT[seat],
+        mercy=core.mercies & BIT[seat] != 0,
+    )
+
+
+def _attack(core: Core) -> AttackSeen:
+    return AttackSeen(
+        attacker=int(core.attacker),
+        defender=None if core.riot else int(core.defender),
+        kind=Kind.RIOT if core.riot else KINDS[core.coup],
+        cards=tuple(_laid(core, number) for number in range(core.lying)),
+    )
+
+
+def _laid(core: Core, number: int) -> Laid:
+    answer = int(core.answer[number])
+    card = answer if 0 <= answer < CARDS else None
+    return Laid(int(core.attack[number]), int(core.layer[number]), card, answer == CARDS)
+
+
+def _proposal(core: Core) -> tuple[Gift, ...]:
+    if core.phase != codes.AGREE:
+        return ()
+    to = [int(seat) for seat in core.share]
+    return gifts(riot.to_share(core), to, to)

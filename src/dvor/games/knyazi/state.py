@@ -1,0 +1,53 @@
+"""The whole game between two moves: who sat down, and the core's state, which is never changed, only cloned."""
+
+from dataclasses import dataclass
+from functools import cached_property
+
+from dvor.games.knyazi.core.state import State as Core
+from dvor.games.knyazi.core.state import fresh as fresh_core
+from dvor.games.knyazi.names import Character, character
+from dvor.games.knyazi.options import KnyaziOptions, law_of
+from dvor.games.knyazi.regimes.base import Regime
+from dvor.games.knyazi.view import Public
+from dvor.kernel import Seat, Setup
+
+
+@dataclass(frozen=True)
+class State:
+    """A value."""
+
+    setup: Setup[KnyaziOptions]
+    core: Core
+
+    @property
+    def options(self) -> KnyaziOptions:
+        return self.setup.options
+
+    @property
+    def seats(self) -> int:
+        return self.setup.seats
+
+    @property
+    def dealt(self) -> bool:
+        """Whether anybody has a place yet."""
+        return int(self.core.party) > 0
+
+    def character_at(self, place: int) -> Character:
+        """Which character's place it is."""
+        return character(self.core.law.cast[place])
+
+    def character_of(self, seat: Seat) -> Character:
+        """Which character somebody is now."""
+        return self.character_at(self.core.place[seat])
+
+    @cached_property
+    def public(self) -> Public:
+        """What everybody sees, worked out once for all views."""
+        from dvor.games.knyazi.seen import public
+
+        return public(self)
+
+
+def fresh(setup: Setup[KnyaziOptions]) -> State:
+    """The state before the first move."""
+    return State(setup, fresh_core(law_of(setup.options, setup.seats, Regime())))

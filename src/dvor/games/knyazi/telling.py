@@ -1,0 +1,155 @@
+"""From the core's notes to what each seat hears of them."""
+
+from collections.abc import Callable, Sequence
+
+from dvor.games.knyazi import events as tell
+from dvor.games.knyazi.core import codes
+from dvor.games.knyazi.core.cards import cards_of
+from dvor.games.knyazi.core.state import State as Core
+from dvor.games.knyazi.names import CAUSES, HOWS, KINDS, PARTY_ENDS, PURPOSES, SUITS, Kind, character
+from dvor.kernel import Seat, Told
+
+Note = tuple[int, ...]
+Fact = Told[tell.Event]
+
+
+def facts(core: Core, notes: list[Note]) -> tuple[Fact, ...]:
+    """What is told of a step that led to this state, in the order in which it happened."""
+    told: list[Fact] = []
+    at = 0
+    while at < len(notes):
+        if notes[at][0] in (codes.N_ATTACK, codes.N_LAID):
+            fact, at = _laid(notes, at)
+            told.append(fact)
+        elif notes[at][0] == codes.N_WISH:
+            fact, at = _wishes(notes, at)
+            told.append(fact)
+        else:
+            if notes[at][0] in _TELL:
+                told.append(_TELL[notes[at][0]](core, notes[at][1:]))
+            at += 1
+    return tuple(told)
+
+
+def _laid(notes: list[Note], at: int) -> tuple[Fact, int]:
+    """Cards laid one after the other are told together."""
+    first = notes[at] if notes[at][0] == codes.N_ATTACK else None
+    at += first is not None
+    _, by, _, how = notes[at]
+    cards: list[int] = []
+    while at < len(notes) and notes[at][:2] == (codes.N_LAID, by):
+        cards.append(notes[at][2])
+        at += 1
+    if first is None:
+        return Told(tell.ThrownIn(by, tuple(cards), HOWS[how])), at
+    target = None if first[2] < 0 else first[2]
+    kind = Kind.RIOT if target is None else KINDS[first[3]]
+    return Told(tell.Attacked(by, target, tuple(cards), kind)), at
+
+
+def _wishes(notes: list[Note], at: int) -> tuple[Fact, int]:
+    """Wishes are laid before the ruler together, and before nobody else."""
+    ruler = notes[at][1]
+    wishes = []
+    while at < len(notes) and notes[at][0] == codes.N_WISH:
+        wishes.append(tell.Wish(*notes[at][2:]))
+        at += 1
+    return Told(None, {ruler: tell.Wished(tuple(wishes))}), at
+
+
+def _dealt(core: Core, n: Note) -> Fact:
+    party, by = int(core.party), int(core.who[0])
+    seats = range(core.law.n)
+    hands = [tuple(cards_of(core.hands[2 * seat], core.hands[2 * seat + 1])) for seat in seats]
+    return Told(tell.Dealt(party, by), {seat: tell.Dealt(party, by, hands[seat]) for seat in seats})
+
+
+def _beaten(core: Core, n: Note) -> Fact:
+    by, target, card = n
+    return Told(tell.Beaten(by, target, None if card < 0 else card))
+
+
+def _moved(core: Core, n: Note) -> Fact:
+    size = int(core.law.n)
+    before, after = n[1 : size + 1], n[size + 1 :]
+    names = [character(number) for number in core.law.cast]
+    moves = tuple(
+        tell.Move(seat, names[before.index(seat)], names[place])
+        for place, seat in enumerate(after)
+        if before[place] != seat
+    )
+    return Told(tell.Moved(CAUSES[n[0]], moves))
+
+
+def gifts(cards: Sequence[int], to: Sequence[Seat], shown: Sequence[Seat]) -> tuple[tell.Gift, ...]:
+    """Who gets which of the cards; which ones, only for those whose gifts are shown."""
+    made = []
+    for seat in sorted(set(to)):
+        got = tuple(card for card, one in zip(cards, to, strict=True) if one == seat)
+        made.append(tell.Gift(seat, len(got), got if seat in shown else None))
+    return tuple(made)
+
+
+def _open_gifts(n: Note) -> tuple[tell.Gift, ...]:
+    half = len(n) // 2
+    return gifts(n[:half], n[half:], n[half:])
+
+
+def _rewarded(core: Core, n: Note) -> Fact:
+    by, half = n[0], len(n) // 2 + 1
+    cards, to = n[1:half], n[half:]
+    private = {seat: tell.Rewarded(by, gifts(cards, to, (seat,))) for seat in set(to)}
+    private[by] = tell.Rewarded(by, gifts(cards, to, to))
+    return Told(tell.Rewarded(by, gifts(cards, to, ())), dict(private))
+
+
+def _traded(core: Core, n: Note) -> Fact:
+    by, other, gave, got = n
+    seen = tell.Traded(by, other, gave, got)
+    return Told(tell.Traded(by, other), {by: seen, other: seen})
+
+
+def _looked(core: Core, n: Note) -> Fact:
+    by, other, *cards = n
+    return Told(tell.Looked(by, other), {by: tell.Looked(by, other, tuple(cards))})
+
+
+def _as_noted(make: Callable[..., tell.Event]) -> Callable[[Core, Note], Fact]:
+    return lambda core, n: Told(make(*n))
+
+
+_TELL: dict[int, Callable[[Core, Note], Fact]] = {
+    codes.N_CAST: lambda core, n: Told(tell.Seated(tuple(map(int, core.who)))),
+    codes.N_DEALT: _dealt,
+    codes.N_TRUMP: lambda core, n: Told(tell.TrumpNamed(n[0], SUITS[n[1]])),
+    codes.N_KEPT: _as_noted(tell.TrumpKept),
+    codes.N_UNREST: lambda core, n: Told(tell.Unrest(n)),
+    codes.N_BEATEN: _beaten,
+    codes.N_TOOK: _as_noted(tell.Took),
+    codes.N_CLEARED: _as_noted(tell.Cleared),
+    codes.N_LEAVE: _as_noted(tell.LeaveGiven),
+    codes.N_CLOSED: _as_noted(tell.LeaveRefused),
+    codes.N_MERCY: lambda core, n: Told(tell.MercySpent(n[0], PURPOSES[n[1]])),
+    codes.N_BESTOWED: _as_noted(tell.MercyGranted),
+    codes.N_MOVED: _moved,
+    codes.N_REIGN: _as_noted(tell.ReignBegan),
+    codes.N_ACCLAIMED: _as_noted(tell.Acclaimed),
+    codes.N_RIOT: _as_noted(tell.RiotBegan),
+    codes.N_RIOT_OVER: lambda core, n: Told(tell.RiotEnded(n[0] == 1)),
+    codes.N_TRUMPS_LOST: lambda core, n: Told(tell.TrumpsDiscarded(n[0], n[1:])),
+    codes.N_PROPOSED: lambda core, n: Told(tell.ShareProposed(int(core.who[core.law.top]), _open_gifts(n))),
+    codes.N_OBJECTED: _as_noted(tell.ShareRefused),
+    codes.N_SHARED: lambda core, n: Told(tell.Shared(_open_gifts(n))),
+    codes.N_REWARD: _rewarded,
+    codes.N_TRADED: _traded,
+    codes.N_LOOKED: _looked,
+    codes.N_FROZEN: _as_noted(tell.Frozen),
+    codes.N_TURN: lambda core, n: Told(tell.TurnBegan(n[0], n[1] == 1)),
+    codes.N_PARTY_OVER: lambda core, n: Told(tell.PartyEnded(n[0], PARTY_ENDS[n[1]], n[2])),
+    codes.N_GAME_OVER: lambda core, n: Told(tell.GameEnded(n)),
+    codes.N_COUP_OVER: lambda core, n: Told(tell.CoupEnded(n[0] == 1, n[1], n[2])),
+    codes.N_DECLINED: _as_noted(tell.Declined),
+    codes.N_PLEA: lambda core, n: Told(tell.Pleading(n[0], PURPOSES[n[1]])),
+    codes.N_DEMOTED: _as_noted(tell.Demoted),
+    codes.N_CONCEDED: _as_noted(tell.Conceded),
+}

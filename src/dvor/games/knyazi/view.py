@@ -1,0 +1,96 @@
+"""All that a seat, or an onlooker, can see: the public table, and the seat's own hand and secrets."""
+
+from msgspec import Struct
+
+from dvor.games.knyazi.events import Gift, Wish
+from dvor.games.knyazi.names import Card, Character, Kind, Phase, Suit
+from dvor.kernel import Seat
+
+
+class PlaceSeen(Struct, frozen=True):
+    """A place, and who sits on it."""
+
+    character: Character
+    seat: Seat
+
+
+class PersonSeen(Struct, frozen=True, omit_defaults=True):
+    """One person as the whole table sees them."""
+
+    seat: Seat
+    character: Character | None
+    cards: int = 0
+    frozen: bool = False
+    mercy: bool = False
+
+
+class Laid(Struct, frozen=True, omit_defaults=True):
+    """An attack card, who laid it, and what has beaten it."""
+
+    card: Card
+    by: Seat
+    beaten_by: Card | None = None
+    mercy: bool = False
+
+
+class AttackSeen(Struct, frozen=True):
+    """What lies on the table; a riot is against all the nobles."""
+
+    attacker: Seat
+    defender: Seat | None
+    kind: Kind
+    cards: tuple[Laid, ...]
+
+
+class Standing(Struct, frozen=True):
+    """What careers are ranked by."""
+
+    seat: Seat
+    reigns: int
+    """Parties ended as Tsar."""
+    places: int
+    """The sum of the places at party ends, the Kholop's counting 0."""
+    rise: int
+    """The greatest rise from the lowest place held before."""
+
+
+class Public(Struct, frozen=True):
+    """What everybody sees."""
+
+    party: int
+    parties: int | None
+    turn: int
+    phase: Phase
+    trump: Suit | None
+    places: tuple[PlaceSeen, ...]
+    """Lowest rank first: from the Kholop clockwise."""
+    people: tuple[PersonSeen, ...]
+    """By seat."""
+    mover: Seat | None
+    attack: AttackSeen | None
+    asked: tuple[Seat, ...]
+    """Everyone to whom the open question was put, answered or not."""
+    mercies: int
+    """How many mercy cards the ruler has to grant."""
+    discarded: int
+    out: int
+    trade_used: bool
+    look_used: bool
+    proposal: tuple[Gift, ...]
+    standings: tuple[Standing, ...]
+    winners: tuple[Seat, ...]
+
+
+class KnyaziView(Struct, frozen=True, tag="knyazi"):
+    """The public table, and what only this seat knows; an onlooker has no seat and knows nothing more."""
+
+    table: Public
+    me: Seat | None = None
+    hand: tuple[Card, ...] = ()
+    answered: bool = False
+    wish: tuple[Card, ...] = ()
+    """What stands as the own wish to throw in."""
+    nothing_this_attack: bool = False
+    asides_left: int = 0
+    wishes: tuple[Wish, ...] = ()
+    """What the one who gives leave has been asked for."""

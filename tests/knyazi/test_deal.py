@@ -1,0 +1,159 @@
+"""The deck, the deal, trumps and palace unrest."""
+
+from random import Random
+
+import pytest
+
+from dvor.games.knyazi import GAME
+from dvor.games.knyazi import actions as do
+from dvor.games.knyazi import events as tell
+from dvor.games.knyazi.core.cards import cards_of
+from dvor.games.knyazi.core.law import Law
+from dvor.games.knyazi.names import Suit, rank_of, suit_of
+from dvor.kernel import Ask, Draw, Run, play
+from tests.knyazi.table import card
+
+
+class Dealt:
+    """A game from its first deal on, seat = place."""
+
+    def __init__(self, players: int, hands: list[str], **options: str) -> None:
+        self.players = players
+        state = GAME.rules.begin(GAME.setup(*map(str, range(players)), **options))
+        self.state = play(GAME.rules, state, None, do.Cast(tuple(range(players)))).state
+        self.deal(hands)
+
+    def deal(self, hands: list[str]) -> None:
+        """Some hands as wanted (by place), anything for the others."""
+        wanted = [[card(one) for one in text.split()] for text in hands]
+        rest = [one for one in self.state.core.law.deck() if not any(one in hand for hand in wanted)]
+        full = [(hand + [rest.pop() for _ in range(6 - len(hand))]) for hand in wanted]
+        order = tuple(
+            full[(number + 1) % self.players][number // self.players] for number in range(6 * self.players)
+        )
+        self.step = play(GAME.rules, self.state, None, do.Deal(order))
+        self.state = self.step.state
+
+    def act(self, seat: int, action: do.Any) -> None:
+        self.step = play(GAME.rules, self.state, seat, action)
+        self.state = self.step.state
+
+    @property
+    def asked(self) -> set[int]:
+        awaited = GAME.rules.awaits(self.state)
+        return set(awaited.fallback) if isinstance(awaited, Ask) else set()
+
+
+@pytest.mark.rule("K-DECK-1")
+def test_the_deck_has_four_suits_of_eighteen_ranks() -> None:
+    deck = Law(12).deck()
+    assert len(set(deck)) == 72
+    assert {(suit_of(one), rank_of(one)) for one in deck} == {
+        (suit, rank) for suit in Suit for rank in range(1, 19)
+    }
+
+
+@pytest.mark.rule("K-DECK-1")
+@pytest.mark.parametrize(("players", "ranks"), [(4, 6), (5, 8), (6, 9), (7, 11), (12, 18)])
+def test_a_fitted_deck_has_as_few_ranks_as_give_everyone_six_cards(players: int, ranks: int) -> None:
+    deck = Law(players, fitted=True).deck()
+    assert {rank_of(one) for one in deck} == set(range(1, ranks + 1))
+    assert len(deck) == 4 * ranks >= 6 * players > 4 * (ranks - 1)
+
+
+@pytest.mark.rule("K-DEAL-1")
+def test_six_cards_each_from_next_above_the_kholop_and_the_rest_is_out() -> None:
+    run = Run(GAME, GAME.setup(*map(str, range(5))), Random(1))
+    core = run.state.core
+    deal = run.moves[1].action
+    assert isinstance(deal, do.Deal)
+    for number, one in enumerate(deal.cards):
+        seat = core.who[(number + 1) % 5]
+        assert one in cards_of(core.hands[2 * seat], core.hands[2 * seat + 1])
+    assert [view.cards for view in run.view(None).table.people] == [6] * 5
+    assert len(cards_of(core.out_lo, core.out_hi)) == 72 - 30
+    assert set(cards_of(core.out_lo, core.out_hi)).isdisjoint(deal.cards)
+
+
+@pytest.mark.rule("K-DEAL-1")
+def test_everybody_sees_the_own_hand_only_and_who_deals() -> None:
+    game = Dealt(4, ["f1 f2 f3 f4 f5 f6", "", "", "m1 m2 m3 m4 m5 m6"])
+    (dealt,) = game.step.heard(0)
+    assert isinstance(dealt, tell.Dealt)
+    assert dealt.by == 0
+    assert dealt.hand == tuple(range(6))
+    assert game.step.heard(None) == (tell.Dealt(1, 0),)
+
+
+@pytest.mark.rule("K-DEAL-2")
+def test_the_tsar_names_trumps_after_the_deal_and_nobody_else() -> None:
+    game = Dealt(4, ["", "", "", ""])
+    assert game.asked == {3}
+    for suit in Suit:
+        assert any(offer.admits(do.NameTrump(suit)) for offer in GAME.rules.offers(game.state, 3))
+    game.act(3, do.NameTrump(Suit.FOREST))
+    assert GAME.rules.view(game.state, None).table.trump == Suit.FOREST
+
+
+SIX = [
+    "f1",
+    "f2",
+    "f3",
+    "f4",
+    "f5 f6 f7 f8 f9 f10",
+    "m1 m2 m3 m4 m5 m6",
+]  # the Boyar and the Tsar: no sea, no forest
+
+
+@pytest.mark.rule("K-DEAL-3")
+def test_two_nobles_without_a_trump_force_a_new_deal_and_trumps_are_named_again() -> None:
+    game = Dealt(6, SIX)
+    game.act(5, do.NameTrump(Suit.SEA))
+    assert game.asked == {4, 5}
+    game.act(4, do.Protest())
+    assert game.step.told == ()
+    game.act(5, do.Protest())
+    assert game.step.heard(None) == (tell.Unrest((4, 5)),)
+    assert isinstance(GAME.rules.awaits(game.state), Draw)
+    game.deal(SIX)
+    assert game.asked == {5}
+    game.act(5, do.NameTrump(Suit.SEA))
+    assert game.asked == {4, 5}, "unrest may come again"
+
+
+@pytest.mark.rule("K-DEAL-3")
+def test_one_protest_alone_changes_nothing_and_stays_secret() -> None:
+    game = Dealt(6, SIX)
+    game.act(5, do.NameTrump(Suit.SEA))
+    game.act(5, do.Protest())
+    game.act(4, do.Accept())
+    assert game.step.heard(None) == (tell.TurnBegan(5),)
+
+
+@pytest.mark.rule("K-DEAL-3")
+def test_a_protest_with_a_trump_in_hand_does_not_count_and_shows_nothing() -> None:
+    game = Dealt(6, [*SIX[:5], "m1 m2 m3 m4 m5 s6"])
+    game.act(5, do.NameTrump(Suit.SEA))
+    game.act(4, do.Protest())
+    game.act(5, do.Protest())
+    assert game.step.heard(4) == (tell.TurnBegan(5),)
+
+
+@pytest.mark.rule("K-DEAL-3")
+@pytest.mark.parametrize(("players", "nobles"), [(5, set()), (6, {4, 5}), (9, {5, 6, 7, 8})])
+def test_every_noble_is_asked_whatever_the_cards_and_it_takes_six_players(players: int, nobles: set[int]) -> None:
+    game = Dealt(players, [""] * players)
+    game.act(players - 1, do.NameTrump(Suit.SEA))
+    assert game.asked == (nobles or {players - 1})
+
+
+@pytest.mark.rule("K-DEAL-4")
+def test_the_tsar_attacks_first_and_the_kholop_defends() -> None:
+    game = Dealt(4, ["", "", "", ""])
+    game.act(3, do.NameTrump(Suit.SEA))
+    assert game.asked == {3}
+    action = GAME.rules.awaits(game.state)
+    assert isinstance(action, Ask)
+    game.act(3, action.fallback[3])
+    assert game.asked == {0}
+    assert GAME.rules.view(game.state, None).table.attack is not None

@@ -1,0 +1,134 @@
+"""Rights and duties that go with a place."""
+
+from typing import Any
+
+import pytest
+
+from dvor.games.knyazi import GAME
+from dvor.games.knyazi import actions as do
+from dvor.games.knyazi import events as tell
+from dvor.games.knyazi.duties import EXEMPT_FROM_ETIQUETTE, PUNISHABLE_FOR_NEGLECT, holder, may_be_struck
+from dvor.games.knyazi.names import Character, Suit
+from tests.knyazi.table import Table, card, cards
+from tests.knyazi.test_deal import Dealt
+
+
+def twelve(**hands: Any) -> Table:
+    hands = {"kholop": "f9 m9", "merchant": "f2 f4", "official": "t1 t2", "tsar": "f3 f5"} | hands
+    return Table(12, **hands)
+
+
+@pytest.mark.rule("K-ROLE-1")
+def test_the_merchant_trades_a_card_for_one_drawn_at_random() -> None:
+    t = twelve()
+    number = t.ask.number
+    t.act("merchant", do.Trade(t.seat("kholop"), card("f2")))
+    assert t.asked == set(), "chance draws"
+    t.chance(do.DrawCard(card("m9")))
+    assert (t.hand("merchant"), t.hand("kholop")) == ("f4 m9", "f2 f9")
+    assert t.ask.number == number, "the open question stays"
+
+
+@pytest.mark.rule("K-ROLE-1")
+def test_only_the_two_see_the_cards() -> None:
+    t = twelve().act("merchant", do.Trade(0, card("f2")))
+    assert t.step.heard(None) == ()
+    t.chance(do.DrawCard(card("m9")))
+    merchant = t.seat("merchant")
+    seen = tell.Traded(merchant, 0, card("f2"), card("m9"))
+    assert t.told(tell.Traded, "merchant") == t.told(tell.Traded, "kholop") == [seen]
+    assert t.told(tell.Traded, "tsar") == t.told(tell.Traded) == [tell.Traded(merchant, 0)]
+
+
+@pytest.mark.rule("K-ROLE-1")
+def test_no_trade_with_an_attack_on_the_table_nor_without_cards_nor_twice() -> None:
+    t = twelve().attack("tsar", "f3")
+    assert t.refused("merchant", do.Trade(0, card("f2"))) == "attack_lies"
+    t.beat("kholop", "f3 f9").nobody_throws()
+    assert t.refused("merchant", do.Trade(t.seat("spy"), card("f2"))) == "no_cards_there"
+    assert t.refused("merchant", do.Trade(t.seat("merchant"), card("f2"))) == "yourself"
+    assert t.refused("tsar", do.Trade(0, card("f3"))) == "not_your_place"
+    t.act("merchant", do.Trade(t.seat("tsar"), card("f2"))).chance(do.DrawCard(card("f5")))
+    assert t.refused("merchant", do.Trade(t.seat("tsar"), card("f4"))) == "used_up"
+    assert "trade" not in Table(12, kholop="f9", tsar="f3").kinds("merchant"), "he has no card to give"
+
+
+@pytest.mark.rule("K-ROLE-2")
+def test_the_official_looks_at_a_hand_and_the_table_sees_only_whose() -> None:
+    t = twelve().act("official", do.Look(0))
+    official = t.seat("official")
+    assert t.told(tell.Looked, "official") == [tell.Looked(official, 0, cards("f9 m9"))]
+    for other in ("kholop", "tsar", None):
+        assert t.told(tell.Looked, other) == [tell.Looked(official, 0)]
+    assert t.refused("official", do.Look(0)) == "used_up"
+
+
+@pytest.mark.rule("K-ROLE-2")
+def test_the_official_looks_during_an_attack_too_and_when_frozen() -> None:
+    t = Table(12, kholop="f9 m9", tsar="f3 f5").attack("tsar", "f3")
+    t.act("official", do.Look(t.seat("tsar")))
+    assert t.asked == {"kholop"}
+
+
+@pytest.mark.rule("K-ROLE-2", "K-ROLE-1")
+def test_both_rights_begin_once_the_protest_is_settled() -> None:
+    game = Dealt(12, [""] * 12)
+    game.act(11, do.NameTrump(Suit.SEA))
+    assert "look" not in _kinds(game, 4)
+    assert "trade" not in _kinds(game, 6)
+    for noble in sorted(game.asked):
+        game.act(noble, do.Accept())
+    assert "look" in _kinds(game, 4)
+    assert "trade" in _kinds(game, 6)
+
+
+def _kinds(game: Dealt, seat: int) -> set[str]:
+    return {offer.kind for offer in GAME.rules.offers(game.state, seat)}
+
+
+@pytest.mark.rule("K-ROLE-3", "K-COUP-8")
+def test_the_tsarevich_succeeds_a_tsar_demoted_for_a_breach() -> None:
+    t = Table(8, kholop="f9", tsarevich="f4", tsar="f3 f5").breach("tsar")
+    assert t.where("tsarevich") == "tsar"
+    assert t.where("tsar") == "kholop"
+    assert t.where("boyar") == "tsarevich"
+    assert t.where("kholop") == "sweeper"
+
+
+@pytest.mark.rule("K-ROLE-3")
+def test_after_a_palace_coup_the_winner_reigns_or_by_option_the_tsarevich() -> None:
+    t = Table(8, mover="boyar", kholop="f9", boyar="f3 f4", tsar="f10 f5").attack("boyar", "f3").concede("tsar")
+    assert (t.where("boyar"), t.where("tsar"), t.where("tsarevich")) == ("tsar", "boyar", "tsarevich")
+    heir = Table(8, mover="boyar", options={"palace_heir": "tsarevich"}, kholop="f9", boyar="f3 f4", tsar="f10 f5")
+    heir.attack("boyar", "f3").concede("tsar")
+    assert (heir.where("tsarevich"), heir.where("boyar"), heir.where("tsar")) == ("tsar", "tsarevich", "boyar")
+    assert heir.asked == {"tsarevich"}, "the heir names trumps"
+
+
+@pytest.mark.rule("K-ROLE-4")
+def test_a_right_spent_by_one_holder_is_spent_for_the_next() -> None:
+    t = twelve(spy="f1 f6", voevoda="f7").act("merchant", do.Trade(0, card("f2"))).chance(do.DrawCard(card("f9")))
+    t.breach("merchant")
+    assert t.holder("merchant") == "spy"
+    assert "trade" not in t.kinds("spy")
+
+
+@pytest.mark.rule("K-ROLE-5")
+def test_the_executioner_strikes_anyone_himself_too_but_never_the_confessor() -> None:
+    t = twelve()
+    assert holder(t.state, "strike") == t.seat("executioner")
+    assert {person for person in t.people if not may_be_struck(t.state, t.seat(person))} == {"confessor"}
+    t.breach("confessor")
+    assert may_be_struck(t.state, t.seat("confessor")), "the place protects, not the person"
+
+
+@pytest.mark.rule("K-ROLE-5")
+def test_the_jester_is_exempt_from_etiquette_and_jester_and_spy_answer_for_their_duties() -> None:
+    assert {Character.JESTER} == EXEMPT_FROM_ETIQUETTE
+    assert set(PUNISHABLE_FOR_NEGLECT) == {Character.JESTER, Character.SPY}
+
+
+def test_the_kholop_deals_and_clears_where_there_is_no_sweeper() -> None:
+    t = Table(4, kholop="f1", tsar="f2")
+    assert holder(t.state, "deal") == holder(t.state, "clear") == t.seat("kholop")
+    assert holder(twelve().state, "clear") == twelve().seat("sweeper")
