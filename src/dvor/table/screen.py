@@ -5,7 +5,8 @@ phrase on its language, and on the listener only if it speaks of them; the publi
 """
 
 from collections import OrderedDict
-from collections.abc import Iterator
+from collections.abc import Callable, Hashable, Iterator
+from functools import cache
 from typing import Any
 
 import msgspec
@@ -18,14 +19,13 @@ from dvor.table.show import ask_shown, offer_shown, offers_now, table_shown, you
 from dvor.table.table import Delivery, Table
 from dvor.table.telling import Event, Item
 from dvor.table.wire import Update
-from dvor.table.wire.down import Happened
 from dvor.table.wording import news
-from dvor.words import Listener, phrase_of, say
+from dvor.words import Listener, phrase_of
 
 _encode = msgspec.json.Encoder().encode
-_OFFERS: OrderedDict[tuple[int, str, Language], tuple[Offer[Any], bytes]] = OrderedDict()
-"""Games offer the same objects again and again; each is kept here as long as its id is a key."""
-MOST_OFFERS = 4_096
+_OFFERS: OrderedDict[tuple[Any, ...], tuple[tuple[Offer[Any], ...], Raw]] = OrderedDict()
+"""Games offer the same objects again and again; they are kept here as long as their ids are a key."""
+MOST_OFFERS = 2_048
 
 
 class Screen:
@@ -37,93 +37,94 @@ class Screen:
         self._at = round(now * 1000)
         self._people = self._state.people
         self._asked = frozenset(still_asked(self._state))
-        self._made: dict[Any, Any] = {}
+        ask = self._state.play.ask if self._state.play else None
+        self._spoken_to = frozenset(mentioned(ask.question)) if ask else frozenset()
+        self._made: dict[Hashable, Raw] = {}
+        self._speaks_of: dict[int, frozenset[Seat]] = {}
+        self._parts: dict[int, tuple[Struct, Raw]] = {}
 
     def update(self, seat: Seat | None, delivery: Delivery, language: Language) -> bytes:
         """A delivery as JSON."""
         listener = Listener(language, self._people, seat)
-        told: Any = tuple(self._news(item, listener) for item in delivery.items)
         parts: dict[str, Any] = {}
         if delivery.table:
-            parts |= {"table": self._table(), "you": you(self._state, seat)}
+            parts = {"table": self._once("table", lambda: table_shown(self._state)), "you": you(self._state, seat)}
         if delivery.game:
             parts |= self._game(seat, listener)
+        told: Any = self._news(delivery.items, listener)
         return _encode(Update(delivery.number, self._at, told, **parts))
+
+    def _once(self, key: Hashable, make: Callable[[], object]) -> Raw:
+        """A part as JSON, made the first time that it is wanted."""
+        raw = self._made.get(key)
+        if raw is None:
+            raw = self._made[key] = Raw(_encode(make()))
+        return raw
 
     def _game(self, seat: Seat | None, listener: Listener) -> dict[str, Any]:
         if self._state.play is None:
             return {"view": None, "offers": (), "ask": None}
+        view = self._state.game.rules.view(self._state.play.state, seat)
+        awaited = seat in self._asked
+        spoken_to = seat if seat in self._spoken_to else None
         return {
-            "view": self._in_parts(self._state.game.rules.view(self._state.play.state, seat)),
-            "offers": tuple(self._offer(offer, listener.language) for offer in offers_now(self._state, seat)),
-            "ask": self._ask(seat, listener),
+            "view": self._in_parts(view),
+            "offers": self._offers(offers_now(self._state, seat), listener.language),
+            "ask": self._once(
+                ("ask", listener.language, awaited, spoken_to), lambda: ask_shown(self._state, awaited, listener)
+            ),
         }
 
-    def _news(self, item: Item, listener: Listener) -> Raw:
-        if not isinstance(item, Event):
-            return self._once((id(item), listener.language), item, listener)
-        phrase, mentioned = self._phrase(item.event)
-        key = id(item.event), listener.language, listener.seat if listener.seat in mentioned else None
-        if key not in self._made:
-            self._made[key] = Raw(_encode(Happened(item.event, say(phrase, listener))))
-        raw: Raw = self._made[key]
-        return raw
+    def _news(self, items: tuple[Item, ...], listener: Listener) -> Raw:
+        """The news of an act: the same for all of whom none of it speaks."""
+        seat = listener.seat if listener.seat in self._spoken_of(items) else None
+        return self._once(
+            ("news", id(items), listener.language, seat),
+            lambda: tuple(news(item, self._state.game_key, self._names, listener) for item in items),
+        )
 
-    def _once(self, key: object, item: Item, listener: Listener) -> Raw:
-        if key not in self._made:
-            self._made[key] = Raw(_encode(news(item, self._state.game_key, self._names, listener)))
-        raw: Raw = self._made[key]
-        return raw
-
-    def _phrase(self, event: Struct) -> tuple[Phrase, frozenset[Seat]]:
-        """An event as a phrase, and of whom it speaks."""
-        key = id(event)
-        if key not in self._made:
-            phrase = phrase_of(event, f"{self._state.game_key}.event")
-            self._made[key] = phrase, frozenset(mentioned(phrase))
-        found: tuple[Phrase, frozenset[Seat]] = self._made[key]
+    def _spoken_of(self, items: tuple[Item, ...]) -> frozenset[Seat]:
+        found = self._speaks_of.get(id(items))
+        if found is None:
+            family = f"{self._state.game_key}.event"
+            events = [item.event for item in items if isinstance(item, Event)]
+            found = frozenset(seat for event in events for seat in mentioned(phrase_of(event, family)))
+            self._speaks_of[id(items)] = found
         return found
 
     def _in_parts(self, view: Struct) -> dict[str, Any]:
         """A view with its larger parts as JSON: those that seats have in common are the same objects."""
-        config = view.__struct_config__
-        parts: dict[str, Any] = {str(config.tag_field): config.tag} if config.tag_field else {}
-        for name, wired in zip(view.__struct_fields__, view.__struct_encode_fields__, strict=True):
+        tagged, fields = _layout(type(view))
+        parts: dict[str, Any] = dict(tagged)
+        for name, wired in fields:
             value = getattr(view, name)
             parts[wired] = self._part(value) if isinstance(value, Struct) else value
         return parts
 
     def _part(self, value: Struct) -> Raw:
-        key = "part", id(value)
-        if key not in self._made:
-            self._made[key] = value, Raw(_encode(value))
-        raw: Raw = self._made[key][1]
-        return raw
+        key = id(value)
+        known = self._parts.get(key)
+        if known is None:
+            known = self._parts[key] = value, Raw(_encode(value))
+        return known[1]
 
-    def _offer(self, offer: Offer[Any], language: Language) -> Raw:
-        key = id(offer), self._state.game_key, language
-        if key not in _OFFERS:
-            _OFFERS[key] = offer, _encode(offer_shown(self._state.game_key, offer, language))
+    def _offers(self, offers: tuple[Offer[Any], ...], language: Language) -> Raw:
+        key = (self._state.game_key, language, *map(id, offers))
+        known = _OFFERS.get(key)
+        if known is None:
+            shown = tuple(offer_shown(self._state.game_key, offer, language) for offer in offers)
+            known = _OFFERS[key] = offers, Raw(_encode(shown))
             if len(_OFFERS) > MOST_OFFERS:
                 _OFFERS.popitem(last=False)
-        return Raw(_OFFERS[key][1])
+        return known[1]
 
-    def _ask(self, seat: Seat | None, listener: Listener) -> Raw:
-        assert self._state.play is not None
-        ask = self._state.play.ask
-        spoken_to = seat if ask is not None and seat in set(mentioned(ask.question)) else None
-        key = "ask", listener.language, seat in self._asked, spoken_to
-        if key not in self._made:
-            shown = ask_shown(self._state, seat in self._asked, listener)
-            self._made[key] = Raw(_encode(shown))
-        raw: Raw = self._made[key]
-        return raw
 
-    def _table(self) -> Raw:
-        if "table" not in self._made:
-            self._made["table"] = Raw(_encode(table_shown(self._state)))
-        raw: Raw = self._made["table"]
-        return raw
+@cache
+def _layout(kind: type[Struct]) -> tuple[dict[str, Any], tuple[tuple[str, str], ...]]:
+    """What stands first in a struct's JSON, then its fields with their names there."""
+    config = kind.__struct_config__
+    tagged = {str(config.tag_field): config.tag} if config.tag_field else {}
+    return tagged, tuple(zip(kind.__struct_fields__, kind.__struct_encode_fields__, strict=True))
 
 
 def mentioned(phrase: Phrase) -> Iterator[Seat]:

@@ -128,9 +128,13 @@ class Table:
     def _deliver(self, listener: Listener, parts: list[Heard]) -> Delivery:
         ears = self.ears.setdefault(listener, Ears())
         ears.number += 1
-        items = tuple(item for part in parts for item in part.items)
-        if items:
-            ears.told.append((ears.number, items))
-        return Delivery(
-            ears.number, items, game=any(part.game for part in parts), table=any(part.table for part in parts)
-        )
+        whole = parts[0] if len(parts) == 1 else _together(parts)
+        if whole.items:
+            ears.told.append((ears.number, whole.items))
+        return Delivery(ears.number, whole.items, whole.game, whole.table)
+
+
+def _together(parts: list[Heard]) -> Heard:
+    """What was heard of several entries, as of one."""
+    items = tuple(item for part in parts for item in part.items)
+    return Heard(items, any(part.game for part in parts), any(part.table for part in parts))
