@@ -11,6 +11,10 @@ from playwright.sync_api import Browser, Locator, Page, ViewportSize, expect
 from tests.browser.guests import NAMES, PHONE, Party, code_of
 from tests.browser.sultan.serve import DEALS
 
+PATIENCE = 20_000
+"""Milliseconds: many pages at once on a busy machine take their time."""
+expect.set_options(timeout=PATIENCE)
+
 
 class Company(Party):
     """People of whom everything is kept that their sockets hear."""
@@ -21,16 +25,21 @@ class Company(Party):
 
     def guest(self, size: ViewportSize = PHONE, language: str = "ru", **context: Any) -> Page:
         page = super().guest(size, language, **context)
+        page.set_default_timeout(PATIENCE)
         heard: list[str] = []
         self.heard[page] = heard
         page.on("websocket", lambda socket: socket.on("framereceived", lambda frame: heard.append(str(frame))))
         return page
 
-    def open_table(self, mode: str = "online", name: str = NAMES[0]) -> Page:
+    def open_table(self, mode: str = "online", size: ViewportSize = PHONE, language: str = "ru") -> Page:
         """Somebody opens a table without the front page's form."""
-        page = self.guest()
+        page = self.guest(size, language)
         page.goto(self.url)
-        asked = {"game": "sultan", "who": {"name": name, "nickname": "", "gender": "m"}, "table": {"mode": mode}}
+        asked = {
+            "game": "sultan",
+            "who": {"name": NAMES[0], "nickname": "", "gender": "m"},
+            "table": {"mode": mode},
+        }
         headers = {"content-type": "application/json", "origin": self.url}
         made = page.request.post(f"{self.url}/api/tables", data=json.dumps(asked), headers=headers)
         assert made.ok, made.text()
@@ -88,9 +97,10 @@ def card(page: Page, target: int | str) -> Locator:
 
 def put_away(page: Page) -> None:
     """Whatever lies over the table because somebody looked at a card or at a result."""
-    reveal = page.locator("[data-cover='reveal'] button").last
-    if reveal.is_visible():
-        reveal.click()
+    # It goes by itself too, perhaps while we look for it: so it is clicked only if it is there.
+    page.locator("[data-cover='reveal']").evaluate_all(
+        "covers => covers[0]?.querySelector(':scope > button').click()"
+    )
 
 
 def sit_down(
@@ -104,7 +114,7 @@ def sit_down(
     """As many people as there are cards but one, and the game begun with these cards."""
     (folder / DEALS).write_text(json.dumps({"cards": list(cards), "first": 0}), "utf-8")
     seats = len(cards) - 1
-    host = party.open_table("one_table") if one_table else party.host(NAMES[0], size, language)
+    host = party.open_table("one_table" if one_table else "online", size, language)
     pages = [host, *(party.join(code_of(host), name, size, language) for name in NAMES[1:seats])]
     party.begin(host, pages[1:], language)
     for page in pages:
