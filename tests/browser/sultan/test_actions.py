@@ -98,6 +98,7 @@ def test_intrigue_and_capture(guests: Company, stacked_folder: Path) -> None:
     table.do(0, "manipulate")
     table[0].locator("[data-do='team-rebels']").click()
     table[0].locator("[data-do='confirm']").click()
+    expect(table[0].locator(".seat.can").first).to_be_visible()
     card(table[0], 2).click()
     table[0].locator("[data-do='confirm']").click()
     table.turn_of(2)
