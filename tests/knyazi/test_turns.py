@@ -156,3 +156,12 @@ def test_a_defender_out_of_cards_who_then_concedes_is_not_frozen() -> None:
     t.attack("executioner", "f3").beat("spy", "f3 f9").act("executioner", do.Enough())
     t.all_say(do.AskToThrow(cards("m3"))).act("tsar", do.GiveLeave(0, 1)).concede("spy")
     assert t.hand("spy") == "f3 f9 m1 m3"
+
+
+@pytest.mark.rule("K-ATT-1", "K-ATT-12")
+def test_only_a_winner_may_decline_and_not_the_one_who_beats_him_off() -> None:
+    t = Table(5, mover="jester", kholop="f1", jester="f3 f4 f5", executioner="f9", spy="f10 f11", tsar="f12")
+    t.attack("jester", "f3").concede("executioner")
+    t.attack("jester", "f4").beat("spy", "f4 f10").nobody_throws()
+    assert t.on_move == "spy"
+    assert t.kinds("spy") == {"attack"}
