@@ -71,6 +71,7 @@ def bodies() -> tuple[Any, ...]:
         wire.TableSummary(CODE, "sultan", "playing", chairs, 15, None, True),
         wire.JoinTable(PEOPLE[1], SECRET),
         wire.Joined(CODE, 1),
+        wire.Help("sultan", "en", "# Sultan for a Moment\n\nOne throne, two camps…"),
         wire.SetMe("Anna", "f", "en"),
         wire.Me("Anna", "f", "en"),
         wire.MyGames(

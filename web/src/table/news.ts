@@ -1,0 +1,37 @@
+// News as lines to read.
+import type { Channel, News, Seat, TableShown } from '../wire'
+
+export interface LogLine {
+  kind: 'event' | 'table'
+  text: string
+}
+
+export interface Words {
+  by: Seat
+  name: string
+  text: string
+  channel: Channel
+  to: readonly string[] | null
+}
+
+const nameOf = (table: TableShown, seat: Seat): string => table.chairs[seat]?.name ?? String(seat + 1)
+
+/** What happened, in the words of the game and of the table. */
+export function logLines(news: readonly News[]): LogLine[] {
+  const lines: LogLine[] = []
+  for (const one of news) {
+    if (one.type !== 'said' && one.phrase) lines.push({ kind: one.type, text: one.phrase })
+  }
+  return lines
+}
+
+/** What people wrote. */
+export function talk(news: readonly News[], table: TableShown): Words[] {
+  const said: Words[] = []
+  for (const one of news) {
+    if (one.type !== 'said') continue
+    const to = one.to?.map((seat) => nameOf(table, seat)) ?? null
+    said.push({ by: one.by, name: nameOf(table, one.by), text: one.text, channel: one.channel, to })
+  }
+  return said
+}
