@@ -1,6 +1,6 @@
 """Pictures of the main screens, to be looked at: phone, desktop and television, in both languages.
 
-python scripts/screenshots.py [FOLDER]
+python -m scripts.screenshots [FOLDER] [LANGUAGE]
 """
 
 import sys
@@ -53,6 +53,42 @@ def pictures(party: Party, language: str, size: str) -> Iterator[tuple[str, Page
     host.keyboard.press("Escape")
     host.get_by_role("button", name=say["menu"]).click()
     yield "menu", host
+    for page in (host, *others[:3]):
+        if page is not host:
+            page.get_by_role("button", name=say["menu"]).click()
+        page.get_by_role("button", name=say["end"]).click()
+    record = host.get_by_role("link", name=say["record"])
+    record.wait_for()
+    yield "over", host
+    record.click()
+    host.get_by_role("slider").wait_for()
+    yield "replay", host
+    yield from alone(party, language, size)
+
+
+def alone(party: Party, language: str, size: str) -> Iterator[tuple[str, Page]]:
+    """What one sees without company: a table full of programs, the first game, oneself."""
+    say = LABELS[language]
+    host = party.host(size=SIZES[size], language=language)
+    for _ in range(14):
+        host.get_by_role("button", name=say["program"]).click()
+    host.get_by_role("button", name=say["program"]).wait_for(state="detached")
+    yield "lobby-full", host
+    host.get_by_role("button", name=say["start"]).click()
+    host.get_by_role("log").wait_for(state="attached")
+    host.wait_for_timeout(1000)
+    yield "table-full", host
+    newcomer = party.guest(SIZES[size], language)
+    newcomer.goto(f"{party.url}/me")
+    newcomer.get_by_role("textbox", name=say["name"], exact=True).fill("Аня")
+    newcomer.keyboard.press("Enter")
+    newcomer.get_by_role("button", name=say["first"]).click()
+    newcomer.get_by_role("log").wait_for(state="attached")
+    newcomer.wait_for_timeout(1000)
+    yield "guide", newcomer
+    newcomer.goto(f"{party.url}/me")
+    newcomer.get_by_role("heading", level=2).first.wait_for()
+    yield "me", newcomer
 
 
 def main() -> None:
@@ -61,7 +97,7 @@ def main() -> None:
     with sync_playwright() as playwright, tempfile.TemporaryDirectory() as data:
         browser = launch(playwright, find(playwright))
         site = Site(Path(data))
-        for language in ("ru", "en"):
+        for language in sys.argv[2:] or ("ru", "en"):
             for size in SIZES:
                 party = Party(browser, site.url)
                 for name, page in pictures(party, language, size):
