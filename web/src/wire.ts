@@ -31,6 +31,13 @@ export interface PickSome {
   most: number
 }
 
+/** One of these for each of so many things, the same one as often as one likes. */
+export interface PickEach {
+  type: 'each'
+  among: readonly (number | string)[]
+  times: number
+}
+
 /** Words of one's own, at most so many characters, without control characters. */
 export interface Write {
   type: 'write'
@@ -283,7 +290,7 @@ export interface You {
 export interface OfferShown {
   do: string
   label: string
-  blanks: Record<string, Pick | PickSome | Write>
+  blanks: Record<string, Pick | PickSome | PickEach | Write>
   aside: boolean
 }
 
@@ -513,7 +520,7 @@ export interface UseLink {
   secret: string
 }
 
-export type Blank = Pick | PickSome | Write
+export type Blank = Pick | PickSome | PickEach | Write
 
 export type Up = Hello | Ping | Act | Say | Ready | Rename | Leave | Kick | Reorder | Settle | AddBot | GiveHost | Start | Pause | VoteEnd | Back | Rematch
 
@@ -1075,4 +1082,570 @@ export namespace Sultan {
   export type Action = Execute | Arrest | Murder | CallToRevolt | Hunt | Capture | Dance | Declare | Force | Prophesy | Peek | Swap | Hide | SecretSwap | Pass | Manipulate | Predict | Strike | Escape | Join | LetBe | ClaimRole | ClaimSight | ClaimSwap | TakeThrone | StandingOrder | Ready | LeaveToFate | Lot | Deal
 
   export type Event = Dealt | TurnBegan | Skipped | Peeked | Swapped | Hid | EyesOpened | Passed | Opened | Crowned | Uncrowned | Died | Executed | Arresting | Escaped | Imprisoned | Released | Murdering | Struck | Murdered | Called | Joined | Hunted | Captured | Unshackled | Danced | Manipulated | Declared | Forced | Powerless | Tired | Rested | Prophesied | Predicted | FateDecides | OrderGiven | RoleClaimed | SightClaimed | SwapClaimed | RoundEnded | Scored | GameEnded
+}
+
+export namespace Knyazi {
+  export interface NameTrump {
+    do: 'name_trump'
+    suit: Suit
+  }
+
+  /** The four suits, in the order of the cards' numbers. */
+  export type Suit = 'field' | 'mountain' | 'forest' | 'sea'
+
+  export interface KeepTrump {
+    do: 'keep_trump'
+  }
+
+  /** «I have no trump»: the game checks it. */
+  export interface Protest {
+    do: 'protest'
+  }
+
+  export interface Accept {
+    do: 'accept'
+  }
+
+  export interface Attack {
+    do: 'attack'
+    cards: readonly number[]
+  }
+
+  /** The Voevoda attacks the Tsar over everybody's head. */
+  export interface Overthrow {
+    do: 'overthrow'
+    cards: readonly number[]
+  }
+
+  /** Content with the place won: no new attack. */
+  export interface NoAttack {
+    do: 'no_attack'
+  }
+
+  export interface Beat {
+    do: 'beat'
+    target: number
+    card: number
+  }
+
+  export interface BeatByMercy {
+    do: 'beat_by_mercy'
+    target: number
+  }
+
+  /** In a riot only the Tsar can, and for all the nobles. */
+  export interface Concede {
+    do: 'concede'
+  }
+
+  /** The attacker's own right, and every rioter's. */
+  export interface ThrowIn {
+    do: 'throw_in'
+    cards: readonly number[]
+  }
+
+  /** The attacker throws in nothing (more) while the table lies as it does. */
+  export interface Enough {
+    do: 'enough'
+  }
+
+  export interface AskToThrow {
+    do: 'ask_to_throw'
+    cards: readonly number[]
+  }
+
+  export interface ThrowByMercy {
+    do: 'throw_by_mercy'
+    cards: readonly number[]
+  }
+
+  /** The Voevoda helps against the Tsar, and makes it a military coup. */
+  export interface Support {
+    do: 'support'
+    cards: readonly number[]
+  }
+
+  export interface Nothing {
+    do: 'nothing'
+  }
+
+  /** An aside: no need to ask me until this attack is over. */
+  export interface NothingThisAttack {
+    do: 'nothing_this_attack'
+  }
+
+  export interface GiveLeave {
+    do: 'give_leave'
+    who: Seat
+    cards: number
+  }
+
+  /** Nobody (else) may throw in. */
+  export interface NoLeave {
+    do: 'no_leave'
+  }
+
+  export interface Riot {
+    do: 'riot'
+  }
+
+  export interface NoRiot {
+    do: 'no_riot'
+  }
+
+  /** Beat nothing in this round of the common defence. */
+  export interface Hold {
+    do: 'hold'
+  }
+
+  /** To whom each of the cards taken goes, in the order of the cards' numbers. */
+  export interface ShareOut {
+    do: 'share_out'
+    to: readonly Seat[]
+  }
+
+  export interface ShareEvenly {
+    do: 'share_evenly'
+  }
+
+  export interface Agree {
+    do: 'agree'
+  }
+
+  export interface Object {
+    do: 'object'
+  }
+
+  export interface SpendMercy {
+    do: 'spend_mercy'
+  }
+
+  export interface KeepMercy {
+    do: 'keep_mercy'
+  }
+
+  /** To whom each of the Tsar's trumps goes, in the order of the cards' numbers. */
+  export interface Reward {
+    do: 'reward'
+    to: readonly Seat[]
+  }
+
+  export interface NoReward {
+    do: 'no_reward'
+  }
+
+  /** The Tsar grants a mercy card. */
+  export interface Bestow {
+    do: 'bestow'
+    who: Seat
+  }
+
+  /** The Merchant gives this card for one drawn at random. */
+  export interface Trade {
+    do: 'trade'
+    who: Seat
+    card: number
+  }
+
+  /** The Official looks into a hand. */
+  export interface Look {
+    do: 'look'
+    who: Seat
+  }
+
+  /** Who gets which place, lowest first. */
+  export interface Cast {
+    do: 'cast'
+    places: readonly Seat[]
+  }
+
+  /** The cards in the order in which they are dealt, beginning next above the Kholop. */
+  export interface Deal {
+    do: 'deal'
+    cards: readonly number[]
+  }
+
+  /** What the Merchant has drawn. */
+  export interface DrawCard {
+    do: 'draw_card'
+    card: number
+  }
+
+  /** How many minutes the game has lasted; whoever has a clock says it for chance. */
+  export interface Clock {
+    do: 'clock'
+    minutes: number
+  }
+
+  /** The characters are dealt: who sits on which place, lowest first. */
+  export interface Seated {
+    event: 'seated'
+    places: readonly Seat[]
+  }
+
+  /** A party begins, or begins again; each hears of their own hand only. */
+  export interface Dealt {
+    event: 'dealt'
+    party: number
+    by: Seat
+    /** Missing: null */
+    hand?: readonly number[] | null
+  }
+
+  export interface TrumpNamed {
+    event: 'trump_named'
+    by: Seat
+    suit: Suit
+  }
+
+  export interface TrumpKept {
+    event: 'trump_kept'
+    by: Seat
+  }
+
+  /** Nobles without a trump have forced a new deal. */
+  export interface Unrest {
+    event: 'unrest'
+    by: readonly Seat[]
+  }
+
+  /** Somebody is on move; a winner may also leave it at that. */
+  export interface TurnBegan {
+    event: 'turn'
+    seat: Seat
+    /** Missing: false */
+    may_decline?: boolean
+  }
+
+  export interface Declined {
+    event: 'declined'
+    by: Seat
+  }
+
+  /** A riot has no single target. */
+  export interface Attacked {
+    event: 'attacked'
+    by: Seat
+    target: Seat | null
+    cards: readonly number[]
+    kind: Kind
+  }
+
+  /** What an attack is. */
+  export type Kind = 'plain' | 'military' | 'supported' | 'riot'
+
+  /** Without a card it was mercy. */
+  export interface Beaten {
+    event: 'beaten'
+    by: Seat
+    target: number
+    /** Missing: null */
+    card?: number | null
+  }
+
+  export interface ThrownIn {
+    event: 'thrown_in'
+    by: Seat
+    cards: readonly number[]
+    how: How
+  }
+
+  /** By what right cards were thrown in. */
+  export type How = 'right' | 'leave' | 'mercy' | 'support' | 'riot'
+
+  export interface Conceded {
+    event: 'conceded'
+    by: Seat
+  }
+
+  export interface Took {
+    event: 'took'
+    by: Seat
+    cards: number
+  }
+
+  export interface Cleared {
+    event: 'cleared'
+    by: Seat
+    cards: number
+  }
+
+  /** Heard by nobody but the one who gives leave. */
+  export interface Wished {
+    event: 'wished'
+    wishes: readonly Wish[]
+  }
+
+  /** Somebody asks leave to throw in so many cards. */
+  export interface Wish {
+    who: Seat
+    cards: number
+  }
+
+  /** Heard only by the one who has a wish, or nothing, standing in this attack. */
+  export interface WishNoted {
+    event: 'wish_noted'
+    /** Missing: [] */
+    cards?: readonly number[]
+  }
+
+  export interface LeaveGiven {
+    event: 'leave_given'
+    who: Seat
+    cards: number
+  }
+
+  export interface LeaveRefused {
+    event: 'leave_refused'
+    by: Seat
+  }
+
+  export interface MercyGranted {
+    event: 'mercy_granted'
+    by: Seat
+    to: Seat
+  }
+
+  export interface MercySpent {
+    event: 'mercy_spent'
+    by: Seat
+    purpose: Purpose
+  }
+
+  /** What a mercy card was spent on. */
+  export type Purpose = 'beating' | 'throwing' | 'coup' | 'breach'
+
+  /** A mercy card could spare this one. */
+  export interface Pleading {
+    event: 'pleading'
+    seat: Seat
+    purpose: Purpose
+  }
+
+  export interface Moved {
+    event: 'moved'
+    cause: Cause
+    moves: readonly Move[]
+  }
+
+  /** Why people changed places. */
+  export type Cause = 'won' | 'palace' | 'coup_won' | 'coup_lost' | 'riot' | 'demoted'
+
+  /** One person's way from a place to a place. */
+  export interface Move {
+    seat: Seat
+    old: Character
+    new: Character
+  }
+
+  /** The twelve characters, in the order of the numbers that decide who takes part. */
+  export type Character = 'kholop' | 'tsar' | 'executioner' | 'spy' | 'jester' | 'boyar' | 'sweeper' | 'tsarevich' | 'voevoda' | 'official' | 'confessor' | 'merchant'
+
+  export interface Demoted {
+    event: 'demoted'
+    seat: Seat
+  }
+
+  /** Errands and decrees of the old reign end, all mercies are the new Tsar's. */
+  export interface ReignBegan {
+    event: 'reign_began'
+    seat: Seat
+  }
+
+  /** The new Tsar has settled the trumps, and the people cheer. */
+  export interface Acclaimed {
+    event: 'acclaimed'
+    seat: Seat
+  }
+
+  export interface CoupEnded {
+    event: 'coup_ended'
+    won: boolean
+    by: Seat
+    voevoda: Seat
+  }
+
+  export interface RiotBegan {
+    event: 'riot_began'
+    by: Seat
+  }
+
+  export interface RiotEnded {
+    event: 'riot_ended'
+    won: boolean
+  }
+
+  export interface TrumpsDiscarded {
+    event: 'trumps_discarded'
+    by: Seat
+    cards: readonly number[]
+  }
+
+  export interface ShareProposed {
+    event: 'share_proposed'
+    by: Seat
+    gifts: readonly Gift[]
+  }
+
+  /** What somebody gets; how many cards, where not everybody may see which. */
+  export interface Gift {
+    to: Seat
+    number: number
+    cards: readonly number[] | null
+  }
+
+  export interface ShareRefused {
+    event: 'share_refused'
+  }
+
+  export interface Shared {
+    event: 'shared'
+    gifts: readonly Gift[]
+  }
+
+  /** The giver sees all the trumps, each receiver the own ones, the others how many. */
+  export interface Rewarded {
+    event: 'rewarded'
+    by: Seat
+    gifts: readonly Gift[]
+  }
+
+  /** The two see both cards, from the Merchant's side. */
+  export interface Traded {
+    event: 'traded'
+    by: Seat
+    other: Seat
+    /** Missing: null */
+    gave?: number | null
+    /** Missing: null */
+    got?: number | null
+  }
+
+  export interface Looked {
+    event: 'looked'
+    by: Seat
+    other: Seat
+    /** Missing: null */
+    hand?: readonly number[] | null
+  }
+
+  export interface Frozen {
+    event: 'frozen'
+    seat: Seat
+  }
+
+  export interface PartyEnded {
+    event: 'party_ended'
+    party: number
+    how: PartyEnd
+    tsar: Seat
+  }
+
+  /** How a party came to its end. */
+  export type PartyEnd = 'played_out' | 'stuck'
+
+  export interface GameEnded {
+    event: 'game_ended'
+    winners: readonly Seat[]
+  }
+
+  /** The public table, and what only this seat knows; an onlooker has no seat and knows nothing more. */
+  export interface KnyaziView {
+    type: 'knyazi'
+    table: Public
+    me: Seat | null
+    hand: readonly number[]
+    answered: boolean
+    wish: readonly number[]
+    nothing_this_attack: boolean
+    asides_left: number
+    wishes: readonly Wish[]
+  }
+
+  /** What everybody sees. */
+  export interface Public {
+    party: number
+    parties: number | null
+    turn: number
+    phase: Phase
+    trump: Suit | null
+    places: readonly PlaceSeen[]
+    people: readonly PersonSeen[]
+    mover: Seat | null
+    attack: AttackSeen | null
+    asked: readonly Seat[]
+    mercies: number
+    discarded: number
+    out: number
+    trade_used: boolean
+    look_used: boolean
+    proposal: readonly Gift[]
+    standings: readonly Standing[]
+    winners: readonly Seat[]
+  }
+
+  /** What the game waits for, in the order of the core's numbers. */
+  export type Phase = 'cast' | 'deal' | 'trump' | 'protest' | 'attack' | 'defend' | 'throw' | 'window' | 'permit' | 'riot' | 'riot_defend' | 'riot_throw' | 'share' | 'agree' | 'reward' | 'new_trump' | 'clock' | 'over' | 'plea' | 'trade'
+
+  /** A place, and who sits on it. */
+  export interface PlaceSeen {
+    character: Character
+    seat: Seat
+  }
+
+  /** One person as the whole table sees them. */
+  export interface PersonSeen {
+    seat: Seat
+    character: Character | null
+    /** Missing: 0 */
+    cards?: number
+    /** Missing: false */
+    frozen?: boolean
+    /** Missing: false */
+    mercy?: boolean
+  }
+
+  /** What lies on the table; a riot is against all the nobles. */
+  export interface AttackSeen {
+    attacker: Seat
+    defender: Seat | null
+    kind: Kind
+    cards: readonly Laid[]
+  }
+
+  /** An attack card, who laid it, and what has beaten it. */
+  export interface Laid {
+    card: number
+    by: Seat
+    /** Missing: null */
+    beaten_by?: number | null
+    /** Missing: false */
+    mercy?: boolean
+  }
+
+  /** What careers are ranked by. */
+  export interface Standing {
+    seat: Seat
+    reigns: number
+    places: number
+    rise: number
+  }
+
+  /** The variants of the game, each with its usual value. */
+  export interface KnyaziOptions {
+    noble_order: 'list' | 'text'
+    deck: 'fitted' | 'full'
+    throw_wait_seconds: number
+    palace_heir: 'tsarevich' | 'winner'
+    coup_losers: 'both' | 'voevoda'
+    mercy_saves_coup: boolean
+    end: 'all_characters' | 'minutes' | 'parties'
+    parties: number
+    minutes: number
+    most_parties: number
+  }
+
+  export type Action = NameTrump | KeepTrump | Protest | Accept | Attack | Overthrow | NoAttack | Beat | BeatByMercy | Concede | ThrowIn | Enough | AskToThrow | ThrowByMercy | Support | Nothing | NothingThisAttack | GiveLeave | NoLeave | Riot | NoRiot | Hold | ShareOut | ShareEvenly | Agree | Object | SpendMercy | KeepMercy | Reward | NoReward | Bestow | Trade | Look | Cast | Deal | DrawCard | Clock
+
+  export type Event = Seated | Dealt | TrumpNamed | TrumpKept | Unrest | TurnBegan | Declined | Attacked | Beaten | ThrownIn | Conceded | Took | Cleared | Wished | WishNoted | LeaveGiven | LeaveRefused | MercyGranted | MercySpent | Pleading | Moved | Demoted | ReignBegan | Acclaimed | CoupEnded | RiotBegan | RiotEnded | TrumpsDiscarded | ShareProposed | ShareRefused | Shared | Rewarded | Traded | Looked | Frozen | PartyEnded | GameEnded
 }
