@@ -11,7 +11,8 @@ from dvor.kernel import Person, Seat, random_action
 from dvor.table import lobby, playing
 from dvor.table.entries import Record, read, written
 from dvor.table.options import TableOptions
-from dvor.table.show import ear, update
+from dvor.table.screen import Screen
+from dvor.table.show import ear
 from dvor.table.table import Deliveries, Proposal, Table
 from dvor.table.wire import Update
 
@@ -49,13 +50,13 @@ class AtTable:
             game = None if record.seq == 0 else "sultan"
             entry = read(written(record.entry), game)
             self.log.append(Record(record.seq, record.at, entry, record.chair, record.move_id))
-        deliveries = self.table.apply(proposal.records, proposal.steps)
+        deliveries = self.table.apply(proposal.records, proposal.outcomes)
         assert self.table.state == proposal.after
         self.deliveries.append(deliveries)
+        screen = Screen(self.table, self.now)
         for seat in (*range(len(self.state.chairs)), None):
             if (delivery := deliveries.get(ear(self.state, seat))) is not None:
-                message = update(self.table, seat, delivery, "ru", self.now)
-                self.post.setdefault(seat, []).append(msgspec.json.encode(message))
+                self.post.setdefault(seat, []).append(screen.update(seat, delivery, "ru"))
         return deliveries
 
     @property

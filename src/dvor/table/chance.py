@@ -16,7 +16,7 @@ def let_chance_move(draft: Draft, draws: Draws) -> None:
     """Add chance's moves until people are asked, or all is over."""
     while True:
         game, on = draft.state.game, draft.state.play
-        if on is None or not isinstance(game.rules.awaits(on.state), Draw):
+        if on is None or not isinstance(on.awaited, Draw):
             return
         action = draws(game, on.state)
         step = play(game.rules, on.state, None, action)

@@ -68,9 +68,9 @@ def _of_move(before: TableState, entry: "log.Moved[Any]", outcome: Outcome) -> I
     over = state.phase == "over"
     for_all = over or before.play.ask is not state.play.ask
     public = tuple(Event(fact.public) for fact in step.told if fact.public is not None)
-    own = any(fact.private for fact in step.told)
+    special = frozenset(seat for fact in step.told for seat in fact.private)
     for seat, chair in enumerate(state.chairs):
-        items = tuple(Event(event) for event in step.heard(seat)) if own else public
+        items = tuple(Event(event) for event in step.heard(seat)) if seat in special else public
         if items or for_all or seat == entry.by:
             yield chair.id, Heard(items, game=True, table=over)
     if public or for_all:
