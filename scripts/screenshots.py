@@ -102,7 +102,7 @@ def main() -> None:
                 party = Party(browser, site.url)
                 for name, page in pictures(party, language, size):
                     page.wait_for_timeout(200)  # fonts
-                    whole = name in ("front", "lobby-host", "entrance")
+                    whole = name in ("front", "lobby-host", "lobby-full", "entrance")
                     page.screenshot(path=folder / f"{name}-{size}-{language}.png", full_page=whole)
                 party.leave()
         site.stop()

@@ -9,16 +9,18 @@ DESKTOP: ViewportSize = {"width": 1280, "height": 800}
 TV: ViewportSize = {"width": 1920, "height": 1080}
 LABELS = {
     "ru": {
-        "create": "Накрыть стол", "name": "Имя", "go": "Дальше", "sit": "Сесть за стол", "ready": "Я готов(а)",
+        "create": "Накрыть стол: Султан на миг",
+        "name": "Имя", "go": "Дальше", "sit": "Сесть за стол", "ready": "Я готов(а)",
         "start": "Начать игру", "code": "Код стола", "enter": "Войти", "invite": "Позвать гостей",
         "now": "Что я могу?", "menu": "Меню стола", "end": "Закончить игру", "record": "Посмотреть ещё раз",
-        "program": "Посадить программу", "first": "Первая игра с подсказками",
+        "program": "Посадить программу", "first": "Первая игра с подсказками: Султан на миг",
     },
     "en": {
-        "create": "Open a table", "name": "Name", "go": "Go on", "sit": "Take a seat", "ready": "I am ready",
+        "create": "Open a table: Sultan for a Moment",
+        "name": "Name", "go": "Go on", "sit": "Take a seat", "ready": "I am ready",
         "start": "Start the game", "code": "Table code", "enter": "Enter", "invite": "Invite guests",
         "now": "What can I do?", "menu": "Table menu", "end": "End the game", "record": "Watch it again",
-        "program": "Seat a program", "first": "A first game with guidance",
+        "program": "Seat a program", "first": "A first game with guidance: Sultan for a Moment",
     },
 }  # fmt: skip
 NAMES = ("Аня", "Борис", "Вера", "Глеб", "Дарья", "Егор", "Жанна", "Захар", "Ирина", "Кирилл", "Лиза", "Марк")

@@ -11,7 +11,7 @@ from tests.browser.guests import DESKTOP, LABELS, NAMES, PHONE, Party, code_of, 
 def test_axe_finds_nothing_on_the_way_to_a_table_and_at_it(party: Party, size: ViewportSize) -> None:
     front = party.guest(size)
     front.goto(party.url)
-    expect(front.get_by_role("button", name="Накрыть стол")).to_be_visible()
+    expect(front.get_by_role("button", name=LABELS["ru"]["create"])).to_be_visible()
     assert complaints(front) == []
     front.goto(f"{party.url}/help/sultan")
     expect(front.get_by_role("heading", name="Реакции")).to_be_visible()

@@ -2,7 +2,7 @@
 
 from playwright.sync_api import Page, expect
 
-from tests.browser.guests import DESKTOP, NAMES, TV, Party, code_of, no_sideways
+from tests.browser.guests import DESKTOP, LABELS, NAMES, TV, Party, code_of, no_sideways
 
 
 def playing(party: Party) -> list[Page]:
@@ -87,7 +87,7 @@ def test_the_shared_screen_invites_and_then_shows_only_what_everybody_may_see(pa
 def test_a_first_game_seats_programs_begins_and_says_what_to_try(party: Party) -> None:
     page = party.guest(DESKTOP)
     page.goto(party.url)
-    page.get_by_role("button", name="Первая игра с подсказками").click()
+    page.get_by_role("button", name=LABELS["ru"]["first"]).click()
     page.get_by_role("textbox", name="Имя", exact=True).fill("Аня")
     page.get_by_role("button", name="Дальше").click()
     expect(page.get_by_role("heading", name="Первая игра")).to_be_visible()

@@ -9,7 +9,7 @@ from pathlib import Path
 from playwright.sync_api import expect
 
 from dvor.server.static_page import FOLDER
-from tests.browser.guests import DESKTOP, Party, no_sideways
+from tests.browser.guests import DESKTOP, LABELS, Party, no_sideways
 from tests.browser.site import Site
 
 MOST_SCRIPT = 60_000
@@ -40,7 +40,7 @@ def test_a_game_is_loaded_only_at_its_table(party: Party) -> None:
     asked: list[str] = []
     page.on("request", lambda request: asked.append(request.url))
     page.goto(party.url)
-    expect(page.get_by_role("button", name="Накрыть стол")).to_be_visible()
+    expect(page.get_by_role("button", name=LABELS["ru"]["create"])).to_be_visible()
     assert not [url for url in asked if "/assets/Game" in url]
 
 

@@ -37,8 +37,10 @@ interface GameModule {
 // One folder per game with a Game.svelte in it; loaded only when its table is opened.
 const found = import.meta.glob<GameModule>('./*/Game.svelte')
 
-/** Whether the page can draw this game; the server may know others. */
-export const drawable = (key: string): boolean => `./${key}/Game.svelte` in found
+/** Whether there is a table for this game in the page. */
+export function canShow(key: string): boolean {
+  return `./${key}/Game.svelte` in found
+}
 
 /** The table of a game, by its key in the catalog. */
 export async function loadGame(key: string): Promise<Component<GameProps>> {

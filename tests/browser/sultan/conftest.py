@@ -14,7 +14,9 @@ class StackedSite(Site):
     """The same server, but with the cards in the test's hand."""
 
     def start(self) -> None:
-        self._command = [part.replace("tests.browser.serve", "tests.browser.sultan.serve") for part in self._command]
+        self._command = [
+            part.replace("tests.browser.serve", "tests.browser.sultan.serve") for part in self._command
+        ]
         super().start()
 
 

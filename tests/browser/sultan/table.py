@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
-from playwright.sync_api import Locator, Page, ViewportSize, expect
+from playwright.sync_api import Browser, Locator, Page, ViewportSize, expect
 
 from tests.browser.guests import NAMES, PHONE, Party, code_of
 from tests.browser.sultan.serve import DEALS
@@ -15,10 +15,26 @@ from tests.browser.sultan.serve import DEALS
 class Company(Party):
     """People of whom everything is kept that their sockets hear."""
 
+    def __init__(self, browser: Browser, url: str) -> None:
+        super().__init__(browser, url)
+        self.heard: dict[Page, list[str]] = {}
+
     def guest(self, size: ViewportSize = PHONE, language: str = "ru", **context: Any) -> Page:
         page = super().guest(size, language, **context)
-        self.heard = {**getattr(self, "heard", {}), page: []}
-        page.on("websocket", lambda socket: socket.on("framereceived", lambda frame: self.heard[page].append(str(frame))))
+        heard: list[str] = []
+        self.heard[page] = heard
+        page.on("websocket", lambda socket: socket.on("framereceived", lambda frame: heard.append(str(frame))))
+        return page
+
+    def open_table(self, mode: str = "online", name: str = NAMES[0]) -> Page:
+        """Somebody opens a table without the front page's form."""
+        page = self.guest()
+        page.goto(self.url)
+        asked = {"game": "sultan", "who": {"name": name, "nickname": "", "gender": "m"}, "table": {"mode": mode}}
+        headers = {"content-type": "application/json", "origin": self.url}
+        made = page.request.post(f"{self.url}/api/tables", data=json.dumps(asked), headers=headers)
+        assert made.ok, made.text()
+        page.goto(f"{self.url}/t/{made.json()['code']}")
         return page
 
     def knows(self, page: Page) -> str:
@@ -78,15 +94,19 @@ def put_away(page: Page) -> None:
 
 
 def sit_down(
-    party: Company, folder: Path, cards: Sequence[str], first: int = 0, size: ViewportSize = PHONE, language: str = "ru"
+    party: Company,
+    folder: Path,
+    cards: Sequence[str],
+    size: ViewportSize = PHONE,
+    language: str = "ru",
+    one_table: bool = False,
 ) -> SultanTable:
     """As many people as there are cards but one, and the game begun with these cards."""
-    (folder / DEALS).write_text(json.dumps({"cards": list(cards), "first": first}), "utf-8")
+    (folder / DEALS).write_text(json.dumps({"cards": list(cards), "first": 0}), "utf-8")
     seats = len(cards) - 1
-    host = party.host(NAMES[0], size, language)
+    host = party.open_table("one_table") if one_table else party.host(NAMES[0], size, language)
     pages = [host, *(party.join(code_of(host), name, size, language) for name in NAMES[1:seats])]
     party.begin(host, pages[1:], language)
     for page in pages:
         expect(page.locator(".sultan [data-seat]")).to_have_count(seats + 1)
     return SultanTable(pages)
-

@@ -25,7 +25,9 @@ def test_a_secret_swap_is_seen_by_nobody_else(guests: Company, stacked_folder: P
     covers = [page.locator("[data-cover='eyes']") for page in table.pages]
     for cover in covers:
         expect(cover).to_be_visible()
-    visible = "cover => [...cover.children].filter(one => !one.classList.contains('hidden')).map(one => one.innerText)"
+    visible = (
+        "cover => [...cover.children].filter(one => !one.classList.contains('hidden')).map(one => one.innerText)"
+    )
     assert len({str(cover.evaluate(visible)) for cover in covers}) == 1, "the cover is the same on every screen"
     expect(screen.locator("[data-cover='eyes']")).to_be_visible()
     table[0].locator("[data-spot='3']").click()
@@ -36,7 +38,11 @@ def test_a_secret_swap_is_seen_by_nobody_else(guests: Company, stacked_folder: P
     expect(table[3].locator("[data-cover='reveal']")).to_contain_text("Раб")
     assert "тайно меняется" in guests.knows(table[3])
     for page in (table[1], table[2], table[4], screen):
-        found = [word for word in ("secret_swap", "Тайный обмен", "тайно меняется", '"gave"') if word in guests.knows(page)]
+        found = [
+            word
+            for word in ("secret_swap", "Тайный обмен", "тайно меняется", '"gave"')
+            if word in guests.knows(page)
+        ]
         assert not found, f"{page.url} knows of {found}"
 
 

@@ -18,16 +18,7 @@ export type Value = boolean | number | string | null
 
 export type Props = GameProps
 
-export const CHARACTERS: readonly Character[] = [
-  'sultan',
-  'guard',
-  'assassin',
-  'slave',
-  'overseer',
-  'dancer',
-  'vizier',
-  'seer',
-]
+export const CHARACTERS: readonly Character[] = ['sultan', 'guard', 'assassin', 'slave', 'overseer', 'dancer', 'vizier', 'seer']
 
 /** The ground on which a card is drawn. */
 export const SIDE: Record<Character, Side> = {

@@ -1,8 +1,7 @@
 import type { Words } from './words'
 
 const plural = new Intl.PluralRules('en')
-const count = (number: number, one: string, many: string): string =>
-  `${number} ${plural.select(number) === 'one' ? one : many}`
+const count = (number: number, one: string, many: string): string => `${number} ${plural.select(number) === 'one' ? one : many}`
 
 export const en: Words = {
   round: (round, rounds) => (rounds ? `Round ${round} of ${rounds}` : `Round ${round}`),
@@ -30,7 +29,8 @@ export const en: Words = {
     seer: 'Fortune Teller',
   },
   about: {
-    sultan: 'Executes open Rebels. May take the throne at any moment: hold it for one circle and the Loyalists win. Escapes arrest.',
+    sultan:
+      'Executes open Rebels. May take the throne at any moment: hold it for one circle and the Loyalists win. Escapes arrest.',
     guard: 'Sends people to prison. Stops an Assassin beside him or beside the victim. Escapes arrest.',
     assassin: 'Kills anybody, unless a Guard is near. Kill the Sultan and the Rebels win.',
     slave: 'Calls to revolt and joins one. Three open free Slaves in a row: the Rebels win.',
@@ -173,7 +173,7 @@ export const en: Words = {
     `Dealt: Sultan ${sultan}, Guards ${guard}, Assassins ${assassin}, Slaves ${slave}, neutral ${neutral}`,
   guide: {
     title: 'First game',
-      skip: 'No more hints',
+    skip: 'No more hints',
     progress: (done, all) => `${done} of ${all}`,
     steps: {
       look: 'This is your card. You are on its side, until it changes. Look at it.',

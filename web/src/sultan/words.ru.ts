@@ -179,7 +179,7 @@ export const ru = {
     `В колоде: Султан ${sultan}, Стражники ${guard}, Убийцы ${assassin}, Рабы ${slave}, нейтральные ${neutral}`,
   guide: {
     title: 'Первая игра',
-      skip: 'Больше не подсказывать',
+    skip: 'Больше не подсказывать',
     progress: (done: number, all: number) => `${done} из ${all}`,
     steps: {
       look: 'Это ваша карта. Вы на её стороне — пока карта не сменилась. Взгляните на неё.',

@@ -23,6 +23,7 @@ export const en: typeof ru = {
     create: 'Open a table',
     first: 'A first game with guidance',
     firstAbout: 'Against programs; every action is explained on the way.',
+    soon: 'In the terminal only so far: dvor play.',
     rules: 'Rules',
     join: 'Join a table',
     code: 'Table code',

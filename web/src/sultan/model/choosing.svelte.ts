@@ -66,7 +66,9 @@ export class Choosing {
 
   /** What stands chosen on the table. */
   holds(value: Value): boolean {
-    return this.picked.includes(value) || Object.entries(this.filled).some(([name, one]) => kindOf(name) === 'spot' && one === value)
+    return (
+      this.picked.includes(value) || Object.entries(this.filled).some(([name, one]) => kindOf(name) === 'spot' && one === value)
+    )
   }
 
   action(): object {

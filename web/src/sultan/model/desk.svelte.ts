@@ -98,4 +98,3 @@ export class Desk {
     sound.play('refused')
   }
 }
-

@@ -4,7 +4,14 @@ import type { Spot } from '../kinds'
 import type { Motion } from './staging'
 
 const EASE = 'cubic-bezier(.3,.7,.2,1)'
-const LENGTH = 720
+/** Iron bars over the whole of a card. */
+const BARS = [2, 7, 12, 17, 22]
+  .map(
+    (x) =>
+      `<path d="M${x} -5v34" stroke="#1d2429" stroke-width="2.2"/><path d="M${x - 0.4} -5v34" stroke="#b4c2ca" stroke-width=".8"/>`,
+  )
+  .join('')
+const LENGTH = 950
 
 export function still(): boolean {
   return document.hidden || matchMedia('(prefers-reduced-motion: reduce)').matches
@@ -25,18 +32,40 @@ function perform(root: HTMLElement, motion: Motion, duration: number): void {
     case 'deal':
       return motion.to.forEach((to, index) => comeFrom(root, to, 'spare', duration, index * 40))
     case 'flip':
-      cardAt(root, motion.at)?.animate([{ scale: '1' }, { scale: '0.02 1.06', offset: 0.45 }, { scale: '1' }], { duration, easing: EASE })
+      cardAt(root, motion.at)?.animate([{ scale: '1' }, { scale: '0.02 1.06', offset: 0.45 }, { scale: '1' }], {
+        duration,
+        easing: EASE,
+      })
       return
     case 'fall':
       cardAt(root, motion.at)?.animate(
-        [{ translate: '0 -14%', rotate: '0deg', filter: 'none' }, { translate: '0 12%', rotate: '14deg', offset: 0.6 }, { translate: '0 0', rotate: '0deg' }],
+        [
+          { translate: '0 -14%', rotate: '0deg', filter: 'none' },
+          { translate: '0 12%', rotate: '14deg', offset: 0.6 },
+          { translate: '0 0', rotate: '0deg' },
+        ],
         { duration: duration * 1.3, easing: 'cubic-bezier(.5,0,.9,.6)' },
       )
       return
     case 'bars':
-      return over(root, motion.at, bars(), [{ clipPath: 'inset(0 0 100% 0)' }, { clipPath: 'inset(0)', offset: 0.5 }, { clipPath: 'inset(0)', opacity: 0 }], duration * 1.4)
+      return over(
+        root,
+        motion.at,
+        BARS,
+        [{ clipPath: 'inset(0 0 100% 0)' }, { clipPath: 'inset(0)', offset: 0.5 }, { clipPath: 'inset(0)', opacity: 0 }],
+        duration * 1.4,
+      )
     case 'wave':
-      return over(root, motion.at, '<circle cx="12" cy="12" r="11" fill="none" stroke="#f6c95c" stroke-width="1"/>', [{ scale: '0.6', opacity: 1 }, { scale: '2', opacity: 0 }], duration)
+      return over(
+        root,
+        motion.at,
+        '<circle cx="12" cy="12" r="11" fill="none" stroke="#f6c95c" stroke-width="1"/>',
+        [
+          { scale: '0.6', opacity: 1 },
+          { scale: '2', opacity: 0 },
+        ],
+        duration,
+      )
   }
 }
 
@@ -58,7 +87,7 @@ function comeFrom(root: HTMLElement, at: Spot, from: Spot, duration: number, del
       { translate: middle, scale: '1.08', zIndex: 5 },
       { translate: '0 0', scale: '1', zIndex: 5 },
     ],
-    { duration, delay, easing: EASE, fill: 'backwards' },
+    { duration, delay, easing: 'ease-in-out', fill: 'backwards' },
   )
 }
 
@@ -94,7 +123,12 @@ function flight(root: HTMLElement, drawing: string, x: number, y: number, size: 
   const sign = document.createElement('div')
   sign.className = 'flight'
   sign.setAttribute('aria-hidden', 'true')
-  Object.assign(sign.style, { left: `${x - at.x - size / 2}px`, top: `${y - at.y - size / 2}px`, width: `${size}px`, height: `${size}px` })
+  Object.assign(sign.style, {
+    left: `${x - at.x - size / 2}px`,
+    top: `${y - at.y - size / 2}px`,
+    width: `${size}px`,
+    height: `${size}px`,
+  })
   sign.innerHTML = `<svg viewBox="0 0 24 24">${drawing}</svg>`
   root.append(sign)
   return sign
@@ -103,8 +137,4 @@ function flight(root: HTMLElement, drawing: string, x: number, y: number, size: 
 function middleOf(element: HTMLElement): { x: number; y: number; width: number } {
   const box = element.getBoundingClientRect()
   return { x: box.x + box.width / 2, y: box.y + box.height / 2, width: box.width }
-}
-
-function bars(): string {
-  return [3, 7.5, 12, 16.5, 21].map((x) => `<path d="M${x} 0v24" stroke="#2a3238" stroke-width="2"/><path d="M${x - 0.4} 0v24" stroke="#a9b8c0" stroke-width=".7"/>`).join('')
 }

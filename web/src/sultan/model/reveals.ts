@@ -9,7 +9,11 @@ export interface Revealed {
 }
 
 export function revealed(event: SultanEvent, name: (spot: Spot) => string, words: Words): Revealed | null {
-  const mine = (character: Character, title = words.card.mine, note = ''): Revealed => ({ title, note, cards: [{ name: '', character }] })
+  const mine = (character: Character, title = words.card.mine, note = ''): Revealed => ({
+    title,
+    note,
+    cards: [{ name: '', character }],
+  })
   switch (event.event) {
     case 'dealt':
       return event.card ? mine(event.card) : null
@@ -18,10 +22,18 @@ export function revealed(event: SultanEvent, name: (spot: Spot) => string, words
     case 'eyes_opened':
       return event.card ? mine(event.card, words.card.look, words.card.lookHelp) : null
     case 'peeked':
-      return event.card ? { title: words.card.seen, note: '', cards: [{ name: name(event.target), character: event.card }] } : null
+      return event.card
+        ? { title: words.card.seen, note: '', cards: [{ name: name(event.target), character: event.card }] }
+        : null
     case 'prophesied': {
       const { cards } = event
-      return cards?.length ? { title: words.card.seen, note: '', cards: event.targets.map((seat, index) => ({ name: name(seat), character: cards[index]! })) } : null
+      return cards?.length
+        ? {
+            title: words.card.seen,
+            note: '',
+            cards: event.targets.map((seat, index) => ({ name: name(seat), character: cards[index]! })),
+          }
+        : null
     }
     default:
       return null

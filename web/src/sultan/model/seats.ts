@@ -64,7 +64,10 @@ function tokens(view: View, seat: Seat, words: Words): Token[] {
   if (coronation === seat) {
     shown.unshift({ icon: 'coronation', label: words.token.coronation, meaning: words.tokenMeaning.coronation })
   }
-  for (const [kind, team, owner] of [['choice', choice, 'vizier'], ['prediction', prediction, 'seer']] as const) {
+  for (const [kind, team, owner] of [
+    ['choice', choice, 'vizier'],
+    ['prediction', prediction, 'seer'],
+  ] as const) {
     if (team && player.card === owner && (player.alive ?? true)) {
       shown.push({ icon: kind, label: words.token[kind](team), meaning: words.tokenMeaning[kind], team })
     }
@@ -74,11 +77,7 @@ function tokens(view: View, seat: Seat, words: Words): Token[] {
 
 function spoken(shown: Omit<SeatShown, 'spoken'>, gender: 'm' | 'f', words: Words): string {
   const face = shown.card ? words.character[shown.card] : ''
-  const state = !shown.alive
-    ? words.state.dead(gender, face)
-    : face
-      ? words.state.open(gender, face)
-      : words.state.hidden(gender)
+  const state = !shown.alive ? words.state.dead(gender, face) : face ? words.state.open(gender, face) : words.state.hidden(gender)
   return [
     shown.me ? `${shown.name} (${words.you})` : shown.name,
     state,

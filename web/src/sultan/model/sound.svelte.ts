@@ -3,18 +3,57 @@
 type Tone = readonly [frequency: number, start: number, length: number, kind?: OscillatorType]
 
 const SOUNDS = {
-  turn: [[523, 0, 0.12], [784, 0.1, 0.22]],
-  peek: [[880, 0, 0.07], [1175, 0.06, 0.1]],
-  swap: [[440, 0, 0.1, 'triangle'], [660, 0.08, 0.1, 'triangle'], [440, 0.16, 0.12, 'triangle']],
-  open: [[392, 0, 0.1], [587, 0.07, 0.12], [784, 0.14, 0.18]],
-  death: [[196, 0, 0.35, 'sawtooth'], [147, 0.15, 0.5, 'sawtooth']],
-  arrest: [[220, 0, 0.06, 'square'], [220, 0.1, 0.06, 'square'], [165, 0.2, 0.16, 'square']],
-  eyes: [[330, 0, 0.5], [247, 0.25, 0.7]],
-  look: [[494, 0, 0.2], [659, 0.15, 0.3]],
-  window: [[622, 0, 0.1, 'triangle'], [622, 0.18, 0.1, 'triangle'], [831, 0.36, 0.2, 'triangle']],
-  crown: [[523, 0, 0.12], [659, 0.1, 0.12], [784, 0.2, 0.12], [1047, 0.3, 0.35]],
+  turn: [
+    [523, 0, 0.12],
+    [784, 0.1, 0.22],
+  ],
+  peek: [
+    [880, 0, 0.07],
+    [1175, 0.06, 0.1],
+  ],
+  swap: [
+    [440, 0, 0.1, 'triangle'],
+    [660, 0.08, 0.1, 'triangle'],
+    [440, 0.16, 0.12, 'triangle'],
+  ],
+  open: [
+    [392, 0, 0.1],
+    [587, 0.07, 0.12],
+    [784, 0.14, 0.18],
+  ],
+  death: [
+    [196, 0, 0.35, 'sawtooth'],
+    [147, 0.15, 0.5, 'sawtooth'],
+  ],
+  arrest: [
+    [220, 0, 0.06, 'square'],
+    [220, 0.1, 0.06, 'square'],
+    [165, 0.2, 0.16, 'square'],
+  ],
+  eyes: [
+    [330, 0, 0.5],
+    [247, 0.25, 0.7],
+  ],
+  look: [
+    [494, 0, 0.2],
+    [659, 0.15, 0.3],
+  ],
+  window: [
+    [622, 0, 0.1, 'triangle'],
+    [622, 0.18, 0.1, 'triangle'],
+    [831, 0.36, 0.2, 'triangle'],
+  ],
+  crown: [
+    [523, 0, 0.12],
+    [659, 0.1, 0.12],
+    [784, 0.2, 0.12],
+    [1047, 0.3, 0.35],
+  ],
   say: [[698, 0, 0.05, 'triangle']],
-  refused: [[185, 0, 0.12, 'square'], [156, 0.1, 0.16, 'square']],
+  refused: [
+    [185, 0, 0.12, 'square'],
+    [156, 0.1, 0.16, 'square'],
+  ],
 } satisfies Record<string, readonly Tone[]>
 
 export type SoundName = keyof typeof SOUNDS

@@ -3,7 +3,12 @@ import type { SultanEvent, Spot } from '../kinds'
 import type { SoundName } from './sound.svelte'
 
 export type Motion =
-  | { kind: 'fly'; icon: 'eye' | 'dagger' | 'prison' | 'shackles' | 'ability' | 'coronation' | 'choice'; from: Spot | null; to: Spot }
+  | {
+      kind: 'fly'
+      icon: 'eye' | 'dagger' | 'prison' | 'shackles' | 'ability' | 'coronation' | 'choice'
+      from: Spot | null
+      to: Spot
+    }
   | { kind: 'cross'; one: Spot; other: Spot }
   | { kind: 'flip'; at: Spot }
   | { kind: 'fall'; at: Spot }
