@@ -1,7 +1,19 @@
+import type { Character } from './kinds'
 import type { Words } from './words'
 
 const plural = new Intl.PluralRules('en')
 const count = (number: number, one: string, many: string): string => `${number} ${plural.select(number) === 'one' ? one : many}`
+
+const WITH_ARTICLE: Record<Character, string> = {
+  sultan: 'the Sultan',
+  guard: 'a Guard',
+  assassin: 'an Assassin',
+  slave: 'a Slave',
+  overseer: 'the Slave Driver',
+  dancer: 'the Belly Dancer',
+  vizier: 'the Vizier',
+  seer: 'the Fortune Teller',
+}
 
 export const en: Words = {
   round: (round, rounds) => (rounds ? `Round ${round} of ${rounds}` : `Round ${round}`),
@@ -45,6 +57,7 @@ export const en: Words = {
     dead: (_, name) => `dead: ${name}`,
     active: 'taking their turn',
     asked: 'asked to answer',
+    threatened: 'in danger',
     away: 'not connected',
     bot: 'a program',
     canChoose: 'can be chosen',
@@ -131,8 +144,11 @@ export const en: Words = {
     iAm: 'I am',
     iSaw: 'I know who…',
     iSwapped: 'I swapped…',
-    text: (claim, character, target) =>
-      claim.character ? (claim.target == null ? `I am ${character}` : `${target} is ${character}`) : `swapped: ${target}`,
+    text: (claim, _, target) => {
+      if (!claim.character) return `swapped: ${target}`
+      const character = WITH_ARTICLE[claim.character]
+      return claim.target == null ? `I am ${character}` : `${target} is ${character}`
+    },
     truth: 'true',
     lie: 'false',
     silent: 'silent',
@@ -161,8 +177,6 @@ export const en: Words = {
     game: 'The game is over',
     next: 'Go on',
     waiting: 'Waiting for the others',
-    showTable: 'To the table',
-    showResult: 'Result of the round',
     lies: (number) => (number ? `Lies told: ${number}` : 'Everybody told the truth'),
     chart: 'Points by round',
     player: 'Player',

@@ -21,6 +21,8 @@ export interface SeatShown {
   alive: boolean
   active: boolean
   asked: boolean
+  /** What a reaction could still avert is meant for this one. */
+  threat: IconName | null
   away: boolean
   bot: boolean
   tokens: readonly Token[]
@@ -48,6 +50,7 @@ export function seatsShown(view: View, around: AroundSeat, words: Words): SeatSh
       alive: player.alive ?? true,
       active: view.table.phase !== 'done' && view.table.active === seat,
       asked: around.asked.includes(seat),
+      threat: view.table.window?.target === seat ? (view.table.phase === 'escape' ? ('prison' as const) : ('dagger' as const)) : null,
       bot: chair?.bot != null || chair?.kept === true,
       away: chair?.bot == null && !around.here.includes(seat),
       tokens: tokens(view, seat, words),
@@ -84,6 +87,7 @@ function spoken(shown: Omit<SeatShown, 'spoken'>, gender: 'm' | 'f', words: Word
     words.points(shown.points),
     ...shown.tokens.map((token) => token.label),
     ...(shown.active ? [words.state.active] : []),
+    ...(shown.threat ? [words.state.threatened] : []),
     ...(shown.asked ? [words.state.asked] : []),
     ...(shown.away ? [words.state.away] : []),
   ].join(', ')
