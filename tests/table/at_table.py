@@ -23,8 +23,14 @@ class AtTable:
     """A table, its log as bytes, a clock that stands still, and every message sent to each listener."""
 
     def __init__(
-        self, seats: int = 5, seed: int = 1, options: bytes | None = None, table: TableOptions | None = None
+        self,
+        seats: int = 5,
+        seed: int = 1,
+        options: bytes | None = None,
+        table: TableOptions | None = None,
+        game: str = "sultan",
     ) -> None:
+        self.game = game
         self.now = 1_000.0
         self.rng = Random(seed)
         self.log: list[Record] = []
@@ -34,7 +40,7 @@ class AtTable:
         self.table = Table()
         self.keep(
             lobby.open_table(
-                "sultan", options, table or TableOptions(), "ABCDE", "secret", "p0", Person(NAMES[0]), self.now
+                game, options, table or TableOptions(), "ABCDE", "secret", "p0", Person(NAMES[0]), self.now
             )
         )
         for seat in range(1, seats):
@@ -47,8 +53,7 @@ class AtTable:
         """Keep the entries as bytes, then make them true and send what is to be sent."""
         assert proposal is not None
         for record in proposal.records:
-            game = None if record.seq == 0 else "sultan"
-            entry = read(written(record.entry), game)
+            entry = read(written(record.entry), None if record.seq == 0 else self.game)
             self.log.append(Record(record.seq, record.at, entry, record.chair, record.move_id))
         deliveries = self.table.apply(proposal.records, proposal.outcomes)
         assert self.table.state == proposal.after

@@ -66,7 +66,7 @@ def _moved(state: TableState, entry: "log.Moved[Any]", at: float, foreseen: Game
     step = foreseen or play(rules, on.state, entry.by, entry.action, silent=entry.silent)
     awaited = rules.awaits(step.state)
     ask = opened_ask(on.ask, awaited, state, at) if isinstance(awaited, Ask) else on.ask
-    game = Play(on.setup, step.state, on.first_seq, awaited, ask)
+    game = Play(on.setup, step.state, on.first_seq, on.started, awaited, ask)
     moved = replace(state, play=game, chairs=_heard_from(state.chairs, entry))
     if isinstance(awaited, Over):
         moved = _over(moved, awaited.winners)
@@ -116,7 +116,7 @@ def _started(state: TableState, entry: log.Started, record: Record) -> TableStat
     begun = state.game.rules.begin(setup)
     awaited = state.game.rules.awaits(begun)
     ask = opened_ask(None, awaited, state, record.at) if isinstance(awaited, Ask) else None
-    game = Play(setup, begun, record.seq, awaited, ask)
+    game = Play(setup, begun, record.seq, record.at, awaited, ask)
     chairs = tuple(replace(chair, kept=False, silences=0) for chair in state.chairs)
     return replace(state, phase="playing", number=state.number + 1, play=game, chairs=chairs)
 

@@ -19,7 +19,7 @@ class Draft:
     def __init__(self, table: Table, now: float, seat: Seat | None = None, move_id: str | None = None) -> None:
         self.state: TableState = table.state
         self._seq = table.seq
-        self._now = now
+        self.now = now
         self._by = (None if seat is None else table.state.chairs[seat].id, move_id)
         self._records: list[Record] = []
         self._outcomes: list[Outcome] = []
@@ -27,7 +27,7 @@ class Draft:
     def add(self, entry: AnyEntry, step: GameStep | None = None) -> "Draft":
         """One more entry; the first carries the command's id, the others belong to it."""
         chair, move_id = self._by if not self._records else (None, None)
-        record = Record(self._seq + len(self._records), self._now, entry, chair, move_id)
+        record = Record(self._seq + len(self._records), self.now, entry, chair, move_id)
         outcome = after(self.state, record, step)
         self._records.append(record)
         self._outcomes.append(outcome)

@@ -53,6 +53,7 @@ class Play(Struct, frozen=True):
     setup: Setup[Any]
     state: Any
     first_seq: int
+    started: float
     awaited: Awaited[Any]
     """What the game waits for in this state."""
     ask: OpenAsk | None = None
