@@ -11,6 +11,10 @@ from playwright.sync_api import Browser, Locator, Page, ViewportSize, expect
 from tests.browser.guests import NAMES, PHONE, Party, code_of
 from tests.browser.sultan.serve import DEALS
 
+PATIENCE = 20_000
+"""Milliseconds: many pages at once on a busy machine take their time."""
+expect.set_options(timeout=PATIENCE)
+
 
 class Company(Party):
     """People of whom everything is kept that their sockets hear."""
@@ -21,6 +25,7 @@ class Company(Party):
 
     def guest(self, size: ViewportSize = PHONE, language: str = "ru", **context: Any) -> Page:
         page = super().guest(size, language, **context)
+        page.set_default_timeout(PATIENCE)
         heard: list[str] = []
         self.heard[page] = heard
         page.on("websocket", lambda socket: socket.on("framereceived", lambda frame: heard.append(str(frame))))
@@ -92,9 +97,10 @@ def card(page: Page, target: int | str) -> Locator:
 
 def put_away(page: Page) -> None:
     """Whatever lies over the table because somebody looked at a card or at a result."""
-    reveal = page.locator("[data-cover='reveal'] button").last
-    if reveal.is_visible():
-        reveal.click()
+    # It goes by itself too, perhaps while we look for it: so it is clicked only if it is there.
+    page.locator("[data-cover='reveal']").evaluate_all(
+        "covers => covers[0]?.querySelector(':scope > button').click()"
+    )
 
 
 def sit_down(
