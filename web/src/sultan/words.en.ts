@@ -118,7 +118,7 @@ export const en: Words = {
     noAbility: 'Your card has no ability that can be used now',
     nothing: 'Nothing is asked of you now',
   },
-  tabs: { notebook: 'Notebook', claims: 'Claims', points: 'Points' },
+  tabs: { notebook: 'Notebook', claims: 'Claims', cards: 'Cards', points: 'Points' },
   sound: 'Sound',
   notebook: {
     empty: 'Everything that you see yourself will be here',
