@@ -57,7 +57,6 @@ def _begin(s: State) -> None:
     s.attacker = s.mover
     s.defender = tsar(s)
     s.room = limit(s)
-    s.yes = 0
     if s.notes is not None:
         s.notes.append((N_RIOT, s.mover))
     ask(s, ATTACK, BIT[s.mover])

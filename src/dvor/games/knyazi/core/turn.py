@@ -74,7 +74,6 @@ def sweep(s: State) -> None:
     s.open_lo = 0
     s.open_hi = 0
     s.lying = 0
-    s.laid = 0
     s.ranks = ALL
     s.standing = 0
     s.turn += 1
