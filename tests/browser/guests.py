@@ -4,6 +4,10 @@ from typing import Any
 
 from playwright.sync_api import Browser, Page, ViewportSize, expect
 
+PATIENCE = 20_000
+"""Milliseconds until something that should happen counts as not happening, on a busy machine too."""
+expect.set_options(timeout=PATIENCE)
+
 PHONE: ViewportSize = {"width": 360, "height": 640}
 DESKTOP: ViewportSize = {"width": 1280, "height": 800}
 TV: ViewportSize = {"width": 1920, "height": 1080}
@@ -39,7 +43,7 @@ class Party:
         """Somebody new with an empty browser."""
         locale = {"ru": "ru-RU", "en": "en-GB"}[language]
         room = self.browser.new_context(viewport=size, locale=locale, reduced_motion="reduce", **context)
-        room.set_default_timeout(10_000)
+        room.set_default_timeout(PATIENCE)
         page = room.new_page()
         page.on("pageerror", lambda error: self.errors.append(str(error)))
         page.on("console", lambda message: self._heard(message.type, message.text))

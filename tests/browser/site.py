@@ -9,7 +9,8 @@ import urllib.request
 from pathlib import Path
 
 ROOT = Path(__file__).parents[2]
-PATIENCE = 20.0
+PATIENCE = 60.0
+"""Seconds for a server to start, on a machine that has much else to do."""
 
 
 class Site:

@@ -21,7 +21,7 @@ def test_pages_come_back_by_themselves_after_the_server_was_killed(browser: Brow
     others[0].get_by_role("button", name="Я готов(а)", exact=True).click()
     site.kill()
     for page in (host, *others):
-        expect(page.get_by_text("Связь потеряна")).to_be_visible(timeout=15_000)
+        expect(page.get_by_text("Связь потеряна")).to_be_visible(timeout=30_000)
     # What is pressed meanwhile is locked, and nothing of it is lost.
     site.start()
     for page in (host, *others):
@@ -42,7 +42,7 @@ def test_a_page_whose_line_fell_asleep_returns_when_it_is_looked_at(party: Party
     guest.get_by_role("button", name="Сесть за стол").click()
     expect(guest.get_by_role("button", name="Я готов(а)", exact=True)).to_be_visible()
     guest.evaluate("silence()")
-    expect(guest.get_by_text("Связь потеряна")).to_be_visible(timeout=15_000)
-    expect(guest.get_by_text("Связь потеряна")).to_have_count(0, timeout=15_000)
+    expect(guest.get_by_text("Связь потеряна")).to_be_visible(timeout=30_000)
+    expect(guest.get_by_text("Связь потеряна")).to_have_count(0, timeout=30_000)
     guest.get_by_role("button", name="Я готов(а)", exact=True).click()
     expect(host.get_by_role("button", name="Борис, готов(а)")).to_be_visible()
