@@ -221,6 +221,8 @@ export interface Happened {
   type: 'event'
   event: unknown
   phrase: string
+  /** Missing: false */
+  private?: boolean
 }
 
 /** What a person wrote. */

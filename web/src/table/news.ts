@@ -16,11 +16,16 @@ export interface Words {
 
 const nameOf = (table: TableShown, seat: Seat): string => table.chairs[seat]?.name ?? String(seat + 1)
 
-/** What happened, in the words of the game and of the table. */
-export function logLines(news: readonly News[]): LogLine[] {
+/**
+ * What happened, in the words of the game and of the table. Round one table others look on: what was said to
+ * this seat alone is then replaced by `discreet`.
+ */
+export function logLines(news: readonly News[], discreet: string | null = null): LogLine[] {
   const lines: LogLine[] = []
   for (const one of news) {
-    if (one.type !== 'said' && one.phrase) lines.push({ kind: one.type, text: one.phrase })
+    if (one.type === 'said' || !one.phrase) continue
+    const hidden = discreet !== null && one.type === 'event' && one.private
+    lines.push({ kind: one.type, text: hidden ? discreet : one.phrase })
   }
   return lines
 }

@@ -87,6 +87,7 @@ export const en: typeof ru = {
     forEnd: (n, all) => `For ending: ${n} of ${all}`,
     screen: 'Shared screen',
     log: 'What happened',
+    discreet: 'Something for you alone: see your card and your notebook',
     lastWords: 'Latest event',
     talk: 'Talk',
     unread: (n) => `${n} new`,
