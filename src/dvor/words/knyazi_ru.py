@@ -1,5 +1,6 @@
 """По-русски: «Из грязи в князи»."""
 
+from dvor.words import knyazi_court_ru as court
 from dvor.words.dictionary import Dictionary, Forms, Template
 
 _EVENTS: dict[str, Template] = {
@@ -235,11 +236,11 @@ _OPTIONS: dict[str, Template] = {
 }
 
 _TEXTS: dict[str, Template] = {
-    **{f"event.{key}": text for key, text in _EVENTS.items()},
-    **{f"offer.{key}": text for key, text in _OFFERS.items()},
-    **{f"ask.{key}": text for key, text in _ASKS.items()},
-    **{f"refused.{key}": text for key, text in _REFUSED.items()},
-    **{f"option.{key}": text for key, text in _OPTIONS.items()},
+    **{f"event.{key}": text for key, text in (_EVENTS | court.EVENTS).items()},
+    **{f"offer.{key}": text for key, text in (_OFFERS | court.OFFERS).items()},
+    **{f"ask.{key}": text for key, text in (_ASKS | court.ASKS).items()},
+    **{f"refused.{key}": text for key, text in (_REFUSED | court.REFUSED).items()},
+    **{f"option.{key}": text for key, text in (_OPTIONS | court.OPTIONS).items()},
     "name": "Из грязи в князи",
 }
 
@@ -257,7 +258,8 @@ _CARDS: dict[str, Forms] = {
 
 WORDS = Dictionary(
     texts=_TEXTS,
-    terms={
+    terms=court.TERMS
+    | {
         "character": {
             "tsar": ("Царь", "Царя", "Царю", "Царя", "Царём", "Царе"),
             "tsarevich": ("Царевич", "Царевича", "Царевичу", "Царевича", "Царевичем", "Царевиче"),
@@ -306,6 +308,7 @@ WORDS = Dictionary(
             "throwing": ("подкинуть",),
             "coup": ("уцелеть после заговора",),
             "breach": ("избежать разжалования",),
+            "punishment": ("избежать наказания",),
         },
         "cause": {
             "won": ("победа в атаке",),

@@ -93,6 +93,7 @@ class Purpose(StrEnum):
     THROWING = "throwing"
     COUP = "coup"
     BREACH = "breach"
+    PUNISHMENT = "punishment"
 
 
 class Cause(StrEnum):

@@ -7,7 +7,7 @@ from msgspec import Meta, Struct
 from dvor.games.knyazi.core import law
 from dvor.games.knyazi.core.law import Law
 from dvor.games.knyazi.names import CHARACTERS
-from dvor.games.knyazi.regimes.base import Regime
+from dvor.games.knyazi.regimes.base import Charter
 
 
 class KnyaziOptions(Struct, frozen=True, forbid_unknown_fields=True):
@@ -34,15 +34,23 @@ class KnyaziOptions(Struct, frozen=True, forbid_unknown_fields=True):
     most_parties: Annotated[int, Meta(ge=1, le=100)] = 30
     """Where something else decides: after so many parties it is over all the same."""
 
+    temptation: bool = True
+    """Whether everyone is shown the controls for dealing, clearing and striking."""
+
     def check(self, seats: int) -> None:
         """Every combination suits every number of players."""
+
+    @property
+    def charter(self) -> Charter:
+        """How the realm is governed."""
+        return Charter()
 
 
 _ENDS = {"parties": law.END_PARTIES, "minutes": law.END_MINUTES, "all_characters": law.END_CHARACTERS}
 
 
-def law_of(options: KnyaziOptions, seats: int, regime: Regime) -> Law:
-    """The law that the core plays by: the table's options, amended by its regime."""
+def law_of(options: KnyaziOptions, seats: int, charter: Charter) -> Law:
+    """The law that the core plays by: the table's options, amended by its regimes."""
     return Law(
         seats,
         boyar_above=options.noble_order == "list",
@@ -53,7 +61,7 @@ def law_of(options: KnyaziOptions, seats: int, regime: Regime) -> Law:
         end=_ENDS[options.end],
         limit=options.minutes if options.end == "minutes" else options.parties,
         most_parties=options.most_parties,
-        ruler=CHARACTERS.index(regime.ruler()) + 1,
-        free_throws=not regime.leave_needed(),
-        most_cards=regime.most_cards(),
+        ruler=CHARACTERS.index(charter.ruler) + 1,
+        free_throws=not charter.leave_needed,
+        most_cards=charter.most_cards,
     )

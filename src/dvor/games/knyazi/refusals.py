@@ -9,6 +9,8 @@ from dvor.games.knyazi.core.cards import BIT, members
 from dvor.games.knyazi.core.state import State as Core
 from dvor.games.knyazi.core.state import asked, holds, ruler, stage
 from dvor.games.knyazi.core.window import PATIENCE
+from dvor.games.knyazi.court import refusals as court
+from dvor.games.knyazi.court.moves import is_deed
 from dvor.games.knyazi.names import Character, rank_of
 from dvor.games.knyazi.offering import hand
 from dvor.games.knyazi.state import State
@@ -34,6 +36,8 @@ def explain(state: State, seat: Seat, action: do.Action) -> Phrase:
     if not state.dealt:
         return _say("not_now")
     core = state.core
+    if is_deed(action):
+        return court.explain(state, seat, action)
     return (
         _right(state, seat, action)
         or _person(state, seat, action)

@@ -5,9 +5,10 @@ from functools import cached_property
 
 from dvor.games.knyazi.core.state import State as Core
 from dvor.games.knyazi.core.state import fresh as fresh_core
+from dvor.games.knyazi.court.state import AT_FIRST, Court
 from dvor.games.knyazi.names import Character, character
 from dvor.games.knyazi.options import KnyaziOptions, law_of
-from dvor.games.knyazi.regimes.base import Regime
+from dvor.games.knyazi.regimes.base import Charter
 from dvor.games.knyazi.view import Public
 from dvor.kernel import Seat, Setup
 
@@ -18,10 +19,16 @@ class State:
 
     setup: Setup[KnyaziOptions]
     core: Core
+    court: Court = AT_FIRST
 
     @property
     def options(self) -> KnyaziOptions:
         return self.setup.options
+
+    @property
+    def charter(self) -> Charter:
+        """How the realm is governed."""
+        return self.options.charter
 
     @property
     def seats(self) -> int:
@@ -50,4 +57,4 @@ class State:
 
 def fresh(setup: Setup[KnyaziOptions]) -> State:
     """The state before the first move."""
-    return State(setup, fresh_core(law_of(setup.options, setup.seats, Regime())))
+    return State(setup, fresh_core(law_of(setup.options, setup.seats, setup.options.charter)))

@@ -2,6 +2,7 @@
 
 from msgspec import Struct
 
+from dvor.games.knyazi.court.records import Decree, Matter, Petition, Punishment
 from dvor.games.knyazi.events import Gift, Wish
 from dvor.games.knyazi.names import Card, Character, Kind, Phase, Suit
 from dvor.kernel import Seat
@@ -54,6 +55,18 @@ class Standing(Struct, frozen=True):
     """The greatest rise from the lowest place held before."""
 
 
+class CourtSeen(Struct, frozen=True, omit_defaults=True):
+    """What everybody sees of the court."""
+
+    matters: tuple[Matter, ...] = ()
+    """What lies before the ruler."""
+    punishments: tuple[Punishment, ...] = ()
+    """Strikes due, and errands."""
+    decrees: tuple[Decree, ...] = ()
+    petitions: tuple[Petition, ...] = ()
+    to_clear: bool = False
+
+
 class Public(Struct, frozen=True):
     """What everybody sees."""
 
@@ -79,6 +92,7 @@ class Public(Struct, frozen=True):
     proposal: tuple[Gift, ...]
     standings: tuple[Standing, ...]
     winners: tuple[Seat, ...]
+    court: CourtSeen = CourtSeen()
 
 
 class KnyaziView(Struct, frozen=True, tag="knyazi"):
@@ -94,3 +108,9 @@ class KnyaziView(Struct, frozen=True, tag="knyazi"):
     asides_left: int = 0
     wishes: tuple[Wish, ...] = ()
     """What the one who gives leave has been asked for."""
+    deeds_left: int = 0
+    """How much one may still do at court in this turn."""
+    whispers: tuple[Matter, ...] = ()
+    """What the ruler alone has been told."""
+    secret_petitions: tuple[Petition, ...] = ()
+    """One's own, and those that lie before a ruler."""

@@ -61,6 +61,7 @@ FOR_BEATING: Final = 0
 FOR_THROWING: Final = 1
 FOR_COUP: Final = 2
 FOR_BREACH: Final = 3
+FOR_PUNISHMENT: Final = 4
 
 # Why people changed places.
 WON: Final = 0

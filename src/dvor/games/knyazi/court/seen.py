@@ -1,0 +1,31 @@
+"""What can be seen of the court: by everybody, and by one seat alone."""
+
+from typing import Any
+
+from dvor.games.knyazi.core.state import ruler
+from dvor.games.knyazi.state import State
+from dvor.games.knyazi.view import CourtSeen
+from dvor.kernel import Seat
+
+
+def public(state: State) -> CourtSeen:
+    """What is no secret."""
+    court = state.court
+    return CourtSeen(
+        matters=tuple(one for one in court.matters if not one.secret),
+        punishments=court.punishments,
+        decrees=court.decrees,
+        petitions=tuple(one for one in court.petitions if not one.secret),
+        to_clear=court.to_clear,
+    )
+
+
+def own(state: State, seat: Seat) -> dict[str, Any]:
+    """What only this seat knows."""
+    court = state.court
+    rules = state.dealt and seat == ruler(state.core)
+    return {
+        "deeds_left": court.left(seat),
+        "whispers": tuple(one for one in court.matters if one.secret) if rules else (),
+        "secret_petitions": tuple(one for one in court.petitions if one.secret and (rules or one.by == seat)),
+    }

@@ -1,0 +1,52 @@
+"""The court between two moves; a value, beside the core's state and untouched by plain card play."""
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from dvor.games.knyazi.court.records import Decree, Matter, Petition, Punishment
+from dvor.kernel import Seat
+
+BUDGET = 6
+"""What somebody may do at court in one turn."""
+MOST_MATTERS = 40
+"""Older ones are forgotten."""
+
+
+class Court(Struct, frozen=True):
+    """All that is not cards; the numbers of records never come twice."""
+
+    last: int = 0
+    spent: tuple[int, ...] = ()
+    """How much of each one's budget is gone in this turn; nothing of anybody's, if empty."""
+    matters: tuple[Matter, ...] = ()
+    punishments: tuple[Punishment, ...] = ()
+    decrees: tuple[Decree, ...] = ()
+    petitions: tuple[Petition, ...] = ()
+    whispers: int = 0
+    """Denunciations in this reign; they are numbered apart."""
+    to_clear: bool = False
+    """Whether what was beaten off still lies about."""
+    shuffled: bool = False
+    """Whether the Kholop has taken the cards to deal."""
+
+    def left(self, seat: Seat) -> int:
+        """How much somebody may still do in this turn."""
+        return BUDGET - (self.spent[seat] if self.spent else 0)
+
+    def spend(self, seat: Seat, seats: int) -> "Court":
+        """One aside fewer for this seat."""
+        spent = list(self.spent or (0,) * seats)
+        spent[seat] += 1
+        return replace(self, spent=tuple(spent))
+
+    def strikes_due(self) -> tuple[Punishment, ...]:
+        """Punishments that the Executioner has to carry out."""
+        return tuple(one for one in self.punishments if one.strikes)
+
+    def against(self, seat: Seat) -> tuple[Matter, ...]:
+        """What lies before the ruler against somebody."""
+        return tuple(one for one in self.matters if one.seat == seat)
+
+
+AT_FIRST = Court()
+"""Nothing has happened yet."""

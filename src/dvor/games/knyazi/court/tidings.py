@@ -1,0 +1,143 @@
+"""Everything that can be told of the court."""
+
+from dvor.games.knyazi.court.terms import Answer, DecreeForm, Duty, Etiquette, Manner, Reason
+from dvor.games.knyazi.events import Event
+from dvor.kernel import Seat
+
+
+class StrikesOrdered(Event, frozen=True, tag="strikes_ordered"):
+    punishment: int
+    by: Seat
+    who: Seat
+    strikes: int
+    reason: Reason
+    because: str
+    where: str = ""
+    saying: str = ""
+
+
+class ErrandGiven(Event, frozen=True, tag="errand_given"):
+    punishment: int
+    by: Seat
+    who: Seat
+    task: str
+    reason: Reason
+    because: str
+
+
+class StrikesGiven(Event, frozen=True, tag="strikes_given"):
+    by: Seat
+    who: Seat
+    strikes: int
+    where: str = ""
+    saying: str = ""
+
+
+class StrikesDone(Event, frozen=True, tag="strikes_done"):
+    """The game has carried out what the Executioner did not."""
+
+    who: Seat
+    strikes: int
+
+
+class ErrandLifted(Event, frozen=True, tag="errand_lifted"):
+    punishment: int
+    who: Seat
+    task: str
+
+
+class Spared(Event, frozen=True, tag="spared"):
+    """A mercy card has wiped a punishment out."""
+
+    punishment: int
+    who: Seat
+
+
+class Breached(Event, frozen=True, tag="breached"):
+    """A rule of etiquette is broken; a hard breach demotes, a soft one lies before the ruler."""
+
+    who: Seat
+    broken: Etiquette
+    evidence: str = ""
+    hard: bool = False
+
+
+class Usurped(Event, frozen=True, tag="usurped"):
+    """Somebody did another's work."""
+
+    who: Seat
+    duty: Duty
+
+
+class Neglected(Event, frozen=True, tag="neglected"):
+    who: Seat
+    duty: Duty
+
+
+class Forgiven(Event, frozen=True, tag="forgiven"):
+    by: Seat
+    who: Seat
+    reason: Reason
+
+
+class Tidied(Event, frozen=True, tag="tidied"):
+    by: Seat
+
+
+class Shuffled(Event, frozen=True, tag="shuffled"):
+    by: Seat
+
+
+class DecreeIssued(Event, frozen=True, tag="decree_issued"):
+    decree: int
+    by: Seat
+    form: DecreeForm
+    text: str
+    why: str
+
+
+class DecreeObjected(Event, frozen=True, tag="decree_objected"):
+    decree: int
+    by: Seat
+    text: str
+
+
+class DecreeEnded(Event, frozen=True, tag="decree_ended"):
+    """Revoked, or fallen by objections or a vote, or with its reign."""
+
+    decree: int
+    text: str
+    fallen: bool = False
+
+
+class Petitioned(Event, frozen=True, tag="petitioned"):
+    """A secret one is heard by the ruler and the petitioner alone."""
+
+    petition: int
+    by: Seat
+    how: Manner
+    text: str
+    secret: bool = False
+
+
+class PetitionAnswered(Event, frozen=True, tag="petition_answered"):
+    petition: int
+    who: Seat
+    answer: Answer
+    text: str = ""
+
+
+class Denounced(Event, frozen=True, tag="denounced"):
+    """Heard by the ruler and the informer alone."""
+
+    by: Seat
+    who: Seat
+    reason: Reason
+    text: str
+
+
+Any = (
+    StrikesOrdered | ErrandGiven | StrikesGiven | StrikesDone | ErrandLifted | Spared | Breached | Usurped
+    | Neglected | Forgiven | Tidied | Shuffled | DecreeIssued | DecreeObjected | DecreeEnded | Petitioned
+    | PetitionAnswered | Denounced
+)  # fmt: skip
