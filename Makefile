@@ -13,14 +13,17 @@ CORE := $(sort $(foreach deep,* */* */*/*,$(wildcard src/dvor/games/*/core/$(dee
 SOURCES := $(VENV)/core-files
 INPUTS = pyproject.toml hatch_build.py $(CORE) $(SOURCES)
 
-.PHONY: help run test build lint format bench soak golden sim wheel clean FORCE
+.PHONY: help run play test build lint format bench soak golden sim wheel clean FORCE
 
 help: ## list the targets
 	@while IFS= read -r line; do case "$$line" in \
 		[a-z]*:*'## '*) printf '  make %-8s %s\n' "$${line%%:*}" "$${line#*\## }";; \
 	esac; done < Makefile
 
-run: $(VENV)/installed ## play «Султан на миг» in the terminal
+run: $(VENV)/installed ## start the server for this network: an address and a QR code (ARGS="--port 8080")
+	@$(BIN)/dvor serve --lan $(ARGS)
+
+play: $(VENV)/installed ## play «Султан на миг» in the terminal
 	@$(BIN)/dvor play sultan
 
 test: ## build, check and test everything, and say how long each part took

@@ -25,7 +25,7 @@ def is_secret(before: State, action: Any) -> bool:
     match action:
         case deeds.Petition(secret=secret):
             return bool(secret)
-        case deeds.Denounce():
+        case deeds.Denounce() | deeds.Vote() | deeds.Abstain():
             return True
         case deeds.AnswerPetition(number):
             return number >= SECRET
@@ -34,9 +34,19 @@ def is_secret(before: State, action: Any) -> bool:
     return False
 
 
+def the_deed(before: State, move: Move[Any], seat: int | None) -> Facts:
+    """What somebody else may know of a deed."""
+    action = move.action
+    if isinstance(action, deeds.PassNote):
+        return (("note", move.by, action.to, action.text if seat == action.to else None),)
+    return () if is_secret(before, action) else (("everyone saw", move.by, action),)
+
+
 def entitled(before: State, after: State, seat: int | None) -> Facts:
     """What has changed at court, for everybody and for this seat."""
     facts: list[Any] = []
+    if before.court.ballot is not None and after.court.ballot is None:
+        facts.append(("ballot", _tally(before, after)))
     if _open(before) != _open(after):
         facts.append(("court", _open(after)))
     if seat is not None and _own(before, seat) != _own(after, seat):
@@ -53,7 +63,16 @@ def _open(state: State) -> Facts:
     court = state.court
     matters = [one for one in court.matters if not one.secret]
     petitions = [one for one in court.petitions if not one.secret]
-    return (matters, court.punishments, court.decrees, petitions, court.to_clear, court.shuffled)
+    ballot = None if court.ballot is None else replace(court.ballot, votes=())
+    words = (court.heard, court.unjudged, court.leave_asked, court.may_speak, ballot)
+    return (matters, court.punishments, court.decrees, petitions, court.to_clear, court.shuffled, *words)
+
+
+def _tally(before: State, after: State) -> Facts:
+    """How the votes fell, once the last one is given: the last voter's is what is missing before."""
+    ballot = before.court.ballot
+    assert ballot is not None
+    return (ballot.count(True), ballot.count(False), after.court.matters)
 
 
 def _own(state: State, seat: int) -> Facts:
@@ -61,13 +80,18 @@ def _own(state: State, seat: int) -> Facts:
     rules = state.dealt and ruler(state.core) == seat
     whispers = [one for one in court.matters if one.secret and rules]
     petitions = [one for one in court.petitions if one.secret and (rules or one.by == seat)]
-    return (whispers, petitions, court.left(seat))
+    voted = court.ballot is not None and seat in [voter for voter, _ in court.ballot.votes]
+    return (whispers, petitions, court.left(seat), voted)
 
 
 def other_words(moves: list[Move[Any]], at: int, rng: Random) -> Iterator[Twin]:
     """A secret said in other words."""
     action = moves[at].action
     secret = isinstance(action, deeds.Denounce) or (isinstance(action, deeds.Petition) and action.secret)
+    if isinstance(action, deeds.Vote):
+        yield Twin("vote", [*moves[:at], Move(moves[at].by, deeds.Vote(not action.yes)), *moves[at + 1 :]], at)
+    if isinstance(action, deeds.PassNote):
+        secret = True
     if secret and rng.random() < 0.2:
         told = Move(moves[at].by, replace(action, text="something else"))
         yield Twin("other words", [*moves[:at], told, *moves[at + 1 :]], at)
@@ -89,4 +113,5 @@ def probes(near: int, far: int) -> Iterator[Any]:
     """What a curious seat may try."""
     yield from (deeds.Forgive(WHISPERED + 1), deeds.AnswerPetition(SECRET + near, Answer.GRANTED))
     yield deeds.Flog(far, 1, Reason.BREACH, "who knows")
+    yield from (deeds.Vote(True), deeds.Admit(), deeds.GrantLeave(near), deeds.Accuse(far, "words"))
     yield deeds.Petition("bread", Manner.SPOKEN, False)

@@ -10,6 +10,7 @@ from dvor.games.knyazi.core import codes
 from dvor.games.knyazi.core.cards import CARDS, cards_of, members
 from dvor.games.knyazi.core.state import State as Core
 from dvor.games.knyazi.core.state import ruler, stage
+from dvor.games.knyazi.court.deeds import Findings
 from dvor.games.knyazi.court.moves import is_deed
 from dvor.games.knyazi.state import State
 from dvor.kernel import Move, replay
@@ -117,6 +118,8 @@ def _the_move(before: State, move: Move[Any], seat: int | None) -> Facts:
     if seat is not None and move.by == seat:
         return (("I did", action, move.silent),)
     match action:
+        case Findings(found):
+            return (("found", found),)
         case do.Deal() | do.DrawCard() | do.Clock() | do.Cast():
             return (("chance", type(action).__name__),)
         case do.Trade(who):
@@ -126,7 +129,7 @@ def _the_move(before: State, move: Move[Any], seat: int | None) -> Facts:
         case do.Bestow() | do.Look():
             return (("everyone saw", move.by, action),)
     if is_deed(action):
-        return () if court_secrets.is_secret(before, action) else (("everyone saw", move.by, action),)
+        return court_secrets.the_deed(before, move, seat)
     if stage(before.core) in SEALED or isinstance(action, STANDING):
         return ()
     return (("everyone saw", move.by, action),)

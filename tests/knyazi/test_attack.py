@@ -194,3 +194,27 @@ def test_nobody_moves_when_the_attacker_ranks_higher_and_the_next_above_the_lose
     assert (t.where("tsar"), t.where("kholop")) == ("tsar", "kholop")
     assert t.on_move == "executioner"
     assert t.kinds("executioner") == {"attack"}
+
+
+@pytest.mark.rule("K-ATT-10")
+def test_everything_on_the_table_is_taken_whatever_its_suit_and_by_an_empty_hand_too() -> None:
+    t = four(tsar="t3 s3 f4", kholop="t9 f9").attack("tsar", "t3 s3").beat("kholop", "t3 t9").concede("kholop")
+    assert t.hand("kholop") == "f9 t3 t9 s3"
+    assert t.lying() == ""
+    t = four(tsar="t3 m3 f4", kholop="t9 s9", spy="f11").grant("kholop").attack("tsar", "t3 m3")
+    t.beat("kholop", "t3 t9", "m3 s9")
+    assert t.told(tell.Frozen) == [tell.Frozen(0)]
+    t = four(tsar="t3 m3 s3 f4", kholop="t9 s9 f1").attack("tsar", "t3 m3").beat("kholop", "t3 t9")
+    assert t.concede("kholop").view().table.people[0].cards == 5
+
+
+@pytest.mark.rule("K-ATT-10", "K-ATT-13")
+def test_who_concedes_with_an_empty_hand_has_cards_again() -> None:
+    t = four(tsar="f3 f4 m3", kholop="f9 m9", spy="m1 t3").grant("kholop").attack("tsar", "f3 m3")
+    t.act("kholop", do.BeatByMercy(card("f3"))).beat("kholop", "m3 m9").act("tsar", do.Enough())
+    t.all_say(do.Nothing(), spy=do.AskToThrow(cards("t3"))).act("tsar", do.GiveLeave(2, 1))
+    assert t.hand("kholop") == "f9"
+    turn = t.view().table.turn
+    t.concede("kholop")
+    assert t.view().table.turn == turn + 1
+    assert t.hand("kholop") == "f3 f9 m3 m9 t3"

@@ -20,7 +20,7 @@ def test_a_tsar_who_concedes_to_a_lower_attacker_swaps_with_him() -> None:
     t = nine("tsarevich").attack("tsarevich", "t3").concede("tsar")
     assert (t.where("tsarevich"), t.where("tsar")) == ("tsar", "tsarevich")
     assert [moved.cause for moved in t.told(tell.Moved)] == [Cause.PALACE]
-    assert t.told(tell.Acclaimed) == [tell.Acclaimed(t.seat("tsarevich"))]
+    assert t.told(tell.ReignBegan) == [tell.ReignBegan(t.seat("tsarevich"))]
 
 
 @pytest.mark.rule("K-COUP-2")

@@ -4,8 +4,10 @@ import pytest
 
 from dvor.games.knyazi import actions as do
 from dvor.games.knyazi import events as tell
+from dvor.games.knyazi.moves import demoted
 from dvor.games.knyazi.names import Suit
 from tests.knyazi.table import Table
+from tests.knyazi.test_deal import Dealt
 
 
 def crowned(**options: object) -> Table:
@@ -20,7 +22,7 @@ def test_a_demoted_tsar_is_followed_by_the_next_in_rank_even_without_a_tsarevich
     assert [t.where(person) for person in ("spy", "executioner", "kholop", "tsar")] == [
         "tsar", "spy", "executioner", "kholop",
     ]  # fmt: skip
-    assert t.told(tell.Acclaimed) == [tell.Acclaimed(t.seat("spy"))]
+    assert t.told(tell.ReignBegan) == [tell.ReignBegan(t.seat("spy"))]
     assert t.asked == {"spy"}
     t.act("spy", do.KeepTrump())
     assert t.on_move == "spy", "the turn of the place left"
@@ -51,10 +53,25 @@ def test_the_new_tsar_may_keep_the_trumps() -> None:
 
 
 @pytest.mark.rule("K-COUP-9")
-def test_first_the_places_then_the_acclamation_then_trumps() -> None:
-    told = [type(event) for event in crowned().step.heard(None)]
-    assert told.index(tell.Moved) < told.index(tell.Acclaimed)
-    assert tell.TrumpNamed not in told
+def test_first_the_places_then_the_mercies_then_trumps_then_the_acclamation() -> None:
+    t = crowned()
+    told = [type(event) for event in t.step.heard(None)]
+    assert told.index(tell.Moved) < told.index(tell.ReignBegan)
+    assert tell.Acclaimed not in told
+    t.act("tsarevich", do.NameTrump(Suit.FIELD))
+    told = [type(event) for event in t.step.heard(None)]
+    assert told[:2] == [tell.TrumpNamed, tell.Acclaimed]
+
+
+@pytest.mark.rule("K-COUP-8", "K-COUP-9")
+def test_a_tsar_demoted_before_naming_trumps_leaves_that_to_the_next() -> None:
+    game = Dealt(4, ["", "", "", ""])
+    step = demoted(game.state, 3)
+    game.state = step.state
+    assert game.asked == {2}, "the Spy reigns"
+    game.act(2, do.NameTrump(Suit.SEA))
+    assert tell.Acclaimed(2) in game.step.heard(None)
+    assert game.asked == {2}, "and attacks first"
 
 
 @pytest.mark.rule("K-COUP-9")

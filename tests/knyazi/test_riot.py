@@ -197,7 +197,7 @@ def test_a_riot_won_mirrors_nobles_and_rabble_and_burghers_stay() -> None:
         "tsar": "kholop",
     }
     assert [moved.cause for moved in t.told(tell.Moved)] == [Cause.RIOT]
-    assert t.told(tell.Acclaimed) == [tell.Acclaimed(t.seat("kholop"))]
+    assert t.told(tell.ReignBegan) == [tell.ReignBegan(t.seat("kholop"))]
     assert t.act("kholop", do.KeepTrump()).on_move == "spy"
 
 
@@ -250,3 +250,44 @@ def test_only_nobles_with_cards_when_it_began_share_all_that_lay_there() -> None
     assert sorted(one for some in shared.values() for one in some or ()) == sorted(cards("f1 f12 t1"))
     assert {len(some or ()) for some in shared.values()} == {1}, "as even as can be"
     assert t.where("voevoda") == "executioner", "frozen nobles change places all the same"
+
+
+@pytest.mark.rule("K-COUP-7", "K-ATT-13")
+def test_who_ran_out_of_cards_in_the_riot_itself_may_still_spend_mercy() -> None:
+    t = nine(spy="f12", kholop="m1 m4").grant("spy")
+    t.all_say(do.Riot()).attack("sweeper", "f1").all_say(do.Hold(), spy=do.Beat(card("f1"), card("f12")))
+    t.all_say(do.Nothing(), kholop=do.ThrowIn(cards("m1")))
+    assert t.kinds("spy") == {"beat_by_mercy", "hold"}
+
+
+@pytest.mark.rule("K-COUP-7")
+def test_the_tsar_may_concede_while_others_still_beat() -> None:
+    t = rioting(sweeper="f1 m1 t3").attack("sweeper", "f1 m1")
+    t.all_say(do.Hold(), spy=do.Beat(card("f1"), card("f12")), tsar=do.Concede())
+    assert t.told(tell.Conceded) == [tell.Conceded(t.seat("tsar"))]
+    t = rioting(sweeper="f1 m1 t3").attack("sweeper", "f1 m1")
+    t.all_say(do.Hold(), spy=do.Beat(card("f1"), card("f12")))
+    assert t.phase == "riot_defend", "without him they go on"
+
+
+@pytest.mark.rule("K-COUP-7")
+def test_what_all_have_beaten_is_not_conceded() -> None:
+    t = rioting().attack("sweeper", "f1")
+    t.all_say(do.Hold(), spy=do.Beat(card("f1"), card("f12")), tsar=do.Concede())
+    assert t.phase == "riot_throw"
+
+
+@pytest.mark.rule("K-COUP-5")
+def test_every_riot_has_its_own_three_proposals() -> None:
+    t = nine()
+    t.core.proposals = 2
+    t.all_say(do.Riot()).attack("sweeper", "f1").all_say(do.Hold(), tsar=do.Concede())
+    t.act("tsar", do.ShareEvenly()).all_say(do.Object())
+    assert t.asked == {"tsar"}
+
+
+@pytest.mark.rule("K-COUP-7")
+def test_sealed_answers_leave_nothing_behind() -> None:
+    t = rioting().attack("sweeper", "f1").all_say(do.Hold(), spy=do.Beat(card("f1"), card("f12")))
+    t.all_say(do.Nothing())
+    assert [t.view(person).wish for person in t.people] == [()] * 9

@@ -216,3 +216,65 @@ def test_a_supported_attack_is_seen_as_such() -> None:
     attack = t.view().table.attack
     assert attack is not None
     assert attack.kind == Kind.SUPPORTED
+
+
+@pytest.mark.rule("K-ATT-6")
+def test_a_standing_answer_may_be_changed_and_only_the_last_one_counts() -> None:
+    t = beaten(kholop="m3 s3 t9", executioner="f3 f4")
+    t.act("kholop", do.AskToThrow(cards("m3")), do.NothingThisAttack())
+    t.act("executioner", do.Enough()).all_say(do.Nothing())
+    assert t.phase == "attack", "nobody wished anything"
+    t = beaten(kholop="m3 t9 f1", sweeper="f2 f6")
+    t.act("kholop", do.AskToThrow(cards("m3")), do.AskToThrow(cards("t9"))).act("executioner", do.Enough())
+    t.all_say(do.Nothing()).act("tsar", do.GiveLeave(0, 1))
+    assert t.lying() == "f3 f9 t9"
+
+
+@pytest.mark.rule("K-ATT-6")
+def test_with_everybodys_answer_given_beforehand_there_is_no_wait() -> None:
+    t = beaten()
+    for person in ("sweeper", "boyar"):
+        t.act(person, do.NothingThisAttack())
+    t.act("kholop", do.AskToThrow(cards("m3"))).act("executioner", do.Enough())
+    assert t.asked == {"tsar"}
+
+
+@pytest.mark.rule("K-ATT-6")
+def test_standing_answers_and_wishes_end_with_the_attack() -> None:
+    t = beaten(kholop="m3 m5 f1", sweeper="t3 t5 f2", spy="f9 f17 m17").grant("kholop")
+    t.act("kholop", do.ThrowByMercy(cards("m3"))).act("sweeper", do.NothingThisAttack()).act(
+        "boyar", do.AskToThrow(cards("s9"))
+    )
+    t.act("executioner", do.ThrowIn(cards("s3"))).concede("spy")
+    assert t.view("kholop").wish == ()
+    assert not t.view("sweeper").nothing_this_attack
+    assert t.view("sweeper").asides_left == 6, "counted afresh"
+    t.attack("executioner", "f4")
+    assert t.asked == {"boyar"}
+    assert t.core.filed == t.core.by_mercy == 0
+
+
+@pytest.mark.rule("K-ATT-6")
+def test_a_supporters_wish_ends_with_the_attack_too() -> None:
+    t = Table(9, mover="tsarevich", kholop="f1", spy="m5 f5", voevoda="s3 f6", tsarevich="f3 f7", tsar="f9 f17 m17")
+    t.attack("tsarevich", "f3").act("voevoda", do.Support(cards("s3"))).concede("tsar")
+    assert t.core.by_support == t.core.filed == 0
+
+
+@pytest.mark.rule("K-ATT-6", "K-ATT-16")
+def test_whoever_was_refused_or_cut_short_is_asked_afresh_when_new_cards_lie() -> None:
+    t = beaten(kholop="m3 f1", sweeper="t3 t9 f2").grant("kholop").act("executioner", do.Enough())
+    t.all_say(do.Nothing(), kholop=do.ThrowByMercy(cards("m3")), boyar=do.AskToThrow(cards("s9")))
+    t.act("tsar", do.NoLeave()).beat("spy", "m3 m17").act("executioner", do.Enough())
+    assert t.asked == {"kholop", "sweeper", "boyar"}
+    t.all_say(do.Nothing(), sweeper=do.AskToThrow(cards("t3 t9"))).act("tsar", do.GiveLeave(1, 1))
+    assert t.view("sweeper").wish == ()
+    t.beat("spy", "t3 t17").act("executioner", do.Enough()).all_say(do.Nothing())
+    assert t.phase == "attack", "what was left of the wish is gone"
+
+
+@pytest.mark.rule("K-MER-2")
+def test_a_throw_whose_mercy_is_gone_needs_no_leave_either_for_it_is_not_made() -> None:
+    t = beaten(spy="f9 f17").grant("kholop", "sweeper").act("executioner", do.Enough())
+    t.all_say(do.Nothing(), kholop=do.ThrowByMercy(cards("m3")), sweeper=do.ThrowByMercy(cards("t3")))
+    assert t.asked == {"spy"}, "there is room for one, and the other is no wish for leave"

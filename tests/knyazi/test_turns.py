@@ -144,3 +144,26 @@ def test_a_card_to_the_discard_pile_begins_the_count_anew() -> None:
     t.core.idle = 15
     t.attack("tsar", "f3").beat("kholop", "f3 f5").nobody_throws()
     assert t.core.idle == 0
+
+
+@pytest.mark.rule("K-ATT-13", "K-ATT-14")
+def test_the_last_ones_to_be_frozen_are_told_when_the_party_ends() -> None:
+    t = Table(4, kholop="f9", tsar="f3 f4").attack("tsar", "f3").beat("kholop", "f3 f9")
+    assert t.told(tell.Frozen) == [tell.Frozen(0)]
+
+
+@pytest.mark.rule("K-ATT-10", "K-ATT-13")
+def test_a_defender_out_of_cards_who_then_concedes_is_not_frozen() -> None:
+    t = Table(4, mover="executioner", kholop="m3 f1", executioner="f3 f4", spy="f9 m1", tsar="f10").grant("spy")
+    t.attack("executioner", "f3").beat("spy", "f3 f9").act("executioner", do.Enough())
+    t.all_say(do.AskToThrow(cards("m3"))).act("tsar", do.GiveLeave(0, 1)).concede("spy")
+    assert t.hand("spy") == "f3 f9 m1 m3"
+
+
+@pytest.mark.rule("K-ATT-1", "K-ATT-12")
+def test_only_a_winner_may_decline_and_not_the_one_who_beats_him_off() -> None:
+    t = Table(5, mover="jester", kholop="f1", jester="f3 f4 f5", executioner="f9", spy="f10 f11", tsar="f12")
+    t.attack("jester", "f3").concede("executioner")
+    t.attack("jester", "f4").beat("spy", "f4 f10").nobody_throws()
+    assert t.on_move == "spy"
+    assert t.kinds("spy") == {"attack"}

@@ -8,7 +8,7 @@ import pytest
 
 from dvor.games import CATALOG
 from dvor.kernel import Person, Phrase, Term, Who
-from dvor.words import LANGUAGES, Language, Listener, has_words, phrase_of, say, term
+from dvor.words import LANGUAGES, Language, Listener, addressed, has_words, phrase_of, say, term
 from dvor.words.dictionary import Template
 from dvor.words.grammar import PLURAL, listed
 from dvor.words.speech import _DICTIONARIES, _parsed
@@ -27,7 +27,10 @@ def test_every_event_action_and_option_has_words(game: typing.Any, language: Lan
     tags = {"event": typing.get_args(game.events), "offer": typing.get_args(game.actions)}
     keys = {f"{family}.{kind.__struct_config__.tag}" for family, kinds in tags.items() for kind in kinds}
     # nobody is ever offered what only silence and chance play
-    keys -= {f"offer.{key}" for key in ("cast", "clock", "deal", "draw_card", "leave_to_fate", "lot", "neglect")}
+    keys -= {
+        f"offer.{key}"
+        for key in ("cast", "clock", "deal", "draw_card", "leave_to_fate", "lot", "findings", "neglect")
+    }
     keys |= {f"{key}.help" for key in keys if key.startswith("offer")}
     for option in game.options.__struct_fields__:
         keys |= {f"option.{option}", f"option.{option}.help"}
@@ -124,3 +127,18 @@ def test_what_people_wrote_is_never_interpreted() -> None:
 def test_terms_stand_in_the_case_they_are_asked_for() -> None:
     phrase = Phrase("sultan.event.predicted", {"by": Who(1), "team": Term("team", "rebels")})
     assert say(phrase, listener("ru")) == "Борис предсказывает победу Мятежников"
+
+
+def test_superiors_are_addressed_in_full_style_and_inferiors_by_the_short_name() -> None:
+    assert addressed("knyazi", "boyar", "ru", above=True) == "Ваше благородие"
+    assert addressed("knyazi", "boyar", "ru", above=False) == "Боярин"
+    assert addressed("knyazi", "tsar", "en", above=True) == "Your Majesty"
+
+
+def test_cards_and_parts_of_a_sentence_have_words() -> None:
+    from dvor.games.knyazi import events as tell
+
+    gifts = tell.Shared((tell.Gift(0, 2, (0, 71)), tell.Gift(2, 1)))
+    phrase = phrase_of(gifts, "knyazi.event")
+    assert say(phrase, listener("ru", 1)) == "Взятое поделено: Анна — 1 Полян и 18 Морян; Вера — 1 карта"
+    assert say(phrase, listener("en", 2)) == "The cards are shared: Анна: 1 of Fields and 18 of Seas; you: 1 card"

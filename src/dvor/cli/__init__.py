@@ -5,16 +5,16 @@ import sys
 from collections.abc import Sequence
 
 from dvor import describe
-from dvor.cli import play, show, sim
+from dvor.cli import backup, play, serve, show, sim
 from dvor.cli.errors import UsageError
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run one command; what goes wrong is told in a sentence."""
-    parser = argparse.ArgumentParser(prog="dvor", description="Court-intrigue party games, in the terminal.")
+    parser = argparse.ArgumentParser(prog="dvor", description="Court-intrigue party games.")
     parser.add_argument("--version", action="version", version=describe())
     commands = parser.add_subparsers(title="commands", required=True, metavar="COMMAND")
-    for command in (play, sim, show):
+    for command in (serve, backup, play, sim, show):
         command.add_to(commands)
     chosen = parser.parse_args(arguments)
     try:

@@ -14,7 +14,7 @@ from msgspec import Struct
 
 A = TypeVar("A", bound=Struct)
 
-Choice = int | str | None
+Choice = bool | int | str | None
 
 
 class Pick(Struct, frozen=True, tag="pick"):

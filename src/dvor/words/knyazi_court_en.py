@@ -38,6 +38,25 @@ EVENTS: dict[str, Template] = {
         "text": "The petition of {who} is {answer}: {text}",
         "": "The petition of {who} is {answer}",
     },
+    "said": "{by}: «{text}»",
+    "said_to": {
+        "to": "{by}, to you: «{text}»",
+        "": "{by}, to {to}: «{text}»",
+    },
+    "gestured": "{by}, to {to}: {sign}",
+    "note_passed": {
+        "text": "A note from {by} to {to}: «{text}»",
+        "": "{by} passes {to} a note",
+    },
+    "leave_asked": "{by} {by:asks|ask} {to} for leave to speak",
+    "leave_to_speak": "{by} {by:lets|let} {who} speak",
+    "accused": "{by} {by:charges|charge} {who} with a forbidden name: «{words}»",
+    "admitted": "{who} {who:admits|admit} it",
+    "denied": "{who} {who:denies|deny} it: the others vote",
+    "ballot_ended": {
+        "passed": "The vote ({on}): {yes} for, {no} against. Carried",
+        "": "The vote ({on}): {yes} for, {no} against. Not carried",
+    },
     "denounced": "In the ruler's ear, from {by}: {who}, {reason}. {text}",
 }
 
@@ -70,16 +89,50 @@ OFFERS: dict[str, Template] = {
     "petition.help": "Openly or in secret; it may end badly",
     "answer_petition": "Answer a petition",
     "answer_petition.help": "Grant it, refuse it, or do not even listen",
+    "say": "Say",
+    "say.help": "Aloud, to all or to someone; mind your tongue",
+    "gesture": "Gesture",
+    "gesture.help": "Allowed to everybody",
+    "pass_note": "Pass a note",
+    "pass_note.help": "All see it, two know what it says",
+    "ask_leave": "Ask leave to speak",
+    "ask_leave.help": "Before addressing a superior",
+    "grant_leave": "Let speak",
+    "grant_leave.help": "The one who asked may address you",
+    "complain": "Complain of disrespect",
+    "complain.help": "The ruler will judge",
+    "accuse": "Charge with a forbidden name",
+    "accuse.help": "If the accused denies, the others vote; a charge that fails may cost you",
+    "admit": "Admit",
+    "admit.help": "Yes, I said it",
+    "deny": "Deny",
+    "deny.help": "The others will vote",
+    "vote": "Vote",
+    "vote.help": "Nobody will know how",
+    "abstain": "Abstain",
+    "abstain.help": "Your vote is not counted",
     "denounce": "Denounce",
     "denounce.help": "Nobody but the ruler will hear of it",
 }
 
 ASKS: dict[str, Template] = {
+    "answer_charge": {
+        "seat": "{by} charges you with a forbidden name: «{words}». Do you admit it?",
+        "": "{seat} is charged with a forbidden name: «{words}»",
+    },
+    "vote_charge": "Is {seat} guilty of a forbidden name: «{words}»?",
+    "vote_punishment": "Shall the punishment be cancelled: «{words}»?",
+    "vote_decree": "Shall the decree be cancelled: «{words}»?",
     "deal_out": {"seat": "Shuffle and deal!", "": "{seat} shuffles and deals"},
 }
 
 REFUSED: dict[str, Template] = {
     "court_not_in_session": "The court does not sit now",
+    "being_voted_on": "First a charge or a vote has to be settled",
+    "jester": "The Jester may do that",
+    "names_allowed": "At this table nobody minds names",
+    "no_leave_needed": "No leave is needed to address an inferior",
+    "not_asked_for": "Nobody has asked you for that",
     "you_rule": "You rule here: this is for your subjects",
     "nothing_to_do": "There is no such work for you now",
     "not_your_work": "That is another's work",
@@ -92,6 +145,8 @@ REFUSED: dict[str, Template] = {
 }
 
 OPTIONS: dict[str, Template] = {
+    "naming_judge": "Judge of names",
+    "naming_judge.help": "The game's referee and everybody, only people's charges, or nobody",
     "temptation": "Temptation",
     "temptation.help": "Everyone may press deal, clear and strike; pressing what is another's work is a breach",
 }
@@ -124,6 +179,15 @@ TERMS: dict[str, dict[str, Forms]] = {
         "open_hands": ("open hands",),
         "other_rules": ("other rules",),
     },
+    "sign": {
+        "bow": ("a bow",),
+        "deep_bow": ("a deep bow",),
+        "nod": ("a nod",),
+        "shrug": ("a shrug",),
+        "salute": ("a salute",),
+        "taunt": ("a long nose",),
+    },
+    "balloton": {"charge": ("a charge",), "punishment": ("a punishment",), "decree": ("a decree",)},
     "manner": {"spoken": ("aloud",), "written": ("in writing",), "gestured": ("by gestures",)},
     "answer": {"granted": ("granted",), "refused": ("refused",), "unheard": ("not even heard",)},
 }

@@ -46,9 +46,13 @@ _EVENTS: dict[str, Template] = {
     "moved": "Places change ({cause}): {moves}",
     "move": "{seat} from {old} to {new}",
     "demoted": "{seat} {seat:is|are} demoted to Kholop",
+    "reign_began": {
+        "seat": "The throne is yours, and all mercies with it",
+        "": "{seat} takes the throne, and all mercies with it",
+    },
     "acclaimed": {
-        "seat": "Glory to the new Tsar, which is you! All mercies are yours",
-        "": "Glory to the new Tsar, {seat}, who gathers all mercies!",
+        "seat": "Glory to the new Tsar, which is you!",
+        "": "Glory to the new Tsar, {seat}!",
     },
     "coup_ended": {
         "won": "The military coup has succeeded: {by} {by:takes|take} the throne",

@@ -7,7 +7,16 @@ from string import Formatter
 from msgspec import Struct
 
 from dvor.kernel import Arg, Person, Phrase, Seat, Term, Who
-from dvor.words import common_en, common_ru, knyazi_en, knyazi_ru, sultan_en, sultan_ru
+from dvor.words import (
+    common_en,
+    common_ru,
+    knyazi_en,
+    knyazi_ru,
+    sultan_en,
+    sultan_ru,
+    table_en,
+    table_ru,
+)
 from dvor.words.dictionary import Dictionary
 from dvor.words.grammar import CASES, PLURAL, Language, listed, verb
 
@@ -20,6 +29,8 @@ _DICTIONARIES: dict[tuple[str, Language], Dictionary] = {
     ("knyazi", "en"): knyazi_en.WORDS,
     ("sultan", "ru"): sultan_ru.WORDS,
     ("sultan", "en"): sultan_en.WORDS,
+    ("table", "ru"): table_ru.WORDS,
+    ("table", "en"): table_en.WORDS,
 }
 _YOU: dict[Language, str] = {"ru": "вы", "en": "you"}
 
@@ -97,6 +108,8 @@ def _word(arg: Arg, spec: str, dictionary: Dictionary, listener: Listener) -> st
             return dictionary.terms[family][key][CASES[listener.language][spec or "nom"]]
         case Phrase():
             return _sentence(arg, listener)
+        case tuple() if any(isinstance(one, Phrase) for one in arg):
+            return "; ".join(_word(one, spec, dictionary, listener) for one in arg)
         case tuple():
             return listed([_word(one, spec, dictionary, listener) for one in arg], listener.language)
         case int() if forms:

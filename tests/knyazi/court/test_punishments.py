@@ -116,7 +116,7 @@ def test_a_new_reign_ends_errands_and_decrees_but_strikes_stand() -> None:
     t.act("tsar", deeds.SendOnErrand(0, "sing", Reason.DISLOYALTY, "boredom"))
     t.act("tsar", flog(t, "executioner"), deeds.Proclaim(DecreeForm.WORDS, "Hop", "fun"))
     t.attack("spy", "f3").concede("tsar")
-    assert t.told(events.Acclaimed)
+    assert t.told(events.Moved)
     court = t.view().table.court
     assert [(one.seat, one.strikes) for one in court.punishments] == [(t.seat("executioner"), 2)]
     assert not court.decrees

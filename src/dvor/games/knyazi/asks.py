@@ -7,7 +7,7 @@ from dvor.games.knyazi.core import codes, opening, party
 from dvor.games.knyazi.core.cards import lowest_card, members
 from dvor.games.knyazi.core.state import State as Core
 from dvor.games.knyazi.core.state import asked, stage, tsar
-from dvor.games.knyazi.court import deeds, work
+from dvor.games.knyazi.court import ballots, deeds, work
 from dvor.games.knyazi.names import PHASES, SUITS
 from dvor.games.knyazi.state import State
 from dvor.kernel import Arg, Ask, Awaited, Draw, Over, Pace, Phrase, Seat, Who
@@ -31,6 +31,10 @@ def awaits(state: State) -> Awaited[do.Action]:
     phase = stage(core)
     if phase == codes.OVER:
         return Over(tuple(party.winners(core)))
+    if state.court.unjudged is not None:
+        return Draw()
+    if state.court.ballot is not None:
+        return ballots.ask(state, state.court.ballot)
     if state.dealt and work.must_deal(state):
         kholop = int(core.who[0])
         return Ask(int(core.number), {kholop: deeds.Neglect()}, "rest", _asks_one("deal_out", kholop))

@@ -151,8 +151,14 @@ class Demoted(Event, frozen=True, tag="demoted"):
     seat: Seat
 
 
+class ReignBegan(Event, frozen=True, tag="reign_began"):
+    """Errands and decrees of the old reign end, all mercies are the new Tsar's."""
+
+    seat: Seat
+
+
 class Acclaimed(Event, frozen=True, tag="acclaimed"):
-    """A new reign: errands and decrees end, all mercies are the new Tsar's."""
+    """The new Tsar has settled the trumps, and the people cheer."""
 
     seat: Seat
 
@@ -236,6 +242,6 @@ class GameEnded(Event, frozen=True, tag="game_ended"):
 Any = (
     Seated | Dealt | TrumpNamed | TrumpKept | Unrest | TurnBegan | Declined | Attacked | Beaten | ThrownIn
     | Conceded | Took | Cleared | Wished | WishNoted | LeaveGiven | LeaveRefused | MercyGranted | MercySpent
-    | Pleading | Moved | Demoted | Acclaimed | CoupEnded | RiotBegan | RiotEnded | TrumpsDiscarded
+    | Pleading | Moved | Demoted | ReignBegan | Acclaimed | CoupEnded | RiotBegan | RiotEnded | TrumpsDiscarded
     | ShareProposed | ShareRefused | Shared | Rewarded | Traded | Looked | Frozen | PartyEnded | GameEnded
 )  # fmt: skip

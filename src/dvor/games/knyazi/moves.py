@@ -8,6 +8,7 @@ from dvor.games.knyazi.core import bout, codes, mercy, party, rights, riot, step
 from dvor.games.knyazi.core.cards import BIT
 from dvor.games.knyazi.core.state import State as Core
 from dvor.games.knyazi.core.state import asked
+from dvor.games.knyazi.court import deeds, speech
 from dvor.games.knyazi.court import moves as court
 from dvor.games.knyazi.court.scene import Scene
 from dvor.games.knyazi.names import SUIT_NUMBER
@@ -19,7 +20,9 @@ def apply(state: State, by: Seat | None, action: do.Action) -> Step[State, tell.
     """Carry out a move that the gate has let in."""
     scene = Scene(state)
     core = scene.core
-    if by is None:
+    if isinstance(action, deeds.Findings):
+        speech.findings(scene, action)
+    elif by is None:
         _chance(core, action)
     elif court.is_deed(action):
         court.do(scene, by, action)

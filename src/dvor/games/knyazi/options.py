@@ -36,6 +36,8 @@ class KnyaziOptions(Struct, frozen=True, forbid_unknown_fields=True):
 
     temptation: bool = True
     """Whether everyone is shown the controls for dealing, clearing and striking."""
+    naming_judge: Literal["referee", "table", "off"] = "referee"
+    """Who finds forbidden names: the game's own referee and everybody, only everybody, or nobody."""
 
     def check(self, seats: int) -> None:
         """Every combination suits every number of players."""

@@ -6,6 +6,7 @@ from functools import cached_property
 from dvor.games.knyazi.core.state import State as Core
 from dvor.games.knyazi.core.state import fresh as fresh_core
 from dvor.games.knyazi.court.state import AT_FIRST, Court
+from dvor.games.knyazi.judge import Present
 from dvor.games.knyazi.names import Character, character
 from dvor.games.knyazi.options import KnyaziOptions, law_of
 from dvor.games.knyazi.regimes.base import Charter
@@ -46,6 +47,13 @@ class State:
     def character_of(self, seat: Seat) -> Character:
         """Which character somebody is now."""
         return self.character_at(self.core.place[seat])
+
+    @property
+    def present(self) -> Present:
+        """Who is at court, for the referee of words."""
+        seats, places = range(self.seats), range(self.seats)
+        characters = tuple(self.character_of(seat) for seat in seats)
+        return Present(self.setup.people, characters, tuple(self.character_at(place) for place in places))
 
     @cached_property
     def public(self) -> Public:

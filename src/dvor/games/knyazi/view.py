@@ -2,7 +2,8 @@
 
 from msgspec import Struct
 
-from dvor.games.knyazi.court.records import Decree, Matter, Petition, Punishment
+from dvor.games.knyazi.court.records import Decree, Matter, Petition, Punishment, Utterance
+from dvor.games.knyazi.court.terms import BallotOn
 from dvor.games.knyazi.events import Gift, Wish
 from dvor.games.knyazi.names import Card, Character, Kind, Phase, Suit
 from dvor.kernel import Seat
@@ -55,6 +56,17 @@ class Standing(Struct, frozen=True):
     """The greatest rise from the lowest place held before."""
 
 
+class BallotSeen(Struct, frozen=True):
+    """A charge or vote on which the game waits; who has voted, and how, stays secret."""
+
+    on: BallotOn
+    by: Seat
+    accused: Seat | None
+    words: str
+    voters: tuple[Seat, ...]
+    answering: bool
+
+
 class CourtSeen(Struct, frozen=True, omit_defaults=True):
     """What everybody sees of the court."""
 
@@ -65,6 +77,13 @@ class CourtSeen(Struct, frozen=True, omit_defaults=True):
     decrees: tuple[Decree, ...] = ()
     petitions: tuple[Petition, ...] = ()
     to_clear: bool = False
+    heard: tuple[Utterance, ...] = ()
+    """What was said in this turn and the last."""
+    leave_asked: tuple[tuple[Seat, Seat], ...] = ()
+    """Who asks leave to speak, and of whom."""
+    may_speak: tuple[tuple[Seat, Seat], ...] = ()
+    """Who may speak, and to which superior."""
+    ballot: BallotSeen | None = None
 
 
 class Public(Struct, frozen=True):
@@ -114,3 +133,4 @@ class KnyaziView(Struct, frozen=True, tag="knyazi"):
     """What the ruler alone has been told."""
     secret_petitions: tuple[Petition, ...] = ()
     """One's own, and those that lie before a ruler."""
+    has_voted: bool = False

@@ -112,3 +112,4 @@ N_DECLINED: Final = 32  # seat: no new attack
 N_PLEA: Final = 33  # seat, what for
 N_DEMOTED: Final = 34  # seat
 N_CONCEDED: Final = 35  # seat
+N_ACCLAIMED: Final = 36  # seat

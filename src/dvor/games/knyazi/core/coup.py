@@ -61,8 +61,7 @@ def _settle_won(s: State) -> None:
         _pass_turn(s, next_up(s, s.place[s.defender]))
         return
     if holds(s, s.attacker):
-        s.mover = s.attacker
-        s.may = 1
+        s.may = 1  # the attacker is on move as it is
     else:
         _pass_turn(s, next_up(s, s.place[s.attacker]))
 

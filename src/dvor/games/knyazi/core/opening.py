@@ -5,6 +5,7 @@ from mypy_extensions import i64
 from dvor.games.knyazi.core.cards import BIT, ONE_SUIT, SUITS, count, members
 from dvor.games.knyazi.core.codes import DEAL, N_KEPT, N_TRUMP, N_UNREST, PROTEST, TRUMP
 from dvor.games.knyazi.core.party import has_trump
+from dvor.games.knyazi.core.places import acclaim
 from dvor.games.knyazi.core.state import State, ask, seats_on, tsar
 from dvor.games.knyazi.core.turn import A_DUE, proceed
 
@@ -12,6 +13,7 @@ from dvor.games.knyazi.core.turn import A_DUE, proceed
 def name_trump(s: State, suit: i64) -> None:
     """The Tsar has looked at his cards and names the trump suit (K-DEAL-2)."""
     _set_trump(s, suit)
+    acclaim(s)
     if count(s.law.nobles) >= 2:
         s.yes = 0
         ask(s, PROTEST, seats_on(s, s.law.nobles))
@@ -22,6 +24,7 @@ def name_trump(s: State, suit: i64) -> None:
 def new_trump(s: State, suit: i64) -> None:
     """A new Tsar names trumps anew; nobody may protest in the middle of a party (K-COUP-9)."""
     _set_trump(s, suit)
+    acclaim(s)
     proceed(s)
 
 
@@ -29,6 +32,7 @@ def keep_trump(s: State) -> None:
     """A new Tsar leaves the trumps as they are."""
     if s.notes is not None:
         s.notes.append((N_KEPT, tsar(s)))
+    acclaim(s)
     proceed(s)
 
 

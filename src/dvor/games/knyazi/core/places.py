@@ -10,7 +10,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from dvor.games.knyazi.core.cards import BIT
-from dvor.games.knyazi.core.codes import N_MOVED, N_REIGN
+from dvor.games.knyazi.core.codes import N_ACCLAIMED, N_MOVED, N_REIGN
 from dvor.games.knyazi.core.law import MERCIES
 from dvor.games.knyazi.core.state import State, tsar
 from dvor.games.knyazi.core.words import words
@@ -81,6 +81,13 @@ def _begin_reign(s: State) -> None:
     s.crowned = 1
     if s.notes is not None:
         s.notes.append((N_REIGN, tsar(s)))
+
+
+def acclaim(s: State) -> None:
+    """Everything of a new reign is settled: the people cheer, if there is a new reign (K-COUP-9)."""
+    if s.crowned and s.notes is not None:
+        s.notes.append((N_ACCLAIMED, tsar(s)))
+    s.crowned = 0
 
 
 def swap(s: State, one: i64, other: i64, cause: int) -> None:

@@ -57,7 +57,6 @@ def _begin(s: State) -> None:
     s.attacker = s.mover
     s.defender = tsar(s)
     s.room = limit(s)
-    s.yes = 0
     if s.notes is not None:
         s.notes.append((N_RIOT, s.mover))
     ask(s, ATTACK, BIT[s.mover])
@@ -73,8 +72,9 @@ def limit(s: State) -> i64:
 
 
 def defenders(s: State) -> i64:
-    """Who may beat: every noble and burgher with cards; the Tsar is asked in any case, for he may concede."""
-    return (s.holders & seats_on(s, s.law.nobles | s.law.burghers)) | BIT[tsar(s)]
+    """Nobles and burghers with cards, or with mercy and not frozen yet; and the Tsar, who may concede."""
+    able = s.holders | (s.mercies & s.awake)
+    return (able & seats_on(s, s.law.nobles | s.law.burghers)) | BIT[tsar(s)]
 
 
 def ask_defence(s: State) -> None:

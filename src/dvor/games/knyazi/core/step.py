@@ -266,7 +266,6 @@ def carry_out(s: State) -> None:
     elif s.phase == TRUMP:
         while len(s.due):
             mercy.demote_next(s)
-        s.crowned = 0
         opening.ask_trump(s)
 
 

@@ -25,6 +25,7 @@ from dvor.games.knyazi.core.codes import (
 )
 from dvor.games.knyazi.core.law import RIOT_FROM
 from dvor.games.knyazi.core.mercy import demote_next
+from dvor.games.knyazi.core.places import acclaim
 from dvor.games.knyazi.core.state import State, ask, holds, is_on, next_up, ruler, seats_on, tsar
 from dvor.games.knyazi.core.words import words
 
@@ -73,7 +74,6 @@ def sweep(s: State) -> None:
     s.open_lo = 0
     s.open_hi = 0
     s.lying = 0
-    s.laid = 0
     s.ranks = ALL
     s.standing = 0
     s.turn += 1
@@ -113,7 +113,6 @@ def _demotions_then_turn(s: State) -> None:
         if _party_over(s):
             return
         if s.crowned:
-            s.crowned = 0
             ask(s, NEW_TRUMP, BIT[tsar(s)])
             return
         if not len(s.due):
@@ -128,6 +127,7 @@ def _party_over(s: State) -> bool:
         return False
     while len(s.due):
         demote_next(s)
+    acclaim(s)
     note_frozen(s)
     party.finish(s, STUCK if stuck and count(s.holders) > 1 else PLAYED_OUT)
     return True
@@ -183,7 +183,6 @@ def decline(s: State) -> None:
         s.notes.append((N_DECLINED, s.mover))
     s.mover = next_up(s, s.place[s.mover])
     s.may = 0
-    s.turn += 1
     begin_turn(s)
 
 

@@ -2,10 +2,10 @@
 
 from typing import Annotated
 
-from msgspec import Meta
+from msgspec import Meta, Struct
 
 from dvor.games.knyazi.actions import Action
-from dvor.games.knyazi.court.terms import Answer, DecreeForm, Manner, Number, Reason, Text
+from dvor.games.knyazi.court.terms import Answer, DecreeForm, Etiquette, Manner, Number, Reason, Sign, Text
 from dvor.kernel import Seat
 
 # Punishments
@@ -103,7 +103,92 @@ class Denounce(Action, frozen=True, tag="denounce"):
     text: Text
 
 
+# Words and gestures
+
+
+class Say(Action, frozen=True, tag="say"):
+    """Aloud: everybody hears it."""
+
+    text: Text
+    to: Seat | None = None
+
+
+class Gesture(Action, frozen=True, tag="gesture"):
+    sign: Sign
+    to: Seat
+
+
+class PassNote(Action, frozen=True, tag="pass_note"):
+    """Everybody sees it passed, and only two know what it says."""
+
+    to: Seat
+    text: Text
+
+
+class AskLeave(Action, frozen=True, tag="ask_leave"):
+    """«May I say a word?»"""
+
+    to: Seat
+
+
+class GrantLeave(Action, frozen=True, tag="grant_leave"):
+    who: Seat
+
+
+class Complain(Action, frozen=True, tag="complain"):
+    """Somebody was disrespectful: the ruler may judge."""
+
+    who: Seat
+    text: Text
+
+
+# Charges and votes
+
+
+class Accuse(Action, frozen=True, tag="accuse"):
+    """Of having called somebody by a forbidden name: in what was said here, or aloud at one table."""
+
+    who: Seat
+    words: Text
+    said: Number | None = None
+
+
+class Admit(Action, frozen=True, tag="admit"):
+    pass
+
+
+class Deny(Action, frozen=True, tag="deny"):
+    pass
+
+
+class Vote(Action, frozen=True, tag="vote"):
+    yes: bool
+
+
+class Abstain(Action, frozen=True, tag="abstain"):
+    pass
+
+
+# Chance
+
+
+class Finding(Struct, frozen=True, forbid_unknown_fields=True):
+    """What the referee found in a text: which words break what, and whether there is no doubt."""
+
+    broken: Etiquette
+    evidence: Text
+    certain: bool
+
+
+class Findings(Action, frozen=True, tag="findings"):
+    """The referee of words has judged what was said last."""
+
+    found: Annotated[tuple[Finding, ...], Meta(max_length=8)] = ()
+
+
 Any = (
     Flog | SendOnErrand | LiftErrand | Forgive | Plead | DealOut | ClearUp | Strike | Neglect
     | Proclaim | Revoke | ObjectTo | Petition | AnswerPetition | Denounce
+    | Say | Gesture | PassNote | AskLeave | GrantLeave | Complain | Accuse | Admit | Deny | Vote | Abstain
+    | Findings
 )  # fmt: skip

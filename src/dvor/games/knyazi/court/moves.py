@@ -4,7 +4,7 @@ from collections.abc import Callable
 from typing import Any
 
 from dvor.games.knyazi import events
-from dvor.games.knyazi.court import decrees, deeds, petitions, punishments, work
+from dvor.games.knyazi.court import ballots, decrees, deeds, petitions, punishments, speech, work
 from dvor.games.knyazi.court.scene import Scene
 from dvor.games.knyazi.court.terms import Duty, Reason
 from dvor.games.knyazi.duties import holder
@@ -27,8 +27,19 @@ _DO: dict[type[Any], Callable[[Scene, Seat, Any], None]] = {
     deeds.Petition: petitions.petition,
     deeds.AnswerPetition: petitions.answer,
     deeds.Denounce: petitions.denounce,
+    deeds.Say: speech.say,
+    deeds.Gesture: speech.gesture,
+    deeds.PassNote: speech.pass_note,
+    deeds.AskLeave: speech.ask_leave,
+    deeds.GrantLeave: speech.grant_leave,
+    deeds.Complain: speech.complain,
+    deeds.Accuse: ballots.accuse,
+    deeds.Admit: ballots.answer,
+    deeds.Deny: ballots.answer,
+    deeds.Vote: ballots.vote,
+    deeds.Abstain: ballots.vote,
 }
-_FREE = (deeds.Plead, deeds.Neglect)
+_FREE = (deeds.Plead, deeds.Neglect, deeds.Admit, deeds.Deny, deeds.Vote, deeds.Abstain)
 """Deeds that cost nothing of the budget; so does one's own work."""
 
 
@@ -84,12 +95,13 @@ def _cleared(scene: Scene, event: events.Cleared) -> None:
 
 
 def _turn(scene: Scene, event: events.TurnBegan) -> None:
-    scene.change(spent=())
+    scene.change(spent=(), leave_asked=())
     punishments.grow_older(scene)
+    speech.grow_older(scene)
 
 
 def _dealt(scene: Scene, event: events.Dealt) -> None:
-    scene.change(shuffled=False, to_clear=False, spent=())
+    scene.change(shuffled=False, to_clear=False, spent=(), leave_asked=(), may_speak=())
 
 
 _REACT: dict[type[Any], Callable[[Scene, Any], None]] = {

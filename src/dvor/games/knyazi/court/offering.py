@@ -2,7 +2,7 @@
 
 from dvor.games.knyazi.core import codes
 from dvor.games.knyazi.core.state import ruler
-from dvor.games.knyazi.court import decrees, petitions, punishments, work
+from dvor.games.knyazi.court import ballots, decrees, petitions, punishments, speech, work
 from dvor.games.knyazi.court.asides import Offers
 from dvor.games.knyazi.state import State
 from dvor.kernel import Seat
@@ -21,7 +21,7 @@ def asides(state: State, seat: Seat) -> Offers:
     made = work.own_work(state, seat) + punishments.pleas(state, seat)
     if state.court.left(seat) <= 0:
         return made
-    made += work.temptations(state, seat)
+    made += work.temptations(state, seat) + speech.asides(state, seat) + ballots.asides(state, seat)
     if seat == ruler(state.core):
         return made + punishments.orders(state) + decrees.rulers(state) + petitions.rulers(state)
     return made + decrees.subjects(state, seat) + petitions.subjects(state, seat)

@@ -20,7 +20,8 @@ _SILENT = (Manner.WRITTEN, Manner.GESTURED)
 def manners(state: State, seat: Seat) -> tuple[Manner, ...]:
     """The Kholop never speaks, the Sweeper only in answer."""
     character = state.character_of(seat)
-    speechless = character is Character.KHOLOP or character is Character.SWEEPER
+    answering = (seat, int(ruler(state.core))) in state.court.may_speak
+    speechless = character is Character.KHOLOP or (character is Character.SWEEPER and not answering)
     return _SILENT if speechless else tuple(Manner)
 
 

@@ -2,7 +2,7 @@
 
 from msgspec import Struct
 
-from dvor.games.knyazi.court.terms import DecreeForm, Etiquette, Manner, Reason
+from dvor.games.knyazi.court.terms import BallotOn, DecreeForm, Etiquette, Manner, Reason
 from dvor.kernel import Seat
 
 
@@ -54,3 +54,44 @@ class Petition(Struct, frozen=True):
     text: str
     how: Manner
     secret: bool
+
+
+class Utterance(Struct, frozen=True):
+    """What somebody said aloud, to all or to someone."""
+
+    number: int
+    by: Seat
+    to: Seat | None
+    text: str
+    turns: int = 0
+    """How many turns have begun since."""
+    tried: bool = False
+    """Whether it has been charged already."""
+
+
+class Ballot(Struct, frozen=True):
+    """A charge that is answered and voted on, or a vote that has been called."""
+
+    on: BallotOn
+    by: Seat
+    voters: tuple[Seat, ...]
+    accused: Seat | None = None
+    record: int | None = None
+    """The utterance, punishment or decree that it is about."""
+    words: str = ""
+    answering: bool = False
+    """Whether the accused has still to admit or deny."""
+    votes: tuple[tuple[Seat, bool | None], ...] = ()
+    """In the order given; None abstains."""
+
+    @property
+    def asked(self) -> tuple[Seat, ...]:
+        """Who has not answered yet."""
+        if self.answering and self.accused is not None:
+            return (self.accused,)
+        voted = [seat for seat, _ in self.votes]
+        return tuple(seat for seat in self.voters if seat not in voted)
+
+    def count(self, yes: bool) -> int:
+        """How many votes were cast this way."""
+        return sum(1 for _, vote in self.votes if vote is yes)

@@ -9,7 +9,7 @@ from dvor.games.knyazi.court import petitions, punishments
 from dvor.games.knyazi.court.offering import in_session
 from dvor.games.knyazi.court.terms import ALLOWED_FORMS
 from dvor.games.knyazi.court.work import DUTIES
-from dvor.games.knyazi.duties import holder, may_be_struck
+from dvor.games.knyazi.duties import EXEMPT_FROM_ETIQUETTE, holder, may_be_struck
 from dvor.games.knyazi.state import State
 from dvor.kernel import Phrase, Seat, Who
 
@@ -21,6 +21,10 @@ def explain(state: State, seat: Seat, action: Any) -> Phrase:
     """The first thing that stands in the way."""
     if not in_session(state):
         return _say("court_not_in_session")
+    if state.court.ballot is not None:
+        return _say("being_voted_on")
+    if isinstance(action, do.Admit | do.Deny | do.Vote | do.Abstain):
+        return _say("not_asked")
     return _right(state, seat, action) or _content(state, seat, action) or _say("not_now")
 
 
@@ -54,6 +58,14 @@ def _content(state: State, seat: Seat, action: Any) -> Phrase | None:
             return _punishment(state, action)
         case do.Proclaim(form):
             return _say("decree_forbidden") if form not in ALLOWED_FORMS else None
+        case do.Complain(who) if state.character_of(who) in EXEMPT_FROM_ETIQUETTE:
+            return _say("jester")
+        case do.Accuse() if state.options.naming_judge == "off":
+            return _say("names_allowed")
+        case do.AskLeave(to) if to < state.seats:
+            return _say("no_leave_needed")
+        case do.GrantLeave():
+            return _say("not_asked_for")
         case do.Petition(how=how):
             return _say("not_aloud") if how not in petitions.manners(state, seat) else None
     return None

@@ -46,6 +46,10 @@ class Scene:
         """Only these hear of it."""
         self.told.append(Told(None, dict.fromkeys(ears, event)))
 
+    def tell_differently(self, event: events.Event, private: events.Event, *ears: Seat) -> None:
+        """Everybody hears of it, and these hear more."""
+        self.told.append(Told(event, dict.fromkeys(ears, private)))
+
     def change(self, **fields: Any) -> None:
         """The court is no longer as it was."""
         self.court = replace(self.court, **fields)

@@ -3,8 +3,9 @@
 from typing import Any
 
 from dvor.games.knyazi.core.state import ruler
+from dvor.games.knyazi.court.records import Ballot
 from dvor.games.knyazi.state import State
-from dvor.games.knyazi.view import CourtSeen
+from dvor.games.knyazi.view import BallotSeen, CourtSeen
 from dvor.kernel import Seat
 
 
@@ -17,7 +18,17 @@ def public(state: State) -> CourtSeen:
         decrees=court.decrees,
         petitions=tuple(one for one in court.petitions if not one.secret),
         to_clear=court.to_clear,
+        heard=court.heard,
+        leave_asked=court.leave_asked,
+        may_speak=court.may_speak,
+        ballot=_ballot(court.ballot),
     )
+
+
+def _ballot(ballot: Ballot | None) -> BallotSeen | None:
+    if ballot is None:
+        return None
+    return BallotSeen(ballot.on, ballot.by, ballot.accused, ballot.words, ballot.voters, ballot.answering)
 
 
 def own(state: State, seat: Seat) -> dict[str, Any]:
@@ -28,4 +39,5 @@ def own(state: State, seat: Seat) -> dict[str, Any]:
         "deeds_left": court.left(seat),
         "whispers": tuple(one for one in court.matters if one.secret) if rules else (),
         "secret_petitions": tuple(one for one in court.petitions if one.secret and (rules or one.by == seat)),
+        "has_voted": court.ballot is not None and seat in [voter for voter, _ in court.ballot.votes],
     }

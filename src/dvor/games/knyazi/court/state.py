@@ -3,7 +3,7 @@
 from msgspec import Struct
 from msgspec.structs import replace
 
-from dvor.games.knyazi.court.records import Decree, Matter, Petition, Punishment
+from dvor.games.knyazi.court.records import Ballot, Decree, Matter, Petition, Punishment, Utterance
 from dvor.kernel import Seat
 
 BUDGET = 6
@@ -28,6 +28,17 @@ class Court(Struct, frozen=True):
     """Whether what was beaten off still lies about."""
     shuffled: bool = False
     """Whether the Kholop has taken the cards to deal."""
+
+    heard: tuple[Utterance, ...] = ()
+    """What was said in this turn and the last."""
+    unjudged: Utterance | None = None
+    """What the referee of words has still to judge."""
+    leave_asked: tuple[tuple[Seat, Seat], ...] = ()
+    """Who asks leave to speak, and of whom."""
+    may_speak: tuple[tuple[Seat, Seat], ...] = ()
+    """Who may speak, and to which superior."""
+    ballot: Ballot | None = None
+    """The charge or vote on which the game waits."""
 
     def left(self, seat: Seat) -> int:
         """How much somebody may still do in this turn."""

@@ -85,3 +85,11 @@ class Sign(StrEnum):
     SHRUG = "shrug"
     SALUTE = "salute"
     TAUNT = "taunt"
+
+
+class BallotOn(StrEnum):
+    """What a vote decides."""
+
+    CHARGE = "charge"
+    PUNISHMENT = "punishment"
+    DECREE = "decree"

@@ -1,6 +1,6 @@
 """Everything that can be told of the court."""
 
-from dvor.games.knyazi.court.terms import Answer, DecreeForm, Duty, Etiquette, Manner, Reason
+from dvor.games.knyazi.court.terms import Answer, BallotOn, DecreeForm, Duty, Etiquette, Manner, Reason, Sign
 from dvor.games.knyazi.events import Event
 from dvor.kernel import Seat
 
@@ -136,8 +136,67 @@ class Denounced(Event, frozen=True, tag="denounced"):
     text: str
 
 
+class Said(Event, frozen=True, tag="said"):
+    said: int
+    by: Seat
+    text: str
+
+
+class SaidTo(Event, frozen=True, tag="said_to"):
+    said: int
+    by: Seat
+    to: Seat
+    text: str
+
+
+class Gestured(Event, frozen=True, tag="gestured"):
+    by: Seat
+    sign: Sign
+    to: Seat
+
+
+class NotePassed(Event, frozen=True, tag="note_passed"):
+    """The two know what it says."""
+
+    by: Seat
+    to: Seat
+    text: str = ""
+
+
+class LeaveAsked(Event, frozen=True, tag="leave_asked"):
+    by: Seat
+    to: Seat
+
+
+class LeaveToSpeak(Event, frozen=True, tag="leave_to_speak"):
+    by: Seat
+    who: Seat
+
+
+class Accused(Event, frozen=True, tag="accused"):
+    by: Seat
+    who: Seat
+    words: str
+
+
+class Admitted(Event, frozen=True, tag="admitted"):
+    who: Seat
+
+
+class Denied(Event, frozen=True, tag="denied"):
+    who: Seat
+
+
+class BallotEnded(Event, frozen=True, tag="ballot_ended"):
+    on: BallotOn
+    yes: int
+    no: int
+    passed: bool = False
+
+
 Any = (
     StrikesOrdered | ErrandGiven | StrikesGiven | StrikesDone | ErrandLifted | Spared | Breached | Usurped
     | Neglected | Forgiven | Tidied | Shuffled | DecreeIssued | DecreeObjected | DecreeEnded | Petitioned
-    | PetitionAnswered | Denounced
+    | PetitionAnswered | Denounced | Said | SaidTo | Gestured | NotePassed | LeaveAsked | LeaveToSpeak | Accused
+    | Admitted | Denied | BallotEnded
 )  # fmt: skip

@@ -1,0 +1,266 @@
+"""What the server costs beside a bare fan-out: `python bench/server.py`.
+
+Twenty tables with twelve sockets each: every action in, what each seat is sent out. The peer is a starlette
+application on the same uvicorn that sends ready-made bytes of the same sizes to the same sockets at the same
+moments, and does nothing else. Both run in processes of their own, by turns; what counts is their CPU.
+"""
+
+import argparse
+import asyncio
+import json
+import os
+import resource
+import subprocess
+import sys
+import tempfile
+import time
+from contextlib import AsyncExitStack
+from pathlib import Path
+from random import Random
+from typing import Any
+
+sys.path.insert(0, str(Path(__file__).parents[1]))
+
+import msgspec
+from websockets.asyncio.client import ClientConnection, connect
+
+from dvor.client import Visitor
+from dvor.kernel import Person
+from dvor.table import wire
+
+SIZES = dict[int, list[int]]
+"""For one action: the sizes of what each socket of the table was sent."""
+Step = tuple[int, int, int, SIZES]
+"""Table, socket, size of the action, what came of it."""
+
+
+class Child:
+    """A server process, and how much CPU it has used."""
+
+    def __init__(self, kind: str, data: str) -> None:
+        command = [sys.executable, "-m", "bench.server_child", kind, data]
+        root = Path(__file__).parents[1]
+        self.process = subprocess.Popen(command, cwd=root, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
+        assert self.process.stdout
+        self.port = int(self.process.stdout.readline())
+
+    def cpu(self) -> float:
+        """Seconds of CPU of all its threads so far."""
+        fields = Path(f"/proc/{self.process.pid}/stat").read_text().rpartition(")")[2].split()
+        return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+
+    def stop(self) -> dict[str, float]:
+        """End it; what it says about itself."""
+        self.process.terminate()
+        assert self.process.stdout
+        said = self.process.stdout.read()
+        self.process.wait()
+        return json.loads(said) if said.strip().startswith("{") else {}
+
+
+class Ear:
+    """One socket: how many bytes have come in which messages, and the latest question."""
+
+    def __init__(self, socket: ClientConnection) -> None:
+        self.socket = socket
+        self.sizes: list[int] = []
+        self.update: Any = None
+        self.answers = 0
+        self.pongs = 0
+        self.task = asyncio.create_task(self._listen())
+
+    async def _listen(self) -> None:
+        async for text in self.socket:
+            assert isinstance(text, str)
+            if '"type":"pong"' in text[:16]:
+                self.pongs += 1
+                continue
+            if '"type":"here"' in text[:16]:
+                continue
+            self.sizes.append(len(text))
+            if text.startswith('{"type":"done"'):
+                self.answers += 1
+            if text.startswith('{"type":"refused"'):
+                raise RuntimeError(text)
+            if '"ask":' in text:
+                self.update = text
+
+
+async def ours(port: int, tables: int, seats: int, actions: int, child: Child) -> tuple[list[Step], float]:
+    """Play at all tables; what was sent, and the CPU of it."""
+    rng, steps = Random(1), []
+    async with AsyncExitStack() as stack:
+        rooms = [await _table(port, seats, number, stack) for number in range(tables)]
+        await _settle([ear for room in rooms for ear in room])
+        start = child.cpu()
+        for _ in range(actions):
+            found = await asyncio.gather(*(_act(number, room, rng) for number, room in enumerate(rooms)))
+            steps += found
+            await asyncio.sleep(0)
+        await asyncio.sleep(0.2)
+        return steps, child.cpu() - start
+
+
+async def _table(port: int, seats: int, number: int, stack: AsyncExitStack) -> list[Ear]:
+    url = f"http://127.0.0.1:{port}"
+    visitors = [Visitor(url) for _ in range(seats)]
+    created = visitors[0].create_table(wire.CreateTable("sultan", Person("Игрок 0"), msgspec.Raw(b'{"rounds":20}')))
+    for seat, visitor in enumerate(visitors[1:], 1):
+        visitor.join(created.code, wire.JoinTable(Person(f"Игрок {seat}")))
+    ears = []
+    for visitor in visitors:
+        assert visitor.cookie
+        socket = await stack.enter_async_context(
+            connect(
+                f"ws://127.0.0.1:{port}/ws/{created.code}",
+                additional_headers={"cookie": visitor.cookie},
+                compression=None,
+                max_size=None,
+                max_queue=None,
+            )
+        )
+        await socket.send('{"type":"hello"}')
+        ears.append(Ear(socket))
+    for seat, ear in enumerate(ears[1:], 1):
+        await _do(ear, wire.Ready(f"ready-{number}-{seat}"))
+    await _do(ears[0], wire.Start(f"start-{number}"))
+    return ears
+
+
+async def _do(ear: Ear, command: Any) -> int:
+    before = ear.answers
+    data = msgspec.json.encode(command).decode()
+    await ear.socket.send(data)
+    while ear.answers == before:
+        await asyncio.sleep(0.0005)
+    return len(data)
+
+
+async def _settle(ears: list[Ear]) -> None:
+    """Until everything that is on its way has come."""
+    for ear in ears:
+        ear.pongs = 0
+        await ear.socket.send('{"type":"ping"}')
+    while not all(ear.pongs for ear in ears):
+        await asyncio.sleep(0.001)
+
+
+async def _act(number: int, ears: list[Ear], rng: Random) -> Step:
+    """One action by somebody who is asked, and everything that came of it."""
+    await _settle_quietly(ears)
+    asked = []
+    for seat, ear in enumerate(ears):
+        update = json.loads(ear.update)
+        if update["ask"] and update["ask"]["you"]:
+            asked.append((seat, update))
+    seat, update = rng.choice(asked)
+    offer = rng.choice([offer for offer in update["offers"] if not offer.get("aside")])
+    blanks = msgspec.convert(offer, wire.OfferShown).blanks
+    filled = {name: blank.sample(rng) for name, blank in blanks.items()}
+    act = wire.Act(
+        f"act-{number}-{rng.getrandbits(64):x}",
+        msgspec.Raw(msgspec.json.encode({"do": offer["do"], **filled})),
+        update["ask"]["number"],
+    )
+    for ear in ears:
+        ear.sizes = []
+    size = await _do(ears[seat], act)
+    await _settle_quietly(ears)
+    return number, seat, size, {seat: ear.sizes for seat, ear in enumerate(ears) if ear.sizes}
+
+
+async def _settle_quietly(ears: list[Ear]) -> None:
+    """The deliveries of an act come together: a moment without any is enough, and costs the server nothing."""
+    seen = -1
+    while (now := sum(len(ear.sizes) for ear in ears)) != seen:
+        seen = now
+        await asyncio.sleep(0.004)
+
+
+async def bare(port: int, tables: int, seats: int, steps: list[Step], child: Child) -> float:
+    """The same traffic from the bare peer; the CPU of it."""
+    async with AsyncExitStack() as stack:
+        rooms = []
+        for table in range(tables):
+            sockets = []
+            for seat in range(seats):
+                address = f"ws://127.0.0.1:{port}/{table}/{seat}"
+                socket = connect(address, compression=None, max_size=None, max_queue=None)
+                sockets.append(Ear(await stack.enter_async_context(socket)))
+            rooms.append(sockets)
+        queues: dict[int, list[Step]] = {}
+        for step in steps:
+            queues.setdefault(step[0], []).append(step)
+        start = child.cpu()
+        for number in range(max(map(len, queues.values()))):
+            await asyncio.gather(*(_poke(rooms[table], queue[number]) for table, queue in queues.items()))
+            await asyncio.sleep(0)
+        await asyncio.sleep(0.2)
+        return child.cpu() - start
+
+
+async def _poke(ears: list[Ear], step: Step) -> None:
+    _, seat, size, sizes = step
+    for ear in ears:
+        ear.sizes = []
+    text = json.dumps(sizes)
+    await ears[seat].socket.send(text.ljust(size))
+    while {one: ear.sizes for one, ear in enumerate(ears) if ear.sizes} != sizes:
+        await asyncio.sleep(0.004)
+
+
+def measure(tables: int, seats: int, actions: int, rounds: int) -> dict[str, Any]:
+    """The best of some rounds, by turns, and where our CPU went."""
+    best = {"ours": float("inf"), "bare": float("inf")}
+    steps: list[Step] = []
+    for _ in range(rounds):
+        with tempfile.TemporaryDirectory() as folder:
+            child = Child("ours", f"{folder}/dvor.db")
+            steps, used = asyncio.run(ours(child.port, tables, seats, actions, child))
+            child.stop()
+            best["ours"] = min(best["ours"], used / len(steps))
+            peer = Child("bare", "")
+            used = asyncio.run(bare(peer.port, tables, seats, steps, peer))
+            peer.stop()
+            best["bare"] = min(best["bare"], used / len(steps))
+    with tempfile.TemporaryDirectory() as folder:
+        child = Child("shares", f"{folder}/dvor.db")
+        asyncio.run(ours(child.port, tables, seats, actions, child))
+        shares = child.stop()
+    sent = [size for _, _, _, sizes in steps for many in sizes.values() for size in many]
+    return {
+        "actions": len(steps),
+        "deliveries_an_action": len(sent) / len(steps),
+        "bytes_a_delivery": sum(sent) / len(sent),
+        "ours_us": best["ours"] * 1e6,
+        "bare_us": best["bare"] * 1e6,
+        "ratio": best["ours"] / best["bare"],
+        "shares": shares,
+    }
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--json", action="store_true")
+    parser.add_argument("--tables", type=int, default=20)
+    parser.add_argument("--seats", type=int, default=12)
+    parser.add_argument("--actions", type=int, default=30, help="at each table")
+    parser.add_argument("--rounds", type=int, default=3)
+    chosen = parser.parse_args()
+    resource.setrlimit(resource.RLIMIT_NOFILE, (4096, resource.getrlimit(resource.RLIMIT_NOFILE)[1]))
+    start = time.time()
+    found = measure(chosen.tables, chosen.seats, chosen.actions, chosen.rounds)
+    if chosen.json:
+        print(json.dumps(found, indent=2))
+        return
+    print(
+        f"{chosen.tables} tables × {chosen.seats} sockets: {found['actions']} actions, "
+        f"{found['deliveries_an_action']:.1f} messages of {found['bytes_a_delivery']:.0f} bytes an action"
+    )
+    print(f"ours {found['ours_us']:7.0f} µs of CPU an action   bare fan-out {found['bare_us']:7.0f} µs", end="")
+    print(f"   × {found['ratio']:.2f}   ({time.time() - start:.0f} s)")
+    print("shares: " + ", ".join(f"{name} {share:.0%}" for name, share in found["shares"].items()))
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,110 @@
+"""The servers that bench/server.py measures, each in a process of its own."""
+
+import json
+import sys
+import time
+from collections.abc import Callable
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import uvicorn
+from starlette.applications import Starlette
+from starlette.routing import WebSocketRoute
+from starlette.websockets import WebSocket, WebSocketDisconnect
+
+from dvor.server import logs, room
+from dvor.server.limits import Limits, Rate
+from dvor.server.run import configured, listening
+from dvor.server.world import World
+from dvor.store import SqliteStore
+from dvor.store.writer import Writer
+from dvor.table import playing, show
+from dvor.table.table import Table
+
+PLENTY = Rate(1_000_000, 1e6)
+UNLIMITED = Limits(PLENTY, PLENTY, PLENTY, PLENTY, PLENTY, PLENTY, 10_000, 10_000)
+
+
+def main(kind: str, data: str) -> None:
+    """Print the port, serve until a signal comes, print where the time went."""
+    sock = listening("127.0.0.1", 0)
+    print(sock.getsockname()[1], flush=True)
+    shares: dict[str, int] = {}
+    if kind == "bare":
+        config = uvicorn.Config(bare_app(), ws="websockets-sansio", ws_per_message_deflate=False, log_config=None)
+    else:
+        logs.set_up(level=40)
+        if kind == "shares":
+            count_shares(shares)
+        config = configured(World(SqliteStore(Path(data)), chance=Random(1), limits=UNLIMITED))
+    uvicorn.Server(config).run(sockets=[sock])
+    if shares:
+        total = time.process_time_ns()
+        shares["the rest: transport, loop"] = total - sum(shares.values())
+        print(json.dumps({name: spent / total for name, spent in shares.items()}), flush=True)
+
+
+def count_shares(spent: dict[str, int]) -> None:
+    """Count the CPU time of each part; a part inside another counts for itself only."""
+    inside: list[int] = []
+
+    def timed(name: str, owner: Any, attribute: str) -> None:
+        inner: Callable[..., Any] = getattr(owner, attribute)
+        spent.setdefault(name, 0)
+
+        def outer(*args: Any, **more: Any) -> Any:
+            start = time.thread_time_ns()
+            inside.append(0)
+            try:
+                return inner(*args, **more)
+            finally:
+                used = time.thread_time_ns() - start
+                spent[name] += used - inside.pop()
+                if inside:
+                    inside[-1] += used
+
+        setattr(owner, attribute, outer)
+
+    timed("rules", playing, "answer")
+    timed("rules", Table, "apply")
+    timed("views, offers, words", room, "update")
+    timed("words", show, "news")
+    timed("encoding", room, "text_of")
+    carry_out = Writer._carry_out
+
+    def counted(self: Writer, batch: Any) -> None:
+        start = time.thread_time_ns()
+        carry_out(self, batch)
+        spent["store"] = spent.get("store", 0) + time.thread_time_ns() - start
+
+    Writer._carry_out = counted  # type: ignore[method-assign]
+
+
+def bare_app() -> Starlette:
+    """Sends as many bytes as it is told to, to those whom it is told."""
+    tables: dict[int, dict[int, WebSocket]] = {}
+    ready: dict[int, str] = {}
+
+    def text(size: int) -> str:
+        if size not in ready:
+            ready[size] = "x" * size
+        return ready[size]
+
+    async def socket(socket: WebSocket) -> None:
+        table, seat = int(socket.path_params["table"]), int(socket.path_params["seat"])
+        await socket.accept()
+        tables.setdefault(table, {})[seat] = socket
+        try:
+            while True:
+                for to, sizes in json.loads(await socket.receive_text()).items():
+                    for size in sizes:
+                        await tables[table][int(to)].send_text(text(size))
+        except WebSocketDisconnect:
+            tables[table].pop(seat)
+
+    return Starlette(routes=[WebSocketRoute("/{table}/{seat}", socket)])
+
+
+if __name__ == "__main__":
+    main(sys.argv[1], sys.argv[2])

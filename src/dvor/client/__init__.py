@@ -1,0 +1,13 @@
+"""A client for programs: what a browser does, typed, in a few calls.
+
+visitor = Visitor("http://127.0.0.1:8000")
+table = visitor.create_table(CreateTable("sultan", Person("Anna", gender="f")))
+async with visitor.sit(table.code) as seat:
+    await seat.do(AddBot(seat.new_id(), "plain"))
+    async for message in seat: ...
+"""
+
+from dvor.client.seat import Seat
+from dvor.client.visitor import NotGranted, Visitor
+
+__all__ = ["NotGranted", "Seat", "Visitor"]

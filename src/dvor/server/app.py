@@ -1,0 +1,99 @@
+"""The application: routes, what every answer carries, and the house that opens and closes with it."""
+
+from collections.abc import AsyncIterator, Awaitable, Callable
+from contextlib import asynccontextmanager
+
+from starlette.applications import Starlette
+from starlette.requests import Request
+from starlette.responses import HTMLResponse, JSONResponse, PlainTextResponse, Response
+from starlette.routing import BaseRoute, Route, WebSocketRoute
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+from starlette.websockets import WebSocket
+
+from dvor import __version__
+from dvor.server.calls import Call, answer
+from dvor.server.endpoints import ENDPOINTS, Endpoint
+from dvor.server.house import House
+from dvor.server.openapi import description
+from dvor.server.page import front_page
+from dvor.server.protocol import protocol_text
+from dvor.server.sockets import serve
+from dvor.server.world import World
+
+Endpointed = Callable[[Request], Awaitable[Response]]
+
+HEADERS = (
+    (b"content-security-policy",
+     b"default-src 'self'; img-src 'self' data:; style-src 'self' 'unsafe-inline'; object-src 'none'; "
+     b"base-uri 'none'; frame-ancestors 'none'; form-action 'self'; connect-src 'self' ws: wss:"),
+    (b"x-content-type-options", b"nosniff"),
+    (b"referrer-policy", b"no-referrer"),
+    (b"cross-origin-opener-policy", b"same-origin"),
+)  # fmt: skip
+
+
+def create_app(world: World) -> Starlette:
+    """A server for this world; it opens its house when it starts and closes it when it stops."""
+    house = House(world)
+
+    @asynccontextmanager
+    async def lifespan(app: Starlette) -> AsyncIterator[None]:
+        await house.open()
+        try:
+            yield
+        finally:
+            await house.close()
+
+    app = Starlette(routes=_routes(house), lifespan=lifespan)
+    app.state.house = house
+    app.add_middleware(Careful)
+    return app
+
+
+def _routes(house: House) -> list[BaseRoute]:
+    async def socket(socket: WebSocket) -> None:
+        await serve(socket, house)
+
+    async def front(request: Request) -> Response:
+        return HTMLResponse(front_page(house))
+
+    async def health(request: Request) -> Response:
+        state = {"ready": house.ready, "version": __version__, "tables": len(house.rooms)}
+        return JSONResponse(state, 200 if house.ready else 503)
+
+    async def openapi(request: Request) -> Response:
+        return JSONResponse(description())
+
+    async def protocol(request: Request) -> Response:
+        return PlainTextResponse(protocol_text())
+
+    return [
+        Route("/", front),
+        Route("/healthz", health),
+        Route("/protocol", protocol),
+        Route("/api/openapi.json", openapi),
+        *(Route(one.path, _endpoint(one, house), methods=[one.method]) for one in ENDPOINTS),
+        WebSocketRoute("/ws/{code}", socket),
+    ]
+
+
+def _endpoint(endpoint: Endpoint, house: House) -> Endpointed:
+    async def handle(request: Request) -> Response:
+        return await answer(Call(request, house), endpoint.handler)
+
+    return handle
+
+
+class Careful:
+    """Every answer tells browsers to be strict."""
+
+    def __init__(self, app: ASGIApp) -> None:
+        self._app = app
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        async def send_with_headers(message: Message) -> None:
+            if message["type"] == "http.response.start":
+                message["headers"] = [*message["headers"], *HEADERS]
+            await send(message)
+
+        await self._app(scope, receive, send_with_headers if scope["type"] == "http" else send)

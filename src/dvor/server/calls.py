@@ -1,0 +1,162 @@
+"""One HTTP request with everything a handler needs, and every way in which it can fail told in the same form."""
+
+from collections.abc import Awaitable, Callable
+from typing import TYPE_CHECKING, Any
+from urllib.parse import urlsplit
+
+import msgspec
+from msgspec import Struct
+from starlette.requests import HTTPConnection, Request
+from starlette.responses import Response
+
+from dvor.kernel import Gender, Malformed, Refused
+from dvor.server.limits import address_key
+from dvor.server.logs import log
+from dvor.server.people import COOKIE, Recognised, cookie_settings
+from dvor.store import PersonRow, StoreFailed
+from dvor.table.options import Language
+from dvor.table.wire import Failed
+from dvor.words import LANGUAGES, Listener, say
+
+if TYPE_CHECKING:
+    from dvor.server.house import House
+
+SMALL_BODY = 16 * 1024
+
+
+class Fail(Exception):
+    """The request is not granted: status, a key for programs, a sentence for people."""
+
+    def __init__(self, status: int, error: str, message: str) -> None:
+        super().__init__(error)
+        self.status = status
+        self.answer = Failed(error, message)
+
+
+def no_table() -> Fail:
+    """The same whether there is no such table or one may not come in."""
+    return Fail(404, "no_table", "There is no such table, or the invitation is not good")
+
+
+class Call:
+    """A request, the person who makes it, and the house that it comes to."""
+
+    def __init__(self, request: Request, house: "House") -> None:
+        self.request = request
+        self.house = house
+        self.person: PersonRow | None = None
+        self.new_cookie: str | None = None
+
+    @property
+    def address(self) -> str:
+        return address_of(self.request)
+
+    @property
+    def language(self) -> Language:
+        """What the request asks for, else the person's, else what the browser prefers."""
+        wanted = self.request.query_params.get("lang") or (self.person.language if self.person else "")
+        wanted = wanted or self.request.headers.get("accept-language", "")[:2]
+        return next((language for language in LANGUAGES if language == wanted), "ru")
+
+    @property
+    def base_url(self) -> str:
+        """Under which address this person came, or is to come."""
+        return self.house.world.base_url or str(self.request.base_url).rstrip("/")
+
+    def path(self, name: str) -> str:
+        return str(self.request.path_params[name])
+
+    async def body(self, kind: Any, most: int = SMALL_BODY) -> Any:
+        """The JSON body as a struct."""
+        return msgspec.json.decode(await self.raw(most), type=kind)
+
+    async def raw(self, most: int) -> bytes:
+        """The body, if it is JSON and not too long."""
+        if self.request.headers.get("content-type", "").partition(";")[0].strip() != "application/json":
+            raise Fail(415, "not_json", "The body has to be JSON, with the content type application/json")
+        data = bytearray()
+        async for chunk in self.request.stream():
+            data += chunk
+            if len(data) > most:
+                raise Fail(413, "too_long", f"The body has to be at most {most} bytes long")
+        return bytes(data)
+
+    def require_person(self) -> PersonRow:
+        if self.person is None:
+            raise Fail(401, "nobody", "This browser has not been here yet")
+        return self.person
+
+    async def somebody(self, name: str, gender: Gender) -> PersonRow:
+        """The person of this browser, made now if there was none."""
+        if self.person is None:
+            self.become(await self.house.people.newcomer(name, gender, self.language))
+        assert self.person is not None
+        return self.person
+
+    def become(self, recognised: Recognised) -> None:
+        """From now on this browser is that person."""
+        self.person, self.new_cookie = recognised.person, recognised.cookie
+
+
+Handler = Callable[[Call], Awaitable[Struct | tuple[Struct, ...] | Response | None]]
+
+
+async def answer(call: Call, handler: Handler) -> Response:
+    """Let the handler work; whatever goes wrong becomes a clear answer, and a bug no traceback."""
+    try:
+        await _admit(call)
+        found = await handler(call)
+        response = found if isinstance(found, Response) else _json(found)
+    except Fail as why:
+        response = _json(why.answer, why.status)
+    except Refused as why:
+        words = say(why.reason, Listener(call.language))
+        response = _json(Failed(why.reason.key, words), 409)
+    except (Malformed, msgspec.DecodeError, UnicodeDecodeError, RecursionError) as broken:
+        response = _json(Failed("malformed", str(broken)), 400)
+    except StoreFailed:
+        log().error("store_failed", route=route_of(call.request), exc_info=True)
+        response = _json(Failed("store", "The data cannot be written now: try again later"), 503)
+    except Exception:
+        log().error("request_failed", route=route_of(call.request), exc_info=True)
+        response = _json(Failed("bug", "Something went wrong here"), 500)
+    if call.new_cookie is not None:
+        response.set_cookie(**cookie_settings(call.new_cookie, secure=call.house.is_https(call.request)))
+    return response
+
+
+async def _admit(call: Call) -> None:
+    """Not too often, not from another site; then see who it is."""
+    if not call.house.limits.requests.allows(call.address):
+        raise Fail(429, "too_fast", "Not so fast")
+    site = call.request.headers.get("sec-fetch-site", "none")
+    if call.request.method not in ("GET", "HEAD") and site not in ("same-origin", "none"):
+        raise Fail(403, "other_site", "Another site may not do that here")
+    if not same_origin(call.request, call.house.world.base_url):
+        raise Fail(403, "other_site", "Another site may not do that here")
+    cookie = call.request.cookies.get(COOKIE)
+    call.person = await call.house.people.recognise(cookie) if cookie else None
+
+
+def same_origin(request: HTTPConnection, base_url: str) -> bool:
+    """Whether it comes from our own pages, or from no page at all."""
+    origin = request.headers.get("origin")
+    if origin is None:
+        return True
+    host = urlsplit(origin).netloc
+    return bool(host) and host in (request.headers.get("host"), urlsplit(base_url).netloc)
+
+
+def address_of(request: HTTPConnection) -> str:
+    """What counts as one address."""
+    return address_key(request.client.host if request.client else "")
+
+
+def route_of(request: Request) -> str:
+    """Which route it was, without what stood in its blanks."""
+    return str(getattr(request.scope.get("route"), "path", ""))
+
+
+def _json(answer: Any, status: int = 200) -> Response:
+    headers = {"cache-control": "no-store"}
+    return Response(msgspec.json.encode(answer), status, headers, media_type="application/json")

@@ -1,0 +1,149 @@
+"""From what a client sends to what its table is asked to do."""
+
+from collections.abc import Callable
+from typing import Any
+
+from msgspec import UNSET
+
+from dvor.bots import BOTS
+from dvor.kernel import Malformed, Refused, Seat
+from dvor.server.room import Room
+from dvor.server.world import World
+from dvor.table import agreement, entries, lobby, playing, talking, wire
+from dvor.table.options import Language
+from dvor.table.propose import refused
+from dvor.table.table import Proposal, Table
+from dvor.table.wire.up import AnyCommand
+from dvor.words import Listener, say
+
+Answer = wire.Done | wire.Refused | wire.Malformed
+
+
+async def perform(room: Room, person: str | None, command: AnyCommand, world: World, language: Language) -> Answer:
+    """Carry a person's command out, and say what came of it."""
+    try:
+        await _come_back(room, person, command, world)
+        await room.do(lambda table: _propose(table, person, command, world))
+    except Refused as why:
+        return refusal(room, person, command.id, why, language)
+    except Malformed as why:
+        return wire.Malformed(str(why), command.id)
+    return wire.Done(command.id)
+
+
+def refusal(room: Room, person: str | None, id: str, why: Refused, language: Language) -> wire.Refused:
+    """A refusal in words for the person who was refused."""
+    listener = Listener(language, room.table.state.people, room.seat_of(person))
+    return wire.Refused(id, why.reason.key, say(why.reason, listener))
+
+
+async def _come_back(room: Room, person: str | None, command: AnyCommand, world: World) -> None:
+    """Whoever does anything but leave is back at their seat."""
+    if not isinstance(command, wire.Leave | wire.Back):
+        await give_back(room, person, world)
+
+
+async def give_back(room: Room, person: str | None, world: World) -> None:
+    """If a program keeps a person's seat warm, the seat is theirs again."""
+
+    def propose(table: Table) -> Proposal | None:
+        seat = table.state.seat_of(person)
+        if seat is None or not table.state.chairs[seat].kept or table.state.phase != "playing":
+            return None
+        return playing.give_back(table, seat, None, world.clock())
+
+    seat = room.seat_of(person)
+    if seat is not None and room.table.state.chairs[seat].kept:
+        await room.do(propose)
+
+
+def _propose(table: Table, person: str | None, command: AnyCommand, world: World) -> Proposal | None:
+    seat = table.state.seat_of(person)
+    if seat is None:
+        if isinstance(command, wire.Leave):
+            return None
+        raise refused("onlooker")
+    known = table.known(table.state.chairs[seat].id, command.id)
+    if known is None:
+        return _JUDGES[type(command)](table, seat, command, world)
+    if not _same_deed(known, command, table):
+        raise refused("id_used")
+    return None
+
+
+def _same_deed(entry: entries.AnyEntry, command: AnyCommand, table: Table) -> bool:
+    """Whether the entry is what this command led to when it came for the first time."""
+    if _LEADS_TO[type(command)] is not type(entry):
+        return False
+    if isinstance(entry, entries.Moved) and isinstance(command, wire.Act):
+        return bool(entry.action == table.state.game.read_action(bytes(command.action)))
+    return all(getattr(entry, name, None) == getattr(command, name, None) for name in _TELLING)
+
+
+_TELLING = ("on", "text", "channel")
+"""What both have in common where the kind alone does not tell two commands apart."""
+
+_LEADS_TO: dict[type, type] = {
+    wire.Act: entries.Moved,
+    wire.Say: entries.Talked,
+    wire.Ready: entries.Readied,
+    wire.Kick: entries.Kicked,
+    wire.GiveHost: entries.HostGiven,
+    wire.Pause: entries.PauseWanted,
+    wire.VoteEnd: entries.EndWanted,
+    wire.Rename: entries.Renamed,
+    wire.Leave: entries.Left,
+    wire.Reorder: entries.Reordered,
+    wire.Settle: entries.Settled,
+    wire.AddBot: entries.BotAdded,
+    wire.Start: entries.Started,
+    wire.Back: entries.GivenBack,
+    wire.Rematch: entries.Rematched,
+}
+
+
+def check_level(game: str, level: str) -> None:
+    """Refuse a program that there is not."""
+    if level not in BOTS.get(game, {}):
+        raise refused("level")
+
+
+def _act(table: Table, seat: Seat, c: wire.Act, w: World) -> Proposal:
+    action = table.state.game.read_action(bytes(c.action))
+    return playing.answer(table, seat, action, c.ask, c.id, w.clock(), w.draws)
+
+
+def _settle(table: Table, seat: Seat, c: wire.Settle, w: World) -> Proposal:
+    options = None if c.options is UNSET else bytes(c.options)
+    around = None if c.table is UNSET else c.table
+    if around is not None:
+        check_level(table.state.game_key, around.substitute)
+    return lobby.settle(table, seat, options, around, c.id, w.clock())
+
+
+def _add_bot(table: Table, seat: Seat, c: wire.AddBot, w: World) -> Proposal:
+    check_level(table.state.game_key, c.level)
+    return lobby.add_bot(table, seat, c.level, c.who, c.id, w.clock())
+
+
+def _back(table: Table, seat: Seat, c: wire.Back, w: World) -> Proposal | None:
+    return playing.give_back(table, seat, c.id, w.clock()) if table.state.chairs[seat].kept else None
+
+
+_JUDGES: dict[type, Callable[[Table, Seat, Any, World], Proposal | None]] = {
+    wire.Act: _act,
+    wire.Say: lambda t, s, c, w: talking.say(t, s, c.text, c.to, c.channel, c.id, w.clock()),
+    wire.Ready: lambda t, s, c, w: lobby.ready(t, s, c.on, c.id, w.clock()),
+    wire.Rename: lambda t, s, c, w: lobby.rename(t, s, c.who, c.id, w.clock()),
+    wire.Leave: lambda t, s, c, w: lobby.leave(t, s, c.id, w.clock()),
+    wire.Kick: lambda t, s, c, w: lobby.kick(t, s, c.seat, c.id, w.clock()),
+    wire.Reorder: lambda t, s, c, w: lobby.reorder(t, s, c.seats, c.id, w.clock()),
+    wire.Settle: _settle,
+    wire.AddBot: _add_bot,
+    wire.GiveHost: lambda t, s, c, w: lobby.give_host(t, s, c.seat, c.id, w.clock()),
+    wire.Start: lambda t, s, c, w: lobby.start(t, s, c.id, w.clock(), w.draws),
+    wire.Pause: lambda t, s, c, w: agreement.want_pause(t, s, c.on, c.id, w.clock()),
+    wire.VoteEnd: lambda t, s, c, w: agreement.want_end(t, s, c.on, c.id, w.clock()),
+    wire.Back: _back,
+    wire.Rematch: lambda t, s, c, w: lobby.rematch(t, s, c.id, w.clock()),
+}

@@ -1,0 +1,109 @@
+"""An example of everything that crosses the wire, made from a small game that is always the same."""
+
+from functools import cache
+from random import Random
+from typing import Any
+
+from msgspec import Raw
+
+from dvor.games.sultan.actions import Peek
+from dvor.kernel import Person
+from dvor.server.catalog import game_shown
+from dvor.table import lobby, playing, wire
+from dvor.table.options import TableOptions
+from dvor.table.show import chair_shown, update, welcome
+from dvor.table.table import Proposal, Table
+
+NOW = 1_800_000_000.0
+ID = "f3Vq8sZkT0aLwQ1x"
+CODE, SECRET = "K7QXM", "hUq1mCkzV5w0s7yPq3rBtA"
+PEOPLE = (Person("Anna", gender="f"), Person("Boris"), Person("Vera", gender="f"), Person("Gleb"), Person("Dan"))
+
+
+def up() -> tuple[Any, ...]:
+    """What a client sends."""
+    return (
+        wire.Hello(last=41, language="en"),
+        wire.Ping(7),
+        wire.Act(ID, Raw(b'{"do":"peek","target":2}'), ask=3),
+        wire.Say(ID, "Who looked at my card?", to=(1, 4)),
+        wire.Ready(ID),
+        wire.Rename(ID, Person("Anna the Second", gender="f")),
+        wire.Leave(ID),
+        wire.Kick(ID, 3),
+        wire.Reorder(ID, (2, 0, 1, 3, 4)),
+        wire.Settle(ID, Raw(b'{"rounds":3}'), TableOptions(turn_seconds=60)),
+        wire.AddBot(ID, "plain"),
+        wire.GiveHost(ID, 1),
+        wire.Start(ID),
+        wire.Pause(ID),
+        wire.VoteEnd(ID),
+        wire.Back(ID),
+        wire.Rematch(ID),
+    )
+
+
+def down() -> tuple[Any, ...]:
+    """What the server sends."""
+    table, told = small_game()
+    return (
+        welcome(table, 0, 0, "en", NOW),
+        told,
+        wire.Here((0, 1, 4)),
+        wire.Done(ID),
+        wire.Refused(ID, "refused.stale", "That question is closed: see what is asked now"),
+        wire.Malformed("Object missing required field `id`"),
+        wire.Pong(7, round(NOW * 1000)),
+        wire.Bye("stopping", again=True),
+    )
+
+
+def bodies() -> tuple[Any, ...]:
+    """What goes over HTTP: bodies and answers."""
+    table, _ = small_game()
+    state = table.state
+    chairs = tuple(chair_shown(chair) for chair in state.chairs)
+    names = tuple(person.name for person in PEOPLE)
+    event = wire.Happened({"event": "turn", "seat": 1}, "Boris to act")
+    return (
+        wire.CreateTable("sultan", PEOPLE[0], Raw(b'{"rounds":3}')),
+        wire.Created(CODE, SECRET, f"http://192.0.2.7:8000/t/{CODE}#{SECRET}"),
+        wire.TableSummary(CODE, "sultan", "playing", chairs, 15, None, True),
+        wire.JoinTable(PEOPLE[1], SECRET),
+        wire.Joined(CODE, 1),
+        wire.SetMe("Anna", "f", "en"),
+        wire.Me("Anna", "f", "en"),
+        wire.MyGames(
+            (wire.MyTable(CODE, "sultan", "lobby", 0, names),),
+            (wire.MyGame("q0aZr8Yp2sVx1mLk", 1, "sultan", round(NOW * 1000), names, 0, (2,)),),
+        ),
+        wire.Link(f"http://192.0.2.7:8000/me#{SECRET}", round(NOW * 1000)),
+        wire.UseLink(SECRET),
+        wire.Replay("sultan", names, None, 87, (wire.ReplayStep(0, None, (event,), {"…": "the view"}, ()),)),
+        wire.Imported("q0aZr8Yp2sVx1mLk", 1, 87),
+        wire.Failed("no_table", "There is no such table, or the invitation is not good"),
+        game_shown(state.game, "en"),
+    )
+
+
+@cache
+def small_game() -> tuple[Table, wire.Update]:
+    """Five people, one deal, one look at a card; and what the one who looked was sent."""
+    table, rng = Table(), Random(4)
+    _keep(table, lobby.open_table("sultan", None, TableOptions(), CODE, SECRET, "p0", PEOPLE[0], NOW))
+    for seat, who in enumerate(PEOPLE[1:], 1):
+        _keep(table, lobby.join(table, f"p{seat}", who, NOW))
+        _keep(table, lobby.ready(table, seat, True, f"ready-{seat}", NOW))
+
+    def draws(game: Any, state: Any) -> Any:
+        return game.rules.draw(state, rng)
+
+    _keep(table, lobby.start(table, 0, "start-it", NOW, draws))
+    (seat,) = playing.still_asked(table.state)
+    looked = playing.answer(table, seat, Peek((seat + 1) % 5), 1, "look-at-it", NOW, draws)
+    delivery = table.apply(looked.records, looked.steps)[table.state.chairs[seat].id]
+    return table, update(table, seat, delivery, "en", NOW)
+
+
+def _keep(table: Table, proposal: Proposal) -> None:
+    table.apply(proposal.records, proposal.steps)

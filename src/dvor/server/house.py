@@ -1,0 +1,121 @@
+"""Everything that lives while the server runs: people, tables, the clock's task, programs, limits."""
+
+import asyncio
+from contextlib import suppress
+
+from starlette.requests import HTTPConnection
+
+from dvor.kernel import Refused
+from dvor.server.limits import AtOnce, Buckets
+from dvor.server.logs import log
+from dvor.server.people import People
+from dvor.server.pool import BotPool
+from dvor.server.programs import Programs
+from dvor.server.room import Room
+from dvor.server.rooms import Rooms
+from dvor.server.timer import Timer
+from dvor.server.world import World
+from dvor.store import StoreFailed
+from dvor.table import playing
+
+BEAT_SECONDS = 2.0
+CLEAN_SECONDS = 3600.0
+DAY = 24 * 3600.0
+
+
+class HouseLimits:
+    """How often and how much, each kind counted for itself."""
+
+    def __init__(self, world: World) -> None:
+        limits, clock = world.limits, world.clock
+        self.requests = Buckets(limits.requests_of_an_address, clock)
+        self.joins = Buckets(limits.joins_of_an_address, clock)
+        self.new_tables = Buckets(limits.new_tables_of_an_address, clock)
+        self.messages = Buckets(limits.messages_of_a_socket, clock)
+        self.actions = Buckets(limits.actions_of_a_seat, clock)
+        self.talk = Buckets(limits.talk_of_a_seat, clock)
+        self.sockets = AtOnce(limits.sockets_of_an_address)
+
+
+class House:
+    """Made when the server starts, closed when it stops."""
+
+    def __init__(self, world: World) -> None:
+        self.world = world
+        self.people = People(world.store, world.clock)
+        self.limits = HouseLimits(world)
+        self.pool = BotPool(world.bot_processes)
+        self.programs = Programs(world, self.pool)
+        self.timer = Timer(world.clock, self._ring)
+        self.rooms = Rooms(world, self._changed)
+        self.ready = False
+        self.stopping = False
+        self._tasks: list[asyncio.Task[None]] = []
+
+    async def open(self) -> None:
+        """Bring the tables back, then let the clocks run."""
+        log().info("opening", store=self.world.store.version)
+        await self.rooms.resume()
+        self._tasks = [asyncio.create_task(task) for task in (self.timer.run(), self._beat(), self._clean())]
+        self.ready = True
+
+    async def close(self) -> None:
+        """Tell every client to come back, send what waits, and finish writing."""
+        self.stopping, self.ready = True, False
+        for task in self._tasks:
+            task.cancel()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
+        lines = [line for room in self.rooms.all() for line in room.lines]
+        for room in self.rooms.all():
+            room.dismiss("stopping", again=True)
+        if lines:
+            await asyncio.wait([asyncio.create_task(line.outbox.wait()) for line in lines], timeout=2.0)
+        with suppress(StoreFailed):
+            await self.world.store.beat(self.world.clock())
+        await self.pool.close()
+        log().info("closed")
+
+    def is_https(self, request: HTTPConnection) -> bool:
+        """Whether people come to us over https, perhaps through a proxy."""
+        return (self.world.base_url or str(request.base_url)).startswith("https:")
+
+    def _changed(self, room: Room) -> None:
+        """Something happened at a table: its clock and its programs look again."""
+        if room.table.state.phase == "over" and room.table.state.host is None:
+            self.rooms.drop(room)
+            return
+        self.timer.set(room)
+        self.programs.wake(room)
+
+    async def _ring(self, room: Room) -> None:
+        """The time of a table's open question is up."""
+        world = self.world
+        try:
+            await room.do(lambda table: playing.silence(table, world.clock(), world.draws))
+        except Refused:
+            pass  # answered or frozen in the meantime
+        except Exception:
+            log().error("silence_failed", table=room.id, exc_info=True)
+            await asyncio.sleep(1.0)
+            self.timer.set(room)
+
+    async def _beat(self) -> None:
+        """Note now and then that we are at work, so that the next start knows for how long nobody was."""
+        while True:
+            await asyncio.sleep(BEAT_SECONDS)
+            with suppress(StoreFailed):
+                await self.world.store.beat(self.world.clock())
+
+    async def _clean(self) -> None:
+        """Throw away what is older than is to be kept."""
+        while self.world.keep_days is not None:
+            before = self.world.clock() - self.world.keep_days * DAY
+            cleaned = await self.world.store.clean(before)
+            log().info("cleaned", tables=cleaned.tables, people=cleaned.people)
+            await self._drop_what_is_gone()
+            await asyncio.sleep(CLEAN_SECONDS)
+
+    async def _drop_what_is_gone(self) -> None:
+        for room in self.rooms.all():
+            if not room.lines and await self.world.store.table(room.id) is None:
+                self.rooms.drop(room)

@@ -1,0 +1,86 @@
+"""Between a table's records and a store's rows: what is kept of an act, and what changes beside the log."""
+
+from collections.abc import Iterable, Iterator, Sequence
+
+import msgspec
+from msgspec import Struct
+
+from dvor.kernel import Seat
+from dvor.store import Change, Entry, FinishedGame, KeepGame, SetHost, SetSeats, SetState
+from dvor.table.after import FORGOTTEN
+from dvor.table.entries import Closed, Opened, Record, read, written
+from dvor.table.state import TableState
+from dvor.table.table import Proposal
+
+
+class Summary(Struct, frozen=True):
+    """What the list of finished games shows without reading the log."""
+
+    names: tuple[str, ...]
+    winners: tuple[Seat, ...]
+    imported: bool = False
+
+
+def rows(records: Iterable[Record]) -> tuple[Entry, ...]:
+    """Records as the store keeps them."""
+    return tuple(
+        Entry(record.seq, written(record.entry), record.at, record.chair, record.move_id) for record in records
+    )
+
+
+def records(entries: Iterable[Entry], game: str | None) -> Iterator[Record]:
+    """The store's rows as records again; the first entry of a log says of which game the others are."""
+    for row in entries:
+        entry = read(row.payload, game)
+        if isinstance(entry, Opened):
+            game = entry.game
+        yield Record(row.seq, row.at, entry, row.seat, row.move_id)
+
+
+def acts(records: Iterable[Record]) -> Iterator[list[Record]]:
+    """Records that belong together, together."""
+    act: list[Record] = []
+    for record in records:
+        if act and not record.entry.also:
+            yield act
+            act = []
+        act.append(record)
+    if act:
+        yield act
+
+
+def changes(table_id: str, before: TableState | None, proposal: Proposal) -> tuple[Change, ...]:
+    """What changes beside the log, together with it."""
+    after = proposal.after
+    found: list[Change] = []
+    if before is None or _people(before) != _people(after):
+        found.append(SetSeats(_people(after)))
+    if before is not None and before.host != after.host and after.host is not None:
+        found.append(SetHost(after.host))
+    if before is not None and before.phase == "playing" and after.phase == "over":
+        found.append(KeepGame(finished(table_id, after, proposal.records)))
+    if any(isinstance(record.entry, Closed) for record in proposal.records):
+        found.append(SetState("finished"))
+    return tuple(found)
+
+
+def finished(table_id: str, state: TableState, records: Sequence[Record]) -> FinishedGame:
+    """A game that is over, for the lists of those who sat there."""
+    assert state.play is not None
+    names = tuple((FORGOTTEN if chair.was else chair.who).name for chair in state.chairs)
+    summary = Summary(names, state.play.winners, state.imported)
+    last = records[-1]
+    return FinishedGame(
+        table_id,
+        state.number,
+        state.game_key,
+        state.play.first_seq,
+        last.seq,
+        last.at,
+        _people(state),
+        msgspec.json.encode(summary),
+    )
+
+
+def _people(state: TableState) -> dict[Seat, str]:
+    return {seat: chair.person for seat, chair in enumerate(state.chairs) if chair.person is not None}

@@ -1,0 +1,99 @@
+"""What the server writes down about itself: one JSON line for each event, and nothing that people said or hold.
+
+Only keys on a list get through, with short plain values. Of an exception its type and the lines of code are
+kept, never its message, which may quote what somebody sent.
+"""
+
+import logging
+import sys
+import traceback
+from collections.abc import MutableMapping
+from types import TracebackType
+from typing import Any, TextIO
+
+import structlog
+
+ALLOWED = frozenset(
+    {
+        *("event", "level", "at", "source", "error", "trace", "withheld"),
+        *("table", "game", "seat", "seq", "ask", "number", "state", "kind", "reason"),
+        *("count", "tables", "people", "bots", "sockets", "seconds", "milliseconds", "bytes"),
+        *("version", "store", "port", "route", "method", "status"),
+    }
+)
+LONGEST = 200
+
+Line = MutableMapping[str, Any]
+
+
+def set_up(stream: TextIO = sys.stderr, level: int = logging.INFO) -> None:
+    """Send everything to one stream: our own events, and those of the libraries without their arguments."""
+    structlog.configure(
+        processors=[*PROCESSORS, structlog.processors.JSONRenderer(ensure_ascii=False)],
+        wrapper_class=structlog.make_filtering_bound_logger(level),
+        logger_factory=structlog.WriteLoggerFactory(stream),
+        cache_logger_on_first_use=False,
+    )
+    logging.basicConfig(handlers=[Library()], level=max(level, logging.WARNING), force=True)
+
+
+def log() -> structlog.typing.FilteringBoundLogger:
+    """Where the server's events go: `log().info("table_opened", table=id)`."""
+    logger: structlog.typing.FilteringBoundLogger = structlog.get_logger()
+    return logger
+
+
+def broken(_logger: object, _method: str, line: Line) -> Line:
+    """Put type and place of an exception into the line."""
+    given = line.pop("exc_info", None)
+    raised = sys.exc_info()[1] if given is True else given[1] if isinstance(given, tuple) else given
+    if isinstance(raised, BaseException):
+        line["error"] = type(raised).__name__
+        line["trace"] = places(raised.__traceback__)
+    return line
+
+
+def places(trace: TracebackType | None) -> list[str]:
+    """The innermost lines of code, without what they were working on."""
+    frames = traceback.extract_tb(trace)[-8:]
+    return [f"{short(frame.filename)}:{frame.lineno} {frame.name}" for frame in frames]
+
+
+def short(path: str) -> str:
+    """The end of a path: folders of this machine are nobody's business."""
+    return "/".join(path.replace("\\", "/").split("/")[-3:])
+
+
+def only_allowed(_logger: object, _method: str, line: Line) -> Line:
+    """Keep the keys on the list; of the others only their names are told, for whoever wrote them."""
+    kept = {key: plain(value) for key, value in line.items() if key in ALLOWED}
+    withheld = sorted(key for key in line if key not in ALLOWED)
+    return {**kept, "withheld": withheld} if withheld else kept
+
+
+def plain(value: object) -> object:
+    """A short value of a plain type; of anything else only its type."""
+    match value:
+        case bool() | int() | float() | None:
+            return value
+        case str():
+            return value[:LONGEST]
+        case list() | tuple():
+            return [plain(one) for one in value[:16]]
+    return type(value).__name__
+
+
+PROCESSORS: list[structlog.typing.Processor] = [
+    structlog.processors.add_log_level,
+    structlog.processors.TimeStamper(fmt="iso", utc=True, key="at"),
+    broken,
+    only_allowed,
+]
+
+
+class Library(logging.Handler):
+    """Takes over what libraries log: who, where, how bad, but not the text, which may quote anything."""
+
+    def emit(self, record: logging.LogRecord) -> None:
+        place = f"{short(record.pathname)}:{record.lineno}"
+        log().log(record.levelno, record.name, source=place, exc_info=record.exc_info)

@@ -1,0 +1,130 @@
+"""Who is at the browser: a person without an account, known by the token in one cookie.
+
+The store holds only digests of tokens and links, so that nobody who reads its file can be anybody else.
+A person has a token for each of their browsers.
+"""
+
+import hashlib
+import hmac
+import secrets
+from collections.abc import Callable, Iterable
+from typing import Literal, TypedDict
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from dvor.kernel import Gender
+from dvor.store import PersonRow, Store
+
+COOKIE = "dvor"
+COOKIE_SECONDS = 400 * 24 * 3600  # browsers keep a cookie no longer
+LINK_SECONDS = 15 * 60.0
+SEEN_SECONDS = 3600.0
+"""How exactly it is noted when somebody was last here: not every request is worth a write."""
+
+
+class Recognised(Struct, frozen=True):
+    """A person, and the token that their browser has from now on."""
+
+    person: PersonRow
+    token: str
+
+    @property
+    def cookie(self) -> str:
+        """What the cookie says."""
+        return f"{self.person.id}.{self.token}"
+
+
+class CookieSettings(TypedDict):
+    """How the cookie is set, in starlette's words."""
+
+    key: str
+    value: str
+    max_age: int
+    path: str
+    secure: bool
+    httponly: bool
+    samesite: Literal["strict"]
+
+
+def cookie_settings(value: str, *, secure: bool) -> CookieSettings:
+    """No script can read it and no other site can send it; `secure` wherever the address is https."""
+    return CookieSettings(
+        key=COOKIE,
+        value=value,
+        max_age=COOKIE_SECONDS,
+        path="/",
+        secure=secure,
+        httponly=True,
+        samesite="strict",
+    )
+
+
+def new_secret() -> str:
+    """Nobody guesses it."""
+    return secrets.token_urlsafe(32)
+
+
+def digest_of(secret: str) -> bytes:
+    """What is kept of a secret. It is random and long, so that a plain hash of it tells nothing."""
+    return hashlib.sha256(secret.encode()).digest()
+
+
+def is_one_of(secret: str, digests: Iterable[bytes]) -> bool:
+    """Whether it is the secret of one of the digests; how long that takes tells nothing."""
+    mine = digest_of(secret)
+    return sum(hmac.compare_digest(mine, digest) for digest in digests) > 0  # all of them, where any() would stop
+
+
+class People:
+    """Everybody who has ever come, as far as they have not been cleaned away."""
+
+    def __init__(self, store: Store, clock: Callable[[], float]) -> None:
+        self._store = store
+        self._clock = clock
+
+    async def newcomer(self, name: str, gender: Gender, language: str) -> Recognised:
+        """Make a person who was never here before."""
+        now = self._clock()
+        person = PersonRow(secrets.token_urlsafe(12), name, gender, language, now, now)
+        await self._store.save_person(person)
+        return await self._another_browser(person)
+
+    async def recognise(self, cookie: str) -> PersonRow | None:
+        """Whose cookie it is, if it is anybody's."""
+        person_id, _, token = cookie.partition(".")
+        if not is_one_of(token, await self._store.tokens(person_id)):
+            return None
+        person = await self._store.person(person_id)
+        return await self._seen(person) if person else None
+
+    async def make_link(self, person: PersonRow) -> str:
+        """The secret of a link that makes one more browser this person, once and soon."""
+        secret = new_secret()
+        await self._store.add_link(person.id, digest_of(secret), self._clock() + LINK_SECONDS)
+        return secret
+
+    async def follow_link(self, secret: str) -> Recognised | None:
+        """Another browser comes with a link, which is used up thereby."""
+        person_id = await self._store.take_link(digest_of(secret), self._clock())
+        person = await self._store.person(person_id) if person_id else None
+        return await self._another_browser(person) if person else None
+
+    async def turn_away_others(self, person: PersonRow) -> Recognised:
+        """Give the person a new token; all their older ones are worth nothing from now on."""
+        token = new_secret()
+        await self._store.replace_tokens(person.id, digest_of(token), self._clock())
+        return Recognised(person, token)
+
+    async def _another_browser(self, person: PersonRow) -> Recognised:
+        token = new_secret()
+        await self._store.add_token(person.id, digest_of(token), self._clock())
+        return Recognised(person, token)
+
+    async def _seen(self, person: PersonRow) -> PersonRow:
+        now = self._clock()
+        if now - person.seen < SEEN_SECONDS:
+            return person
+        person = replace(person, seen=now)
+        await self._store.save_person(person)
+        return person

@@ -1,0 +1,122 @@
+"""A person over HTTP: who am I, call me so, another device, delete me."""
+
+import msgspec
+from msgspec.structs import replace
+from starlette.responses import Response
+
+from dvor.kernel import Person, Refused
+from dvor.server.calls import Call, Fail
+from dvor.server.journal import Summary
+from dvor.server.logs import log
+from dvor.server.people import COOKIE, LINK_SECONDS
+from dvor.server.rooms import Rooms
+from dvor.store import FinishedGame, Store
+from dvor.table import lobby, wire
+from dvor.table.after import FORGOTTEN
+
+
+async def who_am_i(call: Call) -> wire.Me:
+    """The person of this browser."""
+    person = call.require_person()
+    return wire.Me(person.name, person.gender, person.language)
+
+
+async def call_me(call: Call) -> wire.Me:
+    """Be somebody, or be called something else from the next table on."""
+    asked: wire.SetMe = await call.body(wire.SetMe)
+    lobby.check_name((), Person(asked.name))
+    person = await call.somebody(asked.name, asked.gender)
+    person = replace(person, name=asked.name, gender=asked.gender, language=asked.language)
+    await call.house.world.store.save_person(person)
+    return wire.Me(person.name, person.gender, person.language)
+
+
+async def make_link(call: Call) -> wire.Link:
+    """A link that makes another device the same person, once and soon."""
+    secret = await call.house.people.make_link(call.require_person())
+    until = call.house.world.clock() + LINK_SECONDS
+    # After the number sign: a browser sends it to nobody, so that no log can hold it.
+    return wire.Link(f"{call.base_url}/me#{secret}", round(until * 1000))
+
+
+async def use_link(call: Call) -> wire.Me:
+    """Make this browser the person of the link."""
+    asked: wire.UseLink = await call.body(wire.UseLink)
+    if not call.house.limits.joins.allows(call.address):
+        raise Fail(429, "too_fast", "Not so fast")
+    recognised = await call.house.people.follow_link(asked.secret)
+    if recognised is None:
+        raise Fail(404, "no_link", "This link is used up, too old, or was never made")
+    call.become(recognised)
+    return await who_am_i(call)
+
+
+async def my_games(call: Call) -> wire.MyGames:
+    """Where the person sits, and what they have played to the end."""
+    person = call.require_person()
+    store, rooms = call.house.world.store, call.house.rooms
+    tables = [await _my_table(rooms, sitting.table_id, sitting.seat) for sitting in await store.sittings(person.id)]
+    games = await store.finished_games(person.id)
+    return wire.MyGames(
+        tuple(table for table in tables if table is not None),
+        tuple([await _my_game(store, game, person.id) for game in games]),
+    )
+
+
+async def _my_table(rooms: Rooms, id: str, seat: int) -> wire.MyTable | None:
+    room = await rooms.by_id(id)
+    if room is None:
+        return None
+    state = room.table.state
+    names = tuple(person.name for person in state.people)
+    return wire.MyTable(state.code, state.game_key, state.phase, seat, names)
+
+
+async def _my_game(store: Store, game: FinishedGame, person: str) -> wire.MyGame:
+    summary = msgspec.json.decode(game.summary, type=Summary)
+    seat = next((seat for seat, one in game.people.items() if one == person), None)
+    return wire.MyGame(
+        game.table_id,
+        game.number,
+        game.game,
+        round(game.at * 1000),
+        await _names(store, game, summary),
+        None if summary.imported else seat,
+        summary.winners,
+        summary.imported,
+    )
+
+
+async def _names(store: Store, game: FinishedGame, summary: Summary) -> tuple[str, ...]:
+    """As they were called then; whoever has deleted themselves since has no name any more."""
+    names = list(summary.names)
+    for seat, id in game.people.items():
+        row = await store.person(id)
+        if row is not None and not row.name and not summary.imported:
+            names[seat] = FORGOTTEN.name
+    return tuple(names)
+
+
+async def delete_me(call: Call) -> Response:
+    """Forget the person: a neutral name everywhere, no token, no link; what was played stays played."""
+    person = call.require_person()
+    store, rooms = call.house.world.store, call.house.rooms
+    sittings = await store.sittings(person.id)
+    finished = await store.finished_games(person.id, most=10_000)
+    for id in {sitting.table_id for sitting in sittings} | {game.table_id for game in finished}:
+        await _forget(rooms, id, person.id)
+    await store.forget_person(person.id)
+    response = Response(b"{}", media_type="application/json")
+    response.delete_cookie(COOKIE)
+    return response
+
+
+async def _forget(rooms: Rooms, id: str, person: str) -> None:
+    room = await rooms.by_id(id) or await rooms.past(id)
+    if room is None:
+        return
+    try:
+        await room.do(lambda table: lobby.forget(table, person, rooms.world.clock()))
+    except Refused:
+        log().error("not_forgotten", table=id, exc_info=True)
+    room.dismiss("forgotten", again=False, person=person)

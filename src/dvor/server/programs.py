@@ -1,0 +1,99 @@
+"""Programs at their seats: whoever is asked thinks in the background and then acts like anybody else."""
+
+import asyncio
+from collections.abc import Sequence
+from random import Random
+from typing import Any, Protocol
+
+from dvor.bots import BOTS, Bot
+from dvor.kernel import Offer, Refused, Seat
+from dvor.server.logs import log
+from dvor.server.pool import BotFailed
+from dvor.server.room import Room
+from dvor.server.world import World
+from dvor.table import playing
+from dvor.table.table import Proposal, Table
+from dvor.table.telling import Event
+
+MOST_ASIDES = 3
+"""How many asides in a row a program may make before it has to answer."""
+
+
+class Thinker(Protocol):
+    """Where programs think."""
+
+    async def choose(
+        self, bot: Bot[Any, Any, Any], heard: Sequence[Any], view: Any, offers: Sequence[Offer[Any]], seed: int
+    ) -> Any | None: ...
+
+
+class Programs:
+    """Wakes the programs whose answer a table awaits."""
+
+    def __init__(self, world: World, thinker: Thinker) -> None:
+        self._world = world
+        self._thinker = thinker
+        self._seeds = Random(world.chance.getrandbits(64))
+        self._thinking: dict[tuple[str, Seat], asyncio.Task[None]] = {}
+
+    def wake(self, room: Room) -> None:
+        """Let every program think that is asked and does not think already."""
+        state = room.table.state
+        if state.paused_at is not None or room.frozen:
+            return
+        for seat in playing.still_asked(state):
+            if state.chairs[seat].by_program and (room.id, seat) not in self._thinking:
+                task = asyncio.create_task(self._think(room, seat))
+                self._thinking[room.id, seat] = task
+
+    async def _think(self, room: Room, seat: Seat) -> None:
+        try:
+            await asyncio.sleep(self._world.bot_delay)
+            await self._answer(room, seat)
+        except Refused:
+            pass  # overtaken: its person is back, or the question is closed
+        except Exception:
+            log().error("program_failed", table=room.id, seat=seat, exc_info=True)
+        finally:
+            del self._thinking[room.id, seat]
+            self.wake(room)
+
+    async def _answer(self, room: Room, seat: Seat) -> None:
+        for _ in range(MOST_ASIDES + 1):
+            number = _asked(room.table, seat)
+            if number is None:
+                return
+            action = await self._choose(room.table, seat)
+            await room.do(lambda table, a=action, n=number: self._propose(table, seat, a, n))  # type: ignore[misc]
+
+    async def _choose(self, table: Table, seat: Seat) -> Any | None:
+        state = table.state
+        assert state.play is not None
+        chair, rules = state.chairs[seat], state.game.rules
+        told = table.ears[chair.id].since(0)
+        heard = tuple(item.event for item in told if isinstance(item, Event))
+        view, offers = rules.view(state.play.state, seat), rules.offers(state.play.state, seat)
+        bot = BOTS[state.game_key][chair.bot or state.table.substitute]
+        try:
+            return await self._thinker.choose(bot, heard, view, offers, self._seeds.getrandbits(64))
+        except BotFailed:
+            log().warning("program_failed", seat=seat, exc_info=True)
+            return None
+
+    def _propose(self, table: Table, seat: Seat, action: Any | None, number: int) -> Proposal | None:
+        if _asked(table, seat) != number:
+            return None
+        now, draws = self._world.clock(), self._world.draws
+        if action is None:
+            return playing.fall_silent(table, seat, now, draws)
+        id = f"program:{table.seq}"
+        return playing.answer(table, seat, action, None, id, now, draws, by_program=True)
+
+
+def _asked(table: Table, seat: Seat) -> int | None:
+    """The number of the question that a seat is still to answer."""
+    state = table.state
+    on = state.play
+    if on is None or on.ask is None or seat not in playing.still_asked(state):
+        return None
+    return on.ask.number if state.chairs[seat].by_program else None

@@ -1,0 +1,165 @@
+"""A live table in this process: the order of an action, and everybody who listens.
+
+Order: judge, append, commit, apply, answer and push. Nobody hears of anything that is not safe on the disk, and
+the store's keys decide if two were judged at once: whoever lost reads the tail and is judged anew.
+"""
+
+import asyncio
+from collections.abc import Callable, Iterable, Sequence
+
+import msgspec
+
+from dvor.kernel import Seat
+from dvor.server.journal import acts, changes, records, rows
+from dvor.server.logs import log
+from dvor.server.outbox import Outbox
+from dvor.server.world import World
+from dvor.store import Committed, SetState
+from dvor.table.after import GameStep
+from dvor.table.entries import Kicked, Record
+from dvor.table.options import Language
+from dvor.table.propose import refused
+from dvor.table.show import ear, update, welcome
+from dvor.table.state import TableState
+from dvor.table.table import Deliveries, Proposal, Table
+from dvor.table.wire import Bye, Here
+from dvor.table.wire.down import Message
+
+TRIES = 5
+"""How often a command that lost the race for its number is judged anew."""
+
+Propose = Callable[[Table], Proposal | None]
+_encode = msgspec.json.Encoder().encode
+
+
+def text_of(message: Message) -> str:
+    """A message as it goes over the socket."""
+    return _encode(message).decode()
+
+
+class Line:
+    """One client's socket at a table: who listens, and in which language."""
+
+    def __init__(self, outbox: Outbox, person: str | None, language: Language) -> None:
+        self.outbox = outbox
+        self.person = person
+        self.language = language
+
+    def send(self, message: Message) -> None:
+        self.outbox.put(text_of(message))
+
+
+class Room:
+    """A table with its clients."""
+
+    def __init__(self, id: str, table: Table, world: World, changed: Callable[["Room"], None]) -> None:
+        self.id = id
+        self.table = table
+        self.frozen = False
+        self.lines: set[Line] = set()
+        self._world = world
+        self._changed = changed
+        self._lock = asyncio.Lock()
+
+    async def do(self, propose: Propose) -> bool:
+        """Carry a command out, or raise `Refused`; False if there was nothing to do."""
+        async with self._lock:
+            for _ in range(TRIES):
+                if self.frozen:
+                    raise refused("frozen")
+                proposal = propose(self.table)
+                if proposal is None:
+                    return False
+                if await self._keep(proposal):
+                    await self._apply((proposal.records,), proposal.steps)
+                    return True
+                await self._apply(await self._tail())
+        raise refused("busy")
+
+    async def _keep(self, proposal: Proposal) -> bool:
+        beside = changes(self.id, self.table.state, proposal)
+        appended = await self._world.store.append(self.id, rows(proposal.records), beside)
+        return isinstance(appended, Committed)
+
+    async def _tail(self) -> Iterable[Sequence[Record]]:
+        """What somebody else has written into the log."""
+        entries = await self._world.store.tail(self.id, self.table.seq)
+        return acts(records(entries, self.table.state.game_key))
+
+    async def _apply(self, kept: Iterable[Sequence[Record]], steps: Sequence[GameStep | None] = ()) -> None:
+        """Make true what is kept, and tell; what cannot be made true freezes this table alone."""
+        try:
+            for act in kept:
+                before = self.table.state
+                self._push(self.table.apply(act, steps))
+                self._show_out(before, act)
+        except Exception:
+            await self.freeze()
+            raise refused("frozen") from None
+        self._changed(self)
+
+    # clients
+
+    def enter(self, line: Line, last: int) -> None:
+        """Tell a new client everything, and from now on whatever happens."""
+        seat = self.seat_of(line.person)
+        line.send(welcome(self.table, seat, last, line.language, self._world.clock()))
+        self.lines.add(line)
+        self._tell_who_is_here()
+
+    def leave(self, line: Line) -> None:
+        """A client is gone."""
+        if line in self.lines:
+            self.lines.remove(line)
+            self._tell_who_is_here()
+
+    def seat_of(self, person: str | None) -> Seat | None:
+        return self.table.state.seat_of(person)
+
+    def dismiss(self, why: str, *, again: bool, person: str | None = None) -> None:
+        """Close the sockets of a person, or everybody's."""
+        for line in list(self.lines):
+            if person is None or line.person == person:
+                line.send(Bye(why, again))
+                line.outbox.finish(1012 if again else 1008)
+                self.lines.discard(line)
+
+    def _push(self, deliveries: Deliveries) -> None:
+        """Word every delivery once for each seat and language, and put it into the outboxes."""
+        state, now = self.table.state, self._world.clock()
+        seats = {chair.person: seat for seat, chair in enumerate(state.chairs) if chair.person is not None}
+        worded: dict[tuple[Seat | None, Language], str | None] = {}
+        for line in self.lines:
+            seat = None if line.person is None else seats.get(line.person)
+            key = seat, line.language
+            if key not in worded:
+                delivery = deliveries.get(ear(state, seat))
+                message = None if delivery is None else update(self.table, seat, delivery, line.language, now)
+                worded[key] = None if message is None else text_of(message)
+            if (text := worded[key]) is not None:
+                line.outbox.put(text)
+
+    def _show_out(self, before: TableState, act: Sequence[Record]) -> None:
+        """Whoever was kicked hears it, and no more."""
+        for record in act:
+            if isinstance(record.entry, Kicked) and (person := before.chairs[record.entry.seat].person):
+                self.dismiss("kicked", again=False, person=person)
+
+    def _tell_who_is_here(self) -> None:
+        message = text_of(Here(self.here()))
+        for line in self.lines:
+            line.outbox.put(message)
+
+    def here(self) -> tuple[Seat, ...]:
+        """The seats with a client connected."""
+        seats = {self.seat_of(line.person) for line in self.lines if line.person is not None}
+        return tuple(sorted(seat for seat in seats if seat is not None))
+
+    # trouble
+
+    async def freeze(self) -> None:
+        """The log does not replay: this table stands still for good, and no other is touched."""
+        self.frozen = True
+        log().error("table_frozen", table=self.id, exc_info=True)
+        await self._world.store.append(self.id, (), (SetState("frozen"),))
+        self.dismiss("frozen", again=False)

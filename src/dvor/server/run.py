@@ -1,0 +1,77 @@
+"""A server from its settings to its end."""
+
+import socket
+from collections.abc import Callable
+from pathlib import Path
+
+import uvicorn
+from msgspec import Struct
+
+from dvor.server import logs
+from dvor.server.address import base_url
+from dvor.server.app import create_app
+from dvor.server.world import World
+from dvor.store import SqliteStore
+
+BIGGEST_MESSAGE = 8192
+
+
+class Settings(Struct, frozen=True):
+    """What whoever starts a server may choose."""
+
+    host: str = "127.0.0.1"
+    port: int = 8000
+    data: Path = Path("dvor.sqlite")
+    base_url: str | None = None
+    keep_days: int | None = None
+
+
+def run(settings: Settings, greet: Callable[[str], None]) -> None:
+    """Serve until a signal comes; `Unusable` or `OSError` if it cannot even begin."""
+    logs.set_up()
+    store = SqliteStore(settings.data)
+    try:
+        with listening(settings.host, settings.port) as sock:
+            url = base_url(settings.host, sock.getsockname()[1], settings.base_url)
+            world = World(store, base_url=settings.base_url or "", keep_days=settings.keep_days)
+            greet(url)
+            serve(world, sock)
+    finally:
+        store.close()
+
+
+def listening(host: str, port: int) -> socket.socket:
+    """A socket that people can come to."""
+    family = socket.AF_INET6 if ":" in host else socket.AF_INET
+    # With the protocol named, asyncio sees that it is TCP and sends small messages at once.
+    sock = socket.socket(family, socket.SOCK_STREAM, socket.IPPROTO_TCP)
+    try:
+        sock.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        sock.bind((host, port))
+        sock.listen(256)
+    except OSError:
+        sock.close()
+        raise
+    return sock
+
+
+def serve(world: World, sock: socket.socket) -> None:
+    """Serve this world on that socket until a signal comes."""
+    uvicorn.Server(configured(world)).run(sockets=[sock])
+
+
+def configured(world: World) -> uvicorn.Config:
+    """How uvicorn is to run: what was measured to be quick, and nothing that logs what people send."""
+    return uvicorn.Config(
+        create_app(world),
+        ws="websockets-sansio",
+        ws_per_message_deflate=False,
+        ws_max_size=BIGGEST_MESSAGE,
+        ws_ping_interval=20.0,
+        ws_ping_timeout=20.0,
+        log_config=None,
+        access_log=False,
+        server_header=False,
+        timeout_graceful_shutdown=5,
+        lifespan="on",
+    )

@@ -1,0 +1,91 @@
+"""Tables over HTTP: open one, look at one before sitting down, take a seat."""
+
+import hmac
+
+from msgspec import UNSET
+
+from dvor.server.calls import Call, Fail, no_table
+from dvor.server.commands import check_level, give_back
+from dvor.server.room import Room
+from dvor.store import PersonRow
+from dvor.table import lobby, wire
+from dvor.table.show import chair_shown
+from dvor.table.table import Proposal, Table
+
+
+async def create(call: Call) -> wire.Created:
+    """A new table, with the person who makes it as its host."""
+    asked: wire.CreateTable = await call.body(wire.CreateTable)
+    if not call.house.limits.new_tables.allows(call.address):
+        raise Fail(429, "too_fast", "Too many new tables from here: wait a little")
+    check_level(asked.game, asked.table.substitute)
+    options = None if asked.options is UNSET else bytes(asked.options)
+    lobby.check_name((), asked.who)
+    person = await call.somebody(asked.who.name, asked.who.gender)
+    room = await call.house.rooms.open(asked.game, options, asked.table, person.id, asked.who)
+    state = room.table.state
+    # After the number sign: a browser sends it to nobody, so that no log can hold it.
+    return wire.Created(state.code, state.invite, f"{call.base_url}/t/{state.code}#{state.invite}")
+
+
+async def look(call: Call) -> wire.TableSummary:
+    """A table as one may see it before sitting down."""
+    room = await find(call, call.request.query_params.get("key"))
+    state = room.table.state
+    return wire.TableSummary(
+        code=state.code,
+        game=state.game_key,
+        phase=state.phase,
+        chairs=tuple(chair_shown(chair) for chair in state.chairs),
+        most=state.game.players[-1],
+        seat=room.seat_of(call.person.id) if call.person else None,
+        onlookers=state.table.onlookers,
+    )
+
+
+async def join(call: Call) -> wire.Joined:
+    """Take a free seat, or find the own one again."""
+    asked: wire.JoinTable = await call.body(wire.JoinTable)
+    room = await find(call, asked.key)
+    state = room.table.state
+    seat = room.seat_of(call.person.id) if call.person else None
+    if seat is None:
+        lobby.check_name(state.people, asked.who)
+        person = await call.somebody(asked.who.name, asked.who.gender)
+        seat = await _sit_down(call, room, person, asked)
+    else:
+        assert call.person is not None
+        await give_back(room, call.person.id, call.house.world)
+    return wire.Joined(state.code, seat)
+
+
+async def _sit_down(call: Call, room: Room, person: PersonRow, asked: wire.JoinTable) -> int:
+    def propose(table: Table) -> Proposal | None:
+        if table.state.seat_of(person.id) is not None:
+            return None
+        return lobby.join(table, person.id, asked.who, call.house.world.clock())
+
+    await room.do(propose)
+    seat = room.seat_of(person.id)
+    assert seat is not None
+    return seat
+
+
+async def find(call: Call, key: str | None) -> Room:
+    """The table of the code in the path, for whoever may come in; whoever may not learns nothing."""
+    if not call.house.limits.joins.allows(call.address):
+        raise Fail(429, "too_fast", "Not so fast")
+    room = await call.house.rooms.find(call.path("code"))
+    if room is None or not may_enter(room, call.person.id if call.person else None, key):
+        raise no_table()
+    return room
+
+
+def may_enter(room: Room, person: str | None, key: str | None) -> bool:
+    """Whoever sits here, whoever has the invitation, and everybody while the door is open."""
+    state = room.table.state
+    if state.seat_of(person) is not None:
+        return True
+    if key is not None:
+        return hmac.compare_digest(key.encode(), state.invite.encode())
+    return state.table.open_door

@@ -1,0 +1,170 @@
+"""A seat's socket: who it is, what it hears, what it may send."""
+
+import asyncio
+from typing import TYPE_CHECKING
+
+import msgspec
+from starlette.websockets import WebSocket, WebSocketDisconnect
+
+from dvor.kernel import Refused
+from dvor.server.calls import address_of, same_origin
+from dvor.server.commands import give_back, perform, refusal
+from dvor.server.logs import log
+from dvor.server.outbox import Outbox
+from dvor.server.people import COOKIE
+from dvor.server.room import Line, Room, text_of
+from dvor.server.seating import may_enter
+from dvor.table.propose import refused
+from dvor.table.wire import Bye, Hello, Malformed, Ping, Pong, Say, Up
+from dvor.table.wire.down import Message
+from dvor.table.wire.up import AnyCommand
+
+if TYPE_CHECKING:
+    from dvor.server.house import House
+
+HELLO_SECONDS = 5.0
+MOST_MALFORMED = 5
+"""After so many messages without sense a client is cut off."""
+
+_decode = msgspec.json.Decoder(Up).decode
+REFUSED, LATER = 1008, 1012
+
+
+async def serve(socket: WebSocket, house: "House") -> None:
+    """From the first byte to the last."""
+    address = address_of(socket)
+    if not same_origin(socket, house.world.base_url) or house.stopping or not house.limits.sockets.enter(address):
+        await socket.close(REFUSED)  # before it is accepted: the browser sees a plain 403
+        return
+    client = None
+    try:
+        cookie = socket.cookies.get(COOKIE)
+        person = await house.people.recognise(cookie) if cookie else None
+        await socket.accept()
+        client = Client(socket, house, person.id if person else None)
+        await _listen(client, socket.path_params["code"])
+    except asyncio.CancelledError:
+        if client is None or not client.given_up:
+            raise
+        log().info("slow_client_cut_off")
+    except (WebSocketDisconnect, RuntimeError):
+        pass  # gone, perhaps in the middle of a word
+    except Exception:
+        log().error("socket_failed", exc_info=True)
+    finally:
+        house.limits.sockets.leave(address)
+
+
+class Client:
+    """One socket with its way out."""
+
+    def __init__(self, socket: WebSocket, house: "House", person: str | None) -> None:
+        self.socket = socket
+        self.house = house
+        self.person = person
+        self.outbox = Outbox(socket, self._give_up)
+        self.malformed = 0
+        self.given_up = False
+        self._task = asyncio.current_task()
+
+    def send(self, message: Message) -> None:
+        self.outbox.put(text_of(message))
+
+    def _give_up(self) -> None:
+        """It does not read: end its task, which may wait for a message that never comes."""
+        self.given_up = True
+        if self._task is not None:
+            self._task.cancel()
+
+    async def bye(self, why: str, *, again: bool) -> None:
+        """Say why, then close."""
+        self.send(Bye(why, again))
+        self.outbox.finish(LATER if again else REFUSED)
+        await self.outbox.wait()
+
+    async def receive(self) -> str | bytes:
+        """The next message; `WebSocketDisconnect` when there is none."""
+        message = await self.socket.receive()
+        if message["type"] == "websocket.disconnect":
+            raise WebSocketDisconnect(message.get("code", 1000))
+        data: str | bytes = message.get("text") or message.get("bytes") or b""
+        return data
+
+    def understand(self, data: str | bytes) -> Hello | Ping | AnyCommand | None:
+        """A message, or None after telling the client that it made no sense."""
+        try:
+            message: Hello | Ping | AnyCommand = _decode(data)
+        except (msgspec.DecodeError, UnicodeError, RecursionError) as broken:
+            self.malformed += 1
+            self.send(Malformed(str(broken)))
+            return None
+        return message
+
+
+async def _listen(client: Client, code: str) -> None:
+    try:
+        async with asyncio.timeout(HELLO_SECONDS):
+            hello = client.understand(await client.receive())
+    except TimeoutError:
+        hello = None
+    if not isinstance(hello, Hello):
+        await client.bye("no_hello", again=False)
+        return
+    room = await _room(client, code, hello)
+    if room is None:
+        await client.bye("no_table", again=False)
+        return
+    line = Line(client.outbox, client.person, hello.language or room.table.state.table.language)
+    try:
+        await _come_in(client, room, line, hello)
+        await _obey(client, room, line)
+    finally:
+        room.leave(line)
+        client.house.limits.messages.forget(id(client))
+        client.outbox.stop()
+
+
+async def _room(client: Client, code: str, hello: Hello) -> Room | None:
+    """The table, for those who sit there, and for onlookers where they may watch."""
+    if not client.house.limits.joins.allows(address_of(client.socket)):
+        return None
+    room = await client.house.rooms.find(code)
+    if room is None or room.frozen or not may_enter(room, client.person, hello.key):
+        return None
+    state = room.table.state
+    return room if state.table.onlookers or state.seat_of(client.person) is not None else None
+
+
+async def _come_in(client: Client, room: Room, line: Line, hello: Hello) -> None:
+    """Whoever returns has their seat back at once."""
+    try:
+        await give_back(room, client.person, client.house.world)
+    except Refused:
+        log().info("not_given_back", table=room.id)
+    room.enter(line, hello.last)
+
+
+async def _obey(client: Client, room: Room, line: Line) -> None:
+    """One message after the other, until the client is gone or has gone too far."""
+    house = client.house
+    while not client.outbox.closed:
+        message = client.understand(await client.receive())
+        if not house.limits.messages.allows(id(client)):
+            await client.bye("too_fast", again=True)
+        elif client.malformed > MOST_MALFORMED:
+            await client.bye("malformed", again=False)
+        elif isinstance(message, Ping):
+            client.send(Pong(message.n, round(house.world.clock() * 1000)))
+        elif isinstance(message, Hello):
+            line.language = message.language or line.language
+            room.enter(line, message.last)
+        elif message is not None:
+            client.send(await _do(client, room, line, message))
+
+
+async def _do(client: Client, room: Room, line: Line, command: AnyCommand) -> Message:
+    limits = client.house.limits
+    bucket = limits.talk if isinstance(command, Say) else limits.actions
+    if not bucket.allows((room.id, client.person)):
+        return refusal(room, client.person, command.id, refused("too_fast"), line.language)
+    return await perform(room, client.person, command, client.house.world, line.language)

@@ -1,0 +1,41 @@
+"""Everything that a server takes from outside: data, time, chance, the judge of words, programs."""
+
+import time
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from random import Random
+from secrets import SystemRandom
+from typing import Any
+
+from dvor.kernel import Game
+from dvor.server.limits import Limits
+from dvor.store import Store
+
+Judge = Callable[[Game[Any, Any, Any, Any], Any], Any | None]
+"""What a judge of words finds in a state that awaits chance; None where there is nothing to judge."""
+
+
+def no_judge(game: Game[Any, Any, Any, Any], state: Any) -> None:
+    """No game here needs a judge."""
+
+
+@dataclass(frozen=True)
+class World:
+    """Arguments of a server; a test passes others."""
+
+    store: Store
+    clock: Callable[[], float] = time.time
+    chance: Random = field(default_factory=SystemRandom)
+    judge: Judge = no_judge
+    limits: Limits = field(default_factory=Limits)
+    base_url: str = ""
+    """Under which address people come, without a slash at the end; empty: whatever they come under."""
+    keep_days: int | None = None
+    bot_delay: float = 1.2
+    """How long a program seems to think: always the same, so that its haste tells nothing."""
+    bot_processes: int = 1
+
+    def draws(self, game: Game[Any, Any, Any, Any], state: Any) -> Any:
+        """Chance's move in a state that awaits it."""
+        found = self.judge(game, state)
+        return game.rules.draw(state, self.chance) if found is None else found

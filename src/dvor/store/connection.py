@@ -1,0 +1,55 @@
+"""Opening a file of data: whatever is wrong with it is said in a sentence."""
+
+from pathlib import Path
+from typing import Literal
+
+import apsw
+
+from dvor.store.contract import Unusable
+from dvor.store.schema import MIGRATIONS, migrate
+
+SETTINGS = """
+    PRAGMA journal_mode = WAL;
+    PRAGMA synchronous = FULL;
+    PRAGMA foreign_keys = ON;
+    PRAGMA busy_timeout = 5000;
+"""  # the data has one writer; busy is what a backup beside it can cause
+
+
+def connect(path: Path | str, migrations: tuple[str, ...] = MIGRATIONS) -> apsw.Connection:
+    """A connection to sound data of the newest version, made if there is none."""
+    try:
+        connection = apsw.Connection(str(path))
+    except apsw.CantOpenError:
+        raise Unusable(f"the data file {path} cannot be opened or made") from None
+    try:
+        check(connection)
+        migrate(connection, migrations)
+        connection.execute(SETTINGS).fetchall()  # a statement runs only when the rows before it are fetched
+    except Unusable as why:
+        connection.close()
+        raise Unusable(f"{path}: {why}") from None
+    except apsw.Error as why:
+        connection.close()
+        raise Unusable(f"{path}: {_explained(why)}") from None
+    return connection
+
+
+def check(connection: apsw.Connection, how: Literal["quick_check", "integrity_check"] = "quick_check") -> None:
+    """Raise `Unusable` where the file does not hold together; the quick way leaves out the indexes."""
+    found = connection.execute(f"PRAGMA {how}(1)").get
+    if found != "ok":
+        raise Unusable(f"the data is damaged ({found}): restore a backup")
+
+
+def _explained(why: apsw.Error) -> str:
+    match why:
+        case apsw.NotADBError():
+            return "this is not a data file of Dvor"
+        case apsw.CorruptError():
+            return "the data is damaged: restore a backup"
+        case apsw.ReadOnlyError() | apsw.PermissionsError():
+            return "the data may not be written to"
+        case apsw.BusyError():
+            return "another program is using the data"
+    return f"the data cannot be used: {why}"

@@ -1,0 +1,124 @@
+"""What any store promises. Whatever it has answered stays, whoever is killed afterwards.
+
+The keys decide: of two appends with the same number of the same table one is kept and the other is told
+so, and a move id that a seat has used before is found again. A caller that lost the race reads the tail,
+judges its move anew and tries again.
+"""
+
+from collections.abc import Mapping, Sequence
+from typing import Protocol
+
+from msgspec import Struct
+
+from dvor.kernel import Seat
+from dvor.store.changes import Change
+from dvor.store.records import Cleaned, Entry, FinishedGame, PersonRow, Sitting, TableRow, TableState
+
+
+class Unusable(Exception):
+    """The store cannot be opened; the message says why, in a sentence for whoever runs the server."""
+
+
+class StoreFailed(Exception):
+    """The store could not do it (a full disk, a damaged file, no such table); nothing of it was kept."""
+
+
+class Committed(Struct, frozen=True):
+    """All the entries and changes are kept."""
+
+
+class SeqTaken(Struct, frozen=True):
+    """Somebody else was faster; nothing was kept. The next free number is `next`."""
+
+    next: int
+
+
+class Repeated(Struct, frozen=True):
+    """This seat has used the move id before; nothing was kept. `same` tells a resend from another move."""
+
+    seq: int
+    payload: bytes
+    same: bool
+
+
+Appended = Committed | SeqTaken | Repeated
+
+
+class Store(Protocol):
+    """Every call answers only after what it has changed is safe on the disk."""
+
+    @property
+    def version(self) -> str:
+        """What keeps the data, for the server's log."""
+
+    def close(self) -> None:
+        """Finish what was begun, then let go of the data; later calls fail."""
+
+    # the log
+
+    async def append(self, table_id: str, entries: Sequence[Entry], changes: Sequence[Change] = ()) -> Appended:
+        """Keep all the entries and changes, or none of them."""
+
+    async def tail(self, table_id: str, since: int = 0) -> tuple[Entry, ...]:
+        """The entries from this number on, in order."""
+
+    # tables
+
+    async def create_table(
+        self, table: TableRow, entries: Sequence[Entry] = (), changes: Sequence[Change] = ()
+    ) -> bool:
+        """Keep a new table with the first entries of its log; False if its code is a live table's already."""
+
+    async def table(self, table_id: str) -> TableRow | None: ...
+
+    async def table_by_code(self, code: str) -> TableRow | None:
+        """The live table of this code."""
+
+    async def tables(self, state: TableState = "live") -> tuple[TableRow, ...]:
+        """All tables in this state, the oldest first."""
+
+    async def seats(self, table_id: str) -> Mapping[Seat, str]:
+        """Who sits where."""
+
+    async def sittings(self, person_id: str) -> tuple[Sitting, ...]:
+        """Where a person sits at live tables."""
+
+    # finished games
+
+    async def finished_games(self, person_id: str, most: int = 50) -> tuple[FinishedGame, ...]:
+        """The games in which a person sat to the end, the latest first."""
+
+    async def finished_game(self, table_id: str, number: int) -> FinishedGame | None: ...
+
+    # people
+
+    async def save_person(self, person: PersonRow) -> None:
+        """Keep a new person, or what has changed about one."""
+
+    async def person(self, person_id: str) -> PersonRow | None: ...
+
+    async def forget_person(self, person_id: str) -> None:
+        """Take name, tokens and links away for ever; seats and logs stay, without a name."""
+
+    async def add_token(self, person_id: str, digest: bytes, at: float) -> None:
+        """One more browser is this person."""
+
+    async def tokens(self, person_id: str) -> tuple[bytes, ...]:
+        """The digests of all tokens that are this person's."""
+
+    async def replace_tokens(self, person_id: str, digest: bytes, at: float) -> None:
+        """From now on only this token is the person's."""
+
+    async def add_link(self, person_id: str, digest: bytes, until: float) -> None:
+        """A link that makes one more browser this person, once."""
+
+    async def take_link(self, digest: bytes, now: float) -> str | None:
+        """The person whose link this is, if it is still good; it is used up by asking."""
+
+    # housekeeping
+
+    async def beat(self, at: float) -> float | None:
+        """Note that a server is at work, and say when one last was: what lies between was downtime."""
+
+    async def clean(self, before: float) -> Cleaned:
+        """Throw away what nobody has touched since: tables with their logs, people who sit nowhere, links."""

@@ -1,0 +1,54 @@
+"""The log in SQLite: the keys of the table `entries` decide what is kept."""
+
+from collections.abc import Sequence
+
+import apsw
+
+from dvor.store.changes import Change
+from dvor.store.contract import Appended, Committed, Repeated, SeqTaken, StoreFailed
+from dvor.store.records import Entry
+from dvor.store.savepoint import savepoint
+from dvor.store.table_sql import make_changes
+
+INSERT = "INSERT INTO entries (table_id, seq, seat, move_id, at, payload) VALUES (?, ?, ?, ?, ?, ?)"
+REPEATED = """
+    SELECT seq, payload FROM entries WHERE table_id = ? AND ifnull(seat, -1) = ifnull(?, -1) AND move_id = ?
+"""
+TAIL = "SELECT seq, payload, at, seat, move_id FROM entries WHERE table_id = ? AND seq >= ? ORDER BY seq"
+
+
+def append(
+    connection: apsw.Connection, table_id: str, entries: Sequence[Entry], changes: Sequence[Change]
+) -> Appended:
+    """Insert and see; only where a key forbids it is there something to find out."""
+    try:
+        with savepoint(connection):  # whatever comes first of several entries is undone with the rest
+            insert(connection, table_id, entries)
+            make_changes(connection, table_id, changes)
+    except apsw.ConstraintError as why:
+        return _found(connection, table_id, entries, why)
+    return Committed()
+
+
+def insert(connection: apsw.Connection, table_id: str, entries: Sequence[Entry]) -> None:
+    for entry in entries:
+        row = (table_id, entry.seq, entry.seat, entry.move_id, entry.at, entry.payload)
+        connection.execute(INSERT, row)
+
+
+def tail(connection: apsw.Connection, table_id: str, since: int) -> tuple[Entry, ...]:
+    return tuple(Entry(*row) for row in connection.execute(TAIL, (table_id, since)))
+
+
+def _found(
+    connection: apsw.Connection, table_id: str, entries: Sequence[Entry], why: apsw.ConstraintError
+) -> Appended:
+    """A move id that is known says more than a number that is taken: a resend meets both."""
+    for entry in entries:
+        known = connection.execute(REPEATED, (table_id, entry.seat, entry.move_id)).fetchone()
+        if known:
+            return Repeated(known[0], known[1], known[1] == entry.payload)
+    last = connection.execute("SELECT max(seq) FROM entries WHERE table_id = ?", (table_id,)).get
+    if last is not None and any(entry.seq <= last for entry in entries):
+        return SeqTaken(last + 1)
+    raise StoreFailed(f"no such table, or a change that does not fit it: {why}")

@@ -1,0 +1,78 @@
+"""What a store keeps, as values: the log's entries, tables, people, finished games."""
+
+from typing import Literal
+
+from msgspec import Struct
+
+from dvor.kernel import Gender, Seat
+
+TableState = Literal["live", "finished", "frozen"]
+"""A frozen table is one whose log no longer replays: nobody plays on, and nothing of it is thrown away."""
+
+
+class Entry(Struct, frozen=True):
+    """One entry of a table's log; what the payload says is the table's business alone.
+
+    A `move_id` is made by the client, so that a move sent twice is found and not played twice.
+    """
+
+    seq: int
+    payload: bytes
+    at: float
+    seat: Seat | None = None
+    move_id: str | None = None
+
+
+class TableRow(Struct, frozen=True):
+    """A table as it is found again: by its id, or by its code while it is live."""
+
+    id: str
+    code: str
+    game: str
+    host: str
+    created: float
+    updated: float
+    """When the last entry was made; the store knows it from the log."""
+    state: TableState = "live"
+    about: bytes = b""
+    """Whatever else is worth knowing without reading the log."""
+
+
+class PersonRow(Struct, frozen=True):
+    """Somebody at some browser; an empty name is that of a person who has deleted themselves."""
+
+    id: str
+    name: str
+    gender: Gender
+    language: str
+    created: float
+    seen: float
+
+
+class Sitting(Struct, frozen=True):
+    """A person's seat at a table."""
+
+    table_id: str
+    seat: Seat
+    person_id: str
+
+
+class FinishedGame(Struct, frozen=True):
+    """One game of a table's series: which entries of the log it is, and who sat where in the end."""
+
+    table_id: str
+    number: int
+    game: str
+    first_seq: int
+    last_seq: int
+    at: float
+    people: dict[Seat, str]
+    summary: bytes = b""
+
+
+class Cleaned(Struct, frozen=True):
+    """How much was thrown away as too old."""
+
+    tables: int
+    people: int
+    links: int

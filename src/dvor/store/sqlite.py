@@ -1,0 +1,123 @@
+"""The embedded store: one SQLite file, one writer, one server."""
+
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+
+import apsw
+
+from dvor.kernel import Seat
+from dvor.store import alive, cleaning, log_sql, people_sql, table_sql
+from dvor.store.changes import Change
+from dvor.store.connection import connect
+from dvor.store.contract import Appended
+from dvor.store.lock import FileLock
+from dvor.store.records import Cleaned, Entry, FinishedGame, PersonRow, Sitting, TableRow, TableState
+from dvor.store.writer import Writer
+
+
+class SqliteStore:
+    """All calls go through the one writer, reads too: what somebody reads is what was answered before."""
+
+    def __init__(self, path: Path | str) -> None:
+        """Open the data, or make it; `Unusable` says why that cannot be. `:memory:` keeps nothing."""
+        in_memory = path == ":memory:"
+        self._lock = None if in_memory else FileLock(Path(path).resolve())
+        try:
+            self._writer = Writer(connect(path))
+        except BaseException:
+            self._let_go()
+            raise
+
+    @property
+    def version(self) -> str:
+        return f"SQLite {apsw.sqlite_lib_version()}"
+
+    def close(self) -> None:
+        self._writer.close()
+        self._let_go()
+
+    def _let_go(self) -> None:
+        if self._lock:
+            self._lock.release()
+
+    # the log
+
+    async def append(self, table_id: str, entries: Sequence[Entry], changes: Sequence[Change] = ()) -> Appended:
+        return await self._writer.do(lambda to: log_sql.append(to, table_id, entries, changes))
+
+    async def tail(self, table_id: str, since: int = 0) -> tuple[Entry, ...]:
+        return await self._writer.do(lambda of: log_sql.tail(of, table_id, since))
+
+    # tables
+
+    async def create_table(
+        self, table: TableRow, entries: Sequence[Entry] = (), changes: Sequence[Change] = ()
+    ) -> bool:
+        def create(to: apsw.Connection) -> bool:
+            if table_sql.code_is_taken(to, table.code):
+                return False
+            table_sql.insert_table(to, table)
+            log_sql.insert(to, table.id, entries)
+            table_sql.make_changes(to, table.id, changes)
+            return True
+
+        return await self._writer.do(create)
+
+    async def table(self, table_id: str) -> TableRow | None:
+        found = await self._writer.do(lambda of: table_sql.select_tables(of, "id = ?", table_id))
+        return found[0] if found else None
+
+    async def table_by_code(self, code: str) -> TableRow | None:
+        found = await self._writer.do(lambda of: table_sql.select_tables(of, "code = ? AND state = 'live'", code))
+        return found[0] if found else None
+
+    async def tables(self, state: TableState = "live") -> tuple[TableRow, ...]:
+        return await self._writer.do(lambda of: table_sql.select_tables(of, "state = ?", state))
+
+    async def seats(self, table_id: str) -> Mapping[Seat, str]:
+        return await self._writer.do(lambda of: table_sql.seats(of, table_id))
+
+    async def sittings(self, person_id: str) -> tuple[Sitting, ...]:
+        return await self._writer.do(lambda of: table_sql.sittings(of, person_id))
+
+    # finished games
+
+    async def finished_games(self, person_id: str, most: int = 50) -> tuple[FinishedGame, ...]:
+        return await self._writer.do(lambda of: table_sql.finished_games(of, person_id, most))
+
+    async def finished_game(self, table_id: str, number: int) -> FinishedGame | None:
+        return await self._writer.do(lambda of: table_sql.finished_game(of, table_id, number))
+
+    # people
+
+    async def save_person(self, person: PersonRow) -> None:
+        await self._writer.do(lambda to: people_sql.save(to, person))
+
+    async def person(self, person_id: str) -> PersonRow | None:
+        return await self._writer.do(lambda of: people_sql.find(of, person_id))
+
+    async def forget_person(self, person_id: str) -> None:
+        await self._writer.do(lambda to: people_sql.forget(to, person_id))
+
+    async def add_token(self, person_id: str, digest: bytes, at: float) -> None:
+        await self._writer.do(lambda to: people_sql.add_token(to, person_id, digest, at))
+
+    async def tokens(self, person_id: str) -> tuple[bytes, ...]:
+        return await self._writer.do(lambda of: people_sql.tokens(of, person_id))
+
+    async def replace_tokens(self, person_id: str, digest: bytes, at: float) -> None:
+        await self._writer.do(lambda to: people_sql.replace_tokens(to, person_id, digest, at))
+
+    async def add_link(self, person_id: str, digest: bytes, until: float) -> None:
+        await self._writer.do(lambda to: people_sql.add_link(to, person_id, digest, until))
+
+    async def take_link(self, digest: bytes, now: float) -> str | None:
+        return await self._writer.do(lambda to: people_sql.take_link(to, digest, now))
+
+    # housekeeping
+
+    async def beat(self, at: float) -> float | None:
+        return await self._writer.do(lambda to: alive.beat(to, at))
+
+    async def clean(self, before: float) -> Cleaned:
+        return await self._writer.do(lambda to: cleaning.clean(to, before))

@@ -1,0 +1,115 @@
+"""Tables, seats and finished games in SQLite."""
+
+from collections.abc import Sequence
+from typing import Any, assert_never
+
+import apsw
+
+from dvor.kernel import Seat
+from dvor.store.changes import Change, KeepGame, SetAbout, SetHost, SetSeats, SetState
+from dvor.store.contract import StoreFailed
+from dvor.store.records import FinishedGame, Sitting, TableRow
+
+TABLE = """
+    SELECT id, code, game, host, created,
+        coalesce((SELECT at FROM entries WHERE table_id = id ORDER BY seq DESC LIMIT 1), created) AS updated,
+        state, about
+    FROM tables
+"""
+GAME = "SELECT table_id, number, game, first_seq, last_seq, at, summary FROM games"
+
+
+def insert_table(connection: apsw.Connection, table: TableRow) -> None:
+    connection.execute(
+        "INSERT INTO tables (id, code, game, host, created, state, about) VALUES (?, ?, ?, ?, ?, ?, ?)",
+        (table.id, table.code, table.game, table.host, table.created, table.state, table.about),
+    )
+
+
+def code_is_taken(connection: apsw.Connection, code: str) -> bool:
+    return bool(connection.execute("SELECT 1 FROM tables WHERE code = ? AND state = 'live'", (code,)).get)
+
+
+def select_tables(connection: apsw.Connection, where: str, *values: str) -> tuple[TableRow, ...]:
+    """The tables of a condition; the condition is ours, the values may come from anywhere."""
+    rows = connection.execute(f"{TABLE} WHERE {where} ORDER BY created, id", values)
+    return tuple(TableRow(*row) for row in rows)
+
+
+def make_changes(connection: apsw.Connection, table_id: str, changes: Sequence[Change]) -> None:
+    for change in changes:
+        _make(connection, table_id, change)
+
+
+def _make(connection: apsw.Connection, table_id: str, change: Change) -> None:
+    match change:
+        case SetState(state):
+            _update(connection, "UPDATE tables SET state = ? WHERE id = ?", state, table_id)
+        case SetHost(host):
+            _update(connection, "UPDATE tables SET host = ? WHERE id = ?", host, table_id)
+        case SetAbout(about):
+            _update(connection, "UPDATE tables SET about = ? WHERE id = ?", about, table_id)
+        case SetSeats(people):
+            connection.execute("DELETE FROM seats WHERE table_id = ?", (table_id,))
+            rows = [(table_id, seat, person) for seat, person in people.items()]
+            connection.executemany("INSERT INTO seats (table_id, seat, person_id) VALUES (?, ?, ?)", rows)
+        case KeepGame(game):
+            insert_game(connection, game)
+        case _:
+            assert_never(change)
+
+
+def _update(connection: apsw.Connection, statement: str, value: str | bytes, table_id: str) -> None:
+    connection.execute(statement, (value, table_id))
+    if not connection.changes():
+        raise StoreFailed("no such table")
+
+
+def seats(connection: apsw.Connection, table_id: str) -> dict[Seat, str]:
+    return dict(
+        connection.execute("SELECT seat, person_id FROM seats WHERE table_id = ? ORDER BY seat", (table_id,))
+    )
+
+
+def sittings(connection: apsw.Connection, person_id: str) -> tuple[Sitting, ...]:
+    rows = connection.execute(
+        """
+        SELECT table_id, seat, person_id FROM seats JOIN tables ON tables.id = table_id
+        WHERE person_id = ? AND state = 'live' ORDER BY created, seat
+        """,
+        (person_id,),
+    )
+    return tuple(Sitting(*row) for row in rows)
+
+
+def insert_game(connection: apsw.Connection, game: FinishedGame) -> None:
+    connection.execute(
+        "INSERT INTO games (table_id, number, game, first_seq, last_seq, at, summary) VALUES (?, ?, ?, ?, ?, ?, ?)",
+        (game.table_id, game.number, game.game, game.first_seq, game.last_seq, game.at, game.summary),
+    )
+    rows = [(game.table_id, game.number, seat, person) for seat, person in game.people.items()]
+    connection.executemany("INSERT INTO sat (table_id, number, seat, person_id) VALUES (?, ?, ?, ?)", rows)
+
+
+def finished_game(connection: apsw.Connection, table_id: str, number: int) -> FinishedGame | None:
+    rows = connection.execute(f"{GAME} WHERE table_id = ? AND number = ?", (table_id, number)).fetchall()
+    return next((_with_people(connection, row) for row in rows), None)
+
+
+def finished_games(connection: apsw.Connection, person_id: str, most: int) -> tuple[FinishedGame, ...]:
+    rows = connection.execute(
+        f"""
+        {GAME} WHERE (table_id, number) IN (SELECT table_id, number FROM sat WHERE person_id = ?)
+        ORDER BY at DESC, table_id, number DESC LIMIT ?
+        """,
+        (person_id, most),
+    ).fetchall()
+    return tuple(_with_people(connection, row) for row in rows)
+
+
+def _with_people(connection: apsw.Connection, row: tuple[Any, ...]) -> FinishedGame:
+    table_id, number, game, first_seq, last_seq, at, summary = row
+    people = connection.execute(
+        "SELECT seat, person_id FROM sat WHERE table_id = ? AND number = ? ORDER BY seat", (table_id, number)
+    )
+    return FinishedGame(table_id, number, game, first_seq, last_seq, at, dict(people), summary)

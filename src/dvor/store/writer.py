@@ -1,0 +1,124 @@
+"""One thread, one connection, group commit: whatever waits together is made safe by one write to the disk."""
+
+import asyncio
+from collections.abc import Callable, Iterable
+from contextlib import suppress
+from dataclasses import dataclass
+from queue import Empty, SimpleQueue
+from threading import Thread
+from typing import Any, TypeVar
+
+import apsw
+
+from dvor.store.contract import StoreFailed
+from dvor.store.savepoint import savepoint
+
+R = TypeVar("R")
+Job = Callable[[apsw.Connection], R]
+
+MOST_TOGETHER = 256
+"""So many jobs at most share a transaction: nobody waits for an endless one."""
+
+
+@dataclass(slots=True)
+class Waiting:
+    """A job, who waits for it, and what came of it."""
+
+    job: Job[Any]
+    future: asyncio.Future[Any]
+    result: Any = None
+    failure: Exception | None = None
+
+    def settle(self) -> None:
+        """Tell the one who waits, who may have gone away meanwhile."""
+        if self.future.done():
+            return
+        if self.failure:
+            self.future.set_exception(self.failure)
+        else:
+            self.future.set_result(self.result)
+
+
+class Writer:
+    """Does jobs in the order in which they came; each is answered only after its transaction is committed."""
+
+    def __init__(self, connection: apsw.Connection) -> None:
+        self._connection = connection
+        self._queue: SimpleQueue[Waiting | None] = SimpleQueue()
+        self._closed = False
+        self._thread = Thread(target=self._work, name="dvor-store", daemon=True)
+        self._thread.start()
+
+    async def do(self, job: Job[R]) -> R:
+        """Have the job done; it is undone alone if it fails."""
+        if self._closed:
+            raise StoreFailed("the store is closed")
+        waiting = Waiting(job, asyncio.get_running_loop().create_future())
+        self._queue.put(waiting)
+        result: R = await waiting.future
+        return result
+
+    def close(self) -> None:
+        """Do what was asked for before, then stop."""
+        if not self._closed:
+            self._closed = True
+            self._queue.put(None)
+            self._thread.join()
+            self._connection.close()
+
+    def _work(self) -> None:
+        going_on = True
+        while going_on:
+            batch = [first] if (first := self._queue.get()) else []
+            going_on = first is not None and self._gather(batch)
+            if batch:
+                self._carry_out(batch)
+                _answer(batch)
+
+    def _gather(self, batch: list[Waiting]) -> bool:
+        """Add whatever else is waiting already; False if it is time to stop."""
+        while len(batch) < MOST_TOGETHER:
+            try:
+                waiting = self._queue.get_nowait()
+            except Empty:
+                break
+            if waiting is None:
+                return False
+            batch.append(waiting)
+        return True
+
+    def _carry_out(self, batch: list[Waiting]) -> None:
+        try:
+            self._connection.execute("BEGIN IMMEDIATE")
+            for waiting in batch:
+                self._try(waiting)
+            self._connection.execute("COMMIT")
+        except apsw.Error as why:
+            for waiting in batch:
+                waiting.failure = StoreFailed(str(why))
+            if self._connection.in_transaction:
+                self._connection.execute("ROLLBACK")
+
+    def _try(self, waiting: Waiting) -> None:
+        try:
+            with savepoint(self._connection):
+                waiting.result = waiting.job(self._connection)
+        except Exception as why:
+            waiting.failure = StoreFailed(str(why)) if isinstance(why, apsw.Error) else why
+            if not self._connection.in_transaction:
+                raise  # a full disk ends the whole transaction, not only the job
+
+
+def _answer(batch: Iterable[Waiting]) -> None:
+    """Wake each event loop once, not once for each job."""
+    loops: dict[asyncio.AbstractEventLoop, list[Waiting]] = {}
+    for waiting in batch:
+        loops.setdefault(waiting.future.get_loop(), []).append(waiting)
+    for loop, answered in loops.items():
+        with suppress(RuntimeError):  # the loop is closed: nobody waits any more
+            loop.call_soon_threadsafe(_settle, answered)
+
+
+def _settle(answered: list[Waiting]) -> None:
+    for waiting in answered:
+        waiting.settle()

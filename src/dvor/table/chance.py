@@ -1,0 +1,23 @@
+"""Chance at the table: as long as the game awaits it, it moves."""
+
+from collections.abc import Callable
+from typing import Any
+
+from dvor.kernel import Draw, Game
+from dvor.kernel.gate import play
+from dvor.table.entries import Moved
+from dvor.table.propose import Draft
+
+Draws = Callable[[Game[Any, Any, Any, Any], Any], Any]
+"""Given a game and a state that awaits chance, chance's move. Where it comes from is the server's business."""
+
+
+def let_chance_move(draft: Draft, draws: Draws) -> None:
+    """Add chance's moves until people are asked, or all is over."""
+    while True:
+        game, on = draft.state.game, draft.state.play
+        if on is None or not isinstance(game.rules.awaits(on.state), Draw):
+            return
+        action = draws(game, on.state)
+        step = play(game.rules, on.state, None, action)
+        draft.add(Moved(None, action, also=True), step)

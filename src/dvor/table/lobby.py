@@ -1,0 +1,219 @@
+"""Before the game and between games: who sits where, with what options, and when it begins."""
+
+from typing import Any
+
+import msgspec
+
+from dvor.games import CATALOG
+from dvor.kernel import Gender, Malformed, Person, Seat
+from dvor.table import entries as log
+from dvor.table.chance import Draws, let_chance_move
+from dvor.table.options import TableOptions
+from dvor.table.propose import Draft, opening, refused
+from dvor.table.state import TableState
+from dvor.table.table import Proposal, Table
+from dvor.table.text import is_plain
+
+BOT_NAMES: tuple[tuple[str, Gender], ...] = (
+    ("Ада", "f"), ("Борис", "m"), ("Вера", "f"), ("Глеб", "m"), ("Дина", "f"), ("Егор", "m"), ("Зоя", "f"),
+    ("Игорь", "m"), ("Кира", "f"), ("Лев", "m"), ("Майя", "f"), ("Нил", "m"), ("Ольга", "f"), ("Пётр", "m"),
+    ("Рита", "f"), ("Савва", "m"),
+)  # fmt: skip
+
+
+def open_table(
+    game: str,
+    options: bytes | None,
+    table: TableOptions,
+    code: str,
+    invite: str,
+    person: str,
+    who: Person,
+    now: float,
+) -> Proposal:
+    """A new table with its host on the first chair; `Malformed` if there is no such game or variant."""
+    if game not in CATALOG:
+        raise Malformed(f"there is no game {game!r}")
+    check_name((), who)
+    chosen = read_game_options(game, options)
+    opened = log.Opened(game, CATALOG[game].version, code, invite, chosen, table)
+    return opening((opened, log.Joined(person, who, also=True)), now)
+
+
+def read_game_options(game: str, data: bytes | None) -> Any:
+    """The game's options from JSON; what is not said has its usual value."""
+    try:
+        return msgspec.json.decode(data or b"{}", type=CATALOG[game].options)
+    except (msgspec.DecodeError, UnicodeDecodeError) as broken:
+        raise Malformed(str(broken)) from None
+
+
+def join(table: Table, person: str, who: Person, now: float) -> Proposal:
+    """Take a free seat."""
+    state = _in_lobby(table)
+    if state.seat_of(person) is not None:
+        raise refused("seated_already")
+    if person in state.unwelcome:
+        raise refused("unwelcome")
+    _check_room(state)
+    check_name(state.people, who)
+    return Draft(table, now).add(log.Joined(person, who)).done()
+
+
+def leave(table: Table, seat: Seat, move_id: str | None, now: float) -> Proposal:
+    """Give up a seat; the last person to leave a lobby closes the table."""
+    state = table.state
+    draft = Draft(table, now, seat, move_id)
+    if state.phase == "playing" and state.chairs[seat].kept:
+        raise refused("away_already")
+    draft.add(log.Left(seat))
+    if state.phase != "playing" and draft.state.host is None:
+        draft.add(log.Closed(also=True))
+    return draft.done()
+
+
+def ready(table: Table, seat: Seat, on: bool, move_id: str, now: float) -> Proposal:
+    """Mark a seat as ready to begin, or not."""
+    _in_lobby(table)
+    return Draft(table, now, seat, move_id).add(log.Readied(seat, on)).done()
+
+
+def rename(table: Table, seat: Seat, who: Person, move_id: str, now: float) -> Proposal:
+    """Be called something else from now on."""
+    state = _in_lobby(table)
+    check_name((*state.people[:seat], *state.people[seat + 1 :]), who)
+    return Draft(table, now, seat, move_id).add(log.Renamed(seat, who)).done()
+
+
+def kick(table: Table, by: Seat, seat: Seat, move_id: str, now: float) -> Proposal:
+    """The host empties a seat: of a person, or of a program."""
+    state = _as_host(table, by)
+    _check_seat(state, seat)
+    if seat == by:
+        raise refused("yourself")
+    if state.phase == "playing" and state.chairs[seat].person is None:
+        raise refused("a_program")
+    return Draft(table, now, by, move_id).add(log.Kicked(seat)).done()
+
+
+def reorder(table: Table, by: Seat, seats: tuple[Seat, ...], move_id: str, now: float) -> Proposal:
+    """The host seats everybody anew."""
+    _as_host(table, by)
+    state = _in_lobby(table)
+    if sorted(seats) != list(range(len(state.chairs))):
+        raise refused("not_an_order")
+    return Draft(table, now, by, move_id).add(log.Reordered(seats)).done()
+
+
+def settle(
+    table: Table, by: Seat, options: bytes | None, table_options: TableOptions | None, move_id: str, now: float
+) -> Proposal:
+    """The host changes the options; everyone has to be ready anew."""
+    _as_host(table, by)
+    state = _in_lobby(table)
+    chosen = state.options if options is None else read_game_options(state.game_key, options)
+    draft = Draft(table, now, by, move_id).add(log.Settled(chosen, table_options or state.table))
+    for seat, chair in enumerate(state.chairs):
+        if chair.person is not None and chair.ready:
+            draft.add(log.Readied(seat, False, also=True))
+    return draft.done()
+
+
+def add_bot(table: Table, by: Seat, level: str, who: Person | None, move_id: str, now: float) -> Proposal:
+    """The host gives a free seat to a program."""
+    _as_host(table, by)
+    state = _in_lobby(table)
+    _check_room(state)
+    chosen = who or _free_name(state.people)
+    check_name(state.people, chosen)
+    return Draft(table, now, by, move_id).add(log.BotAdded(level, chosen)).done()
+
+
+def give_host(table: Table, by: Seat, seat: Seat, move_id: str, now: float) -> Proposal:
+    """The host makes somebody else the host."""
+    state = _as_host(table, by)
+    _check_seat(state, seat)
+    if state.chairs[seat].person is None:
+        raise refused("a_program")
+    return Draft(table, now, by, move_id).add(log.HostGiven(seat)).done()
+
+
+def start(table: Table, by: Seat, move_id: str, now: float, draws: Draws) -> Proposal:
+    """The host begins the game, once all the others are ready."""
+    _as_host(table, by)
+    state = _in_lobby(table)
+    least, most = state.game.players[0], state.game.players[-1]
+    if not least <= len(state.chairs) <= most:
+        raise refused("players", least=least, most=most, now=len(state.chairs))
+    if not all(chair.ready or seat == by for seat, chair in enumerate(state.chairs)):
+        raise refused("not_all_ready")
+    _check_options(state)
+    draft = Draft(table, now, by, move_id).add(log.Started(state.game.version))
+    let_chance_move(draft, draws)
+    return draft.done()
+
+
+def rematch(table: Table, by: Seat, move_id: str, now: float) -> Proposal:
+    """The host takes everybody back to the lobby."""
+    state = _as_host(table, by)
+    if state.phase != "over":
+        raise refused("not_over")
+    return Draft(table, now, by, move_id).add(log.Rematched()).done()
+
+
+def forget(table: Table, person: str, now: float) -> Proposal:
+    """A neutral name for somebody who has deleted themselves; in a game a program plays on."""
+    draft = Draft(table, now).add(log.Forgotten(person))
+    seat = table.state.seat_of(person)
+    if seat is not None and table.state.phase == "lobby":
+        draft.add(log.Left(seat, also=True))
+        if draft.state.host is None:
+            draft.add(log.Closed(also=True))
+    elif seat is not None and table.state.phase == "playing" and not table.state.chairs[seat].kept:
+        draft.add(log.TakenOver(seat, "left", also=True))
+    return draft.done()
+
+
+def _in_lobby(table: Table) -> TableState:
+    if table.state.phase != "lobby":
+        raise refused("begun")
+    return table.state
+
+
+def _as_host(table: Table, seat: Seat) -> TableState:
+    if table.state.host_seat != seat:
+        raise refused("not_host")
+    return table.state
+
+
+def _check_seat(state: TableState, seat: Seat) -> None:
+    if seat >= len(state.chairs):
+        raise refused("no_such_seat")
+
+
+def _check_room(state: TableState) -> None:
+    if len(state.chairs) >= state.game.players[-1]:
+        raise refused("full")
+
+
+def check_name(taken: tuple[Person, ...], who: Person) -> None:
+    """Visible, without control characters, and nobody else's at this table."""
+    if not is_plain(who.name) or (who.nickname and not is_plain(who.nickname)):
+        raise refused("name")
+    if any(other.name.casefold() == who.name.casefold() for other in taken):
+        raise refused("name_taken", name=who.name)
+
+
+def _check_options(state: TableState) -> None:
+    try:
+        state.options.check(len(state.chairs))
+    except ValueError as why:
+        raise refused("options", why=str(why)) from None
+
+
+def _free_name(people: tuple[Person, ...]) -> Person:
+    taken = {person.name for person in people}
+    for name, gender in BOT_NAMES:
+        if name not in taken:
+            return Person(name, gender=gender)
+    return Person(f"{BOT_NAMES[0][0]} {len(people)}", gender="f")

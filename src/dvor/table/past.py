@@ -1,0 +1,71 @@
+"""A game that is over, taken out of its table's log again."""
+
+from collections.abc import Iterable
+from typing import Any
+
+from msgspec import Struct
+
+from dvor.kernel import Game, Log, Move, Setup, Step
+from dvor.table.after import GameStep, after
+from dvor.table.entries import AnyEntry, BotAdded, Closed, Moved, Opened, Record, Started
+from dvor.table.options import TableOptions
+from dvor.table.state import TableState
+from dvor.table.table import Table
+
+
+class Turn(Struct, frozen=True):
+    """One move of a game, what it told, and the state after it."""
+
+    move: Move[Any]
+    step: Step[Any, Any]
+
+
+class PastGame(Struct, frozen=True):
+    """One game of a series, under the names that people have now."""
+
+    game: Game[Any, Any, Any, Any]
+    rules: int
+    setup: Setup[Any]
+    turns: tuple[Turn, ...]
+    people: tuple[str | None, ...]
+    """Whose seat each one was."""
+
+    def log(self) -> Log[Any]:
+        """The game as anybody can replay it."""
+        moves = tuple(turn.move for turn in self.turns)
+        return Log(self.game.key, self.rules, self.setup, moves)
+
+
+def past_game(records: Iterable[Record], number: int) -> PastGame | None:
+    """The game of this number, if it is in the log."""
+    log = list(records)
+    state: TableState | None = None
+    begun: tuple[TableState, int] | None = None
+    turns: list[Turn] = []
+    for record in log:
+        outcome = after(state, record)
+        state = outcome.state
+        if isinstance(record.entry, Started) and state.number == number:
+            begun = state, record.entry.rules
+        if isinstance(record.entry, Moved) and state.number == number:
+            turns.append(_turn(record.entry, outcome.step))
+    return _made(*begun, turns, Table.load(log)) if begun else None
+
+
+def _turn(entry: "Moved[Any]", step: GameStep | None) -> Turn:
+    assert step is not None
+    return Turn(Move(entry.by, entry.action, entry.silent), step)
+
+
+def _made(begun: TableState, rules: int, turns: list[Turn], table: Table) -> PastGame:
+    people = tuple(table.names[chair.id] for chair in begun.chairs)
+    setup = Setup(people, begun.options)
+    return PastGame(begun.game, rules, setup, tuple(turns), tuple(chair.person for chair in begun.chairs))
+
+
+def entries_of(log: Log[Any], code: str) -> list[AnyEntry]:
+    """A log from outside as the log of a table that nobody sits at any more."""
+    opened = Opened(log.game, log.rules, code, "", log.setup.options, TableOptions(), imported=True)
+    seats = [BotAdded("plain", who) for who in log.setup.people]
+    moves = [Moved(move.by, move.action, move.silent) for move in log.moves]
+    return [opened, *seats, Started(log.rules), *moves, Closed()]

@@ -1,0 +1,126 @@
+"""While the game is on: answers, asides, silence, and programs that keep a seat warm."""
+
+from typing import Any
+
+from dvor.kernel import Ask, Phrase, Refused, Seat
+from dvor.kernel.gate import play
+from dvor.kernel.gate import silence as silent_move
+from dvor.table import entries as log
+from dvor.table.chance import Draws, let_chance_move
+from dvor.table.propose import Draft, refused
+from dvor.table.state import Play, TableState
+from dvor.table.table import Proposal, Table
+
+SILENCES = 2
+"""After so many in a row a program takes the seat over."""
+
+
+def answer(
+    table: Table,
+    seat: Seat,
+    action: Any,
+    ask: int | None,
+    move_id: str,
+    now: float,
+    draws: Draws,
+    *,
+    by_program: bool = False,
+) -> Proposal:
+    """A seat's action, and what chance makes of it; a program acts only while its seat is left to it."""
+    state, on = _playing(table)
+    if by_program != state.chairs[seat].by_program:
+        raise refused("not_away" if by_program else "away_already")
+    step = play(state.game.rules, on.state, seat, action, ask=ask)
+    draft = Draft(table, now, seat, move_id).add(log.Moved(seat, action), step)
+    let_chance_move(draft, draws)
+    return draft.done()
+
+
+def silence(table: Table, now: float, draws: Draws) -> Proposal | None:
+    """What the open question plays for everyone whose time is up; None while there is time."""
+    state = table.state
+    if state.deadline is None or now < state.deadline:
+        return None
+    assert state.play is not None
+    assert state.play.ask is not None
+    number = state.play.ask.number
+    draft = Draft(table, now)
+    for seat in still_asked(state):
+        _keep_silence(draft, seat, number)
+    _take_over_the_silent(draft)
+    let_chance_move(draft, draws)
+    return None if draft.empty else draft.done()
+
+
+def fall_silent(table: Table, seat: Seat, now: float, draws: Draws) -> Proposal:
+    """Play what silence plays for one seat, at once: for a program that has nothing to say."""
+    state, on = _playing(table)
+    if on.ask is None or seat not in still_asked(state):
+        raise Refused(Phrase("refused.not_asked"))
+    draft = Draft(table, now)
+    _keep_silence(draft, seat, on.ask.number)
+    let_chance_move(draft, draws)
+    return draft.done()
+
+
+def chance(table: Table, now: float, draws: Draws) -> Proposal | None:
+    """Chance's moves where only chance is awaited: after a log that ends in the middle of an act."""
+    draft = Draft(table, now)
+    let_chance_move(draft, draws)
+    return None if draft.empty else draft.done()
+
+
+def take_over(table: Table, seat: Seat, now: float) -> Proposal:
+    """A program keeps the seat until its person is back."""
+    state, _ = _playing(table)
+    if state.chairs[seat].by_program:
+        raise refused("away_already")
+    return Draft(table, now).add(log.TakenOver(seat)).done()
+
+
+def give_back(table: Table, seat: Seat, move_id: str | None, now: float) -> Proposal:
+    """The seat is its person's again, at once."""
+    if not table.state.chairs[seat].kept:
+        raise refused("not_away")
+    return Draft(table, now, seat, move_id).add(log.GivenBack(seat)).done()
+
+
+def extend(table: Table, seconds: float, now: float) -> Proposal | None:
+    """After the server was away: whatever was open stays open so much longer."""
+    if table.state.deadline is None:
+        return None
+    return Draft(table, now).add(log.Extended(seconds)).done()
+
+
+def still_asked(state: TableState) -> tuple[Seat, ...]:
+    """The seats on whose answer the game is stuck."""
+    if state.phase != "playing" or state.play is None:
+        return ()
+    awaited = state.game.rules.awaits(state.play.state)
+    return tuple(sorted(awaited.fallback)) if isinstance(awaited, Ask) else ()
+
+
+def _playing(table: Table) -> tuple[TableState, Play]:
+    state = table.state
+    if state.phase != "playing" or state.play is None:
+        raise refused("no_game")
+    if state.paused_at is not None:
+        raise refused("paused")
+    return state, state.play
+
+
+def _keep_silence(draft: Draft, seat: Seat, number: int) -> None:
+    """One seat's silence, if it is still asked the same question after the silences before it."""
+    state, on = draft.state, draft.state.play
+    if state.phase != "playing" or on is None or on.ask is None or on.ask.number != number:
+        return
+    action = silent_move(state.game.rules, on.state, seat)
+    if action is not None:
+        step = play(state.game.rules, on.state, seat, action, silent=True)
+        draft.add(log.Moved(seat, action, silent=True, also=not draft.empty), step)
+
+
+def _take_over_the_silent(draft: Draft) -> None:
+    for seat, chair in enumerate(draft.state.chairs):
+        if chair.silences >= SILENCES and not chair.by_program and draft.state.phase == "playing":
+            draft.add(log.TakenOver(seat, also=True))

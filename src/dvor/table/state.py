@@ -1,0 +1,110 @@
+"""A table between two entries of its log. A value: nothing here is ever changed, only replaced."""
+
+from typing import Any
+
+from msgspec import Struct
+
+from dvor.games import CATALOG
+from dvor.kernel import Game, Pace, Person, Phrase, Seat, Setup
+from dvor.table.entries import PersonId
+from dvor.table.options import TableOptions
+from dvor.table.wire.down import Phase
+
+ChairId = int
+
+
+class Chair(Struct, frozen=True):
+    """A seat with whoever sits there: a person, or (no person) a program."""
+
+    id: ChairId
+    """Stays with the chair when seats are reordered."""
+    who: Person
+    person: PersonId | None = None
+    was: PersonId | None = None
+    """Whose it was before a program got it for good: the name is still theirs."""
+    bot: str | None = None
+    ready: bool = False
+    kept: bool = False
+    """Its person is away and a program plays for them."""
+    silences: int = 0
+    """In a row."""
+    games: int = 0
+    wins: int = 0
+
+    @property
+    def by_program(self) -> bool:
+        return self.person is None or self.kept
+
+
+class OpenAsk(Struct, frozen=True):
+    """The question on which the game waits, as it was put."""
+
+    number: int
+    asked: tuple[Seat, ...]
+    pace: Pace
+    question: Phrase
+    opened: float
+    deadline: float | None
+
+
+class Play(Struct, frozen=True):
+    """The game on the table."""
+
+    setup: Setup[Any]
+    state: Any
+    first_seq: int
+    ask: OpenAsk | None = None
+    winners: tuple[Seat, ...] = ()
+
+
+class TableState(Struct, frozen=True):
+    """Everything about a table."""
+
+    game_key: str
+    code: str
+    invite: str
+    options: Any
+    table: TableOptions
+    imported: bool = False
+    host: PersonId | None = None
+    phase: Phase = "lobby"
+    chairs: tuple[Chair, ...] = ()
+    next_chair: ChairId = 0
+    number: int = 0
+    """Of the game in the series."""
+    play: Play | None = None
+    for_pause: frozenset[Seat] = frozenset()
+    for_end: frozenset[Seat] = frozenset()
+    paused_at: float | None = None
+    unwelcome: frozenset[PersonId] = frozenset()
+    """Whom the host has shown to the door."""
+
+    @property
+    def game(self) -> Game[Any, Any, Any, Any]:
+        return CATALOG[self.game_key]
+
+    @property
+    def people(self) -> tuple[Person, ...]:
+        """By seat, as they are called now."""
+        return tuple(chair.who for chair in self.chairs)
+
+    def seat_of(self, person: PersonId | None) -> Seat | None:
+        """Where a person sits."""
+        if person is None:
+            return None
+        return next((seat for seat, chair in enumerate(self.chairs) if chair.person == person), None)
+
+    @property
+    def host_seat(self) -> Seat | None:
+        return self.seat_of(self.host)
+
+    @property
+    def deadline(self) -> float | None:
+        """When silence speaks, unless somebody else does before."""
+        if self.phase != "playing" or self.paused_at is not None or self.play is None or self.play.ask is None:
+            return None
+        return self.play.ask.deadline
+
+    def present(self) -> frozenset[Seat]:
+        """The seats whose people play themselves."""
+        return frozenset(seat for seat, chair in enumerate(self.chairs) if not chair.by_program)

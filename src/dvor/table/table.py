@@ -1,0 +1,131 @@
+"""A table as a server holds it: its state, what each seat has heard, and which commands it has seen.
+
+Nothing here decides whether something is allowed: `lobby`, `playing`, `agreement` and `talking` judge a command
+and propose entries. The order is always: propose, keep the entries in the store, then `apply` them here.
+"""
+
+from collections.abc import Iterable, Sequence
+
+from msgspec import Struct
+
+from dvor.kernel import Person
+from dvor.table import entries as log
+from dvor.table.after import FORGOTTEN, GameStep, after
+from dvor.table.entries import AnyEntry, PersonId, Record
+from dvor.table.state import ChairId, TableState
+from dvor.table.telling import Heard, Item, Listener, hearings
+
+
+class Delivery(Struct, frozen=True):
+    """What one listener is sent of one act; the number counts this listener's deliveries."""
+
+    number: int
+    items: tuple[Item, ...]
+    game: bool
+    table: bool
+
+
+Deliveries = dict[Listener, Delivery]
+
+
+class Proposal(Struct, frozen=True):
+    """Entries to be kept before they are true, with what the moves among them will do, worked out already."""
+
+    records: tuple[Record, ...]
+    steps: tuple[GameStep | None, ...]
+    after: TableState
+
+
+class Ears:
+    """All that one listener has been told of this game, with the numbers under which it was delivered."""
+
+    def __init__(self) -> None:
+        self.number = 0
+        self.told: list[tuple[int, tuple[Item, ...]]] = []
+        self.forgotten = 0
+        """The last number that belongs to a game before this one."""
+
+    def since(self, last: int) -> tuple[Item, ...]:
+        return tuple(item for number, items in self.told if number > last for item in items)
+
+    def forget(self) -> None:
+        """A new game: what came before is of no use to anybody who comes back."""
+        self.told.clear()
+        self.forgotten = self.number
+
+
+class Table:
+    """Changed by `apply` alone."""
+
+    def __init__(self) -> None:
+        self.seq = 0
+        """The number of the next entry."""
+        self.ears: dict[Listener, Ears] = {None: Ears()}
+        self.names: dict[ChairId, Person] = {}
+        """Of everyone who ever sat here."""
+        self._owners: dict[ChairId, PersonId | None] = {}
+        self._state: TableState | None = None
+        self._known: dict[tuple[ChairId | None, str], AnyEntry] = {}
+
+    @classmethod
+    def load(cls, records: Iterable[Record]) -> "Table":
+        """The table at the end of its log."""
+        table = cls()
+        act: list[Record] = []
+        for record in records:
+            if act and not record.entry.also:
+                table.apply(act)
+                act = []
+            act.append(record)
+        table.apply(act)
+        return table
+
+    @property
+    def state(self) -> TableState:
+        assert self._state is not None, "an empty log is no table"
+        return self._state
+
+    def known(self, chair: ChairId | None, move_id: str) -> AnyEntry | None:
+        """The entry that came from this chair under this id, if one did."""
+        return self._known.get((chair, move_id))
+
+    def apply(self, records: Sequence[Record], steps: Sequence[GameStep | None] = ()) -> Deliveries:
+        """Make the entries of one act true, and say who is to be told what of it."""
+        heard: dict[Listener, list[Heard]] = {}
+        foreseen = steps or (None,) * len(records)
+        for record, step in zip(records, foreseen, strict=True):
+            self._apply(record, step, heard)
+        return {listener: self._deliver(listener, parts) for listener, parts in heard.items()}
+
+    def _apply(self, record: Record, step: GameStep | None, heard: dict[Listener, list[Heard]]) -> None:
+        assert record.seq == self.seq, f"entry {record.seq} where {self.seq} is the next"
+        before = self._state
+        outcome = after(before, record, step)
+        self._state, self.seq = outcome.state, self.seq + 1
+        if record.move_id is not None:
+            self._known[record.chair, record.move_id] = record.entry
+        if not isinstance(record.entry, log.Moved):
+            self._remember_names(record.entry)
+        if isinstance(record.entry, log.Started | log.Rematched):
+            for ears in self.ears.values():
+                ears.forget()
+        for listener, one in hearings(before, record, outcome):
+            heard.setdefault(listener, []).append(one)
+
+    def _remember_names(self, entry: AnyEntry) -> None:
+        for chair in self.state.chairs:
+            self.names[chair.id] = chair.who
+            self._owners[chair.id] = chair.person or chair.was
+        if isinstance(entry, log.Forgotten):
+            gone = [chair for chair, person in self._owners.items() if person == entry.person]
+            self.names |= dict.fromkeys(gone, FORGOTTEN)
+
+    def _deliver(self, listener: Listener, parts: list[Heard]) -> Delivery:
+        ears = self.ears.setdefault(listener, Ears())
+        ears.number += 1
+        items = tuple(item for part in parts for item in part.items)
+        if items:
+            ears.told.append((ears.number, items))
+        return Delivery(
+            ears.number, items, game=any(part.game for part in parts), table=any(part.table for part in parts)
+        )

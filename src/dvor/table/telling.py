@@ -1,0 +1,109 @@
+"""Who hears what of an act, as numbers and items; the words come later, in each listener's language."""
+
+from collections.abc import Iterator
+from typing import Any
+
+from msgspec import Struct
+
+from dvor.kernel import Seat
+from dvor.table import entries as log
+from dvor.table.after import Outcome
+from dvor.table.entries import Record
+from dvor.table.state import ChairId, TableState
+
+Listener = ChairId | None
+"""A chair, or None for all onlookers."""
+
+
+class Event(Struct, frozen=True):
+    """An event of the game."""
+
+    event: Any
+
+
+class Words(Struct, frozen=True):
+    """What a person wrote."""
+
+    talked: log.Talked
+    at: float
+
+
+class Around(Struct, frozen=True):
+    """Something around the game, and whom it concerns."""
+
+    what: str
+    seat: Seat | None
+    name: ChairId | None
+
+
+Item = Event | Words | Around
+
+
+class Heard(Struct, frozen=True):
+    """What one listener hears of one entry; and whether the game or the table looks different after it."""
+
+    items: tuple[Item, ...]
+    game: bool = False
+    table: bool = False
+
+
+def hearings(before: TableState | None, record: Record, outcome: Outcome) -> Iterator[tuple[Listener, Heard]]:
+    """Every listener who hears anything at all of an entry. Whoever hears nothing is sent nothing."""
+    entry = record.entry
+    if isinstance(entry, log.Moved):
+        assert before is not None
+        yield from _of_move(before, entry, outcome)
+    elif isinstance(entry, log.Talked):
+        yield from _of_talk(outcome.state, entry, record.at)
+    else:
+        yield from _of_table(before, entry, outcome.state)
+
+
+def _of_move(before: TableState, entry: "log.Moved[Any]", outcome: Outcome) -> Iterator[tuple[Listener, Heard]]:
+    """Those to whom something is told, the mover, and everybody when another question is put or all is over."""
+    state, step = outcome.state, outcome.step
+    assert step is not None
+    assert before.play is not None
+    assert state.play is not None
+    over = state.phase == "over"
+    for_all = over or before.play.ask is not state.play.ask
+    public = tuple(Event(fact.public) for fact in step.told if fact.public is not None)
+    own = any(fact.private for fact in step.told)
+    for seat, chair in enumerate(state.chairs):
+        items = tuple(Event(event) for event in step.heard(seat)) if own else public
+        if items or for_all or seat == entry.by:
+            yield chair.id, Heard(items, game=True, table=over)
+    if public or for_all:
+        yield None, Heard(public, game=True, table=over)
+
+
+def _of_talk(state: TableState, entry: log.Talked, at: float) -> Iterator[tuple[Listener, Heard]]:
+    heard = Heard((Words(entry, at),))
+    for seat, chair in enumerate(state.chairs):
+        if entry.to is None or seat == entry.by or seat in entry.to:
+            yield chair.id, heard
+    if entry.to is None:
+        yield None, heard
+
+
+_CHANGES_THE_GAME = (
+    log.Started | log.Paused | log.Resumed | log.Ended | log.Rematched | log.Extended | log.Forgotten
+)
+
+
+def _of_table(
+    before: TableState | None, entry: log.AroundTheGame, state: TableState
+) -> Iterator[tuple[Listener, Heard]]:
+    """All hear of what happens around the game."""
+    seat: Seat | None = getattr(entry, "seat", None)
+    if isinstance(entry, log.Joined | log.BotAdded):
+        seat = len(state.chairs) - 1
+    chairs = before.chairs if before is not None and isinstance(entry, log.Left | log.Kicked) else state.chairs
+    name = None if seat is None else chairs[seat].id
+    what = str(entry.__struct_config__.tag)
+    if getattr(entry, "on", True) is False:
+        what = f"not_{what}"
+    heard = Heard((Around(what, seat, name),), game=isinstance(entry, _CHANGES_THE_GAME), table=True)
+    for chair in state.chairs:
+        yield chair.id, heard
+    yield None, heard

@@ -1,0 +1,190 @@
+"""What the server sends over a socket.
+
+Deliveries (`Welcome`, `Update`) carry a number that counts what this seat has been told, and nothing else.
+A part that is missing from an update has not changed.
+"""
+
+from typing import Any, Literal
+
+from msgspec import UNSET, Struct, UnsetType
+
+from dvor.kernel import Blank, Gender, Pace, Seat
+from dvor.table.options import Mode, TableOptions
+from dvor.table.wire.up import Channel
+
+Phase = Literal["lobby", "playing", "over", "frozen"]
+"""A frozen table is one whose log no longer replays: nothing can go on."""
+
+
+class ChairShown(Struct, frozen=True, omit_defaults=True):
+    """Who sits there: a person, or a program of some level."""
+
+    name: str
+    nickname: str = ""
+    gender: Gender = "m"
+    bot: str | None = None
+    ready: bool = False
+    kept: bool = False
+    """Its person is away and a program plays for them."""
+    games: int = 0
+    """Played to the end in this series."""
+    wins: int = 0
+
+
+class TableShown(Struct, frozen=True):
+    """The table around the game: the same for everyone."""
+
+    code: str
+    game: str
+    mode: Mode
+    phase: Phase
+    number: int
+    """Of the game in the series, from 1; 0 before the first."""
+    chairs: tuple[ChairShown, ...]
+    """In the order of the seats."""
+    host: Seat | None
+    least: int
+    most: int
+    """How many can play."""
+    options: Any
+    """The game's options: its struct is named in the catalog."""
+    table: TableOptions
+    paused: bool = False
+    for_pause: tuple[Seat, ...] = ()
+    for_end: tuple[Seat, ...] = ()
+    winners: tuple[Seat, ...] = ()
+    """Of the game that is over."""
+
+
+class You(Struct, frozen=True):
+    """What only this client is told about itself; an onlooker has no seat."""
+
+    seat: Seat | None
+    host: bool = False
+    invite: str | None = None
+    """The secret of the invitation, for those who sit here."""
+
+
+class OfferShown(Struct, frozen=True):
+    """Something that this seat may do now: fill in the blanks, and it is a legal action."""
+
+    do: str
+    """The tag of the action."""
+    label: str
+    blanks: dict[str, Blank]
+    aside: bool = False
+    """Whether it leaves the open question as it is."""
+
+
+class AskShown(Struct, frozen=True):
+    """The question on which the game waits."""
+
+    number: int
+    asked: tuple[Seat, ...]
+    """Everyone to whom it was put, answered or not."""
+    you: bool
+    """Whether your answer is still awaited."""
+    pace: Pace
+    opened: int
+    deadline: int | None
+    """Both in milliseconds since 1970 by the server's clock; None: no hurry."""
+    phrase: str
+
+
+class Happened(Struct, frozen=True, tag_field="type", tag="event"):
+    """An event of the game, and how it is said to you."""
+
+    event: Any
+    phrase: str
+
+
+class Said(Struct, frozen=True, tag_field="type", tag="said"):
+    """What a person wrote."""
+
+    by: Seat
+    text: str
+    channel: Channel
+    to: tuple[Seat, ...] | None
+    """None: to everybody."""
+    at: int
+
+
+class AtTable(Struct, frozen=True, tag_field="type", tag="table"):
+    """Something happened around the game: somebody came, left, paused…"""
+
+    what: str
+    seat: Seat | None
+    phrase: str
+
+
+News = Happened | Said | AtTable
+
+
+class Message(Struct, frozen=True, tag_field="type", omit_defaults=True):
+    """One message from the server."""
+
+
+class Update(Message, frozen=True, tag="update"):
+    """A delivery: what this seat hears, and all that has changed for it."""
+
+    number: int
+    at: int
+    """The server's clock, in milliseconds since 1970."""
+    news: tuple[News, ...] = ()
+    table: TableShown | UnsetType = UNSET
+    you: You | UnsetType = UNSET
+    view: Any = UNSET
+    """All that this seat can see of the game: the struct named in the catalog; None before the first game."""
+    offers: tuple[OfferShown, ...] | UnsetType = UNSET
+    ask: AskShown | UnsetType | None = UNSET
+
+
+class Welcome(Update, frozen=True, tag="welcome"):
+    """The answer to `Hello`: everything, and the news since the number that the client had."""
+
+    cut: bool = False
+    """Whether the beginning of the news is missing, because it is too long ago."""
+
+
+class Here(Message, frozen=True, tag="here"):
+    """Which seats have a client connected now."""
+
+    seats: tuple[Seat, ...]
+
+
+class Done(Message, frozen=True, tag="done"):
+    """It is done, and stays done."""
+
+    id: str
+
+
+class Refused(Message, frozen=True, tag="refused"):
+    """It is not allowed, and nothing has changed."""
+
+    id: str
+    reason: str
+    phrase: str
+
+
+class Malformed(Message, frozen=True, tag="malformed"):
+    """The message made no sense; the same message will never make any."""
+
+    error: str
+    id: str | None = None
+
+
+class Pong(Message, frozen=True, tag="pong"):
+    """The answer to `Ping`."""
+
+    n: int
+    at: int
+
+
+class Bye(Message, frozen=True, tag="bye"):
+    """The server is about to close the socket; `again` says whether it is worth coming back."""
+
+    why: str
+    again: bool
+
+
+Down = Welcome | Update | Here | Done | Refused | Malformed | Pong | Bye

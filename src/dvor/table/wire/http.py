@@ -1,0 +1,192 @@
+"""What goes over HTTP: everything that is not done at a seat."""
+
+from typing import Annotated, Any, Literal
+
+from msgspec import UNSET, Meta, Raw, Struct, UnsetType
+
+from dvor.kernel import Gender, Person, Seat
+from dvor.table.options import Language, TableOptions
+from dvor.table.wire.down import ChairShown, Happened, Phase
+
+Secret = Annotated[str, Meta(max_length=64)]
+Eyes = Literal["mine", "public", "all"]
+"""Whose eyes a replay is seen through: the own seat's, an onlooker's, or everybody's at once."""
+
+
+class Request(Struct, frozen=True, forbid_unknown_fields=True):
+    """A body that a client sends."""
+
+
+class CreateTable(Request, frozen=True):
+    """A new table; whoever creates it sits there first and is its host."""
+
+    game: Annotated[str, Meta(max_length=40)]
+    who: Person
+    options: Raw | UnsetType = UNSET
+    table: TableOptions = TableOptions()
+
+
+class JoinTable(Request, frozen=True):
+    """Take a free seat, or find the own one again."""
+
+    who: Person
+    key: Secret | None = None
+    """The invitation's secret, where the door is not open."""
+
+
+class SetMe(Request, frozen=True):
+    """How the person of this browser wants to be called."""
+
+    name: Annotated[str, Meta(min_length=1, max_length=40)]
+    gender: Gender = "m"
+    language: Language = "ru"
+
+
+class UseLink(Request, frozen=True):
+    """Make this browser the person who made the link."""
+
+    secret: Secret
+
+
+class Created(Struct, frozen=True):
+    """Where the new table is, and the secret that lets people in."""
+
+    code: str
+    invite: str
+    url: str
+
+
+class Joined(Struct, frozen=True):
+    """The seat that the person has now."""
+
+    code: str
+    seat: Seat
+
+
+class TableSummary(Struct, frozen=True):
+    """What one may know of a table before sitting down."""
+
+    code: str
+    game: str
+    phase: Phase
+    chairs: tuple[ChairShown, ...]
+    most: int
+    seat: Seat | None
+    """The own one, if any."""
+    onlookers: bool
+
+
+class OptionShown(Struct, frozen=True):
+    """An option in words; its type and range stand in the schema."""
+
+    key: str
+    label: str
+    meaning: str
+
+
+class ActionShown(Struct, frozen=True):
+    """A kind of action in words, whether it is offered now or not."""
+
+    do: str
+    label: str
+    meaning: str
+
+
+class GameShown(Struct, frozen=True):
+    """A game of the catalog."""
+
+    key: str
+    title: str
+    least: int
+    most: int
+    levels: tuple[str, ...]
+    """Of the programs that can play it."""
+    actions: tuple[ActionShown, ...]
+    options: tuple[OptionShown, ...]
+    schema: dict[str, Any]
+    """JSON Schema of its options."""
+    table_options: tuple[OptionShown, ...]
+    table_schema: dict[str, Any]
+
+
+class Me(Struct, frozen=True):
+    """The person of this browser."""
+
+    name: str
+    gender: Gender
+    language: str
+
+
+class MyTable(Struct, frozen=True):
+    """A live table at which the person sits."""
+
+    code: str
+    game: str
+    phase: Phase
+    seat: Seat
+    names: tuple[str, ...]
+
+
+class MyGame(Struct, frozen=True):
+    """A finished game that the person may look at again."""
+
+    id: str
+    """Of the table, for the addresses of replay and log."""
+    number: int
+    game: str
+    at: int
+    names: tuple[str, ...]
+    seat: Seat | None
+    winners: tuple[Seat, ...]
+    imported: bool = False
+
+
+class MyGames(Struct, frozen=True):
+    """All that hangs on the person."""
+
+    tables: tuple[MyTable, ...]
+    games: tuple[MyGame, ...]
+
+
+class ReplayStep(Struct, frozen=True):
+    """One move of a finished game, as it was heard and seen."""
+
+    step: int
+    by: Seat | None
+    news: tuple[Happened, ...]
+    view: Any
+    """From one seat's eyes; None where everything is shown."""
+    views: tuple[Any, ...]
+    """Everybody's, in the order of the seats, where everything is shown."""
+
+
+class Replay(Struct, frozen=True):
+    """A part of a finished game; `steps` says how many there are in all."""
+
+    game: str
+    names: tuple[str, ...]
+    seat: Seat | None
+    steps: int
+    part: tuple[ReplayStep, ...]
+
+
+class Imported(Struct, frozen=True):
+    """A log from outside was checked and kept."""
+
+    id: str
+    number: int
+    moves: int
+
+
+class Link(Struct, frozen=True):
+    """A personal link: whoever opens it first, within the time, is this person too."""
+
+    url: str
+    until: int
+
+
+class Failed(Struct, frozen=True):
+    """Why a request was not granted: a key for programs, a sentence for people."""
+
+    error: str
+    message: str

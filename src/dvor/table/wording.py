@@ -1,0 +1,41 @@
+"""Everything that the table has to say, in words for one listener."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from dvor.kernel import Offer, Person, Phrase
+from dvor.table.options import Language
+from dvor.table.state import ChairId, OpenAsk
+from dvor.table.telling import Around, Event, Item
+from dvor.table.wire.down import AtTable, Happened, News, Said
+from dvor.words import Listener, phrase_of, say
+
+
+def news(item: Item, game: str, names: Mapping[ChairId, Person], listener: Listener) -> News:
+    """One item as this listener is told it."""
+    if isinstance(item, Event):
+        return Happened(item.event, event_phrase(item.event, game, listener))
+    if isinstance(item, Around):
+        return AtTable(item.what, item.seat, _around(item, names, listener))
+    talked = item.talked
+    return Said(talked.by, talked.text, talked.channel, talked.to, round(item.at * 1000))
+
+
+def event_phrase(event: Any, game: str, listener: Listener) -> str:
+    """An event of the game in words."""
+    return say(phrase_of(event, f"{game}.event"), listener)
+
+
+def offer_label(offer: Offer[Any], game: str, language: Language) -> str:
+    """What is written on the button."""
+    return say(Phrase(f"{game}.offer.{offer.kind}"), Listener(language))
+
+
+def question(ask: OpenAsk, listener: Listener) -> str:
+    """What is asked."""
+    return say(ask.question, listener)
+
+
+def _around(item: Around, names: Mapping[ChairId, Person], listener: Listener) -> str:
+    who = "" if item.name is None else names[item.name].name
+    return say(Phrase(f"table.{item.what}", {"who": who}), listener)

@@ -1,0 +1,57 @@
+"""How strong the programs are: points a game, of any mixture of them at one table.
+
+Run as `python -m tests.bots.strength sultan 200 plain random random random random` to see the figures.
+"""
+
+import sys
+from collections.abc import Callable, Sequence
+from random import Random
+from typing import Any
+
+from dvor.bots import BOTS, Bot
+from dvor.games import CATALOG
+from dvor.kernel import Ask, Over, Run, Seat
+
+Points = list[float]
+
+
+def play(game_key: str, bots: Sequence[Bot[Any, Any, Any]], seed: int, **options: Any) -> Run[Any, Any, Any, Any]:
+    """One whole game between programs. Each hears its own events only, and may put asides before its answer."""
+    game, rng = CATALOG[game_key], Random(seed)
+    run = Run(game, game.setup(*(f"p{seat}" for seat in range(len(bots))), **options), rng)
+    heard: list[list[Any]] = [[] for _ in bots]
+    while isinstance(awaited := run.awaited, Ask):
+        for step in run.news():
+            for seat, events in enumerate(heard):
+                events.extend(step.heard(seat))
+        seat = rng.choice(sorted(awaited.fallback))
+        action = bots[seat].choose(heard[seat], run.view(seat), run.offers(seat), rng)
+        assert action is not None, "whoever is asked answers"
+        run.act(seat, action, ask=awaited.number)
+    assert isinstance(awaited, Over)
+    return run
+
+
+def mean(game_key: str, levels: Sequence[str], games: int, first_seed: int = 0) -> Points:
+    """Everybody's mean result; the programs move one seat on from game to game."""
+    total = [0.0] * len(levels)
+    for number in range(games):
+        order: list[Seat] = [(seat + number) % len(levels) for seat in range(len(levels))]
+        bots = [BOTS[game_key][levels[who]] for who in order]
+        run = play(game_key, bots, first_seed + number)
+        for seat, result in enumerate(RESULTS[game_key](run.view(None))):
+            total[order[seat]] += result
+    return [points / games for points in total]
+
+
+RESULTS: dict[str, Callable[[Any], list[int]]] = {
+    "sultan": lambda view: [player.points for player in view.table.players],
+    "knyazi": lambda view: [standing.places for standing in view.table.standings],
+}
+"""Points in the one game, the sum of the places at party ends in the other."""
+
+
+if __name__ == "__main__":
+    game_key, games, *levels = sys.argv[1:]
+    for level, points in zip(levels, mean(game_key, levels, int(games)), strict=True):
+        print(f"{level:>8} {points:5.2f} points a game")

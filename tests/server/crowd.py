@@ -1,0 +1,134 @@
+"""People who play and talk as fast as they can, come back after every loss, and remember everything."""
+
+import asyncio
+import time
+from itertools import count
+from random import Random
+from typing import Any
+
+import msgspec
+from websockets.exceptions import ConnectionClosed, InvalidHandshake
+
+from dvor.client import Seat, Visitor
+from dvor.kernel import Person
+from dvor.table import wire
+from tests.server.running import NAMES, action
+
+LOST = (OSError, ConnectionClosed, InvalidHandshake, TimeoutError, EOFError)
+
+
+class Player:
+    """One person: what they heard, what they sent, and what was answered."""
+
+    def __init__(self, visitor: Visitor, code: str, seat: int, rng: Random, spoken: dict[str, float]) -> None:
+        self.visitor = visitor
+        self.code = code
+        self.seat = seat
+        self.heard: list[bytes] = []
+        self.refused: list[str] = []
+        self.lags: list[float] = []
+        self.answered: list[str] = []
+        self.gaps: list[tuple[int, int]] = []
+        self.last = 0
+        self.quiet = False
+        self.caught_up = asyncio.Event()
+        self._rng = rng
+        self._spoken = spoken
+        """When each text was sent, of all players; none that had to be sent again."""
+        self._pending: Any = None
+        self._words = count()
+
+    async def live(self) -> None:
+        """For ever: whatever breaks, come back with the last number and send again what was not answered."""
+        while True:
+            try:
+                async with self.visitor.sit(self.code, wire.Hello(last=self.last)) as seat:
+                    await self._sit(seat)
+            except LOST:
+                await asyncio.sleep(self._rng.uniform(0.005, 0.03))
+
+    async def _sit(self, seat: Seat) -> None:
+        async with asyncio.timeout(5):
+            welcome = await seat.receive()
+        assert isinstance(welcome, wire.Welcome), welcome
+        assert not welcome.cut
+        self._hear(welcome, live=False)
+        if self._pending is not None:
+            self._spoken.pop(getattr(self._pending, "text", ""), None)
+            await seat.send(self._pending)
+        await self._consider(seat, welcome)
+        while True:
+            try:
+                async with asyncio.timeout(0.02):
+                    message = await seat.receive()
+            except TimeoutError:
+                await self._speak(seat)
+                continue
+            await self._take(seat, message)
+
+    async def _take(self, seat: Seat, message: wire.Down) -> None:
+        if isinstance(message, wire.Update):
+            if message.number != self.last + 1:
+                self.gaps.append((self.last, message.number))
+            self._hear(message, live=True)
+            await self._consider(seat, message)
+        elif isinstance(message, wire.Done) and self._pending and message.id == self._pending.id:
+            self.answered.append(message.id)
+            self._pending = None
+        elif isinstance(message, wire.Refused):
+            self.refused.append(message.reason)
+            self._pending = None
+
+    def _hear(self, message: wire.Update, *, live: bool) -> None:
+        self.last = message.number
+        for news in message.news:
+            self.heard.append(msgspec.json.encode(news))
+            if live and isinstance(news, wire.Said) and news.text in self._spoken and news.by != self.seat:
+                self.lags.append(time.monotonic() - self._spoken[news.text])
+        if self.quiet and not live:
+            self.caught_up.set()
+
+    async def _consider(self, seat: Seat, message: wire.Update) -> None:
+        """Answer if asked."""
+        asked = message.ask
+        if self._pending or self.quiet or not isinstance(asked, wire.AskShown) or not asked.you:
+            return
+        assert message.offers is not msgspec.UNSET
+        answers = [offer for offer in message.offers if not offer.aside]
+        if answers:
+            self._pending = wire.Act(seat.new_id(), action(self._rng.choice(answers), self._rng), asked.number)
+            await seat.send(self._pending)
+
+    async def _speak(self, seat: Seat) -> None:
+        if self._pending is None and not self.quiet:
+            text = f"{self.code} {self.seat} {next(self._words)}"
+            self._pending = wire.Say(seat.new_id(), text)
+            self._spoken[text] = time.monotonic()
+            await seat.send(self._pending)
+
+
+async def gather_crowd(url: str, tables: int, people: int) -> list[Player]:
+    """Sit down at some tables and begin; every player's socket is still closed."""
+    players: list[Player] = []
+    spoken: dict[str, float] = {}
+    for table in range(tables):
+        visitors = [Visitor(url) for _ in range(people)]
+        options = msgspec.Raw(b'{"rounds":20}')
+        created = visitors[0].create_table(wire.CreateTable("sultan", Person(NAMES[0]), options))
+        for visitor, name in zip(visitors[1:], NAMES[1:], strict=False):
+            visitor.join(created.code, wire.JoinTable(Person(name)))
+        await _begin(visitors, created.code)
+        players += [
+            Player(visitor, created.code, seat, Random(100 * table + seat), spoken)
+            for seat, visitor in enumerate(visitors)
+        ]
+    return players
+
+
+async def _begin(visitors: list[Visitor], code: str) -> None:
+    for visitor in visitors[1:]:
+        async with visitor.sit(code) as seat:
+            await seat.do(wire.Ready(seat.new_id()))
+    async with visitors[0].sit(code) as seat:
+        answer = await seat.do(wire.Start(seat.new_id()))
+        assert isinstance(answer, wire.Done), answer

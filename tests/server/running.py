@@ -1,0 +1,138 @@
+"""A server in a thread of this process, on a real socket; and people who come to it."""
+
+import asyncio
+import time
+from contextlib import AsyncExitStack
+from pathlib import Path
+from random import Random
+from threading import Thread
+from types import TracebackType
+from typing import Any
+
+import msgspec
+import uvicorn
+
+from dvor.client import Seat, Visitor
+from dvor.kernel import Person
+from dvor.server.house import House
+from dvor.server.limits import Limits, Rate
+from dvor.server.run import configured, listening
+from dvor.server.world import World
+from dvor.store import SqliteStore
+from dvor.table import wire
+from dvor.table.options import TableOptions
+
+NAMES = ("Аня", "Борис", "Вера", "Глеб", "Дарья", "Егор", "Жанна", "Захар", "Ирина", "Кирилл", "Лиза", "Марк")
+PLENTY = Rate(1_000_000, 1e6)
+UNLIMITED = Limits(PLENTY, PLENTY, PLENTY, PLENTY, PLENTY, PLENTY, 10_000, 10_000)
+
+
+class Clock:
+    """A clock that a test can set forward."""
+
+    def __init__(self) -> None:
+        self.ahead = 0.0
+
+    def __call__(self) -> float:
+        return time.time() + self.ahead
+
+
+class Running:
+    """Started when made, until `stop`."""
+
+    def __init__(self, data: Path, **world: Any) -> None:
+        self.clock = world.setdefault("clock", Clock())
+        world.setdefault("limits", UNLIMITED)
+        world.setdefault("chance", Random(1))
+        world.setdefault("bot_delay", 0.0)
+        self.store = SqliteStore(data)
+        self.socket = listening("127.0.0.1", 0)
+        self.url = f"http://127.0.0.1:{self.socket.getsockname()[1]}"
+        config = configured(World(world.pop("store", self.store), **world))
+        self._server = uvicorn.Server(config)
+        self.house: House = config.app.state.house  # type: ignore[union-attr]
+        self._thread = Thread(target=self._serve)
+        self._thread.start()
+        while not self._server.started and self._thread.is_alive():
+            time.sleep(0.01)
+
+    def _serve(self) -> None:
+        async def serve() -> None:
+            self.loop = asyncio.get_running_loop()
+            await self._server.serve([self.socket])
+
+        asyncio.run(serve())
+
+    def stop(self) -> None:
+        self._server.should_exit = True
+        self._thread.join(20)
+        self.store.close()
+        self.socket.close()
+
+
+class Company:
+    """Some people at one table, each at their own browser and socket."""
+
+    def __init__(self, url: str, people: int = 5, rounds: int = 1, **table: Any) -> None:
+        options = msgspec.Raw(msgspec.json.encode({"rounds": rounds}))
+        asked = wire.CreateTable("sultan", Person(NAMES[0]), options, TableOptions(**table))
+        self.visitors = [Visitor(url) for _ in range(people)]
+        self.created = self.visitors[0].create_table(asked)
+        self.code = self.created.code
+        for visitor, name in zip(self.visitors[1:], NAMES[1:], strict=False):
+            visitor.join(self.code, wire.JoinTable(Person(name), self.created.invite))
+        self.seats: list[Seat] = []
+        self._open = AsyncExitStack()
+
+    async def __aenter__(self) -> "Company":
+        for visitor in self.visitors:
+            self.seats.append(await self._open.enter_async_context(visitor.sit(self.code)))
+        for seat in self.seats:
+            await until(seat, wire.Welcome)
+        return self
+
+    async def __aexit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        await self._open.aclose()
+
+    async def start(self) -> None:
+        """Everybody is ready, and the host begins."""
+        for seat in self.seats[1:]:
+            await done(seat, wire.Ready(seat.new_id()))
+        await done(self.seats[0], wire.Start(self.seats[0].new_id()))
+
+
+async def done(seat: Seat, command: Any) -> None:
+    """Do it, and see that it is done."""
+    answer = await asyncio.wait_for(seat.do(command), 10)
+    assert isinstance(answer, wire.Done), answer
+
+
+async def until(seat: Seat, kind: type[Any], having: str = "") -> Any:
+    """The next message of a kind, in which a part is there; others are let go."""
+    async with asyncio.timeout(10):
+        while True:
+            message = await seat.receive()
+            if isinstance(message, kind) and (not having or getattr(message, having) is not msgspec.UNSET):
+                return message
+
+
+def action(offer: wire.OfferShown, rng: Random) -> msgspec.Raw:
+    """Any way to fill in an offer."""
+    filled = {name: blank.sample(rng) for name, blank in offer.blanks.items()}
+    return msgspec.Raw(msgspec.json.encode({"do": offer.do, **filled}))
+
+
+async def play_on(seat: Seat, rng: Random) -> wire.Update:
+    """Answer whatever is asked, at random, until the game is over."""
+    while True:
+        message: wire.Update = await until(seat, wire.Update)
+        if message.table is not msgspec.UNSET and message.table.phase == "over":
+            return message
+        if isinstance(message.ask, wire.AskShown) and message.ask.you:
+            assert message.offers is not msgspec.UNSET
+            answers = [offer for offer in message.offers if not offer.aside]
+            chosen = action(rng.choice(answers), rng)
+            answer = await seat.do(wire.Act(seat.new_id(), chosen, message.ask.number))
+            assert isinstance(answer, wire.Done), answer

@@ -1,0 +1,226 @@
+"""A server under load, killed again and again, at random and at every point of the order of an action.
+
+No answered action is lost, none is done twice, and everybody's list of what happened is the log's. The same
+checks find the faults that they are there for: a checker that cannot fail proves nothing.
+"""
+
+import asyncio
+import os
+import signal
+import socket
+import sys
+from asyncio.subprocess import PIPE, Process
+from collections import Counter
+from pathlib import Path
+from random import Random
+
+import msgspec
+import pytest
+
+from dvor.server.journal import records
+from dvor.store import SqliteStore
+from dvor.table.entries import Record, Talked
+from dvor.table.table import Table
+from dvor.table.wording import news
+from dvor.words import Listener
+from tests.server.crowd import Player, gather_crowd
+from tests.server.dying import POINTS, Life
+
+ROOT = Path(__file__).parents[2]
+TABLES, PEOPLE = 3, 5
+
+
+class Mortal:
+    """Servers on one file of data, one after the other."""
+
+    kills = 0
+
+    def __init__(self, process: Process, url: str) -> None:
+        self._process = process
+        self.url = url
+        self.pid = 0
+
+    @classmethod
+    async def on(cls, data: Path) -> "Mortal":
+        port = free_port()
+        command = [sys.executable, "-m", "tests.server.dying", str(data), str(port)]
+        process = await asyncio.create_subprocess_exec(*command, cwd=ROOT, stdin=PIPE, stdout=PIPE)
+        return cls(process, f"http://127.0.0.1:{port}")
+
+    async def begin(self, life: Life) -> None:
+        """Start one."""
+        assert self._process.stdin
+        self._process.stdin.write(msgspec.json.encode(life) + b"\n")
+        self.pid = await self._line()
+        await self._listening()
+
+    async def kill(self, how: signal.Signals = signal.SIGKILL) -> None:
+        """End the server that lives now."""
+        os.kill(self.pid, how)
+        await self.ended(10)
+
+    async def ended(self, seconds: float) -> int:
+        """How the server ended."""
+        how = await asyncio.wait_for(self._line(), seconds)
+        self.pid = 0
+        self.kills += how == signal.SIGKILL
+        return how
+
+    async def close(self) -> None:
+        if self.pid:
+            await self.kill()
+        assert self._process.stdin
+        self._process.stdin.close()
+        await self._process.wait()
+
+    async def _line(self) -> int:
+        assert self._process.stdout
+        return int(await self._process.stdout.readline())
+
+    async def _listening(self) -> None:
+        host, port = self.url.removeprefix("http://").split(":")
+        for _ in range(500):
+            try:
+                _, writer = await asyncio.open_connection(host, int(port))
+            except OSError:
+                await asyncio.sleep(0.01)
+            else:
+                writer.close()
+                return
+        raise AssertionError("the server does not listen")
+
+
+def free_port() -> int:
+    with socket.socket() as sock:
+        sock.bind(("127.0.0.1", 0))
+        return int(sock.getsockname()[1])
+
+
+def lives(kills: int, mutant: str | None, rng: Random) -> list[Life | int]:
+    """Deaths at every point in turn, and in between at any time: after so many answers and a moment."""
+    found: list[Life | int] = []
+    for number in range(kills):
+        point = POINTS[number // 2 % len(POINTS)]
+        found.append(Life(point, rng.randint(1, 25), mutant) if number % 2 else rng.randint(5, 60))
+    return found
+
+
+async def chaos(data: Path, kills: int, mutant: str | None = None) -> list[Player]:
+    """Let a crowd play on servers that die; then let everybody hear the rest."""
+    mortal = await Mortal.on(data)
+    crowd: list[asyncio.Task[None]] = []
+    try:
+        await mortal.begin(Life(mutant=mutant))
+        players = await gather_crowd(mortal.url, TABLES, PEOPLE)
+        crowd = [asyncio.create_task(player.live()) for player in players]
+        for life in lives(kills, mutant, Random(kills)):
+            await _die(mortal, life, players)
+            await mortal.begin(Life(mutant=mutant))
+            _raise_if_any_failed(crowd)
+        await asyncio.sleep(0.3)
+        await _hear_the_rest(mortal, players, mutant)
+        _raise_if_any_failed(crowd)
+    finally:
+        await _stop(crowd)
+        await mortal.close()
+    print(f"{mortal.kills} kills")
+    return players
+
+
+async def _die(mortal: Mortal, life: Life | int, players: list[Player]) -> None:
+    """Kill the server after a while; or put another one in its place that dies by itself."""
+    if isinstance(life, int):
+        enough = _answered(players) + life
+        async with asyncio.timeout(20):
+            while _answered(players) < enough:
+                await asyncio.sleep(0.003)
+        await mortal.kill()
+        return
+    await mortal.kill()
+    await mortal.begin(life)
+    assert await mortal.ended(20) == signal.SIGKILL
+
+
+def _answered(players: list[Player]) -> int:
+    return sum(len(player.answered) for player in players)
+
+
+async def _hear_the_rest(mortal: Mortal, players: list[Player], mutant: str | None) -> None:
+    """Nobody does anything more; after one last restart all hear everything that is safe."""
+    for player in players:
+        player.quiet = True
+    await asyncio.sleep(0.5)
+    await mortal.kill()
+    await mortal.begin(Life(mutant=mutant))
+    async with asyncio.timeout(20):
+        await asyncio.gather(*(player.caught_up.wait() for player in players))
+    await asyncio.sleep(0.3)
+    await mortal.kill(signal.SIGTERM)
+
+
+def _raise_if_any_failed(crowd: "list[asyncio.Task[None]]") -> None:
+    for task in crowd:
+        if task.done():
+            task.result()
+
+
+async def _stop(crowd: "list[asyncio.Task[None]]") -> None:
+    for task in crowd:
+        task.cancel()
+    await asyncio.gather(*crowd, return_exceptions=True)
+
+
+async def logs(data: Path) -> dict[str, list[Record]]:
+    """Every table's log, by its code."""
+    store = SqliteStore(data)
+    try:
+        return {row.code: list(records(await store.tail(row.id), None)) for row in await store.tables("live")}
+    finally:
+        store.close()
+
+
+def faults(players: list[Player], kept: dict[str, list[Record]]) -> Counter[str]:
+    """Everything that must not be."""
+    found: Counter[str] = Counter()
+    ids = Counter((code, record.move_id) for code, log in kept.items() for record in log if record.move_id)
+    texts = Counter(
+        record.entry.text for log in kept.values() for record in log if isinstance(record.entry, Talked)
+    )
+    found["doubled"] = sum(many > 1 for many in (*ids.values(), *texts.values()))
+    for player in players:
+        found["lost"] += sum((player.code, id) not in ids for id in player.answered)
+        found["gaps"] += len(player.gaps)
+        found["told otherwise"] += player.heard != told(player, kept[player.code])
+    return +found
+
+
+def told(player: Player, log: list[Record]) -> list[bytes]:
+    """What the log says that this player was to hear, in words."""
+    table = Table.load(log)
+    state = table.state
+    listener = Listener("ru", state.people, player.seat)
+    items = table.ears[state.chairs[player.seat].id].since(0)
+    return [msgspec.json.encode(news(item, state.game_key, table.names, listener)) for item in items]
+
+
+async def test_nothing_answered_is_lost_or_doubled_however_often_the_server_is_killed(
+    tmp_path: Path, soak: bool
+) -> None:
+    kills = 400 if soak else 50
+    players = await chaos(tmp_path / "dvor.db", kills)
+    kept = await logs(tmp_path / "dvor.db")
+    answered = _answered(players)
+    lags = sorted(lag for player in players for lag in player.lags)
+    print(f"{answered} answered, {sum(map(len, kept.values()))} entries, {len(lags)} deliveries timed")
+    print(f"delivery lag: median {lags[len(lags) // 2] * 1e3:.1f} ms, worst {lags[-1] * 1e3:.0f} ms")
+    assert not faults(players, kept)
+    assert {reason for player in players for reason in player.refused} <= {"refused.stale", "refused.not_asked"}
+    assert answered > 12 * kills
+    assert lags[len(lags) * 99 // 100] < 1.0
+    assert lags[-1] < 5.0
+
+
+@pytest.mark.parametrize(("mutant", "fault"), [("answers first", "lost"), ("forgets ids", "doubled")])
+async def test_the_same_checks_find_a_server_with_a_fault(tmp_path: Path, mutant: str, fault: str) -> None:
+    players = await chaos(tmp_path / "dvor.db", 12, mutant)
+    assert faults(players, await logs(tmp_path / "dvor.db"))[fault]

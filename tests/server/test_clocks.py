@@ -1,0 +1,175 @@
+"""Time at a table: silence, programs that keep a seat, restarts."""
+
+import asyncio
+import time
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from dvor.client import Visitor
+from dvor.kernel import Person
+from dvor.server.rooms import EXTRA_SECONDS
+from dvor.store import Entry, SqliteStore
+from dvor.table import wire
+from tests.server.running import Clock, Company, Running, done, until
+
+
+def state_of(server: Running) -> Any:
+    return server.house.rooms.all()[0].table.state
+
+
+async def eventually(true: Callable[[], bool], seconds: float = 8.0) -> None:
+    async with asyncio.timeout(seconds):
+        while not true():
+            await asyncio.sleep(0.02)
+
+
+async def test_when_the_time_is_up_silence_speaks(server: Running) -> None:
+    async with Company(server.url) as company:
+        await company.start()
+        asked = (await until(company.seats[0], wire.Update, "ask")).ask
+        assert asked.deadline - asked.opened == 90_000
+        server.clock.ahead += 80
+        await asyncio.sleep(1.2)
+        assert state_of(server).play.ask.number == asked.number
+        server.clock.ahead += 15
+        await eventually(lambda: state_of(server).play.ask.number > asked.number)
+
+
+async def test_after_two_silences_a_program_plays_until_its_person_is_back(server: Running) -> None:
+    async with Company(server.url, people=5) as company:
+        await company.start()
+
+        def kept() -> list[int]:
+            return [seat for seat, chair in enumerate(state_of(server).chairs) if chair.kept]
+
+        while not kept():
+            number = state_of(server).play.ask.number
+            server.clock.ahead += 100
+            await eventually(lambda n=number: state_of(server).play.ask.number > n)  # type: ignore[misc]
+        (away,) = kept()[:1]
+        seat = company.seats[away]
+        await done(seat, wire.Back(seat.new_id()))
+        assert away not in kept()
+
+
+async def test_coming_back_is_enough_to_have_the_seat_again(server: Running) -> None:
+    async with Company(server.url, people=5) as company:
+        await company.start()
+        await done(company.seats[2], wire.Leave(company.seats[2].new_id()))
+        assert state_of(server).chairs[2].kept
+        async with company.visitors[2].sit(company.code) as seat:
+            await until(seat, wire.Welcome)
+            assert not state_of(server).chairs[2].kept
+
+
+async def test_one_person_can_play_with_programs(server: Running) -> None:
+    async with Company(server.url, people=1) as company:
+        host = company.seats[0]
+        assert isinstance(await host.do(wire.AddBot(host.new_id(), "genius")), wire.Refused)
+        for level in ("random", "plain", "random", "plain"):
+            await done(host, wire.AddBot(host.new_id(), level))
+        await company.start()
+        await done(host, wire.Leave(host.new_id()))
+        await eventually(lambda: state_of(server).phase == "over", 30)
+
+
+async def test_a_pause_stops_the_clocks(server: Running) -> None:
+    async with Company(server.url, people=5) as company:
+        await company.start()
+        for seat in company.seats:
+            await done(seat, wire.Pause(seat.new_id()))
+        number = state_of(server).play.ask.number
+        server.clock.ahead += 1_000
+        await asyncio.sleep(1.2)
+        assert state_of(server).play.ask.number == number
+
+
+# Restarts
+
+
+async def test_a_restart_brings_every_table_back_with_more_time(start: Callable[..., Running]) -> None:
+    clock = Clock()
+    before = start(clock=clock)
+    async with Company(before.url) as company:
+        await company.start()
+    deadline = state_of(before).deadline
+    before.stop()
+    clock.ahead += 300
+    after = start(clock=clock)
+    more = state_of(after).deadline - deadline
+    assert 300 + EXTRA_SECONDS <= more < 300 + EXTRA_SECONDS + 5
+    async with Visitor(after.url, company.visitors[3].cookie).sit(company.code) as seat:
+        assert (await until(seat, wire.Welcome)).you.seat == 3
+
+
+async def test_clients_are_sent_home_by_a_graceful_stop_and_can_come_back(start: Callable[..., Running]) -> None:
+    before = start()
+    async with Company(before.url, people=2) as company:
+        number = company.seats[1].last
+        await asyncio.to_thread(before.stop)
+        heard = [message async for message in company.seats[1]]
+        assert len(heard) < 5
+    after = start()
+    async with Visitor(after.url, company.visitors[1].cookie).sit(company.code, wire.Hello(last=number)) as seat:
+        assert (await until(seat, wire.Welcome)).you.seat == 1
+
+
+async def test_a_log_that_does_not_replay_freezes_its_own_table_only(
+    start: Callable[..., Running], tmp_path: Path
+) -> None:
+    before = start()
+    broken, sound = Company(before.url), Company(before.url, people=2)
+    id = next(room.id for room in before.house.rooms.all() if room.table.state.code == broken.code)
+    seq = before.house.rooms._by_id[id].table.seq
+    before.stop()
+    store = SqliteStore(tmp_path / "dvor.db")
+    await store.append(id, [Entry(seq, b'{"entry":"move","by":0,"action":{"do":"pass"}}', time.time())])
+    store.close()
+    after = start()
+    assert [room.table.state.code for room in after.house.rooms.all()] == [sound.code]
+    assert Visitor(after.url).request("GET", f"/api/tables/{broken.code}")[0] == 404
+    Visitor(after.url).join(sound.code, wire.JoinTable(Person("Новый")))
+
+
+async def test_a_move_that_another_writer_made_first_is_seen_and_judged_anew(server: Running) -> None:
+    """Nodes hold only a cache: the store's keys decide."""
+    async with Company(server.url, people=2) as company:
+        room = server.house.rooms.all()[0]
+        row = Entry(room.table.seq, b'{"entry":"talk","by":1,"text":"From elsewhere"}', time.time())
+        await asyncio.wrap_future(_in_loop(server, server.store.append(room.id, [row])))
+        await done(company.seats[0], wire.Say(company.seats[0].new_id(), "Отсюда"))
+        texts: list[str] = []
+        while len(texts) < 2:
+            update = await until(company.seats[1], wire.Update)
+            texts += [said.text for said in update.news if isinstance(said, wire.Said)]
+        assert texts == ["From elsewhere", "Отсюда"]
+
+
+def _in_loop(server: Running, doing: Any) -> Any:
+    return asyncio.run_coroutine_threadsafe(doing, server.loop)
+
+
+async def test_old_tables_are_thrown_away(start: Callable[..., Running]) -> None:
+    clock = Clock()
+    before = start(clock=clock)
+    company = Company(before.url, people=1)
+    before.stop()
+    clock.ahead += 40 * 24 * 3600
+    after = start(clock=clock, keep_days=30)
+    await eventually(lambda: not after.house.rooms.all())
+    assert Visitor(after.url).request("GET", f"/api/tables/{company.code}")[0] == 404
+
+
+@pytest.mark.parametrize("days", [None, 60])
+async def test_tables_that_are_to_be_kept_are_kept(start: Callable[..., Running], days: int | None) -> None:
+    clock = Clock()
+    before = start(clock=clock)
+    company = Company(before.url, people=1)
+    before.stop()
+    clock.ahead += 40 * 24 * 3600
+    after = start(clock=clock, keep_days=days)
+    await asyncio.sleep(0.2)
+    assert Visitor(after.url).request("GET", f"/api/tables/{company.code}")[0] == 200

@@ -1,0 +1,72 @@
+"""How often somebody may do something."""
+
+from dvor.server.limits import MOST_KEYS, AtOnce, Buckets, Rate, address_key
+
+
+class Clock:
+    now = 0.0
+
+    def __call__(self) -> float:
+        return self.now
+
+
+def test_a_burst_is_allowed_and_then_the_rate() -> None:
+    clock = Clock()
+    buckets = Buckets(Rate(3, 2.0), clock)
+    assert [buckets.allows("a") for _ in range(5)] == [True, True, True, False, False]
+    assert buckets.wait("a") == 0.5
+    clock.now = 0.5
+    assert buckets.wait("a") == 0.0
+    assert [buckets.allows("a") for _ in range(2)] == [True, False]
+    clock.now = 100.0
+    assert [buckets.allows("a") for _ in range(4)] == [True, True, True, False]
+
+
+def test_each_key_has_its_own_bucket() -> None:
+    buckets = Buckets(Rate(1, 1.0), Clock())
+    assert buckets.allows("a")
+    assert buckets.allows("b")
+    assert not buckets.allows("a")
+
+
+def test_what_costs_more_takes_more() -> None:
+    buckets = Buckets(Rate(10, 1.0), Clock())
+    assert buckets.allows("a", cost=8)
+    assert not buckets.allows("a", cost=3)
+    assert buckets.allows("a", cost=2)
+
+
+def test_a_clock_that_goes_back_gives_and_takes_nothing() -> None:
+    clock = Clock()
+    buckets = Buckets(Rate(2, 1.0), clock)
+    clock.now = 50.0
+    buckets.allows("a")
+    clock.now = 10.0
+    assert buckets.allows("a")
+    assert not buckets.allows("a")
+
+
+def test_buckets_do_not_pile_up() -> None:
+    buckets = Buckets(Rate(1, 1.0), Clock())
+    for key in range(MOST_KEYS + 5):
+        assert buckets.allows(key)
+    assert buckets.allows(0)  # forgotten
+    assert not buckets.allows(MOST_KEYS)
+    buckets.forget(MOST_KEYS)
+    assert buckets.allows(MOST_KEYS)
+
+
+def test_only_so_many_are_open_at_once() -> None:
+    sockets = AtOnce(2)
+    assert [sockets.enter("a") for _ in range(3)] == [True, True, False]
+    assert sockets.enter("b")
+    sockets.leave("a")
+    assert sockets.enter("a")
+    assert not sockets.enter("a")
+
+
+def test_one_network_of_ipv6_is_one_address() -> None:
+    assert address_key("2001:db8:1:2:3:4:5:6") == address_key("2001:db8:1:2::9") == "2001:db8:1:2::/64"
+    assert address_key("2001:db8:1:3::9") != address_key("2001:db8:1:2::9")
+    assert address_key("::ffff:192.0.2.7") == address_key("192.0.2.7") == "192.0.2.7"
+    assert address_key("testclient") == "testclient"

@@ -1,0 +1,118 @@
+"""Finished games: listed, replayed, exported, imported."""
+
+import asyncio
+from random import Random
+from typing import Any
+
+import msgspec
+import pytest
+
+from dvor.client import NotGranted, Visitor
+from dvor.games import CATALOG
+from dvor.kernel.log import read_log
+from dvor.table import wire
+from tests.server.running import Company, Running, done, play_on
+
+
+async def finished(server: Running) -> tuple[Company, wire.MyGame]:
+    """A whole game by five people, with a whisper in it."""
+    async with Company(server.url) as company:
+        await company.start()
+        await done(company.seats[1], wire.Say(company.seats[1].new_id(), "Тихое слово", (3,)))
+        await asyncio.gather(*(play_on(seat, Random(n)) for n, seat in enumerate(company.seats)))
+    (game,) = company.visitors[0].my_games().games
+    return company, game
+
+
+async def test_a_finished_game_is_listed_and_replayed_for_those_who_sat_there(server: Running) -> None:
+    company, game = await finished(server)
+    assert game.names == ("Аня", "Борис", "Вера", "Глеб", "Дарья")
+    assert game.winners
+    visitor = company.visitors[3]
+    mine = visitor.replay(game.id, game.number, "mine")
+    assert mine.seat == 3
+    assert mine.steps == len(mine.part) or len(mine.part) == 100
+    assert all(step.view["me"] == 3 for step in mine.part)
+    assert visitor.my_games().tables[0].phase == "over"
+
+
+async def test_everything_is_turned_up_but_whispers(server: Running) -> None:
+    _, game = await finished(server)
+    stranger = Visitor(server.url)
+    everything = stranger.replay(game.id, game.number, "all")
+    assert all(len(step.views) == 5 for step in everything.part)
+    assert everything.part[0].views[2]["card"] is not None
+    assert "Тихое слово" not in msgspec.json.encode(everything).decode()
+    public = stranger.replay(game.id, game.number, "public")
+    assert public.part[0].view["card"] is None
+    with pytest.raises(NotGranted):
+        stranger.replay(game.id, game.number, "mine")
+
+
+async def test_a_replay_comes_in_parts(server: Running) -> None:
+    company, game = await finished(server)
+    path = f"/api/past/{game.id}/{game.number}?from=2&count=3"
+    part = company.visitors[0].call("GET", path, wire.Replay)
+    assert [step.step for step in part.part] == [2, 3, 4]
+    for query in ("from=-1", "from=x", "count=1e3", "from=99999999999", "eyes=god"):
+        status, _ = company.visitors[0].request("GET", f"/api/past/{game.id}/{game.number}?{query}")
+        assert status in (400, 404)
+
+
+async def test_an_exported_log_replays_and_can_be_imported(server: Running) -> None:
+    company, game = await finished(server)
+    visitor = company.visitors[2]
+    log = visitor.export(game.id, game.number)
+    assert read_log(CATALOG["sultan"], msgspec.json.encode(log)).moves
+    brought = visitor.bring(log)
+    assert brought.moves == len(log["moves"])
+    (mine,) = [one for one in visitor.my_games().games if one.imported]
+    assert (mine.id, mine.seat, mine.winners) == (brought.id, None, game.winners)
+    ours, theirs = (visitor.replay(id, 1, "all").part for id in (game.id, brought.id))
+    assert ours == theirs
+    with pytest.raises(NotGranted):
+        Visitor(server.url).export(game.id, game.number)
+
+
+async def test_a_log_that_was_never_played_is_refused_with_a_sentence(server: Running) -> None:
+    company, game = await finished(server)
+    visitor = company.visitors[0]
+    log = visitor.export(game.id, game.number)
+
+    def changed(**fields: Any) -> dict[str, Any]:
+        return {**log, **fields}
+
+    names = [dict(person) for person in log["setup"]["people"]]
+    names[0]["name"] = "a\nb"
+    bad = [
+        changed(moves=log["moves"][:-1]),
+        changed(moves=log["moves"][1:]),
+        changed(format=2),
+        changed(rules=99),
+        changed(game="chess"),
+        changed(setup={**log["setup"], "people": names}),
+        changed(setup={**log["setup"], "people": names[:2]}),
+        changed(moves=[{"by": 0, "action": {"do": "fly"}}]),
+        {},
+    ]
+    for one in bad:
+        with pytest.raises(NotGranted) as refused:
+            visitor.bring(one)
+        assert refused.value.status in (400, 409, 422)
+        assert refused.value.failed.message
+    assert visitor.request("POST", "/api/past", b" " * 3_000_000)[0] == 413
+
+
+async def test_whoever_deletes_themselves_is_nameless_in_old_games_too(server: Running) -> None:
+    company, game = await finished(server)
+    company.visitors[1].delete_me()
+    for visitor in (company.visitors[0],):
+        (listed,) = visitor.my_games().games
+        assert listed.names[1] == "N. N."
+        assert "Борис" not in msgspec.json.encode(visitor.replay(game.id, game.number, "all")).decode()
+        assert "Борис" not in msgspec.json.encode(visitor.export(game.id, game.number)).decode()
+
+
+def test_there_is_no_such_game(server: Running) -> None:
+    for path in ("/api/past/x/1", "/api/past/x/1/log", "/api/past/%2e%2e/1", "/api/past/x/99999999999999999999"):
+        assert Visitor(server.url).request("GET", path)[0] == 404

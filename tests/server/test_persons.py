@@ -1,0 +1,68 @@
+"""People without accounts: a cookie, a link for another device, and the right to be forgotten."""
+
+import pytest
+
+from dvor.client import NotGranted, Visitor
+from dvor.kernel import Person
+from dvor.table import wire
+from tests.server.running import Company, Running, done
+
+
+def test_a_person_is_made_at_the_first_visit(server: Running) -> None:
+    visitor = Visitor(server.url)
+    with pytest.raises(NotGranted):
+        visitor.me()
+    visitor.call_me(wire.SetMe("Аня", "f", "en"))
+    assert visitor.me() == wire.Me("Аня", "f", "en")
+
+
+@pytest.mark.parametrize("cookie", ["dvor=", "dvor=a.b", "dvor=a", "dvor=%00.%00", "x=y", "dvor=" + "я" * 50])
+def test_a_cookie_that_is_nobodys_is_nobody(server: Running, cookie: str) -> None:
+    status, text = Visitor(server.url, cookie.encode().decode("latin-1")).request("GET", "/api/me")
+    assert status == 401
+    assert b"nobody" in text
+
+
+def test_a_personal_link_gives_another_device_the_same_person_once(server: Running) -> None:
+    phone, laptop, thief = (Visitor(server.url) for _ in range(3))
+    table = phone.create_table(wire.CreateTable("sultan", Person("Аня")))
+    secret = phone.make_link().url.partition("#")[2]
+    laptop.use_link(secret)
+    assert laptop.look_at(table.code).seat == 0
+    assert phone.look_at(table.code).seat == 0
+    with pytest.raises(NotGranted) as refused:
+        thief.use_link(secret)
+    assert refused.value.failed.error == "no_link"
+
+
+def test_a_link_is_good_for_a_short_time(server: Running) -> None:
+    phone = Visitor(server.url)
+    phone.call_me(wire.SetMe("Аня"))
+    secret = phone.make_link().url.partition("#")[2]
+    server.clock.ahead += 3600
+    with pytest.raises(NotGranted):
+        Visitor(server.url).use_link(secret)
+
+
+async def test_whoever_deletes_themselves_leaves_a_neutral_name(server: Running) -> None:
+    async with Company(server.url) as company:
+        await company.start()
+        boris = company.visitors[1]
+        boris.delete_me()
+        with pytest.raises(NotGranted):
+            Visitor(server.url, boris.cookie).me()
+        seen = company.visitors[0].look_at(company.code)
+        assert [chair.name for chair in seen.chairs][1] == "N. N."
+        assert seen.chairs[1].kept
+        text = company.visitors[0].request("GET", f"/api/tables/{company.code}")[1].decode()
+        assert "Борис" not in text
+
+
+async def test_a_kicked_person_is_at_no_seat_and_cannot_sit_down_again(server: Running) -> None:
+    async with Company(server.url) as company:
+        await done(company.seats[0], wire.Kick(company.seats[0].new_id(), 2))
+        visitor = company.visitors[2]
+        assert visitor.me().name == "Вера"
+        with pytest.raises(NotGranted) as refused:
+            visitor.join(company.code, wire.JoinTable(Person("Вера")))
+        assert refused.value.failed.error == "table.refused.unwelcome"

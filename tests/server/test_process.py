@@ -1,0 +1,120 @@
+"""The command `dvor serve` as people start it: a process with signals, a lock and a terminal."""
+
+import os
+import signal
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from dvor.client import Visitor
+from dvor.kernel import Person
+from dvor.table import wire
+from tests.server.test_chaos import free_port
+
+ENVIRONMENT = {**os.environ, "PYTHONUTF8": "1"}
+
+
+def serve(data: Path, port: int, *options: str) -> "subprocess.Popen[str]":
+    command = [
+        sys.executable,
+        "-m",
+        "dvor",
+        "serve",
+        "--no-browser",
+        "--data",
+        str(data),
+        "--port",
+        str(port),
+        *options,
+    ]
+    return subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, env=ENVIRONMENT)
+
+
+def ready(port: int) -> Visitor:
+    visitor = Visitor(f"http://127.0.0.1:{port}")
+    for _ in range(400):
+        try:
+            if visitor.request("GET", "/healthz")[0] == 200:
+                return visitor
+        except OSError:
+            time.sleep(0.05)
+    raise AssertionError("the server does not come up")
+
+
+@pytest.fixture
+def running(tmp_path: Path) -> Iterator[tuple["subprocess.Popen[str]", int, Path]]:
+    port, data = free_port(), tmp_path / "dvor.db"
+    process = serve(data, port)
+    ready(port)
+    yield process, port, data
+    process.kill()
+    process.communicate()
+
+
+Started = tuple["subprocess.Popen[str]", int, Path]
+
+
+def test_a_second_server_on_the_same_data_is_refused_with_a_sentence(running: Started) -> None:
+    _, _, data = running
+    second = serve(data, free_port())
+    _, said = second.communicate(timeout=20)
+    assert second.returncode == 2
+    assert said.strip() == f"dvor: another Dvor is running with the data in {data}: stop it or choose other data"
+
+
+def test_a_port_that_is_taken_is_refused_with_a_sentence(running: Started, tmp_path: Path) -> None:
+    _, port, _ = running
+    second = serve(tmp_path / "other.db", port)
+    _, said = second.communicate(timeout=20)
+    assert second.returncode == 2
+    assert said.startswith(f"dvor: cannot serve at 127.0.0.1, port {port}: ")
+
+
+def test_a_signal_stops_the_server_gracefully_and_its_log_tells_no_secret(running: Started) -> None:
+    process, port, data = running
+    visitor = Visitor(f"http://127.0.0.1:{port}")
+    table = visitor.create_table(wire.CreateTable("sultan", Person("Анна-Мария")))
+    visitor.request("GET", f"/api/tables/{table.code}?key={table.invite}")
+    process.send_signal(signal.SIGTERM)
+    shown, logged = process.communicate(timeout=20)
+    assert process.returncode in (0, -signal.SIGTERM)
+    assert f"http://127.0.0.1:{port}" in shown
+    assert "█" in shown
+    assert '"event": "closed"' in logged
+    assert visitor.cookie is not None
+    for secret in (table.invite, visitor.cookie.partition(".")[2], "Анна"):
+        assert secret not in shown + logged
+    again = serve(data, port)
+    try:
+        ready(port)
+        assert Visitor(visitor.url, visitor.cookie).look_at(table.code).seat == 0
+    finally:
+        again.kill()
+        again.communicate()
+
+
+def test_a_backup_is_taken_while_the_server_is_at_work(running: Started, tmp_path: Path) -> None:
+    _, port, data = running
+    Visitor(f"http://127.0.0.1:{port}").create_table(wire.CreateTable("sultan", Person("Аня")))
+    copy = tmp_path / "copy.db"
+    command = [sys.executable, "-m", "dvor", "backup", str(copy), "--data", str(data)]
+    assert subprocess.run(command, capture_output=True, env=ENVIRONMENT).returncode == 0
+    assert copy.stat().st_size > 10_000
+    again = subprocess.run(command, capture_output=True, text=True, env=ENVIRONMENT)
+    assert again.returncode == 2
+    assert "a backup overwrites nothing" in again.stderr
+
+
+@pytest.mark.parametrize(
+    "options", [("--port", "70000"), ("--port", "x"), ("--keep-days", "0"), ("--base-url", "ftp://x")]
+)
+def test_a_wrong_option_is_explained(tmp_path: Path, options: tuple[str, str]) -> None:
+    command = [sys.executable, "-m", "dvor", "serve", "--data", str(tmp_path / "x.db"), *options]
+    told = subprocess.run(command, capture_output=True, text=True, env=ENVIRONMENT)
+    assert told.returncode == 2
+    assert "Traceback" not in told.stderr
+    assert told.stderr

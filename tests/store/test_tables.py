@@ -1,0 +1,96 @@
+"""The contract of every store: tables, seats, finished games, cleaning."""
+
+from msgspec.structs import replace
+
+from dvor.store import (
+    Cleaned,
+    Committed,
+    FinishedGame,
+    KeepGame,
+    SetAbout,
+    SetHost,
+    SetSeats,
+    SetState,
+    Sitting,
+    Store,
+)
+from tests.store.stories import a_person, a_table, an_entry
+
+
+def a_game(number: int, at: float = 200.0, table_id: str = "t1") -> FinishedGame:
+    return FinishedGame(table_id, number, "sultan", 0, 9, at, {0: "anna", 2: "boris"}, b"points")
+
+
+async def test_a_table_is_found_by_its_id_and_its_code(store: Store) -> None:
+    table = replace(a_table(), about=b"options")
+    assert await store.create_table(table)
+    assert await store.table("t1") == table
+    assert await store.table_by_code("ABCD") == table
+    assert await store.table("t2") is None
+    assert await store.table_by_code("EFGH") is None
+
+
+async def test_a_code_is_free_again_when_its_table_is_finished(store: Store) -> None:
+    assert await store.create_table(a_table())
+    assert not await store.create_table(a_table("t2"))
+    await store.append("t1", [], [SetState("finished")])
+    assert await store.create_table(a_table("t2"))
+    found = await store.table_by_code("ABCD")
+    assert found
+    assert found.id == "t2"
+
+
+async def test_tables_are_listed_by_their_state(store: Store) -> None:
+    for number, state in enumerate(("live", "finished", "frozen", "live")):
+        await store.create_table(a_table(f"t{number}", f"C{number}", created=float(number)))
+        await store.append(f"t{number}", [], [SetState(state)])  # type: ignore[arg-type]  # they are states
+    assert [table.id for table in await store.tables()] == ["t0", "t3"]
+    assert [table.id for table in await store.tables("frozen")] == ["t2"]
+
+
+async def test_host_and_what_else_is_to_know_can_change(store: Store) -> None:
+    await store.create_table(a_table())
+    await store.append("t1", [an_entry(5)], [SetHost("boris"), SetAbout(b"new")])
+    assert await store.table("t1") == replace(a_table(), host="boris", about=b"new", updated=105.0)
+
+
+async def test_seats_are_set_all_at_once(store: Store) -> None:
+    await store.create_table(a_table(), [an_entry(0)], [SetSeats({0: "anna", 1: "boris"})])
+    await store.append("t1", [an_entry(1)], [SetSeats({0: "boris", 2: "anna"})])
+    assert await store.seats("t1") == {0: "boris", 2: "anna"}
+    assert await store.sittings("anna") == (Sitting("t1", 2, "anna"),)
+    await store.append("t1", [], [SetState("finished")])
+    assert await store.sittings("anna") == ()
+
+
+async def test_finished_games_are_listed_for_those_who_sat_there(store: Store) -> None:
+    await store.create_table(a_table())
+    assert await store.append("t1", [an_entry(0)], [KeepGame(a_game(1))]) == Committed()
+    assert await store.append("t1", [an_entry(1)], [KeepGame(a_game(2, at=300.0))]) == Committed()
+    assert await store.finished_games("boris") == (a_game(2, at=300.0), a_game(1))
+    assert await store.finished_games("boris", most=1) == (a_game(2, at=300.0),)
+    assert await store.finished_games("clara") == ()
+    assert await store.finished_game("t1", 1) == a_game(1)
+    assert await store.finished_game("t1", 3) is None
+
+
+async def test_what_nobody_touched_for_long_is_thrown_away(store: Store) -> None:
+    for person in ("anna", "boris", "clara"):
+        await store.save_person(a_person(person))
+    await store.save_person(a_person("dasha", seen=900.0))
+    await store.create_table(a_table("old", "OLD"), [an_entry(0)], [SetSeats({0: "anna"})])
+    await store.append("old", [], [KeepGame(a_game(1, table_id="old")), SetState("finished")])
+    await store.create_table(a_table("played", "PLAYED"), [an_entry(800)], [SetSeats({0: "clara"})])
+    await store.create_table(a_table("frozen", "FROZEN"), [], [SetState("frozen")])
+    await store.add_link("clara", b"spent", until=400.0)
+    await store.add_link("clara", b"good", until=600.0)
+    assert await store.clean(before=500.0) == Cleaned(tables=1, people=2, links=1)
+    assert await store.table("old") is None
+    assert await store.tail("old") == ()
+    assert await store.seats("old") == {}
+    assert await store.finished_games("boris") == ()
+    assert await store.person("anna") is None
+    assert await store.person("clara") is not None
+    assert await store.take_link(b"good", now=500.0) == "clara"
+    assert len(await store.tail("played")) == 1
+    assert await store.table("frozen") is not None

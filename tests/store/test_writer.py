@@ -1,0 +1,76 @@
+"""The one writer: jobs that wait together share a commit, and a failing one fails alone."""
+
+import asyncio
+from pathlib import Path
+
+import apsw
+import pytest
+
+from dvor.store import StoreFailed
+from dvor.store.connection import connect
+from dvor.store.writer import MOST_TOGETHER, Writer
+
+
+def note(connection: apsw.Connection, text: str) -> str:
+    connection.execute("INSERT INTO people VALUES (?, '', 'm', 'ru', 0.0, 0.0)", (text,))
+    return text
+
+
+async def notes(writer: Writer) -> int:
+    return int(await writer.do(lambda of: of.execute("SELECT count(*) FROM people").get))
+
+
+def counting_commits(connection: apsw.Connection) -> list[int]:
+    commits: list[int] = []
+
+    def committed() -> bool:
+        commits.append(1)
+        return False
+
+    connection.set_commit_hook(committed)
+    return commits
+
+
+async def test_jobs_that_wait_together_share_a_commit(tmp_path: Path) -> None:
+    connection = connect(tmp_path / "dvor.db")
+    commits = counting_commits(connection)
+    writer = Writer(connection)
+    await asyncio.gather(*(writer.do(lambda to, n=n: note(to, f"{n}")) for n in range(500)))  # type: ignore[misc]
+    assert await notes(writer) == 500
+    assert 500 // MOST_TOGETHER <= len(commits) < 100
+    writer.close()
+
+
+async def test_a_job_that_fails_is_undone_alone(tmp_path: Path) -> None:
+    def fail(connection: apsw.Connection) -> None:
+        note(connection, "undone")
+        raise ValueError("a bug")
+
+    writer = Writer(connect(tmp_path / "dvor.db"))
+    jobs = (lambda to: note(to, "a"), fail, lambda to: note(to, "b"))
+    a, failure, b = await asyncio.gather(*(writer.do(job) for job in jobs), return_exceptions=True)
+    assert (a, b, str(failure)) == ("a", "b", "a bug")
+    assert await notes(writer) == 2
+    writer.close()
+
+
+async def test_a_full_disk_fails_what_waits_and_nothing_later(tmp_path: Path) -> None:
+    connection = connect(tmp_path / "dvor.db")
+    writer = Writer(connection)
+    pages = connection.pragma("page_count")
+    connection.execute(f"PRAGMA max_page_count = {pages}")
+    with pytest.raises(StoreFailed, match="full"):
+        await writer.do(lambda to: note(to, "x" * 10_000))
+    connection.execute("PRAGMA max_page_count = 1000000")
+    assert await writer.do(lambda to: note(to, "x" * 10_000))
+    assert await notes(writer) == 1
+    writer.close()
+
+
+async def test_what_was_asked_for_before_closing_is_done(tmp_path: Path) -> None:
+    writer = Writer(connect(tmp_path / "dvor.db"))
+    last = asyncio.ensure_future(writer.do(lambda to: note(to, "last")))
+    await asyncio.sleep(0)
+    writer.close()
+    writer.close()
+    assert await last == "last"
