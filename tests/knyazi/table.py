@@ -150,7 +150,7 @@ class Table:
             self._take(play(GAME.rules, self.state, self.seat(person), action))
         return self
 
-    def chance(self, action: do.Any) -> "Table":
+    def chance(self, action: Any) -> "Table":
         self._take(play(GAME.rules, self.state, None, action))
         return self
 
