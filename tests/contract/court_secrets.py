@@ -65,7 +65,8 @@ def _open(state: State) -> Facts:
     petitions = [one for one in court.petitions if not one.secret]
     ballot = None if court.ballot is None else replace(court.ballot, votes=())
     words = (court.heard, court.unjudged, court.leave_asked, court.may_speak, ballot)
-    return (matters, court.punishments, court.decrees, petitions, court.to_clear, court.shuffled, *words)
+    papers = [(one.number, one.by, one.asked, one.served) for one in court.papers]
+    return (matters, court.punishments, court.decrees, petitions, court.to_clear, court.shuffled, papers, *words)
 
 
 def _tally(before: State, after: State) -> Facts:

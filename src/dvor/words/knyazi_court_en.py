@@ -57,6 +57,21 @@ EVENTS: dict[str, Template] = {
         "passed": "The vote ({on}): {yes} for, {no} against. Carried",
         "": "The vote ({on}): {yes} for, {no} against. Not carried",
     },
+    "vote_called": "{by} {by:calls|call} a vote ({on}): «{words}»",
+    "punishment_cancelled": "The punishment of {who} is cancelled",
+    "paper_drawn_up": "{by} {by:has|have} a paper drawn up: No. {paper} waits for the Official's signature",
+    "paper_signed": {
+        "by_time": "Time has signed paper No. {paper}",
+        "": "Paper No. {paper} is signed",
+    },
+    "service_asked": "For paper No. {paper} {by} {by:asks|ask} a service of {who}: {text}",
+    "service_rendered": {
+        "card": "{by} {by:has|have} given a trump for paper No. {paper}: {card}",
+        "trump": "{by} {by:has|have} given a trump for paper No. {paper}",
+        "": "{by} {by:has|have} done the service for paper No. {paper}",
+    },
+    "decree_bought": "{by} {by:discards|discard} {card} for a decree",
+    "condemned": "{by} {by:condemns|condemn} {who}: {fault}",
     "denounced": "In the ruler's ear, from {by}: {who}, {reason}. {text}",
 }
 
@@ -111,6 +126,18 @@ OFFERS: dict[str, Template] = {
     "vote.help": "Nobody will know how",
     "abstain": "Abstain",
     "abstain.help": "Your vote is not counted",
+    "call_vote": "Call a vote",
+    "call_vote.help": "Nobles and burghers may cancel a punishment or a decree",
+    "sign_paper": "Sign",
+    "sign_paper.help": "The paper takes effect",
+    "ask_service": "Ask a service",
+    "ask_service.help": "Your signature has a price; you may delay, not refuse",
+    "render_service": "Do the service",
+    "render_service.help": "As asked; a trump may be given",
+    "buy_decree": "Buy a decree",
+    "buy_decree.help": "Discard a trump: your words become a decree until your next turn",
+    "condemn": "Condemn",
+    "condemn.help": "A loose tongue demotes",
     "denounce": "Denounce",
     "denounce.help": "Nobody but the ruler will hear of it",
 }
@@ -147,6 +174,14 @@ REFUSED: dict[str, Template] = {
 OPTIONS: dict[str, Template] = {
     "naming_judge": "Judge of names",
     "naming_judge.help": "The game's referee and everybody, only people's charges, or nobody",
+    "regime": "Regime",
+    "regime.help": "How the realm is governed; theocracy takes eleven players",
+    "second_regime": "Second regime",
+    "second_regime.help": "Together with the first",
+    "third_regime": "Third regime",
+    "third_regime.help": "Together with the others",
+    "house_rules": "House rules",
+    "house_rules.help": "A regime and characters of your own, in TOML or JSON",
     "temptation": "Temptation",
     "temptation.help": "Everyone may press deal, clear and strike; pressing what is another's work is a breach",
 }
@@ -188,6 +223,11 @@ TERMS: dict[str, dict[str, Forms]] = {
         "taunt": ("a long nose",),
     },
     "balloton": {"charge": ("a charge",), "punishment": ("a punishment",), "decree": ("a decree",)},
+    "fault": {
+        "swearing": ("swearing",),
+        "interrupting": ("interrupting",),
+        "shouting": ("shouting",),
+    },
     "manner": {"spoken": ("aloud",), "written": ("in writing",), "gestured": ("by gestures",)},
     "answer": {"granted": ("granted",), "refused": ("refused",), "unheard": ("not even heard",)},
 }

@@ -60,6 +60,21 @@ EVENTS: dict[str, Template] = {
         "passed": "Голосование ({on}): за — {yes}, против — {no}. Принято",
         "": "Голосование ({on}): за — {yes}, против — {no}. Не принято",
     },
+    "vote_called": "{by} {by:созывает|созываете} голосование ({on}): «{words}»",
+    "punishment_cancelled": "Наказание отменено: {who}",
+    "paper_drawn_up": "Составлена бумага № {paper} ({by}): нужна подпись Чиновника",
+    "paper_signed": {
+        "by_time": "Бумагу № {paper} подписало время",
+        "": "Бумага № {paper} подписана",
+    },
+    "service_asked": "За бумагу № {paper} {by} {by:просит|просите} услугу ({who}): {text}",
+    "service_rendered": {
+        "card": "{by} {by:отдаёт|отдаёте} козырь за бумагу № {paper}: {card}",
+        "trump": "{by} {by:отдаёт|отдаёте} козырь за бумагу № {paper}",
+        "": "{by} {by:оказывает|оказываете} услугу за бумагу № {paper}",
+    },
+    "decree_bought": "{by} {by:сбрасывает|сбрасываете} {card} ради указа",
+    "condemned": "{by} {by:осуждает|осуждаете}: {who} — {fault}",
     "denounced": "На ухо правителю, {by}: {who} — {reason}. {text}",
 }
 
@@ -114,6 +129,18 @@ OFFERS: dict[str, Template] = {
     "vote.help": "Никто не узнает, как",
     "abstain": "Воздержаться",
     "abstain.help": "Ваш голос не считается",
+    "call_vote": "Созвать голосование",
+    "call_vote.help": "Знать и мещане могут отменить наказание или указ",
+    "sign_paper": "Подписать",
+    "sign_paper.help": "Бумага вступает в силу",
+    "ask_service": "Попросить услугу",
+    "ask_service.help": "Подпись чего-то стоит; тянуть можно, отказать нельзя",
+    "render_service": "Оказать услугу",
+    "render_service.help": "Как просили; можно отдать козырь",
+    "buy_decree": "Купить указ",
+    "buy_decree.help": "Сбросить козырь: ваши слова станут указом до вашего следующего хода",
+    "condemn": "Осудить",
+    "condemn.help": "За невоздержанный язык разжалуют",
     "denounce": "Донести",
     "denounce.help": "Услышит один правитель",
 }
@@ -150,6 +177,14 @@ REFUSED: dict[str, Template] = {
 OPTIONS: dict[str, Template] = {
     "naming_judge": "Судья имён",
     "naming_judge.help": "Судья игры и все (referee), только обвинения людей (table) или никто (off)",
+    "regime": "Строй",
+    "regime.help": "Как правят страной; для теократии нужно одиннадцать игроков",
+    "second_regime": "Второй строй",
+    "second_regime.help": "Вместе с первым",
+    "third_regime": "Третий строй",
+    "third_regime.help": "Вместе с остальными",
+    "house_rules": "Свои правила",
+    "house_rules.help": "Собственный строй и персонажи, в TOML или JSON",
     "temptation": "Искушение",
     "temptation.help": "Всем видны кнопки сдачи, уборки и удара; чужая кнопка — нарушение",
 }
@@ -191,6 +226,11 @@ TERMS: dict[str, dict[str, Forms]] = {
         "taunt": ("длинный нос",),
     },
     "balloton": {"charge": ("обвинение",), "punishment": ("наказание",), "decree": ("указ",)},
+    "fault": {
+        "swearing": ("брань",),
+        "interrupting": ("перебивание",),
+        "shouting": ("крик",),
+    },
     "manner": {"spoken": ("вслух",), "written": ("письменно",), "gestured": ("жестами",)},
     "answer": {"granted": ("удовлетворено",), "refused": ("отказано",), "unheard": ("не выслушано",)},
 }

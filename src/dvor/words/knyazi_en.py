@@ -288,10 +288,11 @@ WORDS = Dictionary(
         },
         "how": {
             "right": ("by right",),
-            "leave": ("with the Tsar's leave",),
+            "leave": ("with leave",),
             "mercy": ("by mercy",),
             "support": ("against the Tsar, unasked",),
             "riot": ("rioting",),
+            "freedom": ("as all may",),
         },
         "purpose": {
             "beating": ("to beat a card",),

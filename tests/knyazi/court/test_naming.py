@@ -58,7 +58,13 @@ def test_inferiors_and_those_without_a_style_may_be_called_by_the_short_name() -
 
 
 def seven(**options: Any) -> Table:
-    hands = {"kholop": "f9 m9 m1", "sweeper": "f8 t8", "spy": "f11", "tsar": "f3 s4 t2", "jester": "m2"}
+    hands: dict[str, Any] = {
+        "kholop": "f9 m9 m1",
+        "sweeper": "f8 t8",
+        "spy": "f11",
+        "tsar": "f3 s4 t2",
+        "jester": "m2",
+    }
     return Table(7, options=options, **hands)
 
 

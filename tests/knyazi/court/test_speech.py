@@ -5,7 +5,7 @@ import pytest
 from dvor.games.knyazi import GAME
 from dvor.games.knyazi.court import deeds
 from dvor.games.knyazi.court import tidings as tell
-from dvor.games.knyazi.court.terms import Etiquette, Reason, Sign
+from dvor.games.knyazi.court.terms import Etiquette, Manner, Reason, Sign
 from dvor.kernel import Draw
 from tests.knyazi.table import Table
 
@@ -69,7 +69,7 @@ def test_the_sweeper_speaks_only_in_answer() -> None:
 def test_the_sweeper_who_was_spoken_to_may_petition_aloud() -> None:
     t = seven()
     says(t, "tsar", to="sweeper")
-    t.act("sweeper", deeds.Petition("a broom", deeds.Manner.SPOKEN, False))
+    t.act("sweeper", deeds.Petition("a broom", Manner.SPOKEN, False))
     assert t.told(tell.Petitioned)
 
 

@@ -3,10 +3,10 @@
 from collections.abc import Callable
 
 from dvor.games.knyazi import actions as do
-from dvor.games.knyazi.core import codes, opening, party
+from dvor.games.knyazi.core import codes, opening, party, window
 from dvor.games.knyazi.core.cards import lowest_card, members
 from dvor.games.knyazi.core.state import State as Core
-from dvor.games.knyazi.core.state import asked, stage, tsar
+from dvor.games.knyazi.core.state import asked, ruler, stage, tsar
 from dvor.games.knyazi.court import ballots, deeds, work
 from dvor.games.knyazi.names import PHASES, SUITS
 from dvor.games.knyazi.state import State
@@ -47,7 +47,8 @@ def awaits(state: State) -> Awaited[do.Action]:
 
 
 def _question(core: Core, phase: int) -> Phrase:
-    args: dict[str, Arg] = {"tsar": Who(int(tsar(core)))}
+    decides = {codes.PERMIT: window.permitter, codes.REWARD: ruler}.get(phase, tsar)(core)
+    args: dict[str, Arg] = {"tsar": Who(int(decides))}
     if codes.ATTACK <= phase <= codes.RIOT_THROW:
         args |= {"mover": Who(int(core.attacker)), "target": Who(int(core.defender))}
     if phase == codes.PLEA:

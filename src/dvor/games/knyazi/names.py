@@ -84,6 +84,7 @@ class How(StrEnum):
     MERCY = "mercy"
     SUPPORT = "support"
     RIOT = "riot"
+    FREEDOM = "freedom"
 
 
 class Purpose(StrEnum):

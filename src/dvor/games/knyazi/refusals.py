@@ -4,7 +4,7 @@ Nothing is decided here: the gate has refused already, and this finds the words 
 """
 
 from dvor.games.knyazi import actions as do
-from dvor.games.knyazi.core import codes, rights
+from dvor.games.knyazi.core import codes, rights, window
 from dvor.games.knyazi.core.cards import BIT, members
 from dvor.games.knyazi.core.state import State as Core
 from dvor.games.knyazi.core.state import asked, holds, ruler, stage
@@ -62,7 +62,8 @@ def _right(state: State, seat: Seat, action: do.Action) -> Phrase | None:
         return _say("no_mercy")
     if (isinstance(action, do.Trade) and core.traded) or (isinstance(action, do.Look) and core.looked):
         return _say("used_up")
-    if isinstance(action, do.Bestow | do.GiveLeave | do.NoLeave) and ruler(core) != seat:
+    decides = window.permitter(core) if isinstance(action, do.GiveLeave | do.NoLeave) else ruler(core)
+    if isinstance(action, do.Bestow | do.GiveLeave | do.NoLeave) and decides != seat:
         return _say("not_the_ruler")
     return None
 

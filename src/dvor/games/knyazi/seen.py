@@ -3,7 +3,7 @@
 from dvor.games.knyazi.core import codes, party, riot, window
 from dvor.games.knyazi.core.cards import BIT, CARDS, cards_of, count, members
 from dvor.games.knyazi.core.state import State as Core
-from dvor.games.knyazi.core.state import ruler, stage
+from dvor.games.knyazi.core.state import stage
 from dvor.games.knyazi.court import seen as court
 from dvor.games.knyazi.events import Gift, Wish
 from dvor.games.knyazi.names import KINDS, PHASES, SUITS, Kind
@@ -29,7 +29,7 @@ def view(state: State, seat: Seat | None) -> KnyaziView:
         wish=wish,
         nothing_this_attack=core.standing & BIT[seat] != 0,
         asides_left=window.PATIENCE - int(core.asides[seat]),
-        wishes=_wishes(core) if core.phase == codes.PERMIT and seat == ruler(core) else (),
+        wishes=_wishes(core) if core.phase == codes.PERMIT and seat == window.permitter(core) else (),
         **court.own(state, seat),
     )
 

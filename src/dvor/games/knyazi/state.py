@@ -26,7 +26,7 @@ class State:
     def options(self) -> KnyaziOptions:
         return self.setup.options
 
-    @property
+    @cached_property
     def charter(self) -> Charter:
         """How the realm is governed."""
         return self.options.charter

@@ -6,6 +6,7 @@ from dvor.games.knyazi.court.records import Decree, Matter, Petition, Punishment
 from dvor.games.knyazi.court.terms import BallotOn
 from dvor.games.knyazi.events import Gift, Wish
 from dvor.games.knyazi.names import Card, Character, Kind, Phase, Suit
+from dvor.games.knyazi.regimes.house import HouseRules
 from dvor.kernel import Seat
 
 
@@ -67,6 +68,14 @@ class BallotSeen(Struct, frozen=True):
     answering: bool
 
 
+class PaperSeen(Struct, frozen=True):
+    """A paper; what it says is told when it is signed."""
+
+    number: int
+    by: Seat
+    asked: Seat | None
+
+
 class CourtSeen(Struct, frozen=True, omit_defaults=True):
     """What everybody sees of the court."""
 
@@ -84,6 +93,10 @@ class CourtSeen(Struct, frozen=True, omit_defaults=True):
     may_speak: tuple[tuple[Seat, Seat], ...] = ()
     """Who may speak, and to which superior."""
     ballot: BallotSeen | None = None
+    papers: tuple[PaperSeen, ...] = ()
+    """What waits for a signature."""
+    house: HouseRules = HouseRules()
+    """Characters and a regime of the players' own."""
 
 
 class Public(Struct, frozen=True):

@@ -55,6 +55,7 @@ BY_LEAVE: Final = 1
 BY_MERCY: Final = 2
 BY_SUPPORT: Final = 3
 BY_RIOT: Final = 4
+BY_FREEDOM: Final = 5
 
 # Why a mercy card was spent, or could have been.
 FOR_BEATING: Final = 0

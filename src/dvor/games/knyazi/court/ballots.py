@@ -3,6 +3,7 @@
 from msgspec.structs import replace
 
 from dvor.games.knyazi.actions import Action
+from dvor.games.knyazi.court import council
 from dvor.games.knyazi.court import deeds as do
 from dvor.games.knyazi.court import tidings as tell
 from dvor.games.knyazi.court.asides import PERHAPS, WORDS, Offers, aside
@@ -93,11 +94,20 @@ def _settle(scene: Scene, ballot: Ballot) -> None:
     """A majority of the votes cast decides, and a tie decides nothing."""
     yes, no = ballot.count(True), ballot.count(False)
     scene.tell(tell.BallotEnded(ballot.on, yes, no, yes > no))
-    if yes > no:
+    if ballot.on is not BallotOn.CHARGE:
+        hold(scene, None)
+        if yes > no:
+            council.carry(scene, ballot)
+    elif yes > no:
         _convict(scene, ballot)
-        return
-    hold(scene, None)
-    scene.raise_matter(ballot.by, Reason.FALSE_CHARGE, ballot.words)
+    else:
+        hold(scene, None)
+        scene.raise_matter(ballot.by, Reason.FALSE_CHARGE, ballot.words)
+
+
+def call(scene: Scene, by: Seat, action: do.CallVote) -> None:
+    """A vote of the nobles and burghers."""
+    hold(scene, council.call(scene, by, action))
 
 
 def _convict(scene: Scene, ballot: Ballot) -> None:

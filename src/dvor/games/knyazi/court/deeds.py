@@ -5,7 +5,8 @@ from typing import Annotated
 from msgspec import Meta, Struct
 
 from dvor.games.knyazi.actions import Action
-from dvor.games.knyazi.court.terms import Answer, DecreeForm, Etiquette, Manner, Number, Reason, Sign, Text
+from dvor.games.knyazi.court.terms import Answer, DecreeForm, Etiquette, Fault, Manner, Number, Reason, Sign, Text
+from dvor.games.knyazi.names import Card
 from dvor.kernel import Seat
 
 # Punishments
@@ -27,6 +28,8 @@ class SendOnErrand(Action, frozen=True, tag="send_on_errand"):
     task: Text
     reason: Reason
     because: Text
+    beyond: bool = False
+    """Whether it leads out of the game, where that is allowed."""
 
 
 class LiftErrand(Action, frozen=True, tag="lift_errand"):
@@ -169,6 +172,51 @@ class Abstain(Action, frozen=True, tag="abstain"):
     pass
 
 
+# Under some regimes
+
+
+class CallVote(Action, frozen=True, tag="call_vote"):
+    """On a punishment or a decree."""
+
+    record: Number
+
+
+class SignPaper(Action, frozen=True, tag="sign_paper"):
+    paper: Number
+
+
+class AskService(Action, frozen=True, tag="ask_service"):
+    """The Official wants something for his signature."""
+
+    paper: Number
+    who: Seat
+    text: Text
+
+
+class RenderService(Action, frozen=True, tag="render_service"):
+    """Done as asked; a trump may be the service."""
+
+    paper: Number
+    card: Card | None = None
+
+
+class BuyDecree(Action, frozen=True, tag="buy_decree"):
+    """A trump is discarded for it."""
+
+    card: Card
+    form: DecreeForm
+    text: Text
+    why: Text
+
+
+class Condemn(Action, frozen=True, tag="condemn"):
+    """For swearing, interrupting or shouting."""
+
+    who: Seat
+    fault: Fault
+    words: Text
+
+
 # Chance
 
 
@@ -190,5 +238,5 @@ Any = (
     Flog | SendOnErrand | LiftErrand | Forgive | Plead | DealOut | ClearUp | Strike | Neglect
     | Proclaim | Revoke | ObjectTo | Petition | AnswerPetition | Denounce
     | Say | Gesture | PassNote | AskLeave | GrantLeave | Complain | Accuse | Admit | Deny | Vote | Abstain
-    | Findings
+    | CallVote | SignPaper | AskService | RenderService | BuyDecree | Condemn | Findings
 )  # fmt: skip

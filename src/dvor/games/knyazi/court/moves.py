@@ -4,7 +4,18 @@ from collections.abc import Callable
 from typing import Any
 
 from dvor.games.knyazi import events
-from dvor.games.knyazi.court import ballots, decrees, deeds, petitions, punishments, speech, work
+from dvor.games.knyazi.court import (
+    ballots,
+    decrees,
+    deeds,
+    market,
+    papers,
+    petitions,
+    punishments,
+    speech,
+    tidings,
+    work,
+)
 from dvor.games.knyazi.court.scene import Scene
 from dvor.games.knyazi.court.terms import Duty, Reason
 from dvor.games.knyazi.duties import holder
@@ -38,7 +49,15 @@ _DO: dict[type[Any], Callable[[Scene, Seat, Any], None]] = {
     deeds.Deny: ballots.answer,
     deeds.Vote: ballots.vote,
     deeds.Abstain: ballots.vote,
+    deeds.CallVote: ballots.call,
+    deeds.SignPaper: lambda scene, by, action: sign(scene, action.paper),
+    deeds.AskService: papers.ask_service,
+    deeds.RenderService: papers.render,
+    deeds.BuyDecree: market.issue,
+    deeds.Condemn: punishments.condemn,
 }
+_IN_WRITING = (deeds.Flog, deeds.SendOnErrand, deeds.Proclaim, deeds.Petition, deeds.BuyDecree)
+"""What the Official signs, where signatures are needed (K-REG-6)."""
 _FREE = (deeds.Plead, deeds.Neglect, deeds.Admit, deeds.Deny, deeds.Vote, deeds.Abstain)
 """Deeds that cost nothing of the budget; so does one's own work."""
 
@@ -52,7 +71,19 @@ def do(scene: Scene, by: Seat, action: Any) -> None:
     """Carry out a deed."""
     if not isinstance(action, _FREE) and not _own_work(scene, by, action):
         scene.court = scene.court.spend(by, scene.before.seats)
-    _DO[type(action)](scene, by, action)
+    if isinstance(action, deeds.BuyDecree):
+        market.pay(scene, by, action)
+    if isinstance(action, _IN_WRITING) and papers.official(scene.before) is not None:
+        papers.put_forward(scene, by, action)
+    else:
+        _DO[type(action)](scene, by, action)
+
+
+def sign(scene: Scene, number: int, *, by_time: bool = False) -> None:
+    """What was put forward takes effect."""
+    paper = papers.take(scene, number)
+    scene.tell(tidings.PaperSigned(number, by_time))
+    _DO[type(paper.deed)](scene, paper.by, paper.deed)
 
 
 def _own_work(scene: Scene, by: Seat, action: Any) -> bool:
@@ -76,7 +107,7 @@ def _moved(scene: Scene, event: events.Moved) -> None:
     decrees.end(scene, [one.number for one in scene.court.decrees])
     punishments.lift_all(scene, [one.number for one in scene.court.punishments if not one.strikes])
     open_matters = tuple(one for one in scene.court.matters if not one.secret)
-    scene.change(petitions=(), matters=open_matters, whispers=0)
+    scene.change(petitions=(), papers=(), matters=open_matters, whispers=0)
 
 
 def _riot_ended(scene: Scene, event: events.RiotEnded) -> None:
@@ -98,6 +129,9 @@ def _turn(scene: Scene, event: events.TurnBegan) -> None:
     scene.change(spent=(), leave_asked=())
     punishments.grow_older(scene)
     speech.grow_older(scene)
+    market.expire(scene, event)
+    for number in papers.grow_older(scene):
+        sign(scene, number, by_time=True)
 
 
 def _dealt(scene: Scene, event: events.Dealt) -> None:

@@ -4,6 +4,7 @@ from dvor.games.knyazi.core.state import ruler
 from dvor.games.knyazi.court import deeds as do
 from dvor.games.knyazi.court import tidings as tell
 from dvor.games.knyazi.court.asides import PERHAPS, WORDS, Offers, aside
+from dvor.games.knyazi.court.papers import official
 from dvor.games.knyazi.court.records import Petition
 from dvor.games.knyazi.court.scene import Scene
 from dvor.games.knyazi.court.terms import Answer, Manner, Reason
@@ -19,6 +20,8 @@ _SILENT = (Manner.WRITTEN, Manner.GESTURED)
 
 def manners(state: State, seat: Seat) -> tuple[Manner, ...]:
     """The Kholop never speaks, the Sweeper only in answer."""
+    if state.charter.must_be_signed:
+        return (Manner.WRITTEN,)
     character = state.character_of(seat)
     answering = (seat, int(ruler(state.core))) in state.court.may_speak
     speechless = character is Character.KHOLOP or (character is Character.SWEEPER and not answering)
@@ -29,9 +32,18 @@ def subjects(state: State, seat: Seat) -> Offers:
     """Anyone may petition, one thing at a time, and inform on anyone."""
     others = tuple(one for one in range(state.seats) if one not in (seat, ruler(state.core)))
     made = [aside(do.Denounce, who=Pick(others), reason=Pick(_REPORTED), text=WORDS)]
-    if all(one.by != seat for one in state.court.petitions):
+    waiting = [one.by for one in state.court.petitions] + [one.by for one in state.court.papers]
+    if seat not in waiting:
         how = Pick(manners(state, seat))
-        made.append(aside(do.Petition, text=WORDS, how=how, secret=Pick((False, True))))
+        secret = Pick((False, True) if official(state) is None else (False,))
+        made.append(
+            aside(
+                do.Petition,
+                text=WORDS,
+                how=how,
+                secret=secret,
+            )
+        )
     return made
 
 

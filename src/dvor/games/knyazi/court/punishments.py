@@ -10,7 +10,7 @@ from dvor.games.knyazi.court import tidings as tell
 from dvor.games.knyazi.court.asides import PERHAPS, WORDS, Offers, aside
 from dvor.games.knyazi.court.records import Punishment
 from dvor.games.knyazi.court.scene import Scene
-from dvor.games.knyazi.court.terms import Duty, Reason
+from dvor.games.knyazi.court.terms import Duty, Etiquette, Fault, Reason
 from dvor.games.knyazi.duties import PUNISHABLE_FOR_NEGLECT, holder, may_be_struck
 from dvor.games.knyazi.state import State
 from dvor.kernel import Pick, Seat
@@ -39,9 +39,14 @@ def orders(state: State) -> Offers:
     for found, people in _by_reasons(state).items():
         blanks: dict[str, Blank] = {"who": Pick(tuple(people)), "reason": Pick(found), "because": WORDS}
         made.append(aside(do.SendOnErrand, **blanks, task=WORDS))
+        if state.charter.errands_beyond:
+            made.append(aside(do.SendOnErrand, **blanks, task=WORDS, beyond=Pick((True,))))
         if struck := tuple(who for who in people if may_be_struck(state, who)):
             blanks["who"] = Pick(struck)
             made.append(aside(do.Flog, **blanks, strikes=strikes, where=PERHAPS, saying=PERHAPS))
+    if state.charter.tongues_demote:
+        others = Pick(tuple(seat for seat in range(state.seats) if seat != ruler(state.core)))
+        made.append(aside(do.Condemn, who=others, fault=Pick(tuple(Fault)), words=WORDS))
     if errands := tuple(one.number for one in state.court.punishments if not one.strikes):
         made.append(aside(do.LiftErrand, punishment=Pick(errands)))
     if matters := tuple(one.number for one in state.court.matters):
@@ -86,7 +91,9 @@ def flog(scene: Scene, by: Seat, action: do.Flog) -> None:
 def send(scene: Scene, by: Seat, action: do.SendOnErrand) -> None:
     """An errand lasts until it is lifted or a new reign begins (K-PUN-3)."""
     order = Punishment(scene.number(), action.who, 0, action.task, "", action.reason)
-    scene.tell(tell.ErrandGiven(order.number, by, action.who, action.task, action.reason, action.because))
+    scene.tell(
+        tell.ErrandGiven(order.number, by, action.who, action.task, action.reason, action.because, action.beyond)
+    )
     _punish(scene, order)
 
 
@@ -115,6 +122,20 @@ def lift_all(scene: Scene, numbers: list[int]) -> None:
 
 def _strike_off(scene: Scene, numbers: list[int]) -> None:
     scene.change(punishments=tuple(one for one in scene.court.punishments if one.number not in numbers))
+
+
+def cancel(scene: Scene, number: int) -> None:
+    """A vote has wiped a punishment out."""
+    for one in scene.court.punishments:
+        if one.number == number:
+            scene.tell(tell.PunishmentCancelled(number, one.seat))
+    _strike_off(scene, [number])
+
+
+def condemn(scene: Scene, by: Seat, action: do.Condemn) -> None:
+    """A loose tongue demotes, if the ruler wants it so (K-REG-3)."""
+    scene.tell(tell.Condemned(by, action.who, action.fault))
+    scene.breach(action.who, Etiquette.SPEECH, action.words, hard=True)
 
 
 def forgive(scene: Scene, by: Seat, action: do.Forgive) -> None:

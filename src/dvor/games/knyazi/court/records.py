@@ -1,5 +1,7 @@
 """What the court remembers: matters before the ruler, punishments, decrees, petitions."""
 
+from typing import Any
+
 from msgspec import Struct
 
 from dvor.games.knyazi.court.terms import BallotOn, DecreeForm, Etiquette, Manner, Reason
@@ -54,6 +56,20 @@ class Petition(Struct, frozen=True):
     text: str
     how: Manner
     secret: bool
+
+
+class Paper(Struct, frozen=True):
+    """What waits for the Official's signature."""
+
+    number: int
+    by: Seat
+    deed: Any
+    """The punishment, decree or petition as it was ordered."""
+    asked: Seat | None = None
+    """Of whom a service is asked for it."""
+    served: bool = False
+    """Whether the service is done."""
+    turns: int = 0
 
 
 class Utterance(Struct, frozen=True):

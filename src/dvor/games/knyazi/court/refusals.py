@@ -13,7 +13,16 @@ from dvor.games.knyazi.duties import EXEMPT_FROM_ETIQUETTE, holder, may_be_struc
 from dvor.games.knyazi.state import State
 from dvor.kernel import Phrase, Seat, Who
 
-_RULERS = (do.Flog, do.SendOnErrand, do.LiftErrand, do.Forgive, do.Proclaim, do.Revoke, do.AnswerPetition)
+_RULERS = (
+    do.Flog,
+    do.SendOnErrand,
+    do.LiftErrand,
+    do.Forgive,
+    do.Proclaim,
+    do.Revoke,
+    do.AnswerPetition,
+    do.Condemn,
+)
 _SUBJECTS = (do.ObjectTo, do.Petition, do.Denounce)
 
 

@@ -5,7 +5,7 @@ from typing import Any
 from dvor.games.knyazi.core.state import ruler
 from dvor.games.knyazi.court.records import Ballot
 from dvor.games.knyazi.state import State
-from dvor.games.knyazi.view import BallotSeen, CourtSeen
+from dvor.games.knyazi.view import BallotSeen, CourtSeen, PaperSeen
 from dvor.kernel import Seat
 
 
@@ -22,6 +22,8 @@ def public(state: State) -> CourtSeen:
         leave_asked=court.leave_asked,
         may_speak=court.may_speak,
         ballot=_ballot(court.ballot),
+        papers=tuple(PaperSeen(one.number, one.by, one.asked) for one in court.papers),
+        house=state.options.house,
     )
 
 

@@ -3,7 +3,7 @@
 from msgspec import Struct
 from msgspec.structs import replace
 
-from dvor.games.knyazi.court.records import Ballot, Decree, Matter, Petition, Punishment, Utterance
+from dvor.games.knyazi.court.records import Ballot, Decree, Matter, Paper, Petition, Punishment, Utterance
 from dvor.kernel import Seat
 
 BUDGET = 6
@@ -39,6 +39,13 @@ class Court(Struct, frozen=True):
     """Who may speak, and to which superior."""
     ballot: Ballot | None = None
     """The charge or vote on which the game waits."""
+
+    papers: tuple[Paper, ...] = ()
+    """What waits for a signature, where signatures are needed."""
+    bought: bool = False
+    """Whether a decree has been bought in this turn."""
+    last_place: int = 0
+    """The place whose turn came last."""
 
     def left(self, seat: Seat) -> int:
         """How much somebody may still do in this turn."""

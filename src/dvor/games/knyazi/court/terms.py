@@ -93,3 +93,11 @@ class BallotOn(StrEnum):
     CHARGE = "charge"
     PUNISHMENT = "punishment"
     DECREE = "decree"
+
+
+class Fault(StrEnum):
+    """What a tongue may be condemned for."""
+
+    SWEARING = "swearing"
+    INTERRUPTING = "interrupting"
+    SHOUTING = "shouting"

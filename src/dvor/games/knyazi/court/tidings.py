@@ -1,7 +1,8 @@
 """Everything that can be told of the court."""
 
-from dvor.games.knyazi.court.terms import Answer, BallotOn, DecreeForm, Duty, Etiquette, Manner, Reason, Sign
+from dvor.games.knyazi.court.terms import Answer, BallotOn, DecreeForm, Duty, Etiquette, Fault, Manner, Reason, Sign
 from dvor.games.knyazi.events import Event
+from dvor.games.knyazi.names import Card
 from dvor.kernel import Seat
 
 
@@ -23,6 +24,7 @@ class ErrandGiven(Event, frozen=True, tag="errand_given"):
     task: str
     reason: Reason
     because: str
+    beyond: bool = False
 
 
 class StrikesGiven(Event, frozen=True, tag="strikes_given"):
@@ -194,9 +196,60 @@ class BallotEnded(Event, frozen=True, tag="ballot_ended"):
     passed: bool = False
 
 
+class VoteCalled(Event, frozen=True, tag="vote_called"):
+    by: Seat
+    on: BallotOn
+    words: str
+
+
+class PunishmentCancelled(Event, frozen=True, tag="punishment_cancelled"):
+    punishment: int
+    who: Seat
+
+
+class PaperDrawnUp(Event, frozen=True, tag="paper_drawn_up"):
+    """It takes effect when the Official has signed it."""
+
+    paper: int
+    by: Seat
+
+
+class PaperSigned(Event, frozen=True, tag="paper_signed"):
+    paper: int
+    by_time: bool = False
+
+
+class ServiceAsked(Event, frozen=True, tag="service_asked"):
+    paper: int
+    by: Seat
+    who: Seat
+    text: str
+
+
+class ServiceRendered(Event, frozen=True, tag="service_rendered"):
+    """Which trump it was, only the two know."""
+
+    paper: int
+    by: Seat
+    trump: bool = False
+    card: Card | None = None
+
+
+class DecreeBought(Event, frozen=True, tag="decree_bought"):
+    by: Seat
+    card: Card
+
+
+class Condemned(Event, frozen=True, tag="condemned"):
+    by: Seat
+    who: Seat
+    fault: Fault
+
+
 Any = (
     StrikesOrdered | ErrandGiven | StrikesGiven | StrikesDone | ErrandLifted | Spared | Breached | Usurped
     | Neglected | Forgiven | Tidied | Shuffled | DecreeIssued | DecreeObjected | DecreeEnded | Petitioned
     | PetitionAnswered | Denounced | Said | SaidTo | Gestured | NotePassed | LeaveAsked | LeaveToSpeak | Accused
-    | Admitted | Denied | BallotEnded
+    | Admitted | Denied | BallotEnded | VoteCalled | PunishmentCancelled | PaperDrawnUp | PaperSigned
+    | ServiceAsked | ServiceRendered | DecreeBought | Condemned
 )  # fmt: skip

@@ -21,5 +21,15 @@ class Charter(Struct, frozen=True):
     """How many attack cards one turn may see."""
     most_strikes: int = 5
     """How many strikes may be ordered at once."""
+    errands_beyond: bool = False
+    """Whether errands may lead out of the game."""
+    tongues_demote: bool = False
+    """Whether the ruler may demote for swearing, interrupting and shouting."""
+    council_cancels: bool = False
+    """Whether nobles and burghers may cancel punishments and decrees by a vote."""
+    must_be_signed: bool = False
+    """Whether everything is in writing and waits for the Official's signature."""
+    decrees_for_trumps: bool = False
+    """Whether the one on move may buy a decree for a trump."""
     may_refuse_to_hear: bool = True
     """Whether the ruler may refuse to hear a petition."""
