@@ -64,7 +64,15 @@ def _open(state: State) -> Facts:
     matters = [one for one in court.matters if not one.secret]
     petitions = [one for one in court.petitions if not one.secret]
     ballot = None if court.ballot is None else replace(court.ballot, votes=())
-    words = (court.heard, court.unjudged, court.leave_asked, court.may_speak, ballot)
+    words = (
+        court.heard,
+        court.unjudged,
+        court.leave_asked,
+        court.may_speak,
+        ballot,
+        court.chronicle,
+        court.chronicler,
+    )
     papers = [(one.number, one.by, one.asked, one.served) for one in court.papers]
     return (matters, court.punishments, court.decrees, petitions, court.to_clear, court.shuffled, papers, *words)
 

@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 from functools import cached_property
 
+from dvor.games.knyazi.core import codes
 from dvor.games.knyazi.core.state import State as Core
 from dvor.games.knyazi.core.state import fresh as fresh_core
 from dvor.games.knyazi.court.state import AT_FIRST, Court
@@ -39,6 +40,11 @@ class State:
     def dealt(self) -> bool:
         """Whether anybody has a place yet."""
         return int(self.core.party) > 0
+
+    @property
+    def over(self) -> bool:
+        """Whether nothing more happens."""
+        return bool(self.core.phase == codes.OVER)
 
     def character_at(self, place: int) -> Character:
         """Which character's place it is."""

@@ -4,6 +4,7 @@ from msgspec import Struct
 
 from dvor.games.knyazi.court.records import Decree, Matter, Petition, Punishment, Utterance
 from dvor.games.knyazi.court.terms import BallotOn
+from dvor.games.knyazi.court.tidings import Entry
 from dvor.games.knyazi.events import Gift, Wish
 from dvor.games.knyazi.names import Card, Character, Kind, Phase, Suit
 from dvor.games.knyazi.regimes.house import HouseRules
@@ -95,6 +96,10 @@ class CourtSeen(Struct, frozen=True, omit_defaults=True):
     ballot: BallotSeen | None = None
     papers: tuple[PaperSeen, ...] = ()
     """What waits for a signature."""
+    chronicler: Character | None = None
+    """The place that keeps the chronicle."""
+    chronicle: tuple[Entry, ...] = ()
+    """What has been recorded of this party."""
     house: HouseRules = HouseRules()
     """Characters and a regime of the players' own."""
 

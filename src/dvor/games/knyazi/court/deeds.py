@@ -6,7 +6,7 @@ from msgspec import Meta, Struct
 
 from dvor.games.knyazi.actions import Action
 from dvor.games.knyazi.court.terms import Answer, DecreeForm, Etiquette, Fault, Manner, Number, Reason, Sign, Text
-from dvor.games.knyazi.names import Card
+from dvor.games.knyazi.names import Card, Character
 from dvor.kernel import Seat
 
 # Punishments
@@ -217,6 +217,30 @@ class Condemn(Action, frozen=True, tag="condemn"):
     words: Text
 
 
+# The chronicle
+
+
+class AppointChronicler(Action, frozen=True, tag="appoint_chronicler"):
+    """Whoever holds this place keeps the chronicle."""
+
+    place: Character
+
+
+class Record(Action, frozen=True, tag="record"):
+    text: Text
+
+
+class Amend(Action, frozen=True, tag="amend"):
+    entry: Number
+    text: Text
+
+
+class OrderRecord(Action, frozen=True, tag="order_record"):
+    """The ruler has something written down."""
+
+    text: Text
+
+
 # Chance
 
 
@@ -238,5 +262,6 @@ Any = (
     Flog | SendOnErrand | LiftErrand | Forgive | Plead | DealOut | ClearUp | Strike | Neglect
     | Proclaim | Revoke | ObjectTo | Petition | AnswerPetition | Denounce
     | Say | Gesture | PassNote | AskLeave | GrantLeave | Complain | Accuse | Admit | Deny | Vote | Abstain
-    | CallVote | SignPaper | AskService | RenderService | BuyDecree | Condemn | Findings
+    | CallVote | SignPaper | AskService | RenderService | BuyDecree | Condemn
+    | AppointChronicler | Record | Amend | OrderRecord | Findings
 )  # fmt: skip

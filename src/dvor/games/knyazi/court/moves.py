@@ -6,6 +6,7 @@ from typing import Any
 from dvor.games.knyazi import events
 from dvor.games.knyazi.court import (
     ballots,
+    chronicle,
     decrees,
     deeds,
     market,
@@ -55,6 +56,10 @@ _DO: dict[type[Any], Callable[[Scene, Seat, Any], None]] = {
     deeds.RenderService: papers.render,
     deeds.BuyDecree: market.issue,
     deeds.Condemn: punishments.condemn,
+    deeds.AppointChronicler: chronicle.appoint,
+    deeds.Record: chronicle.record,
+    deeds.OrderRecord: chronicle.record,
+    deeds.Amend: chronicle.amend,
 }
 _IN_WRITING = (deeds.Flog, deeds.SendOnErrand, deeds.Proclaim, deeds.Petition, deeds.BuyDecree)
 """What the Official signs, where signatures are needed (K-REG-6)."""
@@ -94,6 +99,7 @@ def _own_work(scene: Scene, by: Seat, action: Any) -> bool:
 def follow(scene: Scene) -> None:
     """What the court makes of what has just happened at the table."""
     for fact in scene.told[:]:
+        chronicle.draft(scene, fact.public)
         react = _REACT.get(type(fact.public))
         if react is not None:
             react(scene, fact.public)
@@ -138,10 +144,17 @@ def _dealt(scene: Scene, event: events.Dealt) -> None:
     scene.change(shuffled=False, to_clear=False, spent=(), leave_asked=(), may_speak=())
 
 
+def _read(scene: Scene, event: events.Event) -> None:
+    chronicle.read_aloud(scene)
+
+
 _REACT: dict[type[Any], Callable[[Scene, Any], None]] = {
     events.Moved: _moved,
     events.RiotEnded: _riot_ended,
     events.Cleared: _cleared,
     events.TurnBegan: _turn,
     events.Dealt: _dealt,
+    events.GameEnded: _read,
+    tidings.Shuffled: _read,
+    tidings.Neglected: lambda scene, event: _read(scene, event) if event.duty is Duty.DEAL else None,
 }

@@ -2,7 +2,18 @@
 
 from dvor.games.knyazi.core import codes
 from dvor.games.knyazi.core.state import ruler
-from dvor.games.knyazi.court import ballots, council, decrees, market, papers, petitions, punishments, speech, work
+from dvor.games.knyazi.court import (
+    ballots,
+    chronicle,
+    council,
+    decrees,
+    market,
+    papers,
+    petitions,
+    punishments,
+    speech,
+    work,
+)
 from dvor.games.knyazi.court.asides import Offers
 from dvor.games.knyazi.state import State
 from dvor.kernel import Seat
@@ -23,6 +34,7 @@ def asides(state: State, seat: Seat) -> Offers:
         return made
     made += work.temptations(state, seat) + speech.asides(state, seat) + ballots.asides(state, seat)
     made += council.asides(state, seat) + papers.asides(state, seat) + market.asides(state, seat)
+    made += chronicle.asides(state, seat)
     if seat == ruler(state.core):
         return made + punishments.orders(state) + decrees.rulers(state) + petitions.rulers(state)
     return made + decrees.subjects(state, seat) + petitions.subjects(state, seat)

@@ -6,6 +6,7 @@ from dvor.games.knyazi.core.cards import BIT
 from dvor.games.knyazi.core.state import ruler
 from dvor.games.knyazi.court import deeds as do
 from dvor.games.knyazi.court import petitions, punishments
+from dvor.games.knyazi.court.chronicle import chronicler
 from dvor.games.knyazi.court.offering import in_session
 from dvor.games.knyazi.court.terms import ALLOWED_FORMS
 from dvor.games.knyazi.court.work import DUTIES
@@ -22,6 +23,8 @@ _RULERS = (
     do.Revoke,
     do.AnswerPetition,
     do.Condemn,
+    do.AppointChronicler,
+    do.OrderRecord,
 )
 _SUBJECTS = (do.ObjectTo, do.Petition, do.Denounce)
 
@@ -52,6 +55,8 @@ def _right(state: State, seat: Seat, action: Any) -> Phrase | None:
         return _say("nothing_to_do") if holder(state, DUTIES[type(action)]) == seat else _say("not_your_work")
     if isinstance(action, do.Plead) and not state.core.mercies & BIT[seat]:
         return _say("no_mercy")
+    if isinstance(action, do.Record | do.Amend) and chronicler(state) != seat:
+        return _say("not_the_chronicler")
     return _say("too_many_asides") if state.court.left(seat) <= 0 else None
 
 

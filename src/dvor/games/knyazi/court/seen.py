@@ -23,6 +23,8 @@ def public(state: State) -> CourtSeen:
         may_speak=court.may_speak,
         ballot=_ballot(court.ballot),
         papers=tuple(PaperSeen(one.number, one.by, one.asked) for one in court.papers),
+        chronicler=court.chronicler,
+        chronicle=court.chronicle,
         house=state.options.house,
     )
 

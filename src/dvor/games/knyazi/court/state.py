@@ -4,6 +4,8 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from dvor.games.knyazi.court.records import Ballot, Decree, Matter, Paper, Petition, Punishment, Utterance
+from dvor.games.knyazi.court.tidings import Entry
+from dvor.games.knyazi.names import Character
 from dvor.kernel import Seat
 
 BUDGET = 6
@@ -46,6 +48,15 @@ class Court(Struct, frozen=True):
     """Whether a decree has been bought in this turn."""
     last_place: int = 0
     """The place whose turn came last."""
+
+    chronicler: Character | None = None
+    """The place that keeps the chronicle."""
+    chronicle: tuple[Entry, ...] = ()
+    """What has been recorded of this party."""
+    read_to: int = 0
+    """The party up to which it has been read."""
+    reigns: tuple[int, ...] = ()
+    """How often each one has come to the throne; never, if empty."""
 
     def left(self, seat: Seat) -> int:
         """How much somebody may still do in this turn."""

@@ -101,3 +101,23 @@ class Fault(StrEnum):
     SWEARING = "swearing"
     INTERRUPTING = "interrupting"
     SHOUTING = "shouting"
+
+
+class Happening(StrEnum):
+    """What the chronicle records."""
+
+    ACCESSION = "accession"
+    TRUMPS_FIELD = "trumps_field"
+    TRUMPS_MOUNTAIN = "trumps_mountain"
+    TRUMPS_FOREST = "trumps_forest"
+    TRUMPS_SEA = "trumps_sea"
+    COUP = "coup"
+    COUP_FAILED = "coup_failed"
+    RIOT = "riot"
+    RIOT_FAILED = "riot_failed"
+    DEMOTION = "demotion"
+    STRIKES = "strikes"
+    ERRAND = "errand"
+    DECREE = "decree"
+    RECORD = "record"
+    ORDERED = "ordered"

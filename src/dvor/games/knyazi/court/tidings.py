@@ -1,8 +1,21 @@
 """Everything that can be told of the court."""
 
-from dvor.games.knyazi.court.terms import Answer, BallotOn, DecreeForm, Duty, Etiquette, Fault, Manner, Reason, Sign
+from msgspec import Struct
+
+from dvor.games.knyazi.court.terms import (
+    Answer,
+    BallotOn,
+    DecreeForm,
+    Duty,
+    Etiquette,
+    Fault,
+    Happening,
+    Manner,
+    Reason,
+    Sign,
+)
 from dvor.games.knyazi.events import Event
-from dvor.games.knyazi.names import Card
+from dvor.games.knyazi.names import Card, Character
 from dvor.kernel import Seat
 
 
@@ -246,10 +259,36 @@ class Condemned(Event, frozen=True, tag="condemned"):
     fault: Fault
 
 
+class ChroniclerAppointed(Event, frozen=True, tag="chronicler_appointed"):
+    by: Seat
+    place: Character
+
+
+class Chronicled(Event, frozen=True, tag="chronicled"):
+    by: Seat
+    text: str
+
+
+class Entry(Struct, frozen=True):
+    """One line of the chronicle; an accession has its regnal number, a flogging its strikes."""
+
+    number: int
+    what: Happening
+    by: Seat
+    count: int = 0
+    text: str = ""
+
+
+class ChronicleRead(Event, frozen=True, tag="chronicle_read"):
+    """Of the party that is over, while the next one is dealt."""
+
+    entries: tuple[Entry, ...]
+
+
 Any = (
     StrikesOrdered | ErrandGiven | StrikesGiven | StrikesDone | ErrandLifted | Spared | Breached | Usurped
     | Neglected | Forgiven | Tidied | Shuffled | DecreeIssued | DecreeObjected | DecreeEnded | Petitioned
     | PetitionAnswered | Denounced | Said | SaidTo | Gestured | NotePassed | LeaveAsked | LeaveToSpeak | Accused
     | Admitted | Denied | BallotEnded | VoteCalled | PunishmentCancelled | PaperDrawnUp | PaperSigned
-    | ServiceAsked | ServiceRendered | DecreeBought | Condemned
+    | ServiceAsked | ServiceRendered | DecreeBought | Condemned | ChroniclerAppointed | Chronicled | ChronicleRead
 )  # fmt: skip
