@@ -42,11 +42,11 @@ def the_deed(before: State, move: Move[Any], seat: int | None) -> Facts:
     return () if is_secret(before, action) else (("everyone saw", move.by, action),)
 
 
-def entitled(before: State, after: State, seat: int | None) -> Facts:
+def entitled(before: State, move: Move[Any], after: State, seat: int | None) -> Facts:
     """What has changed at court, for everybody and for this seat."""
     facts: list[Any] = []
     if before.court.ballot is not None and after.court.ballot is None:
-        facts.append(("ballot", _tally(before, after)))
+        facts.append(("ballot", _tally(before, move)))
     if _open(before) != _open(after):
         facts.append(("court", _open(after)))
     if seat is not None and _own(before, seat) != _own(after, seat):
@@ -77,11 +77,12 @@ def _open(state: State) -> Facts:
     return (matters, court.punishments, court.decrees, petitions, court.to_clear, court.shuffled, papers, *words)
 
 
-def _tally(before: State, after: State) -> Facts:
-    """How the votes fell, once the last one is given: the last voter's is what is missing before."""
+def _tally(before: State, move: Move[Any]) -> Facts:
+    """How the votes fell, once the last one is given."""
     ballot = before.court.ballot
     assert ballot is not None
-    return (ballot.count(True), ballot.count(False), after.court.matters)
+    last = move.action.yes if isinstance(move.action, deeds.Vote) else None
+    return (ballot.count(True) + (last is True), ballot.count(False) + (last is False))
 
 
 def _own(state: State, seat: int) -> Facts:

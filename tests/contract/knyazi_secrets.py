@@ -33,7 +33,7 @@ class KnyaziSecrets:
             facts.append(("my hand", _hand(new, seat)))
         if _table(new) != _table(old):
             facts.append(_table(new))
-        facts += court_secrets.entitled(before, after, seat)
+        facts += court_secrets.entitled(before, move, after, seat)
         if stage(old) == codes.PROTEST and stage(new) == codes.DEAL:
             facts.append(("unrest", members(new.yes)))
         return tuple(facts)
