@@ -11,13 +11,14 @@ UV := UV_PROJECT_ENVIRONMENT=$(VENV) UV_PYTHON_DOWNLOADS=never $(BIN)/uv --no-pr
 # source counts as a change too.
 CORE := $(sort $(foreach deep,* */* */*/*,$(wildcard src/dvor/games/*/core/$(deep).py)))
 SOURCES := $(VENV)/core-files
-INPUTS = pyproject.toml hatch_build.py $(CORE) $(SOURCES)
+PAGE := $(shell find web -name node_modules -prune -o -type f -print 2>/dev/null)
+INPUTS = pyproject.toml hatch_build.py $(CORE) $(PAGE) $(SOURCES)
 
-.PHONY: help run play test build lint format bench soak golden sim wheel clean FORCE
+.PHONY: help run play test build lint format bench soak screenshots golden sim wheel clean FORCE
 
 help: ## list the targets
 	@while IFS= read -r line; do case "$$line" in \
-		[a-z]*:*'## '*) printf '  make %-8s %s\n' "$${line%%:*}" "$${line#*\## }";; \
+		[a-z]*:*'## '*) printf '  make %-11s %s\n' "$${line%%:*}" "$${line#*\## }";; \
 	esac; done < Makefile
 
 run: $(VENV)/installed ## start the server for this network: an address and a QR code (ARGS="--port 8080")
@@ -44,6 +45,9 @@ bench: $(VENV)/installed-bench ## measure the speed beside OpenSpiel
 soak: build ## the tests with many more examples and seeds
 	@$(BIN)/python -m pytest -n 2 --soak $(ARGS)
 
+screenshots: build ## write pictures of the main screens into build/screenshots, to be looked at
+	@$(BIN)/python -m scripts.screenshots $(ARGS)
+
 golden: build ## write the golden playthroughs anew
 	@$(BIN)/python scripts/golden.py $(ARGS)
 
@@ -56,6 +60,7 @@ wheel: $(VENV)/uv-$(UV_VERSION) ## build the wheel into dist/
 clean: ## remove everything that the other targets have made
 	rm -rf $(VENV) build dist uv.lock .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache
 	find src tests scripts bench -name __pycache__ -prune -exec rm -rf {} + 2>/dev/null || true
+	rm -rf web/node_modules src/dvor/server/static
 	find src \( -name '*.so' -o -name '*.pyd' -o -name _core_digest.txt \) -exec rm -f {} +
 
 # --- what the targets stand on ---
@@ -70,7 +75,7 @@ $(VENV)/uv-$(UV_VERSION):
 	@touch $@
 
 $(SOURCES): $(VENV)/uv-$(UV_VERSION) FORCE
-	@[ "$$(cat $@ 2>/dev/null)" = '$(CORE) $(DVOR_PURE)' ] || echo '$(CORE) $(DVOR_PURE)' > $@
+	@[ "$$(cat $@ 2>/dev/null)" = '$(CORE) $(PAGE) $(DVOR_PURE)' ] || echo '$(CORE) $(PAGE) $(DVOR_PURE)' > $@
 
 # --inexact: what another target has installed, and uv itself, stays.
 # The stamp is as old as the start of the build: what is edited meanwhile counts as changed.

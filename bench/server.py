@@ -32,6 +32,8 @@ SIZES = dict[int, list[int]]
 """For one action: the sizes of what each socket of the table was sent."""
 Step = tuple[int, int, int, SIZES]
 """Table, socket, size of the action, what came of it."""
+Played = tuple[list[Step], float, dict[str, float]]
+"""What was done, the CPU of it, and its shares."""
 
 
 class Child:
@@ -49,13 +51,18 @@ class Child:
         fields = Path(f"/proc/{self.process.pid}/stat").read_text().rpartition(")")[2].split()
         return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
 
-    def stop(self) -> dict[str, float]:
-        """End it; what it says about itself."""
-        self.process.terminate()
+    def shares(self) -> dict[str, float]:
+        """Where its CPU time has gone since the first action."""
+        assert self.process.stdin
         assert self.process.stdout
-        said = self.process.stdout.read()
+        self.process.stdin.write("\n")
+        self.process.stdin.flush()
+        found: dict[str, float] = json.loads(self.process.stdout.readline())
+        return found
+
+    def stop(self) -> None:
+        self.process.terminate()
         self.process.wait()
-        return json.loads(said) if said.strip().startswith("{") else {}
 
 
 class Ear:
@@ -66,6 +73,7 @@ class Ear:
         self.sizes: list[int] = []
         self.update: Any = None
         self.answers = 0
+        self.failure = ""
         self.pongs = 0
         self.task = asyncio.create_task(self._listen())
 
@@ -80,13 +88,13 @@ class Ear:
             self.sizes.append(len(text))
             if text.startswith('{"type":"done"'):
                 self.answers += 1
-            if text.startswith('{"type":"refused"'):
-                raise RuntimeError(text)
+            if text.startswith(('{"type":"refused"', '{"type":"malformed"')):
+                self.failure = text
             if '"ask":' in text:
                 self.update = text
 
 
-async def ours(port: int, tables: int, seats: int, actions: int, child: Child) -> tuple[list[Step], float]:
+async def ours(port: int, tables: int, seats: int, actions: int, child: Child) -> Played:
     """Play at all tables; what was sent, and the CPU of it."""
     rng, steps = Random(1), []
     async with AsyncExitStack() as stack:
@@ -98,7 +106,7 @@ async def ours(port: int, tables: int, seats: int, actions: int, child: Child) -
             steps += found
             await asyncio.sleep(0)
         await asyncio.sleep(0.2)
-        return steps, child.cpu() - start
+        return steps, child.cpu() - start, child.shares()
 
 
 async def _table(port: int, seats: int, number: int, stack: AsyncExitStack) -> list[Ear]:
@@ -123,7 +131,7 @@ async def _table(port: int, seats: int, number: int, stack: AsyncExitStack) -> l
         ears.append(Ear(socket))
     for seat, ear in enumerate(ears[1:], 1):
         await _do(ear, wire.Ready(f"ready-{number}-{seat}"))
-    await _do(ears[0], wire.Start(f"start-{number}"))
+    await _do(ears[0], wire.Start(f"start-it-{number}"))
     return ears
 
 
@@ -133,6 +141,8 @@ async def _do(ear: Ear, command: Any) -> int:
     await ear.socket.send(data)
     while ear.answers == before:
         await asyncio.sleep(0.0005)
+        if ear.failure:
+            raise RuntimeError(ear.failure)
     return len(data)
 
 
@@ -216,7 +226,7 @@ def measure(tables: int, seats: int, actions: int, rounds: int) -> dict[str, Any
     for _ in range(rounds):
         with tempfile.TemporaryDirectory() as folder:
             child = Child("ours", f"{folder}/dvor.db")
-            steps, used = asyncio.run(ours(child.port, tables, seats, actions, child))
+            steps, used, _ = asyncio.run(ours(child.port, tables, seats, actions, child))
             child.stop()
             best["ours"] = min(best["ours"], used / len(steps))
             peer = Child("bare", "")
@@ -225,8 +235,8 @@ def measure(tables: int, seats: int, actions: int, rounds: int) -> dict[str, Any
             best["bare"] = min(best["bare"], used / len(steps))
     with tempfile.TemporaryDirectory() as folder:
         child = Child("shares", f"{folder}/dvor.db")
-        asyncio.run(ours(child.port, tables, seats, actions, child))
-        shares = child.stop()
+        _, _, shares = asyncio.run(ours(child.port, tables, seats, actions, child))
+        child.stop()
     sent = [size for _, _, _, sizes in steps for many in sizes.values() for size in many]
     return {
         "actions": len(steps),

@@ -6,6 +6,7 @@ import time
 from collections.abc import Callable
 from pathlib import Path
 from random import Random
+from threading import Thread
 from typing import Any
 
 import uvicorn
@@ -13,13 +14,14 @@ from starlette.applications import Starlette
 from starlette.routing import WebSocketRoute
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
-from dvor.server import logs, room
+from dvor.server import logs
 from dvor.server.limits import Limits, Rate
 from dvor.server.run import configured, listening
 from dvor.server.world import World
 from dvor.store import SqliteStore
 from dvor.store.writer import Writer
-from dvor.table import playing, show
+from dvor.table import playing, screen
+from dvor.table.screen import Screen
 from dvor.table.table import Table
 
 PLENTY = Rate(1_000_000, 1e6)
@@ -27,7 +29,7 @@ UNLIMITED = Limits(PLENTY, PLENTY, PLENTY, PLENTY, PLENTY, PLENTY, 10_000, 10_00
 
 
 def main(kind: str, data: str) -> None:
-    """Print the port, serve until a signal comes, print where the time went."""
+    """Print the port, serve until a signal comes."""
     sock = listening("127.0.0.1", 0)
     print(sock.getsockname()[1], flush=True)
     shares: dict[str, int] = {}
@@ -38,16 +40,31 @@ def main(kind: str, data: str) -> None:
         if kind == "shares":
             count_shares(shares)
         config = configured(World(SqliteStore(Path(data)), chance=Random(1), limits=UNLIMITED))
+    Thread(target=tell, args=(shares,), daemon=True).start()
     uvicorn.Server(config).run(sockets=[sock])
-    if shares:
-        total = time.process_time_ns()
-        shares["the rest: transport, loop"] = total - sum(shares.values())
-        print(json.dumps({name: spent / total for name, spent in shares.items()}), flush=True)
+
+
+def tell(shares: dict[str, int]) -> None:
+    """Whenever a line comes in, say where the CPU time has gone since the first action."""
+    for _ in sys.stdin:
+        spent = dict(shares)
+        total = time.process_time_ns() - spent.pop("begun", 0)
+        spent["the rest: transport, loop"] = total - sum(spent.values())
+        print(json.dumps({name: part / total for name, part in spent.items()}), flush=True)
 
 
 def count_shares(spent: dict[str, int]) -> None:
     """Count the CPU time of each part; a part inside another counts for itself only."""
     inside: list[int] = []
+    answer = playing.answer
+
+    def first_answer(*args: Any, **more: Any) -> Any:
+        """What was before the first action does not count."""
+        if "begun" not in spent:
+            spent.update(dict.fromkeys(spent, 0), begun=time.process_time_ns())
+        return answer(*args, **more)
+
+    playing.answer = first_answer
 
     def timed(name: str, owner: Any, attribute: str) -> None:
         inner: Callable[..., Any] = getattr(owner, attribute)
@@ -68,9 +85,8 @@ def count_shares(spent: dict[str, int]) -> None:
 
     timed("rules", playing, "answer")
     timed("rules", Table, "apply")
-    timed("views, offers, words", room, "update")
-    timed("words", show, "news")
-    timed("encoding", room, "text_of")
+    timed("views, offers, words", Screen, "update")
+    timed("encoding", screen, "_encode")
     carry_out = Writer._carry_out
 
     def counted(self: Writer, batch: Any) -> None:

@@ -15,6 +15,8 @@ PYTEST = (sys.executable, "-m", "pytest")
 TYPED = [name for name in ("src", "tests", "bench", "scripts", "hatch_build.py") if (ROOT / name).exists()]
 
 SERVER = ("tests/table", "tests/store", "tests/server")
+BROWSER = "tests/browser"
+ELSEWHERE = [f"--ignore={folder}" for folder in (*SERVER, BROWSER)]
 
 
 @dataclass
@@ -37,11 +39,13 @@ PARTS = [
             (BIN / "ruff", "format", "--check", "."),
             (BIN / "mypy", *TYPED),
             (BIN / "lint-imports", "--no-logo"),
+            (sys.executable, "-m", "scripts.page", "check"),
+            (sys.executable, "-m", "scripts.page", "test"),
         ],
     ),
-    Part("engines", 240, [(*PYTEST, "-n", "2", "--rules", *(f"--ignore={folder}" for folder in SERVER))]),
+    Part("engines", 240, [(*PYTEST, "-n", "2", "--rules", *ELSEWHERE)]),
     Part("server", 210, [(*PYTEST, "-n", "2", *SERVER)]),
-    # To come: Part("browser", 300, ...).
+    Part("browser", 300, [(*PYTEST, "-n", "2", BROWSER)]),
 ]
 
 

@@ -26,6 +26,7 @@ CITED = pytest.StashKey[set[str]]()
 
 def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption("--soak", action="store_true", help="the long versions of the tests")
+    parser.addoption("--no-browser", action="store_true", help="skip the tests that need a browser")
     parser.addoption("--rules", action="store_true", help="fail if a row of the rules has no test")
 
 

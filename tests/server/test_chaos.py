@@ -151,8 +151,11 @@ async def _hear_the_rest(mortal: Mortal, players: list[Player], mutant: str | No
         player.quiet = True
     await asyncio.sleep(0.5)
     await mortal.kill()
+    await asyncio.sleep(0.2)  # what the dead server had sent is heard by now
+    for player in players:
+        player.caught_up.clear()  # on a busy machine somebody may have come back to the last server late
     await mortal.begin(Life(mutant=mutant))
-    async with asyncio.timeout(20):
+    async with asyncio.timeout(60):
         await asyncio.gather(*(player.caught_up.wait() for player in players))
     await asyncio.sleep(0.3)
     await mortal.kill(signal.SIGTERM)

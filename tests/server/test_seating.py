@@ -131,7 +131,7 @@ def test_every_answer_is_strict_with_browsers(server: Running) -> None:
     import http.client
 
     connection = http.client.HTTPConnection(server.url.removeprefix("http://"))
-    connection.request("GET", "/")
+    connection.request("GET", "/status")
     response = connection.getresponse()
     assert "default-src 'self'" in response.headers["content-security-policy"]
     assert response.headers["x-content-type-options"] == "nosniff"

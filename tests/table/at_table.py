@@ -11,7 +11,8 @@ from dvor.kernel import Person, Seat, random_action
 from dvor.table import lobby, playing
 from dvor.table.entries import Record, read, written
 from dvor.table.options import TableOptions
-from dvor.table.show import ear, update
+from dvor.table.screen import Screen
+from dvor.table.show import ear
 from dvor.table.table import Deliveries, Proposal, Table
 from dvor.table.wire import Update
 
@@ -22,8 +23,14 @@ class AtTable:
     """A table, its log as bytes, a clock that stands still, and every message sent to each listener."""
 
     def __init__(
-        self, seats: int = 5, seed: int = 1, options: bytes | None = None, table: TableOptions | None = None
+        self,
+        seats: int = 5,
+        seed: int = 1,
+        options: bytes | None = None,
+        table: TableOptions | None = None,
+        game: str = "sultan",
     ) -> None:
+        self.game = game
         self.now = 1_000.0
         self.rng = Random(seed)
         self.log: list[Record] = []
@@ -33,7 +40,7 @@ class AtTable:
         self.table = Table()
         self.keep(
             lobby.open_table(
-                "sultan", options, table or TableOptions(), "ABCDE", "secret", "p0", Person(NAMES[0]), self.now
+                game, options, table or TableOptions(), "ABCDE", "secret", "p0", Person(NAMES[0]), self.now
             )
         )
         for seat in range(1, seats):
@@ -46,16 +53,15 @@ class AtTable:
         """Keep the entries as bytes, then make them true and send what is to be sent."""
         assert proposal is not None
         for record in proposal.records:
-            game = None if record.seq == 0 else "sultan"
-            entry = read(written(record.entry), game)
+            entry = read(written(record.entry), None if record.seq == 0 else self.game)
             self.log.append(Record(record.seq, record.at, entry, record.chair, record.move_id))
-        deliveries = self.table.apply(proposal.records, proposal.steps)
+        deliveries = self.table.apply(proposal.records, proposal.outcomes)
         assert self.table.state == proposal.after
         self.deliveries.append(deliveries)
+        screen = Screen(self.table, self.now)
         for seat in (*range(len(self.state.chairs)), None):
             if (delivery := deliveries.get(ear(self.state, seat))) is not None:
-                message = update(self.table, seat, delivery, "ru", self.now)
-                self.post.setdefault(seat, []).append(msgspec.json.encode(message))
+                self.post.setdefault(seat, []).append(screen.update(seat, delivery, "ru"))
         return deliveries
 
     @property

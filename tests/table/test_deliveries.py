@@ -65,12 +65,13 @@ def test_every_beginning_of_a_log_that_ends_with_an_act_loads(busy: AtTable) -> 
         assert Table.load(busy.log[:length]).seq == length
 
 
-def test_whoever_is_sent_nothing_sees_nothing_new() -> None:
-    at = AtTable(8, seed=11, options=b'{"rounds":2}')
+@pytest.mark.parametrize(("game", "options"), [("sultan", b'{"rounds":2}'), ("knyazi", b'{"parties":1}')])
+def test_whoever_is_sent_nothing_sees_nothing_new(game: str, options: bytes) -> None:
+    at = AtTable(8, seed=11, options=options, game=game)
     at.start()
     rules = at.state.game.rules
     quiet = 0
-    while at.state.phase == "playing":
+    while at.state.phase == "playing" and len(at.log) < 400:
         before = {seat: (rules.view(at.game_state, seat), rules.offers(at.game_state, seat)) for seat in range(8)}
         at.random_act(aside=0.3)
         for seat in range(8):

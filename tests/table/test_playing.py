@@ -2,6 +2,8 @@
 
 import pytest
 
+from dvor.games import CATALOG
+from dvor.games.knyazi.actions import Clock
 from dvor.games.sultan import actions as do
 from dvor.games.sultan.names import Character
 from dvor.kernel import Refused
@@ -200,3 +202,27 @@ def test_whoever_changes_their_mind_is_not_counted() -> None:
     for seat, on in ((0, True), (1, True), (1, False), (2, True)):
         at.keep(agreement.want_end(at.table, seat, on, at.id(), at.now))
     assert at.state.phase == "playing"
+
+
+# Any game
+
+
+@pytest.mark.parametrize("game", sorted(CATALOG))
+def test_every_game_is_played_at_a_table_and_loads_again(game: str) -> None:
+    at = AtTable(7, options=b'{"rounds":1}' if game == "sultan" else b'{"parties":1}', game=game)
+    at.start()
+    at.play_to_the_end(aside=0.1)
+    assert at.state.play.winners
+    assert Table.load(at.log).state == at.state
+
+
+def test_a_game_that_asks_for_the_time_gets_the_tables() -> None:
+    at = AtTable(4, options=b'{"end":"minutes","minutes":5}', game="knyazi")
+    at.start()
+    while at.state.phase == "playing":
+        at.now += 1
+        at.random_act()
+    moves = [record.entry.action for record in at.log if isinstance(record.entry, Moved)]
+    clocks = [action.minutes for action in moves if isinstance(action, Clock)]
+    assert clocks
+    assert clocks[-1] == int((at.now - at.state.play.started) // 60)

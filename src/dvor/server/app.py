@@ -18,6 +18,7 @@ from dvor.server.openapi import description
 from dvor.server.page import front_page
 from dvor.server.protocol import protocol_text
 from dvor.server.sockets import serve
+from dvor.server.static_page import page_routes
 from dvor.server.world import World
 
 Endpointed = Callable[[Request], Awaitable[Response]]
@@ -68,7 +69,9 @@ def _routes(house: House) -> list[BaseRoute]:
         return PlainTextResponse(protocol_text())
 
     return [
-        Route("/", front),
+        *page_routes(),
+        Route("/", front),  # where the page has not been built
+        Route("/status", front),
         Route("/healthz", health),
         Route("/protocol", protocol),
         Route("/api/openapi.json", openapi),

@@ -4,7 +4,7 @@ from typing import Any
 
 from msgspec import Struct
 
-from dvor.server import catalog, past, persons, seating
+from dvor.server import catalog, helping, past, persons, seating
 from dvor.server.calls import Handler
 from dvor.table import wire
 
@@ -26,6 +26,8 @@ _LANGUAGE = {"lang": "ru or en; else what the person or the browser prefers"}
 ENDPOINTS = (
     Endpoint("GET", "/api/games", catalog.games, "The games that can be played, with their options in words",
              tuple[wire.GameShown, ...], query=_LANGUAGE),
+    Endpoint("GET", "/api/help/{game}", helping.rules, "The rules of a game for people, as Markdown",
+             wire.Help, query=_LANGUAGE),
     Endpoint("POST", "/api/tables", seating.create, "Open a table and sit down as its host",
              wire.Created, wire.CreateTable),
     Endpoint("GET", "/api/tables/{code}", seating.look, "A table before one sits down",

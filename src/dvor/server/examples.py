@@ -4,6 +4,7 @@ from functools import cache
 from random import Random
 from typing import Any
 
+import msgspec
 from msgspec import Raw
 
 from dvor.games.sultan.actions import Peek
@@ -11,7 +12,8 @@ from dvor.kernel import Person
 from dvor.server.catalog import game_shown
 from dvor.table import lobby, playing, wire
 from dvor.table.options import TableOptions
-from dvor.table.show import chair_shown, update, welcome
+from dvor.table.screen import Screen
+from dvor.table.show import chair_shown, welcome
 from dvor.table.table import Proposal, Table
 
 NOW = 1_800_000_000.0
@@ -71,6 +73,7 @@ def bodies() -> tuple[Any, ...]:
         wire.TableSummary(CODE, "sultan", "playing", chairs, 15, None, True),
         wire.JoinTable(PEOPLE[1], SECRET),
         wire.Joined(CODE, 1),
+        wire.Help("sultan", "en", "# Sultan for a Moment\n\nOne throne, two camps…"),
         wire.SetMe("Anna", "f", "en"),
         wire.Me("Anna", "f", "en"),
         wire.MyGames(
@@ -101,9 +104,9 @@ def small_game() -> tuple[Table, wire.Update]:
     _keep(table, lobby.start(table, 0, "start-it", NOW, draws))
     (seat,) = playing.still_asked(table.state)
     looked = playing.answer(table, seat, Peek((seat + 1) % 5), 1, "look-at-it", NOW, draws)
-    delivery = table.apply(looked.records, looked.steps)[table.state.chairs[seat].id]
-    return table, update(table, seat, delivery, "en", NOW)
+    delivery = table.apply(looked.records, looked.outcomes)[table.state.chairs[seat].id]
+    return table, msgspec.json.decode(Screen(table, NOW).update(seat, delivery, "en"), type=wire.Update)
 
 
 def _keep(table: Table, proposal: Proposal) -> None:
-    table.apply(proposal.records, proposal.steps)
+    table.apply(proposal.records, proposal.outcomes)

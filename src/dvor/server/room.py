@@ -15,11 +15,12 @@ from dvor.server.logs import log
 from dvor.server.outbox import Outbox
 from dvor.server.world import World
 from dvor.store import Committed, SetState
-from dvor.table.after import GameStep
+from dvor.table.after import Outcome
 from dvor.table.entries import Kicked, Record
 from dvor.table.options import Language
 from dvor.table.propose import refused
-from dvor.table.show import ear, update, welcome
+from dvor.table.screen import Screen
+from dvor.table.show import ear, welcome
 from dvor.table.state import TableState
 from dvor.table.table import Deliveries, Proposal, Table
 from dvor.table.wire import Bye, Here
@@ -71,7 +72,7 @@ class Room:
                 if proposal is None:
                     return False
                 if await self._keep(proposal):
-                    await self._apply((proposal.records,), proposal.steps)
+                    await self._apply((proposal.records,), proposal.outcomes)
                     return True
                 await self._apply(await self._tail())
         raise refused("busy")
@@ -86,12 +87,12 @@ class Room:
         entries = await self._world.store.tail(self.id, self.table.seq)
         return acts(records(entries, self.table.state.game_key))
 
-    async def _apply(self, kept: Iterable[Sequence[Record]], steps: Sequence[GameStep | None] = ()) -> None:
+    async def _apply(self, kept: Iterable[Sequence[Record]], foreseen: Sequence[Outcome] = ()) -> None:
         """Make true what is kept, and tell; what cannot be made true freezes this table alone."""
         try:
             for act in kept:
                 before = self.table.state
-                self._push(self.table.apply(act, steps))
+                self._push(self.table.apply(act, foreseen))
                 self._show_out(before, act)
         except Exception:
             await self.freeze()
@@ -126,7 +127,7 @@ class Room:
 
     def _push(self, deliveries: Deliveries) -> None:
         """Word every delivery once for each seat and language, and put it into the outboxes."""
-        state, now = self.table.state, self._world.clock()
+        state, screen = self.table.state, Screen(self.table, self._world.clock())
         seats = {chair.person: seat for seat, chair in enumerate(state.chairs) if chair.person is not None}
         worded: dict[tuple[Seat | None, Language], str | None] = {}
         for line in self.lines:
@@ -134,8 +135,7 @@ class Room:
             key = seat, line.language
             if key not in worded:
                 delivery = deliveries.get(ear(state, seat))
-                message = None if delivery is None else update(self.table, seat, delivery, line.language, now)
-                worded[key] = None if message is None else text_of(message)
+                worded[key] = screen.update(seat, delivery, line.language).decode() if delivery else None
             if (text := worded[key]) is not None:
                 line.outbox.put(text)
 

@@ -117,5 +117,5 @@ class Rooms:
 
 def _made(proposal: Proposal) -> Table:
     table = Table()
-    table.apply(proposal.records, proposal.steps)
+    table.apply(proposal.records, proposal.outcomes)
     return table

@@ -112,8 +112,9 @@ async def _listen(client: Client, code: str) -> None:
         return
     room = await _room(client, code, hello)
     if room is None:
-        await client.bye("no_table", again=False)
         return
+    if hello.watch:
+        client.person = None  # a seat's own card is not for the room's big screen
     line = Line(client.outbox, client.person, hello.language or room.table.state.table.language)
     try:
         await _come_in(client, room, line, hello)
@@ -125,14 +126,20 @@ async def _listen(client: Client, code: str) -> None:
 
 
 async def _room(client: Client, code: str, hello: Hello) -> Room | None:
-    """The table, for those who sit there, and for onlookers where they may watch."""
-    if not client.house.limits.joins.allows(address_of(client.socket)):
-        return None
+    """The table, for those who sit there, and for onlookers where they may watch; else None after a farewell."""
     room = await client.house.rooms.find(code)
-    if room is None or room.frozen or not may_enter(room, client.person, hello.key):
+    seated = room is not None and room.seat_of(client.person) is not None
+    # A whole company behind one address may lose its lines again and again: only strangers are counted.
+    if not seated and not client.house.limits.joins.allows(address_of(client.socket)):
+        await client.bye("too_fast", again=True)
         return None
-    state = room.table.state
-    return room if state.table.onlookers or state.seat_of(client.person) is not None else None
+    if room is None or room.frozen or not may_enter(room, client.person, hello.key):
+        await client.bye("no_table", again=False)
+        return None
+    if not seated and not room.table.state.table.onlookers:
+        await client.bye("no_table", again=False)
+        return None
+    return room
 
 
 async def _come_in(client: Client, room: Room, line: Line, hello: Hello) -> None:

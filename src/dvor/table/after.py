@@ -66,7 +66,8 @@ def _moved(state: TableState, entry: "log.Moved[Any]", at: float, foreseen: Game
     step = foreseen or play(rules, on.state, entry.by, entry.action, silent=entry.silent)
     awaited = rules.awaits(step.state)
     ask = opened_ask(on.ask, awaited, state, at) if isinstance(awaited, Ask) else on.ask
-    moved = replace(state, play=replace(on, state=step.state, ask=ask), chairs=_heard_from(state.chairs, entry))
+    game = Play(on.setup, step.state, on.first_seq, on.started, awaited, ask)
+    moved = replace(state, play=game, chairs=_heard_from(state.chairs, entry))
     if isinstance(awaited, Over):
         moved = _over(moved, awaited.winners)
     return Outcome(moved, step)
@@ -112,10 +113,10 @@ def _broken_off(state: TableState) -> TableState:
 
 def _started(state: TableState, entry: log.Started, record: Record) -> TableState:
     setup = Setup(state.people, state.options)
-    game = Play(setup, state.game.rules.begin(setup), record.seq)
-    awaited = state.game.rules.awaits(game.state)
-    if isinstance(awaited, Ask):
-        game = replace(game, ask=opened_ask(None, awaited, state, record.at))
+    begun = state.game.rules.begin(setup)
+    awaited = state.game.rules.awaits(begun)
+    ask = opened_ask(None, awaited, state, record.at) if isinstance(awaited, Ask) else None
+    game = Play(setup, begun, record.seq, record.at, awaited, ask)
     chairs = tuple(replace(chair, kept=False, silences=0) for chair in state.chairs)
     return replace(state, phase="playing", number=state.number + 1, play=game, chairs=chairs)
 

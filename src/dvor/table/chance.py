@@ -3,6 +3,8 @@
 from collections.abc import Callable
 from typing import Any
 
+from msgspec.structs import replace
+
 from dvor.kernel import Draw, Game
 from dvor.kernel.gate import play
 from dvor.table.entries import Moved
@@ -16,8 +18,15 @@ def let_chance_move(draft: Draft, draws: Draws) -> None:
     """Add chance's moves until people are asked, or all is over."""
     while True:
         game, on = draft.state.game, draft.state.play
-        if on is None or not isinstance(game.rules.awaits(on.state), Draw):
+        if on is None or not isinstance(on.awaited, Draw):
             return
-        action = draws(game, on.state)
+        action = _by_the_clock(draws(game, on.state), draft.now - on.started)
         step = play(game.rules, on.state, None, action)
         draft.add(Moved(None, action, also=True), step)
+
+
+def _by_the_clock(action: Any, seconds: float) -> Any:
+    """Where chance is asked for the time, the table's own clock has it: so many minutes since the start."""
+    if action.__struct_config__.tag != "clock":
+        return action
+    return replace(action, minutes=int(seconds // 60))

@@ -207,7 +207,7 @@ def check_name(taken: tuple[Person, ...], who: Person) -> None:
 def _check_options(state: TableState) -> None:
     try:
         state.options.check(len(state.chairs))
-    except ValueError as why:
+    except (ValueError, Malformed) as why:
         raise refused("options", why=str(why)) from None
 
 

@@ -96,7 +96,7 @@ def still_asked(state: TableState) -> tuple[Seat, ...]:
     """The seats on whose answer the game is stuck."""
     if state.phase != "playing" or state.play is None:
         return ()
-    awaited = state.game.rules.awaits(state.play.state)
+    awaited = state.play.awaited
     return tuple(sorted(awaited.fallback)) if isinstance(awaited, Ask) else ()
 
 

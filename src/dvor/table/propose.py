@@ -1,10 +1,8 @@
 """From judged commands to proposals: entries with their numbers and times, and the table after them."""
 
-from typing import Any
-
 from dvor.kernel import Phrase, Refused, Seat
 from dvor.kernel.phrase import Arg
-from dvor.table.after import GameStep, after
+from dvor.table.after import GameStep, Outcome, after
 from dvor.table.entries import AnyEntry, Record
 from dvor.table.state import TableState
 from dvor.table.table import Proposal, Table
@@ -21,18 +19,18 @@ class Draft:
     def __init__(self, table: Table, now: float, seat: Seat | None = None, move_id: str | None = None) -> None:
         self.state: TableState = table.state
         self._seq = table.seq
-        self._now = now
+        self.now = now
         self._by = (None if seat is None else table.state.chairs[seat].id, move_id)
         self._records: list[Record] = []
-        self._steps: list[GameStep | None] = []
+        self._outcomes: list[Outcome] = []
 
     def add(self, entry: AnyEntry, step: GameStep | None = None) -> "Draft":
         """One more entry; the first carries the command's id, the others belong to it."""
         chair, move_id = self._by if not self._records else (None, None)
-        record = Record(self._seq + len(self._records), self._now, entry, chair, move_id)
+        record = Record(self._seq + len(self._records), self.now, entry, chair, move_id)
         outcome = after(self.state, record, step)
         self._records.append(record)
-        self._steps.append(outcome.step)
+        self._outcomes.append(outcome)
         self.state = outcome.state
         return self
 
@@ -41,15 +39,14 @@ class Draft:
         return not self._records
 
     def done(self) -> Proposal:
-        return Proposal(tuple(self._records), tuple(self._steps), self.state)
+        return Proposal(tuple(self._records), tuple(self._outcomes))
 
 
 def opening(entries: tuple[AnyEntry, ...], now: float) -> Proposal:
     """The first entries of a new table."""
-    state: Any = None
+    outcomes: list[Outcome] = []
     records = []
     for seq, entry in enumerate(entries):
-        record = Record(seq, now, entry)
-        state = after(state, record).state
-        records.append(record)
-    return Proposal(tuple(records), (None,) * len(records), state)
+        records.append(Record(seq, now, entry))
+        outcomes.append(after(outcomes[-1].state if outcomes else None, records[-1]))
+    return Proposal(tuple(records), tuple(outcomes))

@@ -1,4 +1,4 @@
-"""A table as one listener is shown it: from states and deliveries to messages of the wire."""
+"""A table as one listener is shown it: from states to messages of the wire."""
 
 from typing import Any
 
@@ -6,27 +6,14 @@ from dvor.kernel import Offer, Seat
 from dvor.table.options import Language
 from dvor.table.playing import still_asked
 from dvor.table.state import Chair, TableState
-from dvor.table.table import Delivery, Table
+from dvor.table.table import Table
 from dvor.table.telling import Listener as Ear
-from dvor.table.wire import AskShown, ChairShown, OfferShown, TableShown, Update, Welcome, You
+from dvor.table.wire import AskShown, ChairShown, OfferShown, TableShown, Welcome, You
 from dvor.table.wording import news, offer_label, question
 from dvor.words import Listener
 
 MOST_NEWS = 2_000
 """How many things one is told at most that happened while one was away."""
-
-
-def update(table: Table, seat: Seat | None, delivery: Delivery, language: Language, now: float) -> Update:
-    """A delivery in words, with the parts of the table that look different after it."""
-    state = table.state
-    listener = Listener(language, state.people, seat)
-    told = tuple(news(item, state.game_key, table.names, listener) for item in delivery.items)
-    parts: dict[str, Any] = {}
-    if delivery.table:
-        parts |= {"table": table_shown(state), "you": you(state, seat)}
-    if delivery.game:
-        parts |= _game_parts(state, seat, listener)
-    return Update(delivery.number, _ms(now), told, **parts)
 
 
 def welcome(table: Table, seat: Seat | None, last: int, language: Language, now: float) -> Welcome:
@@ -100,22 +87,24 @@ def _game_parts(state: TableState, seat: Seat | None, listener: Listener) -> dic
     rules = state.game.rules
     return {
         "view": rules.view(state.play.state, seat),
-        "offers": offers_shown(state, seat, listener.language),
-        "ask": ask_shown(state, seat, listener),
+        "offers": tuple(offer_shown(state.game_key, offer, listener.language) for offer in offers_now(state, seat)),
+        "ask": ask_shown(state, seat in still_asked(state), listener),
     }
 
 
-def offers_shown(state: TableState, seat: Seat | None, language: Language) -> tuple[OfferShown, ...]:
+def offers_now(state: TableState, seat: Seat | None) -> tuple[Offer[Any], ...]:
     """What a seat may do now; nothing while the clocks stand still."""
     if seat is None or state.play is None or state.phase != "playing" or state.paused_at is not None:
         return ()
-    return tuple(
-        OfferShown(offer.kind, _label(state.game_key, offer, language), dict(offer.blanks), offer.aside)
-        for offer in state.game.rules.offers(state.play.state, seat)
-    )
+    return state.game.rules.offers(state.play.state, seat)
 
 
-def ask_shown(state: TableState, seat: Seat | None, listener: Listener) -> AskShown | None:
+def offer_shown(game: str, offer: Offer[Any], language: Language) -> OfferShown:
+    """An offer with its label."""
+    return OfferShown(offer.kind, offer_label(offer, game, language), dict(offer.blanks), offer.aside)
+
+
+def ask_shown(state: TableState, awaited: bool, listener: Listener) -> AskShown | None:
     """The open question; to whom it was put is public, who has answered is not."""
     ask = state.play.ask if state.play else None
     if ask is None:
@@ -123,22 +112,12 @@ def ask_shown(state: TableState, seat: Seat | None, listener: Listener) -> AskSh
     return AskShown(
         number=ask.number,
         asked=ask.asked,
-        you=seat is not None and seat in still_asked(state),
+        you=awaited,
         pace=ask.pace,
         opened=_ms(ask.opened),
         deadline=None if state.deadline is None else _ms(state.deadline),
         phrase=question(ask, listener),
     )
-
-
-_LABELS: dict[tuple[str, str, Language], str] = {}
-
-
-def _label(game: str, offer: Offer[Any], language: Language) -> str:
-    key = game, offer.kind, language
-    if key not in _LABELS:
-        _LABELS[key] = offer_label(offer, game, language)
-    return _LABELS[key]
 
 
 def _ms(seconds: float) -> int:

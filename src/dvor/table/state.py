@@ -5,7 +5,7 @@ from typing import Any
 from msgspec import Struct
 
 from dvor.games import CATALOG
-from dvor.kernel import Game, Pace, Person, Phrase, Seat, Setup
+from dvor.kernel import Awaited, Game, Pace, Person, Phrase, Seat, Setup
 from dvor.table.entries import PersonId
 from dvor.table.options import TableOptions
 from dvor.table.wire.down import Phase
@@ -53,6 +53,9 @@ class Play(Struct, frozen=True):
     setup: Setup[Any]
     state: Any
     first_seq: int
+    started: float
+    awaited: Awaited[Any]
+    """What the game waits for in this state."""
     ask: OpenAsk | None = None
     winners: tuple[Seat, ...] = ()
 

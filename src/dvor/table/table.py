@@ -10,7 +10,7 @@ from msgspec import Struct
 
 from dvor.kernel import Person
 from dvor.table import entries as log
-from dvor.table.after import FORGOTTEN, GameStep, after
+from dvor.table.after import FORGOTTEN, Outcome, after
 from dvor.table.entries import AnyEntry, PersonId, Record
 from dvor.table.state import ChairId, TableState
 from dvor.table.telling import Heard, Item, Listener, hearings
@@ -29,11 +29,15 @@ Deliveries = dict[Listener, Delivery]
 
 
 class Proposal(Struct, frozen=True):
-    """Entries to be kept before they are true, with what the moves among them will do, worked out already."""
+    """Entries to be kept before they are true, with what each will do, worked out already."""
 
     records: tuple[Record, ...]
-    steps: tuple[GameStep | None, ...]
-    after: TableState
+    outcomes: tuple[Outcome, ...]
+
+    @property
+    def after(self) -> TableState:
+        """The table as it will be."""
+        return self.outcomes[-1].state
 
 
 class Ears:
@@ -89,18 +93,19 @@ class Table:
         """The entry that came from this chair under this id, if one did."""
         return self._known.get((chair, move_id))
 
-    def apply(self, records: Sequence[Record], steps: Sequence[GameStep | None] = ()) -> Deliveries:
-        """Make the entries of one act true, and say who is to be told what of it."""
+    def apply(self, records: Sequence[Record], foreseen: Sequence[Outcome] = ()) -> Deliveries:
+        """Make the entries of one act true, and say who is to be told what of it.
+
+        What was foreseen for exactly this state of the table need not be worked out again.
+        """
         heard: dict[Listener, list[Heard]] = {}
-        foreseen = steps or (None,) * len(records)
-        for record, step in zip(records, foreseen, strict=True):
-            self._apply(record, step, heard)
+        for number, record in enumerate(records):
+            self._apply(record, foreseen[number] if foreseen else after(self._state, record), heard)
         return {listener: self._deliver(listener, parts) for listener, parts in heard.items()}
 
-    def _apply(self, record: Record, step: GameStep | None, heard: dict[Listener, list[Heard]]) -> None:
+    def _apply(self, record: Record, outcome: Outcome, heard: dict[Listener, list[Heard]]) -> None:
         assert record.seq == self.seq, f"entry {record.seq} where {self.seq} is the next"
         before = self._state
-        outcome = after(before, record, step)
         self._state, self.seq = outcome.state, self.seq + 1
         if record.move_id is not None:
             self._known[record.chair, record.move_id] = record.entry
@@ -123,9 +128,13 @@ class Table:
     def _deliver(self, listener: Listener, parts: list[Heard]) -> Delivery:
         ears = self.ears.setdefault(listener, Ears())
         ears.number += 1
-        items = tuple(item for part in parts for item in part.items)
-        if items:
-            ears.told.append((ears.number, items))
-        return Delivery(
-            ears.number, items, game=any(part.game for part in parts), table=any(part.table for part in parts)
-        )
+        whole = parts[0] if len(parts) == 1 else _together(parts)
+        if whole.items:
+            ears.told.append((ears.number, whole.items))
+        return Delivery(ears.number, whole.items, whole.game, whole.table)
+
+
+def _together(parts: list[Heard]) -> Heard:
+    """What was heard of several entries, as of one."""
+    items = tuple(item for part in parts for item in part.items)
+    return Heard(items, any(part.game for part in parts), any(part.table for part in parts))

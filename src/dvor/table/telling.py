@@ -1,11 +1,11 @@
 """Who hears what of an act, as numbers and items; the words come later, in each listener's language."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 from msgspec import Struct
 
-from dvor.kernel import Seat
+from dvor.kernel import Seat, Told
 from dvor.table import entries as log
 from dvor.table.after import Outcome
 from dvor.table.entries import Record
@@ -16,9 +16,10 @@ Listener = ChairId | None
 
 
 class Event(Struct, frozen=True):
-    """An event of the game."""
+    """An event of the game, and whether others heard it otherwise or not at all."""
 
     event: Any
+    private: bool = False
 
 
 class Words(Struct, frozen=True):
@@ -68,13 +69,19 @@ def _of_move(before: TableState, entry: "log.Moved[Any]", outcome: Outcome) -> I
     over = state.phase == "over"
     for_all = over or before.play.ask is not state.play.ask
     public = tuple(Event(fact.public) for fact in step.told if fact.public is not None)
-    own = any(fact.private for fact in step.told)
+    special = frozenset(seat for fact in step.told for seat in fact.private)
     for seat, chair in enumerate(state.chairs):
-        items = tuple(Event(event) for event in step.heard(seat)) if own else public
+        items = tuple(_heard(step.told, seat)) if seat in special else public
         if items or for_all or seat == entry.by:
             yield chair.id, Heard(items, game=True, table=over)
     if public or for_all:
         yield None, Heard(public, game=True, table=over)
+
+
+def _heard(told: Sequence[Told[Any]], seat: Seat) -> Iterator[Event]:
+    for fact in told:
+        if (event := fact.to(seat)) is not None:
+            yield Event(event, seat in fact.private)
 
 
 def _of_talk(state: TableState, entry: log.Talked, at: float) -> Iterator[tuple[Listener, Heard]]:

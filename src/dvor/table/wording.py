@@ -14,7 +14,7 @@ from dvor.words import Listener, phrase_of, say
 def news(item: Item, game: str, names: Mapping[ChairId, Person], listener: Listener) -> News:
     """One item as this listener is told it."""
     if isinstance(item, Event):
-        return Happened(item.event, event_phrase(item.event, game, listener))
+        return Happened(item.event, event_phrase(item.event, game, listener), item.private)
     if isinstance(item, Around):
         return AtTable(item.what, item.seat, _around(item, names, listener))
     talked = item.talked

@@ -114,10 +114,7 @@ _EVENTS: dict[str, Template] = {
         "target": "{by} говорит о вас: это {character}",
         "": "{by} {by:говорит|говорите}: {target} — {character}",
     },
-    "swap_claimed": {
-        "target": "{by} говорит, что был обмен с вашей картой",
-        "": "{by} {by:говорит|говорите} про обмен: {target}",
-    },
+    "swap_claimed": "{by} {by:говорит|говорите} про обмен: {target}",
     "round_ended": {
         "team": "Раунд {round} окончен: {ending}. Победа за {team:ins}",
         "": "Раунд {round} окончен: {ending}",

@@ -91,11 +91,13 @@ class AskShown(Struct, frozen=True):
     phrase: str
 
 
-class Happened(Struct, frozen=True, tag_field="type", tag="event"):
+class Happened(Struct, frozen=True, tag_field="type", tag="event", omit_defaults=True):
     """An event of the game, and how it is said to you."""
 
     event: Any
     phrase: str
+    private: bool = False
+    """Said so to you alone: round one table it is not to be shown to whoever looks over your shoulder."""
 
 
 class Said(Struct, frozen=True, tag_field="type", tag="said"):

@@ -109,6 +109,15 @@ class GameShown(Struct, frozen=True):
     table_schema: dict[str, Any]
 
 
+class Help(Struct, frozen=True):
+    """The rules of a game for people."""
+
+    game: str
+    language: Language
+    text: str
+    """Markdown: headings, tables, lists, emphasis."""
+
+
 class Me(Struct, frozen=True):
     """The person of this browser."""
 

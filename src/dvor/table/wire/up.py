@@ -28,6 +28,8 @@ class Hello(Message, frozen=True, tag="hello"):
     """In which its person wants to be spoken to; else the table's."""
     key: Annotated[str, Meta(max_length=64)] | None = None
     """The invitation's secret, for onlookers of a table whose door is closed."""
+    watch: bool = False
+    """Only to look on, whoever it is: for a screen that everybody sees."""
 
 
 class Ping(Message, frozen=True, tag="ping"):

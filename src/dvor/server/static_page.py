@@ -1,0 +1,55 @@
+"""The page for people, as the build left it: one document for every address, and files that never change.
+
+All of it is small, so it is read once, compressed once, and given from memory.
+"""
+
+import gzip
+import mimetypes
+from importlib.resources import files
+from pathlib import Path
+
+from starlette.requests import Request
+from starlette.responses import Response
+from starlette.routing import BaseRoute, Route
+
+FOLDER = Path(str(files("dvor.server"))) / "static"
+ADDRESSES = ("/", "/me", "/t/{code}", "/t/{code}/screen", "/replay/{id}/{number:int}", "/help", "/help/{game}")
+"""Of the page: it looks at the address itself."""
+FOR_EVER = "public, max-age=31536000, immutable"
+ASK_AGAIN = "no-cache"
+KINDS = {".webmanifest": "application/manifest+json", ".js": "text/javascript", ".woff2": "font/woff2"}
+COMPRESSED = (".html", ".js", ".css", ".svg", ".webmanifest")
+
+
+class _File:
+    """A file in memory, also compressed where that helps."""
+
+    def __init__(self, path: Path, keep: str) -> None:
+        self._plain = path.read_bytes()
+        self._small = gzip.compress(self._plain, mtime=0) if path.suffix in COMPRESSED else None
+        kind = KINDS.get(path.suffix) or mimetypes.guess_type(path.name)[0] or "application/octet-stream"
+        self._headers = {"content-type": f"{kind}; charset=utf-8" if self._small else kind, "cache-control": keep}
+
+    async def __call__(self, request: Request) -> Response:
+        if self._small is None:
+            return Response(self._plain, headers=self._headers)
+        headers = {**self._headers, "vary": "accept-encoding"}
+        if "gzip" not in request.headers.get("accept-encoding", ""):
+            return Response(self._plain, headers=headers)
+        return Response(self._small, headers={**headers, "content-encoding": "gzip"})
+
+
+def page_routes(folder: Path = FOLDER) -> list[BaseRoute]:
+    """Everything of the page; nothing where it has not been built."""
+    document = folder / "index.html"
+    if not document.is_file():
+        return []
+    page = _File(document, ASK_AGAIN)
+    beside = [path for path in sorted(folder.iterdir()) if path.is_file() and path.suffix not in (".html", ".txt")]
+    # The names of these hold a digest of what is in them: whoever has one never needs to ask again.
+    assets = sorted((folder / "assets").iterdir())
+    return [
+        *(Route(address, page.__call__) for address in ADDRESSES),
+        *(Route(f"/{path.name}", _File(path, ASK_AGAIN).__call__) for path in beside),
+        *(Route(f"/assets/{path.name}", _File(path, FOR_EVER).__call__) for path in assets),
+    ]

@@ -1,0 +1,122 @@
+"""A table of people with phones, each page a seat; what they do there goes through buttons and cards only."""
+
+import json
+import re
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any
+
+from playwright.sync_api import Browser, Locator, Page, ViewportSize, expect
+
+from tests.browser.guests import NAMES, PHONE, Party, code_of
+from tests.browser.sultan.serve import DEALS
+
+PATIENCE = 20_000
+"""Milliseconds: many pages at once on a busy machine take their time."""
+expect.set_options(timeout=PATIENCE)
+
+
+class Company(Party):
+    """People of whom everything is kept that their sockets hear."""
+
+    def __init__(self, browser: Browser, url: str) -> None:
+        super().__init__(browser, url)
+        self.heard: dict[Page, list[str]] = {}
+
+    def guest(self, size: ViewportSize = PHONE, language: str = "ru", **context: Any) -> Page:
+        page = super().guest(size, language, **context)
+        page.set_default_timeout(PATIENCE)
+        heard: list[str] = []
+        self.heard[page] = heard
+        page.on("websocket", lambda socket: socket.on("framereceived", lambda frame: heard.append(str(frame))))
+        return page
+
+    def open_table(self, mode: str = "online", size: ViewportSize = PHONE, language: str = "ru") -> Page:
+        """Somebody opens a table without the front page's form."""
+        page = self.guest(size, language)
+        page.goto(self.url)
+        asked = {
+            "game": "sultan",
+            "who": {"name": NAMES[0], "nickname": "", "gender": "m"},
+            "table": {"mode": mode},
+        }
+        headers = {"content-type": "application/json", "origin": self.url}
+        made = page.request.post(f"{self.url}/api/tables", data=json.dumps(asked), headers=headers)
+        assert made.ok, made.text()
+        page.goto(f"{self.url}/t/{made.json()['code']}")
+        return page
+
+    def knows(self, page: Page) -> str:
+        """All that a curious person could dig out of a page and its connection."""
+        found: Any = page.evaluate(
+            """() => document.documentElement.outerHTML
+                + JSON.stringify({...localStorage}) + JSON.stringify({...sessionStorage})"""
+        )
+        return str(found) + "".join(self.heard[page])
+
+
+class SultanTable:
+    """Everybody at one table, in the order of the seats."""
+
+    def __init__(self, pages: Sequence[Page]) -> None:
+        self.pages = pages
+        self.code = code_of(pages[0])
+
+    def __getitem__(self, seat: int) -> Page:
+        return self.pages[seat]
+
+    def do(self, seat: int, kind: str, *targets: int | str, confirm: bool = True) -> None:
+        """An action of somebody: its button, its targets on the table, and the last word where there is one."""
+        page = self.pages[seat]
+        put_away(page)
+        page.locator(f"[data-do='{kind}']").first.click()
+        for target in targets:
+            card(page, target).click()
+        if confirm:
+            page.locator("[data-do='confirm']").click()
+
+    def let_be(self, *but: int) -> None:
+        """In a reaction window everyone asked lets it be, but for these."""
+        for seat, page in enumerate(self.pages):
+            if seat not in but and page.locator(".hand [data-do='let_be']").is_visible():
+                self.do(seat, "let_be", confirm=False)
+
+    def turn_of(self, seat: int) -> None:
+        """Wait until this seat is asked for its turn."""
+        expect(self.pages[seat].locator(".hand.mine")).to_be_visible()
+
+    def see(self, text: str | re.Pattern[str], *seats: int) -> None:
+        """These pages, or all of them, have it in the log."""
+        for page in [self.pages[seat] for seat in seats] or self.pages:
+            expect(page.locator("[role=log]")).to_contain_text(text)
+
+
+def card(page: Page, target: int | str) -> Locator:
+    return page.locator(f"[data-seat='{target}']")
+
+
+def put_away(page: Page) -> None:
+    """Whatever lies over the table because somebody looked at a card or at a result."""
+    # It goes by itself too, perhaps while we look for it: so it is clicked only if it is there.
+    page.locator("[data-cover='reveal']").evaluate_all(
+        "covers => covers[0]?.querySelector(':scope > button').click()"
+    )
+
+
+def sit_down(
+    party: Company,
+    folder: Path,
+    cards: Sequence[str],
+    size: ViewportSize = PHONE,
+    language: str = "ru",
+    one_table: bool = False,
+) -> SultanTable:
+    """As many people as there are cards but one, and the game begun with these cards."""
+    (folder / DEALS).write_text(json.dumps({"cards": list(cards), "first": 0}), "utf-8")
+    seats = len(cards) - 1
+    host = party.open_table("one_table" if one_table else "online", size, language)
+    pages = [host, *(party.join(code_of(host), name, size, language) for name in NAMES[1:seats])]
+    party.begin(host, pages[1:], language)
+    for page in pages:
+        expect(page.locator(".sultan [data-seat]")).to_have_count(seats + 1)
+    return SultanTable(pages)

@@ -1,0 +1,113 @@
+"""How the table is drawn: sizes, languages, keyboard, the shared screen, the replay."""
+
+import re
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import ViewportSize, expect
+
+from tests.browser.axe import complaints
+from tests.browser.guests import DESKTOP, PHONE, TV, code_of, no_sideways
+from tests.browser.sultan.table import Company, card, sit_down
+
+ROOT = Path(__file__).parents[3]
+FIVE = ["guard", "slave", "sultan", "assassin", "slave", "slave"]
+
+
+@pytest.mark.parametrize("size", [PHONE, DESKTOP], ids=["phone", "desktop"])
+def test_in_english_with_the_keyboard_alone(guests: Company, stacked_folder: Path, size: ViewportSize) -> None:
+    table = sit_down(guests, stacked_folder, FIVE, size=size, language="en")
+    page = table[0]
+    table.turn_of(0)
+    no_sideways(page)
+    expect(card(page, 0)).to_have_accessible_name("Аня (You), hidden, 0 points, taking their turn")
+    page.locator("[data-do='peek']").focus()
+    page.keyboard.press("Enter")
+    card(page, 0).focus()
+    page.keyboard.press("ArrowLeft")
+    page.keyboard.press("ArrowLeft")
+    expect(card(page, 2)).to_be_focused()
+    expect(card(page, 2)).to_have_accessible_name("Вера, hidden, 0 points, can be chosen")
+    page.keyboard.press("Enter")
+    expect(page.locator("[data-cover='reveal']")).to_contain_text("Sultan")
+
+
+def test_the_shared_screen_shows_what_everybody_sees(guests: Company, stacked_folder: Path) -> None:
+    table = sit_down(guests, stacked_folder, FIVE)
+    screen = guests.guest(TV)
+    screen.goto(f"{guests.url}/t/{table.code}/screen")
+    expect(card(screen, 0)).to_have_accessible_name("Аня, скрыт, 0 очков, сейчас ходит")
+    table.turn_of(0)
+    table.do(0, "arrest", 3)
+    table.do(3, "let_be", confirm=False)
+    expect(card(screen, 3)).to_have_accessible_name("Глеб, скрыт, 0 очков, Тюрьма")
+    expect(screen.locator(".hand")).to_have_count(0)
+    no_sideways(screen)
+
+
+def test_around_one_table_a_card_shows_itself_only_while_it_is_held(guests: Company, stacked_folder: Path) -> None:
+    table = sit_down(guests, stacked_folder, FIVE, one_table=True)
+    page = table[2]
+    own = page.locator(".hand button").first
+    expect(own).to_have_accessible_name("Ваша карта. Держите, чтобы взглянуть")
+    expect(page.locator(".hand use")).to_have_attribute("href", "#sul-back")
+    own.hover()
+    page.mouse.down()
+    expect(page.locator(".hand use")).to_have_attribute("href", "#sul-card-sultan")
+    page.mouse.up()
+    expect(page.locator(".hand use")).to_have_attribute("href", "#sul-back")
+    # What only this card can do is behind a button that everybody has.
+    for one in table.pages:
+        expect(one.locator(".hand [data-do='abilities']")).to_be_visible()
+        expect(one.locator(".hand [data-do='take_throne']")).to_have_count(0)
+    page.locator(".hand [data-do='abilities']").click()
+    expect(page.locator(".hand [data-do='take_throne']")).to_be_visible()
+
+
+def test_a_replay_with_everything_turned_up(guests: Company) -> None:
+    page = guests.open_table()
+    page.set_viewport_size(DESKTOP)
+    log = (ROOT / "tests" / "golden" / "sultan-10.json").read_bytes()
+    headers = {"content-type": "application/json", "origin": guests.url}
+    brought = page.request.post(f"{guests.url}/api/past", data=log, headers=headers)
+    assert brought.ok, brought.text()
+    kept = brought.json()
+    page.goto(f"{guests.url}/replay/{kept['id']}/{kept['number']}?eyes=all&step=3")
+    expect(page.locator(".sultan [data-seat]")).to_have_count(11)
+    expect(page.locator(".sultan .hand")).to_have_count(0)
+    for seat in range(10):
+        expect(card(page, seat).locator("use").first).to_have_attribute("href", re.compile("#sul-card-"))
+    page.goto(f"{guests.url}/replay/{kept['id']}/{kept['number']}?eyes=public&step=3")
+    expect(page.locator(".sultan use[href='#sul-back']").first).to_be_visible()
+    no_sideways(page)
+
+
+def test_a_first_game_with_hints(guests: Company) -> None:
+    page = guests.open_table()
+    page.goto(f"{guests.url}/t/{code_of(page)}?guide")
+    expect(page.locator("[data-hint='look']")).to_be_visible()
+    page.locator("[data-hint='look'] .ok").click()
+    expect(page.locator("[data-hint='look']")).to_have_count(0)
+    page.reload()
+    expect(page.locator(".sultan")).to_be_visible()
+    expect(page.locator("[data-hint='look']")).to_have_count(0)
+    page.locator("[data-hint] button").last.click()
+    expect(page.locator("[data-hint]")).to_have_count(0)
+    no_sideways(page)
+
+
+def test_fifteen_on_a_small_phone(guests: Company) -> None:
+    page = guests.open_table()
+    for taken in range(1, 15):
+        page.get_by_role("button", name="Посадить программу", exact=True).click()
+        expect(page.get_by_role("list", name="Места за столом").get_by_role("button")).to_have_count(taken + 1)
+    page.get_by_role("button", name="Начать игру").click()
+    expect(page.locator(".sultan [data-seat]")).to_have_count(16)
+    no_sideways(page)
+    boxes = [card(page, seat).bounding_box() for seat in range(15)]
+    for box in boxes:
+        assert box is not None
+        assert box["x"] >= 0
+        assert box["x"] + box["width"] <= PHONE["width"]
+        assert box["width"] * box["height"] >= 24 * 24
+    assert complaints(page) == []

@@ -1,0 +1,29 @@
+"""From an empty browser to a game: create, join, get ready, start."""
+
+import pytest
+from playwright.sync_api import ViewportSize, expect
+
+from tests.browser.guests import DESKTOP, NAMES, PHONE, Party, code_of, no_sideways
+
+
+@pytest.mark.parametrize("size", [PHONE, DESKTOP], ids=["phone", "desktop"])
+@pytest.mark.parametrize("language", ["ru", "en"])
+def test_five_people_get_to_a_game(party: Party, size: ViewportSize, language: str) -> None:
+    host = party.host(size=size, language=language)
+    no_sideways(host)
+    others = [party.join(code_of(host), name, size, language) for name in NAMES[1:5]]
+    for page in others:
+        no_sideways(page)
+    party.begin(host, others, language)
+    for page in (host, *others):
+        no_sideways(page)
+        expect(page.locator("html")).to_have_attribute("lang", language)
+
+
+def test_a_reload_keeps_the_seat(party: Party) -> None:
+    host = party.host()
+    guest = party.join(code_of(host), "Борис")
+    guest.get_by_role("button", name="Я готов(а)").click()
+    guest.reload()
+    expect(guest.get_by_role("button", name="Борис, вы, готов(а)")).to_be_visible()
+    expect(host.get_by_role("button", name="Борис, готов(а)")).to_be_visible()

@@ -1,0 +1,65 @@
+"""What the server gives to browsers: light, strict, and the same in both languages."""
+
+import gzip
+import json
+import re
+import urllib.request
+from pathlib import Path
+
+from playwright.sync_api import expect
+
+from dvor.server.static_page import FOLDER
+from tests.browser.guests import DESKTOP, LABELS, Party, no_sideways
+from tests.browser.site import Site
+
+MOST_SCRIPT = 60_000
+"""Bytes of script, gzipped, before the first page can be used."""
+
+
+def first_scripts(folder: Path) -> set[Path]:
+    """What index.html loads, and all that it imports at once."""
+    wanted = re.findall(r'(?:src|href)="/(assets/[^"]+\.js)"', (folder / "index.html").read_text("utf-8"))
+    found: set[Path] = set()
+    while wanted:
+        path = folder / wanted.pop()
+        if path not in found:
+            found.add(path)
+            imported = re.findall(r'(?:import|from)"\./([^"]+\.js)"', path.read_text("utf-8"))
+            wanted += [f"assets/{name}" for name in imported]
+    return found
+
+
+def test_the_first_page_is_light() -> None:
+    scripts = first_scripts(FOLDER)
+    assert scripts
+    assert sum(len(gzip.compress(path.read_bytes())) for path in scripts) < MOST_SCRIPT
+
+
+def test_a_game_is_loaded_only_at_its_table(party: Party) -> None:
+    page = party.guest()
+    asked: list[str] = []
+    page.on("request", lambda request: asked.append(request.url))
+    page.goto(party.url)
+    expect(page.get_by_role("button", name=LABELS["ru"]["create"])).to_be_visible()
+    assert not [url for url in asked if "/assets/Game" in url]
+
+
+def test_every_address_of_the_page_is_the_page_and_others_are_not(shared_site: Site) -> None:
+    for path in ("/", "/t/ABCDE", "/t/ABCDE/screen", "/replay/abc/1", "/help", "/help/sultan", "/me"):
+        with urllib.request.urlopen(shared_site.url + path) as answer:
+            assert answer.headers["content-type"].startswith("text/html")
+            assert "unsafe-inline" not in answer.headers["content-security-policy"].partition("style-src")[0]
+            assert answer.headers["cache-control"] == "no-cache"
+    with urllib.request.urlopen(f"{shared_site.url}/manifest.webmanifest") as answer:
+        assert json.load(answer)["icons"]
+
+
+def test_the_language_is_switched_and_kept(party: Party) -> None:
+    page = party.guest(DESKTOP, "en")
+    page.goto(party.url)
+    expect(page.get_by_role("heading", name="Sultan for a Moment")).to_be_visible()
+    page.get_by_role("button", name="Русский").click()
+    expect(page.get_by_role("heading", name="Султан на миг")).to_be_visible()
+    page.reload()
+    expect(page.get_by_role("heading", name="Султан на миг")).to_be_visible()
+    no_sideways(page)

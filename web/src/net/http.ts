@@ -1,0 +1,53 @@
+// Everything that is not done at a seat: plain requests with JSON both ways.
+import type {
+  Created, CreateTable, Eyes, Failed, GameShown, Help, Joined, JoinTable, Language, Link, Me, MyGames, Replay, SetMe,
+  TableSummary,
+} from '../wire'
+
+/** The server did not grant a request, or could not be reached: `error` is a key, the message a sentence. */
+export class RequestFailed extends Error {
+  constructor(readonly error: string, message: string) {
+    super(message)
+  }
+}
+
+async function ask<T>(method: string, path: string, body?: object): Promise<T> {
+  const init: RequestInit = { method }
+  if (body !== undefined) {
+    init.body = JSON.stringify(body)
+    init.headers = { 'content-type': 'application/json' }
+  }
+  let response: Response
+  try {
+    response = await fetch(path, init)
+  } catch {
+    throw new RequestFailed('unreachable', '')
+  }
+  const answer: unknown = await response.json().catch(() => null)
+  if (response.ok) return answer as T
+  const failed = answer as Failed | null
+  throw new RequestFailed(failed?.error ?? 'unreachable', failed?.message ?? '')
+}
+
+function query(values: Record<string, string | number | null>): string {
+  const given = Object.entries(values).filter(([, value]) => value !== null)
+  return given.length ? `?${new URLSearchParams(given.map(([key, value]) => [key, String(value)]))}` : ''
+}
+
+const quoted = encodeURIComponent
+
+export const games = (lang: Language) => ask<readonly GameShown[]>('GET', `/api/games${query({ lang })}`)
+export const help = (game: string, lang: Language) => ask<Help>('GET', `/api/help/${quoted(game)}${query({ lang })}`)
+export const me = () => ask<Me>('GET', '/api/me')
+export const setMe = (who: SetMe) => ask<Me>('POST', '/api/me', who)
+export const deleteMe = () => ask<void>('DELETE', '/api/me')
+export const myGames = () => ask<MyGames>('GET', '/api/me/games')
+export const makeLink = () => ask<Link>('POST', '/api/me/link', {})
+export const useLink = (secret: string) => ask<Me>('POST', '/api/link', { secret })
+export const createTable = (wish: CreateTable) => ask<Created>('POST', '/api/tables', wish)
+export const lookAt = (code: string, key: string | null, lang: Language) =>
+  ask<TableSummary>('GET', `/api/tables/${quoted(code)}${query({ key, lang })}`)
+export const join = (code: string, wish: JoinTable, lang: Language) =>
+  ask<Joined>('POST', `/api/tables/${quoted(code)}/join${query({ lang })}`, wish)
+export const replay = (id: string, number: number, eyes: Eyes, from: number, lang: Language) =>
+  ask<Replay>('GET', `/api/past/${quoted(id)}/${number}${query({ eyes, from, lang })}`)

@@ -1,0 +1,152 @@
+// A table as this page knows it: the latest of everything, and the way to do something there.
+import type { Answer } from '../game'
+import type { AskShown, Down, Language, News, OfferShown, Seat, TableShown, Update, Welcome, You } from '../wire'
+import { ServerClock } from './clock'
+import { Line } from './line'
+import { Outbox, type Wish } from './outbox'
+
+/** `gone`: the server has said that coming back is of no use. */
+export type LineState = 'connecting' | 'live' | 'gone'
+
+export class TableClient {
+  line = $state<LineState>('connecting')
+  /** Why the server wants us no more. */
+  why = $state('')
+  table = $state.raw<TableShown | null>(null)
+  you = $state.raw<You>({ seat: null, host: false, invite: null })
+  view = $state.raw<unknown>(null)
+  offers = $state.raw<readonly OfferShown[]>([])
+  ask = $state.raw<AskShown | null>(null)
+  news = $state.raw<readonly News[]>([])
+  here = $state.raw<readonly Seat[]>([])
+
+  private last = 0
+  /** Whether all news are wanted again, from the beginning. */
+  private anew = true
+  private queue: (Welcome | Update)[] = []
+  private scheduled = false
+  private readonly clock = new ServerClock()
+  private readonly outbox = new Outbox((message) => this.socket.send(message))
+  private readonly socket: Line
+
+  /** `watch`: only to look on, whoever this browser's person is. */
+  constructor(
+    code: string,
+    private readonly key: string | null,
+    private language: Language,
+    private readonly watch = false,
+  ) {
+    const scheme = location.protocol === 'https:' ? 'wss' : 'ws'
+    this.socket = new Line(`${scheme}://${location.host}/ws/${encodeURIComponent(code)}`, {
+      opened: () => this.hello(),
+      received: (message) => this.receive(message),
+      lost: () => this.lose(),
+    })
+  }
+
+  /** Do something; the answer comes when the server has it for good, however often the line breaks. */
+  do(wish: Wish): Promise<Answer> {
+    return this.outbox.put(wish, this.line === 'live')
+  }
+
+  serverNow = (): number => this.clock.read()
+
+  /** From now on everything is said in this language, also what has been said already. */
+  speak(language: Language): void {
+    if (language === this.language) return
+    this.language = language
+    this.anew = true
+    this.hello()
+  }
+
+  close(): void {
+    this.socket.close()
+    this.outbox.giveUp('')
+  }
+
+  private hello(): void {
+    this.socket.send({ type: 'hello', last: this.anew ? 0 : this.last, language: this.language, key: this.key, watch: this.watch })
+  }
+
+  private receive(message: Down): void {
+    switch (message.type) {
+      case 'welcome':
+      case 'update':
+        this.clock.heard(message.at)
+        this.queue.push(message)
+        this.schedule()
+        break
+      case 'here':
+        this.here = message.seats
+        break
+      case 'done':
+        this.outbox.answered(message.id, { ok: true })
+        break
+      case 'refused':
+        this.outbox.answered(message.id, { ok: false, phrase: message.phrase })
+        break
+      case 'malformed':
+        if (message.id) this.outbox.answered(message.id, { ok: false, phrase: message.error })
+        else console.error(message.error)
+        break
+      case 'pong':
+        this.clock.answered(message.at, message.n)
+        break
+      case 'bye':
+        if (!message.again) this.leave(message.why)
+    }
+  }
+
+  // Several deliveries in one frame are drawn once. A hidden page draws no frames, but has to go on listening.
+  private schedule(): void {
+    if (this.scheduled) return
+    this.scheduled = true
+    if (document.hidden) setTimeout(this.flush)
+    else requestAnimationFrame(this.flush)
+  }
+
+  private readonly flush = (): void => {
+    this.scheduled = false
+    const queue = this.queue
+    this.queue = []
+    let news = this.news
+    for (const delivery of queue) {
+      if (delivery.type === 'welcome') {
+        if (this.anew || delivery.cut) news = []
+        this.anew = false
+      } else if (delivery.number <= this.last) continue
+      if (delivery.news?.length) news = [...news, ...delivery.news]
+      this.last = delivery.number
+      this.take(delivery)
+    }
+    this.news = news
+    if (queue.some((delivery) => delivery.type === 'welcome')) this.welcomed()
+  }
+
+  private take(delivery: Welcome | Update): void {
+    if (delivery.table !== undefined) this.table = delivery.table
+    if (delivery.you !== undefined) this.you = delivery.you
+    if (delivery.view !== undefined) this.view = delivery.view
+    if (delivery.offers !== undefined) this.offers = delivery.offers
+    if (delivery.ask !== undefined) this.ask = delivery.ask
+  }
+
+  // Only with the full view do the controls work again.
+  private welcomed(): void {
+    if (this.line === 'gone') return
+    this.line = 'live'
+    this.outbox.again()
+  }
+
+  private lose(): void {
+    this.queue = [] // the next welcome brings it all
+    if (this.line !== 'gone') this.line = 'connecting'
+  }
+
+  private leave(why: string): void {
+    this.line = 'gone'
+    this.why = why
+    this.socket.close()
+    this.outbox.giveUp('')
+  }
+}

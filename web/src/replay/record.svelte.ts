@@ -1,0 +1,89 @@
+// A finished game, fetched part by part as one steps through it.
+import { replay, RequestFailed } from '../net/http'
+import type { Eyes, Language, News, Replay, ReplayStep, TableShown } from '../wire'
+
+const PART = 100
+
+export class GameRecord {
+  head = $state.raw<Replay | null>(null)
+  step: number
+  /** Whose view is shown where everybody's is known. */
+  seat = $state(0)
+  failed = $state('')
+  private steps = $state.raw<ReadonlyMap<number, ReplayStep>>(new Map())
+  private readonly asked = new Set<number>()
+
+  constructor(readonly id: string, readonly number: number, readonly eyes: Eyes, readonly language: Language, step: number) {
+    this.step = $state(step)
+  }
+
+  get current(): ReplayStep | null {
+    return this.steps.get(this.step) ?? null
+  }
+
+  /** What the chosen eyes see now. */
+  get view(): unknown {
+    const { current } = this
+    return current === null ? null : this.eyes === 'all' ? current.views[this.seat] : current.view
+  }
+
+  /** All that was heard up to now, as far as it has been fetched. */
+  get news(): readonly News[] {
+    const heard: News[] = []
+    for (const [step, one] of this.steps) if (step <= this.step) heard.push(...one.news)
+    return heard
+  }
+
+  /** Fetch what is to be seen first. */
+  begin(): Promise<void> {
+    return this.load(this.step)
+  }
+
+  async go(step: number): Promise<void> {
+    const last = (this.head?.steps ?? 1) - 1
+    const wanted = Math.max(0, Math.min(last, step))
+    await this.load(wanted)
+    this.step = wanted
+    void this.load(Math.min(last, wanted + PART / 4)) // so that the next part is there when it is needed
+  }
+
+  private async load(step: number): Promise<void> {
+    const from = Math.floor(step / PART) * PART
+    if (this.asked.has(from)) return
+    this.asked.add(from)
+    try {
+      const found = await replay(this.id, this.number, this.eyes, from, this.language)
+      const all = [...this.steps, ...found.part.map((one) => [one.step, one] as const)]
+      this.steps = new Map(all.sort(([a], [b]) => a - b))
+      this.head ??= found
+      if (this.step >= found.steps) this.step = found.steps - 1
+    } catch (why) {
+      this.asked.delete(from)
+      this.failed = why instanceof RequestFailed ? why.error : 'unreachable'
+    }
+  }
+}
+
+/** The table of a game that is long over: as much of it as a record holds. */
+export function tableOf(head: Replay, number: number): TableShown {
+  return {
+    code: '',
+    game: head.game,
+    mode: 'online',
+    phase: 'playing',
+    number,
+    chairs: head.names.map((name) => ({ name })),
+    host: null,
+    least: head.names.length,
+    most: head.names.length,
+    options: {},
+    table: {
+      mode: 'online', language: 'ru', turn_seconds: null, step_seconds: null, window_seconds: null, rest_seconds: null,
+      onlookers: true, talk: false, outside: false, open_door: true, substitute: 'plain',
+    },
+    paused: false,
+    for_pause: [],
+    for_end: [],
+    winners: [],
+  }
+}

@@ -1,0 +1,140 @@
+/** Plays motions on the drawn table: cards that are there move by translate and scale, signs fly over them. */
+import { ICONS, type IconName } from '../art/icons'
+import type { Spot } from '../kinds'
+import type { Motion } from './staging'
+
+const EASE = 'cubic-bezier(.3,.7,.2,1)'
+/** Iron bars over the whole of a card. */
+const BARS = [2, 7, 12, 17, 22]
+  .map(
+    (x) =>
+      `<path d="M${x} -5v34" stroke="#1d2429" stroke-width="2.2"/><path d="M${x - 0.4} -5v34" stroke="#b4c2ca" stroke-width=".8"/>`,
+  )
+  .join('')
+const LENGTH = 950
+
+export function still(): boolean {
+  return document.hidden || matchMedia('(prefers-reduced-motion: reduce)').matches
+}
+
+export function play(root: HTMLElement, motions: readonly Motion[], speed: number): void {
+  if (still()) return
+  for (const motion of motions) perform(root, motion, LENGTH / speed)
+}
+
+function perform(root: HTMLElement, motion: Motion, duration: number): void {
+  switch (motion.kind) {
+    case 'fly':
+      return fly(root, motion.icon, motion.from, motion.to, duration)
+    case 'cross':
+      comeFrom(root, motion.one, motion.other, duration)
+      return comeFrom(root, motion.other, motion.one, duration)
+    case 'deal':
+      return motion.to.forEach((to, index) => comeFrom(root, to, 'spare', duration, index * 40))
+    case 'flip':
+      cardAt(root, motion.at)?.animate([{ scale: '1' }, { scale: '0.02 1.06', offset: 0.45 }, { scale: '1' }], {
+        duration,
+        easing: EASE,
+      })
+      return
+    case 'fall':
+      cardAt(root, motion.at)?.animate(
+        [
+          { translate: '0 -14%', rotate: '0deg', filter: 'none' },
+          { translate: '0 12%', rotate: '14deg', offset: 0.6 },
+          { translate: '0 0', rotate: '0deg' },
+        ],
+        { duration: duration * 1.3, easing: 'cubic-bezier(.5,0,.9,.6)' },
+      )
+      return
+    case 'bars':
+      return over(
+        root,
+        motion.at,
+        BARS,
+        [{ clipPath: 'inset(0 0 100% 0)' }, { clipPath: 'inset(0)', offset: 0.5 }, { clipPath: 'inset(0)', opacity: 0 }],
+        duration * 1.4,
+      )
+    case 'wave':
+      return over(
+        root,
+        motion.at,
+        '<circle cx="12" cy="12" r="11" fill="none" stroke="#f6c95c" stroke-width="1"/>',
+        [
+          { scale: '0.6', opacity: 1 },
+          { scale: '2', opacity: 0 },
+        ],
+        duration,
+      )
+  }
+}
+
+function cardAt(root: HTMLElement, spot: Spot): HTMLElement | null {
+  return root.querySelector<HTMLElement>(`[data-card="${spot}"]`)
+}
+
+/** A card that already lies in its new place is seen coming from the old one. */
+function comeFrom(root: HTMLElement, at: Spot, from: Spot, duration: number, delay = 0): void {
+  const [card, old] = [cardAt(root, at), cardAt(root, from)]
+  if (!card || !old) return
+  const [to, was] = [card.getBoundingClientRect(), old.getBoundingClientRect()]
+  const [x, y] = [was.x - to.x + (was.width - to.width) / 2, was.y - to.y + (was.height - to.height) / 2]
+  // A bow to the side, so that two cards that cross are seen as two.
+  const middle = `${x / 2 - y * 0.16}px ${y / 2 + x * 0.16}px`
+  card.animate(
+    [
+      { translate: `${x}px ${y}px`, scale: String(was.width / to.width), zIndex: 5 },
+      { translate: middle, scale: '1.08', zIndex: 5 },
+      { translate: '0 0', scale: '1', zIndex: 5 },
+    ],
+    { duration, delay, easing: 'ease-in-out', fill: 'backwards' },
+  )
+}
+
+function fly(root: HTMLElement, icon: IconName, from: Spot | null, to: Spot, duration: number): void {
+  const [start, end] = [cardAt(root, from ?? 'spare'), cardAt(root, to)]
+  if (!start || !end) return
+  const [a, b] = [middleOf(start), middleOf(end)]
+  const sign = flight(root, ICONS[icon], b.x, b.y, Math.max(34, b.width * 0.8))
+  const animation = sign.animate(
+    [
+      { translate: `${a.x - b.x}px ${a.y - b.y}px`, scale: '0.5', opacity: 0 },
+      { translate: `${(a.x - b.x) * 0.8}px ${(a.y - b.y) * 0.8}px`, scale: '1', opacity: 1, offset: 0.2 },
+      { translate: '0 0', scale: '1.15', opacity: 1, offset: 0.75 },
+      { translate: '0 0', scale: '1.5', opacity: 0 },
+    ],
+    { duration: duration * 1.5, easing: EASE },
+  )
+  animation.onfinish = animation.oncancel = () => sign.remove()
+}
+
+function over(root: HTMLElement, at: Spot, drawing: string, frames: Keyframe[], duration: number): void {
+  const card = cardAt(root, at)
+  if (!card) return
+  const { x, y, width } = middleOf(card)
+  const sign = flight(root, drawing, x, y, width * 1.3)
+  sign.classList.add('bare')
+  const animation = sign.animate(frames, { duration, easing: 'ease-out' })
+  animation.onfinish = animation.oncancel = () => sign.remove()
+}
+
+function flight(root: HTMLElement, drawing: string, x: number, y: number, size: number): HTMLElement {
+  const at = root.getBoundingClientRect()
+  const sign = document.createElement('div')
+  sign.className = 'flight'
+  sign.setAttribute('aria-hidden', 'true')
+  Object.assign(sign.style, {
+    left: `${x - at.x - size / 2}px`,
+    top: `${y - at.y - size / 2}px`,
+    width: `${size}px`,
+    height: `${size}px`,
+  })
+  sign.innerHTML = `<svg viewBox="0 0 24 24">${drawing}</svg>`
+  root.append(sign)
+  return sign
+}
+
+function middleOf(element: HTMLElement): { x: number; y: number; width: number } {
+  const box = element.getBoundingClientRect()
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2, width: box.width }
+}

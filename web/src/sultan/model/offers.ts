@@ -1,0 +1,59 @@
+/** How offers are put on buttons. Which there are is the server's word; here they only get their places. */
+import type { OfferShown } from '../../wire'
+import type { IconName } from '../art/icons'
+import type { Spot, Value } from '../kinds'
+
+/** What everyone can do whatever their card; all else tells which card one holds. */
+const PLAIN = new Set(['peek', 'swap', 'hide', 'secret_swap', 'pass', 'let_be', 'ready', 'declare', 'force', 'predict'])
+const CLAIMS = new Set(['claim_role', 'claim_sight', 'claim_swap'])
+
+export interface Groups {
+  plain: readonly OfferShown[]
+  /** What only one's own character can do: kept behind a button where others may look at the screen. */
+  abilities: readonly OfferShown[]
+  claims: readonly OfferShown[]
+  order: OfferShown | null
+  throne: OfferShown | null
+  ready: OfferShown | null
+}
+
+export function grouped(offers: readonly OfferShown[]): Groups {
+  const answers = offers.filter((offer) => !offer.aside && offer.do !== 'ready')
+  return {
+    plain: answers.filter((offer) => PLAIN.has(offer.do)),
+    abilities: answers.filter((offer) => !PLAIN.has(offer.do)),
+    claims: offers.filter((offer) => CLAIMS.has(offer.do)),
+    order: offers.find((offer) => offer.do === 'standing_order') ?? null,
+    throne: offers.find((offer) => offer.do === 'take_throne') ?? null,
+    ready: offers.find((offer) => offer.do === 'ready') ?? null,
+  }
+}
+
+/** The field of an offer that this card could fill, if there is one. */
+export function fieldFor(offer: OfferShown, spot: Spot): string | null {
+  const found = Object.entries(offer.blanks).find(
+    ([name, blank]) => name === 'target' && blank.type === 'pick' && blank.among.includes(spot),
+  )
+  return found?.[0] ?? null
+}
+
+/** Whether an offer admits this action, as it stands. */
+export function admits(offer: OfferShown, values: Record<string, Value>): boolean {
+  return Object.entries(offer.blanks).every(
+    ([name, blank]) => blank.type === 'pick' && blank.among.includes(values[name] ?? null),
+  )
+}
+
+export function iconOf(kind: string): IconName {
+  if (kind === 'peek' || kind === 'prophesy') return 'eye'
+  if (kind === 'swap' || kind === 'secret_swap' || kind === 'claim_swap') return 'swap'
+  if (kind === 'hide') return 'must_hide'
+  if (kind === 'murder' || kind === 'execute' || kind === 'strike') return 'dagger'
+  if (kind === 'arrest') return 'prison'
+  if (kind === 'capture' || kind === 'hunt') return 'shackles'
+  if (kind === 'take_throne') return 'coronation'
+  if (kind === 'declare') return 'choice'
+  if (kind === 'predict') return 'prediction'
+  if (kind.startsWith('claim')) return 'claims'
+  return 'ability'
+}

@@ -1,0 +1,94 @@
+/** What is shown at each seat, and how a screen reader says it. */
+import type { ChairShown, Seat } from '../../wire'
+import type { IconName } from '../art/icons'
+import type { Character, Team, View } from '../kinds'
+import type { Words } from '../words'
+
+export interface Token {
+  icon: IconName
+  label: string
+  meaning: string
+  team?: Team
+}
+
+export interface SeatShown {
+  seat: Seat
+  name: string
+  me: boolean
+  points: number
+  /** What lies face up here; null: a back. */
+  card: Character | null
+  alive: boolean
+  active: boolean
+  asked: boolean
+  /** What a reaction could still avert is meant for this one. */
+  threat: IconName | null
+  away: boolean
+  bot: boolean
+  tokens: readonly Token[]
+  spoken: string
+}
+
+export interface AroundSeat {
+  chairs: readonly ChairShown[]
+  here: readonly Seat[]
+  asked: readonly Seat[]
+  /** All cards, once a round is over or in a replay that shows everything. */
+  faces: readonly (Character | null)[] | null
+}
+
+export function seatsShown(view: View, around: AroundSeat, words: Words): SeatShown[] {
+  return view.table.players.map((player) => {
+    const { seat } = player
+    const chair = around.chairs[seat]
+    const shown = {
+      seat,
+      name: chair?.name ?? String(seat + 1),
+      me: seat === view.me,
+      points: player.points,
+      card: player.card ?? around.faces?.[seat] ?? null,
+      alive: player.alive ?? true,
+      active: view.table.phase !== 'done' && view.table.active === seat,
+      asked: around.asked.includes(seat),
+      threat: view.table.window?.target === seat ? (view.table.phase === 'escape' ? ('prison' as const) : ('dagger' as const)) : null,
+      bot: chair?.bot != null || chair?.kept === true,
+      away: chair?.bot == null && !around.here.includes(seat),
+      tokens: tokens(view, seat, words),
+    }
+    return { ...shown, spoken: spoken(shown, chair?.gender ?? 'm', words) }
+  })
+}
+
+function tokens(view: View, seat: Seat, words: Words): Token[] {
+  const { players, coronation, choice, prediction } = view.table
+  const player = players[seat]!
+  const marks = (['prison', 'shackles', 'fatigue', 'must_hide'] as const).filter((mark) => player[mark])
+  const shown: Token[] = marks.map((mark) => ({ icon: mark, label: words.token[mark], meaning: words.tokenMeaning[mark] }))
+  if (coronation === seat) {
+    shown.unshift({ icon: 'coronation', label: words.token.coronation, meaning: words.tokenMeaning.coronation })
+  }
+  for (const [kind, team, owner] of [
+    ['choice', choice, 'vizier'],
+    ['prediction', prediction, 'seer'],
+  ] as const) {
+    if (team && player.card === owner && (player.alive ?? true)) {
+      shown.push({ icon: kind, label: words.token[kind](team), meaning: words.tokenMeaning[kind], team })
+    }
+  }
+  return shown
+}
+
+function spoken(shown: Omit<SeatShown, 'spoken'>, gender: 'm' | 'f', words: Words): string {
+  const face = shown.card ? words.character[shown.card] : ''
+  const state = !shown.alive ? words.state.dead(gender, face) : face ? words.state.open(gender, face) : words.state.hidden(gender)
+  return [
+    shown.me ? `${shown.name} (${words.you})` : shown.name,
+    state,
+    words.points(shown.points),
+    ...shown.tokens.map((token) => token.label),
+    ...(shown.active ? [words.state.active] : []),
+    ...(shown.threat ? [words.state.threatened] : []),
+    ...(shown.asked ? [words.state.asked] : []),
+    ...(shown.away ? [words.state.away] : []),
+  ].join(', ')
+}

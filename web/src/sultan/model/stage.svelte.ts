@@ -1,0 +1,58 @@
+/** Plays what was heard one thing after the other, faster the more is waiting. */
+import type { Happened, News } from '../../wire'
+import type { SultanEvent } from '../kinds'
+import { play, still } from './motion'
+import { sound } from './sound.svelte'
+import { staged, type Staging } from './staging'
+
+/** Whoever was away sees the last things only, not a film of an hour. */
+const MOST_WAITING = 6
+
+/** Where nothing moves there is little to wait for. */
+const QUICK = 120
+
+export class Stage {
+  playing = $state(false)
+  root: HTMLElement | null = null
+  #waiting: Staging[] = []
+  #last: News | null = null
+  #timer = 0
+  #begun = false
+
+  /** Take in all news and say what is new; what was there when the table was drawn is known, not played. */
+  hear(news: readonly News[], seats: number): SultanEvent[] {
+    const fresh = this.#fresh(news)
+    this.#last = news.at(-1) ?? null
+    this.#begun = true
+    const events = fresh.filter((one): one is Happened => one.type === 'event').map(({ event }) => event as SultanEvent)
+    for (const event of events) {
+      const staging = staged(event, seats)
+      if (staging) this.#waiting.push(staging)
+    }
+    this.#waiting.splice(0, this.#waiting.length - MOST_WAITING)
+    if (!this.playing) this.#next()
+    return events
+  }
+
+  stop(): void {
+    clearTimeout(this.#timer)
+  }
+
+  #fresh(news: readonly News[]): readonly News[] {
+    if (!this.#begun) return []
+    if (this.#last === null) return news
+    const known = news.lastIndexOf(this.#last)
+    // A replay that goes back, or another language, brings another past: then nothing is new either.
+    return known < 0 ? [] : news.slice(known + 1)
+  }
+
+  #next(): void {
+    const scene = this.#waiting.shift()
+    this.playing = scene !== undefined
+    if (!scene) return
+    const speed = Math.min(3, 1 + this.#waiting.length / 4)
+    if (scene.sound) sound.play(scene.sound)
+    if (this.root) play(this.root, scene.motions, speed)
+    this.#timer = window.setTimeout(() => this.#next(), still() ? QUICK : scene.hold / speed)
+  }
+}

@@ -1,0 +1,98 @@
+/** Where the seats are drawn: at equal arc length round the table, the first one at the bottom, clockwise. */
+
+export interface Point {
+  x: number
+  y: number
+}
+
+export interface RingLayout {
+  cardWidth: number
+  /** Too many seats for text under the cards: names lie over their lower edges. */
+  crowded: boolean
+  centre: Point
+  rx: number
+  ry: number
+  /** 2 makes an ellipse; more bulges it towards its corners, where a crowded phone has room to spare. */
+  power: number
+  points: readonly Point[]
+}
+
+const CARD_RATIO = 1.4
+const STEPS = 720
+
+/** A point of the table's edge; the angle runs clockwise from the right. */
+export function edge(angle: number, rx: number, ry: number, power: number): Point {
+  const [cos, sin] = [Math.cos(angle), Math.sin(angle)]
+  const bulge = (part: number): number => Math.sign(part) * Math.abs(part) ** (2 / power)
+  return { x: rx * bulge(cos), y: ry * bulge(sin) }
+}
+
+/** The whole edge as a path, beginning at the bottom. */
+export function outline(centre: Point, rx: number, ry: number, power: number): string {
+  const corners = Array.from({ length: 120 }, (_, index) => {
+    const { x, y } = edge(Math.PI / 2 + (index / 120) * 2 * Math.PI, rx, ry, power)
+    return `${(centre.x + x).toFixed(1)} ${(centre.y + y).toFixed(1)}`
+  })
+  return `M${corners.join('L')}Z`
+}
+
+/** Equal angles would crowd the flat ends of a long table, so the way along the edge is measured. */
+export function spread(count: number, rx: number, ry: number, power = 2): Point[] {
+  const at = (step: number): Point => edge(Math.PI / 2 + (step / STEPS) * 2 * Math.PI, rx, ry, power)
+  const lengths = [0]
+  for (let step = 1; step <= STEPS; step++) {
+    const [from, to] = [at(step - 1), at(step)]
+    lengths.push(lengths[step - 1]! + Math.hypot(to.x - from.x, to.y - from.y))
+  }
+  const whole = lengths[STEPS]!
+  let step = 0
+  return Array.from({ length: count }, (_, index) => {
+    while (lengths[step]! < (index / count) * whole) step++
+    return at(step)
+  })
+}
+
+/** The largest cards with which a table of this size holds so many seats without one covering another. */
+export function layout(count: number, width: number, height: number): RingLayout {
+  const largest = Math.min(width * 0.2, height * 0.17)
+  for (let card = largest; ; card -= 1) {
+    const ring = fit(count, width, height, card)
+    if (card <= 30 || fits(ring)) return ring
+  }
+}
+
+/** How much the text needs under a card. */
+function textUnder(card: number, crowded: boolean): number {
+  return crowded ? 11 : Math.max(34, card * 0.5)
+}
+
+function fit(count: number, width: number, height: number, card: number): RingLayout {
+  const crowded = card < 58
+  const tall = card * CARD_RATIO
+  const text = textUnder(card, crowded)
+  const upright = width < height * 1.2
+  const rx = width / 2 - card / 2 - (crowded ? 8 : Math.max(12, card * 0.3))
+  const ry = (height - tall - text) / 2 - 10
+  const centre = { x: width / 2, y: (height - text) / 2 }
+  const power = upright && count > 9 ? (count > 12 ? 3.3 : 2.9) : 2
+  const points = spread(count, rx, ry, power).map(({ x, y }) => ({ x: centre.x + x, y: centre.y + y }))
+  return { cardWidth: card, crowded, centre, rx, ry, power, points }
+}
+
+function fits({ cardWidth, crowded, points }: RingLayout): boolean {
+  const text = textUnder(cardWidth, crowded)
+  const tall = cardWidth * CARD_RATIO + text + (crowded ? 2 : 0)
+  return points.every((point, index) => {
+    const next = points[(index + 1) % points.length]!
+    const [across, down] = [Math.abs(point.x - next.x), Math.abs(point.y - next.y)]
+    // Side by side the names need room too; on the slant only the cards do.
+    const room = down < text + 8 ? (crowded ? 14 : cardWidth * 0.42) : 5
+    const cornersTouch = across >= cardWidth * 0.9 && down >= tall * 0.8
+    return across >= cardWidth + room || down >= tall || cornersTouch
+  })
+}
+
+/** The seats in the order in which they are drawn: `me` first, then clockwise. */
+export function seatsFrom(me: number, count: number): number[] {
+  return Array.from({ length: count }, (_, index) => (me + index) % count)
+}

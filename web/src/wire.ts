@@ -1,0 +1,1653 @@
+// Made by scripts/wire_types.py from the structs of the server: do not edit.
+
+/** A person at the table, 0…n−1 clockwise, for the whole game. */
+export type Seat = number
+
+export type Gender = 'm' | 'f'
+
+export type Pace = 'turn' | 'step' | 'window' | 'rest'
+
+export type Mode = 'online' | 'one_table'
+
+export type Language = 'ru' | 'en'
+
+export type Channel = 'table' | 'outside'
+
+export type Phase = 'lobby' | 'playing' | 'over' | 'frozen'
+
+export type Eyes = 'mine' | 'public' | 'all'
+
+/** Exactly one of these. */
+export interface Pick {
+  type: 'pick'
+  among: readonly (boolean | number | string | null)[]
+}
+
+/** Between `least` and `most` different ones of these, given in the order of `among`. */
+export interface PickSome {
+  type: 'some'
+  among: readonly (number | string)[]
+  least: number
+  most: number
+}
+
+/** One of these for each of so many things, the same one as often as one likes. */
+export interface PickEach {
+  type: 'each'
+  among: readonly (number | string)[]
+  times: number
+}
+
+/** Words of one's own, at most so many characters, without control characters. */
+export interface Write {
+  type: 'write'
+  most: number
+  least: number
+}
+
+/** The first message, within five seconds: where this client has got to, and what it wants to hear. */
+export interface Hello {
+  type: 'hello'
+  /** Missing: 0 */
+  last?: number
+  /** Missing: null */
+  language?: Language | null
+  /** Missing: null */
+  key?: string | null
+  /** Missing: false */
+  watch?: boolean
+}
+
+/** Are you there? Answered with `Pong` and the same number. */
+export interface Ping {
+  type: 'ping'
+  /** Missing: 0 */
+  n?: number
+}
+
+/** An action in the game, as an offer describes it. */
+export interface Act {
+  type: 'act'
+  id: string
+  action: unknown
+  /** Missing: null */
+  ask?: number | null
+}
+
+/** Words to everybody, or to some seats only. */
+export interface Say {
+  type: 'say'
+  id: string
+  text: string
+  /** Missing: null */
+  to?: readonly Seat[] | null
+  /** Missing: 'table' */
+  channel?: Channel
+}
+
+/** In the lobby: ready to begin, or not any more. */
+export interface Ready {
+  type: 'ready'
+  id: string
+  /** Missing: true */
+  on?: boolean
+}
+
+/** In the lobby: call me something else. */
+export interface Rename {
+  type: 'rename'
+  id: string
+  who: Person
+}
+
+/** How somebody at the table is called; the gender is the grammatical one, for Russian verbs. */
+export interface Person {
+  name: string
+  nickname: string
+  gender: Gender
+}
+
+/** Give up the seat; in a game a program plays on, until its person comes back. */
+export interface Leave {
+  type: 'leave'
+  id: string
+}
+
+/** The host empties a seat; in a game a program plays on, for good. */
+export interface Kick {
+  type: 'kick'
+  id: string
+  seat: Seat
+}
+
+/** The host seats people anew: the present seats in their new order. */
+export interface Reorder {
+  type: 'reorder'
+  id: string
+  seats: readonly Seat[]
+}
+
+/** The host changes the options, before the first game or before the next. */
+export interface Settle {
+  type: 'settle'
+  id: string
+  options?: unknown
+  table?: TableOptions
+}
+
+/** Time, mode, language and who may watch or talk, each with its usual value. */
+export interface TableOptions {
+  mode: Mode
+  language: Language
+  turn_seconds: number | null
+  step_seconds: number | null
+  window_seconds: number | null
+  rest_seconds: number | null
+  onlookers: boolean
+  talk: boolean
+  outside: boolean
+  open_door: boolean
+  substitute: string
+}
+
+/** The host gives a free seat to a program. */
+export interface AddBot {
+  type: 'add_bot'
+  id: string
+  level: string
+  /** Missing: null */
+  who?: Person | null
+}
+
+/** The host makes somebody else the host. */
+export interface GiveHost {
+  type: 'give_host'
+  id: string
+  seat: Seat
+}
+
+/** The host begins the game. */
+export interface Start {
+  type: 'start'
+  id: string
+}
+
+/** For a pause, or against it: the clocks stand still while everybody is for it. */
+export interface Pause {
+  type: 'pause'
+  id: string
+  /** Missing: true */
+  on?: boolean
+}
+
+/** For ending the game here: it ends when more than half of the people are for it. */
+export interface VoteEnd {
+  type: 'vote_end'
+  id: string
+  /** Missing: true */
+  on?: boolean
+}
+
+/** Take the own seat back from the program that kept it. */
+export interface Back {
+  type: 'back'
+  id: string
+}
+
+/** The host takes everybody back to the lobby, after a game. */
+export interface Rematch {
+  type: 'rematch'
+  id: string
+}
+
+/** The answer to `Hello`: everything, and the news since the number that the client had. */
+export interface Welcome {
+  type: 'welcome'
+  number: number
+  at: number
+  /** Missing: [] */
+  news?: readonly (Happened | Said | AtTable)[]
+  table?: TableShown
+  you?: You
+  view?: unknown
+  offers?: readonly OfferShown[]
+  ask?: AskShown | null
+  /** Missing: false */
+  cut?: boolean
+}
+
+/** An event of the game, and how it is said to you. */
+export interface Happened {
+  type: 'event'
+  event: unknown
+  phrase: string
+  /** Missing: false */
+  private?: boolean
+}
+
+/** What a person wrote. */
+export interface Said {
+  type: 'said'
+  by: Seat
+  text: string
+  channel: Channel
+  to: readonly Seat[] | null
+  at: number
+}
+
+/** Something happened around the game: somebody came, left, paused… */
+export interface AtTable {
+  type: 'table'
+  what: string
+  seat: Seat | null
+  phrase: string
+}
+
+/** The table around the game: the same for everyone. */
+export interface TableShown {
+  code: string
+  game: string
+  mode: Mode
+  phase: Phase
+  number: number
+  chairs: readonly ChairShown[]
+  host: Seat | null
+  least: number
+  most: number
+  options: unknown
+  table: TableOptions
+  paused: boolean
+  for_pause: readonly Seat[]
+  for_end: readonly Seat[]
+  winners: readonly Seat[]
+}
+
+/** Who sits there: a person, or a program of some level. */
+export interface ChairShown {
+  name: string
+  /** Missing: '' */
+  nickname?: string
+  /** Missing: 'm' */
+  gender?: Gender
+  /** Missing: null */
+  bot?: string | null
+  /** Missing: false */
+  ready?: boolean
+  /** Missing: false */
+  kept?: boolean
+  /** Missing: 0 */
+  games?: number
+  /** Missing: 0 */
+  wins?: number
+}
+
+/** What only this client is told about itself; an onlooker has no seat. */
+export interface You {
+  seat: Seat | null
+  host: boolean
+  invite: string | null
+}
+
+/** Something that this seat may do now: fill in the blanks, and it is a legal action. */
+export interface OfferShown {
+  do: string
+  label: string
+  blanks: Record<string, Pick | PickSome | PickEach | Write>
+  aside: boolean
+}
+
+/** The question on which the game waits. */
+export interface AskShown {
+  number: number
+  asked: readonly Seat[]
+  you: boolean
+  pace: Pace
+  opened: number
+  deadline: number | null
+  phrase: string
+}
+
+/** A delivery: what this seat hears, and all that has changed for it. */
+export interface Update {
+  type: 'update'
+  number: number
+  at: number
+  /** Missing: [] */
+  news?: readonly (Happened | Said | AtTable)[]
+  table?: TableShown
+  you?: You
+  view?: unknown
+  offers?: readonly OfferShown[]
+  ask?: AskShown | null
+}
+
+/** Which seats have a client connected now. */
+export interface Here {
+  type: 'here'
+  seats: readonly Seat[]
+}
+
+/** It is done, and stays done. */
+export interface Done {
+  type: 'done'
+  id: string
+}
+
+/** It is not allowed, and nothing has changed. */
+export interface Refused {
+  type: 'refused'
+  id: string
+  reason: string
+  phrase: string
+}
+
+/** The message made no sense; the same message will never make any. */
+export interface Malformed {
+  type: 'malformed'
+  error: string
+  /** Missing: null */
+  id?: string | null
+}
+
+/** The answer to `Ping`. */
+export interface Pong {
+  type: 'pong'
+  n: number
+  at: number
+}
+
+/** The server is about to close the socket; `again` says whether it is worth coming back. */
+export interface Bye {
+  type: 'bye'
+  why: string
+  again: boolean
+}
+
+/** A kind of action in words, whether it is offered now or not. */
+export interface ActionShown {
+  do: string
+  label: string
+  meaning: string
+}
+
+/** A new table; whoever creates it sits there first and is its host. */
+export interface CreateTable {
+  game: string
+  who: Person
+  options?: unknown
+  table?: TableOptions
+}
+
+/** Where the new table is, and the secret that lets people in. */
+export interface Created {
+  code: string
+  invite: string
+  url: string
+}
+
+/** Why a request was not granted: a key for programs, a sentence for people. */
+export interface Failed {
+  error: string
+  message: string
+}
+
+/** A game of the catalog. */
+export interface GameShown {
+  key: string
+  title: string
+  least: number
+  most: number
+  levels: readonly string[]
+  actions: readonly ActionShown[]
+  options: readonly OptionShown[]
+  schema: Record<string, unknown>
+  table_options: readonly OptionShown[]
+  table_schema: Record<string, unknown>
+}
+
+/** An option in words; its type and range stand in the schema. */
+export interface OptionShown {
+  key: string
+  label: string
+  meaning: string
+}
+
+/** The rules of a game for people. */
+export interface Help {
+  game: string
+  language: Language
+  text: string
+}
+
+/** A log from outside was checked and kept. */
+export interface Imported {
+  id: string
+  number: number
+  moves: number
+}
+
+/** Take a free seat, or find the own one again. */
+export interface JoinTable {
+  who: Person
+  /** Missing: null */
+  key?: string | null
+}
+
+/** The seat that the person has now. */
+export interface Joined {
+  code: string
+  seat: Seat
+}
+
+/** A personal link: whoever opens it first, within the time, is this person too. */
+export interface Link {
+  url: string
+  until: number
+}
+
+/** The person of this browser. */
+export interface Me {
+  name: string
+  gender: Gender
+  language: string
+}
+
+/** A finished game that the person may look at again. */
+export interface MyGame {
+  id: string
+  number: number
+  game: string
+  at: number
+  names: readonly string[]
+  seat: Seat | null
+  winners: readonly Seat[]
+  imported: boolean
+}
+
+/** All that hangs on the person. */
+export interface MyGames {
+  tables: readonly MyTable[]
+  games: readonly MyGame[]
+}
+
+/** A live table at which the person sits. */
+export interface MyTable {
+  code: string
+  game: string
+  phase: Phase
+  seat: Seat
+  names: readonly string[]
+}
+
+/** A part of a finished game; `steps` says how many there are in all. */
+export interface Replay {
+  game: string
+  names: readonly string[]
+  seat: Seat | null
+  steps: number
+  part: readonly ReplayStep[]
+}
+
+/** One move of a finished game, as it was heard and seen. */
+export interface ReplayStep {
+  step: number
+  by: Seat | null
+  news: readonly Happened[]
+  view: unknown
+  views: readonly unknown[]
+}
+
+/** How the person of this browser wants to be called. */
+export interface SetMe {
+  name: string
+  /** Missing: 'm' */
+  gender?: Gender
+  /** Missing: 'ru' */
+  language?: Language
+}
+
+/** What one may know of a table before sitting down. */
+export interface TableSummary {
+  code: string
+  game: string
+  phase: Phase
+  chairs: readonly ChairShown[]
+  most: number
+  seat: Seat | null
+  onlookers: boolean
+}
+
+/** Make this browser the person who made the link. */
+export interface UseLink {
+  secret: string
+}
+
+export type Blank = Pick | PickSome | PickEach | Write
+
+export type Up = Hello | Ping | Act | Say | Ready | Rename | Leave | Kick | Reorder | Settle | AddBot | GiveHost | Start | Pause | VoteEnd | Back | Rematch
+
+export type Down = Welcome | Update | Here | Done | Refused | Malformed | Pong | Bye
+
+export type News = Happened | Said | AtTable
+
+export namespace Sultan {
+  export interface Execute {
+    do: 'execute'
+    target: Seat
+  }
+
+  export interface Arrest {
+    do: 'arrest'
+    target: Seat
+  }
+
+  export interface Murder {
+    do: 'murder'
+    target: Seat
+  }
+
+  export interface CallToRevolt {
+    do: 'call'
+  }
+
+  export interface Hunt {
+    do: 'hunt'
+    target: Seat
+  }
+
+  export interface Capture {
+    do: 'capture'
+    target: Seat
+  }
+
+  export interface Dance {
+    do: 'dance'
+  }
+
+  export interface Declare {
+    do: 'declare'
+    team: Team
+  }
+
+  /** The two sides that can win a round. */
+  export type Team = 'loyalists' | 'rebels'
+
+  export interface Force {
+    do: 'force'
+    target: Seat
+  }
+
+  export interface Prophesy {
+    do: 'prophesy'
+    targets: readonly Seat[]
+  }
+
+  export interface Peek {
+    do: 'peek'
+    target: Seat
+  }
+
+  export interface Swap {
+    do: 'swap'
+    target: Seat | 'spare'
+  }
+
+  export interface Hide {
+    do: 'hide'
+  }
+
+  /** With everyone's eyes closed; None leaves all cards where they are. */
+  export interface SecretSwap {
+    do: 'secret_swap'
+    target: Seat | 'spare' | null
+  }
+
+  export interface Pass {
+    do: 'pass'
+  }
+
+  export interface Manipulate {
+    do: 'manipulate'
+  }
+
+  export interface Predict {
+    do: 'predict'
+    team: Team | null
+  }
+
+  export interface Strike {
+    do: 'strike'
+  }
+
+  export interface Escape {
+    do: 'escape'
+  }
+
+  export interface Join {
+    do: 'join'
+  }
+
+  export interface LetBe {
+    do: 'let_be'
+  }
+
+  /** «I am…» */
+  export interface ClaimRole {
+    do: 'claim_role'
+    character: Character
+  }
+
+  /** The eight characters, in the order of the engine's numbers. */
+  export type Character = 'sultan' | 'guard' | 'assassin' | 'slave' | 'overseer' | 'dancer' | 'vizier' | 'seer'
+
+  /** «I saw that … is …» */
+  export interface ClaimSight {
+    do: 'claim_sight'
+    target: Seat
+    character: Character
+  }
+
+  /** «I swapped with…» */
+  export interface ClaimSwap {
+    do: 'claim_swap'
+    target: Seat | 'spare'
+  }
+
+  export interface TakeThrone {
+    do: 'take_throne'
+  }
+
+  /** «Open me when this turn ends»: given or taken back; it does something only for a hidden Sultan. */
+  export interface StandingOrder {
+    do: 'standing_order'
+    on: boolean
+  }
+
+  export interface Ready {
+    do: 'ready'
+  }
+
+  /** What silence plays where somebody must choose: chance will do it. Nobody can choose this. */
+  export interface LeaveToFate {
+    do: 'leave_to_fate'
+  }
+
+  /** Chance's choice for somebody silent. */
+  export interface Lot {
+    do: 'lot'
+    choice: Execute | Arrest | Murder | CallToRevolt | Hunt | Capture | Dance | Declare | Force | Prophesy
+  }
+
+  /** A card for each seat, the last one the spare; and who begins. */
+  export interface Deal {
+    do: 'deal'
+    cards: readonly Character[]
+    first: Seat
+  }
+
+  /** A round begins; each hears of their own card only. */
+  export interface Dealt {
+    event: 'dealt'
+    round: number
+    first: Seat
+    /** Missing: null */
+    card?: Character | null
+  }
+
+  export interface TurnBegan {
+    event: 'turn'
+    seat: Seat
+  }
+
+  export interface Skipped {
+    event: 'skipped'
+    seat: Seat
+  }
+
+  export interface Peeked {
+    event: 'peeked'
+    by: Seat
+    target: Seat
+    /** Missing: null */
+    card?: Character | null
+  }
+
+  /** The swappers hear what they got and what they gave. */
+  export interface Swapped {
+    event: 'swapped'
+    by: Seat
+    target: Seat | 'spare'
+    /** Missing: null */
+    got?: Character | null
+    /** Missing: null */
+    gave?: Character | null
+  }
+
+  /** The card that lay open goes face down, and everybody closes their eyes. */
+  export interface Hid {
+    event: 'hid'
+    by: Seat
+    card: Character
+  }
+
+  /** Everybody looks at their own card; whose card changed also hears what went for it. */
+  export interface EyesOpened {
+    event: 'eyes_opened'
+    by: Seat
+    /** Missing: null */
+    card?: Character | null
+    /** Missing: null */
+    gave?: Character | null
+    /** Missing: null */
+    target?: Seat | 'spare' | null
+  }
+
+  export interface Passed {
+    event: 'passed'
+    by: Seat
+  }
+
+  export interface Opened {
+    event: 'opened'
+    seat: Seat
+    card: Character
+    why: Why
+  }
+
+  /** What turned a card up. */
+  export type Why = 'ability' | 'throne' | 'escape' | 'strike' | 'joining' | 'hunt' | 'force'
+
+  /** Coronation lies before this player: if the turn comes round to them again, the Loyalists have won. */
+  export interface Crowned {
+    event: 'crowned'
+    seat: Seat
+  }
+
+  export interface Uncrowned {
+    event: 'uncrowned'
+  }
+
+  export interface Died {
+    event: 'died'
+    seat: Seat
+    card: Character
+  }
+
+  export interface Executed {
+    event: 'executed'
+    by: Seat
+    target: Seat
+  }
+
+  export interface Arresting {
+    event: 'arresting'
+    by: Seat
+    target: Seat
+  }
+
+  export interface Escaped {
+    event: 'escaped'
+    seat: Seat
+  }
+
+  export interface Imprisoned {
+    event: 'imprisoned'
+    seat: Seat
+  }
+
+  export interface Released {
+    event: 'released'
+    seat: Seat
+  }
+
+  export interface Murdering {
+    event: 'murdering'
+    by: Seat
+    target: Seat
+  }
+
+  export interface Struck {
+    event: 'struck'
+    by: Seat
+    target: Seat
+  }
+
+  export interface Murdered {
+    event: 'murdered'
+    by: Seat
+    target: Seat
+  }
+
+  export interface Called {
+    event: 'called'
+    by: Seat
+  }
+
+  export interface Joined {
+    event: 'joined'
+    seats: readonly Seat[]
+  }
+
+  export interface Hunted {
+    event: 'hunted'
+    by: Seat
+    target: Seat
+    slave: boolean
+  }
+
+  export interface Captured {
+    event: 'captured'
+    by: Seat
+    target: Seat
+  }
+
+  export interface Unshackled {
+    event: 'unshackled'
+    seats: readonly Seat[]
+  }
+
+  export interface Danced {
+    event: 'danced'
+    by: Seat
+  }
+
+  export interface Manipulated {
+    event: 'manipulated'
+    by: Seat
+  }
+
+  export interface Declared {
+    event: 'declared'
+    by: Seat
+    team: Team
+  }
+
+  export interface Forced {
+    event: 'forced'
+    by: Seat
+    target: Seat
+  }
+
+  export interface Powerless {
+    event: 'powerless'
+    seat: Seat
+  }
+
+  export interface Tired {
+    event: 'tired'
+    seat: Seat
+  }
+
+  export interface Rested {
+    event: 'rested'
+    seat: Seat
+  }
+
+  export interface Prophesied {
+    event: 'prophesied'
+    by: Seat
+    targets: readonly Seat[]
+    /** Missing: null */
+    cards?: readonly Character[] | null
+  }
+
+  export interface Predicted {
+    event: 'predicted'
+    by: Seat
+    team: Team
+  }
+
+  /** Somebody who had to choose kept silent. */
+  export interface FateDecides {
+    event: 'fate_decides'
+    seat: Seat
+  }
+
+  /** Heard by nobody but the one who gave it, or took it back. */
+  export interface OrderGiven {
+    event: 'order_given'
+    on: boolean
+  }
+
+  export interface RoleClaimed {
+    event: 'role_claimed'
+    by: Seat
+    character: Character
+  }
+
+  export interface SightClaimed {
+    event: 'sight_claimed'
+    by: Seat
+    target: Seat
+    character: Character
+  }
+
+  export interface SwapClaimed {
+    event: 'swap_claimed'
+    by: Seat
+    target: Seat | 'spare'
+  }
+
+  /** All cards are turned up; the table looks, and the points are given. */
+  export interface RoundEnded {
+    event: 'round_ended'
+    round: number
+    ending: Ending
+    team: Team | null
+  }
+
+  /** How a round came to its end. */
+  export type Ending = 'coronation' | 'safe_throne' | 'regicide' | 'revolt' | 'exhaustion'
+
+  export interface Scored {
+    event: 'scored'
+    seat: Seat
+    card: Character
+    points: number
+    reason: Reason
+  }
+
+  /** Why a player gets the points of a round. */
+  export type Reason = 'dead' | 'won_open' | 'won_hidden' | 'lost' | 'beside_two' | 'foretold' | 'foretold_nothing' | 'foretold_wrong' | 'no_winner'
+
+  export interface GameEnded {
+    event: 'game_ended'
+    winners: readonly Seat[]
+    points: number
+  }
+
+  /** The public table, and what only this seat knows; an onlooker has no seat and knows nothing more. */
+  export interface SultanView {
+    type: 'sultan'
+    table: Public
+    me: Seat | null
+    card: Character | null
+    standing_order: boolean
+    answered: boolean
+    asides_left: number
+    notebook: readonly Sight[]
+  }
+
+  /** What everybody sees. */
+  export interface Public {
+    round: number
+    rounds: number | null
+    target_points: number | null
+    turn: number
+    phase: Phase
+    active: Seat
+    actor: Seat
+    deck: Deck
+    players: readonly PlayerSeen[]
+    coronation: Seat | null
+    choice: Team | null
+    prediction: Team | null
+    window: Window | null
+    claims: readonly Claimed[]
+    results: readonly Result[]
+    winners: readonly Seat[]
+  }
+
+  /** What a round waits for. */
+  export type Phase = 'turn' | 'eyes_closed' | 'escape' | 'strike' | 'join' | 'declare' | 'force' | 'forced' | 'predict' | 'extra' | 'done'
+
+  /** What was dealt, as everybody knows; which neutrals, nobody does. */
+  export interface Deck {
+    sultan: number
+    guard: number
+    assassin: number
+    slave: number
+    neutral: number
+  }
+
+  /** One player as the whole table sees them; the card only if it lies open. */
+  export interface PlayerSeen {
+    seat: Seat
+    points: number
+    /** Missing: null */
+    card?: Character | null
+    /** Missing: true */
+    alive?: boolean
+    /** Missing: false */
+    prison?: boolean
+    /** Missing: false */
+    shackles?: boolean
+    /** Missing: false */
+    fatigue?: boolean
+    /** Missing: false */
+    must_hide?: boolean
+  }
+
+  /** An open question about a reaction: who did what to whom, and everyone asked, answered or not. */
+  export interface Window {
+    by: Seat
+    target: Seat | null
+    asked: readonly Seat[]
+  }
+
+  /** One claim; `true` is filled in when all cards are turned up, never before. */
+  export interface Claimed {
+    by: Seat
+    turn: number
+    /** Missing: null */
+    character?: Character | null
+    /** Missing: null */
+    target?: Seat | 'spare' | null
+    /** Missing: null */
+    true?: boolean | null
+  }
+
+  /** A round that is over, with everything turned up. */
+  export interface Result {
+    round: number
+    ending: Ending
+    team: Team | null
+    scores: readonly Score[]
+    spare: Character
+    claims: readonly Claimed[]
+  }
+
+  /** What a player got out of a round, and why. */
+  export interface Score {
+    card: Character
+    points: number
+    reason: Reason
+  }
+
+  /** A card seen in some turn; `at` is where it should lie now. `is_not` notes what it was seen not to be. */
+  export interface Sight {
+    at: Seat | 'spare'
+    card: Character
+    how: 'hunt' | 'lay_open' | 'peek' | 'prophecy' | 'secret_swap' | 'swap'
+    turn: number
+    /** Missing: false */
+    is_not?: boolean
+    /** Missing: [] */
+    doubts?: readonly Doubt[]
+  }
+
+  /** Since then this player hid, and may have swapped this card away unseen. */
+  export interface Doubt {
+    by: Seat
+    turn: number
+  }
+
+  /** The variants of the game, each with its usual value. */
+  export interface SultanOptions {
+    rounds: number
+    target_points: number | null
+    window_seconds: number
+    prison_blocks_reactions: boolean
+    dead_talk: boolean
+  }
+
+  export type Action = Execute | Arrest | Murder | CallToRevolt | Hunt | Capture | Dance | Declare | Force | Prophesy | Peek | Swap | Hide | SecretSwap | Pass | Manipulate | Predict | Strike | Escape | Join | LetBe | ClaimRole | ClaimSight | ClaimSwap | TakeThrone | StandingOrder | Ready | LeaveToFate | Lot | Deal
+
+  export type Event = Dealt | TurnBegan | Skipped | Peeked | Swapped | Hid | EyesOpened | Passed | Opened | Crowned | Uncrowned | Died | Executed | Arresting | Escaped | Imprisoned | Released | Murdering | Struck | Murdered | Called | Joined | Hunted | Captured | Unshackled | Danced | Manipulated | Declared | Forced | Powerless | Tired | Rested | Prophesied | Predicted | FateDecides | OrderGiven | RoleClaimed | SightClaimed | SwapClaimed | RoundEnded | Scored | GameEnded
+}
+
+export namespace Knyazi {
+  export interface NameTrump {
+    do: 'name_trump'
+    suit: Suit
+  }
+
+  /** The four suits, in the order of the cards' numbers. */
+  export type Suit = 'field' | 'mountain' | 'forest' | 'sea'
+
+  export interface KeepTrump {
+    do: 'keep_trump'
+  }
+
+  /** «I have no trump»: the game checks it. */
+  export interface Protest {
+    do: 'protest'
+  }
+
+  export interface Accept {
+    do: 'accept'
+  }
+
+  export interface Attack {
+    do: 'attack'
+    cards: readonly number[]
+  }
+
+  /** The Voevoda attacks the Tsar over everybody's head. */
+  export interface Overthrow {
+    do: 'overthrow'
+    cards: readonly number[]
+  }
+
+  /** Content with the place won: no new attack. */
+  export interface NoAttack {
+    do: 'no_attack'
+  }
+
+  export interface Beat {
+    do: 'beat'
+    target: number
+    card: number
+  }
+
+  export interface BeatByMercy {
+    do: 'beat_by_mercy'
+    target: number
+  }
+
+  /** In a riot only the Tsar can, and for all the nobles. */
+  export interface Concede {
+    do: 'concede'
+  }
+
+  /** The attacker's own right, and every rioter's. */
+  export interface ThrowIn {
+    do: 'throw_in'
+    cards: readonly number[]
+  }
+
+  /** The attacker throws in nothing (more) while the table lies as it does. */
+  export interface Enough {
+    do: 'enough'
+  }
+
+  export interface AskToThrow {
+    do: 'ask_to_throw'
+    cards: readonly number[]
+  }
+
+  export interface ThrowByMercy {
+    do: 'throw_by_mercy'
+    cards: readonly number[]
+  }
+
+  /** The Voevoda helps against the Tsar, and makes it a military coup. */
+  export interface Support {
+    do: 'support'
+    cards: readonly number[]
+  }
+
+  export interface Nothing {
+    do: 'nothing'
+  }
+
+  /** An aside: no need to ask me until this attack is over. */
+  export interface NothingThisAttack {
+    do: 'nothing_this_attack'
+  }
+
+  export interface GiveLeave {
+    do: 'give_leave'
+    who: Seat
+    cards: number
+  }
+
+  /** Nobody (else) may throw in. */
+  export interface NoLeave {
+    do: 'no_leave'
+  }
+
+  export interface Riot {
+    do: 'riot'
+  }
+
+  export interface NoRiot {
+    do: 'no_riot'
+  }
+
+  /** Beat nothing in this round of the common defence. */
+  export interface Hold {
+    do: 'hold'
+  }
+
+  /** To whom each of the cards taken goes, in the order of the cards' numbers. */
+  export interface ShareOut {
+    do: 'share_out'
+    to: readonly Seat[]
+  }
+
+  export interface ShareEvenly {
+    do: 'share_evenly'
+  }
+
+  export interface Agree {
+    do: 'agree'
+  }
+
+  export interface Object {
+    do: 'object'
+  }
+
+  export interface SpendMercy {
+    do: 'spend_mercy'
+  }
+
+  export interface KeepMercy {
+    do: 'keep_mercy'
+  }
+
+  /** To whom each of the Tsar's trumps goes, in the order of the cards' numbers. */
+  export interface Reward {
+    do: 'reward'
+    to: readonly Seat[]
+  }
+
+  export interface NoReward {
+    do: 'no_reward'
+  }
+
+  /** The Tsar grants a mercy card. */
+  export interface Bestow {
+    do: 'bestow'
+    who: Seat
+  }
+
+  /** The Merchant gives this card for one drawn at random. */
+  export interface Trade {
+    do: 'trade'
+    who: Seat
+    card: number
+  }
+
+  /** The Official looks into a hand. */
+  export interface Look {
+    do: 'look'
+    who: Seat
+  }
+
+  /** Who gets which place, lowest first. */
+  export interface Cast {
+    do: 'cast'
+    places: readonly Seat[]
+  }
+
+  /** The cards in the order in which they are dealt, beginning next above the Kholop. */
+  export interface Deal {
+    do: 'deal'
+    cards: readonly number[]
+  }
+
+  /** What the Merchant has drawn. */
+  export interface DrawCard {
+    do: 'draw_card'
+    card: number
+  }
+
+  /** How many minutes the game has lasted; whoever has a clock says it for chance. */
+  export interface Clock {
+    do: 'clock'
+    minutes: number
+  }
+
+  /** The characters are dealt: who sits on which place, lowest first. */
+  export interface Seated {
+    event: 'seated'
+    places: readonly Seat[]
+  }
+
+  /** A party begins, or begins again; each hears of their own hand only. */
+  export interface Dealt {
+    event: 'dealt'
+    party: number
+    by: Seat
+    /** Missing: null */
+    hand?: readonly number[] | null
+  }
+
+  export interface TrumpNamed {
+    event: 'trump_named'
+    by: Seat
+    suit: Suit
+  }
+
+  export interface TrumpKept {
+    event: 'trump_kept'
+    by: Seat
+  }
+
+  /** Nobles without a trump have forced a new deal. */
+  export interface Unrest {
+    event: 'unrest'
+    by: readonly Seat[]
+  }
+
+  /** Somebody is on move; a winner may also leave it at that. */
+  export interface TurnBegan {
+    event: 'turn'
+    seat: Seat
+    /** Missing: false */
+    may_decline?: boolean
+  }
+
+  export interface Declined {
+    event: 'declined'
+    by: Seat
+  }
+
+  /** A riot has no single target. */
+  export interface Attacked {
+    event: 'attacked'
+    by: Seat
+    target: Seat | null
+    cards: readonly number[]
+    kind: Kind
+  }
+
+  /** What an attack is. */
+  export type Kind = 'plain' | 'military' | 'supported' | 'riot'
+
+  /** Without a card it was mercy. */
+  export interface Beaten {
+    event: 'beaten'
+    by: Seat
+    target: number
+    /** Missing: null */
+    card?: number | null
+  }
+
+  export interface ThrownIn {
+    event: 'thrown_in'
+    by: Seat
+    cards: readonly number[]
+    how: How
+  }
+
+  /** By what right cards were thrown in. */
+  export type How = 'right' | 'leave' | 'mercy' | 'support' | 'riot'
+
+  export interface Conceded {
+    event: 'conceded'
+    by: Seat
+  }
+
+  export interface Took {
+    event: 'took'
+    by: Seat
+    cards: number
+  }
+
+  export interface Cleared {
+    event: 'cleared'
+    by: Seat
+    cards: number
+  }
+
+  /** Heard by nobody but the one who gives leave. */
+  export interface Wished {
+    event: 'wished'
+    wishes: readonly Wish[]
+  }
+
+  /** Somebody asks leave to throw in so many cards. */
+  export interface Wish {
+    who: Seat
+    cards: number
+  }
+
+  /** Heard only by the one who has a wish, or nothing, standing in this attack. */
+  export interface WishNoted {
+    event: 'wish_noted'
+    /** Missing: [] */
+    cards?: readonly number[]
+  }
+
+  export interface LeaveGiven {
+    event: 'leave_given'
+    who: Seat
+    cards: number
+  }
+
+  export interface LeaveRefused {
+    event: 'leave_refused'
+    by: Seat
+  }
+
+  export interface MercyGranted {
+    event: 'mercy_granted'
+    by: Seat
+    to: Seat
+  }
+
+  export interface MercySpent {
+    event: 'mercy_spent'
+    by: Seat
+    purpose: Purpose
+  }
+
+  /** What a mercy card was spent on. */
+  export type Purpose = 'beating' | 'throwing' | 'coup' | 'breach'
+
+  /** A mercy card could spare this one. */
+  export interface Pleading {
+    event: 'pleading'
+    seat: Seat
+    purpose: Purpose
+  }
+
+  export interface Moved {
+    event: 'moved'
+    cause: Cause
+    moves: readonly Move[]
+  }
+
+  /** Why people changed places. */
+  export type Cause = 'won' | 'palace' | 'coup_won' | 'coup_lost' | 'riot' | 'demoted'
+
+  /** One person's way from a place to a place. */
+  export interface Move {
+    seat: Seat
+    old: Character
+    new: Character
+  }
+
+  /** The twelve characters, in the order of the numbers that decide who takes part. */
+  export type Character = 'kholop' | 'tsar' | 'executioner' | 'spy' | 'jester' | 'boyar' | 'sweeper' | 'tsarevich' | 'voevoda' | 'official' | 'confessor' | 'merchant'
+
+  export interface Demoted {
+    event: 'demoted'
+    seat: Seat
+  }
+
+  /** Errands and decrees of the old reign end, all mercies are the new Tsar's. */
+  export interface ReignBegan {
+    event: 'reign_began'
+    seat: Seat
+  }
+
+  /** The new Tsar has settled the trumps, and the people cheer. */
+  export interface Acclaimed {
+    event: 'acclaimed'
+    seat: Seat
+  }
+
+  export interface CoupEnded {
+    event: 'coup_ended'
+    won: boolean
+    by: Seat
+    voevoda: Seat
+  }
+
+  export interface RiotBegan {
+    event: 'riot_began'
+    by: Seat
+  }
+
+  export interface RiotEnded {
+    event: 'riot_ended'
+    won: boolean
+  }
+
+  export interface TrumpsDiscarded {
+    event: 'trumps_discarded'
+    by: Seat
+    cards: readonly number[]
+  }
+
+  export interface ShareProposed {
+    event: 'share_proposed'
+    by: Seat
+    gifts: readonly Gift[]
+  }
+
+  /** What somebody gets; how many cards, where not everybody may see which. */
+  export interface Gift {
+    to: Seat
+    number: number
+    cards: readonly number[] | null
+  }
+
+  export interface ShareRefused {
+    event: 'share_refused'
+  }
+
+  export interface Shared {
+    event: 'shared'
+    gifts: readonly Gift[]
+  }
+
+  /** The giver sees all the trumps, each receiver the own ones, the others how many. */
+  export interface Rewarded {
+    event: 'rewarded'
+    by: Seat
+    gifts: readonly Gift[]
+  }
+
+  /** The two see both cards, from the Merchant's side. */
+  export interface Traded {
+    event: 'traded'
+    by: Seat
+    other: Seat
+    /** Missing: null */
+    gave?: number | null
+    /** Missing: null */
+    got?: number | null
+  }
+
+  export interface Looked {
+    event: 'looked'
+    by: Seat
+    other: Seat
+    /** Missing: null */
+    hand?: readonly number[] | null
+  }
+
+  export interface Frozen {
+    event: 'frozen'
+    seat: Seat
+  }
+
+  export interface PartyEnded {
+    event: 'party_ended'
+    party: number
+    how: PartyEnd
+    tsar: Seat
+  }
+
+  /** How a party came to its end. */
+  export type PartyEnd = 'played_out' | 'stuck'
+
+  export interface GameEnded {
+    event: 'game_ended'
+    winners: readonly Seat[]
+  }
+
+  /** The public table, and what only this seat knows; an onlooker has no seat and knows nothing more. */
+  export interface KnyaziView {
+    type: 'knyazi'
+    table: Public
+    me: Seat | null
+    hand: readonly number[]
+    answered: boolean
+    wish: readonly number[]
+    nothing_this_attack: boolean
+    asides_left: number
+    wishes: readonly Wish[]
+  }
+
+  /** What everybody sees. */
+  export interface Public {
+    party: number
+    parties: number | null
+    turn: number
+    phase: Phase
+    trump: Suit | null
+    places: readonly PlaceSeen[]
+    people: readonly PersonSeen[]
+    mover: Seat | null
+    attack: AttackSeen | null
+    asked: readonly Seat[]
+    mercies: number
+    discarded: number
+    out: number
+    trade_used: boolean
+    look_used: boolean
+    proposal: readonly Gift[]
+    standings: readonly Standing[]
+    winners: readonly Seat[]
+  }
+
+  /** What the game waits for, in the order of the core's numbers. */
+  export type Phase = 'cast' | 'deal' | 'trump' | 'protest' | 'attack' | 'defend' | 'throw' | 'window' | 'permit' | 'riot' | 'riot_defend' | 'riot_throw' | 'share' | 'agree' | 'reward' | 'new_trump' | 'clock' | 'over' | 'plea' | 'trade'
+
+  /** A place, and who sits on it. */
+  export interface PlaceSeen {
+    character: Character
+    seat: Seat
+  }
+
+  /** One person as the whole table sees them. */
+  export interface PersonSeen {
+    seat: Seat
+    character: Character | null
+    /** Missing: 0 */
+    cards?: number
+    /** Missing: false */
+    frozen?: boolean
+    /** Missing: false */
+    mercy?: boolean
+  }
+
+  /** What lies on the table; a riot is against all the nobles. */
+  export interface AttackSeen {
+    attacker: Seat
+    defender: Seat | null
+    kind: Kind
+    cards: readonly Laid[]
+  }
+
+  /** An attack card, who laid it, and what has beaten it. */
+  export interface Laid {
+    card: number
+    by: Seat
+    /** Missing: null */
+    beaten_by?: number | null
+    /** Missing: false */
+    mercy?: boolean
+  }
+
+  /** What careers are ranked by. */
+  export interface Standing {
+    seat: Seat
+    reigns: number
+    places: number
+    rise: number
+  }
+
+  /** The variants of the game, each with its usual value. */
+  export interface KnyaziOptions {
+    noble_order: 'list' | 'text'
+    deck: 'fitted' | 'full'
+    throw_wait_seconds: number
+    palace_heir: 'tsarevich' | 'winner'
+    coup_losers: 'both' | 'voevoda'
+    mercy_saves_coup: boolean
+    end: 'all_characters' | 'minutes' | 'parties'
+    parties: number
+    minutes: number
+    most_parties: number
+  }
+
+  export type Action = NameTrump | KeepTrump | Protest | Accept | Attack | Overthrow | NoAttack | Beat | BeatByMercy | Concede | ThrowIn | Enough | AskToThrow | ThrowByMercy | Support | Nothing | NothingThisAttack | GiveLeave | NoLeave | Riot | NoRiot | Hold | ShareOut | ShareEvenly | Agree | Object | SpendMercy | KeepMercy | Reward | NoReward | Bestow | Trade | Look | Cast | Deal | DrawCard | Clock
+
+  export type Event = Seated | Dealt | TrumpNamed | TrumpKept | Unrest | TurnBegan | Declined | Attacked | Beaten | ThrownIn | Conceded | Took | Cleared | Wished | WishNoted | LeaveGiven | LeaveRefused | MercyGranted | MercySpent | Pleading | Moved | Demoted | ReignBegan | Acclaimed | CoupEnded | RiotBegan | RiotEnded | TrumpsDiscarded | ShareProposed | ShareRefused | Shared | Rewarded | Traded | Looked | Frozen | PartyEnded | GameEnded
+}
