@@ -69,6 +69,13 @@ class BallotSeen(Struct, frozen=True):
     answering: bool
 
 
+class LeaveSeen(Struct, frozen=True):
+    """Who asks or has leave to speak, and to whom."""
+
+    who: Seat
+    to: Seat
+
+
 class PaperSeen(Struct, frozen=True):
     """A paper; what it says is told when it is signed."""
 
@@ -89,9 +96,9 @@ class CourtSeen(Struct, frozen=True, omit_defaults=True):
     to_clear: bool = False
     heard: tuple[Utterance, ...] = ()
     """What was said in this turn and the last."""
-    leave_asked: tuple[tuple[Seat, Seat], ...] = ()
+    leave_asked: tuple[LeaveSeen, ...] = ()
     """Who asks leave to speak, and of whom."""
-    may_speak: tuple[tuple[Seat, Seat], ...] = ()
+    may_speak: tuple[LeaveSeen, ...] = ()
     """Who may speak, and to which superior."""
     ballot: BallotSeen | None = None
     papers: tuple[PaperSeen, ...] = ()

@@ -5,7 +5,7 @@ from typing import Any
 from dvor.games.knyazi.core.state import ruler
 from dvor.games.knyazi.court.records import Ballot
 from dvor.games.knyazi.state import State
-from dvor.games.knyazi.view import BallotSeen, CourtSeen, PaperSeen
+from dvor.games.knyazi.view import BallotSeen, CourtSeen, LeaveSeen, PaperSeen
 from dvor.kernel import Seat
 
 
@@ -19,8 +19,8 @@ def public(state: State) -> CourtSeen:
         petitions=tuple(one for one in court.petitions if not one.secret),
         to_clear=court.to_clear,
         heard=court.heard,
-        leave_asked=court.leave_asked,
-        may_speak=court.may_speak,
+        leave_asked=tuple(LeaveSeen(*pair) for pair in court.leave_asked),
+        may_speak=tuple(LeaveSeen(*pair) for pair in court.may_speak),
         ballot=_ballot(court.ballot),
         papers=tuple(PaperSeen(one.number, one.by, one.asked) for one in court.papers),
         chronicler=court.chronicler,
