@@ -44,7 +44,7 @@ class KnyaziSecrets:
             state, move = moment.before, moment.move
             match move.action:
                 case do.Deal(cards):
-                    for _ in range(4):
+                    for _ in range(2):
                         yield _instead("deal", moves, at, do.Deal(_exchange(cards, state.core.law.deck(), rng)))
                 case do.DrawCard(card):
                     other = state.core.trade_seat
