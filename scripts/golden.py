@@ -21,8 +21,10 @@ NAMES = ("Анна", "Борис", "Вера", "Глеб", "Дарья", "Его
 GAMES: dict[str, tuple[str, int, dict[str, Any]]] = {
     "knyazi-4": ("knyazi", 4, {"deck": "fitted", "parties": 2}),
     # The name is the seed: in these two there is a riot, lost in the first and won in the second.
-    "knyazi-8-3": ("knyazi", 8, {"parties": 1, "deck": "fitted"}),
-    "knyazi-8-51": ("knyazi", 8, {"parties": 1, "deck": "fitted"}),
+    "knyazi-8-126": ("knyazi", 8, {"parties": 1, "deck": "fitted"}),
+    "knyazi-8-45": ("knyazi", 8, {"parties": 1, "deck": "fitted"}),
+    "knyazi-10": ("knyazi", 10, {"parties": 1, "regime": "constitution", "second_regime": "oligarchy"}),
+    "knyazi-11": ("knyazi", 11, {"parties": 1, "regime": "theocracy", "second_regime": "bureaucracy"}),
     "knyazi-9": ("knyazi", 9, {"parties": 1, "coup_losers": "both"}),
     "knyazi-12": ("knyazi", 12, {"parties": 1, "palace_heir": "tsarevich"}),
     "sultan-5": ("sultan", 5, {"rounds": 2}),

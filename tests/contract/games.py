@@ -9,6 +9,7 @@ import msgspec
 from msgspec import Meta, Struct
 
 from dvor.kernel import Ask, Game, Move, Over, Run, Step, play, random_move
+from dvor.kernel.game import Malformed
 
 NAMES = ("Анна", "Борис", "Вера", "Глеб", "Дарья", "Егор", "Жанна", "Захар", "Инна", "Клим", "Лада", "Марк")
 PEOPLE = (*NAMES, "Нина", "Олег", "Пётр")
@@ -30,6 +31,8 @@ def random_value(hint: Any, rng: Random) -> Any:
     if typing.get_origin(hint) is typing.Literal:
         return rng.choice(typing.get_args(hint))
     if typing.get_origin(hint) is typing.Annotated:
+        if hint.__origin__ is str:
+            return ""
         (meta,) = [mark for mark in hint.__metadata__ if isinstance(mark, Meta)]
         return rng.randint(int(meta.ge or 0), int(meta.le or 10))
     inner = [part for part in typing.get_args(hint) if part is not type(None)]
@@ -37,7 +40,11 @@ def random_value(hint: Any, rng: Random) -> Any:
 
 
 def begin(game: AnyGame, players: int, rng: Random, **options: Any) -> AnyRun:
-    return Run(game, game.setup(*PEOPLE[:players], **options), rng)
+    try:
+        return Run(game, game.setup(*PEOPLE[:players], **options), rng)
+    except Malformed:  # some of the random options do not suit so many players
+        suited = {name: value for name, value in options.items() if value != "theocracy"}
+        return Run(game, game.setup(*PEOPLE[:players], **suited), rng)
 
 
 def random_steps(run: AnyRun, asides: float = 0.1, silences: float = 0.1) -> Iterator[AnyRun]:

@@ -10,8 +10,11 @@ from dvor.games.knyazi.core import codes
 from dvor.games.knyazi.core.cards import CARDS, cards_of, members
 from dvor.games.knyazi.core.state import State as Core
 from dvor.games.knyazi.core.state import ruler, stage
+from dvor.games.knyazi.court.deeds import Findings
+from dvor.games.knyazi.court.moves import is_deed
 from dvor.games.knyazi.state import State
 from dvor.kernel import Move, replay
+from tests.contract import court_secrets
 from tests.contract.games import AnyRun
 from tests.contract.twins import Facts, Twin
 
@@ -30,6 +33,7 @@ class KnyaziSecrets:
             facts.append(("my hand", _hand(new, seat)))
         if _table(new) != _table(old):
             facts.append(_table(new))
+        facts += court_secrets.entitled(before, move, after, seat)
         if stage(old) == codes.PROTEST and stage(new) == codes.DEAL:
             facts.append(("unrest", members(new.yes)))
         return tuple(facts)
@@ -40,12 +44,16 @@ class KnyaziSecrets:
             state, move = moment.before, moment.move
             match move.action:
                 case do.Deal(cards):
-                    for _ in range(4):
+                    for _ in range(2):
                         yield _instead("deal", moves, at, do.Deal(_exchange(cards, state.core.law.deck(), rng)))
                 case do.DrawCard(card):
                     other = state.core.trade_seat
                     for one in set(_hand(state.core, other)) - {card}:
                         yield _instead("draw", moves, at, do.DrawCard(one))
+                case _ if is_deed(move.action):
+                    yield from court_secrets.other_words(moves, at, rng)
+                case _ if move.by is not None and rng.random() < 0.005:
+                    yield from court_secrets.one_more(state, moves, at, rng)
                 case _ if move.by is not None and stage(state.core) in SEALED and rng.random() < 0.04:
                     yield from _another_answer(state, moves, at, rng)
                 case _ if move.by is not None and rng.random() < 0.01:
@@ -55,6 +63,7 @@ class KnyaziSecrets:
         near, far = (seat + 1) % seats, (seat + seats // 2) % seats
         yield from (do.GiveLeave(near, 1), do.Look(far), do.Trade(far, 5), do.Bestow(near), do.Overthrow((7,)))
         yield from (do.AskToThrow((3,)), do.ThrowByMercy((40,)), do.Attack((0,)), do.Beat(3, 4), do.Concede())
+        yield from court_secrets.probes(near, far)
 
     def may_refuse(self, original: State, twin: State, move: Move[Any]) -> bool:
         """Where the table already looks different; else by one's own cards, or by what one has been asked for."""
@@ -65,6 +74,8 @@ class KnyaziSecrets:
             return isinstance(move.action, do.DrawCard) and _hand(one, one.trade_seat) != _hand(
                 other, other.trade_seat
             )
+        if is_deed(move.action) and court_secrets.differ(original, twin, move.by):
+            return True
         if isinstance(move.action, do.GiveLeave):
             return _wishes(one) != _wishes(other)
         return _hand(one, move.by) != _hand(other, move.by)
@@ -107,6 +118,8 @@ def _the_move(before: State, move: Move[Any], seat: int | None) -> Facts:
     if seat is not None and move.by == seat:
         return (("I did", action, move.silent),)
     match action:
+        case Findings(found):
+            return (("found", found),)
         case do.Deal() | do.DrawCard() | do.Clock() | do.Cast():
             return (("chance", type(action).__name__),)
         case do.Trade(who):
@@ -115,6 +128,8 @@ def _the_move(before: State, move: Move[Any], seat: int | None) -> Facts:
             return (("reward", sorted(to)),)
         case do.Bestow() | do.Look():
             return (("everyone saw", move.by, action),)
+    if is_deed(action):
+        return court_secrets.the_deed(before, move, seat)
     if stage(before.core) in SEALED or isinstance(action, STANDING):
         return ()
     return (("everyone saw", move.by, action),)

@@ -4,7 +4,7 @@ People are named by the place they hold at first. Cards are written as a suit's 
 t forest, s sea) and a rank: `t = Table(4, kholop="f3 f4", tsar="s18 m2", trump="s")`.
 """
 
-from typing import Any
+from typing import Any, get_args
 
 import pytest
 
@@ -15,12 +15,14 @@ from dvor.games.knyazi.core import party, turn
 from dvor.games.knyazi.core.cards import BIT, WORD, cards_of, members
 from dvor.games.knyazi.core.state import State as Core
 from dvor.games.knyazi.core.state import asked
+from dvor.games.knyazi.court import deeds
 from dvor.games.knyazi.moves import demoted
 from dvor.games.knyazi.state import State, fresh
 from dvor.games.knyazi.view import KnyaziView
 from dvor.kernel import Ask, Over, Refused, Step, play, silence
 
 LETTERS = "fmts"
+DEEDS = get_args(deeds.Any)
 
 
 def card(text: str) -> int:
@@ -123,8 +125,14 @@ class Table:
         return written(cards_of(self.core.table_lo, self.core.table_hi))
 
     def kinds(self, person: str) -> set[str]:
-        """The kinds of action that somebody is offered."""
-        return {offer.kind for offer in GAME.rules.offers(self.state, self.seat(person))}
+        """The kinds of action that somebody is offered in the card game."""
+        offers = GAME.rules.offers(self.state, self.seat(person))
+        return {offer.kind for offer in offers if offer.make not in DEEDS}
+
+    def deeds(self, person: str) -> set[str]:
+        """The kinds of action that somebody is offered at court."""
+        offers = GAME.rules.offers(self.state, self.seat(person))
+        return {offer.kind for offer in offers if offer.make in DEEDS}
 
     def told(self, kind: type[Any], person: str | None = None) -> list[Any]:
         """What was told of the last step, of this kind, to somebody or to an onlooker."""
@@ -137,12 +145,12 @@ class Table:
 
     # Moves
 
-    def act(self, person: str, *actions: do.Any) -> "Table":
+    def act(self, person: str, *actions: Any) -> "Table":
         for action in actions:
             self._take(play(GAME.rules, self.state, self.seat(person), action))
         return self
 
-    def chance(self, action: do.Any) -> "Table":
+    def chance(self, action: Any) -> "Table":
         self._take(play(GAME.rules, self.state, None, action))
         return self
 
@@ -152,7 +160,7 @@ class Table:
         self._take(play(GAME.rules, self.state, self.seat(person), action, silent=True))
         return self
 
-    def refused(self, person: str, action: do.Any) -> str:
+    def refused(self, person: str, action: Any) -> str:
         """The reason for which something is refused."""
         before = self.state
         with pytest.raises(Refused) as why:

@@ -29,7 +29,7 @@ def check(s: State) -> None:
     assert [s.who[s.place[seat]] for seat in range(n)] == list(range(n))
     assert s.stock + len(members(s.mercies)) == 3
     assert not s.mercies & (1 << s.who[s.law.ruler])
-    assert s.lying <= (12 if s.riot else 6)
+    assert s.lying <= (12 if s.riot or s.law.free_throws else 6)
 
 
 def play_out(s: State, rng: Random, breaches: float) -> int:

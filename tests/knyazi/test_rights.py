@@ -7,6 +7,7 @@ import pytest
 from dvor.games.knyazi import GAME
 from dvor.games.knyazi import actions as do
 from dvor.games.knyazi import events as tell
+from dvor.games.knyazi.court.terms import Duty
 from dvor.games.knyazi.duties import EXEMPT_FROM_ETIQUETTE, PUNISHABLE_FOR_NEGLECT, holder, may_be_struck
 from dvor.games.knyazi.names import Character, Suit
 from tests.knyazi.table import Table, card, cards
@@ -116,7 +117,7 @@ def test_a_right_spent_by_one_holder_is_spent_for_the_next() -> None:
 @pytest.mark.rule("K-ROLE-5")
 def test_the_executioner_strikes_anyone_himself_too_but_never_the_confessor() -> None:
     t = twelve()
-    assert holder(t.state, "strike") == t.seat("executioner")
+    assert holder(t.state, Duty.STRIKE) == t.seat("executioner")
     assert {person for person in t.people if not may_be_struck(t.state, t.seat(person))} == {"confessor"}
     t.breach("confessor")
     assert may_be_struck(t.state, t.seat("confessor")), "the place protects, not the person"
@@ -130,5 +131,5 @@ def test_the_jester_is_exempt_from_etiquette_and_jester_and_spy_answer_for_their
 
 def test_the_kholop_deals_and_clears_where_there_is_no_sweeper() -> None:
     t = Table(4, kholop="f1", tsar="f2")
-    assert holder(t.state, "deal") == holder(t.state, "clear") == t.seat("kholop")
-    assert holder(twelve().state, "clear") == twelve().seat("sweeper")
+    assert holder(t.state, Duty.DEAL) == holder(t.state, Duty.CLEAR) == t.seat("kholop")
+    assert holder(twelve().state, Duty.CLEAR) == twelve().seat("sweeper")

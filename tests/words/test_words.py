@@ -27,7 +27,10 @@ def test_every_event_action_and_option_has_words(game: typing.Any, language: Lan
     tags = {"event": typing.get_args(game.events), "offer": typing.get_args(game.actions)}
     keys = {f"{family}.{kind.__struct_config__.tag}" for family, kinds in tags.items() for kind in kinds}
     # nobody is ever offered what only silence and chance play
-    keys -= {f"offer.{key}" for key in ("cast", "clock", "deal", "draw_card", "leave_to_fate", "lot")}
+    keys -= {
+        f"offer.{key}"
+        for key in ("cast", "clock", "deal", "draw_card", "leave_to_fate", "lot", "findings", "neglect")
+    }
     keys |= {f"{key}.help" for key in keys if key.startswith("offer")}
     for option in game.options.__struct_fields__:
         keys |= {f"option.{option}", f"option.{option}.help"}

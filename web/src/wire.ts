@@ -1279,6 +1279,269 @@ export namespace Knyazi {
     minutes: number
   }
 
+  /** The ruler orders strikes; where, and what is said with them, if he likes. */
+  export interface Flog {
+    do: 'flog'
+    who: Seat
+    strikes: number
+    reason: Reason
+    because: string
+    where: string
+    saying: string
+  }
+
+  /** The formal reasons for which somebody may be punished (K-PUN-1). */
+  export type Reason = 'breach' | 'duty' | 'decree' | 'disloyalty' | 'riot' | 'false_charge' | 'petition'
+
+  export interface SendOnErrand {
+    do: 'send_on_errand'
+    who: Seat
+    task: string
+    reason: Reason
+    because: string
+    beyond: boolean
+  }
+
+  export interface LiftErrand {
+    do: 'lift_errand'
+    punishment: number
+  }
+
+  /** A matter is dropped. */
+  export interface Forgive {
+    do: 'forgive'
+    matter: number
+  }
+
+  /** A mercy card is spent to escape strikes or an errand. */
+  export interface Plead {
+    do: 'plead'
+    punishment: number
+  }
+
+  /** The Kholop shuffles and deals; anybody else only disgraces himself. */
+  export interface DealOut {
+    do: 'deal_out'
+  }
+
+  /** The Sweeper's work. */
+  export interface ClearUp {
+    do: 'clear_up'
+  }
+
+  /** The Executioner's work; he says which strikes he carries out. */
+  export interface Strike {
+    do: 'strike'
+    punishment: number | null
+  }
+
+  /** What silence plays for a duty: the game does the work and notes it. */
+  export interface Neglect {
+    do: 'neglect'
+  }
+
+  export interface Proclaim {
+    do: 'proclaim'
+    form: DecreeForm
+    text: string
+    why: string
+  }
+
+  /** What a decree demands, in words of its own or in one of the forms that the game can check. */
+  export type DecreeForm = 'words' | 'bowing' | 'rhymes' | 'whispering' | 'for_some_only' | 'real_names' | 'others_work' | 'open_hands' | 'other_rules'
+
+  export interface Revoke {
+    do: 'revoke'
+    decree: number
+  }
+
+  export interface ObjectTo {
+    do: 'object_to'
+    decree: number
+  }
+
+  export interface Petition {
+    do: 'petition'
+    text: string
+    how: Manner
+    secret: boolean
+  }
+
+  /** How somebody makes himself understood. */
+  export type Manner = 'spoken' | 'written' | 'gestured'
+
+  export interface AnswerPetition {
+    do: 'answer_petition'
+    petition: number
+    answer: Answer
+    text: string
+  }
+
+  /** What becomes of a petition. */
+  export type Answer = 'granted' | 'refused' | 'unheard'
+
+  /** For the ruler's ear alone. */
+  export interface Denounce {
+    do: 'denounce'
+    who: Seat
+    reason: Reason
+    text: string
+  }
+
+  /** Aloud: everybody hears it. */
+  export interface Say {
+    do: 'say'
+    text: string
+    to: Seat | null
+  }
+
+  export interface Gesture {
+    do: 'gesture'
+    sign: Sign
+    to: Seat
+  }
+
+  /** Gestures that everybody at court understands. */
+  export type Sign = 'bow' | 'deep_bow' | 'nod' | 'shrug' | 'salute' | 'taunt'
+
+  /** Everybody sees it passed, and only two know what it says. */
+  export interface PassNote {
+    do: 'pass_note'
+    to: Seat
+    text: string
+  }
+
+  /** «May I say a word?» */
+  export interface AskLeave {
+    do: 'ask_leave'
+    to: Seat
+  }
+
+  export interface GrantLeave {
+    do: 'grant_leave'
+    who: Seat
+  }
+
+  /** Somebody was disrespectful: the ruler may judge. */
+  export interface Complain {
+    do: 'complain'
+    who: Seat
+    text: string
+  }
+
+  /** Of having called somebody by a forbidden name: in what was said here, or aloud at one table. */
+  export interface Accuse {
+    do: 'accuse'
+    who: Seat
+    words: string
+    said: number | null
+  }
+
+  export interface Admit {
+    do: 'admit'
+  }
+
+  export interface Deny {
+    do: 'deny'
+  }
+
+  export interface Vote {
+    do: 'vote'
+    yes: boolean
+  }
+
+  export interface Abstain {
+    do: 'abstain'
+  }
+
+  /** On a punishment or a decree. */
+  export interface CallVote {
+    do: 'call_vote'
+    record: number
+  }
+
+  export interface SignPaper {
+    do: 'sign_paper'
+    paper: number
+  }
+
+  /** The Official wants something for his signature. */
+  export interface AskService {
+    do: 'ask_service'
+    paper: number
+    who: Seat
+    text: string
+  }
+
+  /** Done as asked; a trump may be the service. */
+  export interface RenderService {
+    do: 'render_service'
+    paper: number
+    card: number | null
+  }
+
+  /** A trump is discarded for it. */
+  export interface BuyDecree {
+    do: 'buy_decree'
+    card: number
+    form: DecreeForm
+    text: string
+    why: string
+  }
+
+  /** For swearing, interrupting or shouting. */
+  export interface Condemn {
+    do: 'condemn'
+    who: Seat
+    fault: Fault
+    words: string
+  }
+
+  /** What a tongue may be condemned for. */
+  export type Fault = 'swearing' | 'interrupting' | 'shouting'
+
+  /** Whoever holds this place keeps the chronicle. */
+  export interface AppointChronicler {
+    do: 'appoint_chronicler'
+    place: Character
+  }
+
+  /** The twelve characters, in the order of the numbers that decide who takes part. */
+  export type Character = 'kholop' | 'tsar' | 'executioner' | 'spy' | 'jester' | 'boyar' | 'sweeper' | 'tsarevich' | 'voevoda' | 'official' | 'confessor' | 'merchant'
+
+  export interface Record {
+    do: 'record'
+    text: string
+  }
+
+  export interface Amend {
+    do: 'amend'
+    entry: number
+    text: string
+  }
+
+  /** The ruler has something written down. */
+  export interface OrderRecord {
+    do: 'order_record'
+    text: string
+  }
+
+  /** The referee of words has judged what was said last. */
+  export interface Findings {
+    do: 'findings'
+    found: readonly Finding[]
+  }
+
+  /** What the referee found in a text: which words break what, and whether there is no doubt. */
+  export interface Finding {
+    broken: Etiquette
+    evidence: string
+    certain: boolean
+  }
+
+  /** What has been broken. */
+  export type Etiquette = 'rank' | 'speech' | 'naming' | 'hands_off'
+
   /** The characters are dealt: who sits on which place, lowest first. */
   export interface Seated {
     event: 'seated'
@@ -1353,7 +1616,7 @@ export namespace Knyazi {
   }
 
   /** By what right cards were thrown in. */
-  export type How = 'right' | 'leave' | 'mercy' | 'support' | 'riot'
+  export type How = 'right' | 'leave' | 'mercy' | 'support' | 'riot' | 'freedom'
 
   export interface Conceded {
     event: 'conceded'
@@ -1415,7 +1678,7 @@ export namespace Knyazi {
   }
 
   /** What a mercy card was spent on. */
-  export type Purpose = 'beating' | 'throwing' | 'coup' | 'breach'
+  export type Purpose = 'beating' | 'throwing' | 'coup' | 'breach' | 'punishment'
 
   /** A mercy card could spare this one. */
   export interface Pleading {
@@ -1439,9 +1702,6 @@ export namespace Knyazi {
     old: Character
     new: Character
   }
-
-  /** The twelve characters, in the order of the numbers that decide who takes part. */
-  export type Character = 'kholop' | 'tsar' | 'executioner' | 'spy' | 'jester' | 'boyar' | 'sweeper' | 'tsarevich' | 'voevoda' | 'official' | 'confessor' | 'merchant'
 
   export interface Demoted {
     event: 'demoted'
@@ -1551,6 +1811,323 @@ export namespace Knyazi {
     winners: readonly Seat[]
   }
 
+  export interface StrikesOrdered {
+    event: 'strikes_ordered'
+    punishment: number
+    by: Seat
+    who: Seat
+    strikes: number
+    reason: Reason
+    because: string
+    /** Missing: '' */
+    where?: string
+    /** Missing: '' */
+    saying?: string
+  }
+
+  export interface ErrandGiven {
+    event: 'errand_given'
+    punishment: number
+    by: Seat
+    who: Seat
+    task: string
+    reason: Reason
+    because: string
+    /** Missing: false */
+    beyond?: boolean
+  }
+
+  export interface StrikesGiven {
+    event: 'strikes_given'
+    by: Seat
+    who: Seat
+    strikes: number
+    /** Missing: '' */
+    where?: string
+    /** Missing: '' */
+    saying?: string
+  }
+
+  /** The game has carried out what the Executioner did not. */
+  export interface StrikesDone {
+    event: 'strikes_done'
+    who: Seat
+    strikes: number
+  }
+
+  export interface ErrandLifted {
+    event: 'errand_lifted'
+    punishment: number
+    who: Seat
+    task: string
+  }
+
+  /** A mercy card has wiped a punishment out. */
+  export interface Spared {
+    event: 'spared'
+    punishment: number
+    who: Seat
+  }
+
+  /** A rule of etiquette is broken; a hard breach demotes, a soft one lies before the ruler. */
+  export interface Breached {
+    event: 'breached'
+    who: Seat
+    broken: Etiquette
+    /** Missing: '' */
+    evidence?: string
+    /** Missing: false */
+    hard?: boolean
+  }
+
+  /** Somebody did another's work. */
+  export interface Usurped {
+    event: 'usurped'
+    who: Seat
+    duty: Duty
+  }
+
+  /** Work that belongs to a place. */
+  export type Duty = 'deal' | 'clear' | 'strike'
+
+  export interface Neglected {
+    event: 'neglected'
+    who: Seat
+    duty: Duty
+  }
+
+  export interface Forgiven {
+    event: 'forgiven'
+    by: Seat
+    who: Seat
+    reason: Reason
+  }
+
+  export interface Tidied {
+    event: 'tidied'
+    by: Seat
+  }
+
+  export interface Shuffled {
+    event: 'shuffled'
+    by: Seat
+  }
+
+  export interface DecreeIssued {
+    event: 'decree_issued'
+    decree: number
+    by: Seat
+    form: DecreeForm
+    text: string
+    why: string
+  }
+
+  export interface DecreeObjected {
+    event: 'decree_objected'
+    decree: number
+    by: Seat
+    text: string
+  }
+
+  /** Revoked, or fallen by objections or a vote, or with its reign. */
+  export interface DecreeEnded {
+    event: 'decree_ended'
+    decree: number
+    text: string
+    /** Missing: false */
+    fallen?: boolean
+  }
+
+  /** A secret one is heard by the ruler and the petitioner alone. */
+  export interface Petitioned {
+    event: 'petitioned'
+    petition: number
+    by: Seat
+    how: Manner
+    text: string
+    /** Missing: false */
+    secret?: boolean
+  }
+
+  export interface PetitionAnswered {
+    event: 'petition_answered'
+    petition: number
+    who: Seat
+    answer: Answer
+    /** Missing: '' */
+    text?: string
+  }
+
+  /** Heard by the ruler and the informer alone. */
+  export interface Denounced {
+    event: 'denounced'
+    by: Seat
+    who: Seat
+    reason: Reason
+    text: string
+  }
+
+  export interface Said {
+    event: 'said'
+    said: number
+    by: Seat
+    text: string
+  }
+
+  export interface SaidTo {
+    event: 'said_to'
+    said: number
+    by: Seat
+    to: Seat
+    text: string
+  }
+
+  export interface Gestured {
+    event: 'gestured'
+    by: Seat
+    sign: Sign
+    to: Seat
+  }
+
+  /** The two know what it says. */
+  export interface NotePassed {
+    event: 'note_passed'
+    by: Seat
+    to: Seat
+    /** Missing: '' */
+    text?: string
+  }
+
+  export interface LeaveAsked {
+    event: 'leave_asked'
+    by: Seat
+    to: Seat
+  }
+
+  export interface LeaveToSpeak {
+    event: 'leave_to_speak'
+    by: Seat
+    who: Seat
+  }
+
+  export interface Accused {
+    event: 'accused'
+    by: Seat
+    who: Seat
+    words: string
+  }
+
+  export interface Admitted {
+    event: 'admitted'
+    who: Seat
+  }
+
+  export interface Denied {
+    event: 'denied'
+    who: Seat
+  }
+
+  export interface BallotEnded {
+    event: 'ballot_ended'
+    on: BallotOn
+    yes: number
+    no: number
+    /** Missing: false */
+    passed?: boolean
+  }
+
+  /** What a vote decides. */
+  export type BallotOn = 'charge' | 'punishment' | 'decree'
+
+  export interface VoteCalled {
+    event: 'vote_called'
+    by: Seat
+    on: BallotOn
+    words: string
+  }
+
+  export interface PunishmentCancelled {
+    event: 'punishment_cancelled'
+    punishment: number
+    who: Seat
+  }
+
+  /** It takes effect when the Official has signed it. */
+  export interface PaperDrawnUp {
+    event: 'paper_drawn_up'
+    paper: number
+    by: Seat
+  }
+
+  export interface PaperSigned {
+    event: 'paper_signed'
+    paper: number
+    /** Missing: false */
+    by_time?: boolean
+  }
+
+  export interface ServiceAsked {
+    event: 'service_asked'
+    paper: number
+    by: Seat
+    who: Seat
+    text: string
+  }
+
+  /** Which trump it was, only the two know. */
+  export interface ServiceRendered {
+    event: 'service_rendered'
+    paper: number
+    by: Seat
+    /** Missing: false */
+    trump?: boolean
+    /** Missing: null */
+    card?: number | null
+  }
+
+  export interface DecreeBought {
+    event: 'decree_bought'
+    by: Seat
+    card: number
+  }
+
+  export interface Condemned {
+    event: 'condemned'
+    by: Seat
+    who: Seat
+    fault: Fault
+  }
+
+  export interface ChroniclerAppointed {
+    event: 'chronicler_appointed'
+    by: Seat
+    place: Character
+  }
+
+  export interface Chronicled {
+    event: 'chronicled'
+    by: Seat
+    text: string
+  }
+
+  /** Of the party that is over, while the next one is dealt. */
+  export interface ChronicleRead {
+    event: 'chronicle_read'
+    entries: readonly Entry[]
+  }
+
+  /** One line of the chronicle; an accession has its regnal number, a flogging its strikes. */
+  export interface Entry {
+    number: number
+    what: Happening
+    by: Seat
+    count: number
+    text: string
+  }
+
+  /** What the chronicle records. */
+  export type Happening = 'accession' | 'trumps_field' | 'trumps_mountain' | 'trumps_forest' | 'trumps_sea' | 'coup' | 'coup_failed' | 'riot' | 'riot_failed' | 'demotion' | 'strikes' | 'errand' | 'decree' | 'record' | 'ordered'
+
   /** The public table, and what only this seat knows; an onlooker has no seat and knows nothing more. */
   export interface KnyaziView {
     type: 'knyazi'
@@ -1562,6 +2139,10 @@ export namespace Knyazi {
     nothing_this_attack: boolean
     asides_left: number
     wishes: readonly Wish[]
+    deeds_left: number
+    whispers: readonly Matter[]
+    secret_petitions: readonly Petition[]
+    has_voted: boolean
   }
 
   /** What everybody sees. */
@@ -1584,6 +2165,7 @@ export namespace Knyazi {
     proposal: readonly Gift[]
     standings: readonly Standing[]
     winners: readonly Seat[]
+    court: CourtSeen
   }
 
   /** What the game waits for, in the order of the core's numbers. */
@@ -1633,6 +2215,139 @@ export namespace Knyazi {
     rise: number
   }
 
+  /** What everybody sees of the court. */
+  export interface CourtSeen {
+    /** Missing: [] */
+    matters?: readonly Matter[]
+    /** Missing: [] */
+    punishments?: readonly Punishment[]
+    /** Missing: [] */
+    decrees?: readonly Decree[]
+    /** Missing: [] */
+    petitions?: readonly Petition[]
+    /** Missing: false */
+    to_clear?: boolean
+    /** Missing: [] */
+    heard?: readonly Utterance[]
+    /** Missing: [] */
+    leave_asked?: readonly LeaveSeen[]
+    /** Missing: [] */
+    may_speak?: readonly LeaveSeen[]
+    /** Missing: null */
+    ballot?: BallotSeen | null
+    /** Missing: [] */
+    papers?: readonly PaperSeen[]
+    /** Missing: null */
+    chronicler?: Character | null
+    /** Missing: [] */
+    chronicle?: readonly Entry[]
+    house?: HouseRules
+  }
+
+  /** A formal reason that lies before the ruler until he punishes or forgives. */
+  export interface Matter {
+    number: number
+    seat: Seat
+    reason: Reason
+    broken: Etiquette | null
+    evidence: string
+    secret: boolean
+  }
+
+  /** Strikes that are due, or an errand (then there are no strikes). */
+  export interface Punishment {
+    number: number
+    seat: Seat
+    strikes: number
+    words: string
+    where: string
+    reason: Reason
+    ordered: number
+    voted: boolean
+  }
+
+  /** What binds all while it holds. */
+  export interface Decree {
+    number: number
+    form: DecreeForm
+    text: string
+    why: string
+    objectors: readonly Seat[]
+    voted: boolean
+    owner: Seat | null
+  }
+
+  /** What somebody asks of the ruler. */
+  export interface Petition {
+    number: number
+    by: Seat
+    text: string
+    how: Manner
+    secret: boolean
+  }
+
+  /** What somebody said aloud, to all or to someone. */
+  export interface Utterance {
+    number: number
+    by: Seat
+    to: Seat | null
+    text: string
+    turns: number
+    tried: boolean
+  }
+
+  /** Who asks or has leave to speak, and to whom. */
+  export interface LeaveSeen {
+    who: Seat
+    to: Seat
+  }
+
+  /** A charge or vote on which the game waits; who has voted, and how, stays secret. */
+  export interface BallotSeen {
+    on: BallotOn
+    by: Seat
+    accused: Seat | null
+    words: string
+    voters: readonly Seat[]
+    answering: boolean
+  }
+
+  /** A paper; what it says is told when it is signed. */
+  export interface PaperSeen {
+    number: number
+    by: Seat
+    asked: Seat | null
+  }
+
+  /** What players have defined. */
+  export interface HouseRules {
+    regime: HouseRegime | null
+    characters: readonly HouseCharacter[]
+  }
+
+  /** Answers to some of the questions of a charter. */
+  export interface HouseRegime {
+    name: string
+    ruler: Character | null
+    leave_needed: boolean | null
+    most_cards: number | null
+    most_strikes: number | null
+    errands_beyond: boolean | null
+    tongues_demote: boolean | null
+    council_cancels: boolean | null
+    must_be_signed: boolean | null
+    decrees_for_trumps: boolean | null
+    may_refuse_to_hear: boolean | null
+  }
+
+  /** Another name and style for one of the twelve places, and what its holder is to do. */
+  export interface HouseCharacter {
+    instead_of: Character
+    name: string
+    style: string
+    duty: string
+  }
+
   /** The variants of the game, each with its usual value. */
   export interface KnyaziOptions {
     noble_order: 'list' | 'text'
@@ -1645,9 +2360,15 @@ export namespace Knyazi {
     parties: number
     minutes: number
     most_parties: number
+    temptation: boolean
+    naming_judge: 'off' | 'referee' | 'table'
+    regime: 'absolutism' | 'anarchy' | 'bureaucracy' | 'constitution' | 'oligarchy' | 'theocracy' | 'tyranny'
+    second_regime: 'absolutism' | 'anarchy' | 'bureaucracy' | 'constitution' | 'oligarchy' | 'theocracy' | 'tyranny'
+    third_regime: 'absolutism' | 'anarchy' | 'bureaucracy' | 'constitution' | 'oligarchy' | 'theocracy' | 'tyranny'
+    house_rules: string
   }
 
-  export type Action = NameTrump | KeepTrump | Protest | Accept | Attack | Overthrow | NoAttack | Beat | BeatByMercy | Concede | ThrowIn | Enough | AskToThrow | ThrowByMercy | Support | Nothing | NothingThisAttack | GiveLeave | NoLeave | Riot | NoRiot | Hold | ShareOut | ShareEvenly | Agree | Object | SpendMercy | KeepMercy | Reward | NoReward | Bestow | Trade | Look | Cast | Deal | DrawCard | Clock
+  export type Action = NameTrump | KeepTrump | Protest | Accept | Attack | Overthrow | NoAttack | Beat | BeatByMercy | Concede | ThrowIn | Enough | AskToThrow | ThrowByMercy | Support | Nothing | NothingThisAttack | GiveLeave | NoLeave | Riot | NoRiot | Hold | ShareOut | ShareEvenly | Agree | Object | SpendMercy | KeepMercy | Reward | NoReward | Bestow | Trade | Look | Cast | Deal | DrawCard | Clock | Flog | SendOnErrand | LiftErrand | Forgive | Plead | DealOut | ClearUp | Strike | Neglect | Proclaim | Revoke | ObjectTo | Petition | AnswerPetition | Denounce | Say | Gesture | PassNote | AskLeave | GrantLeave | Complain | Accuse | Admit | Deny | Vote | Abstain | CallVote | SignPaper | AskService | RenderService | BuyDecree | Condemn | AppointChronicler | Record | Amend | OrderRecord | Findings
 
-  export type Event = Seated | Dealt | TrumpNamed | TrumpKept | Unrest | TurnBegan | Declined | Attacked | Beaten | ThrownIn | Conceded | Took | Cleared | Wished | WishNoted | LeaveGiven | LeaveRefused | MercyGranted | MercySpent | Pleading | Moved | Demoted | ReignBegan | Acclaimed | CoupEnded | RiotBegan | RiotEnded | TrumpsDiscarded | ShareProposed | ShareRefused | Shared | Rewarded | Traded | Looked | Frozen | PartyEnded | GameEnded
+  export type Event = Seated | Dealt | TrumpNamed | TrumpKept | Unrest | TurnBegan | Declined | Attacked | Beaten | ThrownIn | Conceded | Took | Cleared | Wished | WishNoted | LeaveGiven | LeaveRefused | MercyGranted | MercySpent | Pleading | Moved | Demoted | ReignBegan | Acclaimed | CoupEnded | RiotBegan | RiotEnded | TrumpsDiscarded | ShareProposed | ShareRefused | Shared | Rewarded | Traded | Looked | Frozen | PartyEnded | GameEnded | StrikesOrdered | ErrandGiven | StrikesGiven | StrikesDone | ErrandLifted | Spared | Breached | Usurped | Neglected | Forgiven | Tidied | Shuffled | DecreeIssued | DecreeObjected | DecreeEnded | Petitioned | PetitionAnswered | Denounced | Said | SaidTo | Gestured | NotePassed | LeaveAsked | LeaveToSpeak | Accused | Admitted | Denied | BallotEnded | VoteCalled | PunishmentCancelled | PaperDrawnUp | PaperSigned | ServiceAsked | ServiceRendered | DecreeBought | Condemned | ChroniclerAppointed | Chronicled | ChronicleRead
 }

@@ -21,6 +21,9 @@ def add_to(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> N
     parser.add_argument("--games", type=int, default=2000, help="how many (default: 2000)")
     parser.add_argument("--seed", type=int, default=1, help="the same seed gives the same games")
     parser.add_argument("--asides", type=float, default=0.02, help="how often asides are made (default: 0.02)")
+    parser.add_argument(
+        "--regime", action="append", default=[], help="knyazi: play with its court under this regime (up to three)"
+    )
     parser.add_argument("--json", action="store_true", help="print JSON, and no progress bar")
     add_language(parser)
     parser.set_defaults(run=run)
@@ -34,6 +37,10 @@ def run(chosen: argparse.Namespace) -> int:
         raise UsageError("--asides is a probability, between 0 and 1")
     sizes = [check_players(game, chosen.players)] if chosen.players is not None else list(game.players)
     report = REPORTS[game.key]
+    if chosen.regime and report.under_regimes is None:
+        raise UsageError(f"{game.key} knows no regimes")
+    if len(chosen.regime) > 3:
+        raise UsageError("at most three regimes together")
     tallies = _simulate(report, sizes, chosen)
     if chosen.json:
         found = tallies[0] if chosen.players is not None else tallies
@@ -47,7 +54,14 @@ def run(chosen: argparse.Namespace) -> int:
 def _simulate(report: Report, sizes: list[int], chosen: argparse.Namespace) -> list[Any]:
     with Progress(console=Console(file=sys.stderr), transient=True, disable=chosen.json) as bar:
         task = bar.add_task(chosen.game, total=chosen.games * len(sizes))
-        return [
-            report.simulate(players, chosen.games, chosen.seed, chosen.asides, lambda: bar.advance(task))
-            for players in sizes
-        ]
+
+        def advance() -> None:
+            bar.advance(task)
+
+        if chosen.regime and report.under_regimes is not None:
+            regimes = tuple(chosen.regime)
+            return [
+                report.under_regimes(players, chosen.games, chosen.seed, chosen.asides, regimes, advance)
+                for players in sizes
+            ]
+        return [report.simulate(players, chosen.games, chosen.seed, chosen.asides, advance) for players in sizes]

@@ -1,5 +1,6 @@
 """In English: «Из грязи в князи»."""
 
+from dvor.words import knyazi_court_en as court
 from dvor.words.dictionary import Dictionary, Forms, Template
 
 _EVENTS: dict[str, Template] = {
@@ -225,11 +226,11 @@ _OPTIONS: dict[str, Template] = {
 }
 
 _TEXTS: dict[str, Template] = {
-    **{f"event.{key}": text for key, text in _EVENTS.items()},
-    **{f"offer.{key}": text for key, text in _OFFERS.items()},
-    **{f"ask.{key}": text for key, text in _ASKS.items()},
-    **{f"refused.{key}": text for key, text in _REFUSED.items()},
-    **{f"option.{key}": text for key, text in _OPTIONS.items()},
+    **{f"event.{key}": text for key, text in (_EVENTS | court.EVENTS).items()},
+    **{f"offer.{key}": text for key, text in (_OFFERS | court.OFFERS).items()},
+    **{f"ask.{key}": text for key, text in (_ASKS | court.ASKS).items()},
+    **{f"refused.{key}": text for key, text in (_REFUSED | court.REFUSED).items()},
+    **{f"option.{key}": text for key, text in (_OPTIONS | court.OPTIONS).items()},
     "name": "From Rags to Riches",
 }
 
@@ -247,7 +248,8 @@ _CARDS: dict[str, Forms] = {
 
 WORDS = Dictionary(
     texts=_TEXTS,
-    terms={
+    terms=court.TERMS
+    | {
         "character": {
             "tsar": ("Tsar", "the Tsar"),
             "tsarevich": ("Tsarevich", "the Tsarevich"),
@@ -286,16 +288,18 @@ WORDS = Dictionary(
         },
         "how": {
             "right": ("by right",),
-            "leave": ("with the Tsar's leave",),
+            "leave": ("with leave",),
             "mercy": ("by mercy",),
             "support": ("against the Tsar, unasked",),
             "riot": ("rioting",),
+            "freedom": ("as all may",),
         },
         "purpose": {
             "beating": ("to beat a card",),
             "throwing": ("to throw in",),
             "coup": ("to survive the plot",),
             "breach": ("to escape demotion",),
+            "punishment": ("to escape a punishment",),
         },
         "cause": {
             "won": ("an attack won",),

@@ -1,5 +1,6 @@
 """По-русски: «Из грязи в князи»."""
 
+from dvor.words import knyazi_court_ru as court
 from dvor.words.dictionary import Dictionary, Forms, Template
 
 _EVENTS: dict[str, Template] = {
@@ -239,11 +240,11 @@ _OPTIONS: dict[str, Template] = {
 }
 
 _TEXTS: dict[str, Template] = {
-    **{f"event.{key}": text for key, text in _EVENTS.items()},
-    **{f"offer.{key}": text for key, text in _OFFERS.items()},
-    **{f"ask.{key}": text for key, text in _ASKS.items()},
-    **{f"refused.{key}": text for key, text in _REFUSED.items()},
-    **{f"option.{key}": text for key, text in _OPTIONS.items()},
+    **{f"event.{key}": text for key, text in (_EVENTS | court.EVENTS).items()},
+    **{f"offer.{key}": text for key, text in (_OFFERS | court.OFFERS).items()},
+    **{f"ask.{key}": text for key, text in (_ASKS | court.ASKS).items()},
+    **{f"refused.{key}": text for key, text in (_REFUSED | court.REFUSED).items()},
+    **{f"option.{key}": text for key, text in (_OPTIONS | court.OPTIONS).items()},
     "name": "Из грязи в князи",
 }
 
@@ -261,7 +262,8 @@ _CARDS: dict[str, Forms] = {
 
 WORDS = Dictionary(
     texts=_TEXTS,
-    terms={
+    terms=court.TERMS
+    | {
         "character": {
             "tsar": ("Царь", "Царя", "Царю", "Царя", "Царём", "Царе"),
             "tsarevich": ("Царевич", "Царевича", "Царевичу", "Царевича", "Царевичем", "Царевиче"),
@@ -300,16 +302,18 @@ WORDS = Dictionary(
         },
         "how": {
             "right": ("по праву хода",),
-            "leave": ("с позволения Царя",),
+            "leave": ("с позволения",),
             "mercy": ("по милости",),
             "support": ("против Царя, без спроса",),
             "riot": ("бунтуя",),
+            "freedom": ("по вольности",),
         },
         "purpose": {
             "beating": ("отбить карту",),
             "throwing": ("подкинуть",),
             "coup": ("уцелеть после заговора",),
             "breach": ("избежать разжалования",),
+            "punishment": ("избежать наказания",),
         },
         "cause": {
             "won": ("победа в атаке",),

@@ -3,6 +3,7 @@
 from typing import Any
 
 from dvor.games.knyazi import actions, events
+from dvor.games.knyazi.court import deeds, tidings
 from dvor.games.knyazi.options import KnyaziOptions
 from dvor.games.knyazi.rules import KnyaziRules
 from dvor.games.knyazi.state import State
@@ -15,7 +16,7 @@ GAME: Game[State, Any, Any, KnyaziView] = Game(
     rules=KnyaziRules(),
     players=range(4, 13),
     options=KnyaziOptions,
-    actions=actions.Any,
-    events=events.Any,
+    actions=actions.Any | deeds.Any,
+    events=events.Any | tidings.Any,
     view=KnyaziView,
 )

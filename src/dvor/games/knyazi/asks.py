@@ -3,10 +3,11 @@
 from collections.abc import Callable
 
 from dvor.games.knyazi import actions as do
-from dvor.games.knyazi.core import codes, opening, party
+from dvor.games.knyazi.core import codes, opening, party, window
 from dvor.games.knyazi.core.cards import lowest_card, members
 from dvor.games.knyazi.core.state import State as Core
-from dvor.games.knyazi.core.state import asked, stage, tsar
+from dvor.games.knyazi.core.state import asked, ruler, stage, tsar
+from dvor.games.knyazi.court import ballots, deeds, work
 from dvor.games.knyazi.names import PHASES, SUITS
 from dvor.games.knyazi.state import State
 from dvor.kernel import Arg, Ask, Awaited, Draw, Over, Pace, Phrase, Seat, Who
@@ -30,6 +31,13 @@ def awaits(state: State) -> Awaited[do.Action]:
     phase = stage(core)
     if phase == codes.OVER:
         return Over(tuple(party.winners(core)))
+    if state.court.unjudged is not None:
+        return Draw()
+    if state.court.ballot is not None:
+        return ballots.ask(state, state.court.ballot)
+    if state.dealt and work.must_deal(state):
+        kholop = int(core.who[0])
+        return Ask(int(core.number), {kholop: deeds.Neglect()}, "rest", _asks_one("deal_out", kholop))
     seats = members(asked(core))
     if not seats:
         return Draw()
@@ -39,7 +47,8 @@ def awaits(state: State) -> Awaited[do.Action]:
 
 
 def _question(core: Core, phase: int) -> Phrase:
-    args: dict[str, Arg] = {"tsar": Who(int(tsar(core)))}
+    decides = {codes.PERMIT: window.permitter, codes.REWARD: ruler}.get(phase, tsar)(core)
+    args: dict[str, Arg] = {"tsar": Who(int(decides))}
     if codes.ATTACK <= phase <= codes.RIOT_THROW:
         args |= {"mover": Who(int(core.attacker)), "target": Who(int(core.defender))}
     if phase == codes.PLEA:
@@ -48,6 +57,10 @@ def _question(core: Core, phase: int) -> Phrase:
     if phase == codes.ATTACK and (core.riot or core.may):
         key = "riot_attack" if core.riot else "attack_again"
     return Phrase(f"knyazi.ask.{key}", args)
+
+
+def _asks_one(key: str, seat: Seat) -> Phrase:
+    return Phrase(f"knyazi.ask.{key}", {"seat": Who(seat)})
 
 
 def _trump(core: Core, seat: Seat) -> do.Action:

@@ -1,4 +1,4 @@
-"""Chance's part: the first places, the deal, the Merchant's draw, and the time of day."""
+"""Chance's part: the first places, the deal, the Merchant's draw, the referee of words, and the time of day."""
 
 from random import Random
 
@@ -7,6 +7,10 @@ from dvor.games.knyazi.core import codes
 from dvor.games.knyazi.core.cards import cards_of
 from dvor.games.knyazi.core.law import HAND
 from dvor.games.knyazi.core.state import stage
+from dvor.games.knyazi.court import deeds
+from dvor.games.knyazi.court.records import Utterance
+from dvor.games.knyazi.court.terms import Etiquette
+from dvor.games.knyazi.judge import judge, words_of
 from dvor.games.knyazi.state import State
 
 MINUTES_A_PARTY = 20
@@ -17,6 +21,8 @@ def draw(state: State, rng: Random) -> do.Action:
     """Chance's next move."""
     core = state.core
     phase = stage(core)
+    if (said := state.court.unjudged) is not None:
+        return deeds.Findings(judge(said.text, said.by, said.to, state.present))
     if phase == codes.CAST:
         return do.Cast(tuple(rng.sample(range(state.seats), state.seats)))
     if phase == codes.DEAL:
@@ -30,6 +36,8 @@ def possible(state: State, outcome: do.Action) -> bool:
     """Whether chance could have brought this about."""
     core = state.core
     phase = stage(core)
+    if (said := state.court.unjudged) is not None:
+        return isinstance(outcome, deeds.Findings) and all(_could_be_found(one, said) for one in outcome.found)
     match outcome:
         case do.Cast(places):
             return phase == codes.CAST and sorted(places) == list(range(state.seats))
@@ -41,6 +49,12 @@ def possible(state: State, outcome: do.Action) -> bool:
         case do.Clock(minutes):
             return phase == codes.CLOCK and minutes >= core.minutes
     return False
+
+
+def _could_be_found(finding: deeds.Finding, said: Utterance) -> bool:
+    """The evidence must stand in what was said, whatever a referee makes of it."""
+    words = words_of(finding.evidence)
+    return finding.broken in (Etiquette.NAMING, Etiquette.RANK) and set(words) <= set(words_of(said.text))
 
 
 def _drawable(state: State) -> list[int]:

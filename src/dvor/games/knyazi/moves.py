@@ -8,25 +8,31 @@ from dvor.games.knyazi.core import bout, codes, mercy, party, rights, riot, step
 from dvor.games.knyazi.core.cards import BIT
 from dvor.games.knyazi.core.state import State as Core
 from dvor.games.knyazi.core.state import asked
+from dvor.games.knyazi.court import deeds, speech
+from dvor.games.knyazi.court import moves as court
+from dvor.games.knyazi.court.scene import Scene
 from dvor.games.knyazi.names import SUIT_NUMBER
 from dvor.games.knyazi.state import State
-from dvor.games.knyazi.telling import facts
 from dvor.kernel import Seat, Step, Told
 
 
 def apply(state: State, by: Seat | None, action: do.Action) -> Step[State, tell.Event]:
     """Carry out a move that the gate has let in."""
-    core = state.core.clone()
-    core.notes = []
-    private: tuple[Told[tell.Event], ...] = ()
-    if by is None:
+    scene = Scene(state)
+    core = scene.core
+    if isinstance(action, deeds.Findings):
+        speech.findings(scene, action)
+    elif by is None:
         _chance(core, action)
+    elif court.is_deed(action):
+        court.do(scene, by, action)
     elif not asked(core) & BIT[by] or isinstance(action, do.Bestow | do.Look | do.Trade):
-        private = _aside(core, by, action)
+        scene.told.extend(_aside(core, by, action))
     else:
         _answer(core, by, action)
-    told, core.notes = facts(core, core.notes), None
-    return Step(State(state.setup, core), private + told)
+    scene.hear_core()
+    court.follow(scene)
+    return scene.done()
 
 
 def _chance(core: Core, action: do.Action) -> None:
@@ -110,8 +116,8 @@ def _lay(core: Core, cards: Sequence[int]) -> None:
 
 def demoted(state: State, seat: Seat) -> Step[State, tell.Event]:
     """A breach that demotes is found: mercy is offered, else it happens when no attack lies (K-MOVE-4)."""
-    core = state.core.clone()
-    core.notes = []
-    step.charge(core, seat)
-    told, core.notes = facts(core, core.notes), None
-    return Step(State(state.setup, core), told)
+    scene = Scene(state)
+    step.charge(scene.core, seat)
+    scene.hear_core()
+    court.follow(scene)
+    return scene.done()

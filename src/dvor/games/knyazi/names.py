@@ -84,6 +84,7 @@ class How(StrEnum):
     MERCY = "mercy"
     SUPPORT = "support"
     RIOT = "riot"
+    FREEDOM = "freedom"
 
 
 class Purpose(StrEnum):
@@ -93,6 +94,7 @@ class Purpose(StrEnum):
     THROWING = "throwing"
     COUP = "coup"
     BREACH = "breach"
+    PUNISHMENT = "punishment"
 
 
 class Cause(StrEnum):

@@ -1,5 +1,6 @@
 """What a table may settle before the first card."""
 
+from functools import cache
 from typing import Annotated, Literal
 
 from msgspec import Meta, Struct
@@ -7,7 +8,12 @@ from msgspec import Meta, Struct
 from dvor.games.knyazi.core import law
 from dvor.games.knyazi.core.law import Law
 from dvor.games.knyazi.names import CHARACTERS
-from dvor.games.knyazi.regimes.base import Regime
+from dvor.games.knyazi.regimes.base import Charter
+from dvor.games.knyazi.regimes.book import chartered
+from dvor.games.knyazi.regimes.house import HouseRules, read_house_rules
+from dvor.kernel.game import Malformed
+
+RegimeName = Literal["absolutism", "tyranny", "theocracy", "constitution", "anarchy", "bureaucracy", "oligarchy"]
 
 
 class KnyaziOptions(Struct, frozen=True, forbid_unknown_fields=True):
@@ -34,15 +40,47 @@ class KnyaziOptions(Struct, frozen=True, forbid_unknown_fields=True):
     most_parties: Annotated[int, Meta(ge=1, le=100)] = 30
     """Where something else decides: after so many parties it is over all the same."""
 
+    temptation: bool = True
+    """Whether everyone is shown the controls for dealing, clearing and striking."""
+    naming_judge: Literal["referee", "table", "off"] = "referee"
+    """Who finds forbidden names: the game's own referee and everybody, only everybody, or nobody."""
+
+    regime: RegimeName = "absolutism"
+    """How the realm is governed."""
+    second_regime: RegimeName = "absolutism"
+    """Another regime together with the first."""
+    third_regime: RegimeName = "absolutism"
+    """And a third one."""
+    house_rules: Annotated[str, Meta(max_length=4000)] = ""
+    """A regime and characters of the players' own, in TOML or JSON."""
+
     def check(self, seats: int) -> None:
-        """Every combination suits every number of players."""
+        """Whoever rules must be among the characters, and house rules must be readable."""
+        ruler = self.charter.ruler
+        if CHARACTERS.index(ruler) >= seats:
+            raise Malformed(f"the {ruler} rules under this regime: it takes {CHARACTERS.index(ruler) + 1} players")
+
+    @property
+    def charter(self) -> Charter:
+        """How the realm is governed."""
+        return _charter(self.regime, self.second_regime, self.third_regime, self.house_rules)
+
+    @property
+    def house(self) -> HouseRules:
+        """What the players have defined."""
+        return read_house_rules(self.house_rules)
+
+
+@cache
+def _charter(first: str, second: str, third: str, house: str) -> Charter:
+    return read_house_rules(house).amend(chartered((first, second, third)))
 
 
 _ENDS = {"parties": law.END_PARTIES, "minutes": law.END_MINUTES, "all_characters": law.END_CHARACTERS}
 
 
-def law_of(options: KnyaziOptions, seats: int, regime: Regime) -> Law:
-    """The law that the core plays by: the table's options, amended by its regime."""
+def law_of(options: KnyaziOptions, seats: int, charter: Charter) -> Law:
+    """The law that the core plays by: the table's options, amended by its regimes."""
     return Law(
         seats,
         boyar_above=options.noble_order == "list",
@@ -53,7 +91,7 @@ def law_of(options: KnyaziOptions, seats: int, regime: Regime) -> Law:
         end=_ENDS[options.end],
         limit=options.minutes if options.end == "minutes" else options.parties,
         most_parties=options.most_parties,
-        ruler=CHARACTERS.index(regime.ruler()) + 1,
-        free_throws=not regime.leave_needed(),
-        most_cards=regime.most_cards(),
+        ruler=CHARACTERS.index(charter.ruler) + 1,
+        free_throws=not charter.leave_needed,
+        most_cards=charter.most_cards,
     )

@@ -4,11 +4,14 @@ Nothing is decided here: the gate has refused already, and this finds the words 
 """
 
 from dvor.games.knyazi import actions as do
-from dvor.games.knyazi.core import codes, rights
+from dvor.games.knyazi.core import codes, rights, window
 from dvor.games.knyazi.core.cards import BIT, members
 from dvor.games.knyazi.core.state import State as Core
 from dvor.games.knyazi.core.state import asked, holds, ruler, stage
 from dvor.games.knyazi.core.window import PATIENCE
+from dvor.games.knyazi.court import refusals as court
+from dvor.games.knyazi.court.deeds import Findings, Neglect
+from dvor.games.knyazi.court.moves import is_deed
 from dvor.games.knyazi.names import Character, rank_of
 from dvor.games.knyazi.offering import hand
 from dvor.games.knyazi.state import State
@@ -29,11 +32,13 @@ def explain(state: State, seat: Seat, action: do.Action) -> Phrase:
     """The first thing that stands in the way."""
     if not 0 <= seat < state.seats:
         return _say("no_such_seat")
-    if isinstance(action, do.Chance):
+    if isinstance(action, do.Chance | Findings | Neglect):
         return _say("chance_only")
     if not state.dealt:
         return _say("not_now")
     core = state.core
+    if is_deed(action):
+        return court.explain(state, seat, action)
     return (
         _right(state, seat, action)
         or _person(state, seat, action)
@@ -57,7 +62,8 @@ def _right(state: State, seat: Seat, action: do.Action) -> Phrase | None:
         return _say("no_mercy")
     if (isinstance(action, do.Trade) and core.traded) or (isinstance(action, do.Look) and core.looked):
         return _say("used_up")
-    if isinstance(action, do.Bestow | do.GiveLeave | do.NoLeave) and ruler(core) != seat:
+    decides = window.permitter(core) if isinstance(action, do.GiveLeave | do.NoLeave) else ruler(core)
+    if isinstance(action, do.Bestow | do.GiveLeave | do.NoLeave) and decides != seat:
         return _say("not_the_ruler")
     return None
 

@@ -3,7 +3,8 @@
 from dvor.games.knyazi.core import codes, party, riot, window
 from dvor.games.knyazi.core.cards import BIT, CARDS, cards_of, count, members
 from dvor.games.knyazi.core.state import State as Core
-from dvor.games.knyazi.core.state import ruler, stage
+from dvor.games.knyazi.core.state import stage
+from dvor.games.knyazi.court import seen as court
 from dvor.games.knyazi.events import Gift, Wish
 from dvor.games.knyazi.names import KINDS, PHASES, SUITS, Kind
 from dvor.games.knyazi.state import State
@@ -28,7 +29,8 @@ def view(state: State, seat: Seat | None) -> KnyaziView:
         wish=wish,
         nothing_this_attack=core.standing & BIT[seat] != 0,
         asides_left=window.PATIENCE - int(core.asides[seat]),
-        wishes=_wishes(core) if core.phase == codes.PERMIT and seat == ruler(core) else (),
+        wishes=_wishes(core) if core.phase == codes.PERMIT and seat == window.permitter(core) else (),
+        **court.own(state, seat),
     )
 
 
@@ -59,6 +61,7 @@ def public(state: State) -> Public:
         proposal=_proposal(core),
         standings=tuple(Standing(seat, *party.standing(core, seat)) for seat in range(state.seats)),
         winners=tuple(party.winners(core)) if core.phase == codes.OVER else (),
+        court=court.public(state),
     )
 
 

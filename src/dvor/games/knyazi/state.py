@@ -3,11 +3,14 @@
 from dataclasses import dataclass
 from functools import cached_property
 
+from dvor.games.knyazi.core import codes
 from dvor.games.knyazi.core.state import State as Core
 from dvor.games.knyazi.core.state import fresh as fresh_core
+from dvor.games.knyazi.court.state import AT_FIRST, Court
+from dvor.games.knyazi.judge import Present
 from dvor.games.knyazi.names import Character, character
 from dvor.games.knyazi.options import KnyaziOptions, law_of
-from dvor.games.knyazi.regimes.base import Regime
+from dvor.games.knyazi.regimes.base import Charter
 from dvor.games.knyazi.view import Public
 from dvor.kernel import Seat, Setup
 
@@ -18,10 +21,16 @@ class State:
 
     setup: Setup[KnyaziOptions]
     core: Core
+    court: Court = AT_FIRST
 
     @property
     def options(self) -> KnyaziOptions:
         return self.setup.options
+
+    @cached_property
+    def charter(self) -> Charter:
+        """How the realm is governed."""
+        return self.options.charter
 
     @property
     def seats(self) -> int:
@@ -32,6 +41,11 @@ class State:
         """Whether anybody has a place yet."""
         return int(self.core.party) > 0
 
+    @property
+    def over(self) -> bool:
+        """Whether nothing more happens."""
+        return bool(self.core.phase == codes.OVER)
+
     def character_at(self, place: int) -> Character:
         """Which character's place it is."""
         return character(self.core.law.cast[place])
@@ -39,6 +53,13 @@ class State:
     def character_of(self, seat: Seat) -> Character:
         """Which character somebody is now."""
         return self.character_at(self.core.place[seat])
+
+    @property
+    def present(self) -> Present:
+        """Who is at court, for the referee of words."""
+        seats, places = range(self.seats), range(self.seats)
+        characters = tuple(self.character_of(seat) for seat in seats)
+        return Present(self.setup.people, characters, tuple(self.character_at(place) for place in places))
 
     @cached_property
     def public(self) -> Public:
@@ -50,4 +71,4 @@ class State:
 
 def fresh(setup: Setup[KnyaziOptions]) -> State:
     """The state before the first move."""
-    return State(setup, fresh_core(law_of(setup.options, setup.seats, Regime())))
+    return State(setup, fresh_core(law_of(setup.options, setup.seats, setup.options.charter)))

@@ -2,8 +2,12 @@
 
 from msgspec import Struct
 
+from dvor.games.knyazi.court.records import Decree, Matter, Petition, Punishment, Utterance
+from dvor.games.knyazi.court.terms import BallotOn
+from dvor.games.knyazi.court.tidings import Entry
 from dvor.games.knyazi.events import Gift, Wish
 from dvor.games.knyazi.names import Card, Character, Kind, Phase, Suit
+from dvor.games.knyazi.regimes.house import HouseRules
 from dvor.kernel import Seat
 
 
@@ -54,6 +58,59 @@ class Standing(Struct, frozen=True):
     """The greatest rise from the lowest place held before."""
 
 
+class BallotSeen(Struct, frozen=True):
+    """A charge or vote on which the game waits; who has voted, and how, stays secret."""
+
+    on: BallotOn
+    by: Seat
+    accused: Seat | None
+    words: str
+    voters: tuple[Seat, ...]
+    answering: bool
+
+
+class LeaveSeen(Struct, frozen=True):
+    """Who asks or has leave to speak, and to whom."""
+
+    who: Seat
+    to: Seat
+
+
+class PaperSeen(Struct, frozen=True):
+    """A paper; what it says is told when it is signed."""
+
+    number: int
+    by: Seat
+    asked: Seat | None
+
+
+class CourtSeen(Struct, frozen=True, omit_defaults=True):
+    """What everybody sees of the court."""
+
+    matters: tuple[Matter, ...] = ()
+    """What lies before the ruler."""
+    punishments: tuple[Punishment, ...] = ()
+    """Strikes due, and errands."""
+    decrees: tuple[Decree, ...] = ()
+    petitions: tuple[Petition, ...] = ()
+    to_clear: bool = False
+    heard: tuple[Utterance, ...] = ()
+    """What was said in this turn and the last."""
+    leave_asked: tuple[LeaveSeen, ...] = ()
+    """Who asks leave to speak, and of whom."""
+    may_speak: tuple[LeaveSeen, ...] = ()
+    """Who may speak, and to which superior."""
+    ballot: BallotSeen | None = None
+    papers: tuple[PaperSeen, ...] = ()
+    """What waits for a signature."""
+    chronicler: Character | None = None
+    """The place that keeps the chronicle."""
+    chronicle: tuple[Entry, ...] = ()
+    """What has been recorded of this party."""
+    house: HouseRules = HouseRules()
+    """Characters and a regime of the players' own."""
+
+
 class Public(Struct, frozen=True):
     """What everybody sees."""
 
@@ -79,6 +136,7 @@ class Public(Struct, frozen=True):
     proposal: tuple[Gift, ...]
     standings: tuple[Standing, ...]
     winners: tuple[Seat, ...]
+    court: CourtSeen = CourtSeen()
 
 
 class KnyaziView(Struct, frozen=True, tag="knyazi"):
@@ -94,3 +152,10 @@ class KnyaziView(Struct, frozen=True, tag="knyazi"):
     asides_left: int = 0
     wishes: tuple[Wish, ...] = ()
     """What the one who gives leave has been asked for."""
+    deeds_left: int = 0
+    """How much one may still do at court in this turn."""
+    whispers: tuple[Matter, ...] = ()
+    """What the ruler alone has been told."""
+    secret_petitions: tuple[Petition, ...] = ()
+    """One's own, and those that lie before a ruler."""
+    has_voted: bool = False

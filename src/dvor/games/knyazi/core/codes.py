@@ -55,12 +55,14 @@ BY_LEAVE: Final = 1
 BY_MERCY: Final = 2
 BY_SUPPORT: Final = 3
 BY_RIOT: Final = 4
+BY_FREEDOM: Final = 5
 
 # Why a mercy card was spent, or could have been.
 FOR_BEATING: Final = 0
 FOR_THROWING: Final = 1
 FOR_COUP: Final = 2
 FOR_BREACH: Final = 3
+FOR_PUNISHMENT: Final = 4
 
 # Why people changed places.
 WON: Final = 0

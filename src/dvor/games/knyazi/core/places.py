@@ -12,7 +12,7 @@ from mypy_extensions import i64
 from dvor.games.knyazi.core.cards import BIT
 from dvor.games.knyazi.core.codes import N_ACCLAIMED, N_MOVED, N_REIGN
 from dvor.games.knyazi.core.law import MERCIES
-from dvor.games.knyazi.core.state import State, tsar
+from dvor.games.knyazi.core.state import State, ruler, tsar
 from dvor.games.knyazi.core.words import words
 
 REIGNS: Final = 0
@@ -37,6 +37,7 @@ def reseat(s: State, named: list[tuple[int, int]], cause: int) -> None:
     """The named take their places, the others close up in their old order (K-MOVE-3)."""
     before = s.who
     reigning = tsar(s)
+    ruling = ruler(s)
     s.who = _closed_up(before, named)
     if s.notes is not None:
         s.notes.append((N_MOVED, cause, *before, *s.who))
@@ -47,6 +48,9 @@ def reseat(s: State, named: list[tuple[int, int]], cause: int) -> None:
             _remember(s, seat, place)
     if tsar(s) != reigning:
         _begin_reign(s)
+    if ruler(s) != ruling:
+        s.mercies = 0
+        s.stock = MERCIES
 
 
 def _closed_up(before: vec[i64], named: list[tuple[int, int]]) -> vec[i64]:
@@ -75,9 +79,7 @@ def _remember(s: State, seat: i64, place: i64) -> None:
 
 
 def _begin_reign(s: State) -> None:
-    """A new Tsar gathers all mercies; naming trumps is asked of him as soon as no attack lies (K-COUP-9)."""
-    s.mercies = 0
-    s.stock = MERCIES
+    """Naming trumps is asked of a new Tsar as soon as no attack lies (K-COUP-9)."""
     s.crowned = 1
     if s.notes is not None:
         s.notes.append((N_REIGN, tsar(s)))

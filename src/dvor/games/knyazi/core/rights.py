@@ -14,7 +14,7 @@ from dvor.games.knyazi.core.codes import (
     RIOT,
 )
 from dvor.games.knyazi.core.state import State, holds, ruler
-from dvor.games.knyazi.core.turn import proceed
+from dvor.games.knyazi.core.turn import proceed, take_up
 from dvor.games.knyazi.core.words import longer, words
 
 
@@ -53,6 +53,25 @@ def drawn(s: State, card: i64) -> None:
     _turn_card(s, merchant, card)
     if s.notes is not None:
         s.notes.append((N_TRADED, merchant, other, given, card))
+
+
+def may_part(s: State) -> bool:
+    """Whether a card may be given up: the turn has begun and nothing lies on the table."""
+    return s.phase == ATTACK and not s.lying and not s.riot and not len(s.pleas) and s.trade_seat < 0
+
+
+def part_with(s: State, seat: i64, card: i64, to: i64) -> None:
+    """A card goes to somebody else or (−1) to the discard pile; who gives the last one is frozen."""
+    _turn_card(s, seat, card)
+    if to >= 0:
+        _turn_card(s, to, card)
+    elif card < WORD:
+        s.discard_lo |= BIT[card]
+    else:
+        s.discard_hi |= BIT[card]
+    if not s.hands[2 * seat] | s.hands[2 * seat + 1]:
+        s.holders &= ~BIT[seat]
+    take_up(s)
 
 
 def _turn_card(s: State, seat: i64, card: i64) -> None:

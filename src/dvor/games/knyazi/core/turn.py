@@ -162,6 +162,18 @@ def begin_turn(s: State) -> None:
     open_attack(s)
 
 
+def take_up(s: State) -> None:
+    """Somebody has given a card up before the attack: whoever is on move now attacks the nearest one then."""
+    if holds(s, s.mover) and count(s.holders) > 1:
+        note_frozen(s)
+        open_attack(s)
+        return
+    s.mover = next_up(s, s.place[s.mover])
+    s.may = 0
+    s.after = A_DUE
+    proceed(s)
+
+
 def open_attack(s: State) -> None:
     """The one on move attacks the nearest one above who has cards (K-ATT-1)."""
     s.attacker = s.mover

@@ -9,6 +9,7 @@ from mypy_extensions import i64
 
 from dvor.games.knyazi.core.cards import BIT, WORD, count, lowest_card, members
 from dvor.games.knyazi.core.codes import (
+    BY_FREEDOM,
     BY_LEAVE,
     BY_MERCY,
     BY_SUPPORT,
@@ -21,6 +22,7 @@ from dvor.games.knyazi.core.codes import (
     SUPPORTED,
     WINDOW,
 )
+from dvor.games.knyazi.core.law import HAND
 from dvor.games.knyazi.core.mercy import spend
 from dvor.games.knyazi.core.state import State, ask, ruler
 from dvor.games.knyazi.core.table import lay
@@ -107,26 +109,39 @@ def settle(s: State) -> None:
             _support(s)
         if s.by_mercy & s.filed:
             _throw_by_mercy(s)
-        if s.filed and s.room:
-            if not s.law.free_throws:
-                _put_wishes(s)
-                return
+        if s.filed and s.law.free_throws:
             _throw_freely(s)
+        if s.filed and s.room:
+            _put_wishes(s)
+            return
     close(s)
 
 
+def permitter(s: State) -> i64:
+    """Who lets others throw in: the ruler, or, where all throw as they like, the one on move past six cards."""
+    return s.attacker if s.law.free_throws else ruler(s)
+
+
+def _without_leave(s: State) -> i64:
+    """How many cards may be thrown in with nobody's leave."""
+    left = HAND - s.lying
+    if left < 0:
+        return 0
+    return left if left < s.room else s.room
+
+
 def _put_wishes(s: State) -> None:
-    """The wishes that need leave are laid before the ruler."""
+    """The wishes that need leave are laid before the one who gives it."""
     if s.notes is not None:
         for seat in members(s.filed):
-            s.notes.append((N_WISH, ruler(s), seat, wished(s, seat)))
-    ask(s, PERMIT, BIT[ruler(s)])
+            s.notes.append((N_WISH, permitter(s), seat, wished(s, seat)))
+    ask(s, PERMIT, BIT[permitter(s)])
 
 
 def _support(s: State) -> None:
     """The Voevoda's throw without leave makes it a military coup (K-COUP-3)."""
     seat = s.who[s.law.voevoda]
-    if throw_wish(s, seat, s.room, BY_SUPPORT):
+    if throw_wish(s, seat, _without_leave(s), BY_SUPPORT):
         s.coup = SUPPORTED
         s.plotter = seat
 
@@ -134,7 +149,7 @@ def _support(s: State) -> None:
 def _throw_by_mercy(s: State) -> None:
     for place in range(s.law.n):
         seat = s.who[place]
-        if s.by_mercy & s.filed & s.mercies & BIT[seat] and throw_wish(s, seat, s.room, BY_MERCY):
+        if s.by_mercy & s.filed & s.mercies & BIT[seat] and throw_wish(s, seat, _without_leave(s), BY_MERCY):
             spend(s, seat, FOR_THROWING)
     s.filed &= ~s.by_mercy  # whose mercy went elsewhere meanwhile throws nothing
 
@@ -142,8 +157,8 @@ def _throw_by_mercy(s: State) -> None:
 def _throw_freely(s: State) -> None:
     for place in range(s.law.n):
         seat = s.who[place]
-        if s.filed & BIT[seat]:
-            throw_wish(s, seat, s.room, BY_LEAVE)
+        if s.filed & BIT[seat] and s.lying + wished(s, seat) <= HAND:
+            throw_wish(s, seat, s.room, BY_FREEDOM)
 
 
 def throw_wish(s: State, seat: i64, most: i64, how: int) -> i64:
@@ -182,7 +197,7 @@ def give_leave(s: State, seat: i64, most: i64) -> None:
 def refuse_leave(s: State) -> None:
     """The ruler lets nobody else throw in."""
     if s.notes is not None:
-        s.notes.append((N_CLOSED, ruler(s)))
+        s.notes.append((N_CLOSED, permitter(s)))
     close(s)
 
 

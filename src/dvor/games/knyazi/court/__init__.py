@@ -1,0 +1,1 @@
+"""The court: words, duties, punishments, decrees and petitions around the card game."""

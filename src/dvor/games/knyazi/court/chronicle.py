@@ -1,0 +1,111 @@
+"""The chronicle: drafted by the game, edited by the chronicler, read while the next party is dealt (K-CHRON-1)."""
+
+from collections.abc import Callable
+from typing import Any
+
+from msgspec.structs import replace
+
+from dvor.games.knyazi import events
+from dvor.games.knyazi.core.state import ruler
+from dvor.games.knyazi.court import deeds as do
+from dvor.games.knyazi.court import tidings as tell
+from dvor.games.knyazi.court.asides import WORDS, Offers, aside
+from dvor.games.knyazi.court.scene import Scene
+from dvor.games.knyazi.court.terms import Happening
+from dvor.games.knyazi.court.tidings import Entry
+from dvor.games.knyazi.state import State
+from dvor.kernel import Pick, Seat
+
+MOST = 60
+"""Entries in one party; the oldest are lost."""
+
+
+def chronicler(state: State) -> Seat | None:
+    """Who keeps the chronicle: it goes with the place."""
+    place = state.court.chronicler
+    if place is None:
+        return None
+    return next(seat for seat in range(state.seats) if state.character_of(seat) is place)
+
+
+def asides(state: State, seat: Seat) -> Offers:
+    """The ruler appoints and orders; the chronicler writes and amends."""
+    made: Offers = []
+    if seat == ruler(state.core):
+        places = tuple(state.character_at(place) for place in range(state.seats))
+        others = tuple(place for place in places if place is not state.court.chronicler)
+        made.append(aside(do.AppointChronicler, place=Pick(others)))
+        made.append(aside(do.OrderRecord, text=WORDS))
+    if seat == chronicler(state):
+        made.append(aside(do.Record, text=WORDS))
+        if numbers := tuple(one.number for one in state.court.chronicle):
+            made.append(aside(do.Amend, entry=Pick(numbers), text=WORDS))
+    return made
+
+
+def appoint(scene: Scene, by: Seat, action: do.AppointChronicler) -> None:
+    """The duty belongs to the place, whoever comes to hold it."""
+    scene.change(chronicler=action.place)
+    scene.tell(tell.ChroniclerAppointed(by, action.place))
+
+
+def record(scene: Scene, by: Seat, action: do.Record | do.OrderRecord) -> None:
+    """Words of one's own; no referee reads the chronicle."""
+    what = Happening.RECORD if isinstance(action, do.Record) else Happening.ORDERED
+    _write(scene, what, by, text=action.text)
+    scene.tell(tell.Chronicled(by, action.text))
+
+
+def amend(scene: Scene, by: Seat, action: do.Amend) -> None:
+    """What is recorded is the chronicler's choice."""
+    entries = scene.court.chronicle
+    ours = replace(next(one for one in entries if one.number == action.entry), what=Happening.RECORD)
+    ours = replace(ours, text=action.text, by=by, count=0)
+    scene.change(chronicle=tuple(ours if one.number == action.entry else one for one in entries))
+    scene.tell(tell.Chronicled(by, action.text))
+
+
+def _write(scene: Scene, what: Happening, who: Seat, count: int = 0, text: str = "") -> None:
+    entry = Entry(scene.number(), what, who, count, text)
+    scene.change(chronicle=(*scene.court.chronicle[1 - MOST :], entry))
+
+
+def draft(scene: Scene, event: events.Event | None) -> None:
+    """The game writes down what matters."""
+    if event is not None and type(event) in _DRAFTS:
+        _write(scene, *_DRAFTS[type(event)](scene, event))
+
+
+def read_aloud(scene: Scene) -> None:
+    """Everybody hears of the party that is over, once."""
+    party = int(scene.core.party)
+    if scene.court.read_to < party or scene.now.over:
+        if scene.court.chronicle:
+            scene.tell(tell.ChronicleRead(scene.court.chronicle))
+        scene.change(read_to=party, chronicle=())
+
+
+def _accession(scene: Scene, event: events.ReignBegan) -> tuple[Any, ...]:
+    """With the regnal number: how often this one has come to the throne."""
+    reigns = list(scene.court.reigns or (0,) * scene.before.seats)
+    reigns[event.seat] += 1
+    scene.change(reigns=tuple(reigns))
+    return Happening.ACCESSION, event.seat, reigns[event.seat]
+
+
+_TRUMPS = {
+    "field": Happening.TRUMPS_FIELD,
+    "mountain": Happening.TRUMPS_MOUNTAIN,
+    "forest": Happening.TRUMPS_FOREST,
+    "sea": Happening.TRUMPS_SEA,
+}
+_DRAFTS: dict[type[Any], Callable[[Scene, Any], tuple[Any, ...]]] = {
+    events.ReignBegan: _accession,
+    events.TrumpNamed: lambda scene, event: (_TRUMPS[event.suit], event.by),
+    events.CoupEnded: lambda scene, event: (Happening.COUP if event.won else Happening.COUP_FAILED, event.by),
+    events.RiotEnded: lambda scene, event: (Happening.RIOT if event.won else Happening.RIOT_FAILED, scene.ruler),
+    events.Demoted: lambda scene, event: (Happening.DEMOTION, event.seat),
+    tell.StrikesOrdered: lambda scene, event: (Happening.STRIKES, event.who, event.strikes, event.because),
+    tell.ErrandGiven: lambda scene, event: (Happening.ERRAND, event.who, 0, event.task),
+    tell.DecreeIssued: lambda scene, event: (Happening.DECREE, event.by, 0, event.text),
+}

@@ -1,0 +1,267 @@
+"""Everything that people can do at court besides playing cards."""
+
+from typing import Annotated
+
+from msgspec import Meta, Struct
+
+from dvor.games.knyazi.actions import Action
+from dvor.games.knyazi.court.terms import Answer, DecreeForm, Etiquette, Fault, Manner, Number, Reason, Sign, Text
+from dvor.games.knyazi.names import Card, Character
+from dvor.kernel import Seat
+
+# Punishments
+
+
+class Flog(Action, frozen=True, tag="flog"):
+    """The ruler orders strikes; where, and what is said with them, if he likes."""
+
+    who: Seat
+    strikes: Annotated[int, Meta(ge=1, le=10)]
+    reason: Reason
+    because: Text
+    where: Text = ""
+    saying: Text = ""
+
+
+class SendOnErrand(Action, frozen=True, tag="send_on_errand"):
+    who: Seat
+    task: Text
+    reason: Reason
+    because: Text
+    beyond: bool = False
+    """Whether it leads out of the game, where that is allowed."""
+
+
+class LiftErrand(Action, frozen=True, tag="lift_errand"):
+    punishment: Number
+
+
+class Forgive(Action, frozen=True, tag="forgive"):
+    """A matter is dropped."""
+
+    matter: Number
+
+
+class Plead(Action, frozen=True, tag="plead"):
+    """A mercy card is spent to escape strikes or an errand."""
+
+    punishment: Number
+
+
+# Duties
+
+
+class DealOut(Action, frozen=True, tag="deal_out"):
+    """The Kholop shuffles and deals; anybody else only disgraces himself."""
+
+
+class ClearUp(Action, frozen=True, tag="clear_up"):
+    """The Sweeper's work."""
+
+
+class Strike(Action, frozen=True, tag="strike"):
+    """The Executioner's work; he says which strikes he carries out."""
+
+    punishment: Number | None = None
+
+
+class Neglect(Action, frozen=True, tag="neglect"):
+    """What silence plays for a duty: the game does the work and notes it."""
+
+
+# Decrees and petitions
+
+
+class Proclaim(Action, frozen=True, tag="proclaim"):
+    form: DecreeForm
+    text: Text
+    why: Text
+
+
+class Revoke(Action, frozen=True, tag="revoke"):
+    decree: Number
+
+
+class ObjectTo(Action, frozen=True, tag="object_to"):
+    decree: Number
+
+
+class Petition(Action, frozen=True, tag="petition"):
+    text: Text
+    how: Manner
+    secret: bool
+
+
+class AnswerPetition(Action, frozen=True, tag="answer_petition"):
+    petition: Number
+    answer: Answer
+    text: Text = ""
+
+
+class Denounce(Action, frozen=True, tag="denounce"):
+    """For the ruler's ear alone."""
+
+    who: Seat
+    reason: Reason
+    text: Text
+
+
+# Words and gestures
+
+
+class Say(Action, frozen=True, tag="say"):
+    """Aloud: everybody hears it."""
+
+    text: Text
+    to: Seat | None = None
+
+
+class Gesture(Action, frozen=True, tag="gesture"):
+    sign: Sign
+    to: Seat
+
+
+class PassNote(Action, frozen=True, tag="pass_note"):
+    """Everybody sees it passed, and only two know what it says."""
+
+    to: Seat
+    text: Text
+
+
+class AskLeave(Action, frozen=True, tag="ask_leave"):
+    """«May I say a word?»"""
+
+    to: Seat
+
+
+class GrantLeave(Action, frozen=True, tag="grant_leave"):
+    who: Seat
+
+
+class Complain(Action, frozen=True, tag="complain"):
+    """Somebody was disrespectful: the ruler may judge."""
+
+    who: Seat
+    text: Text
+
+
+# Charges and votes
+
+
+class Accuse(Action, frozen=True, tag="accuse"):
+    """Of having called somebody by a forbidden name: in what was said here, or aloud at one table."""
+
+    who: Seat
+    words: Text
+    said: Number | None = None
+
+
+class Admit(Action, frozen=True, tag="admit"):
+    pass
+
+
+class Deny(Action, frozen=True, tag="deny"):
+    pass
+
+
+class Vote(Action, frozen=True, tag="vote"):
+    yes: bool
+
+
+class Abstain(Action, frozen=True, tag="abstain"):
+    pass
+
+
+# Under some regimes
+
+
+class CallVote(Action, frozen=True, tag="call_vote"):
+    """On a punishment or a decree."""
+
+    record: Number
+
+
+class SignPaper(Action, frozen=True, tag="sign_paper"):
+    paper: Number
+
+
+class AskService(Action, frozen=True, tag="ask_service"):
+    """The Official wants something for his signature."""
+
+    paper: Number
+    who: Seat
+    text: Text
+
+
+class RenderService(Action, frozen=True, tag="render_service"):
+    """Done as asked; a trump may be the service."""
+
+    paper: Number
+    card: Card | None = None
+
+
+class BuyDecree(Action, frozen=True, tag="buy_decree"):
+    """A trump is discarded for it."""
+
+    card: Card
+    form: DecreeForm
+    text: Text
+    why: Text
+
+
+class Condemn(Action, frozen=True, tag="condemn"):
+    """For swearing, interrupting or shouting."""
+
+    who: Seat
+    fault: Fault
+    words: Text
+
+
+# The chronicle
+
+
+class AppointChronicler(Action, frozen=True, tag="appoint_chronicler"):
+    """Whoever holds this place keeps the chronicle."""
+
+    place: Character
+
+
+class Record(Action, frozen=True, tag="record"):
+    text: Text
+
+
+class Amend(Action, frozen=True, tag="amend"):
+    entry: Number
+    text: Text
+
+
+class OrderRecord(Action, frozen=True, tag="order_record"):
+    """The ruler has something written down."""
+
+    text: Text
+
+
+# Chance
+
+
+class Finding(Struct, frozen=True, forbid_unknown_fields=True):
+    """What the referee found in a text: which words break what, and whether there is no doubt."""
+
+    broken: Etiquette
+    evidence: Text
+    certain: bool
+
+
+class Findings(Action, frozen=True, tag="findings"):
+    """The referee of words has judged what was said last."""
+
+    found: Annotated[tuple[Finding, ...], Meta(max_length=8)] = ()
+
+
+Any = (
+    Flog | SendOnErrand | LiftErrand | Forgive | Plead | DealOut | ClearUp | Strike | Neglect
+    | Proclaim | Revoke | ObjectTo | Petition | AnswerPetition | Denounce
+    | Say | Gesture | PassNote | AskLeave | GrantLeave | Complain | Accuse | Admit | Deny | Vote | Abstain
+    | CallVote | SignPaper | AskService | RenderService | BuyDecree | Condemn
+    | AppointChronicler | Record | Amend | OrderRecord | Findings
+)  # fmt: skip

@@ -1,0 +1,188 @@
+"""Strikes and errands, for a formal reason only (K-PUN-1 to K-PUN-4)."""
+
+from msgspec.structs import replace
+
+from dvor.games.knyazi.core import codes, mercy
+from dvor.games.knyazi.core.cards import BIT
+from dvor.games.knyazi.core.state import ruler
+from dvor.games.knyazi.court import deeds as do
+from dvor.games.knyazi.court import tidings as tell
+from dvor.games.knyazi.court.asides import PERHAPS, WORDS, Offers, aside
+from dvor.games.knyazi.court.records import Punishment
+from dvor.games.knyazi.court.scene import Scene
+from dvor.games.knyazi.court.terms import Duty, Etiquette, Fault, Reason
+from dvor.games.knyazi.duties import PUNISHABLE_FOR_NEGLECT, holder, may_be_struck
+from dvor.games.knyazi.state import State
+from dvor.kernel import Pick, Seat
+from dvor.kernel.offer import Blank
+
+AT_ONCE = 3
+"""Punishments that somebody may have at one time."""
+
+
+def reasons(state: State, seat: Seat) -> tuple[Reason, ...]:
+    """For what the ruler may punish somebody now (K-PUN-1)."""
+    found = {matter.reason for matter in state.court.against(seat)} | {Reason.DISLOYALTY}
+    if state.court.decrees:
+        found.add(Reason.DECREE)
+    if state.character_of(seat) in PUNISHABLE_FOR_NEGLECT:
+        found.add(Reason.DUTY)
+    if any(petition.by == seat for petition in state.court.petitions):
+        found.add(Reason.PETITION)
+    return tuple(reason for reason in Reason if reason in found)
+
+
+def orders(state: State) -> Offers:
+    """What the ruler may order and forgive."""
+    made: Offers = []
+    strikes = Pick(tuple(range(1, state.charter.most_strikes + 1)))
+    for found, people in _by_reasons(state).items():
+        blanks: dict[str, Blank] = {"who": Pick(tuple(people)), "reason": Pick(found), "because": WORDS}
+        made.append(aside(do.SendOnErrand, **blanks, task=WORDS))
+        if state.charter.errands_beyond:
+            made.append(aside(do.SendOnErrand, **blanks, task=WORDS, beyond=Pick((True,))))
+        if struck := tuple(who for who in people if may_be_struck(state, who)):
+            blanks["who"] = Pick(struck)
+            made.append(aside(do.Flog, **blanks, strikes=strikes, where=PERHAPS, saying=PERHAPS))
+    if state.charter.tongues_demote:
+        others = Pick(tuple(seat for seat in range(state.seats) if seat != ruler(state.core)))
+        made.append(aside(do.Condemn, who=others, fault=Pick(tuple(Fault)), words=WORDS))
+    if errands := tuple(one.number for one in state.court.punishments if not one.strikes):
+        made.append(aside(do.LiftErrand, punishment=Pick(errands)))
+    if matters := tuple(one.number for one in state.court.matters):
+        made.append(aside(do.Forgive, matter=Pick(matters)))
+    return made
+
+
+def _by_reasons(state: State) -> dict[tuple[Reason, ...], list[Seat]]:
+    """Who may be punished, together with those who may be for the same reasons."""
+    groups: dict[tuple[Reason, ...], list[Seat]] = {}
+    for who in punishable(state):
+        groups.setdefault(reasons(state, who), []).append(who)
+    return groups
+
+
+def punishable(state: State) -> list[Seat]:
+    """Everybody but the ruler, unless there is punishment enough already."""
+    due = [one.seat for one in state.court.punishments]
+    others = (seat for seat in range(state.seats) if seat != ruler(state.core))
+    return [seat for seat in others if due.count(seat) < AT_ONCE]
+
+
+def pleas(state: State, seat: Seat) -> Offers:
+    """What a holder of mercy may escape (K-MER-2)."""
+    own = tuple(one.number for one in state.court.punishments if one.seat == seat)
+    if not own or not state.core.mercies & BIT[seat]:
+        return []
+    return [aside(do.Plead, punishment=Pick(own))]
+
+
+def flog(scene: Scene, by: Seat, action: do.Flog) -> None:
+    """Strikes are ordered and wait for the Executioner (K-PUN-2)."""
+    order = Punishment(scene.number(), action.who, action.strikes, action.saying, action.where, action.reason)
+    scene.tell(
+        tell.StrikesOrdered(
+            order.number, by, action.who, action.strikes, action.reason, action.because, action.where, action.saying
+        )
+    )
+    _punish(scene, order)
+
+
+def send(scene: Scene, by: Seat, action: do.SendOnErrand) -> None:
+    """An errand lasts until it is lifted or a new reign begins (K-PUN-3)."""
+    order = Punishment(scene.number(), action.who, 0, action.task, "", action.reason)
+    scene.tell(
+        tell.ErrandGiven(order.number, by, action.who, action.task, action.reason, action.because, action.beyond)
+    )
+    _punish(scene, order)
+
+
+def _punish(scene: Scene, order: Punishment) -> None:
+    scene.change(punishments=(*scene.court.punishments, order))
+    if order.reason is Reason.PETITION:
+        scene.change(petitions=tuple(one for one in scene.court.petitions if one.by != order.seat))
+    used = [one for one in scene.court.against(order.seat) if one.reason is order.reason]
+    if used:  # an open matter before a whispered one: what all can see must not depend on whispers
+        spent = min(used, key=lambda one: (one.secret, one.number))
+        scene.change(matters=tuple(one for one in scene.court.matters if one != spent))
+
+
+def lift(scene: Scene, action: do.LiftErrand) -> None:
+    """The ruler has had enough of it."""
+    lift_all(scene, [action.punishment])
+
+
+def lift_all(scene: Scene, numbers: list[int]) -> None:
+    """These errands end."""
+    for one in scene.court.punishments:
+        if one.number in numbers:
+            scene.tell(tell.ErrandLifted(one.number, one.seat, one.words))
+    _strike_off(scene, numbers)
+
+
+def _strike_off(scene: Scene, numbers: list[int]) -> None:
+    scene.change(punishments=tuple(one for one in scene.court.punishments if one.number not in numbers))
+
+
+def cancel(scene: Scene, number: int) -> None:
+    """A vote has wiped a punishment out."""
+    for one in scene.court.punishments:
+        if one.number == number:
+            scene.tell(tell.PunishmentCancelled(number, one.seat))
+    _strike_off(scene, [number])
+
+
+def condemn(scene: Scene, by: Seat, action: do.Condemn) -> None:
+    """A loose tongue demotes, if the ruler wants it so (K-REG-3)."""
+    scene.tell(tell.Condemned(by, action.who, action.fault))
+    scene.breach(action.who, Etiquette.SPEECH, action.words, hard=True)
+
+
+def forgive(scene: Scene, by: Seat, action: do.Forgive) -> None:
+    """A matter no longer lies before the ruler; of a whispered one nobody else hears."""
+    (matter,) = (one for one in scene.court.matters if one.number == action.matter)
+    scene.change(matters=tuple(one for one in scene.court.matters if one != matter))
+    event = tell.Forgiven(by, matter.seat, matter.reason)
+    if matter.secret:
+        scene.whisper(event, by)
+    else:
+        scene.tell(event)
+
+
+def plead(scene: Scene, by: Seat, action: do.Plead) -> None:
+    """Mercy wipes a punishment out (K-MER-2)."""
+    mercy.spend(scene.core, by, codes.FOR_PUNISHMENT)
+    scene.hear_core()
+    _strike_off(scene, [action.punishment])
+    scene.tell(tell.Spared(action.punishment, by))
+
+
+def strike(scene: Scene, by: Seat, number: int) -> None:
+    """The Executioner does his work, on himself too."""
+    (order,) = (one for one in scene.court.punishments if one.number == number)
+    _strike_off(scene, [number])
+    scene.tell(tell.StrikesGiven(by, order.seat, order.strikes, order.where, order.words))
+
+
+def to_be_struck(state: State) -> tuple[int, ...]:
+    """Strikes that can be carried out now: those due to a Confessor wait (K-COUP-9)."""
+    return tuple(one.number for one in state.court.strikes_due() if may_be_struck(state, one.seat))
+
+
+def grow_older(scene: Scene) -> None:
+    """A turn has begun: strikes that waited a whole round are done by the game, and noted (K-AFK-1)."""
+    older = [replace(one, ordered=one.ordered + 1) if one.strikes else one for one in scene.court.punishments]
+    scene.change(punishments=tuple(older))
+    ready = to_be_struck(scene.now)
+    for order in older:
+        if order.number in ready and order.ordered > scene.now.seats:
+            _strike_off(scene, [order.number])
+            scene.tell(tell.StrikesDone(order.seat, order.strikes))
+            neglected(scene, Duty.STRIKE)
+
+
+def neglected(scene: Scene, duty: Duty) -> None:
+    """An undone duty is a formal reason (K-PUN-1)."""
+    seat = holder(scene.now, duty)
+    scene.tell(tell.Neglected(seat, duty))
+    scene.raise_matter(seat, Reason.DUTY, duty.value)

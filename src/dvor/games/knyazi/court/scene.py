@@ -1,0 +1,97 @@
+"""One move while it is being made: the state as it changes, and what has been told so far."""
+
+from typing import Any
+
+from msgspec.structs import replace
+
+from dvor.games.knyazi import events
+from dvor.games.knyazi.core import step
+from dvor.games.knyazi.core.state import ruler
+from dvor.games.knyazi.court.records import Matter
+from dvor.games.knyazi.court.state import MOST_MATTERS
+from dvor.games.knyazi.court.terms import Etiquette, Reason
+from dvor.games.knyazi.court.tidings import Breached
+from dvor.games.knyazi.state import State
+from dvor.games.knyazi.telling import facts
+from dvor.kernel import Seat, Step, Told
+
+WHISPERED = 900_000
+"""Numbers of what only the ruler knows are apart, or the gaps between the others would tell of them."""
+
+
+class Scene:
+    """Changes a clone; the state that it began with stays as it was."""
+
+    def __init__(self, state: State) -> None:
+        self.before = state
+        self.core = state.core.clone()
+        self.core.notes = []
+        self.court = state.court
+        self.told: list[Told[events.Event]] = []
+
+    @property
+    def now(self) -> State:
+        """The state as it is at this point."""
+        return State(self.before.setup, self.core, self.court)
+
+    @property
+    def ruler(self) -> Seat:
+        return int(ruler(self.core))
+
+    def tell(self, event: events.Event) -> None:
+        """Everybody hears of it."""
+        self.told.append(Told(event))
+
+    def whisper(self, event: events.Event, *ears: Seat) -> None:
+        """Only these hear of it."""
+        self.told.append(Told(None, dict.fromkeys(ears, event)))
+
+    def tell_differently(self, event: events.Event, private: events.Event, *ears: Seat) -> None:
+        """Everybody hears of it, and these hear more."""
+        self.told.append(Told(event, dict.fromkeys(ears, private)))
+
+    def change(self, **fields: Any) -> None:
+        """The court is no longer as it was."""
+        self.court = replace(self.court, **fields)
+
+    def number(self) -> int:
+        """A number that no record has had."""
+        self.change(last=self.court.last + 1)
+        return self.court.last
+
+    def hear_core(self) -> None:
+        """What the core has noted since is told."""
+        notes, self.core.notes = self.core.notes or [], []
+        self.told.extend(facts(self.core, notes))
+
+    def raise_matter(self, seat: Seat, reason: Reason, evidence: str, broken: Etiquette | None = None) -> None:
+        """A formal reason now lies before the ruler, for all to see; the same one lies there once."""
+        same = (seat, reason, evidence, broken)
+        known = [one for one in self.court.matters if not one.secret]
+        if same not in [(one.seat, one.reason, one.evidence, one.broken) for one in known]:
+            self._keep(Matter(self.number(), seat, reason, broken, evidence))
+
+    def whisper_matter(self, seat: Seat, reason: Reason, evidence: str) -> None:
+        """A formal reason that only the ruler knows of."""
+        self.change(whispers=self.court.whispers + 1)
+        self._keep(Matter(WHISPERED + self.court.whispers, seat, reason, None, evidence, secret=True))
+
+    def _keep(self, matter: Matter) -> None:
+        alike = [one for one in self.court.matters if one.secret == matter.secret]
+        forgotten = alike[: len(alike) + 1 - MOST_MATTERS] if len(alike) >= MOST_MATTERS else []
+        self.change(matters=(*(one for one in self.court.matters if one not in forgotten), matter))
+
+    def breach(self, seat: Seat, broken: Etiquette, evidence: str, *, hard: bool) -> None:
+        """A hard breach demotes, after the chance to spend a mercy; a soft one lies before the ruler (K-ETI-5)."""
+        self.tell(Breached(seat, broken, evidence, hard))
+        if hard:
+            step.charge(self.core, seat)
+            self.hear_core()
+        else:
+            self.raise_matter(seat, Reason.BREACH, evidence, broken)
+
+    def done(self) -> Step[State, events.Event]:
+        """The state after the move, with nobody listening to it any more."""
+        self.hear_core()
+        self.core.notes = None
+        return Step(self.now, tuple(self.told))

@@ -1,0 +1,81 @@
+"""The court between two moves; a value, beside the core's state and untouched by plain card play."""
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from dvor.games.knyazi.court.records import Ballot, Decree, Matter, Paper, Petition, Punishment, Utterance
+from dvor.games.knyazi.court.tidings import Entry
+from dvor.games.knyazi.names import Character
+from dvor.kernel import Seat
+
+BUDGET = 6
+"""What somebody may do at court in one turn."""
+MOST_MATTERS = 40
+"""Older ones are forgotten."""
+
+
+class Court(Struct, frozen=True):
+    """All that is not cards; the numbers of records never come twice."""
+
+    last: int = 0
+    spent: tuple[int, ...] = ()
+    """How much of each one's budget is gone in this turn; nothing of anybody's, if empty."""
+    matters: tuple[Matter, ...] = ()
+    punishments: tuple[Punishment, ...] = ()
+    decrees: tuple[Decree, ...] = ()
+    petitions: tuple[Petition, ...] = ()
+    whispers: int = 0
+    """Denunciations in this reign; they are numbered apart."""
+    to_clear: bool = False
+    """Whether what was beaten off still lies about."""
+    shuffled: bool = False
+    """Whether the Kholop has taken the cards to deal."""
+
+    heard: tuple[Utterance, ...] = ()
+    """What was said in this turn and the last."""
+    unjudged: Utterance | None = None
+    """What the referee of words has still to judge."""
+    leave_asked: tuple[tuple[Seat, Seat], ...] = ()
+    """Who asks leave to speak, and of whom."""
+    may_speak: tuple[tuple[Seat, Seat], ...] = ()
+    """Who may speak, and to which superior."""
+    ballot: Ballot | None = None
+    """The charge or vote on which the game waits."""
+
+    papers: tuple[Paper, ...] = ()
+    """What waits for a signature, where signatures are needed."""
+    bought: bool = False
+    """Whether a decree has been bought in this turn."""
+    last_place: int = 0
+    """The place whose turn came last."""
+
+    chronicler: Character | None = None
+    """The place that keeps the chronicle."""
+    chronicle: tuple[Entry, ...] = ()
+    """What has been recorded of this party."""
+    read_to: int = 0
+    """The party up to which it has been read."""
+    reigns: tuple[int, ...] = ()
+    """How often each one has come to the throne; never, if empty."""
+
+    def left(self, seat: Seat) -> int:
+        """How much somebody may still do in this turn."""
+        return BUDGET - (self.spent[seat] if self.spent else 0)
+
+    def spend(self, seat: Seat, seats: int) -> "Court":
+        """One aside fewer for this seat."""
+        spent = list(self.spent or (0,) * seats)
+        spent[seat] += 1
+        return replace(self, spent=tuple(spent))
+
+    def strikes_due(self) -> tuple[Punishment, ...]:
+        """Punishments that the Executioner has to carry out."""
+        return tuple(one for one in self.punishments if one.strikes)
+
+    def against(self, seat: Seat) -> tuple[Matter, ...]:
+        """What lies before the ruler against somebody."""
+        return tuple(one for one in self.matters if one.seat == seat)
+
+
+AT_FIRST = Court()
+"""Nothing has happened yet."""

@@ -1,0 +1,80 @@
+"""The chronicle."""
+
+import pytest
+
+from dvor.games.knyazi import actions as do
+from dvor.games.knyazi import events
+from dvor.games.knyazi.court import deeds
+from dvor.games.knyazi.court import tidings as tell
+from dvor.games.knyazi.court.terms import DecreeForm, Happening, Reason
+from dvor.games.knyazi.names import Character, Suit
+from tests.knyazi.table import Table
+
+CHRONICLE = pytest.mark.rule("K-CHRON-1")
+
+
+def seven(**hands: str) -> Table:
+    given = {"kholop": "f9 m9", "spy": "f11 f12", "boyar": "m1", "tsar": "f3 s4"} | hands
+    return Table(7, mover=given.pop("mover", "tsar"), riot=False, **given)
+
+
+def recorded(t: Table) -> list[Happening]:
+    return [entry.what for entry in t.view().table.court.chronicle]
+
+
+@CHRONICLE
+def test_the_game_drafts_what_matters_with_regnal_numbers() -> None:
+    t = seven(mover="boyar", boyar="f5 f6").act("tsar", deeds.Proclaim(DecreeForm.WORDS, "Hop", "fun"))
+    t.act("tsar", deeds.Flog(0, 3, Reason.DISLOYALTY, "a yawn"))
+    t.attack("boyar", "f5").concede("tsar").act("boyar", do.NameTrump(Suit.SEA))
+    assert recorded(t) == [Happening.DECREE, Happening.STRIKES, Happening.ACCESSION, Happening.TRUMPS_SEA]
+    accession = t.view().table.court.chronicle[2]
+    assert (accession.by, accession.count) == (t.seat("boyar"), 1)
+
+
+@CHRONICLE
+def test_the_chronicle_goes_with_the_place_and_its_holder_writes_and_amends() -> None:
+    t = seven(mover="executioner", executioner="f5 f6", spy="m3 m4")
+    assert t.refused("spy", deeds.Record("It rained")) == "not_the_chronicler"
+    assert t.refused("spy", deeds.AppointChronicler(Character.SPY)) == "not_the_ruler"
+    t.act("tsar", deeds.AppointChronicler(Character.SPY)).act("spy", deeds.Record("It rained"))
+    number = t.view().table.court.chronicle[0].number
+    t.act("spy", deeds.Amend(number, "It poured"))
+    assert [entry.text for entry in t.view().table.court.chronicle] == ["It poured"]
+    t.attack("executioner", "f5").concede("spy")
+    assert t.holder("spy") == "executioner"
+    assert t.refused("spy", deeds.Record("Alas")) == "not_the_chronicler"
+    t.act("executioner", deeds.Record("At last"))
+
+
+@CHRONICLE
+def test_the_tsar_may_order_a_record() -> None:
+    t = seven().act("tsar", deeds.OrderRecord("We are great"))
+    assert recorded(t) == [Happening.ORDERED]
+
+
+@CHRONICLE
+def test_it_is_read_to_all_while_the_next_party_is_dealt_and_then_begins_anew() -> None:
+    t = Table(4, kholop="f9", tsar="f3 f4").act("tsar", deeds.OrderRecord("We are great"))
+    t.attack("tsar", "f3").beat("kholop", "f3 f9")
+    assert t.told(events.PartyEnded)
+    assert not t.told(tell.ChronicleRead)
+    t.act("kholop", deeds.DealOut())
+    (read,) = t.told(tell.ChronicleRead)
+    assert [entry.text for entry in read.entries] == ["We are great"]
+    assert not t.view().table.court.chronicle
+
+
+@CHRONICLE
+def test_the_last_chronicle_is_read_at_the_end() -> None:
+    t = Table(4, options={"parties": 1}, kholop="f9", tsar="f3 f4").act("tsar", deeds.OrderRecord("The end"))
+    t.attack("tsar", "f3").beat("kholop", "f3 f9")
+    assert t.over
+    assert t.told(tell.ChronicleRead)
+
+
+@pytest.mark.rule("K-CHRON-1", "K-ETI-3")
+def test_a_real_name_in_the_chronicle_is_no_breach() -> None:
+    t = seven().act("tsar", deeds.AppointChronicler(Character.SPY)).act("spy", deeds.Record("P6 the First"))
+    assert t.where("spy") == "spy"
+    assert not t.told(tell.Breached)

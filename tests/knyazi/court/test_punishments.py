@@ -1,0 +1,177 @@
+"""Strikes, errands, and what spares them."""
+
+from typing import Any
+
+import pytest
+
+from dvor.games.knyazi import GAME, events
+from dvor.games.knyazi import actions as do
+from dvor.games.knyazi.court import deeds
+from dvor.games.knyazi.court import tidings as tell
+from dvor.games.knyazi.court.terms import DecreeForm, Duty, Reason
+from dvor.games.knyazi.names import Purpose
+from dvor.kernel import Draw
+from tests.knyazi.table import Table
+
+HANDS: dict[str, Any] = {"kholop": "f9 m9 t9", "executioner": "f10 m10", "spy": "f11", "tsar": "f3 m3 s4"}
+
+
+def four(**options: Any) -> Table:
+    return Table(4, options=options, **HANDS)
+
+
+def twelve() -> Table:
+    return Table(12, kholop="f9 m9", confessor="m2", tsarevich="f6", tsar="f3 s4")
+
+
+def flog(t: Table, who: str, strikes: int = 2, reason: Reason = Reason.DISLOYALTY, **words: str) -> deeds.Flog:
+    return deeds.Flog(t.seat(who), strikes, reason, words.pop("because", "a sour face"), **words)
+
+
+@pytest.mark.rule("K-PUN-1")
+def test_a_punishment_needs_a_formal_reason_and_in_words() -> None:
+    t = four()
+    assert t.refused("tsar", flog(t, "kholop", reason=Reason.BREACH)) == "no_reason"
+    assert t.refused("tsar", flog(t, "kholop", reason=Reason.DECREE)) == "no_reason"
+    assert t.refused("tsar", flog(t, "kholop", reason=Reason.DUTY)) == "no_reason"
+    assert t.refused("tsar", flog(t, "kholop", because="")) == "no_reason"
+    t.act("tsar", flog(t, "spy", reason=Reason.DUTY))
+    assert t.told(tell.StrikesOrdered)[0].reason is Reason.DUTY, "the Spy has missed something"
+    assert t.refused("spy", flog(t, "kholop")) == "not_the_ruler"
+
+
+@pytest.mark.rule("K-PUN-1")
+def test_a_decree_in_force_and_a_matter_that_lies_there_are_reasons_and_a_matter_is_used_up() -> None:
+    t = four().act("spy", deeds.Denounce(0, Reason.BREACH, "he spoke"))
+    t.act("tsar", flog(t, "kholop", reason=Reason.BREACH))
+    assert t.refused("tsar", flog(t, "kholop", reason=Reason.BREACH)) == "no_reason"
+    t.act("tsar", deeds.Proclaim(DecreeForm.WORDS, "All bow", "I say so"))
+    t.act("tsar", flog(t, "kholop", reason=Reason.DECREE))
+
+
+@pytest.mark.rule("K-PUN-2")
+def test_strikes_are_one_to_five_with_place_and_words_and_wait_for_the_executioner() -> None:
+    t = four()
+    assert t.refused("tsar", flog(t, "kholop", 6)) == "too_many_strikes"
+    t.act("tsar", flog(t, "kholop", 5, where="the heel", saying="be merry"))
+    (order,) = t.view().table.court.punishments
+    assert (order.seat, order.strikes) == (0, 5)
+    assert "strike" not in t.deeds("executioner") - {"strike"}
+    t.act("executioner", deeds.Strike(order.number))
+    assert t.told(tell.StrikesGiven) == [tell.StrikesGiven(t.seat("executioner"), 0, 5, "the heel", "be merry")]
+    assert not t.view().table.court.punishments
+
+
+@pytest.mark.rule("K-PUN-2", "K-ROLE-5")
+def test_the_executioner_strikes_himself_too_but_never_the_confessor() -> None:
+    t = twelve()
+    t.act("tsar", flog(t, "executioner"))
+    t.act("executioner", deeds.Strike(t.view().table.court.punishments[0].number))
+    assert t.told(tell.StrikesGiven)[0].who == t.seat("executioner")
+    assert t.refused("tsar", flog(t, "confessor")) == "confessor"
+    assert t.refused("tsar", flog(t, "tsar")) == "yourself"
+
+
+@pytest.mark.rule("K-COUP-9", "K-PUN-2")
+def test_strikes_due_to_one_who_becomes_confessor_wait() -> None:
+    t = Table(12, mover="boyar", boyar="f8 f9", confessor="m2 m3", tsar="f3 s4", kholop="t1")
+    t.act("tsar", flog(t, "boyar")).attack("boyar", "f8").concede("confessor")
+    assert t.where("boyar") == "confessor"
+    assert "strike" not in t.deeds("executioner")
+    t.breach("boyar")
+    assert t.where("boyar") == "kholop"
+    assert "strike" in t.deeds("executioner")
+
+
+@pytest.mark.rule("K-AFK-1", "K-PUN-1")
+def test_strikes_that_wait_a_whole_round_are_done_by_the_game_and_noted() -> None:
+    t = Table(4, mover="spy", kholop="f1 f2", spy="f3 m3 t3 s3 f4 m4 t4", tsar="f9 f10 f11", executioner="t1")
+    t.act("tsar", flog(t, "kholop", 3))
+    for _ in range(20):
+        if t.told(tell.StrikesDone):
+            break
+        for seat in sorted(t.ask.fallback):
+            if seat in t.ask.fallback:
+                t.silent(t.people[seat])
+    assert t.told(tell.StrikesDone) == [tell.StrikesDone(0, 3)]
+    assert [event.duty for event in t.told(tell.Neglected)] == [Duty.STRIKE]
+    assert Reason.DUTY in [matter.reason for matter in t.view().table.court.matters]
+
+
+@pytest.mark.rule("K-PUN-3")
+def test_an_errand_lasts_until_it_is_lifted() -> None:
+    t = four().act("tsar", deeds.SendOnErrand(0, "bring tea", Reason.DISLOYALTY, "thirst"))
+    (errand,) = t.view().table.court.punishments
+    assert (errand.strikes, errand.words) == (0, "bring tea")
+    t.attack("tsar", "f3").concede("kholop")
+    assert t.view().table.court.punishments
+    t.act("tsar", deeds.LiftErrand(errand.number))
+    assert t.told(tell.ErrandLifted)
+    assert not t.view().table.court.punishments
+
+
+@pytest.mark.rule("K-PUN-3", "K-COUP-9", "K-DEC-1")
+def test_a_new_reign_ends_errands_and_decrees_but_strikes_stand() -> None:
+    t = Table(4, mover="spy", kholop="f1", spy="f3 f4", tsar="f9 f2", executioner="m1")
+    t.act("tsar", deeds.SendOnErrand(0, "sing", Reason.DISLOYALTY, "boredom"))
+    t.act("tsar", flog(t, "executioner"), deeds.Proclaim(DecreeForm.WORDS, "Hop", "fun"))
+    t.attack("spy", "f3").concede("tsar")
+    assert t.told(events.Moved)
+    court = t.view().table.court
+    assert [(one.seat, one.strikes) for one in court.punishments] == [(t.seat("executioner"), 2)]
+    assert not court.decrees
+
+
+@pytest.mark.rule("K-MER-2", "K-PUN-2", "K-PUN-3")
+def test_mercy_spares_strikes_and_errands() -> None:
+    t = four().grant("kholop").act("tsar", flog(four(), "kholop"))
+    number = t.view().table.court.punishments[0].number
+    t.act("kholop", deeds.Plead(number))
+    assert t.told(events.MercySpent) == [events.MercySpent(0, Purpose.PUNISHMENT)]
+    assert not t.view().table.court.punishments
+    assert t.core.stock == 3
+    t.act("tsar", deeds.SendOnErrand(0, "sing", Reason.DISLOYALTY, "boredom"))
+    assert t.refused("kholop", deeds.Plead(number + 1)) == "no_mercy"
+
+
+@pytest.mark.rule("K-PUN-4", "K-MOVE-4")
+def test_the_tsar_cannot_order_a_demotion() -> None:
+    t = four()
+    t.act("tsar", flog(t, "spy"), deeds.SendOnErrand(t.seat("spy"), "kneel", Reason.DISLOYALTY, "pride"))
+    assert t.where("spy") == "spy"
+    assert not t.told(events.Demoted)
+    assert not {"demote"} & t.deeds("tsar")
+
+
+@pytest.mark.rule("K-PUN-1")
+def test_a_matter_lies_there_until_it_is_forgiven() -> None:
+    t = four().act("spy", deeds.Denounce(0, Reason.BREACH, "he spoke"))
+    (matter,) = t.view("tsar").whispers
+    t.act("tsar", deeds.Forgive(matter.number))
+    assert not t.view("tsar").whispers
+
+
+@pytest.mark.rule("K-COUP-6", "K-PUN-1")
+def test_a_riot_put_down_is_a_reason_against_all_the_rabble() -> None:
+    rabble = {"kholop": "f3", "sweeper": "m1", "jester": "m2", "executioner": "m4"}
+    t = Table(8, mover="kholop", riot=True, **rabble, tsar="f9 f10", tsarevich="t5", spy="t6", boyar="t7")
+    t.all_say(do.Riot()).attack("kholop", "f3")
+    t.all_say(do.Hold(), tsar=do.Beat(2, 8))
+    t.all_say(do.Nothing())
+    guilty = {t.people[one.seat] for one in t.view().table.court.matters if one.reason is Reason.RIOT}
+    assert guilty == set(rabble)
+
+
+@pytest.mark.rule("K-DEAL-1")
+def test_the_kholop_shuffles_and_deals_and_his_silence_is_noted() -> None:
+    def over() -> Table:
+        return Table(4, kholop="f9", tsar="f3 f4").attack("tsar", "f3").beat("kholop", "f3 f9")
+
+    t = over()
+    assert set(t.ask.fallback) == {0}
+    t.act("kholop", deeds.DealOut())
+    assert t.told(tell.Shuffled) == [tell.Shuffled(0)]
+    assert isinstance(GAME.rules.awaits(t.state), Draw)
+    t = over().silent("kholop")
+    assert t.told(tell.Neglected) == [tell.Neglected(0, Duty.DEAL)]
+    assert [one.reason for one in t.view().table.court.matters] == [Reason.DUTY]

@@ -1,0 +1,125 @@
+"""Who may speak to whom, and how respect is judged."""
+
+import pytest
+
+from dvor.games.knyazi import GAME
+from dvor.games.knyazi.court import deeds
+from dvor.games.knyazi.court import tidings as tell
+from dvor.games.knyazi.court.terms import Etiquette, Manner, Reason, Sign
+from dvor.kernel import Draw
+from tests.knyazi.table import Table
+
+RESPECT = pytest.mark.rule("K-ETI-1")
+SPEECH = pytest.mark.rule("K-ETI-2")
+
+
+def seven() -> Table:
+    return Table(7, kholop="f9 m9 m1", sweeper="f8 t8", spy="f11", jester="m2", tsar="f3 s4 t2")
+
+
+def says(t: Table, person: str, text: str = "hm", to: str | None = None) -> list[tell.Breached]:
+    """The breaches of speech etiquette, once the referee has found nothing in the words."""
+    t.act(person, deeds.Say(text, None if to is None else t.seat(to)))
+    found = t.told(tell.Breached)
+    t.chance(deeds.Findings())
+    return found
+
+
+@SPEECH
+def test_a_superior_is_addressed_with_leave_only_and_leave_is_good_for_once() -> None:
+    t = seven()
+    assert [one.broken for one in says(t, "spy", to="tsar")] == [Etiquette.SPEECH]
+    t.act("spy", deeds.AskLeave(t.seat("tsar")))
+    assert t.told(tell.LeaveAsked)
+    t.act("tsar", deeds.GrantLeave(t.seat("spy")))
+    assert says(t, "spy", to="tsar") == []
+    assert says(t, "spy", to="tsar") != []
+
+
+@SPEECH
+def test_nobody_needs_leave_to_address_an_inferior_who_may_then_answer() -> None:
+    t = seven()
+    assert says(t, "tsar", to="spy") == []
+    assert says(t, "spy", to="tsar") == []
+    assert t.refused("tsar", deeds.AskLeave(0)) == "no_leave_needed"
+    assert t.refused("tsar", deeds.GrantLeave(0)) == "not_asked_for"
+
+
+@SPEECH
+def test_the_kholop_never_speaks_but_writes_and_gestures() -> None:
+    t = seven()
+    says(t, "tsar", to="kholop")
+    assert says(t, "kholop") != []
+    t.act("kholop", deeds.Gesture(Sign.DEEP_BOW, t.seat("tsar")))
+    assert t.told(tell.Gestured)[0].sign is Sign.DEEP_BOW
+    t.act("kholop", deeds.PassNote(t.seat("tsar"), "mercy"))
+    assert not t.told(tell.Breached)
+
+
+@SPEECH
+def test_the_sweeper_speaks_only_in_answer() -> None:
+    t = seven()
+    assert says(t, "sweeper") != []
+    says(t, "tsar", to="sweeper")
+    assert says(t, "sweeper", to="tsar") == []
+    assert says(t, "sweeper", to="tsar") != []
+
+
+@SPEECH
+def test_the_sweeper_who_was_spoken_to_may_petition_aloud() -> None:
+    t = seven()
+    says(t, "tsar", to="sweeper")
+    t.act("sweeper", deeds.Petition("a broom", Manner.SPOKEN, False))
+    assert t.told(tell.Petitioned)
+
+
+@pytest.mark.rule("K-ETI-2", "K-ROLE-5", "K-ETI-1")
+def test_the_jester_is_exempt() -> None:
+    t = seven()
+    assert says(t, "jester", to="tsar") == []
+    assert t.refused("tsar", deeds.Complain(t.seat("jester"), "he pulled my beard")) == "jester"
+
+
+@SPEECH
+def test_a_soft_breach_lies_before_the_tsar_with_its_evidence_until_he_punishes_or_forgives() -> None:
+    t = seven()
+    says(t, "spy", "psst", to="tsar")
+    (matter,) = t.view().table.court.matters
+    assert (matter.seat, matter.reason, matter.broken, matter.evidence) == (
+        t.seat("spy"),
+        Reason.BREACH,
+        Etiquette.SPEECH,
+        "psst",
+    )
+    assert t.where("spy") == "spy"
+    t.act("tsar", deeds.Forgive(matter.number))
+    assert t.told(tell.Forgiven)
+    assert t.refused("tsar", deeds.Flog(t.seat("spy"), 1, Reason.BREACH, "psst")) == "no_reason"
+
+
+@RESPECT
+def test_disrespect_is_for_people_to_notice_and_for_the_tsar_to_judge() -> None:
+    t = seven().act("spy", deeds.Complain(t_seat := 3, "no bow"))
+    assert t.told(tell.Breached) == [tell.Breached(t_seat, Etiquette.RANK, "no bow")]
+    assert t.where(t.people[t_seat]) == t.people[t_seat], "it is a soft breach"
+    t.act("tsar", deeds.Flog(t_seat, 1, Reason.BREACH, "no bow"))
+    assert not t.view().table.court.matters
+
+
+@RESPECT
+def test_bows_and_taunts_are_seen_by_all() -> None:
+    t = seven().act("sweeper", deeds.Gesture(Sign.BOW, 2))
+    assert t.told(tell.Gestured) == [tell.Gestured(1, Sign.BOW, 2)]
+
+
+def test_a_note_is_seen_by_all_and_read_by_two() -> None:
+    t = seven().act("spy", deeds.PassNote(0, "tonight"))
+    assert [event.text for event in t.told(tell.NotePassed)] == [""]
+    assert [event.text for event in t.told(tell.NotePassed, "kholop")] == ["tonight"]
+    assert [event.text for event in t.told(tell.NotePassed, "tsar")] == [""]
+
+
+def test_after_words_the_referee_is_awaited_and_nobody_may_do_anything() -> None:
+    t = seven().act("spy", deeds.Say("hm"))
+    assert isinstance(GAME.rules.awaits(t.state), Draw)
+    assert not any(t.deeds(person) | t.kinds(person) for person in t.people)

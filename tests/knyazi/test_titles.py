@@ -1,0 +1,101 @@
+"""Titles, from what happened and nothing else."""
+
+from typing import Any
+
+import pytest
+
+from dvor.games.knyazi import GAME, events
+from dvor.games.knyazi.court import deeds, tidings
+from dvor.games.knyazi.court.terms import DecreeForm, Etiquette, Manner, Reason
+from dvor.games.knyazi.names import Cause, Character, PartyEnd, Purpose
+from dvor.games.knyazi.titles import Title, titles
+from dvor.kernel import Moment, Move, Step, Told, replay
+from tests.contract.games import random_log
+from tests.knyazi.table import Table
+
+TITLES = pytest.mark.rule("K-TIT-1")
+STATE = Table(8, kholop="f1", tsar="f2").state
+RABBLE = (0, 1, 2, 3)
+
+
+def happened(*told: Any, by: int = 0, action: Any = None) -> Moment[Any, Any, Any]:
+    return Moment(STATE, Move(by, action), Step(STATE, tuple(Told(event) for event in told)))
+
+
+def earned(*told: Any) -> dict[int, set[Title]]:
+    return {seat: set(won) for seat, won in titles([happened(*told)]).items() if won}
+
+
+def ended(tsar: int) -> events.PartyEnded:
+    return events.PartyEnded(1, PartyEnd.PLAYED_OUT, tsar)
+
+
+def moved(seat: int, cause: Cause, old: Character) -> events.Moved:
+    return events.Moved(cause, (events.Move(seat, old, Character.TSAR),))
+
+
+@TITLES
+def test_autocrat_more_than_three_parties_running() -> None:
+    assert earned(ended(7), ended(7), ended(7)) == {}
+    assert earned(ended(7), ended(7), ended(1), ended(7), ended(7)) == {}
+    assert earned(*[ended(7)] * 4) == {7: {Title.AUTOCRAT}}
+
+
+@TITLES
+def test_careerist_from_kholop_to_tsar_in_one_run_of_attacks_or_by_a_riot() -> None:
+    to_the_top = moved(0, Cause.PALACE, Character.TSAREVICH)
+    run = [events.TurnBegan(0), events.TurnBegan(0, True), to_the_top]
+    assert Title.CAREERIST in earned(*run)[0]
+    assert earned(events.TurnBegan(0), events.TurnBegan(1), to_the_top) == {}
+    assert Title.CAREERIST in earned(moved(0, Cause.RIOT, Character.KHOLOP))[0]
+
+
+@TITLES
+def test_bootlicker_mercies_from_three_tsars() -> None:
+    twice = (events.MercyGranted(1, 5), events.MercyGranted(2, 5), events.MercyGranted(1, 5))
+    assert earned(*twice) == {}
+    assert earned(*twice, events.MercyGranted(3, 5)) == {5: {Title.BOOTLICKER}}
+
+
+@TITLES
+def test_rebel_part_in_five_riots_and_coups() -> None:
+    riots = [events.RiotBegan(0)] * 4
+    assert earned(*riots) == {}
+    assert earned(*riots, events.RiotBegan(0)) == {seat: {Title.REBEL} for seat in RABBLE}
+    assert earned(*riots, events.CoupEnded(True, 2, 6)) == {2: {Title.REBEL}}
+
+
+@TITLES
+def test_brawler_more_than_ten_strikes_got_in_a_party() -> None:
+    ten = [tidings.StrikesGiven(3, 5, 5), tidings.StrikesDone(5, 5)]
+    one = tidings.StrikesDone(5, 1)
+    assert earned(*ten) == {}
+    assert earned(*ten, ended(7), one) == {}
+    assert earned(*ten, one) == {5: {Title.BRAWLER}}
+
+
+@TITLES
+def test_chatterbox_more_than_five_breaches_in_a_party() -> None:
+    breach = tidings.Breached(4, Etiquette.SPEECH, "psst")
+    assert earned(*[breach] * 5, ended(7), breach) == {}
+    assert earned(*[breach] * 6) == {4: {Title.CHATTERBOX}}
+
+
+@TITLES
+def test_titles_of_our_own() -> None:
+    assert earned(*[tidings.StrikesGiven(3, 5, 5)] * 3)[3] == {Title.HEADSMAN}
+    assert earned(*[tidings.DecreeIssued(1, 7, DecreeForm.WORDS, "a", "b")] * 5) == {7: {Title.LAWGIVER}}
+    assert earned(*[events.MercySpent(2, Purpose.BEATING)] * 3) == {2: {Title.CAT}}
+    assert Title.PHOENIX in earned(*[moved(6, Cause.DEMOTED, Character.TSAREVICH)] * 3)[6]
+    whisper, plea = deeds.Denounce(1, Reason.DUTY, "x"), deeds.Petition("x", Manner.WRITTEN, True)
+    assert titles([happened(action=whisper)] * 5)[0] == (Title.INFORMER,)
+    assert titles([happened(action=plea)] * 5)[0] == (Title.PETITIONER,)
+    assert titles([happened(action=plea)] * 4)[0] == ()
+
+
+@TITLES
+def test_titles_come_from_a_log_alone() -> None:
+    run = random_log(GAME, 8, 1, parties=3)
+    given = titles(replay(GAME, run.log))
+    assert set(given) == set(range(8))
+    assert titles(replay(GAME, run.log)) == given
