@@ -56,7 +56,7 @@ def test_strikes_are_one_to_five_with_place_and_words_and_wait_for_the_execution
     t.act("tsar", flog(t, "kholop", 5, where="the heel", saying="be merry"))
     (order,) = t.view().table.court.punishments
     assert (order.seat, order.strikes) == (0, 5)
-    assert "strike" not in t.deeds("executioner") - {"strike"}
+    assert "strike" in t.deeds("executioner")
     t.act("executioner", deeds.Strike(order.number))
     assert t.told(tell.StrikesGiven) == [tell.StrikesGiven(t.seat("executioner"), 0, 5, "the heel", "be merry")]
     assert not t.view().table.court.punishments
