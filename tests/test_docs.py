@@ -7,12 +7,14 @@ import pytest
 
 ROOT = Path(__file__).parents[1]
 DOCUMENTS = [*ROOT.glob("*.md"), *ROOT.glob("docs/**/*.md")]
+PICTURE = re.compile(r'<img src="([^"]+)"')
 LINK = re.compile(r"\]\(([^)#]+)(?:#[^)]*)?\)")
 
 
 @pytest.mark.parametrize("document", DOCUMENTS, ids=lambda document: str(document.relative_to(ROOT)))
 def test_links_lead_somewhere(document: Path) -> None:
-    links = [link for link in LINK.findall(document.read_text("utf-8")) if "://" not in link]
+    text = document.read_text("utf-8")
+    links = [link for link in (*LINK.findall(text), *PICTURE.findall(text)) if "://" not in link]
     assert [link for link in links if not (document.parent / link).exists()] == []
 
 
