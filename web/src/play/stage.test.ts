@@ -1,21 +1,21 @@
 import { expect, it, vi } from 'vitest'
-import type { News } from '../../wire'
+import type { News } from '../wire'
 import { Stage } from './stage.svelte'
-
-vi.mock('./motion', () => ({ play: () => {}, still: () => true }))
 
 const told = (seat: number): News => ({ type: 'event', event: { event: 'turn', seat }, phrase: '' })
 
 it('plays only what is new, also when a replay goes back', () => {
   vi.stubGlobal('window', globalThis)
-  const stage = new Stage()
+  vi.stubGlobal('document', { hidden: true })
+  const stage = new Stage(() => {})
+  const staged = () => ({ motions: [], sound: null, hold: 0 })
   const [one, two, three] = [told(1), told(2), told(3)]
-  expect(stage.hear([one], 5)).toEqual([])
-  expect(stage.hear([one, two, three], 5)).toEqual([
+  expect(stage.hear([one], staged)).toEqual([])
+  expect(stage.hear([one, two, three], staged)).toEqual([
     { event: 'turn', seat: 2 },
     { event: 'turn', seat: 3 },
   ])
-  expect(stage.hear([one], 5)).toEqual([])
-  expect(stage.hear([one, two], 5)).toEqual([{ event: 'turn', seat: 2 }])
+  expect(stage.hear([one], staged)).toEqual([])
+  expect(stage.hear([one, two], staged)).toEqual([{ event: 'turn', seat: 2 }])
   stage.stop()
 })
