@@ -189,6 +189,8 @@ REFUSED: dict[str, Template] = {
     "too_many_strikes": "За раз не больше {most} {most:удара|ударов|ударов}",
     "punished_enough": "С игрока {who} пока довольно",
     "decree_forbidden": "Такого указ требовать не может",
+    "speechless": "Вам говорить не положено: пишите или покажите жестом",
+    "no_leave_to_speak": "Сначала просите слова",
     "not_aloud": "Просить можно письменно или жестами, но не вслух",
 }
 
@@ -203,11 +205,22 @@ OPTIONS: dict[str, Template] = {
     "third_regime.help": "Вместе с остальными",
     "house_rules": "Свои правила",
     "house_rules.help": "Собственный строй и персонажи, в TOML или JSON",
+    "strict": "Строгий язык",
+    "strict.help": "Слова не по чину не звучат вовсе, а не становятся нарушением",
     "temptation": "Искушение",
     "temptation.help": "Всем видны кнопки сдачи, уборки и удара; чужая кнопка — нарушение",
 }
 
 TERMS: dict[str, dict[str, Forms]] = {
+    "regime": {
+        "absolutism": ("Абсолютизм",),
+        "tyranny": ("Тирания",),
+        "theocracy": ("Теократия",),
+        "constitution": ("Конституционная монархия",),
+        "anarchy": ("Анархия",),
+        "bureaucracy": ("Бюрократия",),
+        "oligarchy": ("Олигархия",),
+    },
     "reason": {
         "breach": ("нарушение этикета",),
         "duty": ("неисполненный долг",),
