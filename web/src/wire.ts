@@ -2143,6 +2143,9 @@ export namespace Knyazi {
     whispers: readonly Matter[]
     secret_petitions: readonly Petition[]
     has_voted: boolean
+    work: readonly Duty[]
+    papers: readonly PaperRead[]
+    unheard: readonly (Seat | null)[]
   }
 
   /** What everybody sees. */
@@ -2217,6 +2220,8 @@ export namespace Knyazi {
 
   /** What everybody sees of the court. */
   export interface CourtSeen {
+    /** Missing: null */
+    ruler?: Seat | null
     /** Missing: [] */
     matters?: readonly Matter[]
     /** Missing: [] */
@@ -2316,7 +2321,12 @@ export namespace Knyazi {
   export interface PaperSeen {
     number: number
     by: Seat
-    asked: Seat | null
+    /** Missing: null */
+    asked?: Seat | null
+    /** Missing: '' */
+    service?: string
+    /** Missing: false */
+    served?: boolean
   }
 
   /** What players have defined. */
@@ -2348,6 +2358,14 @@ export namespace Knyazi {
     duty: string
   }
 
+  /** What a paper says, for those who have it in their hands: whoever wrote it, and the Official. */
+  export interface PaperRead {
+    number: number
+    deed: string
+    who: Seat | null
+    text: string
+  }
+
   /** The variants of the game, each with its usual value. */
   export interface KnyaziOptions {
     noble_order: 'list' | 'text'
@@ -2361,6 +2379,7 @@ export namespace Knyazi {
     minutes: number
     most_parties: number
     temptation: boolean
+    strict: boolean
     naming_judge: 'off' | 'referee' | 'table'
     regime: 'absolutism' | 'anarchy' | 'bureaucracy' | 'constitution' | 'oligarchy' | 'theocracy' | 'tyranny'
     second_regime: 'absolutism' | 'anarchy' | 'bureaucracy' | 'constitution' | 'oligarchy' | 'theocracy' | 'tyranny'

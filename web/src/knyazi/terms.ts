@@ -1,6 +1,15 @@
 // Made by scripts/page_terms.py from the dictionaries of the server: do not edit.
 export const TERMS = {
   ru: {
+    regime: {
+      absolutism: 'Абсолютизм',
+      tyranny: 'Тирания',
+      theocracy: 'Теократия',
+      constitution: 'Конституционная монархия',
+      anarchy: 'Анархия',
+      bureaucracy: 'Бюрократия',
+      oligarchy: 'Олигархия',
+    },
     reason: {
       breach: 'нарушение этикета',
       duty: 'неисполненный долг',
@@ -160,6 +169,15 @@ export const TERMS = {
     },
   },
   en: {
+    regime: {
+      absolutism: 'Absolutism',
+      tyranny: 'Tyranny',
+      theocracy: 'Theocracy',
+      constitution: 'Constitutional monarchy',
+      anarchy: 'Anarchy',
+      bureaucracy: 'Bureaucracy',
+      oligarchy: 'Oligarchy',
+    },
     reason: {
       breach: 'a breach of etiquette',
       duty: 'a duty undone',
