@@ -218,6 +218,13 @@ TERMS: dict[str, dict[str, Forms]] = {
         "bureaucracy": ("Bureaucracy",),
         "oligarchy": ("Oligarchy",),
     },
+    "paper": {
+        "flog": ("Strikes",),
+        "send_on_errand": ("An errand",),
+        "proclaim": ("A decree",),
+        "buy_decree": ("A bought decree",),
+        "petition": ("A petition",),
+    },
     "reason": {
         "breach": ("a breach of etiquette",),
         "duty": ("a duty undone",),

@@ -221,6 +221,13 @@ TERMS: dict[str, dict[str, Forms]] = {
         "bureaucracy": ("Бюрократия",),
         "oligarchy": ("Олигархия",),
     },
+    "paper": {
+        "flog": ("Удары",),
+        "send_on_errand": ("Поручение",),
+        "proclaim": ("Указ",),
+        "buy_decree": ("Купленный указ",),
+        "petition": ("Прошение",),
+    },
     "reason": {
         "breach": ("нарушение этикета",),
         "duty": ("неисполненный долг",),

@@ -10,6 +10,13 @@ export const TERMS = {
       bureaucracy: 'Бюрократия',
       oligarchy: 'Олигархия',
     },
+    paper: {
+      flog: 'Удары',
+      send_on_errand: 'Поручение',
+      proclaim: 'Указ',
+      buy_decree: 'Купленный указ',
+      petition: 'Прошение',
+    },
     reason: {
       breach: 'нарушение этикета',
       duty: 'неисполненный долг',
@@ -177,6 +184,13 @@ export const TERMS = {
       anarchy: 'Anarchy',
       bureaucracy: 'Bureaucracy',
       oligarchy: 'Oligarchy',
+    },
+    paper: {
+      flog: 'Strikes',
+      send_on_errand: 'An errand',
+      proclaim: 'A decree',
+      buy_decree: 'A bought decree',
+      petition: 'A petition',
     },
     reason: {
       breach: 'a breach of etiquette',
