@@ -2379,7 +2379,6 @@ export namespace Knyazi {
     minutes: number
     most_parties: number
     temptation: boolean
-    strict: boolean
     naming_judge: 'off' | 'referee' | 'table'
     regime: 'absolutism' | 'anarchy' | 'bureaucracy' | 'constitution' | 'oligarchy' | 'theocracy' | 'tyranny'
     second_regime: 'absolutism' | 'anarchy' | 'bureaucracy' | 'constitution' | 'oligarchy' | 'theocracy' | 'tyranny'

@@ -186,8 +186,6 @@ REFUSED: dict[str, Template] = {
     "too_many_strikes": "At most {most} {most:stroke|strokes} at once",
     "punished_enough": "{who} is punished enough for now",
     "decree_forbidden": "No decree may demand that",
-    "speechless": "You are not to speak: write, or make a sign",
-    "no_leave_to_speak": "Ask for leave first",
     "not_aloud": "You may ask in writing or by gestures, not aloud",
 }
 
@@ -202,8 +200,6 @@ OPTIONS: dict[str, Template] = {
     "third_regime.help": "Together with the others",
     "house_rules": "House rules",
     "house_rules.help": "A regime and characters of your own, in TOML or JSON",
-    "strict": "Strict tongues",
-    "strict.help": "Words out of turn are not heard at all, instead of being a breach",
     "temptation": "Temptation",
     "temptation.help": "Everyone may press deal, clear and strike; pressing what is another's work is a breach",
 }

@@ -126,17 +126,6 @@ def test_after_words_the_referee_is_awaited_and_nobody_may_do_anything() -> None
 
 
 @SPEECH
-def test_at_a_strict_table_words_out_of_turn_are_not_heard() -> None:
-    t = Table(7, options={"strict": True}, kholop="f9 m9 m1", sweeper="f8 t8", spy="f11", jester="m2", tsar="f3 s4 t2")
-    assert t.refused("spy", deeds.Say("hm", t.seat("tsar"))) == "no_leave_to_speak"
-    assert t.refused("kholop", deeds.Say("hm")) == "speechless"
-    assert t.refused("sweeper", deeds.Say("hm")) == "speechless"
-    assert says(t, "jester", to="tsar") == []
-    t.act("spy", deeds.AskLeave(t.seat("tsar"))).act("tsar", deeds.GrantLeave(t.seat("spy")))
-    assert says(t, "spy", to="tsar") == []
-
-
-@SPEECH
 def test_everybody_is_told_to_whom_their_words_would_be_out_of_turn() -> None:
     t = seven()
     assert t.view("tsar").unheard == ()

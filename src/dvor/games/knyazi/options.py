@@ -42,8 +42,6 @@ class KnyaziOptions(Struct, frozen=True, forbid_unknown_fields=True):
 
     temptation: bool = True
     """Whether everyone is shown the controls for dealing, clearing and striking."""
-    strict: bool = False
-    """Whether words spoken out of turn are refused, instead of being a breach."""
     naming_judge: Literal["referee", "table", "off"] = "referee"
     """Who finds forbidden names: the game's own referee and everybody, only everybody, or nobody."""
 

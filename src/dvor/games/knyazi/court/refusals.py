@@ -5,7 +5,7 @@ from typing import Any
 from dvor.games.knyazi.core.cards import BIT
 from dvor.games.knyazi.core.state import ruler
 from dvor.games.knyazi.court import deeds as do
-from dvor.games.knyazi.court import petitions, punishments, speech
+from dvor.games.knyazi.court import petitions, punishments
 from dvor.games.knyazi.court.chronicle import chronicler
 from dvor.games.knyazi.court.offering import in_session
 from dvor.games.knyazi.court.terms import ALLOWED_FORMS
@@ -76,8 +76,6 @@ def _content(state: State, seat: Seat, action: Any) -> Phrase | None:
             return _say("jester")
         case do.Accuse() if state.options.naming_judge == "off":
             return _say("names_allowed")
-        case do.Say(to=to) if state.options.strict and speech.out_of_turn(state, seat, to):
-            return _say("speechless" if speech.out_of_turn(state, seat, None) else "no_leave_to_speak")
         case do.AskLeave(to) if to < state.seats:
             return _say("no_leave_needed")
         case do.GrantLeave():

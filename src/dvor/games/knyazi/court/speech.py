@@ -23,10 +23,11 @@ def asides(state: State, seat: Seat) -> Offers:
     everyone = Pick(others)
     above = tuple(one for one in others if is_above(state, one, seat))
     asking = tuple(by for by, to in state.court.leave_asked if to == seat)
-    made = [aside(do.Gesture, sign=Pick(tuple(Sign)), to=everyone), aside(do.PassNote, to=everyone, text=WORDS)]
-    shut = unheard(state, seat) if state.options.strict else ()
-    if listeners := tuple(to for to in (None, *others) if to not in shut):
-        made.insert(0, aside(do.Say, text=WORDS, to=Pick(listeners)))
+    made = [
+        aside(do.Say, text=WORDS, to=Pick((None, *others))),
+        aside(do.Gesture, sign=Pick(tuple(Sign)), to=everyone),
+        aside(do.PassNote, to=everyone, text=WORDS),
+    ]
     if rude := tuple(one for one in others if not _exempt(state, one)):
         made.append(aside(do.Complain, who=Pick(rude), text=WORDS))
     if above:
