@@ -3,6 +3,7 @@ import { AnyDesk } from '../../play/desk.svelte'
 import type { Filling } from '../../play/choosing.svelte'
 import type { OfferShown, Seat } from '../../wire'
 import { rankOf, suitOf, type Card, type Props, type Value, type View } from '../kinds'
+import { CourtDesk } from '../court/model/court.svelte'
 import { TERMS_IN, WORDS } from '../words'
 import { Hand } from './hand.svelte'
 import { MANNER, type BlankKind } from './manner'
@@ -13,6 +14,8 @@ import { valueShown } from './values'
 export class Desk extends AnyDesk<BlankKind> {
   /** Who is looked at closely. */
   inspected = $state<Seat | null>(null)
+  /** Which part beside the table is open. */
+  part = $state<'court' | 'careers' | null>(null)
 
   constructor(read: () => Props) {
     super(read, MANNER)
@@ -26,6 +29,7 @@ export class Desk extends AnyDesk<BlankKind> {
   /** The own cards, in the order of their numbers. */
   hand = $derived.by((): readonly Card[] => (this.me === null ? [] : this.view.hand))
   readonly picking = new Hand(this)
+  readonly court = new CourtDesk(this)
   groups = $derived.by(() => grouped(this.offers))
   people = $derived.by(() => {
     const { table, here, place } = this.props

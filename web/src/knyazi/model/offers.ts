@@ -3,12 +3,14 @@ import type { OfferShown } from '../../wire'
 
 /** What is played from the hand. */
 const CARDS = new Set(['attack', 'overthrow', 'beat', 'throw_in', 'ask_to_throw', 'throw_by_mercy', 'support'])
-/** Answers to a question, asked of cards or of the court. */
+/** Answers to a question of the cards. */
 const ANSWERS = new Set([
   ...['name_trump', 'keep_trump', 'protest', 'accept', 'no_attack', 'beat_by_mercy', 'concede', 'enough', 'nothing'],
   ...['nothing_this_attack', 'give_leave', 'no_leave', 'riot', 'no_riot', 'hold', 'share_out', 'share_evenly', 'agree'],
-  ...['object', 'spend_mercy', 'keep_mercy', 'reward', 'no_reward', 'admit', 'deny', 'vote', 'abstain'],
+  ...['object', 'reward', 'no_reward'],
 ])
+/** Answers to a question of the court. */
+const JUDGED = new Set(['admit', 'deny', 'vote', 'abstain', 'spend_mercy', 'keep_mercy'])
 /** Asides of the places that have to do with cards. */
 const RIGHTS = new Set(['bestow', 'trade', 'look'])
 const DUTIES = new Set(['deal_out', 'clear_up', 'strike'])
@@ -17,6 +19,7 @@ const SPEECH = new Set(['say', 'gesture', 'pass_note', 'ask_leave', 'grant_leave
 export interface Groups {
   cards: readonly OfferShown[]
   answers: readonly OfferShown[]
+  judged: readonly OfferShown[]
   rights: readonly OfferShown[]
   duties: readonly OfferShown[]
   speech: readonly OfferShown[]
@@ -25,7 +28,7 @@ export interface Groups {
 }
 
 export function grouped(offers: readonly OfferShown[]): Groups {
-  const groups = { cards: [], answers: [], rights: [], duties: [], speech: [], court: [] } as Record<keyof Groups, OfferShown[]>
+  const groups = { cards: [], answers: [], judged: [], rights: [], duties: [], speech: [], court: [] } as Record<keyof Groups, OfferShown[]>
   for (const offer of offers) groups[groupOf(offer.do)].push(offer)
   return groups
 }
@@ -33,6 +36,7 @@ export function grouped(offers: readonly OfferShown[]): Groups {
 function groupOf(kind: string): keyof Groups {
   if (CARDS.has(kind)) return 'cards'
   if (ANSWERS.has(kind)) return 'answers'
+  if (JUDGED.has(kind)) return 'judged'
   if (RIGHTS.has(kind)) return 'rights'
   if (DUTIES.has(kind)) return 'duties'
   return SPEECH.has(kind) ? 'speech' : 'court'
