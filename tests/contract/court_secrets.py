@@ -7,6 +7,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from dvor.games.knyazi import GAME
+from dvor.games.knyazi.core.cards import cards_of
 from dvor.games.knyazi.core.state import ruler
 from dvor.games.knyazi.court import deeds
 from dvor.games.knyazi.court.petitions import SECRET
@@ -14,10 +15,26 @@ from dvor.games.knyazi.court.scene import WHISPERED
 from dvor.games.knyazi.court.terms import Answer, Manner, Reason
 from dvor.games.knyazi.state import State
 from dvor.kernel import Move
-from tests.contract.twins import Facts, Twin
+from tests.contract.twins import Facts
 
+Other = tuple[str, Move[Any], bool]
+"""A kind of secret, what could have been done, and whether besides what was done or instead of it."""
 WHISPERS = (deeds.Petition, deeds.Denounce)
 """Deeds that are, or may be, done in secret."""
+RARE = (
+    *WHISPERS,
+    deeds.PassNote,
+    deeds.AnswerPetition,
+    deeds.Forgive,
+    deeds.Flog,
+    deeds.Proclaim,
+    deeds.CallVote,
+    deeds.Accuse,
+    deeds.AskService,
+    deeds.RenderService,
+)
+"""Deeds that random games make more often, for the sake of their secrets."""
+ELSEWHERE = "something else"
 
 
 def is_secret(before: State, action: Any) -> bool:
@@ -34,12 +51,33 @@ def is_secret(before: State, action: Any) -> bool:
     return False
 
 
+def is_paper(before: State, action: Any) -> bool:
+    """Whether it is only put forward: what a paper says is heard when the Official has signed it (K-REG-6)."""
+    in_writing = (deeds.Flog, deeds.SendOnErrand, deeds.Proclaim, deeds.Petition, deeds.BuyDecree)
+    return before.charter.must_be_signed and before.core.law.official >= 0 and isinstance(action, in_writing)
+
+
 def the_deed(before: State, move: Move[Any], seat: int | None) -> Facts:
     """What somebody else may know of a deed."""
-    action = move.action
-    if isinstance(action, deeds.PassNote):
-        return (("note", move.by, action.to, action.text if seat == action.to else None),)
-    return () if is_secret(before, action) else (("everyone saw", move.by, action),)
+    action, by = move.action, move.by
+    rules = seat is not None and seat == ruler(before.core)
+    match action:
+        case deeds.PassNote(to, text):
+            return (("note", by, to, text if seat == to else None),)
+        case deeds.RenderService(paper, card):
+            signs = before.core.who[before.core.law.official]
+            return (("service", by, paper, card if seat == signs else card is not None),)
+        case deeds.AnswerPetition(number) if number >= SECRET:
+            mine = any(one.number == number and one.by == seat for one in before.court.petitions)
+            return (("answered me", action),) if mine else ()
+        case deeds.Petition(secret=True) | deeds.Denounce() if rules:
+            return (("told me", by, action),)
+    if is_secret(before, action):
+        return ()
+    if is_paper(before, action):
+        card = action.card if isinstance(action, deeds.BuyDecree) else None
+        return (("a paper", by, card),)
+    return (("everyone saw", by, action),)
 
 
 def entitled(before: State, move: Move[Any], after: State, seat: int | None) -> Facts:
@@ -94,28 +132,52 @@ def _own(state: State, seat: int) -> Facts:
     return (whispers, petitions, court.left(seat), voted)
 
 
-def other_words(moves: list[Move[Any]], at: int, rng: Random) -> Iterator[Twin]:
-    """A secret said in other words."""
-    action = moves[at].action
-    secret = isinstance(action, deeds.Denounce) or (isinstance(action, deeds.Petition) and action.secret)
-    if isinstance(action, deeds.Vote):
-        yield Twin("vote", [*moves[:at], Move(moves[at].by, deeds.Vote(not action.yes)), *moves[at + 1 :]], at)
-    if isinstance(action, deeds.PassNote):
-        secret = True
-    if secret and rng.random() < 0.2:
-        told = Move(moves[at].by, replace(action, text="something else"))
-        yield Twin("other words", [*moves[:at], told, *moves[at + 1 :]], at)
+def otherwise(state: State, move: Move[Any], rng: Random) -> Iterator[Other]:
+    """The same secret deed with other words, another person, another answer, or by another hand."""
+    action, by = move.action, move.by
+    match action:
+        case deeds.Vote(yes):
+            yield "vote", Move(by, deeds.Vote(not yes)), False
+            yield "vote", Move(by, deeds.Abstain()), False
+        case deeds.Abstain():
+            yield "vote", Move(by, deeds.Vote(rng.random() < 0.5)), False
+        case deeds.PassNote():
+            yield "note", Move(by, replace(action, text=ELSEWHERE)), False
+        case deeds.Denounce(who):
+            others = [one for one in range(state.seats) if one not in (by, who, ruler(state.core))]
+            yield "denunciation", Move(by, replace(action, text=ELSEWHERE)), False
+            yield "denunciation", Move(by, replace(action, who=rng.choice(others))), False
+            yield "informer", Move(rng.choice(others), action), False
+        case deeds.Petition(secret=True):
+            others = [one for one in range(state.seats) if one not in (by, ruler(state.core))]
+            yield "petition", Move(by, replace(action, text=ELSEWHERE)), False
+            yield "petitioner", Move(rng.choice(others), action), False
+        case deeds.AnswerPetition(number) if number >= SECRET:
+            yield "answer", Move(by, replace(action, text=ELSEWHERE)), False
+        case deeds.RenderService(paper, card) if by is not None and card is not None:
+            for other in set(_trumps(state, by)) - {card}:
+                yield "service", Move(by, deeds.RenderService(paper, other)), False
+        case _ if is_paper(state, action):
+            yield "paper", Move(by, replace(action, **_reworded(action))), False
 
 
-def one_more(state: State, moves: list[Move[Any]], at: int, rng: Random) -> Iterator[Twin]:
+def _reworded(action: Any) -> dict[str, str]:
+    return {"because" if hasattr(action, "because") else "text": ELSEWHERE}
+
+
+def _trumps(state: State, seat: int) -> list[int]:
+    cards = cards_of(state.core.hands[2 * seat], state.core.hands[2 * seat + 1])
+    return [card for card in cards if card // 18 == state.core.trump]
+
+
+def besides(state: State, rng: Random) -> Iterator[Other]:
     """Somebody does one secret thing more."""
     for seat in rng.sample(range(state.seats), state.seats):
         made = [offer.sample(rng) for offer in GAME.rules.offers(state, seat) if offer.make in WHISPERS]
-        if made:
-            deed = rng.choice(made)
+        if made and not is_paper(state, deed := rng.choice(made)):
             if isinstance(deed, deeds.Petition):
                 deed = replace(deed, secret=True)
-            yield Twin("whisper", [*moves[:at], Move(seat, deed), *moves[at:]], at, put_in=True)
+            yield "whisper", Move(seat, deed), True
             return
 
 
