@@ -80,21 +80,33 @@ def the_deed(before: State, move: Move[Any], seat: int | None) -> Facts:
     return (("everyone saw", by, action),)
 
 
-def entitled(before: State, move: Move[Any], after: State, seat: int | None) -> Facts:
-    """What has changed at court, for everybody and for this seat."""
-    facts: list[Any] = []
+def open_to_all(before: State, move: Move[Any], after: State) -> Iterator[Any]:
+    """What has changed at court for everybody to see."""
     if before.court.ballot is not None and after.court.ballot is None:
-        facts.append(("ballot", _tally(before, move)))
+        yield ("ballot", _tally(before, move))
+    yield from (("signed", deed) for deed in _signed(before, after))
     if _open(before) != _open(after):
-        facts.append(("court", _open(after)))
-    if seat is not None and _own(before, seat) != _own(after, seat):
-        facts.append(("my secrets", _own(after, seat)))
-    return tuple(facts)
+        yield ("court", _open(after))
+
+
+def entitled(before: State, after: State, seat: int | None) -> Facts:
+    """What has changed at court for this seat alone."""
+    if seat is None or _own(before, seat) == _own(after, seat):
+        return ()
+    return (("my secrets", _own(after, seat)),)
 
 
 def differ(one: State, other: State, seat: int) -> bool:
     """Whether somebody knows different secrets."""
     return _own(one, seat) != _own(other, seat)
+
+
+def _signed(before: State, after: State) -> list[Any]:
+    """What papers said, once they are signed; those of an old reign go unread."""
+    if not before.court.papers or ruler(before.core) != ruler(after.core):
+        return []
+    left = [one.number for one in after.court.papers]
+    return [one.deed for one in before.court.papers if one.number not in left]
 
 
 def _open(state: State) -> Facts:

@@ -67,13 +67,14 @@ def random_steps(
 
 
 def _rare_asides(run: AnyRun, rare: Collection[type[Any]]) -> list[tuple[int, Any]]:
-    """All that can be done of one of these kinds."""
+    """All that can be done of one of these kinds, the more likely the fewer can do it."""
     found: dict[type[Any], list[tuple[int, Any]]] = {}
     for seat in range(run.setup.seats):
         for offer in run.offers(seat):
             if offer.aside and offer.make in rare:
                 found.setdefault(offer.make, []).append((seat, offer))
-    return run.rng.choice(list(found.values())) if found else []
+    kinds = list(found.values())
+    return run.rng.choices(kinds, [1 / len(kind) for kind in kinds])[0] if found else []
 
 
 def random_log(

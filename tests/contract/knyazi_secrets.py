@@ -29,18 +29,19 @@ STANDING = (do.AskToThrow, do.ThrowByMercy, do.Support, do.NothingThisAttack)
 
 
 class KnyaziSecrets:
+    def __init__(self) -> None:
+        self._seen: tuple[Any, Any, Facts] = (None, None, ())
+        """What everybody could see of the last move that was asked about: it is asked for every seat."""
+
     def entitled(self, before: State, move: Move[Any], after: State, seat: int | None) -> Facts:
         """One's own move and hand, what one was shown, open cards, and what the whole table can see change."""
         old, new = before.core, after.core
-        facts = [*_the_move(before, move, seat), *_shown(old, new, move, seat), *_open_cards(old, new, move)]
+        facts = [*_the_move(before, move, seat), *_shown(old, new, move, seat)]
         if seat is not None and (isinstance(move.action, do.Deal) or _hand(old, seat) != _hand(new, seat)):
             facts.append(("my hand", _hand(new, seat)))
-        if _table(new) != _table(old):
-            facts.append(_table(new))
-        facts += court_secrets.entitled(before, move, after, seat)
-        if stage(old) == codes.PROTEST and stage(new) == codes.DEAL:
-            facts.append(("unrest", members(new.yes)))
-        return tuple(facts)
+        if self._seen[0] is not before or self._seen[1] is not after:
+            self._seen = (before, after, tuple(_for_everybody(before, move, after)))
+        return (*facts, *self._seen[2], *court_secrets.entitled(before, after, seat))
 
     def twins(self, run: AnyRun, rng: Random) -> Iterator[Twin]:
         """Some of each kind, however rare or common it is."""
@@ -73,6 +74,17 @@ class KnyaziSecrets:
         if isinstance(move.action, do.GiveLeave):
             return _wishes(one) != _wishes(other)
         return _hand(one, move.by) != _hand(other, move.by)
+
+
+def _for_everybody(before: State, move: Move[Any], after: State) -> Iterator[Any]:
+    """What the whole table can see."""
+    old, new = before.core, after.core
+    yield from _open_cards(old, new, move)
+    if _table(new) != _table(old):
+        yield _table(new)
+    yield from court_secrets.open_to_all(before, move, after)
+    if stage(old) == codes.PROTEST and stage(new) == codes.DEAL:
+        yield ("unrest", members(new.yes))
 
 
 def _others(state: State, move: Move[Any], rng: Random) -> Iterator[Other]:

@@ -70,6 +70,7 @@ class Life:
         self.states = [state]
         self.lived: list[dict[int | None, Lived]] = []
         self._latest: dict[int | None, Delivery] = {}
+        self._told: dict[tuple[int, int], bytes] = {}
 
     def play(self, move: Move[Any], seats: Iterable[int | None]) -> dict[int | None, Lived]:
         """What these seats get of the next move; raises `Refused` where it cannot be made."""
@@ -89,6 +90,15 @@ class Life:
             raise Leak(f"seat {seat} gets something of {move}, of which it may learn nothing")
         self._latest[seat] = got[:3]
         return Lived(facts, got if changed else None, step.state)
+
+
+    def told(self, state: Any, seat: int) -> bytes:
+        """What a curious seat would be told at one of this life's states."""
+        key = (id(state), seat)
+        if key not in self._told:
+            probes = self.secrets.probes(self.seats, seat)
+            self._told[key] = refusals(self.game, state, seat, probes)
+        return self._told[key]
 
 
 class Pair:
@@ -116,7 +126,7 @@ class Pair:
 
 
 def compare(game: AnyGame, secrets: Secrets, run: AnyRun, twins: Iterable[Twin]) -> dict[str, int]:
-    """Hold a game against its twins; how many deliveries were compared, by kind of twin."""
+    """Hold a game against its twins; how much was compared, by kind of twin."""
     compared: dict[str, int] = {}
     seats = run.setup.seats
     original = Life(game, secrets, game.rules.begin(run.setup), seats)
@@ -138,7 +148,7 @@ class Comparison:
         self.compared = 0
 
     def run(self) -> int:
-        """How many deliveries were the same; raises `Leak` where they had to be and were not."""
+        """How often a seat could not tell the games apart; raises `Leak` where it could and should not."""
         for number, move in enumerate(self.twin.moves[self.twin.at :]):
             at = self.twin.at + number - self.twin.put_in
             try:
@@ -153,7 +163,7 @@ class Comparison:
                     del self.pairs[seat]
             if not self.pairs or self._one_game_again(at):
                 break
-        return self.compared
+        return self.compared + len(self.pairs)
 
     def _one_game_again(self, at: int) -> bool:
         alike = at >= self.twin.at and self.other.states[-1] == self.original.states[at + 1]
@@ -167,15 +177,11 @@ class Comparison:
         if one.got != other.got:
             raise Leak(f"{what} it got\n{one.got!r}\nbut in the twin\n{other.got!r}")
         if seat is not None and one.state != other.state:
-            told, told_there = (self._refused(state, seat) for state in (one.state, other.state))
+            told, told_there = self.original.told(one.state, seat), self.other.told(other.state, seat)
             if told != told_there:
                 raise Leak(f"{what} it is told\n{told!r}\nbut in the twin\n{told_there!r}")
         self.compared += 1
         return True
-
-    def _refused(self, state: Any, seat: int) -> bytes:
-        probes = self.original.secrets.probes(self.original.seats, seat)
-        return refusals(self.original.game, state, seat, probes)
 
     def _check_stop(self, number: int, refused: Move[Any]) -> None:
         """A twin may end early only where the hidden difference itself forbids the next move."""
