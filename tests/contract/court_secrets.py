@@ -1,6 +1,6 @@
 """The court of «Из грязи в князи»: who may know what, from the rulebook; and twins with other secrets."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from random import Random
 from typing import Any
 
@@ -12,9 +12,10 @@ from dvor.games.knyazi.core.state import ruler
 from dvor.games.knyazi.court import deeds
 from dvor.games.knyazi.court.petitions import SECRET
 from dvor.games.knyazi.court.scene import WHISPERED
+from dvor.games.knyazi.court.state import Court
 from dvor.games.knyazi.court.terms import Answer, Manner, Reason
 from dvor.games.knyazi.state import State
-from dvor.kernel import Move
+from dvor.kernel import Moment, Move
 from tests.contract.twins import Facts
 
 Other = tuple[str, Move[Any], bool]
@@ -110,21 +111,25 @@ def _signed(before: State, after: State) -> list[Any]:
 
 
 def _open(state: State) -> Facts:
+    """Everything but the numbers by which records are called: nobody may learn anything from these."""
     court = state.court
-    matters = [one for one in court.matters if not one.secret]
-    petitions = [one for one in court.petitions if not one.secret]
-    ballot = None if court.ballot is None else replace(court.ballot, votes=())
-    words = (
-        court.heard,
-        court.unjudged,
-        court.leave_asked,
-        court.may_speak,
-        ballot,
-        court.chronicle,
-        court.chronicler,
-    )
-    papers = [(one.number, one.by, one.asked, one.served) for one in court.papers]
-    return (matters, court.punishments, court.decrees, petitions, court.to_clear, court.shuffled, papers, *words)
+    ballot = None if court.ballot is None else replace(court.ballot, votes=(), record=None)
+    records = (court.punishments, court.decrees, court.heard, court.chronicle, _public(court.matters))
+    papers = [(one.by, one.asked, one.served) for one in court.papers]
+    words = (court.unjudged is None, court.leave_asked, court.may_speak, ballot, court.chronicler)
+    return (*map(_unnumbered, records), _unnumbered(_public(court.petitions)), papers, *words, *_work(court))
+
+
+def _public(records: Iterable[Any]) -> list[Any]:
+    return [one for one in records if not one.secret]
+
+
+def _unnumbered(records: Iterable[Any]) -> list[Any]:
+    return [replace(one, number=0) for one in records]
+
+
+def _work(court: Court) -> Facts:
+    return (court.to_clear, court.shuffled)
 
 
 def _tally(before: State, move: Move[Any]) -> Facts:
@@ -171,6 +176,18 @@ def otherwise(state: State, move: Move[Any], rng: Random) -> Iterator[Other]:
                 yield "service", Move(by, deeds.RenderService(paper, other)), False
         case _ if is_paper(state, action):
             yield "paper", Move(by, replace(action, **_reworded(action))), False
+
+
+def exchanged_votes(moments: Iterable[Moment[State, Any, Any]]) -> Iterator[tuple[int, int]]:
+    """Where two people voted differently on the same thing: had each voted as the other, the tally is the same."""
+    cast: list[tuple[int, bool]] = []
+    for at, moment in enumerate(moments):
+        if moment.before.court.ballot is None:
+            cast = []
+        elif isinstance(moment.move.action, deeds.Vote):
+            yes = moment.move.action.yes
+            yield from ((first, at) for first, other in cast if other != yes)
+            cast.append((at, yes))
 
 
 def _reworded(action: Any) -> dict[str, str]:

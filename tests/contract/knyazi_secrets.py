@@ -19,7 +19,7 @@ from tests.contract.games import AnyRun
 from tests.contract.court_secrets import Other
 from tests.contract.twins import Facts, Twin
 
-MOST = 3
+MOST = 2
 """Twins of each kind in a game."""
 
 SEALED = (codes.PROTEST, codes.WINDOW, codes.RIOT, codes.RIOT_DEFEND, codes.RIOT_THROW, codes.AGREE)
@@ -46,11 +46,17 @@ class KnyaziSecrets:
     def twins(self, run: AnyRun, rng: Random) -> Iterator[Twin]:
         """Some of each kind, however rare or common it is."""
         moves = list(run.moves)
+        moments = list(replay(run.game, run.log))
         found: dict[str, list[Twin]] = {}
-        for at, moment in enumerate(replay(GAME, run.log)):
+        for at, moment in enumerate(moments):
             for kind, move, put_in in _others(moment.before, moment.move, rng):
                 twin = Twin(kind, [*moves[:at], move, *moves[at if put_in else at + 1 :]], at, put_in)
                 found.setdefault(kind, []).append(twin)
+        for one, other in court_secrets.exchanged_votes(moments):
+            exchanged = list(moves)
+            exchanged[one] = Move(moves[one].by, moves[other].action)
+            exchanged[other] = Move(moves[other].by, moves[one].action)
+            found.setdefault("exchanged votes", []).append(Twin("exchanged votes", exchanged, one))
         for made in found.values():
             yield from rng.sample(made, min(MOST, len(made)))
 
