@@ -27,7 +27,7 @@ export const en: Words = {
   ringHelp: 'Arrows lead from place to place',
   panel: 'Your move and your cards',
   trump: 'Trumps:',
-  noTrump: 'No trumps yet',
+  noTrump: 'Trumps: —',
   discarded: (number) => `Discarded: ${number}`,
   out: (number) => `Out of play: ${count(number, 'card', 'cards')}`,
   sound: 'Sound',

@@ -27,7 +27,7 @@ export const ru = {
   ringHelp: 'Стрелки ведут от места к месту',
   panel: 'Ваш ход и ваши карты',
   trump: 'Козыри:',
-  noTrump: 'Козырей ещё нет',
+  noTrump: 'Козыри: —',
   discarded: (number: number) => `Отбой: ${number}`,
   out: (number: number) => `Вне игры: ${count(number, 'карта', 'карты', 'карт')}`,
   sound: 'Звук',
