@@ -2,6 +2,7 @@
 import { AnyDesk } from '../../play/desk.svelte'
 import type { Filling } from '../../play/choosing.svelte'
 import type { OfferShown, Seat } from '../../wire'
+import { CourtDesk } from '../court/model/court.svelte'
 import { rankOf, suitOf, type Card, type Phase, type Props, type Value, type View } from '../kinds'
 import { TERMS_IN, WORDS } from '../words'
 import { Hand } from './hand.svelte'
@@ -22,6 +23,8 @@ const CHIEF: Partial<Record<Phase, 'attack' | 'beat' | 'throw_in' | 'ask_to_thro
 export class Desk extends AnyDesk<BlankKind> {
   /** Who is looked at closely. */
   inspected = $state<Seat | null>(null)
+  /** Which part beside the table is open. */
+  part = $state<'court' | 'careers' | null>(null)
 
   constructor(read: () => Props) {
     super(read, MANNER)
@@ -35,6 +38,7 @@ export class Desk extends AnyDesk<BlankKind> {
   /** The own cards, in the order of their numbers. */
   hand = $derived.by((): readonly Card[] => (this.me === null ? [] : this.view.hand))
   readonly picking = new Hand(this)
+  readonly court = new CourtDesk(this)
   groups = $derived.by(() => grouped(this.offers))
   /** What a question about cards is chiefly answered with, whatever is in hand; null: no cards are asked for. */
   asksForCards = $derived.by(() => (this.ask?.you && !this.table.court.ballot ? (CHIEF[this.table.phase] ?? null) : null))
