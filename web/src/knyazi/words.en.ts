@@ -31,7 +31,7 @@ export const en: Words = {
   discarded: (number) => `Discarded: ${number}`,
   out: (number) => `Out of play: ${count(number, 'card', 'cards')}`,
   sound: 'Sound',
-  tools: 'Rights and duties',
+  tools: 'Rights of your place',
   answered: 'Your answer is in. Waiting for the others',
   nothingThisAttack: 'You will not be asked again in this attack',
   proposal: 'The division proposed',

@@ -31,7 +31,7 @@ export const ru = {
   discarded: (number: number) => `Отбой: ${number}`,
   out: (number: number) => `Вне игры: ${count(number, 'карта', 'карты', 'карт')}`,
   sound: 'Звук',
-  tools: 'Права и обязанности',
+  tools: 'Права вашего места',
   answered: 'Ответ принят. Ждём остальных',
   nothingThisAttack: 'В этой атаке вас больше не спросят',
   proposal: 'Предложенный делёж',
