@@ -370,6 +370,13 @@ export interface ActionShown {
   meaning: string
 }
 
+/** The public record of a game: the struct is the game's own, in words of the language that was asked for. */
+export interface AnnalsShown {
+  game: string
+  number: number
+  annals: unknown
+}
+
 /** A new table; whoever creates it sits there first and is its host. */
 export interface CreateTable {
   game: string
@@ -2367,6 +2374,52 @@ export namespace Knyazi {
     third_regime: 'absolutism' | 'anarchy' | 'bureaucracy' | 'constitution' | 'oligarchy' | 'theocracy' | 'tyranny'
     house_rules: string
   }
+
+  /** All that everybody may know of a game so far. */
+  export interface KnyaziAnnals {
+    type: 'knyazi'
+    places: readonly Character[]
+    parties: readonly PartyAnnals[]
+    standings: readonly Standing[]
+    winners: readonly Seat[]
+    titles: readonly TitleWon[]
+  }
+
+  /** One party; while it goes on it has no end and no Tsar of the end. */
+  export interface PartyAnnals {
+    number: number
+    changes: readonly Change[]
+    turns: number
+    entries: readonly Line[]
+    how: PartyEnd | null
+    tsar: Seat | null
+  }
+
+  /** Who sits on which place, lowest first, after so many attacks of the party; the first one has no cause. */
+  export interface Change {
+    turn: number
+    seats: readonly Seat[]
+    cause: Cause | null
+  }
+
+  /** An entry of the chronicle, in words. */
+  export interface Line {
+    number: number
+    what: Happening
+    by: Seat
+    phrase: string
+  }
+
+  /** A title, how it is called, and what earned it. */
+  export interface TitleWon {
+    title: Title
+    seat: Seat
+    name: string
+    earned: string
+  }
+
+  /** The first six are the rulebook's, the others our own. */
+  export type Title = 'autocrat' | 'careerist' | 'bootlicker' | 'rebel' | 'brawler' | 'chatterbox' | 'headsman' | 'lawgiver' | 'informer' | 'cat' | 'phoenix' | 'petitioner'
 
   export type Action = NameTrump | KeepTrump | Protest | Accept | Attack | Overthrow | NoAttack | Beat | BeatByMercy | Concede | ThrowIn | Enough | AskToThrow | ThrowByMercy | Support | Nothing | NothingThisAttack | GiveLeave | NoLeave | Riot | NoRiot | Hold | ShareOut | ShareEvenly | Agree | Object | SpendMercy | KeepMercy | Reward | NoReward | Bestow | Trade | Look | Cast | Deal | DrawCard | Clock | Flog | SendOnErrand | LiftErrand | Forgive | Plead | DealOut | ClearUp | Strike | Neglect | Proclaim | Revoke | ObjectTo | Petition | AnswerPetition | Denounce | Say | Gesture | PassNote | AskLeave | GrantLeave | Complain | Accuse | Admit | Deny | Vote | Abstain | CallVote | SignPaper | AskService | RenderService | BuyDecree | Condemn | AppointChronicler | Record | Amend | OrderRecord | Findings
 

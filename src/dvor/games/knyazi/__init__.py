@@ -3,6 +3,7 @@
 from typing import Any
 
 from dvor.games.knyazi import actions, events
+from dvor.games.knyazi.annals import ANNALS
 from dvor.games.knyazi.court import deeds, tidings
 from dvor.games.knyazi.options import KnyaziOptions
 from dvor.games.knyazi.rules import KnyaziRules
@@ -19,4 +20,5 @@ GAME: Game[State, Any, Any, KnyaziView] = Game(
     actions=actions.Any | deeds.Any,
     events=events.Any | tidings.Any,
     view=KnyaziView,
+    annals=ANNALS,
 )

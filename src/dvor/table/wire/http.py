@@ -179,6 +179,15 @@ class Replay(Struct, frozen=True):
     part: tuple[ReplayStep, ...]
 
 
+class AnnalsShown(Struct, frozen=True):
+    """The public record of a game: the struct is the game's own, in words of the language that was asked for."""
+
+    game: str
+    number: int
+    """Of the game in the series."""
+    annals: Any
+
+
 class Imported(Struct, frozen=True):
     """A log from outside was checked and kept."""
 
