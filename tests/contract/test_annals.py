@@ -1,6 +1,7 @@
 """Annals tell no more than an onlooker may know: twins that differ in secrets alone have the same ones."""
 
 from random import Random
+from typing import Any
 
 import msgspec
 import pytest
@@ -16,7 +17,7 @@ from tests.contract.twins import Facts
 WITH_ANNALS = [game for game in CATALOG.values() if game.annals is not None]
 
 
-def record(game: AnyGame, run: AnyRun, moves: list[Move[object]]) -> tuple[list[Facts], bytes] | None:
+def record(game: AnyGame, run: AnyRun, moves: list[Move[Any]]) -> tuple[list[Facts], bytes] | None:
     """What an onlooker may know of a game, and its annals; None for a twin that cannot be played to the end."""
     facts, turns = [], []
     try:

@@ -405,6 +405,7 @@ export interface GameShown {
   least: number
   most: number
   levels: readonly string[]
+  talk: string | null
   actions: readonly ActionShown[]
   options: readonly OptionShown[]
   schema: Record<string, unknown>
@@ -2369,6 +2370,7 @@ export namespace Knyazi {
     most_parties: number
     temptation: boolean
     naming_judge: 'off' | 'referee' | 'table'
+    strict: boolean
     regime: 'absolutism' | 'anarchy' | 'bureaucracy' | 'constitution' | 'oligarchy' | 'theocracy' | 'tyranny'
     second_regime: 'absolutism' | 'anarchy' | 'bureaucracy' | 'constitution' | 'oligarchy' | 'theocracy' | 'tyranny'
     third_regime: 'absolutism' | 'anarchy' | 'bureaucracy' | 'constitution' | 'oligarchy' | 'theocracy' | 'tyranny'

@@ -8,6 +8,7 @@ from msgspec import Struct
 from dvor.kernel.annals import Annalist
 from dvor.kernel.rules import A, E, Rules, S, V
 from dvor.kernel.setup import Person, Setup
+from dvor.kernel.talk import Talk
 
 
 class Malformed(Exception):
@@ -29,6 +30,7 @@ class Game(Generic[S, A, E, V]):
         events: Any,
         view: type[V],
         annals: Annalist[E, V] | None = None,
+        talk: Talk[S, A] | None = None,
     ) -> None:
         self.key = key
         self.version = version
@@ -43,6 +45,8 @@ class Game(Generic[S, A, E, V]):
         self.view = view
         self.annals = annals
         """Who keeps the public record of a whole game, if anybody does."""
+        self.talk = talk
+        """What it makes of words, if they are moves in it."""
         self._action = msgspec.json.Decoder(actions)
         self._setup = msgspec.json.Decoder(Setup[options])  # type: ignore[valid-type]  # a type known only here
 

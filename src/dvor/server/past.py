@@ -36,6 +36,8 @@ async def watch(call: Call) -> wire.Replay:
     seat = _seat_of(call, game) if eyes == "mine" else None
     if eyes not in ("mine", "public", "all") or (eyes == "mine" and seat is None):
         raise Fail(404, "no_eyes", "You did not sit there; say eyes=public or eyes=all")
+    if eyes == "all":  # everything but what was said to some alone
+        game = await asyncio.to_thread(game.hushed, None)
     listener = Listener(call.language, game.setup.people, seat)
     part = tuple(
         _step(game, number, listener, everything=eyes == "all")
@@ -46,14 +48,15 @@ async def watch(call: Call) -> wire.Replay:
 
 
 async def export(call: Call) -> Response:
-    """The whole log as one JSON file, for those who sat there."""
+    """The whole log as one JSON file, for those who sat there, without what was whispered to others."""
     row, game = await find(call)
     person = call.require_person()
     if person.id not in row.people.values():
         raise Fail(404, "no_game", "There is no such game of yours")
     name = f"{row.game}-{row.table_id}-{row.number}.json"
     headers = {"content-disposition": f'attachment; filename="{name}"'}
-    return Response(game.log().to_json(), headers=headers, media_type="application/json")
+    shown = await asyncio.to_thread(game.hushed, _seat_of(call, game))
+    return Response(shown.log().to_json(), headers=headers, media_type="application/json")
 
 
 class _Head(Struct, frozen=True):

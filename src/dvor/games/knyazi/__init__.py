@@ -8,6 +8,7 @@ from dvor.games.knyazi.court import deeds, tidings
 from dvor.games.knyazi.options import KnyaziOptions
 from dvor.games.knyazi.rules import KnyaziRules
 from dvor.games.knyazi.state import State
+from dvor.games.knyazi.talk import TALK
 from dvor.games.knyazi.view import KnyaziView
 from dvor.kernel import Game
 
@@ -21,4 +22,5 @@ GAME: Game[State, Any, Any, KnyaziView] = Game(
     events=events.Any | tidings.Any,
     view=KnyaziView,
     annals=ANNALS,
+    talk=TALK,
 )

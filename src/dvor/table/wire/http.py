@@ -101,6 +101,8 @@ class GameShown(Struct, frozen=True):
     most: int
     levels: tuple[str, ...]
     """Of the programs that can play it."""
+    talk: str | None
+    """The action that says something at the table, where words are moves; None: `say` is all."""
     actions: tuple[ActionShown, ...]
     options: tuple[OptionShown, ...]
     schema: dict[str, Any]

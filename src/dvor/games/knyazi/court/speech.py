@@ -18,16 +18,19 @@ REMEMBERED = 2
 
 
 def asides(state: State, seat: Seat) -> Offers:
-    """Anybody may say anything; what it breaks is another matter."""
+    """Anybody may say anything; what it breaks is another matter, unless the table is strict."""
     others = tuple(one for one in range(state.seats) if one != seat)
     everyone = Pick(others)
     above = tuple(one for one in others if is_above(state, one, seat))
     asking = tuple(by for by, to in state.court.leave_asked if to == seat)
     made = [
-        aside(do.Say, text=WORDS, to=Pick((None, *others))),
         aside(do.Gesture, sign=Pick(tuple(Sign)), to=everyone),
         aside(do.PassNote, to=everyone, text=WORDS),
     ]
+    if ears := tuple(
+        one for one in (None, *others) if not (state.options.strict and out_of_turn(state, seat, one))
+    ):
+        made.insert(0, aside(do.Say, text=WORDS, to=Pick(ears)))
     if rude := tuple(one for one in others if not _exempt(state, one)):
         made.append(aside(do.Complain, who=Pick(rude), text=WORDS))
     if above:
