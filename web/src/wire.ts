@@ -2151,6 +2151,9 @@ export namespace Knyazi {
     whispers: readonly Matter[]
     secret_petitions: readonly Petition[]
     has_voted: boolean
+    work: readonly Duty[]
+    papers: readonly PaperRead[]
+    unheard: readonly (Seat | null)[]
   }
 
   /** What everybody sees. */
@@ -2226,6 +2229,8 @@ export namespace Knyazi {
 
   /** What everybody sees of the court. */
   export interface CourtSeen {
+    /** Missing: null */
+    ruler?: Seat | null
     /** Missing: [] */
     matters?: readonly Matter[]
     /** Missing: [] */
@@ -2325,7 +2330,12 @@ export namespace Knyazi {
   export interface PaperSeen {
     number: number
     by: Seat
-    asked: Seat | null
+    /** Missing: null */
+    asked?: Seat | null
+    /** Missing: '' */
+    service?: string
+    /** Missing: false */
+    served?: boolean
   }
 
   /** What players have defined. */
@@ -2355,6 +2365,14 @@ export namespace Knyazi {
     name: string
     style: string
     duty: string
+  }
+
+  /** What a paper says, for those who have it in their hands: whoever wrote it, and the Official. */
+  export interface PaperRead {
+    number: number
+    deed: string
+    who: Seat | null
+    text: string
   }
 
   /** The variants of the game, each with its usual value. */

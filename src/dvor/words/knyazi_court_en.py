@@ -212,6 +212,22 @@ OPTIONS: dict[str, Template] = {
 }
 
 TERMS: dict[str, dict[str, Forms]] = {
+    "regime": {
+        "absolutism": ("Absolutism",),
+        "tyranny": ("Tyranny",),
+        "theocracy": ("Theocracy",),
+        "constitution": ("Constitutional monarchy",),
+        "anarchy": ("Anarchy",),
+        "bureaucracy": ("Bureaucracy",),
+        "oligarchy": ("Oligarchy",),
+    },
+    "paper": {
+        "flog": ("Strikes",),
+        "send_on_errand": ("An errand",),
+        "proclaim": ("A decree",),
+        "buy_decree": ("A bought decree",),
+        "petition": ("A petition",),
+    },
     "reason": {
         "breach": ("a breach of etiquette",),
         "duty": ("a duty undone",),

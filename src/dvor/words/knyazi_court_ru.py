@@ -215,6 +215,22 @@ OPTIONS: dict[str, Template] = {
 }
 
 TERMS: dict[str, dict[str, Forms]] = {
+    "regime": {
+        "absolutism": ("Абсолютизм",),
+        "tyranny": ("Тирания",),
+        "theocracy": ("Теократия",),
+        "constitution": ("Конституционная монархия",),
+        "anarchy": ("Анархия",),
+        "bureaucracy": ("Бюрократия",),
+        "oligarchy": ("Олигархия",),
+    },
+    "paper": {
+        "flog": ("Удары",),
+        "send_on_errand": ("Поручение",),
+        "proclaim": ("Указ",),
+        "buy_decree": ("Купленный указ",),
+        "petition": ("Прошение",),
+    },
     "reason": {
         "breach": ("нарушение этикета",),
         "duty": ("неисполненный долг",),

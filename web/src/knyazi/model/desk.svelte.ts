@@ -3,6 +3,7 @@ import { AnyDesk } from '../../play/desk.svelte'
 import type { Filling } from '../../play/choosing.svelte'
 import type { OfferShown, Seat } from '../../wire'
 import { Annals } from '../careers/annals.svelte'
+import { CourtDesk } from '../court/model/court.svelte'
 import { rankOf, suitOf, type Card, type Phase, type Props, type Value, type View } from '../kinds'
 import { TERMS_IN, WORDS } from '../words'
 import { Hand } from './hand.svelte'
@@ -26,6 +27,8 @@ export class Desk extends AnyDesk<BlankKind> {
   /** The chronicle lies open: at the leaf of a party, or at the latest. */
   book = $state<{ party: number | null } | null>(null)
   readonly annals = new Annals(this)
+  /** Which part beside the table is open. */
+  part = $state<'court' | 'careers' | null>(null)
 
   constructor(read: () => Props) {
     super(read, MANNER)
@@ -39,6 +42,7 @@ export class Desk extends AnyDesk<BlankKind> {
   /** The own cards, in the order of their numbers. */
   hand = $derived.by((): readonly Card[] => (this.me === null ? [] : this.view.hand))
   readonly picking = new Hand(this)
+  readonly court = new CourtDesk(this)
   groups = $derived.by(() => grouped(this.offers))
   /** What a question about cards is chiefly answered with, whatever is in hand; null: no cards are asked for. */
   asksForCards = $derived.by(() => (this.ask?.you && !this.table.court.ballot ? (CHIEF[this.table.phase] ?? null) : null))

@@ -76,6 +76,12 @@ def out_of_turn(state: State, by: Seat, to: Seat | None) -> bool:
     return to is not None and is_above(state, to, by) and (by, to) not in state.court.may_speak
 
 
+def unheard(state: State, seat: Seat) -> tuple[Seat | None, ...]:
+    """To whom one's words would now be out of turn; None stands for everybody at once."""
+    listeners = (None, *(one for one in range(state.seats) if one != seat))
+    return tuple(to for to in listeners if out_of_turn(state, seat, to))
+
+
 def spoken_to(state: State, seat: Seat) -> bool:
     """Whether somebody waits for an answer of this one."""
     return any(who == seat for who, _ in state.court.may_speak)
