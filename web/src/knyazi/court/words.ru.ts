@@ -1,0 +1,4 @@
+export const ru = {
+  title: 'Двор',
+  nothing: 'Сейчас при дворе делать нечего',
+}

@@ -1,0 +1,71 @@
+/** Everything that the parts of one table share: what the page gave, in handy form, and what the person is doing. */
+import { AnyDesk } from '../../play/desk.svelte'
+import type { Filling } from '../../play/choosing.svelte'
+import type { OfferShown, Seat } from '../../wire'
+import { rankOf, suitOf, type Card, type Props, type Value, type View } from '../kinds'
+import { TERMS_IN, WORDS } from '../words'
+import { Hand } from './hand.svelte'
+import { MANNER, type BlankKind } from './manner'
+import { grouped } from './offers'
+import { peopleShown } from './people'
+import { valueShown } from './values'
+
+export class Desk extends AnyDesk<BlankKind> {
+  /** Who is looked at closely. */
+  inspected = $state<Seat | null>(null)
+
+  constructor(read: () => Props) {
+    super(read, MANNER)
+  }
+
+  words = $derived.by(() => WORDS[this.props.lang])
+  terms = $derived.by(() => TERMS_IN[this.props.lang])
+  view = $derived.by(() => this.props.view as View)
+  table = $derived.by(() => this.view.table)
+  me = $derived.by(() => (this.props.place === 'screen' ? null : this.view.me))
+  /** The own cards, in the order of their numbers. */
+  hand = $derived.by((): readonly Card[] => (this.me === null ? [] : this.view.hand))
+  readonly picking = new Hand(this)
+  groups = $derived.by(() => grouped(this.offers))
+  people = $derived.by(() => {
+    const { table, here, place } = this.props
+    const live = place !== 'replay' && table.phase === 'playing'
+    const present = live ? here : table.chairs.map((_, seat) => seat)
+    const asked = this.ask?.asked ?? []
+    return peopleShown(this.view, this.me, { chairs: table.chairs, here: present, asked }, this.terms)
+  })
+
+  /** As the viewer must call somebody, with the name from outside the game. */
+  name(seat: Seat): string {
+    const person = this.people[seat]
+    if (!person) return ''
+    return person.called ? `${person.called} (${person.name})` : person.name
+  }
+
+  /** As the viewer must call somebody. */
+  called(seat: Seat): string {
+    const person = this.people[seat]
+    return person?.called || person?.name || ''
+  }
+
+  cardName(card: Card): string {
+    return this.words.card(rankOf(card), suitOf(card))
+  }
+
+  /** What a value in a blank of an offer means, in words. */
+  valueName(offer: OfferShown, field: string, value: Value): string {
+    return valueShown(this, offer, field, value)
+  }
+
+  override begin(offer: OfferShown, given: Record<string, Filling> = {}): void {
+    this.inspected = null
+    super.begin(offer, given)
+  }
+
+  /** Send an offer at once with its blanks filled like this. */
+  async play(offer: OfferShown, filled: Record<string, Filling>): Promise<boolean> {
+    this.choosing.cancel()
+    const answer = await this.send({ do: offer.do, ...MANNER.preset(offer), ...filled }, offer.aside)
+    return answer.ok
+  }
+}
