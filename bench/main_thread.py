@@ -27,14 +27,14 @@ class Update:
 def watch(page: Page, seconds: float) -> list[Update]:
     """Every delivery that comes while we watch."""
     session = page.context.new_cdp_session(page)
-    lengths: set[int] = set()
+    others: set[int] = set()
     events: list[dict[str, Any]] = []
     done: list[object] = []
 
     def heard(frame: dict[str, dict[str, str]]) -> None:
         payload = frame["response"]["payloadData"]
-        if '"type":"update"' in payload:
-            lengths.add(len(payload.encode()))
+        if '"type":"update"' not in payload:
+            others.add(len(payload.encode()))
 
     session.send("Network.enable")
     session.on("Network.webSocketFrameReceived", heard)
@@ -46,15 +46,15 @@ def watch(page: Page, seconds: float) -> list[Update]:
     while not done:
         page.wait_for_timeout(50)
     session.detach()
-    return updates(events, lengths)
+    return updates(events, others)
 
 
-def updates(events: list[dict[str, Any]], lengths: set[int]) -> list[Update]:
-    """The deliveries of a trace; they are told from other messages by their lengths."""
+def updates(events: list[dict[str, Any]], others: set[int]) -> list[Update]:
+    """The deliveries of a trace; other messages, such as answers to a ping, are known by their lengths."""
     arrivals = [
         event
         for event in sorted(events, key=lambda event: event["ts"])
-        if event["name"] == "WebSocketReceive" and event["args"]["data"]["dataLength"] in lengths
+        if event["name"] == "WebSocketReceive" and event["args"]["data"]["dataLength"] not in others
     ]
     if not arrivals:
         return []

@@ -10,7 +10,8 @@ from statistics import mean, median
 
 from playwright.sync_api import Page, ViewportSize, sync_playwright
 
-from bench.main_thread import watch
+from bench.main_thread import Update, watch
+from bench.second_client import SecondClient
 from tests.browser.chromium import find, launch
 from tests.browser.guests import DESKTOP, LABELS, PHONE, Party
 from tests.browser.site import Site
@@ -37,21 +38,23 @@ def first_visit(party: Party) -> float:
 
 
 def full_table(party: Party, size: ViewportSize) -> Page:
-    """A person among fourteen programs, with everything that moves; a fifteenth keeps their seat, so that
-    the game goes on by itself."""
-    host, say = party.host(size=size), LABELS["ru"]
+    """A person among fourteen programs, with everything that moves."""
+    host = party.host(size=size)
     host.emulate_media(reduced_motion="no-preference")
-    address = host.url
     for _ in range(SEATS - 1):
-        host.get_by_role("button", name=say["program"]).click()
-    host.get_by_role("button", name=say["start"]).click()
-    host.once("dialog", lambda dialog: dialog.accept())
-    host.get_by_role("button", name=say["menu"]).click()
-    host.get_by_role("button", name="Встать из-за стола").click()
-    host.get_by_role("button", name=say["create"]).wait_for()
-    host.goto(address)
+        host.get_by_role("button", name=LABELS["ru"]["program"]).click()
+    host.get_by_role("button", name=LABELS["ru"]["start"]).click()
     host.get_by_role("log").wait_for(state="attached")
     return host
+
+
+def updates(party: Party, size: ViewportSize) -> list[Update]:
+    """What each delivery costs a page that is looked at."""
+    page = full_table(party, size)
+    with SecondClient(page, party.url):
+        seen = watch(page, WATCHED_SECONDS)
+    page.context.close()
+    return seen
 
 
 def main() -> None:
@@ -62,9 +65,7 @@ def main() -> None:
         visits = [first_visit(party) for _ in range(VISITS)]
         print(f"first visit, CPU ÷ {SLOWER_CPU}, 1.6 Mbit/s, 150 ms: {median(visits):.2f} s (of {VISITS})")
         for name, size in (("desktop", DESKTOP), ("phone", PHONE)):
-            page = full_table(party, size)
-            seen = watch(page, WATCHED_SECONDS)
-            page.context.close()
+            seen = updates(party, size)
             cpu = sorted(one.cpu for one in seen)
             print(
                 f"update of a table of {SEATS} ({name}), ms of the main thread: {median(cpu):.1f} (mean {mean(cpu):.1f}, "
