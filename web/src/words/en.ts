@@ -87,6 +87,7 @@ export const en: typeof ru = {
     forEnd: (n, all) => `For ending: ${n} of ${all}`,
     screen: 'Shared screen',
     log: 'What happened',
+    earlier: 'What came before',
     discreet: 'Something for you alone: see your card and your notebook',
     lastWords: 'Latest event',
     talk: 'Talk',

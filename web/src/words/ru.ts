@@ -87,6 +87,7 @@ export const ru = {
     forEnd: (n: number, all: number) => `За конец: ${n} из ${all}`,
     screen: 'Общий экран',
     log: 'Ход игры',
+    earlier: 'Что было раньше',
     discreet: 'Кое-что только для вас: взгляните на карту и в блокнот',
     lastWords: 'Последнее событие',
     talk: 'Разговор',
