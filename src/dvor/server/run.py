@@ -6,6 +6,7 @@ from pathlib import Path
 
 import uvicorn
 from msgspec import Struct
+from starlette.types import ASGIApp
 
 from dvor.server import logs
 from dvor.server.address import base_url
@@ -57,13 +58,13 @@ def listening(host: str, port: int) -> socket.socket:
 
 def serve(world: World, sock: socket.socket) -> None:
     """Serve this world on that socket until a signal comes."""
-    uvicorn.Server(configured(world)).run(sockets=[sock])
+    uvicorn.Server(configured(create_app(world))).run(sockets=[sock])
 
 
-def configured(world: World) -> uvicorn.Config:
+def configured(app: ASGIApp) -> uvicorn.Config:
     """How uvicorn is to run: what was measured to be quick, and nothing that logs what people send."""
     return uvicorn.Config(
-        create_app(world),
+        app,
         ws="websockets-sansio",
         ws_per_message_deflate=False,
         ws_max_size=BIGGEST_MESSAGE,
