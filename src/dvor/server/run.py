@@ -1,5 +1,6 @@
 """A server from its settings to its end."""
 
+import gc
 import socket
 from collections.abc import Callable
 from pathlib import Path
@@ -15,6 +16,8 @@ from dvor.server.world import World
 from dvor.store import SqliteStore
 
 BIGGEST_MESSAGE = 8192
+GARBAGE = 20_000, 20, 20
+"""How rarely to look for objects that hold each other: states are values and never do, so there are few."""
 
 
 class Settings(Struct, frozen=True):
@@ -58,6 +61,7 @@ def listening(host: str, port: int) -> socket.socket:
 
 def serve(world: World, sock: socket.socket) -> None:
     """Serve this world on that socket until a signal comes."""
+    gc.set_threshold(*GARBAGE)
     uvicorn.Server(configured(create_app(world))).run(sockets=[sock])
 
 
