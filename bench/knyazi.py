@@ -2,6 +2,7 @@
 
 from random import Random
 
+from bench.looking import with_everyone_looking
 from bench.open_spiel import driven
 from dvor.games.knyazi import GAME
 from dvor.games.knyazi.core import codes
@@ -10,7 +11,6 @@ from dvor.games.knyazi.core.law import Law
 from dvor.games.knyazi.core.playout import Dice, playout
 from dvor.games.knyazi.core.state import State, asked, fresh
 from dvor.games.knyazi.core.step import legal, step
-from dvor.kernel import Ask, Run, random_move
 from dvor.lab.knyazi import chance_moves
 
 PLAYERS = 12
@@ -62,20 +62,8 @@ def clones() -> int:
     return 20_000
 
 
-def with_everyone_looking() -> int:
-    """Through offers and the gate, with events and every seat's view built after each move."""
-    rng = Random(1)
-    run = Run(GAME, GAME.setup(*map(str, range(PLAYERS)), parties=1), rng)
-    decisions = 0
-    while isinstance(ask := run.awaited, Ask):
-        seat, action = random_move(GAME.rules, run.state, ask, rng, seats=PLAYERS)
-        run.act(seat, action)
-        for moment in run.news():
-            for listener in range(PLAYERS):
-                moment.heard(listener)
-                GAME.rules.view(moment.state, listener)
-        decisions += 1
-    return decisions
+def everyone_looking() -> int:
+    return with_everyone_looking(GAME, PLAYERS, parties=1)
 
 
 ROWS = [
@@ -83,5 +71,5 @@ ROWS = [
     ("knyazi: 12 players, core driven from Python", on_the_core, "hearts", driven("hearts", 200)),
     ("knyazi: 12 players, playout inside the core", inside_the_core, PEER, driven(PEER, 60)),
     ("knyazi: 12 players, a clone", clones, PEER, driven(PEER, 60)),
-    ("knyazi: 12 players, offers, events, all views", with_everyone_looking, PEER, driven(PEER, 60)),
+    ("knyazi: 12 players, offers, events, all views", everyone_looking, PEER, driven(PEER, 60)),
 ]

@@ -2,13 +2,13 @@
 
 from random import Random
 
+from bench.looking import with_everyone_looking
 from bench.open_spiel import driven
 from dvor.games.sultan import GAME
 from dvor.games.sultan.core.engine import legal, step
 from dvor.games.sultan.core.masks import LOWEST
 from dvor.games.sultan.core.playout import playout
 from dvor.games.sultan.core.round import deal
-from dvor.kernel import Ask, Run, random_move
 from dvor.lab.sultan import shuffled
 
 PLAYERS = 10
@@ -38,24 +38,12 @@ def inside_the_engine() -> int:
     )
 
 
-def with_everyone_looking() -> int:
-    """Through offers and the gate, with events and every seat's view built after each move."""
-    rng = Random(1)
-    run = Run(GAME, GAME.setup(*map(str, range(PLAYERS))), rng)
-    decisions = 0
-    while isinstance(ask := run.awaited, Ask):
-        seat, action = random_move(GAME.rules, run.state, ask, rng, seats=PLAYERS)
-        run.act(seat, action)
-        for moment in run.news():
-            for listener in range(PLAYERS):
-                moment.heard(listener)
-                GAME.rules.view(moment.state, listener)
-        decisions += 1
-    return decisions
+def everyone_looking() -> int:
+    return with_everyone_looking(GAME, PLAYERS)
 
 
 ROWS = [
     ("sultan: 10 seats, core driven from Python", on_the_engine, PEER, driven(PEER, 100)),
     ("sultan: 10 seats, playout inside the core", inside_the_engine, PEER, driven(PEER, 100)),
-    ("sultan: 10 seats, offers, events, all views", with_everyone_looking, PEER, driven(PEER, 100)),
+    ("sultan: 10 seats, offers, events, all views", everyone_looking, PEER, driven(PEER, 100)),
 ]

@@ -216,3 +216,4 @@ def probes(near: int, far: int) -> Iterator[Any]:
     yield deeds.Flog(far, 1, Reason.BREACH, "who knows")
     yield from (deeds.Vote(True), deeds.Admit(), deeds.GrantLeave(near), deeds.Accuse(far, "words"))
     yield deeds.Petition("bread", Manner.SPOKEN, False)
+    yield from (deeds.Say("bread", far), deeds.Say("bread\n"))

@@ -131,3 +131,13 @@ def test_after_words_the_referee_is_awaited_and_nobody_may_do_anything() -> None
     t = seven().act("spy", deeds.Say("hm"))
     assert isinstance(GAME.rules.awaits(t.state), Draw)
     assert not any(t.deeds(person) | t.kinds(person) for person in t.people)
+
+
+@SPEECH
+def test_everybody_is_told_to_whom_their_words_would_be_out_of_turn() -> None:
+    t = seven()
+    assert t.view("tsar").unheard == ()
+    assert t.view("spy").unheard == (t.seat("boyar"), t.seat("tsar"))
+    assert None in t.view("kholop").unheard
+    t.act("tsar", deeds.Say("come here", t.seat("spy")))
+    assert t.view("spy").unheard == (t.seat("boyar"),)

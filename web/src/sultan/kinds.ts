@@ -13,8 +13,7 @@ export type SultanEvent = Sultan.Event
 /** Where a card lies: before a player, or in the middle. */
 export type Spot = Seat | 'spare'
 
-/** What a blank can be filled with; null is "nobody" or "nothing". */
-export type Value = boolean | number | string | null
+export type { Value } from '../play/choosing.svelte'
 
 export type Props = GameProps
 

@@ -1,34 +1,25 @@
 /** Everything that the parts of one table share: what the page gave, in handy form, and what the person is doing. */
+import { AnyDesk } from '../../play/desk.svelte'
+import type { Filling } from '../../play/choosing.svelte'
 import type { OfferShown } from '../../wire'
-import type { Character, Props, Spot, Value, View } from '../kinds'
-import { notice } from '../../ui/notices.svelte'
+import type { Character, Props, Spot, View } from '../kinds'
 import { WORDS } from '../words'
-import { Choosing } from './choosing.svelte'
+import { MANNER, type BlankKind } from './manner'
 import { grouped } from './offers'
 import { seatsShown } from './seats'
-import { sound } from './sound.svelte'
 
-export class Desk {
-  readonly choosing = new Choosing()
+export class Desk extends AnyDesk<BlankKind> {
   /** The seat, or the spare, that is looked at closely. */
   inspected = $state<Spot | null>(null)
-  #read: () => Props
 
   constructor(read: () => Props) {
-    this.#read = read
-  }
-
-  get props(): Props {
-    return this.#read()
+    super(read, MANNER)
   }
 
   words = $derived.by(() => WORDS[this.props.lang])
   view = $derived.by(() => this.props.view as View)
   me = $derived.by(() => (this.props.place === 'screen' ? null : this.view.me))
-  ask = $derived.by(() => this.props.ask)
-  offers = $derived.by(() => (this.props.place === 'seat' ? this.props.offers : []))
   groups = $derived.by(() => grouped(this.offers))
-  oneTable = $derived.by(() => this.props.table.mode === 'one_table')
   /** The result of the round that lies turned up on the table. */
   result = $derived.by(() => (this.view.table.phase === 'done' ? (this.view.table.results.at(-1) ?? null) : null))
   faces = $derived.by((): readonly (Character | null)[] | null => {
@@ -48,11 +39,9 @@ export class Desk {
     return this.seats[spot]?.name ?? ''
   }
 
-  /** Begin an offer; one without blanks that does no harm is sent at once. */
-  begin(offer: OfferShown, given: Record<string, Value> = {}): void {
+  override begin(offer: OfferShown, given: Record<string, Filling> = {}): void {
     this.inspected = null
-    this.choosing.begin(offer, given)
-    this.#sendIfReady()
+    super.begin(offer, given)
   }
 
   /** A seat or the spare was tapped. */
@@ -60,41 +49,12 @@ export class Desk {
     const { choosing } = this
     if (choosing.offer && choosing.kind === 'spot') {
       if (choosing.admits(spot)) this.fill(spot)
-      else void this.#refused(choosing.attempt(spot), choosing.offer.aside)
-    } else if (choosing.complete && choosing.holds(spot)) {
+      else void this.attempt(choosing.attempt(spot), choosing.offer.aside)
+    } else if (choosing.complete && choosing.holds(spot, 'spot')) {
       void this.confirm()
     } else {
       choosing.cancel()
       this.inspected = this.inspected === spot ? null : spot
     }
-  }
-
-  fill(value: Value): void {
-    this.choosing.fill(value)
-    this.#sendIfReady()
-  }
-
-  async confirm(): Promise<void> {
-    const { offer } = this.choosing
-    if (!offer) return
-    const action = this.choosing.action()
-    this.choosing.cancel()
-    await this.#refused(action, offer.aside)
-  }
-
-  /** Send what no offer has, so that the table says why not. */
-  async attempt(action: object): Promise<void> {
-    await this.#refused(action, false)
-  }
-
-  #sendIfReady(): void {
-    if (this.choosing.complete && this.choosing.atOnce) void this.confirm()
-  }
-
-  async #refused(action: object, aside: boolean): Promise<void> {
-    const answer = await this.props.act(action, aside ? null : (this.ask?.number ?? null))
-    if (answer.ok) return
-    notice(answer.phrase)
-    sound.play('refused')
   }
 }

@@ -13,12 +13,7 @@ const BARS = [2, 7, 12, 17, 22]
   .join('')
 const LENGTH = 950
 
-export function still(): boolean {
-  return document.hidden || matchMedia('(prefers-reduced-motion: reduce)').matches
-}
-
 export function play(root: HTMLElement, motions: readonly Motion[], speed: number): void {
-  if (still()) return
   for (const motion of motions) perform(root, motion, LENGTH / speed)
 }
 

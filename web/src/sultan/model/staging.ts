@@ -1,6 +1,7 @@
 /** How each event is played on the table: which cards move, what flies, what is heard, and for how long. */
 import type { SultanEvent, Spot } from '../kinds'
-import type { SoundName } from './sound.svelte'
+import type { SoundName } from '../../play/sound.svelte'
+import type { Staged } from '../../play/stage.svelte'
 
 export type Motion =
   | {
@@ -16,12 +17,7 @@ export type Motion =
   | { kind: 'wave'; at: Spot }
   | { kind: 'deal'; to: readonly Spot[] }
 
-export interface Staging {
-  motions: readonly Motion[]
-  sound: SoundName | null
-  /** How long the table waits before the next thing, in milliseconds, when nothing else waits. */
-  hold: number
-}
+export type Staging = Staged<Motion>
 
 const still = (hold: number, sound: SoundName | null = null): Staging => ({ motions: [], sound, hold })
 const moving = (hold: number, sound: SoundName | null, ...motions: Motion[]): Staging => ({ motions, sound, hold })

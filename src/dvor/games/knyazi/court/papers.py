@@ -79,7 +79,7 @@ def take(scene: Scene, number: int) -> Paper:
 def ask_service(scene: Scene, by: Seat, action: do.AskService) -> None:
     """One service for each paper, and not of the ruler."""
     papers = scene.court.papers
-    asked = tuple(replace(one, asked=action.who) if one.number == action.paper else one for one in papers)
+    asked = tuple(replace(one, asked=action.who, service=action.text) if one.number == action.paper else one for one in papers)
     scene.change(papers=asked)
     scene.tell(tell.ServiceAsked(action.paper, by, action.who, action.text))
 
@@ -97,7 +97,7 @@ def render(scene: Scene, by: Seat, action: do.RenderService) -> None:
 
 
 def _served(paper: Paper, number: int) -> Paper:
-    return replace(paper, asked=None, served=True) if paper.number == number else paper
+    return replace(paper, asked=None, service="", served=True) if paper.number == number else paper
 
 
 def grow_older(scene: Scene) -> list[int]:

@@ -1,9 +1,20 @@
 /** Plays what was heard one thing after the other, faster the more is waiting. */
-import type { Happened, News } from '../../wire'
-import type { SultanEvent } from '../kinds'
-import { play, still } from './motion'
-import { sound } from './sound.svelte'
-import { staged, type Staging } from './staging'
+import type { News } from '../wire'
+import { sound, type SoundName } from './sound.svelte'
+
+/** How one thing is played. */
+export interface Staged<Motion> {
+  motions: readonly Motion[]
+  sound: SoundName | null
+  /** How long the table waits before the next thing, in milliseconds, when nothing else waits. */
+  hold: number
+}
+
+/** An event of the game, and how it was told. */
+export interface Heard<Event> {
+  event: Event
+  phrase: string
+}
 
 /** Whoever was away sees the last things only, not a film of an hour. */
 const MOST_WAITING = 6
@@ -11,27 +22,37 @@ const MOST_WAITING = 6
 /** Where nothing moves there is little to wait for. */
 const QUICK = 120
 
-export class Stage {
+/** Whether nothing is to move: nobody looks, or somebody wants it so. */
+export function still(): boolean {
+  return document.hidden || matchMedia('(prefers-reduced-motion: reduce)').matches
+}
+
+export class Stage<Event, Motion> {
   playing = $state(false)
   root: HTMLElement | null = null
-  #waiting: Staging[] = []
+  #perform: (root: HTMLElement, motions: readonly Motion[], speed: number) => void
+  #waiting: Staged<Motion>[] = []
   #last: News | null = null
   #timer = 0
   #begun = false
 
+  constructor(perform: (root: HTMLElement, motions: readonly Motion[], speed: number) => void) {
+    this.#perform = perform
+  }
+
   /** Take in all news and say what is new; what was there when the table was drawn is known, not played. */
-  hear(news: readonly News[], seats: number): SultanEvent[] {
+  hear(news: readonly News[], staged: (event: Event) => Staged<Motion> | null): Heard<Event>[] {
     const fresh = this.#fresh(news)
     this.#last = news.at(-1) ?? null
     this.#begun = true
-    const events = fresh.filter((one): one is Happened => one.type === 'event').map(({ event }) => event as SultanEvent)
-    for (const event of events) {
-      const staging = staged(event, seats)
+    const heard = fresh.filter((one) => one.type === 'event') as unknown as Heard<Event>[]
+    for (const { event } of heard) {
+      const staging = staged(event)
       if (staging) this.#waiting.push(staging)
     }
     this.#waiting.splice(0, this.#waiting.length - MOST_WAITING)
     if (!this.playing) this.#next()
-    return events
+    return heard
   }
 
   stop(): void {
@@ -52,7 +73,7 @@ export class Stage {
     if (!scene) return
     const speed = Math.min(3, 1 + this.#waiting.length / 4)
     if (scene.sound) sound.play(scene.sound)
-    if (this.root) play(this.root, scene.motions, speed)
+    if (this.root && !still()) this.#perform(this.root, scene.motions, speed)
     this.#timer = window.setTimeout(() => this.#next(), still() ? QUICK : scene.hold / speed)
   }
 }

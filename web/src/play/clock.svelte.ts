@@ -1,5 +1,5 @@
 /** How much of the time for a question is left, counted by the server's clock. */
-import type { AskShown } from '../../wire'
+import type { AskShown } from '../wire'
 
 export class Clock {
   /** Milliseconds; null: no hurry. */

@@ -1,9 +1,5 @@
-/** Where the seats are drawn: at equal arc length round the table, the first one at the bottom, clockwise. */
-
-export interface Point {
-  x: number
-  y: number
-}
+/** How large the cards are, and where, so that all the seats have room. */
+import { spread, type Point } from '../play/ring'
 
 export interface RingLayout {
   cardWidth: number
@@ -18,39 +14,6 @@ export interface RingLayout {
 }
 
 const CARD_RATIO = 1.4
-const STEPS = 720
-
-/** A point of the table's edge; the angle runs clockwise from the right. */
-export function edge(angle: number, rx: number, ry: number, power: number): Point {
-  const [cos, sin] = [Math.cos(angle), Math.sin(angle)]
-  const bulge = (part: number): number => Math.sign(part) * Math.abs(part) ** (2 / power)
-  return { x: rx * bulge(cos), y: ry * bulge(sin) }
-}
-
-/** The whole edge as a path, beginning at the bottom. */
-export function outline(centre: Point, rx: number, ry: number, power: number): string {
-  const corners = Array.from({ length: 120 }, (_, index) => {
-    const { x, y } = edge(Math.PI / 2 + (index / 120) * 2 * Math.PI, rx, ry, power)
-    return `${(centre.x + x).toFixed(1)} ${(centre.y + y).toFixed(1)}`
-  })
-  return `M${corners.join('L')}Z`
-}
-
-/** Equal angles would crowd the flat ends of a long table, so the way along the edge is measured. */
-export function spread(count: number, rx: number, ry: number, power = 2): Point[] {
-  const at = (step: number): Point => edge(Math.PI / 2 + (step / STEPS) * 2 * Math.PI, rx, ry, power)
-  const lengths = [0]
-  for (let step = 1; step <= STEPS; step++) {
-    const [from, to] = [at(step - 1), at(step)]
-    lengths.push(lengths[step - 1]! + Math.hypot(to.x - from.x, to.y - from.y))
-  }
-  const whole = lengths[STEPS]!
-  let step = 0
-  return Array.from({ length: count }, (_, index) => {
-    while (lengths[step]! < (index / count) * whole) step++
-    return at(step)
-  })
-}
 
 /** The largest cards with which a table of this size holds so many seats without one covering another. */
 export function layout(count: number, width: number, height: number): RingLayout {
@@ -90,9 +53,4 @@ function fits({ cardWidth, crowded, points }: RingLayout): boolean {
     const cornersTouch = across >= cardWidth * 0.9 && down >= tall * 0.8
     return across >= cardWidth + room || down >= tall || cornersTouch
   })
-}
-
-/** The seats in the order in which they are drawn: `me` first, then clockwise. */
-export function seatsFrom(me: number, count: number): number[] {
-  return Array.from({ length: count }, (_, index) => (me + index) % count)
 }

@@ -1,8 +1,14 @@
 import { describe, expect, it } from 'vitest'
-import type { OfferShown } from '../../wire'
-import { Choosing } from './choosing.svelte'
+import type { OfferShown } from '../wire'
+import { Choosing as Any, suits } from './choosing.svelte'
 
 const offer = (kind: string, blanks: OfferShown['blanks'] = {}): OfferShown => ({ do: kind, label: kind, blanks, aside: false })
+
+class Choosing extends Any<'character' | 'spot'> {
+  constructor() {
+    super({ kindOf: (field) => (field === 'character' ? field : 'spot'), atOnce: () => false, preset: () => ({}) })
+  }
+}
 
 describe('an action in the making', () => {
   it('is complete at once where nothing is to be chosen', () => {
@@ -37,5 +43,13 @@ describe('an action in the making', () => {
     const choosing = new Choosing()
     choosing.begin(offer('peek', { target: { type: 'pick', among: [1] } }))
     expect(choosing.attempt('spare')).toEqual({ do: 'peek', target: 'spare' })
+  })
+  it('knows when a blank is filled as its offer wants', () => {
+    expect(suits({ type: 'write', most: 3, least: 1 }, 'Ой!')).toBe(true)
+    expect(suits({ type: 'write', most: 3, least: 1 }, '')).toBe(false)
+    expect(suits({ type: 'each', among: [1, 2], times: 2 }, [2, 2])).toBe(true)
+    expect(suits({ type: 'each', among: [1, 2], times: 2 }, [2])).toBe(false)
+    expect(suits({ type: 'some', among: [1, 2, 3], least: 1, most: 2 }, [1, 3])).toBe(true)
+    expect(suits({ type: 'some', among: [1, 2, 3], least: 1, most: 2 }, [1, 4])).toBe(false)
   })
 })

@@ -1,0 +1,4 @@
+export const ru = {
+  title: 'Карьеры',
+  reigns: 'Партий на троне',
+}

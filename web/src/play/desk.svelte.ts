@@ -1,0 +1,64 @@
+/** What the table of any game gives to its parts: what the page gave, and what the person is doing. */
+import type { Answer, GameProps } from '../game'
+import { notice } from '../ui/notices.svelte'
+import type { OfferShown } from '../wire'
+import { Choosing, type Filling, type Manner, type Value } from './choosing.svelte'
+import { sound } from './sound.svelte'
+
+export class AnyDesk<Kind extends string> {
+  readonly choosing: Choosing<Kind>
+  #read: () => GameProps
+
+  constructor(read: () => GameProps, manner: Manner<Kind>) {
+    this.#read = read
+    this.choosing = new Choosing(manner)
+  }
+
+  get props(): GameProps {
+    return this.#read()
+  }
+
+  ask = $derived.by(() => this.props.ask)
+  offers = $derived.by(() => (this.props.place === 'seat' ? this.props.offers : []))
+  oneTable = $derived.by(() => this.props.table.mode === 'one_table')
+
+  /** Begin an offer; one without blanks that does no harm is sent at once. */
+  begin(offer: OfferShown, given: Record<string, Filling> = {}): void {
+    this.choosing.begin(offer, given)
+    this.#sendIfReady()
+  }
+
+  /** Fill the blank that is open. */
+  fill(value: Value): void {
+    this.choosing.fill(value)
+    this.#sendIfReady()
+  }
+
+  /** Send what has been chosen. */
+  async confirm(): Promise<void> {
+    const { offer } = this.choosing
+    if (!offer) return
+    const action = this.choosing.action()
+    this.choosing.cancel()
+    await this.send(action, offer.aside)
+  }
+
+  /** Send what no offer has, so that the table says why not. */
+  async attempt(action: object, aside = false): Promise<void> {
+    await this.send(action, aside)
+  }
+
+  /** Send an action; a refusal is shown in the table's words. */
+  async send(action: object, aside: boolean): Promise<Answer> {
+    const answer = await this.props.act(action, aside ? null : (this.ask?.number ?? null))
+    if (!answer.ok) {
+      notice(answer.phrase)
+      sound.play('refused')
+    }
+    return answer
+  }
+
+  #sendIfReady(): void {
+    if (this.choosing.complete && this.choosing.atOnce) void this.confirm()
+  }
+}
