@@ -2177,6 +2177,7 @@ export namespace Knyazi {
     standings: readonly Standing[]
     winners: readonly Seat[]
     court: CourtSeen
+    room: number
   }
 
   /** What the game waits for, in the order of the core's numbers. */

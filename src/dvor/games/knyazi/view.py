@@ -152,6 +152,8 @@ class Public(Struct, frozen=True):
     standings: tuple[Standing, ...]
     winners: tuple[Seat, ...]
     court: CourtSeen = CourtSeen()
+    room: int = 0
+    """How many cards may still be added to the attack that lies on the table."""
 
 
 class KnyaziView(Struct, frozen=True, tag="knyazi"):
