@@ -80,6 +80,14 @@ def test_the_jester_is_exempt() -> None:
     assert t.refused("tsar", deeds.Complain(t.seat("jester"), "he pulled my beard")) == "jester"
 
 
+@pytest.mark.rule("K-ROLE-5", "K-ETI-1")
+def test_what_a_referee_finds_disrespectful_is_no_breach_of_the_jesters() -> None:
+    rude = deeds.Findings((deeds.Finding(Etiquette.RANK, "hm", False),))
+    t = seven().act("jester", deeds.Say("hm")).chance(rude)
+    assert not t.told(tell.Breached)
+    assert seven().act("spy", deeds.Say("hm")).chance(rude).told(tell.Breached)
+
+
 @SPEECH
 def test_a_soft_breach_lies_before_the_tsar_with_its_evidence_until_he_punishes_or_forgives() -> None:
     t = seven()

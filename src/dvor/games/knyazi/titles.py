@@ -116,9 +116,9 @@ def _moved(found: Deeds, event: events.Moved) -> None:
         by_attacks = event.cause in (Cause.PALACE, Cause.COUP_WON) and move.seat == found.climber
         if by_riot or by_attacks:
             found.add(Title.CAREERIST, move.seat)
-        if event.cause is Cause.PALACE:
-            found.add(Title.REBEL, move.seat)
         found.add(Title.PHOENIX, move.seat)
+    if event.cause is Cause.PALACE:  # the heir may reign instead of the one who won
+        found.add(Title.REBEL, int(moment.before.core.attacker))
 
 
 def _riot(found: Deeds, event: events.RiotBegan) -> None:

@@ -98,7 +98,7 @@ def _own_work(scene: Scene, by: Seat, action: Any) -> bool:
 
 def follow(scene: Scene) -> None:
     """What the court makes of what has just happened at the table."""
-    for fact in scene.told[:]:
+    for fact in scene.told:  # it grows: what time has signed is told here too
         chronicle.draft(scene, fact.public)
         react = _REACT.get(type(fact.public))
         if react is not None:
