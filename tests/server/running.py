@@ -14,6 +14,7 @@ import uvicorn
 
 from dvor.client import Seat, Visitor
 from dvor.kernel import Person
+from dvor.server.app import create_app
 from dvor.server.house import House
 from dvor.server.limits import Limits, Rate
 from dvor.server.run import configured, listening
@@ -48,7 +49,7 @@ class Running:
         self.store = SqliteStore(data)
         self.socket = listening("127.0.0.1", 0)
         self.url = f"http://127.0.0.1:{self.socket.getsockname()[1]}"
-        config = configured(World(world.pop("store", self.store), **world))
+        config = configured(create_app(World(world.pop("store", self.store), **world)))
         self._server = uvicorn.Server(config)
         self.house: House = config.app.state.house  # type: ignore[union-attr]
         self._thread = Thread(target=self._serve)
@@ -73,9 +74,11 @@ class Running:
 class Company:
     """Some people at one table, each at their own browser and socket."""
 
-    def __init__(self, url: str, people: int = 5, rounds: int = 1, **table: Any) -> None:
-        options = msgspec.Raw(msgspec.json.encode({"rounds": rounds}))
-        asked = wire.CreateTable("sultan", Person(NAMES[0]), options, TableOptions(**table))
+    def __init__(
+        self, url: str, people: int = 5, rounds: int = 1, game: str = "sultan", options: Any = None, **table: Any
+    ) -> None:
+        options = msgspec.Raw(msgspec.json.encode(options or {"rounds": rounds}))
+        asked = wire.CreateTable(game, Person(NAMES[0]), options, TableOptions(**table))
         self.visitors = [Visitor(url) for _ in range(people)]
         self.created = self.visitors[0].create_table(asked)
         self.code = self.created.code

@@ -1,6 +1,22 @@
 // Made by scripts/page_terms.py from the dictionaries of the server: do not edit.
 export const TERMS = {
   ru: {
+    regime: {
+      absolutism: 'Абсолютизм',
+      tyranny: 'Тирания',
+      theocracy: 'Теократия',
+      constitution: 'Конституционная монархия',
+      anarchy: 'Анархия',
+      bureaucracy: 'Бюрократия',
+      oligarchy: 'Олигархия',
+    },
+    paper: {
+      flog: 'Удары',
+      send_on_errand: 'Поручение',
+      proclaim: 'Указ',
+      buy_decree: 'Купленный указ',
+      petition: 'Прошение',
+    },
     reason: {
       breach: 'нарушение этикета',
       duty: 'неисполненный долг',
@@ -160,6 +176,22 @@ export const TERMS = {
     },
   },
   en: {
+    regime: {
+      absolutism: 'Absolutism',
+      tyranny: 'Tyranny',
+      theocracy: 'Theocracy',
+      constitution: 'Constitutional monarchy',
+      anarchy: 'Anarchy',
+      bureaucracy: 'Bureaucracy',
+      oligarchy: 'Oligarchy',
+    },
+    paper: {
+      flog: 'Strikes',
+      send_on_errand: 'An errand',
+      proclaim: 'A decree',
+      buy_decree: 'A bought decree',
+      petition: 'A petition',
+    },
     reason: {
       breach: 'a breach of etiquette',
       duty: 'a duty undone',

@@ -2,7 +2,9 @@
 import { AnyDesk } from '../../play/desk.svelte'
 import type { Filling } from '../../play/choosing.svelte'
 import type { OfferShown, Seat } from '../../wire'
-import { rankOf, suitOf, type Card, type Props, type Value, type View } from '../kinds'
+import { Annals } from '../careers/annals.svelte'
+import { CourtDesk } from '../court/model/court.svelte'
+import { rankOf, suitOf, type Card, type Phase, type Props, type Value, type View } from '../kinds'
 import { TERMS_IN, WORDS } from '../words'
 import { Hand } from './hand.svelte'
 import { MANNER, type BlankKind } from './manner'
@@ -10,9 +12,23 @@ import { grouped } from './offers'
 import { peopleShown } from './people'
 import { valueShown } from './values'
 
+const CHIEF: Partial<Record<Phase, 'attack' | 'beat' | 'throw_in' | 'ask_to_throw'>> = {
+  attack: 'attack',
+  defend: 'beat',
+  riot_defend: 'beat',
+  throw: 'throw_in',
+  riot_throw: 'throw_in',
+  window: 'ask_to_throw',
+}
+
 export class Desk extends AnyDesk<BlankKind> {
   /** Who is looked at closely. */
   inspected = $state<Seat | null>(null)
+  /** The chronicle lies open: at the leaf of a party, or at the latest. */
+  book = $state<{ party: number | null } | null>(null)
+  readonly annals = new Annals(this)
+  /** Which part beside the table is open. */
+  part = $state<'court' | 'careers' | null>(null)
 
   constructor(read: () => Props) {
     super(read, MANNER)
@@ -26,7 +42,10 @@ export class Desk extends AnyDesk<BlankKind> {
   /** The own cards, in the order of their numbers. */
   hand = $derived.by((): readonly Card[] => (this.me === null ? [] : this.view.hand))
   readonly picking = new Hand(this)
+  readonly court = new CourtDesk(this)
   groups = $derived.by(() => grouped(this.offers))
+  /** What a question about cards is chiefly answered with, whatever is in hand; null: no cards are asked for. */
+  asksForCards = $derived.by(() => (this.ask?.you && !this.table.court.ballot ? (CHIEF[this.table.phase] ?? null) : null))
   people = $derived.by(() => {
     const { table, here, place } = this.props
     const live = place !== 'replay' && table.phase === 'playing'
@@ -46,6 +65,12 @@ export class Desk extends AnyDesk<BlankKind> {
   called(seat: Seat): string {
     const person = this.people[seat]
     return person?.called || person?.name || ''
+  }
+
+  /** Somebody's cards, where a replay has them turned up. */
+  handOf(seat: Seat): readonly Card[] {
+    const { views } = this.props
+    return (views?.[seat] as View | undefined)?.hand ?? []
   }
 
   cardName(card: Card): string {

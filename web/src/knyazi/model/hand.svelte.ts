@@ -3,6 +3,8 @@ import type { OfferShown } from '../../wire'
 import type { Card } from '../kinds'
 import type { Desk } from './desk.svelte'
 
+const NONE: ReadonlySet<Card> = new Set()
+
 /** Something that the cards picked up could do, as a button. */
 export interface Play {
   offer: OfferShown
@@ -22,8 +24,9 @@ export class Hand {
   /** The cards that stand in some offer now; null: nothing is asked of the hand. */
   playable = $derived.by((): ReadonlySet<Card> | null => {
     const { cards } = this.#desk.groups
+    if (!cards.length) return this.#desk.asksForCards ? NONE : null
     const fitting = cards.filter((offer) => this.target === null || offer.do !== 'beat' || only(offer, 'target') === this.target)
-    return cards.length ? new Set(fitting.flatMap(cardsOf)) : null
+    return new Set(fitting.flatMap(cardsOf))
   })
 
   /** The attack cards that what is picked up could beat, or that somebody could point at. */
@@ -79,11 +82,32 @@ export class Hand {
     else if (mercy) this.#desk.begin(mercy, { target })
   }
 
+  /** A card was swiped towards the table: it is played, if there is but one thing it can be played as. */
+  async throwUp(card: Card): Promise<void> {
+    if (!this.picked.includes(card)) this.tap(card)
+    const [play] = this.plays
+    if (play && this.plays.length === 1) await this.play(play)
+  }
+
+  /** Send what is picked up although nothing offers it: the table says why not. */
+  tryAnyway(): void {
+    const [card] = this.picked
+    if (card !== undefined) void this.#desk.attempt({ ...this.#impossible(card), ...(this.picked.length > 1 && { cards: this.picked }) })
+  }
+
   async play(play: Play): Promise<void> {
     if (await this.#desk.play(play.offer, play.filled)) this.reset()
   }
 
-  /** Another question, or other cards: what was picked up is laid back. */
+  /** What is no longer in the hand, or no longer lies to be beaten, is let go. */
+  follow(): void {
+    const { hand, table } = this.#desk
+    const open = table.attack?.cards.some((one) => one.card === this.target && one.beaten_by == null && !one.mercy)
+    if (this.target !== null && !open) this.target = null
+    if (this.picked.some((card) => !hand.includes(card))) this.picked = this.picked.filter((card) => hand.includes(card))
+  }
+
+  /** What was picked up is laid back. */
   reset(): void {
     this.picked = []
     this.target = null
@@ -91,9 +115,10 @@ export class Hand {
 
   /** What nobody offers, as it would have been sent: the table then says why not. */
   #impossible(card: Card): object {
-    const [offer] = this.#desk.groups.cards
-    if (offer?.do !== 'beat') return { do: offer?.do ?? 'attack', cards: [card] }
-    return { do: 'beat', target: this.target ?? only(offer, 'target'), card }
+    const kind = this.#desk.asksForCards ?? this.#desk.groups.cards[0]?.do ?? 'attack'
+    if (kind !== 'beat') return { do: kind, cards: [card] }
+    const open = this.#desk.table.attack?.cards.find((one) => one.beaten_by == null && !one.mercy)
+    return { do: 'beat', target: this.target ?? open?.card ?? card, card }
   }
 }
 
