@@ -1,8 +1,9 @@
 """What a page's main thread does for each delivery, by Chromium's own trace.
 
-The cost of a delivery that is drawn (several that come at once are drawn once) is every task that begins on the main thread from its arrival until the next delivery, but
+The cost of a delivery is every task that begins on the main thread from its arrival until the next delivery, but
 for one second at most: script, style, layout, paint and commit, the frames of its animation, and whatever ticks
-beside. Milliseconds of CPU, for on a busy machine a task may stand waiting for a core.
+beside. Deliveries that are drawn in one frame count as one. Milliseconds of CPU, for on a busy machine a task may
+stand waiting for a core.
 """
 
 from dataclasses import dataclass
