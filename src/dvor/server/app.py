@@ -12,6 +12,7 @@ from starlette.websockets import WebSocket
 
 from dvor import __version__
 from dvor.server.calls import Call, answer
+from dvor.server.catalog import catalog_json
 from dvor.server.endpoints import ENDPOINTS, Endpoint
 from dvor.server.house import House
 from dvor.server.openapi import description
@@ -69,7 +70,7 @@ def _routes(house: House) -> list[BaseRoute]:
         return PlainTextResponse(protocol_text())
 
     return [
-        *page_routes(),
+        *page_routes(catalog_json),
         Route("/", front),  # where the page has not been built
         Route("/status", front),
         Route("/healthz", health),

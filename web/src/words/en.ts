@@ -208,6 +208,8 @@ export const en: typeof ru = {
   guide: {
     title: 'First game',
     about: 'Do every action once. What is possible now is marked.',
+    try: 'Try this:',
+    wait: 'The others play: see what they do.',
     done: 'done',
     now: 'possible now',
     later: 'not yet',
