@@ -2,7 +2,7 @@
 
     python scripts/wire_types.py
 
-What the table says and hears stands flat; each game's actions, events, view and options in a namespace.
+What the table says and hears stands flat; each game's actions, events, view, options and annals in a namespace.
 """
 
 from collections.abc import Iterable, Iterator
@@ -143,6 +143,8 @@ def _namespace(game: Game[Any, Any, Any, Any], shared: Writer) -> str:
     unions = [writer.union("Action", game.actions), writer.union("Event", game.events)]
     writer.name(game.view)
     writer.name(game.options)
+    if game.annals is not None:
+        writer.name(game.annals.kind)
     body = "\n".join([writer.text(), *unions]).rstrip()
     indented = "\n".join(f"  {line}" if line else "" for line in body.split("\n"))
     return f"export namespace {game.key.capitalize()} {{\n{indented}\n}}\n"

@@ -1,7 +1,7 @@
 """What the contract tests need of any game: random options, random games, and what a seat gets out of a move."""
 
 import typing
-from collections.abc import Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator
 from random import Random
 from typing import Any
 
@@ -47,22 +47,44 @@ def begin(game: AnyGame, players: int, rng: Random, **options: Any) -> AnyRun:
         return Run(game, game.setup(*PEOPLE[:players], **suited), rng)
 
 
-def random_steps(run: AnyRun, asides: float = 0.1, silences: float = 0.1) -> Iterator[AnyRun]:
-    """Play on at random, now and then in silence, until the game is over; yields before every move."""
+def random_steps(
+    run: AnyRun, asides: float = 0.1, silences: float = 0.1, rare: Collection[type[Any]] = ()
+) -> Iterator[AnyRun]:
+    """Play on at random, now and then in silence, until the game is over; yields before every move.
+
+    Half of the asides are of the `rare` kinds, where any of these can be made.
+    """
     rng = run.rng
     while isinstance(ask := run.awaited, Ask):
         yield run
         if rng.random() < silences:
             run.silence(rng.choice(sorted(ask.fallback)))
+        elif rare and rng.random() < asides / 2 and (found := _rare_asides(run, rare)):
+            seat, offer = rng.choice(found)
+            run.act(seat, offer.sample(rng))
         else:
             run.act(*random_move(run.game.rules, run.state, ask, rng, seats=run.setup.seats, asides=asides))
 
 
-def random_log(game: AnyGame, players: int, seed: int, **options: Any) -> AnyRun:
-    """A whole game played at random."""
+def _rare_asides(run: AnyRun, rare: Collection[type[Any]]) -> list[tuple[int, Any]]:
+    """All that can be done of one of these kinds, the more likely the fewer can do it."""
+    found: dict[type[Any], list[tuple[int, Any]]] = {}
+    for seat in range(run.setup.seats):
+        for offer in run.offers(seat):
+            if offer.aside and offer.make in rare:
+                found.setdefault(offer.make, []).append((seat, offer))
+    kinds = list(found.values())
+    return run.rng.choices(kinds, [1 / len(kind) for kind in kinds])[0] if found else []
+
+
+def random_log(
+    game: AnyGame, players: int, seed: int, *, most: int = 10**9, rare: Collection[type[Any]] = (), **options: Any
+) -> AnyRun:
+    """A game played at random, to its end or for so many moves."""
     run = begin(game, players, Random(seed), **options)
-    for _ in random_steps(run):
-        pass
+    for _ in random_steps(run, asides=0.3 if rare else 0.1, rare=rare):
+        if len(run.moves) >= most:
+            break
     return run
 
 
@@ -92,9 +114,13 @@ def refusals(game: AnyGame, state: Any, seat: int, probes: Iterable[Any]) -> byt
     """What a seat would be told if it tried these."""
     if isinstance(game.rules.awaits(state), Over):
         return b""
-    offers = game.rules.offers(state, seat)
+    offers: dict[type[Any], list[Any]] = {}
+    for offer in game.rules.offers(state, seat):
+        offers.setdefault(offer.make, []).append(offer)
     told = [
-        None if any(offer.admits(probe) for offer in offers) else game.rules.explain(state, seat, probe)
+        None
+        if any(offer.admits(probe) for offer in offers.get(type(probe), ()))
+        else game.rules.explain(state, seat, probe)
         for probe in probes
     ]
     return msgspec.json.encode(told)

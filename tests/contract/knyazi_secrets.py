@@ -10,13 +10,17 @@ from dvor.games.knyazi.core import codes
 from dvor.games.knyazi.core.cards import CARDS, cards_of, members
 from dvor.games.knyazi.core.state import State as Core
 from dvor.games.knyazi.core.state import ruler, stage
-from dvor.games.knyazi.court.deeds import Findings
+from dvor.games.knyazi.court.deeds import Findings, RenderService
 from dvor.games.knyazi.court.moves import is_deed
 from dvor.games.knyazi.state import State
 from dvor.kernel import Move, replay
 from tests.contract import court_secrets
 from tests.contract.games import AnyRun
+from tests.contract.court_secrets import Other
 from tests.contract.twins import Facts, Twin
+
+MOST = 2
+"""Twins of each kind in a game."""
 
 SEALED = (codes.PROTEST, codes.WINDOW, codes.RIOT, codes.RIOT_DEFEND, codes.RIOT_THROW, codes.AGREE)
 """Questions whose answers nobody sees before all have answered."""
@@ -25,39 +29,36 @@ STANDING = (do.AskToThrow, do.ThrowByMercy, do.Support, do.NothingThisAttack)
 
 
 class KnyaziSecrets:
+    def __init__(self) -> None:
+        self._seen: tuple[Any, Any, Facts] = (None, None, ())
+        """What everybody could see of the last move that was asked about: it is asked for every seat."""
+
     def entitled(self, before: State, move: Move[Any], after: State, seat: int | None) -> Facts:
         """One's own move and hand, what one was shown, open cards, and what the whole table can see change."""
         old, new = before.core, after.core
-        facts = [*_the_move(before, move, seat), *_shown(old, new, move, seat), *_open_cards(old, new, move)]
+        facts = [*_the_move(before, move, seat), *_shown(old, new, move, seat)]
         if seat is not None and (isinstance(move.action, do.Deal) or _hand(old, seat) != _hand(new, seat)):
             facts.append(("my hand", _hand(new, seat)))
-        if _table(new) != _table(old):
-            facts.append(_table(new))
-        facts += court_secrets.entitled(before, move, after, seat)
-        if stage(old) == codes.PROTEST and stage(new) == codes.DEAL:
-            facts.append(("unrest", members(new.yes)))
-        return tuple(facts)
+        if self._seen[0] is not before or self._seen[1] is not after:
+            self._seen = (before, after, tuple(_for_everybody(before, move, after)))
+        return (*facts, *self._seen[2], *court_secrets.entitled(before, after, seat))
 
     def twins(self, run: AnyRun, rng: Random) -> Iterator[Twin]:
+        """Some of each kind, however rare or common it is."""
         moves = list(run.moves)
-        for at, moment in enumerate(replay(GAME, run.log)):
-            state, move = moment.before, moment.move
-            match move.action:
-                case do.Deal(cards):
-                    for _ in range(2):
-                        yield _instead("deal", moves, at, do.Deal(_exchange(cards, state.core.law.deck(), rng)))
-                case do.DrawCard(card):
-                    other = state.core.trade_seat
-                    for one in set(_hand(state.core, other)) - {card}:
-                        yield _instead("draw", moves, at, do.DrawCard(one))
-                case _ if is_deed(move.action):
-                    yield from court_secrets.other_words(moves, at, rng)
-                case _ if move.by is not None and rng.random() < 0.005:
-                    yield from court_secrets.one_more(state, moves, at, rng)
-                case _ if move.by is not None and stage(state.core) in SEALED and rng.random() < 0.04:
-                    yield from _another_answer(state, moves, at, rng)
-                case _ if move.by is not None and rng.random() < 0.01:
-                    yield from _standing(state, moves, at, rng)
+        moments = list(replay(run.game, run.log))
+        found: dict[str, list[Twin]] = {}
+        for at, moment in enumerate(moments):
+            for kind, move, put_in in _others(moment.before, moment.move, rng):
+                twin = Twin(kind, [*moves[:at], move, *moves[at if put_in else at + 1 :]], at, put_in)
+                found.setdefault(kind, []).append(twin)
+        for one, other in court_secrets.exchanged_votes(moments):
+            exchanged = list(moves)
+            exchanged[one] = Move(moves[one].by, moves[other].action)
+            exchanged[other] = Move(moves[other].by, moves[one].action)
+            found.setdefault("exchanged votes", []).append(Twin("exchanged votes", exchanged, one))
+        for made in found.values():
+            yield from rng.sample(made, min(MOST, len(made)))
 
     def probes(self, seats: int, seat: int) -> Iterator[do.Any]:
         near, far = (seat + 1) % seats, (seat + seats // 2) % seats
@@ -81,8 +82,35 @@ class KnyaziSecrets:
         return _hand(one, move.by) != _hand(other, move.by)
 
 
-def _instead(kind: str, moves: list[Move[Any]], at: int, action: do.Any) -> Twin:
-    return Twin(kind, [*moves[:at], Move(moves[at].by, action), *moves[at + 1 :]], at)
+def _for_everybody(before: State, move: Move[Any], after: State) -> Iterator[Any]:
+    """What the whole table can see."""
+    old, new = before.core, after.core
+    yield from _open_cards(old, new, move)
+    if _table(new) != _table(old):
+        yield _table(new)
+    yield from court_secrets.open_to_all(before, move, after)
+    if stage(old) == codes.PROTEST and stage(new) == codes.DEAL:
+        yield ("unrest", members(new.yes))
+
+
+def _others(state: State, move: Move[Any], rng: Random) -> Iterator[Other]:
+    """What could have been done there instead, or besides, without everybody's knowing."""
+    match move.action:
+        case do.Deal(cards):
+            for _ in range(MOST):
+                yield "deal", Move(None, do.Deal(_exchange(cards, state.core.law.deck(), rng))), False
+        case do.DrawCard(card):
+            others = set(_hand(state.core, state.core.trade_seat)) - {card}
+            yield from (("draw", Move(None, do.DrawCard(one)), False) for one in others)
+        case _ if is_deed(move.action):
+            yield from court_secrets.otherwise(state, move, rng)
+        case _ if move.by is not None and isinstance(move.action, STANDING):
+            yield from _answered_otherwise("wish", state, move, rng)
+        case _ if move.by is not None and stage(state.core) in SEALED:
+            yield from _answered_otherwise("sealed answer", state, move, rng)
+    if move.by is not None and rng.random() < 0.1:
+        yield from court_secrets.besides(state, rng)
+        yield from _standing(state, rng)
 
 
 def _exchange(cards: tuple[int, ...], deck: list[int], rng: Random) -> tuple[int, ...]:
@@ -93,23 +121,24 @@ def _exchange(cards: tuple[int, ...], deck: list[int], rng: Random) -> tuple[int
     return tuple({one: other, other: one}.get(card, card) for card in cards)
 
 
-def _another_answer(state: State, moves: list[Move[Any]], at: int, rng: Random) -> Iterator[Twin]:
-    """Somebody answers a sealed question otherwise."""
-    by = moves[at].by
-    assert by is not None
-    answers = [offer.sample(rng) for offer in GAME.rules.offers(state, by) if not offer.aside]
-    others = [answer for answer in answers if answer != moves[at].action]
-    if others and not isinstance(moves[at].action, do.Bestow | do.Look | do.Trade):
-        yield _instead("sealed answer", moves, at, rng.choice(others))
+def _answered_otherwise(kind: str, state: State, move: Move[Any], rng: Random) -> Iterator[Other]:
+    """Somebody answers a sealed question otherwise, or wishes something else."""
+    by, action = move.by, move.action
+    if by is None or isinstance(action, do.Bestow | do.Look | do.Trade):
+        return
+    made = [offer for offer in GAME.rules.offers(state, by) if not offer.aside or offer.make in STANDING]
+    aside = any(offer.aside and offer.admits(action) for offer in made)
+    others = [other for offer in made if offer.aside == aside and (other := offer.sample(rng)) != action]
+    if others:
+        yield kind, Move(by, rng.choice(others)), False
 
 
-def _standing(state: State, moves: list[Move[Any]], at: int, rng: Random) -> Iterator[Twin]:
+def _standing(state: State, rng: Random) -> Iterator[Other]:
     """Somebody files a standing answer on top."""
-    for seat in range(state.seats):
+    for seat in rng.sample(range(state.seats), state.seats):
         filed = [offer for offer in GAME.rules.offers(state, seat) if offer.aside and offer.make in STANDING]
         if filed:
-            order = Move(seat, rng.choice(filed).sample(rng))
-            yield Twin("standing", [*moves[:at], order, *moves[at:]], at, put_in=True)
+            yield "standing", Move(seat, rng.choice(filed).sample(rng)), True
             return
 
 
@@ -143,14 +172,14 @@ def _shown(old: Core, new: Core, move: Move[Any], seat: int | None) -> Facts:
         return (("traded", int(old.trade_card), move.action.card),)
     if isinstance(move.action, do.Look) and move.by == seat:
         return (("looked", _hand(old, move.action.who)),)
-    if new.phase == codes.PERMIT and new.number != old.number and seat == ruler(new):
+    if new.phase == codes.PERMIT and new.number != old.number and seat == _permits(new):
         return (("wishes", _wishes(new)),)
     return ()
 
 
 def _open_cards(old: Core, new: Core, move: Move[Any]) -> Facts:
     """Cards that have changed their place before everybody's eyes."""
-    if isinstance(move.action, do.Deal | do.DrawCard | do.Reward):
+    if isinstance(move.action, do.Deal | do.DrawCard | do.Reward | RenderService):
         return ()
     before, after = _whereabouts(old), _whereabouts(new)
     return tuple((card, before[card], after[card]) for card in range(CARDS) if before.get(card) != after.get(card))
@@ -164,6 +193,11 @@ def _whereabouts(core: Core) -> dict[int, str]:
 
 def _hand(core: Core, seat: int) -> list[int]:
     return cards_of(core.hands[2 * seat], core.hands[2 * seat + 1])
+
+
+def _permits(core: Core) -> int:
+    """The ruler gives leave; where nobody needs it, the one on move does past six cards (K-REG-5)."""
+    return int(core.mover if core.law.free_throws else ruler(core))
 
 
 def _wishes(core: Core) -> list[tuple[int, int]]:

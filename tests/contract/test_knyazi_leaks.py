@@ -1,5 +1,6 @@
 """The twin-deal test finds leaks planted in «Из грязи в князи»."""
 
+from random import Random
 from typing import Any
 
 import pytest
@@ -12,8 +13,12 @@ from dvor.games.knyazi.core import codes
 from dvor.games.knyazi.core.cards import members
 from dvor.games.knyazi.rules import KnyaziRules
 from dvor.kernel import Ask, Game, Phrase, Step, Told, Who
+from tests.contract.games import random_log
+from tests.contract.knyazi_secrets import KnyaziSecrets
 from tests.contract.test_secrets import hold_against_twins
-from tests.contract.twins import Leak
+from tests.contract.twins import Leak, compare
+
+SECRETS = KnyaziSecrets()
 
 
 def leaky(rules: Any) -> Game[Any, Any, Any, Any]:
@@ -86,9 +91,12 @@ class WindowsAreShorterWhereNobodyHasTheRank(KnyaziRules):
 )
 def test_a_planted_leak_is_found(rules: type[KnyaziRules]) -> None:
     with pytest.raises(Leak):
-        hold_against_twins(leaky(rules()), range(60))
+        hold_against_twins(leaky(rules()), range(60), most=120)
 
 
 def test_a_planted_leak_of_the_merchants_is_found() -> None:
+    game = leaky(TheMerchantsDrawIsToldToAll())
     with pytest.raises(Leak):
-        hold_against_twins(leaky(TheMerchantsDrawIsToldToAll()), range(26, 80, 9))  # tables of twelve
+        for seed in range(10):
+            run = random_log(game, 12, seed, most=120, rare=(do.Trade,))
+            compare(game, SECRETS, run, SECRETS.twins(run, Random(seed)))

@@ -5,25 +5,24 @@ from typing import Any
 import pytest
 
 from dvor.games.knyazi import GAME, events
-from dvor.games.knyazi.court import deeds, tidings
-from dvor.games.knyazi.court.terms import DecreeForm, Etiquette, Manner, Reason
+from dvor.games.knyazi.court import tidings
+from dvor.games.knyazi.court.terms import DecreeForm, Etiquette, Manner
 from dvor.games.knyazi.names import Cause, Character, PartyEnd, Purpose
 from dvor.games.knyazi.titles import Title, titles
-from dvor.kernel import Moment, Move, Step, Told, replay
+from dvor.kernel import replay
 from tests.contract.games import random_log
 from tests.knyazi.table import Table
 
 TITLES = pytest.mark.rule("K-TIT-1")
-STATE = Table(8, kholop="f1", tsar="f2").state
+PLACES = tuple(place.character for place in Table(8, kholop="f1", tsar="f2").view().table.places)
 RABBLE = (0, 1, 2, 3)
 
 
-def happened(*told: Any, by: int = 0, action: Any = None) -> Moment[Any, Any, Any]:
-    return Moment(STATE, Move(by, action), Step(STATE, tuple(Told(event) for event in told)))
-
-
 def earned(*told: Any) -> dict[int, set[Title]]:
-    return {seat: set(won) for seat, won in titles([happened(*told)]).items() if won}
+    won: dict[int, set[Title]] = {}
+    for one in titles([events.Seated(tuple(range(8))), *told], PLACES):
+        won.setdefault(one.seat, set()).add(one.title)
+    return won
 
 
 def ended(tsar: int) -> events.PartyEnded:
@@ -66,6 +65,20 @@ def test_rebel_part_in_five_riots_and_coups() -> None:
 
 
 @TITLES
+def test_rebel_is_who_won_the_palace_coup_and_not_an_heir_who_reigns_for_it() -> None:
+    options = {"palace_heir": "tsarevich"}
+    hands = {"boyar": "f5 f6", "tsar": "f3 s4", "kholop": "m1"}
+    t = Table(8, mover="boyar", options=options, **hands).attack("boyar", "f5")
+    before = t.state
+    t.concede("tsar")
+    assert t.holder("tsar") == "tsarevich"
+    coup = Moment(before, Move(t.seat("tsar"), None), t.step)
+    given = titles([coup] * 5)
+    assert Title.REBEL in given[t.seat("boyar")]
+    assert Title.REBEL not in given[t.seat("tsarevich")]
+
+
+@TITLES
 def test_brawler_more_than_ten_strikes_got_in_a_party() -> None:
     ten = [tidings.StrikesGiven(3, 5, 5), tidings.StrikesDone(5, 5)]
     one = tidings.StrikesDone(5, 1)
@@ -87,15 +100,16 @@ def test_titles_of_our_own() -> None:
     assert earned(*[tidings.DecreeIssued(1, 7, DecreeForm.WORDS, "a", "b")] * 5) == {7: {Title.LAWGIVER}}
     assert earned(*[events.MercySpent(2, Purpose.BEATING)] * 3) == {2: {Title.CAT}}
     assert Title.PHOENIX in earned(*[moved(6, Cause.DEMOTED, Character.TSAREVICH)] * 3)[6]
-    whisper, plea = deeds.Denounce(1, Reason.DUTY, "x"), deeds.Petition("x", Manner.WRITTEN, True)
-    assert titles([happened(action=whisper)] * 5)[0] == (Title.INFORMER,)
-    assert titles([happened(action=plea)] * 5)[0] == (Title.PETITIONER,)
-    assert titles([happened(action=plea)] * 4)[0] == ()
+    assert earned(*[tidings.Accused(0, 1, "x")] * 3) == {0: {Title.INFORMER}}
+    plea = tidings.Petitioned(1, 0, Manner.WRITTEN, "x")
+    assert earned(*[plea] * 5) == {0: {Title.PETITIONER}}
+    assert earned(*[plea] * 4) == {}
 
 
 @TITLES
 def test_titles_come_from_a_log_alone() -> None:
     run = random_log(GAME, 8, 1, parties=3)
-    given = titles(replay(GAME, run.log))
-    assert set(given) == set(range(8))
-    assert titles(replay(GAME, run.log)) == given
+    heard = [fact.public for moment in replay(GAME, run.log) for fact in moment.step.told]
+    won = titles(heard, PLACES)
+    assert won
+    assert all(one.count > 0 and 0 <= one.seat < 8 for one in won)

@@ -74,9 +74,11 @@ class Running:
 class Company:
     """Some people at one table, each at their own browser and socket."""
 
-    def __init__(self, url: str, people: int = 5, rounds: int = 1, **table: Any) -> None:
-        options = msgspec.Raw(msgspec.json.encode({"rounds": rounds}))
-        asked = wire.CreateTable("sultan", Person(NAMES[0]), options, TableOptions(**table))
+    def __init__(
+        self, url: str, people: int = 5, rounds: int = 1, game: str = "sultan", options: Any = None, **table: Any
+    ) -> None:
+        options = msgspec.Raw(msgspec.json.encode(options or {"rounds": rounds}))
+        asked = wire.CreateTable(game, Person(NAMES[0]), options, TableOptions(**table))
         self.visitors = [Visitor(url) for _ in range(people)]
         self.created = self.visitors[0].create_table(asked)
         self.code = self.created.code

@@ -3,6 +3,7 @@
 import asyncio
 from collections.abc import Callable
 from random import Random
+from typing import Any
 
 import msgspec
 import pytest
@@ -71,7 +72,7 @@ async def test_an_onlooker_sees_what_everybody_sees_and_can_do_nothing(server: R
 
 
 @pytest.mark.parametrize("table", [{"onlookers": False}, {"open_door": False}])
-async def test_onlookers_are_kept_out_as_if_there_were_no_table(server: Running, table: dict[str, bool]) -> None:
+async def test_onlookers_are_kept_out_as_if_there_were_no_table(server: Running, table: dict[str, Any]) -> None:
     company = Company(server.url, people=1, **table)
     words = []
     for code in (company.code, "ZZZZZ"):

@@ -25,17 +25,32 @@ export interface GameProps {
   place: Place
   /** Send an action; `ask` is the number of the question that it answers, null for an aside. */
   act(action: object, ask: number | null): Promise<Answer>
-  say(text: string, to: readonly Seat[] | null, channel: Channel): void
+  say(text: string, to: readonly Seat[] | null, channel: Channel): Promise<Answer>
+  /** Open the place to talk, with this one spoken to. */
+  talk?(to: Seat): void
   /** The server's clock now, in milliseconds since 1970: what deadlines are compared with. */
   serverNow(): number
+}
+
+/** A game's own place to talk also knows who is to be spoken to, if somebody was pointed at. */
+export interface TalkProps extends GameProps {
+  to: Seat | null
 }
 
 interface GameModule {
   default: Component<GameProps>
 }
 
+interface TalkModule {
+  default: Component<TalkProps>
+  /** Whether this is something said by others, to be counted until it is read. */
+  heard(one: News, me: Seat | null): boolean
+}
+
 // One folder per game with a Game.svelte in it; loaded only when its table is opened.
 const found = import.meta.glob<GameModule>('./*/Game.svelte')
+// Where words are moves the game brings its own place to talk.
+const talks = import.meta.glob<TalkModule>('./*/Speech.svelte')
 
 /** Whether there is a table for this game in the page. */
 export function canShow(key: string): boolean {
@@ -47,4 +62,20 @@ export async function loadGame(key: string): Promise<Component<GameProps>> {
   const load = found[`./${key}/Game.svelte`]
   if (load === undefined) throw new Error(`this page cannot show the game ${key}`)
   return (await load()).default
+}
+
+/** The own place to talk of a game that has one. */
+export async function loadTalk(key: string): Promise<TalkModule | null> {
+  return (await talks[`./${key}/Speech.svelte`]?.()) ?? null
+}
+
+/** How a game sorts its actions by matter, where it has so many of them that a list needs headings. */
+export interface Matters {
+  matterOf(action: string): string
+  MATTERS: Record<Language, Record<string, string>>
+}
+const sorted = import.meta.glob<Matters>('./*/matters.ts')
+
+export async function loadMatters(key: string): Promise<Matters | null> {
+  return (await sorted[`./${key}/matters.ts`]?.()) ?? null
 }

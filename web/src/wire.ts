@@ -370,6 +370,13 @@ export interface ActionShown {
   meaning: string
 }
 
+/** The public record of a game: the struct is the game's own, in words of the language that was asked for. */
+export interface AnnalsShown {
+  game: string
+  number: number
+  annals: unknown
+}
+
 /** A new table; whoever creates it sits there first and is its host. */
 export interface CreateTable {
   game: string
@@ -398,6 +405,7 @@ export interface GameShown {
   least: number
   most: number
   levels: readonly string[]
+  talk: string | null
   actions: readonly ActionShown[]
   options: readonly OptionShown[]
   schema: Record<string, unknown>
@@ -2143,6 +2151,9 @@ export namespace Knyazi {
     whispers: readonly Matter[]
     secret_petitions: readonly Petition[]
     has_voted: boolean
+    work: readonly Duty[]
+    papers: readonly PaperRead[]
+    unheard: readonly (Seat | null)[]
   }
 
   /** What everybody sees. */
@@ -2166,6 +2177,7 @@ export namespace Knyazi {
     standings: readonly Standing[]
     winners: readonly Seat[]
     court: CourtSeen
+    room: number
   }
 
   /** What the game waits for, in the order of the core's numbers. */
@@ -2217,6 +2229,8 @@ export namespace Knyazi {
 
   /** What everybody sees of the court. */
   export interface CourtSeen {
+    /** Missing: null */
+    ruler?: Seat | null
     /** Missing: [] */
     matters?: readonly Matter[]
     /** Missing: [] */
@@ -2316,7 +2330,12 @@ export namespace Knyazi {
   export interface PaperSeen {
     number: number
     by: Seat
-    asked: Seat | null
+    /** Missing: null */
+    asked?: Seat | null
+    /** Missing: '' */
+    service?: string
+    /** Missing: false */
+    served?: boolean
   }
 
   /** What players have defined. */
@@ -2348,6 +2367,14 @@ export namespace Knyazi {
     duty: string
   }
 
+  /** What a paper says, for those who have it in their hands: whoever wrote it, and the Official. */
+  export interface PaperRead {
+    number: number
+    deed: string
+    who: Seat | null
+    text: string
+  }
+
   /** The variants of the game, each with its usual value. */
   export interface KnyaziOptions {
     noble_order: 'list' | 'text'
@@ -2362,11 +2389,58 @@ export namespace Knyazi {
     most_parties: number
     temptation: boolean
     naming_judge: 'off' | 'referee' | 'table'
+    strict: boolean
     regime: 'absolutism' | 'anarchy' | 'bureaucracy' | 'constitution' | 'oligarchy' | 'theocracy' | 'tyranny'
     second_regime: 'absolutism' | 'anarchy' | 'bureaucracy' | 'constitution' | 'oligarchy' | 'theocracy' | 'tyranny'
     third_regime: 'absolutism' | 'anarchy' | 'bureaucracy' | 'constitution' | 'oligarchy' | 'theocracy' | 'tyranny'
     house_rules: string
   }
+
+  /** All that everybody may know of a game so far. */
+  export interface KnyaziAnnals {
+    type: 'knyazi'
+    places: readonly Character[]
+    parties: readonly PartyAnnals[]
+    standings: readonly Standing[]
+    winners: readonly Seat[]
+    titles: readonly TitleWon[]
+  }
+
+  /** One party; while it goes on it has no end and no Tsar of the end. */
+  export interface PartyAnnals {
+    number: number
+    changes: readonly Change[]
+    turns: number
+    entries: readonly Line[]
+    how: PartyEnd | null
+    tsar: Seat | null
+  }
+
+  /** Who sits on which place, lowest first, after so many attacks of the party; the first one has no cause. */
+  export interface Change {
+    turn: number
+    seats: readonly Seat[]
+    cause: Cause | null
+  }
+
+  /** An entry of the chronicle, in words. */
+  export interface Line {
+    number: number
+    what: Happening
+    by: Seat
+    phrase: string
+  }
+
+  /** A title, how it is called, and what earned it. */
+  export interface TitleWon {
+    title: Title
+    seat: Seat
+    name: string
+    earned: string
+  }
+
+  /** The first six are the rulebook's, the others our own. */
+  export type Title = 'autocrat' | 'careerist' | 'bootlicker' | 'rebel' | 'brawler' | 'chatterbox' | 'headsman' | 'lawgiver' | 'informer' | 'cat' | 'phoenix' | 'petitioner'
 
   export type Action = NameTrump | KeepTrump | Protest | Accept | Attack | Overthrow | NoAttack | Beat | BeatByMercy | Concede | ThrowIn | Enough | AskToThrow | ThrowByMercy | Support | Nothing | NothingThisAttack | GiveLeave | NoLeave | Riot | NoRiot | Hold | ShareOut | ShareEvenly | Agree | Object | SpendMercy | KeepMercy | Reward | NoReward | Bestow | Trade | Look | Cast | Deal | DrawCard | Clock | Flog | SendOnErrand | LiftErrand | Forgive | Plead | DealOut | ClearUp | Strike | Neglect | Proclaim | Revoke | ObjectTo | Petition | AnswerPetition | Denounce | Say | Gesture | PassNote | AskLeave | GrantLeave | Complain | Accuse | Admit | Deny | Vote | Abstain | CallVote | SignPaper | AskService | RenderService | BuyDecree | Condemn | AppointChronicler | Record | Amend | OrderRecord | Findings
 

@@ -5,8 +5,10 @@ from typing import Any, Generic
 import msgspec
 from msgspec import Struct
 
+from dvor.kernel.annals import Annalist
 from dvor.kernel.rules import A, E, Rules, S, V
 from dvor.kernel.setup import Person, Setup
+from dvor.kernel.talk import Talk
 
 
 class Malformed(Exception):
@@ -27,6 +29,8 @@ class Game(Generic[S, A, E, V]):
         actions: Any,
         events: Any,
         view: type[V],
+        annals: Annalist[E, V] | None = None,
+        talk: Talk[S, A] | None = None,
     ) -> None:
         self.key = key
         self.version = version
@@ -39,6 +43,10 @@ class Game(Generic[S, A, E, V]):
         """The union of all its actions; likewise its events."""
         self.events = events
         self.view = view
+        self.annals = annals
+        """Who keeps the public record of a whole game, if anybody does."""
+        self.talk = talk
+        """What it makes of words, if they are moves in it."""
         self._action = msgspec.json.Decoder(actions)
         self._setup = msgspec.json.Decoder(Setup[options])  # type: ignore[valid-type]  # a type known only here
 

@@ -80,6 +80,11 @@ class PickEach(Struct, frozen=True, tag="each"):
         return list(product(self.among, repeat=self.times))
 
 
+def _is_seen(text: str) -> bool:
+    """No control characters, but for the joiners without which Persian and emoji cannot be written."""
+    return all(char.isprintable() or char in "\u200c\u200d\u00a0" for char in text)
+
+
 class Write(Struct, frozen=True, tag="write"):
     """Words of one's own, at most so many characters, without control characters."""
 
@@ -87,7 +92,7 @@ class Write(Struct, frozen=True, tag="write"):
     least: int = 1
 
     def admits(self, value: object) -> bool:
-        return isinstance(value, str) and self.least <= len(value) <= self.most and value.isprintable()
+        return isinstance(value, str) and self.least <= len(value) <= self.most and _is_seen(value)
 
     def sample(self, rng: Random) -> str:
         letters = "абвгдежзиклмнопрстуфхцчшэюя "

@@ -27,6 +27,7 @@ def game_shown(game: Game[Any, Any, Any, Any], language: Language) -> GameShown:
         least=game.players[0],
         most=game.players[-1],
         levels=tuple(BOTS.get(game.key, ())),
+        talk=None if game.talk is None else game.talk.kind,
         actions=_actions(game, language),
         options=_options(game.options, game.key, language),
         schema=msgspec.json.schema(game.options),

@@ -73,6 +73,11 @@ def _propose(table: Table, person: str | None, command: AnyCommand, world: World
 
 def _same_deed(entry: entries.AnyEntry, command: AnyCommand, table: Table) -> bool:
     """Whether the entry is what this command led to when it came for the first time."""
+    if isinstance(command, wire.Say) and isinstance(entry, entries.Moved):  # where words are moves
+        talk = table.state.game.talk
+        if talk is None or command.to is not None or command.channel != "table":
+            return False
+        return bool(entry.action == talk.say(text=command.text))
     if _LEADS_TO[type(command)] is not type(entry):
         return False
     if isinstance(entry, entries.Moved) and isinstance(command, wire.Act):
@@ -132,7 +137,7 @@ def _back(table: Table, seat: Seat, c: wire.Back, w: World) -> Proposal | None:
 
 _JUDGES: dict[type, Callable[[Table, Seat, Any, World], Proposal | None]] = {
     wire.Act: _act,
-    wire.Say: lambda t, s, c, w: talking.say(t, s, c.text, c.to, c.channel, c.id, w.clock()),
+    wire.Say: lambda t, s, c, w: talking.say(t, s, c.text, c.to, c.channel, c.id, w.clock(), w.draws),
     wire.Ready: lambda t, s, c, w: lobby.ready(t, s, c.on, c.id, w.clock()),
     wire.Rename: lambda t, s, c, w: lobby.rename(t, s, c.who, c.id, w.clock()),
     wire.Leave: lambda t, s, c, w: lobby.leave(t, s, c.id, w.clock()),

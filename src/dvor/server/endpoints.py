@@ -4,7 +4,7 @@ from typing import Any
 
 from msgspec import Struct
 
-from dvor.server import catalog, helping, past, persons, seating
+from dvor.server import annals, catalog, helping, past, persons, seating
 from dvor.server.calls import Handler
 from dvor.table import wire
 
@@ -34,6 +34,9 @@ ENDPOINTS = (
              wire.TableSummary, query={"key": "the invitation's secret"}),
     Endpoint("POST", "/api/tables/{code}/join", seating.join, "Take a free seat, or find the own one again",
              wire.Joined, wire.JoinTable),
+    Endpoint("GET", "/api/tables/{code}/annals", annals.table_annals,
+             "The public record of the game on a table, where its game keeps one",
+             wire.AnnalsShown, query={"key": "the invitation's secret", **_LANGUAGE}),
     Endpoint("GET", "/api/me", persons.who_am_i, "The person of this browser", wire.Me),
     Endpoint("POST", "/api/me", persons.call_me, "Be somebody, or be called something else", wire.Me, wire.SetMe),
     Endpoint("DELETE", "/api/me", persons.delete_me, "Delete the person; a neutral name stands for theirs", None),
@@ -47,6 +50,8 @@ ENDPOINTS = (
                                  "count": f"at most {past.MOST_STEPS}", **_LANGUAGE}),
     Endpoint("GET", "/api/past/{id}/{number:int}/log", past.export, "The log of a finished game as one JSON file",
              dict[str, Any]),
+    Endpoint("GET", "/api/past/{id}/{number:int}/annals", annals.past_annals,
+             "The public record of a finished game, where its game keeps one", wire.AnnalsShown, query=_LANGUAGE),
     Endpoint("POST", "/api/past", past.bring, "Keep a log from outside, if it replays to the last move",
              wire.Imported, dict[str, Any]),
 )  # fmt: skip

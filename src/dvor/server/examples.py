@@ -83,6 +83,7 @@ def bodies() -> tuple[Any, ...]:
         wire.Link(f"http://192.0.2.7:8000/me#{SECRET}", round(NOW * 1000)),
         wire.UseLink(SECRET),
         wire.Replay("sultan", names, None, 87, (wire.ReplayStep(0, None, (event,), {"…": "the view"}, ()),)),
+        wire.AnnalsShown("knyazi", 1, {"…": "the game's own struct"}),
         wire.Imported("q0aZr8Yp2sVx1mLk", 1, 87),
         wire.Failed("no_table", "There is no such table, or the invitation is not good"),
         game_shown(state.game, "en"),

@@ -30,12 +30,14 @@ LONGEST_LOG = 2 * 1024 * 1024
 
 async def watch(call: Call) -> wire.Replay:
     """A part of a finished game. Whoever has the address may see it from outside or with everything turned up."""
-    row, game = await _find(call)
+    row, game = await find(call)
     eyes = call.request.query_params.get("eyes", "public")
     first, count = _number(call, "from", 0), min(MOST_STEPS, _number(call, "count", MOST_STEPS))
     seat = _seat_of(call, game) if eyes == "mine" else None
     if eyes not in ("mine", "public", "all") or (eyes == "mine" and seat is None):
         raise Fail(404, "no_eyes", "You did not sit there; say eyes=public or eyes=all")
+    if eyes == "all":  # everything but what was said to some alone
+        game = await asyncio.to_thread(game.hushed, None)
     listener = Listener(call.language, game.setup.people, seat)
     part = tuple(
         _step(game, number, listener, everything=eyes == "all")
@@ -46,14 +48,15 @@ async def watch(call: Call) -> wire.Replay:
 
 
 async def export(call: Call) -> Response:
-    """The whole log as one JSON file, for those who sat there."""
-    row, game = await _find(call)
+    """The whole log as one JSON file, for those who sat there, without what was whispered to others."""
+    row, game = await find(call)
     person = call.require_person()
     if person.id not in row.people.values():
         raise Fail(404, "no_game", "There is no such game of yours")
     name = f"{row.game}-{row.table_id}-{row.number}.json"
     headers = {"content-disposition": f'attachment; filename="{name}"'}
-    return Response(game.log().to_json(), headers=headers, media_type="application/json")
+    shown = await asyncio.to_thread(game.hushed, _seat_of(call, game))
+    return Response(shown.log().to_json(), headers=headers, media_type="application/json")
 
 
 class _Head(Struct, frozen=True):
@@ -101,7 +104,8 @@ def _is_over(log: Log[Any]) -> bool:
     return isinstance(game.rules.awaits(state), Over)
 
 
-async def _find(call: Call) -> tuple[FinishedGame, PastGame]:
+async def find(call: Call) -> tuple[FinishedGame, PastGame]:
+    """The finished game of the address."""
     store, id = call.house.world.store, call.path("id")
     number = int(call.path("number"))
     row = await store.finished_game(id, number) if number < MOST_GAMES else None

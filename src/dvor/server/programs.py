@@ -22,6 +22,8 @@ TRIES = 3
 """How often a program may fail to answer a question; then it falls silent."""
 PATIENCE = 1.0
 """Seconds to wait before asking a store again that could not keep an answer."""
+RESTS = 12
+"""How many times longer a program takes where only it keeps people from the next deal: they are reading."""
 
 
 class Thinker(Protocol):
@@ -57,7 +59,7 @@ class Programs:
 
     async def _think(self, room: Room, seat: Seat) -> None:
         try:
-            await asyncio.sleep(self._world.bot_delay)
+            await asyncio.sleep(self._pause(room.table))
             await self._answer(room, seat)
             self._failures.pop((room.id, seat), None)
         except StoreFailed:
@@ -82,6 +84,16 @@ class Programs:
         self._failures[room.id, seat] = number, times
         if times == 1:
             log().error("program_failed", table=room.id, seat=seat, ask=number, exc_info=why)
+
+    def _pause(self, table: Table) -> float:
+        """How long it seems to think, by what everybody knows; never until it is too late."""
+        state, usual = table.state, self._world.bot_delay
+        ask = state.play.ask if state.play else None
+        present = state.present()
+        if ask is None or ask.pace != "rest" or not present or present & set(ask.asked):
+            return usual
+        left = usual * RESTS if state.deadline is None else (state.deadline - self._world.clock()) / 2
+        return max(usual, min(usual * RESTS, left))
 
     async def _answer(self, room: Room, seat: Seat) -> None:
         for _ in range(MOST_ASIDES + 1):

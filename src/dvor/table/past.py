@@ -5,7 +5,7 @@ from typing import Any
 
 from msgspec import Struct
 
-from dvor.kernel import Game, Log, Move, Setup, Step
+from dvor.kernel import Game, Log, Move, Seat, Setup, Step, replay
 from dvor.table.after import GameStep, after
 from dvor.table.entries import AnyEntry, BotAdded, Closed, Moved, Opened, Record, Started
 from dvor.table.options import TableOptions
@@ -34,6 +34,22 @@ class PastGame(Struct, frozen=True):
         """The game as anybody can replay it."""
         moves = tuple(turn.move for turn in self.turns)
         return Log(self.game.key, self.rules, self.setup, moves)
+
+    def hushed(self, seat: Seat | None) -> "PastGame":
+        """The same game without words that were for some ears only, but for those that this seat said or heard."""
+        moves = tuple(self._hushed(turn, seat) for turn in self.turns)
+        if moves == tuple(turn.move for turn in self.turns):
+            return self
+        log = Log(self.game.key, self.rules, self.setup, moves)
+        played = tuple(Turn(moment.move, moment.step) for moment in replay(self.game, log))
+        return PastGame(self.game, self.rules, self.setup, played, self.people)
+
+    def _hushed(self, turn: Turn, seat: Seat | None) -> Move[Any]:
+        move = turn.move
+        heard = seat is not None and (move.by == seat or any(seat in fact.private for fact in turn.step.told))
+        if self.game.talk is None or heard:
+            return move
+        return Move(move.by, self.game.talk.hushed(move.action), move.silent)
 
 
 def past_game(records: Iterable[Record], number: int) -> PastGame | None:

@@ -1,8 +1,13 @@
 """Words between people: at the table, and in the channel outside the game."""
 
+from typing import Any
+
 from dvor.kernel import Seat
 from dvor.table import entries as log
+from dvor.table.chance import Draws
+from dvor.table.playing import answer
 from dvor.table.propose import Draft, refused
+from dvor.table.state import TableState
 from dvor.table.table import Proposal, Table
 from dvor.table.text import is_plain
 from dvor.table.wire.up import Channel
@@ -18,16 +23,29 @@ def say(
     channel: Channel,
     move_id: str,
     now: float,
+    draws: Draws,
 ) -> Proposal:
-    """Words to everybody or to some; they are kept as they are and never interpreted."""
+    """Words to everybody or to some; kept as they are, and interpreted only by a game in which they are moves."""
     options = table.state.table
     if not (options.talk if channel == "table" else options.outside):
         raise refused("no_talk")
     if len(text) > LONGEST or not is_plain(text):
         raise refused("text", most=LONGEST)
+    if channel == "table" and (action := as_move(table.state, text)) is not None:
+        if to is not None:
+            raise refused("aloud")
+        return answer(table, seat, action, None, move_id, now, draws)
     if to is not None and not all(one < len(table.state.chairs) for one in to):
         raise refused("no_such_seat")
     audience = None if to is None else tuple(sorted(set(to) - {seat}))
     if audience == ():
         raise refused("yourself")
     return Draft(table, now, seat, move_id).add(log.Talked(seat, text, audience, channel)).done()
+
+
+def as_move(state: TableState, text: str) -> Any | None:
+    """The action that says this at the table; None where the game does not listen, and outside it never does."""
+    talk = state.game.talk
+    if talk is None or state.phase != "playing" or state.play is None or not talk.heeded(state.play.state):
+        return None
+    return talk.say(text=text)

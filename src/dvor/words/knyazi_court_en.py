@@ -187,6 +187,11 @@ REFUSED: dict[str, Template] = {
     "punished_enough": "{who} is punished enough for now",
     "decree_forbidden": "No decree may demand that",
     "not_aloud": "You may ask in writing or by gestures, not aloud",
+    "forbidden_name": "The table is strict: “{words}” must not be said. Use the full style, and no real names",
+    "kholop_is_silent": "The table is strict: the Kholop never speaks aloud. Gestures and notes are free",
+    "sweeper_answers_only": "The table is strict: the Sweeper speaks only when spoken to",
+    "ask_leave_first": "The table is strict: ask leave before you address a superior",
+    "unwritable": "At most {most} characters, without control characters and line breaks",
 }
 
 OPTIONS: dict[str, Template] = {
@@ -200,11 +205,29 @@ OPTIONS: dict[str, Template] = {
     "third_regime.help": "Together with the others",
     "house_rules": "House rules",
     "house_rules.help": "A regime and characters of your own, in TOML or JSON",
+    "strict": "Strict table",
+    "strict.help": "What etiquette forbids cannot be said at all; otherwise it can, and is noticed",
     "temptation": "Temptation",
     "temptation.help": "Everyone may press deal, clear and strike; pressing what is another's work is a breach",
 }
 
 TERMS: dict[str, dict[str, Forms]] = {
+    "regime": {
+        "absolutism": ("Absolutism",),
+        "tyranny": ("Tyranny",),
+        "theocracy": ("Theocracy",),
+        "constitution": ("Constitutional monarchy",),
+        "anarchy": ("Anarchy",),
+        "bureaucracy": ("Bureaucracy",),
+        "oligarchy": ("Oligarchy",),
+    },
+    "paper": {
+        "flog": ("Strikes",),
+        "send_on_errand": ("An errand",),
+        "proclaim": ("A decree",),
+        "buy_decree": ("A bought decree",),
+        "petition": ("A petition",),
+    },
     "reason": {
         "breach": ("a breach of etiquette",),
         "duty": ("a duty undone",),

@@ -1,5 +1,6 @@
 """In English: «Из грязи в князи»."""
 
+from dvor.words import knyazi_annals_en as annals
 from dvor.words import knyazi_court_en as court
 from dvor.words.dictionary import Dictionary, Forms, Template
 
@@ -231,6 +232,9 @@ _TEXTS: dict[str, Template] = {
     **{f"ask.{key}": text for key, text in (_ASKS | court.ASKS).items()},
     **{f"refused.{key}": text for key, text in (_REFUSED | court.REFUSED).items()},
     **{f"option.{key}": text for key, text in (_OPTIONS | court.OPTIONS).items()},
+    **{f"chronicle.{key}": text for key, text in annals.CHRONICLE.items()},
+    **{f"earned.{key}": text for key, text in annals.EARNED.items()},
+    "title": "{title}",
     "name": "From Rags to Riches",
 }
 

@@ -1,5 +1,6 @@
 """По-русски: «Из грязи в князи»."""
 
+from dvor.words import knyazi_annals_ru as annals
 from dvor.words import knyazi_court_ru as court
 from dvor.words.dictionary import Dictionary, Forms, Template
 
@@ -245,6 +246,9 @@ _TEXTS: dict[str, Template] = {
     **{f"ask.{key}": text for key, text in (_ASKS | court.ASKS).items()},
     **{f"refused.{key}": text for key, text in (_REFUSED | court.REFUSED).items()},
     **{f"option.{key}": text for key, text in (_OPTIONS | court.OPTIONS).items()},
+    **{f"chronicle.{key}": text for key, text in annals.CHRONICLE.items()},
+    **{f"earned.{key}": text for key, text in annals.EARNED.items()},
+    "title": "{title}",
     "name": "Из грязи в князи",
 }
 

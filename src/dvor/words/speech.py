@@ -17,7 +17,7 @@ from dvor.words import (
     table_en,
     table_ru,
 )
-from dvor.words.dictionary import Dictionary
+from dvor.words.dictionary import Dictionary, Forms
 from dvor.words.grammar import CASES, PLURAL, Language, listed, verb
 
 LANGUAGES: tuple[Language, ...] = ("ru", "en")
@@ -69,6 +69,11 @@ def has_words(key: str, language: Language) -> bool:
 def term(game: str, family: str, key: str, language: Language, form: str = "nom") -> str:
     """One word of a game in one of its forms."""
     return _DICTIONARIES[game, language].terms[family][key][CASES[language][form]]
+
+
+def terms(game: str, language: Language) -> Mapping[str, Mapping[str, Forms]]:
+    """All the words of a game, by family and key."""
+    return _DICTIONARIES[game, language].terms
 
 
 def _find(key: str, language: Language) -> tuple[Dictionary, str]:

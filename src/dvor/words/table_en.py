@@ -36,6 +36,7 @@ _REFUSED: dict[str, Template] = {
     "begun": "The game has begun: wait until it is over",
     "not_host": "Only the host can do that",
     "no_such_seat": "There is no such seat at this table",
+    "aloud": "At this table one speaks aloud and to all; for one alone there are notes and secret petitions",
     "yourself": "You cannot choose yourself",
     "a_program": "A program sits there",
     "not_an_order": "Every seat has to be named once",

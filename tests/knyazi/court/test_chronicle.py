@@ -54,14 +54,14 @@ def test_the_tsar_may_order_a_record() -> None:
 
 
 @CHRONICLE
-def test_it_is_read_to_all_while_the_next_party_is_dealt_and_then_begins_anew() -> None:
+def test_it_is_read_to_all_when_a_party_is_over_and_begins_anew_with_the_next_deal() -> None:
     t = Table(4, kholop="f9", tsar="f3 f4").act("tsar", deeds.OrderRecord("We are great"))
     t.attack("tsar", "f3").beat("kholop", "f3 f9")
     assert t.told(events.PartyEnded)
-    assert not t.told(tell.ChronicleRead)
-    t.act("kholop", deeds.DealOut())
     (read,) = t.told(tell.ChronicleRead)
     assert [entry.text for entry in read.entries] == ["We are great"]
+    assert t.view().table.court.chronicle == read.entries
+    t.act("kholop", deeds.DealOut())
     assert not t.view().table.court.chronicle
 
 

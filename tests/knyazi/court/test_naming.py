@@ -1,16 +1,19 @@
 """Names and titles, the referee, and charges."""
 
+from random import Random
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
-from dvor.games.knyazi import GAME
+from dvor.games.knyazi import GAME, chance
 from dvor.games.knyazi import actions as do
 from dvor.games.knyazi.court import deeds
 from dvor.games.knyazi.court import tidings as tell
 from dvor.games.knyazi.court.terms import Etiquette, Reason
 from dvor.games.knyazi.judge import Present, judge
 from dvor.games.knyazi.names import Character
+from dvor.games.knyazi.regimes.house import HouseCharacter
 from dvor.kernel import Ask, Person, Refused, play
 from tests.knyazi.table import Table
 
@@ -55,6 +58,20 @@ def test_inferiors_and_those_without_a_style_may_be_called_by_the_short_name() -
     assert found("Шпион! Холоп! Боярин!", speaker=TSAR, addressee=SPY) == []
     assert found("Дворник", speaker=KHOLOP, addressee=1) == []
     assert [certain for _, certain in found("Боярин", speaker=SPY, addressee=BOYAR)] == [True]
+
+
+@pytest.mark.rule("K-ETI-3", "K-REG-8")
+def test_names_of_the_players_own_are_short_names_too() -> None:
+    high = HouseCharacter(Character.BOYAR, "Великий логофет", "Пресветлый великий логофет")
+    court = replace(COURT, house=(high,))
+    assert [one.certain for one in judge("Эй, великий Логофет!", SPY, BOYAR, court)] == [True]
+    assert [one.certain for one in judge("где великий логофет", SPY, TSAR, court)] == [False]
+    assert judge("Пресветлый великий логофет, помилуй", SPY, BOYAR, court) == ()
+    assert judge("великий логофет", TSAR, BOYAR, court) == ()
+    house = '[[characters]]\ninstead_of = "boyar"\nname = "Логофет"\nstyle = "Пресветлый логофет"'
+    t = seven(house_rules=house).act("spy", deeds.Say("Логофет!", t_boyar := BOYAR))
+    assert chance.draw(t.state, Random(0)) == deeds.Findings((deeds.Finding(Etiquette.NAMING, "логофет", True),))
+    assert t.where(t.people[t_boyar]) == "boyar"
 
 
 def seven(**options: Any) -> Table:

@@ -80,6 +80,14 @@ def test_the_jester_is_exempt() -> None:
     assert t.refused("tsar", deeds.Complain(t.seat("jester"), "he pulled my beard")) == "jester"
 
 
+@pytest.mark.rule("K-ROLE-5", "K-ETI-1")
+def test_what_a_referee_finds_disrespectful_is_no_breach_of_the_jesters() -> None:
+    rude = deeds.Findings((deeds.Finding(Etiquette.RANK, "hm", False),))
+    t = seven().act("jester", deeds.Say("hm")).chance(rude)
+    assert not t.told(tell.Breached)
+    assert seven().act("spy", deeds.Say("hm")).chance(rude).told(tell.Breached)
+
+
 @SPEECH
 def test_a_soft_breach_lies_before_the_tsar_with_its_evidence_until_he_punishes_or_forgives() -> None:
     t = seven()
@@ -123,3 +131,13 @@ def test_after_words_the_referee_is_awaited_and_nobody_may_do_anything() -> None
     t = seven().act("spy", deeds.Say("hm"))
     assert isinstance(GAME.rules.awaits(t.state), Draw)
     assert not any(t.deeds(person) | t.kinds(person) for person in t.people)
+
+
+@SPEECH
+def test_everybody_is_told_to_whom_their_words_would_be_out_of_turn() -> None:
+    t = seven()
+    assert t.view("tsar").unheard == ()
+    assert t.view("spy").unheard == (t.seat("boyar"), t.seat("tsar"))
+    assert None in t.view("kholop").unheard
+    t.act("tsar", deeds.Say("come here", t.seat("spy")))
+    assert t.view("spy").unheard == (t.seat("boyar"),)

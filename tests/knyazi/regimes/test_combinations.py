@@ -1,22 +1,36 @@
 """Whole games under every regime and many combinations, with random deeds at court, keep the laws."""
 
 from random import Random
+from typing import NamedTuple
 
 import pytest
 
 from dvor.games.knyazi import GAME
+from dvor.games.knyazi.court.records import Ballot
 from dvor.games.knyazi.court.state import BUDGET, Court
+from dvor.games.knyazi.events import PartyEnded
+from dvor.games.knyazi.names import PartyEnd
 from dvor.games.knyazi.regimes.book import AMENDMENTS
+from dvor.games.knyazi.state import State
 from tests.contract.games import begin, random_steps
 from tests.knyazi.test_laws import check
 
 REGIMES = ("absolutism", *AMENDMENTS)
-LONGEST = 12_000
-"""Moves after which a game of three parties counts as endless."""
+LONGEST = 4_000
+"""Moves after which a party counts as endless."""
 
 
-def check_court(court: Court, seats: int) -> None:
-    """Numbers are unique, budgets are kept, and nothing grows without end."""
+class Played(NamedTuple):
+    """A game: its moves, those of its longest party, and how many parties the guard of K-ATT-15 ended."""
+
+    moves: int
+    longest: int
+    stuck: int
+
+
+def check_court(state: State) -> None:
+    """Numbers are unique, budgets are kept, people are real, and nothing grows without end."""
+    court, seats = state.court, state.seats
     records = (*court.matters, *court.punishments, *court.decrees, *court.petitions, *court.papers)
     numbers = [getattr(one, "number") for one in records]  # noqa: B009 # they have it in common, and no type
     assert len(numbers) == len(set(numbers))
@@ -24,19 +38,45 @@ def check_court(court: Court, seats: int) -> None:
     assert len(court.matters) <= 80
     assert len(court.punishments) <= 6 * seats
     assert len(court.chronicle) <= 60
+    assert all(one.strikes <= state.charter.most_strikes for one in court.punishments)
+    assert {one.seat for one in (*court.matters, *court.punishments)} <= set(range(seats))
+    askers = [one.by for one in court.petitions]
+    assert len(askers) == len(set(askers))
+    for decree in court.decrees:
+        assert len(set(decree.objectors)) == len(decree.objectors) <= (seats - 1) // 2
+    for pairs in (court.leave_asked, court.may_speak):
+        assert len(pairs) == len(set(pairs))
+    if court.ballot is not None:
+        check_ballot(court, court.ballot, seats)
 
 
-def play(players: int, seed: int, *regimes: str) -> None:
+def check_ballot(court: Court, ballot: Ballot, seats: int) -> None:
+    """Somebody is waited for, and nobody has voted twice or unasked."""
+    assert ballot.asked
+    assert court.unjudged is None
+    voted = [seat for seat, _ in ballot.votes]
+    assert len(voted) == len(set(voted))
+    assert set(voted) <= set(ballot.voters) <= set(range(seats))
+
+
+def play(players: int, seed: int, *regimes: str) -> Played:
     rng = Random(f"{players} {seed} {regimes}")
     names = ("regime", "second_regime", "third_regime")
     options = dict(zip(names, regimes, strict=False))
     run = begin(GAME, players, rng, parties=3, deck=rng.choice(("full", "fitted")), **options)
-    for _ in random_steps(run, asides=0.15):
-        run.news()
+    begun, longest, stuck = 0, 0, 0
+    for _ in random_steps(run, asides=rng.choice((0.05, 0.15, 0.4)), silences=rng.choice((0.0, 0.1, 0.3))):
+        for step in run.news():
+            for ended in (fact.public for fact in step.told if isinstance(fact.public, PartyEnded)):
+                begun, longest = len(run.moves), max(longest, len(run.moves) - begun)
+                stuck += ended.how is PartyEnd.STUCK
         check(run.state.core)
-        check_court(run.state.court, players)
-        assert len(run.moves) < LONGEST
+        check_court(run.state)
+        assert len(run.moves) - begun < LONGEST
     assert run.over
+    last = [fact.public for step in run.news() for fact in step.told if isinstance(fact.public, PartyEnded)]
+    assert len(last) == 1, "the game ends with its third party"
+    return Played(len(run.moves), max(longest, len(run.moves) - begun), stuck + (last[0].how is PartyEnd.STUCK))
 
 
 @pytest.mark.rule("K-REG-1", "K-ATT-15")

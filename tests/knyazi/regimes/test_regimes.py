@@ -206,6 +206,24 @@ def test_the_official_may_ask_a_service_but_time_signs() -> None:
     assert t.told(tell.PaperSigned) == [tell.PaperSigned(number, True)]
 
 
+@pytest.mark.rule("K-REG-3", "K-REG-6")
+def test_under_theocracy_no_service_is_asked_of_the_confessor() -> None:
+    hands = {"kholop": "f9 m9", "official": "f8", "confessor": "m2", "tsar": "f3 s4"}
+    t = table(11, "theocracy", "bureaucracy", **hands).act("confessor", decree())
+    number = t.view().table.court.papers[0].number
+    assert t.refused("official", deeds.AskService(number, t.seat("confessor"), "tea")) == "not_now"
+    t.act("official", deeds.AskService(number, t.seat("tsar"), "tea"))
+
+
+@pytest.mark.rule("K-REG-6", "K-CHRON-1")
+def test_what_time_has_signed_is_chronicled_like_anything_else() -> None:
+    t = table(10, "bureaucracy", kholop="f9 m9 t9", official="f8 m8", spy="s1 s2", tsar="f3 s4 t4")
+    t.act("tsar", decree("All hop"))
+    while t.view().table.court.papers:
+        t.silent(t.people[min(t.ask.fallback)])
+    assert ("decree", "All hop") in [(one.what, one.text) for one in t.view().table.court.chronicle]
+
+
 @pytest.mark.rule("K-REG-6")
 def test_giving_the_last_card_freezes() -> None:
     t = table(10, "bureaucracy", kholop="f9 m9", official="f8", spy="s1", tsar="f3 s4").act("tsar", decree())
@@ -240,6 +258,15 @@ def test_who_discards_the_last_card_is_frozen_and_the_turn_passes() -> None:
     t.act("tsar", deeds.BuyDecree(card("s4"), DecreeForm.WORDS, "Bow", "I pay"))
     assert t.on_move == "kholop"
     assert t.view().table.court.decrees
+
+
+@pytest.mark.rule("K-REG-7", "K-ATT-15")
+def test_a_discarded_trump_breaks_the_row_of_turns_without_discards() -> None:
+    t = table(4, "oligarchy", kholop="f9 m9", executioner="f10", spy="f11", tsar="s4 f3 m3")
+    t.core.idle = 15
+    t.act("tsar", deeds.BuyDecree(card("s4"), DecreeForm.WORDS, "Bow", "I pay"))
+    t.attack("tsar", "f3").concede("kholop")
+    assert (t.core.idle, t.phase) == (0, "attack")
 
 
 @pytest.mark.rule("K-REG-1", "K-REG-5", "K-REG-6")

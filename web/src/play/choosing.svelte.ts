@@ -8,9 +8,9 @@ export type Filling = Value | readonly Value[]
 /** How a game likes its offers to be filled. */
 export interface Manner<Kind extends string> {
   /** Whatever a person points at to fill the blank of this name. */
-  kindOf(field: string): Kind
+  kindOf(field: string, offer: OfferShown): Kind
   /** What needs no second tap: it does no harm, or it can be taken back. */
-  atOnce: ReadonlySet<string>
+  atOnce(offer: OfferShown): boolean
   /** What is filled in from the beginning. */
   preset(offer: OfferShown): Record<string, Filling>
 }
@@ -43,9 +43,9 @@ export class Choosing<Kind extends string> {
     return offer ? (Object.keys(offer.blanks).find((name) => !suits(offer.blanks[name]!, filled[name])) ?? null) : null
   })
   blank = $derived<Blank | null>(this.field === null ? null : this.offer!.blanks[this.field]!)
-  kind = $derived.by((): Kind | null => (this.field === null ? null : this.#manner.kindOf(this.field)))
+  kind = $derived.by((): Kind | null => (this.field === null ? null : this.#manner.kindOf(this.field, this.offer!)))
   complete = $derived(this.offer !== null && this.field === null)
-  atOnce = $derived.by(() => this.offer !== null && this.#manner.atOnce.has(this.offer.do))
+  atOnce = $derived.by(() => this.offer !== null && this.#manner.atOnce(this.offer))
   /** For a blank that takes several: what has been picked so far. */
   picked = $derived<readonly Value[]>(this.field === null ? [] : this.several(this.field))
 
@@ -95,8 +95,10 @@ export class Choosing<Kind extends string> {
 
   /** Whether this stands chosen in a blank of this kind. */
   holds(value: Value, kind: Kind): boolean {
+    const { offer } = this
+    if (offer === null) return false
     return Object.entries(this.filled).some(
-      ([name, one]) => this.#manner.kindOf(name) === kind && (Array.isArray(one) ? one.includes(value) : one === value),
+      ([name, one]) => this.#manner.kindOf(name, offer) === kind && (Array.isArray(one) ? one.includes(value) : one === value),
     )
   }
 

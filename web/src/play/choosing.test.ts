@@ -6,7 +6,7 @@ const offer = (kind: string, blanks: OfferShown['blanks'] = {}): OfferShown => (
 
 class Choosing extends Any<'character' | 'spot'> {
   constructor() {
-    super({ kindOf: (field) => (field === 'character' ? field : 'spot'), atOnce: new Set(), preset: () => ({}) })
+    super({ kindOf: (field) => (field === 'character' ? field : 'spot'), atOnce: () => false, preset: () => ({}) })
   }
 }
 

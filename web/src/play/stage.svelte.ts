@@ -1,5 +1,5 @@
 /** Plays what was heard one thing after the other, faster the more is waiting. */
-import type { Happened, News } from '../wire'
+import type { News } from '../wire'
 import { sound, type SoundName } from './sound.svelte'
 
 /** How one thing is played. */
@@ -8,6 +8,12 @@ export interface Staged<Motion> {
   sound: SoundName | null
   /** How long the table waits before the next thing, in milliseconds, when nothing else waits. */
   hold: number
+}
+
+/** An event of the game, and how it was told. */
+export interface Heard<Event> {
+  event: Event
+  phrase: string
 }
 
 /** Whoever was away sees the last things only, not a film of an hour. */
@@ -35,18 +41,18 @@ export class Stage<Event, Motion> {
   }
 
   /** Take in all news and say what is new; what was there when the table was drawn is known, not played. */
-  hear(news: readonly News[], staged: (event: Event) => Staged<Motion> | null): Event[] {
+  hear(news: readonly News[], staged: (event: Event) => Staged<Motion> | null): Heard<Event>[] {
     const fresh = this.#fresh(news)
     this.#last = news.at(-1) ?? null
     this.#begun = true
-    const events = fresh.filter((one): one is Happened => one.type === 'event').map(({ event }) => event as Event)
-    for (const event of events) {
+    const heard = fresh.filter((one) => one.type === 'event') as unknown as Heard<Event>[]
+    for (const { event } of heard) {
       const staging = staged(event)
       if (staging) this.#waiting.push(staging)
     }
     this.#waiting.splice(0, this.#waiting.length - MOST_WAITING)
     if (!this.playing) this.#next()
-    return events
+    return heard
   }
 
   stop(): void {

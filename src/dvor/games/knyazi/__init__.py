@@ -3,10 +3,12 @@
 from typing import Any
 
 from dvor.games.knyazi import actions, events
+from dvor.games.knyazi.annals import ANNALS
 from dvor.games.knyazi.court import deeds, tidings
 from dvor.games.knyazi.options import KnyaziOptions
 from dvor.games.knyazi.rules import KnyaziRules
 from dvor.games.knyazi.state import State
+from dvor.games.knyazi.talk import TALK
 from dvor.games.knyazi.view import KnyaziView
 from dvor.kernel import Game
 
@@ -19,4 +21,6 @@ GAME: Game[State, Any, Any, KnyaziView] = Game(
     actions=actions.Any | deeds.Any,
     events=events.Any | tidings.Any,
     view=KnyaziView,
+    annals=ANNALS,
+    talk=TALK,
 )

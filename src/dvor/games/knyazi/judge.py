@@ -14,6 +14,7 @@ from msgspec import Struct
 from dvor.games.knyazi.court.deeds import Finding
 from dvor.games.knyazi.court.terms import Etiquette
 from dvor.games.knyazi.names import Character
+from dvor.games.knyazi.regimes.house import HouseCharacter
 from dvor.kernel import Person, Seat
 from dvor.words import knyazi_en, knyazi_ru
 
@@ -30,6 +31,8 @@ class Present(Struct, frozen=True):
     people: tuple[Person, ...]
     characters: tuple[Character, ...]
     ladder: tuple[Character, ...]
+    house: tuple[HouseCharacter, ...] = ()
+    """Names of the players' own for some of the characters (K-REG-8)."""
 
     def is_above(self, character: Character, seat: Seat) -> bool:
         """Whether a character ranks above somebody."""
@@ -66,10 +69,13 @@ def _short_names(said: Words, speaker: Seat, addressee: Seat | None, court: Pres
     for character in court.ladder:
         if character in _STYLELESS or not court.is_above(character, speaker):
             continue
-        styled = {at + len(style) - 1 for style in _styles(character) for at in _places(said, style)}
-        for at, word in enumerate(said):
-            if word in _short_forms(character) and at not in styled:
-                yield Finding(Etiquette.NAMING, word, character is spoken_to)
+        ours = [one for one in court.house if one.instead_of is character]
+        styles = (*_styles(character), *(words_of(one.style) for one in ours))
+        styled = {at + word for style in styles for at in _places(said, style) for word in range(len(style))}
+        for name in (*((form,) for form in sorted(_short_forms(character))), *(words_of(one.name) for one in ours)):
+            for at in _places(said, name):
+                if at not in styled:
+                    yield Finding(Etiquette.NAMING, " ".join(name), character is spoken_to)
 
 
 def _places(said: Words, wanted: Words) -> list[int]:

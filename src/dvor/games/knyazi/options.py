@@ -45,6 +45,9 @@ class KnyaziOptions(Struct, frozen=True, forbid_unknown_fields=True):
     naming_judge: Literal["referee", "table", "off"] = "referee"
     """Who finds forbidden names: the game's own referee and everybody, only everybody, or nobody."""
 
+    strict: bool = False
+    """Whether what etiquette forbids to say cannot be said at all; else it is said, and noticed."""
+
     regime: RegimeName = "absolutism"
     """How the realm is governed."""
     second_regime: RegimeName = "absolutism"

@@ -62,6 +62,7 @@ def public(state: State) -> Public:
         standings=tuple(Standing(seat, *party.standing(core, seat)) for seat in range(state.seats)),
         winners=tuple(party.winners(core)) if core.phase == codes.OVER else (),
         court=court.public(state),
+        room=int(core.room) if core.lying else 0,
     )
 
 

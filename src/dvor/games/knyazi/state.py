@@ -59,7 +59,8 @@ class State:
         """Who is at court, for the referee of words."""
         seats, places = range(self.seats), range(self.seats)
         characters = tuple(self.character_of(seat) for seat in seats)
-        return Present(self.setup.people, characters, tuple(self.character_at(place) for place in places))
+        ladder = tuple(self.character_at(place) for place in places)
+        return Present(self.setup.people, characters, ladder, self.options.house.characters)
 
     @cached_property
     def public(self) -> Public:

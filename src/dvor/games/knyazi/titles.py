@@ -1,15 +1,16 @@
-"""Titles after the game, from its log alone (K-TIT-1)."""
+"""Titles after the game, for what everybody saw and heard (K-TIT-1): whispers earn nobody one in public."""
 
 from collections import Counter
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from enum import StrEnum
 from typing import Any
 
+from msgspec import Struct
+
 from dvor.games.knyazi import events
-from dvor.games.knyazi.court import deeds, tidings
+from dvor.games.knyazi.court import tidings
 from dvor.games.knyazi.names import ESTATES, Cause, Character, Estate
-from dvor.games.knyazi.state import State
-from dvor.kernel import Moment, Seat
+from dvor.kernel import Seat
 
 
 class Title(StrEnum):
@@ -38,18 +39,28 @@ _LEAST = {
     Title.CHATTERBOX: 6,
     Title.HEADSMAN: 11,
     Title.LAWGIVER: 5,
-    Title.INFORMER: 5,
+    Title.INFORMER: 3,
     Title.CAT: 3,
     Title.PHOENIX: 3,
     Title.PETITIONER: 5,
 }
-"""From how many on: parties running, Tsars, plots, strikes, breaches, decrees, whispers, mercies, thrones."""
+"""From how many on: parties running, Tsars, plots, strikes, breaches, decrees, charges, mercies, thrones."""
+
+
+class Won(Struct, frozen=True):
+    """A title, whose it is, and how often they did what earns it."""
+
+    title: Title
+    seat: Seat
+    count: int
 
 
 class Deeds:
     """What everybody has done, as far as titles ask; the best party counts where parties are compared."""
 
-    def __init__(self) -> None:
+    def __init__(self, places: Sequence[Character]) -> None:
+        self.places = places
+        self.character: dict[Seat, Character] = {}
         self.best: Counter[tuple[Title, Seat]] = Counter()
         self.party: Counter[tuple[Title, Seat]] = Counter()
         self.patrons: dict[Seat, set[Seat]] = {}
@@ -67,28 +78,22 @@ class Deeds:
         self.best[title, seat] = max(self.best[title, seat], self.party[title, seat])
 
 
-def titles(moments: Iterable[Moment[State, Any, Any]]) -> dict[Seat, tuple[Title, ...]]:
-    """Who has earned what, from the replay of a log."""
-    deeds_done = Deeds()
-    seats = 0
-    for moment in moments:
-        seats = moment.before.seats
-        _whispers(deeds_done, moment)
-        for fact in moment.step.told:
-            if (count := _COUNT.get(type(fact.public))) is not None:
-                count(deeds_done, fact.public, moment)
-    earned = {key for key, count in deeds_done.best.items() if count >= _LEAST[key[0]]}
-    return {seat: tuple(title for title in Title if (title, seat) in earned) for seat in range(seats)}
+def titles(heard: Iterable[Any], places: Sequence[Character]) -> list[Won]:
+    """Who has earned what, from the public events of a game; the places are given lowest first."""
+    done = Deeds(places)
+    for event in heard:
+        if (count := _COUNT.get(type(event))) is not None:
+            count(done, event)
+    earned = [Won(title, seat, count) for (title, seat), count in done.best.items() if count >= _LEAST[title]]
+    order = list(Title)
+    return sorted(earned, key=lambda won: (order.index(won.title), won.seat))
 
 
-def _whispers(found: Deeds, moment: Moment[State, Any, Any]) -> None:
-    if isinstance(moment.move.action, deeds.Denounce) and moment.move.by is not None:
-        found.add(Title.INFORMER, moment.move.by)
-    if isinstance(moment.move.action, deeds.Petition) and moment.move.by is not None:
-        found.add(Title.PETITIONER, moment.move.by)
+def _seated(found: Deeds, event: events.Seated) -> None:
+    found.character = dict(zip(event.places, found.places, strict=True))
 
 
-def _party_ended(found: Deeds, event: events.PartyEnded, moment: Any) -> None:
+def _party_ended(found: Deeds, event: events.PartyEnded) -> None:
     found.party.clear()
     tsar, parties = found.reign
     found.reign = (event.tsar, parties + 1 if tsar == event.tsar else 1)
@@ -96,57 +101,61 @@ def _party_ended(found: Deeds, event: events.PartyEnded, moment: Any) -> None:
     found.best[Title.AUTOCRAT, event.tsar] = max(best, found.reign[1])
 
 
-def _turn(found: Deeds, event: events.TurnBegan, moment: Moment[State, Any, Any]) -> None:
+def _turn(found: Deeds, event: events.TurnBegan) -> None:
     if not event.may_decline:
-        kholop = moment.step.state.character_of(event.seat) is Character.KHOLOP
+        kholop = found.character.get(event.seat) is Character.KHOLOP
         found.climber = event.seat if kholop else None
 
 
-def _moved(found: Deeds, event: events.Moved, moment: Moment[State, Any, Any]) -> None:
+def _moved(found: Deeds, event: events.Moved) -> None:
     for move in event.moves:
+        found.character[move.seat] = move.new
         if move.new is not Character.TSAR:
             continue
         by_riot = event.cause is Cause.RIOT and move.old is Character.KHOLOP
         by_attacks = event.cause in (Cause.PALACE, Cause.COUP_WON) and move.seat == found.climber
         if by_riot or by_attacks:
             found.add(Title.CAREERIST, move.seat)
-        if event.cause is Cause.PALACE:
-            found.add(Title.REBEL, move.seat)
         found.add(Title.PHOENIX, move.seat)
+    if event.cause is Cause.PALACE:  # the heir may reign instead of the one who won
+        found.add(Title.REBEL, int(moment.before.core.attacker))
 
 
-def _riot(found: Deeds, event: events.RiotBegan, moment: Moment[State, Any, Any]) -> None:
-    for seat in range(moment.before.seats):
-        if ESTATES[moment.before.character_of(seat)] is Estate.RABBLE:
+def _riot(found: Deeds, event: events.RiotBegan) -> None:
+    for seat, character in found.character.items():
+        if ESTATES[character] is Estate.RABBLE:
             found.add(Title.REBEL, seat)
 
 
-def _coup(found: Deeds, event: events.CoupEnded, moment: Any) -> None:
+def _coup(found: Deeds, event: events.CoupEnded) -> None:
     for seat in {event.by, event.voevoda}:
         found.add(Title.REBEL, seat)
 
 
-def _mercy(found: Deeds, event: events.MercyGranted, moment: Any) -> None:
+def _mercy(found: Deeds, event: events.MercyGranted) -> None:
     patrons = found.patrons.setdefault(event.to, set())
     patrons.add(event.by)
     found.best[Title.BOOTLICKER, event.to] = len(patrons)
 
 
-def _strikes(found: Deeds, event: tidings.StrikesGiven, moment: Any) -> None:
+def _strikes(found: Deeds, event: tidings.StrikesGiven) -> None:
     found.add_in_party(Title.BRAWLER, event.who, event.strikes)
     found.add(Title.HEADSMAN, event.by, event.strikes)
 
 
-_COUNT: dict[type[Any], Callable[[Deeds, Any, Any], None]] = {
+_COUNT: dict[type[Any], Callable[[Deeds, Any], None]] = {
+    events.Seated: _seated,
     events.PartyEnded: _party_ended,
     events.TurnBegan: _turn,
     events.Moved: _moved,
     events.RiotBegan: _riot,
     events.CoupEnded: _coup,
     events.MercyGranted: _mercy,
-    events.MercySpent: lambda found, event, moment: found.add(Title.CAT, event.by),
+    events.MercySpent: lambda found, event: found.add(Title.CAT, event.by),
     tidings.StrikesGiven: _strikes,
-    tidings.StrikesDone: lambda found, event, moment: found.add_in_party(Title.BRAWLER, event.who, event.strikes),
-    tidings.Breached: lambda found, event, moment: found.add_in_party(Title.CHATTERBOX, event.who),
-    tidings.DecreeIssued: lambda found, event, moment: found.add(Title.LAWGIVER, event.by),
+    tidings.StrikesDone: lambda found, event: found.add_in_party(Title.BRAWLER, event.who, event.strikes),
+    tidings.Breached: lambda found, event: found.add_in_party(Title.CHATTERBOX, event.who),
+    tidings.DecreeIssued: lambda found, event: found.add(Title.LAWGIVER, event.by),
+    tidings.Accused: lambda found, event: found.add(Title.INFORMER, event.by),
+    tidings.Petitioned: lambda found, event: found.add(Title.PETITIONER, event.by),
 }

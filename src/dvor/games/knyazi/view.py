@@ -3,7 +3,7 @@
 from msgspec import Struct
 
 from dvor.games.knyazi.court.records import Decree, Matter, Petition, Punishment, Utterance
-from dvor.games.knyazi.court.terms import BallotOn
+from dvor.games.knyazi.court.terms import BallotOn, Duty
 from dvor.games.knyazi.court.tidings import Entry
 from dvor.games.knyazi.events import Gift, Wish
 from dvor.games.knyazi.names import Card, Character, Kind, Phase, Suit
@@ -76,17 +76,32 @@ class LeaveSeen(Struct, frozen=True):
     to: Seat
 
 
-class PaperSeen(Struct, frozen=True):
+class PaperSeen(Struct, frozen=True, omit_defaults=True):
     """A paper; what it says is told when it is signed."""
 
     number: int
     by: Seat
-    asked: Seat | None
+    asked: Seat | None = None
+    """Of whom a service is asked for it, and which."""
+    service: str = ""
+    served: bool = False
+
+
+class PaperRead(Struct, frozen=True):
+    """What a paper says, for those who have it in their hands: whoever wrote it, and the Official."""
+
+    number: int
+    deed: str
+    """The tag of the action that it is to be."""
+    who: Seat | None
+    text: str
 
 
 class CourtSeen(Struct, frozen=True, omit_defaults=True):
     """What everybody sees of the court."""
 
+    ruler: Seat | None = None
+    """Who decides at court: the Tsar, or whom a regime sets above him."""
     matters: tuple[Matter, ...] = ()
     """What lies before the ruler."""
     punishments: tuple[Punishment, ...] = ()
@@ -137,6 +152,8 @@ class Public(Struct, frozen=True):
     standings: tuple[Standing, ...]
     winners: tuple[Seat, ...]
     court: CourtSeen = CourtSeen()
+    room: int = 0
+    """How many cards may still be added to the attack that lies on the table."""
 
 
 class KnyaziView(Struct, frozen=True, tag="knyazi"):
@@ -159,3 +176,9 @@ class KnyaziView(Struct, frozen=True, tag="knyazi"):
     secret_petitions: tuple[Petition, ...] = ()
     """One's own, and those that lie before a ruler."""
     has_voted: bool = False
+    work: tuple[Duty, ...] = ()
+    """Duties of one's own that wait to be done."""
+    papers: tuple[PaperRead, ...] = ()
+    """What one's own papers say, and to the Official all of them."""
+    unheard: tuple[Seat | None, ...] = ()
+    """To whom one's words would now be out of turn; None stands for everybody at once."""

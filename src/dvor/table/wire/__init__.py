@@ -22,6 +22,7 @@ from dvor.table.wire.down import (
 )
 from dvor.table.wire.http import (
     ActionShown,
+    AnnalsShown,
     Created,
     CreateTable,
     Eyes,
@@ -69,6 +70,7 @@ __all__ = [
     "Act",
     "ActionShown",
     "AddBot",
+    "AnnalsShown",
     "AskShown",
     "AtTable",
     "Back",

@@ -101,6 +101,8 @@ class GameShown(Struct, frozen=True):
     most: int
     levels: tuple[str, ...]
     """Of the programs that can play it."""
+    talk: str | None
+    """The action that says something at the table, where words are moves; None: `say` is all."""
     actions: tuple[ActionShown, ...]
     options: tuple[OptionShown, ...]
     schema: dict[str, Any]
@@ -177,6 +179,15 @@ class Replay(Struct, frozen=True):
     seat: Seat | None
     steps: int
     part: tuple[ReplayStep, ...]
+
+
+class AnnalsShown(Struct, frozen=True):
+    """The public record of a game: the struct is the game's own, in words of the language that was asked for."""
+
+    game: str
+    number: int
+    """Of the game in the series."""
+    annals: Any
 
 
 class Imported(Struct, frozen=True):

@@ -10,9 +10,11 @@ function kindOf(field: string): BlankKind {
   return field === 'on' ? 'switch' : 'spot'
 }
 
+const AT_ONCE = new Set(['peek', 'pass', 'let_be', 'ready', 'standing_order', 'claim_role', 'claim_sight', 'claim_swap'])
+
 export const MANNER: Manner<BlankKind> = {
   kindOf,
-  atOnce: new Set(['peek', 'pass', 'let_be', 'ready', 'standing_order', 'claim_role', 'claim_sight', 'claim_swap']),
+  atOnce: (offer) => AT_ONCE.has(offer.do),
   preset: ({ blanks }) =>
     Object.fromEntries(
       Object.entries(blanks).flatMap(([name, blank]) =>

@@ -71,6 +71,8 @@ def part_with(s: State, seat: i64, card: i64, to: i64) -> None:
         s.discard_hi |= BIT[card]
     if not s.hands[2 * seat] | s.hands[2 * seat + 1]:
         s.holders &= ~BIT[seat]
+    if to < 0:  # this turn is not one without a card discarded (K-ATT-15)
+        s.idle = -1 if holds(s, seat) else 0
     take_up(s)
 
 

@@ -77,11 +77,20 @@ def draft(scene: Scene, event: events.Event | None) -> None:
 
 
 def read_aloud(scene: Scene) -> None:
-    """Everybody hears of the party that is over, once."""
+    """The party is over: everybody hears of it while the Kholop gathers, shuffles and deals."""
+    if scene.court.chronicle:
+        scene.tell(tell.ChronicleRead(scene.court.chronicle))
+
+
+def is_being_read(state: State) -> bool:
+    """Between two parties, until the Kholop deals: time to read (K-CHRON-1)."""
+    return state.court.read_to < state.core.party > 1
+
+
+def turn_the_page(scene: Scene) -> None:
+    """The Kholop deals a new party; after a new deal of the same one the page goes on."""
     party = int(scene.core.party)
-    if scene.court.read_to < party or scene.now.over:
-        if scene.court.chronicle:
-            scene.tell(tell.ChronicleRead(scene.court.chronicle))
+    if scene.court.read_to < party:
         scene.change(read_to=party, chronicle=())
 
 

@@ -98,7 +98,7 @@ def _own_work(scene: Scene, by: Seat, action: Any) -> bool:
 
 def follow(scene: Scene) -> None:
     """What the court makes of what has just happened at the table."""
-    for fact in scene.told[:]:
+    for fact in scene.told:  # it grows: what time has signed is told here too
         chronicle.draft(scene, fact.public)
         react = _REACT.get(type(fact.public))
         if react is not None:
@@ -144,8 +144,8 @@ def _dealt(scene: Scene, event: events.Dealt) -> None:
     scene.change(shuffled=False, to_clear=False, spent=(), leave_asked=(), may_speak=())
 
 
-def _read(scene: Scene, event: events.Event) -> None:
-    chronicle.read_aloud(scene)
+def _new_page(scene: Scene, event: events.Event) -> None:
+    chronicle.turn_the_page(scene)
 
 
 _REACT: dict[type[Any], Callable[[Scene, Any], None]] = {
@@ -154,7 +154,7 @@ _REACT: dict[type[Any], Callable[[Scene, Any], None]] = {
     events.Cleared: _cleared,
     events.TurnBegan: _turn,
     events.Dealt: _dealt,
-    events.GameEnded: _read,
-    tidings.Shuffled: _read,
-    tidings.Neglected: lambda scene, event: _read(scene, event) if event.duty is Duty.DEAL else None,
+    events.PartyEnded: lambda scene, event: chronicle.read_aloud(scene),
+    tidings.Shuffled: _new_page,
+    tidings.Neglected: lambda scene, event: _new_page(scene, event) if event.duty is Duty.DEAL else None,
 }

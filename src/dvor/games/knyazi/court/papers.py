@@ -10,7 +10,7 @@ from dvor.games.knyazi.actions import Action
 from dvor.games.knyazi.core import rights
 from dvor.games.knyazi.core.cards import SUIT_HI, SUIT_LO, cards_of
 from dvor.games.knyazi.core.state import State as Core
-from dvor.games.knyazi.core.state import holds, tsar
+from dvor.games.knyazi.core.state import holds, ruler
 from dvor.games.knyazi.court import deeds as do
 from dvor.games.knyazi.court import tidings as tell
 from dvor.games.knyazi.court.asides import WORDS, Offers, aside
@@ -37,7 +37,7 @@ def asides(state: State, seat: Seat) -> Offers:
         numbers = tuple(one.number for one in papers)
         made.append(aside(do.SignPaper, paper=Pick(numbers)))
         fresh = tuple(one.number for one in papers if one.asked is None and not one.served)
-        others = tuple(one for one in range(state.seats) if one not in (seat, tsar(state.core)))
+        others = tuple(one for one in range(state.seats) if one not in (seat, ruler(state.core)))
         if fresh:
             made.append(aside(do.AskService, paper=Pick(fresh), who=Pick(others), text=WORDS))
     mine = tuple(one.number for one in papers if one.asked == seat)
@@ -77,9 +77,11 @@ def take(scene: Scene, number: int) -> Paper:
 
 
 def ask_service(scene: Scene, by: Seat, action: do.AskService) -> None:
-    """One service for each paper, and not of the Tsar."""
+    """One service for each paper, and not of the ruler."""
     papers = scene.court.papers
-    asked = tuple(replace(one, asked=action.who) if one.number == action.paper else one for one in papers)
+    asked = tuple(
+        replace(one, asked=action.who, service=action.text) if one.number == action.paper else one for one in papers
+    )
     scene.change(papers=asked)
     scene.tell(tell.ServiceAsked(action.paper, by, action.who, action.text))
 
@@ -97,7 +99,7 @@ def render(scene: Scene, by: Seat, action: do.RenderService) -> None:
 
 
 def _served(paper: Paper, number: int) -> Paper:
-    return replace(paper, asked=None, served=True) if paper.number == number else paper
+    return replace(paper, asked=None, service="", served=True) if paper.number == number else paper
 
 
 def grow_older(scene: Scene) -> list[int]:

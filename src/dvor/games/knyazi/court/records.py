@@ -67,6 +67,8 @@ class Paper(Struct, frozen=True):
     """The punishment, decree or petition as it was ordered."""
     asked: Seat | None = None
     """Of whom a service is asked for it."""
+    service: str = ""
+    """What is asked."""
     served: bool = False
     """Whether the service is done."""
     turns: int = 0

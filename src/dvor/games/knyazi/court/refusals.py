@@ -6,11 +6,14 @@ from dvor.games.knyazi.core.cards import BIT
 from dvor.games.knyazi.core.state import ruler
 from dvor.games.knyazi.court import deeds as do
 from dvor.games.knyazi.court import petitions, punishments
+from dvor.games.knyazi.court.asides import PERHAPS
 from dvor.games.knyazi.court.chronicle import chronicler
 from dvor.games.knyazi.court.offering import in_session
-from dvor.games.knyazi.court.terms import ALLOWED_FORMS
+from dvor.games.knyazi.court.speech import out_of_turn
+from dvor.games.knyazi.court.terms import ALLOWED_FORMS, LONGEST
 from dvor.games.knyazi.court.work import DUTIES
 from dvor.games.knyazi.duties import EXEMPT_FROM_ETIQUETTE, holder, may_be_struck
+from dvor.games.knyazi.names import Character
 from dvor.games.knyazi.state import State
 from dvor.kernel import Phrase, Seat, Who
 
@@ -67,7 +70,11 @@ def _content(state: State, seat: Seat, action: Any) -> Phrase | None:
         return _say("no_such_seat")
     if who == seat:
         return _say("yourself")
+    if not PERHAPS.admits(getattr(action, "text", "")):
+        return _say("unwritable", most=LONGEST)
     match action:
+        case do.Say(to=to) if to is None or to < state.seats:
+            return _speech(state, seat, to)
         case do.Flog() | do.SendOnErrand():
             return _punishment(state, action)
         case do.Proclaim(form):
@@ -83,6 +90,16 @@ def _content(state: State, seat: Seat, action: Any) -> Phrase | None:
         case do.Petition(how=how):
             return _say("not_aloud") if how not in petitions.manners(state, seat) else None
     return None
+
+
+def _speech(state: State, seat: Seat, to: Seat | None) -> Phrase | None:
+    """Where the table is strict (K-ETI-2)."""
+    if to == seat:
+        return _say("yourself")
+    if not state.options.strict or not out_of_turn(state, seat, to):
+        return None
+    silent = {Character.KHOLOP: "kholop_is_silent", Character.SWEEPER: "sweeper_answers_only"}
+    return _say(silent.get(state.character_of(seat), "ask_leave_first"))
 
 
 def _punishment(state: State, action: do.Flog | do.SendOnErrand) -> Phrase | None:

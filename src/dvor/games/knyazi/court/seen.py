@@ -3,9 +3,12 @@
 from typing import Any
 
 from dvor.games.knyazi.core.state import ruler
-from dvor.games.knyazi.court.records import Ballot
+from dvor.games.knyazi.court.papers import official
+from dvor.games.knyazi.court.records import Ballot, Paper
+from dvor.games.knyazi.court.speech import unheard
+from dvor.games.knyazi.court.work import waiting
 from dvor.games.knyazi.state import State
-from dvor.games.knyazi.view import BallotSeen, CourtSeen, LeaveSeen, PaperSeen
+from dvor.games.knyazi.view import BallotSeen, CourtSeen, LeaveSeen, PaperRead, PaperSeen
 from dvor.kernel import Seat
 
 
@@ -13,6 +16,7 @@ def public(state: State) -> CourtSeen:
     """What is no secret."""
     court = state.court
     return CourtSeen(
+        ruler=int(ruler(state.core)) if state.dealt else None,
         matters=tuple(one for one in court.matters if not one.secret),
         punishments=court.punishments,
         decrees=court.decrees,
@@ -22,7 +26,7 @@ def public(state: State) -> CourtSeen:
         leave_asked=tuple(LeaveSeen(*pair) for pair in court.leave_asked),
         may_speak=tuple(LeaveSeen(*pair) for pair in court.may_speak),
         ballot=_ballot(court.ballot),
-        papers=tuple(PaperSeen(one.number, one.by, one.asked) for one in court.papers),
+        papers=tuple(PaperSeen(one.number, one.by, one.asked, one.service, one.served) for one in court.papers),
         chronicler=court.chronicler,
         chronicle=court.chronicle,
         house=state.options.house,
@@ -35,6 +39,12 @@ def _ballot(ballot: Ballot | None) -> BallotSeen | None:
     return BallotSeen(ballot.on, ballot.by, ballot.accused, ballot.words, ballot.voters, ballot.answering)
 
 
+def _read(paper: Paper) -> PaperRead:
+    deed = paper.deed
+    words = next(getattr(deed, field) for field in ("text", "task", "because") if hasattr(deed, field))
+    return PaperRead(paper.number, str(deed.__struct_config__.tag), getattr(deed, "who", None), words)
+
+
 def own(state: State, seat: Seat) -> dict[str, Any]:
     """What only this seat knows."""
     court = state.court
@@ -43,5 +53,8 @@ def own(state: State, seat: Seat) -> dict[str, Any]:
         "deeds_left": court.left(seat),
         "whispers": tuple(one for one in court.matters if one.secret) if rules else (),
         "secret_petitions": tuple(one for one in court.petitions if one.secret and (rules or one.by == seat)),
+        "work": waiting(state, seat) if state.dealt else (),
+        "papers": tuple(_read(one) for one in court.papers if seat in (one.by, official(state))),
+        "unheard": unheard(state, seat) if state.dealt else (),
         "has_voted": court.ballot is not None and seat in [voter for voter, _ in court.ballot.votes],
     }

@@ -18,16 +18,19 @@ REMEMBERED = 2
 
 
 def asides(state: State, seat: Seat) -> Offers:
-    """Anybody may say anything; what it breaks is another matter."""
+    """Anybody may say anything; what it breaks is another matter, unless the table is strict."""
     others = tuple(one for one in range(state.seats) if one != seat)
     everyone = Pick(others)
     above = tuple(one for one in others if is_above(state, one, seat))
     asking = tuple(by for by, to in state.court.leave_asked if to == seat)
     made = [
-        aside(do.Say, text=WORDS, to=Pick((None, *others))),
         aside(do.Gesture, sign=Pick(tuple(Sign)), to=everyone),
         aside(do.PassNote, to=everyone, text=WORDS),
     ]
+    if ears := tuple(
+        one for one in (None, *others) if not (state.options.strict and out_of_turn(state, seat, one))
+    ):
+        made.insert(0, aside(do.Say, text=WORDS, to=Pick(ears)))
     if rude := tuple(one for one in others if not _exempt(state, one)):
         made.append(aside(do.Complain, who=Pick(rude), text=WORDS))
     if above:
@@ -71,6 +74,12 @@ def out_of_turn(state: State, by: Seat, to: Seat | None) -> bool:
     if character is Character.SWEEPER:
         return not spoken_to(state, by)
     return to is not None and is_above(state, to, by) and (by, to) not in state.court.may_speak
+
+
+def unheard(state: State, seat: Seat) -> tuple[Seat | None, ...]:
+    """To whom one's words would now be out of turn; None stands for everybody at once."""
+    listeners = (None, *(one for one in range(state.seats) if one != seat))
+    return tuple(to for to in listeners if out_of_turn(state, seat, to))
 
 
 def spoken_to(state: State, seat: Seat) -> bool:
@@ -127,7 +136,7 @@ def findings(scene: Scene, action: do.Findings) -> None:
         mark_tried(scene, said.number)
         scene.breach(said.by, Etiquette.NAMING, certain[0].evidence, hard=True)
     for one in action.found:
-        if one not in certain:
+        if one not in certain and not (one.broken is Etiquette.RANK and _exempt(scene.now, said.by)):
             scene.breach(said.by, one.broken, one.evidence, hard=False)
 
 

@@ -20,6 +20,13 @@ def must_deal(state: State) -> bool:
     return state.core.phase == codes.DEAL and not state.court.shuffled
 
 
+def waiting(state: State, seat: Seat) -> tuple[Duty, ...]:
+    """Which work of one's own waits to be done."""
+    if must_deal(state):
+        return (Duty.DEAL,) if holder(state, Duty.DEAL) == seat else ()
+    return tuple(DUTIES[offer.make] for offer in own_work(state, seat))
+
+
 def own_work(state: State, seat: Seat) -> Offers:
     """What one's own place has to do now."""
     made: Offers = []

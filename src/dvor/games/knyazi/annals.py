@@ -1,0 +1,143 @@
+"""The annals: who sat where in every party, the chronicle as a book, titles in the end (K-CHRON-1, K-TIT-1).
+
+A fold of what everybody heard. Whoever listens on can carry it further: `moved` adds a change (the places stand in
+the view), `chronicle_read` closes a party's book, `party_ended` its end.
+"""
+
+from collections.abc import Sequence
+from typing import Any
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from dvor.games.knyazi import events
+from dvor.games.knyazi.court import tidings
+from dvor.games.knyazi.court.terms import Happening
+from dvor.games.knyazi.court.tidings import Entry
+from dvor.games.knyazi.names import Cause, Character, PartyEnd
+from dvor.games.knyazi.titles import Title, Won, titles
+from dvor.games.knyazi.view import KnyaziView, Standing
+from dvor.kernel import Phrase, Seat, Term, Who
+from dvor.kernel.annals import Annalist, Wording
+
+
+class Change(Struct, frozen=True):
+    """Who sits on which place, lowest first, after so many attacks of the party; the first one has no cause."""
+
+    turn: int
+    seats: tuple[Seat, ...]
+    cause: Cause | None = None
+
+
+class Line(Struct, frozen=True):
+    """An entry of the chronicle, in words."""
+
+    number: int
+    what: Happening
+    by: Seat
+    phrase: str
+
+
+class PartyAnnals(Struct, frozen=True):
+    """One party; while it goes on it has no end and no Tsar of the end."""
+
+    number: int
+    changes: tuple[Change, ...]
+    turns: int = 0
+    """How many attacks there have been."""
+    entries: tuple[Line, ...] = ()
+    how: PartyEnd | None = None
+    tsar: Seat | None = None
+
+
+class TitleWon(Struct, frozen=True):
+    """A title, how it is called, and what earned it."""
+
+    title: Title
+    seat: Seat
+    name: str
+    earned: str
+
+
+class KnyaziAnnals(Struct, frozen=True, tag="knyazi"):
+    """All that everybody may know of a game so far."""
+
+    places: tuple[Character, ...] = ()
+    """Lowest first, the same in every party."""
+    parties: tuple[PartyAnnals, ...] = ()
+    standings: tuple[Standing, ...] = ()
+    winners: tuple[Seat, ...] = ()
+    titles: tuple[TitleWon, ...] = ()
+    """Once the game is over."""
+
+
+class _Pen:
+    """What is written while the story is told."""
+
+    def __init__(self, places: tuple[Character, ...], wording: Wording) -> None:
+        self.places = places
+        self.wording = wording
+        self.seats: tuple[Seat, ...] = ()
+        self.parties: list[PartyAnnals] = []
+        self.over = False
+
+    def hear(self, event: Any) -> None:
+        match event:
+            case events.Seated(places):
+                self.seats = places
+            case events.Dealt(party) if not self.parties or self.parties[-1].number < party:
+                self.parties.append(PartyAnnals(party, (Change(0, self.seats),)))
+            case events.Attacked():
+                self.now(turns=self.parties[-1].turns + 1)
+            case events.Moved(cause, moves):
+                self.reseat(moves)
+                change = Change(self.parties[-1].turns, self.seats, cause)
+                self.now(changes=(*self.parties[-1].changes, change))
+            case events.PartyEnded(_, how, tsar):
+                self.now(how=how, tsar=tsar)
+            case tidings.ChronicleRead(entries):
+                self.now(entries=tuple(_line(entry, self.wording) for entry in entries))
+            case events.GameEnded():
+                self.over = True
+
+    def now(self, **fields: Any) -> None:
+        self.parties[-1] = replace(self.parties[-1], **fields)
+
+    def reseat(self, moves: tuple[events.Move, ...]) -> None:
+        seats = list(self.seats)
+        for move in moves:
+            seats[self.places.index(move.new)] = move.seat
+        self.seats = tuple(seats)
+
+
+def annals(heard: Sequence[Any], view: KnyaziView, wording: Wording) -> KnyaziAnnals:
+    """From the first event to now; what is recorded of the party that goes on stands in the view."""
+    table = view.table
+    places = tuple(place.character for place in table.places)
+    pen = _Pen(places, wording)
+    for event in heard:
+        pen.hear(event)
+    if pen.parties and pen.parties[-1].how is None:
+        pen.now(entries=tuple(_line(entry, wording) for entry in table.court.chronicle))
+    won = titles(heard, places) if pen.over else []
+    return KnyaziAnnals(
+        places=places,
+        parties=tuple(pen.parties),
+        standings=table.standings,
+        winners=table.winners,
+        titles=tuple(_title(one, wording) for one in won),
+    )
+
+
+def _line(entry: Entry, wording: Wording) -> Line:
+    said = Phrase(f"knyazi.chronicle.{entry.what}", {"by": Who(entry.by), "count": entry.count, "text": entry.text})
+    return Line(entry.number, entry.what, entry.by, wording(said))
+
+
+def _title(won: Won, wording: Wording) -> TitleWon:
+    name = Phrase("knyazi.title", {"title": Term("title", won.title)})
+    earned = Phrase(f"knyazi.earned.{won.title}", {"who": Who(won.seat), "count": won.count})
+    return TitleWon(won.title, won.seat, wording(name), wording(earned))
+
+
+ANNALS: Annalist[Any, KnyaziView] = Annalist(KnyaziAnnals, annals)

@@ -1,0 +1,28 @@
+"""Words as moves: where what is said at the table is an action of the game, and what stays private for ever."""
+
+from collections.abc import Callable
+from typing import Generic
+
+from msgspec import Struct
+
+from dvor.kernel.phrase import Phrase
+from dvor.kernel.rules import A, S
+from dvor.kernel.setup import Seat
+
+
+class Talk(Struct, Generic[S, A], frozen=True):
+    """What a game of words says about words; a game without it leaves them to its table."""
+
+    say: type[A]
+    """The action that says a `text` aloud to everybody."""
+    heeded: Callable[[S], bool]
+    """Whether words are moves now; else they are the table's own, and nobody judges them."""
+    forbidden: Callable[[S, Seat, A], Phrase | None]
+    """Why somebody may not even say this, asked of live tables alone: a log never depends on a judge of words."""
+    hushed: Callable[[A], A]
+    """The action without words that were for some ears only; such words are never shown to anybody else."""
+
+    @property
+    def kind(self) -> str:
+        """The action's name on the wire."""
+        return str(self.say.__struct_config__.tag)

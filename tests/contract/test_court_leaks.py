@@ -1,0 +1,232 @@
+"""The twin-deal test finds leaks planted in the court of «Из грязи в князи»."""
+
+from typing import Any
+
+import pytest
+from msgspec.structs import replace
+
+from dvor.games.knyazi import actions as do
+from dvor.games.knyazi.court import deeds
+from dvor.games.knyazi.court import tidings as tell
+from dvor.games.knyazi.court.papers import official
+from dvor.games.knyazi.offering import hand
+from dvor.games.knyazi.rules import KnyaziRules
+from dvor.games.knyazi.state import State
+from dvor.kernel import Ask, Offer, Phrase, Pick, Step, Told
+from tests.contract.test_court_secrets import a_trump_is_given, at_court, held_against_its_twins
+from tests.contract.test_knyazi_leaks import leaky
+from tests.contract.twins import Leak
+
+Steps = Step[Any, Any]
+
+
+def secrets_of(state: State) -> int:
+    """How many secrets lie before the ruler."""
+    return sum(one.secret for one in (*state.court.matters, *state.court.petitions))
+
+
+class Leaky(KnyaziRules):
+    """Everything as it should be, but for what is told of some moves."""
+
+    def apply(self, state: Any, by: int | None, action: Any) -> Steps:
+        step = super().apply(state, by, action)
+        return self.leak(state, by, action, step)
+
+    def leak(self, state: State, by: int | None, action: Any, step: Steps) -> Steps:
+        return step
+
+
+def also(step: Steps, *events: Any) -> Steps:
+    return Step(step.state, (*step.told, *(Told(event) for event in events)))
+
+
+class AVoteIsToldBeforeTheEnd(Leaky):
+    def leak(self, state: State, by: int | None, action: Any, step: Steps) -> Steps:
+        ballot = step.state.court.ballot
+        if isinstance(action, deeds.Vote) and ballot is not None:
+            return also(step, tell.BallotEnded(ballot.on, ballot.count(True), ballot.count(False)))
+        return step
+
+
+class TheTallyIsOfTheLastVoter(Leaky):
+    """In the end everybody hears how the last one voted."""
+
+    def leak(self, state: State, by: int | None, action: Any, step: Steps) -> Steps:
+        if isinstance(action, deeds.Vote) and step.state.court.ballot is None:
+            return also(step, tell.Admitted(by or 0) if action.yes else tell.Denied(by or 0))
+        return step
+
+
+class TheQuestionCountsTheVotes(KnyaziRules):
+    def awaits(self, state: Any) -> Any:
+        awaited = super().awaits(state)
+        if isinstance(awaited, Ask) and state.court.ballot is not None:
+            return replace(awaited, seconds=60 - state.court.ballot.count(True))
+        return awaited
+
+
+class NotesAreReadAloud(Leaky):
+    def leak(self, state: State, by: int | None, action: Any, step: Steps) -> Steps:
+        if isinstance(action, deeds.PassNote):
+            return Step(step.state, (Told(tell.NotePassed(by or 0, action.to, action.text)),))
+        return step
+
+
+class TheLengthOfANoteIsSeen(Leaky):
+    def leak(self, state: State, by: int | None, action: Any, step: Steps) -> Steps:
+        if isinstance(action, deeds.PassNote):
+            blurred = tell.NotePassed(by or 0, action.to, "." * len(action.text))
+            return Step(step.state, (Told(blurred, step.told[0].private),))
+        return step
+
+
+class SecretPetitionsLieOpen(KnyaziRules):
+    def view(self, state: Any, seat: int | None) -> Any:
+        secret = tuple(one for one in state.court.petitions if one.secret)
+        return replace(super().view(state, seat), secret_petitions=secret)
+
+
+class TheDenouncedHearsOfIt(Leaky):
+    def leak(self, state: State, by: int | None, action: Any, step: Steps) -> Steps:
+        if isinstance(action, deeds.Denounce):
+            (fact,) = step.told
+            heard = {**fact.private, action.who: next(iter(fact.private.values()))}
+            return Step(step.state, (Told(None, heard),))
+        return step
+
+
+class PunishmentNamesTheInformer(Leaky):
+    """Once the ruler has heard something, the next deed of his says from whom."""
+
+    told_by = 0
+
+    def leak(self, state: State, by: int | None, action: Any, step: Steps) -> Steps:
+        if isinstance(action, deeds.Denounce):
+            matters = [one for one in step.state.court.matters if one.secret]
+            named = [replace(one, evidence=f"{one.evidence} {by}") if one is matters[-1] else one for one in matters]
+            rest = tuple(one for one in step.state.court.matters if not one.secret)
+            court = replace(step.state.court, matters=(*rest, *named))
+            return Step(State(step.state.setup, step.state.core, court), step.told)
+        if isinstance(action, deeds.Flog):
+            heard = [one.evidence for one in state.court.matters if one.secret]
+            return also(step, *(tell.Chronicled(by or 0, words) for words in heard))
+        return step
+
+
+class WishesAreShownToAll(KnyaziRules):
+    def view(self, state: Any, seat: int | None) -> Any:
+        core = state.core
+        return replace(super().view(state, seat), wish=tuple(int(one) for one in core.wish if one) * (not core.riot))
+
+
+class AnothersCardIsOffered(KnyaziRules):
+    def offers(self, state: Any, seat: int) -> Any:
+        found = super().offers(state, seat)
+        theirs = tuple(hand(state.core, (seat + 1) % state.seats)) if state.dealt else ()
+        return (*found, Offer(do.Attack, {"cards": Pick(theirs)}, aside=True)) if found and theirs else found
+
+
+class WhispersLeaveGapsInTheNumbers(Leaky):
+    def leak(self, state: State, by: int | None, action: Any, step: Steps) -> Steps:
+        if isinstance(action, deeds.Denounce):
+            court = replace(step.state.court, last=step.state.court.last + 1)
+            return Step(State(step.state.setup, step.state.core, court), step.told)
+        return step
+
+
+class WhispersTurnTheOrderOfEvents(Leaky):
+    def leak(self, state: State, by: int | None, action: Any, step: Steps) -> Steps:
+        return Step(step.state, step.told[::-1]) if secrets_of(state) else step
+
+
+class AWhisperMakesOneMoreEvent(Leaky):
+    def leak(self, state: State, by: int | None, action: Any, step: Steps) -> Steps:
+        return also(step, tell.Tidied(0)) if isinstance(action, do.Concede) and secrets_of(state) else step
+
+
+class OffersAreTurnedByWhispers(KnyaziRules):
+    def offers(self, state: Any, seat: int) -> Any:
+        found = super().offers(state, seat)
+        return found[::-1] if secrets_of(state) % 2 else found
+
+
+class RefusalsKnowOfPetitions(KnyaziRules):
+    def explain(self, state: Any, seat: int, action: Any) -> Phrase:
+        waiting = any(one.secret for one in state.court.petitions)
+        if isinstance(action, deeds.AnswerPetition) and not waiting:
+            return Phrase("knyazi.refused.not_now")
+        return super().explain(state, seat, action)
+
+
+class OthersBudgetsAreSeen(KnyaziRules):
+    def view(self, state: Any, seat: int | None) -> Any:
+        return replace(super().view(state, seat), asides_left=sum(state.court.spent))
+
+
+class WhispersAreChronicled(Leaky):
+    def leak(self, state: State, by: int | None, action: Any, step: Steps) -> Steps:
+        return also(step, tell.Chronicled(0, "?")) if isinstance(action, deeds.Denounce) else step
+
+
+PLANTED = [
+    AVoteIsToldBeforeTheEnd,
+    TheTallyIsOfTheLastVoter,
+    TheQuestionCountsTheVotes,
+    NotesAreReadAloud,
+    TheLengthOfANoteIsSeen,
+    SecretPetitionsLieOpen,
+    TheDenouncedHearsOfIt,
+    PunishmentNamesTheInformer,
+    WishesAreShownToAll,
+    AnothersCardIsOffered,
+    WhispersLeaveGapsInTheNumbers,
+    WhispersTurnTheOrderOfEvents,
+    AWhisperMakesOneMoreEvent,
+    OffersAreTurnedByWhispers,
+    RefusalsKnowOfPetitions,
+    OthersBudgetsAreSeen,
+    WhispersAreChronicled,
+]
+
+
+@pytest.mark.parametrize("rules", PLANTED)
+def test_a_leak_planted_at_court_is_found(rules: type[KnyaziRules]) -> None:
+    game = leaky(rules())
+    with pytest.raises(Leak):
+        for seed in range(12):
+            at_court(game, 6 + seed % 3, seed, (), moves=120)
+
+
+class PapersAreReadByAll(Leaky):
+    def leak(self, state: State, by: int | None, action: Any, step: Steps) -> Steps:
+        drawn_up = any(isinstance(fact.public, tell.PaperDrawnUp) for fact in step.told)
+        return also(step, tell.Chronicled(by or 0, str(action))) if drawn_up else step
+
+
+class AServiceIsSeenByAll(Leaky):
+    def leak(self, state: State, by: int | None, action: Any, step: Steps) -> Steps:
+        given = isinstance(action, deeds.RenderService) and action.card is not None
+        return also(step, tell.DecreeBought(by or 0, action.card)) if given else step
+
+
+class AnOfficialsHandOrdersThePapers(KnyaziRules):
+    def view(self, state: Any, seat: int | None) -> Any:
+        seen = super().view(state, seat)
+        signs = official(state) if state.dealt else None
+        odd = signs is not None and sum(hand(state.core, signs)) % 2
+        return replace(seen, deeds_left=seen.deeds_left + 10) if odd else seen
+
+
+@pytest.mark.parametrize("rules", [PapersAreReadByAll, AnOfficialsHandOrdersThePapers])
+def test_a_leak_planted_in_the_bureaucracy_is_found(rules: type[KnyaziRules]) -> None:
+    game = leaky(rules())
+    with pytest.raises(Leak):
+        for seed in range(4):
+            at_court(game, 10, seed, ("bureaucracy",))
+
+
+def test_a_leak_planted_in_services_is_found() -> None:
+    game = leaky(AServiceIsSeenByAll())
+    with pytest.raises(Leak):
+        for seed in range(3):
+            held_against_its_twins(game, a_trump_is_given(game, seed), seed)

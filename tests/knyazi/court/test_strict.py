@@ -1,0 +1,53 @@
+"""At a strict table what etiquette forbids cannot be said; at any other it is said and noticed."""
+
+import pytest
+
+from dvor.games.knyazi.court import deeds
+from dvor.games.knyazi.court import tidings as tell
+from dvor.games.knyazi.talk import TALK
+from tests.knyazi.table import Table
+
+SPEECH = pytest.mark.rule("K-ETI-2")
+
+
+def seven(**options: object) -> Table:
+    strict = {"strict": True, **options}
+    return Table(7, options=strict, kholop="f9 m9 m1", sweeper="f8 t8", spy="f11", jester="m2", tsar="f3 s4 t2")
+
+
+@SPEECH
+def test_whoever_may_not_speak_is_refused_with_the_rule() -> None:
+    t = seven()
+    assert t.refused("kholop", deeds.Say("hm")) == "kholop_is_silent"
+    assert t.refused("sweeper", deeds.Say("hm")) == "sweeper_answers_only"
+    assert t.refused("spy", deeds.Say("hm", t.seat("tsar"))) == "ask_leave_first"
+    t.act("spy", deeds.Say("hm")).chance(deeds.Findings())
+    t.act("jester", deeds.Say("hm", t.seat("tsar"))).chance(deeds.Findings())
+    t.act("spy", deeds.AskLeave(t.seat("tsar"))).act("tsar", deeds.GrantLeave(t.seat("spy")))
+    t.act("spy", deeds.Say("hm", t.seat("tsar"))).chance(deeds.Findings())
+    assert not t.told(tell.Breached)
+
+
+@SPEECH
+def test_the_sweeper_may_answer_and_notes_are_free() -> None:
+    t = seven()
+    t.act("kholop", deeds.PassNote(t.seat("tsar"), "mercy"))
+    t.act("tsar", deeds.Say("well?", t.seat("sweeper"))).chance(deeds.Findings())
+    t.act("sweeper", deeds.Say("yes", t.seat("tsar")))
+
+
+@pytest.mark.rule("K-ETI-3")
+def test_a_name_that_would_certainly_be_charged_is_not_let_out() -> None:
+    for t, judged in ((seven(), True), (seven(strict=False), False), (seven(naming_judge="table"), False)):
+        why = TALK.forbidden(t.state, t.seat("spy"), deeds.Say("P1 is a thief"))
+        assert (why is not None) == judged
+        assert TALK.forbidden(t.state, t.seat("spy"), deeds.Say("A thief")) is None
+        assert TALK.forbidden(t.state, t.seat("spy"), deeds.PassNote(0, "P1 is a thief")) is None
+
+
+def test_words_are_bounded_and_refused_in_words() -> None:
+    t = seven(strict=False)
+    assert t.refused("spy", deeds.Say("a\nb")) == "unwritable"
+    assert t.refused("spy", deeds.Say("я" * 201)) == "unwritable"
+    assert t.refused("spy", deeds.Say("hm", t.seat("spy"))) == "yourself"
+    t.act("spy", deeds.Say("👩‍🌾"))

@@ -1,0 +1,55 @@
+"""Talk at a table where words are moves, over sockets; and what becomes of whispers when the game is over."""
+
+import asyncio
+from random import Random
+
+import msgspec
+
+from dvor.client import Seat, Visitor
+from dvor.table import wire
+from tests.server.running import Company, Running, action, done, until
+
+
+async def test_talk_at_court_is_a_move_once_and_found_when_it_is_sent_again(server: Running) -> None:
+    options = {"parties": 1, "temptation": False}
+    async with Company(server.url, 4, game="knyazi", options=options) as company:
+        (shown,) = [game for game in company.visitors[0].games() if game.key == "knyazi"]
+        assert shown.talk == "say"
+        await company.start()
+        await _deal(company)
+        seat = company.seats[1]
+        words = wire.Say(seat.new_id(), "Слово при всех")
+        for _ in range(2):
+            await done(seat, words)
+        other = await seat.do(wire.Say(words.id, "Другое слово"))
+        assert isinstance(other, wire.Refused)
+        await done(seat, wire.Act(seat.new_id(), msgspec.Raw(b'{"do":"pass_note","to":2,"text":"Nota bene"}')))
+        await asyncio.gather(*(_play_on(one, Random(n)) for n, one in enumerate(company.seats)))
+    (game,) = company.visitors[0].my_games().games
+    moves = [move["action"] for move in company.visitors[1].export(game.id, game.number)["moves"]]
+    assert [move["text"] for move in moves if move["do"] == "say"] == ["Слово при всех"]
+    assert "Nota bene" in str(moves)
+    assert "Nota bene" not in str(company.visitors[3].export(game.id, game.number))
+    assert "Nota bene" in str(company.visitors[2].replay(game.id, game.number, "mine"))
+    for first in range(0, len(moves), 100):
+        everything = Visitor(server.url).replay(game.id, game.number, "all", first)
+        assert "Nota bene" not in msgspec.json.encode(everything).decode()
+
+
+async def _deal(company: Company) -> None:
+    """The Kholop deals, and the court sits."""
+    for seat in company.seats:
+        shown = await until(seat, wire.Update, "ask")
+        if shown.ask is not None and shown.ask.you:
+            await done(seat, wire.Act(seat.new_id(), msgspec.Raw(b'{"do":"deal_out"}'), shown.ask.number))
+
+
+async def _play_on(seat: Seat, rng: Random) -> None:
+    """Answer whatever is asked; what was heard meanwhile may ask again what is answered already."""
+    while True:
+        message: wire.Update = await until(seat, wire.Update)
+        if message.table is not msgspec.UNSET and message.table.phase == "over":
+            return
+        if isinstance(message.ask, wire.AskShown) and message.ask.you and message.offers is not msgspec.UNSET:
+            answers = [offer for offer in message.offers if not offer.aside]
+            await seat.do(wire.Act(seat.new_id(), action(rng.choice(answers), rng), message.ask.number))

@@ -1,0 +1,88 @@
+/** What concerns the person in this seat now, the most pressing first. */
+import type { Happened, Knyazi } from '../../../wire'
+import type { Desk } from '../../model/desk.svelte'
+import type { CourtWords } from '../words'
+import type { Deed } from './deeds'
+import type { Sections, Shown } from './records'
+
+export interface Call {
+  key: string
+  title: string
+  who: string
+  quote: string
+  notes: readonly string[]
+  deeds: readonly Deed[]
+  /** Whether an answer is wanted, and not only to be known. */
+  pressing: boolean
+}
+
+export function callsFor(desk: Desk, sections: Sections, words: CourtWords): Call[] {
+  if (desk.me === null || desk.props.place !== 'seat') return []
+  const { calls } = words
+  const found = [answered(desk, words), ...leaves(desk, words)].filter((one) => one !== null)
+  for (const duty of desk.view.work) {
+    // What the game waits for needs no thing to be taken; else the thing lies on the table, as for everybody.
+    const asked = desk.groups.duties.filter((offer) => !offer.aside)
+    const deeds = asked.map((offer): Deed => ({ offer, given: {}, label: offer.label }))
+    found.push({ key: duty, title: calls.work, who: '', quote: '', notes: [calls[duty]], deeds, pressing: true })
+  }
+  const doing = (list: readonly Shown[], title: string, dos: readonly string[]) => {
+    for (const one of list) {
+      if (one.deeds.some((deed) => dos.includes(deed.offer.do))) found.push(call(desk, one, title, true))
+    }
+  }
+  doing(sections.papers, calls.service, ['render_service'])
+  doing(sections.papers, calls.paper, ['sign_paper'])
+  doing(sections.petitions, calls.petition, ['answer_petition'])
+  for (const one of [...sections.strikes, ...sections.errands]) {
+    if (one.mine) found.push(call(desk, one, calls.punished, one.deeds.some((deed) => deed.offer.do === 'plead')))
+  }
+  doing(sections.matters, calls.matter, ['forgive'])
+  return found.sort((a, b) => Number(b.pressing) - Number(a.pressing))
+}
+
+function call(desk: Desk, one: Shown, title: string, pressing: boolean): Call {
+  const who = one.who === null || one.mine ? '' : desk.called(one.who)
+  return { key: one.key, title, who, quote: one.quote, notes: [one.title, ...one.notes].filter(Boolean), deeds: one.deeds, pressing }
+}
+
+/** A question that the court puts: admit or deny, a vote, a mercy to spend. */
+function answered(desk: Desk, words: CourtWords): Call | null {
+  const offers = desk.groups.judged
+  const first = offers[0]
+  if (!first) return null
+  const { calls, votes } = words
+  const title = { admit: calls.accused, vote: calls.vote }[first.do] ?? calls.mercy
+  const deeds = offers.flatMap((offer): Deed[] => {
+    if (offer.do !== 'vote') return [{ offer, given: {}, label: offer.label }]
+    return [true, false].map((yes) => ({ offer, given: { yes }, label: yes ? votes.yes : votes.no }))
+  })
+  const breach = title === calls.mercy ? lastBreach(desk) : undefined
+  const notes = [desk.ask?.phrase ?? '']
+  if (breach) notes.push(calls.breach(desk.terms.etiquette[breach.broken], breach.broken === 'hands_off' ? '' : (breach.evidence ?? '')))
+  return { key: 'answer', title, who: '', quote: '', notes, deeds, pressing: true }
+}
+
+/** For what the one in this seat is to be demoted. */
+function lastBreach(desk: Desk): Knyazi.Breached | undefined {
+  const told = [...desk.props.news].reverse().find((one) => {
+    const event = one.type === 'event' ? (one.event as Knyazi.Event) : null
+    return event?.event === 'breached' && event.hard && event.who === desk.me
+  })
+  return (told as Happened | undefined)?.event as Knyazi.Breached | undefined
+}
+
+function leaves(desk: Desk, words: CourtWords): Call[] {
+  const offer = desk.groups.speech.find((one) => one.do === 'grant_leave')
+  const blank = offer?.blanks.who
+  if (!offer || blank?.type !== 'pick') return []
+  return blank.among.map((who) => ({
+    key: `leave-${who}`,
+    title: words.calls.leave,
+    who: desk.called(who as number),
+    quote: '',
+    notes: [],
+    deeds: [{ offer, given: { who }, label: offer.label }],
+    pressing: true,
+  }))
+}

@@ -1,0 +1,71 @@
+/** Offers of the court, with some blanks filled by what they are shown beside. */
+import type { OfferShown, Seat } from '../../../wire'
+import type { Filling, Value } from '../../kinds'
+import type { Desk } from '../../model/desk.svelte'
+import type { CourtWords } from '../words'
+
+export interface Deed {
+  offer: OfferShown
+  given: Record<string, Filling>
+  label: string
+}
+
+const among = (offer: OfferShown, field: string): readonly Value[] => {
+  const blank = offer.blanks[field]
+  return blank?.type === 'pick' ? blank.among : []
+}
+
+/** The label, and what sets this offer apart from its like. */
+export function labelOf(offer: OfferShown, words: CourtWords): string {
+  if ('beyond' in offer.blanks) return `${offer.label} (${words.beyond})`
+  return offer.do === 'render_service' && 'card' in offer.blanks ? `${offer.label} (${words.withTrump})` : offer.label
+}
+
+/** What can be done with something that the court calls by this number. */
+export function deedsWith(offers: readonly OfferShown[], fields: readonly string[], number: number, words: CourtWords): Deed[] {
+  return offers.flatMap((offer) => {
+    const field = fields.find((one) => among(offer, one).includes(number))
+    return field ? [{ offer, given: { [field]: number }, label: labelOf(offer, words) }] : []
+  })
+}
+
+const PUNISHMENTS = new Set(['flog', 'send_on_errand'])
+
+/** The punishments that this reason allows; the evidence stands in them already. */
+export function punish(offers: readonly OfferShown[], who: Seat, reason: string, because: string, words: CourtWords): Deed[] {
+  const fitting = offers.filter(
+    (offer) => PUNISHMENTS.has(offer.do) && among(offer, 'who').includes(who) && among(offer, 'reason').includes(reason),
+  )
+  return fitting.map((offer) => ({ offer, given: { who, reason, because }, label: labelOf(offer, words) }))
+}
+
+/** Fields that call something by its number: such offers stand beside what they are about. */
+const RECORDS = ['punishment', 'matter', 'decree', 'petition', 'paper', 'record', 'said']
+
+/** What can be done whatever lies there: of each kind all its offers, which may differ in whom they allow. */
+export function freely(offers: readonly OfferShown[], words: CourtWords): { label: string; offers: OfferShown[] }[] {
+  const kinds = new Map<string, { label: string; offers: OfferShown[] }>()
+  for (const offer of offers) {
+    if (RECORDS.some((field) => field in offer.blanks)) continue
+    const label = labelOf(offer, words)
+    const kind = kinds.get(label) ?? { label, offers: [] }
+    kind.offers.push(offer)
+    kinds.set(label, kind)
+  }
+  return [...kinds.values()]
+}
+
+/** Everybody whom one of these offers allows. */
+export function people(offers: readonly OfferShown[]): Seat[] {
+  return [...new Set(offers.flatMap((offer) => among(offer, 'who') as Seat[]))].sort((a, b) => a - b)
+}
+
+export const offerFor = (offers: readonly OfferShown[], who: Seat): OfferShown | undefined =>
+  offers.find((offer) => among(offer, 'who').includes(who))
+
+/** Do it: at once where nothing is left to say, else in a form. */
+export function start(desk: Desk, deed: Deed): void {
+  const open = Object.keys(deed.offer.blanks).some((field) => !(field in deed.given))
+  if (open) desk.begin(deed.offer, deed.given)
+  else void desk.play(deed.offer, deed.given)
+}

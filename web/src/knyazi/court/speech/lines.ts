@@ -1,0 +1,44 @@
+/** What was said, shown and written at court, in the words in which it arrived. */
+import type { Knyazi, News, Seat } from '../../../wire'
+
+export interface Line {
+  kind: 'word' | 'sign' | 'note' | 'leave' | 'breach'
+  text: string
+  /** The number under which somebody may be charged with it. */
+  said: number | null
+  sign: Knyazi.Sign | null
+  /** For this seat's eyes only. */
+  private: boolean
+}
+
+const KINDS: Partial<Record<Knyazi.Event['event'], Line['kind']>> = {
+  said: 'word',
+  said_to: 'word',
+  gestured: 'sign',
+  note_passed: 'note',
+  leave_asked: 'leave',
+  leave_to_speak: 'leave',
+  breached: 'breach',
+}
+
+export function courtLines(news: readonly News[], nameOf: (seat: Seat) => string): Line[] {
+  return news.flatMap((one): Line[] => {
+    const plain = { said: null, sign: null, private: false }
+    if (one.type === 'said') return one.channel === 'table' ? [{ ...plain, kind: 'word', text: `${nameOf(one.by)}: ${one.text}` }] : []
+    if (one.type !== 'event') return []
+    const event = one.event as Knyazi.Event
+    const kind = KINDS[event.event]
+    if (!kind) return []
+    const said = event.event === 'said' || event.event === 'said_to' ? event.said : null
+    const sign = event.event === 'gestured' ? event.sign : null
+    return [{ kind, text: one.phrase, said, sign, private: one.private === true }]
+  })
+}
+
+/** Whether somebody else says something here that this seat may not have read yet. */
+export function heard(one: News, me: Seat | null): boolean {
+  if (one.type === 'said') return one.by !== me
+  if (one.type !== 'event') return false
+  const event = one.event as Knyazi.Event
+  return event.event !== 'breached' && event.event in KINDS && 'by' in event && event.by !== me
+}

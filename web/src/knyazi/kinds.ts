@@ -1,0 +1,45 @@
+/** Short names for what the wire says of this game. */
+import type { GameProps } from '../game'
+import type { Knyazi } from '../wire'
+
+export type View = Knyazi.KnyaziView
+export type Character = Knyazi.Character
+export type Suit = Knyazi.Suit
+export type Phase = Knyazi.Phase
+export type Laid = Knyazi.Laid
+export type Gift = Knyazi.Gift
+export type KnyaziEvent = Knyazi.Event
+export type { Filling, Value } from '../play/choosing.svelte'
+export type Props = GameProps
+
+/** A card by its number: suit × 18 + rank − 1. */
+export type Card = number
+
+export const SUITS: readonly Suit[] = ['field', 'mountain', 'forest', 'sea']
+const RANKS = 18
+
+export function suitOf(card: Card): Suit {
+  return SUITS[Math.floor(card / RANKS)]!
+}
+
+export function rankOf(card: Card): number {
+  return (card % RANKS) + 1
+}
+
+export type Estate = 'nobles' | 'burghers' | 'rabble'
+
+/** The ring round a medallion. */
+export const ESTATE: Record<Character, Estate> = {
+  tsar: 'nobles',
+  tsarevich: 'nobles',
+  confessor: 'nobles',
+  boyar: 'nobles',
+  voevoda: 'nobles',
+  merchant: 'burghers',
+  spy: 'burghers',
+  official: 'burghers',
+  executioner: 'rabble',
+  jester: 'rabble',
+  sweeper: 'rabble',
+  kholop: 'rabble',
+}

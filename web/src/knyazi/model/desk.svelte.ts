@@ -1,0 +1,96 @@
+/** Everything that the parts of one table share: what the page gave, in handy form, and what the person is doing. */
+import { AnyDesk } from '../../play/desk.svelte'
+import type { Filling } from '../../play/choosing.svelte'
+import type { OfferShown, Seat } from '../../wire'
+import { Annals } from '../careers/annals.svelte'
+import { CourtDesk } from '../court/model/court.svelte'
+import { rankOf, suitOf, type Card, type Phase, type Props, type Value, type View } from '../kinds'
+import { TERMS_IN, WORDS } from '../words'
+import { Hand } from './hand.svelte'
+import { MANNER, type BlankKind } from './manner'
+import { grouped } from './offers'
+import { peopleShown } from './people'
+import { valueShown } from './values'
+
+const CHIEF: Partial<Record<Phase, 'attack' | 'beat' | 'throw_in' | 'ask_to_throw'>> = {
+  attack: 'attack',
+  defend: 'beat',
+  riot_defend: 'beat',
+  throw: 'throw_in',
+  riot_throw: 'throw_in',
+  window: 'ask_to_throw',
+}
+
+export class Desk extends AnyDesk<BlankKind> {
+  /** Who is looked at closely. */
+  inspected = $state<Seat | null>(null)
+  /** The chronicle lies open: at the leaf of a party, or at the latest. */
+  book = $state<{ party: number | null } | null>(null)
+  readonly annals = new Annals(this)
+  /** Which part beside the table is open. */
+  part = $state<'court' | 'careers' | null>(null)
+
+  constructor(read: () => Props) {
+    super(read, MANNER)
+  }
+
+  words = $derived.by(() => WORDS[this.props.lang])
+  terms = $derived.by(() => TERMS_IN[this.props.lang])
+  view = $derived.by(() => this.props.view as View)
+  table = $derived.by(() => this.view.table)
+  me = $derived.by(() => (this.props.place === 'screen' ? null : this.view.me))
+  /** The own cards, in the order of their numbers. */
+  hand = $derived.by((): readonly Card[] => (this.me === null ? [] : this.view.hand))
+  readonly picking = new Hand(this)
+  readonly court = new CourtDesk(this)
+  groups = $derived.by(() => grouped(this.offers))
+  /** What a question about cards is chiefly answered with, whatever is in hand; null: no cards are asked for. */
+  asksForCards = $derived.by(() => (this.ask?.you && !this.table.court.ballot ? (CHIEF[this.table.phase] ?? null) : null))
+  people = $derived.by(() => {
+    const { table, here, place } = this.props
+    const live = place !== 'replay' && table.phase === 'playing'
+    const present = live ? here : table.chairs.map((_, seat) => seat)
+    const asked = this.ask?.asked ?? []
+    return peopleShown(this.view, this.me, { chairs: table.chairs, here: present, asked }, this.terms)
+  })
+
+  /** As the viewer must call somebody, with the name from outside the game. */
+  name(seat: Seat): string {
+    const person = this.people[seat]
+    if (!person) return ''
+    return person.called ? `${person.called} (${person.name})` : person.name
+  }
+
+  /** As the viewer must call somebody. */
+  called(seat: Seat): string {
+    const person = this.people[seat]
+    return person?.called || person?.name || ''
+  }
+
+  /** Somebody's cards, where a replay has them turned up. */
+  handOf(seat: Seat): readonly Card[] {
+    const { views } = this.props
+    return (views?.[seat] as View | undefined)?.hand ?? []
+  }
+
+  cardName(card: Card): string {
+    return this.words.card(rankOf(card), suitOf(card))
+  }
+
+  /** What a value in a blank of an offer means, in words. */
+  valueName(offer: OfferShown, field: string, value: Value): string {
+    return valueShown(this, offer, field, value)
+  }
+
+  override begin(offer: OfferShown, given: Record<string, Filling> = {}): void {
+    this.inspected = null
+    super.begin(offer, given)
+  }
+
+  /** Send an offer at once with its blanks filled like this. */
+  async play(offer: OfferShown, filled: Record<string, Filling>): Promise<boolean> {
+    this.choosing.cancel()
+    const answer = await this.send({ do: offer.do, ...MANNER.preset(offer), ...filled }, offer.aside)
+    return answer.ok
+  }
+}

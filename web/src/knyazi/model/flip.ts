@@ -1,0 +1,50 @@
+/** Things that have changed their place are seen on their way; by translate and scale alone, which turn with a fan. */
+import { still } from '../../play/stage.svelte'
+
+const EASE = 'cubic-bezier(.2,.8,.2,1)'
+const LENGTH = 420
+const SLOW = 1100
+
+export class Flip {
+  #before: ReadonlyMap<string, DOMRect> | null = null
+
+  /** Note where everything is, before the page changes. */
+  before(root: HTMLElement | null): void {
+    this.#before = root && !still() ? placesOf(root) : null
+  }
+
+  /** Let everything come from where it was; a new card comes from whoever laid it. */
+  after(root: HTMLElement | null): void {
+    const before = this.#before
+    this.#before = null
+    if (!root || !before) return
+    const moves: [HTMLElement, DOMRect, DOMRect][] = []
+    for (const element of root.querySelectorAll<HTMLElement>('[data-flip]')) {
+      const was = before.get(element.dataset.flip!) ?? before.get(element.dataset.from ?? '')
+      if (was) moves.push([element, was, element.getBoundingClientRect()])
+    }
+    for (const [element, was, now] of moves) move(element, was, now)
+  }
+}
+
+function placesOf(root: HTMLElement): Map<string, DOMRect> {
+  return new Map(
+    [...root.querySelectorAll<HTMLElement>('[data-flip]')].map((one) => [one.dataset.flip!, one.getBoundingClientRect()]),
+  )
+}
+
+function move(element: HTMLElement, was: DOMRect, now: DOMRect): void {
+  const x = was.x + was.width / 2 - (now.x + now.width / 2)
+  const y = was.y + was.height / 2 - (now.y + now.height / 2)
+  if (Math.abs(x) + Math.abs(y) < 3) return
+  const person = element.dataset.flip!.startsWith('seat')
+  for (const old of element.getAnimations()) if (old.id === 'flip') old.cancel()
+  const scale = person ? 1 : Math.min(2, Math.max(0.3, was.width / Math.max(1, now.width)))
+  const frames: Keyframe[] = [
+    { translate: `${x}px ${y}px`, scale: String(scale), zIndex: 20 },
+    { translate: '0 0', scale: '1', zIndex: 20 },
+  ]
+  // People step up a little on their way, so that two who change places are seen as two.
+  if (person) frames.splice(1, 0, { translate: `${x / 2 - y * 0.12}px ${y / 2 + x * 0.12}px`, scale: '1.15', zIndex: 20 })
+  element.animate(frames, { duration: person ? SLOW : LENGTH, easing: person ? 'ease-in-out' : EASE, id: 'flip' })
+}

@@ -1,0 +1,14 @@
+/** The table's own labels, and the game's words as the server has them. What happens arrives worded. */
+import type { Language } from '../wire'
+import { TERMS } from './terms'
+import { en } from './words.en'
+import { ru } from './words.ru'
+
+export type Words = typeof ru
+
+type Families = (typeof TERMS)['ru']
+/** Characters, styles of address, suits, reasons… by family and key. */
+export type Terms = { readonly [F in keyof Families]: Readonly<Record<keyof Families[F], string>> }
+
+export const WORDS: Record<Language, Words> = { ru, en }
+export const TERMS_IN: Record<Language, Terms> = TERMS
