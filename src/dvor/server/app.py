@@ -8,7 +8,6 @@ from starlette.requests import Request
 from starlette.responses import HTMLResponse, JSONResponse, PlainTextResponse, Response
 from starlette.routing import BaseRoute, Route, WebSocketRoute
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
-from starlette.websockets import WebSocket
 
 from dvor import __version__
 from dvor.server.calls import Call, answer
@@ -18,7 +17,7 @@ from dvor.server.house import House
 from dvor.server.openapi import description
 from dvor.server.page import front_page
 from dvor.server.protocol import protocol_text
-from dvor.server.sockets import serve
+from dvor.server.sockets import Sockets
 from dvor.server.static_page import page_routes
 from dvor.server.world import World
 
@@ -53,9 +52,6 @@ def create_app(world: World) -> Starlette:
 
 
 def _routes(house: House) -> list[BaseRoute]:
-    async def socket(socket: WebSocket) -> None:
-        await serve(socket, house)
-
     async def front(request: Request) -> Response:
         return HTMLResponse(front_page(house))
 
@@ -77,7 +73,7 @@ def _routes(house: House) -> list[BaseRoute]:
         Route("/protocol", protocol),
         Route("/api/openapi.json", openapi),
         *(Route(one.path, _endpoint(one, house), methods=[one.method]) for one in ENDPOINTS),
-        WebSocketRoute("/ws/{code}", socket),
+        WebSocketRoute("/ws/{code}", Sockets(house)),
     ]
 
 
