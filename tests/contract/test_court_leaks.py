@@ -103,7 +103,9 @@ class PunishmentNamesTheInformer(Leaky):
     def leak(self, state: State, by: int | None, action: Any, step: Steps) -> Steps:
         if isinstance(action, deeds.Denounce):
             matters = [one for one in step.state.court.matters if one.secret]
-            named = [replace(one, evidence=f"{one.evidence} {by}") if one is matters[-1] else one for one in matters]
+            named = [
+                replace(one, evidence=f"{one.evidence} {by}") if one is matters[-1] else one for one in matters
+            ]
             rest = tuple(one for one in step.state.court.matters if not one.secret)
             court = replace(step.state.court, matters=(*rest, *named))
             return Step(State(step.state.setup, step.state.core, court), step.told)
@@ -116,7 +118,9 @@ class PunishmentNamesTheInformer(Leaky):
 class WishesAreShownToAll(KnyaziRules):
     def view(self, state: Any, seat: int | None) -> Any:
         core = state.core
-        return replace(super().view(state, seat), wish=tuple(int(one) for one in core.wish if one) * (not core.riot))
+        return replace(
+            super().view(state, seat), wish=tuple(int(one) for one in core.wish if one) * (not core.riot)
+        )
 
 
 class AnothersCardIsOffered(KnyaziRules):

@@ -79,7 +79,9 @@ def take(scene: Scene, number: int) -> Paper:
 def ask_service(scene: Scene, by: Seat, action: do.AskService) -> None:
     """One service for each paper, and not of the ruler."""
     papers = scene.court.papers
-    asked = tuple(replace(one, asked=action.who, service=action.text) if one.number == action.paper else one for one in papers)
+    asked = tuple(
+        replace(one, asked=action.who, service=action.text) if one.number == action.paper else one for one in papers
+    )
     scene.change(papers=asked)
     scene.tell(tell.ServiceAsked(action.paper, by, action.who, action.text))
 
