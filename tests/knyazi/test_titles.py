@@ -67,8 +67,7 @@ def test_rebel_part_in_five_riots_and_coups() -> None:
 @TITLES
 def test_rebel_is_who_won_the_palace_coup_and_not_an_heir_who_reigns_for_it() -> None:
     options = {"palace_heir": "tsarevich"}
-    hands = {"boyar": "f5 f6", "tsar": "f3 s4", "kholop": "m1"}
-    t = Table(8, mover="boyar", options=options, **hands).attack("boyar", "f5")
+    t = Table(8, mover="boyar", options=options, boyar="f5 f6", tsar="f3 s4", kholop="m1").attack("boyar", "f5")
     t.concede("tsar")
     assert t.holder("tsar") == "tsarevich"
     given = earned(*t.told(events.Moved) * 5)
