@@ -6,10 +6,12 @@ python -m bench.page
 import tempfile
 import time
 from pathlib import Path
-from statistics import median
+from statistics import mean, median
 
-from playwright.sync_api import CDPSession, Page, sync_playwright
+from playwright.sync_api import Page, ViewportSize, sync_playwright
 
+from bench.main_thread import Update, watch
+from bench.second_client import SecondClient
 from tests.browser.chromium import find, launch
 from tests.browser.guests import DESKTOP, LABELS, PHONE, Party
 from tests.browser.site import Site
@@ -18,8 +20,7 @@ SLOW_LINE = {"offline": False, "latency": 150, "downloadThroughput": 1.6e6 / 8, 
 SLOWER_CPU = 4
 VISITS = 5
 SEATS = 15
-WATCHED_SECONDS = 8.0
-SPENT = ("TaskDuration", "ScriptDuration", "LayoutDuration", "RecalcStyleDuration")
+WATCHED_SECONDS = 30.0
 
 
 def first_visit(party: Party) -> float:
@@ -36,36 +37,24 @@ def first_visit(party: Party) -> float:
     return took
 
 
-def full_table(party: Party) -> Page:
-    """A person among fourteen programs, watching them play."""
-    host = party.host(size=DESKTOP)
+def full_table(party: Party, size: ViewportSize) -> Page:
+    """A person among fourteen programs, with everything that moves."""
+    host = party.host(size=size)
+    host.emulate_media(reduced_motion="no-preference")
     for _ in range(SEATS - 1):
-        host.get_by_role("button", name="Посадить программу").click()
-    host.get_by_role("button", name="Начать игру").click(timeout=20_000)
+        host.get_by_role("button", name=LABELS["ru"]["program"]).click()
+    host.get_by_role("button", name=LABELS["ru"]["start"]).click()
     host.get_by_role("log").wait_for(state="attached")
     return host
 
 
-def one_update(page: Page) -> dict[str, float]:
-    """Milliseconds of the main thread for each delivery, everything included, and what they went for."""
-    heard: list[int] = []
-    session = page.context.new_cdp_session(page)
-    session.send("Network.enable")
-    session.on("Network.webSocketFrameReceived", lambda frame: heard.append(_is_update(frame)))
-    session.send("Performance.enable")
-    before = _busy(session)
-    page.wait_for_timeout(WATCHED_SECONDS * 1000)
-    after = _busy(session)
-    return {name: (after[name] - before[name]) * 1000 / max(1, sum(heard)) for name in SPENT}
-
-
-def _is_update(frame: dict[str, dict[str, str]]) -> int:
-    return int('"type":"update"' in frame["response"]["payloadData"])
-
-
-def _busy(session: CDPSession) -> dict[str, float]:
-    """Seconds so far."""
-    return {one["name"]: one["value"] for one in session.send("Performance.getMetrics")["metrics"]}
+def updates(party: Party, size: ViewportSize) -> list[Update]:
+    """What each delivery costs a page that is looked at."""
+    page = full_table(party, size)
+    with SecondClient(page, party.url):
+        seen = watch(page, WATCHED_SECONDS)
+    page.context.close()
+    return seen
 
 
 def main() -> None:
@@ -75,8 +64,13 @@ def main() -> None:
         party = Party(browser, site.url)
         visits = [first_visit(party) for _ in range(VISITS)]
         print(f"first visit, CPU ÷ {SLOWER_CPU}, 1.6 Mbit/s, 150 ms: {median(visits):.2f} s (of {VISITS})")
-        spent = ", ".join(f"{name} {ms:.1f}" for name, ms in one_update(full_table(party)).items())
-        print(f"update of a table of {SEATS}, ms of the main thread: {spent}")
+        for name, size in (("desktop", DESKTOP), ("phone", PHONE)):
+            seen = updates(party, size)
+            cpu = sorted(one.cpu for one in seen)
+            print(
+                f"update of a table of {SEATS} ({name}), ms of the main thread: {median(cpu):.1f} (mean {mean(cpu):.1f}, "
+                f"worst {cpu[-1]:.1f}, of {len(seen)} deliveries; {mean(one.frames for one in seen):.1f} frames each)"
+            )
         site.stop()
         browser.close()
 

@@ -2,13 +2,13 @@
 
 Twenty tables with twelve sockets each: every action in, what each seat is sent out. The peer is a starlette
 application on the same uvicorn that sends ready-made bytes of the same sizes to the same sockets at the same
-moments, and does nothing else. Both run in processes of their own, by turns; what counts is their CPU.
+moments, and does nothing else. Both run in processes of their own, by turns; what counts is their CPU, not that of
+the clients.
 """
 
 import argparse
 import asyncio
 import json
-import os
 import resource
 import subprocess
 import sys
@@ -32,8 +32,8 @@ SIZES = dict[int, list[int]]
 """For one action: the sizes of what each socket of the table was sent."""
 Step = tuple[int, int, int, SIZES]
 """Table, socket, size of the action, what came of it."""
-Played = tuple[list[Step], float, dict[str, float]]
-"""What was done, the CPU of it, and its shares."""
+Spent = dict[str, float]
+"""Seconds of CPU, of the whole process and of each part that is counted."""
 
 
 class Child:
@@ -46,18 +46,13 @@ class Child:
         assert self.process.stdout
         self.port = int(self.process.stdout.readline())
 
-    def cpu(self) -> float:
-        """Seconds of CPU of all its threads so far."""
-        fields = Path(f"/proc/{self.process.pid}/stat").read_text().rpartition(")")[2].split()
-        return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
-
-    def shares(self) -> dict[str, float]:
-        """Where its CPU time has gone since the first action."""
+    def spent(self) -> Spent:
+        """The CPU time of all its threads so far."""
         assert self.process.stdin
         assert self.process.stdout
         self.process.stdin.write("\n")
         self.process.stdin.flush()
-        found: dict[str, float] = json.loads(self.process.stdout.readline())
+        found: Spent = json.loads(self.process.stdout.readline())
         return found
 
     def stop(self) -> None:
@@ -85,7 +80,7 @@ class Ear:
                 continue
             if '"type":"here"' in text[:16]:
                 continue
-            self.sizes.append(len(text))
+            self.sizes.append(len(text.encode()))
             if text.startswith('{"type":"done"'):
                 self.answers += 1
             if text.startswith(('{"type":"refused"', '{"type":"malformed"')):
@@ -94,19 +89,26 @@ class Ear:
                 self.update = text
 
 
-async def ours(port: int, tables: int, seats: int, actions: int, child: Child) -> Played:
+async def ours(port: int, tables: int, seats: int, actions: int, child: Child) -> tuple[list[Step], Spent]:
     """Play at all tables; what was sent, and the CPU of it."""
-    rng, steps = Random(1), []
+    rng = Random(1)
+    steps: list[Step] = []
     async with AsyncExitStack() as stack:
         rooms = [await _table(port, seats, number, stack) for number in range(tables)]
         await _settle([ear for room in rooms for ear in room])
-        start = child.cpu()
+        start = child.spent()
         for _ in range(actions):
-            found = await asyncio.gather(*(_act(number, room, rng) for number, room in enumerate(rooms)))
-            steps += found
-            await asyncio.sleep(0)
+            # All are chosen before any is sent: like the peer's, the actions come at the same moment.
+            chosen = [_choose(number, room, rng) for number, room in enumerate(rooms)]
+            acts = zip(rooms, chosen, strict=True)
+            found = await asyncio.gather(*(_act(room, seat, act) for room, (seat, act) in acts))
+            steps += [(number, *one) for number, one in enumerate(found)]
         await asyncio.sleep(0.2)
-        return steps, child.cpu() - start, child.shares()
+        return steps, _since(start, child.spent())
+
+
+def _since(start: Spent, end: Spent) -> Spent:
+    return {name: end[name] - start[name] for name in end}
 
 
 async def _table(port: int, seats: int, number: int, stack: AsyncExitStack) -> list[Ear]:
@@ -155,9 +157,8 @@ async def _settle(ears: list[Ear]) -> None:
         await asyncio.sleep(0.001)
 
 
-async def _act(number: int, ears: list[Ear], rng: Random) -> Step:
-    """One action by somebody who is asked, and everything that came of it."""
-    await _settle_quietly(ears)
+def _choose(number: int, ears: list[Ear], rng: Random) -> tuple[int, wire.Act]:
+    """Somebody who is asked, and an answer."""
     asked = []
     for seat, ear in enumerate(ears):
         update = json.loads(ear.update)
@@ -167,16 +168,19 @@ async def _act(number: int, ears: list[Ear], rng: Random) -> Step:
     offer = rng.choice([offer for offer in update["offers"] if not offer.get("aside")])
     blanks = msgspec.convert(offer, wire.OfferShown).blanks
     filled = {name: blank.sample(rng) for name, blank in blanks.items()}
-    act = wire.Act(
-        f"act-{number}-{rng.getrandbits(64):x}",
-        msgspec.Raw(msgspec.json.encode({"do": offer["do"], **filled})),
-        update["ask"]["number"],
+    id = f"act-{number}-{rng.getrandbits(64):x}"
+    return seat, wire.Act(
+        id, msgspec.Raw(msgspec.json.encode({"do": offer["do"], **filled})), update["ask"]["number"]
     )
+
+
+async def _act(ears: list[Ear], seat: int, act: wire.Act) -> tuple[int, int, SIZES]:
+    """One action, and everything that came of it."""
     for ear in ears:
         ear.sizes = []
     size = await _do(ears[seat], act)
     await _settle_quietly(ears)
-    return number, seat, size, {seat: ear.sizes for seat, ear in enumerate(ears) if ear.sizes}
+    return seat, size, {seat: ear.sizes for seat, ear in enumerate(ears) if ear.sizes}
 
 
 async def _settle_quietly(ears: list[Ear]) -> None:
@@ -187,7 +191,7 @@ async def _settle_quietly(ears: list[Ear]) -> None:
         await asyncio.sleep(0.004)
 
 
-async def bare(port: int, tables: int, seats: int, steps: list[Step], child: Child) -> float:
+async def bare(port: int, tables: int, seats: int, steps: list[Step], child: Child) -> Spent:
     """The same traffic from the bare peer; the CPU of it."""
     async with AsyncExitStack() as stack:
         rooms = []
@@ -201,12 +205,11 @@ async def bare(port: int, tables: int, seats: int, steps: list[Step], child: Chi
         queues: dict[int, list[Step]] = {}
         for step in steps:
             queues.setdefault(step[0], []).append(step)
-        start = child.cpu()
+        start = child.spent()
         for number in range(max(map(len, queues.values()))):
             await asyncio.gather(*(_poke(rooms[table], queue[number]) for table, queue in queues.items()))
-            await asyncio.sleep(0)
         await asyncio.sleep(0.2)
-        return child.cpu() - start
+        return _since(start, child.spent())
 
 
 async def _poke(ears: list[Ear], step: Step) -> None:
@@ -224,19 +227,15 @@ def measure(tables: int, seats: int, actions: int, rounds: int) -> dict[str, Any
     best = {"ours": float("inf"), "bare": float("inf")}
     steps: list[Step] = []
     for _ in range(rounds):
-        with tempfile.TemporaryDirectory() as folder:
-            child = Child("ours", f"{folder}/dvor.db")
-            steps, used, _ = asyncio.run(ours(child.port, tables, seats, actions, child))
-            child.stop()
-            best["ours"] = min(best["ours"], used / len(steps))
-            peer = Child("bare", "")
-            used = asyncio.run(bare(peer.port, tables, seats, steps, peer))
-            peer.stop()
-            best["bare"] = min(best["bare"], used / len(steps))
-    with tempfile.TemporaryDirectory() as folder:
-        child = Child("shares", f"{folder}/dvor.db")
-        _, _, shares = asyncio.run(ours(child.port, tables, seats, actions, child))
-        child.stop()
+        steps, spent = play("ours", tables, seats, actions)
+        best["ours"] = min(best["ours"], spent["all"] / len(steps))
+        peer = Child("bare", "")
+        spent = asyncio.run(bare(peer.port, tables, seats, steps, peer))
+        peer.stop()
+        best["bare"] = min(best["bare"], spent["all"] / len(steps))
+    _, parts = play("parts", tables, seats, actions)
+    whole = parts.pop("all")
+    parts["the rest: transport, loop"] = whole - sum(parts.values())
     sent = [size for _, _, _, sizes in steps for many in sizes.values() for size in many]
     return {
         "actions": len(steps),
@@ -245,8 +244,17 @@ def measure(tables: int, seats: int, actions: int, rounds: int) -> dict[str, Any
         "ours_us": best["ours"] * 1e6,
         "bare_us": best["bare"] * 1e6,
         "ratio": best["ours"] / best["bare"],
-        "shares": shares,
+        "shares": {name: part / whole for name, part in parts.items()},
     }
+
+
+def play(kind: str, tables: int, seats: int, actions: int) -> tuple[list[Step], Spent]:
+    """One run of a server of ours, with fresh data."""
+    with tempfile.TemporaryDirectory() as folder:
+        child = Child(kind, f"{folder}/dvor.db")
+        played = asyncio.run(ours(child.port, tables, seats, actions, child))
+        child.stop()
+        return played
 
 
 def main() -> None:
@@ -269,7 +277,8 @@ def main() -> None:
     )
     print(f"ours {found['ours_us']:7.0f} µs of CPU an action   bare fan-out {found['bare_us']:7.0f} µs", end="")
     print(f"   × {found['ratio']:.2f}   ({time.time() - start:.0f} s)")
-    print("shares: " + ", ".join(f"{name} {share:.0%}" for name, share in found["shares"].items()))
+    for name, share in found["shares"].items():
+        print(f"  {name:30} {share:5.0%} {share * found['ours_us']:7.0f} µs")
 
 
 if __name__ == "__main__":

@@ -16,7 +16,7 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from dvor.server import logs
 from dvor.server.limits import Limits, Rate
-from dvor.server.run import configured, listening
+from dvor.server.run import configured, listening, serve
 from dvor.server.world import World
 from dvor.store import SqliteStore
 from dvor.store.writer import Writer
@@ -32,39 +32,27 @@ def main(kind: str, data: str) -> None:
     """Print the port, serve until a signal comes."""
     sock = listening("127.0.0.1", 0)
     print(sock.getsockname()[1], flush=True)
-    shares: dict[str, int] = {}
+    parts: dict[str, int] = {}
+    if kind == "parts":
+        count_parts(parts)
+    Thread(target=tell, args=(parts,), daemon=True).start()
     if kind == "bare":
-        config = uvicorn.Config(bare_app(), ws="websockets-sansio", ws_per_message_deflate=False, log_config=None)
+        uvicorn.Server(configured(bare_app())).run(sockets=[sock])
     else:
         logs.set_up(level=40)
-        if kind == "shares":
-            count_shares(shares)
-        config = configured(World(SqliteStore(Path(data)), chance=Random(1), limits=UNLIMITED))
-    Thread(target=tell, args=(shares,), daemon=True).start()
-    uvicorn.Server(config).run(sockets=[sock])
+        serve(World(SqliteStore(Path(data)), chance=Random(1), limits=UNLIMITED), sock)
 
 
-def tell(shares: dict[str, int]) -> None:
-    """Whenever a line comes in, say where the CPU time has gone since the first action."""
+def tell(parts: dict[str, int]) -> None:
+    """Whenever a line comes in, say how much CPU time was spent so far, in all and on each part."""
     for _ in sys.stdin:
-        spent = dict(shares)
-        total = time.process_time_ns() - spent.pop("begun", 0)
-        spent["the rest: transport, loop"] = total - sum(spent.values())
-        print(json.dumps({name: part / total for name, part in spent.items()}), flush=True)
+        spent = {"all": time.process_time_ns(), **parts}
+        print(json.dumps({name: nanoseconds / 1e9 for name, nanoseconds in spent.items()}), flush=True)
 
 
-def count_shares(spent: dict[str, int]) -> None:
+def count_parts(spent: dict[str, int]) -> None:
     """Count the CPU time of each part; a part inside another counts for itself only."""
     inside: list[int] = []
-    answer = playing.answer
-
-    def first_answer(*args: Any, **more: Any) -> Any:
-        """What was before the first action does not count."""
-        if "begun" not in spent:
-            spent.update(dict.fromkeys(spent, 0), begun=time.process_time_ns())
-        return answer(*args, **more)
-
-    playing.answer = first_answer
 
     def timed(name: str, owner: Any, attribute: str) -> None:
         inner: Callable[..., Any] = getattr(owner, attribute)
@@ -87,12 +75,13 @@ def count_shares(spent: dict[str, int]) -> None:
     timed("rules", Table, "apply")
     timed("views, offers, words", Screen, "update")
     timed("encoding", screen, "_encode")
+    spent["store"] = 0
     carry_out = Writer._carry_out
 
     def counted(self: Writer, batch: Any) -> None:
         start = time.thread_time_ns()
         carry_out(self, batch)
-        spent["store"] = spent.get("store", 0) + time.thread_time_ns() - start
+        spent["store"] += time.thread_time_ns() - start
 
     Writer._carry_out = counted  # type: ignore[method-assign]
 

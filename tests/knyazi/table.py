@@ -4,7 +4,7 @@ People are named by the place they hold at first. Cards are written as a suit's 
 t forest, s sea) and a rank: `t = Table(4, kholop="f3 f4", tsar="s18 m2", trump="s")`.
 """
 
-from typing import Any, get_args
+from typing import Any, Self, get_args
 
 import pytest
 
@@ -145,16 +145,16 @@ class Table:
 
     # Moves
 
-    def act(self, person: str, *actions: Any) -> "Table":
+    def act(self, person: str, *actions: Any) -> Self:
         for action in actions:
             self._take(play(GAME.rules, self.state, self.seat(person), action))
         return self
 
-    def chance(self, action: Any) -> "Table":
+    def chance(self, action: Any) -> Self:
         self._take(play(GAME.rules, self.state, None, action))
         return self
 
-    def silent(self, person: str) -> "Table":
+    def silent(self, person: str) -> Self:
         action = silence(GAME.rules, self.state, self.seat(person))
         assert action is not None
         self._take(play(GAME.rules, self.state, self.seat(person), action, silent=True))
@@ -168,7 +168,7 @@ class Table:
         assert self.state == before
         return why.value.reason.key.removeprefix("knyazi.refused.")
 
-    def breach(self, person: str) -> "Table":
+    def breach(self, person: str) -> Self:
         """A breach that demotes is found."""
         self._take(demoted(self.state, self.seat(person)))
         return self
@@ -179,32 +179,32 @@ class Table:
 
     # Short for what tests do all the time
 
-    def attack(self, person: str, text: str) -> "Table":
+    def attack(self, person: str, text: str) -> Self:
         return self.act(person, do.Attack(cards(text)))
 
-    def beat(self, person: str, *pairs: str) -> "Table":
+    def beat(self, person: str, *pairs: str) -> Self:
         """`beat("tsar", "f3 f9")`: the first card is beaten by the second."""
         for pair in pairs:
             target, with_card = pair.split()
             self.act(person, do.Beat(card(target), card(with_card)))
         return self
 
-    def concede(self, person: str) -> "Table":
+    def concede(self, person: str) -> Self:
         return self.act(person, do.Concede())
 
-    def all_say(self, action: do.Any, **others: do.Any) -> "Table":
+    def all_say(self, action: do.Any, **others: do.Any) -> Self:
         """Settle the open window: everybody asked says this, but for those named."""
         for person in sorted(self.asked, key=self.seat):
             self.act(person, others.get(person, action))
         return self
 
-    def nobody_throws(self) -> "Table":
+    def nobody_throws(self) -> Self:
         """The attacker and everybody else throw in nothing, and the attack ends."""
         if self.phase == "throw":
             self.act(self.people[self.core.attacker], do.Enough())
         return self.all_say(do.Nothing()) if self.phase == "window" else self
 
-    def grant(self, *people: str) -> "Table":
+    def grant(self, *people: str) -> Self:
         for person in people:
             self.act(self.holder("tsar"), do.Bestow(self.seat(person)))
         return self

@@ -14,6 +14,7 @@ import uvicorn
 
 from dvor.client import Seat, Visitor
 from dvor.kernel import Person
+from dvor.server.app import create_app
 from dvor.server.house import House
 from dvor.server.limits import Limits, Rate
 from dvor.server.run import configured, listening
@@ -48,7 +49,7 @@ class Running:
         self.store = SqliteStore(data)
         self.socket = listening("127.0.0.1", 0)
         self.url = f"http://127.0.0.1:{self.socket.getsockname()[1]}"
-        config = configured(World(world.pop("store", self.store), **world))
+        config = configured(create_app(World(world.pop("store", self.store), **world)))
         self._server = uvicorn.Server(config)
         self.house: House = config.app.state.house  # type: ignore[union-attr]
         self._thread = Thread(target=self._serve)

@@ -11,7 +11,7 @@ from dvor.kernel import Person, Phrase, Term, Who
 from dvor.words import LANGUAGES, Language, Listener, addressed, has_words, phrase_of, say, term
 from dvor.words.dictionary import Template
 from dvor.words.grammar import PLURAL, listed
-from dvor.words.speech import _DICTIONARIES, _parsed
+from dvor.words.speech import _DICTIONARIES, parsed
 
 SOURCES = Path(__file__).parents[2] / "src" / "dvor"
 PEOPLE = (Person("Анна", gender="f"), Person("Борис"), Person("Вера", gender="f"))
@@ -71,7 +71,7 @@ def test_both_languages_say_the_same_things() -> None:
 
 def fields(template: Template) -> set[str]:
     texts = [template] if isinstance(template, str) else template.values()
-    return {field for text in texts for _, field, _ in _parsed(text) if field}
+    return {field for text in texts for _, field, *_ in parsed(text) if field}
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -68,3 +68,14 @@ export async function loadGame(key: string): Promise<Component<GameProps>> {
 export async function loadTalk(key: string): Promise<TalkModule | null> {
   return (await talks[`./${key}/Speech.svelte`]?.()) ?? null
 }
+
+/** How a game sorts its actions by matter, where it has so many of them that a list needs headings. */
+export interface Matters {
+  matterOf(action: string): string
+  MATTERS: Record<Language, Record<string, string>>
+}
+const sorted = import.meta.glob<Matters>('./*/matters.ts')
+
+export async function loadMatters(key: string): Promise<Matters | null> {
+  return (await sorted[`./${key}/matters.ts`]?.()) ?? null
+}

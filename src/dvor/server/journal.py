@@ -53,7 +53,7 @@ def changes(table_id: str, before: TableState | None, proposal: Proposal) -> tup
     """What changes beside the log, together with it."""
     after = proposal.after
     found: list[Change] = []
-    if before is None or _people(before) != _people(after):
+    if before is None or (before.chairs is not after.chairs and _people(before) != _people(after)):
         found.append(SetSeats(_people(after)))
     if before is not None and before.host != after.host and after.host is not None:
         found.append(SetHost(after.host))

@@ -19,6 +19,10 @@ MOST_ASIDES = 3
 """How many asides in a row a program may make before it has to answer."""
 
 
+RESTS = 12
+"""How many times longer a program takes where only it keeps people from the next deal: they are reading."""
+
+
 class Thinker(Protocol):
     """Where programs think."""
 
@@ -48,7 +52,7 @@ class Programs:
 
     async def _think(self, room: Room, seat: Seat) -> None:
         try:
-            await asyncio.sleep(self._world.bot_delay)
+            await asyncio.sleep(self._pause(room.table))
             await self._answer(room, seat)
         except Refused:
             pass  # overtaken: its person is back, or the question is closed
@@ -57,6 +61,16 @@ class Programs:
         finally:
             del self._thinking[room.id, seat]
             self.wake(room)
+
+    def _pause(self, table: Table) -> float:
+        """How long it seems to think, by what everybody knows; never until it is too late."""
+        state, usual = table.state, self._world.bot_delay
+        ask = state.play.ask if state.play else None
+        present = state.present()
+        if ask is None or ask.pace != "rest" or not present or present & set(ask.asked):
+            return usual
+        left = usual * RESTS if state.deadline is None else (state.deadline - self._world.clock()) / 2
+        return max(usual, min(usual * RESTS, left))
 
     async def _answer(self, room: Room, seat: Seat) -> None:
         for _ in range(MOST_ASIDES + 1):

@@ -20,9 +20,10 @@ from dvor.table.entries import Kicked, Record
 from dvor.table.options import Language
 from dvor.table.propose import refused
 from dvor.table.screen import Screen
-from dvor.table.show import ear, welcome
+from dvor.table.show import welcome
 from dvor.table.state import TableState
 from dvor.table.table import Deliveries, Proposal, Table
+from dvor.table.telling import Listener as Ear
 from dvor.table.wire import Bye, Here
 from dvor.table.wire.down import Message
 
@@ -58,6 +59,8 @@ class Room:
         self.table = table
         self.frozen = False
         self.lines: set[Line] = set()
+        self._heard_by: tuple[object, dict[Ear, tuple[Seat | None, list[Line]]]] | None = None
+        """The lines of each listener, as long as chairs and lines stay the same."""
         self._world = world
         self._changed = changed
         self._lock = asyncio.Lock()
@@ -106,12 +109,14 @@ class Room:
         seat = self.seat_of(line.person)
         line.send(welcome(self.table, seat, last, line.language, self._world.clock()))
         self.lines.add(line)
+        self._heard_by = None
         self._tell_who_is_here()
 
     def leave(self, line: Line) -> None:
         """A client is gone."""
         if line in self.lines:
             self.lines.remove(line)
+            self._heard_by = None
             self._tell_who_is_here()
 
     def seat_of(self, person: str | None) -> Seat | None:
@@ -124,20 +129,31 @@ class Room:
                 line.send(Bye(why, again))
                 line.outbox.finish(1012 if again else 1008)
                 self.lines.discard(line)
+        self._heard_by = None
 
     def _push(self, deliveries: Deliveries) -> None:
-        """Word every delivery once for each seat and language, and put it into the outboxes."""
-        state, screen = self.table.state, Screen(self.table, self._world.clock())
-        seats = {chair.person: seat for seat, chair in enumerate(state.chairs) if chair.person is not None}
-        worded: dict[tuple[Seat | None, Language], str | None] = {}
-        for line in self.lines:
-            seat = None if line.person is None else seats.get(line.person)
-            key = seat, line.language
-            if key not in worded:
-                delivery = deliveries.get(ear(state, seat))
-                worded[key] = screen.update(seat, delivery, line.language).decode() if delivery else None
-            if (text := worded[key]) is not None:
+        """Word every delivery once for each language in which it is heard, and put it into the outboxes."""
+        screen, everybody = Screen(self.table, self._world.clock()), self._everybody()
+        for listener, delivery in deliveries.items():
+            seat, lines = everybody.get(listener, (None, ()))
+            worded: dict[Language, str] = {}
+            for line in lines:
+                text = worded.get(line.language)
+                if text is None:
+                    text = worded[line.language] = screen.update(seat, delivery, line.language).decode()
                 line.outbox.put(text)
+
+    def _everybody(self) -> dict[Ear, tuple[Seat | None, list[Line]]]:
+        """Who listens, by the names under which they are told things."""
+        chairs = self.table.state.chairs
+        if self._heard_by is None or self._heard_by[0] is not chairs:
+            found: dict[Ear, tuple[Seat | None, list[Line]]] = {}
+            for line in self.lines:
+                seat = self.seat_of(line.person)
+                name = None if seat is None else chairs[seat].id
+                found.setdefault(name, (seat, []))[1].append(line)
+            self._heard_by = chairs, found
+        return self._heard_by[1]
 
     def _show_out(self, before: TableState, act: Sequence[Record]) -> None:
         """Whoever was kicked hears it, and no more."""

@@ -1,11 +1,13 @@
 """A server from its settings to its end."""
 
+import gc
 import socket
 from collections.abc import Callable
 from pathlib import Path
 
 import uvicorn
 from msgspec import Struct
+from starlette.types import ASGIApp
 
 from dvor.server import logs
 from dvor.server.address import base_url
@@ -14,6 +16,8 @@ from dvor.server.world import World
 from dvor.store import SqliteStore
 
 BIGGEST_MESSAGE = 8192
+GARBAGE = 20_000, 20, 20
+"""How rarely to look for objects that hold each other: states are values and never do, so there are few."""
 
 
 class Settings(Struct, frozen=True):
@@ -57,13 +61,14 @@ def listening(host: str, port: int) -> socket.socket:
 
 def serve(world: World, sock: socket.socket) -> None:
     """Serve this world on that socket until a signal comes."""
-    uvicorn.Server(configured(world)).run(sockets=[sock])
+    gc.set_threshold(*GARBAGE)
+    uvicorn.Server(configured(create_app(world))).run(sockets=[sock])
 
 
-def configured(world: World) -> uvicorn.Config:
+def configured(app: ASGIApp) -> uvicorn.Config:
     """How uvicorn is to run: what was measured to be quick, and nothing that logs what people send."""
     return uvicorn.Config(
-        create_app(world),
+        app,
         ws="websockets-sansio",
         ws_per_message_deflate=False,
         ws_max_size=BIGGEST_MESSAGE,

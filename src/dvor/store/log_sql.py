@@ -22,9 +22,12 @@ def append(
 ) -> Appended:
     """Insert and see; only where a key forbids it is there something to find out."""
     try:
-        with savepoint(connection):  # whatever comes first of several entries is undone with the rest
-            insert(connection, table_id, entries)
-            make_changes(connection, table_id, changes)
+        if len(entries) == 1 and not changes:
+            insert(connection, table_id, entries)  # a statement that fails has done nothing
+        else:
+            with savepoint(connection):  # whatever comes first of several is undone with the rest
+                insert(connection, table_id, entries)
+                make_changes(connection, table_id, changes)
     except apsw.ConstraintError as why:
         return _found(connection, table_id, entries, why)
     return Committed()

@@ -17,7 +17,7 @@ R = TypeVar("R")
 Job = Callable[[apsw.Connection], R]
 
 MOST_TOGETHER = 256
-"""So many jobs at most share a transaction: nobody waits for an endless one."""
+"""As soon as so many jobs share a transaction no more are added: nobody waits for an endless one."""
 
 
 @dataclass(slots=True)
@@ -44,7 +44,9 @@ class Writer:
 
     def __init__(self, connection: apsw.Connection) -> None:
         self._connection = connection
-        self._queue: SimpleQueue[Waiting | None] = SimpleQueue()
+        self._coming: dict[asyncio.AbstractEventLoop, list[Waiting]] = {}
+        """What was asked for in the present turn of each event loop."""
+        self._queue: SimpleQueue[list[Waiting] | None] = SimpleQueue()
         self._closed = False
         self._thread = Thread(target=self._work, name="dvor-store", daemon=True)
         self._thread.start()
@@ -53,8 +55,14 @@ class Writer:
         """Have the job done; it is undone alone if it fails."""
         if self._closed:
             raise StoreFailed("the store is closed")
-        waiting = Waiting(job, asyncio.get_running_loop().create_future())
-        self._queue.put(waiting)
+        loop = asyncio.get_running_loop()
+        waiting = Waiting(job, loop.create_future())
+        coming = self._coming.get(loop)
+        if coming is None:
+            self._coming[loop] = [waiting]
+            loop.call_soon(self._hand_over, loop)  # once for all that is asked for until then
+        else:
+            coming.append(waiting)
         result: R = await waiting.future
         return result
 
@@ -62,15 +70,22 @@ class Writer:
         """Do what was asked for before, then stop."""
         if not self._closed:
             self._closed = True
+            for loop in tuple(self._coming):
+                self._hand_over(loop)
             self._queue.put(None)
             self._thread.join()
             self._connection.close()
 
+    def _hand_over(self, loop: asyncio.AbstractEventLoop) -> None:
+        coming = self._coming.pop(loop, None)
+        if coming is not None:
+            self._queue.put(coming)
+
     def _work(self) -> None:
         going_on = True
         while going_on:
-            batch = [first] if (first := self._queue.get()) else []
-            going_on = first is not None and self._gather(batch)
+            batch = self._queue.get() or []
+            going_on = bool(batch) and self._gather(batch)
             if batch:
                 self._carry_out(batch)
                 _answer(batch)
@@ -79,15 +94,26 @@ class Writer:
         """Add whatever else is waiting already; False if it is time to stop."""
         while len(batch) < MOST_TOGETHER:
             try:
-                waiting = self._queue.get_nowait()
+                more = self._queue.get_nowait()
             except Empty:
                 break
-            if waiting is None:
+            if more is None:
                 return False
-            batch.append(waiting)
+            batch += more
         return True
 
     def _carry_out(self, batch: list[Waiting]) -> None:
+        """All in one transaction; only if one fails is there any need to be able to undo it alone."""
+        try:
+            self._connection.execute("BEGIN IMMEDIATE")
+            for waiting in batch:
+                waiting.result = waiting.job(self._connection)
+            self._connection.execute("COMMIT")
+        except Exception:
+            self._roll_back()
+            self._carry_out_carefully(batch)
+
+    def _carry_out_carefully(self, batch: list[Waiting]) -> None:
         try:
             self._connection.execute("BEGIN IMMEDIATE")
             for waiting in batch:
@@ -96,8 +122,11 @@ class Writer:
         except apsw.Error as why:
             for waiting in batch:
                 waiting.failure = StoreFailed(str(why))
-            if self._connection.in_transaction:
-                self._connection.execute("ROLLBACK")
+            self._roll_back()
+
+    def _roll_back(self) -> None:
+        if self._connection.in_transaction:
+            self._connection.execute("ROLLBACK")
 
     def _try(self, waiting: Waiting) -> None:
         try:

@@ -7,6 +7,7 @@ phrase on its language, and on the listener only if it speaks of them; the publi
 from collections import OrderedDict
 from collections.abc import Callable, Hashable, Iterator
 from functools import cache
+from operator import attrgetter
 from typing import Any
 
 import msgspec
@@ -18,9 +19,9 @@ from dvor.table.playing import still_asked
 from dvor.table.show import ask_shown, offer_shown, offers_now, table_shown, you
 from dvor.table.table import Delivery, Table
 from dvor.table.telling import Event, Item
-from dvor.table.wire import Update
+from dvor.table.wire import Happened, Update
 from dvor.table.wording import news
-from dvor.words import Listener, phrase_of
+from dvor.words import Listener, phrase_of, say
 
 _encode = msgspec.json.Encoder().encode
 _OFFERS: OrderedDict[tuple[Any, ...], tuple[tuple[Offer[Any], ...], Raw]] = OrderedDict()
@@ -40,18 +41,18 @@ class Screen:
         ask = self._state.play.ask if self._state.play else None
         self._spoken_to = frozenset(mentioned(ask.question)) if ask else frozenset()
         self._made: dict[Hashable, Raw] = {}
-        self._speaks_of: dict[int, frozenset[Seat]] = {}
         self._parts: dict[int, tuple[Struct, Raw]] = {}
+        """With what each is made of: it has to stay, as long as its id is a key."""
+        self._phrases: dict[int, tuple[Phrase, frozenset[Seat]]] = {}
+        self._spoken_of: dict[int, frozenset[Seat]] = {}
 
     def update(self, seat: Seat | None, delivery: Delivery, language: Language) -> bytes:
         """A delivery as JSON."""
-        listener = Listener(language, self._people, seat)
-        parts: dict[str, Any] = {}
+        told: Any = self._news(delivery.items, language, seat)
+        parts = self._game(seat, language) if delivery.game else {}
         if delivery.table:
-            parts = {"table": self._once("table", lambda: table_shown(self._state)), "you": you(self._state, seat)}
-        if delivery.game:
-            parts |= self._game(seat, listener)
-        told: Any = self._news(delivery.items, listener)
+            parts["table"] = self._once("table", lambda: table_shown(self._state))
+            parts["you"] = you(self._state, seat)
         return _encode(Update(delivery.number, self._at, told, **parts))
 
     def _once(self, key: Hashable, make: Callable[[], object]) -> Raw:
@@ -61,51 +62,33 @@ class Screen:
             raw = self._made[key] = Raw(_encode(make()))
         return raw
 
-    def _game(self, seat: Seat | None, listener: Listener) -> dict[str, Any]:
-        if self._state.play is None:
+    # the game
+
+    def _game(self, seat: Seat | None, language: Language) -> dict[str, Any]:
+        on = self._state.play
+        if on is None:
             return {"view": None, "offers": (), "ask": None}
-        view = self._state.game.rules.view(self._state.play.state, seat)
         awaited = seat in self._asked
         spoken_to = seat if seat in self._spoken_to else None
+        ask = self._made.get(("ask", language, awaited, spoken_to))
+        if ask is None:
+            shown = ask_shown(self._state, awaited, Listener(language, self._people, spoken_to))
+            ask = self._made["ask", language, awaited, spoken_to] = Raw(_encode(shown))
         return {
-            "view": self._in_parts(view),
-            "offers": self._offers(offers_now(self._state, seat), listener.language),
-            "ask": self._once(
-                ("ask", listener.language, awaited, spoken_to), lambda: ask_shown(self._state, awaited, listener)
-            ),
+            "view": self._in_parts(self._state.game.rules.view(on.state, seat)),
+            "offers": self._offers(offers_now(self._state, seat), language),
+            "ask": ask,
         }
 
-    def _news(self, items: tuple[Item, ...], listener: Listener) -> Raw:
-        """The news of an act: the same for all of whom none of it speaks."""
-        seat = listener.seat if listener.seat in self._spoken_of(items) else None
-        return self._once(
-            ("news", id(items), listener.language, seat),
-            lambda: tuple(news(item, self._state.game_key, self._names, listener) for item in items),
-        )
-
-    def _spoken_of(self, items: tuple[Item, ...]) -> frozenset[Seat]:
-        found = self._speaks_of.get(id(items))
-        if found is None:
-            family = f"{self._state.game_key}.event"
-            events = [item.event for item in items if isinstance(item, Event)]
-            found = frozenset(seat for event in events for seat in mentioned(phrase_of(event, family)))
-            self._speaks_of[id(items)] = found
-        return found
-
-    def _in_parts(self, view: Struct) -> dict[str, Any]:
+    def _in_parts(self, view: Struct) -> Struct:
         """A view with its larger parts as JSON: those that seats have in common are the same objects."""
-        tagged, fields = _layout(type(view))
-        parts: dict[str, Any] = dict(tagged)
-        for name, wired in fields:
-            value = getattr(view, name)
-            parts[wired] = self._part(value) if isinstance(value, Struct) else value
-        return parts
+        shell, values_of = _shell(type(view))
+        return shell(*[self._part(one) if isinstance(one, Struct) else one for one in values_of(view)])
 
     def _part(self, value: Struct) -> Raw:
-        key = id(value)
-        known = self._parts.get(key)
+        known = self._parts.get(id(value))
         if known is None:
-            known = self._parts[key] = value, Raw(_encode(value))
+            known = self._parts[id(value)] = value, Raw(_encode(value))
         return known[1]
 
     def _offers(self, offers: tuple[Offer[Any], ...], language: Language) -> Raw:
@@ -118,13 +101,49 @@ class Screen:
                 _OFFERS.popitem(last=False)
         return known[1]
 
+    # what is told
+
+    def _news(self, items: tuple[Item, ...], language: Language, seat: Seat | None) -> Raw:
+        """The news of an act: the same for all who are told the same, and of whom none of it speaks."""
+        spoken_of = self._spoken_of.get(id(items))
+        if spoken_of is None:
+            phrases = (self._phrase(item)[1] for item in items if isinstance(item, Event))
+            spoken_of = self._spoken_of[id(items)] = frozenset().union(*phrases)
+        seat = seat if seat in spoken_of else None
+        key = ("news", id(items), language, seat)
+        told = self._made.get(key)
+        if told is None:
+            told = self._made[key] = Raw(_encode([self._item(item, language, seat) for item in items]))
+        return told
+
+    def _item(self, item: Item, language: Language, seat: Seat | None) -> Raw:
+        """One thing that is told: several hear it, each among other things."""
+        if not isinstance(item, Event):
+            listener = Listener(language, self._people)
+            return Raw(_encode(news(item, self._state.game_key, self._names, listener)))
+        phrase, spoken_of = self._phrase(item)
+        seat = seat if seat in spoken_of else None
+        return self._once(
+            (id(item.event), item.private, language, seat),
+            lambda: Happened(item.event, say(phrase, Listener(language, self._people, seat)), item.private),
+        )
+
+    def _phrase(self, item: Event) -> tuple[Phrase, frozenset[Seat]]:
+        """What is to be said, and of whom it speaks."""
+        known = self._phrases.get(id(item.event))
+        if known is None:
+            phrase = phrase_of(item.event, f"{self._state.game_key}.event")
+            known = self._phrases[id(item.event)] = phrase, frozenset(mentioned(phrase))
+        return known
+
 
 @cache
-def _layout(kind: type[Struct]) -> tuple[dict[str, Any], tuple[tuple[str, str], ...]]:
-    """What stands first in a struct's JSON, then its fields with their names there."""
+def _shell(kind: type[Struct]) -> tuple[type[Struct], Callable[[Struct], tuple[Any, ...]]]:
+    """A struct with the JSON of this one, whose fields may be JSON already; and how to get at their values."""
     config = kind.__struct_config__
-    tagged = {str(config.tag_field): config.tag} if config.tag_field else {}
-    return tagged, tuple(zip(kind.__struct_fields__, kind.__struct_encode_fields__, strict=True))
+    fields = [(name, Any) for name in kind.__struct_encode_fields__]
+    shell = msgspec.defstruct(kind.__name__, fields, tag_field=config.tag_field, tag=config.tag, frozen=True)
+    return shell, attrgetter(*kind.__struct_fields__)
 
 
 def mentioned(phrase: Phrase) -> Iterator[Seat]:

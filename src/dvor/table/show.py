@@ -101,7 +101,7 @@ def offers_now(state: TableState, seat: Seat | None) -> tuple[Offer[Any], ...]:
 
 def offer_shown(game: str, offer: Offer[Any], language: Language) -> OfferShown:
     """An offer with its label."""
-    return OfferShown(offer.kind, offer_label(offer, game, language), dict(offer.blanks), offer.aside)
+    return OfferShown(offer.kind, offer_label(offer.kind, game, language), dict(offer.blanks), offer.aside)
 
 
 def ask_shown(state: TableState, awaited: bool, listener: Listener) -> AskShown | None:

@@ -1,9 +1,10 @@
 """Everything that the table has to say, in words for one listener."""
 
 from collections.abc import Mapping
+from functools import cache
 from typing import Any
 
-from dvor.kernel import Offer, Person, Phrase
+from dvor.kernel import Person, Phrase
 from dvor.table.options import Language
 from dvor.table.state import ChairId, OpenAsk
 from dvor.table.telling import Around, Event, Item
@@ -26,9 +27,10 @@ def event_phrase(event: Any, game: str, listener: Listener) -> str:
     return say(phrase_of(event, f"{game}.event"), listener)
 
 
-def offer_label(offer: Offer[Any], game: str, language: Language) -> str:
+@cache
+def offer_label(kind: str, game: str, language: Language) -> str:
     """What is written on the button."""
-    return say(Phrase(f"{game}.offer.{offer.kind}"), Listener(language))
+    return say(Phrase(f"{game}.offer.{kind}"), Listener(language))
 
 
 def question(ask: OpenAsk, listener: Listener) -> str:

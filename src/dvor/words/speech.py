@@ -50,14 +50,14 @@ def say(phrase: Phrase, listener: Listener) -> str:
 
 
 def _sentence(phrase: Phrase, listener: Listener) -> str:
-    dictionary, key = _find(phrase.key, listener.language)
-    template = dictionary.texts[key]
-    if not isinstance(template, str):
-        template = _suited(template, phrase.args, listener)
-    return "".join(
-        text + ("" if field is None else _word(phrase.args[field], spec or "", dictionary, listener))
-        for text, field, spec in _parsed(template)
-    )
+    dictionary, wordings = _wordings(phrase.key, listener.language)
+    args = phrase.args
+    words = []
+    for text, field, spec, forms in _suited(wordings, args, listener.seat):
+        words.append(text)
+        if field is not None:
+            words.append(_word(args[field], spec, forms, dictionary, listener))
+    return "".join(words)
 
 
 def has_words(key: str, language: Language) -> bool:
@@ -83,27 +83,46 @@ def _find(key: str, language: Language) -> tuple[Dictionary, str]:
     return _DICTIONARIES["common", language], key
 
 
+Piece = tuple[str, str | None, str, tuple[str, ...]]
+"""Words that stand as they are, then perhaps an argument: its name, its case, or the forms of what goes with it."""
+Wording = tuple[tuple[str, ...], tuple[Piece, ...]]
+"""The arguments on which it depends, and what it says."""
+
+
 @cache
-def _parsed(template: str) -> tuple[tuple[str, str | None, str | None], ...]:
-    return tuple((text, field, spec) for text, field, spec, _ in Formatter().parse(template))
+def _wordings(key: str, language: Language) -> tuple[Dictionary, tuple[Wording, ...]]:
+    """All wordings under a key, the one that suits first goes first."""
+    dictionary, rest = _find(key, language)
+    template = dictionary.texts[rest]
+    by_condition = {"": template} if isinstance(template, str) else template
+    return dictionary, tuple(
+        (tuple(name for name in condition.split("+") if name), parsed(text))
+        for condition, text in by_condition.items()
+    )
 
 
-def _suited(templates: Mapping[str, str], args: Mapping[str, Arg], listener: Listener) -> str:
-    for condition, template in templates.items():
-        if all(_holds(args.get(name), listener) for name in condition.split("+") if name):
-            return template
+def _suited(wordings: tuple[Wording, ...], args: Mapping[str, Arg], seat: Seat | None) -> tuple[Piece, ...]:
+    """The first wording whose conditions hold: a person is the listener, anything else is there."""
+    for conditions, pieces in wordings:
+        for name in conditions:
+            arg = args.get(name)
+            if not (arg.seat == seat if isinstance(arg, Who) else arg):
+                break
+        else:
+            return pieces
     raise LookupError(f"no wording suits {dict(args)}")
 
 
-def _holds(arg: Arg, listener: Listener) -> bool:
-    if isinstance(arg, Who):
-        return listener.seat == arg.seat
-    return bool(arg)
+def parsed(template: str) -> tuple[Piece, ...]:
+    """A template in pieces; after the colon stand an argument's case, or forms with bars between them."""
+    return tuple(
+        (text, field, spec or "", tuple(spec.split("|")) if spec and "|" in spec else ())
+        for text, field, spec, _ in Formatter().parse(template)
+    )
 
 
-def _word(arg: Arg, spec: str, dictionary: Dictionary, listener: Listener) -> str:
-    """An argument in words; after the colon stand its case, or the forms of the word that goes with it."""
-    forms = spec.split("|") if "|" in spec else None
+def _word(arg: Arg, spec: str, forms: tuple[str, ...], dictionary: Dictionary, listener: Listener) -> str:
+    """An argument in words, or the form of a word that goes with it."""
     match arg:
         case Who(seat) if forms:
             return verb(forms, listener.people[seat].gender, listener.seat == seat)
@@ -113,10 +132,10 @@ def _word(arg: Arg, spec: str, dictionary: Dictionary, listener: Listener) -> st
             return dictionary.terms[family][key][CASES[listener.language][spec or "nom"]]
         case Phrase():
             return _sentence(arg, listener)
-        case tuple() if any(isinstance(one, Phrase) for one in arg):
-            return "; ".join(_word(one, spec, dictionary, listener) for one in arg)
         case tuple():
-            return listed([_word(one, spec, dictionary, listener) for one in arg], listener.language)
+            words = [_word(one, spec, forms, dictionary, listener) for one in arg]
+            whole = any(isinstance(one, Phrase) for one in arg)
+            return "; ".join(words) if whole else listed(words, listener.language)
         case int() if forms:
             return forms[PLURAL[listener.language](arg)]
         case _:

@@ -7,7 +7,9 @@ export type Kind =
   | { type: 'flag' }
   | { type: 'number'; least: number; most: number; nullable: boolean }
   | { type: 'choice'; among: readonly string[] }
-  | { type: 'text' }
+  | { type: 'text'; most: number }
+  /** Up to so many of several, one to each of these keys; the usual value stands for none. */
+  | { type: 'set'; keys: readonly string[]; among: readonly string[] }
 
 export interface Option {
   key: string
@@ -23,6 +25,7 @@ interface Property {
   anyOf?: Property[]
   minimum?: number
   maximum?: number
+  maxLength?: number
   default?: Value
 }
 
@@ -37,7 +40,7 @@ function kindOf(property: Property): Kind {
   const main = parts.find((part) => part.type !== 'null') ?? property
   if (main.enum) return { type: 'choice', among: main.enum }
   if (main.type === 'boolean') return { type: 'flag' }
-  if (main.type === 'string') return { type: 'text' }
+  if (main.type === 'string') return { type: 'text', most: main.maxLength ?? 200 }
   return { type: 'number', least: main.minimum ?? 0, most: main.maximum ?? 1_000_000, nullable: parts.length > 1 }
 }
 
@@ -48,10 +51,15 @@ export function optionsOf(
   choices: Record<string, readonly string[]> = {},
 ): Option[] {
   const found = properties(schema)
-  return shown.map(({ key, label, meaning }) => {
+  // `second_regime` and `third_regime` are the same choice again: together they are a set.
+  const again = (key: string) => ['second_', 'third_'].map((prefix) => prefix + key).filter((one) => one in found)
+  const more = new Set(shown.flatMap(({ key }) => again(key)))
+  return shown.filter(({ key }) => !more.has(key)).map(({ key, label, meaning }) => {
     const property = found[key] ?? {}
     const among = choices[key]
-    const kind: Kind = among ? { type: 'choice', among } : kindOf(property)
+    const one: Kind = among ? { type: 'choice', among } : kindOf(property)
+    const keys = [key, ...again(key)]
+    const kind: Kind = one.type === 'choice' && keys.length > 1 ? { type: 'set', keys, among: one.among } : one
     return { key, label: label || key, meaning, usual: property.default ?? null, kind }
   })
 }

@@ -1,6 +1,6 @@
 // Everything that is not done at a seat: plain requests with JSON both ways.
 import type {
-  Created, CreateTable, Eyes, Failed, GameShown, Help, Joined, JoinTable, Language, Link, Me, MyGames, Replay, SetMe,
+  AnnalsShown, Created, CreateTable, Eyes, Failed, GameShown, Help, Joined, JoinTable, Language, Link, Me, MyGames, Replay, SetMe,
   TableSummary,
 } from '../wire'
 
@@ -51,3 +51,6 @@ export const join = (code: string, wish: JoinTable, lang: Language) =>
   ask<Joined>('POST', `/api/tables/${quoted(code)}/join${query({ lang })}`, wish)
 export const replay = (id: string, number: number, eyes: Eyes, from: number, lang: Language) =>
   ask<Replay>('GET', `/api/past/${quoted(id)}/${number}${query({ eyes, from, lang })}`)
+export const annals = (code: string, lang: Language) => ask<AnnalsShown>('GET', `/api/tables/${quoted(code)}/annals${query({ lang })}`)
+export const pastAnnals = (id: string, number: number, lang: Language) =>
+  ask<AnnalsShown>('GET', `/api/past/${quoted(id)}/${number}/annals${query({ lang })}`)

@@ -4,6 +4,7 @@ import type { AskShown, Down, Language, News, OfferShown, Seat, TableShown, Upda
 import { ServerClock } from './clock'
 import { Line } from './line'
 import { Outbox, type Wish } from './outbox'
+import { reuse } from './reuse'
 
 /** `gone`: the server has said that coming back is of no use. */
 export type LineState = 'connecting' | 'live' | 'gone'
@@ -77,7 +78,7 @@ export class TableClient {
         this.schedule()
         break
       case 'here':
-        this.here = message.seats
+        this.here = reuse(this.here, message.seats)
         break
       case 'done':
         this.outbox.answered(message.id, { ok: true })
@@ -124,11 +125,11 @@ export class TableClient {
   }
 
   private take(delivery: Welcome | Update): void {
-    if (delivery.table !== undefined) this.table = delivery.table
-    if (delivery.you !== undefined) this.you = delivery.you
-    if (delivery.view !== undefined) this.view = delivery.view
-    if (delivery.offers !== undefined) this.offers = delivery.offers
-    if (delivery.ask !== undefined) this.ask = delivery.ask
+    if (delivery.table !== undefined) this.table = reuse(this.table, delivery.table)
+    if (delivery.you !== undefined) this.you = reuse(this.you, delivery.you)
+    if (delivery.view !== undefined) this.view = reuse(this.view, delivery.view)
+    if (delivery.offers !== undefined) this.offers = reuse(this.offers, delivery.offers)
+    if (delivery.ask !== undefined) this.ask = reuse(this.ask, delivery.ask)
   }
 
   // Only with the full view do the controls work again.

@@ -1,4 +1,4 @@
-/** How much of the time for a question is left, counted by the server's clock. */
+/** How much of the time for a question is left, counted by the server's clock, second by second. */
 import type { AskShown } from '../wire'
 
 export class Clock {
@@ -14,12 +14,15 @@ export class Clock {
       return () => {}
     }
     const { opened, deadline } = ask
+    let timer: ReturnType<typeof setTimeout>
     const tick = () => {
-      this.left = Math.max(0, deadline - now())
-      this.part = Math.min(1, this.left / Math.max(1, deadline - opened))
+      const left = Math.max(0, deadline - now())
+      this.left = left
+      this.part = Math.min(1, left / Math.max(1, deadline - opened))
+      // When the number of whole seconds changes, and not oftener: each tick draws the table anew.
+      if (left > 0) timer = setTimeout(tick, (left % 1000) + 5)
     }
     tick()
-    const timer = setInterval(tick, 250)
-    return () => clearInterval(timer)
+    return () => clearTimeout(timer)
   }
 }

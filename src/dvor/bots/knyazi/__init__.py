@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from random import Random
 
+from dvor.bots.knyazi.manners import manners
 from dvor.bots.knyazi.play import answer
 from dvor.bots.knyazi.table import Table
 from dvor.games.knyazi import actions as do
@@ -20,7 +21,8 @@ class KnyaziBot:
     ) -> do.Action | None:
         table = Table(view)
         answers = [offer for offer in offers if not offer.aside]
-        return trade(table, offers, rng) or (answer(table, answers, rng) if answers else None)
+        aside = trade(table, offers, rng) or manners(table, heard, offers, rng)
+        return aside or (answer(table, answers, rng) if answers else None)
 
 
 def trade(table: Table, offers: Sequence[Offer[do.Action]], rng: Random) -> do.Action | None:

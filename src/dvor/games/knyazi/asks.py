@@ -7,7 +7,7 @@ from dvor.games.knyazi.core import codes, opening, party, window
 from dvor.games.knyazi.core.cards import lowest_card, members
 from dvor.games.knyazi.core.state import State as Core
 from dvor.games.knyazi.core.state import asked, ruler, stage, tsar
-from dvor.games.knyazi.court import ballots, deeds, work
+from dvor.games.knyazi.court import ballots, chronicle, deeds, work
 from dvor.games.knyazi.names import PHASES, SUITS
 from dvor.games.knyazi.state import State
 from dvor.kernel import Arg, Ask, Awaited, Draw, Over, Pace, Phrase, Seat, Who
@@ -37,7 +37,8 @@ def awaits(state: State) -> Awaited[do.Action]:
         return ballots.ask(state, state.court.ballot)
     if state.dealt and work.must_deal(state):
         kholop = int(core.who[0])
-        return Ask(int(core.number), {kholop: deeds.Neglect()}, "rest", _asks_one("deal_out", kholop))
+        pace: Pace = "rest" if chronicle.is_being_read(state) else "step"
+        return Ask(int(core.number), {kholop: deeds.Neglect()}, pace, _asks_one("deal_out", kholop))
     seats = members(asked(core))
     if not seats:
         return Draw()

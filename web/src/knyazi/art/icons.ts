@@ -9,9 +9,6 @@ export const ICONS = {
   frozen: line('M12 2v20M3.3 7l17.4 10M20.7 7 3.3 17M9.5 4 12 6l2.5-2m-5 16 2.5-2 2.5 2'),
   away: line('M3 3l18 18M5 12a10 10 0 0 1 4-2.6m6 .4a10 10 0 0 1 4 2.2M9 16a5 5 0 0 1 5-.8M12 20h.01'),
   waits: line('M7 3h10M7 21h10M8 3c0 5 4 6 4 9s-4 4-4 9m8-18c0 5-4 6-4 9s4 4 4 9'),
-  deal_out: line('M4 7l9-3 4 12-9 3zM14 5l6 2-3 11'),
-  clear_up: line('M17 3l-6 9m-2-1 5 3.5c1 4-1 6.5-4 8-1-1.5-4-2-5.5-1.5 0-4 1.5-8 4.5-10z'),
-  strike: line('M5 20 14 9m-2-3 6 6c2-1 3-3 3-5l-4-4c-2 0-4 1-5 3z'),
   look: line('M2 12c5-8 15-8 20 0-5 8-15 8-20 0z') + '<circle cx="12" cy="12" r="3" fill="currentColor"/>',
   trade: line('M4 8h14m-4-4 4 4-4 4M20 16H6m4-4-4 4 4 4'),
   bestow: '<path d="m12 2 2.6 6.6 7.4.7-5.5 4.9L18.2 21 12 17.2 5.8 21l1.7-6.8L2 9.3l7.4-.7z" fill="currentColor"/>',
@@ -20,7 +17,6 @@ export const ICONS = {
   careers: line('M3 20h18M5 16l5-5 4 3 6-8m0 0v4m0-4h-4'),
   sound: line('M4 9v6h4l5 4V5L8 9zM16 9a4 4 0 0 1 0 6m2.5-8.5a8 8 0 0 1 0 11'),
   silent: line('M4 9v6h4l5 4V5L8 9zM17 9l5 6m0-6-5 6'),
-  up: line('M6 14l6-6 6 6'),
 } as const
 
 export type IconName = keyof typeof ICONS

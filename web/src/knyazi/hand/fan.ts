@@ -22,7 +22,7 @@ const LIFT = 14
 export function fan(count: number, width: number): Fan {
   const rows = count > ONE_ROW ? 2 : 1
   const inRow = Math.ceil(count / rows)
-  const card = Math.min(rows === 2 ? 68 : 84, width / (rows === 2 ? 6.2 : 5.6))
+  const card = Math.min(rows === 2 ? 68 : 84, width / (rows === 2 ? 6.4 : 5.8))
   const behind = card * 0.62
   const spots = Array.from({ length: count }, (_, index): Spot => {
     const row = Math.floor(index / inRow)

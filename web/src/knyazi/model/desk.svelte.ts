@@ -2,6 +2,7 @@
 import { AnyDesk } from '../../play/desk.svelte'
 import type { Filling } from '../../play/choosing.svelte'
 import type { OfferShown, Seat } from '../../wire'
+import { Annals } from '../careers/annals.svelte'
 import { CourtDesk } from '../court/model/court.svelte'
 import { rankOf, suitOf, type Card, type Phase, type Props, type Value, type View } from '../kinds'
 import { TERMS_IN, WORDS } from '../words'
@@ -23,6 +24,9 @@ const CHIEF: Partial<Record<Phase, 'attack' | 'beat' | 'throw_in' | 'ask_to_thro
 export class Desk extends AnyDesk<BlankKind> {
   /** Who is looked at closely. */
   inspected = $state<Seat | null>(null)
+  /** The chronicle lies open: at the leaf of a party, or at the latest. */
+  book = $state<{ party: number | null } | null>(null)
+  readonly annals = new Annals(this)
   /** Which part beside the table is open. */
   part = $state<'court' | 'careers' | null>(null)
 

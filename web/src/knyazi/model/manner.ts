@@ -24,7 +24,7 @@ function kindOf(field: string, offer: OfferShown): BlankKind {
 }
 
 /** What cannot be taken back and is easily pressed by mistake. */
-const SURELY = new Set(['concede', 'deal_out', 'clear_up', 'strike'])
+const SURELY = new Set(['concede'])
 
 export const MANNER: Manner<BlankKind> = {
   kindOf,

@@ -33,7 +33,7 @@ export interface Groups {
 
 export function grouped(offers: readonly OfferShown[]): Groups {
   const groups: Record<keyof Groups, OfferShown[]> = {
-    ...{ cards: [], answers: [], trump: [], permits: [], judged: [] },
+    ...{ cards: [], answers: [], judged: [], trump: [], permits: [] },
     ...{ rights: [], duties: [], speech: [], court: [] },
   }
   for (const offer of offers) groups[groupOf(offer.do)].push(offer)

@@ -3,6 +3,8 @@ import { spread, type Point } from '../../play/ring'
 
 export interface Seating {
   medal: number
+  /** The letters on the plates, in pixels. */
+  font: number
   /** How wide and how high a place with its plate is. */
   width: number
   height: number
@@ -20,6 +22,7 @@ export interface Seating {
 
 const SMALLEST = 34
 const GAP = 4
+const LINE = 1.22
 
 /** The largest medallions with which so many places have room; `scale` is how much larger than usual text is. */
 export function seating(count: number, width: number, height: number, scale: number): Seating {
@@ -32,10 +35,11 @@ export function seating(count: number, width: number, height: number, scale: num
 }
 
 function fit(count: number, width: number, height: number, medal: number, crowded: boolean, scale: number): Seating {
-  const wide = crowded ? Math.max(72 * scale, medal * 1.5) : Math.max(112 * scale, medal * 1.7)
-  const tall = medal + (crowded ? 27 : 50) * scale
+  const font = Math.min(26, Math.max(12, medal * 0.21)) * scale
+  const wide = Math.max(font * (crowded ? 6 : 8.4), medal * 1.4)
+  const tall = medal + 3 + font * LINE * (crowded ? 2 : 3)
   const upright = width < height * 1.35
-  const power = count > 8 ? (upright ? 3.4 : 2.5) : upright ? 2.4 : 2
+  const power = count > 8 ? (upright ? 3.6 : 2.6) : upright ? 2.4 : 2
   const rx = Math.max(10, (width - wide) / 2 - GAP)
   const ry = Math.max(10, (height - tall) / 2 - GAP)
   const centre = { x: width / 2, y: height / 2 }
@@ -43,7 +47,7 @@ function fit(count: number, width: number, height: number, medal: number, crowde
   const ring = spread(count, rx, ry, power).map(({ x, y }) => ({ x: centre.x - x, y: centre.y - y }))
   const points = [...ring.slice(1), ring[0]!]
   const inside = { width: Math.max(60, 2 * rx - wide - 12), height: Math.max(60, 2 * ry - tall - 8) }
-  return { medal, width: wide, height: tall, crowded, centre, rx, ry, power, points, inside }
+  return { medal, font, width: wide, height: tall, crowded, centre, rx, ry, power, points, inside }
 }
 
 function fits({ width, height, points }: Seating): boolean {
@@ -57,7 +61,7 @@ export function pairs(count: number, width: number, height: number): { card: num
   let best = { card: 24, columns: Math.max(1, count) }
   for (let columns = 1; columns <= count; columns++) {
     const rows = Math.ceil(count / columns)
-    const card = Math.min(width / columns / 1.42, height / rows / 1.78, 96)
+    const card = Math.min(width / columns / 1.42, height / rows / 1.78, Math.max(88, width * 0.13))
     if (card > best.card) best = { card, columns }
   }
   return best

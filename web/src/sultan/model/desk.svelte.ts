@@ -1,16 +1,18 @@
 /** Everything that the parts of one table share: what the page gave, in handy form, and what the person is doing. */
 import { AnyDesk } from '../../play/desk.svelte'
+import { reuse } from '../../net/reuse'
 import type { Filling } from '../../play/choosing.svelte'
 import type { OfferShown } from '../../wire'
 import type { Character, Props, Spot, View } from '../kinds'
 import { WORDS } from '../words'
 import { MANNER, type BlankKind } from './manner'
 import { grouped } from './offers'
-import { seatsShown } from './seats'
+import { seatsShown, type SeatShown } from './seats'
 
 export class Desk extends AnyDesk<BlankKind> {
   /** The seat, or the spare, that is looked at closely. */
   inspected = $state<Spot | null>(null)
+  #drawn: readonly SeatShown[] = []
 
   constructor(read: () => Props) {
     super(read, MANNER)
@@ -31,7 +33,9 @@ export class Desk extends AnyDesk<BlankKind> {
     const live = place !== 'replay' && table.phase === 'playing'
     const asked = this.view.table.window?.asked ?? []
     const present = live ? here : table.chairs.map((_, seat) => seat)
-    return seatsShown(this.view, { chairs: table.chairs, here: present, asked, faces: this.faces }, this.words)
+    const around = { chairs: table.chairs, here: present, asked, faces: this.faces }
+    // A seat at which nothing has changed is not drawn again.
+    return (this.#drawn = reuse(this.#drawn, seatsShown(this.view, around, this.words)))
   })
 
   name(spot: Spot): string {

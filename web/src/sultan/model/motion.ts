@@ -1,4 +1,7 @@
-/** Plays motions on the drawn table: cards that are there move by translate and scale, signs fly over them. */
+/**
+ * Plays motions on the drawn table: cards that are there move by translate and scale, signs fly over them. Only
+ * by what a browser animates without drawing anew: place, size, turn and opacity.
+ */
 import { ICONS, type IconName } from '../art/icons'
 import type { Spot } from '../kinds'
 import type { Motion } from './staging'
@@ -35,7 +38,7 @@ function perform(root: HTMLElement, motion: Motion, duration: number): void {
     case 'fall':
       cardAt(root, motion.at)?.animate(
         [
-          { translate: '0 -14%', rotate: '0deg', filter: 'none' },
+          { translate: '0 -14%', rotate: '0deg' },
           { translate: '0 12%', rotate: '14deg', offset: 0.6 },
           { translate: '0 0', rotate: '0deg' },
         ],
@@ -47,7 +50,7 @@ function perform(root: HTMLElement, motion: Motion, duration: number): void {
         root,
         motion.at,
         BARS,
-        [{ clipPath: 'inset(0 0 100% 0)' }, { clipPath: 'inset(0)', offset: 0.5 }, { clipPath: 'inset(0)', opacity: 0 }],
+        [{ translate: '0 -45%', opacity: 0 }, { translate: '0 0', opacity: 1, offset: 0.4 }, { opacity: 1, offset: 0.8 }, { opacity: 0 }],
         duration * 1.4,
       )
     case 'wave':
@@ -76,14 +79,17 @@ function comeFrom(root: HTMLElement, at: Spot, from: Spot, duration: number, del
   const [x, y] = [was.x - to.x + (was.width - to.width) / 2, was.y - to.y + (was.height - to.height) / 2]
   // A bow to the side, so that two cards that cross are seen as two.
   const middle = `${x / 2 - y * 0.16}px ${y / 2 + x * 0.16}px`
-  card.animate(
+  const seat = card.parentElement!
+  seat.style.zIndex = '5'
+  const animation = card.animate(
     [
-      { translate: `${x}px ${y}px`, scale: String(was.width / to.width), zIndex: 5 },
-      { translate: middle, scale: '1.08', zIndex: 5 },
-      { translate: '0 0', scale: '1', zIndex: 5 },
+      { translate: `${x}px ${y}px`, scale: String(was.width / to.width) },
+      { translate: middle, scale: '1.08' },
+      { translate: '0 0', scale: '1' },
     ],
     { duration, delay, easing: 'ease-in-out', fill: 'backwards' },
   )
+  animation.onfinish = animation.oncancel = () => (seat.style.zIndex = '')
 }
 
 function fly(root: HTMLElement, icon: IconName, from: Spot | null, to: Spot, duration: number): void {

@@ -82,6 +82,11 @@ def read_aloud(scene: Scene) -> None:
         scene.tell(tell.ChronicleRead(scene.court.chronicle))
 
 
+def is_being_read(state: State) -> bool:
+    """Between two parties, until the Kholop deals: time to read (K-CHRON-1)."""
+    return state.court.read_to < state.core.party > 1
+
+
 def turn_the_page(scene: Scene) -> None:
     """The Kholop deals a new party; after a new deal of the same one the page goes on."""
     party = int(scene.core.party)

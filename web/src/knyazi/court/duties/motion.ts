@@ -31,12 +31,12 @@ function dealt(desk: Desk, from: Seat): CourtMotion[] {
   })
 }
 
-export function perform(root: HTMLElement, motions: readonly CourtMotion[], speed: number): void {
+export function perform(root: HTMLElement, page: HTMLElement, motions: readonly CourtMotion[], speed: number): void {
   if (still()) return
   for (const motion of motions) {
     if (motion.kind === 'deal') deal(root, motion, speed)
     else if (motion.kind === 'sweep') sweep(root, speed)
-    else shake(root, motion.times)
+    else shake(page, motion.times)
   }
 }
 

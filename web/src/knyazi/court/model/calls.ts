@@ -21,7 +21,10 @@ export function callsFor(desk: Desk, sections: Sections, words: CourtWords): Cal
   const { calls } = words
   const found = [answered(desk, words), ...leaves(desk, words)].filter((one) => one !== null)
   for (const duty of desk.view.work) {
-    found.push({ key: duty, title: calls.work, who: '', quote: '', notes: [calls[duty]], deeds: [], pressing: true })
+    // What the game waits for needs no thing to be taken; else the thing lies on the table, as for everybody.
+    const asked = desk.groups.duties.filter((offer) => !offer.aside)
+    const deeds = asked.map((offer): Deed => ({ offer, given: {}, label: offer.label }))
+    found.push({ key: duty, title: calls.work, who: '', quote: '', notes: [calls[duty]], deeds, pressing: true })
   }
   const doing = (list: readonly Shown[], title: string, dos: readonly string[]) => {
     for (const one of list) {

@@ -1,0 +1,97 @@
+"""The plain player at court: it does its duty and no other's, a ruler judges, and the game goes on."""
+
+from collections import Counter
+from random import Random
+from typing import Any, get_args
+
+import pytest
+
+from dvor.bots.knyazi import KnyaziBot
+from dvor.games.knyazi import GAME
+from dvor.games.knyazi.court import deeds
+from dvor.games.knyazi.court.terms import Manner, Reason
+from dvor.games.knyazi.options import RegimeName
+from dvor.kernel import Ask, Run
+from tests.contract.games import PEOPLE
+from tests.knyazi.table import Table
+
+BOT = KnyaziBot()
+DEEDS = get_args(deeds.Any)
+
+
+def seven(**hands: str) -> Table:
+    cards = {"kholop": "f9 m9 m1", "sweeper": "f8 t8", "spy": "f11", "jester": "m2", "tsar": "f3 s4 t2", **hands}
+    return Table(7, options={"naming_judge": "off"}, **cards)  # type: ignore[arg-type]
+
+
+def deeds_of(t: Table, person: str, times: int = 40) -> Counter[str]:
+    """What a program does at court there, asked again and again in the same situation."""
+    offers = GAME.rules.offers(t.state, t.seat(person))
+    chosen = [BOT.choose((), t.view(person), offers, Random(seed)) for seed in range(times)]
+    return Counter(type(one).__name__ for one in chosen if isinstance(one, DEEDS))
+
+
+def test_nobody_does_anothers_work() -> None:
+    t = seven()
+    for person in t.people:
+        assert not {"DealOut", "ClearUp", "Strike"} & set(deeds_of(t, person))
+
+
+@pytest.mark.rule("K-ROLE-5")
+def test_strikes_and_clearing_are_done_by_those_whose_work_it_is() -> None:
+    t = seven()
+    t.act("tsar", deeds.Flog(t.seat("jester"), 2, Reason.DUTY, "dull"))
+    assert deeds_of(t, "executioner") == {"Strike": 40}
+    t.attack("tsar", "f3").beat("kholop", "f3 f9").nobody_throws()
+    assert deeds_of(t, "sweeper") == {"ClearUp": 40}
+    assert "ClearUp" not in deeds_of(t, "kholop")
+
+
+def test_a_ruler_forgives_small_things_and_has_others_struck() -> None:
+    executioner = seven().seat("executioner")
+    t = seven().act("spy", deeds.Complain(executioner, "did not bow"))
+    done = deeds_of(t, "tsar")
+    assert 10 < done["Forgive"] < 40
+    assert not done["Flog"]
+    t = seven().act("spy", deeds.Denounce(executioner, Reason.DISLOYALTY, "whispered words"))
+    assert 10 < deeds_of(t, "tsar")["Flog"] < 40
+    offers = GAME.rules.offers(t.state, t.seat("tsar"))
+    said = [BOT.choose((), t.view("tsar"), offers, Random(seed)) for seed in range(40)]
+    assert "whispered words" not in str(said), "what was whispered is not cried out"
+
+
+@pytest.mark.rule("K-PET-1")
+def test_petitions_are_answered_and_leave_is_given() -> None:
+    t = seven().act("spy", deeds.Petition("bread", Manner.WRITTEN, True))
+    assert deeds_of(t, "tsar")["AnswerPetition"] > 35
+    t = seven().act("spy", deeds.AskLeave(seven().seat("tsar")))
+    assert 10 < deeds_of(t, "tsar")["GrantLeave"] < 40
+
+
+def test_an_attacker_bows_to_superiors_now_and_then() -> None:
+    t = Table(7, mover="kholop", kholop="f9 m9 m1", sweeper="f8 t8", tsar="f3 s4 t2")
+    assert 2 < deeds_of(t, "kholop")["Gesture"] < 30
+    assert not deeds_of(seven(), "tsar")["Gesture"], "nobody bows to those below"
+
+
+@pytest.mark.parametrize("regime", get_args(RegimeName))
+def test_programs_come_to_the_end_of_a_party_under_every_regime(regime: str) -> None:
+    """Also where somebody at random does things at court all the time; and they do not chatter."""
+    rng = Random(5)
+    options: dict[str, Any] = {"parties": 1, "regime": regime}
+    run = Run(GAME, GAME.setup(*PEOPLE[:12], **options), rng)
+    heard: list[list[Any]] = [[] for _ in range(12)]
+    deeds_done: Counter[str] = Counter()
+    while isinstance(ask := run.awaited, Ask):
+        for step in run.news():
+            for seat in range(12):
+                heard[seat] = [*heard[seat], *step.heard(seat)][-30:]
+        seat = rng.choice(sorted(ask.fallback))
+        action = BOT.choose(heard[seat], run.view(seat), run.offers(seat), rng)
+        assert action is not None
+        deeds_done[type(action).__name__] += 1
+        run.act(seat, action)
+        assert len(run.moves) < 20_000
+    at_court = sum(count for name, count in deeds_done.items() if name in {kind.__name__ for kind in DEEDS})
+    assert deeds_done["Gesture"]
+    assert at_court < len(run.moves) / 5, deeds_done

@@ -1,0 +1,288 @@
+"""Scenes: games that stand just before something that a test shows.
+
+A scene is a log, who is about to act, the action, and the events that everybody hears of it. It is made of cards
+and moves through the real gate whenever it is asked for, so a change of the rules that breaks it is noticed at once
+(`tests/knyazi/test_scenes.py` plays every one of them). Two scenes are the ends of long games, kept as logs beside
+this file and found anew by `python -m tests.browser.knyazi.long_games`.
+
+    scene = SCENES["coup"]()           # seats: 0 is the first Kholop, the last one the first Tsar
+    scene.by, scene.action, scene.log
+
+In a browser: `table = guests.open("coup", only=(5, 8))` (see `table.py`).
+"""
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+from msgspec import Struct
+
+from dvor.games.knyazi import GAME, events
+from dvor.games.knyazi import actions as do
+from dvor.games.knyazi.court import deeds, tidings
+from dvor.games.knyazi.court.terms import DecreeForm, Fault, Manner, Reason
+from dvor.games.knyazi.names import Suit
+from dvor.kernel import Log, Seat
+from dvor.kernel.log import read_log
+from tests.browser.knyazi.stage import Stage
+from tests.knyazi.table import card, cards
+
+
+class Scene(Struct, frozen=True):
+    """`by` is about to do `action`; then everybody hears, among other things, events of these kinds."""
+
+    log: Log[Any]
+    by: Seat
+    action: Any
+    heard: tuple[type[Any], ...]
+
+
+SCENES: dict[str, Callable[[], Scene]] = {}
+
+
+def scene(make: Callable[[], Scene]) -> Callable[[], Scene]:
+    SCENES[make.__name__] = make
+    return make
+
+
+def about_to(stage: Stage, person: str, action: Any, *heard: type[Any]) -> Scene:
+    return Scene(stage.log, stage.seat(person), action, heard)
+
+
+# Cards
+
+
+@scene
+def defence() -> Scene:
+    """The Tsar attacks; the Kholop can beat it."""
+    stage = Stage(9, kholop="f9 m9", tsar="f3").begun().attack("tsar", "f3")
+    return about_to(stage, "kholop", do.Beat(card("f3"), card("f9")), events.Beaten)
+
+
+def against_the_jester(**hands: str) -> Stage:
+    """The Kholop has conceded, nobody riots, and the Sweeper attacks the Jester with the four of Fields."""
+    stage = Stage(9, tsar="f3", sweeper="f4", **hands).begun().attack("tsar", "f3").concede("kholop")
+    return stage.all_say(do.NoRiot()).attack("sweeper", "f4")
+
+
+@scene
+def concession() -> Scene:
+    """The Jester is about to concede and change places with the Sweeper."""
+    return about_to(against_the_jester(jester="f2"), "jester", do.Concede(), events.Took, events.Moved)
+
+
+@scene
+def throw_in() -> Scene:
+    """Two ask to throw in, and the Tsar is to decide."""
+    stage = against_the_jester(jester="f8 f9", executioner="t8", spy="m4 m8").beat("jester", "f4 f8")
+    stage.act("sweeper", do.Enough())
+    asking = {"executioner": do.AskToThrow(cards("t8")), "spy": do.AskToThrow(cards("m4 m8"))}
+    stage.all_say(do.Nothing(), **asking)
+    action = do.GiveLeave(stage.seat("spy"), 2)
+    return about_to(stage, "tsar", action, events.LeaveGiven, events.ThrownIn)
+
+
+# Changes of reign
+
+
+@scene
+def coup() -> Scene:
+    """The Voevoda attacks the Tsar over everybody's head; the Tsar is about to give in."""
+    stage = Stage(9, voevoda="s18 s17").begun().upto("voevoda").act("voevoda", do.Overthrow(cards("s18")))
+    return about_to(stage, "tsar", do.Concede(), events.CoupEnded, events.Moved, events.ReignBegan)
+
+
+def rising(**hands: str) -> Stage:
+    """The Kholop has conceded, and all the rabble riots with the Sweeper on move."""
+    stage = Stage(9, tsar="f3 f7", **hands).begun().attack("tsar", "f3").concede("kholop")
+    return stage.all_say(do.Riot())
+
+
+@scene
+def riot_won() -> Scene:
+    """Nobody can beat the highest trump: the Tsar is about to concede for all the nobles."""
+    stage = rising(sweeper="s18").attack("sweeper", "s18").all_but("tsar", do.Hold())
+    return about_to(stage, "tsar", do.Concede(), events.Conceded)
+
+
+@scene
+def riot_shared() -> Scene:
+    """The riot is won, the Tsar shares the cards out evenly, and the last of the nobles is about to agree."""
+    stage = rising(sweeper="s18").attack("sweeper", "s18").all_but("tsar", do.Hold())
+    stage.concede("tsar").act("tsar", do.ShareEvenly()).all_but("boyar", do.Agree())
+    return about_to(stage, "boyar", do.Agree(), events.Shared, events.RiotEnded, events.Moved, events.ReignBegan)
+
+
+@scene
+def riot_lost() -> Scene:
+    """All is beaten; the last of the rabble is about to throw in nothing."""
+    stage = rising(sweeper="f4 s2", executioner="s3").attack("sweeper", "f4")
+    stage.all_but("tsar", do.Hold()).beat("tsar", "f4 f7")
+    stage.all_but("executioner", do.Nothing())
+    return about_to(stage, "executioner", do.Nothing(), events.RiotEnded, events.TrumpsDiscarded)
+
+
+@scene
+def reign() -> Scene:
+    """The cards are dealt, and the Tsar is to name trumps."""
+    return about_to(Stage(9).dealt(), "tsar", do.NameTrump(Suit.FOREST), events.TrumpNamed)
+
+
+@scene
+def protest() -> Scene:
+    """Two nobles have no trump; one of them has protested in secret, the other is about to."""
+    stage = Stage(9, tsar="s2").dealt().act("tsar", do.NameTrump(Suit.SEA))
+    stage.all_but("tsarevich", do.Accept(), boyar=do.Protest())
+    return about_to(stage, "tsarevich", do.Protest(), events.Unrest)
+
+
+# Court
+
+
+@scene
+def demotion() -> Scene:
+    """The Spy is about to do the Sweeper's work, without a mercy card."""
+    stage = Stage(9).begun()
+    return about_to(stage, "spy", deeds.ClearUp(), tidings.Usurped, tidings.Breached, events.Demoted)
+
+
+@scene
+def demotion_with_mercy() -> Scene:
+    """The Spy has done the Sweeper's work, and may spend a mercy card to stay where he is."""
+    stage = Stage(9).begun().grant("spy").act("spy", deeds.ClearUp())
+    return about_to(stage, "spy", do.SpendMercy(), events.MercySpent)
+
+
+@scene
+def decree() -> Scene:
+    """All are to whisper, the Spy has spoken aloud, and the Tsar is about to punish it."""
+    stage = Stage(9).begun()
+    stage.act("tsar", deeds.Proclaim(DecreeForm.WHISPERING, "Говорить только шёпотом", "Голова болит"))
+    stage.act("spy", deeds.Say("Доброе утро!"))
+    action = deeds.Flog(stage.seat("spy"), 3, Reason.DECREE, "Кричал")
+    return about_to(stage, "tsar", action, tidings.StrikesOrdered)
+
+
+@scene
+def strikes() -> Scene:
+    """The Executioner has strikes to deal."""
+    stage = Stage(9).begun()
+    stage.act("tsar", deeds.Flog(stage.seat("jester"), 5, Reason.DUTY, "Скучно", "по пяткам", "Веселей!"))
+    number = stage.state.court.punishments[0].number
+    return about_to(stage, "executioner", deeds.Strike(number), tidings.StrikesGiven)
+
+
+@scene
+def petition() -> Scene:
+    """The Spy is about to write to the Tsar in secret; nobody else hears of it."""
+    return about_to(Stage(9).begun(), "spy", deeds.Petition("Смените мне место", Manner.WRITTEN, True))
+
+
+@scene
+def dealing() -> Scene:
+    """The Kholop is to deal."""
+    return about_to(Stage(9), "kholop", deeds.DealOut(), tidings.Shuffled)
+
+
+@scene
+def temptation() -> Scene:
+    """The Sweeper is about to press the Kholop's control for dealing."""
+    return about_to(Stage(9).begun(), "sweeper", deeds.DealOut(), tidings.Usurped, events.Demoted)
+
+
+@scene
+def charge() -> Scene:
+    """The Spy has called the Tsar by a real name and denies it; the last vote is the Kholop's."""
+    stage = Stage(9, options={"naming_judge": "table"}).begun().act("spy", deeds.Say("Ирина, сжальтесь"))
+    said = stage.state.court.heard[-1].number
+    stage.act("boyar", deeds.Accuse(stage.seat("spy"), "Ирина", said)).act("spy", deeds.Deny())
+    stage.all_vote_but("kholop", yes=True)
+    return about_to(stage, "kholop", deeds.Vote(True), tidings.BallotEnded, events.Demoted)
+
+
+# Regimes
+
+
+@scene
+def tyranny() -> Scene:
+    """The Tsar is about to send somebody on an errand out of the game."""
+    stage = Stage(9, options={"regime": "tyranny"}).begun()
+    action = deeds.SendOnErrand(stage.seat("jester"), "Принеси чаю", Reason.DUTY, "Не смешно", beyond=True)
+    return about_to(stage, "tsar", action, tidings.ErrandGiven)
+
+
+@scene
+def theocracy() -> Scene:
+    """The Confessor is about to condemn the Spy's tongue."""
+    stage = Stage(11, options={"regime": "theocracy"}).begun().act("spy", deeds.Say("Пёс!"))
+    action = deeds.Condemn(stage.seat("spy"), Fault.SWEARING, "Пёс!")
+    return about_to(stage, "confessor", action, tidings.Condemned, events.Demoted)
+
+
+@scene
+def constitution() -> Scene:
+    """A punishment is voted on; the last vote, the Tsar's, cancels it."""
+    stage = Stage(9, options={"regime": "constitution"}).begun()
+    stage.act("tsar", deeds.Flog(stage.seat("jester"), 5, Reason.DUTY, "Не смешно"))
+    stage.act("boyar", deeds.CallVote(stage.state.court.punishments[0].number))
+    stage.all_vote_but("tsar", yes=True)
+    return about_to(stage, "tsar", deeds.Vote(False), tidings.BallotEnded, tidings.PunishmentCancelled)
+
+
+@scene
+def anarchy() -> Scene:
+    """The Spy is about to throw in without anybody's leave; all others have nothing."""
+    hands = {"jester": "f8 f9", "spy": "m4", "tsar": "f3", "sweeper": "f4"}
+    stage = Stage(9, options={"regime": "anarchy"}, **hands).begun().attack("tsar", "f3").concede("kholop")
+    stage.all_say(do.NoRiot()).attack("sweeper", "f4").beat("jester", "f4 f8").act("sweeper", do.Enough())
+    stage.all_but("spy", do.Nothing())
+    return about_to(stage, "spy", do.AskToThrow(cards("m4")), events.ThrownIn)
+
+
+@scene
+def bureaucracy() -> Scene:
+    """A decree waits for the Official's signature."""
+    stage = Stage(10, options={"regime": "bureaucracy"}).begun()
+    stage.act("tsar", deeds.Proclaim(DecreeForm.BOWING, "Кланяться в пояс", "Порядок"))
+    number = stage.state.court.papers[0].number
+    return about_to(stage, "official", deeds.SignPaper(number), tidings.PaperSigned, tidings.DecreeIssued)
+
+
+@scene
+def oligarchy() -> Scene:
+    """The Spy is on move and about to buy a decree for a trump."""
+    stage = Stage(9, options={"regime": "oligarchy"}, spy="s5").begun().upto("spy")
+    action = deeds.BuyDecree(card("s5"), DecreeForm.RHYMES, "Говорить в рифму", "Скука")
+    return about_to(stage, "spy", action, tidings.DecreeBought, tidings.DecreeIssued)
+
+
+# Long games, kept beside this file
+
+
+LOGS = Path(__file__).parent / "logs"
+
+
+def kept(name: str) -> Log[Any]:
+    return read_log(GAME, (LOGS / f"{name}.json").read_bytes())
+
+
+def next_move(name: str, *heard: type[Any]) -> Scene:
+    """The last move of a kept log is the one that is about to be made."""
+    log = kept(name)
+    last = max(at for at, move in enumerate(log.moves) if move.by is not None)
+    before = Log(log.game, log.rules, log.setup, log.moves[:last])
+    by = log.moves[last].by
+    assert by is not None
+    return Scene(before, by, log.moves[last].action, heard)
+
+
+@scene
+def thirty_cards() -> Scene:
+    """Twelve players, one of whom holds thirty cards; somebody is about to attack."""
+    return next_move("thirty_cards", events.Attacked)
+
+
+@scene
+def the_end() -> Scene:
+    """The last move of a game of two parties: careers, the chronicle, titles."""
+    return next_move("the_end", events.PartyEnded, events.GameEnded, tidings.ChronicleRead)

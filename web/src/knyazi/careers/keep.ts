@@ -1,0 +1,119 @@
+/** A game as one page of its own: ranking, titles, chart, chronicle; nothing in it is fetched from anywhere. */
+import type { Language, Seat } from '../../wire'
+import type { Character } from '../kinds'
+import { ranking, stations, type PartyRecord, type Record } from './annals'
+import { leaves } from './book'
+import { careerPath, colour, dash, down, LANE, stretches } from './chart'
+import { meanPlace, regnal } from './names'
+import type { CareersWords } from './words'
+
+export interface Keeping {
+  lang: Language
+  title: string
+  words: CareersWords
+  person: (seat: Seat) => string
+  place: (character: Character) => string
+}
+
+const [LABELS, WIDTH, NAMES] = [110, 760, 100]
+const STYLE = `body{max-width:50rem;margin:2rem auto;padding:0 1rem;background:#fdf5dd;color:#2b1a0e;font:1rem/1.5 Georgia,serif}
+h1,h2,h3{color:#8a1626}h2{border-bottom:3px double #8a1626}svg{width:100%;height:auto;font:12px sans-serif}
+table{border-collapse:collapse}th,td{padding:.2rem .6rem;border-bottom:1px solid #b98f3d;text-align:left}
+section p{margin:.3rem 0}@media print{body{margin:0;background:none}h2{break-after:avoid}tr,svg{break-inside:avoid}}`
+
+const SIGNS: { [sign: string]: string } = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
+
+/** People write what they like; in a page it stays text. */
+export const escaped = (text: string): string => text.replaceAll(/[&<>"']/g, (sign) => SIGNS[sign]!)
+
+export function page(record: Record, how: Keeping): string {
+  const { words, lang } = how
+  const title = escaped(`${words.book.title} · ${how.title}`)
+  const titles = record.titles.map((one) => `<li><b>${escaped(one.name)}</b> — ${escaped(one.earned)}</li>`).join('')
+  return `<!doctype html><html lang="${lang}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+<title>${title}</title><style>${STYLE}</style></head><body><h1>${title}</h1>
+<h2>${escaped(words.standing)}</h2>${ranked(record, how)}<p><small>${escaped(words.measures)}</small></p>
+${titles && `<h2>${escaped(words.titles)}</h2><ul>${titles}</ul>`}
+<h2>${escaped(words.chart)}</h2>${chart(record, how)}${table(record, how)}
+<h2>${escaped(words.book.title)}</h2>${chronicle(record, how)}</body></html>`
+}
+
+function ranked(record: Record, { words, person, lang }: Keeping): string {
+  const ended = record.parties.filter((party) => party.how !== null).length
+  const rows = ranking(record.standings).map(({ place, standing }) => {
+    const measures = [words.reigns(standing.reigns), words.mean(meanPlace(standing.places, ended, lang)), words.rise(standing.rise)]
+    return `<tr><td>${place}</td><th scope="row">${escaped(person(standing.seat))}</th><td>${escaped(measures.join(', '))}</td></tr>`
+  })
+  return `<table>${rows.join('')}</table>`
+}
+
+function chart(record: Record, { words, person, place }: Keeping): string {
+  const lanes = record.places.length
+  const height = lanes * LANE
+  const drawn = stretches(record.parties, LABELS, WIDTH - NAMES)
+  const labels = record.places.map((character, rank) => {
+    const y = down(rank, lanes)
+    return `<path d="M${LABELS} ${y}H${WIDTH - NAMES}" stroke="#d9c48c"/><text y="${y + 4}">${escaped(place(character))}</text>`
+  })
+  const borders = drawn.map(
+    ({ party, from }) => `<path d="M${from} 0V${height}" stroke="#b98f3d"/><text x="${from + 4}" y="${height + 14}">${escaped(words.party(party.number))}</text>`,
+  )
+  const lines = record.places.map(
+    (_, seat) => `<path d="${careerPath(drawn, seat, lanes)}" fill="none" stroke="${colour(seat, true)}" stroke-width="2" stroke-dasharray="${dash(seat)}"/>`,
+  )
+  const names = (record.parties.at(-1)?.changes.at(-1)?.seats ?? []).map(
+    (seat, rank) => `<text x="${WIDTH - NAMES + 6}" y="${down(rank, lanes) + 4}" fill="${colour(seat, true)}">${escaped(person(seat))}</text>`,
+  )
+  return `<svg viewBox="0 0 ${WIDTH} ${height + 20}" role="img" aria-label="${escaped(words.chart)}">${[...labels, ...borders, ...lines, ...names].join('')}</svg>`
+}
+
+function table(record: Record, { words, person, place }: Keeping): string {
+  const at = (rank: number) => place(record.places[rank]!)
+  const ends = (party: PartyRecord, seat: Seat) => {
+    const all = stations(party, seat)
+    return `${at(all[0]!.rank)} → ${at(all.at(-1)!.rank)}`
+  }
+  const head = record.parties.map((party) => `<th scope="col">${escaped(words.party(party.number))}</th>`).join('')
+  const rows = record.places.map((_, seat) => {
+    const cells = record.parties.map((party) => `<td>${escaped(ends(party, seat))}</td>`).join('')
+    return `<tr><th scope="row">${escaped(person(seat))}</th>${cells}</tr>`
+  })
+  return `<table><tr><th scope="col">${escaped(words.person)}</th>${head}</tr>${rows.join('')}</table>`
+}
+
+function chronicle(record: Record, { words, person }: Keeping): string {
+  return leaves(record)
+    .map(({ party, reigns }) => {
+      const told = reigns.map((reign) => {
+        const lines = reign.lines.map((line) => `<p>${escaped(line.phrase)}</p>`).join('')
+        return `<h4>${escaped(words.book.reign(regnal(person(reign.seat), reign.accession)))}</h4>${lines || `<p>${escaped(words.book.empty)}</p>`}`
+      })
+      return `<section><h3>${escaped(words.party(party.number))}</h3>${told.join('')}</section>`
+    })
+    .join('')
+}
+
+export function save(html: string, name: string): void {
+  const link = document.createElement('a')
+  link.href = URL.createObjectURL(new Blob([html], { type: 'text/html' }))
+  link.download = name
+  link.click()
+  setTimeout(() => URL.revokeObjectURL(link.href), 10_000)
+}
+
+/** In a frame of its own, so that nothing of the table is printed with it. */
+export function print(html: string): void {
+  const frame = document.createElement('iframe')
+  frame.dataset.print = ''
+  frame.style.cssText = 'position:fixed;width:0;height:0;border:0;visibility:hidden'
+  frame.setAttribute('aria-hidden', 'true')
+  frame.onload = () => {
+    const inside = frame.contentWindow
+    if (!inside) return
+    inside.onafterprint = () => frame.remove()
+    inside.focus()
+    inside.print()
+  }
+  frame.srcdoc = html
+  document.body.append(frame)
+}
