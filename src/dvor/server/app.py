@@ -8,16 +8,16 @@ from starlette.requests import Request
 from starlette.responses import HTMLResponse, JSONResponse, PlainTextResponse, Response
 from starlette.routing import BaseRoute, Route, WebSocketRoute
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
-from starlette.websockets import WebSocket
 
 from dvor import __version__
 from dvor.server.calls import Call, answer
+from dvor.server.catalog import catalog_json
 from dvor.server.endpoints import ENDPOINTS, Endpoint
 from dvor.server.house import House
 from dvor.server.openapi import description
 from dvor.server.page import front_page
 from dvor.server.protocol import protocol_text
-from dvor.server.sockets import serve
+from dvor.server.sockets import Sockets
 from dvor.server.static_page import page_routes
 from dvor.server.world import World
 
@@ -52,9 +52,6 @@ def create_app(world: World) -> Starlette:
 
 
 def _routes(house: House) -> list[BaseRoute]:
-    async def socket(socket: WebSocket) -> None:
-        await serve(socket, house)
-
     async def front(request: Request) -> Response:
         return HTMLResponse(front_page(house))
 
@@ -69,14 +66,14 @@ def _routes(house: House) -> list[BaseRoute]:
         return PlainTextResponse(protocol_text())
 
     return [
-        *page_routes(),
+        *page_routes(catalog_json),
         Route("/", front),  # where the page has not been built
         Route("/status", front),
         Route("/healthz", health),
         Route("/protocol", protocol),
         Route("/api/openapi.json", openapi),
         *(Route(one.path, _endpoint(one, house), methods=[one.method]) for one in ENDPOINTS),
-        WebSocketRoute("/ws/{code}", socket),
+        WebSocketRoute("/ws/{code}", Sockets(house)),
     ]
 
 
