@@ -2,7 +2,8 @@
 
 The cost of a delivery is every task that begins on the main thread from its arrival until the next delivery, but
 for one second at most: script, style, layout, paint and commit, the frames of its animation, and whatever ticks
-beside. Milliseconds of CPU, for on a busy machine a task may stand waiting for a core.
+beside. Deliveries that are drawn in one frame count as one. Milliseconds of CPU, for on a busy machine a task may
+stand waiting for a core.
 """
 
 from dataclasses import dataclass
@@ -40,7 +41,9 @@ def watch(page: Page, seconds: float) -> list[Update]:
     session.on("Network.webSocketFrameReceived", heard)
     session.on("Tracing.dataCollected", lambda part: events.extend(part["value"]))
     session.on("Tracing.tracingComplete", lambda end: done.append(end))
-    session.send("Tracing.start", {"traceConfig": {"includedCategories": CATEGORIES}, "transferMode": "ReportEvents"})
+    session.send(
+        "Tracing.start", {"traceConfig": {"includedCategories": CATEGORIES}, "transferMode": "ReportEvents"}
+    )
     page.wait_for_timeout(seconds * 1000)
     session.send("Tracing.end")
     while not done:
@@ -62,18 +65,18 @@ def updates(events: list[dict[str, Any]], others: set[int]) -> list[Update]:
     own = [event for event in events if (event["pid"], event["tid"]) == thread]
     tasks = [event for event in own if event["name"] == "RunTask" and event["ph"] == "X"]
     commits = [event["ts"] for event in own if event["name"] == "Commit"]
-    found = []
+    found: list[Update] = []
+    cpu = wall = 0.0  # of deliveries that are drawn together with the next one
     for arrival, following in zip(arrivals, [*arrivals[1:], None], strict=True):
         begin = _task_around(tasks, arrival["ts"])
         end = min(begin + LONGEST, _task_around(tasks, following["ts"]) if following else begin + LONGEST)
         during = [task for task in tasks if begin <= task["ts"] < end]
-        found.append(
-            Update(
-                cpu=sum(task["tdur"] for task in during) / 1000,
-                wall=sum(task["dur"] for task in during) / 1000,
-                frames=sum(begin <= at < end for at in commits),
-            )
-        )
+        frames = sum(begin <= at < end for at in commits)
+        cpu += sum(task["tdur"] for task in during) / 1000
+        wall += sum(task["dur"] for task in during) / 1000
+        if frames:
+            found.append(Update(cpu, wall, frames))
+            cpu = wall = 0.0
     return found
 
 

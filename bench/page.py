@@ -67,10 +67,9 @@ def main() -> None:
         for name, size in (("desktop", DESKTOP), ("phone", PHONE)):
             seen = updates(party, size)
             cpu = sorted(one.cpu for one in seen)
-            print(
-                f"update of a table of {SEATS} ({name}), ms of the main thread: {median(cpu):.1f} (mean {mean(cpu):.1f}, "
-                f"worst {cpu[-1]:.1f}, of {len(seen)} deliveries; {mean(one.frames for one in seen):.1f} frames each)"
-            )
+            print(f"update of a table of {SEATS} ({name}), ms of the main thread: {median(cpu):.1f}", end="; ")
+            print(f"mean {mean(cpu):.1f}, worst {cpu[-1]:.1f}, {len(cpu)} deliveries drawn", end=", ")
+            print(f"{mean(one.frames for one in seen):.1f} frames each")
         site.stop()
         browser.close()
 

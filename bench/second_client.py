@@ -31,7 +31,9 @@ class SecondClient:
     def __enter__(self) -> None:
         self._thread.start()
 
-    def __exit__(self, kind: type[BaseException] | None, error: BaseException | None, at: TracebackType | None) -> None:
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, at: TracebackType | None
+    ) -> None:
         if self._answering is not None:
             self._loop.call_soon_threadsafe(self._answering.cancel)
         self._thread.join()
@@ -47,10 +49,11 @@ class SecondClient:
         rng = Random(1)
         async with self._visitor.sit(self._code) as seat:
             async for message in seat:
-                if not isinstance(message, wire.Welcome | wire.Update) or not isinstance(message.ask, wire.AskShown):
+                if not isinstance(message, wire.Update) or not isinstance(message.ask, wire.AskShown):
                     continue
-                if message.ask.you and message.offers is not msgspec.UNSET:
-                    answers = [offer for offer in message.offers if not offer.aside]
-                    if answers:
-                        await asyncio.sleep(PAUSE)
-                        await seat.send(wire.Act(seat.new_id(), action(rng.choice(answers), rng), message.ask.number))
+                if not message.ask.you or message.offers is msgspec.UNSET:
+                    continue
+                if answers := [offer for offer in message.offers if not offer.aside]:
+                    await asyncio.sleep(PAUSE)
+                    chosen = action(rng.choice(answers), rng)
+                    await seat.send(wire.Act(seat.new_id(), chosen, message.ask.number))

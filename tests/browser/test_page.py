@@ -6,6 +6,7 @@ import re
 import urllib.request
 from pathlib import Path
 
+import pytest
 from playwright.sync_api import expect
 
 from dvor.server.static_page import FOLDER
@@ -63,3 +64,30 @@ def test_the_language_is_switched_and_kept(party: Party) -> None:
     page.reload()
     expect(page.get_by_role("heading", name="Султан на миг")).to_be_visible()
     no_sideways(page)
+
+
+@pytest.mark.parametrize("language", ["ru", "en"])
+def test_the_first_page_asks_for_nothing_that_came_with_it(party: Party, language: str) -> None:
+    page = party.guest(language=language)
+    asked: list[str] = []
+    page.on("request", lambda request: asked.append(request.url))
+    page.goto(party.url)
+    expect(page.get_by_role("button", name=LABELS[language]["create"])).to_be_visible()
+    assert not [url for url in asked if "/api/games" in url]
+
+
+def test_a_new_version_of_the_page_drops_the_files_of_the_old_one(party: Party) -> None:
+    page = party.guest()
+    page.goto(party.url)
+    page.evaluate("navigator.serviceWorker.ready")
+    old = """async () => {
+        const cache = await caches.open('dvor-page')
+        await cache.put('/', new Response('<script src="/assets/index-old.js"></script>'))
+        await cache.put('/assets/index-old.js', new Response('old'))
+    }"""
+    page.evaluate(old)
+    page.reload()
+    page.wait_for_function("caches.match('/assets/index-old.js').then(found => found === undefined)")
+    kept = page.evaluate("caches.match('/').then(found => found.text())")
+    assert "index-old" not in kept
+    assert "/assets/index-" in kept

@@ -10,9 +10,36 @@ self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim(
 self.addEventListener('fetch', (event) => {
   const url = new URL(event.request.url)
   if (event.request.method !== 'GET' || url.origin !== location.origin) return
-  if (event.request.mode === 'navigate') event.respondWith(fetch(event.request).catch(() => caches.match('/')))
+  if (event.request.mode === 'navigate') event.respondWith(document(event))
   else if (url.pathname.startsWith('/assets/')) event.respondWith(fromCache(event.request))
 })
+
+// From the server, if it can be reached.
+async function document(event) {
+  try {
+    const answer = await fetch(event.request)
+    if (answer.ok) event.waitUntil(keep(answer.clone()))
+    return answer
+  } catch {
+    return (await caches.match('/')) ?? Response.error()
+  }
+}
+
+// The document is the same at every address. When it names other files, there is a new version of the page, and
+// whatever is kept of the old one goes.
+async function keep(answer) {
+  const html = answer.headers.get('content-type')?.startsWith('text/html')
+  const cache = await caches.open(KEPT)
+  const known = await cache.match('/')
+  const [fresh, old] = [files(await answer.clone().text()), known ? files(await known.text()) : '']
+  if (!html || !fresh || fresh === old) return
+  for (const request of await cache.keys()) await cache.delete(request)
+  await cache.put('/', answer)
+}
+
+function files(text) {
+  return (text.match(/\/assets\/[^"]+/g) ?? []).join()
+}
 
 // Names of these files change with what is in them: what is there is right.
 async function fromCache(request) {

@@ -1,13 +1,21 @@
-// The games that the server knows, asked for once in each language.
+// The games that the server knows: in one language they come with the page, in the other they are asked for once.
 import { games } from './net/http'
 import type { GameShown, Language } from './wire'
 
 const asked = new Map<Language, Promise<readonly GameShown[]>>()
+const data = document.getElementById('catalog')
+const brought = data ? (JSON.parse(data.textContent) as readonly GameShown[]) : null
+
+/** What came with the page, if it is in this language: there to be drawn at once. */
+export function catalogAtOnce(language: Language): readonly GameShown[] | null {
+  return data?.dataset.language === language ? brought : null
+}
 
 export function catalog(language: Language): Promise<readonly GameShown[]> {
   const known = asked.get(language)
   if (known) return known
-  const found = games(language)
+  const here = catalogAtOnce(language)
+  const found = here ? Promise.resolve(here) : games(language)
   asked.set(language, found)
   found.catch(() => asked.delete(language)) // the next one tries again
   return found

@@ -11,6 +11,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from dvor import __version__
 from dvor.server.calls import Call, answer
+from dvor.server.catalog import catalog_json
 from dvor.server.endpoints import ENDPOINTS, Endpoint
 from dvor.server.house import House
 from dvor.server.openapi import description
@@ -65,7 +66,7 @@ def _routes(house: House) -> list[BaseRoute]:
         return PlainTextResponse(protocol_text())
 
     return [
-        *page_routes(),
+        *page_routes(catalog_json),
         Route("/", front),  # where the page has not been built
         Route("/status", front),
         Route("/healthz", health),

@@ -38,6 +38,12 @@ def no_table() -> Fail:
     return Fail(404, "no_table", "There is no such table, or the invitation is not good")
 
 
+def preferred_language(request: HTTPConnection) -> Language:
+    """What the browser prefers."""
+    wanted = request.headers.get("accept-language", "")[:2]
+    return next((language for language in LANGUAGES if language == wanted), "ru")
+
+
 class Call:
     """A request, the person who makes it, and the house that it comes to."""
 
@@ -55,8 +61,7 @@ class Call:
     def language(self) -> Language:
         """What the request asks for, else the person's, else what the browser prefers."""
         wanted = self.request.query_params.get("lang") or (self.person.language if self.person else "")
-        wanted = wanted or self.request.headers.get("accept-language", "")[:2]
-        return next((language for language in LANGUAGES if language == wanted), "ru")
+        return next((language for language in LANGUAGES if language == wanted), preferred_language(self.request))
 
     @property
     def base_url(self) -> str:

@@ -1,5 +1,6 @@
 """The games that can be played here, with their options in words."""
 
+from functools import cache
 from typing import Any, get_args
 
 import msgspec
@@ -16,7 +17,17 @@ from dvor.words import Listener, has_words, say
 
 async def games(call: Call) -> tuple[GameShown, ...]:
     """Every game of the catalog, worded in the language of the one who asks."""
-    return tuple(game_shown(game, call.language) for game in CATALOG.values())
+    return _shown(call.language)
+
+
+def catalog_json(language: Language) -> bytes:
+    """The same, as it goes into the page's document."""
+    return msgspec.json.encode(_shown(language))
+
+
+@cache
+def _shown(language: Language) -> tuple[GameShown, ...]:
+    return tuple(game_shown(game, language) for game in CATALOG.values())
 
 
 def game_shown(game: Game[Any, Any, Any, Any], language: Language) -> GameShown:

@@ -5,12 +5,17 @@ All of it is small, so it is read once, compressed once, and given from memory.
 
 import gzip
 import mimetypes
+from collections.abc import Callable
 from importlib.resources import files
 from pathlib import Path
 
 from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import BaseRoute, Route
+
+from dvor.server.calls import preferred_language
+from dvor.table.options import Language
+from dvor.words import LANGUAGES
 
 FOLDER = Path(str(files("dvor.server"))) / "static"
 ADDRESSES = ("/", "/me", "/t/{code}", "/t/{code}/screen", "/replay/{id}/{number:int}", "/help", "/help/{game}")
@@ -24,8 +29,8 @@ COMPRESSED = (".html", ".js", ".css", ".svg", ".webmanifest")
 class _File:
     """A file in memory, also compressed where that helps."""
 
-    def __init__(self, path: Path, keep: str) -> None:
-        self._plain = path.read_bytes()
+    def __init__(self, path: Path, keep: str, content: bytes | None = None) -> None:
+        self._plain = path.read_bytes() if content is None else content
         self._small = gzip.compress(self._plain, mtime=0) if path.suffix in COMPRESSED else None
         kind = KINDS.get(path.suffix) or mimetypes.guess_type(path.name)[0] or "application/octet-stream"
         self._headers = {"content-type": f"{kind}; charset=utf-8" if self._small else kind, "cache-control": keep}
@@ -39,12 +44,34 @@ class _File:
         return Response(self._small, headers={**headers, "content-encoding": "gzip"})
 
 
-def page_routes(folder: Path = FOLDER) -> list[BaseRoute]:
+class _Document:
+    """The page's one document, with the catalog in it: the first page need not ask for it after its script."""
+
+    def __init__(self, path: Path, catalog: Callable[[Language], bytes]) -> None:
+        before, end, after = path.read_bytes().rpartition(b"</body>")
+        self._worded = {
+            language: _File(path, ASK_AGAIN, before + _data(catalog(language), language) + end + after)
+            for language in LANGUAGES
+        }
+
+    async def __call__(self, request: Request) -> Response:
+        answer = await self._worded[preferred_language(request)](request)
+        answer.headers["vary"] = "accept-encoding, accept-language"
+        return answer
+
+
+def _data(catalog: bytes, language: Language) -> bytes:
+    """Data and no script, for the page forbids scripts in its document."""
+    opening = f'<script type="application/json" id="catalog" data-language="{language}">'
+    return opening.encode() + catalog.replace(b"<", rb"\u003c") + b"</script>"
+
+
+def page_routes(catalog: Callable[[Language], bytes], folder: Path = FOLDER) -> list[BaseRoute]:
     """Everything of the page; nothing where it has not been built."""
     document = folder / "index.html"
     if not document.is_file():
         return []
-    page = _File(document, ASK_AGAIN)
+    page = _Document(document, catalog)
     beside = [path for path in sorted(folder.iterdir()) if path.is_file() and path.suffix not in (".html", ".txt")]
     # The names of these hold a digest of what is in them: whoever has one never needs to ask again.
     assets = sorted((folder / "assets").iterdir())

@@ -8,17 +8,25 @@ from dvor.games import CATALOG
 from dvor.kernel import Gender, Malformed, Person, Seat
 from dvor.table import entries as log
 from dvor.table.chance import Draws, let_chance_move
-from dvor.table.options import TableOptions
+from dvor.table.options import Language, TableOptions
 from dvor.table.propose import Draft, opening, refused
 from dvor.table.state import TableState
 from dvor.table.table import Proposal, Table
 from dvor.table.text import is_plain
 
-BOT_NAMES: tuple[tuple[str, Gender], ...] = (
-    ("Ада", "f"), ("Борис", "m"), ("Вера", "f"), ("Глеб", "m"), ("Дина", "f"), ("Егор", "m"), ("Зоя", "f"),
-    ("Игорь", "m"), ("Кира", "f"), ("Лев", "m"), ("Майя", "f"), ("Нил", "m"), ("Ольга", "f"), ("Пётр", "m"),
-    ("Рита", "f"), ("Савва", "m"),
-)  # fmt: skip
+BOT_NAMES: dict[Language, tuple[tuple[str, Gender], ...]] = {
+    "ru": (
+        ("Ада", "f"), ("Борис", "m"), ("Вера", "f"), ("Глеб", "m"), ("Дина", "f"), ("Егор", "m"), ("Зоя", "f"),
+        ("Игорь", "m"), ("Кира", "f"), ("Лев", "m"), ("Майя", "f"), ("Нил", "m"), ("Ольга", "f"), ("Пётр", "m"),
+        ("Рита", "f"), ("Савва", "m"),
+    ),
+    "en": (
+        ("Ada", "f"), ("Boris", "m"), ("Clara", "f"), ("Dmitri", "m"), ("Emma", "f"), ("Felix", "m"), ("Greta", "f"),
+        ("Hugo", "m"), ("Iris", "f"), ("Jasper", "m"), ("Kira", "f"), ("Leo", "m"), ("Maya", "f"), ("Nigel", "m"),
+        ("Olga", "f"), ("Peter", "m"),
+    ),
+}  # fmt: skip
+"""A name is a person's, and said as it is in every language; so programs are called in the language of the table."""
 
 
 def open_table(
@@ -124,7 +132,7 @@ def add_bot(table: Table, by: Seat, level: str, who: Person | None, move_id: str
     _as_host(table, by)
     state = _in_lobby(table)
     _check_room(state)
-    chosen = who or _free_name(state.people)
+    chosen = who or _free_name(state)
     check_name(state.people, chosen)
     return Draft(table, now, by, move_id).add(log.BotAdded(level, chosen)).done()
 
@@ -211,9 +219,9 @@ def _check_options(state: TableState) -> None:
         raise refused("options", why=str(why)) from None
 
 
-def _free_name(people: tuple[Person, ...]) -> Person:
-    taken = {person.name for person in people}
-    for name, gender in BOT_NAMES:
+def _free_name(state: TableState) -> Person:
+    taken, names = {person.name for person in state.people}, BOT_NAMES[state.table.language]
+    for name, gender in names:
         if name not in taken:
             return Person(name, gender=gender)
-    return Person(f"{BOT_NAMES[0][0]} {len(people)}", gender="f")
+    return Person(f"{names[0][0]} {len(state.people)}", gender="f")

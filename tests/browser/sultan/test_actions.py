@@ -162,3 +162,21 @@ def test_what_is_not_possible_is_explained(guests: Company, stacked_folder: Path
             table.do(seat, "strike")
             expect(table[seat].locator(".notices")).to_contain_text("Стражник")
             break
+
+
+def test_who_could_only_hide_passes(guests: Company, stacked_folder: Path) -> None:
+    cards = ["guard", "slave", "assassin", "slave", "slave", "sultan"]
+    table = sit_down(guests, stacked_folder, cards)
+    moves: list[tuple[int, str, *tuple[int, ...]]] = [
+        (0, "arrest", 4), (4, "let_be"), (1, "peek", 4), (2, "murder", 3),
+        (0, "arrest", 4), (4, "let_be"), (1, "call"), (4, "join"),
+        (2, "murder", 0), (1, "call"), (2, "murder", 1), (4, "call"), (2, "murder", 4),
+    ]  # fmt: skip
+    for seat, kind, *targets in moves:
+        table.turn_of(seat)
+        assert not table[seat].locator(".hand [data-do='pass']").is_visible()
+        table.do(seat, kind, *targets, confirm=kind not in ("let_be", "peek"))
+    expect(table[2].locator(".hand [data-do='hide']")).to_be_visible()
+    table.do(2, "pass", confirm=False)
+    table.see("Вера пропускает действие", 0, 1, 3, 4)
+    table.see("Вы пропускаете действие", 2)

@@ -8,7 +8,7 @@ from playwright.sync_api import ViewportSize, expect
 
 from tests.browser.axe import complaints
 from tests.browser.guests import DESKTOP, PHONE, TV, code_of, no_sideways
-from tests.browser.sultan.table import Company, card, sit_down
+from tests.browser.sultan.table import Company, card, put_away, sit_down
 
 ROOT = Path(__file__).parents[3]
 FIVE = ["guard", "slave", "sultan", "assassin", "slave", "slave"]
@@ -82,17 +82,19 @@ def test_a_replay_with_everything_turned_up(guests: Company) -> None:
     no_sideways(page)
 
 
-def test_a_first_game_with_hints(guests: Company) -> None:
+def test_a_first_game_with_one_hint_at_a_time(guests: Company) -> None:
     page = guests.open_table()
     page.goto(f"{guests.url}/t/{code_of(page)}?guide")
-    expect(page.locator("[data-hint='look']")).to_be_visible()
-    page.locator("[data-hint='look'] .ok").click()
-    expect(page.locator("[data-hint='look']")).to_have_count(0)
-    page.reload()
-    expect(page.locator(".sultan")).to_be_visible()
-    expect(page.locator("[data-hint='look']")).to_have_count(0)
-    page.locator("[data-hint] button").last.click()
-    expect(page.locator("[data-hint]")).to_have_count(0)
+    hint = page.locator("[data-guide]")
+    expect(page.locator(".hand.mine [data-do='peek']")).to_be_visible()
+    expect(hint).to_have_attribute("data-guide", "peek")
+    expect(hint).to_contain_text("Попробуйте: Подсмотреть")
+    put_away(page)
+    page.locator(".hand [data-do='peek']").click()
+    page.locator(".seat.can").first.click()
+    expect(hint).not_to_have_attribute("data-guide", "peek")
+    hint.click()
+    expect(page.get_by_role("dialog").locator("li", has_text="Подсмотреть")).to_contain_text("сделано")
     no_sideways(page)
 
 

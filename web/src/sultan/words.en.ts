@@ -185,19 +185,4 @@ export const en: Words = {
   },
   deck: (sultan, guard, assassin, slave, neutral) =>
     `Dealt: Sultan ${sultan}, Guards ${guard}, Assassins ${assassin}, Slaves ${slave}, neutral ${neutral}`,
-  guide: {
-    title: 'First game',
-    skip: 'No more hints',
-    progress: (done, all) => `${done} of ${all}`,
-    steps: {
-      look: 'This is your card. You are on its side, until it changes. Look at it.',
-      peek: 'Your turn. To begin with, look at somebody’s card: “Peek”, then a player.',
-      swap: 'Try a swap, with a player or with the spare. A new card means a new side.',
-      claim: 'Say something to the table: “Claims”, then “I am…”. You may lie.',
-      ability: 'Open and use your ability. An open winner gets two points, a hidden one gets one.',
-      hide: 'Your card lies open. “Hide” turns it down, and you may swap in secret.',
-      react: 'A reaction window: everyone who could have it is asked. Answer, or let it be.',
-    },
-    done: 'You have tried everything. Now it is up to you!',
-  },
 }

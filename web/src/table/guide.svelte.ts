@@ -1,6 +1,6 @@
 // A first game: seats the programs, begins, and keeps count of what the newcomer has tried.
 import type { TableClient } from '../net/table.svelte'
-import type { GameShown } from '../wire'
+import type { ActionShown, GameShown, OfferShown } from '../wire'
 
 export class Guide {
   /** The kinds of actions done so far. */
@@ -24,6 +24,12 @@ export class Guide {
       await this.client.do({ type: 'add_bot', level })
     }
     await this.client.do({ type: 'start' })
+  }
+
+  /** The first thing not yet tried that can be done now; what answers a question before what can be said any time. */
+  next(offers: readonly OfferShown[]): ActionShown | null {
+    const untried = offers.filter((offer) => !this.done.has(offer.do)).sort((a, b) => Number(a.aside) - Number(b.aside))
+    return this.game.actions.find((one) => one.do === untried[0]?.do) ?? null
   }
 
   did(action: string): void {

@@ -15,6 +15,7 @@ export const en: CourtWords = {
   more: (number) => `${number} more`,
   forYou: (number) => `${number} ${plural('en', number, { one: 'matter waits', other: 'matters wait' })} for you`,
   secret: 'in secret',
+  answers: { granted: 'Grant it', refused: 'Refuse', unheard: 'Not even listen' },
   withWords: 'Answer in words',
   beyond: 'beyond the game',
   withTrump: 'with a trump',

@@ -14,6 +14,7 @@ export const ru = {
   more: (number: number) => `ещё ${number}`,
   forYou: (number: number) => `${number} ${plural('ru', number, { one: 'дело ждёт', few: 'дела ждут', many: 'дел ждут' })} вас`,
   secret: 'втайне',
+  answers: { granted: 'Удовлетворить', refused: 'Отказать', unheard: 'Не слушать' },
   withWords: 'Ответить словами',
   beyond: 'вне игры',
   withTrump: 'козырем',

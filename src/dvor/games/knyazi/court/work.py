@@ -13,6 +13,7 @@ from dvor.games.knyazi.state import State
 from dvor.kernel import Pick, Seat
 
 DUTIES: dict[type[Action], Duty] = {do.DealOut: Duty.DEAL, do.ClearUp: Duty.CLEAR, do.Strike: Duty.STRIKE}
+_TEMPTING = {duty: aside(make) for make, duty in DUTIES.items()}
 
 
 def must_deal(state: State) -> bool:
@@ -41,7 +42,7 @@ def temptations(state: State, seat: Seat) -> Offers:
     """Everybody is shown the three controls; whose work it is not only disgraces himself."""
     if not state.options.temptation:
         return []
-    return [aside(make) for make, duty in DUTIES.items() if holder(state, duty) != seat]
+    return [_TEMPTING[duty] for duty in DUTIES.values() if holder(state, duty) != seat]
 
 
 def work(scene: Scene, by: Seat, action: Action) -> None:
