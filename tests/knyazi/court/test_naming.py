@@ -57,6 +57,7 @@ def test_full_styles_and_other_words_break_nothing(text: str) -> None:
 def test_inferiors_and_those_without_a_style_may_be_called_by_the_short_name() -> None:
     assert found("Шпион! Холоп! Боярин!", speaker=TSAR, addressee=SPY) == []
     assert found("Дворник", speaker=KHOLOP, addressee=1) == []
+    assert found("Я, Шпион, всё вижу", speaker=SPY) == [], "nor is one's own title forbidden"
     assert [certain for _, certain in found("Боярин", speaker=SPY, addressee=BOYAR)] == [True]
 
 

@@ -152,3 +152,13 @@ def test_leave_is_asked_once_and_being_spoken_to_twice_is_leave_for_one_answer()
     says(t, "tsar")
     pairs = [(one.who, one.to) for one in t.view().table.court.may_speak]
     assert pairs == [(t.seat("jester"), t_tsar)]
+
+
+@SPEECH
+def test_words_to_everybody_use_up_nobodys_leave_but_the_sweepers() -> None:
+    t = seven()
+    for person in ("spy", "sweeper"):
+        says(t, "tsar", to=person)
+        says(t, person)
+    assert says(t, "spy", to="tsar") == []
+    assert says(t, "sweeper", to="tsar") != []
