@@ -4,6 +4,7 @@
 
 UV_VERSION := 0.13.7
 VENV := .venv
+GAME := sultan
 BIN := $(VENV)/bin
 UV := UV_PROJECT_ENVIRONMENT=$(VENV) UV_PYTHON_DOWNLOADS=never $(BIN)/uv --no-progress
 
@@ -24,8 +25,8 @@ help: ## list the targets
 run: $(VENV)/installed ## start the server for this network: an address and a QR code (ARGS="--port 8080")
 	@$(BIN)/dvor serve --lan $(ARGS)
 
-play: $(VENV)/installed ## play «Султан на миг» in the terminal
-	@$(BIN)/dvor play sultan
+play: $(VENV)/installed ## play in the terminal (GAME=knyazi ARGS="--players 9")
+	@$(BIN)/dvor play $(GAME) $(ARGS)
 
 test: ## build, check and test everything, and say how long each part took
 	@start=$$(date +%s) && $(MAKE) --no-print-directory build && $(BIN)/python scripts/test.py --since $$start
@@ -51,8 +52,8 @@ screenshots: build ## write pictures of the main screens into build/screenshots,
 golden: build ## write the golden playthroughs anew
 	@$(BIN)/python scripts/golden.py $(ARGS)
 
-sim: $(VENV)/installed ## play many random games and print who wins (ARGS="--players 10 --games 2000")
-	@$(BIN)/dvor sim sultan $(ARGS)
+sim: $(VENV)/installed ## play many random games and print who wins (GAME=knyazi ARGS="--players 10 --games 2000")
+	@$(BIN)/dvor sim $(GAME) $(ARGS)
 
 wheel: $(VENV)/uv-$(UV_VERSION) ## build the wheel into dist/
 	@$(UV) build --wheel --out-dir dist

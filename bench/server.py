@@ -125,6 +125,7 @@ async def _table(port: int, seats: int, number: int, stack: AsyncExitStack) -> l
                 f"ws://127.0.0.1:{port}/ws/{created.code}",
                 additional_headers={"cookie": visitor.cookie},
                 compression=None,
+                ping_interval=None,
                 max_size=None,
                 max_queue=None,
             )
@@ -199,7 +200,7 @@ async def bare(port: int, tables: int, seats: int, steps: list[Step], child: Chi
             sockets = []
             for seat in range(seats):
                 address = f"ws://127.0.0.1:{port}/{table}/{seat}"
-                socket = connect(address, compression=None, max_size=None, max_queue=None)
+                socket = connect(address, compression=None, ping_interval=None, max_size=None, max_queue=None)
                 sockets.append(Ear(await stack.enter_async_context(socket)))
             rooms.append(sockets)
         queues: dict[int, list[Step]] = {}

@@ -58,6 +58,12 @@ def is_paper(before: State, action: Any) -> bool:
     return before.charter.must_be_signed and before.core.law.official >= 0 and isinstance(action, in_writing)
 
 
+def _signs(state: State, seat: int | None) -> bool:
+    """The Official reads what he has to sign, whoever has drawn it up."""
+    official = state.core.law.official
+    return seat is not None and official >= 0 and state.core.who[official] == seat
+
+
 def the_deed(before: State, move: Move[Any], seat: int | None) -> Facts:
     """What somebody else may know of a deed."""
     action, by = move.action, move.by
@@ -77,7 +83,7 @@ def the_deed(before: State, move: Move[Any], seat: int | None) -> Facts:
         return ()
     if is_paper(before, action):
         card = action.card if isinstance(action, deeds.BuyDecree) else None
-        return (("a paper", by, card),)
+        return (("a paper", by, card, action if _signs(before, seat) else None),)
     return (("everyone saw", by, action),)
 
 
@@ -146,7 +152,8 @@ def _own(state: State, seat: int) -> Facts:
     whispers = [one for one in court.matters if one.secret and rules]
     petitions = [one for one in court.petitions if one.secret and (rules or one.by == seat)]
     voted = court.ballot is not None and seat in [voter for voter, _ in court.ballot.votes]
-    return (whispers, petitions, court.left(seat), voted)
+    papers = [one.deed for one in court.papers if one.by == seat or _signs(state, seat)]
+    return (whispers, petitions, papers, court.left(seat), voted)
 
 
 def otherwise(state: State, move: Move[Any], rng: Random) -> Iterator[Other]:

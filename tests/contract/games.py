@@ -9,10 +9,12 @@ import msgspec
 from msgspec import Meta, Struct
 
 from dvor.kernel import Ask, Game, Move, Over, Run, Step, play, random_move
-from dvor.kernel.game import Malformed
 
 NAMES = ("Анна", "Борис", "Вера", "Глеб", "Дарья", "Егор", "Жанна", "Захар", "Инна", "Клим", "Лада", "Марк")
 PEOPLE = (*NAMES, "Нина", "Олег", "Пётр")
+
+THEOCRACY_FROM = 11
+"""It takes a Confessor (K-REG-3)."""
 
 AnyGame = Game[Any, Any, Any, Any]
 AnyRun = Run[Any, Any, Any, Any]
@@ -40,11 +42,9 @@ def random_value(hint: Any, rng: Random) -> Any:
 
 
 def begin(game: AnyGame, players: int, rng: Random, **options: Any) -> AnyRun:
-    try:
-        return Run(game, game.setup(*PEOPLE[:players], **options), rng)
-    except Malformed:  # some of the random options do not suit so many players
-        suited = {name: value for name, value in options.items() if value != "theocracy"}
-        return Run(game, game.setup(*PEOPLE[:players], **suited), rng)
+    """Random options may ask for a theocracy at too small a table: it is then left out, and nothing else is."""
+    suited = {name: value for name, value in options.items() if value != "theocracy" or players >= THEOCRACY_FROM}
+    return Run(game, game.setup(*PEOPLE[:players], **suited), rng)
 
 
 def random_steps(

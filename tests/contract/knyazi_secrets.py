@@ -15,8 +15,8 @@ from dvor.games.knyazi.court.moves import is_deed
 from dvor.games.knyazi.state import State
 from dvor.kernel import Move, replay
 from tests.contract import court_secrets
-from tests.contract.games import AnyRun
 from tests.contract.court_secrets import Other
+from tests.contract.games import AnyRun
 from tests.contract.twins import Facts, Twin
 
 MOST = 2

@@ -34,7 +34,7 @@ def options(game: AnyGame, rng: Random) -> dict[str, Any]:
 @GAMES
 def test_random_games_come_to_an_end_at_every_number_of_players(game: AnyGame, soak: bool) -> None:
     for players in game.players:
-        for seed in range(200 if soak else 6):
+        for seed in range(200 if soak else 4):
             rng = Random(seed)
             run = random_log(game, players, seed, **random_options(game.options, rng, **LONGEST.get(game.key, {})))
             awaited = run.awaited
@@ -68,15 +68,15 @@ def test_everything_offered_can_be_done_and_so_can_silence(game: AnyGame, seed: 
     rng = Random(seed)
     run = begin(game, rng.choice(game.players), rng, **options(game, rng))
     for _ in random_steps(run):
-        if rng.random() < 0.85:
+        if rng.random() < 0.93:
             continue
         for seat in range(run.setup.seats):
             for offer in run.offers(seat):
                 count = offer.count()
-                actions = list(offer.actions()) if count and count <= 20 else [offer.sample(rng) for _ in range(5)]
+                actions = list(offer.actions()) if count and count <= 12 else [offer.sample(rng) for _ in range(4)]
                 for action in actions:
-                    assert offer.admits(action)
-                    play(game.rules, run.state, seat, action)
+                    assert offer.admits(action)  # so the gate would let it in
+                    game.rules.apply(run.state, seat, action)
         ask = run.awaited
         assert isinstance(ask, Ask)
         for seat, action in ask.fallback.items():

@@ -1,5 +1,6 @@
 """The twin-deal test finds leaks planted in the court of «Из грязи в князи»."""
 
+from collections.abc import Callable
 from typing import Any
 
 import pytest
@@ -22,7 +23,8 @@ Steps = Step[Any, Any]
 
 def secrets_of(state: State) -> int:
     """How many secrets lie before the ruler."""
-    return sum(one.secret for one in (*state.court.matters, *state.court.petitions))
+    matters, petitions = state.court.matters, state.court.petitions
+    return sum(one.secret for one in matters) + sum(one.secret for one in petitions)
 
 
 class Leaky(KnyaziRules):
@@ -96,27 +98,24 @@ class TheDenouncedHearsOfIt(Leaky):
 
 
 class PunishmentNamesTheInformer(Leaky):
-    """Once the ruler has heard something, the next deed of his says from whom."""
-
-    told_by = 0
+    """Once the ruler has heard something, his next order of strikes says from whom."""
 
     def leak(self, state: State, by: int | None, action: Any, step: Steps) -> Steps:
         if isinstance(action, deeds.Denounce):
-            matters = [one for one in step.state.court.matters if one.secret]
-            named = [replace(one, evidence=f"{one.evidence} {by}") if one is matters[-1] else one for one in matters]
-            rest = tuple(one for one in step.state.court.matters if not one.secret)
-            court = replace(step.state.court, matters=(*rest, *named))
+            *rest, heard = step.state.court.matters
+            named = replace(heard, evidence=f"{heard.evidence} {by}")
+            court = replace(step.state.court, matters=(*rest, named))
             return Step(State(step.state.setup, step.state.core, court), step.told)
         if isinstance(action, deeds.Flog):
-            heard = [one.evidence for one in state.court.matters if one.secret]
-            return also(step, *(tell.Chronicled(by or 0, words) for words in heard))
+            whispers = [one.evidence for one in state.court.matters if one.secret]
+            return also(step, *(tell.Chronicled(by or 0, words) for words in whispers))
         return step
 
 
 class WishesAreShownToAll(KnyaziRules):
     def view(self, state: Any, seat: int | None) -> Any:
-        core = state.core
-        return replace(super().view(state, seat), wish=tuple(int(one) for one in core.wish if one) * (not core.riot))
+        wishes = () if state.core.riot else tuple(int(one) for one in state.core.wish if one)
+        return replace(super().view(state, seat), wish=wishes)
 
 
 class AnothersCardIsOffered(KnyaziRules):
@@ -189,12 +188,20 @@ PLANTED = [
 ]
 
 
+def found_out(hold: Callable[[int], object], seeds: int) -> bool:
+    """Whether one of these games shows a leak."""
+    try:
+        for seed in range(seeds):
+            hold(seed)
+    except Leak:
+        return True
+    return False
+
+
 @pytest.mark.parametrize("rules", PLANTED)
 def test_a_leak_planted_at_court_is_found(rules: type[KnyaziRules]) -> None:
     game = leaky(rules())
-    with pytest.raises(Leak):
-        for seed in range(12):
-            at_court(game, 6 + seed % 3, seed, (), moves=120)
+    assert found_out(lambda seed: at_court(game, 6 + seed % 3, seed, (), moves=120), 12)
 
 
 class PapersAreReadByAll(Leaky):
@@ -220,13 +227,9 @@ class AnOfficialsHandOrdersThePapers(KnyaziRules):
 @pytest.mark.parametrize("rules", [PapersAreReadByAll, AnOfficialsHandOrdersThePapers])
 def test_a_leak_planted_in_the_bureaucracy_is_found(rules: type[KnyaziRules]) -> None:
     game = leaky(rules())
-    with pytest.raises(Leak):
-        for seed in range(4):
-            at_court(game, 10, seed, ("bureaucracy",))
+    assert found_out(lambda seed: at_court(game, 10, seed, ("bureaucracy",), moves=120), 6)
 
 
 def test_a_leak_planted_in_services_is_found() -> None:
     game = leaky(AServiceIsSeenByAll())
-    with pytest.raises(Leak):
-        for seed in range(3):
-            held_against_its_twins(game, a_trump_is_given(game, seed), seed)
+    assert found_out(lambda seed: held_against_its_twins(game, a_trump_is_given(game, seed), seed), 3)

@@ -1,4 +1,4 @@
-"""Nobody learns the secrets of the court under any form of government: notes, petitions, votes, papers, services."""
+"""Nobody learns the court's secrets under any form of government: notes, petitions, votes, papers, services."""
 
 from collections import Counter
 from collections.abc import Iterable
@@ -9,7 +9,7 @@ import pytest
 from dvor.games.knyazi import GAME
 from dvor.games.knyazi.core import rights
 from dvor.games.knyazi.court import deeds
-from dvor.games.knyazi.court.papers import official, trumps
+from dvor.games.knyazi.court.papers import trumps
 from dvor.games.knyazi.court.terms import DecreeForm
 from dvor.games.knyazi.regimes.book import AMENDMENTS
 from tests.contract.court_secrets import RARE
@@ -61,14 +61,15 @@ def a_trump_is_given(game: AnyGame, seed: int) -> AnyRun:
     """The Official is given a trump for his signature, by somebody who had the choice; then the game goes on."""
     run = begin(game, 10, Random(seed), deck="fitted", regime="bureaucracy")
     for _ in random_steps(run):
-        signs, core = official(run.state), run.state.core
-        givers = [seat for seat in range(10) if seat not in (signs, core.who[-1]) and len(trumps(core, seat)) > 1]
-        if rights.may_part(core) and givers and not run.state.court.papers and signs is not None:
+        core = run.state.core
+        signs, rules = int(core.who[core.law.official]), int(core.who[core.law.ruler])
+        givers = [seat for seat in range(10) if seat not in (signs, rules) and len(trumps(core, seat)) > 1]
+        if rights.may_part(core) and givers and not run.state.court.papers:
+            run.act(rules, deeds.Proclaim(DecreeForm.WORDS, "All bow", "it is fitting"))
+            (paper,) = run.state.court.papers
+            run.act(signs, deeds.AskService(paper.number, givers[0], "a trump"))
+            run.act(givers[0], deeds.RenderService(paper.number, trumps(core, givers[0])[0]))
             break
-    run.act(core.who[-1], deeds.Proclaim(DecreeForm.WORDS, "All bow", "it is fitting"))
-    (paper,) = run.state.court.papers
-    run.act(signs, deeds.AskService(paper.number, givers[0], "a trump"))
-    run.act(givers[0], deeds.RenderService(paper.number, trumps(core, givers[0])[0]))
     for _, _ in zip(random_steps(run), range(30), strict=False):
         pass
     return run

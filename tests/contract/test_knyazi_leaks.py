@@ -96,7 +96,7 @@ def test_a_planted_leak_is_found(rules: type[KnyaziRules]) -> None:
 
 def test_a_planted_leak_of_the_merchants_is_found() -> None:
     game = leaky(TheMerchantsDrawIsToldToAll())
+    runs = (random_log(game, 12, seed, most=120, rare=(do.Trade,)) for seed in range(10))
+    run = next(run for run in runs if any(isinstance(move.action, do.DrawCard) for move in run.moves))
     with pytest.raises(Leak):
-        for seed in range(10):
-            run = random_log(game, 12, seed, most=120, rare=(do.Trade,))
-            compare(game, SECRETS, run, SECRETS.twins(run, Random(seed)))
+        compare(game, SECRETS, run, SECRETS.twins(run, Random(1)))

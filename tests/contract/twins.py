@@ -91,7 +91,6 @@ class Life:
         self._latest[seat] = got[:3]
         return Lived(facts, got if changed else None, step.state)
 
-
     def told(self, state: Any, seat: int) -> bytes:
         """What a curious seat would be told at one of this life's states."""
         key = (id(state), seat)

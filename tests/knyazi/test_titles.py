@@ -67,15 +67,13 @@ def test_rebel_part_in_five_riots_and_coups() -> None:
 @TITLES
 def test_rebel_is_who_won_the_palace_coup_and_not_an_heir_who_reigns_for_it() -> None:
     options = {"palace_heir": "tsarevich"}
-    hands = {"boyar": "f5 f6", "tsar": "f3 s4", "kholop": "m1"}
-    t = Table(8, mover="boyar", options=options, **hands).attack("boyar", "f5")
-    before = t.state
+    t = Table(8, mover="boyar", options=options, boyar="f5 f6", tsar="f3 s4", kholop="m1").attack("boyar", "f5")
     t.concede("tsar")
     assert t.holder("tsar") == "tsarevich"
-    coup = Moment(before, Move(t.seat("tsar"), None), t.step)
-    given = titles([coup] * 5)
+    given = earned(*t.told(events.Moved) * 5)
     assert Title.REBEL in given[t.seat("boyar")]
     assert Title.REBEL not in given[t.seat("tsarevich")]
+    assert Title.REBEL in earned(*[moved(7, Cause.PALACE, Character.TSAREVICH)] * 5)[7]
 
 
 @TITLES

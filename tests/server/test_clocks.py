@@ -2,6 +2,7 @@
 
 import asyncio
 import time
+from collections import Counter
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -9,7 +10,9 @@ from typing import Any
 import pytest
 
 from dvor.client import Visitor
+from dvor.games.sultan.actions import Strike
 from dvor.kernel import Person
+from dvor.server.programs import TRIES
 from dvor.server.rooms import EXTRA_SECONDS
 from dvor.store import Entry, SqliteStore
 from dvor.table import wire
@@ -74,6 +77,26 @@ async def test_one_person_can_play_with_programs(server: Running) -> None:
         await company.start()
         await done(host, wire.Leave(host.new_id()))
         await eventually(lambda: state_of(server).phase == "over", 30)
+
+
+async def test_a_program_whose_answers_are_never_allowed_falls_silent(server: Running) -> None:
+    asked: Counter[int] = Counter()
+
+    class Hopeless:
+        async def choose(self, *question: Any, **more: Any) -> Any:
+            asked[state_of(server).play.ask.number] += 1
+            return Strike() if len(asked) % 2 else object()  # not offered, and not even an action
+
+    server.house.programs._thinker = Hopeless()
+    async with Company(server.url, people=1) as company:
+        host = company.seats[0]
+        for _ in range(4):
+            await done(host, wire.AddBot(host.new_id(), "random"))
+        await company.start()
+        await done(host, wire.Leave(host.new_id()))
+        await eventually(lambda: len(asked) > 4)
+    answered = sorted(asked)[:-1]
+    assert min(asked[number] for number in answered) == TRIES, "so often for each seat, and then it keeps silent"
 
 
 async def test_a_pause_stops_the_clocks(server: Running) -> None:

@@ -15,6 +15,7 @@ from dvor.kernel import Person
 from dvor.server.limits import Limits, Rate
 from dvor.table import wire
 from dvor.table.options import TableOptions
+from dvor.table.playing import still_asked
 from tests.server.running import Company, Running, action, done, until
 
 NONSENSE = [
@@ -247,3 +248,34 @@ async def test_an_address_has_so_many_sockets_and_no_more(start: Callable[..., R
     await asyncio.sleep(0.1)
     async with socket_of(company.visitors[0], company.code):
         pass
+
+
+@pytest.mark.rule("S-DIE-2")
+@pytest.mark.parametrize("dead_talk", [True, False])
+async def test_the_dead_talk_at_the_table_unless_that_is_switched_off(server: Running, dead_talk: bool) -> None:
+    async with Company(server.url, options={"rounds": 5, "dead_talk": dead_talk}) as company:
+        await company.start()
+        dead = await _somebody_dead(server, company)
+        words = [wire.Say(dead.new_id(), "Я ещё скажу", channel=channel) for channel in ("table", "outside")]
+        answers = [await dead.do(said) for said in words]
+        assert isinstance(answers[0], wire.Done if dead_talk else wire.Refused)
+        assert isinstance(answers[1], wire.Done), "outside the game everybody is alive"
+
+
+async def _somebody_dead(server: Running, company: Company) -> Seat:
+    """Play until somebody is: whoever can kill does, and nobody stops them."""
+    (room,) = server.house.rooms.all()
+    wanted = ("murder", "execute", "let_be", "ready", "peek")
+    while True:
+        play = room.table.state.play
+        assert play is not None
+        players = room.table.state.game.rules.view(play.state, None).table.players
+        dead = [player.seat for player in players if not player.alive]
+        if dead and not play.state.between_rounds:
+            killed: Seat = company.seats[dead[0]]
+            return killed
+        asked = still_asked(room.table.state)[0]
+        offers = {offer.kind: offer for offer in room.table.state.game.rules.offers(play.state, asked)}
+        offer = offers[next((kind for kind in wanted if kind in offers), next(iter(offers)))]
+        move = msgspec.Raw(msgspec.json.encode(offer.sample(Random(play.state.asks))))
+        await done(company.seats[asked], wire.Act(company.seats[asked].new_id(), move))

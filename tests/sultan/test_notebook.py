@@ -1,6 +1,8 @@
 """The notebook: what one seat has seen, where it should be now, and what may have moved it."""
 
 from dvor.games.sultan import actions as do
+from dvor.games.sultan import events as tell
+from dvor.games.sultan.claims import experienced
 from dvor.games.sultan.names import Character, Team
 from dvor.games.sultan.notebook import Doubt, Sight
 from tests.sultan.table import FIVE, TEN, Table
@@ -59,6 +61,26 @@ def test_an_opened_card_makes_a_note_needless_and_proves_older_ones_wrong() -> N
 def test_a_failed_hunt_is_noted_by_all_as_what_the_card_is_not() -> None:
     table = Table(TEN, first=4).act(4, do.Hunt(5))
     assert notes(table, 9)[5] == Sight(5, Character.SLAVE, "hunt", turn=1, is_not=True)
+
+
+def test_a_failed_hunt_proves_a_note_of_a_slave_wrong_and_leaves_a_better_note_alone() -> None:
+    table = Table(TEN, first=3).act(3, do.Peek(5)).act(4, do.Hunt(5))
+    assert notes(table, 3)[5] == Sight(5, Character.DANCER, "peek", turn=1)
+    slave = Table(TEN).act(0, do.Peek(7)).lay(open=(1,)).act(1, do.Hide(), do.SecretSwap(7))
+    assert notes(slave, 0)[7].card == Character.SLAVE
+    slave.act(2, do.Peek(0)).act(3, do.Peek(0)).act(4, do.Hunt(7))
+    assert notes(slave, 0)[7] == Sight(7, Character.SLAVE, "hunt", turn=5, is_not=True)
+
+
+def test_a_swap_with_the_spare_may_be_claimed_and_nothing_else_is_known_from_it() -> None:
+    spare = frozenset({do.ClaimSwap("spare")})
+    gave = Character.SULTAN
+    assert experienced(1, tell.Swapped(1, "spare", Character.SLAVE, gave)) == spare
+    assert experienced(1, tell.EyesOpened(1, Character.SLAVE, gave, "spare")) == spare
+    assert experienced(1, tell.Swapped(1, 3, Character.SLAVE, gave)) == {do.ClaimSwap(3), do.ClaimSight(3, gave)}
+    assert experienced(3, tell.Swapped(1, 3, Character.SLAVE, gave)) == {do.ClaimSwap(1), do.ClaimSight(1, gave)}
+    assert experienced(4, tell.EyesOpened(1, Character.SLAVE, gave)) == {do.ClaimSwap(1), do.ClaimSight(1, gave)}
+    assert experienced(4, tell.Swapped(1, 3)) == frozenset()
 
 
 def test_a_prophecy_is_noted_card_by_card() -> None:

@@ -1,9 +1,13 @@
 """What silence plays."""
 
+from random import Random
+
 import pytest
 
+from dvor.games.sultan import GAME
 from dvor.games.sultan import actions as do
 from dvor.games.sultan.names import Character, Team
+from dvor.kernel import Phrase, Who
 from tests.sultan.table import FIVE, TEN, Table
 
 SEER = "seer sultan guard assassin slave slave slave"
@@ -15,6 +19,27 @@ def test_a_silent_turn_peeks_at_the_nearest_hidden_player_clockwise() -> None:
     assert table.ask.fallback == {3: do.Peek(1)}
     table.silent(3)
     assert table.asked == {4}
+
+
+def test_a_question_says_who_acts_and_against_whom() -> None:
+    table = Table(FIVE).act(0, do.Peek(2)).act(1, do.Peek(0))
+    assert table.ask.question == Phrase("sultan.ask.turn", {"actor": Who(2)})
+    table.act(2, do.Murder(0))
+    assert table.ask.question == Phrase("sultan.ask.strike", {"actor": Who(2), "target": Who(0)})
+
+
+@pytest.mark.rule("S-AFK-1")
+def test_chance_draws_a_lot_only_for_somebody_silent_and_deals_only_when_nobody_is() -> None:
+    lot, deal = do.Lot(do.Declare(Team.REBELS)), do.Deal(tuple(map(Character, TEN.split())), 0)
+    empty = GAME.rules.begin(GAME.setup(*"abcdefghij"))
+    assert GAME.rules.possible(empty, deal)
+    assert not GAME.rules.possible(empty, lot)
+    table = Table(TEN, first=6).act(6, do.Manipulate())
+    assert not GAME.rules.possible(table.state, lot)
+    table.silent(6)
+    assert GAME.rules.possible(table.state, lot)
+    assert isinstance(GAME.rules.draw(table.state, Random(1)), do.Lot)
+    assert not GAME.rules.possible(table.state, deal)
 
 
 @pytest.mark.rule("S-AFK-1")

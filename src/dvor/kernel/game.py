@@ -1,13 +1,15 @@
 """A game as the catalog holds it: its rules, its types, and the way in and out of JSON."""
 
+from collections.abc import Callable
 from typing import Any, Generic
 
 import msgspec
 from msgspec import Struct
 
 from dvor.kernel.annals import Annalist
+from dvor.kernel.phrase import Phrase
 from dvor.kernel.rules import A, E, Rules, S, V
-from dvor.kernel.setup import Person, Setup
+from dvor.kernel.setup import Person, Seat, Setup
 from dvor.kernel.talk import Talk
 
 
@@ -31,6 +33,7 @@ class Game(Generic[S, A, E, V]):
         view: type[V],
         annals: Annalist[E, V] | None = None,
         talk: Talk[S, A] | None = None,
+        silenced: Callable[[S, Seat], Phrase | None] | None = None,
     ) -> None:
         self.key = key
         self.version = version
@@ -47,6 +50,8 @@ class Game(Generic[S, A, E, V]):
         """Who keeps the public record of a whole game, if anybody does."""
         self.talk = talk
         """What it makes of words, if they are moves in it."""
+        self.silenced = silenced
+        """Why a seat may say nothing at the table now, if the game knows of such seats."""
         self._action = msgspec.json.Decoder(actions)
         self._setup = msgspec.json.Decoder(Setup[options])  # type: ignore[valid-type]  # a type known only here
 

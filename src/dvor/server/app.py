@@ -6,9 +6,8 @@ from contextlib import asynccontextmanager
 from starlette.applications import Starlette
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, JSONResponse, PlainTextResponse, Response
-from starlette.routing import BaseRoute, Route, WebSocketRoute
+from starlette.routing import BaseRoute, Route, Router, WebSocketRoute
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
-from starlette.websockets import WebSocket
 
 from dvor import __version__
 from dvor.server.calls import Call, answer
@@ -18,7 +17,7 @@ from dvor.server.house import House
 from dvor.server.openapi import description
 from dvor.server.page import front_page
 from dvor.server.protocol import protocol_text
-from dvor.server.sockets import serve
+from dvor.server.sockets import Sockets
 from dvor.server.static_page import page_routes
 from dvor.server.world import World
 
@@ -49,13 +48,11 @@ def create_app(world: World) -> Starlette:
     app = Starlette(routes=_routes(house), lifespan=lifespan)
     app.state.house = house
     app.add_middleware(Careful)
+    app.add_middleware(Apart, sockets=Router([WebSocketRoute("/ws/{code}", Sockets(house))]))
     return app
 
 
 def _routes(house: House) -> list[BaseRoute]:
-    async def socket(socket: WebSocket) -> None:
-        await serve(socket, house)
-
     async def front(request: Request) -> Response:
         return HTMLResponse(front_page(house))
 
@@ -77,7 +74,6 @@ def _routes(house: House) -> list[BaseRoute]:
         Route("/protocol", protocol),
         Route("/api/openapi.json", openapi),
         *(Route(one.path, _endpoint(one, house), methods=[one.method]) for one in ENDPOINTS),
-        WebSocketRoute("/ws/{code}", socket),
     ]
 
 
@@ -86,6 +82,17 @@ def _endpoint(endpoint: Endpoint, house: House) -> Endpointed:
         return await answer(Call(request, house), endpoint.handler)
 
     return handle
+
+
+class Apart:
+    """Sockets go a way of their own: nothing that is there for requests stands between a table and its clients."""
+
+    def __init__(self, app: ASGIApp, sockets: ASGIApp) -> None:
+        self._app = app
+        self._sockets = sockets
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        await (self._sockets if scope["type"] == "websocket" else self._app)(scope, receive, send)
 
 
 class Careful:

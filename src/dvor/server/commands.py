@@ -118,6 +118,15 @@ def _act(table: Table, seat: Seat, c: wire.Act, w: World) -> Proposal:
     return playing.answer(table, seat, action, c.ask, c.id, w.clock(), w.draws)
 
 
+def _say(table: Table, seat: Seat, c: wire.Say, w: World) -> Proposal:
+    state = table.state
+    if c.channel == "table" and state.phase == "playing" and state.play and state.game.silenced:
+        why = state.game.silenced(state.play.state, seat)
+        if why is not None:
+            raise Refused(why)
+    return talking.say(table, seat, c.text, c.to, c.channel, c.id, w.clock(), w.draws)
+
+
 def _settle(table: Table, seat: Seat, c: wire.Settle, w: World) -> Proposal:
     options = None if c.options is UNSET else bytes(c.options)
     around = None if c.table is UNSET else c.table
@@ -137,7 +146,7 @@ def _back(table: Table, seat: Seat, c: wire.Back, w: World) -> Proposal | None:
 
 _JUDGES: dict[type, Callable[[Table, Seat, Any, World], Proposal | None]] = {
     wire.Act: _act,
-    wire.Say: lambda t, s, c, w: talking.say(t, s, c.text, c.to, c.channel, c.id, w.clock(), w.draws),
+    wire.Say: _say,
     wire.Ready: lambda t, s, c, w: lobby.ready(t, s, c.on, c.id, w.clock()),
     wire.Rename: lambda t, s, c, w: lobby.rename(t, s, c.who, c.id, w.clock()),
     wire.Leave: lambda t, s, c, w: lobby.leave(t, s, c.id, w.clock()),

@@ -1,7 +1,7 @@
 """The way out of one socket: messages wait here, so that whoever reads slowly delays nobody else."""
 
 import asyncio
-from collections.abc import Awaitable, Callable, Coroutine, Generator
+from collections.abc import Awaitable, Callable, Generator
 from typing import Any, Protocol
 
 MOST_WAITING = 256
@@ -11,15 +11,15 @@ MOST_WAITING = 256
 class Sender(Protocol):
     """The little of a WebSocket that is needed here."""
 
-    def send_text(self, data: str) -> Coroutine[Any, Any, None]: ...
+    def send_text(self, data: str) -> Awaitable[None]: ...
 
     async def close(self, code: int = 1000, reason: str | None = None) -> None: ...
 
 
 class Begun:
-    """A coroutine that has been begun outside its task, and is to be finished in one."""
+    """Something to be awaited that has been begun outside a task, and is to be finished in one."""
 
-    def __init__(self, rest: Coroutine[Any, Any, None], waits_for: Any) -> None:
+    def __init__(self, rest: Generator[Any, Any, None], waits_for: Any) -> None:
         self._rest = rest
         self._waits_for = waits_for
 
@@ -56,7 +56,7 @@ class Outbox:
         if self._unsent:
             self._queue(message)
             return
-        sending = self._socket.send_text(message)
+        sending = self._socket.send_text(message).__await__()
         try:
             waits_for = sending.send(None)
         except StopIteration:

@@ -6,19 +6,22 @@ from random import Random
 from typing import Any, Protocol
 
 from dvor.bots import BOTS, Bot
-from dvor.kernel import Offer, Refused, Seat
+from dvor.kernel import Offer, Seat
 from dvor.server.logs import log
 from dvor.server.pool import BotFailed
 from dvor.server.room import Room
 from dvor.server.world import World
+from dvor.store import StoreFailed
 from dvor.table import playing
 from dvor.table.table import Proposal, Table
 from dvor.table.telling import Event
 
 MOST_ASIDES = 3
 """How many asides in a row a program may make before it has to answer."""
-
-
+TRIES = 3
+"""How often a program may fail to answer a question; then it falls silent."""
+PATIENCE = 1.0
+"""Seconds to wait before asking a store again that could not keep an answer."""
 RESTS = 12
 """How many times longer a program takes where only it keeps people from the next deal: they are reading."""
 
@@ -39,6 +42,8 @@ class Programs:
         self._thinker = thinker
         self._seeds = Random(world.chance.getrandbits(64))
         self._thinking: dict[tuple[str, Seat], asyncio.Task[None]] = {}
+        self._failures: dict[tuple[str, Seat], tuple[int | None, int]] = {}
+        """Which question a program has failed to answer, and how often."""
 
     def wake(self, room: Room) -> None:
         """Let every program think that is asked and does not think already."""
@@ -46,7 +51,9 @@ class Programs:
         if state.paused_at is not None or room.frozen:
             return
         for seat in playing.still_asked(state):
-            if state.chairs[seat].by_program and (room.id, seat) not in self._thinking:
+            if not state.chairs[seat].by_program or (room.id, seat) in self._thinking:
+                continue
+            if self._failed(room, seat) <= TRIES:  # where not even silence gets through it is left to the clock
                 task = asyncio.create_task(self._think(room, seat))
                 self._thinking[room.id, seat] = task
 
@@ -54,13 +61,29 @@ class Programs:
         try:
             await asyncio.sleep(self._pause(room.table))
             await self._answer(room, seat)
-        except Refused:
-            pass  # overtaken: its person is back, or the question is closed
-        except Exception:
-            log().error("program_failed", table=room.id, seat=seat, exc_info=True)
+            self._failures.pop((room.id, seat), None)
+        except StoreFailed:
+            log().error("program_not_kept", table=room.id, seat=seat)
+            await asyncio.sleep(PATIENCE)
+        except Exception as why:
+            self._count_failure(room, seat, why)
         finally:
             del self._thinking[room.id, seat]
             self.wake(room)
+
+    def _failed(self, room: Room, seat: Seat) -> int:
+        """How often this program has failed to answer the open question."""
+        number, times = self._failures.get((room.id, seat), (None, 0))
+        return times if number == _asked(room.table, seat) else 0
+
+    def _count_failure(self, room: Room, seat: Seat, why: Exception) -> None:
+        number = _asked(room.table, seat)
+        if number is None:
+            return  # overtaken: its person is back, or the question is closed
+        times = self._failed(room, seat) + 1
+        self._failures[room.id, seat] = number, times
+        if times == 1:
+            log().error("program_failed", table=room.id, seat=seat, ask=number, exc_info=why)
 
     def _pause(self, table: Table) -> float:
         """How long it seems to think, by what everybody knows; never until it is too late."""
@@ -77,7 +100,7 @@ class Programs:
             number = _asked(room.table, seat)
             if number is None:
                 return
-            action = await self._choose(room.table, seat)
+            action = await self._choose(room.table, seat) if self._failed(room, seat) < TRIES else None
             await room.do(lambda table, a=action, n=number: self._propose(table, seat, a, n))  # type: ignore[misc]
 
     async def _choose(self, table: Table, seat: Seat) -> Any | None:

@@ -1,9 +1,11 @@
 """A seat's socket: who it is, what it hears, what it may send."""
 
 import asyncio
+from collections.abc import Awaitable
 from typing import TYPE_CHECKING
 
 import msgspec
+from starlette.types import Receive, Scope, Send
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from dvor.kernel import Refused
@@ -30,7 +32,28 @@ _decode = msgspec.json.Decoder(Up).decode
 REFUSED, LATER = 1008, 1012
 
 
-async def serve(socket: WebSocket, house: "House") -> None:
+class Sockets:
+    """The route of the sockets, as an application of its own: so it has the server's own `send` at hand."""
+
+    def __init__(self, house: "House") -> None:
+        self._house = house
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        await _serve(WebSocket(scope, receive, send), send, self._house)
+
+
+class Straight:
+    """Out of an open socket on the shortest way: most that the server does is to send."""
+
+    def __init__(self, socket: WebSocket, send: Send) -> None:
+        self._send = send
+        self.close = socket.close
+
+    def send_text(self, data: str) -> Awaitable[None]:
+        return self._send({"type": "websocket.send", "text": data})
+
+
+async def _serve(socket: WebSocket, send: Send, house: "House") -> None:
     """From the first byte to the last."""
     address = address_of(socket)
     if not same_origin(socket, house.world.base_url) or house.stopping or not house.limits.sockets.enter(address):
@@ -41,7 +64,7 @@ async def serve(socket: WebSocket, house: "House") -> None:
         cookie = socket.cookies.get(COOKIE)
         person = await house.people.recognise(cookie) if cookie else None
         await socket.accept()
-        client = Client(socket, house, person.id if person else None)
+        client = Client(socket, Straight(socket, send), house, person.id if person else None)
         await _listen(client, socket.path_params["code"])
     except asyncio.CancelledError:
         if client is None or not client.given_up:
@@ -58,11 +81,11 @@ async def serve(socket: WebSocket, house: "House") -> None:
 class Client:
     """One socket with its way out."""
 
-    def __init__(self, socket: WebSocket, house: "House", person: str | None) -> None:
+    def __init__(self, socket: WebSocket, out: Straight, house: "House", person: str | None) -> None:
         self.socket = socket
         self.house = house
         self.person = person
-        self.outbox = Outbox(socket, self._give_up)
+        self.outbox = Outbox(out, self._give_up)
         self.malformed = 0
         self.given_up = False
         self._task = asyncio.current_task()

@@ -5,6 +5,7 @@ import heapq
 from collections.abc import Awaitable, Callable
 from contextlib import suppress
 from itertools import count
+from weakref import WeakKeyDictionary
 
 from dvor.server.room import Room
 
@@ -19,6 +20,8 @@ class Timer:
         self._clock = clock
         self._ring = ring
         self._heap: list[tuple[float, int, Room]] = []
+        self._set: WeakKeyDictionary[Room, float] = WeakKeyDictionary()
+        """The latest deadline of each table that is in the heap."""
         self._order = count()
         self._sooner = asyncio.Event()
         self._ringing: set[asyncio.Task[None]] = set()
@@ -26,10 +29,12 @@ class Timer:
     def set(self, room: Room) -> None:
         """Remember when the open question of a table is due."""
         deadline = room.table.state.deadline
-        if deadline is None or room.frozen:
+        if deadline is None or room.frozen or self._set.get(room) == deadline:
             return
-        heapq.heappush(self._heap, (deadline, next(self._order), room))
-        if self._heap[0][2] is room:
+        self._set[room] = deadline
+        entry = deadline, next(self._order), room
+        heapq.heappush(self._heap, entry)
+        if self._heap[0] is entry:
             self._sooner.set()
 
     async def run(self) -> None:
@@ -46,6 +51,8 @@ class Timer:
         now = self._clock()
         while self._heap and self._heap[0][0] <= now:
             deadline, _, room = heapq.heappop(self._heap)
+            if self._set.get(room) == deadline:
+                del self._set[room]  # whoever rings in vain may set it again
             if room.table.state.deadline == deadline:
                 task = asyncio.ensure_future(self._ring(room))
                 self._ringing.add(task)

@@ -11,7 +11,7 @@ from operator import attrgetter
 from typing import Any
 
 import msgspec
-from msgspec import Raw, Struct
+from msgspec import UNSET, Raw, Struct
 
 from dvor.kernel import Offer, Phrase, Seat, Who
 from dvor.table.options import Language
@@ -49,11 +49,10 @@ class Screen:
     def update(self, seat: Seat | None, delivery: Delivery, language: Language) -> bytes:
         """A delivery as JSON."""
         told: Any = self._news(delivery.items, language, seat)
-        parts = self._game(seat, language) if delivery.game else {}
-        if delivery.table:
-            parts["table"] = self._once("table", lambda: table_shown(self._state))
-            parts["you"] = you(self._state, seat)
-        return _encode(Update(delivery.number, self._at, told, **parts))
+        table: Any = self._once("table", lambda: table_shown(self._state)) if delivery.table else UNSET
+        about = you(self._state, seat) if delivery.table else UNSET
+        view, offers, ask = self._game(seat, language) if delivery.game else (UNSET, UNSET, UNSET)
+        return _encode(Update(delivery.number, self._at, told, table, about, view, offers, ask))
 
     def _once(self, key: Hashable, make: Callable[[], object]) -> Raw:
         """A part as JSON, made the first time that it is wanted."""
@@ -64,21 +63,19 @@ class Screen:
 
     # the game
 
-    def _game(self, seat: Seat | None, language: Language) -> dict[str, Any]:
+    def _game(self, seat: Seat | None, language: Language) -> tuple[Any, Any, Any]:
+        """View, offers and question."""
         on = self._state.play
         if on is None:
-            return {"view": None, "offers": (), "ask": None}
+            return None, (), None
         awaited = seat in self._asked
         spoken_to = seat if seat in self._spoken_to else None
-        ask = self._made.get(("ask", language, awaited, spoken_to))
-        if ask is None:
-            shown = ask_shown(self._state, awaited, Listener(language, self._people, spoken_to))
-            ask = self._made["ask", language, awaited, spoken_to] = Raw(_encode(shown))
-        return {
-            "view": self._in_parts(self._state.game.rules.view(on.state, seat)),
-            "offers": self._offers(offers_now(self._state, seat), language),
-            "ask": ask,
-        }
+        ask = self._once(
+            ("ask", language, awaited, spoken_to),
+            lambda: ask_shown(self._state, awaited, Listener(language, self._people, spoken_to)),
+        )
+        view = self._in_parts(self._state.game.rules.view(on.state, seat))
+        return view, self._offers(offers_now(self._state, seat), language), ask
 
     def _in_parts(self, view: Struct) -> Struct:
         """A view with its larger parts as JSON: those that seats have in common are the same objects."""

@@ -93,9 +93,11 @@ class TableState(Struct, frozen=True):
 
     def seat_of(self, person: PersonId | None) -> Seat | None:
         """Where a person sits."""
-        if person is None:
-            return None
-        return next((seat for seat, chair in enumerate(self.chairs) if chair.person == person), None)
+        if person is not None:
+            for seat, chair in enumerate(self.chairs):
+                if chair.person == person:
+                    return seat
+        return None
 
     @property
     def host_seat(self) -> Seat | None:

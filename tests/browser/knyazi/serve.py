@@ -19,6 +19,7 @@ from starlette.routing import Route
 
 from dvor.kernel import Log
 from dvor.server import logs
+from dvor.server.app import create_app
 from dvor.server.house import House
 from dvor.server.journal import changes, rows
 from dvor.server.people import COOKIE
@@ -73,7 +74,7 @@ def main() -> None:
     chance = Random(int(seed[0]) if seed else 1)
     try:
         with listening("127.0.0.1", int(port)) as sock:
-            config = configured(World(store, chance=chance, limits=LIMITS, bot_delay=0.05))
+            config = configured(create_app(World(store, chance=chance, limits=LIMITS, bot_delay=0.05)))
             app_with_scenes(config)
             uvicorn.Server(config).run(sockets=[sock])
     finally:

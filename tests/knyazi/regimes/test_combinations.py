@@ -39,7 +39,7 @@ def check_court(state: State) -> None:
     assert len(court.punishments) <= 6 * seats
     assert len(court.chronicle) <= 60
     assert all(one.strikes <= state.charter.most_strikes for one in court.punishments)
-    assert {one.seat for one in (*court.matters, *court.punishments)} <= set(range(seats))
+    assert {one.seat for one in court.matters} | {one.seat for one in court.punishments} <= set(range(seats))
     askers = [one.by for one in court.petitions]
     assert len(askers) == len(set(askers))
     for decree in court.decrees:

@@ -8,6 +8,7 @@ const OF_SUIT: Record<Suit, string> = { field: 'Fields', mountain: 'Mountains', 
 
 export const en: Words = {
   theTable: 'The table',
+  allHands: 'Everybody’s cards',
   you: 'you',
   card: (rank, suit) => `${rank} of ${OF_SUIT[suit]}`,
   cards: (number) => count(number, 'card', 'cards'),

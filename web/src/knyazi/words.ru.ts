@@ -8,6 +8,7 @@ const OF_SUIT: Record<Suit, string> = { field: 'Полян', mountain: 'Горя
 
 export const ru = {
   theTable: 'Стол',
+  allHands: 'Карты у всех',
   you: 'вы',
   card: (rank: number, suit: Suit) => `${rank} ${OF_SUIT[suit]}`,
   cards: (number: number) => count(number, 'карта', 'карты', 'карт'),

@@ -173,8 +173,7 @@ export const en: typeof ru = {
     both: 'both plotters',
     parties: 'after so many parties',
     minutes: 'by the clock',
-    all_characters: 'all have been everything',
-    referee: 'the referee and all',
+    all_characters: 'all have been everything', referee: 'the referee and all',
     table: 'people only',
     off: 'nobody',
     absolutism: 'Absolutism',
@@ -204,7 +203,7 @@ export const en: typeof ru = {
     voiceOn: 'The herald speaks',
   },
 
-  help: { title: 'Rules', contents: 'Contents', what: 'What one can do', find: 'Search the rules', nothing: 'Nothing found.' },
+  help: { title: 'Rules', characters: 'By character', contents: 'Contents', what: 'What one can do', find: 'Search the rules', nothing: 'Nothing found.' },
 
   guide: {
     title: 'First game',

@@ -173,8 +173,7 @@ export const ru = {
     both: 'оба заговорщика',
     parties: 'после стольких партий',
     minutes: 'по часам',
-    all_characters: 'каждый побывал каждым',
-    referee: 'судья игры и все',
+    all_characters: 'каждый побывал каждым', referee: 'судья игры и все',
     table: 'только люди',
     off: 'никто',
     absolutism: 'Абсолютизм',
@@ -205,7 +204,7 @@ export const ru = {
     voiceOn: 'Глашатай говорит',
   },
 
-  help: { title: 'Правила', contents: 'Содержание', what: 'Что можно делать', find: 'Найти в правилах', nothing: 'Ничего не нашлось.' },
+  help: { title: 'Правила', characters: 'По персонажам', contents: 'Содержание', what: 'Что можно делать', find: 'Найти в правилах', nothing: 'Ничего не нашлось.' },
 
   guide: {
     title: 'Первая игра',

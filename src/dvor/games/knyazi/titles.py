@@ -117,8 +117,14 @@ def _moved(found: Deeds, event: events.Moved) -> None:
         if by_riot or by_attacks:
             found.add(Title.CAREERIST, move.seat)
         found.add(Title.PHOENIX, move.seat)
-    if event.cause is Cause.PALACE:  # the heir may reign instead of the one who won
-        found.add(Title.REBEL, int(moment.before.core.attacker))
+    if event.cause is Cause.PALACE:
+        found.add(Title.REBEL, _plotter(event))
+
+
+def _plotter(event: events.Moved) -> Seat:
+    """Who won a palace coup: the new Tsar, unless the heir reigns and the winner is heir in his place."""
+    heirs = [one for one in event.moves if one.new is Character.TSAREVICH and one.old is not Character.TSAR]
+    return (heirs or [one for one in event.moves if one.new is Character.TSAR])[0].seat
 
 
 def _riot(found: Deeds, event: events.RiotBegan) -> None:

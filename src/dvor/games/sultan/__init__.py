@@ -5,6 +5,7 @@ from typing import Any
 from dvor.games.sultan import actions, events
 from dvor.games.sultan.core.cards import FEWEST, MOST
 from dvor.games.sultan.options import SultanOptions
+from dvor.games.sultan.refusals import silenced
 from dvor.games.sultan.rules import SultanRules
 from dvor.games.sultan.state import State
 from dvor.games.sultan.view import SultanView
@@ -19,4 +20,5 @@ GAME: Game[State, Any, Any, SultanView] = Game(
     actions=actions.Any,
     events=events.Any,
     view=SultanView,
+    silenced=silenced,
 )

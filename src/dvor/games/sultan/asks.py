@@ -18,6 +18,14 @@ _PACE: dict[int, Pace] = {
 
 
 def awaits(state: State) -> Awaited[do.Action]:
+    """What the game waits for, worked out once: the gate, the table and its clocks all ask."""
+    kept: Awaited[do.Action] | None = state.__dict__.get("awaited")
+    if kept is None:
+        kept = state.__dict__["awaited"] = _awaits(state)
+    return kept
+
+
+def _awaits(state: State) -> Awaited[do.Action]:
     """Chance deals and chooses for the silent; between rounds everybody rests; else the engine says who."""
     if state.winners:
         return Over(state.winners)

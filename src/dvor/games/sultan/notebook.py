@@ -69,7 +69,7 @@ def note_down(book: Notebook, me: Seat, event: tell.Event, table: Table) -> Note
             return _without(_contradicted(book, card), seat)
         case tell.Died(seat):
             return _without(book, seat)
-        case tell.Hunted(_, target, slave) if not slave and target not in book:
+        case tell.Hunted(_, target, slave) if not slave and _may_be_a_slave(book, target):
             return _see(book, me, Sight(target, Character.SLAVE, "hunt", table.turn, is_not=True))
         case _:
             return book
@@ -78,9 +78,12 @@ def note_down(book: Notebook, me: Seat, event: tell.Event, table: Table) -> Note
 def _see(book: Notebook, me: Seat, sight: Sight) -> Notebook:
     if sight.at == me:
         return book
-    if not sight.is_not:
-        book = _contradicted(book, sight.card)
-    return {**book, sight.at: sight}
+    return {**_contradicted(book, sight.card), sight.at: sight}
+
+
+def _may_be_a_slave(book: Notebook, target: Seat) -> bool:
+    """A note of another card says more than that it is no slave; a note of a slave is wrong by now."""
+    return target not in book or book[target].card is Character.SLAVE
 
 
 def _without(book: Notebook, *places: Place) -> Notebook:
@@ -91,7 +94,7 @@ def _contradicted(book: Notebook, card: Character) -> Notebook:
     """A card of which there is only one has turned up elsewhere: older notes of it are wrong by now."""
     if card not in UNIQUE:
         return book
-    return {at: sight for at, sight in book.items() if sight.card != card or sight.is_not}
+    return {at: sight for at, sight in book.items() if sight.card != card}
 
 
 def _swapped(book: Notebook, me: Seat, one: Place, other: Place, mine: Sight | None) -> Notebook:

@@ -6,6 +6,7 @@ from dvor.games.sultan import actions as do
 from dvor.games.sultan.core.characters.sultan import may_take_throne
 from dvor.games.sultan.core.engine import legal
 from dvor.games.sultan.core.masks import BIT
+from dvor.games.sultan.core.round import Round
 from dvor.games.sultan.names import CHARACTERS
 from dvor.games.sultan.naming import offers_for
 from dvor.games.sultan.state import State
@@ -23,22 +24,28 @@ def offers(state: State, seat: Seat) -> Offers:
     """All that this seat may do now, asked or not."""
     if not 0 <= seat < state.seats or state.fate is not None:
         return ()
-    if state.between_rounds:
+    r = state.round
+    if r is None or r.over():
         return _READY if seat in state.resting else ()
-    r = state.on_table
-    answers = offers_for(legal(r, seat), r.phase) if r.asked & BIT[seat] else ()
-    return answers + _asides(state, seat)
+    asides = _asides(state, r, seat)
+    return offers_for(legal(r, seat), r.phase) + asides if r.asked & BIT[seat] else asides
 
 
-def _asides(state: State, seat: Seat) -> Offers:
-    r = state.on_table
-    alive = r.alive & BIT[seat]
+def _asides(state: State, r: Round, seat: Seat) -> Offers:
     throne = _THRONE if may_take_throne(r, seat) else ()
     if not state.budget[seat]:
         return throne
-    orders = (_TAKE_BACK if r.orders & BIT[seat] else _GIVE) if alive else ()
-    claims = _claims(state.seats, seat) if alive or state.options.dead_talk else ()
-    return throne + orders + claims
+    here = BIT[seat]
+    if r.alive & here:
+        spoken = _of_the_living(state.seats, seat, r.orders & here != 0)
+    else:
+        spoken = _claims(state.seats, seat) if state.options.dead_talk else ()
+    return throne + spoken
+
+
+@cache
+def _of_the_living(seats: int, me: Seat, ordered: bool) -> Offers:
+    return (_TAKE_BACK if ordered else _GIVE) + _claims(seats, me)
 
 
 @cache

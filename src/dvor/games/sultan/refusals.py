@@ -50,6 +50,14 @@ def _say(key: str, **args: Who | Term | int) -> Phrase:
     return Phrase(f"sultan.refused.{key}", dict(args))
 
 
+def silenced(state: State, seat: Seat) -> Phrase | None:
+    """Why the dead say nothing, at a table where they do not."""
+    r = state.round
+    if state.options.dead_talk or r is None or r.over() or r.alive & BIT[seat]:
+        return None
+    return _say("dead")
+
+
 def _aside(state: State, r: Round, seat: Seat, action: do.Action) -> Phrase | None:
     if not isinstance(action, _ASIDES):
         return None

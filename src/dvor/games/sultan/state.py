@@ -18,7 +18,7 @@ ASIDES_A_TURN = 6
 class State(Struct, frozen=True, dict=True):
     """A value: the round in it is never changed, only copied and replaced.
 
-    Its `__dict__` holds nothing but what can be worked out from it (see `seen.public`).
+    Its `__dict__` holds nothing but what can be worked out from it (see `seen.public`, `asks.awaits`).
     """
 
     setup: Setup[SultanOptions]

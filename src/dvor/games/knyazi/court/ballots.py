@@ -1,12 +1,14 @@
 """Charges of a forbidden name, and secret votes (K-ETI-6)."""
 
+from functools import cache
+
 from msgspec.structs import replace
 
 from dvor.games.knyazi.actions import Action
 from dvor.games.knyazi.court import council
 from dvor.games.knyazi.court import deeds as do
 from dvor.games.knyazi.court import tidings as tell
-from dvor.games.knyazi.court.asides import PERHAPS, WORDS, Offers, aside
+from dvor.games.knyazi.court.asides import PERHAPS, WORDS, Offers, aside, others_than
 from dvor.games.knyazi.court.records import Ballot
 from dvor.games.knyazi.court.scene import Scene
 from dvor.games.knyazi.court.speech import mark_tried
@@ -22,13 +24,17 @@ def asides(state: State, seat: Seat) -> Offers:
     """Anyone may charge anyone: with words said here, or with words heard at the table."""
     if state.options.naming_judge == "off":
         return []
-    others = tuple(one for one in range(state.seats) if one != seat)
-    made = [aside(do.Accuse, who=Pick(others), words=WORDS)]
-    for who in others:
-        said = tuple(one.number for one in state.court.heard if one.by == who and not one.tried)
-        if said:
-            made.append(aside(do.Accuse, who=Pick((who,)), words=PERHAPS, said=Pick(said)))
+    made = [_charge(state.seats, seat)]
+    heard = [one for one in state.court.heard if one.by != seat and not one.tried]
+    for who in sorted({one.by for one in heard}):
+        said = Pick(tuple(one.number for one in heard if one.by == who))
+        made.append(aside(do.Accuse, who=Pick((who,)), words=PERHAPS, said=said))
     return made
+
+
+@cache
+def _charge(seats: int, seat: Seat) -> Offer[Action]:
+    return aside(do.Accuse, who=Pick(others_than(seats, seat)), words=WORDS)
 
 
 def answers(state: State, seat: Seat) -> tuple[Offer[Action], ...]:

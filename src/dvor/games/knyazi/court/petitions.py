@@ -1,16 +1,19 @@
 """Petitions to the ruler, open and secret, and denunciations (K-PET-1)."""
 
+from functools import cache
+
+from dvor.games.knyazi.actions import Action
 from dvor.games.knyazi.core.state import ruler
 from dvor.games.knyazi.court import deeds as do
 from dvor.games.knyazi.court import tidings as tell
-from dvor.games.knyazi.court.asides import PERHAPS, WORDS, Offers, aside
+from dvor.games.knyazi.court.asides import PERHAPS, WORDS, Offers, aside, others_than
 from dvor.games.knyazi.court.papers import official
 from dvor.games.knyazi.court.records import Petition
 from dvor.games.knyazi.court.scene import Scene
 from dvor.games.knyazi.court.terms import Answer, Manner, Reason
 from dvor.games.knyazi.names import Character
 from dvor.games.knyazi.state import State
-from dvor.kernel import Pick, Seat
+from dvor.kernel import Offer, Pick, Seat
 
 SECRET = 500_000
 """Secret petitions have numbers made from what everybody knows: a gap would tell of them."""
@@ -28,10 +31,14 @@ def manners(state: State, seat: Seat) -> tuple[Manner, ...]:
     return _SILENT if speechless else tuple(Manner)
 
 
+@cache
+def _informing(seats: int, seat: Seat, rules: Seat) -> Offer[Action]:
+    return aside(do.Denounce, who=Pick(others_than(seats, seat, rules)), reason=Pick(_REPORTED), text=WORDS)
+
+
 def subjects(state: State, seat: Seat) -> Offers:
     """Anyone may petition, one thing at a time, and inform on anyone."""
-    others = tuple(one for one in range(state.seats) if one not in (seat, ruler(state.core)))
-    made = [aside(do.Denounce, who=Pick(others), reason=Pick(_REPORTED), text=WORDS)]
+    made = [_informing(state.seats, seat, int(ruler(state.core)))]
     waiting = [one.by for one in state.court.petitions] + [one.by for one in state.court.papers]
     if seat not in waiting:
         how = Pick(manners(state, seat))

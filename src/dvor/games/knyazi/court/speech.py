@@ -1,37 +1,38 @@
 """Words, gestures, notes, and leave to speak (K-ETI-1, K-ETI-2, K-ETI-3)."""
 
+from functools import cache
+
 from msgspec.structs import replace
 
 from dvor.games.knyazi.court import deeds as do
 from dvor.games.knyazi.court import tidings as tell
-from dvor.games.knyazi.court.asides import WORDS, Offers, aside
+from dvor.games.knyazi.court.asides import WORDS, Offers, aside, others_than
 from dvor.games.knyazi.court.records import Utterance
 from dvor.games.knyazi.court.scene import Scene
 from dvor.games.knyazi.court.terms import Etiquette, Sign
 from dvor.games.knyazi.duties import EXEMPT_FROM_ETIQUETTE
-from dvor.games.knyazi.names import Character
+from dvor.games.knyazi.names import CHARACTERS, Character
 from dvor.games.knyazi.state import State
 from dvor.kernel import Pick, Seat
 
 REMEMBERED = 2
 """A charge may be brought until the next turn ends (K-ETI-6)."""
+_EXEMPT = frozenset(CHARACTERS.index(one) + 1 for one in EXEMPT_FROM_ETIQUETTE)
 
 
 def asides(state: State, seat: Seat) -> Offers:
     """Anybody may say anything; what it breaks is another matter, unless the table is strict."""
-    others = tuple(one for one in range(state.seats) if one != seat)
-    everyone = Pick(others)
-    above = tuple(one for one in others if is_above(state, one, seat))
+    others = others_than(state.seats, seat)
+    place, cast = state.core.place, state.core.law.cast
+    above = tuple([one for one in others if place[one] > place[seat]])
     asking = tuple(by for by, to in state.court.leave_asked if to == seat)
-    made = [
-        aside(do.Gesture, sign=Pick(tuple(Sign)), to=everyone),
-        aside(do.PassNote, to=everyone, text=WORDS),
-    ]
-    if ears := tuple(
-        one for one in (None, *others) if not (state.options.strict and out_of_turn(state, seat, one))
-    ):
+    made = list(_gestures(state.seats, seat))
+    ears: tuple[Seat | None, ...] = (None, *others)
+    if state.options.strict:
+        ears = tuple(one for one in ears if not out_of_turn(state, seat, one))
+    if ears:
         made.insert(0, aside(do.Say, text=WORDS, to=Pick(ears)))
-    if rude := tuple(one for one in others if not _exempt(state, one)):
+    if rude := tuple([one for one in others if cast[place[one]] not in _EXEMPT]):
         made.append(aside(do.Complain, who=Pick(rude), text=WORDS))
     if above:
         made.append(aside(do.AskLeave, to=Pick(above)))
@@ -40,13 +41,20 @@ def asides(state: State, seat: Seat) -> Offers:
     return made
 
 
+@cache
+def _gestures(seats: int, seat: Seat) -> Offers:
+    everyone = Pick(others_than(seats, seat))
+    sign = Pick(tuple(Sign))
+    return [aside(do.Gesture, sign=sign, to=everyone), aside(do.PassNote, to=everyone, text=WORDS)]
+
+
 def is_above(state: State, one: Seat, other: Seat) -> bool:
     """Whether one ranks higher than the other."""
     return bool(state.core.place[one] > state.core.place[other])
 
 
 def _exempt(state: State, seat: Seat) -> bool:
-    return state.character_of(seat) in EXEMPT_FROM_ETIQUETTE
+    return state.core.law.cast[state.core.place[seat]] in _EXEMPT
 
 
 def say(scene: Scene, by: Seat, action: do.Say) -> None:

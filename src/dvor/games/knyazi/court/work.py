@@ -13,6 +13,7 @@ from dvor.games.knyazi.state import State
 from dvor.kernel import Pick, Seat
 
 DUTIES: dict[type[Action], Duty] = {do.DealOut: Duty.DEAL, do.ClearUp: Duty.CLEAR, do.Strike: Duty.STRIKE}
+_TEMPTING = {duty: aside(make) for make, duty in DUTIES.items()}
 
 
 def must_deal(state: State) -> bool:
@@ -41,7 +42,7 @@ def temptations(state: State, seat: Seat) -> Offers:
     """Everybody is shown the three controls; whose work it is not only disgraces himself."""
     if not state.options.temptation:
         return []
-    return [aside(make) for make, duty in DUTIES.items() if holder(state, duty) != seat]
+    return [_TEMPTING[duty] for duty in DUTIES.values() if holder(state, duty) != seat]
 
 
 def work(scene: Scene, by: Seat, action: Action) -> None:
@@ -49,7 +50,7 @@ def work(scene: Scene, by: Seat, action: Action) -> None:
     duty = DUTIES[type(action)]
     if holder(scene.before, duty) != by:
         scene.tell(tell.Usurped(by, duty))
-        scene.breach(by, Etiquette.HANDS_OFF, duty.value, hard=True)
+        scene.breach(by, Etiquette.HANDS_OFF, "", hard=True)  # which work it was has just been told
     elif isinstance(action, do.Strike) and action.punishment is not None:
         strike(scene, by, action.punishment)
     elif duty is Duty.CLEAR:

@@ -58,7 +58,7 @@ function answered(desk: Desk, words: CourtWords): Call | null {
     return [true, false].map((yes) => ({ offer, given: { yes }, label: yes ? votes.yes : votes.no }))
   })
   const breach = title === calls.mercy ? lastBreach(desk) : undefined
-  const notes = [desk.ask?.phrase ?? '']
+  const notes: string[] = []
   if (breach) notes.push(calls.breach(desk.terms.etiquette[breach.broken], breach.broken === 'hands_off' ? '' : (breach.evidence ?? '')))
   return { key: 'answer', title, who: '', quote: '', notes, deeds, pressing: true }
 }

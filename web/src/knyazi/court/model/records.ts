@@ -82,15 +82,15 @@ function petitionShown(desk: Desk, one: Knyazi.Petition, words: CourtWords): Sho
   return shown(desk, `petition-${one.number}`, one.by, desk.terms.manner[one.how], {
     quote: one.text,
     secret: one.secret,
-    deeds: [...deeds.flatMap((deed) => answers(desk, deed, words)), ...punish(desk.offers, one.by, 'petition', one.text, words)],
+    deeds: [...deeds.flatMap((deed) => answers(deed, words)), ...punish(desk.offers, one.by, 'petition', one.text, words)],
   })
 }
 
 /** Each answer is one tap; words can go with it. */
-function answers(desk: Desk, deed: Deed, words: CourtWords): Deed[] {
+function answers(deed: Deed, words: CourtWords): Deed[] {
   const blank = deed.offer.blanks.answer
   if (blank?.type !== 'pick') return [deed]
-  const terms = desk.terms.answer as Record<string, string>
+  const terms = words.answers as Record<string, string>
   const each = blank.among.map((answer): Deed => {
     return { ...deed, given: { ...deed.given, answer, text: '' }, label: terms[String(answer)] ?? String(answer) }
   })

@@ -1,0 +1,148 @@
+"""Careers, the chronicle, the ends, the shared screen and the replay of «Из грязи в князи»."""
+
+import re
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from dvor.client import Visitor
+from dvor.games.knyazi.court import deeds
+from dvor.games.knyazi.names import Character
+from tests.browser.axe import complaints
+from tests.browser.guests import DESKTOP, NAMES
+from tests.browser.knyazi.table import Courtiers, KnyaziTable
+
+TRICK = "<img src=x onerror=alert(1)> Шёл дождь"
+
+
+def fits(page: Page) -> None:
+    """Nothing sticks out to the side, and nothing is wrong for screen readers."""
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    assert complaints(page) == []
+
+
+def open_careers(page: Page) -> None:
+    page.locator("[data-part='careers']").first.click()
+    expect(page.locator("[data-line]").first).to_be_attached()
+
+
+def open_book(page: Page) -> None:
+    page.locator("[data-open='book']").first.click()
+    expect(page.locator("[data-entry]").first).to_be_visible()
+
+
+def end_of(table: KnyaziTable) -> None:
+    table.act(table.scene.by, table.scene.action)
+
+
+def test_the_chart_follows_a_change_of_places(guests: Courtiers) -> None:
+    table = guests.open("concession", only=(1, 2))
+    sweeper = table[table.seat("sweeper")]
+    open_careers(sweeper)
+    way = sweeper.locator("ol.way")
+    line = sweeper.locator(f"[data-line='{table.seat('sweeper')}']")
+    before = line.get_attribute("d")
+    expect(way).to_contain_text("Дворник, без перемен")
+    asked: list[str] = []
+    sweeper.on("request", lambda request: asked.append(request.url))
+    end_of(table)
+    expect(way).to_contain_text(re.compile(r"Дворник → Шут \(ход 2\)"))
+    assert line.get_attribute("d") != before
+    assert not any("annals" in url for url in asked), "what is heard is enough"
+    jester = sweeper.locator(f"[data-person='{table.seat('jester')}']")
+    jester.focus()
+    jester.press("Enter")
+    expect(way).to_contain_text("Шут → Дворник")
+    sweeper.get_by_text("То же таблицей").click()
+    expect(sweeper.get_by_role("row", name=NAMES[1])).to_contain_text("Дворник → Шут")
+    fits(sweeper)
+
+
+def test_the_chronicler_writes_and_everybody_reads_it(guests: Courtiers) -> None:
+    table = guests.open("concession", only=(0, 8))
+    kholop, tsar = table[0], table[8]
+    table.act(8, deeds.AppointChronicler(Character.KHOLOP))
+    for page in (kholop, tsar):
+        open_careers(page)
+        open_book(page)
+    kholop.locator("[data-write='record'] textarea").fill(TRICK)
+    kholop.get_by_role("button", name="Записать", exact=True).click()
+    for page in (kholop, tsar):
+        expect(page.locator("[data-entry]", has_text="Шёл дождь")).to_be_visible()
+    kholop.get_by_role("button", name=re.compile("Исправить запись: .*Шёл дождь")).click()
+    kholop.locator("[data-write='amend'] textarea").fill(TRICK.replace("дождь", "снег"))
+    kholop.get_by_role("button", name="Сохранить правку").click()
+    for page in (kholop, tsar):
+        expect(page.locator("[data-entry]", has_text="Шёл снег")).to_be_visible()
+        expect(page.locator("[data-entry]", has_text="Шёл дождь")).to_have_count(0)
+    tsar.locator("[data-write='order_record'] textarea").fill("Царь был мудр")
+    tsar.get_by_role("button", name="Велеть записать", exact=True).click()
+    expect(kholop.locator("[data-entry]", has_text="Царь был мудр")).to_be_visible()
+    fits(kholop)
+    fits(tsar)
+
+    with tsar.expect_download() as saved:
+        tsar.locator("[data-keep='save']").click()
+    text = Path(saved.value.path()).read_text("utf-8")
+    assert "&lt;img src=x" in text
+    assert "<img" not in text
+    assert "<svg" in text
+    assert "Царь был мудр" in text
+    tsar.evaluate("() => { window.print = () => {} }")
+    tsar.locator("[data-keep='print']").click()
+    printed = tsar.frame_locator("iframe[data-print]")
+    expect(printed.locator("section").first).to_contain_text("Шёл снег")
+
+
+@pytest.mark.parametrize("language", ["ru", "en"])
+def test_the_end_shows_careers_titles_and_the_chart(guests: Courtiers, language: str) -> None:
+    table = guests.open("the_end", only=(0,), language=language)
+    screen = guests.watch(table, language=language)
+    end_of(table)
+    words = {"ru": ("Лучшая карьера", "Царём"), "en": ("The finest career", "as Tsar")}[language]
+    for page in (table[0], screen):
+        end = page.locator("[data-end='game']")
+        expect(end).to_contain_text(words[0])
+        expect(end.locator("[data-standing]")).to_have_count(9)
+        expect(end.locator("[data-standing]").first).to_contain_text(words[1])
+        assert len(set(end.locator("[data-title]").evaluate_all("all => all.map(one => one.dataset.title)"))) >= 3
+        expect(end.locator("[data-line]")).to_have_count(9)
+        fits(page)
+    expect(screen.locator("[data-end='game'] [data-entry]").first).to_be_attached()
+    table[0].keyboard.press("Escape")
+    expect(table[0].locator("[data-end='game']")).to_have_count(0)
+
+
+def test_a_finished_game_is_replayed_with_everything_turned_up(guests: Courtiers) -> None:
+    table = guests.open("the_end", only=(), size=DESKTOP)
+    end_of(table)
+    (game,) = Visitor(table.url, table.cookies[0]).my_games().games
+    page = guests.guest(DESKTOP)
+    page.goto(f"{table.url}/replay/{game.id}/{game.number}?eyes=all&step=40")
+    open_careers(page)
+    marker = page.locator("[data-marker]")
+    expect(marker).to_be_attached()
+    before = marker.get_attribute("d")
+    page.get_by_role("slider").fill("120")
+    expect(marker).not_to_have_attribute("d", before or "")
+    hands = page.locator("[data-hand-of]")
+    assert hands.count() >= 7
+    fits(page)
+
+
+def test_a_page_loaded_anew_in_the_middle_of_a_window_goes_on(guests: Courtiers) -> None:
+    table = guests.open("throw_in", only=(8,), language="en")
+    page = table[8]
+    page.reload()
+    expect(page.locator("[data-do='give_leave']").first).to_be_visible()
+    end_of(table)
+    expect(page.locator("[data-laid]")).to_have_count(3)
+
+
+def test_the_shared_screen_shows_the_table_and_its_decrees(guests: Courtiers) -> None:
+    table = guests.open("decree", only=())
+    screen = guests.watch(table)
+    expect(screen.locator(".knyazi [data-seat]")).to_have_count(9)
+    expect(screen.get_by_text("Говорить только шёпотом").first).to_be_visible()
+    fits(screen)

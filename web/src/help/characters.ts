@@ -1,0 +1,29 @@
+// Which rules speak of which character: an index made from the help itself.
+import type { Block, Inline } from './markdown'
+
+const COLUMN = /^(персонаж|character)/i
+const ENDING = 3
+
+const text = (inlines: readonly Inline[]): string => inlines.map((part) => part.text).join('')
+
+/** The names in the help's own table of characters, in its order. */
+export function characters(all: readonly Block[]): string[] {
+  for (const block of all) {
+    if (block.kind !== 'table') continue
+    const column = block.head.findIndex((cell) => COLUMN.test(text(cell)))
+    if (column >= 0) return block.rows.map((row) => text(row[column] ?? []).replace(/\s*\(.*$/, ''))
+  }
+  return []
+}
+
+// Names are declined: «Царя», «Царём». Of two that fit a word («Царевича») the longer one is meant.
+// Of a name of two words the last one is enough: «Slave Driver».
+const stem = (name: string): string => name.toLowerCase().split(' ').at(-1)!.replace(/[ьйаяоеуюыи]$/u, '')
+
+/** Whether this text speaks of the character, in whatever case. */
+export function speaksOf(said: string, name: string, names: readonly string[]): boolean {
+  return (said.toLowerCase().match(/\p{L}+/gu) ?? []).some((word) => {
+    const fitting = names.filter((one) => word.startsWith(stem(one)) && word.length <= stem(one).length + ENDING)
+    return fitting.sort((a, b) => stem(b).length - stem(a).length)[0] === name
+  })
+}
