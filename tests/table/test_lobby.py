@@ -6,7 +6,7 @@ import pytest
 
 from dvor.kernel import Malformed, Person, Refused
 from dvor.table import lobby
-from dvor.table.options import TableOptions
+from dvor.table.options import Language, TableOptions
 from dvor.table.table import Table
 from tests.table.at_table import AtTable, messages
 
@@ -50,6 +50,16 @@ def test_two_at_one_table_are_not_called_the_same() -> None:
     with pytest.raises(Refused) as refused:
         lobby.join(AtTable(seats=1).table, "p9", Person("аня"), 0.0)
     assert reason(refused) == "name_taken"
+
+
+@pytest.mark.parametrize(("language", "letters"), [("ru", "абвгд"), ("en", "abcde")])
+def test_programs_are_called_in_the_language_of_the_table(language: Language, letters: str) -> None:
+    at = AtTable(seats=1, table=TableOptions(language=language))
+    for _ in range(14):
+        at.keep(lobby.add_bot(at.table, 0, "plain", None, at.id(), at.now))
+    names = [chair.who.name for chair in at.table.state.chairs[1:]]
+    assert len(set(names)) == 14
+    assert [name[0].lower() for name in names[:5]] == list(letters)
 
 
 def test_a_full_table_takes_nobody_more() -> None:
