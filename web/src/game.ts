@@ -1,6 +1,6 @@
 // What a game's table gets from the page, and where the page finds it.
 import type { Component } from 'svelte'
-import type { AskShown, Channel, Language, News, OfferShown, Seat, TableShown, You } from './wire'
+import type { ActionShown, AskShown, Channel, Language, News, OfferShown, Seat, TableShown, You } from './wire'
 
 /** How an action went: done, or why not, in words for a person. */
 export type Answer = { ok: true } | { ok: false; phrase: string }
@@ -28,6 +28,8 @@ export interface GameProps {
   say(text: string, to: readonly Seat[] | null, channel: Channel): Promise<Answer>
   /** Open the place to talk, with this one spoken to. */
   talk?(to: Seat): void
+  /** In a first game: something has been looked at that is worth learning. */
+  tried?(lesson: string): void
   /** The server's clock now, in milliseconds since 1970: what deadlines are compared with. */
   serverNow(): number
 }
@@ -78,4 +80,15 @@ const sorted = import.meta.glob<Matters>('./*/matters.ts')
 
 export async function loadMatters(key: string): Promise<Matters | null> {
   return (await sorted[`./${key}/matters.ts`]?.()) ?? null
+}
+
+/** Something to try in a first game, by one of several actions or, without any, by looking at something. */
+export interface Lesson extends ActionShown {
+  by: readonly string[]
+}
+const taught = import.meta.glob<{ lessons(language: Language): Lesson[] }>('./*/lessons.ts')
+
+/** What a game teaches, where that is not simply each of its actions. */
+export async function loadLessons(key: string, language: Language): Promise<Lesson[] | null> {
+  return (await taught[`./${key}/lessons.ts`]?.())?.lessons(language) ?? null
 }

@@ -1,14 +1,18 @@
 // A first game: seats the programs, begins, and keeps count of what the newcomer has tried.
+import type { Lesson } from '../game'
 import type { TableClient } from '../net/table.svelte'
-import type { ActionShown, GameShown, OfferShown } from '../wire'
+import type { GameShown, OfferShown } from '../wire'
 
 export class Guide {
-  /** The kinds of actions done so far. */
+  /** The lessons learnt so far. */
   done: ReadonlySet<string>
+  readonly lessons: readonly Lesson[]
   private readonly key: string
   private begun = false
 
-  constructor(private readonly client: TableClient, readonly game: GameShown, code: string) {
+  /** `lessons`: what the game itself teaches; otherwise each of its actions is a lesson. */
+  constructor(private readonly client: TableClient, private readonly game: GameShown, code: string, lessons: readonly Lesson[] | null) {
+    this.lessons = lessons ?? game.actions.map((action) => ({ ...action, by: [action.do] }))
     this.key = `dvor.guide.${code}`
     this.done = $state.raw(new Set(JSON.parse(sessionStorage.getItem(this.key) ?? '[]') as string[]))
   }
@@ -27,14 +31,21 @@ export class Guide {
   }
 
   /** The first thing not yet tried that can be done now; what answers a question before what can be said any time. */
-  next(offers: readonly OfferShown[]): ActionShown | null {
-    const untried = offers.filter((offer) => !this.done.has(offer.do)).sort((a, b) => Number(a.aside) - Number(b.aside))
-    return this.game.actions.find((one) => one.do === untried[0]?.do) ?? null
+  next(offers: readonly OfferShown[]): Lesson | null {
+    const untried = this.lessons.filter((one) => !this.done.has(one.do) && this.possible(one, offers))
+    const asked = offers.filter((offer) => !offer.aside)
+    return untried.find((one) => one.by.length && this.possible(one, asked)) ?? untried[0] ?? null
   }
 
-  did(action: string): void {
-    if (this.done.has(action)) return
-    this.done = new Set([...this.done, action])
+  possible(lesson: Lesson, offers: readonly OfferShown[]): boolean {
+    return !lesson.by.length || offers.some((offer) => lesson.by.includes(offer.do))
+  }
+
+  /** Something was done, or looked at. */
+  did(what: string): void {
+    const learnt = this.lessons.filter((one) => one.by.includes(what) || (!one.by.length && one.do === what))
+    if (learnt.every((one) => this.done.has(one.do))) return
+    this.done = new Set([...this.done, ...learnt.map((one) => one.do)])
     sessionStorage.setItem(this.key, JSON.stringify([...this.done]))
   }
 }

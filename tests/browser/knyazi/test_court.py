@@ -1,0 +1,218 @@
+"""The court in browsers: duties, temptation, speech, punishments, petitions, votes, and every regime's own."""
+
+import re
+
+import pytest
+from playwright.sync_api import Locator, Page, ViewportSize, expect
+
+from dvor.games.knyazi.court import deeds
+from tests.browser.axe import complaints
+from tests.browser.guests import DESKTOP, PHONE, no_sideways
+from tests.browser.knyazi.court import choose, court, deed, fill, hold, place, say, take, talk
+from tests.browser.knyazi.table import Courtiers
+
+SPY, EXECUTIONER, JESTER, SWEEPER, KHOLOP = 4, 3, 2, 1, 0
+VOEVODA, BOYAR, TSAREVICH, TSAR = 5, 6, 7, 8
+"""Seats at a table of nine."""
+
+
+def call(page: Page, key: str) -> Locator:
+    """What waits for somebody, by the beginning of its key."""
+    return page.locator(f"[data-call^='{key}']")
+
+
+def test_whoever_takes_the_broom_of_another_is_charged_and_demoted(guests: Courtiers) -> None:
+    table = guests.open("demotion", only=(SPY, SWEEPER))
+    spy, sweeper = table[SPY], table[SWEEPER]
+    things = ".items"
+    expect(spy.locator(f"{things} [data-item]")).to_have_count(3)
+    assert spy.locator(things).inner_html() == sweeper.locator(things).inner_html(), "they tempt everybody alike"
+    spy.locator("[data-item='clear']").click()
+    hold(spy, "clear")
+    expect(place(spy, SPY)).to_have_accessible_name(re.compile("Холоп"))
+    expect(sweeper.locator(".last")).not_to_be_empty()
+    expect(sweeper.locator("[role=log]")).to_contain_text("берётся за чужую работу: уборка стола")
+    expect(sweeper.locator("[role=log]")).to_contain_text("разжалование в Холопы")
+
+
+def test_a_mercy_card_saves_from_demotion(guests: Courtiers) -> None:
+    table = guests.open("demotion_with_mercy", only=(SPY, TSAR))
+    spy = table[SPY]
+    plea = spy.locator("[data-call='answer']")
+    expect(plea).to_contain_text("чужое не трогать")
+    plea.locator("[data-do='spend_mercy']").click()
+    expect(plea).to_have_count(0)
+    expect(place(table[TSAR], SPY)).to_have_accessible_name(re.compile("Шпион"))
+    expect(table[TSAR].locator("[role=log]")).to_contain_text("избежать разжалования")
+
+
+def test_a_decree_broken_is_punished_with_its_reason(guests: Courtiers) -> None:
+    table = guests.open("decree", only=(SPY, TSAR))
+    tsar, spy = table[TSAR], table[SPY]
+    expect(court(tsar).locator("[data-section='decrees']")).to_contain_text("Говорить только шёпотом")
+    deed(tsar, "flog")
+    choose(tsar, SPY)
+    fill(tsar, strikes=3, reason="decree", because="Кричал на весь двор", where="по спине", saying="Тише!")
+    expect(call(spy, "punishment")).to_contain_text("Тише!")
+    expect(court(spy).locator("[data-section='strikes']")).to_contain_text("ослушание указа")
+    expect(court(tsar).locator("[data-section='strikes']")).to_contain_text("3 удара")
+
+
+def test_the_executioner_strikes_and_the_struck_one_sees_it(guests: Courtiers) -> None:
+    table = guests.open("strikes", only=(EXECUTIONER, JESTER))
+    expect(call(table[EXECUTIONER], "strike")).to_contain_text("газет")
+    take(table[EXECUTIONER], "strike")
+    blow = table[JESTER].locator("[data-blow]")
+    expect(blow).to_contain_text("5 ударов")
+    expect(blow).to_contain_text("Веселей!")
+    expect(call(table[EXECUTIONER], "strike")).to_have_count(0)
+
+
+def test_the_kholop_deals_by_hand(guests: Courtiers) -> None:
+    table = guests.open("dealing", only=(KHOLOP, TSAR))
+    take(table[TSAR], "deal")
+    expect(table[TSAR].locator(".notices")).to_contain_text("Двор сейчас не собран")
+    hold(table[KHOLOP], "deal")
+    expect(table[TSAR].get_by_text("Какая масть будет козырной?").first).to_be_visible()
+
+
+def test_secrets_of_two_are_on_no_third_page(guests: Courtiers) -> None:
+    table = guests.open("petition")
+    spy, tsar, kholop = table[SPY], table[TSAR], table[KHOLOP]
+    deed(spy, "petition")
+    fill(spy, text="Прошу перевести в Купцы-тайнописцы", how="written", secret="true")
+    petition = call(tsar, "petition")
+    expect(petition).to_contain_text("Купцы-тайнописцы")
+    court(tsar).locator("[data-do='answer_petition']").filter(has_text="Удовлетворить").click()
+    expect(spy.locator("[role=log]")).to_contain_text("удовлетворено")
+    talk(kholop, to=SWEEPER, way="Записка")
+    say(kholop, "Спрячь метлу-невидимку")
+    table[SWEEPER].locator("header .talk").click()
+    expect(table[SWEEPER].locator("[data-line='note']")).to_contain_text("метлу-невидимку")
+    for seat, page in table.pages.items():
+        known = guests.knows(page)
+        assert ("Купцы-тайнописцы" in known) == (seat in (SPY, TSAR)), f"the petition, seat {seat}"
+        assert ("метлу-невидимку" in known) == (seat in (KHOLOP, SWEEPER)), f"the note, seat {seat}"
+        assert "Передана записка" in known or seat in (KHOLOP, SWEEPER), "everybody saw it passed"
+
+
+def test_leave_to_speak_is_asked_and_granted_in_one_tap(guests: Courtiers) -> None:
+    table = guests.open("petition", only=(BOYAR, TSAR))
+    boyar, tsar = table[BOYAR], table[TSAR]
+    talk(boyar, to=TSAR)
+    boyar.locator("[data-do='ask_leave']").click()
+    call(tsar, "leave").locator("[data-do='grant_leave']").click()
+    expect(boyar.locator("[data-leaves]")).to_contain_text("Боярин → Ваше величество")
+    expect(boyar.locator("[data-do='ask_leave']")).to_have_count(0)
+    say(boyar, "Дозвольте доложить")
+    expect(tsar.locator("[role=log]")).to_contain_text("Дозвольте доложить")
+    say(boyar, "И ещё кое-что")
+    expect(boyar.locator("[data-line='breach']")).to_have_count(1)
+    boyar.get_by_role("radio", name="Вне игры").check(force=True)
+    boyar.locator("[data-outside]").fill("Ирина, чайник вскипел")
+    boyar.keyboard.press("Enter")
+    expect(boyar.locator(".outside")).to_contain_text("чайник вскипел")
+    boyar.get_by_role("radio", name="При дворе").check(force=True)
+    expect(boyar.locator("[data-line='breach']")).to_have_count(1)
+
+
+def test_a_charge_is_voted_on(guests: Courtiers) -> None:
+    table = guests.open("charge", only=(KHOLOP, SPY))
+    table[KHOLOP].locator("[data-call='answer']").get_by_role("button", name="За", exact=True).click()
+    expect(place(table[SPY], SPY)).to_have_accessible_name(re.compile("Холоп"))
+
+
+def test_around_one_table_words_heard_aloud_are_charged(guests: Courtiers) -> None:
+    table = guests.open("petition", only=(BOYAR, SPY), mode="one_table")
+    boyar, spy = table[BOYAR], table[SPY]
+    boyar.locator("header .talk").click()
+    expect(boyar.locator("[data-to]")).to_be_hidden()
+    boyar.get_by_role("button", name="Услышали запретное имя?").click()
+    fill(boyar, who=SPY, words="Иринушка")
+    spy.locator("[data-call='answer']").locator("[data-do='admit']").click()
+    expect(place(boyar, SPY)).to_have_accessible_name(re.compile("Холоп"))
+
+
+def test_tyranny_sends_people_out_of_the_game(guests: Courtiers) -> None:
+    table = guests.open("tyranny", only=(TSAR, JESTER))
+    deed(table[TSAR], "send_on_errand", "вне игры")
+    choose(table[TSAR], JESTER)
+    fill(table[TSAR], reason="duty", because="Не смешно", task="Принести чаю с лимоном")
+    expect(call(table[JESTER], "punishment")).to_contain_text("чаю с лимоном")
+
+
+def test_theocracy_lets_the_confessor_condemn(guests: Courtiers) -> None:
+    table = guests.open("theocracy", only=(8,))
+    confessor = table[table.seat("confessor")]
+    expect(court(confessor).get_by_role("heading", name="Стол правителя")).to_be_visible()
+    deed(confessor, "condemn")
+    fill(confessor, who=table.seat("spy"), fault="swearing", words="Пёс!")
+    expect(place(confessor, table.seat("spy"))).to_have_accessible_name(re.compile("Холоп"))
+
+
+def test_constitution_lets_a_vote_cancel_a_punishment(guests: Courtiers) -> None:
+    table = guests.open("constitution", only=(TSAR, JESTER))
+    expect(call(table[JESTER], "punishment")).to_be_visible()
+    table[TSAR].locator("[data-call='answer']").get_by_role("button", name="Против", exact=True).click()
+    expect(call(table[JESTER], "punishment")).to_have_count(0)
+    expect(table[JESTER].locator("[role=log]")).to_contain_text("Наказание отменено")
+
+
+def test_anarchy_lets_anybody_throw_in_without_leave(guests: Courtiers) -> None:
+    table = guests.open("anarchy", only=(SPY, TSAR))
+    spy = table[SPY]
+    (card,) = table.scene.action.cards
+    spy.locator(f"[data-card='{card}']").click()
+    spy.locator("[data-do='ask_to_throw']").first.click()
+    expect(table[TSAR].locator(f"[data-laid='{card}']")).to_be_visible()
+    expect(table[TSAR].locator("[role=log]")).to_contain_text("по вольности")
+
+
+def test_bureaucracy_signs_papers_for_a_service(guests: Courtiers) -> None:
+    table = guests.open("bureaucracy", only=(4, 7))
+    official, boyar = table[table.seat("official")], table[table.seat("boyar")]
+    paper = court(official).locator("[data-call^='paper']")
+    expect(paper).to_contain_text("Кланяться в пояс")
+    expect(court(boyar).locator("[data-section='papers']")).not_to_contain_text("Кланяться в пояс")
+    paper.locator("[data-do='ask_service']").click()
+    fill(official, who=table.seat("boyar"), text="Почините скамью")
+    service = court(boyar).locator("[data-call^='paper']")
+    expect(service).to_contain_text("Почините скамью")
+    service.locator("[data-do='render_service']").first.click()
+    expect(paper).to_contain_text("услуга оказана")
+    paper.locator("[data-do='sign_paper']").click()
+    expect(court(boyar).locator("[data-section='decrees']")).to_contain_text("Кланяться в пояс")
+
+
+def test_oligarchy_sells_decrees(guests: Courtiers) -> None:
+    table = guests.open("oligarchy", only=(SPY, TSAR))
+    deed(table[SPY], "buy_decree")
+    expect(table[SPY].locator("[data-field='card']")).to_contain_text("5 Морян")
+    fill(table[SPY], form="rhymes", text="Говорить в рифму", why="Скука")
+    decrees = court(table[TSAR]).locator("[data-section='decrees']")
+    expect(decrees).to_contain_text("Говорить в рифму")
+    expect(decrees).to_contain_text("куплен")
+
+
+@pytest.mark.parametrize(("size", "language"), [(PHONE, "ru"), (DESKTOP, "en")], ids=["phone", "desktop"])
+def test_everybody_can_use_the_court(guests: Courtiers, size: ViewportSize, language: str) -> None:
+    table = guests.open("decree", only=(TSAR,), size=size, language=language)
+    page = table[TSAR]
+    table.act(SPY, deeds.AskLeave(TSAR))
+    expect(call(page, "leave").first).to_be_visible()
+    no_sideways(page)
+    court(page)
+    assert complaints(page) == []
+    no_sideways(page)
+    page.keyboard.press("Escape")
+    if size is DESKTOP:
+        place(page, SPY).click()
+        page.locator("[data-person]").get_by_role("button", name="Speak to them").click()
+        expect(page.locator("[data-to]")).to_have_value(str(SPY))
+        expect(page.locator("[data-words]")).to_be_focused()
+    if size is PHONE:
+        expect(page.locator("[data-court]")).to_have_count(0)
+        talk(page, to=SPY, way="Жест")
+        expect(page.locator("[data-sign]")).to_have_count(6)
+        no_sideways(page)
+        assert complaints(page) == []
