@@ -7,13 +7,18 @@ import tempfile
 import time
 from pathlib import Path
 from statistics import mean, median
+from threading import Thread
 
 from playwright.sync_api import Page, ViewportSize, sync_playwright
 
 from bench.main_thread import Update, watch
 from bench.second_client import SecondClient
+from dvor.games.knyazi.court.deeds import Gesture
+from dvor.games.knyazi.court.terms import Sign
 from tests.browser.chromium import find, launch
 from tests.browser.guests import DESKTOP, LABELS, PHONE, Party
+from tests.browser.knyazi.conftest import SceneSite
+from tests.browser.knyazi.table import Courtiers
 from tests.browser.site import Site
 
 SLOW_LINE = {"offline": False, "latency": 150, "downloadThroughput": 1.6e6 / 8, "uploadThroughput": 7.5e5 / 8}
@@ -21,6 +26,9 @@ SLOWER_CPU = 4
 VISITS = 5
 SEATS = 15
 WATCHED_SECONDS = 30.0
+COURT_SECONDS = 12.0
+THIRTY_CARDS = 2
+"""Who holds them in the scene."""
 
 
 def first_visit(party: Party) -> float:
@@ -57,6 +65,33 @@ def updates(party: Party, size: ViewportSize) -> list[Update]:
     return seen
 
 
+def court_updates(people: Courtiers, size: ViewportSize) -> list[Update]:
+    """The same at a court of twelve with thirty cards in hand: an attack, and gestures of everybody."""
+    table = people.open("thirty_cards", only=(THIRTY_CARDS,), size=size)
+    page = table[THIRTY_CARDS]
+    page.emulate_media(reduced_motion="no-preference")
+
+    def bustle() -> None:
+        table.act(table.scene.by, table.scene.action)
+        for seat in (one for one in range(12) if one != THIRTY_CARDS):
+            for sign in (Sign.BOW, Sign.NOD):
+                table.act(seat, Gesture(sign, THIRTY_CARDS))
+
+    bustling = Thread(target=bustle)
+    bustling.start()
+    seen = watch(page, COURT_SECONDS)
+    bustling.join()
+    page.context.close()
+    return seen
+
+
+def report(what: str, seen: list[Update]) -> None:
+    cpu = sorted(one.cpu for one in seen)
+    print(f"update of {what}, ms of the main thread: {median(cpu):.1f}", end="; ")
+    print(f"mean {mean(cpu):.1f}, worst {cpu[-1]:.1f}, {len(cpu)} deliveries drawn", end=", ")
+    print(f"{mean(one.frames for one in seen):.1f} frames each")
+
+
 def main() -> None:
     with sync_playwright() as playwright, tempfile.TemporaryDirectory() as data:
         browser = launch(playwright, find(playwright))
@@ -65,12 +100,14 @@ def main() -> None:
         visits = [first_visit(party) for _ in range(VISITS)]
         print(f"first visit, CPU ÷ {SLOWER_CPU}, 1.6 Mbit/s, 150 ms: {median(visits):.2f} s (of {VISITS})")
         for name, size in (("desktop", DESKTOP), ("phone", PHONE)):
-            seen = updates(party, size)
-            cpu = sorted(one.cpu for one in seen)
-            print(f"update of a table of {SEATS} ({name}), ms of the main thread: {median(cpu):.1f}", end="; ")
-            print(f"mean {mean(cpu):.1f}, worst {cpu[-1]:.1f}, {len(cpu)} deliveries drawn", end=", ")
-            print(f"{mean(one.frames for one in seen):.1f} frames each")
+            report(f"a table of {SEATS} ({name})", updates(party, size))
         site.stop()
+        (Path(data) / "court").mkdir()
+        scenes = SceneSite(Path(data) / "court")
+        people = Courtiers(browser, scenes.url)
+        for name, size in (("desktop", DESKTOP), ("phone", PHONE)):
+            report(f"a court of 12 with 30 cards in hand ({name})", court_updates(people, size))
+        scenes.stop()
         browser.close()
 
 

@@ -12,6 +12,8 @@ from playwright.sync_api import Page, ViewportSize, sync_playwright
 
 from tests.browser.chromium import find, launch
 from tests.browser.guests import DESKTOP, LABELS, NAMES, PHONE, TV, Party, code_of
+from tests.browser.knyazi.conftest import SceneSite
+from tests.browser.knyazi.table import Courtiers
 from tests.browser.site import Site
 
 SIZES: dict[str, ViewportSize] = {"phone": PHONE, "desktop": DESKTOP}
@@ -91,12 +93,30 @@ def alone(party: Party, language: str, size: str) -> Iterator[tuple[str, Page]]:
     yield "me", newcomer
 
 
+COURT = {"defence": 0, "throw_in": 8, "coup": 8, "riot_won": 8, "reign": 8, "thirty_cards": 2}
+"""Scenes of «Из грязи в князи», and whose page is looked at."""
+
+
+def court(people: Courtiers, language: str, size: str) -> Iterator[tuple[str, Page]]:
+    """The card table at its moments, and once on the shared screen."""
+    for scene, seat in COURT.items():
+        table = people.open(scene, only=(seat,), size=SIZES[size], language=language)
+        table[seat].locator(".hand-panel").wait_for()
+        yield f"knyazi-{scene}", table[seat]
+        if size == "desktop" and scene in ("coup", "riot_won"):
+            screen = people.watch(table, language=language)
+            screen.locator(".knyazi").wait_for()
+            yield f"knyazi-screen-{scene}", screen
+
+
 def main() -> None:
     folder = Path(sys.argv[1] if len(sys.argv) > 1 else "build/screenshots")
     folder.mkdir(parents=True, exist_ok=True)
     with sync_playwright() as playwright, tempfile.TemporaryDirectory() as data:
         browser = launch(playwright, find(playwright))
         site = Site(Path(data))
+        (Path(data) / "court").mkdir()
+        scenes = SceneSite(Path(data) / "court")
         for language in sys.argv[2:] or ("ru", "en"):
             for size in SIZES:
                 party = Party(browser, site.url)
@@ -105,7 +125,13 @@ def main() -> None:
                     whole = name in ("front", "lobby-host", "lobby-full", "entrance")
                     page.screenshot(path=folder / f"{name}-{size}-{language}.png", full_page=whole)
                 party.leave()
+                people = Courtiers(browser, scenes.url)
+                for name, page in court(people, language, size):
+                    page.wait_for_timeout(200)
+                    page.screenshot(path=folder / f"{name}-{size}-{language}.png")
+                people.leave()
         site.stop()
+        scenes.stop()
         browser.close()
     print(f"wrote {len(list(folder.glob('*.png')))} pictures to {folder}")
 

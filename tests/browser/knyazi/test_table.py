@@ -2,7 +2,7 @@
 
 import re
 
-from playwright.sync_api import expect
+from playwright.sync_api import Page, expect
 
 from tests.browser.axe import complaints
 from tests.browser.guests import DESKTOP, PHONE, no_sideways
@@ -13,6 +13,19 @@ from tests.knyazi.table import card
 def in_hand(name: str) -> str:
     """Where a card of the own hand is, written like f9."""
     return f".hand [data-card='{card(name)}']"
+
+
+def sits_on(page: Page, seat: int) -> str:
+    """The place at which somebody is drawn."""
+    found = page.evaluate(
+        """seat => {
+            const { left, top } = document.querySelector(`[data-seat='${seat}']`).style
+            const places = [...document.querySelectorAll('[data-place]')]
+            return places.find(({ style }) => style.left === left && style.top === top)?.dataset.place
+        }""",
+        seat,
+    )
+    return str(found)
 
 
 def test_a_card_beats_the_one_that_lights_up(guests: Courtiers) -> None:
@@ -49,12 +62,12 @@ def test_leave_to_throw_in_is_given_by_number(guests: Courtiers) -> None:
 def test_people_change_places_and_the_places_stay(guests: Courtiers) -> None:
     table = guests.open("concession", only=(0,))
     page = table[0]
-    where = "seat => document.querySelector(`[data-seat='${seat}']`).style.cssText"
     sweeper, jester = table.seat("sweeper"), table.seat("jester")
-    before = [page.evaluate(where, seat) for seat in (sweeper, jester)]
+    assert (sits_on(page, sweeper), sits_on(page, jester)) == ("sweeper", "jester")
     table.act(table.scene.by, table.scene.action)
-    expect(page.locator(f"[data-seat='{sweeper}']")).to_contain_text("Шут")
-    assert [page.evaluate(where, seat) for seat in (jester, sweeper)] == before
+    # The Kholop's page calls whoever has risen by the full style.
+    expect(page.locator(f"[data-seat='{sweeper}']")).to_contain_text("Любезнейший шут")
+    assert (sits_on(page, sweeper), sits_on(page, jester)) == ("jester", "sweeper")
 
 
 def test_what_was_taken_in_a_riot_is_shared_by_touching_cards(guests: Courtiers) -> None:

@@ -53,9 +53,9 @@ export const en: Words = {
     can: 'playable',
     cannot: 'not playable now',
     wished: 'put aside to be thrown in',
-    hold: 'Hold to glance at them',
-    open: 'Turn the cards up',
-    close: 'Turn the cards down',
+    hold: 'Hold to glance',
+    open: 'Turn up',
+    close: 'Turn down',
   },
   play: { attack: 'Attack', beat: 'Beat', throw_in: 'Throw in', ask_to_throw: 'Ask to throw in' },
   pick: {
