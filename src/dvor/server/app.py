@@ -6,7 +6,7 @@ from contextlib import asynccontextmanager
 from starlette.applications import Starlette
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, JSONResponse, PlainTextResponse, Response
-from starlette.routing import BaseRoute, Route, WebSocketRoute
+from starlette.routing import BaseRoute, Route, Router, WebSocketRoute
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from dvor import __version__
@@ -48,6 +48,7 @@ def create_app(world: World) -> Starlette:
     app = Starlette(routes=_routes(house), lifespan=lifespan)
     app.state.house = house
     app.add_middleware(Careful)
+    app.add_middleware(Apart, sockets=Router([WebSocketRoute("/ws/{code}", Sockets(house))]))
     return app
 
 
@@ -73,7 +74,6 @@ def _routes(house: House) -> list[BaseRoute]:
         Route("/protocol", protocol),
         Route("/api/openapi.json", openapi),
         *(Route(one.path, _endpoint(one, house), methods=[one.method]) for one in ENDPOINTS),
-        WebSocketRoute("/ws/{code}", Sockets(house)),
     ]
 
 
@@ -82,6 +82,17 @@ def _endpoint(endpoint: Endpoint, house: House) -> Endpointed:
         return await answer(Call(request, house), endpoint.handler)
 
     return handle
+
+
+class Apart:
+    """Sockets go a way of their own: nothing that is there for requests stands between a table and its clients."""
+
+    def __init__(self, app: ASGIApp, sockets: ASGIApp) -> None:
+        self._app = app
+        self._sockets = sockets
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        await (self._sockets if scope["type"] == "websocket" else self._app)(scope, receive, send)
 
 
 class Careful:

@@ -21,12 +21,12 @@ BOT_NAMES: dict[Language, tuple[tuple[str, Gender], ...]] = {
         ("Рита", "f"), ("Савва", "m"),
     ),
     "en": (
-        ("Ada", "f"), ("Boris", "m"), ("Clara", "f"), ("Dmitri", "m"), ("Emma", "f"), ("Felix", "m"), ("Greta", "f"),
-        ("Hugo", "m"), ("Iris", "f"), ("Jasper", "m"), ("Kira", "f"), ("Leo", "m"), ("Maya", "f"), ("Nigel", "m"),
-        ("Olga", "f"), ("Peter", "m"),
+        ("Ada", "f"), ("Boris", "m"), ("Clara", "f"), ("Dmitri", "m"), ("Emma", "f"), ("Felix", "m"),
+        ("Greta", "f"), ("Hugo", "m"), ("Iris", "f"), ("Jasper", "m"), ("Kira", "f"), ("Leo", "m"), ("Maya", "f"),
+        ("Nigel", "m"), ("Olga", "f"), ("Peter", "m"),
     ),
 }  # fmt: skip
-"""A name is a person's, and said as it is in every language; so programs are called in the language of the table."""
+"""A name is a person's, and said as it is in every language: programs are called in the language of the table."""
 
 
 def open_table(

@@ -16,7 +16,8 @@ EVENTS: dict[str, Template] = {
     "errand_lifted": "The errand is over for {who}: {task}",
     "spared": "Mercy spares {who} a punishment",
     "breached": {
-        "hard": "A grave breach of etiquette ({broken}) by {who}: {evidence}",
+        "hard+evidence": "A grave breach of etiquette ({broken}) by {who}: {evidence}",
+        "hard": "A grave breach of etiquette ({broken}) by {who}",
         "": "A breach of etiquette ({broken}) by {who}: {evidence}",
     },
     "usurped": "{who} {who:lays|lay} hands on another's work: {duty}",

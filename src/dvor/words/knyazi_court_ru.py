@@ -19,7 +19,8 @@ EVENTS: dict[str, Template] = {
     "errand_lifted": "Поручение снято: {who} — {task}",
     "spared": "Милость избавляет от наказания: {who}",
     "breached": {
-        "hard": "Тяжкое нарушение этикета ({broken}): {who} — {evidence}",
+        "hard+evidence": "Тяжкое нарушение этикета ({broken}): {who} — {evidence}",
+        "hard": "Тяжкое нарушение этикета ({broken}): {who}",
         "": "Нарушение этикета ({broken}): {who} — {evidence}",
     },
     "usurped": "{who} {who:берётся|берётесь} за чужую работу: {duty}",

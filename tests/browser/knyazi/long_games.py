@@ -13,10 +13,12 @@ from dvor.games.knyazi.annals import annals
 from dvor.games.knyazi.state import State
 from dvor.kernel import Ask, Log, Offer, PickSome, Run, random_action
 from tests.browser.guests import NAMES
-from tests.browser.knyazi.scenes import LOGS
+from tests.browser.knyazi.scenes import LOGS, last_moves
 
 AnyRun = Run[State, Any, Any, Any]
 Answers = Sequence[Offer[Any]]
+LONGEST, SEVERAL = 16, 3
+"""How many moves the last ones of a party may be, and of how many people, for a test that plays them all."""
 
 
 def anyhow(answers: Answers, rng: Random) -> Any:
@@ -84,11 +86,22 @@ def grand(run: AnyRun) -> bool:
     return len({one.title for one in annals(heard, run.view(None), lambda phrase: "").titles}) >= 3
 
 
+def lively(run: AnyRun) -> bool:
+    """The party is over, and its last few moves have a defence, a concession and a change of places in them."""
+    if not run.over:
+        return False
+    rest = last_moves(run.log)
+    moved = run.steps[-len(rest)].state.public.places != run.state.public.places
+    return moved and len(rest) <= LONGEST and len({move.by for move in rest}) >= SEVERAL
+
+
 def main() -> None:
     LOGS.mkdir(exist_ok=True)
     fat = (played(seed, 12, 0.0, greedily, thirty, parties=2) for seed in range(200))
     _keep("thirty_cards", next(log for log in fat if log is not None))
     long = (played(seed, 9, 0.05, anyhow, grand, parties=2, temptation=False) for seed in range(200))
+    short = (played(seed, 9, 0.0, anyhow, lively, parties=1, temptation=False) for seed in range(400))
+    _keep("last_cards", next(log for log in short if log is not None))
     _keep("the_end", next(log for log in long if log is not None))
 
 

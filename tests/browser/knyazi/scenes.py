@@ -22,7 +22,7 @@ from dvor.games.knyazi import actions as do
 from dvor.games.knyazi.court import deeds, tidings
 from dvor.games.knyazi.court.terms import DecreeForm, Fault, Manner, Reason
 from dvor.games.knyazi.names import Suit
-from dvor.kernel import Log, Seat
+from dvor.kernel import Log, Move, Seat
 from dvor.kernel.log import read_log
 from tests.browser.knyazi.stage import Stage
 from tests.knyazi.table import card, cards
@@ -274,6 +274,26 @@ def next_move(name: str, *heard: type[Any]) -> Scene:
     by = log.moves[last].by
     assert by is not None
     return Scene(before, by, log.moves[last].action, heard)
+
+
+def last_moves(log: Log[Any]) -> tuple[Move[Any], ...]:
+    """The end of a game from the attack on with which there is a defence and a concession in it."""
+    wanted = {do.Beat, do.Concede}
+    for at in range(len(log.moves) - 1, -1, -1):
+        wanted.discard(type(log.moves[at].action))
+        if not wanted and isinstance(log.moves[at].action, do.Attack):
+            return log.moves[at:]
+    return log.moves
+
+
+@scene
+def last_cards() -> Scene:
+    """The last few attacks of a party of nine; `last_moves` of the kept log says how it went."""
+    log = kept("last_cards")
+    rest = last_moves(log)
+    before = Log(log.game, log.rules, log.setup, log.moves[: -len(rest)])
+    assert rest[0].by is not None
+    return Scene(before, rest[0].by, rest[0].action, (events.Attacked,))
 
 
 @scene

@@ -205,6 +205,11 @@ def test_everybody_can_use_the_court(guests: Courtiers, size: ViewportSize, lang
     assert complaints(page) == []
     no_sideways(page)
     page.keyboard.press("Escape")
+    if size is DESKTOP:
+        place(page, SPY).click()
+        page.locator("[data-person]").get_by_role("button", name="Speak to them").click()
+        expect(page.locator("[data-to]")).to_have_value(str(SPY))
+        expect(page.locator("[data-words]")).to_be_focused()
     if size is PHONE:
         expect(page.locator("[data-court]")).to_have_count(0)
         talk(page, to=SPY, way="Жест")

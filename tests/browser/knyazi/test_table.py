@@ -1,104 +1,114 @@
-"""The card table in a browser: a person among programs, who plays by touching cards and buttons."""
+"""The card table in a browser: what is played by touching cards and buttons, on phones, desktops and the screen."""
 
-import json
-from collections.abc import Callable
+import re
 
-import pytest
-from playwright.sync_api import Page, ViewportSize, expect
+from playwright.sync_api import expect
 
 from tests.browser.axe import complaints
-from tests.browser.guests import DESKTOP, NAMES, PHONE, Party, no_sideways
-
-RESTS = (
-    "name_trump", "deal_out", "accept", "no_riot", "nothing", "enough", "hold", "concede", "no_attack", "no_leave",
-    "keep_trump", "no_reward", "share_evenly", "agree", "spend_mercy", "abstain", "deny",
-)  # fmt: skip
-"""What somebody presses who waits for something else."""
-MOST = 400
+from tests.browser.guests import DESKTOP, PHONE, no_sideways
+from tests.browser.knyazi.table import Courtiers
+from tests.knyazi.table import card
 
 
-def among_programs(party: Party, programs: int, size: ViewportSize = PHONE, language: str = "ru") -> Page:
-    """A person sits down with so many programs, and they begin."""
-    page = party.guest(size, language)
-    page.goto(party.url)
-    asked = {"game": "knyazi", "who": {"name": NAMES[0], "nickname": "", "gender": "f"}}
-    headers = {"content-type": "application/json", "origin": party.url}
-    made = page.request.post(f"{party.url}/api/tables", data=json.dumps(asked), headers=headers)
-    assert made.ok, made.text()
-    page.goto(f"{party.url}/t/{made.json()['code']}")
-    for _ in range(programs):
-        page.get_by_role("button", name="Посадить программу").click()
-    page.get_by_role("button", name="Начать игру").click()
-    page.locator(".knyazi").wait_for()
-    return page
+def in_hand(name: str) -> str:
+    """Where a card of the own hand is, written like f9."""
+    return f".hand [data-card='{card(name)}']"
 
 
-def play_until(page: Page, goal: Callable[[Page], bool]) -> None:
-    """Answer everything as somebody would who waits, until it comes to that."""
-    for _ in range(MOST):
-        page.locator(".hand-panel.mine").wait_for()
-        if goal(page):
-            return
-        number = page.evaluate("document.querySelector('.hand-panel').dataset.ask")
-        for kind in RESTS:
-            button = page.locator(f".hand-panel [data-do='{kind}']")
-            if button.count():
-                button.first.click()
-                if kind == "concede" and page.locator("[data-do='confirm']").count():
-                    page.locator("[data-do='confirm']").click()
-                break
-        else:
-            page.locator(".hand .can").first.click()
-            page.locator(".buttons .main").first.click()
-        page.wait_for_function("old => document.querySelector('.hand-panel')?.dataset.ask !== old", arg=number)
-    pytest.fail("it never came to that")
+def test_a_card_beats_the_one_that_lights_up(guests: Courtiers) -> None:
+    table = guests.open("defence", only=(0, 8))
+    page = table[0]
+    # Whatever is asked, the chief button is there; without a card it says what to pick up.
+    page.locator(".buttons [data-do='beat']").click()
+    expect(page.get_by_text("Выберите свою карту")).to_be_visible()
+    # What cannot be played says why.
+    page.locator(".hand .no").first.click()
+    expect(page.get_by_text("Эта карта её не бьёт")).to_be_visible()
+    page.locator(in_hand("f9")).click()
+    page.locator(f"[data-laid='{card('f3')}'].can").click()
+    for one in (page, table[8]):
+        expect(one.locator(".attack .over")).to_have_count(1)
+    expect(page.locator(in_hand("f9"))).to_have_count(0)
 
 
-def asked_for(kind: str) -> Callable[[Page], bool]:
-    """Whether this can be answered with a card that is in hand."""
-    return lambda page: page.locator(f"[data-do='{kind}']").count() > 0 and page.locator(".hand .can").count() > 0
+def test_trumps_are_named_by_a_large_suit(guests: Courtiers) -> None:
+    page = guests.open("reign", only=(8,))[8]
+    page.locator("[data-suit='forest']").click()
+    expect(page.locator(".trump")).to_contain_text("Древляне")
 
 
-def test_an_attack_is_played_by_touching_cards(party: Party) -> None:
-    page = among_programs(party, 3)
-    play_until(page, asked_for("attack"))
-    card = page.locator(".hand .can").first
-    name = card.get_attribute("data-card")
-    page.locator("[data-do='attack']").click()
-    expect(page.get_by_role("status").filter(has_text="Выберите карту")).to_be_visible()
-    card.click()
-    expect(card).to_have_attribute("aria-pressed", "true")
-    page.locator(".buttons [data-do='attack']").click()
-    expect(page.locator(f".hand [data-card='{name}']")).to_have_count(0)
+def test_leave_to_throw_in_is_given_by_number(guests: Courtiers) -> None:
+    table = guests.open("throw_in", only=(8,))
+    page = table[8]
+    spy = table.seat("spy")
+    expect(page.locator(f"[data-do='give_leave'][data-who='{spy}']")).to_have_count(2)
+    page.locator(f"[data-do='give_leave'][data-who='{spy}']").last.click()
+    expect(page.locator(".attack [data-laid]")).to_have_count(3)
 
 
-def test_a_card_is_beaten_by_one_touch_of_each(party: Party) -> None:
-    page = among_programs(party, 3)
-    play_until(page, asked_for("beat"))
-    card = page.locator(".hand .can").first
-    name = card.get_attribute("data-card")
-    card.click()
-    page.locator(".attack .can").first.click()
-    expect(page.locator(f".hand [data-card='{name}']")).to_have_count(0)
+def test_people_change_places_and_the_places_stay(guests: Courtiers) -> None:
+    table = guests.open("concession", only=(0,))
+    page = table[0]
+    where = "seat => document.querySelector(`[data-seat='${seat}']`).style.cssText"
+    sweeper, jester = table.seat("sweeper"), table.seat("jester")
+    before = [page.evaluate(where, seat) for seat in (sweeper, jester)]
+    table.act(table.scene.by, table.scene.action)
+    expect(page.locator(f"[data-seat='{sweeper}']")).to_contain_text("Шут")
+    assert [page.evaluate(where, seat) for seat in (jester, sweeper)] == before
 
 
-def test_twelve_fit_a_small_phone_and_a_keyboard_can_play(party: Party) -> None:
-    page = among_programs(party, 11)
-    play_until(page, asked_for("attack"))
+def test_what_was_taken_in_a_riot_is_shared_by_touching_cards(guests: Courtiers) -> None:
+    table = guests.open("riot_won", only=(8,))
+    page = table[8]
+    page.locator("[data-do='concede']").click()
+    confirm = page.locator("[data-do='confirm']")
+    if confirm.count():
+        confirm.click()
+    page.locator("[data-do='share_out']").click()
+    form = page.locator("[data-form='share_out']")
+    form.locator("input[type=radio]").last.check()
+    form.locator("[data-card]").first.click()
+    form.locator("[data-do='confirm']").click()
+    expect(page.get_by_role("list", name="Предложенный делёж")).to_be_visible()
+
+
+def test_thirty_cards_at_a_table_of_twelve_fit_a_small_phone(guests: Courtiers) -> None:
+    table = guests.open("thirty_cards", only=(0, 2), size=PHONE)
+    attacker, page = table[0], table[2]
+    attacker.locator(".hand .can").first.click()
+    attacker.locator(".buttons .main[data-do='attack']").click()
+    expect(page.locator(".attack [data-laid]")).to_have_count(1)
     expect(page.locator("[data-seat]")).to_have_count(12)
+    expect(page.locator(".hand [data-card]")).to_have_count(30)
     no_sideways(page)
     assert complaints(page) == []
+    # One stop of the tabulator for the whole hand; arrows walk along it.
     page.locator(".hand [tabindex='0']").focus()
     page.keyboard.press("End")
     last = page.locator(".hand [data-card]").last
     expect(last).to_be_focused()
-    page.keyboard.press("Space")
-    expect(last).to_have_attribute("aria-pressed", "true")
+    expect(last).to_have_accessible_name(re.compile(r"\d+ (Полян|Горян|Древлян|Морян)"))
 
 
-def test_a_desktop_has_the_court_beside_the_table(party: Party) -> None:
-    page = among_programs(party, 7, DESKTOP)
-    page.locator(".hand-panel").wait_for()
-    expect(page.locator(".column [data-part='court']")).to_have_attribute("aria-pressed", "true")
-    no_sideways(page)
-    assert complaints(page) == []
+def test_around_one_table_the_hand_lies_face_down_until_it_is_held(guests: Courtiers) -> None:
+    page = guests.open("defence", only=(0,), mode="one_table")[0]
+    cards = page.locator(".hand [data-card]")
+    expect(cards).to_have_count(0)
+    hold = page.locator("[data-do='hold']")
+    hold.dispatch_event("pointerdown")
+    expect(cards).to_have_count(6)
+    hold.dispatch_event("pointerup")
+    expect(cards).to_have_count(0)
+    page.locator("[data-do='open']").click()
+    expect(cards).to_have_count(6)
+
+
+def test_the_screen_and_a_desktop_show_the_same_table(guests: Courtiers) -> None:
+    table = guests.open("defence", only=(8,), size=DESKTOP)
+    screen = guests.watch(table)
+    for page in (table[8], screen):
+        expect(page.locator(f"[data-laid='{card('f3')}']")).to_be_visible()
+        expect(page.locator(".column [data-part='court']")).to_have_attribute("aria-pressed", "true")
+        no_sideways(page)
+        assert complaints(page) == []
+    expect(screen.locator(".hand")).to_have_count(0)

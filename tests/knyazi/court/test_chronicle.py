@@ -78,3 +78,37 @@ def test_a_real_name_in_the_chronicle_is_no_breach() -> None:
     t = seven().act("tsar", deeds.AppointChronicler(Character.SPY)).act("spy", deeds.Record("P6 the First"))
     assert t.where("spy") == "spy"
     assert not t.told(tell.Breached)
+
+
+@CHRONICLE
+def test_what_is_written_is_told_and_an_amended_entry_is_the_chroniclers_own() -> None:
+    t = seven().act("tsar", deeds.AppointChronicler(Character.SPY), deeds.Flog(0, 3, Reason.DISLOYALTY, "a yawn"))
+    (entry,) = t.view().table.court.chronicle
+    assert entry.count == 3
+    t.act("spy", deeds.Record("It rained"))
+    assert t.told(tell.Chronicled) == [tell.Chronicled(t.seat("spy"), "It rained")]
+    t.act("spy", deeds.Amend(entry.number, "He was caressed"))
+    ours = t.view().table.court.chronicle[0]
+    assert (ours.what, ours.by, ours.count) == (Happening.RECORD, t.seat("spy"), 0)
+
+
+@CHRONICLE
+def test_a_second_reign_has_the_number_two() -> None:
+    t = Table(4, mover="spy", spy="f5 f6 m5 m6", tsar="f3 f4 m3", kholop="m1 t1", executioner="t2 t3")
+    t.attack("spy", "f5").concede("tsar").act("spy", do.KeepTrump())
+    t.breach("spy").act("tsar", do.KeepTrump()).breach("tsar")
+    reigns = [(one.by, one.count) for one in t.view().table.court.chronicle if one.what is Happening.ACCESSION]
+    assert reigns[0] == (t.seat("spy"), 1)
+    assert reigns[1] == (t.seat("tsar"), 1)
+    assert len(reigns) == 3
+
+
+@CHRONICLE
+def test_only_the_deal_turns_the_page() -> None:
+    t = seven(kholop="f9 m9 t9", spy="f11 f12 t1").act("tsar", deeds.OrderRecord("We are great"))
+    for _ in range(2):  # what was beaten off is cleared by nobody, and then noted
+        attacker = t.on_move
+        t.silent(attacker)
+        while not t.told(tell.Neglected) and t.on_move == attacker and not t.over:
+            t.silent(t.people[min(t.ask.fallback)])
+    assert "We are great" in [one.text for one in t.view().table.court.chronicle]

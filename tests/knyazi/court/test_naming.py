@@ -57,6 +57,7 @@ def test_full_styles_and_other_words_break_nothing(text: str) -> None:
 def test_inferiors_and_those_without_a_style_may_be_called_by_the_short_name() -> None:
     assert found("Шпион! Холоп! Боярин!", speaker=TSAR, addressee=SPY) == []
     assert found("Дворник", speaker=KHOLOP, addressee=1) == []
+    assert found("Я, Шпион, всё вижу", speaker=SPY) == [], "nor is one's own title forbidden"
     assert [certain for _, certain in found("Боярин", speaker=SPY, addressee=BOYAR)] == [True]
 
 
@@ -197,3 +198,19 @@ def test_without_the_referee_only_people_charge_and_off_nobody_does() -> None:
     assert "accuse" in t.deeds("kholop")
     t = seven(naming_judge="off").act("spy", deeds.Say("P2!"))
     assert t.refused("kholop", deeds.Accuse(t.seat("spy"), "P2")) == "names_allowed"
+
+
+@NAMING
+def test_a_real_name_that_is_also_a_title_is_no_certain_breach() -> None:
+    court = replace(COURT, people=(Person("Шут"), *COURT.people[1:]))
+    assert judge("Шут идёт", SPY, None, court) == ()
+    assert [one.certain for one in judge("Борис идёт", SPY, None, court)] == [True]
+
+
+@CHARGE
+@pytest.mark.rule("K-AFK-1")
+def test_silence_denies_a_charge_and_then_abstains() -> None:
+    t = seven().act("spy", deeds.Accuse(0, "he said a name"))
+    assert t.ask.fallback == {0: deeds.Deny()}
+    t.silent("kholop")
+    assert set(t.ask.fallback.values()) == {deeds.Abstain()}

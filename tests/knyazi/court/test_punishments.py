@@ -8,6 +8,7 @@ from dvor.games.knyazi import GAME, events
 from dvor.games.knyazi import actions as do
 from dvor.games.knyazi.court import deeds
 from dvor.games.knyazi.court import tidings as tell
+from dvor.games.knyazi.court.scene import Scene
 from dvor.games.knyazi.court.terms import DecreeForm, Duty, Reason
 from dvor.games.knyazi.names import Purpose
 from dvor.kernel import Draw
@@ -175,3 +176,23 @@ def test_the_kholop_shuffles_and_deals_and_his_silence_is_noted() -> None:
     t = over().silent("kholop")
     assert t.told(tell.Neglected) == [tell.Neglected(0, Duty.DEAL)]
     assert [one.reason for one in t.view().table.court.matters] == [Reason.DUTY]
+
+
+@pytest.mark.rule("K-PUN-1", "K-AFK-1")
+def test_a_whisper_of_the_same_thing_hides_no_open_matter() -> None:
+    t = Table(4, kholop="f9", spy="m1", tsar="f3 f4").act("spy", deeds.Denounce(0, Reason.DUTY, "clear"))
+    scene = Scene(t.state)
+    scene.raise_matter(0, Reason.DUTY, "clear")
+    assert [one.secret for one in scene.court.matters] == [True, False]
+    scene.raise_matter(0, Reason.DUTY, "clear")
+    assert len(scene.court.matters) == 2, "the same one lies there once"
+
+
+def test_ones_own_work_is_free_and_anothers_is_not() -> None:
+    t = four().act("tsar", flog(four(), "kholop"))
+    left = t.view("executioner").deeds_left
+    t.act("executioner", deeds.Strike(t.view().table.court.punishments[0].number))
+    assert t.view("executioner").deeds_left == left
+    assert t.view("kholop").work == ()
+    t.attack("tsar", "f3").act("spy", deeds.ClearUp())
+    assert t.view("spy").deeds_left == left - 1

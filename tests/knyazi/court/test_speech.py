@@ -141,3 +141,24 @@ def test_everybody_is_told_to_whom_their_words_would_be_out_of_turn() -> None:
     assert None in t.view("kholop").unheard
     t.act("tsar", deeds.Say("come here", t.seat("spy")))
     assert t.view("spy").unheard == (t.seat("boyar"),)
+
+
+@SPEECH
+def test_leave_is_asked_once_and_being_spoken_to_twice_is_leave_for_one_answer() -> None:
+    t = seven().act("spy", deeds.AskLeave(t_tsar := 6), deeds.AskLeave(t_tsar))
+    assert len(t.view().table.court.leave_asked) == 1
+    says(t, "tsar", to="jester")
+    says(t, "tsar", to="jester")
+    says(t, "tsar")
+    pairs = [(one.who, one.to) for one in t.view().table.court.may_speak]
+    assert pairs == [(t.seat("jester"), t_tsar)]
+
+
+@SPEECH
+def test_words_to_everybody_use_up_nobodys_leave_but_the_sweepers() -> None:
+    t = seven()
+    for person in ("spy", "sweeper"):
+        says(t, "tsar", to=person)
+        says(t, person)
+    assert says(t, "spy", to="tsar") == []
+    assert says(t, "sweeper", to="tsar") != []

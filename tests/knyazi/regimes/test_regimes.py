@@ -8,7 +8,7 @@ from dvor.games.knyazi import GAME, events
 from dvor.games.knyazi import actions as do
 from dvor.games.knyazi.court import deeds
 from dvor.games.knyazi.court import tidings as tell
-from dvor.games.knyazi.court.terms import Answer, DecreeForm, Fault, Manner, Reason
+from dvor.games.knyazi.court.terms import Answer, BallotOn, DecreeForm, Fault, Manner, Reason
 from dvor.games.knyazi.names import Character
 from dvor.games.knyazi.regimes.base import Charter
 from dvor.games.knyazi.regimes.book import AMENDMENTS, chartered
@@ -132,6 +132,25 @@ def test_nobles_and_burghers_cancel_punishments_and_decrees(yes: int, no: int, c
 
 
 @pytest.mark.rule("K-REG-4")
+def test_a_vote_is_on_one_punishment_or_decree_and_says_which() -> None:
+    t = table(7, "constitution", kholop="f9 m9", tsar="f3 s4").act("tsar", decree("All hop"), decree("All bow"))
+    t.act("tsar", flog(t, "spy"), deeds.SendOnErrand(0, "sing", Reason.DISLOYALTY, "boredom"))
+    hop, bow = t.view().table.court.decrees
+    strikes, errand = t.view().table.court.punishments
+    t.act("spy", deeds.CallVote(bow.number))
+    assert t.told(tell.VoteCalled) == [tell.VoteCalled(t.seat("spy"), BallotOn.DECREE, "All bow")]
+    assert set(t.ask.fallback.values()) == {deeds.Abstain()}
+    voted(t, 2, 0).act("spy", deeds.CallVote(errand.number))
+    assert t.told(tell.VoteCalled) == [tell.VoteCalled(t.seat("spy"), BallotOn.PUNISHMENT, "sing")]
+    voted(t, 2, 0)
+    court = t.view().table.court
+    assert ([one.number for one in court.decrees], [one.number for one in court.punishments]) == (
+        [hop.number],
+        [strikes.number],
+    )
+
+
+@pytest.mark.rule("K-REG-4")
 def test_under_a_constitution_every_petition_is_heard() -> None:
     t = table(7, "constitution", kholop="f9", tsar="f3 s4").act(
         "spy", deeds.Petition("bread", Manner.SPOKEN, False)
@@ -206,6 +225,33 @@ def test_the_official_may_ask_a_service_but_time_signs() -> None:
     assert t.told(tell.PaperSigned) == [tell.PaperSigned(number, True)]
 
 
+@pytest.mark.rule("K-REG-6")
+def test_one_service_is_asked_for_each_paper_and_done_once() -> None:
+    t = table(10, "bureaucracy", kholop="f9 m9 t9", official="f8 m8", spy="s1 s2", tsar="f3 s4 t4")
+    t.act("tsar", decree("All hop"))
+    assert t.told(tell.PaperDrawnUp) == [tell.PaperDrawnUp(t.view().table.court.papers[0].number, t.seat("tsar"))]
+    t.act("tsar", decree("All bow"))
+    first, second = (one.number for one in t.view().table.court.papers)
+    t.act("official", deeds.AskService(second, t.seat("spy"), "a song"))
+    assert [one.asked for one in t.view().table.court.papers] == [None, t.seat("spy")]
+    assert t.refused("spy", deeds.RenderService(first)) == "not_now"
+    t.act("spy", deeds.RenderService(second))
+    assert [one.asked for one in t.view().table.court.papers] == [None, None]
+    assert t.refused("official", deeds.AskService(second, t.seat("spy"), "another song")) == "not_now"
+    assert t.refused("spy", deeds.RenderService(second)) == "not_now"
+    t.act("official", deeds.AskService(first, t.seat("kholop"), "a dance"))
+
+
+@pytest.mark.rule("K-REG-6")
+def test_the_official_has_two_turns_to_sign() -> None:
+    t = table(10, "bureaucracy", kholop="f9 m9 t9", official="f8 m8", spy="m1 m2", tsar="f3 s4 t4")
+    t.act("tsar", decree()).attack("tsar", "f3").concede("kholop")
+    assert t.view().table.court.papers, "one turn"
+    t.attack(t.on_move, "f8").concede("spy")
+    assert not t.view().table.court.papers, "two turns"
+    assert t.view().table.court.decrees
+
+
 @pytest.mark.rule("K-REG-3", "K-REG-6")
 def test_under_theocracy_no_service_is_asked_of_the_confessor() -> None:
     hands = {"kholop": "f9 m9", "official": "f8", "confessor": "m2", "tsar": "f3 s4"}
@@ -250,6 +296,30 @@ def test_a_trump_buys_a_decree_until_the_buyers_next_turn() -> None:
     t.act("executioner", do.NoAttack())
     assert t.on_move == "tsar"
     assert not t.view().table.court.decrees
+
+
+@pytest.mark.rule("K-REG-7", "K-MOVE-4")
+def test_a_demotion_is_not_the_buyers_next_turn() -> None:
+    hands = {"kholop": "f9 m9", "executioner": "f10 m1", "spy": "f11 s1 s2", "tsar": "f3 s4 s5"}
+    t = table(4, "oligarchy", mover="kholop", **hands).attack("kholop", "f9").beat("executioner", "f9 f10")
+    t.nobody_throws().attack("executioner", "m1").concede("spy")
+    buyer = t.on_move
+    trump = next(one for one in t.hand(buyer).split() if one.startswith("s"))
+    t.act(buyer, deeds.BuyDecree(card(trump), DecreeForm.WORDS, "Bow", "I pay"))
+    t.breach("spy" if buyer != "spy" else "executioner")
+    assert t.on_move == buyer
+    assert t.view().table.court.decrees
+    assert "buy_decree" not in t.deeds(buyer), "one a turn"
+
+
+@pytest.mark.rule("K-REG-7", "K-DEC-1")
+def test_the_tsar_cannot_revoke_a_decree_that_was_bought() -> None:
+    t = table(4, "oligarchy", mover="spy", kholop="f9 m9", spy="s4 f1", tsar="f3")
+    t.act("spy", deeds.BuyDecree(card("s4"), DecreeForm.WORDS, "Bow", "I pay")).act("tsar", decree())
+    bought, own = t.view().table.court.decrees
+    assert t.refused("tsar", deeds.Revoke(bought.number)) == "not_now"
+    t.act("tsar", deeds.Revoke(own.number))
+    assert t.view().table.court.decrees == (bought,)
 
 
 @pytest.mark.rule("K-REG-7")

@@ -35,8 +35,9 @@ export class GameRecord {
   }
 
   /** Fetch what is to be seen first. */
-  begin(): Promise<void> {
-    return this.load(this.step)
+  async begin(): Promise<void> {
+    await this.load(this.step)
+    await this.load(this.step) // an address may lead beyond the end, and only now do we know where that is
   }
 
   async go(step: number): Promise<void> {

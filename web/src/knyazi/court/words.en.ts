@@ -70,6 +70,7 @@ export const en: CourtWords = {
     to: 'To',
     all: 'Everybody',
     how: 'How',
+    speak: 'Speak to them',
     say: 'Words',
     note: 'Note',
     sign: 'Sign',

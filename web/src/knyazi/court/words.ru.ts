@@ -69,6 +69,7 @@ export const ru = {
     to: 'Кому',
     all: 'Всем',
     how: 'Как',
+    speak: 'Обратиться',
     say: 'Слово',
     note: 'Записка',
     sign: 'Жест',

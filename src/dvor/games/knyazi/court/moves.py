@@ -132,7 +132,10 @@ def _cleared(scene: Scene, event: events.Cleared) -> None:
 
 
 def _turn(scene: Scene, event: events.TurnBegan) -> None:
-    scene.change(spent=(), leave_asked=())
+    turn = (int(scene.core.party), int(scene.core.turn), event.seat)
+    if turn == scene.court.turn:
+        return  # after a demotion the same turn goes on
+    scene.change(turn=turn, spent=(), leave_asked=())
     punishments.grow_older(scene)
     speech.grow_older(scene)
     market.expire(scene, event)

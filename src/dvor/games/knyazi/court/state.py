@@ -46,6 +46,8 @@ class Court(Struct, frozen=True):
     """What waits for a signature, where signatures are needed."""
     bought: bool = False
     """Whether a decree has been bought in this turn."""
+    turn: tuple[int, ...] = ()
+    """Party, turn and whose turn it is, as far as the court has heard."""
     last_place: int = 0
     """The place whose turn came last."""
 

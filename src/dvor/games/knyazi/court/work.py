@@ -50,7 +50,7 @@ def work(scene: Scene, by: Seat, action: Action) -> None:
     duty = DUTIES[type(action)]
     if holder(scene.before, duty) != by:
         scene.tell(tell.Usurped(by, duty))
-        scene.breach(by, Etiquette.HANDS_OFF, duty.value, hard=True)
+        scene.breach(by, Etiquette.HANDS_OFF, "", hard=True)  # which work it was has just been told
     elif isinstance(action, do.Strike) and action.punishment is not None:
         strike(scene, by, action.punishment)
     elif duty is Duty.CLEAR:

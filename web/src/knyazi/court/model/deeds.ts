@@ -42,10 +42,18 @@ export function punish(offers: readonly OfferShown[], who: Seat, reason: string,
 /** Fields that call something by its number: such offers stand beside what they are about. */
 const RECORDS = ['punishment', 'matter', 'decree', 'petition', 'paper', 'record', 'said']
 
+/** What is done most often, or matters most, comes first. */
+const FIRST = ['bestow', 'proclaim', 'flog', 'send_on_errand', 'condemn', 'buy_decree', 'petition', 'denounce', 'complain', 'accuse']
+
+function rank({ do: kind }: OfferShown): number {
+  const at = FIRST.indexOf(kind)
+  return at < 0 ? FIRST.length : at
+}
+
 /** What can be done whatever lies there: of each kind all its offers, which may differ in whom they allow. */
 export function freely(offers: readonly OfferShown[], words: CourtWords): { label: string; offers: OfferShown[] }[] {
   const kinds = new Map<string, { label: string; offers: OfferShown[] }>()
-  for (const offer of offers) {
+  for (const offer of [...offers].sort((a, b) => rank(a) - rank(b))) {
     if (RECORDS.some((field) => field in offer.blanks)) continue
     const label = labelOf(offer, words)
     const kind = kinds.get(label) ?? { label, offers: [] }
