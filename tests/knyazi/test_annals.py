@@ -16,7 +16,7 @@ from tests.contract.games import AnyRun, random_log
 
 @pytest.fixture(scope="module")
 def run() -> AnyRun:
-    return random_log(GAME, 9, 5, parties=2)
+    return random_log(GAME, 9, 6, parties=2)
 
 
 def kept(

@@ -190,6 +190,7 @@ _REFUSED: dict[str, Template] = {
     "not_wished": "{who} has not asked to throw in",
     "no_cards_there": "{who} has no cards",
     "attack_lies": "No trade while an attack lies on the table",
+    "too_many_words": "You have said enough in this turn: let others speak",
     "too_many_asides": "You have given enough orders in this turn",
     "frozen": "You have no cards: wait for the end of the party",
     "boyar": "Against the Boyar only the attacker throws in",

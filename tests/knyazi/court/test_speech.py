@@ -5,6 +5,7 @@ import pytest
 from dvor.games.knyazi import GAME
 from dvor.games.knyazi.court import deeds
 from dvor.games.knyazi.court import tidings as tell
+from dvor.games.knyazi.court.state import MOST_HEARD, WORDS
 from dvor.games.knyazi.court.terms import Etiquette, Manner, Reason, Sign
 from dvor.kernel import Draw
 from tests.knyazi.table import Table
@@ -162,3 +163,16 @@ def test_words_to_everybody_use_up_nobodys_leave_but_the_sweepers() -> None:
         says(t, person)
     assert says(t, "spy", to="tsar") == []
     assert says(t, "sweeper", to="tsar") != []
+
+
+def test_talk_is_bounded_apart_from_deeds() -> None:
+    t = seven()
+    for _ in range(WORDS):
+        says(t, "tsar")
+    assert t.refused("tsar", deeds.Say("hm")) == "too_many_words"
+    assert len(t.state.court.heard) == WORDS
+    t.act("tsar", deeds.OrderRecord("The Tsar has spoken"))
+    for _ in range(WORDS):
+        says(t, "spy")
+        says(t, "jester")
+    assert len(t.state.court.heard) == MOST_HEARD, "the oldest words are forgotten"

@@ -74,7 +74,9 @@ def is_deed(action: object) -> bool:
 
 def do(scene: Scene, by: Seat, action: Any) -> None:
     """Carry out a deed."""
-    if not isinstance(action, _FREE) and not _own_work(scene, by, action):
+    if isinstance(action, deeds.SPEECH):
+        scene.court = scene.court.speak(by, scene.before.seats)
+    elif not isinstance(action, _FREE) and not _own_work(scene, by, action):
         scene.court = scene.court.spend(by, scene.before.seats)
     if isinstance(action, deeds.BuyDecree):
         market.pay(scene, by, action)
@@ -135,7 +137,7 @@ def _turn(scene: Scene, event: events.TurnBegan) -> None:
     turn = (int(scene.core.party), int(scene.core.turn), event.seat)
     if turn == scene.court.turn:
         return  # after a demotion the same turn goes on
-    scene.change(turn=turn, spent=(), leave_asked=())
+    scene.change(turn=turn, spent=(), spoken=(), leave_asked=())
     punishments.grow_older(scene)
     speech.grow_older(scene)
     market.expire(scene, event)
@@ -144,7 +146,7 @@ def _turn(scene: Scene, event: events.TurnBegan) -> None:
 
 
 def _dealt(scene: Scene, event: events.Dealt) -> None:
-    scene.change(shuffled=False, to_clear=False, spent=(), leave_asked=(), may_speak=())
+    scene.change(shuffled=False, to_clear=False, spent=(), spoken=(), leave_asked=(), may_speak=())
 
 
 def _new_page(scene: Scene, event: events.Event) -> None:

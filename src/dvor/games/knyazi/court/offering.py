@@ -26,13 +26,15 @@ def in_session(state: State) -> bool:
 
 
 def asides(state: State, seat: Seat) -> Offers:
-    """One's own work and mercy at any time, the rest while this turn's budget lasts."""
+    """One's own work and mercy at any time, the rest while this turn's budgets last."""
     if not in_session(state):
         return []
     made = work.own_work(state, seat) + punishments.pleas(state, seat)
+    if state.court.words_left(seat) > 0:
+        made += speech.words(state, seat)
     if state.court.left(seat) <= 0:
         return made
-    made += work.temptations(state, seat) + speech.asides(state, seat) + ballots.asides(state, seat)
+    made += work.temptations(state, seat) + speech.complaints(state, seat) + ballots.asides(state, seat)
     made += council.asides(state, seat) + papers.asides(state, seat) + market.asides(state, seat)
     made += chronicle.asides(state, seat)
     if seat == ruler(state.core):

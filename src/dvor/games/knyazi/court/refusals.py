@@ -60,6 +60,8 @@ def _right(state: State, seat: Seat, action: Any) -> Phrase | None:
         return _say("no_mercy")
     if isinstance(action, do.Record | do.Amend) and chronicler(state) != seat:
         return _say("not_the_chronicler")
+    if isinstance(action, do.SPEECH):
+        return _say("too_many_words") if state.court.words_left(seat) <= 0 else None
     return _say("too_many_asides") if state.court.left(seat) <= 0 else None
 
 

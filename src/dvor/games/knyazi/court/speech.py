@@ -9,6 +9,7 @@ from dvor.games.knyazi.court import tidings as tell
 from dvor.games.knyazi.court.asides import WORDS, Offers, aside, others_than
 from dvor.games.knyazi.court.records import Utterance
 from dvor.games.knyazi.court.scene import Scene
+from dvor.games.knyazi.court.state import MOST_HEARD
 from dvor.games.knyazi.court.terms import Etiquette, Sign
 from dvor.games.knyazi.duties import EXEMPT_FROM_ETIQUETTE
 from dvor.games.knyazi.names import CHARACTERS, Character
@@ -20,10 +21,10 @@ REMEMBERED = 2
 _EXEMPT = frozenset(CHARACTERS.index(one) + 1 for one in EXEMPT_FROM_ETIQUETTE)
 
 
-def asides(state: State, seat: Seat) -> Offers:
+def words(state: State, seat: Seat) -> Offers:
     """Anybody may say anything; what it breaks is another matter, unless the table is strict."""
     others = others_than(state.seats, seat)
-    place, cast = state.core.place, state.core.law.cast
+    place = state.core.place
     above = tuple([one for one in others if place[one] > place[seat]])
     asking = tuple(by for by, to in state.court.leave_asked if to == seat)
     made = list(_gestures(state.seats, seat))
@@ -32,13 +33,17 @@ def asides(state: State, seat: Seat) -> Offers:
         ears = tuple(one for one in ears if not out_of_turn(state, seat, one))
     if ears:
         made.insert(0, aside(do.Say, text=WORDS, to=Pick(ears)))
-    if rude := tuple([one for one in others if cast[place[one]] not in _EXEMPT]):
-        made.append(aside(do.Complain, who=Pick(rude), text=WORDS))
     if above:
         made.append(aside(do.AskLeave, to=Pick(above)))
     if asking:
         made.append(aside(do.GrantLeave, who=Pick(asking)))
     return made
+
+
+def complaints(state: State, seat: Seat) -> Offers:
+    """Of disrespect, against all but those who are exempt from it."""
+    rude = tuple([one for one in others_than(state.seats, seat) if not _exempt(state, one)])
+    return [aside(do.Complain, who=Pick(rude), text=WORDS)] if rude else []
 
 
 @cache
@@ -65,7 +70,7 @@ def say(scene: Scene, by: Seat, action: do.Say) -> None:
     else:
         scene.tell(tell.SaidTo(said.number, by, action.to, action.text))
     fault = out_of_turn(scene.now, by, action.to)
-    scene.change(heard=(*scene.court.heard, said), may_speak=_leaves_after(scene.now, by, action.to))
+    scene.change(heard=(*scene.court.heard, said)[-MOST_HEARD:], may_speak=_leaves_after(scene.now, by, action.to))
     if scene.before.options.naming_judge == "referee":
         scene.change(unjudged=said)
     if fault:

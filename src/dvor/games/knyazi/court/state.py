@@ -10,7 +10,10 @@ from dvor.kernel import Seat
 
 BUDGET = 6
 """What somebody may do at court in one turn."""
+WORDS = 20
+"""How often somebody may open their mouth, or gesture, in one turn: talk is not for counting, only for bounding."""
 MOST_MATTERS = 40
+MOST_HEARD = 40
 """Older ones are forgotten."""
 
 
@@ -20,6 +23,8 @@ class Court(Struct, frozen=True):
     last: int = 0
     spent: tuple[int, ...] = ()
     """How much of each one's budget is gone in this turn; nothing of anybody's, if empty."""
+    spoken: tuple[int, ...] = ()
+    """The same for words."""
     matters: tuple[Matter, ...] = ()
     punishments: tuple[Punishment, ...] = ()
     decrees: tuple[Decree, ...] = ()
@@ -64,11 +69,17 @@ class Court(Struct, frozen=True):
         """How much somebody may still do in this turn."""
         return BUDGET - (self.spent[seat] if self.spent else 0)
 
+    def words_left(self, seat: Seat) -> int:
+        """How much somebody may still say in this turn."""
+        return WORDS - (self.spoken[seat] if self.spoken else 0)
+
     def spend(self, seat: Seat, seats: int) -> "Court":
-        """One aside fewer for this seat."""
-        spent = list(self.spent or (0,) * seats)
-        spent[seat] += 1
-        return replace(self, spent=tuple(spent))
+        """One deed fewer for this seat."""
+        return replace(self, spent=_one_more(self.spent, seat, seats))
+
+    def speak(self, seat: Seat, seats: int) -> "Court":
+        """One word fewer for this seat."""
+        return replace(self, spoken=_one_more(self.spoken, seat, seats))
 
     def strikes_due(self) -> tuple[Punishment, ...]:
         """Punishments that the Executioner has to carry out."""
@@ -81,3 +92,9 @@ class Court(Struct, frozen=True):
 
 AT_FIRST = Court()
 """Nothing has happened yet."""
+
+
+def _one_more(counts: tuple[int, ...], seat: Seat, seats: int) -> tuple[int, ...]:
+    made = list(counts or (0,) * seats)
+    made[seat] += 1
+    return tuple(made)
