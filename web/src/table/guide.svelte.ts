@@ -32,9 +32,12 @@ export class Guide {
 
   /** The first thing not yet tried that can be done now; what answers a question before what can be said any time. */
   next(offers: readonly OfferShown[]): Lesson | null {
-    const untried = this.lessons.filter((one) => !this.done.has(one.do) && this.possible(one, offers))
-    const asked = offers.filter((offer) => !offer.aside)
-    return untried.find((one) => one.by.length && this.possible(one, asked)) ?? untried[0] ?? null
+    const untried = this.lessons.filter((one) => !this.done.has(one.do))
+    for (const offer of [...offers].sort((a, b) => Number(a.aside) - Number(b.aside))) {
+      const found = untried.find((one) => one.by.includes(offer.do))
+      if (found) return found
+    }
+    return untried.find((one) => !one.by.length) ?? null
   }
 
   possible(lesson: Lesson, offers: readonly OfferShown[]): boolean {
