@@ -9,7 +9,9 @@ from msgspec.structs import replace
 from dvor.games.knyazi import actions as do
 from dvor.games.knyazi.court import deeds
 from dvor.games.knyazi.court import tidings as tell
+from dvor.games.knyazi.court.asides import others_than
 from dvor.games.knyazi.court.papers import official
+from dvor.games.knyazi.court.terms import Sign
 from dvor.games.knyazi.offering import hand
 from dvor.games.knyazi.rules import KnyaziRules
 from dvor.games.knyazi.state import State
@@ -118,11 +120,16 @@ class WishesAreShownToAll(KnyaziRules):
         return replace(super().view(state, seat), wish=wishes)
 
 
-class AnothersCardIsOffered(KnyaziRules):
+class AnothersCardDecidesAnOffer(KnyaziRules):
+    """The offer can be taken like any other, so that it is seen by whoever plays."""
+
     def offers(self, state: Any, seat: int) -> Any:
         found = super().offers(state, seat)
         theirs = tuple(hand(state.core, (seat + 1) % state.seats)) if state.dealt else ()
-        return (*found, Offer(do.Attack, {"cards": Pick(theirs)}, aside=True)) if found and theirs else found
+        if not theirs or all(offer.make is not deeds.Gesture for offer in found):
+            return found
+        to = others_than(state.seats, seat)[theirs[0] % (state.seats - 1)]
+        return (*found, Offer(deeds.Gesture, {"sign": Pick(tuple(Sign)), "to": Pick((to,))}, aside=True))
 
 
 class WhispersLeaveGapsInTheNumbers(Leaky):
@@ -177,7 +184,7 @@ PLANTED = [
     TheDenouncedHearsOfIt,
     PunishmentNamesTheInformer,
     WishesAreShownToAll,
-    AnothersCardIsOffered,
+    AnothersCardDecidesAnOffer,
     WhispersLeaveGapsInTheNumbers,
     WhispersTurnTheOrderOfEvents,
     AWhisperMakesOneMoreEvent,
