@@ -47,10 +47,13 @@ class Company(Party):
         return page
 
     def knows(self, page: Page) -> str:
-        """All that a curious person could dig out of a page and its connection."""
+        """All that a curious person could dig out of a page and its connection, but for the catalog of games."""
         found: Any = page.evaluate(
-            """() => document.documentElement.outerHTML
-                + JSON.stringify({...localStorage}) + JSON.stringify({...sessionStorage})"""
+            """() => {
+                const page = document.documentElement.cloneNode(true)
+                page.querySelector('#catalog')?.remove()
+                return page.outerHTML + JSON.stringify({...localStorage}) + JSON.stringify({...sessionStorage})
+            }"""
         )
         return str(found) + "".join(self.heard[page])
 
