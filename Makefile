@@ -15,7 +15,7 @@ SOURCES := $(VENV)/core-files
 PAGE := $(shell find web -name node_modules -prune -o -type f -print 2>/dev/null)
 INPUTS = pyproject.toml hatch_build.py $(CORE) $(PAGE) $(SOURCES)
 
-.PHONY: help run play test build lint format bench soak screenshots golden sim wheel clean FORCE
+.PHONY: help run play test build lint format bench bench-server bench-page soak screenshots golden sim wheel clean FORCE
 
 help: ## list the targets
 	@while IFS= read -r line; do case "$$line" in \
@@ -42,6 +42,12 @@ format: build ## put the sources into the project's format
 
 bench: $(VENV)/installed-bench ## measure the speed beside OpenSpiel
 	@$(BIN)/python bench/run.py $(ARGS)
+
+bench-server: build ## 20 tables of 12 sockets beside a bare fan-out of the same bytes
+	@$(BIN)/python bench/server.py $(ARGS)
+
+bench-page: build ## the first visit on a slow phone, and what an update of a full table costs
+	@$(BIN)/python -m bench.page $(ARGS)
 
 soak: build ## the tests with many more examples and seeds
 	@$(BIN)/python -m pytest -n 2 --soak $(ARGS)
