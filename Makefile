@@ -19,7 +19,7 @@ INPUTS = pyproject.toml hatch_build.py $(CORE) $(PAGE) $(SOURCES)
 
 help: ## list the targets
 	@while IFS= read -r line; do case "$$line" in \
-		[a-z]*:*'## '*) printf '  make %-11s %s\n' "$${line%%:*}" "$${line#*\## }";; \
+		[a-z]*:*'## '*) printf '  make %-13s %s\n' "$${line%%:*}" "$${line#*\## }";; \
 	esac; done < Makefile
 
 run: $(VENV)/installed ## start the server for this network: an address and a QR code (ARGS="--port 8080")

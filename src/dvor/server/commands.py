@@ -119,11 +119,6 @@ def _act(table: Table, seat: Seat, c: wire.Act, w: World) -> Proposal:
 
 
 def _say(table: Table, seat: Seat, c: wire.Say, w: World) -> Proposal:
-    state = table.state
-    if c.channel == "table" and state.phase == "playing" and state.play and state.game.silenced:
-        why = state.game.silenced(state.play.state, seat)
-        if why is not None:
-            raise Refused(why)
     return talking.say(table, seat, c.text, c.to, c.channel, c.id, w.clock(), w.draws)
 
 

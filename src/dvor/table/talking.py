@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from dvor.kernel import Seat
+from dvor.kernel import Phrase, Refused, Seat
 from dvor.table import entries as log
 from dvor.table.chance import Draws
 from dvor.table.playing import answer
@@ -29,6 +29,8 @@ def say(
     options = table.state.table
     if not (options.talk if channel == "table" else options.outside):
         raise refused("no_talk")
+    if channel == "table" and (why := silenced(table.state, seat)) is not None:
+        raise Refused(why)
     if len(text) > LONGEST or not is_plain(text):
         raise refused("text", most=LONGEST)
     if channel == "table" and (action := as_move(table.state, text)) is not None:
@@ -41,6 +43,13 @@ def say(
     if audience == ():
         raise refused("yourself")
     return Draft(table, now, seat, move_id).add(log.Talked(seat, text, audience, channel)).done()
+
+
+def silenced(state: TableState, seat: Seat) -> Phrase | None:
+    """Why somebody may say nothing at the table now, where the game knows of such a thing."""
+    if state.phase != "playing" or state.play is None or state.game.silenced is None:
+        return None
+    return state.game.silenced(state.play.state, seat)
 
 
 def as_move(state: TableState, text: str) -> Any | None:
