@@ -45,6 +45,7 @@ def test_a_decree_falls_when_more_than_half_of_the_others_object_each_once() -> 
     number = t.view().table.court.decrees[0].number
     for person in ("kholop", "sweeper", "jester"):
         t.act(person, deeds.ObjectTo(number))
+        assert [one.by for one in t.told(tell.DecreeObjected)] == [t.seat(person)]
     assert t.refused("kholop", deeds.ObjectTo(number)) == "not_now"
     assert t.refused("tsar", deeds.ObjectTo(number)) == "you_rule"
     assert t.view().table.court.decrees, "three of six are not more than half"

@@ -179,9 +179,10 @@ def test_silence_denies_and_abstains_and_the_old_question_comes_back_under_a_new
 @CHARGE
 def test_words_said_here_are_charged_once_and_until_the_next_turn_ends() -> None:
     t = seven().act("spy", deeds.Say("my dear")).chance(deeds.Findings())
+    t.act("spy", deeds.Say("my darling")).chance(deeds.Findings())
     number = t.view().table.court.heard[0].number
     tried = accused(t, said=number).act("spy", deeds.Deny())
-    assert tried.view().table.court.heard[0].tried
+    assert [one.tried for one in tried.view().table.court.heard] == [True, False]
     assert vote(tried, 0, 1).refused("kholop", deeds.Accuse(t.seat("spy"), "", number)) == "not_now"
     t = seven().act("spy", deeds.Say("my dear")).chance(deeds.Findings())
     t.attack("tsar", "f3").concede("kholop")

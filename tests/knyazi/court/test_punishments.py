@@ -118,9 +118,28 @@ def test_a_new_reign_ends_errands_and_decrees_but_strikes_stand() -> None:
     t.act("tsar", flog(t, "executioner"), deeds.Proclaim(DecreeForm.WORDS, "Hop", "fun"))
     t.attack("spy", "f3").concede("tsar")
     assert t.told(events.Moved)
+    assert not t.told(tell.StrikesDone), "the Executioner has a whole round for them"
     court = t.view().table.court
     assert [(one.seat, one.strikes) for one in court.punishments] == [(t.seat("executioner"), 2)]
     assert not court.decrees
+
+
+@pytest.mark.rule("K-PUN-2", "K-AFK-1")
+def test_strikes_ordered_wait_longer_than_a_turn() -> None:
+    t = four().act("tsar", flog(four(), "spy"))
+    t.attack("tsar", "f3").concede("kholop")
+    assert [one.strikes for one in t.view().table.court.punishments] == [2]
+
+
+@pytest.mark.rule("K-MER-2")
+def test_mercy_spares_nobody_but_its_holder() -> None:
+    t = four().grant("spy").act("tsar", flog(four(), "kholop"))
+    number = t.view().table.court.punishments[0].number
+    assert t.refused("spy", deeds.Plead(number)) == "not_now"
+    t.act("tsar", flog(t, "spy"))
+    assert t.refused("spy", deeds.Plead(number)) == "not_now"
+    t.act("spy", deeds.Plead(t.view().table.court.punishments[1].number))
+    assert [one.seat for one in t.view().table.court.punishments] == [0]
 
 
 @pytest.mark.rule("K-MER-2", "K-PUN-2", "K-PUN-3")

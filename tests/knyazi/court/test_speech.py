@@ -32,7 +32,10 @@ def test_a_superior_is_addressed_with_leave_only_and_leave_is_good_for_once() ->
     assert [one.broken for one in says(t, "spy", to="tsar")] == [Etiquette.SPEECH]
     t.act("spy", deeds.AskLeave(t.seat("tsar")))
     assert t.told(tell.LeaveAsked)
+    assert t.refused("boyar", deeds.GrantLeave(t.seat("spy"))) == "not_asked_for", "it was not asked of him"
     t.act("tsar", deeds.GrantLeave(t.seat("spy")))
+    assert t.told(tell.LeaveToSpeak) == [tell.LeaveToSpeak(t.seat("tsar"), t.seat("spy"))]
+    assert t.state.court.leave_asked == ()
     assert says(t, "spy", to="tsar") == []
     assert says(t, "spy", to="tsar") != []
 
