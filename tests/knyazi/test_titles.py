@@ -47,6 +47,10 @@ def test_careerist_from_kholop_to_tsar_in_one_run_of_attacks_or_by_a_riot() -> N
     assert Title.CAREERIST in earned(*run)[0]
     assert earned(events.TurnBegan(0), events.TurnBegan(1), to_the_top) == {}
     assert Title.CAREERIST in earned(moved(0, Cause.RIOT, Character.KHOLOP))[0]
+    # Neither on another place, nor from another one, nor by somebody's fall.
+    assert earned(events.TurnBegan(5), events.TurnBegan(5, True), moved(5, Cause.PALACE, Character.TSAREVICH)) == {}
+    assert earned(moved(1, Cause.RIOT, Character.SWEEPER)) == {}
+    assert earned(moved(0, Cause.DEMOTED, Character.KHOLOP)) == {}
 
 
 @TITLES
