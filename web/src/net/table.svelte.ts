@@ -25,6 +25,8 @@ export class TableClient {
   /** Whether all news are wanted again, from the beginning. */
   private anew = true
   private queue: (Welcome | Update)[] = []
+  /** Who is here by the last message that is not drawn yet. */
+  private present: readonly Seat[] | null = null
   private scheduled = false
   private readonly clock = new ServerClock()
   private readonly outbox = new Outbox((message) => this.socket.send(message))
@@ -78,7 +80,8 @@ export class TableClient {
         this.schedule()
         break
       case 'here':
-        this.here = reuse(this.here, message.seats)
+        this.present = message.seats
+        this.schedule()
         break
       case 'done':
         this.outbox.answered(message.id, { ok: true })
@@ -98,7 +101,7 @@ export class TableClient {
     }
   }
 
-  // Several deliveries in one frame are drawn once. A hidden page draws no frames, but has to go on listening.
+  // Several messages in one frame are drawn once. A hidden page draws no frames, but has to go on listening.
   private schedule(): void {
     if (this.scheduled) return
     this.scheduled = true
@@ -121,6 +124,8 @@ export class TableClient {
       this.take(delivery)
     }
     this.news = news
+    if (this.present) this.here = reuse(this.here, this.present)
+    this.present = null
     if (queue.some((delivery) => delivery.type === 'welcome')) this.welcomed()
   }
 

@@ -1,4 +1,5 @@
 /** Everything that the parts of one table share: what the page gave, in handy form, and what the person is doing. */
+import { reuse } from '../../net/reuse'
 import { AnyDesk } from '../../play/desk.svelte'
 import type { Filling } from '../../play/choosing.svelte'
 import type { OfferShown, Seat } from '../../wire'
@@ -8,8 +9,8 @@ import { rankOf, suitOf, type Card, type Phase, type Props, type Value, type Vie
 import { TERMS_IN, WORDS } from '../words'
 import { Hand } from './hand.svelte'
 import { MANNER, type BlankKind } from './manner'
-import { grouped } from './offers'
-import { peopleShown } from './people'
+import { grouped, type Groups } from './offers'
+import { peopleShown, type PersonShown } from './people'
 import { valueShown } from './values'
 
 const CHIEF: Partial<Record<Phase, 'attack' | 'beat' | 'throw_in' | 'ask_to_throw'>> = {
@@ -29,6 +30,8 @@ export class Desk extends AnyDesk<BlankKind> {
   readonly annals = new Annals(this)
   /** Which part beside the table is open. */
   part = $state<'court' | 'careers' | null>(null)
+  #drawn: readonly PersonShown[] = []
+  #grouped: Groups | null = null
 
   constructor(read: () => Props) {
     super(read, MANNER)
@@ -43,7 +46,7 @@ export class Desk extends AnyDesk<BlankKind> {
   hand = $derived.by((): readonly Card[] => (this.me === null ? [] : this.view.hand))
   readonly picking = new Hand(this)
   readonly court = new CourtDesk(this)
-  groups = $derived.by(() => grouped(this.offers))
+  groups = $derived.by(() => (this.#grouped = reuse(this.#grouped, grouped(this.offers))))
   /** What a question about cards is chiefly answered with, whatever is in hand; null: no cards are asked for. */
   asksForCards = $derived.by(() => (this.ask?.you && !this.table.court.ballot ? (CHIEF[this.table.phase] ?? null) : null))
   people = $derived.by(() => {
@@ -51,7 +54,8 @@ export class Desk extends AnyDesk<BlankKind> {
     const live = place !== 'replay' && table.phase === 'playing'
     const present = live ? here : table.chairs.map((_, seat) => seat)
     const asked = this.ask?.asked ?? []
-    return peopleShown(this.view, this.me, { chairs: table.chairs, here: present, asked }, this.terms)
+    // Somebody with whom nothing has changed is not drawn again.
+    return (this.#drawn = reuse(this.#drawn, peopleShown(this.view, this.me, { chairs: table.chairs, here: present, asked }, this.terms)))
   })
 
   /** As the viewer must call somebody, with the name from outside the game. */

@@ -1,4 +1,5 @@
 /** Backs of cards that fly from the middle of the table to whoever takes them, or off the table. */
+import { BACK } from '../art/pictures'
 import type { Flight } from './staging'
 
 const LENGTH = 650
@@ -18,7 +19,7 @@ function one(root: HTMLElement, x: number, y: number, index: number, duration: n
   const card = document.createElement('div')
   card.className = 'flight'
   card.setAttribute('aria-hidden', 'true')
-  card.innerHTML = '<svg viewBox="0 0 100 140"><use href="#k-back"/></svg>'
+  card.append(Object.assign(new Image(100, 140), { src: BACK, alt: '', className: 'back' }))
   root.append(card)
   const animation = card.animate(
     [

@@ -38,13 +38,20 @@ function move(element: HTMLElement, was: DOMRect, now: DOMRect): void {
   const y = was.y + was.height / 2 - (now.y + now.height / 2)
   if (Math.abs(x) + Math.abs(y) < 3) return
   const person = element.dataset.flip!.startsWith('seat')
-  for (const old of element.getAnimations()) if (old.id === 'flip') old.cancel()
+  for (const old of element.getAnimations()) {
+    if (old.id !== 'flip') continue
+    old.oncancel = null // what it would undo is wanted again
+    old.cancel()
+  }
   const scale = person ? 1 : Math.min(2, Math.max(0.3, was.width / Math.max(1, now.width)))
   const frames: Keyframe[] = [
-    { translate: `${x}px ${y}px`, scale: String(scale), zIndex: 20 },
-    { translate: '0 0', scale: '1', zIndex: 20 },
+    { translate: `${x}px ${y}px`, scale: String(scale) },
+    { translate: '0 0', scale: '1' },
   ]
   // People step up a little on their way, so that two who change places are seen as two.
-  if (person) frames.splice(1, 0, { translate: `${x / 2 - y * 0.12}px ${y / 2 + x * 0.12}px`, scale: '1.15', zIndex: 20 })
-  element.animate(frames, { duration: person ? SLOW : LENGTH, easing: person ? 'ease-in-out' : EASE, id: 'flip' })
+  if (person) frames.splice(1, 0, { translate: `${x / 2 - y * 0.12}px ${y / 2 + x * 0.12}px`, scale: '1.15' })
+  const animation = element.animate(frames, { duration: person ? SLOW : LENGTH, easing: person ? 'ease-in-out' : EASE, id: 'flip' })
+  // Not among the frames: with it a browser would have to draw each of them anew.
+  element.style.zIndex = '20'
+  animation.onfinish = animation.oncancel = () => (element.style.zIndex = '')
 }
