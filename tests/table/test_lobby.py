@@ -130,6 +130,16 @@ def test_new_options_need_new_ready_marks() -> None:
     assert not at.state.chairs[1].ready
 
 
+def test_house_rules_that_cannot_be_read_are_refused_as_they_are_written() -> None:
+    at = AtTable(seats=1, game="knyazi")
+    with pytest.raises(Refused) as refused:
+        lobby.settle(at.table, 0, b'{"house_rules":"x = ]"}', None, at.id(), at.now)
+    assert reason(refused) == "options"
+    assert "line 1" in str(refused.value.reason.args["why"])
+    # A regime that takes eleven may be chosen before they have come.
+    at.keep(lobby.settle(at.table, 0, b'{"regime":"theocracy"}', None, at.id(), at.now))
+
+
 def test_when_the_host_leaves_the_next_person_is_the_host() -> None:
     at = AtTable(seats=1)
     at.keep(lobby.add_bot(at.table, 0, "plain", None, at.id(), at.now))

@@ -120,6 +120,8 @@ def settle(
     _as_host(table, by)
     state = _in_lobby(table)
     chosen = state.options if options is None else read_game_options(state.game_key, options)
+    # What goes for the fullest table only may wait for more people; what is wrong for any is said at once.
+    _check_options(chosen, state.game.players[-1])
     draft = Draft(table, now, by, move_id).add(log.Settled(chosen, table_options or state.table))
     for seat, chair in enumerate(state.chairs):
         if chair.person is not None and chair.ready:
@@ -155,7 +157,7 @@ def start(table: Table, by: Seat, move_id: str, now: float, draws: Draws) -> Pro
         raise refused("players", least=least, most=most, now=len(state.chairs))
     if not all(chair.ready or seat == by for seat, chair in enumerate(state.chairs)):
         raise refused("not_all_ready")
-    _check_options(state)
+    _check_options(state.options, len(state.chairs))
     draft = Draft(table, now, by, move_id).add(log.Started(state.game.version))
     let_chance_move(draft, draws)
     return draft.done()
@@ -212,9 +214,9 @@ def check_name(taken: tuple[Person, ...], who: Person) -> None:
         raise refused("name_taken", name=who.name)
 
 
-def _check_options(state: TableState) -> None:
+def _check_options(options: Any, seats: int) -> None:
     try:
-        state.options.check(len(state.chairs))
+        options.check(seats)
     except (ValueError, Malformed) as why:
         raise refused("options", why=str(why)) from None
 

@@ -47,7 +47,7 @@ EVENTS: dict[str, Template] = {
         "to": "{by} — вам: «{text}»",
         "": "{by} обращается ({to}): «{text}»",
     },
-    "gestured": "{by}, в сторону {to}: {sign}",
+    "gestured": "{by} → {to}: {sign}",
     "note_passed": {
         "text": "Записка ({by} → {to}): «{text}»",
         "": "Передана записка: {by} → {to}",

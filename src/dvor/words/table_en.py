@@ -42,7 +42,7 @@ _REFUSED: dict[str, Template] = {
     "not_an_order": "Every seat has to be named once",
     "players": "It takes {least} to {most} players, and there are {now}",
     "not_all_ready": "Not everybody is ready",
-    "options": "These options do not go together: {why}",
+    "options": "These options cannot be played: {why}",
     "not_over": "The game is not over yet",
     "full": "All seats are taken",
     "name": "A name needs at least one letter, and no control characters",

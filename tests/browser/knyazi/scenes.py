@@ -22,7 +22,7 @@ from dvor.games.knyazi import actions as do
 from dvor.games.knyazi.court import deeds, tidings
 from dvor.games.knyazi.court.terms import DecreeForm, Fault, Manner, Reason
 from dvor.games.knyazi.names import Suit
-from dvor.kernel import Log, Move, Seat
+from dvor.kernel import Log, Move, Seat, replay
 from dvor.kernel.log import read_log
 from tests.browser.knyazi.stage import Stage
 from tests.knyazi.table import card, cards
@@ -300,6 +300,18 @@ def last_cards() -> Scene:
 def thirty_cards() -> Scene:
     """Twelve players, one of whom holds thirty cards; somebody is about to attack."""
     return next_move("thirty_cards", events.Attacked)
+
+
+@scene
+def party_end() -> Scene:
+    """The last move of the first party of that game of two: the lasting places, and the next party begins."""
+    log = kept("the_end")
+    moments = list(replay(GAME, log))
+    last = next(at for at, moment in enumerate(moments) if moment.step.state.public.party == 2)
+    by = log.moves[last].by
+    assert by is not None
+    before = Log(log.game, log.rules, log.setup, log.moves[:last])
+    return Scene(before, by, log.moves[last].action, (events.PartyEnded, tidings.ChronicleRead))
 
 
 @scene

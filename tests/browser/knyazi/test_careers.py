@@ -147,3 +147,23 @@ def test_the_shared_screen_shows_the_table_and_its_decrees(guests: Courtiers) ->
     expect(screen.locator(".knyazi [data-seat]")).to_have_count(9)
     expect(screen.get_by_text("Говорить только шёпотом").first).to_be_visible()
     fits(screen)
+
+
+def test_the_end_of_a_party_is_noted_beside_the_table(guests: Courtiers) -> None:
+    table = guests.open("party_end", only=(0,))
+    page, screen = table[0], guests.watch(table)
+    end_of(table)
+    for one in (page, screen):
+        note = one.locator("[data-end='party']")
+        expect(note).to_contain_text("Партия 1 окончена")
+        expect(note.get_by_role("listitem").filter(has_text="Вера")).to_have_text("Вера: Холоп → Царевич")
+        expect(one.locator(".banner")).to_have_count(0)
+        fits(one)
+    edge = screen.locator("[data-end='party']").evaluate("wall => wall.getBoundingClientRect().left")
+    right = "all => Math.max(...all.map(one => one.getBoundingClientRect().right))"
+    assert screen.locator("[data-seat]").evaluate_all(right) <= edge, "the table stands beside the wall"
+    page.get_by_role("button", name="Открыть летопись").click()
+    expect(page.locator("[data-entry]").first).to_be_visible()
+    page.keyboard.press("Escape")
+    page.get_by_role("button", name="Убрать", exact=True).click()
+    expect(page.locator("[data-end='party']")).to_have_count(0)

@@ -101,8 +101,17 @@ export const ru = {
     some: (least: number, most: number) => (least === most ? `выберите ${most}` : `от ${least} до ${most}`),
     each: 'Кому какая карта',
   },
+  /** Of any offer, and of one where it is called otherwise. */
   field: {
-    who: 'Кто',
+    who: 'Кого',
+    'give_leave.who': 'Кому',
+    'grant_leave.who': 'Кому',
+    'bestow.who': 'Кому',
+    'ask_service.who': 'У кого',
+    'trade.who': 'С кем',
+    'look.who': 'Чьи карты',
+    'denounce.who': 'На кого',
+    'complain.who': 'На кого',
     to: 'Кому',
     card: 'Карта',
     cards: 'Карты',

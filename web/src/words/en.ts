@@ -99,7 +99,7 @@ export const en: typeof ru = {
     answers: 'Answer',
     rules: 'Rules',
     over: 'The game is over',
-    rematch: 'Once more',
+    rematch: 'Play again',
     rematchWait: 'The host can call for another game.',
     replay: 'Watch it again',
     left: (s) => `${s} ${plural('en', s, { one: 'second', other: 'seconds' })}`,

@@ -99,7 +99,7 @@ export const ru = {
     answers: 'Ответить',
     rules: 'Правила',
     over: 'Игра окончена',
-    rematch: 'Ещё раз',
+    rematch: 'Сыграть ещё раз',
     rematchWait: 'Хозяин стола может позвать на следующую игру.',
     replay: 'Посмотреть ещё раз',
     left: (s: number) => `${s} ${plural('ru', s, { one: 'секунда', few: 'секунды', many: 'секунд' })}`,
