@@ -54,8 +54,9 @@ export class Desk extends AnyDesk<BlankKind> {
     const live = place !== 'replay' && table.phase === 'playing'
     const present = live ? here : table.chairs.map((_, seat) => seat)
     const asked = this.ask?.asked ?? []
+    const around = { chairs: table.chairs, here: present, asked }
     // Somebody with whom nothing has changed is not drawn again.
-    return (this.#drawn = reuse(this.#drawn, peopleShown(this.view, this.me, { chairs: table.chairs, here: present, asked }, this.terms)))
+    return (this.#drawn = reuse(this.#drawn, peopleShown(this.view, this.me, around, this.terms)))
   })
 
   /** As the viewer must call somebody, with the name from outside the game. */
