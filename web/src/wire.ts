@@ -257,6 +257,7 @@ export interface TableShown {
   options: unknown
   table: TableOptions
   paused: boolean
+  asleep: boolean
   for_pause: readonly Seat[]
   for_end: readonly Seat[]
   winners: readonly Seat[]

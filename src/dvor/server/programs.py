@@ -48,7 +48,7 @@ class Programs:
     def wake(self, room: Room) -> None:
         """Let every program think that is asked and does not think already."""
         state = room.table.state
-        if state.paused_at is not None or room.frozen:
+        if state.stopped_at is not None or room.frozen:
             return
         for seat in playing.still_asked(state):
             if not state.chairs[seat].by_program or (room.id, seat) in self._thinking:
@@ -131,6 +131,6 @@ def _asked(table: Table, seat: Seat) -> int | None:
     """The number of the question that a seat is still to answer."""
     state = table.state
     on = state.play
-    if on is None or on.ask is None or seat not in playing.still_asked(state):
+    if on is None or on.ask is None or state.stopped_at is not None or seat not in playing.still_asked(state):
         return None
     return on.ask.number if state.chairs[seat].by_program else None

@@ -54,6 +54,7 @@ def table_shown(state: TableState) -> TableShown:
         options=state.options,
         table=state.table,
         paused=state.paused_at is not None,
+        asleep=state.asleep_since is not None,
         for_pause=tuple(sorted(state.for_pause)),
         for_end=tuple(sorted(state.for_end)),
         winners=state.play.winners if state.play else (),
@@ -94,7 +95,7 @@ def _game_parts(state: TableState, seat: Seat | None, listener: Listener) -> dic
 
 def offers_now(state: TableState, seat: Seat | None) -> tuple[Offer[Any], ...]:
     """What a seat may do now; nothing while the clocks stand still."""
-    if seat is None or state.play is None or state.phase != "playing" or state.paused_at is not None:
+    if seat is None or state.play is None or state.phase != "playing" or state.stopped_at is not None:
         return ()
     return state.game.rules.offers(state.play.state, seat)
 
