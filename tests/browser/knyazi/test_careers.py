@@ -79,6 +79,16 @@ def test_the_chronicler_writes_and_everybody_reads_it(guests: Courtiers) -> None
     tsar.locator("[data-write='order_record'] textarea").fill("Царь был мудр")
     tsar.get_by_role("button", name="Велеть записать", exact=True).click()
     expect(kholop.locator("[data-entry]", has_text="Царь был мудр")).to_be_visible()
+    table.act(0, deeds.Record("Лишнее"))
+    kholop.get_by_role("button", name=re.compile("Исправить запись: .*Царь был мудр")).click()
+    expect(kholop.locator("[data-write='amend']")).to_be_visible()
+    expect(kholop.locator("[data-strike]"), "what was ordered stays").to_have_count(0)
+    kholop.get_by_role("button", name="Отмена").click()
+    kholop.get_by_role("button", name=re.compile("Исправить запись: .*Лишнее")).click()
+    kholop.get_by_role("button", name="Вычеркнуть").click()
+    for page in (kholop, tsar):
+        expect(page.locator("[data-entry]", has_text="Лишнее")).to_have_count(0)
+        expect(page.locator("[data-entry]", has_text="Царь был мудр")).to_be_visible()
     fits(kholop)
     fits(tsar)
 

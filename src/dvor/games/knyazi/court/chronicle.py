@@ -29,7 +29,7 @@ def chronicler(state: State) -> Seat | None:
 
 
 def asides(state: State, seat: Seat) -> Offers:
-    """The ruler appoints and orders; the chronicler writes and amends."""
+    """The ruler appoints and orders; the chronicler writes, amends and strikes out, but not what was ordered."""
     made: Offers = []
     if seat == ruler(state.core):
         places = tuple(state.character_at(place) for place in range(state.seats))
@@ -40,6 +40,8 @@ def asides(state: State, seat: Seat) -> Offers:
         made.append(aside(do.Record, text=WORDS))
         if numbers := tuple(one.number for one in state.court.chronicle):
             made.append(aside(do.Amend, entry=Pick(numbers), text=WORDS))
+        if free := tuple(one.number for one in state.court.chronicle if one.what is not Happening.ORDERED):
+            made.append(aside(do.StrikeOut, entry=Pick(free)))
     return made
 
 
@@ -63,6 +65,12 @@ def amend(scene: Scene, by: Seat, action: do.Amend) -> None:
     ours = replace(ours, text=action.text, by=by, count=0)
     scene.change(chronicle=tuple(ours if one.number == action.entry else one for one in entries))
     scene.tell(tell.Chronicled(by, action.text))
+
+
+def strike_out(scene: Scene, by: Seat, action: do.StrikeOut) -> None:
+    """What is not recorded is the chronicler's choice as well."""
+    scene.change(chronicle=tuple(one for one in scene.court.chronicle if one.number != action.entry))
+    scene.tell(tell.StruckOut(by))
 
 
 def _write(scene: Scene, what: Happening, who: Seat, count: int = 0, text: str = "") -> None:
