@@ -59,6 +59,19 @@ def test_the_chart_follows_a_change_of_places(guests: Courtiers) -> None:
     fits(sweeper)
 
 
+def test_an_onlooker_at_a_closed_table_sees_the_careers_and_the_book(guests: Courtiers) -> None:
+    table = guests.open("concession", only=(), door="closed")
+    onlooker = guests.guest()
+    onlooker.goto(f"{guests.url}/t/{table.code}#{table.invite}")
+    onlooker.get_by_role("button", name="Только посмотреть").click()
+    open_careers(onlooker)
+    open_book(onlooker)
+    expect(onlooker).to_have_url(f"{guests.url}/t/{table.code}")  # the secret is not left in the address
+    screen = guests.guest(DESKTOP)
+    screen.goto(f"{guests.url}/t/{table.code}/screen#{table.invite}")
+    open_careers(screen)
+
+
 def test_the_chronicler_writes_and_everybody_reads_it(guests: Courtiers) -> None:
     table = guests.open("concession", only=(0, 8))
     kholop, tsar = table[0], table[8]
