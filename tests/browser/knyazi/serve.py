@@ -52,7 +52,12 @@ async def open_scene(house: House, log: Log[Any], table: TableOptions) -> dict[s
     assert await house.world.store.create_table(row, rows(proposal.records), changes(id, None, proposal))
     room = await house.rooms.find(code)
     assert room is not None
-    return {"code": code, "invite": room.table.state.invite, "cookie": COOKIE, "values": [one.cookie for one in come]}
+    return {
+        "code": code,
+        "invite": room.table.state.invite,
+        "cookie": COOKIE,
+        "values": [one.cookie for one in come],
+    }
 
 
 def app_with_scenes(config: uvicorn.Config) -> None:

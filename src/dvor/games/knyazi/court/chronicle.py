@@ -86,8 +86,9 @@ def draft(scene: Scene, event: events.Event | None) -> None:
 
 def read_aloud(scene: Scene) -> None:
     """The party is over: everybody hears of it while the Kholop gathers, shuffles and deals."""
-    if scene.court.chronicle:
-        scene.tell(tell.ChronicleRead(scene.court.chronicle))
+    if read := scene.court.chronicle:
+        scene.change(last_read=read[-1].number)
+        scene.tell(tell.ChronicleRead(read))
 
 
 def is_being_read(state: State) -> bool:
@@ -99,7 +100,8 @@ def turn_the_page(scene: Scene) -> None:
     """The Kholop deals a new party; after a new deal of the same one the page goes on."""
     party = int(scene.core.party)
     if scene.court.read_to < party:
-        scene.change(read_to=party, chronicle=())
+        unread = tuple(one for one in scene.court.chronicle if one.number > scene.court.last_read)
+        scene.change(read_to=party, chronicle=unread)  # who fell between two parties is the new one's first line
 
 
 def _accession(scene: Scene, event: events.ReignBegan) -> tuple[Any, ...]:
