@@ -67,7 +67,7 @@ async def test_programs_do_not_play_a_game_away_that_their_only_person_has_left(
         seq = server.house.rooms.all()[0].table.seq
         await long_enough()
         assert server.house.rooms.all()[0].table.seq == seq
-        assert not server.house.programs._thinking
+        await eventually(lambda: not server.house.programs._thinking)
         async with company.visitors[0].sit(company.code) as host:
             await done(host, wire.Leave(host.new_id()))  # whose client stays, to look on
             await eventually(lambda: server.house.rooms.all()[0].table.seq > seq + 5)

@@ -76,6 +76,7 @@ class House:
             await asyncio.wait([asyncio.create_task(line.outbox.wait()) for line in lines], timeout=2.0)
         with suppress(StoreFailed):
             await self.world.store.beat(self.world.clock())
+        await self.programs.close()
         await self.pool.close()
         log().info("closed")
 
