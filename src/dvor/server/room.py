@@ -31,12 +31,8 @@ TRIES = 5
 """How often a command that lost the race for its number is judged anew."""
 
 Propose = Callable[[Table], Proposal | None]
-_encode = msgspec.json.Encoder().encode
-
-
-def text_of(message: Message) -> str:
-    """A message as it goes over the socket."""
-    return _encode(message).decode()
+as_sent: Callable[[Message], bytes] = msgspec.json.Encoder().encode
+"""A message as it goes over the socket."""
 
 
 class Line:
@@ -48,7 +44,7 @@ class Line:
         self.language = language
 
     def send(self, message: Message) -> None:
-        self.outbox.put(text_of(message))
+        self.outbox.put(as_sent(message))
 
 
 class Room:
@@ -136,11 +132,11 @@ class Room:
         screen, everybody = Screen(self.table, self._world.clock()), self._everybody()
         for listener, delivery in deliveries.items():
             seat, lines = everybody.get(listener, (None, ()))
-            worded: dict[Language, str] = {}
+            worded: dict[Language, bytes] = {}
             for line in lines:
                 text = worded.get(line.language)
                 if text is None:
-                    text = worded[line.language] = screen.update(seat, delivery, line.language).decode()
+                    text = worded[line.language] = screen.update(seat, delivery, line.language)
                 line.outbox.put(text)
 
     def _everybody(self) -> dict[Ear, tuple[Seat | None, list[Line]]]:
@@ -162,7 +158,7 @@ class Room:
                 self.dismiss("kicked", again=False, person=person)
 
     def _tell_who_is_here(self) -> None:
-        message = text_of(Here(self.here()))
+        message = as_sent(Here(self.here()))
         for line in self.lines:
             line.outbox.put(message)
 
