@@ -11,8 +11,9 @@ from dvor.server.room import Room
 from dvor.server.world import World
 from dvor.table import agreement, entries, lobby, playing, talking, wire
 from dvor.table.options import Language
+from dvor.table.outcome import Proposal
 from dvor.table.propose import refused
-from dvor.table.table import Proposal, Table
+from dvor.table.table import Table
 from dvor.table.wire.up import AnyCommand
 from dvor.words import Listener, say
 

@@ -15,15 +15,16 @@ from dvor.server.logs import log
 from dvor.server.outbox import Outbox
 from dvor.server.world import World
 from dvor.store import Committed, SetState
-from dvor.table.after import Outcome
 from dvor.table.entries import Kicked, Record
+from dvor.table.heard import Deliveries
+from dvor.table.heard import Listener as Ear
 from dvor.table.options import Language
+from dvor.table.outcome import Outcome, Proposal
 from dvor.table.propose import refused
 from dvor.table.screen import Screen
 from dvor.table.show import welcome
 from dvor.table.state import TableState
-from dvor.table.table import Deliveries, Proposal, Table
-from dvor.table.telling import Listener as Ear
+from dvor.table.table import Table
 from dvor.table.wire import Bye, Here
 from dvor.table.wire.down import Message
 
@@ -130,6 +131,7 @@ class Room:
     def _push(self, deliveries: Deliveries) -> None:
         """Word every delivery once for each language in which it is heard, and put it into the outboxes."""
         screen, everybody = Screen(self.table, self._world.clock()), self._everybody()
+        ready: list[tuple[Outbox, bytes]] = []
         for listener, delivery in deliveries.items():
             seat, lines = everybody.get(listener, (None, ()))
             worded: dict[Language, bytes] = {}
@@ -137,7 +139,9 @@ class Room:
                 text = worded.get(line.language)
                 if text is None:
                     text = worded[line.language] = screen.update(seat, delivery, line.language)
-                line.outbox.put(text)
+                ready.append((line.outbox, text))
+        for outbox, text in ready:
+            outbox.put(text)
 
     def _everybody(self) -> dict[Ear, tuple[Seat | None, list[Line]]]:
         """Who listens, by the names under which they are told things."""

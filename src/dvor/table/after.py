@@ -4,26 +4,17 @@ from collections.abc import Callable
 from typing import Any
 
 import msgspec
-from msgspec import Struct
 from msgspec.structs import replace
 
 from dvor.games import CATALOG
-from dvor.kernel import Ask, Over, Person, Seat, Setup, Step, play
+from dvor.kernel import Ask, Over, Person, Seat, Setup, play
 from dvor.table import entries as log
 from dvor.table.entries import Record
+from dvor.table.outcome import GameStep, Outcome
 from dvor.table.state import Chair, OpenAsk, Play, TableState
 
 FORGOTTEN = Person("N. N.")
 """The name of whoever has deleted themselves."""
-
-GameStep = Step[Any, Any]
-
-
-class Outcome(Struct, frozen=True):
-    """The table after an entry, and what the game told if it was a move."""
-
-    state: TableState
-    step: GameStep | None = None
 
 
 def after(state: TableState | None, record: Record, foreseen: GameStep | None = None) -> Outcome:

@@ -4,9 +4,7 @@ from collections.abc import Mapping
 from functools import cache
 from string import Formatter
 
-from msgspec import Struct
-
-from dvor.kernel import Arg, Person, Phrase, Seat, Term, Who
+from dvor.kernel import Arg, Phrase, Seat, Term, Who
 from dvor.words import (
     common_en,
     common_ru,
@@ -19,6 +17,7 @@ from dvor.words import (
 )
 from dvor.words.dictionary import Dictionary, Forms
 from dvor.words.grammar import CASES, PLURAL, Language, listed, verb
+from dvor.words.listener import Listener
 
 LANGUAGES: tuple[Language, ...] = ("ru", "en")
 
@@ -33,14 +32,6 @@ _DICTIONARIES: dict[tuple[str, Language], Dictionary] = {
     ("table", "en"): table_en.WORDS,
 }
 _YOU: dict[Language, str] = {"ru": "вы", "en": "you"}
-
-
-class Listener(Struct, frozen=True):
-    """Who is spoken to: in which language, and which of the people at the table they are, if any."""
-
-    language: Language
-    people: tuple[Person, ...] = ()
-    seat: Seat | None = None
 
 
 def say(phrase: Phrase, listener: Listener) -> str:

@@ -11,8 +11,9 @@ from dvor.games.sultan.core.masks import BIT, seats_in
 from dvor.games.sultan.core.round import Round, deal
 from dvor.games.sultan.names import CARD_NUMBER, CHARACTERS, Place
 from dvor.games.sultan.naming import encode
-from dvor.games.sultan.notebook import Table, note_down
+from dvor.games.sultan.notebook import note_down
 from dvor.games.sultan.scoring import close_round
+from dvor.games.sultan.sights import Table
 from dvor.games.sultan.state import State, new_turn, spend_aside
 from dvor.games.sultan.telling import Fact, facts
 from dvor.kernel import Seat, Step, Told
@@ -141,7 +142,9 @@ def _remember(state: State, before: Round, told: list[Fact]) -> State:
     table = Table(state.turn, swappable)
     books, experience = list(state.notebooks), list(state.experience)
     for fact in worth_noting:
-        for seat in range(state.seats):
+        # Whoever only hears that somebody looked at a card has nothing to note.
+        alone = isinstance(fact.public, tell.Peeked | tell.Prophesied)
+        for seat in fact.private if alone else range(state.seats):
             event = fact.to(seat)
             assert event is not None
             books[seat] = note_down(books[seat], seat, event, table)

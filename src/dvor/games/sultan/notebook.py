@@ -5,48 +5,14 @@ cannot know more than its owner. Open swaps carry a note along. A swap behind cl
 every card that may have taken part in it.
 """
 
-from collections.abc import Mapping
-from typing import Literal
-
-from msgspec import Struct
 from msgspec.structs import replace
 
 from dvor.games.sultan import events as tell
 from dvor.games.sultan.names import Character, Place
+from dvor.games.sultan.sights import Doubt, Notebook, Sight, Table
 from dvor.kernel import Seat
 
-How = Literal["peek", "swap", "secret_swap", "prophecy", "lay_open", "hunt"]
-
 UNIQUE = frozenset(Character) - {Character.GUARD, Character.ASSASSIN, Character.SLAVE}
-
-
-class Doubt(Struct, frozen=True):
-    """Since then this player hid, and may have swapped this card away unseen."""
-
-    by: Seat
-    turn: int
-
-
-class Sight(Struct, frozen=True, omit_defaults=True):
-    """A card seen in some turn; `at` is where it should lie now. `is_not` notes what it was seen not to be."""
-
-    at: Place
-    card: Character
-    how: How
-    turn: int
-    is_not: bool = False
-    doubts: tuple[Doubt, ...] = ()
-
-
-Notebook = Mapping[Place, Sight]
-"""At most one note for each place."""
-
-
-class Table(Struct, frozen=True):
-    """What everybody can see while an event is told: the turn, and which cards may be swapped in secret."""
-
-    turn: int
-    swappable: frozenset[Place]
 
 
 def note_down(book: Notebook, me: Seat, event: tell.Event, table: Table) -> Notebook:
