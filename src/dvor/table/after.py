@@ -20,11 +20,12 @@ FORGOTTEN = Person("N. N.")
 def after(state: TableState | None, record: Record, foreseen: GameStep | None = None) -> Outcome:
     """The table after an entry; what a move does may have been worked out already."""
     entry = record.entry
+    if isinstance(entry, log.Moved):
+        assert state is not None
+        return _moved(state, entry, record.at, foreseen)
     if isinstance(entry, log.Opened):
         return Outcome(_opened(entry))
     assert state is not None, "every log begins with the opening of its table"
-    if isinstance(entry, log.Moved):
-        return _moved(state, entry, record.at, foreseen)
     if isinstance(entry, log.Talked):
         return Outcome(state)
     return Outcome(_EFFECTS[type(entry)](state, entry, record))
@@ -59,7 +60,7 @@ def _moved(state: TableState, entry: "log.Moved[Any]", at: float, foreseen: Game
     ask = opened_ask(on.ask, awaited, state, at) if isinstance(awaited, Ask) else on.ask
     game = Play(on.setup, step.state, on.first_seq, on.started, awaited, ask)
     moved = replace(state, play=game, chairs=_heard_from(state.chairs, entry))
-    if isinstance(awaited, Over):
+    if type(awaited) is Over:
         moved = _over(moved, awaited.winners)
     return Outcome(moved, step)
 

@@ -8,7 +8,7 @@ from collections import OrderedDict
 from collections.abc import Callable
 from functools import cache
 from operator import attrgetter
-from typing import Any
+from typing import Any, get_type_hints
 
 import msgspec
 from msgspec import UNSET, Raw, Struct
@@ -101,8 +101,11 @@ class Screen:
 
     def _in_parts(self, view: Struct) -> Struct:
         """A view with its larger parts as JSON: those that seats have in common are the same objects."""
-        shell, values_of = _shell(type(view))
-        return shell(*[self._part(one) if isinstance(one, Struct) else one for one in values_of(view)])
+        shell, values_of, parts = _shell(type(view))
+        values = list(values_of(view))
+        for number in parts:
+            values[number] = self._part(values[number])
+        return shell(*values)
 
     def _part(self, value: Struct) -> Raw:
         known = self._parts.get(id(value))
@@ -167,12 +170,14 @@ class Screen:
 
 
 @cache
-def _shell(kind: type[Struct]) -> tuple[type[Struct], Callable[[Struct], tuple[Any, ...]]]:
-    """A struct with the JSON of this one, whose fields may be JSON already; and how to get at their values."""
+def _shell(kind: type[Struct]) -> tuple[type[Struct], Callable[[Struct], tuple[Any, ...]], tuple[int, ...]]:
+    """A struct with the JSON of this one, whose parts are JSON already; how to get at its values; which are parts."""
     config = kind.__struct_config__
     fields = [(name, Any) for name in kind.__struct_encode_fields__]
     shell = msgspec.defstruct(kind.__name__, fields, tag_field=config.tag_field, tag=config.tag, frozen=True)
-    return shell, attrgetter(*kind.__struct_fields__)
+    hints = get_type_hints(kind)
+    parts = [number for number, name in enumerate(kind.__struct_fields__) if isinstance(hints[name], type(Struct))]
+    return shell, attrgetter(*kind.__struct_fields__), tuple(parts)
 
 
 def mentioned(phrase: Phrase) -> frozenset[Seat]:
@@ -184,13 +189,13 @@ def mentioned(phrase: Phrase) -> frozenset[Seat]:
 
 def _mention(phrase: Phrase, found: set[Seat]) -> None:
     for arg in phrase.args.values():
-        if isinstance(arg, Who):
+        if type(arg) is Who:
             found.add(arg.seat)
-        elif isinstance(arg, Phrase):
+        elif type(arg) is Phrase:
             _mention(arg, found)
         elif isinstance(arg, tuple):
             for one in arg:
-                if isinstance(one, Who):
+                if type(one) is Who:
                     found.add(one.seat)
-                elif isinstance(one, Phrase):
+                elif type(one) is Phrase:
                     _mention(one, found)

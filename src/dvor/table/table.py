@@ -87,9 +87,9 @@ class Table:
             self._known[record.chair, record.move_id] = record.entry
         if not isinstance(record.entry, log.Moved):
             self._remember_names(record.entry)
-        if isinstance(record.entry, log.Started | log.Rematched):
-            for ears in self.ears.values():
-                ears.forget()
+            if isinstance(record.entry, log.Started | log.Rematched):
+                for ears in self.ears.values():
+                    ears.forget()
         for listener, one in hearings(before, record, outcome):
             heard.setdefault(listener, []).append(one)
 

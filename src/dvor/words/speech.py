@@ -97,7 +97,7 @@ def _suited(wordings: tuple[Wording, ...], args: Mapping[str, Arg], seat: Seat |
     for conditions, pieces in wordings:
         for name in conditions:
             arg = args.get(name)
-            if not (arg.seat == seat if isinstance(arg, Who) else arg):
+            if not (arg.seat == seat if type(arg) is Who else arg):
                 break
         else:
             return pieces
@@ -113,21 +113,23 @@ def parsed(template: str) -> tuple[Piece, ...]:
 
 
 def _word(arg: Arg, spec: str, forms: tuple[str, ...], dictionary: Dictionary, listener: Listener) -> str:
-    """An argument in words, or the form of a word that goes with it."""
-    match arg:
-        case Who(seat) if forms:
-            return verb(forms, listener.people[seat].gender, listener.seat == seat)
-        case Who(seat):
-            return _YOU[listener.language] if listener.seat == seat else listener.people[seat].name
-        case Term(family, key):
-            return dictionary.terms[family][key][CASES[listener.language][spec or "nom"]]
-        case Phrase():
-            return _sentence(arg, listener)
-        case tuple():
-            words = [_word(one, spec, forms, dictionary, listener) for one in arg]
-            whole = any(isinstance(one, Phrase) for one in arg)
-            return "; ".join(words) if whole else listed(words, listener.language)
-        case int() if forms:
-            return forms[PLURAL[listener.language](arg)]
-        case _:
-            return str(arg)
+    """An argument in words, or the form of a word that goes with it.
+
+    Here and in other places through which everything goes, `type(…) is` stands for `isinstance`: asked of a
+    Struct that it is not, `isinstance` takes the long way.
+    """
+    if type(arg) is Who:
+        if forms:
+            return verb(forms, listener.people[arg.seat].gender, listener.seat == arg.seat)
+        return _YOU[listener.language] if listener.seat == arg.seat else listener.people[arg.seat].name
+    if type(arg) is Term:
+        return dictionary.terms[arg.family][arg.key][CASES[listener.language][spec or "nom"]]
+    if type(arg) is Phrase:
+        return _sentence(arg, listener)
+    if isinstance(arg, tuple):
+        words = [_word(one, spec, forms, dictionary, listener) for one in arg]
+        whole = any(type(one) is Phrase for one in arg)
+        return "; ".join(words) if whole else listed(words, listener.language)
+    if forms and isinstance(arg, int):
+        return forms[PLURAL[listener.language](arg)]
+    return str(arg)
