@@ -37,7 +37,7 @@ def main(kind: str, data: str) -> None:
         count_parts(parts)
     Thread(target=tell, args=(parts,), daemon=True).start()
     if kind == "bare":
-        uvicorn.Server(configured(bare_app())).run(sockets=[sock])
+        uvicorn.Server(configured(bare_app(), "websockets-sansio")).run(sockets=[sock])
     else:
         logs.set_up(level=40)
         serve(World(SqliteStore(Path(data)), chance=Random(1), limits=UNLIMITED), sock)

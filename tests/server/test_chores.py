@@ -19,8 +19,9 @@ from dvor.games.knyazi.duties import holder
 from dvor.kernel import Offer, random_action
 from dvor.server.room import Room
 from dvor.table import playing, wire
-from dvor.table.table import Proposal, Table
-from dvor.table.telling import Event
+from dvor.table.heard import Event
+from dvor.table.outcome import Proposal
+from dvor.table.table import Table
 from tests.server.running import Company, Running, done
 from tests.server.test_clocks import eventually
 

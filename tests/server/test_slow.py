@@ -13,18 +13,22 @@ from tests.server.running import Company, Running, done, until
 class Stuck:
     """A socket into which nothing goes."""
 
-    async def send_text(self, data: str) -> None:
-        await asyncio.Event().wait()
+    def __init__(self) -> None:
+        self.open = asyncio.Event()
 
-    async def close(self, code: int = 1000, reason: str | None = None) -> None:
-        raise AssertionError("nobody closes a stuck socket politely")
+    def send_text(self, data: bytes) -> bool:
+        return False
+
+
+async def close(code: int) -> None:
+    raise AssertionError("nobody closes a stuck socket politely")
 
 
 async def test_an_outbox_is_bounded() -> None:
     given_up: list[bool] = []
-    outbox = Outbox(Stuck(), lambda: given_up.append(True), most=10)
+    outbox = Outbox(Stuck(), close, lambda: given_up.append(True), most=10)
     for number in range(30):
-        outbox.put(str(number))
+        outbox.put(b"%d" % number)
         await asyncio.sleep(0)
     assert outbox.closed
     assert given_up == [True]

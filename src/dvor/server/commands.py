@@ -11,8 +11,9 @@ from dvor.server.room import Room
 from dvor.server.world import World
 from dvor.table import agreement, entries, lobby, playing, sleep, talking, wire
 from dvor.table.options import Language
+from dvor.table.outcome import Proposal
 from dvor.table.propose import refused
-from dvor.table.table import Proposal, Table
+from dvor.table.table import Table
 from dvor.table.wire.up import AnyCommand
 from dvor.words import Listener, say
 
@@ -22,7 +23,7 @@ Answer = wire.Done | wire.Refused | wire.Malformed
 async def perform(room: Room, person: str | None, command: AnyCommand, world: World, language: Language) -> Answer:
     """Carry a person's command out, and say what came of it."""
     try:
-        if not isinstance(command, wire.Leave | wire.Back):
+        if type(command) not in (wire.Leave, wire.Back):
             await come_back(room, person, world)
         await room.do(lambda table: _propose(table, person, command, world))
     except Refused as why:

@@ -18,7 +18,8 @@ from dvor.server.timer import Timer
 from dvor.server.world import World
 from dvor.store import StoreFailed
 from dvor.table import playing
-from dvor.table.table import Proposal, Table
+from dvor.table.outcome import Proposal
+from dvor.table.table import Table
 
 BEAT_SECONDS = 2.0
 CLEAN_SECONDS = 3600.0

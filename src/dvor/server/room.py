@@ -15,15 +15,16 @@ from dvor.server.logs import log
 from dvor.server.outbox import Outbox
 from dvor.server.world import World
 from dvor.store import Committed, SetState
-from dvor.table.after import Outcome
 from dvor.table.entries import Kicked, Record
+from dvor.table.heard import Deliveries
+from dvor.table.heard import Listener as Ear
 from dvor.table.options import Language
+from dvor.table.outcome import Outcome, Proposal
 from dvor.table.propose import refused
 from dvor.table.screen import Screen
 from dvor.table.show import welcome
 from dvor.table.state import TableState
-from dvor.table.table import Deliveries, Proposal, Table
-from dvor.table.telling import Listener as Ear
+from dvor.table.table import Table
 from dvor.table.wire import Bye, Here
 from dvor.table.wire.down import Message
 
@@ -31,12 +32,8 @@ TRIES = 5
 """How often a command that lost the race for its number is judged anew."""
 
 Propose = Callable[[Table], Proposal | None]
-_encode = msgspec.json.Encoder().encode
-
-
-def text_of(message: Message) -> str:
-    """A message as it goes over the socket."""
-    return _encode(message).decode()
+as_sent: Callable[[Message], bytes] = msgspec.json.Encoder().encode
+"""A message as it goes over the socket."""
 
 
 class Line:
@@ -48,7 +45,7 @@ class Line:
         self.language = language
 
     def send(self, message: Message) -> None:
-        self.outbox.put(text_of(message))
+        self.outbox.put(as_sent(message))
 
 
 class Room:
@@ -132,14 +129,17 @@ class Room:
     def _push(self, deliveries: Deliveries) -> None:
         """Word every delivery once for each language in which it is heard, and put it into the outboxes."""
         screen, everybody = Screen(self.table, self._world.clock()), self._everybody()
+        ready: list[tuple[Outbox, bytes]] = []
         for listener, delivery in deliveries.items():
             seat, lines = everybody.get(listener, (None, ()))
-            worded: dict[Language, str] = {}
+            worded: dict[Language, bytes] = {}
             for line in lines:
                 text = worded.get(line.language)
                 if text is None:
-                    text = worded[line.language] = screen.update(seat, delivery, line.language).decode()
-                line.outbox.put(text)
+                    text = worded[line.language] = screen.update(seat, delivery, line.language)
+                ready.append((line.outbox, text))
+        for outbox, text in ready:
+            outbox.put(text)
 
     def _everybody(self) -> dict[Ear, tuple[Seat | None, list[Line]]]:
         """Who listens, by the names under which they are told things."""
@@ -162,7 +162,7 @@ class Room:
     def _lines_changed(self) -> None:
         """All are told who is here, and a table without its people is noticed."""
         self._heard_by = None
-        message = text_of(Here(self.here()))
+        message = as_sent(Here(self.here()))
         for line in self.lines:
             line.outbox.put(message)
         self._changed(self)

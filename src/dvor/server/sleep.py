@@ -8,7 +8,8 @@ from dvor.server.room import Propose, Room
 from dvor.server.world import World
 from dvor.store import StoreFailed
 from dvor.table import sleep
-from dvor.table.table import Proposal, Table
+from dvor.table.outcome import Proposal
+from dvor.table.table import Table
 
 LOOK_SECONDS = 1.0
 

@@ -2,10 +2,11 @@
 
 from dvor.kernel import Seat
 from dvor.table import entries as log
+from dvor.table.outcome import Proposal
 from dvor.table.playing import still_asked
 from dvor.table.propose import Draft
 from dvor.table.state import TableState
-from dvor.table.table import Proposal, Table
+from dvor.table.table import Table
 
 LOOK_AROUND = 5.0
 """Seconds more for whoever comes back: less than it takes to fall asleep, so that nobody gains time by leaving."""

@@ -58,11 +58,13 @@ def _person(value: object, family: str) -> Arg:
 
 
 def _plain(value: object, family: str) -> Arg:
-    if isinstance(value, StrEnum):
-        return Term(type(value).__name__.lower(), value.value)
+    if value is None or type(value) is int or type(value) is str:
+        return value
     if isinstance(value, tuple):
         return tuple(phrase_of(one, family) if isinstance(one, Struct) else _term(one) for one in value)
-    if value is None or isinstance(value, int | str):
+    if isinstance(value, StrEnum):
+        return Term(type(value).__name__.lower(), value.value)
+    if isinstance(value, int | str):
         return value
     raise TypeError(f"no words for {value!r}")
 
