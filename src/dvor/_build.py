@@ -46,6 +46,8 @@ EVERY_DELIVERY = (
     "games/sultan/seen.py",
     "games/sultan/telling.py",
     "kernel/gate.py",
+    "server/fanout.py",
+    "server/outbox.py",
     "table/after.py",
     "table/chance.py",
     "table/playing.py",

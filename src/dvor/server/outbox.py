@@ -3,93 +3,117 @@
 import asyncio
 from collections import deque
 from collections.abc import Awaitable, Callable
-from typing import Protocol
+from struct import Struct
+from typing import Any, Protocol
 
 MOST_WAITING = 256
 """So many messages may wait for a client that does not read; then it is cut off and has to come back."""
 
-
-class Sender(Protocol):
-    """What is needed of a socket here."""
-
-    @property
-    def open(self) -> asyncio.Event:
-        """Set as long as the client reads."""
-
-    def send_text(self, data: bytes) -> bool:
-        """Send it at once; False if the client does not read."""
+_TEXT = 0x81
+"""The first byte of a text message in one piece."""
+_short = Struct("!BB").pack
+_longer = Struct("!BBH").pack
+_longest = Struct("!BBQ").pack
 
 
-Close = Callable[[int], Awaitable[None]]
+class Transport(Protocol):
+    """What is needed of a connection here."""
+
+    def write(self, data: bytes) -> None:
+        """Send it, or keep it for a while; whoever owns the connection hears when it has kept too much."""
+
+    def is_closing(self) -> bool:
+        """Whether nothing more can be sent."""
 
 
 class Outbox:
-    """A bounded queue and the task that empties it into the socket.
+    """A bounded queue.
 
-    As long as the client reads, a message goes straight into the socket and wakes nobody; the queue is for
-    what the socket does not take at once.
+    As long as the client reads, a message goes straight into its connection and wakes nobody; the queue is for
+    what the connection does not take at once.
     """
 
     def __init__(
-        self, socket: Sender, close: Close, give_up: Callable[[], object], most: int = MOST_WAITING
+        self,
+        transport: Transport,
+        close: Callable[[int], Awaitable[Any]],
+        give_up: Callable[[], object],
+        most: int = MOST_WAITING,
     ) -> None:
-        self._socket = socket
+        self._transport = transport
         self._close = close
         self._give_up = give_up
         self._most = most
+        self._reads = True
         self._waiting: deque[bytes] = deque()
-        self._writer: asyncio.Task[None] | None = None
-        """At work only while something waits, or the socket is to be closed."""
         self._code: int | None = None
         """With which the socket is to be closed once nothing waits any more."""
+        self._ending: asyncio.Future[Any] | None = None
+        self._ended = asyncio.Event()
         self.closed = False
 
     def put(self, message: bytes) -> None:
         """Send it as soon as the client reads what came before; cut it off if it does not."""
         if self.closed:
             return
-        try:
-            if not self._waiting and self._socket.send_text(message):
-                return
-        except Exception:
-            self.closed = True  # the client is gone; its reader will notice as well
-            return
-        if len(self._waiting) >= self._most:
+        if self._reads and not self._waiting:
+            self._send(message)
+        elif len(self._waiting) < self._most:
+            self._waiting.append(message)
+        else:
             self.stop()
             self._give_up()
-            return
-        self._waiting.append(message)
-        self._begin()
+
+    def pause(self) -> None:
+        """The client does not read what it is sent."""
+        self._reads = False
+
+    def resume(self) -> None:
+        """The client reads again."""
+        self._reads = True
+        while self._waiting and self._reads:
+            self._send(self._waiting.popleft())
+        if self._code is not None and not self._waiting:
+            self._end(self._code)
 
     def finish(self, code: int = 1000) -> None:
         """Close the socket once everything before is sent."""
-        if not self.closed:
-            self.closed, self._code = True, code
-            self._begin()
+        if self.closed:
+            return
+        self.closed, self._code = True, code
+        if not self._waiting:
+            self._end(code)
 
     def stop(self) -> None:
         """Send nothing more: whatever waits is thrown away."""
         self.closed = True
-        if self._writer is not None:
-            self._writer.cancel()
+        self._waiting.clear()
+        self._ended.set()
 
     async def wait(self) -> None:
         """Until everything is sent, or nothing more can be."""
-        if self._writer is not None:
-            await asyncio.wait([self._writer])
+        await self._ended.wait()
 
-    def _begin(self) -> None:
-        if self._writer is None:
-            self._writer = asyncio.create_task(self._write())
+    def _send(self, message: bytes) -> None:
+        """A server's message in one piece is its length and its bytes."""
+        if self._transport.is_closing():
+            self.stop()  # the client is gone; its reader will notice as well
+            return
+        length = len(message)
+        if length < 126:
+            head = _short(_TEXT, length)
+        elif length < 1 << 16:
+            head = _longer(_TEXT, 126, length)
+        else:
+            head = _longest(_TEXT, 127, length)
+        self._transport.write(head + message)
 
-    async def _write(self) -> None:
-        try:
-            while self._waiting:
-                await self._socket.open.wait()
-                if self._socket.send_text(self._waiting[0]):
-                    self._waiting.popleft()
-            if self._code is not None:
-                await self._close(self._code)
-        except Exception:
-            self.closed = True  # the client is gone
-        self._writer = None
+    def _end(self, code: int) -> None:
+        if self._ending is None:
+            self._ending = asyncio.ensure_future(self._close(code))
+            self._ending.add_done_callback(self._is_over)
+
+    def _is_over(self, ending: "asyncio.Future[Any]") -> None:
+        if not ending.cancelled():
+            ending.exception()  # the client may be gone before it hears the farewell
+        self._ended.set()

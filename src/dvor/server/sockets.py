@@ -10,12 +10,13 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 from dvor.kernel import Refused
 from dvor.server.calls import address_of, same_origin
 from dvor.server.commands import come_back, perform, refusal
+from dvor.server.fanout import Line
 from dvor.server.logs import log
 from dvor.server.outbox import Outbox
 from dvor.server.people import COOKIE
-from dvor.server.room import Line, Room, as_sent
+from dvor.server.room import Room, as_sent
 from dvor.server.seating import may_enter
-from dvor.server.straight import EXTENSION
+from dvor.server.straight import EXTENSION, StraightProtocol
 from dvor.table.propose import refused
 from dvor.table.wire import Bye, Hello, Malformed, Ping, Pong, Say, Up
 from dvor.table.wire.down import Message
@@ -74,7 +75,8 @@ class Client:
         self.socket = socket
         self.house = house
         self.person = person
-        self.outbox = Outbox(socket.scope["extensions"][EXTENSION], socket.close, self._give_up)
+        protocol: StraightProtocol = socket.scope["extensions"][EXTENSION]
+        self.outbox = protocol.outbox = Outbox(protocol.transport, socket.close, self._give_up)
         self.malformed = 0
         self.given_up = False
         self._task = asyncio.current_task()

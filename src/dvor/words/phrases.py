@@ -63,7 +63,7 @@ def _plain(value: object, family: str) -> Arg:
     if isinstance(value, tuple):
         return tuple(phrase_of(one, family) if isinstance(one, Struct) else _term(one) for one in value)
     if isinstance(value, StrEnum):
-        return Term(type(value).__name__.lower(), value.value)
+        return _term(value)
     if isinstance(value, int | str):
         return value
     raise TypeError(f"no words for {value!r}")
@@ -71,4 +71,9 @@ def _plain(value: object, family: str) -> Arg:
 
 def _term(value: object) -> Term:
     assert isinstance(value, StrEnum), f"no words for {value!r}"
-    return Term(type(value).__name__.lower(), value.value)
+    return Term(_family(type(value)), str(value))
+
+
+@cache
+def _family(kind: type[StrEnum]) -> str:
+    return kind.__name__.lower()
