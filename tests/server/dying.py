@@ -144,7 +144,8 @@ def live(life: Life, data: Path, sock: socket.socket) -> None:
     if life.mutant == "forgets ids":
         store = ForgetsIds(store)
         Table.known = lambda *_: None  # type: ignore[method-assign]
-    world = World(store, chance=Random(1), limits=UNLIMITED, bot_delay=0.0, sleep_after=SLEEP_AFTER)
+    sleep_after = World.sleep_after if life.mutant else SLEEP_AFTER  # a fault at a time is enough
+    world = World(store, chance=Random(1), limits=UNLIMITED, bot_delay=0.0, sleep_after=sleep_after)
     serve(world, sock)
 
 
