@@ -54,6 +54,7 @@ def table_shown(state: TableState) -> TableShown:
         options=state.options,
         table=state.table,
         paused=state.paused_at is not None,
+        asleep=state.asleep_since is not None,
         for_pause=tuple(sorted(state.for_pause)),
         for_end=tuple(sorted(state.for_end)),
         winners=state.play.winners if state.play else (),
@@ -101,7 +102,7 @@ def offers_now(state: TableState, seat: Seat | None) -> tuple[Offer[Any], ...]:
 
 def may_act(state: TableState) -> bool:
     """Whether a game is on and its clocks go."""
-    return state.play is not None and state.phase == "playing" and state.paused_at is None
+    return state.play is not None and state.phase == "playing" and state.stopped_at is None
 
 
 def offer_shown(game: str, offer: Offer[Any], language: Language) -> OfferShown:

@@ -58,8 +58,9 @@ def _of_talk(state: TableState, entry: log.Talked, at: float) -> Iterator[tuple[
 
 
 _CHANGES_THE_GAME = (
-    log.Started | log.Paused | log.Resumed | log.Ended | log.Rematched | log.Extended | log.Forgotten
-)
+    log.Started | log.Paused | log.Resumed | log.FellAsleep | log.Woken | log.Ended | log.Rematched
+    | log.Extended | log.Forgotten
+)  # fmt: skip
 
 
 def _of_table(
