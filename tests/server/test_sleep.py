@@ -5,6 +5,7 @@ from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from pathlib import Path
 
+import msgspec
 import pytest
 
 from dvor.client import Visitor
@@ -180,6 +181,17 @@ async def test_somebody_who_comes_while_it_falls_asleep_wakes_it(
             woken = await until(seat, wire.Welcome)
             while "awake" not in [getattr(news, "what", "") for news in woken.news]:
                 woken = await until(seat, wire.Update)
+            assert not asleep(server)
+
+
+async def test_what_is_done_while_it_falls_asleep_is_done(start: Callable[..., Running], tmp_path: Path) -> None:
+    slow = Slow(tmp_path / "slow.db")
+    server = start(store=slow, sleep_after=SOON)
+    async with deserted(server) as company:
+        await eventually(slow.falling.is_set)
+        async with company.visitors[0].sit(company.code) as seat:
+            action = msgspec.Raw(b'{"do":"claim_role","character":"guard"}')
+            await done(seat, wire.Act(seat.new_id(), action))
             assert not asleep(server)
 
 

@@ -23,14 +23,23 @@ Answer = wire.Done | wire.Refused | wire.Malformed
 async def perform(room: Room, person: str | None, command: AnyCommand, world: World, language: Language) -> Answer:
     """Carry a person's command out, and say what came of it."""
     try:
-        if type(command) not in (wire.Leave, wire.Back):
-            await come_back(room, person, world)
-        await room.do(lambda table: _propose(table, person, command, world))
+        try:
+            await _obey(room, person, command, world)
+        except Refused:
+            if room.table.state.asleep_since is None:
+                raise
+            await _obey(room, person, command, world)  # the table was just falling asleep: now they wake it first
     except Refused as why:
         return refusal(room, person, command.id, why, language)
     except Malformed as why:
         return wire.Malformed(str(why), command.id)
     return wire.Done(command.id)
+
+
+async def _obey(room: Room, person: str | None, command: AnyCommand, world: World) -> None:
+    if type(command) not in (wire.Leave, wire.Back):
+        await come_back(room, person, world)
+    await room.do(lambda table: _propose(table, person, command, world))
 
 
 def refusal(room: Room, person: str | None, id: str, why: Refused, language: Language) -> wire.Refused:
