@@ -38,6 +38,14 @@ def test_every_event_action_and_option_has_words(game: typing.Any, language: Lan
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("game", CATALOG.values(), ids=lambda game: game.key)
+def test_options_are_explained_in_words_and_not_by_their_values(game: typing.Any, language: Language) -> None:
+    for option, hint in typing.get_type_hints(game.options).items():
+        explained = say(Phrase(f"{game.key}.option.{option}.help"), listener(language))
+        assert [value for value in typing.get_args(hint) if f"({value})" in explained] == []
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
 def test_every_key_that_the_sources_name_has_words(language: Language) -> None:
     named = set()
     for source in SOURCES.rglob("*.py"):
