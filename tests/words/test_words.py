@@ -68,6 +68,13 @@ def test_every_word_of_a_game_has_words(language: Language) -> None:
                         assert term(game.key, part.__name__.lower(), word, language)
 
 
+def test_a_name_written_from_right_to_left_does_not_turn_the_sentence_around() -> None:
+    people = (Person("דנה"), Person("Борис"))
+    said = say(Phrase("table.ready", {"who": Who(0)}), Listener("ru", people))
+    assert said.startswith("\N{FIRST STRONG ISOLATE}דנה\N{POP DIRECTIONAL ISOLATE}")
+    assert say(Phrase("table.ready", {"who": Who(1)}), Listener("ru", people)).startswith("Борис")
+
+
 def test_both_languages_say_the_same_things() -> None:
     for game in {game for game, _ in _DICTIONARIES}:
         russian, english = _DICTIONARIES[game, "ru"], _DICTIONARIES[game, "en"]

@@ -18,7 +18,7 @@ from dvor.words import (
     table_ru,
 )
 from dvor.words.dictionary import Dictionary, Forms
-from dvor.words.grammar import CASES, PLURAL, Language, listed, verb
+from dvor.words.grammar import CASES, PLURAL, Language, listed, set_apart, verb
 
 LANGUAGES: tuple[Language, ...] = ("ru", "en")
 
@@ -127,7 +127,7 @@ def _word(arg: Arg, spec: str, forms: tuple[str, ...], dictionary: Dictionary, l
         case Who(seat) if forms:
             return verb(forms, listener.people[seat].gender, listener.seat == seat)
         case Who(seat):
-            return _YOU[listener.language] if listener.seat == seat else listener.people[seat].name
+            return _YOU[listener.language] if listener.seat == seat else set_apart(listener.people[seat].name)
         case Term(family, key):
             return dictionary.terms[family][key][CASES[listener.language][spec or "nom"]]
         case Phrase():
@@ -138,5 +138,7 @@ def _word(arg: Arg, spec: str, forms: tuple[str, ...], dictionary: Dictionary, l
             return "; ".join(words) if whole else listed(words, listener.language)
         case int() if forms:
             return forms[PLURAL[listener.language](arg)]
+        case str():
+            return set_apart(arg)
         case _:
             return str(arg)
