@@ -70,7 +70,7 @@ function fits({ cardWidth, crowded, points }: Ring, scale: number): boolean {
 
 /** A row below with the first seat in its middle, a row above, and the rest down both sides. */
 function cornered(count: number, width: number, height: number, scale: number): Ring {
-  const text = textUnder(0, true, scale) + 4
+  const text = textUnder(0, true, scale) + 1
   let best: Ring | null = null
   for (let below = 3; below < count; below += 2) {
     for (let side = 1; below + 2 * side < count; side++) {
