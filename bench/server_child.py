@@ -14,14 +14,13 @@ from starlette.applications import Starlette
 from starlette.routing import WebSocketRoute
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
-from dvor.server import logs
+from dvor.server import logs, room
 from dvor.server.limits import Limits, Rate
 from dvor.server.run import configured, listening, serve
 from dvor.server.world import World
 from dvor.store import SqliteStore
 from dvor.store.writer import Writer
 from dvor.table import playing, screen
-from dvor.table.screen import Screen
 from dvor.table.table import Table
 
 PLENTY = Rate(1_000_000, 1e6)
@@ -37,7 +36,7 @@ def main(kind: str, data: str) -> None:
         count_parts(parts)
     Thread(target=tell, args=(parts,), daemon=True).start()
     if kind == "bare":
-        uvicorn.Server(configured(bare_app())).run(sockets=[sock])
+        uvicorn.Server(configured(bare_app(), "websockets-sansio")).run(sockets=[sock])
     else:
         logs.set_up(level=40)
         serve(World(SqliteStore(Path(data)), chance=Random(1), limits=UNLIMITED), sock)
@@ -73,7 +72,7 @@ def count_parts(spent: dict[str, int]) -> None:
 
     timed("rules", playing, "answer")
     timed("rules", Table, "apply")
-    timed("views, offers, words", Screen, "update")
+    timed("views, offers, words", room, "worded")
     timed("encoding", screen, "_encode")
     spent["store"] = 0
     carry_out = Writer._carry_out

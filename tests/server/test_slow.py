@@ -4,32 +4,85 @@ import asyncio
 import socket
 import time
 
+import pytest
+from websockets.client import ClientProtocol
+from websockets.frames import Frame, Opcode
+from websockets.protocol import OPEN
+from websockets.uri import parse_uri
+
 from dvor.client import Visitor
 from dvor.server.outbox import Outbox
 from dvor.table import wire
 from tests.server.running import Company, Running, done, until
 
 
-class Stuck:
-    """A socket into which nothing goes."""
+class Pipe:
+    """A connection that keeps what goes into it, and says when it has enough."""
 
-    async def send_text(self, data: str) -> None:
-        await asyncio.Event().wait()
+    def __init__(self, room: int) -> None:
+        self.room = room
+        self.written = b""
+        self.outbox: Outbox | None = None
 
-    async def close(self, code: int = 1000, reason: str | None = None) -> None:
-        raise AssertionError("nobody closes a stuck socket politely")
+    def write(self, data: bytes) -> None:
+        self.written += data
+        self.room -= 1
+        if self.room == 0 and self.outbox:
+            self.outbox.pause()
+
+    def is_closing(self) -> bool:
+        return False
+
+
+async def never(code: int) -> None:
+    raise AssertionError("nobody closes a stuck socket politely")
 
 
 async def test_an_outbox_is_bounded() -> None:
     given_up: list[bool] = []
-    outbox = Outbox(Stuck(), lambda: given_up.append(True), most=10)
+    outbox = Outbox(Pipe(0), never, lambda: given_up.append(True), most=10)
+    outbox.pause()
     for number in range(30):
-        outbox.put(str(number))
-        await asyncio.sleep(0)
+        outbox.put(b"%d" % number)
     assert outbox.closed
     assert given_up == [True]
     outbox.finish()
     await outbox.wait()
+
+
+async def test_what_waited_is_sent_in_order_before_the_farewell() -> None:
+    said: list[tuple[int, bytes]] = []
+    pipe = Pipe(1)
+
+    async def close(code: int) -> None:
+        said.append((code, pipe.written))
+
+    outbox = pipe.outbox = Outbox(pipe, close, lambda: None)
+    for word in (b"one", b"two", b"three"):
+        outbox.put(word)
+    outbox.finish(1012)
+    await asyncio.sleep(0)
+    assert (pipe.written, said) == (b"\x81\x03one", [])
+    for room in (1, 5):
+        pipe.room = room
+        outbox.resume()
+    await outbox.wait()
+    assert said == [(1012, b"\x81\x03one\x81\x03two\x81\x05three")]
+
+
+@pytest.mark.parametrize("length", [0, 1, 125, 126, 127, 65_535, 65_536, 200_000])
+def test_a_message_of_any_length_is_read_as_it_was_sent(length: int) -> None:
+    pipe, message = Pipe(2), bytes(b"x" * length)
+    asyncio.run(_put(pipe, message))
+    reader = ClientProtocol(parse_uri("ws://x/"), state=OPEN, max_size=None)
+    reader.receive_data(pipe.written)
+    (frame,) = reader.events_received()
+    assert isinstance(frame, Frame)
+    assert (frame.opcode, frame.fin, frame.data) == (Opcode.TEXT, True, message)
+
+
+async def _put(pipe: Pipe, message: bytes) -> None:
+    Outbox(pipe, never, lambda: None).put(message)
 
 
 async def stalled(server: Running, code: str) -> socket.socket:

@@ -19,7 +19,9 @@ import pytest
 from dvor.client import Seat, Visitor
 from dvor.games.sultan import GAME
 from dvor.kernel import Move, Refused
-from dvor.table import telling, wire
+from dvor.server.room import Room
+from dvor.table import wire
+from dvor.table.heard import Deliveries, Delivery
 from tests.contract.games import AnyRun, begin, random_steps, replayed
 from tests.contract.sultan_secrets import SultanSecrets
 from tests.contract.twins import Leak, Twin
@@ -172,14 +174,14 @@ async def test_what_reaches_a_socket_depends_only_on_what_its_seat_may_know(
 async def test_a_server_that_sends_empty_steps_is_found_out(
     start: Callable[..., Running], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    inner = telling._of_move
+    push = Room._push
 
-    def to_all(before: Any, entry: Any, outcome: Any) -> Any:
-        heard = dict(inner(before, entry, outcome))
-        for listener in (None, *(chair.id for chair in outcome.state.chairs)):
-            yield listener, heard.get(listener, telling.Heard((), game=True))
+    def push_to_all(room: Room, deliveries: Deliveries) -> None:
+        for chair in room.table.state.chairs:
+            deliveries.setdefault(chair.id, Delivery(room.table.ears[chair.id].number, (), game=True, table=False))
+        push(room, deliveries)
 
-    monkeypatch.setattr(telling, "_of_move", to_all)
+    monkeypatch.setattr(Room, "_push", push_to_all)
     with pytest.raises(Leak):
         await compared_end_to_end(start, range(4), most=2)
 

@@ -4,7 +4,7 @@ from dvor.games.sultan import actions as do
 from dvor.games.sultan import events as tell
 from dvor.games.sultan.claims import experienced
 from dvor.games.sultan.names import Character, Team
-from dvor.games.sultan.notebook import Doubt, Sight
+from dvor.games.sultan.sights import Doubt, Sight
 from tests.sultan.table import FIVE, TEN, Table
 
 

@@ -10,10 +10,12 @@ import msgspec
 from dvor.kernel import Person, Seat, random_action
 from dvor.table import lobby, playing
 from dvor.table.entries import Record, read, written
+from dvor.table.heard import Deliveries
 from dvor.table.options import TableOptions
+from dvor.table.outcome import Proposal
 from dvor.table.screen import Screen
 from dvor.table.show import ear
-from dvor.table.table import Deliveries, Proposal, Table
+from dvor.table.table import Table
 from dvor.table.wire import Update
 
 NAMES = ("Аня", "Борис", "Вера", "Глеб", "Дарья", "Егор", "Жанна", "Захар", "Ирина", "Кирилл", "Лиза", "Марк")

@@ -7,7 +7,7 @@ from rich.console import RenderableType
 from rich.table import Table
 
 from dvor.cli.screen_knyazi import knyazi_screen
-from dvor.games.sultan.notebook import Sight
+from dvor.games.sultan.sights import Sight
 from dvor.games.sultan.view import PlayerSeen, SultanView
 from dvor.words import Language, Listener, term
 

@@ -30,7 +30,7 @@ def play(
     that the open ask plays for a seat which says nothing; it need not be among the seat's offers.
     """
     awaited = rules.awaits(state)
-    if isinstance(awaited, Over):
+    if type(awaited) is Over:
         raise Refused(Phrase("refused.over"))
     if by is None:
         if not isinstance(awaited, Draw) or not rules.possible(state, action):

@@ -11,8 +11,9 @@ from dvor.server.room import Room
 from dvor.server.world import World
 from dvor.table import agreement, entries, lobby, playing, talking, wire
 from dvor.table.options import Language
+from dvor.table.outcome import Proposal
 from dvor.table.propose import refused
-from dvor.table.table import Proposal, Table
+from dvor.table.table import Table
 from dvor.table.wire.up import AnyCommand
 from dvor.words import Listener, say
 
@@ -39,7 +40,7 @@ def refusal(room: Room, person: str | None, id: str, why: Refused, language: Lan
 
 async def _come_back(room: Room, person: str | None, command: AnyCommand, world: World) -> None:
     """Whoever does anything but leave is back at their seat."""
-    if not isinstance(command, wire.Leave | wire.Back):
+    if type(command) not in (wire.Leave, wire.Back):
         await give_back(room, person, world)
 
 

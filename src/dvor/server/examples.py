@@ -12,9 +12,10 @@ from dvor.kernel import Person
 from dvor.server.catalog import game_shown
 from dvor.table import lobby, playing, wire
 from dvor.table.options import TableOptions
+from dvor.table.outcome import Proposal
 from dvor.table.screen import Screen
 from dvor.table.show import chair_shown, welcome
-from dvor.table.table import Proposal, Table
+from dvor.table.table import Table
 
 NOW = 1_800_000_000.0
 ID = "f3Vq8sZkT0aLwQ1x"

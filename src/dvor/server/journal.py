@@ -9,8 +9,8 @@ from dvor.kernel import Seat
 from dvor.store import Change, Entry, FinishedGame, KeepGame, SetHost, SetSeats, SetState
 from dvor.table.after import FORGOTTEN
 from dvor.table.entries import Closed, Opened, Record, read, written
+from dvor.table.outcome import Proposal
 from dvor.table.state import TableState
-from dvor.table.table import Proposal
 
 
 class Summary(Struct, frozen=True):

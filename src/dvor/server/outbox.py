@@ -1,106 +1,119 @@
 """The way out of one socket: messages wait here, so that whoever reads slowly delays nobody else."""
 
 import asyncio
-from collections.abc import Awaitable, Callable, Generator
+from collections import deque
+from collections.abc import Awaitable, Callable
+from struct import Struct
 from typing import Any, Protocol
 
 MOST_WAITING = 256
 """So many messages may wait for a client that does not read; then it is cut off and has to come back."""
 
-
-class Sender(Protocol):
-    """The little of a WebSocket that is needed here."""
-
-    def send_text(self, data: str) -> Awaitable[None]: ...
-
-    async def close(self, code: int = 1000, reason: str | None = None) -> None: ...
+_TEXT = 0x81
+"""The first byte of a text message in one piece."""
+_short = Struct("!BB").pack
+_longer = Struct("!BBH").pack
+_longest = Struct("!BBQ").pack
 
 
-class Begun:
-    """Something to be awaited that has been begun outside a task, and is to be finished in one."""
+class Transport(Protocol):
+    """What is needed of a connection here."""
 
-    def __init__(self, rest: Generator[Any, Any, None], waits_for: Any) -> None:
-        self._rest = rest
-        self._waits_for = waits_for
+    def write(self, data: bytes) -> None:
+        """Send it, or keep it for a while; whoever owns the connection hears when it has kept too much."""
 
-    def __await__(self) -> Generator[Any, Any, None]:
-        while True:
-            answer = yield self._waits_for
-            try:
-                self._waits_for = self._rest.send(answer)
-            except StopIteration:
-                return
+    def is_closing(self) -> bool:
+        """Whether nothing more can be sent."""
 
 
 class Outbox:
-    """A bounded queue and the task that empties it into the socket.
+    """A bounded queue.
 
-    As long as the client reads, a message goes straight into the socket and wakes nobody; the queue is for
-    what the socket does not take at once.
+    As long as the client reads, a message goes straight into its connection and wakes nobody; the queue is for
+    what the connection does not take at once.
     """
 
-    def __init__(self, socket: Sender, give_up: Callable[[], object], most: int = MOST_WAITING) -> None:
-        self._socket = socket
+    def __init__(
+        self,
+        transport: Transport,
+        close: Callable[[int], Awaitable[Any]],
+        give_up: Callable[[], object],
+        most: int = MOST_WAITING,
+    ) -> None:
+        self._transport = transport
+        self._close = close
         self._give_up = give_up
         self._most = most
-        self._waiting: asyncio.Queue[str | Begun | None] = asyncio.Queue()
-        self._unsent = 0
-        self._writer = asyncio.create_task(self._write())
+        self._reads = True
+        self._waiting: deque[bytes] = deque()
+        self._code: int | None = None
+        """With which the socket is to be closed once nothing waits any more."""
+        self._ending: asyncio.Future[Any] | None = None
+        self._ended = asyncio.Event()
         self.closed = False
-        self._code = 1000
 
-    def put(self, message: str) -> None:
+    def put(self, message: bytes) -> None:
         """Send it as soon as the client reads what came before; cut it off if it does not."""
         if self.closed:
             return
-        if self._unsent:
-            self._queue(message)
-            return
-        sending = self._socket.send_text(message).__await__()
-        try:
-            waits_for = sending.send(None)
-        except StopIteration:
-            return
-        except Exception:
-            self.closed = True  # the client is gone; its reader will notice as well
-            return
-        self._queue(Begun(sending, waits_for))
+        if self._reads and not self._waiting:
+            self._send(message)
+        elif len(self._waiting) < self._most:
+            self._waiting.append(message)
+        else:
+            self.stop()
+            self._give_up()
+
+    def pause(self) -> None:
+        """The client does not read what it is sent."""
+        self._reads = False
+
+    def resume(self) -> None:
+        """The client reads again."""
+        self._reads = True
+        while self._waiting and self._reads:
+            self._send(self._waiting.popleft())
+        if self._code is not None and not self._waiting:
+            self._end(self._code)
 
     def finish(self, code: int = 1000) -> None:
         """Close the socket once everything before is sent."""
-        if not self.closed:
-            self._queue(None)
-            self.closed, self._code = True, code
+        if self.closed:
+            return
+        self.closed, self._code = True, code
+        if not self._waiting:
+            self._end(code)
 
     def stop(self) -> None:
         """Send nothing more: whatever waits is thrown away."""
         self.closed = True
-        self._writer.cancel()
+        self._waiting.clear()
+        self._ended.set()
 
     async def wait(self) -> None:
         """Until everything is sent, or nothing more can be."""
-        await asyncio.wait([self._writer])
+        await self._ended.wait()
 
-    def _queue(self, message: str | Begun | None) -> None:
-        if self._unsent >= self._most:
-            self.stop()
-            self._give_up()
+    def _send(self, message: bytes) -> None:
+        """A server's message in one piece is its length and its bytes."""
+        if self._transport.is_closing():
+            self.stop()  # the client is gone; its reader will notice as well
             return
-        self._unsent += 1
-        self._waiting.put_nowait(message)
+        length = len(message)
+        if length < 126:
+            head = _short(_TEXT, length)
+        elif length < 1 << 16:
+            head = _longer(_TEXT, 126, length)
+        else:
+            head = _longest(_TEXT, 127, length)
+        self._transport.write(head + message)
 
-    async def _write(self) -> None:
-        try:
-            while (message := await self._waiting.get()) is not None:
-                await (self._socket.send_text(message) if isinstance(message, str) else message)
-                self._unsent -= 1
-            await _quietly(lambda: self._socket.close(self._code))
-        except Exception:
-            self.closed = True
+    def _end(self, code: int) -> None:
+        if self._ending is None:
+            self._ending = asyncio.ensure_future(self._close(code))
+            self._ending.add_done_callback(self._is_over)
 
-
-async def _quietly(do: Callable[[], Awaitable[None]]) -> None:
-    try:
-        await do()
-    except Exception:
-        return
+    def _is_over(self, ending: "asyncio.Future[Any]") -> None:
+        if not ending.cancelled():
+            ending.exception()  # the client may be gone before it hears the farewell
+        self._ended.set()

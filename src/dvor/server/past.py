@@ -17,9 +17,9 @@ from dvor.store import FinishedGame, KeepGame, TableRow
 from dvor.table import wire
 from dvor.table.entries import Moved
 from dvor.table.lobby import check_name
+from dvor.table.outcome import Proposal
 from dvor.table.past import PastGame, Turn, entries_of, past_game
 from dvor.table.propose import opening
-from dvor.table.table import Proposal
 from dvor.table.wording import event_phrase
 from dvor.words import Listener
 

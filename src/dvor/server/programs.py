@@ -13,8 +13,9 @@ from dvor.server.room import Room
 from dvor.server.world import World
 from dvor.store import StoreFailed
 from dvor.table import playing
-from dvor.table.table import Proposal, Table
-from dvor.table.telling import Event
+from dvor.table.heard import Event
+from dvor.table.outcome import Proposal
+from dvor.table.table import Table
 
 MOST_ASIDES = 3
 """How many asides in a row a program may make before it has to answer."""

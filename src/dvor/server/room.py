@@ -10,20 +10,19 @@ from collections.abc import Callable, Iterable, Sequence
 import msgspec
 
 from dvor.kernel import Seat
+from dvor.server.fanout import Line, Lines, worded
 from dvor.server.journal import acts, changes, records, rows
 from dvor.server.logs import log
-from dvor.server.outbox import Outbox
 from dvor.server.world import World
 from dvor.store import Committed, SetState
-from dvor.table.after import Outcome
 from dvor.table.entries import Kicked, Record
-from dvor.table.options import Language
+from dvor.table.heard import Deliveries
+from dvor.table.outcome import Outcome, Proposal
 from dvor.table.propose import refused
 from dvor.table.screen import Screen
 from dvor.table.show import welcome
 from dvor.table.state import TableState
-from dvor.table.table import Deliveries, Proposal, Table
-from dvor.table.telling import Listener as Ear
+from dvor.table.table import Table
 from dvor.table.wire import Bye, Here
 from dvor.table.wire.down import Message
 
@@ -31,24 +30,12 @@ TRIES = 5
 """How often a command that lost the race for its number is judged anew."""
 
 Propose = Callable[[Table], Proposal | None]
-_encode = msgspec.json.Encoder().encode
+as_sent: Callable[[Message], bytes] = msgspec.json.Encoder().encode
+"""A message as it goes over the socket."""
 
 
-def text_of(message: Message) -> str:
-    """A message as it goes over the socket."""
-    return _encode(message).decode()
-
-
-class Line:
-    """One client's socket at a table: who listens, and in which language."""
-
-    def __init__(self, outbox: Outbox, person: str | None, language: Language) -> None:
-        self.outbox = outbox
-        self.person = person
-        self.language = language
-
-    def send(self, message: Message) -> None:
-        self.outbox.put(text_of(message))
+def _send(line: Line, message: Message) -> None:
+    line.outbox.put(as_sent(message))
 
 
 class Room:
@@ -59,7 +46,7 @@ class Room:
         self.table = table
         self.frozen = False
         self.lines: set[Line] = set()
-        self._heard_by: tuple[object, dict[Ear, tuple[Seat | None, list[Line]]]] | None = None
+        self._heard_by: tuple[object, Lines] | None = None
         """The lines of each listener, as long as chairs and lines stay the same."""
         self._world = world
         self._changed = changed
@@ -107,7 +94,7 @@ class Room:
     def enter(self, line: Line, last: int) -> None:
         """Tell a new client everything, and from now on whatever happens."""
         seat = self.seat_of(line.person)
-        line.send(welcome(self.table, seat, last, line.language, self._world.clock()))
+        _send(line, welcome(self.table, seat, last, line.language, self._world.clock()))
         self.lines.add(line)
         self._heard_by = None
         self._tell_who_is_here()
@@ -126,28 +113,22 @@ class Room:
         """Close the sockets of a person, or everybody's."""
         for line in list(self.lines):
             if person is None or line.person == person:
-                line.send(Bye(why, again))
+                _send(line, Bye(why, again))
                 line.outbox.finish(1012 if again else 1008)
                 self.lines.discard(line)
         self._heard_by = None
 
     def _push(self, deliveries: Deliveries) -> None:
-        """Word every delivery once for each language in which it is heard, and put it into the outboxes."""
-        screen, everybody = Screen(self.table, self._world.clock()), self._everybody()
-        for listener, delivery in deliveries.items():
-            seat, lines = everybody.get(listener, (None, ()))
-            worded: dict[Language, str] = {}
-            for line in lines:
-                text = worded.get(line.language)
-                if text is None:
-                    text = worded[line.language] = screen.update(seat, delivery, line.language).decode()
-                line.outbox.put(text)
+        """All messages are made before the first is sent: they leave at one moment."""
+        screen = Screen(self.table, self._world.clock())
+        for outbox, message in worded(screen, deliveries, self._everybody()):
+            outbox.put(message)
 
-    def _everybody(self) -> dict[Ear, tuple[Seat | None, list[Line]]]:
+    def _everybody(self) -> Lines:
         """Who listens, by the names under which they are told things."""
         chairs = self.table.state.chairs
         if self._heard_by is None or self._heard_by[0] is not chairs:
-            found: dict[Ear, tuple[Seat | None, list[Line]]] = {}
+            found: Lines = {}
             for line in self.lines:
                 seat = self.seat_of(line.person)
                 name = None if seat is None else chairs[seat].id
@@ -162,7 +143,7 @@ class Room:
                 self.dismiss("kicked", again=False, person=person)
 
     def _tell_who_is_here(self) -> None:
-        message = text_of(Here(self.here()))
+        message = as_sent(Here(self.here()))
         for line in self.lines:
             line.outbox.put(message)
 

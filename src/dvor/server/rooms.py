@@ -12,7 +12,8 @@ from dvor.server.world import World
 from dvor.store import SetState, TableRow
 from dvor.table import lobby, playing
 from dvor.table.options import TableOptions
-from dvor.table.table import Proposal, Table
+from dvor.table.outcome import Proposal
+from dvor.table.table import Table
 
 ALPHABET = "ABCDEFGHJKMNPQRSTUVWXYZ23456789"
 """Letters and digits that nobody confuses when they are read out."""

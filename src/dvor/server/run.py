@@ -4,6 +4,7 @@ import gc
 import socket
 from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 import uvicorn
 from msgspec import Struct
@@ -12,6 +13,7 @@ from starlette.types import ASGIApp
 from dvor.server import logs
 from dvor.server.address import base_url
 from dvor.server.app import create_app
+from dvor.server.straight import StraightProtocol
 from dvor.server.world import World
 from dvor.store import SqliteStore
 
@@ -65,11 +67,11 @@ def serve(world: World, sock: socket.socket) -> None:
     uvicorn.Server(configured(create_app(world))).run(sockets=[sock])
 
 
-def configured(app: ASGIApp) -> uvicorn.Config:
+def configured(app: ASGIApp, ws: Any = StraightProtocol) -> uvicorn.Config:
     """How uvicorn is to run: what was measured to be quick, and nothing that logs what people send."""
     return uvicorn.Config(
         app,
-        ws="websockets-sansio",
+        ws=ws,
         ws_per_message_deflate=False,
         ws_max_size=BIGGEST_MESSAGE,
         ws_ping_interval=20.0,

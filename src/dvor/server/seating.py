@@ -9,8 +9,9 @@ from dvor.server.commands import check_level, give_back
 from dvor.server.room import Room
 from dvor.store import PersonRow
 from dvor.table import lobby, wire
+from dvor.table.outcome import Proposal
 from dvor.table.show import chair_shown
-from dvor.table.table import Proposal, Table
+from dvor.table.table import Table
 
 
 async def create(call: Call) -> wire.Created:

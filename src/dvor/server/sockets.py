@@ -1,7 +1,6 @@
 """A seat's socket: who it is, what it hears, what it may send."""
 
 import asyncio
-from collections.abc import Awaitable
 from typing import TYPE_CHECKING
 
 import msgspec
@@ -11,11 +10,13 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 from dvor.kernel import Refused
 from dvor.server.calls import address_of, same_origin
 from dvor.server.commands import give_back, perform, refusal
+from dvor.server.fanout import Line
 from dvor.server.logs import log
 from dvor.server.outbox import Outbox
 from dvor.server.people import COOKIE
-from dvor.server.room import Line, Room, text_of
+from dvor.server.room import Room, as_sent
 from dvor.server.seating import may_enter
+from dvor.server.straight import EXTENSION, StraightProtocol
 from dvor.table.propose import refused
 from dvor.table.wire import Bye, Hello, Malformed, Ping, Pong, Say, Up
 from dvor.table.wire.down import Message
@@ -33,27 +34,16 @@ REFUSED, LATER = 1008, 1012
 
 
 class Sockets:
-    """The route of the sockets, as an application of its own: so it has the server's own `send` at hand."""
+    """The route of the sockets, as an application of its own: nothing stands between it and the server."""
 
     def __init__(self, house: "House") -> None:
         self._house = house
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        await _serve(WebSocket(scope, receive, send), send, self._house)
+        await _serve(WebSocket(scope, receive, send), self._house)
 
 
-class Straight:
-    """Out of an open socket on the shortest way: most that the server does is to send."""
-
-    def __init__(self, socket: WebSocket, send: Send) -> None:
-        self._send = send
-        self.close = socket.close
-
-    def send_text(self, data: str) -> Awaitable[None]:
-        return self._send({"type": "websocket.send", "text": data})
-
-
-async def _serve(socket: WebSocket, send: Send, house: "House") -> None:
+async def _serve(socket: WebSocket, house: "House") -> None:
     """From the first byte to the last."""
     address = address_of(socket)
     if not same_origin(socket, house.world.base_url) or house.stopping or not house.limits.sockets.enter(address):
@@ -64,7 +54,7 @@ async def _serve(socket: WebSocket, send: Send, house: "House") -> None:
         cookie = socket.cookies.get(COOKIE)
         person = await house.people.recognise(cookie) if cookie else None
         await socket.accept()
-        client = Client(socket, Straight(socket, send), house, person.id if person else None)
+        client = Client(socket, house, person.id if person else None)
         await _listen(client, socket.path_params["code"])
     except asyncio.CancelledError:
         if client is None or not client.given_up:
@@ -81,17 +71,18 @@ async def _serve(socket: WebSocket, send: Send, house: "House") -> None:
 class Client:
     """One socket with its way out."""
 
-    def __init__(self, socket: WebSocket, out: Straight, house: "House", person: str | None) -> None:
+    def __init__(self, socket: WebSocket, house: "House", person: str | None) -> None:
         self.socket = socket
         self.house = house
         self.person = person
-        self.outbox = Outbox(out, self._give_up)
+        protocol: StraightProtocol = socket.scope["extensions"][EXTENSION]
+        self.outbox = protocol.outbox = Outbox(protocol.transport, socket.close, self._give_up)
         self.malformed = 0
         self.given_up = False
         self._task = asyncio.current_task()
 
     def send(self, message: Message) -> None:
-        self.outbox.put(text_of(message))
+        self.outbox.put(as_sent(message))
 
     def _give_up(self) -> None:
         """It does not read: end its task, which may wait for a message that never comes."""

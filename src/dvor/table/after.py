@@ -4,36 +4,28 @@ from collections.abc import Callable
 from typing import Any
 
 import msgspec
-from msgspec import Struct
 from msgspec.structs import replace
 
 from dvor.games import CATALOG
-from dvor.kernel import Ask, Over, Person, Seat, Setup, Step, play
+from dvor.kernel import Ask, Over, Person, Seat, Setup, play
 from dvor.table import entries as log
 from dvor.table.entries import Record
+from dvor.table.outcome import GameStep, Outcome
 from dvor.table.state import Chair, OpenAsk, Play, TableState
 
 FORGOTTEN = Person("N. N.")
 """The name of whoever has deleted themselves."""
 
-GameStep = Step[Any, Any]
-
-
-class Outcome(Struct, frozen=True):
-    """The table after an entry, and what the game told if it was a move."""
-
-    state: TableState
-    step: GameStep | None = None
-
 
 def after(state: TableState | None, record: Record, foreseen: GameStep | None = None) -> Outcome:
     """The table after an entry; what a move does may have been worked out already."""
     entry = record.entry
+    if isinstance(entry, log.Moved):
+        assert state is not None
+        return _moved(state, entry, record.at, foreseen)
     if isinstance(entry, log.Opened):
         return Outcome(_opened(entry))
     assert state is not None, "every log begins with the opening of its table"
-    if isinstance(entry, log.Moved):
-        return _moved(state, entry, record.at, foreseen)
     if isinstance(entry, log.Talked):
         return Outcome(state)
     return Outcome(_EFFECTS[type(entry)](state, entry, record))
@@ -68,7 +60,7 @@ def _moved(state: TableState, entry: "log.Moved[Any]", at: float, foreseen: Game
     ask = opened_ask(on.ask, awaited, state, at) if isinstance(awaited, Ask) else on.ask
     game = Play(on.setup, step.state, on.first_seq, on.started, awaited, ask)
     moved = replace(state, play=game, chairs=_heard_from(state.chairs, entry))
-    if isinstance(awaited, Over):
+    if type(awaited) is Over:
         moved = _over(moved, awaited.winners)
     return Outcome(moved, step)
 

@@ -2,8 +2,9 @@
 
 from dvor.kernel import Seat
 from dvor.table import entries as log
+from dvor.table.outcome import Proposal
 from dvor.table.propose import Draft, refused
-from dvor.table.table import Proposal, Table
+from dvor.table.table import Table
 
 
 def want_pause(table: Table, seat: Seat, on: bool, move_id: str, now: float) -> Proposal:

@@ -6,10 +6,10 @@ from typing import Any
 from msgspec import Struct
 
 from dvor.kernel import Game, Person
+from dvor.table.heard import Event
 from dvor.table.options import Language
 from dvor.table.past import PastGame
 from dvor.table.table import Table
-from dvor.table.telling import Event
 from dvor.words import Listener, say
 
 

@@ -18,7 +18,7 @@ def let_chance_move(draft: Draft, draws: Draws) -> None:
     """Add chance's moves until people are asked, or all is over."""
     while True:
         game, on = draft.state.game, draft.state.play
-        if on is None or not isinstance(on.awaited, Draw):
+        if on is None or type(on.awaited) is not Draw:
             return
         action = _by_the_clock(draws(game, on.state), draft.now - on.started)
         step = play(game.rules, on.state, None, action)

@@ -9,9 +9,10 @@ from dvor.kernel import Gender, Malformed, Person, Seat
 from dvor.table import entries as log
 from dvor.table.chance import Draws, let_chance_move
 from dvor.table.options import Language, TableOptions
+from dvor.table.outcome import Proposal
 from dvor.table.propose import Draft, opening, refused
 from dvor.table.state import TableState
-from dvor.table.table import Proposal, Table
+from dvor.table.table import Table
 from dvor.table.text import is_plain
 
 BOT_NAMES: dict[Language, tuple[tuple[str, Gender], ...]] = {

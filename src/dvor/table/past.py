@@ -6,9 +6,10 @@ from typing import Any
 from msgspec import Struct
 
 from dvor.kernel import Game, Log, Move, Seat, Setup, Step, replay
-from dvor.table.after import GameStep, after
+from dvor.table.after import after
 from dvor.table.entries import AnyEntry, BotAdded, Closed, Moved, Opened, Record, Started
 from dvor.table.options import TableOptions
+from dvor.table.outcome import GameStep
 from dvor.table.state import TableState
 from dvor.table.table import Table
 

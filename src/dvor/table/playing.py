@@ -7,9 +7,10 @@ from dvor.kernel.gate import play
 from dvor.kernel.gate import silence as silent_move
 from dvor.table import entries as log
 from dvor.table.chance import Draws, let_chance_move
+from dvor.table.outcome import Proposal
 from dvor.table.propose import Draft, refused
 from dvor.table.state import Play, TableState
-from dvor.table.table import Proposal, Table
+from dvor.table.table import Table
 
 SILENCES = 2
 """After so many in a row a program takes the seat over."""

@@ -2,10 +2,11 @@
 
 from dvor.kernel import Phrase, Refused, Seat
 from dvor.kernel.phrase import Arg
-from dvor.table.after import GameStep, Outcome, after
+from dvor.table.after import after
 from dvor.table.entries import AnyEntry, Record
+from dvor.table.outcome import GameStep, Outcome, Proposal
 from dvor.table.state import TableState
-from dvor.table.table import Proposal, Table
+from dvor.table.table import Table
 
 
 def refused(key: str, **args: Arg) -> Refused:

@@ -5,20 +5,20 @@ phrase on its language, and on the listener only if it speaks of them; the publi
 """
 
 from collections import OrderedDict
-from collections.abc import Callable, Hashable, Iterator
+from collections.abc import Callable
 from functools import cache
 from operator import attrgetter
-from typing import Any
+from typing import Any, get_type_hints
 
 import msgspec
 from msgspec import UNSET, Raw, Struct
 
 from dvor.kernel import Offer, Phrase, Seat, Who
+from dvor.table.heard import Delivery, Event, Item
 from dvor.table.options import Language
 from dvor.table.playing import still_asked
-from dvor.table.show import ask_shown, offer_shown, offers_now, table_shown, you
-from dvor.table.table import Delivery, Table
-from dvor.table.telling import Event, Item
+from dvor.table.show import ask_shown, may_act, offer_shown, table_shown, you
+from dvor.table.table import Table
 from dvor.table.wire import Happened, Update
 from dvor.table.wording import news
 from dvor.words import Listener, phrase_of, say
@@ -28,59 +28,84 @@ _OFFERS: OrderedDict[tuple[Any, ...], tuple[tuple[Offer[Any], ...], Raw]] = Orde
 """Games offer the same objects again and again; they are kept here as long as their ids are a key."""
 MOST_OFFERS = 2_048
 
+NOBODY: frozenset[Seat] = frozenset()
+
+
+class Said:
+    """Several things that are told together, of whom they speak, and how they sound to whom."""
+
+    def __init__(self, items: tuple[Item, ...], spoken_of: frozenset[Seat]) -> None:
+        self.items = items
+        self.spoken_of = spoken_of
+        self.sounds: dict[tuple[Language, Seat | None], Raw] = {}
+
 
 class Screen:
     """One state of a table; thrown away when it has been shown."""
 
     def __init__(self, table: Table, now: float) -> None:
-        self._state = table.state
+        state = table.state
+        self._state = state
         self._names = table.names
         self._at = round(now * 1000)
-        self._people = self._state.people
-        self._asked = frozenset(still_asked(self._state))
-        ask = self._state.play.ask if self._state.play else None
-        self._spoken_to = frozenset(mentioned(ask.question)) if ask else frozenset()
-        self._made: dict[Hashable, Raw] = {}
+        self._people = state.people
+        self._play = state.play
+        self._rules = state.game.rules
+        self._may_act = may_act(state)
+        self._asked = frozenset(still_asked(state))
+        ask = state.play.ask if state.play else None
+        self._spoken_to = mentioned(ask.question) if ask else NOBODY
+        self._asks: dict[tuple[Language, bool, Seat | None], Raw] = {}
+        self._table: Raw | None = None
         self._parts: dict[int, tuple[Struct, Raw]] = {}
         """With what each is made of: it has to stay, as long as its id is a key."""
-        self._phrases: dict[int, tuple[Phrase, frozenset[Seat]]] = {}
-        self._spoken_of: dict[int, frozenset[Seat]] = {}
+        self._said: dict[int, Said] = {}
+        self._phrases: dict[int, tuple[Event, Phrase, frozenset[Seat]]] = {}
+        self._worded: dict[tuple[int, bool, Language, Seat | None], Raw] = {}
 
     def update(self, seat: Seat | None, delivery: Delivery, language: Language) -> bytes:
         """A delivery as JSON."""
         told: Any = self._news(delivery.items, language, seat)
-        table: Any = self._once("table", lambda: table_shown(self._state)) if delivery.table else UNSET
-        about = you(self._state, seat) if delivery.table else UNSET
-        view, offers, ask = self._game(seat, language) if delivery.game else (UNSET, UNSET, UNSET)
+        table: Any = UNSET
+        about: Any = UNSET
+        view: Any = UNSET
+        offers: Any = UNSET
+        ask: Any = UNSET
+        if delivery.table:
+            table, about = self._around(), you(self._state, seat)
+        if delivery.game:
+            if self._play is None:
+                view, offers, ask = None, (), None
+            else:
+                view = self._in_parts(self._rules.view(self._play.state, seat))
+                offers, ask = self._offers(seat, language), self._ask(seat, language)
         return _encode(Update(delivery.number, self._at, told, table, about, view, offers, ask))
 
-    def _once(self, key: Hashable, make: Callable[[], object]) -> Raw:
-        """A part as JSON, made the first time that it is wanted."""
-        raw = self._made.get(key)
-        if raw is None:
-            raw = self._made[key] = Raw(_encode(make()))
-        return raw
+    def _around(self) -> Raw:
+        if self._table is None:
+            self._table = Raw(_encode(table_shown(self._state)))
+        return self._table
 
     # the game
 
-    def _game(self, seat: Seat | None, language: Language) -> tuple[Any, Any, Any]:
-        """View, offers and question."""
-        on = self._state.play
-        if on is None:
-            return None, (), None
+    def _ask(self, seat: Seat | None, language: Language) -> Raw:
+        """The open question: the same for all who are asked, or not, and of whom it does not speak."""
         awaited = seat in self._asked
         spoken_to = seat if seat in self._spoken_to else None
-        ask = self._once(
-            ("ask", language, awaited, spoken_to),
-            lambda: ask_shown(self._state, awaited, Listener(language, self._people, spoken_to)),
-        )
-        view = self._in_parts(self._state.game.rules.view(on.state, seat))
-        return view, self._offers(offers_now(self._state, seat), language), ask
+        key = language, awaited, spoken_to
+        raw = self._asks.get(key)
+        if raw is None:
+            listener = Listener(language, self._people, spoken_to)
+            raw = self._asks[key] = Raw(_encode(ask_shown(self._state, awaited, listener)))
+        return raw
 
     def _in_parts(self, view: Struct) -> Struct:
         """A view with its larger parts as JSON: those that seats have in common are the same objects."""
-        shell, values_of = _shell(type(view))
-        return shell(*[self._part(one) if isinstance(one, Struct) else one for one in values_of(view)])
+        shell, values_of, parts = _shell(type(view))
+        values = list(values_of(view))
+        for number in parts:
+            values[number] = self._part(values[number])
+        return shell(*values)
 
     def _part(self, value: Struct) -> Raw:
         known = self._parts.get(id(value))
@@ -88,11 +113,15 @@ class Screen:
             known = self._parts[id(value)] = value, Raw(_encode(value))
         return known[1]
 
-    def _offers(self, offers: tuple[Offer[Any], ...], language: Language) -> Raw:
-        key = (self._state.game_key, language, *map(id, offers))
+    def _offers(self, seat: Seat | None, language: Language) -> Any:
+        if seat is None or not self._may_act:
+            return ()
+        assert self._play is not None
+        offers = self._rules.offers(self._play.state, seat)
+        key = (self._state.game_key, language, *[id(offer) for offer in offers])
         known = _OFFERS.get(key)
         if known is None:
-            shown = tuple(offer_shown(self._state.game_key, offer, language) for offer in offers)
+            shown = [offer_shown(self._state.game_key, offer, language) for offer in offers]
             known = _OFFERS[key] = offers, Raw(_encode(shown))
             if len(_OFFERS) > MOST_OFFERS:
                 _OFFERS.popitem(last=False)
@@ -102,52 +131,71 @@ class Screen:
 
     def _news(self, items: tuple[Item, ...], language: Language, seat: Seat | None) -> Raw:
         """The news of an act: the same for all who are told the same, and of whom none of it speaks."""
-        spoken_of = self._spoken_of.get(id(items))
-        if spoken_of is None:
-            phrases = (self._phrase(item)[1] for item in items if isinstance(item, Event))
-            spoken_of = self._spoken_of[id(items)] = frozenset().union(*phrases)
-        seat = seat if seat in spoken_of else None
-        key = ("news", id(items), language, seat)
-        told = self._made.get(key)
+        said = self._said.get(id(items))
+        if said is None:
+            said = self._said[id(items)] = Said(items, self._spoken_of(items))
+        key = language, seat if seat in said.spoken_of else None
+        told = said.sounds.get(key)
         if told is None:
-            told = self._made[key] = Raw(_encode([self._item(item, language, seat) for item in items]))
+            told = said.sounds[key] = Raw(_encode([self._item(item, language, key[1]) for item in items]))
         return told
+
+    def _spoken_of(self, items: tuple[Item, ...]) -> frozenset[Seat]:
+        found = NOBODY
+        for item in items:
+            if isinstance(item, Event):
+                found |= self._phrase(item)[2]
+        return found
 
     def _item(self, item: Item, language: Language, seat: Seat | None) -> Raw:
         """One thing that is told: several hear it, each among other things."""
         if not isinstance(item, Event):
-            listener = Listener(language, self._people)
-            return Raw(_encode(news(item, self._state.game_key, self._names, listener)))
-        phrase, spoken_of = self._phrase(item)
+            return Raw(_encode(news(item, self._state.game_key, self._names, Listener(language, self._people))))
+        _, phrase, spoken_of = self._phrase(item)
         seat = seat if seat in spoken_of else None
-        return self._once(
-            (id(item.event), item.private, language, seat),
-            lambda: Happened(item.event, say(phrase, Listener(language, self._people, seat)), item.private),
-        )
+        key = id(item.event), item.private, language, seat
+        raw = self._worded.get(key)
+        if raw is None:
+            words = say(phrase, Listener(language, self._people, seat))
+            raw = self._worded[key] = Raw(_encode(Happened(item.event, words, item.private)))
+        return raw
 
-    def _phrase(self, item: Event) -> tuple[Phrase, frozenset[Seat]]:
+    def _phrase(self, item: Event) -> tuple[Event, Phrase, frozenset[Seat]]:
         """What is to be said, and of whom it speaks."""
         known = self._phrases.get(id(item.event))
         if known is None:
             phrase = phrase_of(item.event, f"{self._state.game_key}.event")
-            known = self._phrases[id(item.event)] = phrase, frozenset(mentioned(phrase))
+            known = self._phrases[id(item.event)] = item, phrase, mentioned(phrase)
         return known
 
 
 @cache
-def _shell(kind: type[Struct]) -> tuple[type[Struct], Callable[[Struct], tuple[Any, ...]]]:
-    """A struct with the JSON of this one, whose fields may be JSON already; and how to get at their values."""
+def _shell(kind: type[Struct]) -> tuple[type[Struct], Callable[[Struct], tuple[Any, ...]], tuple[int, ...]]:
+    """A struct with the JSON of this one, whose parts are JSON already; how to get at its values; which are parts."""
     config = kind.__struct_config__
     fields = [(name, Any) for name in kind.__struct_encode_fields__]
     shell = msgspec.defstruct(kind.__name__, fields, tag_field=config.tag_field, tag=config.tag, frozen=True)
-    return shell, attrgetter(*kind.__struct_fields__)
+    hints = get_type_hints(kind)
+    parts = [number for number, name in enumerate(kind.__struct_fields__) if isinstance(hints[name], type(Struct))]
+    return shell, attrgetter(*kind.__struct_fields__), tuple(parts)
 
 
-def mentioned(phrase: Phrase) -> Iterator[Seat]:
+def mentioned(phrase: Phrase) -> frozenset[Seat]:
     """Everyone of whom a phrase speaks: it sounds different only to them."""
+    found: set[Seat] = set()
+    _mention(phrase, found)
+    return frozenset(found)
+
+
+def _mention(phrase: Phrase, found: set[Seat]) -> None:
     for arg in phrase.args.values():
-        for one in arg if isinstance(arg, tuple) else (arg,):
-            if isinstance(one, Who):
-                yield one.seat
-            elif isinstance(one, Phrase):
-                yield from mentioned(one)
+        if type(arg) is Who:
+            found.add(arg.seat)
+        elif type(arg) is Phrase:
+            _mention(arg, found)
+        elif isinstance(arg, tuple):
+            for one in arg:
+                if type(one) is Who:
+                    found.add(one.seat)
+                elif type(one) is Phrase:
+                    _mention(one, found)

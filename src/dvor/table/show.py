@@ -3,11 +3,11 @@
 from typing import Any
 
 from dvor.kernel import Offer, Seat
+from dvor.table.heard import Listener as Ear
 from dvor.table.options import Language
 from dvor.table.playing import still_asked
 from dvor.table.state import Chair, TableState
 from dvor.table.table import Table
-from dvor.table.telling import Listener as Ear
 from dvor.table.wire import AskShown, ChairShown, OfferShown, TableShown, Welcome, You
 from dvor.table.wording import news, offer_label, question
 from dvor.words import Listener
@@ -94,9 +94,14 @@ def _game_parts(state: TableState, seat: Seat | None, listener: Listener) -> dic
 
 def offers_now(state: TableState, seat: Seat | None) -> tuple[Offer[Any], ...]:
     """What a seat may do now; nothing while the clocks stand still."""
-    if seat is None or state.play is None or state.phase != "playing" or state.paused_at is not None:
+    if seat is None or state.play is None or not may_act(state):
         return ()
     return state.game.rules.offers(state.play.state, seat)
+
+
+def may_act(state: TableState) -> bool:
+    """Whether a game is on and its clocks go."""
+    return state.play is not None and state.phase == "playing" and state.paused_at is None
 
 
 def offer_shown(game: str, offer: Offer[Any], language: Language) -> OfferShown:

@@ -6,38 +6,14 @@ and propose entries. The order is always: propose, keep the entries in the store
 
 from collections.abc import Iterable, Sequence
 
-from msgspec import Struct
-
 from dvor.kernel import Person
 from dvor.table import entries as log
-from dvor.table.after import FORGOTTEN, Outcome, after
+from dvor.table.after import FORGOTTEN, after
 from dvor.table.entries import AnyEntry, PersonId, Record
+from dvor.table.heard import Deliveries, Delivery, Heard, Item, Listener
+from dvor.table.outcome import Outcome
 from dvor.table.state import ChairId, TableState
-from dvor.table.telling import Heard, Item, Listener, hearings
-
-
-class Delivery(Struct, frozen=True):
-    """What one listener is sent of one act; the number counts this listener's deliveries."""
-
-    number: int
-    items: tuple[Item, ...]
-    game: bool
-    table: bool
-
-
-Deliveries = dict[Listener, Delivery]
-
-
-class Proposal(Struct, frozen=True):
-    """Entries to be kept before they are true, with what each will do, worked out already."""
-
-    records: tuple[Record, ...]
-    outcomes: tuple[Outcome, ...]
-
-    @property
-    def after(self) -> TableState:
-        """The table as it will be."""
-        return self.outcomes[-1].state
+from dvor.table.telling import hearings
 
 
 class Ears:
@@ -111,9 +87,9 @@ class Table:
             self._known[record.chair, record.move_id] = record.entry
         if not isinstance(record.entry, log.Moved):
             self._remember_names(record.entry)
-        if isinstance(record.entry, log.Started | log.Rematched):
-            for ears in self.ears.values():
-                ears.forget()
+            if isinstance(record.entry, log.Started | log.Rematched):
+                for ears in self.ears.values():
+                    ears.forget()
         for listener, one in hearings(before, record, outcome):
             heard.setdefault(listener, []).append(one)
 

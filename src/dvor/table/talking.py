@@ -5,10 +5,11 @@ from typing import Any
 from dvor.kernel import Phrase, Refused, Seat
 from dvor.table import entries as log
 from dvor.table.chance import Draws
+from dvor.table.outcome import Proposal
 from dvor.table.playing import answer
 from dvor.table.propose import Draft, refused
 from dvor.table.state import TableState
-from dvor.table.table import Proposal, Table
+from dvor.table.table import Table
 from dvor.table.text import is_plain
 from dvor.table.wire.up import Channel
 

@@ -3,49 +3,12 @@
 from collections.abc import Iterator, Sequence
 from typing import Any
 
-from msgspec import Struct
-
 from dvor.kernel import Seat, Told
 from dvor.table import entries as log
-from dvor.table.after import Outcome
 from dvor.table.entries import Record
-from dvor.table.state import ChairId, TableState
-
-Listener = ChairId | None
-"""A chair, or None for all onlookers."""
-
-
-class Event(Struct, frozen=True):
-    """An event of the game, and whether others heard it otherwise or not at all."""
-
-    event: Any
-    private: bool = False
-
-
-class Words(Struct, frozen=True):
-    """What a person wrote."""
-
-    talked: log.Talked
-    at: float
-
-
-class Around(Struct, frozen=True):
-    """Something around the game, and whom it concerns."""
-
-    what: str
-    seat: Seat | None
-    name: ChairId | None
-
-
-Item = Event | Words | Around
-
-
-class Heard(Struct, frozen=True):
-    """What one listener hears of one entry; and whether the game or the table looks different after it."""
-
-    items: tuple[Item, ...]
-    game: bool = False
-    table: bool = False
+from dvor.table.heard import Around, Event, Heard, Listener, Words
+from dvor.table.outcome import Outcome
+from dvor.table.state import TableState
 
 
 def hearings(before: TableState | None, record: Record, outcome: Outcome) -> Iterator[tuple[Listener, Heard]]:

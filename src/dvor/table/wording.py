@@ -5,9 +5,9 @@ from functools import cache
 from typing import Any
 
 from dvor.kernel import Person, Phrase
+from dvor.table.heard import Around, Event, Item
 from dvor.table.options import Language
 from dvor.table.state import ChairId, OpenAsk
-from dvor.table.telling import Around, Event, Item
 from dvor.table.wire.down import AtTable, Happened, News, Said
 from dvor.words import Listener, phrase_of, say
 

@@ -58,15 +58,22 @@ def _person(value: object, family: str) -> Arg:
 
 
 def _plain(value: object, family: str) -> Arg:
-    if isinstance(value, StrEnum):
-        return Term(type(value).__name__.lower(), value.value)
+    if value is None or type(value) is int or type(value) is str:
+        return value
     if isinstance(value, tuple):
         return tuple(phrase_of(one, family) if isinstance(one, Struct) else _term(one) for one in value)
-    if value is None or isinstance(value, int | str):
+    if isinstance(value, StrEnum):
+        return _term(value)
+    if isinstance(value, int | str):
         return value
     raise TypeError(f"no words for {value!r}")
 
 
 def _term(value: object) -> Term:
     assert isinstance(value, StrEnum), f"no words for {value!r}"
-    return Term(type(value).__name__.lower(), value.value)
+    return Term(_family(type(value)), str(value))
+
+
+@cache
+def _family(kind: type[StrEnum]) -> str:
+    return kind.__name__.lower()

@@ -4,9 +4,7 @@ from collections.abc import Mapping
 from functools import cache
 from string import Formatter
 
-from msgspec import Struct
-
-from dvor.kernel import Arg, Person, Phrase, Seat, Term, Who
+from dvor.kernel import Arg, Phrase, Seat, Term, Who
 from dvor.words import (
     common_en,
     common_ru,
@@ -19,6 +17,7 @@ from dvor.words import (
 )
 from dvor.words.dictionary import Dictionary, Forms
 from dvor.words.grammar import CASES, PLURAL, Language, listed, set_apart, verb
+from dvor.words.listener import Listener
 
 LANGUAGES: tuple[Language, ...] = ("ru", "en")
 
@@ -33,14 +32,6 @@ _DICTIONARIES: dict[tuple[str, Language], Dictionary] = {
     ("table", "en"): table_en.WORDS,
 }
 _YOU: dict[Language, str] = {"ru": "вы", "en": "you"}
-
-
-class Listener(Struct, frozen=True):
-    """Who is spoken to: in which language, and which of the people at the table they are, if any."""
-
-    language: Language
-    people: tuple[Person, ...] = ()
-    seat: Seat | None = None
 
 
 def say(phrase: Phrase, listener: Listener) -> str:
@@ -106,7 +97,7 @@ def _suited(wordings: tuple[Wording, ...], args: Mapping[str, Arg], seat: Seat |
     for conditions, pieces in wordings:
         for name in conditions:
             arg = args.get(name)
-            if not (arg.seat == seat if isinstance(arg, Who) else arg):
+            if not (arg.seat == seat if type(arg) is Who else arg):
                 break
         else:
             return pieces
@@ -122,23 +113,23 @@ def parsed(template: str) -> tuple[Piece, ...]:
 
 
 def _word(arg: Arg, spec: str, forms: tuple[str, ...], dictionary: Dictionary, listener: Listener) -> str:
-    """An argument in words, or the form of a word that goes with it."""
-    match arg:
-        case Who(seat) if forms:
-            return verb(forms, listener.people[seat].gender, listener.seat == seat)
-        case Who(seat):
-            return _YOU[listener.language] if listener.seat == seat else set_apart(listener.people[seat].name)
-        case Term(family, key):
-            return dictionary.terms[family][key][CASES[listener.language][spec or "nom"]]
-        case Phrase():
-            return _sentence(arg, listener)
-        case tuple():
-            words = [_word(one, spec, forms, dictionary, listener) for one in arg]
-            whole = any(isinstance(one, Phrase) for one in arg)
-            return "; ".join(words) if whole else listed(words, listener.language)
-        case int() if forms:
-            return forms[PLURAL[listener.language](arg)]
-        case str():
-            return set_apart(arg)
-        case _:
-            return str(arg)
+    """An argument in words, or the form of a word that goes with it.
+
+    Here and in other places through which everything goes, `type(…) is` stands for `isinstance`: asked of a
+    Struct that it is not, `isinstance` takes the long way.
+    """
+    if type(arg) is Who:
+        if forms:
+            return verb(forms, listener.people[arg.seat].gender, listener.seat == arg.seat)
+        return _YOU[listener.language] if listener.seat == arg.seat else set_apart(listener.people[arg.seat].name)
+    if type(arg) is Term:
+        return dictionary.terms[arg.family][arg.key][CASES[listener.language][spec or "nom"]]
+    if type(arg) is Phrase:
+        return _sentence(arg, listener)
+    if isinstance(arg, tuple):
+        words = [_word(one, spec, forms, dictionary, listener) for one in arg]
+        whole = any(type(one) is Phrase for one in arg)
+        return "; ".join(words) if whole else listed(words, listener.language)
+    if forms and isinstance(arg, int):
+        return forms[PLURAL[listener.language](arg)]
+    return set_apart(arg) if type(arg) is str else str(arg)

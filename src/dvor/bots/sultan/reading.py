@@ -3,7 +3,7 @@
 from collections import Counter
 
 from dvor.games.sultan.names import Character, Place, Spare
-from dvor.games.sultan.notebook import Sight
+from dvor.games.sultan.sights import Sight
 from dvor.games.sultan.view import SultanView
 from dvor.kernel import Seat
 

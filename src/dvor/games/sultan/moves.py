@@ -1,5 +1,8 @@
 """What a legal move does to the game, and what is told of it."""
 
+from collections.abc import Callable
+from typing import Any
+
 from msgspec.structs import replace
 
 from dvor.games.sultan import actions as do
@@ -11,8 +14,9 @@ from dvor.games.sultan.core.masks import BIT, seats_in
 from dvor.games.sultan.core.round import Round, deal
 from dvor.games.sultan.names import CARD_NUMBER, CHARACTERS, Place
 from dvor.games.sultan.naming import encode
-from dvor.games.sultan.notebook import Table, note_down
+from dvor.games.sultan.notebook import WORTH_NOTING, note_down
 from dvor.games.sultan.scoring import close_round
+from dvor.games.sultan.sights import Table
 from dvor.games.sultan.state import State, new_turn, spend_aside
 from dvor.games.sultan.telling import Fact, facts
 from dvor.kernel import Seat, Step, Told
@@ -22,29 +26,23 @@ Outcome = Step[State, tell.Event]
 
 def apply(state: State, by: Seat | None, action: do.Action) -> Outcome:
     """Carry out a move that the gate has let in."""
-    match action:
-        case do.Deal():
-            return _deal(state, action)
-        case do.Lot(choice):
-            assert state.fate is not None
-            return _decide(replace(state, fate=None), state.fate, choice)
-    assert by is not None
-    match action:
-        case do.LeaveToFate():
-            return Step(replace(state, fate=by), (Told(tell.FateDecides(by)),))
-        case do.Ready():
-            return Step(replace(state, resting=state.resting - {by}), ())
-        case do.TakeThrone():
-            return _take_throne(state, by)
-        case do.StandingOrder(on):
-            return _order(state, by, on)
-        case do.ClaimRole() | do.ClaimSight() | do.ClaimSwap():
-            return _claim(state, by, action)
-    assert isinstance(action, do.Decision)
-    return _decide(state, by, action)
+    return _MOVES.get(type(action), _decide)(state, by, action)
 
 
-def _deal(state: State, action: do.Deal) -> Outcome:
+def _lot(state: State, by: None, action: do.Lot) -> Outcome:
+    assert state.fate is not None
+    return _decide(replace(state, fate=None), state.fate, action.choice)
+
+
+def _leave_to_fate(state: State, by: Seat, action: do.LeaveToFate) -> Outcome:
+    return Step(replace(state, fate=by), (Told(tell.FateDecides(by)),))
+
+
+def _ready(state: State, by: Seat, action: do.Ready) -> Outcome:
+    return Step(replace(state, resting=state.resting - {by}), ())
+
+
+def _deal(state: State, by: None, action: do.Deal) -> Outcome:
     cards = [CARD_NUMBER[card] for card in action.cards]
     seats = range(state.seats)
     r = deal(state.seats, cards, action.first, state.options.prison_blocks_reactions)
@@ -79,7 +77,7 @@ def _decide(state: State, by: Seat, action: do.Decision) -> Outcome:
     if not r.over() and r.phase == before.phase and r.asked == before.asked & ~BIT[by]:
         return Step(after, tuple(told))  # sealed: the question stays open for the others
     after = replace(after, asks=state.asks + 1, window=r.asked)
-    turns = sum(isinstance(fact.public, tell.TurnBegan) for fact in told)
+    turns = sum(type(fact.public) is tell.TurnBegan for fact in told)
     if turns:
         after = new_turn(after, turns)
     if r.over():
@@ -88,7 +86,7 @@ def _decide(state: State, by: Seat, action: do.Decision) -> Outcome:
     return Step(after, tuple(told))
 
 
-def _take_throne(state: State, by: Seat) -> Outcome:
+def _take_throne(state: State, by: Seat, action: do.TakeThrone) -> Outcome:
     """Out of turn: the open question stays open, as it was put."""
     before = state.on_table
     r = before.clone()
@@ -98,7 +96,8 @@ def _take_throne(state: State, by: Seat) -> Outcome:
     return Step(_remember(replace(state, round=r), before, told), tuple(told))
 
 
-def _order(state: State, by: Seat, on: bool) -> Outcome:
+def _order(state: State, by: Seat, action: do.StandingOrder) -> Outcome:
+    on = action.on
     r = state.on_table.clone()
     r.orders = r.orders | BIT[by] if on else r.orders & ~BIT[by]
     return Step(spend_aside(replace(state, round=r), by), (Told(None, {by: tell.OrderGiven(on)}),))
@@ -126,25 +125,35 @@ def _truthful(state: State, by: Seat, claim: do.Claim) -> bool:
             return claim in state.experience[by]
 
 
-_TO_REMEMBER = (
-    tell.Peeked | tell.Prophesied | tell.Swapped | tell.EyesOpened | tell.Hid | tell.Opened | tell.Died
-    | tell.Hunted
-)  # fmt: skip
-
-
 def _remember(state: State, before: Round, told: list[Fact]) -> State:
     """Everyone writes down what they have just heard, as far as it concerns cards."""
-    worth_noting = [fact for fact in told if isinstance(fact.public, _TO_REMEMBER)]
+    worth_noting = [fact for fact in told if type(fact.public) in WORTH_NOTING]
     if not worth_noting:
         return state
     swappable: frozenset[Place] = frozenset((*seats_in(before.hidden() & ~before.prison), "spare"))
     table = Table(state.turn, swappable)
     books, experience = list(state.notebooks), list(state.experience)
     for fact in worth_noting:
-        for seat in range(state.seats):
+        # Whoever only hears that somebody looked at a card has nothing to note.
+        alone = type(fact.public) in (tell.Peeked, tell.Prophesied)
+        for seat in fact.private if alone else range(state.seats):
             event = fact.to(seat)
             assert event is not None
             books[seat] = note_down(books[seat], seat, event, table)
         for seat, event in fact.private.items():
             experience[seat] |= experienced(seat, event)
     return replace(state, notebooks=tuple(books), experience=tuple(experience))
+
+
+_MOVES: dict[type[do.Action], Callable[[State, Any, Any], Outcome]] = {
+    do.Deal: _deal,
+    do.Lot: _lot,
+    do.LeaveToFate: _leave_to_fate,
+    do.Ready: _ready,
+    do.TakeThrone: _take_throne,
+    do.StandingOrder: _order,
+    do.ClaimRole: _claim,
+    do.ClaimSight: _claim,
+    do.ClaimSwap: _claim,
+}
+"""All others are answers to the open question."""

@@ -40,6 +40,9 @@ _KIND: dict[type[do.Action], int] = {
 
 def encode(action: do.Decision) -> int:
     """The engine's number for an action."""
+    kind = _KIND.get(type(action))
+    if kind is not None:
+        return acts.act(kind, getattr(action, "target", 0))
     match action:
         case do.Swap(target):
             return acts.act(acts.SWAP, index(target))
@@ -51,8 +54,7 @@ def encode(action: do.Decision) -> int:
             return acts.act(acts.PREDICT, TEAM_NUMBER[team])
         case do.Prophesy(targets):
             return acts.act(acts.PROPHESY, mask_of(list(targets)))
-        case _:
-            return acts.act(_KIND[type(action)], getattr(action, "target", 0))
+    raise TypeError(f"no decision: {action!r}")
 
 
 @lru_cache(maxsize=8192)

@@ -5,74 +5,51 @@ cannot know more than its owner. Open swaps carry a note along. A swap behind cl
 every card that may have taken part in it.
 """
 
-from collections.abc import Mapping
-from typing import Literal
+from collections.abc import Callable
+from typing import Any
 
-from msgspec import Struct
 from msgspec.structs import replace
 
 from dvor.games.sultan import events as tell
 from dvor.games.sultan.names import Character, Place
+from dvor.games.sultan.sights import Doubt, Notebook, Sight, Table
 from dvor.kernel import Seat
-
-How = Literal["peek", "swap", "secret_swap", "prophecy", "lay_open", "hunt"]
 
 UNIQUE = frozenset(Character) - {Character.GUARD, Character.ASSASSIN, Character.SLAVE}
 
 
-class Doubt(Struct, frozen=True):
-    """Since then this player hid, and may have swapped this card away unseen."""
-
-    by: Seat
-    turn: int
-
-
-class Sight(Struct, frozen=True, omit_defaults=True):
-    """A card seen in some turn; `at` is where it should lie now. `is_not` notes what it was seen not to be."""
-
-    at: Place
-    card: Character
-    how: How
-    turn: int
-    is_not: bool = False
-    doubts: tuple[Doubt, ...] = ()
-
-
-Notebook = Mapping[Place, Sight]
-"""At most one note for each place."""
-
-
-class Table(Struct, frozen=True):
-    """What everybody can see while an event is told: the turn, and which cards may be swapped in secret."""
-
-    turn: int
-    swappable: frozenset[Place]
-
-
 def note_down(book: Notebook, me: Seat, event: tell.Event, table: Table) -> Notebook:
-    """The notebook after its owner heard of an event."""
-    match event:
-        case tell.Peeked(_, target, card) if card:
-            return _see(book, me, Sight(target, card, "peek", table.turn))
-        case tell.Prophesied(_, targets, cards) if cards:
-            for target, card in zip(targets, cards, strict=True):
-                book = _see(book, me, Sight(target, card, "prophecy", table.turn))
-            return book
-        case tell.Swapped(by, target, _, gave):
-            partner = target if by == me else by
-            return _swapped(book, me, by, target, Sight(partner, gave, "swap", table.turn) if gave else None)
-        case tell.EyesOpened(by, _, gave, target):
-            return _eyes_opened(book, me, by, target, gave, table)
-        case tell.Hid(by, card):
-            return _see(book, me, Sight(by, card, "lay_open", table.turn))
-        case tell.Opened(seat, card):
-            return _without(_contradicted(book, card), seat)
-        case tell.Died(seat):
-            return _without(book, seat)
-        case tell.Hunted(_, target, slave) if not slave and _may_be_a_slave(book, target):
-            return _see(book, me, Sight(target, Character.SLAVE, "hunt", table.turn, is_not=True))
-        case _:
-            return book
+    """The notebook after its owner heard of an event that is worth noting."""
+    return _NOTES[type(event)](book, me, event, table)
+
+
+def _peeked(book: Notebook, me: Seat, event: tell.Peeked, table: Table) -> Notebook:
+    return _see(book, me, Sight(event.target, event.card, "peek", table.turn)) if event.card else book
+
+
+def _prophesied(book: Notebook, me: Seat, event: tell.Prophesied, table: Table) -> Notebook:
+    if event.cards:
+        for target, card in zip(event.targets, event.cards, strict=True):
+            book = _see(book, me, Sight(target, card, "prophecy", table.turn))
+    return book
+
+
+def _hid(book: Notebook, me: Seat, event: tell.Hid, table: Table) -> Notebook:
+    return _see(book, me, Sight(event.by, event.card, "lay_open", table.turn))
+
+
+def _opened(book: Notebook, me: Seat, event: tell.Opened, table: Table) -> Notebook:
+    return _without(_contradicted(book, event.card), event.seat)
+
+
+def _died(book: Notebook, me: Seat, event: tell.Died, table: Table) -> Notebook:
+    return _without(book, event.seat)
+
+
+def _hunted(book: Notebook, me: Seat, event: tell.Hunted, table: Table) -> Notebook:
+    if event.slave or not _may_be_a_slave(book, event.target):
+        return book
+    return _see(book, me, Sight(event.target, Character.SLAVE, "hunt", table.turn, is_not=True))
 
 
 def _see(book: Notebook, me: Seat, sight: Sight) -> Notebook:
@@ -86,7 +63,7 @@ def _may_be_a_slave(book: Notebook, target: Seat) -> bool:
     return target not in book or book[target].card is Character.SLAVE
 
 
-def _without(book: Notebook, *places: Place) -> Notebook:
+def _without(book: Notebook, *places: Place) -> dict[Place, Sight]:
     return {at: sight for at, sight in book.items() if at not in places}
 
 
@@ -97,21 +74,24 @@ def _contradicted(book: Notebook, card: Character) -> Notebook:
     return {at: sight for at, sight in book.items() if sight.card != card}
 
 
-def _swapped(book: Notebook, me: Seat, one: Place, other: Place, mine: Sight | None) -> Notebook:
+def _swapped(book: Notebook, me: Seat, event: tell.Swapped, table: Table) -> Notebook:
     """Two cards changed places before everybody's eyes, and so do the notes on them."""
+    one: Place = event.by
+    other = event.target
     moved = _without(book, one, other)
     for at, to in ((one, other), (other, one)):
         if at in book and to != me:
-            moved[to] = replace(book[at], at=to)  # type: ignore[index]  # _without made a dict of our own
-    return _see(moved, me, mine) if mine else moved
+            moved[to] = replace(book[at], at=to)
+    if event.gave is None:
+        return moved
+    return _see(moved, me, Sight(other if one == me else one, event.gave, "swap", table.turn))
 
 
-def _eyes_opened(
-    book: Notebook, me: Seat, by: Seat, target: Place | None, gave: Character | None, table: Table
-) -> Notebook:
-    if gave is not None:  # my own card changed: I know with whom it went
+def _eyes_opened(book: Notebook, me: Seat, event: tell.EyesOpened, table: Table) -> Notebook:
+    by, target = event.by, event.target
+    if event.gave is not None:  # my own card changed: I know with whom it went
         partner = target if by == me and target is not None else by
-        return _see(_without(book, partner), me, Sight(partner, gave, "secret_swap", table.turn))
+        return _see(_without(book, partner), me, Sight(partner, event.gave, "secret_swap", table.turn))
     if by == me:
         return book
     doubt = Doubt(by, table.turn)
@@ -119,3 +99,17 @@ def _eyes_opened(
     return {
         at: replace(sight, doubts=(*sight.doubts, doubt)) if at in movable else sight for at, sight in book.items()
     }
+
+
+_NOTES: dict[type[tell.Event], Callable[[Notebook, Seat, Any, Table], Notebook]] = {
+    tell.Peeked: _peeked,
+    tell.Prophesied: _prophesied,
+    tell.Swapped: _swapped,
+    tell.EyesOpened: _eyes_opened,
+    tell.Hid: _hid,
+    tell.Opened: _opened,
+    tell.Died: _died,
+    tell.Hunted: _hunted,
+}
+WORTH_NOTING = frozenset(_NOTES)
+"""The kinds of events by which a notebook can change."""

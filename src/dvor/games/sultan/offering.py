@@ -22,7 +22,7 @@ _TAKE_BACK: Offers = (Offer(do.StandingOrder, {"on": Pick((False,))}, aside=True
 
 def offers(state: State, seat: Seat) -> Offers:
     """All that this seat may do now, asked or not."""
-    if not 0 <= seat < state.seats or state.fate is not None:
+    if state.fate is not None or not 0 <= seat < len(state.points):
         return ()
     r = state.round
     if r is None or r.over():
@@ -37,9 +37,9 @@ def _asides(state: State, r: Round, seat: Seat) -> Offers:
         return throne
     here = BIT[seat]
     if r.alive & here:
-        spoken = _of_the_living(state.seats, seat, r.orders & here != 0)
+        spoken = _of_the_living(r.players, seat, r.orders & here != 0)
     else:
-        spoken = _claims(state.seats, seat) if state.options.dead_talk else ()
+        spoken = _claims(r.players, seat) if state.options.dead_talk else ()
     return throne + spoken
 
 

@@ -24,16 +24,15 @@ def view(state: State, seat: Seat | None) -> SultanView:
         public(state),
         seat,
         CHARACTERS[r.cards[seat]],
-        standing_order=r.orders & BIT[seat] != 0,
-        answered=answered(state, seat),
-        asides_left=state.budget[seat],
-        notebook=tuple(state.notebooks[seat].values()),
+        r.orders & BIT[seat] != 0,  # a standing order
+        _answered(state, r, seat),
+        state.budget[seat],
+        tuple(state.notebooks[seat].values()),
     )
 
 
-def answered(state: State, seat: Seat) -> bool:
+def _answered(state: State, r: Round, seat: Seat) -> bool:
     """Whether this seat was asked and has answered already."""
-    r = state.on_table
     if r.over():
         return seat not in state.resting
     return state.window & ~r.asked & BIT[seat] != 0

@@ -6,8 +6,8 @@ from msgspec.structs import replace
 from dvor.games.sultan.actions import Claim
 from dvor.games.sultan.claims import Claimed
 from dvor.games.sultan.core.round import Round
-from dvor.games.sultan.notebook import Notebook
 from dvor.games.sultan.options import SultanOptions
+from dvor.games.sultan.sights import Notebook
 from dvor.games.sultan.view import Result
 from dvor.kernel import Seat, Setup
 

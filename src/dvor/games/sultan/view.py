@@ -4,7 +4,7 @@ from msgspec import Struct
 
 from dvor.games.sultan.claims import Claimed
 from dvor.games.sultan.names import Character, Ending, Phase, Reason, Team
-from dvor.games.sultan.notebook import Sight
+from dvor.games.sultan.sights import Sight
 from dvor.kernel import Seat
 
 

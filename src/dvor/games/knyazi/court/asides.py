@@ -1,6 +1,6 @@
 """How the court makes its offers: nothing of it is ever an answer to the card game's question."""
 
-from functools import cache
+from functools import cache, lru_cache
 
 from dvor.games.knyazi.actions import Action
 from dvor.games.knyazi.court.terms import LONGEST
@@ -19,6 +19,7 @@ def others_than(seats: int, *ones: Seat) -> tuple[Seat, ...]:
     return tuple(seat for seat in range(seats) if seat not in ones)
 
 
+@lru_cache(maxsize=4096)
 def aside(make: type[Action], **blanks: Blank) -> Offer[Action]:
-    """Something that may be done whoever is asked."""
+    """Something that may be done whoever is asked; the same object for the same thing, so that it is worded once."""
     return Offer(make, blanks, aside=True)
