@@ -25,7 +25,7 @@ def main() -> None:
     chance = Random(int(seed[0]) if seed else 1)
     try:
         with listening("127.0.0.1", int(port)) as sock:
-            serve(World(store, chance=chance, limits=LIMITS, bot_delay=0.1), sock)
+            serve(World(store, chance=chance, limits=LIMITS, bot_delay=0.1, sleep_after=3.0), sock)
     finally:
         store.close()
 

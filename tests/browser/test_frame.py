@@ -82,6 +82,15 @@ def test_the_shared_screen_invites_and_then_shows_only_what_everybody_may_see(pa
     told = "".join(heard)
     assert '"table":{"round":1' in told
     assert '"card":"' not in told
+    # When everybody is gone the room sees that nothing goes on without them.
+    table, asleep = host.url, screen.get_by_role("status").filter(has_text="За столом никого")
+    for page in (host, *others):
+        page.goto("about:blank")
+    expect(asleep).to_be_visible()
+    no_sideways(screen)
+    host.goto(table)
+    expect(asleep).to_have_count(0)
+    expect(screen.get_by_text("Аня снова за столом").first).to_be_visible()
 
 
 def test_a_first_game_seats_programs_begins_and_says_what_to_try(party: Party) -> None:

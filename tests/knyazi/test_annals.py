@@ -1,17 +1,19 @@
 """The public record of a whole game: places, chronicle, titles."""
 
+from random import Random
 from typing import Any
 
 import pytest
 
 from dvor.games.knyazi import GAME, events
-from dvor.games.knyazi.annals import KnyaziAnnals, annals
+from dvor.games.knyazi.annals import KnyaziAnnals, PartyAnnals, annals
+from dvor.games.knyazi.core import codes
 from dvor.games.knyazi.court import deeds
 from dvor.games.knyazi.court.terms import Happening
 from dvor.games.knyazi.titles import Title
 from dvor.kernel import Moment, Person, Phrase, Term, Who, replay
 from dvor.words import LANGUAGES, Language, Listener, say
-from tests.contract.games import AnyRun, random_log
+from tests.contract.games import AnyRun, begin, random_log, random_steps
 
 
 @pytest.fixture(scope="module")
@@ -38,7 +40,7 @@ def test_every_change_of_places_is_on_record_with_its_turn(run: AnyRun) -> None:
         who = tuple(int(seat) for seat in core.who)
         if events.Dealt in kinds and len(expected) < core.party:
             expected.append([(0, who)])
-        elif kinds.count(events.Moved) == 1 and events.PartyEnded not in kinds:
+        elif kinds.count(events.Moved) == 1 and events.PartyEnded not in kinds and core.phase != codes.DEAL:
             expected[-1].append((int(core.turn), who))
     record = kept(moments, run.setup.people)
     assert [party.number for party in record.parties] == [1, 2]
@@ -53,6 +55,30 @@ def test_every_change_of_places_is_on_record_with_its_turn(run: AnyRun) -> None:
     assert record.places[0] == "kholop"
     assert record.places[-1] == "tsar"
     assert record.winners == moments[-1].step.state.public.winners
+
+
+def test_who_falls_before_a_deal_begins_the_next_party_so_and_the_last_one_ends_as_it_ended() -> None:
+    run = begin(GAME, 4, Random(1), parties=2)
+
+    def parties() -> tuple[PartyAnnals, ...]:
+        return kept(list(replay(GAME, run.log)), run.setup.people).parties
+
+    *_, second, tsar = seats = tuple(map(int, run.state.core.who))
+    run.act(second, deeds.DealOut())
+    assert parties() == ()
+    run.act(second, deeds.DealOut())
+    assert parties()[0].changes[0].seats == (second, *seats[:2], tsar)
+    for _ in random_steps(run, asides=0.0):
+        if run.state.core.party == 2:
+            break
+    (first,) = parties()
+    assert first.tsar is not None
+    run.act(first.tsar, deeds.DealOut())
+    assert parties() == (first,)
+    run.act(first.tsar, deeds.DealOut())
+    again, new = parties()
+    assert again == first
+    assert new.changes[0].seats == (first.tsar, *first.changes[-1].seats[:-1])
 
 
 def test_it_grows_move_by_move_and_titles_wait_for_the_end(run: AnyRun) -> None:

@@ -31,6 +31,10 @@ POINTS = ("judged", "appended", "committed", "applied", "pushed", "answered")
 """Between any two steps of: judge, append, commit, apply, push, answer; and right after the last."""
 
 
+SLEEP_AFTER = 0.01
+"""So soon that tables fall asleep while their people come back from the last death."""
+
+
 class Life(Struct, frozen=True):
     """How a server is to live: die when it comes to the point for the n-th time, with a fault or without."""
 
@@ -140,7 +144,8 @@ def live(life: Life, data: Path, sock: socket.socket) -> None:
     if life.mutant == "forgets ids":
         store = ForgetsIds(store)
         Table.known = lambda *_: None  # type: ignore[method-assign]
-    serve(World(store, chance=Random(1), limits=UNLIMITED, bot_delay=0.0), sock)
+    world = World(store, chance=Random(1), limits=UNLIMITED, bot_delay=0.0, sleep_after=SLEEP_AFTER)
+    serve(world, sock)
 
 
 def main(data: Path, port: int) -> None:

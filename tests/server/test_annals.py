@@ -43,6 +43,17 @@ async def test_the_annals_are_hidden_from_those_who_may_not_watch(server: Runnin
             Visitor(server.url).annals(company.code)
 
 
+async def test_behind_a_closed_door_onlookers_need_the_invitation_for_the_annals(server: Running) -> None:
+    options = {"parties": 1, "temptation": False}
+    async with Company(server.url, 4, game="knyazi", options=options, open_door=False) as company:
+        await company.start()
+        onlooker = Visitor(server.url)
+        for key in (None, "not-the-secret"):
+            with pytest.raises(NotGranted, match="no_table"):
+                onlooker.annals(company.code, key=key)
+        assert onlooker.annals(company.code, key=company.created.invite) == company.visitors[2].annals(company.code)
+
+
 async def test_a_game_without_annals_says_so(server: Running) -> None:
     async with Company(server.url) as company:
         await company.start()

@@ -19,7 +19,7 @@ import pytest
 
 from dvor.server.journal import records
 from dvor.store import SqliteStore
-from dvor.table.entries import Record, Talked
+from dvor.table.entries import FellAsleep, Record, Talked
 from dvor.table.table import Table
 from dvor.table.wording import news
 from dvor.words import Listener
@@ -177,9 +177,15 @@ async def logs(data: Path) -> dict[str, list[Record]]:
     """Every table's log, by its code."""
     store = SqliteStore(data)
     try:
-        return {row.code: list(records(await store.tail(row.id), None)) for row in await store.tables("live")}
+        rows = await store.tables("live")
+        return {row.code: _heard_by_anybody(list(records(await store.tail(row.id), None))) for row in rows}
     finally:
         store.close()
+
+
+def _heard_by_anybody(log: list[Record]) -> list[Record]:
+    """A table falls asleep when the last of them is gone."""
+    return log[:-1] if isinstance(log[-1].entry, FellAsleep) else log
 
 
 def faults(players: list[Player], kept: dict[str, list[Record]]) -> Counter[str]:
@@ -216,7 +222,10 @@ async def test_nothing_answered_is_lost_or_doubled_however_often_the_server_is_k
     lags = sorted(lag for player in players for lag in player.lags)
     print(f"{answered} answered, {sum(map(len, kept.values()))} entries, {len(lags)} deliveries timed")
     print(f"delivery lag: median {lags[len(lags) // 2] * 1e3:.1f} ms, worst {lags[-1] * 1e3:.0f} ms")
+    slept = sum(isinstance(record.entry, FellAsleep) for log in kept.values() for record in log)
+    print(f"fell asleep {slept} times")
     assert not faults(players, kept)
+    assert slept
     assert {reason for player in players for reason in player.refused} <= {"refused.stale", "refused.not_asked"}
     assert answered > 12 * kills
     assert lags[len(lags) * 99 // 100] < 1.0

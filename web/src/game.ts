@@ -11,6 +11,8 @@ export type Place = 'seat' | 'screen' | 'replay'
 export interface GameProps {
   table: TableShown
   you: You
+  /** The secret of the invitation with which somebody came: an onlooker at a closed door asks for nothing without it. */
+  invitation?: string | null
   /** All that this seat can see of the game: the view struct of its own namespace in wire.ts. */
   view: unknown
   /** In a replay with everything turned up: everybody's view, in the order of the seats; `view` is one of them. */

@@ -257,6 +257,7 @@ export interface TableShown {
   options: unknown
   table: TableOptions
   paused: boolean
+  asleep: boolean
   for_pause: readonly Seat[]
   for_end: readonly Seat[]
   winners: readonly Seat[]
@@ -1528,6 +1529,12 @@ export namespace Knyazi {
     text: string
   }
 
+  /** An entry of the chronicle is as if it had never been written. */
+  export interface StrikeOut {
+    do: 'strike_out'
+    entry: number
+  }
+
   /** The ruler has something written down. */
   export interface OrderRecord {
     do: 'order_record'
@@ -2118,6 +2125,12 @@ export namespace Knyazi {
     text: string
   }
 
+  /** An entry of the chronicle is gone. */
+  export interface StruckOut {
+    event: 'struck_out'
+    by: Seat
+  }
+
   /** Of the party that is over, while the next one is dealt. */
   export interface ChronicleRead {
     event: 'chronicle_read'
@@ -2442,7 +2455,7 @@ export namespace Knyazi {
   /** The first six are the rulebook's, the others our own. */
   export type Title = 'autocrat' | 'careerist' | 'bootlicker' | 'rebel' | 'brawler' | 'chatterbox' | 'headsman' | 'lawgiver' | 'informer' | 'cat' | 'phoenix' | 'petitioner'
 
-  export type Action = NameTrump | KeepTrump | Protest | Accept | Attack | Overthrow | NoAttack | Beat | BeatByMercy | Concede | ThrowIn | Enough | AskToThrow | ThrowByMercy | Support | Nothing | NothingThisAttack | GiveLeave | NoLeave | Riot | NoRiot | Hold | ShareOut | ShareEvenly | Agree | Object | SpendMercy | KeepMercy | Reward | NoReward | Bestow | Trade | Look | Cast | Deal | DrawCard | Clock | Flog | SendOnErrand | LiftErrand | Forgive | Plead | DealOut | ClearUp | Strike | Neglect | Proclaim | Revoke | ObjectTo | Petition | AnswerPetition | Denounce | Say | Gesture | PassNote | AskLeave | GrantLeave | Complain | Accuse | Admit | Deny | Vote | Abstain | CallVote | SignPaper | AskService | RenderService | BuyDecree | Condemn | AppointChronicler | Record | Amend | OrderRecord | Findings
+  export type Action = NameTrump | KeepTrump | Protest | Accept | Attack | Overthrow | NoAttack | Beat | BeatByMercy | Concede | ThrowIn | Enough | AskToThrow | ThrowByMercy | Support | Nothing | NothingThisAttack | GiveLeave | NoLeave | Riot | NoRiot | Hold | ShareOut | ShareEvenly | Agree | Object | SpendMercy | KeepMercy | Reward | NoReward | Bestow | Trade | Look | Cast | Deal | DrawCard | Clock | Flog | SendOnErrand | LiftErrand | Forgive | Plead | DealOut | ClearUp | Strike | Neglect | Proclaim | Revoke | ObjectTo | Petition | AnswerPetition | Denounce | Say | Gesture | PassNote | AskLeave | GrantLeave | Complain | Accuse | Admit | Deny | Vote | Abstain | CallVote | SignPaper | AskService | RenderService | BuyDecree | Condemn | AppointChronicler | Record | Amend | StrikeOut | OrderRecord | Findings
 
-  export type Event = Seated | Dealt | TrumpNamed | TrumpKept | Unrest | TurnBegan | Declined | Attacked | Beaten | ThrownIn | Conceded | Took | Cleared | Wished | WishNoted | LeaveGiven | LeaveRefused | MercyGranted | MercySpent | Pleading | Moved | Demoted | ReignBegan | Acclaimed | CoupEnded | RiotBegan | RiotEnded | TrumpsDiscarded | ShareProposed | ShareRefused | Shared | Rewarded | Traded | Looked | Frozen | PartyEnded | GameEnded | StrikesOrdered | ErrandGiven | StrikesGiven | StrikesDone | ErrandLifted | Spared | Breached | Usurped | Neglected | Forgiven | Tidied | Shuffled | DecreeIssued | DecreeObjected | DecreeEnded | Petitioned | PetitionAnswered | Denounced | Said | SaidTo | Gestured | NotePassed | LeaveAsked | LeaveToSpeak | Accused | Admitted | Denied | BallotEnded | VoteCalled | PunishmentCancelled | PaperDrawnUp | PaperSigned | ServiceAsked | ServiceRendered | DecreeBought | Condemned | ChroniclerAppointed | Chronicled | ChronicleRead
+  export type Event = Seated | Dealt | TrumpNamed | TrumpKept | Unrest | TurnBegan | Declined | Attacked | Beaten | ThrownIn | Conceded | Took | Cleared | Wished | WishNoted | LeaveGiven | LeaveRefused | MercyGranted | MercySpent | Pleading | Moved | Demoted | ReignBegan | Acclaimed | CoupEnded | RiotBegan | RiotEnded | TrumpsDiscarded | ShareProposed | ShareRefused | Shared | Rewarded | Traded | Looked | Frozen | PartyEnded | GameEnded | StrikesOrdered | ErrandGiven | StrikesGiven | StrikesDone | ErrandLifted | Spared | Breached | Usurped | Neglected | Forgiven | Tidied | Shuffled | DecreeIssued | DecreeObjected | DecreeEnded | Petitioned | PetitionAnswered | Denounced | Said | SaidTo | Gestured | NotePassed | LeaveAsked | LeaveToSpeak | Accused | Admitted | Denied | BallotEnded | VoteCalled | PunishmentCancelled | PaperDrawnUp | PaperSigned | ServiceAsked | ServiceRendered | DecreeBought | Condemned | ChroniclerAppointed | Chronicled | StruckOut | ChronicleRead
 }

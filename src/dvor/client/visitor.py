@@ -46,8 +46,9 @@ class Visitor:
     def join(self, code: str, asked: wire.JoinTable) -> wire.Joined:
         return self.call("POST", f"/api/tables/{code}/join", wire.Joined, asked)
 
-    def annals(self, code: str, lang: str = "ru") -> wire.AnnalsShown:
-        return self.call("GET", f"/api/tables/{code}/annals?lang={lang}", wire.AnnalsShown)
+    def annals(self, code: str, lang: str = "ru", key: str | None = None) -> wire.AnnalsShown:
+        secret = f"&key={key}" if key else ""
+        return self.call("GET", f"/api/tables/{code}/annals?lang={lang}{secret}", wire.AnnalsShown)
 
     def past_annals(self, id: str, number: int, lang: str = "ru") -> wire.AnnalsShown:
         return self.call("GET", f"/api/past/{id}/{number}/annals?lang={lang}", wire.AnnalsShown)

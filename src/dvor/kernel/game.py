@@ -7,6 +7,7 @@ import msgspec
 from msgspec import Struct
 
 from dvor.kernel.annals import Annalist
+from dvor.kernel.offer import Offer
 from dvor.kernel.phrase import Phrase
 from dvor.kernel.rules import A, E, Rules, S, V
 from dvor.kernel.setup import Person, Seat, Setup
@@ -41,6 +42,7 @@ class Game(Generic[S, A, E, V]):
         annals: Annalist[E, V] | None = None,
         talk: Talk[S, A] | None = None,
         silenced: Callable[[S, Seat], Phrase | None] | None = None,
+        chores: Callable[[S, Seat], tuple[Offer[A], ...]] | None = None,
     ) -> None:
         self.key = key
         self.version = version
@@ -59,6 +61,9 @@ class Game(Generic[S, A, E, V]):
         """What it makes of words, if they are moves in it."""
         self.silenced = silenced
         """Why a seat may say nothing at the table now, if the game knows of such seats."""
+        self.chores = chores
+        """The asides with which a seat does its duty, asked or not, if the game knows of duties. As everybody sees
+        them waiting, a program that does them at once tells nothing by it."""
         self._action = msgspec.json.Decoder(actions)
         self._setup = msgspec.json.Decoder(Setup[options])  # type: ignore[valid-type]  # a type known only here
 

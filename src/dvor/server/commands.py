@@ -9,7 +9,7 @@ from dvor.bots import BOTS
 from dvor.kernel import Malformed, Refused, Seat
 from dvor.server.room import Room
 from dvor.server.world import World
-from dvor.table import agreement, entries, lobby, playing, talking, wire
+from dvor.table import agreement, entries, lobby, playing, sleep, talking, wire
 from dvor.table.options import Language
 from dvor.table.outcome import Proposal
 from dvor.table.propose import refused
@@ -23,7 +23,8 @@ Answer = wire.Done | wire.Refused | wire.Malformed
 async def perform(room: Room, person: str | None, command: AnyCommand, world: World, language: Language) -> Answer:
     """Carry a person's command out, and say what came of it."""
     try:
-        await _come_back(room, person, command, world)
+        if type(command) not in (wire.Leave, wire.Back):
+            await come_back(room, person, world)
         await room.do(lambda table: _propose(table, person, command, world))
     except Refused as why:
         return refusal(room, person, command.id, why, language)
@@ -38,24 +39,24 @@ def refusal(room: Room, person: str | None, id: str, why: Refused, language: Lan
     return wire.Refused(id, why.reason.key, say(why.reason, listener))
 
 
-async def _come_back(room: Room, person: str | None, command: AnyCommand, world: World) -> None:
-    """Whoever does anything but leave is back at their seat."""
-    if type(command) not in (wire.Leave, wire.Back):
-        await give_back(room, person, world)
+async def come_back(room: Room, person: str | None, world: World) -> None:
+    """Whoever is there wakes a table that sleeps, and has their seat back if a program kept it warm."""
 
+    def wake(table: Table) -> Proposal | None:
+        seat = table.state.seat_of(person)
+        return None if seat is None else sleep.wake(table, seat, world.clock())
 
-async def give_back(room: Room, person: str | None, world: World) -> None:
-    """If a program keeps a person's seat warm, the seat is theirs again."""
-
-    def propose(table: Table) -> Proposal | None:
+    def give_back(table: Table) -> Proposal | None:
         seat = table.state.seat_of(person)
         if seat is None or not table.state.chairs[seat].kept or table.state.phase != "playing":
             return None
         return playing.give_back(table, seat, None, world.clock())
 
     seat = room.seat_of(person)
+    if seat is not None and room.table.state.asleep_since is not None:
+        await room.do(wake)
     if seat is not None and room.table.state.chairs[seat].kept:
-        await room.do(propose)
+        await room.do(give_back)
 
 
 def _propose(table: Table, person: str | None, command: AnyCommand, world: World) -> Proposal | None:

@@ -13,10 +13,13 @@ from dvor.server.pool import BotPool
 from dvor.server.programs import Programs
 from dvor.server.room import Room
 from dvor.server.rooms import Rooms
+from dvor.server.sleep import Sleep
 from dvor.server.timer import Timer
 from dvor.server.world import World
 from dvor.store import StoreFailed
 from dvor.table import playing
+from dvor.table.outcome import Proposal
+from dvor.table.table import Table
 
 BEAT_SECONDS = 2.0
 CLEAN_SECONDS = 3600.0
@@ -47,6 +50,7 @@ class House:
         self.pool = BotPool(world.bot_processes)
         self.programs = Programs(world, self.pool)
         self.timer = Timer(world.clock, self._ring)
+        self.sleep = Sleep(world)
         self.rooms = Rooms(world, self._changed)
         self.ready = False
         self.stopping = False
@@ -56,7 +60,8 @@ class House:
         """Bring the tables back, then let the clocks run."""
         log().info("opening", store=self.world.store.version)
         await self.rooms.resume()
-        self._tasks = [asyncio.create_task(task) for task in (self.timer.run(), self._beat(), self._clean())]
+        tasks = self.timer.run(), self.sleep.run(), self._beat(), self._clean()
+        self._tasks = [asyncio.create_task(task) for task in tasks]
         self.ready = True
 
     async def close(self) -> None:
@@ -72,6 +77,7 @@ class House:
             await asyncio.wait([asyncio.create_task(line.outbox.wait()) for line in lines], timeout=2.0)
         with suppress(StoreFailed):
             await self.world.store.beat(self.world.clock())
+        await self.programs.close()
         await self.pool.close()
         log().info("closed")
 
@@ -86,12 +92,18 @@ class House:
             return
         self.timer.set(room)
         self.programs.wake(room)
+        self.sleep.look(room)
 
     async def _ring(self, room: Room) -> None:
-        """The time of a table's open question is up."""
+        """The time of a table's open question is up; where nobody could answer, the table sleeps instead."""
         world = self.world
+
+        def propose(table: Table) -> Proposal | None:
+            asleep = self.sleep.fall_asleep(room, table)
+            return asleep or playing.silence(table, world.clock(), world.draws)
+
         try:
-            await room.do(lambda table: playing.silence(table, world.clock(), world.draws))
+            await room.do(propose)
         except Refused:
             pass  # answered or frozen in the meantime
         except Exception:

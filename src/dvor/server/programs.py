@@ -1,4 +1,4 @@
-"""Programs at their seats: whoever is asked thinks in the background and then acts like anybody else."""
+"""Programs at their seats: whoever is asked or has a duty thinks in the background, then acts like anybody else."""
 
 import asyncio
 from collections.abc import Sequence
@@ -27,6 +27,9 @@ RESTS = 12
 """How many times longer a program takes where only it keeps people from the next deal: they are reading."""
 
 
+Chores = tuple[Offer[Any], ...]
+
+
 class Thinker(Protocol):
     """Where programs think."""
 
@@ -42,27 +45,41 @@ class Programs:
         self._world = world
         self._thinker = thinker
         self._seeds = Random(world.chance.getrandbits(64))
+        self._stopping = False
         self._thinking: dict[tuple[str, Seat], asyncio.Task[None]] = {}
         self._failures: dict[tuple[str, Seat], tuple[int | None, int]] = {}
         """Which question a program has failed to answer, and how often."""
+        self._seen: dict[tuple[str, Seat], Chores] = {}
+        """The duties that a program has thought about: what it does not do then it leaves undone."""
 
     def wake(self, room: Room) -> None:
-        """Let every program think that is asked and does not think already."""
+        """Let every program think that is asked or has a duty, and does not think already."""
         state = room.table.state
-        if state.paused_at is not None or room.frozen:
+        if self._stopping or state.stopped_at is not None or room.frozen:
             return
-        for seat in playing.still_asked(state):
-            if not state.chairs[seat].by_program or (room.id, seat) in self._thinking:
+        asked = playing.still_asked(state)
+        for seat, chair in enumerate(state.chairs):
+            if not chair.by_program or (room.id, seat) in self._thinking:
                 continue
-            if self._failed(room, seat) <= TRIES:  # where not even silence gets through it is left to the clock
+            # Where not even silence gets through it is left to the clock.
+            if self._failed(room, seat) <= TRIES if seat in asked else self._new_chores(room, seat):
                 task = asyncio.create_task(self._think(room, seat))
                 self._thinking[room.id, seat] = task
+
+    async def close(self) -> None:
+        """Nobody thinks any more."""
+        self._stopping = True
+        thinking = list(self._thinking.values())
+        for task in thinking:
+            task.cancel()
+        await asyncio.gather(*thinking, return_exceptions=True)
 
     async def _think(self, room: Room, seat: Seat) -> None:
         try:
             await asyncio.sleep(self._pause(room.table))
             await self._answer(room, seat)
             self._failures.pop((room.id, seat), None)
+            await self._do_chores(room, seat)
         except StoreFailed:
             log().error("program_not_kept", table=room.id, seat=seat)
             await asyncio.sleep(PATIENCE)
@@ -104,13 +121,29 @@ class Programs:
             action = await self._choose(room.table, seat) if self._failed(room, seat) < TRIES else None
             await room.do(lambda table, a=action, n=number: self._propose(table, seat, a, n))  # type: ignore[misc]
 
-    async def _choose(self, table: Table, seat: Seat) -> Any | None:
+    async def _do_chores(self, room: Room, seat: Seat) -> None:
+        while chores := self._new_chores(room, seat):
+            self._seen[room.id, seat] = chores
+            action = await self._choose(room.table, seat, chores)
+            if action is None:
+                return
+            await room.do(lambda table, a=action: self._propose_chore(table, seat, a))  # type: ignore[misc]
+
+    def _new_chores(self, room: Room, seat: Seat) -> Chores:
+        """Duties that wait for a program, unless it has decided about them already."""
+        chores = _chores(room.table, seat)
+        if not chores:
+            self._seen.pop((room.id, seat), None)
+        return chores if chores != self._seen.get((room.id, seat)) else ()
+
+    async def _choose(self, table: Table, seat: Seat, chores: Chores = ()) -> Any | None:
+        """What a program does, of all that is offered or of its duties only."""
         state = table.state
         assert state.play is not None
         chair, rules = state.chairs[seat], state.game.rules
         told = table.ears[chair.id].since(0)
         heard = tuple(item.event for item in told if isinstance(item, Event))
-        view, offers = rules.view(state.play.state, seat), rules.offers(state.play.state, seat)
+        view, offers = rules.view(state.play.state, seat), chores or rules.offers(state.play.state, seat)
         bot = BOTS[state.game_key][chair.bot or state.table.substitute]
         try:
             return await self._thinker.choose(bot, heard, view, offers, self._seeds.getrandbits(64))
@@ -121,17 +154,34 @@ class Programs:
     def _propose(self, table: Table, seat: Seat, action: Any | None, number: int) -> Proposal | None:
         if _asked(table, seat) != number:
             return None
-        now, draws = self._world.clock(), self._world.draws
         if action is None:
-            return playing.fall_silent(table, seat, now, draws)
-        id = f"program:{table.seq}"
-        return playing.answer(table, seat, action, None, id, now, draws, by_program=True)
+            return playing.fall_silent(table, seat, self._world.clock(), self._world.draws)
+        return self._act(table, seat, action)
+
+    def _propose_chore(self, table: Table, seat: Seat, action: Any) -> Proposal | None:
+        """Unless somebody has done it, or the seat is no longer a program's."""
+        if not any(offer.admits(action) for offer in _chores(table, seat)):
+            return None
+        return self._act(table, seat, action)
+
+    def _act(self, table: Table, seat: Seat, action: Any) -> Proposal:
+        now, draws = self._world.clock(), self._world.draws
+        return playing.answer(table, seat, action, None, f"program:{table.seq}", now, draws, by_program=True)
+
+
+def _chores(table: Table, seat: Seat) -> Chores:
+    """The duties of a seat that a program has to do."""
+    state = table.state
+    find = state.game.chores
+    if find is None or state.play is None or state.phase != "playing" or state.stopped_at is not None:
+        return ()
+    return find(state.play.state, seat) if state.chairs[seat].by_program else ()
 
 
 def _asked(table: Table, seat: Seat) -> int | None:
     """The number of the question that a seat is still to answer."""
     state = table.state
     on = state.play
-    if on is None or on.ask is None or seat not in playing.still_asked(state):
+    if on is None or on.ask is None or state.stopped_at is not None or seat not in playing.still_asked(state):
         return None
     return on.ask.number if state.chairs[seat].by_program else None

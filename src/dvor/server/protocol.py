@@ -44,6 +44,8 @@ answered alike.
   come with their phrase in the listener's language; `view`, `event` and `action` are the game's own structs
   (`dvor.games.*`).
 - Times are milliseconds since 1970 by the server's clock; `at` in every delivery tells that clock.
+- A table at which none of those who sit there is connected falls asleep after a while (`asleep`): no clock runs and
+  no program plays until one of them says `hello`. Onlookers do not count, nor does whoever says `watch`.
 - Every command has an `id` made by the client: 8 to 64 letters, digits, `-` or `_`. It is answered with `done`,
   `refused` (not allowed; nothing has changed) or `malformed` (makes no sense). If no answer comes, connect
   again and send the same command with the same id: it is found and not done twice. The same id with another

@@ -96,15 +96,13 @@ class Room:
         seat = self.seat_of(line.person)
         _send(line, welcome(self.table, seat, last, line.language, self._world.clock()))
         self.lines.add(line)
-        self._heard_by = None
-        self._tell_who_is_here()
+        self._lines_changed()
 
     def leave(self, line: Line) -> None:
         """A client is gone."""
         if line in self.lines:
             self.lines.remove(line)
-            self._heard_by = None
-            self._tell_who_is_here()
+            self._lines_changed()
 
     def seat_of(self, person: str | None) -> Seat | None:
         return self.table.state.seat_of(person)
@@ -142,10 +140,18 @@ class Room:
             if isinstance(record.entry, Kicked) and (person := before.chairs[record.entry.seat].person):
                 self.dismiss("kicked", again=False, person=person)
 
-    def _tell_who_is_here(self) -> None:
+    def _lines_changed(self) -> None:
+        """All are told who is here, and a table without its people is noticed."""
+        self._heard_by = None
         message = as_sent(Here(self.here()))
         for line in self.lines:
             line.outbox.put(message)
+        self._changed(self)
+
+    @property
+    def attended(self) -> bool:
+        """Whether any of its own people has a client connected; onlookers and shared screens are guests."""
+        return any(name is not None for name in self._everybody())
 
     def here(self) -> tuple[Seat, ...]:
         """The seats with a client connected."""

@@ -5,7 +5,7 @@ import hmac
 from msgspec import UNSET
 
 from dvor.server.calls import Call, Fail, no_table
-from dvor.server.commands import check_level, give_back
+from dvor.server.commands import check_level, come_back
 from dvor.server.room import Room
 from dvor.store import PersonRow
 from dvor.table import lobby, wire
@@ -56,7 +56,7 @@ async def join(call: Call) -> wire.Joined:
         seat = await _sit_down(call, room, person, asked)
     else:
         assert call.person is not None
-        await give_back(room, call.person.id, call.house.world)
+        await come_back(room, call.person.id, call.house.world)
     return wire.Joined(state.code, seat)
 
 

@@ -9,7 +9,7 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from dvor.kernel import Refused
 from dvor.server.calls import address_of, same_origin
-from dvor.server.commands import give_back, perform, refusal
+from dvor.server.commands import come_back, perform, refusal
 from dvor.server.fanout import Line
 from dvor.server.logs import log
 from dvor.server.outbox import Outbox
@@ -157,9 +157,9 @@ async def _room(client: Client, code: str, hello: Hello) -> Room | None:
 
 
 async def _come_in(client: Client, room: Room, line: Line, hello: Hello) -> None:
-    """Whoever returns has their seat back at once."""
+    """Whoever returns has their seat back at once, at a table that is awake."""
     try:
-        await give_back(room, client.person, client.house.world)
+        await come_back(room, client.person, client.house.world)
     except Refused:
         log().info("not_given_back", table=room.id)
     room.enter(line, hello.last)

@@ -34,6 +34,8 @@ class World:
     bot_delay: float = 1.2
     """How long a program seems to think: always the same, so that its haste tells nothing."""
     bot_processes: int = 1
+    sleep_after: float = 10.0
+    """Seconds without any of its people after which a table falls asleep: longer than it takes to load a page."""
 
     def draws(self, game: Game[Any, Any, Any, Any], state: Any) -> Any:
         """Chance's move in a state that awaits it."""

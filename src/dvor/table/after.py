@@ -100,6 +100,7 @@ def _broken_off(state: TableState) -> TableState:
         for_pause=frozenset(),
         for_end=frozenset(),
         paused_at=None,
+        asleep_since=None,
     )
 
 
@@ -171,13 +172,24 @@ def _forgotten(state: TableState, entry: log.Forgotten, record: Record) -> Table
 
 
 def _extended(state: TableState, entry: log.Extended, record: Record) -> TableState:
-    return state if state.paused_at is not None else _later(state, entry.seconds)
+    return state if state.stopped_at is not None else _later(state, entry.seconds)
 
 
 def _resumed(state: TableState, entry: log.Resumed, record: Record) -> TableState:
-    assert state.paused_at is not None
-    later = _later(state, record.at - state.paused_at)
-    return replace(later, paused_at=None, for_pause=frozenset())
+    return replace(_going_on(state, record.at), for_pause=frozenset())
+
+
+def _woken(state: TableState, entry: log.Woken, record: Record) -> TableState:
+    return _later(_going_on(state, record.at), entry.seconds)
+
+
+def _going_on(state: TableState, at: float) -> TableState:
+    """The time when the clocks stood still counts for nobody: not for the open question, nor for the whole game."""
+    assert state.stopped_at is not None
+    assert state.play is not None
+    stood = at - state.stopped_at
+    play = replace(state.play, started=state.play.started + stood)
+    return _later(replace(state, play=play, paused_at=None, asleep_since=None), stood)
 
 
 def _later(state: TableState, seconds: float) -> TableState:
@@ -211,6 +223,8 @@ _EFFECTS: dict[type, Callable[[TableState, Any, Record], TableState]] = {
     log.EndWanted: lambda s, e, r: replace(s, for_end=_voted(s.for_end, e.seat, e.on)),
     log.Ended: lambda s, e, r: _broken_off(s),
     log.Rematched: _rematched,
+    log.FellAsleep: lambda s, e, r: replace(s, asleep_since=r.at),
+    log.Woken: _woken,
     log.Extended: _extended,
     log.Forgotten: _forgotten,
     log.Closed: lambda s, e, r: replace(s, phase="over"),

@@ -13,7 +13,7 @@ def want_pause(table: Table, seat: Seat, on: bool, move_id: str, now: float) -> 
     if state.phase != "playing":
         raise refused("no_game")
     draft = Draft(table, now, seat, move_id).add(log.PauseWanted(seat, on))
-    if on and state.paused_at is None and draft.state.for_pause >= draft.state.present():
+    if on and state.stopped_at is None and draft.state.for_pause >= draft.state.present():
         draft.add(log.Paused(also=True))
     if not on and state.paused_at is not None:
         draft.add(log.Resumed(also=True))

@@ -164,6 +164,17 @@ class Rematched(Entry, frozen=True, tag="rematch"):
     """Back to the lobby with the same people."""
 
 
+class FellAsleep(Entry, frozen=True, tag="asleep"):
+    """None of its people is there: the clocks stand still, and programs wait."""
+
+
+class Woken(Entry, frozen=True, tag="awake"):
+    """One of them is back: the game goes on with the time that was left, and a little more to look around."""
+
+    seat: Seat
+    seconds: float
+
+
 class Extended(Entry, frozen=True, tag="extended"):
     """The server was away: open questions stay open so much longer."""
 
@@ -182,8 +193,8 @@ class Closed(Entry, frozen=True, tag="closed"):
 
 AroundTheGame = (
     Opened | Joined | BotAdded | Left | Kicked | Readied | Renamed | Reordered | Settled | HostGiven | Started
-    | TakenOver | GivenBack | PauseWanted | Paused | Resumed | EndWanted | Ended | Rematched | Extended | Forgotten
-    | Closed
+    | TakenOver | GivenBack | PauseWanted | Paused | Resumed | EndWanted | Ended | Rematched | FellAsleep
+    | Woken | Extended | Forgotten | Closed
 )  # fmt: skip
 AnyEntry = Moved[Any] | Talked | AroundTheGame
 

@@ -109,6 +109,8 @@ def _playing(table: Table) -> tuple[TableState, Play]:
         raise refused("no_game")
     if state.paused_at is not None:
         raise refused("paused")
+    if state.asleep_since is not None:
+        raise refused("asleep")
     return state, state.play
 
 

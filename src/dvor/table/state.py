@@ -79,6 +79,8 @@ class TableState(Struct, frozen=True):
     for_pause: frozenset[Seat] = frozenset()
     for_end: frozenset[Seat] = frozenset()
     paused_at: float | None = None
+    asleep_since: float | None = None
+    """None of its people is there."""
     unwelcome: frozenset[PersonId] = frozenset()
     """Whom the host has shown to the door."""
 
@@ -89,7 +91,7 @@ class TableState(Struct, frozen=True):
     @property
     def people(self) -> tuple[Person, ...]:
         """By seat, as they are called now."""
-        return tuple(chair.who for chair in self.chairs)
+        return tuple([chair.who for chair in self.chairs])
 
     def seat_of(self, person: PersonId | None) -> Seat | None:
         """Where a person sits."""
@@ -104,9 +106,14 @@ class TableState(Struct, frozen=True):
         return self.seat_of(self.host)
 
     @property
+    def stopped_at(self) -> float | None:
+        """Since when the clocks stand still, if they do."""
+        return self.asleep_since if self.paused_at is None else self.paused_at
+
+    @property
     def deadline(self) -> float | None:
         """When silence speaks, unless somebody else does before."""
-        if self.phase != "playing" or self.paused_at is not None or self.play is None or self.play.ask is None:
+        if self.phase != "playing" or self.stopped_at is not None or self.play is None or self.play.ask is None:
             return None
         return self.play.ask.deadline
 

@@ -75,6 +75,7 @@ EVENTS: dict[str, Template] = {
     "condemned": "{by} {by:condemns|condemn} {who}: {fault}",
     "chronicler_appointed": "{by} {by:puts|put} the chronicle into the hands of {place:a}",
     "chronicled": "{by} {by:writes|write} in the chronicle: «{text}»",
+    "struck_out": "{by} {by:strikes|strike} an entry out of the chronicle",
     "chronicle_read": "From the chronicle: {entries}",
     "entry": {
         "count+text": "{what}: {by}, {count} ({text})",
@@ -154,6 +155,8 @@ OFFERS: dict[str, Template] = {
     "record.help": "It is read aloud while the next party is dealt",
     "amend": "Amend the chronicle",
     "amend.help": "What is recorded is your choice",
+    "strike_out": "Strike out of the chronicle",
+    "strike_out.help": "As if it had never been written; what was ordered stays",
     "order_record": "Order a record",
     "order_record.help": "It shall be written",
     "denounce": "Denounce",

@@ -78,6 +78,7 @@ EVENTS: dict[str, Template] = {
     "condemned": "{by} {by:осуждает|осуждаете}: {who} — {fault}",
     "chronicler_appointed": "{by} {by:поручает|поручаете} летопись: отныне её ведёт {place}",
     "chronicled": "{by} {by:пишет|пишете} в летопись: «{text}»",
+    "struck_out": "{by} {by:вычёркивает|вычёркиваете} запись из летописи",
     "chronicle_read": "Из летописи: {entries}",
     "entry": {
         "count+text": "{what}: {by}, {count} ({text})",
@@ -157,6 +158,8 @@ OFFERS: dict[str, Template] = {
     "record.help": "Её прочтут, пока сдают следующую партию",
     "amend": "Исправить летопись",
     "amend.help": "Что записать, решаете вы",
+    "strike_out": "Вычеркнуть из летописи",
+    "strike_out.help": "Записи как не бывало; что велено записать, остаётся",
     "order_record": "Велеть записать",
     "order_record.help": "Да будет записано",
     "denounce": "Донести",

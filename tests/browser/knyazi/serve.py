@@ -50,8 +50,14 @@ async def open_scene(house: House, log: Log[Any], table: TableOptions) -> dict[s
     proposal = opening(tuple(entries_of(log, code, people, table)), now)
     row = TableRow(id, code, log.game, people[0], now, now)
     assert await house.world.store.create_table(row, rows(proposal.records), changes(id, None, proposal))
-    assert await house.rooms.find(code)
-    return {"code": code, "cookie": COOKIE, "values": [one.cookie for one in come]}
+    room = await house.rooms.find(code)
+    assert room is not None
+    return {
+        "code": code,
+        "invite": room.table.state.invite,
+        "cookie": COOKIE,
+        "values": [one.cookie for one in come],
+    }
 
 
 def app_with_scenes(config: uvicorn.Config) -> None:
@@ -61,7 +67,8 @@ def app_with_scenes(config: uvicorn.Config) -> None:
     async def scene(request: Request) -> JSONResponse:
         wanted = request.query_params
         mode: Any = wanted.get("mode", "online")
-        table = TableOptions(mode, turn_seconds=None, step_seconds=None, window_seconds=None, rest_seconds=None)
+        clocks = {f"{pace}_seconds": None for pace in ("turn", "step", "window", "rest")}
+        table = TableOptions(mode, open_door=wanted.get("door") != "closed", **clocks)  # type: ignore[arg-type]
         return JSONResponse(await open_scene(app.state.house, SCENES[request.path_params["name"]]().log, table))
 
     app.router.routes.insert(0, Route("/test/scenes/{name}", scene, methods=["POST"]))

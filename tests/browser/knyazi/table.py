@@ -31,11 +31,12 @@ from tests.browser.sultan.table import Company
 class KnyaziTable:
     """One table: the pages by seat, and everybody's cookie."""
 
-    def __init__(self, scene: Scene, url: str, code: str, cookies: Sequence[str]) -> None:
+    def __init__(self, scene: Scene, url: str, code: str, cookies: Sequence[str], invite: str) -> None:
         self.scene = scene
         self.url = url
         self.code = code
         self.cookies = cookies
+        self.invite = invite
         self.pages: dict[int, Page] = {}
         *_, last = replay(GAME, scene.log)
         self._places = last.step.state.public.places
@@ -69,13 +70,14 @@ class Courtiers(Company):
         size: ViewportSize = PHONE,
         language: str = "ru",
         mode: str = "online",
+        door: str = "open",
     ) -> KnyaziTable:
         """A table at this scene, with a page for everybody, or for these seats only."""
-        status, answer = Visitor(self.url).request("POST", f"/test/scenes/{name}?mode={mode}", b"{}")
+        status, answer = Visitor(self.url).request("POST", f"/test/scenes/{name}?mode={mode}&door={door}", b"{}")
         assert status == 200, answer
         made = msgspec.json.decode(answer)
         cookies = [f"{made['cookie']}={value}" for value in made["values"]]
-        table = KnyaziTable(SCENES[name](), self.url, made["code"], cookies)
+        table = KnyaziTable(SCENES[name](), self.url, made["code"], cookies, made["invite"])
         for seat in range(len(cookies)) if only is None else only:
             page = table.pages[seat] = self.guest(size, language)
             page.context.add_cookies([{"name": made["cookie"], "value": made["values"][seat], "url": self.url}])

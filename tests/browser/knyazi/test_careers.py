@@ -59,6 +59,19 @@ def test_the_chart_follows_a_change_of_places(guests: Courtiers) -> None:
     fits(sweeper)
 
 
+def test_an_onlooker_at_a_closed_table_sees_the_careers_and_the_book(guests: Courtiers) -> None:
+    table = guests.open("concession", only=(), door="closed")
+    onlooker = guests.guest()
+    onlooker.goto(f"{guests.url}/t/{table.code}#{table.invite}")
+    onlooker.get_by_role("button", name="Только посмотреть").click()
+    open_careers(onlooker)
+    open_book(onlooker)
+    expect(onlooker).to_have_url(f"{guests.url}/t/{table.code}")  # the secret is not left in the address
+    screen = guests.guest(DESKTOP)
+    screen.goto(f"{guests.url}/t/{table.code}/screen#{table.invite}")
+    open_careers(screen)
+
+
 def test_the_chronicler_writes_and_everybody_reads_it(guests: Courtiers) -> None:
     table = guests.open("concession", only=(0, 8))
     kholop, tsar = table[0], table[8]
@@ -83,6 +96,16 @@ def test_the_chronicler_writes_and_everybody_reads_it(guests: Courtiers) -> None
     tsar.locator("[data-write='order_record'] textarea").fill("Царь был мудр")
     tsar.get_by_role("button", name="Велеть записать", exact=True).click()
     expect(kholop.locator("[data-entry]", has_text="Царь был мудр")).to_be_visible()
+    table.act(0, deeds.Record("Лишнее"))
+    kholop.get_by_role("button", name=re.compile("Исправить запись: .*Царь был мудр")).click()
+    expect(kholop.locator("[data-write='amend']")).to_be_visible()
+    expect(kholop.locator("[data-strike]"), "what was ordered stays").to_have_count(0)
+    kholop.get_by_role("button", name="Отмена").click()
+    kholop.get_by_role("button", name=re.compile("Исправить запись: .*Лишнее")).click()
+    kholop.get_by_role("button", name="Вычеркнуть").click()
+    for page in (kholop, tsar):
+        expect(page.locator("[data-entry]", has_text="Лишнее")).to_have_count(0)
+        expect(page.locator("[data-entry]", has_text="Царь был мудр")).to_be_visible()
     fits(kholop)
     fits(tsar)
 

@@ -93,6 +93,33 @@ def test_what_is_written_is_told_and_an_amended_entry_is_the_chroniclers_own() -
 
 
 @CHRONICLE
+def test_the_chronicler_strikes_out_what_nobody_has_ordered() -> None:
+    t = seven().act("tsar", deeds.AppointChronicler(Character.SPY), deeds.Flog(0, 3, Reason.DISLOYALTY, "a yawn"))
+    t.act("tsar", deeds.OrderRecord("We are great")).act("spy", deeds.Record("It rained"))
+    flogging, ordered, rain = t.view().table.court.chronicle
+    assert t.refused("boyar", deeds.StrikeOut(rain.number)) == "not_the_chronicler"
+    assert t.refused("spy", deeds.StrikeOut(ordered.number)) == "not_now"
+    t.act("spy", deeds.StrikeOut(rain.number))
+    assert t.told(tell.StruckOut) == [tell.StruckOut(t.seat("spy"))]
+    assert t.view("kholop").table.court.chronicle == (flogging, ordered)
+    t.act("spy", deeds.StrikeOut(flogging.number))
+    assert t.view().table.court.chronicle == (ordered,)
+    assert t.refused("spy", deeds.StrikeOut(flogging.number)) == "not_now"
+    t.act("spy", deeds.Record("It snowed"))
+    assert t.view().table.court.chronicle[-1].number > rain.number, "a number is never used again"
+
+
+@CHRONICLE
+def test_a_chronicle_of_which_everything_is_struck_out_is_not_read() -> None:
+    t = Table(4, kholop="f9", tsar="f3 f4").act("tsar", deeds.AppointChronicler(Character.SPY))
+    t.act("spy", deeds.Record("It rained"))
+    t.act("spy", deeds.StrikeOut(t.view().table.court.chronicle[0].number))
+    t.attack("tsar", "f3").beat("kholop", "f3 f9")
+    assert t.told(events.PartyEnded)
+    assert not t.told(tell.ChronicleRead)
+
+
+@CHRONICLE
 def test_a_second_reign_has_the_number_two() -> None:
     t = Table(4, mover="spy", spy="f5 f6 m5 m6", tsar="f3 f4 m3", kholop="m1 t1", executioner="t2 t3")
     t.attack("spy", "f5").concede("tsar").act("spy", do.KeepTrump())

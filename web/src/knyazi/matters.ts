@@ -6,7 +6,7 @@ const KINDS = {
   reign: ['give_leave', 'no_leave', 'bestow', 'reward', 'no_reward', 'flog', 'send_on_errand', 'lift_errand', 'forgive', 'proclaim', 'revoke', 'answer_petition', 'condemn', 'share_out', 'share_evenly'],
   duties: ['deal_out', 'clear_up', 'strike', 'neglect', 'sign_paper', 'ask_service'],
   speech: ['say', 'gesture', 'pass_note', 'ask_leave', 'grant_leave'],
-  chronicle: ['appoint_chronicler', 'record', 'amend', 'order_record'],
+  chronicle: ['appoint_chronicler', 'record', 'amend', 'strike_out', 'order_record'],
 } as const
 type Matter = keyof typeof KINDS | 'court'
 

@@ -51,6 +51,7 @@ export const join = (code: string, wish: JoinTable, lang: Language) =>
   ask<Joined>('POST', `/api/tables/${quoted(code)}/join${query({ lang })}`, wish)
 export const replay = (id: string, number: number, eyes: Eyes, from: number, lang: Language) =>
   ask<Replay>('GET', `/api/past/${quoted(id)}/${number}${query({ eyes, from, lang })}`)
-export const annals = (code: string, lang: Language) => ask<AnnalsShown>('GET', `/api/tables/${quoted(code)}/annals${query({ lang })}`)
+export const annals = (code: string, key: string | null, lang: Language) =>
+  ask<AnnalsShown>('GET', `/api/tables/${quoted(code)}/annals${query({ key, lang })}`)
 export const pastAnnals = (id: string, number: number, lang: Language) =>
   ask<AnnalsShown>('GET', `/api/past/${quoted(id)}/${number}/annals${query({ lang })}`)

@@ -35,7 +35,7 @@ export class TableClient {
   /** `watch`: only to look on, whoever this browser's person is. */
   constructor(
     code: string,
-    private readonly key: string | null,
+    readonly key: string | null,
     private language: Language,
     private readonly watch = false,
   ) {

@@ -83,6 +83,7 @@ export function tableOf(head: Replay, number: number): TableShown {
       onlookers: true, talk: false, outside: false, open_door: true, substitute: 'plain',
     },
     paused: false,
+    asleep: false,
     for_pause: [],
     for_end: [],
     winners: [],

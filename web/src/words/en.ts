@@ -81,6 +81,7 @@ export const en: typeof ru = {
     pause: 'I want a pause',
     unpause: 'Let us play on',
     paused: 'Paused: the clocks stand still',
+    asleep: 'Nobody is at the table: the clocks stand still until somebody is back',
     forPause: (n, all) => `For a pause: ${n} of ${all}`,
     end: 'End the game',
     notEnd: 'Play to the end after all',

@@ -5,6 +5,7 @@ from typing import Any
 from dvor.games.knyazi import actions, events
 from dvor.games.knyazi.annals import ANNALS
 from dvor.games.knyazi.court import deeds, tidings
+from dvor.games.knyazi.court.offering import chores
 from dvor.games.knyazi.options import KnyaziOptions
 from dvor.games.knyazi.rules import KnyaziRules
 from dvor.games.knyazi.state import State
@@ -23,4 +24,5 @@ GAME: Game[State, Any, Any, KnyaziView] = Game(
     view=KnyaziView,
     annals=ANNALS,
     talk=TALK,
+    chores=chores,
 )

@@ -91,8 +91,9 @@ class _Pen:
                 self.now(turns=self.parties[-1].turns + 1)
             case events.Moved(cause, moves):
                 self.reseat(moves)
-                change = Change(self.parties[-1].turns, self.seats, cause)
-                self.now(changes=(*self.parties[-1].changes, change))
+                if self.parties and self.parties[-1].how is None:  # else the next party begins so
+                    change = Change(self.parties[-1].turns, self.seats, cause)
+                    self.now(changes=(*self.parties[-1].changes, change))
             case events.PartyEnded(_, how, tsar):
                 self.now(how=how, tsar=tsar)
             case tidings.ChronicleRead(entries):

@@ -28,8 +28,10 @@ def offers(state: State, seat: Seat) -> Offers:
     if state.court.ballot is not None:
         return ballots.answers(state, seat)
     if work.must_deal(state):
-        return _DEAL if seat == core.who[0] else ()
+        return (_DEAL if seat == core.who[0] else ()) + tuple(work.temptations(state, seat))
     answers = _ANSWERS[stage(core)](core, seat) if asked(core) & BIT[seat] else ()
+    if core.phase == codes.DEAL:
+        return answers  # a plea before the deal: the court does not sit yet
     return answers + _asides(core, seat) + tuple(court.asides(state, seat))
 
 

@@ -50,6 +50,8 @@ class TableShown(Struct, frozen=True):
     """The game's options: its struct is named in the catalog."""
     table: TableOptions
     paused: bool = False
+    asleep: bool = False
+    """None of its people is connected: the clocks stand still until one is."""
     for_pause: tuple[Seat, ...] = ()
     for_end: tuple[Seat, ...] = ()
     winners: tuple[Seat, ...] = ()

@@ -40,12 +40,12 @@ export class Annals {
   /** Fetch it (again): entries of the chronicle and titles come worded. */
   async refresh(): Promise<void> {
     const asked = ++this.#asked
-    const { lang, table, place } = this.#desk.props
+    const { lang, table, place, invitation = null } = this.#desk.props
     const where = route()
     try {
       const shown = await (place === 'replay' && where.screen === 'replay'
         ? pastAnnals(where.id, where.number, lang)
-        : annals(table.code, lang))
+        : annals(table.code, invitation, lang))
       if (asked !== this.#asked) return // something newer is on its way
       this.#fetched = { record: shown.annals as Record, language: lang, after: this.#desk.props.news.at(-1) }
       this.failed = false

@@ -25,13 +25,14 @@ export function carried(record: Record, heard: readonly KnyaziEvent[], now: Now)
     const { changes } = parties.at(-1)!
     if (!same(changes.at(-1)!.seats, seats)) change({ changes: [...changes, { turn, seats, cause }] })
   }
+  let seated = parties.at(-1)?.changes.at(-1)?.seats ?? now.places.map((place) => place.seat)
   for (const event of heard) {
     const last = parties.at(-1)
-    if (event.event === 'dealt' && event.party > (last?.number ?? 0)) {
-      begin(event.party, last?.changes.at(-1)!.seats ?? now.places.map((place) => place.seat))
-    } else if (!last) continue
+    if (event.event === 'moved') seated = reseated(record.places, seated, event.moves)
+    if (event.event === 'dealt' && event.party > (last?.number ?? 0)) begin(event.party, seated)
+    else if (!last) continue
     else if (event.event === 'attacked') change({ turns: last.turns + 1 })
-    else if (event.event === 'moved') move(last.turns, reseated(record.places, last.changes.at(-1)!.seats, event.moves), event.cause)
+    else if (event.event === 'moved' && last.how === null) move(last.turns, seated, event.cause) // else the next party begins so
     else if (event.event === 'party_ended') change({ how: event.how, tsar: event.tsar })
   }
   const seats = now.places.map((place) => place.seat)

@@ -42,6 +42,13 @@ it('counts nothing twice, and misses nothing that stands on the table', () => {
   expect(next[1]!.changes).toEqual([{ turn: 0, seats: [1, 0, 2, 3], cause: null }])
 })
 
+it('begins the next party as people sit at its deal, and leaves the last one as it ended', () => {
+  const over = record(party({ how: 'played_out', tsar: 3 }))
+  const next = carried(over, [moved, { event: 'dealt', party: 2, by: 1 }], now(0, [1, 0, 2, 3], 2)).parties
+  expect(next[0]!.changes).toEqual(party().changes)
+  expect(next[1]!.changes).toEqual([{ turn: 0, seats: [1, 0, 2, 3], cause: null }])
+})
+
 it('draws parties as wide as they are long, and never runs backwards', () => {
   const long = party({ turns: 29, how: 'played_out', changes: [...party().changes, { turn: 9, seats: [1, 0, 2, 3], cause: 'won' }] })
   const [one, two] = stretches([long, party({ number: 2, turns: 9 })], 0, 400)

@@ -57,6 +57,7 @@ export const en: CareersWords = {
     order: 'Order an entry',
     orderHint: 'What is to be recorded by your will',
     amend: 'Amend this entry',
+    strikeOut: 'Strike out',
     save: 'Keep the change',
     cancel: 'Cancel',
     read: 'Read aloud',

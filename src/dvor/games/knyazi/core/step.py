@@ -13,6 +13,7 @@ from dvor.games.knyazi.core.codes import (
     ATTACK,
     BEAT,
     BESTOW,
+    DEAL,
     DEFEND,
     DRAWN,
     FOR_COUP,
@@ -42,7 +43,7 @@ from dvor.games.knyazi.core.codes import (
     YES,
 )
 from dvor.games.knyazi.core.coup import may_overthrow, may_support
-from dvor.games.knyazi.core.state import State, stage, tsar
+from dvor.games.knyazi.core.state import State, ask, stage, tsar
 from dvor.games.knyazi.core.table import beaters_hi, beaters_lo
 from dvor.games.knyazi.core.turn import proceed
 
@@ -267,6 +268,12 @@ def carry_out(s: State) -> None:
         while len(s.due):
             mercy.demote_next(s)
         opening.ask_trump(s)
+    elif s.phase == DEAL:
+        kholop = s.who[0]
+        while len(s.due):
+            mercy.demote_next(s)
+        if s.who[0] != kholop:
+            ask(s, DEAL, 0)  # somebody else is to deal now
 
 
 def _aside(s: State, seat: i64, move: i64) -> None:

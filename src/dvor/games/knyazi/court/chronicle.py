@@ -29,7 +29,7 @@ def chronicler(state: State) -> Seat | None:
 
 
 def asides(state: State, seat: Seat) -> Offers:
-    """The ruler appoints and orders; the chronicler writes and amends."""
+    """The ruler appoints and orders; the chronicler writes, amends and strikes out, but not what was ordered."""
     made: Offers = []
     if seat == ruler(state.core):
         places = tuple(state.character_at(place) for place in range(state.seats))
@@ -40,6 +40,8 @@ def asides(state: State, seat: Seat) -> Offers:
         made.append(aside(do.Record, text=WORDS))
         if numbers := tuple(one.number for one in state.court.chronicle):
             made.append(aside(do.Amend, entry=Pick(numbers), text=WORDS))
+        if free := tuple(one.number for one in state.court.chronicle if one.what is not Happening.ORDERED):
+            made.append(aside(do.StrikeOut, entry=Pick(free)))
     return made
 
 
@@ -65,6 +67,12 @@ def amend(scene: Scene, by: Seat, action: do.Amend) -> None:
     scene.tell(tell.Chronicled(by, action.text))
 
 
+def strike_out(scene: Scene, by: Seat, action: do.StrikeOut) -> None:
+    """What is not recorded is the chronicler's choice as well."""
+    scene.change(chronicle=tuple(one for one in scene.court.chronicle if one.number != action.entry))
+    scene.tell(tell.StruckOut(by))
+
+
 def _write(scene: Scene, what: Happening, who: Seat, count: int = 0, text: str = "") -> None:
     entry = Entry(scene.number(), what, who, count, text)
     scene.change(chronicle=(*scene.court.chronicle[1 - MOST :], entry))
@@ -78,8 +86,9 @@ def draft(scene: Scene, event: events.Event | None) -> None:
 
 def read_aloud(scene: Scene) -> None:
     """The party is over: everybody hears of it while the Kholop gathers, shuffles and deals."""
-    if scene.court.chronicle:
-        scene.tell(tell.ChronicleRead(scene.court.chronicle))
+    if read := scene.court.chronicle:
+        scene.change(last_read=read[-1].number)
+        scene.tell(tell.ChronicleRead(read))
 
 
 def is_being_read(state: State) -> bool:
@@ -91,7 +100,8 @@ def turn_the_page(scene: Scene) -> None:
     """The Kholop deals a new party; after a new deal of the same one the page goes on."""
     party = int(scene.core.party)
     if scene.court.read_to < party:
-        scene.change(read_to=party, chronicle=())
+        unread = tuple(one for one in scene.court.chronicle if one.number > scene.court.last_read)
+        scene.change(read_to=party, chronicle=unread)  # who fell between two parties is the new one's first line
 
 
 def _accession(scene: Scene, event: events.ReignBegan) -> tuple[Any, ...]:

@@ -239,6 +239,12 @@ class Amend(Action, frozen=True, tag="amend"):
     text: Text
 
 
+class StrikeOut(Action, frozen=True, tag="strike_out"):
+    """An entry of the chronicle is as if it had never been written."""
+
+    entry: Number
+
+
 class OrderRecord(Action, frozen=True, tag="order_record"):
     """The ruler has something written down."""
 
@@ -267,5 +273,5 @@ Any = (
     | Proclaim | Revoke | ObjectTo | Petition | AnswerPetition | Denounce
     | Say | Gesture | PassNote | AskLeave | GrantLeave | Complain | Accuse | Admit | Deny | Vote | Abstain
     | CallVote | SignPaper | AskService | RenderService | BuyDecree | Condemn
-    | AppointChronicler | Record | Amend | OrderRecord | Findings
+    | AppointChronicler | Record | Amend | StrikeOut | OrderRecord | Findings
 )  # fmt: skip

@@ -60,6 +60,7 @@ _DO: dict[type[Any], Callable[[Scene, Seat, Any], None]] = {
     deeds.Record: chronicle.record,
     deeds.OrderRecord: chronicle.record,
     deeds.Amend: chronicle.amend,
+    deeds.StrikeOut: chronicle.strike_out,
 }
 _IN_WRITING = (deeds.Flog, deeds.SendOnErrand, deeds.Proclaim, deeds.Petition, deeds.BuyDecree)
 """What the Official signs, where signatures are needed (K-REG-6)."""

@@ -1,5 +1,6 @@
 """What a seat may do at court now, besides answering."""
 
+from dvor.games.knyazi.actions import Action
 from dvor.games.knyazi.core import codes
 from dvor.games.knyazi.core.state import ruler
 from dvor.games.knyazi.court import (
@@ -16,13 +17,19 @@ from dvor.games.knyazi.court import (
 )
 from dvor.games.knyazi.court.asides import Offers
 from dvor.games.knyazi.state import State
-from dvor.kernel import Seat
+from dvor.kernel import Offer, Seat
 
 
 def in_session(state: State) -> bool:
     """The court sits from the deal to the end of a party."""
     core = state.core
     return codes.TRUMP <= core.phase <= codes.NEW_TRUMP and core.trade_seat < 0
+
+
+def chores(state: State, seat: Seat) -> tuple[Offer[Action], ...]:
+    """One's own work, where it can be done."""
+    busy = state.court.ballot is not None or state.court.unjudged is not None
+    return () if busy or not in_session(state) else tuple(work.own_work(state, seat))
 
 
 def asides(state: State, seat: Seat) -> Offers:

@@ -58,7 +58,7 @@ def _right(state: State, seat: Seat, action: Any) -> Phrase | None:
         return _say("nothing_to_do") if holder(state, DUTIES[type(action)]) == seat else _say("not_your_work")
     if isinstance(action, do.Plead) and not state.core.mercies & BIT[seat]:
         return _say("no_mercy")
-    if isinstance(action, do.Record | do.Amend) and chronicler(state) != seat:
+    if isinstance(action, do.Record | do.Amend | do.StrikeOut) and chronicler(state) != seat:
         return _say("not_the_chronicler")
     if isinstance(action, do.SPEECH):
         return _say("too_many_words") if state.court.words_left(seat) <= 0 else None

@@ -62,6 +62,8 @@ class Court(Struct, frozen=True):
     """What has been recorded of this party."""
     read_to: int = 0
     """The party up to which it has been read."""
+    last_read: int = 0
+    """The number of the entry that was read last."""
     reigns: tuple[int, ...] = ()
     """How often each one has come to the throne; never, if empty."""
 

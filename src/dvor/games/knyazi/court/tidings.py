@@ -269,6 +269,12 @@ class Chronicled(Event, frozen=True, tag="chronicled"):
     text: str
 
 
+class StruckOut(Event, frozen=True, tag="struck_out"):
+    """An entry of the chronicle is gone."""
+
+    by: Seat
+
+
 class Entry(Struct, frozen=True):
     """One line of the chronicle; an accession has its regnal number, a flogging its strikes."""
 
@@ -290,5 +296,6 @@ Any = (
     | Neglected | Forgiven | Tidied | Shuffled | DecreeIssued | DecreeObjected | DecreeEnded | Petitioned
     | PetitionAnswered | Denounced | Said | SaidTo | Gestured | NotePassed | LeaveAsked | LeaveToSpeak | Accused
     | Admitted | Denied | BallotEnded | VoteCalled | PunishmentCancelled | PaperDrawnUp | PaperSigned
-    | ServiceAsked | ServiceRendered | DecreeBought | Condemned | ChroniclerAppointed | Chronicled | ChronicleRead
+    | ServiceAsked | ServiceRendered | DecreeBought | Condemned | ChroniclerAppointed | Chronicled | StruckOut
+    | ChronicleRead
 )  # fmt: skip

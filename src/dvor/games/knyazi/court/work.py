@@ -2,6 +2,7 @@
 
 from dvor.games.knyazi.actions import Action
 from dvor.games.knyazi.core import codes
+from dvor.games.knyazi.core.state import stage
 from dvor.games.knyazi.court import deeds as do
 from dvor.games.knyazi.court import tidings as tell
 from dvor.games.knyazi.court.asides import Offers, aside
@@ -18,7 +19,7 @@ _TEMPTING = {duty: aside(make) for make, duty in DUTIES.items()}
 
 def must_deal(state: State) -> bool:
     """Whether the Kholop has to shuffle and deal now (K-DEAL-1)."""
-    return state.core.phase == codes.DEAL and not state.court.shuffled
+    return stage(state.core) == codes.DEAL and not state.court.shuffled
 
 
 def waiting(state: State, seat: Seat) -> tuple[Duty, ...]:
@@ -39,8 +40,9 @@ def own_work(state: State, seat: Seat) -> Offers:
 
 
 def temptations(state: State, seat: Seat) -> Offers:
-    """Everybody is shown the three controls; whose work it is not only disgraces himself."""
-    if not state.options.temptation:
+    """Everybody is shown the three controls, most of all the deck while it waits to be dealt; whose work it is
+    not only disgraces himself."""
+    if not state.options.temptation or state.court.left(seat) <= 0:
         return []
     return [_TEMPTING[duty] for duty in DUTIES.values() if holder(state, duty) != seat]
 

@@ -1,0 +1,133 @@
+"""Programs do their duty also while nobody asks them anything."""
+
+import asyncio
+import time
+from collections import Counter
+from collections.abc import Callable, Sequence
+from random import Random
+from typing import Any
+
+import pytest
+
+from dvor.bots import Bot
+from dvor.client import Seat
+from dvor.games.knyazi import events
+from dvor.games.knyazi.court import deeds
+from dvor.games.knyazi.court import tidings as tell
+from dvor.games.knyazi.court.terms import Duty
+from dvor.games.knyazi.duties import holder
+from dvor.kernel import Offer, random_action
+from dvor.server.room import Room
+from dvor.table import playing, wire
+from dvor.table.heard import Event
+from dvor.table.outcome import Proposal
+from dvor.table.table import Table
+from tests.server.running import Company, Running, done
+from tests.server.test_clocks import eventually
+
+CHORES = (deeds.ClearUp, deeds.Strike)
+ENOUGH = 6
+"""Attacks beaten off: the Sweeper's work as often."""
+
+
+class AtOnce:
+    """Programs think here, and how often about nothing but their duty is counted."""
+
+    def __init__(self) -> None:
+        self.chores = 0
+
+    async def choose(
+        self, bot: Bot[Any, Any, Any], heard: Sequence[Any], view: Any, offers: Sequence[Offer[Any]], seed: int
+    ) -> Any | None:
+        await asyncio.sleep(0)
+        self.chores += all(offer.make in CHORES for offer in offers)
+        return bot.choose(heard, view, offers, Random(seed))
+
+
+async def told_of(server: Running, level: str) -> tuple[int, Counter[type]]:
+    """How often programs thought of their duty in the beginning of a game of seven, and what all heard of it."""
+    thinker = server.house.programs._thinker = AtOnce()
+    options = {"parties": 3, "naming_judge": "off"}
+    async with Company(server.url, 1, game="knyazi", options=options, substitute=level) as company:
+        host = company.seats[0]
+        for _ in range(6):
+            await done(host, wire.AddBot(host.new_id(), level))
+        await company.start()
+        room = server.house.rooms.all()[0]
+
+        def heard() -> Counter[type]:
+            return Counter(type(event) for event in public_events(room))
+
+        await done(host, wire.Leave(host.new_id()))
+        listening = asyncio.create_task(listen(host))
+        await eventually(lambda: heard()[events.Cleared] > ENOUGH, 30)
+        chores, told = thinker.chores, heard()
+        listening.cancel()
+        return chores, told
+
+
+def public_events(room: Room) -> list[Any]:
+    return [item.event for item in room.table.ears[None].since(0) if isinstance(item, Event)]
+
+
+async def listen(seat: Seat) -> None:
+    """Somebody who looks on; whoever does not read is cut off."""
+    while True:
+        await seat.receive()
+
+
+@pytest.mark.rule("K-ATT-12")
+async def test_a_program_clears_the_table_while_others_are_asked(server: Running) -> None:
+    options = {"parties": 1, "temptation": False, "naming_judge": "off"}
+    async with Company(server.url, 7, game="knyazi", options=options) as company:
+        await company.start()
+        room = server.house.rooms.all()[0]
+
+        def sweeper() -> int:
+            return holder(room.table.state.play.state, Duty.CLEAR)  # type: ignore[union-attr]
+
+        def waits() -> bool:
+            court = room.table.state.play.state.court  # type: ignore[union-attr]
+            return court.to_clear and sweeper() not in playing.still_asked(room.table.state)
+
+        listening = [asyncio.create_task(listen(seat)) for seat in company.seats]
+        await asyncio.wrap_future(asyncio.run_coroutine_threadsafe(play(room, waits), server.loop))
+        seq, seat = room.table.seq, company.seats[sweeper()]
+        await seat.send(wire.Leave(seat.new_id()))
+        await eventually(lambda: room.table.seq == seq + 2)
+        assert isinstance(public_events(room)[-1], tell.Tidied)
+        for task in listening:
+            task.cancel()
+
+
+async def play(room: Room, wanted: Callable[[], bool]) -> None:
+    """Everybody who is asked answers at random, on the server's side of the sockets."""
+    rng = Random(3)
+
+    def answer(table: Table) -> Proposal:
+        state = table.state
+        seat = playing.still_asked(state)[0]
+        assert state.play is not None
+        action = random_action(state.game.rules.offers(state.play.state, seat), rng)
+        return playing.answer(table, seat, action, None, f"test:{table.seq}", time.time(), draws)
+
+    def draws(game: Any, state: Any) -> Any:
+        return game.rules.draw(state, rng)
+
+    while not wanted():
+        await room.do(answer)
+
+
+@pytest.mark.rule("K-ATT-12", "K-AFK-1")
+async def test_the_sweeper_sweeps_though_it_is_not_asked(server: Running) -> None:
+    chores, told = await told_of(server, "plain")
+    assert chores
+    assert told[tell.Tidied] >= ENOUGH
+    assert not told[tell.Neglected]
+
+
+async def test_a_program_that_leaves_its_duty_is_not_asked_again_and_again(server: Running) -> None:
+    chores, told = await told_of(server, "random")
+    assert told[tell.Neglected]
+    # Each time that something lies about, and whenever somebody else has come to that place.
+    assert 0 < chores <= 2 * (told[events.Cleared] + told[events.Moved])
