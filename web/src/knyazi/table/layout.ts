@@ -26,11 +26,16 @@ const LINE = 1.22
 
 /** The largest medallions with which so many places have room; `scale` is how much larger than usual text is. */
 export function seating(count: number, width: number, height: number, scale: number): Seating {
-  for (let medal = Math.min(width * 0.15, height * 0.16, 110); ; medal -= 1) {
+  for (let medal = Math.min(width * 0.15, height * 0.16, 110); medal > SMALLEST; medal -= 1) {
     for (const crowded of [false, true]) {
       const found = fit(count, width, height, medal, crowded, scale)
-      if (medal <= SMALLEST ? crowded : fits(found)) return found
+      if (fits(found)) return found
     }
+  }
+  // Letters as large as they can be without one name lying over another.
+  for (let smaller = scale; ; smaller -= 0.05) {
+    const found = fit(count, width, height, SMALLEST, true, smaller)
+    if (smaller <= 1 || fits(found)) return found
   }
 }
 
