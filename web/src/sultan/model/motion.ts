@@ -17,6 +17,7 @@ const BARS = [2, 7, 12, 17, 22]
 const LENGTH = 950
 
 export function play(root: HTMLElement, motions: readonly Motion[], speed: number): void {
+  sweep(root)
   for (const motion of motions) perform(root, motion, LENGTH / speed)
 }
 
@@ -92,21 +93,27 @@ function comeFrom(root: HTMLElement, at: Spot, from: Spot, duration: number, del
   animation.onfinish = animation.oncancel = () => (seat.style.zIndex = '')
 }
 
+/** Signs that have faded away stay until something else is drawn: to take each away at once would be a frame more. */
+function sweep(root: HTMLElement): void {
+  for (const sign of root.querySelectorAll('.flight')) {
+    if (sign.getAnimations().every((one) => one.playState === 'finished')) sign.remove()
+  }
+}
+
 function fly(root: HTMLElement, icon: IconName, from: Spot | null, to: Spot, duration: number): void {
   const [start, end] = [cardAt(root, from ?? 'spare'), cardAt(root, to)]
   if (!start || !end) return
   const [a, b] = [placeOf(start), placeOf(end)]
   const sign = flight(root, ICONS[icon], b.x, b.y, Math.max(34, b.width * 0.8))
-  const animation = sign.animate(
+  sign.animate(
     [
       { translate: `${a.x - b.x}px ${a.y - b.y}px`, scale: '0.5', opacity: 0 },
       { translate: `${(a.x - b.x) * 0.8}px ${(a.y - b.y) * 0.8}px`, scale: '1', opacity: 1, offset: 0.2 },
       { translate: '0 0', scale: '1.15', opacity: 1, offset: 0.75 },
       { translate: '0 0', scale: '1.5', opacity: 0 },
     ],
-    { duration: duration * 1.5, easing: EASE },
+    { duration: duration * 1.5, easing: EASE, fill: 'forwards' },
   )
-  animation.onfinish = animation.oncancel = () => sign.remove()
 }
 
 function over(root: HTMLElement, at: Spot, drawing: string, frames: Keyframe[], duration: number): void {
@@ -115,8 +122,7 @@ function over(root: HTMLElement, at: Spot, drawing: string, frames: Keyframe[], 
   const { x, y, width } = placeOf(card)
   const sign = flight(root, drawing, x, y, width * 1.3)
   sign.classList.add('bare')
-  const animation = sign.animate(frames, { duration, easing: 'ease-out' })
-  animation.onfinish = animation.oncancel = () => sign.remove()
+  sign.animate(frames, { duration, easing: 'ease-out', fill: 'forwards' })
 }
 
 function flight(root: HTMLElement, drawing: string, x: number, y: number, size: number): HTMLElement {
