@@ -1,5 +1,5 @@
 /** How large the cards are, and where, so that all the seats have room. */
-import { spread, type Point } from '../play/ring'
+import { remembered, spread, type Point } from '../play/ring'
 
 export interface RingLayout {
   cardWidth: number
@@ -16,7 +16,9 @@ export interface RingLayout {
 const CARD_RATIO = 1.4
 
 /** The largest cards with which a table of this size holds so many seats without one covering another. */
-export function layout(count: number, width: number, height: number): RingLayout {
+export const layout = remembered(search)
+
+function search(count: number, width: number, height: number): RingLayout {
   const largest = Math.min(width * 0.2, height * 0.17)
   for (let card = largest; ; card -= 1) {
     const ring = fit(count, width, height, card)
