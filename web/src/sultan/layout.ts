@@ -1,5 +1,5 @@
 /** How large the cards are, and where, so that all the seats have room. */
-import { spread, type Point } from '../play/ring'
+import { remembered, spread, type Point } from '../play/ring'
 
 export interface RingLayout {
   cardWidth: number
@@ -21,7 +21,9 @@ const CARD_RATIO = 1.4
 const SMALLEST = 30
 
 /** The largest cards with which a table of this size holds so many seats; `scale`: how much larger than usual text is. */
-export function layout(count: number, width: number, height: number, scale = 1): RingLayout {
+export const layout = remembered(search)
+
+function search(count: number, width: number, height: number, scale = 1): RingLayout {
   const round = oval(count, width, height, scale)
   // Many seats have more room along the edge of a table with corners.
   const square = round.crowded && count > 9 ? cornered(count, width, height, scale) : null

@@ -1,5 +1,5 @@
 /** Where the places are drawn: the throne at the top, then clockwise from the lowest rank up to the heir. */
-import { spread, type Point } from '../../play/ring'
+import { remembered, spread, type Point } from '../../play/ring'
 
 export interface Seating {
   medal: number
@@ -25,7 +25,9 @@ const GAP = 4
 const LINE = 1.22
 
 /** The largest medallions with which so many places have room; `scale` is how much larger than usual text is. */
-export function seating(count: number, width: number, height: number, scale: number): Seating {
+export const seating = remembered(search)
+
+function search(count: number, width: number, height: number, scale: number): Seating {
   for (let medal = Math.min(width * 0.15, height * 0.16, 110); medal > SMALLEST; medal -= 1) {
     for (const crowded of [false, true]) {
       const found = fit(count, width, height, medal, crowded, scale)
