@@ -2,11 +2,18 @@
 
 The cost of a delivery is every task that begins on the main thread from its arrival until the next delivery, but
 for one second at most: script, style, layout, paint and commit, the frames of its animation, and whatever ticks
-beside. Deliveries that are drawn in one frame count as one. Milliseconds of CPU, for on a busy machine a task may
+beside. Of it is said how much passes until the delivery is drawn, and how much afterwards; by what kind of work,
+too. Deliveries that are drawn in one frame count as one. Milliseconds of CPU, for on a busy machine a task may
 stand waiting for a core.
+
+The compositor and the raster have threads of their own and are not counted. Tracing is, and what Playwright has
+the page report of its socket.
 """
 
+from collections import Counter
+from collections.abc import Sequence
 from dataclasses import dataclass
+from itertools import pairwise
 from typing import Any
 
 from playwright.sync_api import Page
@@ -14,6 +21,22 @@ from playwright.sync_api import Page
 CATEGORIES = ["devtools.timeline", "disabled-by-default-devtools.timeline"]
 LONGEST = 1_000_000
 """Microseconds."""
+KINDS = {
+    "FunctionCall": "script",
+    "FireAnimationFrame": "script",
+    "TimerFire": "script",
+    "EventDispatch": "script",
+    "UpdateLayoutTree": "style",
+    "Layout": "layout",
+    "PrePaint": "prepaint",
+    "Paint": "paint",
+    "PaintImage": "paint",
+    "Layerize": "layerize",
+    "Commit": "commit",
+    "HitTest": "hit test",
+}
+
+Event = dict[str, Any]
 
 
 @dataclass(frozen=True)
@@ -21,26 +44,22 @@ class Update:
     """One delivery, in milliseconds."""
 
     cpu: float
-    wall: float
+    drawn: float
+    """Until the end of the first frame that shows it."""
     frames: int
+    kinds: Counter[str]
+    """The same by kind of work; what is of no kind of its own is "other"."""
 
 
-def watch(page: Page, seconds: float) -> list[Update]:
-    """Every delivery that comes while we watch."""
+def watch(page: Page, seconds: float, heard: Sequence[str]) -> list[Update]:
+    """Every delivery that comes while we watch; `heard` grows by each message that the page's socket hears."""
     session = page.context.new_cdp_session(page)
-    others: set[int] = set()
-    events: list[dict[str, Any]] = []
+    events: list[Event] = []
     done: list[object] = []
-
-    def heard(frame: dict[str, dict[str, str]]) -> None:
-        payload = frame["response"]["payloadData"]
-        if '"type":"update"' not in payload:
-            others.add(len(payload.encode()))
-
-    session.send("Network.enable")
-    session.on("Network.webSocketFrameReceived", heard)
     session.on("Tracing.dataCollected", lambda part: events.extend(part["value"]))
     session.on("Tracing.tracingComplete", lambda end: done.append(end))
+    page.wait_for_timeout(0)  # what has been heard by now is told
+    known = len(heard)
     session.send(
         "Tracing.start", {"traceConfig": {"includedCategories": CATEGORIES}, "transferMode": "ReportEvents"}
     )
@@ -49,10 +68,11 @@ def watch(page: Page, seconds: float) -> list[Update]:
     while not done:
         page.wait_for_timeout(50)
     session.detach()
+    others = {len(text.encode()) for text in heard[known:] if '"type":"update"' not in text}
     return updates(events, others)
 
 
-def updates(events: list[dict[str, Any]], others: set[int]) -> list[Update]:
+def updates(events: list[Event], others: set[int]) -> list[Update]:
     """The deliveries of a trace; other messages, such as answers to a ping, are known by their lengths."""
     arrivals = [
         event
@@ -62,24 +82,47 @@ def updates(events: list[dict[str, Any]], others: set[int]) -> list[Update]:
     if not arrivals:
         return []
     thread = (arrivals[0]["pid"], arrivals[0]["tid"])
-    own = [event for event in events if (event["pid"], event["tid"]) == thread]
-    tasks = [event for event in own if event["name"] == "RunTask" and event["ph"] == "X"]
+    own = [event for event in events if (event["pid"], event["tid"]) == thread and event["ph"] == "X"]
+    own.sort(key=lambda event: (event["ts"], -event["dur"]))
+    tasks = [event for event in own if event["name"] == "RunTask"]
     commits = [event["ts"] for event in own if event["name"] == "Commit"]
+    begins = [_task_around(tasks, arrival["ts"])["ts"] for arrival in arrivals]
     found: list[Update] = []
-    cpu = wall = 0.0  # of deliveries that are drawn together with the next one
-    for arrival, following in zip(arrivals, [*arrivals[1:], None], strict=True):
-        begin = _task_around(tasks, arrival["ts"])
-        end = min(begin + LONGEST, _task_around(tasks, following["ts"]) if following else begin + LONGEST)
-        during = [task for task in tasks if begin <= task["ts"] < end]
-        frames = sum(begin <= at < end for at in commits)
-        cpu += sum(task["tdur"] for task in during) / 1000
-        wall += sum(task["dur"] for task in during) / 1000
-        if frames:
-            found.append(Update(cpu, wall, frames))
-            cpu = wall = 0.0
+    first = begins[0]  # of the deliveries that are drawn together
+    for begin, following in pairwise([*begins, begins[-1] + LONGEST]):
+        end = min(begin + LONGEST, following)
+        frames = [at for at in commits if begin <= at < end]
+        if not frames:
+            continue
+        shown = _task_around(tasks, frames[0])["ts"]
+        during = [task for task in tasks if first <= task["ts"] < end]
+        kinds = _by_kind([event for event in own if first <= event["ts"] < end])
+        drawn = sum(task["tdur"] for task in during if task["ts"] <= shown) / 1000
+        found.append(Update(sum(task["tdur"] for task in during) / 1000, drawn, len(frames), kinds))
+        first = following
     return found
 
 
-def _task_around(tasks: list[dict[str, Any]], moment: int) -> int:
-    """When the task began in which this happened."""
-    return next((task["ts"] for task in tasks if task["ts"] <= moment < task["ts"] + task["dur"]), moment)
+def _by_kind(events: list[Event]) -> Counter[str]:
+    """Each event's own time, without that of the events in it."""
+    found: Counter[str] = Counter()
+    around: list[Event] = []
+    for event in events:
+        while around and around[-1]["ts"] + around[-1]["dur"] <= event["ts"]:
+            around.pop()
+        spent = event.get("tdur", 0) / 1000
+        found[_kind(event)] += spent
+        if around:
+            found[_kind(around[-1])] -= spent
+        around.append(event)
+    return found
+
+
+def _kind(event: Event) -> str:
+    return KINDS.get(event["name"], "other")
+
+
+def _task_around(tasks: list[Event], moment: int) -> Event:
+    """The task in which this happened."""
+    nothing = {"ts": moment, "dur": 0}
+    return next((task for task in tasks if task["ts"] <= moment < task["ts"] + task["dur"]), nothing)

@@ -5,28 +5,26 @@ python -m bench.page
 
 import tempfile
 import time
+from collections import Counter
 from pathlib import Path
 from statistics import mean, median
-from threading import Thread
 
 from playwright.sync_api import Page, ViewportSize, sync_playwright
 
 from bench.main_thread import Update, watch
 from bench.second_client import SecondClient
-from dvor.games.knyazi.court.deeds import Gesture
-from dvor.games.knyazi.court.terms import Sign
 from tests.browser.chromium import find, launch
-from tests.browser.guests import DESKTOP, LABELS, PHONE, Party
+from tests.browser.guests import DESKTOP, LABELS, PHONE, Party, code_of
 from tests.browser.knyazi.conftest import SceneSite
 from tests.browser.knyazi.table import Courtiers
 from tests.browser.site import Site
+from tests.browser.sultan.table import Company
 
 SLOW_LINE = {"offline": False, "latency": 150, "downloadThroughput": 1.6e6 / 8, "uploadThroughput": 7.5e5 / 8}
 SLOWER_CPU = 4
 VISITS = 5
 SEATS = 15
 WATCHED_SECONDS = 30.0
-COURT_SECONDS = 12.0
 THIRTY_CARDS = 2
 """Who holds them in the scene."""
 
@@ -56,31 +54,24 @@ def full_table(party: Party, size: ViewportSize) -> Page:
     return host
 
 
-def updates(party: Party, size: ViewportSize) -> list[Update]:
+def updates(people: Company, size: ViewportSize) -> list[Update]:
     """What each delivery costs a page that is looked at."""
-    page = full_table(party, size)
-    with SecondClient(page, party.url):
-        seen = watch(page, WATCHED_SECONDS)
+    page = full_table(people, size)
+    cookies = "; ".join(f"{cookie['name']}={cookie['value']}" for cookie in page.context.cookies())
+    with SecondClient(people.url, code_of(page), [cookies]):
+        seen = watch(page, WATCHED_SECONDS, people.heard[page])
     page.context.close()
     return seen
 
 
 def court_updates(people: Courtiers, size: ViewportSize) -> list[Update]:
-    """The same at a court of twelve with thirty cards in hand: an attack, and gestures of everybody."""
+    """The same at a court of twelve who play on; the page is of the one who holds thirty cards, and spares them."""
     table = people.open("thirty_cards", only=(THIRTY_CARDS,), size=size)
     page = table[THIRTY_CARDS]
     page.emulate_media(reduced_motion="no-preference")
-
-    def bustle() -> None:
-        table.act(table.scene.by, table.scene.action)
-        for seat in (one for one in range(12) if one != THIRTY_CARDS):
-            for sign in (Sign.BOW, Sign.NOD):
-                table.act(seat, Gesture(sign, THIRTY_CARDS))
-
-    bustling = Thread(target=bustle)
-    bustling.start()
-    seen = watch(page, COURT_SECONDS)
-    bustling.join()
+    with SecondClient(people.url, table.code, table.cookies, saving=table.cookies[THIRTY_CARDS]):
+        seen = watch(page, WATCHED_SECONDS, people.heard[page])
+    print(f"{page.locator('.hand [data-card]').count()} cards in hand at the end", end="; ")
     page.context.close()
     return seen
 
@@ -90,13 +81,18 @@ def report(what: str, seen: list[Update]) -> None:
     print(f"update of {what}, ms of the main thread: {median(cpu):.1f}", end="; ")
     print(f"mean {mean(cpu):.1f}, worst {cpu[-1]:.1f}, {len(cpu)} deliveries drawn", end=", ")
     print(f"{mean(one.frames for one in seen):.1f} frames each")
+    drawn, after = ([one.drawn for one in seen], [one.cpu - one.drawn for one in seen])
+    print(f"  until it is drawn {median(drawn):.1f} (mean {mean(drawn):.1f})", end=", ")
+    print(f"then animation and clocks {median(after):.1f} (mean {mean(after):.1f})")
+    kinds = sum((one.kinds for one in seen), Counter[str]())
+    print("  on average", ", ".join(f"{kind} {spent / len(seen):.1f}" for kind, spent in kinds.most_common()))
 
 
 def main() -> None:
     with sync_playwright() as playwright, tempfile.TemporaryDirectory() as data:
         browser = launch(playwright, find(playwright))
         site = Site(Path(data))
-        party = Party(browser, site.url)
+        party = Company(browser, site.url)
         visits = [first_visit(party) for _ in range(VISITS)]
         print(f"first visit, CPU ÷ {SLOWER_CPU}, 1.6 Mbit/s, 150 ms: {median(visits):.2f} s (of {VISITS})")
         for name, size in (("desktop", DESKTOP), ("phone", PHONE)):

@@ -1,16 +1,16 @@
-"""A second client of the same person, which answers for them while their page is only watched."""
+"""Second clients of people at a table, which answer for them while one of their pages is only watched."""
 
 import asyncio
 import threading
+from collections.abc import Callable, Sequence
+from contextlib import suppress
 from random import Random
 from types import TracebackType
 
 import msgspec
-from playwright.sync_api import Page
 
 from dvor.client import Visitor
 from dvor.table import wire
-from tests.browser.guests import code_of
 from tests.server.running import action
 
 PAUSE = 0.5
@@ -18,42 +18,53 @@ PAUSE = 0.5
 
 
 class SecondClient:
-    """As long as it is entered, every question to this person is answered at random."""
+    """As long as it is entered, every question to these people is answered at random.
 
-    def __init__(self, page: Page, url: str) -> None:
-        cookies = {cookie["name"]: cookie["value"] for cookie in page.context.cookies()}
-        self._visitor = Visitor(url, "; ".join(f"{name}={value}" for name, value in cookies.items()))
-        self._code = code_of(page)
-        self._loop = asyncio.new_event_loop()
-        self._answering: asyncio.Task[None] | None = None
+    Whoever's cookie is `saving` plays no card as long as there is another answer.
+    """
+
+    def __init__(self, url: str, code: str, cookies: Sequence[str], saving: str | None = None) -> None:
+        self._url = url
+        self._code = code
+        self._cookies = cookies
+        self._saving = saving
+        self._rng = Random(1)
+        self._stop: Callable[[], object] = bool
+        self._here = threading.Semaphore(0)
         self._thread = threading.Thread(target=self._run)
 
     def __enter__(self) -> None:
         self._thread.start()
+        for _ in self._cookies:
+            self._here.acquire()
 
     def __exit__(
         self, kind: type[BaseException] | None, error: BaseException | None, at: TracebackType | None
     ) -> None:
-        if self._answering is not None:
-            self._loop.call_soon_threadsafe(self._answering.cancel)
+        self._stop()
         self._thread.join()
 
     def _run(self) -> None:
-        self._answering = self._loop.create_task(self._answer())
-        try:
-            self._loop.run_until_complete(self._answering)
-        except asyncio.CancelledError:
-            self._loop.close()
+        with suppress(asyncio.CancelledError):
+            asyncio.run(self._answer_all())
 
-    async def _answer(self) -> None:
-        rng = Random(1)
-        async with self._visitor.sit(self._code) as seat:
+    async def _answer_all(self) -> None:
+        loop, answering = asyncio.get_running_loop(), asyncio.gather(*map(self._answer, self._cookies))
+        self._stop = lambda: loop.call_soon_threadsafe(answering.cancel)
+        await answering
+
+    async def _answer(self, cookie: str) -> None:
+        async with Visitor(self._url, cookie).sit(self._code) as seat:
+            self._here.release()
             async for message in seat:
                 if not isinstance(message, wire.Update) or not isinstance(message.ask, wire.AskShown):
                     continue
                 if not message.ask.you or message.offers is msgspec.UNSET:
                     continue
-                if answers := [offer for offer in message.offers if not offer.aside]:
+                answers = [offer for offer in message.offers if not offer.aside]
+                if cookie == self._saving:
+                    answers = [offer for offer in answers if not offer.blanks] or answers
+                if answers:
                     await asyncio.sleep(PAUSE)
-                    chosen = action(rng.choice(answers), rng)
+                    chosen = action(self._rng.choice(answers), self._rng)
                     await seat.send(wire.Act(seat.new_id(), chosen, message.ask.number))

@@ -61,23 +61,24 @@ EVERY_DELIVERY = (
     "words/phrases.py",
     "words/speech.py",
 )
-"""What is done for every seat after every move, outside the cores; without a Struct of its own, as mypyc wants it."""
+"""What is done for every seat after every move, outside the cores; none defines a Struct: mypyc would spoil it."""
 
 
 def core_sources(package: Path = PACKAGE) -> list[Path]:
     """Every file of every game's core, in a fixed order."""
-    return sorted([*package.glob("games/*/core/**/*.py"), *(package / name for name in EVERY_DELIVERY)])
+    return sorted(package.glob("games/*/core/**/*.py"))
 
 
 def compiled_sources(package: Path = PACKAGE) -> list[Path]:
     """The sources that mypyc is given; a package's `__init__` only names its modules and stays Python."""
-    return [path for path in core_sources(package) if path.name != "__init__.py"]
+    cores = [path for path in core_sources(package) if path.name != "__init__.py"]
+    return cores + [path for name in EVERY_DELIVERY if (path := package / name).is_file()]
 
 
 def digest_of_sources(package: Path = PACKAGE) -> str:
-    """One hash of the names and contents of the core's sources."""
+    """One hash of the names and contents of what is compiled."""
     digest = hashlib.sha256()
-    for path in core_sources(package):
+    for path in sorted({*core_sources(package), *compiled_sources(package)}):
         digest.update(path.relative_to(package).as_posix().encode() + b"\0")
         digest.update(path.read_bytes() + b"\0")
     return digest.hexdigest()

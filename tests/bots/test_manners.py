@@ -60,6 +60,14 @@ def test_a_ruler_forgives_small_things_and_has_others_struck() -> None:
     assert "whispered words" not in str(said), "what was whispered is not cried out"
 
 
+def test_of_an_undone_duty_there_is_nothing_to_quote() -> None:
+    t = seven(sweeper="f8 m3").attack("tsar", "f3").beat("kholop", "f3 f9").nobody_throws()
+    t.attack("kholop", "m1").beat("sweeper", "m1 m3").nobody_throws()
+    offers = GAME.rules.offers(t.state, t.seat("tsar"))
+    chosen = [BOT.choose((), t.view("tsar"), offers, Random(seed)) for seed in range(40)]
+    assert {one.because for one in chosen if isinstance(one, deeds.Flog)} == {"…"}
+
+
 @pytest.mark.rule("K-PET-1")
 def test_petitions_are_answered_and_leave_is_given() -> None:
     t = seven().act("spy", deeds.Petition("bread", Manner.WRITTEN, True))

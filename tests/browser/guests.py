@@ -10,6 +10,7 @@ expect.set_options(timeout=PATIENCE)
 
 PHONE: ViewportSize = {"width": 360, "height": 640}
 DESKTOP: ViewportSize = {"width": 1280, "height": 800}
+ON_ITS_SIDE: ViewportSize = {"width": 640, "height": 360}
 TV: ViewportSize = {"width": 1920, "height": 1080}
 LABELS = {
     "ru": {

@@ -99,8 +99,12 @@ def test_a_first_game_seats_programs_begins_and_says_what_to_try(party: Party) -
     page.get_by_role("button", name=LABELS["ru"]["first"]).click()
     page.get_by_role("textbox", name="Имя", exact=True).fill("Аня")
     page.get_by_role("button", name="Дальше").click()
-    expect(page.get_by_role("heading", name="Первая игра")).to_be_visible()
-    expect(page.get_by_text("Сделайте каждое действие по разу")).to_be_visible()
+    hint = page.locator("[data-guide]")
+    expect(hint).to_contain_text("0 из 9")
+    # What is said and answered stays in sight below it.
+    expect(page.get_by_role("textbox", name="Сообщение")).to_be_in_viewport(ratio=1)
+    hint.click()
+    expect(page.get_by_role("dialog")).to_contain_text("Попробуйте каждое по разу")
 
 
 def test_everybody_for_a_pause_stops_the_clocks(party: Party) -> None:

@@ -3,6 +3,7 @@
 import ast
 import importlib
 import pkgutil
+import re
 import sys
 from pathlib import Path
 from types import ModuleType
@@ -11,7 +12,7 @@ import msgspec
 import pytest
 
 import dvor
-from dvor._build import EXT_SUFFIX, PACKAGE, compiled_sources, core_sources
+from dvor._build import EVERY_DELIVERY, EXT_SUFFIX, PACKAGE, compiled_sources, core_sources
 from tests.packaging.conftest import ROOT, run
 
 
@@ -31,7 +32,7 @@ def name_of(source: Path) -> str:
 
 
 @pytest.mark.usefixtures("compiled_core")
-def test_the_modules_of_the_cores_are_compiled_and_no_others() -> None:
+def test_what_is_to_be_compiled_is_and_nothing_else() -> None:
     compiled = {module.__name__ for module in all_modules() if is_compiled(module)}
     assert compiled == set(map(name_of, compiled_sources()))
 
@@ -50,7 +51,7 @@ def test_with_dvor_pure_no_module_is_compiled() -> None:
 
 def test_every_struct_is_frozen_and_none_stands_in_a_compiled_module() -> None:
     """Mypyc drops the class arguments of a Struct without a word, `frozen` and `tag` among them."""
-    cores = set(map(name_of, core_sources()))
+    compiled = set(map(name_of, compiled_sources()))
     structs = {
         thing
         for module in all_modules()
@@ -59,7 +60,7 @@ def test_every_struct_is_frozen_and_none_stands_in_a_compiled_module() -> None:
     }
     assert structs, "no Struct found: this test looks in the wrong place"
     assert [thing for thing in structs if not thing.__struct_config__.frozen] == []
-    assert [thing for thing in structs if thing.__module__ in cores] == []
+    assert [thing for thing in structs if thing.__module__ in compiled] == []
 
 
 @pytest.mark.parametrize("source", core_sources(), ids=name_of)
@@ -73,3 +74,11 @@ def test_a_core_imports_nothing_of_ours_but_cores(source: Path) -> None:
     imported = {*plain, *(node.module or "" for node in froms)}
     ours = {name for name in imported if name.split(".")[0] == "dvor"}
     assert ours - cores == set()
+
+
+def test_constants_that_could_be_copied_stand_only_in_what_is_compiled() -> None:
+    """What is compiled outside the cores may import anything, as long as there is nothing to copy."""
+    compiled = set(compiled_sources())
+    assert {PACKAGE / name for name in EVERY_DELIVERY} <= compiled, "a name in the list is no file"
+    others = [path for path in PACKAGE.rglob("*.py") if path not in compiled]
+    assert [name_of(path) for path in others if re.search(r"\bFinal\b", path.read_text("utf-8"))] == []

@@ -10,12 +10,14 @@ import sys
 import pytest
 
 SEEDS = {"knyazi": 2_000, "sultan": 3_000}
-SOAK_SEEDS = 100_000
+TABLES = 12
+SOAK = 30
+"""How many times more in a long run."""
 
 
-def digests(game: str, seeds: int, pure: str) -> subprocess.Popen[str]:
-    """A process that plays one game for each seed and prints a hash of each log."""
-    command = [sys.executable, "-m", "dvor.lab.digest", game, "--seeds", str(seeds)]
+def digests(module: str, game: str, seeds: int, pure: str) -> subprocess.Popen[str]:
+    """A process that plays one game for each seed and prints a hash of each."""
+    command = [sys.executable, "-m", module, game, "--seeds", str(seeds)]
     environment = {**os.environ, "DVOR_PURE": pure}
     return subprocess.Popen(command, env=environment, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
 
@@ -23,9 +25,18 @@ def digests(game: str, seeds: int, pure: str) -> subprocess.Popen[str]:
 @pytest.mark.usefixtures("compiled_core")
 @pytest.mark.parametrize("game", SEEDS)
 def test_compiled_and_plain_play_the_same_games(game: str, soak: bool) -> None:
-    seeds = SOAK_SEEDS if soak else SEEDS[game]
-    # Both at once: there are two cores.
-    processes = [digests(game, seeds, pure) for pure in ("0", "1")]
+    compare("dvor.lab.digest", game, SEEDS[game] * (SOAK if soak else 1))
+
+
+@pytest.mark.usefixtures("compiled_core")
+@pytest.mark.parametrize("game", SEEDS)
+def test_compiled_and_plain_send_the_same_bytes(game: str, soak: bool) -> None:
+    compare("tests.packaging.post", game, TABLES * (SOAK if soak else 1))
+
+
+def compare(module: str, game: str, seeds: int) -> None:
+    """Both at once: there are two cores."""
+    processes = [digests(module, game, seeds, pure) for pure in ("0", "1")]
     outputs = [process.communicate() for process in processes]
     for process, (_, errors) in zip(processes, outputs, strict=True):
         assert process.returncode == 0, errors

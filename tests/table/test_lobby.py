@@ -8,6 +8,7 @@ from dvor.kernel import Malformed, Person, Refused
 from dvor.table import lobby
 from dvor.table.options import Language, TableOptions
 from dvor.table.table import Table
+from dvor.words import Listener, say
 from tests.table.at_table import AtTable, messages
 
 
@@ -135,7 +136,11 @@ def test_house_rules_that_cannot_be_read_are_refused_as_they_are_written() -> No
     with pytest.raises(Refused) as refused:
         lobby.settle(at.table, 0, b'{"house_rules":"x = ]"}', None, at.id(), at.now)
     assert reason(refused) == "options"
-    assert "line 1" in str(refused.value.reason.args["why"])
+    russian = say(refused.value.reason, Listener("ru"))
+    assert russian == (
+        "С такими настройками не сыграть: свои правила, строка 1, знак 5: "
+        "нужно значение — слова в кавычках, число, true или false"
+    )
     # A regime that takes eleven may be chosen before they have come.
     at.keep(lobby.settle(at.table, 0, b'{"regime":"theocracy"}', None, at.id(), at.now))
 

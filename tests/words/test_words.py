@@ -38,6 +38,14 @@ def test_every_event_action_and_option_has_words(game: typing.Any, language: Lan
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("game", CATALOG.values(), ids=lambda game: game.key)
+def test_options_are_explained_in_words_and_not_by_their_values(game: typing.Any, language: Language) -> None:
+    for option, hint in typing.get_type_hints(game.options).items():
+        explained = say(Phrase(f"{game.key}.option.{option}.help"), listener(language))
+        assert [value for value in typing.get_args(hint) if f"({value})" in explained] == []
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
 def test_every_key_that_the_sources_name_has_words(language: Language) -> None:
     named = set()
     for source in SOURCES.rglob("*.py"):
@@ -58,6 +66,13 @@ def test_every_word_of_a_game_has_words(language: Language) -> None:
                 for part in (hint, *typing.get_args(hint)):
                     for word in getattr(part, "__members__", {}).values():
                         assert term(game.key, part.__name__.lower(), word, language)
+
+
+def test_a_name_written_from_right_to_left_does_not_turn_the_sentence_around() -> None:
+    people = (Person("דנה"), Person("Борис"))
+    said = say(Phrase("table.ready", {"who": Who(0)}), Listener("ru", people))
+    assert said.startswith("\N{FIRST STRONG ISOLATE}דנה\N{POP DIRECTIONAL ISOLATE}")
+    assert say(Phrase("table.ready", {"who": Who(1)}), Listener("ru", people)).startswith("Борис")
 
 
 def test_both_languages_say_the_same_things() -> None:

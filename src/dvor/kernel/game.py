@@ -15,7 +15,14 @@ from dvor.kernel.talk import Talk
 
 
 class Malformed(Exception):
-    """What came from outside is not even an action, a setup or a log; the message names the field."""
+    """What came from outside is not even an action, a setup or a log; the message names the field.
+
+    Where people have written it by hand, `reason` tells them the same in words yet to be worded.
+    """
+
+    def __init__(self, message: str, reason: Phrase | None = None) -> None:
+        super().__init__(message)
+        self.reason = reason
 
 
 class Game(Generic[S, A, E, V]):

@@ -218,8 +218,8 @@ def check_name(taken: tuple[Person, ...], who: Person) -> None:
 def _check_options(options: Any, seats: int) -> None:
     try:
         options.check(seats)
-    except (ValueError, Malformed) as why:
-        raise refused("options", why=str(why)) from None
+    except Malformed as why:
+        raise refused("options", why=why.reason or str(why)) from None
 
 
 def _free_name(state: TableState) -> Person:

@@ -20,21 +20,22 @@ from dvor.table.playing import still_asked
 from dvor.table.show import ask_shown, may_act, offer_shown, table_shown, you
 from dvor.table.table import Table
 from dvor.table.wire import Happened, Update
-from dvor.table.wording import news
+from dvor.table.wording import news, question
 from dvor.words import Listener, phrase_of, say
 
 _encode = msgspec.json.Encoder().encode
-_OFFERS: OrderedDict[tuple[Any, ...], tuple[tuple[Offer[Any], ...], Raw]] = OrderedDict()
-"""Games offer the same objects again and again; they are kept here as long as their ids are a key."""
-MOST_OFFERS = 2_048
-
-NOBODY: frozenset[Seat] = frozenset()
+Kept = OrderedDict[tuple[Any, ...], tuple[Any, Raw]]
+"""JSON by the ids of what it was made of, which has to stay as long as its id is a key."""
+_OFFERS: Kept = OrderedDict()
+_LISTS: Kept = OrderedDict()
+"""Games offer the same objects again and again, and often the same ones together."""
+MOST_KEPT = 4_096
 
 
 class Said:
     """Several things that are told together, of whom they speak, and how they sound to whom."""
 
-    def __init__(self, items: tuple[Item, ...], spoken_of: frozenset[Seat]) -> None:
+    def __init__(self, items: tuple[Item, ...], spoken_of: tuple[Seat, ...]) -> None:
         self.items = items
         self.spoken_of = spoken_of
         self.sounds: dict[tuple[Language, Seat | None], Raw] = {}
@@ -54,13 +55,14 @@ class Screen:
         self._may_act = may_act(state)
         self._asked = frozenset(still_asked(state))
         ask = state.play.ask if state.play else None
-        self._spoken_to = mentioned(ask.question) if ask else NOBODY
+        self._spoken_to = mentioned(ask.question) if ask else ()
         self._asks: dict[tuple[Language, bool, Seat | None], Raw] = {}
+        self._questions: dict[tuple[Language, Seat | None], str] = {}
         self._table: Raw | None = None
         self._parts: dict[int, tuple[Struct, Raw]] = {}
         """With what each is made of: it has to stay, as long as its id is a key."""
         self._said: dict[int, Said] = {}
-        self._phrases: dict[int, tuple[Event, Phrase, frozenset[Seat]]] = {}
+        self._phrases: dict[int, tuple[Event, Phrase, tuple[Seat, ...]]] = {}
         self._worded: dict[tuple[int, bool, Language, Seat | None], Raw] = {}
 
     def update(self, seat: Seat | None, delivery: Delivery, language: Language) -> bytes:
@@ -95,9 +97,17 @@ class Screen:
         key = language, awaited, spoken_to
         raw = self._asks.get(key)
         if raw is None:
-            listener = Listener(language, self._people, spoken_to)
-            raw = self._asks[key] = Raw(_encode(ask_shown(self._state, awaited, listener)))
+            words = self._question(language, spoken_to)
+            raw = self._asks[key] = Raw(_encode(ask_shown(self._state, awaited, words)))
         return raw
+
+    def _question(self, language: Language, spoken_to: Seat | None) -> str:
+        key = language, spoken_to
+        words = self._questions.get(key)
+        if words is None:
+            listener = Listener(language, self._people, spoken_to)
+            words = self._questions[key] = question(self._state, listener)
+        return words
 
     def _in_parts(self, view: Struct) -> Struct:
         """A view with its larger parts as JSON: those that seats have in common are the same objects."""
@@ -118,13 +128,19 @@ class Screen:
             return ()
         assert self._play is not None
         offers = self._rules.offers(self._play.state, seat)
-        key = (self._state.game_key, language, *[id(offer) for offer in offers])
+        key = (language, *[id(offer) for offer in offers])
+        known = _LISTS.get(key)
+        if known is None:
+            known = offers, Raw(_encode([self._offer(offer, language) for offer in offers]))
+            _keep(_LISTS, key, known)
+        return known[1]
+
+    def _offer(self, offer: Offer[Any], language: Language) -> Raw:
+        key = (language, id(offer))
         known = _OFFERS.get(key)
         if known is None:
-            shown = [offer_shown(self._state.game_key, offer, language) for offer in offers]
-            known = _OFFERS[key] = offers, Raw(_encode(shown))
-            if len(_OFFERS) > MOST_OFFERS:
-                _OFFERS.popitem(last=False)
+            known = offer, Raw(_encode(offer_shown(self._state.game_key, offer, language)))
+            _keep(_OFFERS, key, known)
         return known[1]
 
     # what is told
@@ -140,16 +156,16 @@ class Screen:
             told = said.sounds[key] = Raw(_encode([self._item(item, language, key[1]) for item in items]))
         return told
 
-    def _spoken_of(self, items: tuple[Item, ...]) -> frozenset[Seat]:
-        found = NOBODY
+    def _spoken_of(self, items: tuple[Item, ...]) -> tuple[Seat, ...]:
+        found: tuple[Seat, ...] = ()
         for item in items:
-            if isinstance(item, Event):
-                found |= self._phrase(item)[2]
+            if type(item) is Event:
+                found += self._phrase(item)[2]
         return found
 
     def _item(self, item: Item, language: Language, seat: Seat | None) -> Raw:
         """One thing that is told: several hear it, each among other things."""
-        if not isinstance(item, Event):
+        if type(item) is not Event:
             return Raw(_encode(news(item, self._state.game_key, self._names, Listener(language, self._people))))
         _, phrase, spoken_of = self._phrase(item)
         seat = seat if seat in spoken_of else None
@@ -160,7 +176,7 @@ class Screen:
             raw = self._worded[key] = Raw(_encode(Happened(item.event, words, item.private)))
         return raw
 
-    def _phrase(self, item: Event) -> tuple[Event, Phrase, frozenset[Seat]]:
+    def _phrase(self, item: Event) -> tuple[Event, Phrase, tuple[Seat, ...]]:
         """What is to be said, and of whom it speaks."""
         known = self._phrases.get(id(item.event))
         if known is None:
@@ -169,9 +185,15 @@ class Screen:
         return known
 
 
+def _keep(where: Kept, key: tuple[Any, ...], made: tuple[Any, Raw]) -> None:
+    where[key] = made
+    if len(where) > MOST_KEPT:
+        where.popitem(last=False)
+
+
 @cache
 def _shell(kind: type[Struct]) -> tuple[type[Struct], Callable[[Struct], tuple[Any, ...]], tuple[int, ...]]:
-    """A struct with the JSON of this one, whose parts are JSON already; how to get at its values; which are parts."""
+    """A struct with the JSON of this one, but with JSON for its parts; its values; and which of them are parts."""
     config = kind.__struct_config__
     fields = [(name, Any) for name in kind.__struct_encode_fields__]
     shell = msgspec.defstruct(kind.__name__, fields, tag_field=config.tag_field, tag=config.tag, frozen=True)
@@ -180,22 +202,22 @@ def _shell(kind: type[Struct]) -> tuple[type[Struct], Callable[[Struct], tuple[A
     return shell, attrgetter(*kind.__struct_fields__), tuple(parts)
 
 
-def mentioned(phrase: Phrase) -> frozenset[Seat]:
+def mentioned(phrase: Phrase) -> tuple[Seat, ...]:
     """Everyone of whom a phrase speaks: it sounds different only to them."""
-    found: set[Seat] = set()
+    found: list[Seat] = []
     _mention(phrase, found)
-    return frozenset(found)
+    return tuple(found)
 
 
-def _mention(phrase: Phrase, found: set[Seat]) -> None:
+def _mention(phrase: Phrase, found: list[Seat]) -> None:
     for arg in phrase.args.values():
         if type(arg) is Who:
-            found.add(arg.seat)
+            found.append(arg.seat)
         elif type(arg) is Phrase:
             _mention(arg, found)
         elif isinstance(arg, tuple):
             for one in arg:
                 if type(one) is Who:
-                    found.add(one.seat)
+                    found.append(one.seat)
                 elif type(one) is Phrase:
                     _mention(one, found)

@@ -89,7 +89,7 @@ def _game_parts(state: TableState, seat: Seat | None, listener: Listener) -> dic
     return {
         "view": rules.view(state.play.state, seat),
         "offers": tuple(offer_shown(state.game_key, offer, listener.language) for offer in offers_now(state, seat)),
-        "ask": ask_shown(state, seat in still_asked(state), listener),
+        "ask": ask_shown(state, seat in still_asked(state), question(state, listener)),
     }
 
 
@@ -110,7 +110,7 @@ def offer_shown(game: str, offer: Offer[Any], language: Language) -> OfferShown:
     return OfferShown(offer.kind, offer_label(offer.kind, game, language), dict(offer.blanks), offer.aside)
 
 
-def ask_shown(state: TableState, awaited: bool, listener: Listener) -> AskShown | None:
+def ask_shown(state: TableState, awaited: bool, words: str) -> AskShown | None:
     """The open question; to whom it was put is public, who has answered is not."""
     ask = state.play.ask if state.play else None
     if ask is None:
@@ -122,9 +122,9 @@ def ask_shown(state: TableState, awaited: bool, listener: Listener) -> AskShown 
         pace=ask.pace,
         opened=_ms(ask.opened),
         deadline=None if state.deadline is None else _ms(state.deadline),
-        phrase=question(ask, listener),
+        phrase=words,
     )
 
 
 def _ms(seconds: float) -> int:
-    return round(seconds * 1000)
+    return int(seconds * 1000 + 0.5)

@@ -91,7 +91,7 @@ class TableState(Struct, frozen=True):
     @property
     def people(self) -> tuple[Person, ...]:
         """By seat, as they are called now."""
-        return tuple(chair.who for chair in self.chairs)
+        return tuple([chair.who for chair in self.chairs])
 
     def seat_of(self, person: PersonId | None) -> Seat | None:
         """Where a person sits."""

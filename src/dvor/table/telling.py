@@ -33,12 +33,13 @@ def _of_move(before: TableState, entry: "log.Moved[Any]", outcome: Outcome) -> I
     for_all = over or before.play.ask is not state.play.ask
     public = tuple(Event(fact.public) for fact in step.told if fact.public is not None)
     special = frozenset(seat for fact in step.told for seat in fact.private)
+    heard = Heard(public, game=True, table=over)
     for seat, chair in enumerate(state.chairs):
-        items = tuple(_heard(step.told, seat)) if seat in special else public
-        if items or for_all or seat == entry.by:
-            yield chair.id, Heard(items, game=True, table=over)
+        own = Heard(tuple(_heard(step.told, seat)), game=True, table=over) if seat in special else heard
+        if own.items or for_all or seat == entry.by:
+            yield chair.id, own
     if public or for_all:
-        yield None, Heard(public, game=True, table=over)
+        yield None, heard
 
 
 def _heard(told: Sequence[Told[Any]], seat: Seat) -> Iterator[Event]:

@@ -7,7 +7,7 @@ from typing import Any
 from dvor.kernel import Person, Phrase
 from dvor.table.heard import Around, Event, Item
 from dvor.table.options import Language
-from dvor.table.state import ChairId, OpenAsk
+from dvor.table.state import ChairId, TableState
 from dvor.table.wire.down import AtTable, Happened, News, Said
 from dvor.words import Listener, phrase_of, say
 
@@ -33,9 +33,10 @@ def offer_label(kind: str, game: str, language: Language) -> str:
     return say(Phrase(f"{game}.offer.{kind}"), Listener(language))
 
 
-def question(ask: OpenAsk, listener: Listener) -> str:
-    """What is asked."""
-    return say(ask.question, listener)
+def question(state: TableState, listener: Listener) -> str:
+    """What is asked, if anything is."""
+    ask = state.play.ask if state.play else None
+    return say(ask.question, listener) if ask else ""
 
 
 def _around(item: Around, names: Mapping[ChairId, Person], listener: Listener) -> str:

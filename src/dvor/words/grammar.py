@@ -1,7 +1,9 @@
 """The little of two grammars that templates need: which form goes with a number, with a person, with a case."""
 
 from collections.abc import Callable, Sequence
+from functools import lru_cache
 from typing import Literal
+from unicodedata import bidirectional
 
 from dvor.kernel import Gender
 
@@ -33,6 +35,14 @@ def verb(forms: Sequence[str], gender: Gender, is_listener: bool) -> str:
     if is_listener:
         return forms[-1]
     return forms[1] if len(forms) == 3 and gender == "f" else forms[0]
+
+
+@lru_cache(4096)
+def set_apart(written: str) -> str:
+    """What is written from right to left does not turn the sentence around it: invisible marks hold it together."""
+    if any(bidirectional(letter) in ("R", "AL") for letter in written):
+        return f"\N{FIRST STRONG ISOLATE}{written}\N{POP DIRECTIONAL ISOLATE}"
+    return written
 
 
 def listed(words: Sequence[str], language: Language) -> str:

@@ -203,7 +203,7 @@ REFUSED: dict[str, Template] = {
 
 OPTIONS: dict[str, Template] = {
     "naming_judge": "Судья имён",
-    "naming_judge.help": "Судья игры и все (referee), только обвинения людей (table) или никто (off)",
+    "naming_judge.help": "Судья игры и все, только обвинения людей или никто",
     "regime": "Строй",
     "regime.help": "Как правят страной; для теократии нужно одиннадцать игроков",
     "second_regime": "Второй строй",

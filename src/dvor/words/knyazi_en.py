@@ -2,6 +2,7 @@
 
 from dvor.words import knyazi_annals_en as annals
 from dvor.words import knyazi_court_en as court
+from dvor.words import knyazi_house_en as house
 from dvor.words.dictionary import Dictionary, Forms, Template
 
 _EVENTS: dict[str, Template] = {
@@ -206,7 +207,7 @@ _REFUSED: dict[str, Template] = {
 
 _OPTIONS: dict[str, Template] = {
     "noble_order": "Order of the nobles",
-    "noble_order.help": "Who ranks higher: the Confessor (text) or the Boyar (list)",
+    "noble_order.help": "Which of the two ranks higher: the Confessor or the Boyar",
     "deck": "Deck",
     "deck.help": "Full (72 cards), or fitted: just enough ranks for six cards each",
     "throw_wait_seconds": "Seconds to throw in",
@@ -233,6 +234,7 @@ _TEXTS: dict[str, Template] = {
     **{f"ask.{key}": text for key, text in (_ASKS | court.ASKS).items()},
     **{f"refused.{key}": text for key, text in (_REFUSED | court.REFUSED).items()},
     **{f"option.{key}": text for key, text in (_OPTIONS | court.OPTIONS).items()},
+    **{f"house.{key}": text for key, text in house.HOUSE.items()},
     **{f"chronicle.{key}": text for key, text in annals.CHRONICLE.items()},
     **{f"earned.{key}": text for key, text in annals.EARNED.items()},
     "title": "{title}",

@@ -2,6 +2,7 @@
 
 from dvor.words import knyazi_annals_ru as annals
 from dvor.words import knyazi_court_ru as court
+from dvor.words import knyazi_house_ru as house
 from dvor.words.dictionary import Dictionary, Forms, Template
 
 _EVENTS: dict[str, Template] = {
@@ -220,15 +221,15 @@ _REFUSED: dict[str, Template] = {
 
 _OPTIONS: dict[str, Template] = {
     "noble_order": "Порядок знати",
-    "noble_order.help": "Кто выше: Духовник (text) или Боярин (list)",
+    "noble_order.help": "Кто из двоих выше: Духовник или Боярин",
     "deck": "Колода",
     "deck.help": "Полная (72 карты) или подогнанная: столько достоинств, чтобы всем хватило по шесть карт",
     "throw_wait_seconds": "Секунд на подкидывание",
     "throw_wait_seconds.help": "Сколько все ждут желающих подкинуть",
     "palace_heir": "Кто наследует при дворцовом перевороте",
-    "palace_heir.help": "Победитель (winner) или Царевич (tsarevich)",
+    "palace_heir.help": "Тот, кто победил, или Царевич",
     "coup_losers": "Кого карают за неудачную поддержку",
-    "coup_losers.help": "Одного Воеводу (voevoda) или обоих заговорщиков (both)",
+    "coup_losers.help": "Одного Воеводу или обоих заговорщиков",
     "mercy_saves_coup": "Милость спасает заговорщика",
     "mercy_saves_coup.help": "Проигравший переворот может откупиться картой милости",
     "end": "Когда конец",
@@ -247,6 +248,7 @@ _TEXTS: dict[str, Template] = {
     **{f"ask.{key}": text for key, text in (_ASKS | court.ASKS).items()},
     **{f"refused.{key}": text for key, text in (_REFUSED | court.REFUSED).items()},
     **{f"option.{key}": text for key, text in (_OPTIONS | court.OPTIONS).items()},
+    **{f"house.{key}": text for key, text in house.HOUSE.items()},
     **{f"chronicle.{key}": text for key, text in annals.CHRONICLE.items()},
     **{f"earned.{key}": text for key, text in annals.EARNED.items()},
     "title": "{title}",

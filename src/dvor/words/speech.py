@@ -16,7 +16,7 @@ from dvor.words import (
     table_ru,
 )
 from dvor.words.dictionary import Dictionary, Forms
-from dvor.words.grammar import CASES, PLURAL, Language, listed, verb
+from dvor.words.grammar import CASES, PLURAL, Language, listed, set_apart, verb
 from dvor.words.listener import Listener
 
 LANGUAGES: tuple[Language, ...] = ("ru", "en")
@@ -121,7 +121,7 @@ def _word(arg: Arg, spec: str, forms: tuple[str, ...], dictionary: Dictionary, l
     if type(arg) is Who:
         if forms:
             return verb(forms, listener.people[arg.seat].gender, listener.seat == arg.seat)
-        return _YOU[listener.language] if listener.seat == arg.seat else listener.people[arg.seat].name
+        return _YOU[listener.language] if listener.seat == arg.seat else set_apart(listener.people[arg.seat].name)
     if type(arg) is Term:
         return dictionary.terms[arg.family][arg.key][CASES[listener.language][spec or "nom"]]
     if type(arg) is Phrase:
@@ -132,4 +132,4 @@ def _word(arg: Arg, spec: str, forms: tuple[str, ...], dictionary: Dictionary, l
         return "; ".join(words) if whole else listed(words, listener.language)
     if forms and isinstance(arg, int):
         return forms[PLURAL[listener.language](arg)]
-    return str(arg)
+    return set_apart(arg) if type(arg) is str else str(arg)

@@ -79,6 +79,10 @@ def test_the_chronicler_writes_and_everybody_reads_it(guests: Courtiers) -> None
     for page in (kholop, tsar):
         open_careers(page)
         open_book(page)
+    kholop.locator("[data-write='record'] textarea").fill("звонок\a")
+    kholop.get_by_role("button", name="Записать", exact=True).click()
+    # Why not is said where it can be seen: over the open book.
+    expect(kholop.get_by_role("dialog").last.locator(".notices")).to_contain_text("без управляющих знаков")
     kholop.locator("[data-write='record'] textarea").fill(TRICK)
     kholop.get_by_role("button", name="Записать", exact=True).click()
     for page in (kholop, tsar):
@@ -122,7 +126,7 @@ def test_the_chronicler_writes_and_everybody_reads_it(guests: Courtiers) -> None
 @pytest.mark.parametrize("language", ["ru", "en"])
 def test_the_end_shows_careers_titles_and_the_chart(guests: Courtiers, language: str) -> None:
     table = guests.open("the_end", only=(0,), language=language)
-    screen = guests.watch(table, language=language)
+    screen = guests.watch(table, size=DESKTOP, language=language)
     end_of(table)
     words = {"ru": ("Лучшая карьера", "Царём"), "en": ("The finest career", "as Tsar")}[language]
     for page in (table[0], screen):
@@ -134,6 +138,8 @@ def test_the_end_shows_careers_titles_and_the_chart(guests: Courtiers, language:
         expect(end.locator("[data-line]")).to_have_count(9)
         fits(page)
     expect(screen.locator("[data-end='game'] [data-entry]").first).to_be_attached()
+    # Nobody scrolls a wall.
+    expect(screen.locator("[data-standing]").last).to_be_in_viewport(ratio=0.9)
     table[0].keyboard.press("Escape")
     expect(table[0].locator("[data-end='game']")).to_have_count(0)
 

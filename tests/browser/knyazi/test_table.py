@@ -5,7 +5,7 @@ import re
 from playwright.sync_api import Page, expect
 
 from tests.browser.axe import complaints
-from tests.browser.guests import DESKTOP, PHONE, no_sideways
+from tests.browser.guests import DESKTOP, ON_ITS_SIDE, PHONE, no_sideways
 from tests.browser.knyazi.table import Courtiers
 from tests.knyazi.table import card
 
@@ -48,6 +48,19 @@ def test_trumps_are_named_by_a_large_suit(guests: Courtiers) -> None:
     page = guests.open("reign", only=(8,))[8]
     page.locator("[data-suit='forest']").click()
     expect(page.locator(".trump")).to_contain_text("Древляне")
+
+
+def test_hand_and_answers_stay_in_sight_where_there_is_little_room(guests: Courtiers) -> None:
+    page = guests.open("throw_in", only=(8,))[8]
+    for size, letters in ((PHONE, "100%"), (ON_ITS_SIDE, "100%"), (PHONE, "200%")):
+        page.set_viewport_size(size)
+        page.evaluate("size => { document.documentElement.style.fontSize = size }", letters)
+        for what in (".hand-panel .question", "[data-do='give_leave']", ".hand-panel [data-do='no_leave']"):
+            expect(page.locator(what).first).to_be_in_viewport(ratio=0.9)
+        no_sideways(page)
+    page = guests.open("defence", only=(0,), size=ON_ITS_SIDE)[0]
+    for what in (in_hand("f9"), ".hand-panel [data-do='concede']"):
+        expect(page.locator(what)).to_be_in_viewport(ratio=0.9)
 
 
 def test_leave_to_throw_in_is_given_by_number(guests: Courtiers) -> None:

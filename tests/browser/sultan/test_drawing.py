@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import ViewportSize, expect
 
 from tests.browser.axe import complaints
-from tests.browser.guests import DESKTOP, PHONE, TV, code_of, no_sideways
+from tests.browser.guests import DESKTOP, ON_ITS_SIDE, PHONE, TV, code_of, no_sideways
 from tests.browser.sultan.table import Company, card, put_away, sit_down
 
 ROOT = Path(__file__).parents[3]
@@ -105,10 +105,22 @@ def test_fifteen_on_a_small_phone(guests: Company) -> None:
     page.get_by_role("button", name="Начать игру").click()
     expect(page.locator(".sultan [data-seat]")).to_have_count(16)
     no_sideways(page)
-    boxes = [card(page, seat).bounding_box() for seat in range(15)]
-    for box in boxes:
-        assert box is not None
+    boxes = [box for seat in range(15) if (box := card(page, seat).bounding_box())]
+    assert len(boxes) == 15
+    for at, box in enumerate(boxes):
         assert box["x"] >= 0
         assert box["x"] + box["width"] <= PHONE["width"]
-        assert box["width"] * box["height"] >= 24 * 24
+        assert min(box["width"], box["height"]) >= 44
+        for other in boxes[:at]:
+            assert abs(box["x"] - other["x"]) >= box["width"] or abs(box["y"] - other["y"]) >= box["height"], (
+                "no card lies on another"
+            )
+    cut = "all => all.filter(one => one.scrollWidth > one.clientWidth).map(one => one.textContent)"
+    assert page.locator(".seat .label b").evaluate_all(cut) == []
     assert complaints(page) == []
+    page.set_viewport_size(ON_ITS_SIDE)
+    expect(page.locator(".hand")).to_be_in_viewport(ratio=1)
+    page.set_viewport_size(PHONE)
+    page.add_style_tag(content="html { font-size: 200% }")
+    expect(page.locator(".hand")).to_be_in_viewport(ratio=1)
+    no_sideways(page)

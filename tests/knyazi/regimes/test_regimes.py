@@ -1,5 +1,6 @@
 """Forms of government, one by one and together."""
 
+import re
 from typing import Any
 
 import pytest
@@ -13,6 +14,7 @@ from dvor.games.knyazi.names import Character
 from dvor.games.knyazi.regimes.base import Charter
 from dvor.games.knyazi.regimes.book import AMENDMENTS, chartered
 from dvor.kernel.game import Malformed
+from dvor.words import Listener, say
 from tests.knyazi.table import Table, card, cards
 
 HOUSE = """
@@ -377,5 +379,10 @@ def test_players_define_regimes_and_characters_of_their_own() -> None:
     ],
 )
 def test_a_wrong_definition_is_refused_with_a_sentence(text: str, why: str) -> None:
-    with pytest.raises(Malformed, match=why):
+    with pytest.raises(Malformed, match=why) as wrong:
         GAME.setup(*"abcdef", house_rules=text)
+    # … and people read it in their language: of Latin letters there are only those that they wrote.
+    reason = wrong.value.reason
+    assert reason is not None
+    said = say(reason, Listener("ru"))
+    assert set(re.findall("[A-Za-z_]+", said)) <= set(re.findall("[A-Za-z_]+", text)), said

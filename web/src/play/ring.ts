@@ -39,6 +39,19 @@ export function spread(count: number, rx: number, ry: number, power = 2): Point[
   })
 }
 
+/** The same function, which remembers: a table comes back to the few sizes that the panel below it leaves. */
+export function remembered<Given extends readonly number[], T>(make: (...given: Given) => T): (...given: Given) => T {
+  const known = new Map<string, T>()
+  return (...given) => {
+    const key = given.join()
+    if (!known.has(key)) {
+      if (known.size > 40) known.clear()
+      known.set(key, make(...given))
+    }
+    return known.get(key)!
+  }
+}
+
 /** The seats in the order in which they are drawn: `me` first, then clockwise. */
 export function seatsFrom(me: number, count: number): number[] {
   return Array.from({ length: count }, (_, index) => (me + index) % count)

@@ -6,6 +6,7 @@ const SIZES = [
   [390, 580],
   [928, 580],
   [1920, 830],
+  [400, 285],
 ] as const
 
 describe('the cards round the table', () => {
@@ -20,6 +21,12 @@ describe('the cards round the table', () => {
           expect(y - ring.cardWidth * 0.7).toBeGreaterThanOrEqual(0)
           expect(y + ring.cardWidth * 0.7).toBeLessThanOrEqual(height)
         }
+        ring.points.forEach((one, at) => {
+          for (const other of ring.points.slice(0, at)) {
+            const [across, down] = [Math.abs(one.x - other.x), Math.abs(one.y - other.y)]
+            expect(across >= ring.cardWidth * 0.9 || down >= ring.cardWidth * 1.4).toBe(true)
+          }
+        })
       })
     }
   }

@@ -24,11 +24,16 @@ export function logLines(news: readonly News[], discreet: string | null = null):
   const lines: LogLine[] = []
   for (const one of news) {
     if (one.type === 'said' || !one.phrase) continue
-    const hidden = discreet !== null && one.type === 'event' && one.private
-    lines.push({ kind: one.type, text: hidden ? discreet : one.phrase })
+    const text = discreet !== null && one.type === 'event' && one.private ? discreet : one.phrase
+    let line = made.get(one)
+    if (line?.text !== text) made.set(one, (line = { kind: one.type, text }))
+    lines.push(line)
   }
   return lines
 }
+
+/** What a piece of news was made into before stays the same object. */
+const made = new WeakMap<News, LogLine>()
 
 /** What people wrote. */
 export function talk(news: readonly News[], table: TableShown): Words[] {

@@ -208,7 +208,7 @@ export const en: typeof ru = {
 
   guide: {
     title: 'First game',
-    about: 'Do every action once. What is possible now is marked.',
+    about: 'Try each of these once. What is possible now is marked.',
     try: 'Try this:',
     wait: 'The others play: see what they do.',
     done: 'done',

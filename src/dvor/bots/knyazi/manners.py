@@ -92,9 +92,14 @@ def _flog(table: Table, offer: Offered, rng: Random) -> Chosen:
     for one in _matters(table):
         fits = people.admits(one.seat) and reasons.admits(one.reason)
         if fits and not _is_small(one) and rng.random() < OFTEN:
-            quoted = NOTHING_TO_QUOTE if one.secret else one.evidence or NOTHING_TO_QUOTE
-            return deeds.Flog(one.seat, rng.randint(1, MOST_STRIKES), one.reason, quoted)
+            return deeds.Flog(one.seat, rng.randint(1, MOST_STRIKES), one.reason, _quoted(one))
     return None
+
+
+def _quoted(matter: Matter) -> str:
+    """What was said; of an undone duty nothing was, and the evidence is but its key."""
+    unsaid = matter.secret or matter.reason is Reason.DUTY
+    return NOTHING_TO_QUOTE if unsaid else matter.evidence or NOTHING_TO_QUOTE
 
 
 def _matters(table: Table) -> tuple[Matter, ...]:

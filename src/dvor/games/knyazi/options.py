@@ -11,7 +11,7 @@ from dvor.games.knyazi.names import CHARACTERS
 from dvor.games.knyazi.regimes.base import Charter
 from dvor.games.knyazi.regimes.book import chartered
 from dvor.games.knyazi.regimes.house import HouseRules, read_house_rules
-from dvor.kernel.game import Malformed
+from dvor.kernel import Malformed, Phrase, Term
 
 RegimeName = Literal["absolutism", "tyranny", "theocracy", "constitution", "anarchy", "bureaucracy", "oligarchy"]
 
@@ -61,7 +61,9 @@ class KnyaziOptions(Struct, frozen=True, forbid_unknown_fields=True):
         """Whoever rules must be among the characters, and house rules must be readable."""
         ruler = self.charter.ruler
         if CHARACTERS.index(ruler) >= seats:
-            raise Malformed(f"the {ruler} rules under this regime: it takes {CHARACTERS.index(ruler) + 1} players")
+            least = CHARACTERS.index(ruler) + 1
+            reason = Phrase("knyazi.house.ruler", {"ruler": Term("character", ruler), "least": least})
+            raise Malformed(f"the {ruler} rules under this regime: it takes {least} players", reason)
 
     @property
     def charter(self) -> Charter:

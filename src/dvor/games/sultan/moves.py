@@ -14,7 +14,7 @@ from dvor.games.sultan.core.masks import BIT, seats_in
 from dvor.games.sultan.core.round import Round, deal
 from dvor.games.sultan.names import CARD_NUMBER, CHARACTERS, Place
 from dvor.games.sultan.naming import encode
-from dvor.games.sultan.notebook import WORTH_NOTING, note_down
+from dvor.games.sultan.notebook import ONLY_ABOUT_NOTED, WORTH_NOTING, note_down
 from dvor.games.sultan.scoring import close_round
 from dvor.games.sultan.sights import Table
 from dvor.games.sultan.state import State, new_turn, spend_aside
@@ -137,6 +137,8 @@ def _remember(state: State, before: Round, told: list[Fact]) -> State:
         # Whoever only hears that somebody looked at a card has nothing to note.
         alone = type(fact.public) in (tell.Peeked, tell.Prophesied)
         for seat in fact.private if alone else range(state.seats):
+            if not books[seat] and type(fact.public) in ONLY_ABOUT_NOTED and seat not in fact.private:
+                continue
             event = fact.to(seat)
             assert event is not None
             books[seat] = note_down(books[seat], seat, event, table)

@@ -113,3 +113,5 @@ _NOTES: dict[type[tell.Event], Callable[[Notebook, Seat, Any, Table], Notebook]]
 }
 WORTH_NOTING = frozenset(_NOTES)
 """The kinds of events by which a notebook can change."""
+ONLY_ABOUT_NOTED = frozenset((tell.Swapped, tell.EyesOpened, tell.Opened, tell.Died))
+"""To those whom they do not concern these only say what became of cards that they have noted."""

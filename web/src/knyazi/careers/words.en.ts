@@ -19,6 +19,7 @@ export const en: CareersWords = {
   reigns: (number) => `${count(number, 'party', 'parties')} ended as Tsar`,
   mean: (text) => `mean place ${text}`,
   rise: (number) => (number ? `rose by ${count(number, 'step', 'steps')}` : 'no rise'),
+  brief: (reigns, mean, rise) => `as Tsar ${reigns} · place ${mean || '—'} · rise ${rise}`,
   measures: 'First the parties ended on the throne, then the mean place at party ends (1 is the lowest), then the greatest rise.',
   titles: 'Titles',
   loading: 'The chronicler looks for a pen…',

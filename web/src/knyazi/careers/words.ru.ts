@@ -19,6 +19,8 @@ export const ru = {
   reigns: (number: number) => `${count(number, 'партия кончена', 'партии кончены', 'партий кончено')} Царём`,
   mean: (text: string) => `среднее место ${text}`,
   rise: (number: number) => (number ? `подъём на ${count(number, 'ступень', 'ступени', 'ступеней')}` : 'без подъёма'),
+  /** The three measures in a line, for a wall. */
+  brief: (reigns: number, mean: string, rise: number) => `Царём ${reigns} · место ${mean || '—'} · подъём ${rise}`,
   measures: 'Сначала — сколько партий кончено на троне, затем среднее место в конце партий (1 — нижнее), затем наибольший подъём.',
   titles: 'Звания',
   loading: 'Летописец ищет перо…',

@@ -7,6 +7,8 @@ const SLOW = 1100
 
 export class Flip {
   #before: ReadonlyMap<string, DOMRect> | null = null
+  /** What moved last and lies on top; it stays there until something else moves, for that is drawn anyway. */
+  #raised: readonly HTMLElement[] = []
 
   /** Note where everything is, before the page changes. */
   before(root: HTMLElement | null): void {
@@ -23,7 +25,9 @@ export class Flip {
       const was = before.get(element.dataset.flip!) ?? before.get(element.dataset.from ?? '')
       if (was) moves.push([element, was, element.getBoundingClientRect()])
     }
-    for (const [element, was, now] of moves) move(element, was, now)
+    for (const element of this.#raised) element.style.zIndex = ''
+    this.#raised = moves.filter((one) => move(...one)).map(([element]) => element)
+    for (const element of this.#raised) element.style.zIndex = '20'
   }
 }
 
@@ -33,16 +37,16 @@ function placesOf(root: HTMLElement): Map<string, DOMRect> {
   )
 }
 
-function move(element: HTMLElement, was: DOMRect, now: DOMRect): void {
+/** How each thing moved last. To ask the things themselves would make a browser work out all styles anew. */
+const last = new WeakMap<HTMLElement, Animation>()
+
+/** Whether it has moved at all. */
+function move(element: HTMLElement, was: DOMRect, now: DOMRect): boolean {
   const x = was.x + was.width / 2 - (now.x + now.width / 2)
   const y = was.y + was.height / 2 - (now.y + now.height / 2)
-  if (Math.abs(x) + Math.abs(y) < 3) return
+  if (Math.abs(x) + Math.abs(y) < 3) return false
   const person = element.dataset.flip!.startsWith('seat')
-  for (const old of element.getAnimations()) {
-    if (old.id !== 'flip') continue
-    old.oncancel = null // what it would undo is wanted again
-    old.cancel()
-  }
+  last.get(element)?.cancel()
   const scale = person ? 1 : Math.min(2, Math.max(0.3, was.width / Math.max(1, now.width)))
   const frames: Keyframe[] = [
     { translate: `${x}px ${y}px`, scale: String(scale) },
@@ -50,8 +54,7 @@ function move(element: HTMLElement, was: DOMRect, now: DOMRect): void {
   ]
   // People step up a little on their way, so that two who change places are seen as two.
   if (person) frames.splice(1, 0, { translate: `${x / 2 - y * 0.12}px ${y / 2 + x * 0.12}px`, scale: '1.15' })
-  const animation = element.animate(frames, { duration: person ? SLOW : LENGTH, easing: person ? 'ease-in-out' : EASE, id: 'flip' })
-  // Not among the frames: with it a browser would have to draw each of them anew.
-  element.style.zIndex = '20'
-  animation.onfinish = animation.oncancel = () => (element.style.zIndex = '')
+  // How high it lies is not among the frames: with it a browser would have to draw each of them anew.
+  last.set(element, element.animate(frames, { duration: person ? SLOW : LENGTH, easing: person ? 'ease-in-out' : EASE }))
+  return true
 }

@@ -63,7 +63,9 @@ function recordShown(desk: Desk, field: string, number: number): string {
   const found = remembered(desk, field).find((one) => one.number === number)
   const who = found?.seat ?? found?.by
   const strikes = found?.strikes ? desk.words.form.strikes(found.strikes) : ''
-  const text = strikes || found?.evidence || found?.words || found?.text || `№ ${number}`
+  // Of an undone duty the evidence is its name.
+  const evidence = found?.evidence && ((desk.terms.duty as Record<string, string>)[found.evidence] ?? found.evidence)
+  const text = strikes || evidence || found?.words || found?.text || `№ ${number}`
   return who === undefined ? text : `${desk.called(who)}: ${text}`
 }
 

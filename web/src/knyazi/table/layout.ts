@@ -1,5 +1,5 @@
 /** Where the places are drawn: the throne at the top, then clockwise from the lowest rank up to the heir. */
-import { spread, type Point } from '../../play/ring'
+import { remembered, spread, type Point } from '../../play/ring'
 
 export interface Seating {
   medal: number
@@ -25,12 +25,19 @@ const GAP = 4
 const LINE = 1.22
 
 /** The largest medallions with which so many places have room; `scale` is how much larger than usual text is. */
-export function seating(count: number, width: number, height: number, scale: number): Seating {
-  for (let medal = Math.min(width * 0.15, height * 0.16, 110); ; medal -= 1) {
+export const seating = remembered(search)
+
+function search(count: number, width: number, height: number, scale: number): Seating {
+  for (let medal = Math.min(width * 0.15, height * 0.16, 110); medal > SMALLEST; medal -= 1) {
     for (const crowded of [false, true]) {
       const found = fit(count, width, height, medal, crowded, scale)
-      if (medal <= SMALLEST ? crowded : fits(found)) return found
+      if (fits(found)) return found
     }
+  }
+  // Letters as large as they can be without one name lying over another.
+  for (let smaller = scale; ; smaller -= 0.05) {
+    const found = fit(count, width, height, SMALLEST, true, smaller)
+    if (smaller <= 1 || fits(found)) return found
   }
 }
 

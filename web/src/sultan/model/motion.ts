@@ -17,6 +17,7 @@ const BARS = [2, 7, 12, 17, 22]
 const LENGTH = 950
 
 export function play(root: HTMLElement, motions: readonly Motion[], speed: number): void {
+  sweep(root)
   for (const motion of motions) perform(root, motion, LENGTH / speed)
 }
 
@@ -75,8 +76,8 @@ function cardAt(root: HTMLElement, spot: Spot): HTMLElement | null {
 function comeFrom(root: HTMLElement, at: Spot, from: Spot, duration: number, delay = 0): void {
   const [card, old] = [cardAt(root, at), cardAt(root, from)]
   if (!card || !old) return
-  const [to, was] = [card.getBoundingClientRect(), old.getBoundingClientRect()]
-  const [x, y] = [was.x - to.x + (was.width - to.width) / 2, was.y - to.y + (was.height - to.height) / 2]
+  const [to, was] = [placeOf(card), placeOf(old)]
+  const [x, y] = [was.x - to.x, was.y - to.y]
   // A bow to the side, so that two cards that cross are seen as two.
   const middle = `${x / 2 - y * 0.16}px ${y / 2 + x * 0.16}px`
   const seat = card.parentElement!
@@ -92,41 +93,45 @@ function comeFrom(root: HTMLElement, at: Spot, from: Spot, duration: number, del
   animation.onfinish = animation.oncancel = () => (seat.style.zIndex = '')
 }
 
+/** Signs that have faded away stay until something else is drawn: to take each away at once would be a frame more. */
+function sweep(root: HTMLElement): void {
+  for (const sign of root.querySelectorAll('.flight')) {
+    if (sign.getAnimations().every((one) => one.playState === 'finished')) sign.remove()
+  }
+}
+
 function fly(root: HTMLElement, icon: IconName, from: Spot | null, to: Spot, duration: number): void {
   const [start, end] = [cardAt(root, from ?? 'spare'), cardAt(root, to)]
   if (!start || !end) return
-  const [a, b] = [middleOf(start), middleOf(end)]
+  const [a, b] = [placeOf(start), placeOf(end)]
   const sign = flight(root, ICONS[icon], b.x, b.y, Math.max(34, b.width * 0.8))
-  const animation = sign.animate(
+  sign.animate(
     [
       { translate: `${a.x - b.x}px ${a.y - b.y}px`, scale: '0.5', opacity: 0 },
       { translate: `${(a.x - b.x) * 0.8}px ${(a.y - b.y) * 0.8}px`, scale: '1', opacity: 1, offset: 0.2 },
       { translate: '0 0', scale: '1.15', opacity: 1, offset: 0.75 },
       { translate: '0 0', scale: '1.5', opacity: 0 },
     ],
-    { duration: duration * 1.5, easing: EASE },
+    { duration: duration * 1.5, easing: EASE, fill: 'forwards' },
   )
-  animation.onfinish = animation.oncancel = () => sign.remove()
 }
 
 function over(root: HTMLElement, at: Spot, drawing: string, frames: Keyframe[], duration: number): void {
   const card = cardAt(root, at)
   if (!card) return
-  const { x, y, width } = middleOf(card)
+  const { x, y, width } = placeOf(card)
   const sign = flight(root, drawing, x, y, width * 1.3)
   sign.classList.add('bare')
-  const animation = sign.animate(frames, { duration, easing: 'ease-out' })
-  animation.onfinish = animation.oncancel = () => sign.remove()
+  sign.animate(frames, { duration, easing: 'ease-out', fill: 'forwards' })
 }
 
 function flight(root: HTMLElement, drawing: string, x: number, y: number, size: number): HTMLElement {
-  const at = root.getBoundingClientRect()
   const sign = document.createElement('div')
   sign.className = 'flight'
   sign.setAttribute('aria-hidden', 'true')
   Object.assign(sign.style, {
-    left: `${x - at.x - size / 2}px`,
-    top: `${y - at.y - size / 2}px`,
+    left: `${x - size / 2}px`,
+    top: `${y - size / 2}px`,
     width: `${size}px`,
     height: `${size}px`,
   })
@@ -135,7 +140,8 @@ function flight(root: HTMLElement, drawing: string, x: number, y: number, size: 
   return sign
 }
 
-function middleOf(element: HTMLElement): { x: number; y: number; width: number } {
-  const box = element.getBoundingClientRect()
-  return { x: box.x + box.width / 2, y: box.y + box.height / 2, width: box.width }
+/** The middle of a card and its width, as the ring has set them: to ask a browser would make it lay out at once. */
+function placeOf(card: HTMLElement): { x: number; y: number; width: number } {
+  const { style } = card.parentElement!
+  return { x: parseFloat(style.left), y: parseFloat(style.top), width: parseFloat(style.getPropertyValue('--w')) }
 }

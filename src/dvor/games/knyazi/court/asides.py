@@ -21,5 +21,5 @@ def others_than(seats: int, *ones: Seat) -> tuple[Seat, ...]:
 
 @lru_cache(maxsize=4096)
 def aside(make: type[Action], **blanks: Blank) -> Offer[Action]:
-    """Something that may be done whoever is asked; the same object for the same thing, so that it is worded once."""
+    """Something that may be done whoever is asked; always the same object, so that it is worded once."""
     return Offer(make, blanks, aside=True)

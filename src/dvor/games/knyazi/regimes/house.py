@@ -24,6 +24,8 @@ from msgspec.structs import replace
 
 from dvor.games.knyazi.names import Character
 from dvor.games.knyazi.regimes.base import Charter
+from dvor.games.knyazi.regimes.mistakes import mistake
+from dvor.kernel import Phrase
 from dvor.kernel.game import Malformed
 
 Name = Annotated[str, Meta(min_length=1, max_length=40)]
@@ -75,8 +77,9 @@ def read_house_rules(text: str) -> HouseRules:
         data: Any = json.loads(text) if text.lstrip().startswith("{") else tomllib.loads(text)
         rules = msgspec.convert(data, HouseRules)
     except (ValueError, RecursionError) as wrong:
-        raise Malformed(f"the house rules are not right: {wrong}") from None
+        raise Malformed(f"the house rules are not right: {wrong}", mistake(wrong)) from None
     places = [one.instead_of for one in rules.characters]
     if len(places) != len(set(places)):
-        raise Malformed("the house rules are not right: two characters instead of the same one")
+        twice = Phrase("knyazi.house.same_place")
+        raise Malformed("the house rules are not right: two characters instead of the same one", twice)
     return rules
