@@ -120,6 +120,9 @@ def test_fifteen_on_a_small_phone(guests: Company) -> None:
     assert complaints(page) == []
     page.set_viewport_size(ON_ITS_SIDE)
     expect(page.locator(".hand")).to_be_in_viewport(ratio=1)
+    side = "all => Math.min(...all.map(one => one.getBoundingClientRect().left))"
+    table = "ring => ring.getBoundingClientRect().right"
+    assert page.locator("[data-tab]").evaluate_all(side) >= page.locator(".ring").evaluate(table)
     page.set_viewport_size(PHONE)
     page.add_style_tag(content="html { font-size: 200% }")
     expect(page.locator(".hand")).to_be_in_viewport(ratio=1)
