@@ -45,6 +45,9 @@ class Outbox:
         self._give_up = give_up
         self._most = most
         self._reads = True
+        self.answering = False
+        """Whether its client awaits an answer: what is told in the same turn of the loop goes along with it."""
+        self._held: list[bytes] = []
         self._waiting: deque[bytes] = deque()
         self._code: int | None = None
         """With which the socket is to be closed once nothing waits any more."""
@@ -56,7 +59,9 @@ class Outbox:
         """Send it as soon as the client reads what came before; cut it off if it does not."""
         if self.closed:
             return
-        if self._reads and not self._waiting:
+        if self.answering:
+            self._hold(message)
+        elif self._reads and not self._waiting:
             self._send(message)
         elif len(self._waiting) < self._most:
             self._waiting.append(message)
@@ -80,6 +85,7 @@ class Outbox:
         """Close the socket once everything before is sent."""
         if self.closed:
             return
+        self._release()
         self.closed, self._code = True, code
         if not self._waiting:
             self._end(code)
@@ -94,19 +100,30 @@ class Outbox:
         """Until everything is sent, or nothing more can be."""
         await self._ended.wait()
 
+    def _hold(self, message: bytes) -> None:
+        if not self._held:
+            asyncio.get_running_loop().call_soon(self._release)
+        self._held.append(message)
+
+    def _release(self) -> None:
+        held, self._held = self._held, []
+        if self.closed or not held:
+            return
+        if self._reads and not self._waiting:
+            self._write(b"".join([_framed(message) for message in held]))
+            return
+        self.answering = False
+        for message in held:
+            self.put(message)
+
     def _send(self, message: bytes) -> None:
-        """A server's message in one piece is its length and its bytes."""
+        self._write(_framed(message))
+
+    def _write(self, data: bytes) -> None:
         if self._transport.is_closing():
             self.stop()  # the client is gone; its reader will notice as well
-            return
-        length = len(message)
-        if length < 126:
-            head = _short(_TEXT, length)
-        elif length < 1 << 16:
-            head = _longer(_TEXT, 126, length)
         else:
-            head = _longest(_TEXT, 127, length)
-        self._transport.write(head + message)
+            self._transport.write(data)
 
     def _end(self, code: int) -> None:
         if self._ending is None:
@@ -117,3 +134,13 @@ class Outbox:
         if not ending.cancelled():
             ending.exception()  # the client may be gone before it hears the farewell
         self._ended.set()
+
+
+def _framed(message: bytes) -> bytes:
+    """A server's message in one piece is its length and its bytes."""
+    length = len(message)
+    if length < 126:
+        return _short(_TEXT, length) + message
+    if length < 1 << 16:
+        return _longer(_TEXT, 126, length) + message
+    return _longest(_TEXT, 127, length) + message

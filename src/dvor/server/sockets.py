@@ -40,10 +40,10 @@ class Sockets:
         self._house = house
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        await _serve(WebSocket(scope, receive, send), self._house)
+        await _serve(WebSocket(scope, receive, send), receive, self._house)
 
 
-async def _serve(socket: WebSocket, house: "House") -> None:
+async def _serve(socket: WebSocket, receive: Receive, house: "House") -> None:
     """From the first byte to the last."""
     address = address_of(socket)
     if not same_origin(socket, house.world.base_url) or house.stopping or not house.limits.sockets.enter(address):
@@ -54,7 +54,7 @@ async def _serve(socket: WebSocket, house: "House") -> None:
         cookie = socket.cookies.get(COOKIE)
         person = await house.people.recognise(cookie) if cookie else None
         await socket.accept()
-        client = Client(socket, house, person.id if person else None)
+        client = Client(socket, receive, house, person.id if person else None)
         await _listen(client, socket.path_params["code"])
     except asyncio.CancelledError:
         if client is None or not client.given_up:
@@ -71,8 +71,9 @@ async def _serve(socket: WebSocket, house: "House") -> None:
 class Client:
     """One socket with its way out."""
 
-    def __init__(self, socket: WebSocket, house: "House", person: str | None) -> None:
+    def __init__(self, socket: WebSocket, receive: Receive, house: "House", person: str | None) -> None:
         self.socket = socket
+        self._receive = receive
         self.house = house
         self.person = person
         protocol: StraightProtocol = socket.scope["extensions"][EXTENSION]
@@ -98,7 +99,7 @@ class Client:
 
     async def receive(self) -> str | bytes:
         """The next message; `WebSocketDisconnect` when there is none."""
-        message = await self.socket.receive()
+        message = await self._receive()
         if message["type"] == "websocket.disconnect":
             raise WebSocketDisconnect(message.get("code", 1000))
         data: str | bytes = message.get("text") or message.get("bytes") or b""
@@ -180,7 +181,9 @@ async def _obey(client: Client, room: Room, line: Line) -> None:
             line.language = message.language or line.language
             room.enter(line, message.last)
         elif message is not None:
+            client.outbox.answering = True
             client.send(await _do(client, room, line, message))
+            client.outbox.answering = False
 
 
 async def _do(client: Client, room: Room, line: Line, command: AnyCommand) -> Message:
