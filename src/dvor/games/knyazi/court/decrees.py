@@ -27,7 +27,8 @@ def rulers(state: State) -> Offers:
 
 def subjects(state: State, seat: Seat) -> Offers:
     """Anyone else may object to each, once."""
-    others = tuple(one.number for one in state.court.decrees if seat not in (*one.objectors, one.owner))
+    decrees = state.court.decrees
+    others = tuple(one.number for one in decrees if seat != one.owner and seat not in one.objectors)
     return [aside(do.ObjectTo, decree=Pick(others))] if others else []
 
 

@@ -30,7 +30,8 @@ def words(state: State, seat: Seat) -> Offers:
     made = list(_gestures(state.seats, seat))
     ears: tuple[Seat | None, ...] = (None, *others)
     if state.options.strict:
-        ears = tuple(one for one in ears if not out_of_turn(state, seat, one))
+        shut = unheard(state, seat)
+        ears = tuple(one for one in ears if one not in shut)
     if ears:
         made.insert(0, aside(do.Say, text=WORDS, to=Pick(ears)))
     if above:
@@ -53,11 +54,6 @@ def _gestures(seats: int, seat: Seat) -> Offers:
     return [aside(do.Gesture, sign=sign, to=everyone), aside(do.PassNote, to=everyone, text=WORDS)]
 
 
-def is_above(state: State, one: Seat, other: Seat) -> bool:
-    """Whether one ranks higher than the other."""
-    return bool(state.core.place[one] > state.core.place[other])
-
-
 def _exempt(state: State, seat: Seat) -> bool:
     return state.core.law.cast[state.core.place[seat]] in _EXEMPT
 
@@ -78,21 +74,22 @@ def say(scene: Scene, by: Seat, action: do.Say) -> None:
 
 
 def out_of_turn(state: State, by: Seat, to: Seat | None) -> bool:
-    """Whether these lips should have stayed shut (K-ETI-2)."""
-    if _exempt(state, by):
-        return False
-    character = state.character_of(by)
-    if character is Character.KHOLOP:
-        return True
-    if character is Character.SWEEPER:
-        return not spoken_to(state, by)
-    return to is not None and is_above(state, to, by) and (by, to) not in state.court.may_speak
+    """Whether these lips should have stayed shut."""
+    return to in unheard(state, by)
 
 
 def unheard(state: State, seat: Seat) -> tuple[Seat | None, ...]:
-    """To whom one's words would now be out of turn; None stands for everybody at once."""
-    listeners = (None, *(one for one in range(state.seats) if one != seat))
-    return tuple(to for to in listeners if out_of_turn(state, seat, to))
+    """To whom one's words would now be out of turn (K-ETI-2); None stands for everybody at once."""
+    if _exempt(state, seat):
+        return ()
+    others = others_than(state.seats, seat)
+    character = state.character_of(seat)
+    if character is Character.KHOLOP:
+        return (None, *others)
+    if character is Character.SWEEPER:
+        return () if spoken_to(state, seat) else (None, *others)
+    place, may_speak = state.core.place, state.court.may_speak
+    return tuple([to for to in others if place[to] > place[seat] and (seat, to) not in may_speak])
 
 
 def spoken_to(state: State, seat: Seat) -> bool:
