@@ -3,7 +3,7 @@
 Twenty tables with twelve sockets each: every action in, what each seat is sent out. The peer is a starlette
 application on the same uvicorn that sends ready-made bytes of the same sizes to the same sockets at the same
 moments, and does nothing else. Both run in processes of their own, by turns; what counts is their CPU, not that of
-the clients. The first actions at each table are not counted: a server has worded most of its offers once before long.
+the clients. The first actions at each table are not counted: before long a server has worded most of its offers.
 """
 
 import argparse

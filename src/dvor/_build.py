@@ -49,7 +49,6 @@ EVERY_DELIVERY = (
     "games/sultan/naming.py",
     "games/sultan/notebook.py",
     "games/sultan/offering.py",
-    "games/sultan/rules.py",
     "games/sultan/seen.py",
     "games/sultan/telling.py",
     "kernel/gate.py",
