@@ -1,50 +1,78 @@
 /** Things that have changed their place are seen on their way; by translate and scale alone, which turn with a fan. */
 import { still } from '../../play/stage.svelte'
+import type { Seat } from '../../wire'
+import type { Card, View } from '../kinds'
 
 const EASE = 'cubic-bezier(.2,.8,.2,1)'
 const LENGTH = 420
 const SLOW = 1100
 
-export class Flip {
-  #before: ReadonlyMap<string, DOMRect> | null = null
-  /** What moved last and lies on top; it stays there until something else moves, for that is drawn anyway. */
-  #raised: readonly HTMLElement[] = []
+/** Where something is by the game, and by whom it was brought there. */
+interface Spot {
+  at: string
+  from?: string
+}
+type Whereabouts = ReadonlyMap<string, Spot>
+type Table = View['table']
 
-  /** Note where everything is, before the page changes. */
-  before(root: HTMLElement | null): void {
-    this.#before = root && !still() ? placesOf(root) : null
+const person = (seat: Seat | null): string => `seat-${seat}`
+const card = (number: Card): string => `card-${number}`
+
+/** People by their ranks, cards by whether they are in the own hand or lie on the table. */
+export function whereabouts(places: Table['places'], attack: Table['attack'], hand: readonly Card[]): Whereabouts {
+  const found = new Map<string, Spot>()
+  places.forEach(({ seat }, rank) => found.set(person(seat), { at: String(rank) }))
+  for (const one of hand) found.set(card(one), { at: 'hand' })
+  for (const { card: laid, by, beaten_by: over } of attack?.cards ?? []) {
+    found.set(card(laid), { at: 'table', from: person(by) })
+    if (over != null) found.set(card(over), { at: 'table', from: person(attack!.defender) })
+  }
+  return found
+}
+
+export class Flip {
+  #known: Whereabouts | null = null
+  #leaving: [string, DOMRect][] = []
+
+  /** Note where those things are that will be elsewhere, before the page changes; the others are not even asked. */
+  before(root: HTMLElement | null, now: Whereabouts): void {
+    const known = this.#known
+    this.#known = now
+    this.#leaving = []
+    if (!root || !known || still()) return
+    for (const [key, { at, from }] of now) {
+      if (known.get(key)?.at === at) continue
+      // A card that nobody has seen yet comes from whoever laid it.
+      const was = find(root, key) ?? (from && find(root, from))
+      if (was) this.#leaving.push([key, was.getBoundingClientRect()])
+    }
   }
 
-  /** Let everything come from where it was; a new card comes from whoever laid it. */
+  /** Let them come from where they were. */
   after(root: HTMLElement | null): void {
-    const before = this.#before
-    this.#before = null
-    if (!root || !before) return
-    const moves: [HTMLElement, DOMRect, DOMRect][] = []
-    for (const element of root.querySelectorAll<HTMLElement>('[data-flip]')) {
-      const was = before.get(element.dataset.flip!) ?? before.get(element.dataset.from ?? '')
-      if (was) moves.push([element, was, element.getBoundingClientRect()])
-    }
-    for (const element of this.#raised) element.style.zIndex = ''
-    this.#raised = moves.filter((one) => move(...one)).map(([element]) => element)
-    for (const element of this.#raised) element.style.zIndex = '20'
+    const leaving = this.#leaving
+    this.#leaving = []
+    const moves = leaving.flatMap(([key, was]): Move[] => {
+      const element = root && find(root, key)
+      return element ? [[element, was, element.getBoundingClientRect()]] : []
+    })
+    for (const one of moves) move(...one)
   }
 }
 
-function placesOf(root: HTMLElement): Map<string, DOMRect> {
-  return new Map(
-    [...root.querySelectorAll<HTMLElement>('[data-flip]')].map((one) => [one.dataset.flip!, one.getBoundingClientRect()]),
-  )
+type Move = [element: HTMLElement, was: DOMRect, now: DOMRect]
+
+function find(root: HTMLElement, key: string): HTMLElement | null {
+  return root.querySelector<HTMLElement>(`[data-flip="${key}"]`)
 }
 
 /** How each thing moved last. To ask the things themselves would make a browser work out all styles anew. */
 const last = new WeakMap<HTMLElement, Animation>()
 
-/** Whether it has moved at all. */
-function move(element: HTMLElement, was: DOMRect, now: DOMRect): boolean {
+function move(element: HTMLElement, was: DOMRect, now: DOMRect): void {
   const x = was.x + was.width / 2 - (now.x + now.width / 2)
   const y = was.y + was.height / 2 - (now.y + now.height / 2)
-  if (Math.abs(x) + Math.abs(y) < 3) return false
+  if (Math.abs(x) + Math.abs(y) < 3) return
   const person = element.dataset.flip!.startsWith('seat')
   last.get(element)?.cancel()
   const scale = person ? 1 : Math.min(2, Math.max(0.3, was.width / Math.max(1, now.width)))
@@ -54,7 +82,5 @@ function move(element: HTMLElement, was: DOMRect, now: DOMRect): boolean {
   ]
   // People step up a little on their way, so that two who change places are seen as two.
   if (person) frames.splice(1, 0, { translate: `${x / 2 - y * 0.12}px ${y / 2 + x * 0.12}px`, scale: '1.15' })
-  // How high it lies is not among the frames: with it a browser would have to draw each of them anew.
   last.set(element, element.animate(frames, { duration: person ? SLOW : LENGTH, easing: person ? 'ease-in-out' : EASE }))
-  return true
 }
