@@ -2,6 +2,7 @@
 import { still } from '../../play/stage.svelte'
 import type { Seat } from '../../wire'
 import type { Card, View } from '../kinds'
+import { move, settle } from './motion'
 
 const EASE = 'cubic-bezier(.2,.8,.2,1)'
 const LENGTH = 420
@@ -39,6 +40,7 @@ export class Flip {
     const known = this.#known
     this.#known = now
     this.#leaving = []
+    settle()
     if (!root || !known || still()) return
     for (const [key, { at, from }] of now) {
       if (known.get(key)?.at === at) continue
@@ -56,7 +58,7 @@ export class Flip {
       const element = root && find(root, key)
       return element ? [[element, was, element.getBoundingClientRect()]] : []
     })
-    for (const one of moves) move(...one)
+    for (const one of moves) come(...one)
   }
 }
 
@@ -66,21 +68,17 @@ function find(root: HTMLElement, key: string): HTMLElement | null {
   return root.querySelector<HTMLElement>(`[data-flip="${key}"]`)
 }
 
-/** How each thing moved last. To ask the things themselves would make a browser work out all styles anew. */
-const last = new WeakMap<HTMLElement, Animation>()
-
-function move(element: HTMLElement, was: DOMRect, now: DOMRect): void {
+function come(element: HTMLElement, was: DOMRect, now: DOMRect): void {
   const x = was.x + was.width / 2 - (now.x + now.width / 2)
   const y = was.y + was.height / 2 - (now.y + now.height / 2)
   if (Math.abs(x) + Math.abs(y) < 3) return
-  const person = element.dataset.flip!.startsWith('seat')
-  last.get(element)?.cancel()
-  const scale = person ? 1 : Math.min(2, Math.max(0.3, was.width / Math.max(1, now.width)))
-  const frames: Keyframe[] = [
-    { translate: `${x}px ${y}px`, scale: String(scale) },
-    { translate: '0 0', scale: '1' },
-  ]
+  const start = { offset: 0, translate: `${x}px ${y}px` }
+  const end = { offset: 1, translate: '0 0', scale: '1' }
+  if (!element.dataset.flip!.startsWith('seat')) {
+    const scale = Math.min(2, Math.max(0.3, was.width / Math.max(1, now.width)))
+    return move(element, [{ ...start, scale: String(scale), easing: EASE }, end], LENGTH)
+  }
   // People step up a little on their way, so that two who change places are seen as two.
-  if (person) frames.splice(1, 0, { translate: `${x / 2 - y * 0.12}px ${y / 2 + x * 0.12}px`, scale: '1.15' })
-  last.set(element, element.animate(frames, { duration: person ? SLOW : LENGTH, easing: person ? 'ease-in-out' : EASE }))
+  const aside = { offset: 0.5, translate: `${x / 2 - y * 0.12}px ${y / 2 + x * 0.12}px`, scale: '1.15' }
+  move(element, [{ ...start, scale: '1', easing: 'ease-in' }, { ...aside, easing: 'ease-out' }, end], SLOW)
 }
