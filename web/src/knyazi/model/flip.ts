@@ -7,6 +7,10 @@ import { move, settle } from './motion'
 const EASE = 'cubic-bezier(.2,.8,.2,1)'
 const LENGTH = 420
 const SLOW = 1100
+/** How large a card begins that comes from somebody else. */
+const SMALL = 0.6
+/** How far below the table the own cards are, in pixels; what is so far off is not seen. */
+const BELOW = 60
 
 /** Where something is by the game, and by whom it was brought there. */
 interface Spot {
@@ -31,9 +35,14 @@ export function whereabouts(places: Table['places'], attack: Table['attack'], ha
   return found
 }
 
+interface Point {
+  x: number
+  y: number
+}
+
 export class Flip {
   #known: Whereabouts | null = null
-  #leaving: [string, DOMRect][] = []
+  #leaving: [key: string, was: Point, scale: number][] = []
 
   /** Note where those things are that will be elsewhere, before the page changes; the others are not even asked. */
   before(root: HTMLElement | null, now: Whereabouts): void {
@@ -45,8 +54,9 @@ export class Flip {
     for (const [key, { at, from }] of now) {
       if (known.get(key)?.at === at) continue
       // A card that nobody has seen yet comes from whoever laid it.
-      const was = find(root, key) ?? (from && find(root, from))
-      if (was) this.#leaving.push([key, was.getBoundingClientRect()])
+      const itself = find(root, key)
+      const was = itself ?? (from && find(root, from))
+      if (was) this.#leaving.push([key, spotOf(root, was), itself ? 1 : SMALL])
     }
   }
 
@@ -54,31 +64,34 @@ export class Flip {
   after(root: HTMLElement | null): void {
     const leaving = this.#leaving
     this.#leaving = []
-    const moves = leaving.flatMap(([key, was]): Move[] => {
+    for (const [key, was, scale] of leaving) {
       const element = root && find(root, key)
-      return element ? [[element, was, element.getBoundingClientRect()]] : []
-    })
-    for (const one of moves) come(...one)
+      if (element) come(element, was, spotOf(root, element), scale)
+    }
   }
 }
-
-type Move = [element: HTMLElement, was: DOMRect, now: DOMRect]
 
 function find(root: HTMLElement, key: string): HTMLElement | null {
   return root.querySelector<HTMLElement>(`[data-flip="${key}"]`)
 }
 
-function come(element: HTMLElement, was: DOMRect, now: DOMRect): void {
-  const x = was.x + was.width / 2 - (now.x + now.width / 2)
-  const y = was.y + was.height / 2 - (now.y + now.height / 2)
-  if (Math.abs(x) + Math.abs(y) < 3) return
-  const start = { offset: 0, translate: `${x}px ${y}px` }
+/**
+ * Where the middle of something is on the table: people and cards are written down there, the hand is below.
+ * To measure it would have the page laid out twice for every move.
+ */
+function spotOf(root: HTMLElement, { style, dataset }: HTMLElement): Point {
+  const middle = root.querySelector<HTMLElement>('.middle')!.style
+  const centre = { x: parseFloat(middle.left), y: parseFloat(middle.top) }
+  if (dataset.x) return { x: centre.x + Number(dataset.x), y: centre.y + Number(dataset.y) }
+  return { x: parseFloat(style.left), y: style.top ? parseFloat(style.top) : 2 * centre.y + BELOW }
+}
+
+function come(element: HTMLElement, was: Point, now: Point, scale: number): void {
+  const [x, y] = [was.x - now.x, was.y - now.y]
+  const start = { offset: 0, translate: `${x}px ${y}px`, scale: String(scale) }
   const end = { offset: 1, translate: '0 0', scale: '1' }
-  if (!element.dataset.flip!.startsWith('seat')) {
-    const scale = Math.min(2, Math.max(0.3, was.width / Math.max(1, now.width)))
-    return move(element, [{ ...start, scale: String(scale), easing: EASE }, end], LENGTH)
-  }
+  if (!element.dataset.flip!.startsWith('seat')) return move(element, [{ ...start, easing: EASE }, end], LENGTH)
   // People step up a little on their way, so that two who change places are seen as two.
   const aside = { offset: 0.5, translate: `${x / 2 - y * 0.12}px ${y / 2 + x * 0.12}px`, scale: '1.15' }
-  move(element, [{ ...start, scale: '1', easing: 'ease-in' }, { ...aside, easing: 'ease-out' }, end], SLOW)
+  move(element, [{ ...start, easing: 'ease-in' }, { ...aside, easing: 'ease-out' }, end], SLOW)
 }

@@ -3,7 +3,7 @@
  * more, and so does the word that one has begun: so a motion begins at a given time and then lies where it ends,
  * until the table changes again and is drawn anyway, or nothing happens for long.
  */
-const LIE = 3000
+const LIE = 1000
 
 interface Motion {
   animation: Animation
