@@ -1,33 +1,42 @@
 /** Backs of cards that fly from the middle of the table to whoever takes them, or off the table. */
 import { BACK } from '../art/pictures'
+import { move } from './motion'
 import type { Flight } from './staging'
 
-const LENGTH = 650
+const LENGTH = 750
 const MOST = 6
 
-export function fly(root: HTMLElement, flights: readonly Flight[], speed: number): void {
-  const table = root.getBoundingClientRect()
-  for (const { to, cards } of flights) {
-    const target = to === null ? null : root.querySelector(`[data-seat="${to}"]`)?.getBoundingClientRect()
-    const x = target ? target.x + target.width / 2 - table.x - table.width / 2 : table.width * 0.6
-    const y = target ? target.y + target.height / 2 - table.y - table.height / 2 : table.height * 0.1
-    for (let index = 0; index < Math.min(MOST, cards); index++) one(root, x, y, index, LENGTH / speed)
-  }
+export function fly(root: HTMLElement, { to, cards }: Flight): void {
+  const centre = placeOf(root, '.middle')
+  const target = to === null ? { x: centre.x * 2.2, y: centre.y * 1.2 } : placeOf(root, `[data-seat="${to}"]`)
+  const flight = fan(Math.min(MOST, cards))
+  root.append(flight)
+  const start = { translate: '0 0', scale: '1' }
+  const end = { translate: `${target.x - centre.x}px ${target.y - centre.y}px`, scale: '0.5' }
+  const frames = [
+    { ...start, offset: 0, opacity: 0 },
+    { ...start, offset: 0.2, opacity: 1, easing: 'ease-in' },
+    { ...end, offset: 0.99, opacity: 0.2 },
+    { ...end, offset: 1, opacity: 0 },
+  ]
+  move(flight, frames, LENGTH, () => flight.remove())
 }
 
-function one(root: HTMLElement, x: number, y: number, index: number, duration: number): void {
-  const card = document.createElement('div')
-  card.className = 'flight'
-  card.setAttribute('aria-hidden', 'true')
-  card.append(Object.assign(new Image(100, 140), { src: BACK, alt: '', className: 'back' }))
-  root.append(card)
-  const animation = card.animate(
-    [
-      { translate: `${index * 7 - 18}px 0`, rotate: `${index * 12 - 30}deg`, opacity: 0 },
-      { translate: `${index * 7 - 18}px 0`, rotate: `${index * 12 - 30}deg`, opacity: 1, offset: 0.2 },
-      { translate: `${x}px ${y}px`, rotate: '0deg', scale: '0.5', opacity: 0.2 },
-    ],
-    { duration, delay: index * 35, easing: 'ease-in', fill: 'backwards' },
-  )
-  animation.onfinish = animation.oncancel = () => card.remove()
+/** Where the table has put something. Written down there: to measure it would have the page laid out once more. */
+function placeOf(root: HTMLElement, selector: string): { x: number; y: number } {
+  const style = root.querySelector<HTMLElement>(selector)?.style
+  return { x: parseFloat(style?.left ?? '0'), y: parseFloat(style?.top ?? '0') }
+}
+
+/** One thing to move, however many cards are in it. */
+function fan(cards: number): HTMLElement {
+  const flight = document.createElement('div')
+  flight.className = 'flight'
+  flight.setAttribute('aria-hidden', 'true')
+  for (let index = 0; index < cards; index++) {
+    const card = Object.assign(new Image(100, 140), { src: BACK, alt: '', className: 'back' })
+    Object.assign(card.style, { translate: `${index * 7 - 18}px 0`, rotate: `${index * 12 - 30}deg` })
+    flight.append(card)
+  }
+  return flight
 }

@@ -1,60 +1,97 @@
 /** Things that have changed their place are seen on their way; by translate and scale alone, which turn with a fan. */
 import { still } from '../../play/stage.svelte'
+import type { Seat } from '../../wire'
+import type { Card, View } from '../kinds'
+import { move, settle } from './motion'
 
 const EASE = 'cubic-bezier(.2,.8,.2,1)'
 const LENGTH = 420
 const SLOW = 1100
+/** How large a card begins that comes from somebody else. */
+const SMALL = 0.6
+/** How far below the table the own cards are, in pixels; what is so far off is not seen. */
+const BELOW = 60
+
+/** Where something is by the game, and by whom it was brought there. */
+interface Spot {
+  at: string
+  from?: string
+}
+type Whereabouts = ReadonlyMap<string, Spot>
+type Table = View['table']
+
+const person = (seat: Seat | null): string => `seat-${seat}`
+const card = (number: Card): string => `card-${number}`
+
+/** People by their ranks, cards by whether they are in the own hand or lie on the table. */
+export function whereabouts(places: Table['places'], attack: Table['attack'], hand: readonly Card[]): Whereabouts {
+  const found = new Map<string, Spot>()
+  places.forEach(({ seat }, rank) => found.set(person(seat), { at: String(rank) }))
+  for (const one of hand) found.set(card(one), { at: 'hand' })
+  for (const { card: laid, by, beaten_by: over } of attack?.cards ?? []) {
+    found.set(card(laid), { at: 'table', from: person(by) })
+    if (over != null) found.set(card(over), { at: 'table', from: person(attack!.defender) })
+  }
+  return found
+}
+
+interface Point {
+  x: number
+  y: number
+}
 
 export class Flip {
-  #before: ReadonlyMap<string, DOMRect> | null = null
-  /** What moved last and lies on top; it stays there until something else moves, for that is drawn anyway. */
-  #raised: readonly HTMLElement[] = []
+  #known: Whereabouts | null = null
+  #leaving: [key: string, was: Point, scale: number][] = []
 
-  /** Note where everything is, before the page changes. */
-  before(root: HTMLElement | null): void {
-    this.#before = root && !still() ? placesOf(root) : null
-  }
-
-  /** Let everything come from where it was; a new card comes from whoever laid it. */
-  after(root: HTMLElement | null): void {
-    const before = this.#before
-    this.#before = null
-    if (!root || !before) return
-    const moves: [HTMLElement, DOMRect, DOMRect][] = []
-    for (const element of root.querySelectorAll<HTMLElement>('[data-flip]')) {
-      const was = before.get(element.dataset.flip!) ?? before.get(element.dataset.from ?? '')
-      if (was) moves.push([element, was, element.getBoundingClientRect()])
+  /** Note where those things are that will be elsewhere, before the page changes; the others are not even asked. */
+  before(root: HTMLElement | null, now: Whereabouts): void {
+    const known = this.#known
+    this.#known = now
+    this.#leaving = []
+    settle()
+    if (!root || !known || still()) return
+    for (const [key, { at, from }] of now) {
+      if (known.get(key)?.at === at) continue
+      // A card that nobody has seen yet comes from whoever laid it.
+      const itself = find(root, key)
+      const was = itself ?? (from && find(root, from))
+      if (was) this.#leaving.push([key, spotOf(root, was), itself ? 1 : SMALL])
     }
-    for (const element of this.#raised) element.style.zIndex = ''
-    this.#raised = moves.filter((one) => move(...one)).map(([element]) => element)
-    for (const element of this.#raised) element.style.zIndex = '20'
+  }
+
+  /** Let them come from where they were. */
+  after(root: HTMLElement | null): void {
+    const leaving = this.#leaving
+    this.#leaving = []
+    for (const [key, was, scale] of leaving) {
+      const element = root && find(root, key)
+      if (element) come(element, was, spotOf(root, element), scale)
+    }
   }
 }
 
-function placesOf(root: HTMLElement): Map<string, DOMRect> {
-  return new Map(
-    [...root.querySelectorAll<HTMLElement>('[data-flip]')].map((one) => [one.dataset.flip!, one.getBoundingClientRect()]),
-  )
+function find(root: HTMLElement, key: string): HTMLElement | null {
+  return root.querySelector<HTMLElement>(`[data-flip="${key}"]`)
 }
 
-/** How each thing moved last. To ask the things themselves would make a browser work out all styles anew. */
-const last = new WeakMap<HTMLElement, Animation>()
+/**
+ * Where the middle of something is on the table: people and cards are written down there, the hand is below.
+ * To measure it would have the page laid out twice for every move.
+ */
+function spotOf(root: HTMLElement, { style, dataset }: HTMLElement): Point {
+  const middle = root.querySelector<HTMLElement>('.middle')!.style
+  const centre = { x: parseFloat(middle.left), y: parseFloat(middle.top) }
+  if (dataset.x) return { x: centre.x + Number(dataset.x), y: centre.y + Number(dataset.y) }
+  return { x: parseFloat(style.left), y: style.top ? parseFloat(style.top) : 2 * centre.y + BELOW }
+}
 
-/** Whether it has moved at all. */
-function move(element: HTMLElement, was: DOMRect, now: DOMRect): boolean {
-  const x = was.x + was.width / 2 - (now.x + now.width / 2)
-  const y = was.y + was.height / 2 - (now.y + now.height / 2)
-  if (Math.abs(x) + Math.abs(y) < 3) return false
-  const person = element.dataset.flip!.startsWith('seat')
-  last.get(element)?.cancel()
-  const scale = person ? 1 : Math.min(2, Math.max(0.3, was.width / Math.max(1, now.width)))
-  const frames: Keyframe[] = [
-    { translate: `${x}px ${y}px`, scale: String(scale) },
-    { translate: '0 0', scale: '1' },
-  ]
+function come(element: HTMLElement, was: Point, now: Point, scale: number): void {
+  const [x, y] = [was.x - now.x, was.y - now.y]
+  const start = { offset: 0, translate: `${x}px ${y}px`, scale: String(scale) }
+  const end = { offset: 1, translate: '0 0', scale: '1' }
+  if (!element.dataset.flip!.startsWith('seat')) return move(element, [{ ...start, easing: EASE }, end], LENGTH)
   // People step up a little on their way, so that two who change places are seen as two.
-  if (person) frames.splice(1, 0, { translate: `${x / 2 - y * 0.12}px ${y / 2 + x * 0.12}px`, scale: '1.15' })
-  // How high it lies is not among the frames: with it a browser would have to draw each of them anew.
-  last.set(element, element.animate(frames, { duration: person ? SLOW : LENGTH, easing: person ? 'ease-in-out' : EASE }))
-  return true
+  const aside = { offset: 0.5, translate: `${x / 2 - y * 0.12}px ${y / 2 + x * 0.12}px`, scale: '1.15' }
+  move(element, [{ ...start, easing: 'ease-in' }, { ...aside, easing: 'ease-out' }, end], SLOW)
 }

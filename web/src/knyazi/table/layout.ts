@@ -63,8 +63,13 @@ function fits({ width, height, points }: Seating): boolean {
   )
 }
 
+export interface Pairs {
+  card: number
+  columns: number
+}
+
 /** How wide cards can be so that so many pairs fit, and in how many columns they lie. */
-export function pairs(count: number, width: number, height: number): { card: number; columns: number } {
+export function pairs(count: number, width: number, height: number): Pairs {
   let best = { card: 24, columns: Math.max(1, count) }
   for (let columns = 1; columns <= count; columns++) {
     const rows = Math.ceil(count / columns)
@@ -72,4 +77,13 @@ export function pairs(count: number, width: number, height: number): { card: num
     if (card > best.card) best = { card, columns }
   }
   return best
+}
+
+/** How large a pair of cards is, as a multiple of a card's width. */
+export const PAIR = { width: 1.36, height: 1.7 }
+
+/** Where one of so many pairs lies, from the middle of them all. */
+export function pairAt(index: number, count: number, { card, columns }: Pairs): Point {
+  const [column, row, rows] = [index % columns, Math.floor(index / columns), Math.ceil(count / columns)]
+  return { x: (column - (columns - 1) / 2) * (card * PAIR.width + 2), y: (row - (rows - 1) / 2) * (card * PAIR.height + 2) }
 }
