@@ -24,7 +24,7 @@ function animate(what: Element, frames: Keyframe[], options: KeyframeAnimationOp
 }
 
 export function play(root: HTMLElement, motions: readonly Motion[], speed: number): void {
-  sweep(root)
+  sweep()
   for (const motion of motions) perform(root, motion, LENGTH / speed)
 }
 
@@ -106,18 +106,23 @@ function comeFrom(root: HTMLElement, at: Spot, from: Spot, duration: number, del
 }
 
 /** Signs that have faded away stay until something else is drawn: to take each away at once would be a frame more. */
-function sweep(root: HTMLElement): void {
-  for (const sign of root.querySelectorAll('.flight')) {
-    if (sign.getAnimations().every((one) => one.playState === 'finished')) sign.remove()
+function sweep(): void {
+  for (const [sign, animation] of flying) {
+    if (animation.playState !== 'finished') continue
+    flying.delete(sign)
+    sign.remove()
   }
 }
+
+/** Kept here: to ask a sign for its animations would make a browser style the page at once, for each of them. */
+const flying = new Map<HTMLElement, Animation>()
 
 function fly(root: HTMLElement, icon: IconName, from: Spot | null, to: Spot, duration: number): void {
   const [start, end] = [cardAt(root, from ?? 'spare'), cardAt(root, to)]
   if (!start || !end) return
   const [a, b] = [placeOf(start), placeOf(end)]
   const sign = flight(root, ICONS[icon], b.x, b.y, Math.max(34, b.width * 0.8))
-  animate(
+  const animation = animate(
     sign,
     [
       { translate: `${a.x - b.x}px ${a.y - b.y}px`, scale: '0.5', opacity: 0 },
@@ -127,6 +132,7 @@ function fly(root: HTMLElement, icon: IconName, from: Spot | null, to: Spot, dur
     ],
     { duration: duration * 1.5, easing: EASE, fill: 'forwards' },
   )
+  flying.set(sign, animation)
 }
 
 function over(root: HTMLElement, at: Spot, drawing: string, frames: Keyframe[], duration: number): void {
@@ -135,7 +141,7 @@ function over(root: HTMLElement, at: Spot, drawing: string, frames: Keyframe[], 
   const { x, y, width } = placeOf(card)
   const sign = flight(root, drawing, x, y, width * 1.3)
   sign.classList.add('bare')
-  animate(sign, frames, { duration, easing: 'ease-out', fill: 'forwards' })
+  flying.set(sign, animate(sign, frames, { duration, easing: 'ease-out', fill: 'forwards' }))
 }
 
 function flight(root: HTMLElement, drawing: string, x: number, y: number, size: number): HTMLElement {
