@@ -1,17 +1,20 @@
 """What a page's main thread does for each delivery, by Chromium's own trace.
 
+A delivery is a message of the page's socket in whose task the page asks for a frame to draw it in: an update, or
+the news of who is here. What comes before that frame is drawn with it and counts with it; what asks for none, such
+as an answer to a ping, is no delivery but part of what ticks beside.
+
 The cost of a delivery is every task that begins on the main thread from its arrival until the next delivery, but
 for one second at most: script, style, layout, paint and commit, the frames of its animation, and whatever ticks
 beside. Of it is said how much passes until the delivery is drawn, and how much afterwards; by what kind of work,
-too. Deliveries that are drawn in one frame count as one. Milliseconds of CPU, for on a busy machine a task may
-stand waiting for a core.
+too. Milliseconds of CPU, for on a busy machine a task may stand waiting for a core.
 
-The compositor and the raster have threads of their own and are not counted. Tracing is, and what Playwright has
-the page report of its socket.
+The compositor and the raster have threads of their own and are not counted. Tracing is (by the kernel's count of
+the same thread about an eighth of the whole), and what Playwright has the page report of its socket, and where the
+mouse is after each change: it rests where it began the game.
 """
 
 from collections import Counter
-from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 from typing import Any
@@ -51,15 +54,13 @@ class Update:
     """The same by kind of work; what is of no kind of its own is "other"."""
 
 
-def watch(page: Page, seconds: float, heard: Sequence[str]) -> list[Update]:
-    """Every delivery that comes while we watch; `heard` grows by each message that the page's socket hears."""
+def watch(page: Page, seconds: float) -> list[Update]:
+    """Every delivery that comes while we watch."""
     session = page.context.new_cdp_session(page)
     events: list[Event] = []
     done: list[object] = []
     session.on("Tracing.dataCollected", lambda part: events.extend(part["value"]))
     session.on("Tracing.tracingComplete", lambda end: done.append(end))
-    page.wait_for_timeout(0)  # what has been heard by now is told
-    known = len(heard)
     session.send(
         "Tracing.start", {"traceConfig": {"includedCategories": CATEGORIES}, "transferMode": "ReportEvents"}
     )
@@ -68,25 +69,26 @@ def watch(page: Page, seconds: float, heard: Sequence[str]) -> list[Update]:
     while not done:
         page.wait_for_timeout(50)
     session.detach()
-    others = {len(text.encode()) for text in heard[known:] if '"type":"update"' not in text}
-    return updates(events, others)
+    return updates(events)
 
 
-def updates(events: list[Event], others: set[int]) -> list[Update]:
-    """The deliveries of a trace; other messages, such as answers to a ping, are known by their lengths."""
-    arrivals = [
-        event
-        for event in sorted(events, key=lambda event: event["ts"])
-        if event["name"] == "WebSocketReceive" and event["args"]["data"]["dataLength"] not in others
-    ]
-    if not arrivals:
+def updates(events: list[Event]) -> list[Update]:
+    """The deliveries of a trace."""
+    messages = sorted(
+        (event for event in events if event["name"] == "WebSocketReceive"), key=lambda event: event["ts"]
+    )
+    if not messages:
         return []
-    thread = (arrivals[0]["pid"], arrivals[0]["tid"])
+    thread = (messages[0]["pid"], messages[0]["tid"])
     own = [event for event in events if (event["pid"], event["tid"]) == thread and event["ph"] == "X"]
     own.sort(key=lambda event: (event["ts"], -event["dur"]))
     tasks = [event for event in own if event["name"] == "RunTask"]
     commits = [event["ts"] for event in own if event["name"] == "Commit"]
-    begins = [_task_around(tasks, arrival["ts"])["ts"] for arrival in arrivals]
+    asked = [event["ts"] for event in events if event["name"] == "RequestAnimationFrame"]
+    around = [_task_around(tasks, message["ts"]) for message in messages]
+    begins = [task["ts"] for task in around if any(task["ts"] <= at < task["ts"] + task["dur"] for at in asked)]
+    if not begins:
+        return []
     found: list[Update] = []
     first = begins[0]  # of the deliveries that are drawn together
     for begin, following in pairwise([*begins, begins[-1] + LONGEST]):

@@ -59,7 +59,7 @@ def updates(people: Company, size: ViewportSize) -> list[Update]:
     page = full_table(people, size)
     cookies = "; ".join(f"{cookie['name']}={cookie['value']}" for cookie in page.context.cookies())
     with SecondClient(people.url, code_of(page), [cookies]):
-        seen = watch(page, WATCHED_SECONDS, people.heard[page])
+        seen = watch(page, WATCHED_SECONDS)
     page.context.close()
     return seen
 
@@ -70,7 +70,7 @@ def court_updates(people: Courtiers, size: ViewportSize) -> list[Update]:
     page = table[THIRTY_CARDS]
     page.emulate_media(reduced_motion="no-preference")
     with SecondClient(people.url, table.code, table.cookies, saving=table.cookies[THIRTY_CARDS]):
-        seen = watch(page, WATCHED_SECONDS, people.heard[page])
+        seen = watch(page, WATCHED_SECONDS)
     print(f"{page.locator('.hand [data-card]').count()} cards in hand at the end", end="; ")
     page.context.close()
     return seen

@@ -116,7 +116,7 @@ def test_fifteen_on_a_small_phone(guests: Company) -> None:
                 "no card lies on another"
             )
     cut = "all => all.filter(one => one.scrollWidth > one.clientWidth).map(one => one.textContent)"
-    assert page.locator(".seat .label b").evaluate_all(cut) == []
+    assert page.locator(".seat .label bdi").evaluate_all(cut) == []
     assert complaints(page) == []
     page.set_viewport_size(ON_ITS_SIDE)
     expect(page.locator(".hand")).to_be_in_viewport(ratio=1)

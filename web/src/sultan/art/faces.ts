@@ -1,6 +1,7 @@
 /**
  * The eight faces and the back as pictures of their own. A drawing used by fifteen seats would be laid out and
- * painted piece by piece at each of them; a picture is one piece, drawn once.
+ * painted piece by piece at each of them; a picture is one piece, drawn once. The dead have grey ones: a filter on the
+ * table would make each of their cards a piece of its own to the compositor.
  */
 import { CHARACTERS, SIDE, type Character } from '../kinds'
 import { ICONS } from './icons'
@@ -16,12 +17,18 @@ const GIRIH_PATTERN =
   `<pattern id="girih" width="${GIRIH.size}" height="${GIRIH.size}" patternUnits="userSpaceOnUse" patternTransform="scale(.5)">` +
   `<path d="${GIRIH.path}" fill="none" stroke="#f6c95c" stroke-width="1.2"/></pattern>`
 
-function picture(defs: string, drawing: string): string {
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 140" width="100" height="140"><defs>${defs}${GIRIH_PATTERN}</defs>${drawing}</svg>`
+/** All colours as one darkened grey. */
+const GREY_FILTER =
+  '<filter id="grey" x="0" y="0" width="1" height="1" color-interpolation-filters="sRGB">' +
+  `<feColorMatrix values="${'.132 .443 .045 0 0 '.repeat(3)}0 0 0 1 0"/></filter>`
+
+function picture(defs: string, drawing: string, dead: boolean): string {
+  const [filter, drawn] = dead ? [GREY_FILTER, `<g filter="url(#grey)">${drawing}</g>`] : ['', drawing]
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 140" width="100" height="140"><defs>${defs}${GIRIH_PATTERN}${filter}</defs>${drawn}</svg>`
   return `data:image/svg+xml,${encodeURIComponent(svg)}`
 }
 
-function face(character: Character): string {
+function face(character: Character, dead: boolean): string {
   const [light, dark] = GROUNDS[SIDE[character]] as [string, string]
   return picture(
     `<linearGradient id="ground" x1="0" y1="0" x2="0" y2="1">${stops(light, dark)}</linearGradient>` +
@@ -33,22 +40,30 @@ function face(character: Character): string {
       `<g clip-path="url(#arch)"><path d="${star(50, 60, 60, 30, 16)}" fill="#f6c95c" opacity=".32"/>${PORTRAITS[character]}</g>` +
       `<path d="${ARCH}" fill="none" stroke="#f6c95c" stroke-width="2.6"/>` +
       `<g color="#fdf3d4" transform="translate(8 8) scale(.68)">${ICONS[SIDE[character]]}</g>`,
+    dead,
   )
 }
 
-export const BACK = picture(
-  `<radialGradient id="night" cx=".5" cy=".4" r=".8">${stops('#1b7078', '#072e35')}</radialGradient>`,
-  `<rect x="1" y="1" width="98" height="138" rx="10" fill="url(#night)" stroke="#03161a" stroke-width="1.6"/>` +
-    `<rect x="6" y="6" width="88" height="128" rx="7" fill="url(#girih)" fill-opacity=".45" stroke="#f6c95c" stroke-width="1.8"/>` +
-    `<path d="${star(50, 70, 36, 27.5)}" fill="#0a4048" stroke="#f6c95c" stroke-width="2.2"/>` +
-    `<path d="M59 51a21 21 0 1 0 0 38 17 17 0 1 1 0-38z" fill="#f6c95c"/>` +
-    `<path d="${star(62, 70, 9, 3.8, 5)}" fill="#fbe29a"/>`,
-)
+const back = (dead: boolean): string =>
+  picture(
+    `<radialGradient id="night" cx=".5" cy=".4" r=".8">${stops('#1b7078', '#072e35')}</radialGradient>`,
+    `<rect x="1" y="1" width="98" height="138" rx="10" fill="url(#night)" stroke="#03161a" stroke-width="1.6"/>` +
+      `<rect x="6" y="6" width="88" height="128" rx="7" fill="url(#girih)" fill-opacity=".45" stroke="#f6c95c" stroke-width="1.8"/>` +
+      `<path d="${star(50, 70, 36, 27.5)}" fill="#0a4048" stroke="#f6c95c" stroke-width="2.2"/>` +
+      `<path d="M59 51a21 21 0 1 0 0 38 17 17 0 1 1 0-38z" fill="#f6c95c"/>` +
+      `<path d="${star(62, 70, 9, 3.8, 5)}" fill="#fbe29a"/>`,
+    dead,
+  )
 
-export const FACES = Object.fromEntries(CHARACTERS.map((one) => [one, face(one)])) as Record<Character, string>
+type Pictures = Record<Character | 'back', string>
+const all = (dead: boolean): Pictures =>
+  Object.fromEntries([['back', back(dead)], ...CHARACTERS.map((one) => [one, face(one, dead)])]) as Pictures
+
+export const COLOURED = all(false)
+export const GREY = all(true)
 
 /** Loaded before the first card is turned up, so that none turns up empty. Until the returned function is called. */
 export function ready(): () => void {
-  const kept = [BACK, ...Object.values(FACES)].map((source) => Object.assign(new Image(), { src: source }))
+  const kept = [COLOURED, GREY].flatMap(Object.values).map((source) => Object.assign(new Image(), { src: source }))
   return () => kept.splice(0)
 }

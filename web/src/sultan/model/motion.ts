@@ -16,8 +16,15 @@ const BARS = [2, 7, 12, 17, 22]
   .join('')
 const LENGTH = 950
 
+/** Begun by the page's clock: a browser that waits for its compositor to name the moment draws two frames more. */
+function animate(what: Element, frames: Keyframe[], options: KeyframeAnimationOptions): Animation {
+  const animation = what.animate(frames, options)
+  animation.startTime = document.timeline.currentTime
+  return animation
+}
+
 export function play(root: HTMLElement, motions: readonly Motion[], speed: number): void {
-  sweep(root)
+  sweep()
   for (const motion of motions) perform(root, motion, LENGTH / speed)
 }
 
@@ -31,21 +38,19 @@ function perform(root: HTMLElement, motion: Motion, duration: number): void {
     case 'deal':
       return motion.to.forEach((to, index) => comeFrom(root, to, 'spare', duration, index * 40))
     case 'flip':
-      cardAt(root, motion.at)?.animate([{ scale: '1' }, { scale: '0.02 1.06', offset: 0.45 }, { scale: '1' }], {
-        duration,
-        easing: EASE,
-      })
-      return
+      return turn(root, motion.at, [{ scale: '1' }, { scale: '0.02 1.06', offset: 0.45 }, { scale: '1' }], duration, EASE)
     case 'fall':
-      cardAt(root, motion.at)?.animate(
+      return turn(
+        root,
+        motion.at,
         [
           { translate: '0 -14%', rotate: '0deg' },
           { translate: '0 12%', rotate: '14deg', offset: 0.6 },
           { translate: '0 0', rotate: '0deg' },
         ],
-        { duration: duration * 1.3, easing: 'cubic-bezier(.5,0,.9,.6)' },
+        duration * 1.3,
+        'cubic-bezier(.5,0,.9,.6)',
       )
-      return
     case 'bars':
       return over(
         root,
@@ -72,6 +77,12 @@ function cardAt(root: HTMLElement, spot: Spot): HTMLElement | null {
   return root.querySelector<HTMLElement>(`[data-card="${spot}"]`)
 }
 
+/** A card that moves where it lies. */
+function turn(root: HTMLElement, at: Spot, frames: Keyframe[], duration: number, easing: string): void {
+  const card = cardAt(root, at)
+  if (card) animate(card, frames, { duration, easing })
+}
+
 /** A card that already lies in its new place is seen coming from the old one. */
 function comeFrom(root: HTMLElement, at: Spot, from: Spot, duration: number, delay = 0): void {
   const [card, old] = [cardAt(root, at), cardAt(root, from)]
@@ -82,7 +93,8 @@ function comeFrom(root: HTMLElement, at: Spot, from: Spot, duration: number, del
   const middle = `${x / 2 - y * 0.16}px ${y / 2 + x * 0.16}px`
   const seat = card.parentElement!
   seat.style.zIndex = '5'
-  const animation = card.animate(
+  const animation = animate(
+    card,
     [
       { translate: `${x}px ${y}px`, scale: String(was.width / to.width) },
       { translate: middle, scale: '1.08' },
@@ -94,18 +106,24 @@ function comeFrom(root: HTMLElement, at: Spot, from: Spot, duration: number, del
 }
 
 /** Signs that have faded away stay until something else is drawn: to take each away at once would be a frame more. */
-function sweep(root: HTMLElement): void {
-  for (const sign of root.querySelectorAll('.flight')) {
-    if (sign.getAnimations().every((one) => one.playState === 'finished')) sign.remove()
+function sweep(): void {
+  for (const [sign, animation] of flying) {
+    if (animation.playState !== 'finished') continue
+    flying.delete(sign)
+    sign.remove()
   }
 }
+
+/** Kept here: to ask a sign for its animations would make a browser style the page at once, for each of them. */
+const flying = new Map<HTMLElement, Animation>()
 
 function fly(root: HTMLElement, icon: IconName, from: Spot | null, to: Spot, duration: number): void {
   const [start, end] = [cardAt(root, from ?? 'spare'), cardAt(root, to)]
   if (!start || !end) return
   const [a, b] = [placeOf(start), placeOf(end)]
   const sign = flight(root, ICONS[icon], b.x, b.y, Math.max(34, b.width * 0.8))
-  sign.animate(
+  const animation = animate(
+    sign,
     [
       { translate: `${a.x - b.x}px ${a.y - b.y}px`, scale: '0.5', opacity: 0 },
       { translate: `${(a.x - b.x) * 0.8}px ${(a.y - b.y) * 0.8}px`, scale: '1', opacity: 1, offset: 0.2 },
@@ -114,6 +132,7 @@ function fly(root: HTMLElement, icon: IconName, from: Spot | null, to: Spot, dur
     ],
     { duration: duration * 1.5, easing: EASE, fill: 'forwards' },
   )
+  flying.set(sign, animation)
 }
 
 function over(root: HTMLElement, at: Spot, drawing: string, frames: Keyframe[], duration: number): void {
@@ -122,7 +141,7 @@ function over(root: HTMLElement, at: Spot, drawing: string, frames: Keyframe[], 
   const { x, y, width } = placeOf(card)
   const sign = flight(root, drawing, x, y, width * 1.3)
   sign.classList.add('bare')
-  sign.animate(frames, { duration, easing: 'ease-out', fill: 'forwards' })
+  flying.set(sign, animate(sign, frames, { duration, easing: 'ease-out', fill: 'forwards' }))
 }
 
 function flight(root: HTMLElement, drawing: string, x: number, y: number, size: number): HTMLElement {
