@@ -27,14 +27,8 @@ function search(count: number, width: number, height: number, scale = 1): RingLa
   const round = oval(count, width, height, scale)
   // Many seats have more room along the edge of a table with corners.
   const square = round.crowded && count > 9 ? cornered(count, width, height, scale) : null
-  const ring = onPixels(square && square.cardWidth > round.cardWidth ? square : round)
+  const ring = square && square.cardWidth > round.cardWidth ? square : round
   return { ...ring, labels: labels(ring, width, scale) }
-}
-
-/** Cards of one size to the pixel: a picture is laid out anew whenever it is painted in another size than before. */
-function onPixels(ring: Ring): Ring {
-  const points = ring.points.map(({ x, y }) => ({ x: Math.round(x), y: Math.round(y) }))
-  return { ...ring, cardWidth: Math.floor(ring.cardWidth), points }
 }
 
 /** How much the text needs under a card. */

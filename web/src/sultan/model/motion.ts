@@ -16,7 +16,7 @@ const BARS = [2, 7, 12, 17, 22]
   .join('')
 const LENGTH = 950
 
-/** Begun by the page's clock: a browser that waits for its compositor to name the moment draws two frames more. */
+/** Begun by the page's clock: a browser that waits for its compositor to name the moment draws a frame more. */
 function animate(what: Element, frames: Keyframe[], options: KeyframeAnimationOptions): Animation {
   const animation = what.animate(frames, options)
   animation.startTime = document.timeline.currentTime
