@@ -37,13 +37,6 @@ def wants_pure() -> bool:
 
 
 EVERY_DELIVERY = (
-    "games/knyazi/court/asides.py",
-    "games/knyazi/court/offering.py",
-    "games/knyazi/court/seen.py",
-    "games/knyazi/court/speech.py",
-    "games/knyazi/court/work.py",
-    "games/knyazi/offering.py",
-    "games/knyazi/seen.py",
     "games/sultan/asks.py",
     "games/sultan/moves.py",
     "games/sultan/naming.py",
