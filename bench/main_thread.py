@@ -99,10 +99,15 @@ def updates(events: list[Event]) -> list[Update]:
         shown = _task_around(tasks, frames[0])["ts"]
         during = [task for task in tasks if first <= task["ts"] < end]
         kinds = _by_kind([event for event in own if first <= event["ts"] < end])
-        drawn = sum(task["tdur"] for task in during if task["ts"] <= shown) / 1000
-        found.append(Update(sum(task["tdur"] for task in during) / 1000, drawn, len(frames), kinds))
+        drawn = sum(_cpu(task) for task in during if task["ts"] <= shown)
+        found.append(Update(sum(map(_cpu, during)), drawn, len(frames), kinds))
         first = following
     return found
+
+
+def _cpu(event: Event) -> float:
+    """Milliseconds of CPU; a task that the trace cut off at its edge has none."""
+    return float(event.get("tdur", 0)) / 1000
 
 
 def _by_kind(events: list[Event]) -> Counter[str]:
@@ -112,7 +117,7 @@ def _by_kind(events: list[Event]) -> Counter[str]:
     for event in events:
         while around and around[-1]["ts"] + around[-1]["dur"] <= event["ts"]:
             around.pop()
-        spent = event.get("tdur", 0) / 1000
+        spent = _cpu(event)
         found[_kind(event)] += spent
         if around:
             found[_kind(around[-1])] -= spent
