@@ -14,7 +14,7 @@ the same thread about an eighth of the whole), and what Playwright has the page 
 mouse is after each change: it rests where it began the game.
 """
 
-from collections import Counter
+from collections import defaultdict
 from dataclasses import dataclass
 from itertools import pairwise
 from typing import Any
@@ -50,7 +50,7 @@ class Update:
     drawn: float
     """Until the end of the first frame that shows it."""
     frames: int
-    kinds: Counter[str]
+    kinds: dict[str, float]
     """The same by kind of work; what is of no kind of its own is "other"."""
 
 
@@ -110,9 +110,9 @@ def _cpu(event: Event) -> float:
     return float(event.get("tdur", 0)) / 1000
 
 
-def _by_kind(events: list[Event]) -> Counter[str]:
+def _by_kind(events: list[Event]) -> dict[str, float]:
     """Each event's own time, without that of the events in it."""
-    found: Counter[str] = Counter()
+    found: defaultdict[str, float] = defaultdict(float)
     around: list[Event] = []
     for event in events:
         while around and around[-1]["ts"] + around[-1]["dur"] <= event["ts"]:

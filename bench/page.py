@@ -84,7 +84,9 @@ def report(what: str, seen: list[Update]) -> None:
     drawn, after = ([one.drawn for one in seen], [one.cpu - one.drawn for one in seen])
     print(f"  until it is drawn {median(drawn):.1f} (mean {mean(drawn):.1f})", end=", ")
     print(f"then animation and clocks {median(after):.1f} (mean {mean(after):.1f})")
-    kinds = sum((one.kinds for one in seen), Counter[str]())
+    kinds = Counter[str]()
+    for one in seen:
+        kinds.update(one.kinds)
     print("  on average", ", ".join(f"{kind} {spent / len(seen):.1f}" for kind, spent in kinds.most_common()))
 
 
