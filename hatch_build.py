@@ -117,7 +117,7 @@ class Core:
             # No config file: strictness is for the checks, and modules around the core only inform.
             ["--config-file=", "--follow-imports=silent", f"--cache-dir={self.scratch / 'mypy'}", *files],
             group_name=self.facts.GROUP,
-            opt_level="3",
+            opt_level="2",
             debug_level="0",
             target_dir=str(self.scratch),
         )

@@ -120,9 +120,11 @@ def _since(start: Spent, end: Spent) -> Spent:
 async def _table(port: int, seats: int, number: int, stack: AsyncExitStack) -> list[Ear]:
     url = f"http://127.0.0.1:{port}"
     visitors = [Visitor(url) for _ in range(seats)]
-    created = visitors[0].create_table(wire.CreateTable("sultan", Person("Игрок 0"), msgspec.Raw(b'{"rounds":20}')))
+    created = visitors[0].create_table(
+        wire.CreateTable("sultan", Person(f"Игрок {number}·0"), msgspec.Raw(b'{"rounds":20}'))
+    )
     for seat, visitor in enumerate(visitors[1:], 1):
-        visitor.join(created.code, wire.JoinTable(Person(f"Игрок {seat}")))
+        visitor.join(created.code, wire.JoinTable(Person(f"Игрок {number}·{seat}")))
     ears = []
     for visitor in visitors:
         assert visitor.cookie

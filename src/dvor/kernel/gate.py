@@ -2,6 +2,7 @@
 
 from random import Random
 
+from dvor.kernel.offer import Offer
 from dvor.kernel.phrase import Phrase
 from dvor.kernel.rules import A, Ask, Draw, E, Over, Rules, S, Step, V
 from dvor.kernel.setup import Seat
@@ -40,12 +41,21 @@ def play(
         if not isinstance(awaited, Ask) or awaited.fallback.get(by) != action:
             raise Refused(Phrase("refused.silence"))
         return rules.apply(state, by, action)
-    offer = next((offer for offer in rules.offers(state, by) if offer.admits(action)), None)
+    offer = _offer_of(action, rules.offers(state, by))
     if ask is not None and not (offer and offer.aside):
         _check_ask(awaited, by, ask)
     if offer is None:
         raise Refused(rules.explain(state, by, action))
     return rules.apply(state, by, action)
+
+
+def _offer_of(action: A, offers: tuple[Offer[A], ...]) -> Offer[A] | None:
+    """The one that it fills in."""
+    kind = type(action)
+    for offer in offers:
+        if offer.make is kind and offer.admits(action):
+            return offer
+    return None
 
 
 def silence(rules: Rules[S, A, E, V], state: S, seat: Seat) -> A | None:

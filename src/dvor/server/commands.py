@@ -37,7 +37,7 @@ async def perform(room: Room, person: str | None, command: AnyCommand, world: Wo
 
 
 async def _obey(room: Room, person: str | None, command: AnyCommand, world: World) -> None:
-    if type(command) not in (wire.Leave, wire.Back):
+    if _is_away(room, person) and type(command) not in (wire.Leave, wire.Back):
         await come_back(room, person, world)
     await room.do(lambda table: _propose(table, person, command, world))
 
@@ -46,6 +46,12 @@ def refusal(room: Room, person: str | None, id: str, why: Refused, language: Lan
     """A refusal in words for the person who was refused."""
     listener = Listener(language, room.table.state.people, room.seat_of(person))
     return wire.Refused(id, why.reason.key, say(why.reason, listener))
+
+
+def _is_away(room: Room, person: str | None) -> bool:
+    """Whether the table sleeps, or a program keeps the person's seat warm."""
+    seat, state = room.seat_of(person), room.table.state
+    return seat is not None and (state.asleep_since is not None or state.chairs[seat].kept)
 
 
 async def come_back(room: Room, person: str | None, world: World) -> None:

@@ -1,10 +1,13 @@
 """One act, to everybody who listens at a table."""
 
+from collections.abc import Iterable
+
 from dvor.kernel import Seat
 from dvor.server.outbox import Outbox
 from dvor.table.heard import Deliveries, Listener
 from dvor.table.options import Language
 from dvor.table.screen import Screen
+from dvor.table.state import Chair
 
 
 class Line:
@@ -18,6 +21,33 @@ class Line:
 
 Lines = dict[Listener, tuple[Seat | None, list[Line]]]
 """The lines of each listener, by the names under which they are told things."""
+
+
+class Company:
+    """Who sits and who listens at a table, worked out once for these chairs and lines."""
+
+    def __init__(self, chairs: tuple[Chair, ...], lines: Iterable[Line]) -> None:
+        self.chairs = chairs
+        self.seats: dict[str, Seat] = {}
+        """Where each person sits."""
+        self.programs: list[Seat] = []
+        """The seats for which programs play."""
+        for seat, chair in enumerate(chairs):
+            if chair.person is not None:
+                self.seats[chair.person] = seat
+            if chair.by_program:
+                self.programs.append(seat)
+        self.lines: Lines = {}
+        for line in lines:
+            at = None if line.person is None else self.seats.get(line.person)
+            name = None if at is None else chairs[at].id
+            self.lines.setdefault(name, (at, []))[1].append(line)
+        self.attended = len(self.lines) > (None in self.lines)
+        """Whether any of its own people has a client connected; onlookers and shared screens are guests."""
+
+    def here(self) -> tuple[Seat, ...]:
+        """The seats with a client connected."""
+        return tuple(sorted([seat for seat, _ in self.lines.values() if seat is not None]))
 
 
 def worded(screen: Screen, deliveries: Deliveries, everybody: Lines) -> list[tuple[Outbox, bytes]]:

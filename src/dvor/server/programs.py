@@ -55,11 +55,11 @@ class Programs:
     def wake(self, room: Room) -> None:
         """Let every program think that is asked or has a duty, and does not think already."""
         state = room.table.state
-        if self._stopping or state.stopped_at is not None or room.frozen:
+        if self._stopping or room.frozen or not room.company.programs or state.stopped_at is not None:
             return
         asked = playing.still_asked(state)
-        for seat, chair in enumerate(state.chairs):
-            if not chair.by_program or (room.id, seat) in self._thinking:
+        for seat in room.company.programs:
+            if (room.id, seat) in self._thinking:
                 continue
             # Where not even silence gets through it is left to the clock.
             if self._failed(room, seat) <= TRIES if seat in asked else self._new_chores(room, seat):

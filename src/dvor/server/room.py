@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterable, Sequence
 import msgspec
 
 from dvor.kernel import Seat
-from dvor.server.fanout import Line, Lines, worded
+from dvor.server.fanout import Company, Line, worded
 from dvor.server.journal import acts, changes, records, rows
 from dvor.server.logs import log
 from dvor.server.world import World
@@ -46,8 +46,10 @@ class Room:
         self.table = table
         self.frozen = False
         self.lines: set[Line] = set()
-        self._heard_by: tuple[object, Lines] | None = None
-        """The lines of each listener, as long as chairs and lines stay the same."""
+        self._company: Company | None = None
+        """As long as chairs and lines stay the same."""
+        self.due: float | None = None
+        """For when the clock is set that lets silence speak."""
         self._world = world
         self._changed = changed
         self._lock = asyncio.Lock()
@@ -105,7 +107,7 @@ class Room:
             self._lines_changed()
 
     def seat_of(self, person: str | None) -> Seat | None:
-        return self.table.state.seat_of(person)
+        return None if person is None else self.company.seats.get(person)
 
     def dismiss(self, why: str, *, again: bool, person: str | None = None) -> None:
         """Close the sockets of a person, or everybody's."""
@@ -114,25 +116,21 @@ class Room:
                 _send(line, Bye(why, again))
                 line.outbox.finish(1012 if again else 1008)
                 self.lines.discard(line)
-        self._heard_by = None
+        self._company = None
 
     def _push(self, deliveries: Deliveries) -> None:
         """All messages are made before the first is sent: they leave at one moment."""
         screen = Screen(self.table, self._world.clock())
-        for outbox, message in worded(screen, deliveries, self._everybody()):
+        for outbox, message in worded(screen, deliveries, self.company.lines):
             outbox.put(message)
 
-    def _everybody(self) -> Lines:
-        """Who listens, by the names under which they are told things."""
+    @property
+    def company(self) -> Company:
+        """Who sits and who listens here now."""
         chairs = self.table.state.chairs
-        if self._heard_by is None or self._heard_by[0] is not chairs:
-            found: Lines = {}
-            for line in self.lines:
-                seat = self.seat_of(line.person)
-                name = None if seat is None else chairs[seat].id
-                found.setdefault(name, (seat, []))[1].append(line)
-            self._heard_by = chairs, found
-        return self._heard_by[1]
+        if self._company is None or self._company.chairs is not chairs:
+            self._company = Company(chairs, self.lines)
+        return self._company
 
     def _show_out(self, before: TableState, act: Sequence[Record]) -> None:
         """Whoever was kicked hears it, and no more."""
@@ -142,21 +140,11 @@ class Room:
 
     def _lines_changed(self) -> None:
         """All are told who is here, and a table without its people is noticed."""
-        self._heard_by = None
-        message = as_sent(Here(self.here()))
+        self._company = None
+        message = as_sent(Here(self.company.here()))
         for line in self.lines:
             line.outbox.put(message)
         self._changed(self)
-
-    @property
-    def attended(self) -> bool:
-        """Whether any of its own people has a client connected; onlookers and shared screens are guests."""
-        return any(name is not None for name in self._everybody())
-
-    def here(self) -> tuple[Seat, ...]:
-        """The seats with a client connected."""
-        seats = {self.seat_of(line.person) for line in self.lines if line.person is not None}
-        return tuple(sorted(seat for seat in seats if seat is not None))
 
     # trouble
 

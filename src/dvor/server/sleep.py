@@ -26,11 +26,12 @@ class Sleep:
     def look(self, room: Room) -> None:
         """Somebody came or went, or something happened."""
         state = room.table.state
-        if room.frozen or state.phase != "playing" or room.attended:
+        attended = room.company.attended
+        if room.frozen or state.phase != "playing" or attended:
             self._alone.pop(room, None)
         elif state.stopped_at is None:
             self._alone.setdefault(room, self._world.clock())
-        if state.asleep_since is not None and room.attended:  # they came while it was falling asleep
+        if state.asleep_since is not None and attended:  # they came while it was falling asleep
             task = asyncio.ensure_future(self._wake(room))
             self._waking.add(task)
             task.add_done_callback(self._waking.discard)
@@ -46,10 +47,10 @@ class Sleep:
 
     def fall_asleep(self, room: Room, table: Table) -> Proposal | None:
         """Unless somebody has come in the meantime."""
-        return None if room.attended else sleep.fall_asleep(table, self._world.clock())
+        return None if room.company.attended else sleep.fall_asleep(table, self._world.clock())
 
     async def _wake(self, room: Room) -> None:
-        for seat in room.here()[:1]:
+        for seat in room.company.here()[:1]:
             await self._do(room, lambda table, seat=seat: sleep.wake(table, seat, self._world.clock()))  # type: ignore[misc]
 
     async def _do(self, room: Room, propose: Propose) -> None:

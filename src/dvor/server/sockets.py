@@ -11,6 +11,7 @@ from dvor.kernel import Refused
 from dvor.server.calls import address_of, same_origin
 from dvor.server.commands import come_back, perform, refusal
 from dvor.server.fanout import Line
+from dvor.server.inbox import Inbox
 from dvor.server.logs import log
 from dvor.server.outbox import Outbox
 from dvor.server.people import COOKIE
@@ -40,10 +41,10 @@ class Sockets:
         self._house = house
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        await _serve(WebSocket(scope, receive, send), receive, self._house)
+        await _serve(WebSocket(scope, receive, send), self._house)
 
 
-async def _serve(socket: WebSocket, receive: Receive, house: "House") -> None:
+async def _serve(socket: WebSocket, house: "House") -> None:
     """From the first byte to the last."""
     address = address_of(socket)
     if not same_origin(socket, house.world.base_url) or house.stopping or not house.limits.sockets.enter(address):
@@ -54,7 +55,7 @@ async def _serve(socket: WebSocket, receive: Receive, house: "House") -> None:
         cookie = socket.cookies.get(COOKIE)
         person = await house.people.recognise(cookie) if cookie else None
         await socket.accept()
-        client = Client(socket, receive, house, person.id if person else None)
+        client = Client(socket, house, person.id if person else None)
         await _listen(client, socket.path_params["code"])
     except asyncio.CancelledError:
         if client is None or not client.given_up:
@@ -69,15 +70,15 @@ async def _serve(socket: WebSocket, receive: Receive, house: "House") -> None:
 
 
 class Client:
-    """One socket with its way out."""
+    """One socket with its ways in and out."""
 
-    def __init__(self, socket: WebSocket, receive: Receive, house: "House", person: str | None) -> None:
+    def __init__(self, socket: WebSocket, house: "House", person: str | None) -> None:
         self.socket = socket
-        self._receive = receive
         self.house = house
         self.person = person
-        protocol: StraightProtocol = socket.scope["extensions"][EXTENSION]
-        self.outbox = protocol.outbox = Outbox(protocol.transport, socket.close, self._give_up)
+        self._protocol: StraightProtocol = socket.scope["extensions"][EXTENSION]
+        self.outbox = Outbox(self._protocol.transport, socket.close, self._give_up)
+        self._inbox: Inbox = self._protocol.attach(self.outbox)
         self.malformed = 0
         self.given_up = False
         self._task = asyncio.current_task()
@@ -99,11 +100,12 @@ class Client:
 
     async def receive(self) -> str | bytes:
         """The next message; `WebSocketDisconnect` when there is none."""
-        message = await self._receive()
-        if message["type"] == "websocket.disconnect":
-            raise WebSocketDisconnect(message.get("code", 1000))
-        data: str | bytes = message.get("text") or message.get("bytes") or b""
-        return data
+        message = await self._inbox.get()
+        if isinstance(message, int):
+            raise WebSocketDisconnect(message)
+        if self._protocol.read_paused and self._inbox.empty:
+            self._protocol.caught_up()
+        return message
 
     def understand(self, data: str | bytes) -> Hello | Ping | AnyCommand | None:
         """A message, or None after telling the client that it made no sense."""

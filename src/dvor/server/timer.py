@@ -5,7 +5,6 @@ import heapq
 from collections.abc import Awaitable, Callable
 from contextlib import suppress
 from itertools import count
-from weakref import WeakKeyDictionary
 
 from dvor.server.room import Room
 
@@ -20,8 +19,6 @@ class Timer:
         self._clock = clock
         self._ring = ring
         self._heap: list[tuple[float, int, Room]] = []
-        self._set: WeakKeyDictionary[Room, float] = WeakKeyDictionary()
-        """The latest deadline of each table that is in the heap."""
         self._order = count()
         self._sooner = asyncio.Event()
         self._ringing: set[asyncio.Task[None]] = set()
@@ -29,9 +26,9 @@ class Timer:
     def set(self, room: Room) -> None:
         """Remember when the open question of a table is due."""
         deadline = room.table.state.deadline
-        if deadline is None or room.frozen or self._set.get(room) == deadline:
+        if deadline is None or room.frozen or room.due == deadline:
             return
-        self._set[room] = deadline
+        room.due = deadline
         entry = deadline, next(self._order), room
         heapq.heappush(self._heap, entry)
         if self._heap[0] is entry:
@@ -51,8 +48,8 @@ class Timer:
         now = self._clock()
         while self._heap and self._heap[0][0] <= now:
             deadline, _, room = heapq.heappop(self._heap)
-            if self._set.get(room) == deadline:
-                del self._set[room]  # whoever rings in vain may set it again
+            if room.due == deadline:
+                room.due = None  # whoever rings in vain may set it again
             if room.table.state.deadline == deadline:
                 task = asyncio.ensure_future(self._ring(room))
                 self._ringing.add(task)

@@ -17,9 +17,10 @@ Draws = Callable[[Game[Any, Any, Any, Any], Any], Any]
 def let_chance_move(draft: Draft, draws: Draws) -> None:
     """Add chance's moves until people are asked, or all is over."""
     while True:
-        game, on = draft.state.game, draft.state.play
+        on = draft.state.play
         if on is None or type(on.awaited) is not Draw:
             return
+        game = draft.state.game
         action = _by_the_clock(draws(game, on.state), draft.now - on.started)
         step = play(game.rules, on.state, None, action)
         draft.add(Moved(None, action, also=True), step)

@@ -31,8 +31,9 @@ def answer(
     state, on = _playing(table)
     if by_program != state.chairs[seat].by_program:
         raise refused("not_away" if by_program else "away_already")
-    step = play(state.game.rules, on.state, seat, action, ask=ask)
-    if state.game.talk is not None and (why := state.game.talk.forbidden(on.state, seat, action)) is not None:
+    game = state.game
+    step = play(game.rules, on.state, seat, action, ask=ask)
+    if game.talk is not None and (why := game.talk.forbidden(on.state, seat, action)) is not None:
         raise Refused(why)
     draft = Draft(table, now, seat, move_id).add(log.Moved(seat, action), step)
     let_chance_move(draft, draws)

@@ -5,13 +5,12 @@ phrase on its language, and on the listener only if it speaks of them; the publi
 """
 
 from collections import OrderedDict
-from collections.abc import Callable
-from functools import cache
-from operator import attrgetter
+from functools import cache, lru_cache
 from typing import Any, get_type_hints
 
 import msgspec
 from msgspec import UNSET, Raw, Struct
+from msgspec.structs import replace
 
 from dvor.kernel import Offer, Phrase, Seat, Who
 from dvor.table.heard import Delivery, Event, Item
@@ -28,7 +27,10 @@ Kept = OrderedDict[tuple[Any, ...], tuple[Any, Raw]]
 """JSON by the ids of what it was made of, which has to stay as long as its id is a key."""
 _OFFERS: Kept = OrderedDict()
 _LISTS: Kept = OrderedDict()
-"""Games offer the same objects again and again, and often the same ones together."""
+_ALL_OFFERED: Kept = OrderedDict()
+"""Games offer the same objects again and again, often the same ones together, and some even the same tuple."""
+_HAPPENED: OrderedDict[tuple[Any, ...], Raw] = OrderedDict()
+"""An event in words, by all on which they depend: the same things happen at a table again and again."""
 MOST_KEPT = 4_096
 
 
@@ -47,6 +49,7 @@ class Screen:
     def __init__(self, table: Table, now: float) -> None:
         state = table.state
         self._state = state
+        self._family = f"{state.game_key}.event"
         self._names = table.names
         self._at = round(now * 1000)
         self._people = state.people
@@ -62,8 +65,6 @@ class Screen:
         self._parts: dict[int, tuple[Struct, Raw]] = {}
         """With what each is made of: it has to stay, as long as its id is a key."""
         self._said: dict[int, Said] = {}
-        self._phrases: dict[int, tuple[Event, Phrase, tuple[Seat, ...]]] = {}
-        self._worded: dict[tuple[int, bool, Language, Seat | None], Raw] = {}
 
     def update(self, seat: Seat | None, delivery: Delivery, language: Language) -> bytes:
         """A delivery as JSON."""
@@ -111,11 +112,8 @@ class Screen:
 
     def _in_parts(self, view: Struct) -> Struct:
         """A view with its larger parts as JSON: those that seats have in common are the same objects."""
-        shell, values_of, parts = _shell(type(view))
-        values = list(values_of(view))
-        for number in parts:
-            values[number] = self._part(values[number])
-        return shell(*values)
+        parts = {name: self._part(getattr(view, name)) for name in _parts(type(view))}
+        return replace(view, **parts)
 
     def _part(self, value: Struct) -> Raw:
         known = self._parts.get(id(value))
@@ -128,6 +126,14 @@ class Screen:
             return ()
         assert self._play is not None
         offers = self._rules.offers(self._play.state, seat)
+        key = (language, id(offers))
+        known = _ALL_OFFERED.get(key)
+        if known is None:
+            known = offers, self._listed(offers, language)
+            _keep(_ALL_OFFERED, key, known)
+        return known[1]
+
+    def _listed(self, offers: tuple[Offer[Any], ...], language: Language) -> Raw:
         key = (language, *[id(offer) for offer in offers])
         known = _LISTS.get(key)
         if known is None:
@@ -160,46 +166,42 @@ class Screen:
         found: tuple[Seat, ...] = ()
         for item in items:
             if type(item) is Event:
-                found += self._phrase(item)[2]
+                found += _phrase(item.event, self._family)[1]
         return found
 
     def _item(self, item: Item, language: Language, seat: Seat | None) -> Raw:
         """One thing that is told: several hear it, each among other things."""
         if type(item) is not Event:
             return Raw(_encode(news(item, self._state.game_key, self._names, Listener(language, self._people))))
-        _, phrase, spoken_of = self._phrase(item)
+        phrase, spoken_of = _phrase(item.event, self._family)
         seat = seat if seat in spoken_of else None
-        key = id(item.event), item.private, language, seat
-        raw = self._worded.get(key)
+        key = (item.event, item.private, language, seat, *[self._people[one] for one in spoken_of])
+        raw = _HAPPENED.get(key)
         if raw is None:
             words = say(phrase, Listener(language, self._people, seat))
-            raw = self._worded[key] = Raw(_encode(Happened(item.event, words, item.private)))
+            raw = Raw(_encode(Happened(item.event, words, item.private)))
+            _keep(_HAPPENED, key, raw)
         return raw
 
-    def _phrase(self, item: Event) -> tuple[Event, Phrase, tuple[Seat, ...]]:
-        """What is to be said, and of whom it speaks."""
-        known = self._phrases.get(id(item.event))
-        if known is None:
-            phrase = phrase_of(item.event, f"{self._state.game_key}.event")
-            known = self._phrases[id(item.event)] = item, phrase, mentioned(phrase)
-        return known
 
-
-def _keep(where: Kept, key: tuple[Any, ...], made: tuple[Any, Raw]) -> None:
+def _keep(where: OrderedDict[tuple[Any, ...], Any], key: tuple[Any, ...], made: Any) -> None:
     where[key] = made
     if len(where) > MOST_KEPT:
         where.popitem(last=False)
 
 
 @cache
-def _shell(kind: type[Struct]) -> tuple[type[Struct], Callable[[Struct], tuple[Any, ...]], tuple[int, ...]]:
-    """A struct with the JSON of this one, but with JSON for its parts; its values; and which of them are parts."""
-    config = kind.__struct_config__
-    fields = [(name, Any) for name in kind.__struct_encode_fields__]
-    shell = msgspec.defstruct(kind.__name__, fields, tag_field=config.tag_field, tag=config.tag, frozen=True)
+def _parts(kind: type[Struct]) -> tuple[str, ...]:
+    """The fields of a view that are Structs themselves."""
     hints = get_type_hints(kind)
-    parts = [number for number, name in enumerate(kind.__struct_fields__) if isinstance(hints[name], type(Struct))]
-    return shell, attrgetter(*kind.__struct_fields__), tuple(parts)
+    return tuple(name for name in kind.__struct_fields__ if isinstance(hints[name], type(Struct)))
+
+
+@lru_cache(maxsize=MOST_KEPT)
+def _phrase(event: Struct, family: str) -> tuple[Phrase, tuple[Seat, ...]]:
+    """What is to be said of an event, and of whom it speaks: the same things happen at all tables."""
+    phrase = phrase_of(event, family)
+    return phrase, mentioned(phrase)
 
 
 def mentioned(phrase: Phrase) -> tuple[Seat, ...]:

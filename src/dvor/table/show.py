@@ -115,13 +115,14 @@ def ask_shown(state: TableState, awaited: bool, words: str) -> AskShown | None:
     ask = state.play.ask if state.play else None
     if ask is None:
         return None
+    deadline = state.deadline
     return AskShown(
         number=ask.number,
         asked=ask.asked,
         you=awaited,
         pace=ask.pace,
         opened=_ms(ask.opened),
-        deadline=None if state.deadline is None else _ms(state.deadline),
+        deadline=None if deadline is None else _ms(deadline),
         phrase=words,
     )
 

@@ -44,7 +44,7 @@ def _of_move(before: TableState, entry: "log.Moved[Any]", outcome: Outcome) -> I
 
 def _heard(told: Sequence[Told[Any]], seat: Seat) -> Iterator[Event]:
     for fact in told:
-        if (event := fact.to(seat)) is not None:
+        if (event := fact.private.get(seat, fact.public)) is not None:
             yield Event(event, seat in fact.private)
 
 

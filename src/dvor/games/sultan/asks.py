@@ -37,7 +37,7 @@ def _awaits(state: State) -> Awaited[do.Action]:
         return Ask(state.asks, ready, "rest", Phrase("sultan.ask.rest")) if ready else Draw()
     fallback = {seat: _silence(r, seat) for seat in seats_in(r.asked)}
     pace = _PACE.get(r.phase, "step")
-    seconds = state.options.window_seconds if pace == "window" else None
+    seconds = state.setup.options.window_seconds if pace == "window" else None
     return Ask(state.asks, fallback, pace, _question(r), seconds)
 
 

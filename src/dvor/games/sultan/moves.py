@@ -130,16 +130,18 @@ def _remember(state: State, before: Round, told: list[Fact]) -> State:
     worth_noting = [fact for fact in told if type(fact.public) in WORTH_NOTING]
     if not worth_noting:
         return state
-    swappable: frozenset[Place] = frozenset((*seats_in(before.hidden() & ~before.prison), "spare"))
+    swappable: frozenset[Place] = frozenset()
+    if any(type(fact.public) is tell.EyesOpened for fact in worth_noting):
+        swappable = frozenset((*seats_in(before.hidden() & ~before.prison), "spare"))
     table = Table(state.turn, swappable)
     books, experience = list(state.notebooks), list(state.experience)
     for fact in worth_noting:
         # Whoever only hears that somebody looked at a card has nothing to note.
         alone = type(fact.public) in (tell.Peeked, tell.Prophesied)
-        for seat in fact.private if alone else range(state.seats):
+        for seat in fact.private if alone else range(before.players):
             if not books[seat] and type(fact.public) in ONLY_ABOUT_NOTED and seat not in fact.private:
                 continue
-            event = fact.to(seat)
+            event = fact.private.get(seat, fact.public)
             assert event is not None
             books[seat] = note_down(books[seat], seat, event, table)
         for seat, event in fact.private.items():

@@ -1,6 +1,6 @@
 """What a seat may do now: what the engine lists for those asked, and asides for everyone."""
 
-from functools import cache
+from functools import cache, lru_cache
 
 from dvor.games.sultan import actions as do
 from dvor.games.sultan.core.characters.sultan import may_take_throne
@@ -27,25 +27,29 @@ def offers(state: State, seat: Seat) -> Offers:
     r = state.round
     if r is None or r.over():
         return _READY if seat in state.resting else ()
+    throne = may_take_throne(r, seat)
     asides = _asides(state, r, seat)
-    return offers_for(legal(r, seat), r.phase) + asides if r.asked & BIT[seat] else asides
+    if r.asked & BIT[seat]:
+        return _together(legal(r, seat), r.phase, throne, asides, r.players, seat)
+    return _together((), 0, throne, asides, r.players, seat)
 
 
-def _asides(state: State, r: Round, seat: Seat) -> Offers:
-    throne = _THRONE if may_take_throne(r, seat) else ()
+def _asides(state: State, r: Round, seat: Seat) -> str:
+    """Which asides a seat has beside the throne."""
     if not state.budget[seat]:
-        return throne
+        return ""
     here = BIT[seat]
-    if r.alive & here:
-        spoken = _of_the_living(r.players, seat, r.orders & here != 0)
-    else:
-        spoken = _claims(r.players, seat) if state.options.dead_talk else ()
-    return throne + spoken
+    if not r.alive & here:
+        return "claims" if state.setup.options.dead_talk else ""
+    return "ordered" if r.orders & here else "free"
 
 
-@cache
-def _of_the_living(seats: int, me: Seat, ordered: bool) -> Offers:
-    return (_TAKE_BACK if ordered else _GIVE) + _claims(seats, me)
+@lru_cache(maxsize=8192)
+def _together(decisions: tuple[int, ...], phase: int, throne: bool, asides: str, seats: int, me: Seat) -> Offers:
+    """All of it, made once: a table that is sent the same offers again can tell by their being the same object."""
+    order = _TAKE_BACK if asides == "ordered" else _GIVE if asides == "free" else ()
+    claims = _claims(seats, me) if asides else ()
+    return offers_for(decisions, phase) + (_THRONE if throne else ()) + order + claims
 
 
 @cache

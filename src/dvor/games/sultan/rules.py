@@ -1,39 +1,22 @@
 """«Султан на миг», as the kernel asks for it."""
 
-from random import Random
 from typing import Any
 
-from dvor.games.sultan import actions as do
 from dvor.games.sultan import asks, chance, moves, offering, refusals, seen
-from dvor.games.sultan import events as tell
 from dvor.games.sultan.state import State
-from dvor.games.sultan.view import SultanView
-from dvor.kernel import Awaited, Offer, Phrase, Seat, Setup, Step
+from dvor.kernel import Setup
 
 
 class SultanRules:
     """Every question in a file of its own."""
 
+    awaits = staticmethod(asks.awaits)
+    draw = staticmethod(chance.draw)
+    possible = staticmethod(chance.possible)
+    offers = staticmethod(offering.offers)
+    explain = staticmethod(refusals.explain)
+    apply = staticmethod(moves.apply)
+    view = staticmethod(seen.view)
+
     def begin(self, setup: Setup[Any]) -> State:
         return State(setup, points=(0,) * setup.seats)
-
-    def awaits(self, state: State) -> Awaited[do.Action]:
-        return asks.awaits(state)
-
-    def draw(self, state: State, rng: Random) -> do.Action:
-        return chance.draw(state, rng)
-
-    def possible(self, state: State, outcome: do.Action) -> bool:
-        return chance.possible(state, outcome)
-
-    def offers(self, state: State, seat: Seat) -> tuple[Offer[do.Action], ...]:
-        return offering.offers(state, seat)
-
-    def explain(self, state: State, seat: Seat, action: do.Action) -> Phrase:
-        return refusals.explain(state, seat, action)
-
-    def apply(self, state: State, by: Seat | None, action: do.Action) -> Step[State, tell.Event]:
-        return moves.apply(state, by, action)
-
-    def view(self, state: State, seat: Seat | None) -> SultanView:
-        return seen.view(state, seat)

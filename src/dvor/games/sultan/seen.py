@@ -50,16 +50,17 @@ def _public(state: State) -> Public:
     r = state.round
     if r is None:
         return _before_the_deal(state)
+    options = state.setup.options
     return Public(
         round=state.number,
-        rounds=None if state.options.target_points else state.options.rounds,
-        target_points=state.options.target_points,
+        rounds=None if options.target_points else options.rounds,
+        target_points=options.target_points,
         turn=state.turn,
         phase=PHASES[r.phase],
         active=r.active,
         actor=r.actor,
-        deck=Deck(*DECKS[state.seats]),
-        players=tuple(_player(state, r, seat) for seat in range(state.seats)),
+        deck=_deck(r.players),
+        players=tuple([_player(r, seat, points) for seat, points in enumerate(state.points)]),
         coronation=None if r.coronation == NONE else r.coronation,
         choice=TEAMS[r.choice],
         prediction=TEAMS[r.prediction],
@@ -79,7 +80,7 @@ def _before_the_deal(state: State) -> Public:
         phase=Phase.DONE,
         active=0,
         actor=0,
-        deck=Deck(*DECKS[state.seats]),
+        deck=_deck(state.seats),
         players=tuple(PlayerSeen(seat, 0) for seat in range(state.seats)),
         coronation=None,
         choice=None,
@@ -91,9 +92,8 @@ def _before_the_deal(state: State) -> Public:
     )
 
 
-def _player(state: State, r: Round, seat: Seat) -> PlayerSeen:
+def _player(r: Round, seat: Seat, points: int) -> PlayerSeen:
     here = BIT[seat]
-    points = state.points[seat]
     alive = r.alive & here != 0
     if alive and not (r.opened | r.prison) & here:
         return _hidden_player(seat, points)
@@ -107,6 +107,11 @@ def _player(state: State, r: Round, seat: Seat) -> PlayerSeen:
         fatigue=r.fatigue & here != 0,
         must_hide=r.bound & here != 0,
     )
+
+
+@cache
+def _deck(seats: int) -> Deck:
+    return Deck(*DECKS[seats])
 
 
 @cache
