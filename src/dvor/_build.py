@@ -50,6 +50,8 @@ EVERY_DELIVERY = (
     "server/outbox.py",
     "table/after.py",
     "table/chance.py",
+    "table/heard.py",
+    "table/outcome.py",
     "table/playing.py",
     "table/propose.py",
     "table/screen.py",
@@ -58,6 +60,7 @@ EVERY_DELIVERY = (
     "table/telling.py",
     "table/wording.py",
     "words/grammar.py",
+    "words/listener.py",
     "words/phrases.py",
     "words/speech.py",
 )

@@ -68,6 +68,7 @@ def test_several_messages_in_one_chunk_come_in_order() -> None:
         text("x" * (LONGEST + 1)),
         bytes([text("reserved")[0] | 0x40]) + text("reserved")[1:],
     ],
+    ids=["bytes", "ping", "pong", "close", "no text", "too long", "reserved"],
 )
 def test_a_chunk_with_anything_else_goes_the_long_way_and_the_next_one_is_free(other: bytes) -> None:
     assert taken(text("one") + other, text("two")) == ([False, True], ["two"])
@@ -86,6 +87,7 @@ def test_a_chunk_with_anything_else_goes_the_long_way_and_the_next_one_is_free(o
         text("x" * 70_000),
         Frame(Opcode.TEXT, b"not masked").serialize(mask=False),
     ],
+    ids=["1", "5", "all but 1", "7", "one and a half", "to be", "continued", "very long", "not masked"],
 )
 def test_after_a_piece_everything_goes_the_long_way(piece: bytes) -> None:
     assert taken(piece, text("two")) == ([False, False], [])
@@ -195,6 +197,7 @@ def test_however_it_is_cut_the_same_is_understood(server: Running, way: str) -> 
         (frame(Opcode.CONT, "of nothing"), 1002),
         (frame(Opcode.CLOSE, Close(1000, "").serialize()), 1000),
     ],
+    ids=["no text", "too long", "not masked", "reserved", "continues nothing", "close"],
 )
 def test_what_breaks_the_protocol_is_told_so(server: Running, nonsense: bytes, code: int) -> None:
     with line(server) as one:

@@ -1,8 +1,9 @@
-"""What there is to be heard of an act, by whom it is heard, and what one listener is sent of it."""
+"""What there is to be heard of an act, by whom it is heard, and what one listener is sent of it.
+
+Plain classes, not Structs: none of them is ever kept or sent, and they are made for every seat after every move.
+"""
 
 from typing import Any
-
-from msgspec import Struct
 
 from dvor.kernel import Seat
 from dvor.table import entries as log
@@ -12,46 +13,51 @@ Listener = ChairId | None
 """A chair, or None for all onlookers."""
 
 
-class Event(Struct, frozen=True):
+class Event:
     """An event of the game, and whether others heard it otherwise or not at all."""
 
-    event: Any
-    private: bool = False
+    def __init__(self, event: Any, private: bool = False) -> None:
+        self.event = event
+        self.private = private
 
 
-class Words(Struct, frozen=True):
+class Words:
     """What a person wrote."""
 
-    talked: log.Talked
-    at: float
+    def __init__(self, talked: log.Talked, at: float) -> None:
+        self.talked = talked
+        self.at = at
 
 
-class Around(Struct, frozen=True):
+class Around:
     """Something around the game, and whom it concerns."""
 
-    what: str
-    seat: Seat | None
-    name: ChairId | None
+    def __init__(self, what: str, seat: Seat | None, name: ChairId | None) -> None:
+        self.what = what
+        self.seat = seat
+        self.name = name
 
 
 Item = Event | Words | Around
 
 
-class Heard(Struct, frozen=True):
+class Heard:
     """What one listener hears of one entry; and whether the game or the table looks different after it."""
 
-    items: tuple[Item, ...]
-    game: bool = False
-    table: bool = False
+    def __init__(self, items: tuple[Item, ...], game: bool = False, table: bool = False) -> None:
+        self.items = items
+        self.game = game
+        self.table = table
 
 
-class Delivery(Struct, frozen=True):
+class Delivery:
     """What one listener is sent of one act; the number counts this listener's deliveries."""
 
-    number: int
-    items: tuple[Item, ...]
-    game: bool
-    table: bool
+    def __init__(self, number: int, items: tuple[Item, ...], game: bool, table: bool) -> None:
+        self.number = number
+        self.items = items
+        self.game = game
+        self.table = table
 
 
 Deliveries = dict[Listener, Delivery]

@@ -2,8 +2,6 @@
 
 from typing import Any
 
-from msgspec import Struct
-
 from dvor.kernel import Step
 from dvor.table.entries import Record
 from dvor.table.state import TableState
@@ -11,18 +9,20 @@ from dvor.table.state import TableState
 GameStep = Step[Any, Any]
 
 
-class Outcome(Struct, frozen=True):
+class Outcome:
     """The table after an entry, and what the game told if it was a move."""
 
-    state: TableState
-    step: GameStep | None = None
+    def __init__(self, state: TableState, step: GameStep | None = None) -> None:
+        self.state = state
+        self.step = step
 
 
-class Proposal(Struct, frozen=True):
+class Proposal:
     """Entries to be kept before they are true, with what each will do, worked out already."""
 
-    records: tuple[Record, ...]
-    outcomes: tuple[Outcome, ...]
+    def __init__(self, records: tuple[Record, ...], outcomes: tuple[Outcome, ...]) -> None:
+        self.records = records
+        self.outcomes = outcomes
 
     @property
     def after(self) -> TableState:

@@ -34,12 +34,23 @@ _HAPPENED: OrderedDict[tuple[Any, ...], Raw] = OrderedDict()
 MOST_KEPT = 4_096
 
 
+Spoken = tuple[Phrase, tuple[Seat, ...]]
+"""A phrase, and of whom it speaks."""
+
+
 class Said:
     """Several things that are told together, of whom they speak, and how they sound to whom."""
 
-    def __init__(self, items: tuple[Item, ...], spoken_of: tuple[Seat, ...]) -> None:
+    def __init__(self, items: tuple[Item, ...], family: str) -> None:
         self.items = items
-        self.spoken_of = spoken_of
+        self.phrases: list[Spoken | None] = []
+        """Of each item that is an event of the game."""
+        self.spoken_of: list[Seat] = []
+        for item in items:
+            spoken: Spoken | None = _phrase(item.event, family) if type(item) is Event else None
+            self.phrases.append(spoken)
+            if spoken is not None:
+                self.spoken_of.extend(spoken[1])
         self.sounds: dict[tuple[Language, Seat | None], Raw] = {}
 
 
@@ -155,25 +166,20 @@ class Screen:
         """The news of an act: the same for all who are told the same, and of whom none of it speaks."""
         said = self._said.get(id(items))
         if said is None:
-            said = self._said[id(items)] = Said(items, self._spoken_of(items))
+            said = self._said[id(items)] = Said(items, self._family)
         key = language, seat if seat in said.spoken_of else None
         told = said.sounds.get(key)
         if told is None:
-            told = said.sounds[key] = Raw(_encode([self._item(item, language, key[1]) for item in items]))
+            worded = [self._item(item, said.phrases[n], language, key[1]) for n, item in enumerate(items)]
+            told = said.sounds[key] = Raw(_encode(worded))
         return told
 
-    def _spoken_of(self, items: tuple[Item, ...]) -> tuple[Seat, ...]:
-        found: tuple[Seat, ...] = ()
-        for item in items:
-            if type(item) is Event:
-                found += _phrase(item.event, self._family)[1]
-        return found
-
-    def _item(self, item: Item, language: Language, seat: Seat | None) -> Raw:
+    def _item(self, item: Item, spoken: Spoken | None, language: Language, seat: Seat | None) -> Raw:
         """One thing that is told: several hear it, each among other things."""
-        if type(item) is not Event:
+        if spoken is None:
             return Raw(_encode(news(item, self._state.game_key, self._names, Listener(language, self._people))))
-        phrase, spoken_of = _phrase(item.event, self._family)
+        assert type(item) is Event
+        phrase, spoken_of = spoken
         seat = seat if seat in spoken_of else None
         key = (item.event, item.private, language, seat, *[self._people[one] for one in spoken_of])
         raw = _HAPPENED.get(key)
@@ -198,7 +204,7 @@ def _parts(kind: type[Struct]) -> tuple[str, ...]:
 
 
 @lru_cache(maxsize=MOST_KEPT)
-def _phrase(event: Struct, family: str) -> tuple[Phrase, tuple[Seat, ...]]:
+def _phrase(event: Struct, family: str) -> Spoken:
     """What is to be said of an event, and of whom it speaks: the same things happen at all tables."""
     phrase = phrase_of(event, family)
     return phrase, mentioned(phrase)

@@ -1,6 +1,6 @@
 """Who hears what of an act, as numbers and items; the words come later, in each listener's language."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from typing import Any
 
 from dvor.kernel import Seat, Told
@@ -10,20 +10,21 @@ from dvor.table.heard import Around, Event, Heard, Listener, Words
 from dvor.table.outcome import Outcome
 from dvor.table.state import TableState
 
+Hearings = list[tuple[Listener, Heard]]
 
-def hearings(before: TableState | None, record: Record, outcome: Outcome) -> Iterator[tuple[Listener, Heard]]:
+
+def hearings(before: TableState | None, record: Record, outcome: Outcome) -> Hearings:
     """Every listener who hears anything at all of an entry. Whoever hears nothing is sent nothing."""
     entry = record.entry
     if isinstance(entry, log.Moved):
         assert before is not None
-        yield from _of_move(before, entry, outcome)
-    elif isinstance(entry, log.Talked):
-        yield from _of_talk(outcome.state, entry, record.at)
-    else:
-        yield from _of_table(before, entry, outcome.state)
+        return _of_move(before, entry, outcome)
+    if isinstance(entry, log.Talked):
+        return _of_talk(outcome.state, entry, record.at)
+    return _of_table(before, entry, outcome.state)
 
 
-def _of_move(before: TableState, entry: "log.Moved[Any]", outcome: Outcome) -> Iterator[tuple[Listener, Heard]]:
+def _of_move(before: TableState, entry: "log.Moved[Any]", outcome: Outcome) -> Hearings:
     """Those to whom something is told, the mover, and everybody when another question is put or all is over."""
     state, step = outcome.state, outcome.step
     assert step is not None
@@ -31,30 +32,37 @@ def _of_move(before: TableState, entry: "log.Moved[Any]", outcome: Outcome) -> I
     assert state.play is not None
     over = state.phase == "over"
     for_all = over or before.play.ask is not state.play.ask
-    public = tuple(Event(fact.public) for fact in step.told if fact.public is not None)
-    special = frozenset(seat for fact in step.told for seat in fact.private)
+    told = step.told
+    public = tuple([Event(fact.public) for fact in told if fact.public is not None])
+    special = {seat for fact in told for seat in fact.private}
     heard = Heard(public, game=True, table=over)
+    found: Hearings = []
     for seat, chair in enumerate(state.chairs):
-        own = Heard(tuple(_heard(step.told, seat)), game=True, table=over) if seat in special else heard
-        if own.items or for_all or seat == entry.by:
-            yield chair.id, own
+        own = Heard(_heard(told, seat), game=True, table=over) if seat in special else heard
+        if for_all or own.items or seat == entry.by:
+            found.append((chair.id, own))
     if public or for_all:
-        yield None, heard
+        found.append((None, heard))
+    return found
 
 
-def _heard(told: Sequence[Told[Any]], seat: Seat) -> Iterator[Event]:
+def _heard(told: Sequence[Told[Any]], seat: Seat) -> tuple[Event, ...]:
+    found = []
     for fact in told:
         if (event := fact.private.get(seat, fact.public)) is not None:
-            yield Event(event, seat in fact.private)
+            found.append(Event(event, seat in fact.private))
+    return tuple(found)
 
 
-def _of_talk(state: TableState, entry: log.Talked, at: float) -> Iterator[tuple[Listener, Heard]]:
+def _of_talk(state: TableState, entry: log.Talked, at: float) -> Hearings:
     heard = Heard((Words(entry, at),))
+    found: Hearings = []
     for seat, chair in enumerate(state.chairs):
         if entry.to is None or seat == entry.by or seat in entry.to:
-            yield chair.id, heard
+            found.append((chair.id, heard))
     if entry.to is None:
-        yield None, heard
+        found.append((None, heard))
+    return found
 
 
 _CHANGES_THE_GAME = (
@@ -63,9 +71,7 @@ _CHANGES_THE_GAME = (
 )  # fmt: skip
 
 
-def _of_table(
-    before: TableState | None, entry: log.AroundTheGame, state: TableState
-) -> Iterator[tuple[Listener, Heard]]:
+def _of_table(before: TableState | None, entry: log.AroundTheGame, state: TableState) -> Hearings:
     """All hear of what happens around the game."""
     seat: Seat | None = getattr(entry, "seat", None)
     if isinstance(entry, log.Joined | log.BotAdded):
@@ -76,6 +82,4 @@ def _of_table(
     if getattr(entry, "on", True) is False:
         what = f"not_{what}"
     heard = Heard((Around(what, seat, name),), game=isinstance(entry, _CHANGES_THE_GAME), table=True)
-    for chair in state.chairs:
-        yield chair.id, heard
-    yield None, heard
+    return [*((chair.id, heard) for chair in state.chairs), (None, heard)]
