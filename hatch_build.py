@@ -38,7 +38,7 @@ def load_build_facts(root: Path) -> ModuleType:
 
 
 class Core:
-    """Compiles games/*/core with mypyc into one library and a small file for each module."""
+    """Compiles with mypyc into libraries, and a small file for each module."""
 
     def __init__(self, root: Path) -> None:
         self.root = root
@@ -65,7 +65,7 @@ class Core:
         """Every file that a complete compilation leaves."""
         modules = self.facts.compiled_sources(self.package)
         shims = {path.with_name(path.stem + self.facts.EXT_SUFFIX) for path in modules}
-        return shims | {self.facts.shared_library(self.package)}
+        return shims | set(self.facts.shared_libraries(self.package))
 
     def present(self) -> set[Path]:
         return {path for end in ("so", "pyd") for path in self.package.rglob(f"*.{end}")}
@@ -112,18 +112,22 @@ class Core:
         from setuptools import Distribution
 
         os.chdir(self.package.parent)  # module names are taken from relative paths
-        files = [str(path.relative_to(Path.cwd())) for path in self.facts.compiled_sources(self.package)]
+        libraries = [
+            ([str(path.relative_to(Path.cwd())) for path in sources], name)
+            for name, sources in self.facts.libraries(self.package).items()
+        ]
+        files = [file for sources, _ in libraries for file in sources]
         extensions = mypycify(
             # No config file: strictness is for the checks, and modules around the core only inform.
             ["--config-file=", "--follow-imports=silent", f"--cache-dir={self.scratch / 'mypy'}", *files],
-            group_name=self.facts.GROUP,
+            separate=libraries,
             opt_level="2",
             debug_level="0",
             target_dir=str(self.scratch),
         )
         # In place: otherwise the library is left out of the wheel, and hidden from an editable install.
         folders = [f"--build-temp={self.scratch / 'temp'}", f"--build-lib={self.scratch / 'lib'}"]
-        arguments = ["build_ext", "--inplace", *folders]
+        arguments = ["build_ext", "--inplace", f"--parallel={len(libraries)}", *folders]
         distribution = Distribution({"ext_modules": extensions, "script_args": arguments})
         distribution.parse_command_line()
         distribution.run_commands()

@@ -18,7 +18,6 @@ from types import ModuleType
 __version__ = "0.1.0"
 
 PACKAGE = Path(__file__).parent
-GROUP = "dvor._core"  # mypyc puts the code of all compiled modules into one library of this name
 EXT_SUFFIX: str = get_config_var("EXT_SUFFIX") or ".so"
 DIGEST = "_core_digest.txt"
 
@@ -72,10 +71,19 @@ def core_sources(package: Path = PACKAGE) -> list[Path]:
     return sorted(package.glob("games/*/core/**/*.py"))
 
 
-def compiled_sources(package: Path = PACKAGE) -> list[Path]:
-    """The sources that mypyc is given; a package's `__init__` only names its modules and stays Python."""
+def libraries(package: Path = PACKAGE) -> dict[str, list[Path]]:
+    """The sources that mypyc is given, by the library into which their code goes: two, so that two cores build.
+
+    A package's `__init__` only names its modules and stays Python.
+    """
     cores = [path for path in core_sources(package) if path.name != "__init__.py"]
-    return cores + [path for name in EVERY_DELIVERY if (path := package / name).is_file()]
+    glue = [path for name in EVERY_DELIVERY if (path := package / name).is_file()]
+    return {name: sources for name, sources in (("dvor._core", cores), ("dvor._glue", glue)) if sources}
+
+
+def compiled_sources(package: Path = PACKAGE) -> list[Path]:
+    """All of them."""
+    return [path for sources in libraries(package).values() for path in sources]
 
 
 def digest_of_sources(package: Path = PACKAGE) -> str:
@@ -87,14 +95,14 @@ def digest_of_sources(package: Path = PACKAGE) -> str:
     return digest.hexdigest()
 
 
-def shared_library(package: Path = PACKAGE) -> Path:
+def shared_libraries(package: Path = PACKAGE) -> list[Path]:
     """Where the code of the compiled modules lies, for the Python that runs this."""
-    return package / f"{GROUP.rpartition('.')[2]}__mypyc{EXT_SUFFIX}"
+    return [package / f"{name.rpartition('.')[2]}__mypyc{EXT_SUFFIX}" for name in libraries(package)]
 
 
 def build_info(package: Path = PACKAGE) -> BuildInfo:
     """Compiled or plain, and whether the sources have changed since the build."""
-    if wants_pure() or not shared_library(package).is_file():
+    if wants_pure() or not all(library.is_file() for library in shared_libraries(package)):
         return BuildInfo(compiled=False, stale=False)
     stored = package / DIGEST
     built_from = stored.read_text().split()[:1] if stored.is_file() else []
