@@ -1,5 +1,5 @@
 /** Backs of cards that fly from the middle of the table to whoever takes them, or off the table. */
-import { BACK } from '../art/pictures'
+import { faceOf } from '../art/pictures'
 import { move } from './motion'
 import type { Flight } from './staging'
 
@@ -34,7 +34,8 @@ function fan(cards: number): HTMLElement {
   flight.className = 'flight'
   flight.setAttribute('aria-hidden', 'true')
   for (let index = 0; index < cards; index++) {
-    const card = Object.assign(new Image(100, 140), { src: BACK, alt: '', className: 'back' })
+    const card = document.createElement('span')
+    card.className = faceOf(null, false)
     Object.assign(card.style, { translate: `${index * 7 - 18}px 0`, rotate: `${index * 12 - 30}deg` })
     flight.append(card)
   }
