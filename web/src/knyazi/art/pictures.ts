@@ -77,24 +77,36 @@ export function faceOf(card: Card | null, trump: boolean): string {
   return `face k-${suitOf(card)}${trump ? ' k-trump' : ''}${rankOf(card) > 9 ? ' k-two' : ''}`
 }
 
-const FACES = [
-  `.k-back{background-image:url("${BACK}")}`,
-  ...SUITS.flatMap((suit) => [
-    `.k-${suit}{background-image:url("${face(suit, false)}");color:${SUIT_COLOUR[suit]}}`,
-    `.k-${suit}.k-trump{background-image:url("${face(suit, true)}")}`,
-    // Where a card cannot be played its picture is darkened, and so is its number.
-    `.k-${suit}.no{color:color-mix(in srgb,${SUIT_COLOUR[suit]},#140d26)}`,
-  ]),
+/** The pictures of all cards by their selectors. */
+const FACES: readonly (readonly [string, string])[] = [
+  ['.k-back', BACK],
+  ...SUITS.flatMap((suit) => [[`.k-${suit}`, face(suit, false)] as const, [`.k-${suit}.k-trump`, face(suit, true)] as const]),
 ]
+const INKS = SUITS.map(
+  // Where a card cannot be played its picture is darkened, and so is its number.
+  (suit) => `.k-${suit}{color:${SUIT_COLOUR[suit]}}.k-${suit}.no{color:color-mix(in srgb,${SUIT_COLOUR[suit]},#140d26)}`,
+)
 
 /** A picture in a sheet is loaded once, and not for each card; until the returned function is called. */
 export function ready(): () => void {
   const sheet = new CSSStyleSheet()
-  sheet.replaceSync(FACES.join(''))
+  const fill = (faces: typeof FACES) => sheet.replaceSync(faces.map(([name, url]) => `${name}{background-image:url("${url}")}`).join('') + INKS.join(''))
+  fill(FACES)
   document.adoptedStyleSheets.push(sheet)
+  void Promise.all(FACES.map(async ([name, url]) => [name, await pixels(url)] as const)).then(fill)
   const kept = Object.values(MEDALS).map((source) => Object.assign(new Image(), { src: source }))
   return () => {
     document.adoptedStyleSheets = document.adoptedStyleSheets.filter((one) => one !== sheet)
     kept.splice(0)
   }
+}
+
+/** The same picture in pixels: a drawing is gone through again wherever and whenever it is painted. */
+async function pixels(url: string): Promise<string> {
+  const image = Object.assign(new Image(), { src: url })
+  await image.decode()
+  const sharp = Math.min(3, Math.max(2, devicePixelRatio))
+  const canvas = Object.assign(document.createElement('canvas'), { width: 100 * sharp, height: 140 * sharp })
+  canvas.getContext('2d')!.drawImage(image, 0, 0, canvas.width, canvas.height)
+  return canvas.toDataURL()
 }
