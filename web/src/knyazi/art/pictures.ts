@@ -73,8 +73,8 @@ const BACK = picture(
 
 /** The classes with which anything is the face of a card, or its back; the number is its text. */
 export function faceOf(card: Card | null, trump: boolean): string {
-  if (card === null) return 'face k-back'
-  return `face k-${suitOf(card)}${trump ? ' k-trump' : ''}${rankOf(card) > 9 ? ' k-two' : ''}`
+  if (card === null) return 'k-face k-back'
+  return `k-face k-${suitOf(card)}${trump ? ' k-trump' : ''}${rankOf(card) > 9 ? ' k-two' : ''}`
 }
 
 /** The pictures of all cards by their selectors. */

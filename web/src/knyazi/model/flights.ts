@@ -3,7 +3,7 @@ import { faceOf } from '../art/pictures'
 import { move } from './motion'
 import type { Flight } from './staging'
 
-const LENGTH = 750
+const LENGTH = 600
 const MOST = 6
 
 export function fly(root: HTMLElement, { to, cards }: Flight): void {

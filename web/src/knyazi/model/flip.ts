@@ -5,8 +5,8 @@ import type { Card, View } from '../kinds'
 import { move, settle } from './motion'
 
 const EASE = 'cubic-bezier(.2,.8,.2,1)'
-const LENGTH = 420
-const SLOW = 1100
+const LENGTH = 300
+const SLOW = 800
 /** How large a card begins that comes from somebody else. */
 const SMALL = 0.6
 /** How far below the table the own cards are, in pixels; what is so far off is not seen. */
