@@ -1,4 +1,5 @@
 /** Backs of cards that fly from the middle of the table to whoever takes them, or off the table. */
+import { written } from '../../play/placed'
 import { faceOf } from '../art/pictures'
 import { move } from './motion'
 import type { Flight } from './staging'
@@ -24,8 +25,8 @@ export function fly(root: HTMLElement, { to, cards }: Flight): void {
 
 /** Where the table has put something. Written down there: to measure it would have the page laid out once more. */
 function placeOf(root: HTMLElement, selector: string): { x: number; y: number } {
-  const style = root.querySelector<HTMLElement>(selector)?.style
-  return { x: parseFloat(style?.left ?? '0'), y: parseFloat(style?.top ?? '0') }
+  const found = root.querySelector(selector)
+  return { x: written(found, 'left') ?? 0, y: written(found, 'top') ?? 0 }
 }
 
 /** One thing to move, however many cards are in it. */
