@@ -4,14 +4,23 @@
 export function reuse<T>(old: unknown, fresh: T): T {
   if (Object.is(old, fresh) || !isTree(old) || !isTree(fresh) || Array.isArray(old) !== Array.isArray(fresh)) return fresh
   const names = Object.keys(fresh)
-  let same = names.length === Object.keys(old).length
-  const mixed: Record<string, unknown> | unknown[] = Array.isArray(fresh) ? [] : {}
-  for (const name of names) {
-    const part = reuse((old as Tree)[name], (fresh as Tree)[name])
-    ;(mixed as Tree)[name] = part
-    if (!(name in old) || !Object.is(part, (old as Tree)[name])) same = false
-  }
-  return (same ? old : mixed) as T
+  // Made only when something is found to be new: most of what is compared is as it was.
+  let mixed: Tree | null = null
+  names.forEach((name, at) => {
+    const [was, part] = [(old as Tree)[name], reuse((old as Tree)[name], (fresh as Tree)[name])]
+    if (mixed === null && Object.is(part, was) && (part !== undefined || name in old)) return
+    mixed ??= begun(names, at, old as Tree, fresh)
+    mixed[name] = part
+  })
+  if (mixed === null && names.length !== Object.keys(old).length) mixed = begun(names, names.length, old as Tree, fresh)
+  return (mixed ?? old) as T
+}
+
+/** Something of the kind of `fresh`, with the first parts of `old`. */
+function begun(names: readonly string[], count: number, old: Tree, fresh: object): Tree {
+  const made = (Array.isArray(fresh) ? [] : {}) as Tree
+  for (let at = 0; at < count; at++) made[names[at]!] = old[names[at]!]
+  return made
 }
 
 type Tree = Record<string, unknown>

@@ -101,16 +101,22 @@ export class TableClient {
     }
   }
 
-  // Several messages in one frame are drawn once. A hidden page draws no frames, but has to go on listening.
+  // At once, for whatever is changed while a frame is being made asks for one more; what comes before that frame is
+  // drawn waits for it, and is drawn together. A hidden page draws no frames, but has to go on listening.
   private schedule(): void {
     if (this.scheduled) return
     this.scheduled = true
-    if (document.hidden) setTimeout(this.flush)
-    else requestAnimationFrame(this.flush)
+    if (document.hidden) setTimeout(this.again)
+    else requestAnimationFrame(this.again)
+    this.flush()
   }
 
-  private readonly flush = (): void => {
+  private readonly again = (): void => {
     this.scheduled = false
+    if (this.queue.length || this.present) this.flush()
+  }
+
+  private flush(): void {
     const queue = this.queue
     this.queue = []
     let news = this.news

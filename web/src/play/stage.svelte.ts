@@ -22,9 +22,11 @@ const MOST_WAITING = 6
 /** Where nothing moves there is little to wait for. */
 const QUICK = 120
 
+let calm: MediaQueryList | undefined
+
 /** Whether nothing is to move: nobody looks, or somebody wants it so. */
 export function still(): boolean {
-  return document.hidden || matchMedia('(prefers-reduced-motion: reduce)').matches
+  return document.hidden || (calm ??= matchMedia('(prefers-reduced-motion: reduce)')).matches
 }
 
 export class Stage<Event, Motion> {

@@ -2,7 +2,7 @@
  * Medallions, faces and the back as pictures of their own. A drawing used by thirty cards and twelve places would be
  * laid out and painted piece by piece at each of them; a picture is one piece, drawn once.
  */
-import { ESTATE, SUITS, type Character, type Suit } from '../kinds'
+import { ESTATE, rankOf, SUITS, suitOf, type Card, type Character, type Suit } from '../kinds'
 import { CHARACTER_ART } from './characters'
 import { SUIT_ART, SUIT_COLOUR } from './suits'
 
@@ -59,11 +59,7 @@ export const MEDAL_ART = CHARACTERS.map((one) => [one, medal(one)] as const)
 
 export const MEDALS = Object.fromEntries(MEDAL_ART.map(([one, art]) => [one, picture(64, 64, art)])) as Record<Character, string>
 
-const faces = (trump: boolean) => Object.fromEntries(SUITS.map((suit) => [suit, face(suit, trump)])) as Record<Suit, string>
-export const FACES = faces(false)
-export const TRUMPS = faces(true)
-
-export const BACK = picture(
+const BACK = picture(
   100,
   140,
   '<defs><pattern id="lattice" width="12" height="12" patternUnits="userSpaceOnUse">' +
@@ -75,9 +71,42 @@ export const BACK = picture(
     '<path d="m37 80-1-19 8 7 6-12 6 12 8-7-1 19z" fill="#e5b945"/>',
 )
 
-/** Loaded before the first card is laid, so that none comes empty. Until the returned function is called. */
+/** The classes with which anything is the face of a card, or its back; the number is its text. */
+export function faceOf(card: Card | null, trump: boolean): string {
+  if (card === null) return 'k-face k-back'
+  return `k-face k-${suitOf(card)}${trump ? ' k-trump' : ''}${rankOf(card) > 9 ? ' k-two' : ''}`
+}
+
+/** The pictures of all cards by their selectors. */
+const FACES: readonly (readonly [string, string])[] = [
+  ['.k-back', BACK],
+  ...SUITS.flatMap((suit) => [[`.k-${suit}`, face(suit, false)] as const, [`.k-${suit}.k-trump`, face(suit, true)] as const]),
+]
+const INKS = SUITS.map(
+  // Where a card cannot be played its picture is darkened, and so is its number.
+  (suit) => `.k-${suit}{color:${SUIT_COLOUR[suit]}}.k-${suit}.no{color:color-mix(in srgb,${SUIT_COLOUR[suit]},#140d26)}`,
+)
+
+/** A picture in a sheet is loaded once, and not for each card; until the returned function is called. */
 export function ready(): () => void {
-  const all = [BACK, ...Object.values(FACES), ...Object.values(TRUMPS), ...Object.values(MEDALS)]
-  const kept = all.map((source) => Object.assign(new Image(), { src: source }))
-  return () => kept.splice(0)
+  const sheet = new CSSStyleSheet()
+  const fill = (faces: typeof FACES) => sheet.replaceSync(faces.map(([name, url]) => `${name}{background-image:url("${url}")}`).join('') + INKS.join(''))
+  fill(FACES)
+  document.adoptedStyleSheets.push(sheet)
+  void Promise.all(FACES.map(async ([name, url]) => [name, await pixels(url)] as const)).then(fill)
+  const kept = Object.values(MEDALS).map((source) => Object.assign(new Image(), { src: source }))
+  return () => {
+    document.adoptedStyleSheets = document.adoptedStyleSheets.filter((one) => one !== sheet)
+    kept.splice(0)
+  }
+}
+
+/** The same picture in pixels: a drawing is gone through again wherever and whenever it is painted. */
+async function pixels(url: string): Promise<string> {
+  const image = Object.assign(new Image(), { src: url })
+  await image.decode()
+  const sharp = Math.min(3, Math.max(2, devicePixelRatio))
+  const canvas = Object.assign(document.createElement('canvas'), { width: 100 * sharp, height: 140 * sharp })
+  canvas.getContext('2d')!.drawImage(image, 0, 0, canvas.width, canvas.height)
+  return canvas.toDataURL()
 }

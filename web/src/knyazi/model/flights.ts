@@ -1,9 +1,10 @@
 /** Backs of cards that fly from the middle of the table to whoever takes them, or off the table. */
-import { BACK } from '../art/pictures'
+import { written } from '../../play/placed'
+import { faceOf } from '../art/pictures'
 import { move } from './motion'
 import type { Flight } from './staging'
 
-const LENGTH = 750
+const LENGTH = 600
 const MOST = 6
 
 export function fly(root: HTMLElement, { to, cards }: Flight): void {
@@ -24,8 +25,8 @@ export function fly(root: HTMLElement, { to, cards }: Flight): void {
 
 /** Where the table has put something. Written down there: to measure it would have the page laid out once more. */
 function placeOf(root: HTMLElement, selector: string): { x: number; y: number } {
-  const style = root.querySelector<HTMLElement>(selector)?.style
-  return { x: parseFloat(style?.left ?? '0'), y: parseFloat(style?.top ?? '0') }
+  const found = root.querySelector(selector)
+  return { x: written(found, 'left') ?? 0, y: written(found, 'top') ?? 0 }
 }
 
 /** One thing to move, however many cards are in it. */
@@ -34,7 +35,8 @@ function fan(cards: number): HTMLElement {
   flight.className = 'flight'
   flight.setAttribute('aria-hidden', 'true')
   for (let index = 0; index < cards; index++) {
-    const card = Object.assign(new Image(100, 140), { src: BACK, alt: '', className: 'back' })
+    const card = document.createElement('span')
+    card.className = faceOf(null, false)
     Object.assign(card.style, { translate: `${index * 7 - 18}px 0`, rotate: `${index * 12 - 30}deg` })
     flight.append(card)
   }

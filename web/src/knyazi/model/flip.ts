@@ -1,12 +1,13 @@
 /** Things that have changed their place are seen on their way; by translate and scale alone, which turn with a fan. */
+import { written } from '../../play/placed'
 import { still } from '../../play/stage.svelte'
 import type { Seat } from '../../wire'
 import type { Card, View } from '../kinds'
 import { move, settle } from './motion'
 
 const EASE = 'cubic-bezier(.2,.8,.2,1)'
-const LENGTH = 420
-const SLOW = 1100
+const LENGTH = 300
+const SLOW = 800
 /** How large a card begins that comes from somebody else. */
 const SMALL = 0.6
 /** How far below the table the own cards are, in pixels; what is so far off is not seen. */
@@ -79,11 +80,12 @@ function find(root: HTMLElement, key: string): HTMLElement | null {
  * Where the middle of something is on the table: people and cards are written down there, the hand is below.
  * To measure it would have the page laid out twice for every move.
  */
-function spotOf(root: HTMLElement, { style, dataset }: HTMLElement): Point {
-  const middle = root.querySelector<HTMLElement>('.middle')!.style
-  const centre = { x: parseFloat(middle.left), y: parseFloat(middle.top) }
-  if (dataset.x) return { x: centre.x + Number(dataset.x), y: centre.y + Number(dataset.y) }
-  return { x: parseFloat(style.left), y: style.top ? parseFloat(style.top) : 2 * centre.y + BELOW }
+function spotOf(root: HTMLElement, element: HTMLElement): Point {
+  const { x, y } = element.dataset
+  const middle = root.querySelector('.middle')
+  const centre = { x: written(middle, 'left') ?? 0, y: written(middle, 'top') ?? 0 }
+  if (x) return { x: centre.x + Number(x), y: centre.y + Number(y) }
+  return { x: written(element, 'left') ?? 0, y: written(element, 'top') ?? 2 * centre.y + BELOW }
 }
 
 function come(element: HTMLElement, was: Point, now: Point, scale: number): void {

@@ -31,12 +31,18 @@ export interface Groups {
   court: readonly OfferShown[]
 }
 
+/** The table and its talk show the same offers: what one has sorted the other need not. */
+const sorted = new WeakMap<readonly OfferShown[], Groups>()
+
 export function grouped(offers: readonly OfferShown[]): Groups {
+  const known = sorted.get(offers)
+  if (known) return known
   const groups: Record<keyof Groups, OfferShown[]> = {
     ...{ cards: [], answers: [], judged: [], trump: [], permits: [] },
     ...{ rights: [], duties: [], speech: [], court: [] },
   }
   for (const offer of offers) groups[groupOf(offer.do)].push(offer)
+  sorted.set(offers, groups)
   return groups
 }
 

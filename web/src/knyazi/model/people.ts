@@ -34,12 +34,21 @@ export interface Around {
   asked: readonly Seat[]
 }
 
+let known: { of: readonly unknown[]; people: PersonShown[] } | null = null
+
+/** The table and its talk show the same people: worked out once for both. */
 export function peopleShown(view: View, me: Seat | null, around: Around, terms: Terms): PersonShown[] {
-  const { people, places, attack, mover, court } = view.table
+  const of = [view, me, around.chairs, around.here, around.asked, terms]
+  if (!known?.of.every((one, at) => one === of[at])) known = { of, people: people(view, me, around, terms) }
+  return known.people
+}
+
+function people(view: View, me: Seat | null, around: Around, terms: Terms): PersonShown[] {
+  const { people: seated, places, attack, mover, court } = view.table
   const rank = new Map(places.map((place, at) => [place.seat, at]))
   const mine = me === null ? places.length : (rank.get(me) ?? places.length)
   const house = new Map((court.house?.characters ?? []).map((one) => [one.instead_of, one]))
-  return people.map((person): PersonShown => {
+  return seated.map((person): PersonShown => {
     const { seat, character } = person
     const chair = around.chairs[seat]
     const at = rank.get(seat) ?? seat
