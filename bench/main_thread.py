@@ -10,8 +10,8 @@ beside. Of it is said how much passes until the delivery is drawn, and how much 
 too. Milliseconds of CPU, for on a busy machine a task may stand waiting for a core.
 
 The compositor and the raster have threads of their own and are not counted. Tracing itself is (about an eighth of
-the whole): what a delivery costs without it is measured in `untraced`, and this is for the shares. Where the mouse is
-after each change counts too, for there is one.
+the whole): what a delivery costs without it is measured in `untraced`, and this is for the shares. Where the mouse
+is after each change counts too, for there is one.
 """
 
 from collections import defaultdict
