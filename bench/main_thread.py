@@ -9,17 +9,15 @@ for one second at most: script, style, layout, paint and commit, the frames of i
 beside. Of it is said how much passes until the delivery is drawn, and how much afterwards; by what kind of work,
 too. Milliseconds of CPU, for on a busy machine a task may stand waiting for a core.
 
-The compositor and the raster have threads of their own and are not counted. Tracing is (by the kernel's count of
-the same thread about an eighth of the whole), and what Playwright has the page report of its socket, and where the
-mouse is after each change: it rests where it began the game.
+The compositor and the raster have threads of their own and are not counted. Tracing itself is (about an eighth of
+the whole): what a delivery costs without it is measured in `untraced`, and this is for the shares. Where the mouse
+is after each change counts too, for there is one.
 """
 
 from collections import defaultdict
 from dataclasses import dataclass
 from itertools import pairwise
 from typing import Any
-
-from playwright.sync_api import Page
 
 CATEGORIES = ["devtools.timeline", "disabled-by-default-devtools.timeline"]
 LONGEST = 1_000_000
@@ -52,24 +50,6 @@ class Update:
     frames: int
     kinds: dict[str, float]
     """The same by kind of work; what is of no kind of its own is "other"."""
-
-
-def watch(page: Page, seconds: float) -> list[Update]:
-    """Every delivery that comes while we watch."""
-    session = page.context.new_cdp_session(page)
-    events: list[Event] = []
-    done: list[object] = []
-    session.on("Tracing.dataCollected", lambda part: events.extend(part["value"]))
-    session.on("Tracing.tracingComplete", lambda end: done.append(end))
-    session.send(
-        "Tracing.start", {"traceConfig": {"includedCategories": CATEGORIES}, "transferMode": "ReportEvents"}
-    )
-    page.wait_for_timeout(seconds * 1000)
-    session.send("Tracing.end")
-    while not done:
-        page.wait_for_timeout(50)
-    session.detach()
-    return updates(events)
 
 
 def updates(events: list[Event]) -> list[Update]:

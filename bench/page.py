@@ -1,30 +1,43 @@
 """How quick the page is: the first visit on a slow phone, and one update of a full table.
 
 python -m bench.page
+
+The first figure of an update is untraced (`untraced`), the shares are by trace (`main_thread`). A machine is not
+equally quick in every hour: compare figures by the calibration beside them.
 """
 
+import asyncio
 import tempfile
 import time
 from collections import Counter
+from dataclasses import dataclass
 from pathlib import Path
 from statistics import mean, median
 
-from playwright.sync_api import Page, ViewportSize, sync_playwright
+from playwright.sync_api import ViewportSize, sync_playwright
 
-from bench.main_thread import Update, watch
+from bench.main_thread import CATEGORIES, Update, updates
 from bench.second_client import SecondClient
-from tests.browser.chromium import find, launch
-from tests.browser.guests import DESKTOP, LABELS, PHONE, Party, code_of
+from bench.untraced import Bare, Meter
+from dvor.table import wire
+from tests.browser.chromium import Chromium, find, launch
+from tests.browser.guests import DESKTOP, LABELS, PHONE, Party
 from tests.browser.knyazi.conftest import SceneSite
 from tests.browser.knyazi.table import Courtiers
 from tests.browser.site import Site
-from tests.browser.sultan.table import Company
+from tests.server.running import Company, done
 
 SLOW_LINE = {"offline": False, "latency": 150, "downloadThroughput": 1.6e6 / 8, "uploadThroughput": 7.5e5 / 8}
 SLOWER_CPU = 4
 VISITS = 5
 SEATS = 15
-WATCHED_SECONDS = 30.0
+SIZES = (("desktop", DESKTOP), ("phone", PHONE))
+ROUNDS = 20
+"""So many that the game does not end meanwhile."""
+SETTLING, WATCHED, TRACED, WAITING = 3, 30, 20, 10
+"""Seconds."""
+PUT_AWAY = "document.querySelector('[data-cover=reveal] > button')?.click()"
+"""A card that was looked at lies over the table until somebody has seen enough of it."""
 THIRTY_CARDS = 2
 """Who holds them in the scene."""
 
@@ -43,44 +56,76 @@ def first_visit(party: Party) -> float:
     return took
 
 
-def full_table(party: Party, size: ViewportSize) -> Page:
-    """A person among fourteen programs, with everything that moves."""
-    host = party.host(size=size)
-    host.emulate_media(reduced_motion="no-preference")
-    for _ in range(SEATS - 1):
-        host.get_by_role("button", name=LABELS["ru"]["program"]).click()
-    host.get_by_role("button", name=LABELS["ru"]["start"]).click()
-    host.get_by_role("log").wait_for(state="attached")
-    return host
+@dataclass(frozen=True)
+class Place:
+    """A table where somebody sits whose page is looked at; everybody's other clients answer."""
+
+    url: str
+    code: str
+    cookies: tuple[str, ...]
+    watched: str
+    saving: str | None = None
 
 
-def updates(people: Company, size: ViewportSize) -> list[Update]:
-    """What each delivery costs a page that is looked at."""
-    page = full_table(people, size)
-    cookies = "; ".join(f"{cookie['name']}={cookie['value']}" for cookie in page.context.cookies())
-    with SecondClient(people.url, code_of(page), [cookies]):
-        seen = watch(page, WATCHED_SECONDS)
-    page.context.close()
-    return seen
+@dataclass(frozen=True)
+class Measured:
+    """Milliseconds of the main thread."""
+
+    costs: list[float]
+    """Of each delivery, untraced."""
+    ticking: float
+    """Of a second in which nothing comes."""
+    calibration: float
+    traced: list[Update]
 
 
-def court_updates(people: Courtiers, size: ViewportSize) -> list[Update]:
-    """The same at a court of twelve who play on; the page is of the one who holds thirty cards, and spares them."""
-    table = people.open("thirty_cards", only=(THIRTY_CARDS,), size=size)
-    page = table[THIRTY_CARDS]
-    page.emulate_media(reduced_motion="no-preference")
-    with SecondClient(people.url, table.code, table.cookies, saving=table.cookies[THIRTY_CARDS]):
-        seen = watch(page, WATCHED_SECONDS)
-    print(f"{page.locator('.hand [data-card]').count()} cards in hand at the end", end="; ")
-    page.context.close()
-    return seen
+async def full_table(url: str) -> Place:
+    """A person among fourteen programs."""
+    async with Company(url, people=1, rounds=ROUNDS) as company:
+        for _ in range(SEATS - 1):
+            await done(company.seats[0], wire.AddBot(company.seats[0].new_id(), "plain"))
+        await company.start()
+        cookie = str(company.visitors[0].cookie)
+        return Place(url, company.code, (cookie,), cookie)
 
 
-def report(what: str, seen: list[Update]) -> None:
+def court(people: Courtiers) -> Place:
+    """A court of twelve who play on; the one who holds thirty cards spares them."""
+    table = people.open("thirty_cards", only=())
+    cookie = table.cookies[THIRTY_CARDS]
+    return Place(people.url, table.code, tuple(table.cookies), cookie, saving=cookie)
+
+
+def measure(chromium: Chromium, size: ViewportSize, place: Place) -> Measured:
+    """What each delivery costs a page that is looked at, with everything that moves."""
+
+    def playing(meter: Meter | None = None) -> SecondClient:
+        return SecondClient(place.url, place.code, place.cookies, place.saving, place.watched, meter or bool)
+
+    with Bare(chromium, size) as page:
+        calibration = page.calibration()
+        page.open(f"{place.url}/t/{place.code}", place.watched, "[role=log]")
+        meter = Meter(page.cpu)
+        with playing():
+            page.wait(SETTLING, PUT_AWAY)
+        with playing(meter):
+            page.wait(WATCHED, PUT_AWAY)
+        with playing():
+            traced = updates(page.trace(CATEGORIES, TRACED, PUT_AWAY))
+        page.wait(SETTLING, PUT_AWAY)
+        ticking = median(page.wait(WAITING, PUT_AWAY))
+        return Measured(meter.costs(), ticking, calibration, traced)
+
+
+def report(what: str, measured: Measured) -> None:
+    costs, seen = measured.costs, measured.traced
+    each = measured.ticking * WATCHED / len(costs)
+    print(f"update of {what}, ms of the main thread: {median(costs):.1f}", end="; ")
+    print(f"mean {mean(costs):.1f}, worst {max(costs):.1f}, {len(costs)} deliveries", end="; ")
+    print(f"{each:.1f} of it clocks that tick beside; calibration {measured.calibration:.1f}")
     cpu = sorted(one.cpu for one in seen)
-    print(f"update of {what}, ms of the main thread: {median(cpu):.1f}", end="; ")
-    print(f"mean {mean(cpu):.1f}, worst {cpu[-1]:.1f}, {len(cpu)} deliveries drawn", end=", ")
-    print(f"{mean(one.frames for one in seen):.1f} frames each")
+    print(f"  traced {median(cpu):.1f} (mean {mean(cpu):.1f}, worst {cpu[-1]:.1f})", end=", ")
+    print(f"{len(cpu)} deliveries drawn, {mean(one.frames for one in seen):.1f} frames each")
     drawn, after = ([one.drawn for one in seen], [one.cpu - one.drawn for one in seen])
     print(f"  until it is drawn {median(drawn):.1f} (mean {mean(drawn):.1f})", end=", ")
     print(f"then animation and clocks {median(after):.1f} (mean {mean(after):.1f})")
@@ -92,19 +137,21 @@ def report(what: str, seen: list[Update]) -> None:
 
 def main() -> None:
     with sync_playwright() as playwright, tempfile.TemporaryDirectory() as data:
-        browser = launch(playwright, find(playwright))
+        chromium = find(playwright)
+        browser = launch(playwright, chromium)
         site = Site(Path(data))
-        party = Company(browser, site.url)
+        party = Party(browser, site.url)
         visits = [first_visit(party) for _ in range(VISITS)]
         print(f"first visit, CPU ÷ {SLOWER_CPU}, 1.6 Mbit/s, 150 ms: {median(visits):.2f} s (of {VISITS})")
-        for name, size in (("desktop", DESKTOP), ("phone", PHONE)):
-            report(f"a table of {SEATS} ({name})", updates(party, size))
+        for name, size in SIZES:
+            place = asyncio.run(full_table(site.url))
+            report(f"a table of {SEATS} ({name})", measure(chromium, size, place))
         site.stop()
         (Path(data) / "court").mkdir()
         scenes = SceneSite(Path(data) / "court")
         people = Courtiers(browser, scenes.url)
-        for name, size in (("desktop", DESKTOP), ("phone", PHONE)):
-            report(f"a court of 12 with 30 cards in hand ({name})", court_updates(people, size))
+        for name, size in SIZES:
+            report(f"a court of 12 with 30 cards in hand ({name})", measure(chromium, size, court(people)))
         scenes.stop()
         browser.close()
 

@@ -1,5 +1,6 @@
 """How the table is drawn: sizes, languages, keyboard, the shared screen, the replay."""
 
+import re
 from pathlib import Path
 
 import pytest
@@ -76,6 +77,9 @@ def test_a_replay_with_everything_turned_up(guests: Company) -> None:
     expect(page.locator(".sultan .hand")).to_have_count(0)
     for seat in range(10):
         expect(card(page, seat).locator("[data-face]")).not_to_have_attribute("data-face", "back")
+        # As soon as there is a bitmap of it a card is one piece, with its name on it.
+        expect(card(page, seat).locator("[data-face] img")).to_have_attribute("src", re.compile("^data:image/png"))
+        expect(card(page, seat).locator("[data-face] svg")).to_have_count(0)
     page.goto(f"{guests.url}/replay/{kept['id']}/{kept['number']}?eyes=public&step=3")
     expect(page.locator(".sultan [data-face='back']").first).to_be_visible()
     no_sideways(page)

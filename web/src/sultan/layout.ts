@@ -13,9 +13,11 @@ export interface RingLayout {
   points: readonly Point[]
   /** How wide the name of each seat may be. */
   labels: readonly number[]
+  /** How many letters of a name surely have room there. */
+  letters: readonly number[]
 }
 
-type Ring = Omit<RingLayout, 'labels'>
+type Ring = Omit<RingLayout, 'labels' | 'letters'>
 
 const CARD_RATIO = 1.4
 const SMALLEST = 30
@@ -28,7 +30,8 @@ function search(count: number, width: number, height: number, scale = 1): RingLa
   // Many seats have more room along the edge of a table with corners.
   const square = round.crowded && count > 9 ? cornered(count, width, height, scale) : null
   const ring = square && square.cardWidth > round.cardWidth ? square : round
-  return { ...ring, labels: labels(ring, width, scale) }
+  const wide = labels(ring, width, scale)
+  return { ...ring, labels: wide, letters: wide.map((label) => letters(label, ring, scale)) }
 }
 
 /** How much the text needs under a card. */
@@ -95,6 +98,12 @@ function cornered(count: number, width: number, height: number, scale: number): 
     }
   }
   return best!
+}
+
+/** Letters are as wide as they are high at most, and no smaller than what the sign of a program and the points leave. */
+function letters(label: number, { cardWidth, crowded }: Ring, scale: number): number {
+  const letter = Math.max(11.2 * scale, cardWidth * 0.19)
+  return Math.floor(crowded ? (label - 10) / letter : label / letter - 2.7)
 }
 
 /** A name may be as wide as the way to the next one beside it, and to the edge of the table. */

@@ -55,6 +55,22 @@ const back = (dead: boolean): string =>
     dead,
   )
 
+/** Where the name is written on a card, and how. */
+export const PLATE = {
+  x: 4,
+  y: 109,
+  width: 92,
+  height: 25,
+  radius: 6,
+  line: 1.5,
+  baseline: 126.5,
+  ink: '#24140c',
+  fill: { alive: '#fdf5dd', dead: '#989898' },
+  stroke: { alive: '#f0b429', dead: '#727272' },
+  size: (name: string): number => (name.length > 12 ? 12.5 : name.length > 9 ? 14 : 18),
+  font: (size: number): string => `600 ${size}px 'El Messiri', Georgia, serif`,
+}
+
 type Pictures = Record<Character | 'back', string>
 const all = (dead: boolean): Pictures =>
   Object.fromEntries([['back', back(dead)], ...CHARACTERS.map((one) => [one, face(one, dead)])]) as Pictures

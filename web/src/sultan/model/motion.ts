@@ -80,7 +80,7 @@ function cardAt(root: HTMLElement, spot: Spot): HTMLElement | null {
 /** A card that moves where it lies. */
 function turn(root: HTMLElement, at: Spot, frames: Keyframe[], duration: number, easing: string): void {
   const card = cardAt(root, at)
-  if (card) animate(card, frames, { duration, easing })
+  if (card) hold(card, animate(card, frames, { duration, easing, fill: 'forwards' }))
 }
 
 /** A card that already lies in its new place is seen coming from the old one. */
@@ -100,18 +100,32 @@ function comeFrom(root: HTMLElement, at: Spot, from: Spot, duration: number, del
       { translate: middle, scale: '1.08' },
       { translate: '0 0', scale: '1' },
     ],
-    { duration, delay, easing: 'ease-in-out', fill: 'backwards' },
+    { duration, delay, easing: 'ease-in-out', fill: 'both' },
   )
-  animation.onfinish = animation.oncancel = () => (seat.style.zIndex = '')
+  hold(card, animation)
 }
 
-/** Signs that have faded away stay until something else is drawn: to take each away at once would be a frame more. */
+/** Signs that have faded away and cards that lie still are let go when something else moves: at once is a frame more. */
 function sweep(): void {
+  for (const [card, animation] of holding) {
+    if (animation.playState !== 'finished') continue
+    holding.delete(card)
+    animation.cancel()
+    card.parentElement!.style.zIndex = ''
+  }
   for (const [sign, animation] of flying) {
     if (animation.playState !== 'finished') continue
     flying.delete(sign)
     sign.remove()
   }
+}
+
+/** Cards that have moved: they end as they lie, so nothing is seen of it. */
+const holding = new Map<HTMLElement, Animation>()
+
+function hold(card: HTMLElement, animation: Animation): void {
+  holding.get(card)?.cancel()
+  holding.set(card, animation)
 }
 
 /** Kept here: to ask a sign for its animations would make a browser style the page at once, for each of them. */
