@@ -1,8 +1,11 @@
 /** What was said, shown and written at court, in the words in which it arrived. */
+import { Gathering } from '../../../net/gathering'
 import type { Knyazi, News, Seat } from '../../../wire'
 
 export interface Line {
   kind: 'word' | 'sign' | 'note' | 'leave' | 'breach'
+  /** Who is to be named before the text; null: the text names them. */
+  by: Seat | null
   text: string
   /** The number under which somebody may be charged with it. */
   said: number | null
@@ -21,17 +24,18 @@ const KINDS: Partial<Record<Knyazi.Event['event'], Line['kind']>> = {
   breached: 'breach',
 }
 
-export function courtLines(news: readonly News[], nameOf: (seat: Seat) => string): Line[] {
-  return news.flatMap((one): Line[] => {
-    const plain = { said: null, sign: null, private: false }
-    if (one.type === 'said') return one.channel === 'table' ? [{ ...plain, kind: 'word', text: `${nameOf(one.by)}: ${one.text}` }] : []
-    if (one.type !== 'event') return []
+/** What is heard at court, line by line. */
+export function courtHeard(): Gathering<Line> {
+  const plain = { by: null, said: null, sign: null, private: false }
+  return new Gathering((one): Line | null => {
+    if (one.type === 'said') return one.channel === 'table' ? { ...plain, kind: 'word', by: one.by, text: one.text } : null
+    if (one.type !== 'event') return null
     const event = one.event as Knyazi.Event
     const kind = KINDS[event.event]
-    if (!kind) return []
+    if (!kind) return null
     const said = event.event === 'said' || event.event === 'said_to' ? event.said : null
     const sign = event.event === 'gestured' ? event.sign : null
-    return [{ kind, text: one.phrase, said, sign, private: one.private === true }]
+    return { ...plain, kind, text: one.phrase, said, sign, private: one.private === true }
   })
 }
 
