@@ -1,6 +1,6 @@
 // News as lines to read.
 import { Gathering } from '../net/gathering'
-import type { Channel, News, Said, Seat, TableShown } from '../wire'
+import type { Channel, Said, Seat, TableShown } from '../wire'
 
 export interface LogLine {
   kind: 'event' | 'table'
