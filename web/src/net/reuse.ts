@@ -2,24 +2,41 @@
 
 /** `fresh`, with every part that equals its counterpart in `old` replaced by that one. */
 export function reuse<T>(old: unknown, fresh: T): T {
-  if (Object.is(old, fresh) || !isTree(old) || !isTree(fresh) || Array.isArray(old) !== Array.isArray(fresh)) return fresh
-  const names = Object.keys(fresh)
-  // Made only when something is found to be new: most of what is compared is as it was.
-  let mixed: Tree | null = null
-  names.forEach((name, at) => {
-    const [was, part] = [(old as Tree)[name], reuse((old as Tree)[name], (fresh as Tree)[name])]
-    if (mixed === null && Object.is(part, was) && (part !== undefined || name in old)) return
-    mixed ??= begun(names, at, old as Tree, fresh)
-    mixed[name] = part
-  })
-  if (mixed === null && names.length !== Object.keys(old).length) mixed = begun(names, names.length, old as Tree, fresh)
-  return (mixed ?? old) as T
+  if (old === fresh || !isTree(old) || !isTree(fresh)) return fresh
+  if (Array.isArray(fresh)) return (Array.isArray(old) ? list(old, fresh) : fresh) as T
+  return Array.isArray(old) ? fresh : (record(old as Tree, fresh as Tree) as T)
 }
 
-/** Something of the kind of `fresh`, with the first parts of `old`. */
-function begun(names: readonly string[], count: number, old: Tree, fresh: object): Tree {
-  const made = (Array.isArray(fresh) ? [] : {}) as Tree
-  for (let at = 0; at < count; at++) made[names[at]!] = old[names[at]!]
+// Plain loops, and nothing made before something is found to be new: all that arrives goes through here.
+function list(old: readonly unknown[], fresh: readonly unknown[]): readonly unknown[] {
+  let mixed: unknown[] | null = null
+  for (let at = 0; at < fresh.length; at++) {
+    const part = reuse(old[at], fresh[at])
+    if (mixed === null && (part !== old[at] || at >= old.length)) mixed = old.slice(0, at)
+    mixed?.push(part)
+  }
+  return mixed ?? (old.length === fresh.length ? old : old.slice(0, fresh.length))
+}
+
+function record(old: Tree, fresh: Tree): Tree {
+  let mixed: Tree | null = null
+  let count = 0
+  for (const name in fresh) {
+    const part = reuse(old[name], fresh[name])
+    if (mixed === null && (part !== old[name] || (part === undefined && !(name in old)))) mixed = begun(old, fresh, name)
+    if (mixed !== null) mixed[name] = part
+    count++
+  }
+  return mixed ?? (count === Object.keys(old).length ? old : begun(old, fresh, null))
+}
+
+/** The parts of `old` as far as `fresh` has them, those before `end` only. */
+function begun(old: Tree, fresh: Tree, end: string | null): Tree {
+  const made: Tree = {}
+  for (const name in fresh) {
+    if (name === end) break
+    made[name] = old[name]
+  }
   return made
 }
 

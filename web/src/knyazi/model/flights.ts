@@ -11,7 +11,7 @@ export function fly(root: HTMLElement, { to, cards }: Flight): void {
   const centre = placeOf(root, '.middle')
   const target = to === null ? { x: centre.x * 2.2, y: centre.y * 1.2 } : placeOf(root, `[data-seat="${to}"]`)
   const flight = fan(Math.min(MOST, cards))
-  root.append(flight)
+  root.querySelector('.flights')?.append(flight)
   const start = { translate: '0 0', scale: '1' }
   const end = { translate: `${target.x - centre.x}px ${target.y - centre.y}px`, scale: '0.5' }
   const frames = [
