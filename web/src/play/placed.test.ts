@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { written } from './placed'
+import { placed, written } from './placed'
 
 const element = (style: string | null) => ({ getAttribute: () => style }) as unknown as Element
 
@@ -13,4 +13,9 @@ it('says where nothing is written', () => {
   expect(written(element('left:1px;bottom:2px'), 'top')).toBe(null)
   expect(written(element(null), 'left')).toBe(null)
   expect(written(null, 'left')).toBe(null)
+})
+
+it('is the same for the same place', () => {
+  expect(placed('left:1px')).toBe(placed('left:1px'))
+  expect(placed('left:1px')).not.toBe(placed('left:2px'))
 })

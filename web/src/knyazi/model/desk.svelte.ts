@@ -1,5 +1,4 @@
 /** Everything that the parts of one table share: what the page gave, in handy form, and what the person is doing. */
-import { reuse } from '../../net/reuse'
 import { AnyDesk } from '../../play/desk.svelte'
 import type { Filling } from '../../play/choosing.svelte'
 import type { OfferShown, Seat } from '../../wire'
@@ -9,8 +8,8 @@ import { rankOf, suitOf, type Card, type Phase, type Props, type Value, type Vie
 import { TERMS_IN, WORDS } from '../words'
 import { Hand } from './hand.svelte'
 import { MANNER, type BlankKind } from './manner'
-import { grouped, type Groups } from './offers'
-import { peopleShown, type PersonShown } from './people'
+import { grouped } from './offers'
+import { peopleShown } from './people'
 import { valueShown } from './values'
 
 const CHIEF: Partial<Record<Phase, 'attack' | 'beat' | 'throw_in' | 'ask_to_throw'>> = {
@@ -22,6 +21,8 @@ const CHIEF: Partial<Record<Phase, 'attack' | 'beat' | 'throw_in' | 'ask_to_thro
   window: 'ask_to_throw',
 }
 
+const NOBODY: readonly Seat[] = []
+
 export class Desk extends AnyDesk<BlankKind> {
   /** Who is looked at closely. */
   inspected = $state<Seat | null>(null)
@@ -30,8 +31,6 @@ export class Desk extends AnyDesk<BlankKind> {
   readonly annals = new Annals(this)
   /** Which part beside the table is open. */
   part = $state<'court' | 'careers' | null>(null)
-  #drawn: readonly PersonShown[] = []
-  #grouped: Groups | null = null
 
   constructor(read: () => Props) {
     super(read, MANNER)
@@ -46,17 +45,14 @@ export class Desk extends AnyDesk<BlankKind> {
   hand = $derived.by((): readonly Card[] => (this.me === null ? [] : this.view.hand))
   readonly picking = new Hand(this)
   readonly court = new CourtDesk(this)
-  groups = $derived.by(() => (this.#grouped = reuse(this.#grouped, grouped(this.offers))))
+  groups = $derived.by(() => grouped(this.offers))
   /** What a question about cards is chiefly answered with, whatever is in hand; null: no cards are asked for. */
   asksForCards = $derived.by(() => (this.ask?.you && !this.table.court.ballot ? (CHIEF[this.table.phase] ?? null) : null))
   people = $derived.by(() => {
     const { table, here, place } = this.props
     const live = place !== 'replay' && table.phase === 'playing'
     const present = live ? here : table.chairs.map((_, seat) => seat)
-    const asked = this.ask?.asked ?? []
-    const around = { chairs: table.chairs, here: present, asked }
-    // Somebody with whom nothing has changed is not drawn again.
-    return (this.#drawn = reuse(this.#drawn, peopleShown(this.view, this.me, around, this.terms)))
+    return peopleShown(this.view, this.me, { chairs: table.chairs, here: present, asked: this.ask?.asked ?? NOBODY }, this.terms)
   })
 
   /** As the viewer must call somebody, with the name from outside the game. */

@@ -1,4 +1,5 @@
 /** Everybody at the table, as this viewer sees and must call them. */
+import { reuse } from '../../net/reuse'
 import type { ChairShown, Gender, Seat } from '../../wire'
 import { ESTATE, type Character, type Estate, type View } from '../kinds'
 import type { Terms, Words } from '../words'
@@ -34,12 +35,12 @@ export interface Around {
   asked: readonly Seat[]
 }
 
-let known: { of: readonly unknown[]; people: PersonShown[] } | null = null
+let known: { of: readonly unknown[]; people: readonly PersonShown[] } | null = null
 
-/** The table and its talk show the same people: worked out once for both. */
-export function peopleShown(view: View, me: Seat | null, around: Around, terms: Terms): PersonShown[] {
+/** The table and its talk show the same people: worked out once for both. Whoever is as they were stays the same. */
+export function peopleShown(view: View, me: Seat | null, around: Around, terms: Terms): readonly PersonShown[] {
   const of = [view, me, around.chairs, around.here, around.asked, terms]
-  if (!known?.of.every((one, at) => one === of[at])) known = { of, people: people(view, me, around, terms) }
+  if (!known?.of.every((one, at) => one === of[at])) known = { of, people: reuse(known?.people, people(view, me, around, terms)) }
   return known.people
 }
 
