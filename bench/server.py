@@ -3,13 +3,15 @@
 Twenty tables with twelve sockets each: every action in, what each seat is sent out. The peer is a starlette
 application on the same uvicorn that sends ready-made bytes of the same sizes to the same sockets at the same
 moments, and does nothing else. Each runs in a process of its own, and what counts is its CPU, not that of the
-clients. Both live at the same time and take turns every few actions, because the machine may be twice as slow a
-minute later. The first actions at each table are not counted: before long a server has worded most of its offers.
+clients, who have other cores to themselves where there are any. Both servers live at the same time and take turns
+every few actions, because the machine may be twice as slow a minute later. The first actions at each table are not
+counted: before long a server has worded most of its offers.
 """
 
 import argparse
 import asyncio
 import json
+import os
 import resource
 import subprocess
 import sys
@@ -48,6 +50,7 @@ class Child:
         self.process = subprocess.Popen(command, cwd=root, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
         assert self.process.stdout
         self.port = int(self.process.stdout.readline())
+        keep_apart(self.process.pid)
 
     def spent(self) -> Spent:
         """The CPU time of all its threads so far."""
@@ -61,6 +64,17 @@ class Child:
     def stop(self) -> None:
         self.process.terminate()
         self.process.wait()
+
+
+CORES = sorted(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else []
+
+
+def keep_apart(server: int) -> None:
+    """Servers on one core, their clients on the others: neither drives the other out of a core's cache."""
+    if len(CORES) > 1:
+        for thread in Path(f"/proc/{server}/task").iterdir():
+            os.sched_setaffinity(int(thread.name), CORES[:1])
+        os.sched_setaffinity(0, CORES[1:])
 
 
 class Ear:
