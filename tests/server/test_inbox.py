@@ -4,7 +4,9 @@ import asyncio
 import socket
 from collections.abc import Iterator
 from contextlib import contextmanager
+from typing import Any
 
+import msgspec
 import pytest
 from websockets.client import ClientProtocol
 from websockets.frames import Close, Frame, Opcode
@@ -140,10 +142,11 @@ class Line:
         """The numbers of the next answers to pings."""
         found: list[int] = []
         for event in self.hear():
-            if event.opcode is Opcode.TEXT and event.data.startswith(b'{"type":"pong"'):
-                found.append(int(event.data.split(b'"n":')[1].split(b",")[0]))
-                if len(found) == count:
-                    break
+            message: dict[str, Any] = msgspec.json.decode(event.data) if event.opcode is Opcode.TEXT else {}
+            if message.get("type") == "pong":
+                found.append(message["n"])
+            if len(found) == count:
+                break
         return found
 
     def farewell(self) -> int | None:
