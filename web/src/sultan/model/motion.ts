@@ -2,6 +2,7 @@
  * Plays motions on the drawn table: cards that are there move by translate and scale, signs fly over them. Only
  * by what a browser animates without drawing anew: place, size, turn and opacity.
  */
+import { placed, written } from '../../play/placed'
 import { ICONS, type IconName } from '../art/icons'
 import type { Spot } from '../kinds'
 import type { Motion } from './staging'
@@ -91,8 +92,7 @@ function comeFrom(root: HTMLElement, at: Spot, from: Spot, duration: number, del
   const [x, y] = [was.x - to.x, was.y - to.y]
   // A bow to the side, so that two cards that cross are seen as two.
   const middle = `${x / 2 - y * 0.16}px ${y / 2 + x * 0.16}px`
-  const seat = card.parentElement!
-  seat.style.zIndex = '5'
+  card.parentElement!.toggleAttribute('data-above', true)
   const animation = animate(
     card,
     [
@@ -111,7 +111,7 @@ function sweep(): void {
     if (animation.playState !== 'finished') continue
     holding.delete(card)
     animation.cancel()
-    card.parentElement!.style.zIndex = ''
+    card.parentElement?.toggleAttribute('data-above', false)
   }
   for (const [sign, animation] of flying) {
     if (animation.playState !== 'finished') continue
@@ -162,12 +162,7 @@ function flight(root: HTMLElement, drawing: string, x: number, y: number, size: 
   const sign = document.createElement('div')
   sign.className = 'flight'
   sign.setAttribute('aria-hidden', 'true')
-  Object.assign(sign.style, {
-    left: `${x - size / 2}px`,
-    top: `${y - size / 2}px`,
-    width: `${size}px`,
-    height: `${size}px`,
-  })
+  placed(`left:${x - size / 2}px;top:${y - size / 2}px;width:${size}px;height:${size}px`)(sign)
   sign.innerHTML = `<svg viewBox="0 0 24 24">${drawing}</svg>`
   root.append(sign)
   return sign
@@ -175,6 +170,6 @@ function flight(root: HTMLElement, drawing: string, x: number, y: number, size: 
 
 /** The middle of a card and its width, as the ring has set them: to ask a browser would make it lay out at once. */
 function placeOf(card: HTMLElement): { x: number; y: number; width: number } {
-  const { style } = card.parentElement!
-  return { x: parseFloat(style.left), y: parseFloat(style.top), width: parseFloat(style.getPropertyValue('--w')) }
+  const seat = card.parentElement
+  return { x: written(seat, 'left') ?? 0, y: written(seat, 'top') ?? 0, width: written(seat, '--w') ?? 0 }
 }
