@@ -4,7 +4,9 @@
  * A browser attends to an animation in every frame of its last 40 milliseconds, and whoever lets it go makes one
  * frame. So one that ends gently gets a little more time than it is seen for, and is let go before that.
  */
-const UNSEEN = 64
+const UNSEEN = 72
+/** What ends about the same time is let go together. */
+const TOGETHER = 8
 
 export interface Timing {
   duration: number
@@ -41,7 +43,7 @@ export function animate(what: Element, frames: Keyframe[], timing: Timing, settl
 }
 
 function sweep(): void {
-  const now = performance.now()
+  const now = performance.now() + TOGETHER
   for (const one of moving) {
     if (one.until === null ? one.animation.playState !== 'finished' : one.until > now) continue
     moving.delete(one)
@@ -53,5 +55,5 @@ function sweep(): void {
 function wait(): void {
   clearTimeout(timer)
   const ends = [...moving].flatMap(({ until }) => until ?? [])
-  if (ends.length) timer = window.setTimeout(() => begin(() => {}), Math.min(...ends) - performance.now())
+  if (ends.length) timer = window.setTimeout(() => begin(() => {}), Math.min(...ends) + TOGETHER - performance.now())
 }
