@@ -4,9 +4,9 @@
  * A browser attends to an animation in every frame of its last 40 milliseconds, and whoever lets it go makes one
  * frame. So one that ends gently gets a little more time than it is seen for, and is let go before that.
  */
-const UNSEEN = 72
+const UNSEEN = 64
 /** What ends about the same time is let go together. */
-const TOGETHER = 8
+const TOGETHER = 32
 
 export interface Timing {
   duration: number
@@ -55,5 +55,5 @@ function sweep(): void {
 function wait(): void {
   clearTimeout(timer)
   const ends = [...moving].flatMap(({ until }) => until ?? [])
-  if (ends.length) timer = window.setTimeout(() => begin(() => {}), Math.min(...ends) + TOGETHER - performance.now())
+  if (ends.length) timer = window.setTimeout(() => begin(() => {}), Math.min(...ends) - performance.now())
 }
