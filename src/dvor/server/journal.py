@@ -24,7 +24,7 @@ class Summary(Struct, frozen=True):
 def rows(records: Iterable[Record]) -> tuple[Entry, ...]:
     """Records as the store keeps them."""
     return tuple(
-        Entry(record.seq, written(record.entry), record.at, record.chair, record.move_id) for record in records
+        [Entry(record.seq, written(record.entry), record.at, record.chair, record.move_id) for record in records]
     )
 
 
@@ -59,7 +59,7 @@ def changes(table_id: str, before: TableState | None, proposal: Proposal) -> tup
         found.append(SetHost(after.host))
     if before is not None and before.phase == "playing" and after.phase == "over":
         found.append(KeepGame(finished(table_id, after, proposal.records)))
-    if any(isinstance(record.entry, Closed) for record in proposal.records):
+    if isinstance(proposal.records[-1].entry, Closed):
         found.append(SetState("finished"))
     return tuple(found)
 

@@ -3,17 +3,15 @@
 import asyncio
 from collections import deque
 from collections.abc import Awaitable, Callable
-from struct import Struct
-from typing import Any, Protocol
+from typing import Any, Final, Protocol
 
 MOST_WAITING = 256
 """So many messages may wait for a client that does not read; then it is cut off and has to come back."""
 
-_TEXT = 0x81
-"""The first byte of a text message in one piece."""
-_short = Struct("!BB").pack
-_longer = Struct("!BBH").pack
-_longest = Struct("!BBQ").pack
+_TEXT: Final = b"\x81"
+"""The first byte of a text message in one piece; what follows is its length, and how that is written."""
+_TWO_BYTES: Final = b"\x7e"
+_EIGHT_BYTES: Final = b"\x7f"
 
 
 class Transport(Protocol):
@@ -140,7 +138,7 @@ def _framed(message: bytes) -> bytes:
     """A server's message in one piece is its length and its bytes."""
     length = len(message)
     if length < 126:
-        return _short(_TEXT, length) + message
+        return b"".join((_TEXT, length.to_bytes(1, "big"), message))
     if length < 1 << 16:
-        return _longer(_TEXT, 126, length) + message
-    return _longest(_TEXT, 127, length) + message
+        return b"".join((_TEXT, _TWO_BYTES, length.to_bytes(2, "big"), message))
+    return b"".join((_TEXT, _EIGHT_BYTES, length.to_bytes(8, "big"), message))

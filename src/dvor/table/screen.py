@@ -80,11 +80,8 @@ class Screen:
     def update(self, seat: Seat | None, delivery: Delivery, language: Language) -> bytes:
         """A delivery as JSON."""
         told: Any = self._news(delivery.items, language, seat)
-        table: Any = UNSET
-        about: Any = UNSET
-        view: Any = UNSET
-        offers: Any = UNSET
-        ask: Any = UNSET
+        left_out: Any = UNSET
+        table = about = view = offers = ask = left_out
         if delivery.table:
             table, about = self._around(), you(self._state, seat)
         if delivery.game:

@@ -113,9 +113,10 @@ class TableState(Struct, frozen=True):
     @property
     def deadline(self) -> float | None:
         """When silence speaks, unless somebody else does before."""
-        if self.phase != "playing" or self.stopped_at is not None or self.play is None or self.play.ask is None:
+        ask = self.play.ask if self.play else None
+        if ask is None or self.phase != "playing" or self.paused_at is not None or self.asleep_since is not None:
             return None
-        return self.play.ask.deadline
+        return ask.deadline
 
     def present(self) -> frozenset[Seat]:
         """The seats whose people play themselves."""

@@ -63,13 +63,16 @@ def _may_be_a_slave(book: Notebook, target: Seat) -> bool:
     return target not in book or book[target].card is Character.SLAVE
 
 
-def _without(book: Notebook, *places: Place) -> dict[Place, Sight]:
+def _without(book: Notebook, *places: Place) -> Notebook:
+    """A book in which nothing has to change stays the same."""
+    if not any(at in book for at in places):
+        return book
     return {at: sight for at, sight in book.items() if at not in places}
 
 
 def _contradicted(book: Notebook, card: Character) -> Notebook:
     """A card of which there is only one has turned up elsewhere: older notes of it are wrong by now."""
-    if card not in UNIQUE:
+    if card not in UNIQUE or not any(sight.card == card for sight in book.values()):
         return book
     return {at: sight for at, sight in book.items() if sight.card != card}
 
@@ -78,7 +81,7 @@ def _swapped(book: Notebook, me: Seat, event: tell.Swapped, table: Table) -> Not
     """Two cards changed places before everybody's eyes, and so do the notes on them."""
     one: Place = event.by
     other = event.target
-    moved = _without(book, one, other)
+    moved = dict(_without(book, one, other))
     for at, to in ((one, other), (other, one)):
         if at in book and to != me:
             moved[to] = replace(book[at], at=to)
