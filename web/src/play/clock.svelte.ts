@@ -2,22 +2,22 @@
 import type { AskShown } from '../wire'
 
 export class Clock {
-  /** Milliseconds; null: no hurry. */
-  left = $state<number | null>(null)
+  /** Null: no hurry. */
+  seconds = $state<number | null>(null)
   /** 1 at the beginning, 0 when time is up. */
   part = $state(1)
 
   /** Follow a question until the returned function is called. */
   follow(ask: AskShown | null, now: () => number): () => void {
     if (!ask || ask.deadline === null) {
-      this.left = null
+      this.seconds = null
       return () => {}
     }
     const { opened, deadline } = ask
     let timer: ReturnType<typeof setTimeout>
     const tick = () => {
       const left = Math.max(0, deadline - now())
-      this.left = left
+      this.seconds = Math.ceil(left / 1000)
       this.part = Math.min(1, left / Math.max(1, deadline - opened))
       // When the number of whole seconds changes, and not oftener: each tick draws the table anew.
       if (left > 0) timer = setTimeout(tick, (left % 1000) + 5)

@@ -6,6 +6,7 @@ const element = (style: string | null) => ({ getAttribute: () => style }) as unk
 it('reads where something was put', () => {
   expect(written(element('left:12.5px;top:-3px'), 'left')).toBe(12.5)
   expect(written(element('left:12.5px;top:-3px'), 'top')).toBe(-3)
+  expect(written(element('left:1px;top:2px;--w:57.25px;--label:90px'), '--w')).toBe(57.25)
   expect(written(element('left: 304px; top: 192px;'), 'top')).toBe(192)
 })
 

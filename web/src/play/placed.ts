@@ -16,8 +16,10 @@ export function placed(place: string): (element: HTMLElement) => void {
   return put
 }
 
+const WRITTEN = { left: /left: ?([\d.-]+)px/, top: /top: ?([\d.-]+)px/, '--w': /--w: ?([\d.-]+)px/ }
+
 /** A length in pixels as it was written for `placed`; null where there is none. */
-export function written(element: Element | null | undefined, side: 'left' | 'top'): number | null {
-  const found = element?.getAttribute('style')?.match(side === 'left' ? /left: ?([\d.-]+)px/ : /top: ?([\d.-]+)px/)
+export function written(element: Element | null | undefined, length: keyof typeof WRITTEN): number | null {
+  const found = element?.getAttribute('style')?.match(WRITTEN[length])
   return found ? Number(found[1]) : null
 }

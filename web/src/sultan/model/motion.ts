@@ -2,6 +2,8 @@
  * Plays motions on the drawn table: cards that are there move by translate and scale, signs fly over them. Only
  * by what a browser animates without drawing anew: place, size, turn and opacity.
  */
+import { animate, begin, type Timing } from '../../play/moving'
+import { placed, written } from '../../play/placed'
 import { ICONS, type IconName } from '../art/icons'
 import type { Spot } from '../kinds'
 import type { Motion } from './staging'
@@ -14,18 +16,13 @@ const BARS = [2, 7, 12, 17, 22]
       `<path d="M${x} -5v34" stroke="#1d2429" stroke-width="2.2"/><path d="M${x - 0.4} -5v34" stroke="#b4c2ca" stroke-width=".8"/>`,
   )
   .join('')
+const WAVE = '<circle cx="12" cy="12" r="11" fill="none" stroke="#f6c95c" stroke-width="1"/>'
 const LENGTH = 950
 
-/** Begun by the page's clock: a browser that waits for its compositor to name the moment draws a frame more. */
-function animate(what: Element, frames: Keyframe[], options: KeyframeAnimationOptions): Animation {
-  const animation = what.animate(frames, options)
-  animation.startTime = document.timeline.currentTime
-  return animation
-}
-
 export function play(root: HTMLElement, motions: readonly Motion[], speed: number): void {
-  sweep()
-  for (const motion of motions) perform(root, motion, LENGTH / speed)
+  begin(() => {
+    for (const motion of motions) perform(root, motion, LENGTH / speed)
+  })
 }
 
 function perform(root: HTMLElement, motion: Motion, duration: number): void {
@@ -38,7 +35,7 @@ function perform(root: HTMLElement, motion: Motion, duration: number): void {
     case 'deal':
       return motion.to.forEach((to, index) => comeFrom(root, to, 'spare', duration, index * 40))
     case 'flip':
-      return turn(root, motion.at, [{ scale: '1' }, { scale: '0.02 1.06', offset: 0.45 }, { scale: '1' }], duration, EASE)
+      return turn(root, motion.at, [{ scale: '1' }, { scale: '0.02 1.06', offset: 0.45 }, { scale: '1' }], { duration, easing: EASE })
     case 'fall':
       return turn(
         root,
@@ -48,39 +45,33 @@ function perform(root: HTMLElement, motion: Motion, duration: number): void {
           { translate: '0 12%', rotate: '14deg', offset: 0.6 },
           { translate: '0 0', rotate: '0deg' },
         ],
-        duration * 1.3,
-        'cubic-bezier(.5,0,.9,.6)',
+        { duration: duration * 1.3, easing: 'cubic-bezier(.5,0,.9,.6)', abrupt: true },
       )
     case 'bars':
-      return over(
-        root,
-        motion.at,
-        BARS,
-        [{ translate: '0 -45%', opacity: 0 }, { translate: '0 0', opacity: 1, offset: 0.4 }, { opacity: 1, offset: 0.8 }, { opacity: 0 }],
-        duration * 1.4,
-      )
+      return over(root, motion.at, BARS, duration * 1.4, (at, size) => [
+        { translate: px(at.x, at.y - size * 0.45), opacity: 0 },
+        { translate: px(at.x, at.y), opacity: 1, offset: 0.4 },
+        { opacity: 1, offset: 0.8 },
+        { translate: px(at.x, at.y), opacity: 0 },
+      ])
     case 'wave':
-      return over(
-        root,
-        motion.at,
-        '<circle cx="12" cy="12" r="11" fill="none" stroke="#f6c95c" stroke-width="1"/>',
-        [
-          { scale: '0.6', opacity: 1 },
-          { scale: '2', opacity: 0 },
-        ],
-        duration,
-      )
+      return over(root, motion.at, WAVE, duration, ({ x, y }) => [
+        { translate: px(x, y), scale: '0.6', opacity: 1 },
+        { translate: px(x, y), scale: '2', opacity: 0 },
+      ])
   }
 }
+
+const px = (x: number, y: number): string => `${x}px ${y}px`
 
 function cardAt(root: HTMLElement, spot: Spot): HTMLElement | null {
   return root.querySelector<HTMLElement>(`[data-card="${spot}"]`)
 }
 
 /** A card that moves where it lies. */
-function turn(root: HTMLElement, at: Spot, frames: Keyframe[], duration: number, easing: string): void {
+function turn(root: HTMLElement, at: Spot, frames: Keyframe[], timing: Timing): void {
   const card = cardAt(root, at)
-  if (card) hold(card, animate(card, frames, { duration, easing, fill: 'forwards' }))
+  if (card) animate(card, frames, timing, () => {})
 }
 
 /** A card that already lies in its new place is seen coming from the old one. */
@@ -89,92 +80,74 @@ function comeFrom(root: HTMLElement, at: Spot, from: Spot, duration: number, del
   if (!card || !old) return
   const [to, was] = [placeOf(card), placeOf(old)]
   const [x, y] = [was.x - to.x, was.y - to.y]
-  // A bow to the side, so that two cards that cross are seen as two.
-  const middle = `${x / 2 - y * 0.16}px ${y / 2 + x * 0.16}px`
   const seat = card.parentElement!
-  seat.style.zIndex = '5'
-  const animation = animate(
+  seat.toggleAttribute('data-above', true)
+  animate(
     card,
     [
-      { translate: `${x}px ${y}px`, scale: String(was.width / to.width) },
-      { translate: middle, scale: '1.08' },
+      { translate: px(x, y), scale: String(was.width / to.width) },
+      // A bow to the side, so that two cards that cross are seen as two.
+      { translate: px(x / 2 - y * 0.16, y / 2 + x * 0.16), scale: '1.08' },
       { translate: '0 0', scale: '1' },
     ],
-    { duration, delay, easing: 'ease-in-out', fill: 'both' },
+    { duration, delay, easing: 'ease-in-out' },
+    () => seat.toggleAttribute('data-above', false),
   )
-  hold(card, animation)
 }
-
-/** Signs that have faded away and cards that lie still are let go when something else moves: at once is a frame more. */
-function sweep(): void {
-  for (const [card, animation] of holding) {
-    if (animation.playState !== 'finished') continue
-    holding.delete(card)
-    animation.cancel()
-    card.parentElement!.style.zIndex = ''
-  }
-  for (const [sign, animation] of flying) {
-    if (animation.playState !== 'finished') continue
-    flying.delete(sign)
-    sign.remove()
-  }
-}
-
-/** Cards that have moved: they end as they lie, so nothing is seen of it. */
-const holding = new Map<HTMLElement, Animation>()
-
-function hold(card: HTMLElement, animation: Animation): void {
-  holding.get(card)?.cancel()
-  holding.set(card, animation)
-}
-
-/** Kept here: to ask a sign for its animations would make a browser style the page at once, for each of them. */
-const flying = new Map<HTMLElement, Animation>()
 
 function fly(root: HTMLElement, icon: IconName, from: Spot | null, to: Spot, duration: number): void {
   const [start, end] = [cardAt(root, from ?? 'spare'), cardAt(root, to)]
   if (!start || !end) return
   const [a, b] = [placeOf(start), placeOf(end)]
-  const sign = flight(root, ICONS[icon], b.x, b.y, Math.max(34, b.width * 0.8))
-  const animation = animate(
-    sign,
-    [
-      { translate: `${a.x - b.x}px ${a.y - b.y}px`, scale: '0.5', opacity: 0 },
-      { translate: `${(a.x - b.x) * 0.8}px ${(a.y - b.y) * 0.8}px`, scale: '1', opacity: 1, offset: 0.2 },
-      { translate: '0 0', scale: '1.15', opacity: 1, offset: 0.75 },
-      { translate: '0 0', scale: '1.5', opacity: 0 },
-    ],
-    { duration: duration * 1.5, easing: EASE, fill: 'forwards' },
-  )
-  flying.set(sign, animation)
+  const there = px(b.x, b.y)
+  const frames = [
+    { translate: px(a.x, a.y), scale: '0.5', opacity: 0 },
+    { translate: px(b.x + (a.x - b.x) * 0.8, b.y + (a.y - b.y) * 0.8), scale: '1', opacity: 1, offset: 0.2 },
+    { translate: there, scale: '1.15', opacity: 1, offset: 0.75 },
+    { translate: there, scale: '1.5', opacity: 0 },
+  ]
+  const sign = signFor(root, ICONS[icon], Math.max(34, b.width * 0.8))
+  animate(sign, frames, { duration: duration * 1.5, easing: EASE }, () => idle.add(sign))
 }
 
-function over(root: HTMLElement, at: Spot, drawing: string, frames: Keyframe[], duration: number): void {
+/** A sign over a card. */
+function over(root: HTMLElement, at: Spot, drawing: string, duration: number, frames: (at: Place, size: number) => Keyframe[]): void {
   const card = cardAt(root, at)
   if (!card) return
-  const { x, y, width } = placeOf(card)
-  const sign = flight(root, drawing, x, y, width * 1.3)
+  const place = placeOf(card)
+  const size = place.width * 1.3
+  const sign = signFor(root, drawing, size)
   sign.classList.add('bare')
-  flying.set(sign, animate(sign, frames, { duration, easing: 'ease-out', fill: 'forwards' }))
+  animate(sign, frames(place, size), { duration, easing: 'ease-out' }, () => idle.add(sign))
 }
 
-function flight(root: HTMLElement, drawing: string, x: number, y: number, size: number): HTMLElement {
+/** Signs that have faded away lie ready, unseen: to make another would be to lay the table out. */
+const idle = new Set<HTMLElement>()
+const drawn = new WeakMap<HTMLElement, string>()
+
+/** A sign with its middle in the corner of the table, from where it is moved. */
+function signFor(root: HTMLElement, drawing: string, size: number): HTMLElement {
+  const place = `width:${size}px;height:${size}px;margin:${-size / 2}px`
+  for (const sign of idle) {
+    if (drawn.get(sign) !== drawing) continue
+    idle.delete(sign)
+    if (sign.parentElement === root && sign.getAttribute('style') === place) return sign
+    sign.remove() // of another table, or of one that has another size by now
+  }
   const sign = document.createElement('div')
   sign.className = 'flight'
   sign.setAttribute('aria-hidden', 'true')
-  Object.assign(sign.style, {
-    left: `${x - size / 2}px`,
-    top: `${y - size / 2}px`,
-    width: `${size}px`,
-    height: `${size}px`,
-  })
+  placed(place)(sign)
   sign.innerHTML = `<svg viewBox="0 0 24 24">${drawing}</svg>`
+  drawn.set(sign, drawing)
   root.append(sign)
   return sign
 }
 
+type Place = ReturnType<typeof placeOf>
+
 /** The middle of a card and its width, as the ring has set them: to ask a browser would make it lay out at once. */
 function placeOf(card: HTMLElement): { x: number; y: number; width: number } {
-  const { style } = card.parentElement!
-  return { x: parseFloat(style.left), y: parseFloat(style.top), width: parseFloat(style.getPropertyValue('--w')) }
+  const seat = card.parentElement
+  return { x: written(seat, 'left') ?? 0, y: written(seat, 'top') ?? 0, width: written(seat, '--w') ?? 0 }
 }
