@@ -33,10 +33,9 @@ class StraightProtocol(WebSocketsSansIOProtocol):
         return self.inbox
 
     def caught_up(self) -> None:
-        """All that came is read: more may come."""
-        if self.read_paused:
-            self.read_paused = False
-            self.transport.resume_reading()
+        """All that came is read: where reading was paused, more may come."""
+        self.read_paused = False
+        self.transport.resume_reading()
 
     def handle_connect(self, event: Request) -> None:
         super().handle_connect(event)
