@@ -79,7 +79,7 @@ def test_people_change_places_and_the_places_stay(guests: Courtiers) -> None:
     assert (sits_on(page, sweeper), sits_on(page, jester)) == ("sweeper", "jester")
     table.act(table.scene.by, table.scene.action)
     # The Kholop's page calls whoever has risen by the full style.
-    expect(page.locator(f"[data-seat='{sweeper}']")).to_contain_text("Любезнейший шут")
+    expect(page.locator(f"[data-seat='{sweeper}'][aria-label^='Любезнейший шут']")).to_be_visible()
     assert (sits_on(page, sweeper), sits_on(page, jester)) == ("jester", "sweeper")
 
 
