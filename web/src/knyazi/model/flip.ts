@@ -95,5 +95,6 @@ function come(element: HTMLElement, was: Point, now: Point, scale: number): void
   if (!element.dataset.flip!.startsWith('seat')) return move(element, [{ ...start, easing: EASE }, end], LENGTH)
   // People step up a little on their way, so that two who change places are seen as two.
   const aside = { offset: 0.5, translate: `${x / 2 - y * 0.12}px ${y / 2 + x * 0.12}px`, scale: '1.15' }
-  move(element, [{ ...start, easing: 'ease-in' }, { ...aside, easing: 'ease-out' }, end], SLOW)
+  element.dataset.moving = ''
+  move(element, [{ ...start, easing: 'ease-in' }, { ...aside, easing: 'ease-out' }, end], SLOW, () => delete element.dataset.moving)
 }
