@@ -35,7 +35,7 @@ def test_a_card_beats_the_one_that_lights_up(guests: Courtiers) -> None:
     page.locator(".buttons [data-do='beat']").click()
     expect(page.get_by_text("Выберите свою карту")).to_be_visible()
     # What cannot be played says why.
-    page.locator(".hand .no").first.click()
+    page.locator(".hand [aria-label*='не сыграть']").first.click()
     expect(page.get_by_text("Эта карта её не бьёт")).to_be_visible()
     page.locator(in_hand("f9")).click()
     page.locator(f"[data-laid='{card('f3')}'].can").click()
@@ -101,7 +101,7 @@ def test_what_was_taken_in_a_riot_is_shared_by_touching_cards(guests: Courtiers)
 def test_thirty_cards_at_a_table_of_twelve_fit_a_small_phone(guests: Courtiers) -> None:
     table = guests.open("thirty_cards", only=(0, 2), size=PHONE)
     attacker, page = table[0], table[2]
-    attacker.locator(".hand .can").first.click()
+    attacker.locator(".hand [aria-label*='можно сыграть']").first.click()
     attacker.locator(".buttons .main[data-do='attack']").click()
     expect(page.locator(".attack [data-laid]")).to_have_count(1)
     expect(page.locator("[data-seat]")).to_have_count(12)

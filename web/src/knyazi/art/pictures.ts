@@ -82,10 +82,7 @@ const FACES: readonly (readonly [string, string])[] = [
   ['.k-back', BACK],
   ...SUITS.flatMap((suit) => [[`.k-${suit}`, face(suit, false)] as const, [`.k-${suit}.k-trump`, face(suit, true)] as const]),
 ]
-const INKS = SUITS.map(
-  // Where a card cannot be played its picture is darkened, and so is its number.
-  (suit) => `.k-${suit}{color:${SUIT_COLOUR[suit]}}.k-${suit}.no{color:color-mix(in srgb,${SUIT_COLOUR[suit]},#140d26)}`,
-)
+const INKS = SUITS.map((suit) => `.k-${suit}{color:${SUIT_COLOUR[suit]}}`)
 
 /** A picture in a sheet is loaded once, and not for each card; until the returned function is called. */
 export function ready(): () => void {

@@ -18,6 +18,8 @@ export interface Fan {
 const ONE_ROW = 12
 const EDGE = 8
 const LIFT = 14
+/** Cards turn about a point so far below their upper edge, as a part of their height. */
+export const PIVOT = 1.2
 
 export function fan(count: number, width: number): Fan {
   const rows = count > ONE_ROW ? 2 : 1
