@@ -34,11 +34,11 @@ export function marked(fan: Fan, marks: readonly Mark[], raised = -1, lift = 0):
     const { row } = fan.spots[at]!
     if (fan.spots[at + 1]?.row !== row) next = nextLit = null
     const here = (found[row] ??= { veil: '', edge: '' })
-    const corners = outline(fan, at, 0, at === raised ? lift : 0)
+    const corners = outline(fan, at, 0, 0, at === raised ? lift : 0)
     // Veils that overlap are one shape; only a card that is lit must not lie under one.
     if (marks[at] === false) here.veil += path(nextLit ? leftOf(corners, nextLit) : corners)
     if (marks[at] === true) {
-      const around = outline(fan, at, OUTSIDE, at === raised ? lift : 0)
+      const around = outline(fan, at, OUTSIDE, ROUND * fan.card, at === raised ? lift : 0)
       here.edge += path(next ? leftOf(around, next) : around)
       nextLit = corners
     }
@@ -48,7 +48,7 @@ export function marked(fan: Fan, marks: readonly Mark[], raised = -1, lift = 0):
 }
 
 /** The corners of a card, clockwise from the lower left. */
-function outline({ card, height, spots }: Fan, at: number, wider: number, lift: number): Point[] {
+function outline({ card, height, spots }: Fan, at: number, wider: number, round: number, lift: number): Point[] {
   const { x, y, turn } = spots[at]!
   const angle = (turn * Math.PI) / 180
   const [cos, sin] = [Math.cos(angle), Math.sin(angle)]
@@ -56,7 +56,7 @@ function outline({ card, height, spots }: Fan, at: number, wider: number, lift: 
   const [side, top, bottom] = [card / 2 + wider, -PIVOT * tall - wider - lift, (1 - PIVOT) * tall + wider - lift]
   const pivot = height - y - tall + PIVOT * tall
   const corner = (right: number, down: number): Point => {
-    return { x: x + right * cos - down * sin, y: pivot + right * sin + down * cos, round: card * ROUND + wider }
+    return { x: x + right * cos - down * sin, y: pivot + right * sin + down * cos, round }
   }
   return [corner(-side, bottom), corner(-side, top), corner(side, top), corner(side, bottom)]
 }

@@ -10,8 +10,7 @@ const MOST = 6
 export function fly(root: HTMLElement, { to, cards }: Flight): void {
   const centre = placeOf(root, '.middle')
   const target = to === null ? { x: centre.x * 2.2, y: centre.y * 1.2 } : placeOf(root, `[data-seat="${to}"]`)
-  const flight = fan(Math.min(MOST, cards))
-  root.querySelector('.flights')?.append(flight)
+  const flight = ready(root.querySelector('.flights')!, Math.min(MOST, cards))
   const start = { translate: '0 0', scale: '1' }
   const end = { translate: `${target.x - centre.x}px ${target.y - centre.y}px`, scale: '0.5' }
   const frames = [
@@ -20,7 +19,16 @@ export function fly(root: HTMLElement, { to, cards }: Flight): void {
     { ...end, offset: 0.99, opacity: 0.2 },
     { ...end, offset: 1, opacity: 0 },
   ]
-  move(flight, frames, LENGTH, () => flight.remove())
+  flying.add(flight)
+  move(flight, frames, LENGTH, () => flying.delete(flight))
+}
+
+const flying = new Set<Element>()
+
+/** So many cards that have flown before lie ready, unseen, for their next flight. */
+function ready(flights: Element, cards: number): HTMLElement {
+  const lying = [...flights.children].find((one) => one.childElementCount === cards && !flying.has(one))
+  return (lying as HTMLElement | undefined) ?? flights.appendChild(fan(cards))
 }
 
 /** Where the table has put something. Written down there: to measure it would have the page laid out once more. */
