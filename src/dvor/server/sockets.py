@@ -56,7 +56,8 @@ async def _serve(socket: WebSocket, house: "House") -> None:
         person = await house.people.recognise(cookie) if cookie else None
         await socket.accept()
         client = Client(socket, house, person.id if person else None)
-        await _listen(client, socket.path_params["code"])
+        # In a task of its own: else every message would wake the whole tower of applications that led here.
+        await asyncio.create_task(_listen(client, socket.path_params["code"]))
     except asyncio.CancelledError:
         if client is None or not client.given_up:
             raise

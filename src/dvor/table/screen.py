@@ -10,7 +10,7 @@ from typing import Any, get_type_hints
 
 import msgspec
 from msgspec import UNSET, Raw, Struct
-from msgspec.structs import replace
+from msgspec.structs import force_setattr
 
 from dvor.kernel import Offer, Phrase, Seat, Who
 from dvor.table.heard import Delivery, Event, Item
@@ -120,8 +120,9 @@ class Screen:
 
     def _in_parts(self, view: Struct) -> Struct:
         """A view with its larger parts as JSON: those that seats have in common are the same objects."""
-        parts = {name: self._part(getattr(view, name)) for name in _parts(type(view))}
-        return replace(view, **parts)
+        for name in _parts(type(view)):
+            force_setattr(view, name, self._part(getattr(view, name)))
+        return view
 
     def _part(self, value: Struct) -> Raw:
         known = self._parts.get(id(value))

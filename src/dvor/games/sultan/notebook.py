@@ -8,8 +8,6 @@ every card that may have taken part in it.
 from collections.abc import Callable
 from typing import Any
 
-from msgspec.structs import replace
-
 from dvor.games.sultan import events as tell
 from dvor.games.sultan.names import Character, Place
 from dvor.games.sultan.sights import Doubt, Notebook, Sight, Table
@@ -84,7 +82,8 @@ def _swapped(book: Notebook, me: Seat, event: tell.Swapped, table: Table) -> Not
     moved = dict(_without(book, one, other))
     for at, to in ((one, other), (other, one)):
         if at in book and to != me:
-            moved[to] = replace(book[at], at=to)
+            sight = book[at]
+            moved[to] = Sight(to, sight.card, sight.how, sight.turn, sight.is_not, sight.doubts)
     if event.gave is None:
         return moved
     return _see(moved, me, Sight(other if one == me else one, event.gave, "swap", table.turn))
@@ -98,10 +97,12 @@ def _eyes_opened(book: Notebook, me: Seat, event: tell.EyesOpened, table: Table)
     if by == me:
         return book
     doubt = Doubt(by, table.turn)
-    movable = table.swappable | {by}
-    return {
-        at: replace(sight, doubts=(*sight.doubts, doubt)) if at in movable else sight for at, sight in book.items()
-    }
+    doubted = dict(book)
+    for at, sight in book.items():
+        if at == by or at in table.swappable:
+            doubts = (*sight.doubts, doubt)
+            doubted[at] = Sight(at, sight.card, sight.how, sight.turn, sight.is_not, doubts)
+    return doubted
 
 
 _NOTES: dict[type[tell.Event], Callable[[Notebook, Seat, Any, Table], Notebook]] = {
