@@ -6,7 +6,7 @@ phrase on its language, and on the listener only if it speaks of them; the publi
 
 from collections import OrderedDict
 from functools import cache, lru_cache
-from typing import Any, get_type_hints
+from typing import Any, Final, get_type_hints
 
 import msgspec
 from msgspec import UNSET, Raw, Struct
@@ -25,13 +25,13 @@ from dvor.words import Listener, phrase_of, say
 _encode = msgspec.json.Encoder().encode
 Kept = OrderedDict[tuple[Any, ...], tuple[Any, Raw]]
 """JSON by the ids of what it was made of, which has to stay as long as its id is a key."""
-_OFFERS: Kept = OrderedDict()
-_LISTS: Kept = OrderedDict()
-_ALL_OFFERED: Kept = OrderedDict()
+_OFFERS: Final[Kept] = OrderedDict()
+_LISTS: Final[Kept] = OrderedDict()
+_ALL_OFFERED: Final[Kept] = OrderedDict()
 """Games offer the same objects again and again, often the same ones together, and some even the same tuple."""
-_HAPPENED: OrderedDict[tuple[Any, ...], Raw] = OrderedDict()
+_HAPPENED: Final[OrderedDict[tuple[Any, ...], Raw]] = OrderedDict()
 """An event in words, by all on which they depend: the same things happen at a table again and again."""
-MOST_KEPT = 4_096
+MOST_KEPT: Final = 4_096
 
 
 Spoken = tuple[Phrase, tuple[Seat, ...]]

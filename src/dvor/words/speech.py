@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from functools import cache
 from string import Formatter
+from typing import Final
 
 from dvor.kernel import Arg, Phrase, Seat, Term, Who
 from dvor.words import (
@@ -19,9 +20,9 @@ from dvor.words.dictionary import Dictionary, Forms
 from dvor.words.grammar import CASES, PLURAL, Language, listed, set_apart, verb
 from dvor.words.listener import Listener
 
-LANGUAGES: tuple[Language, ...] = ("ru", "en")
+LANGUAGES: Final[tuple[Language, ...]] = ("ru", "en")
 
-_DICTIONARIES: dict[tuple[str, Language], Dictionary] = {
+_DICTIONARIES: Final[dict[tuple[str, Language], Dictionary]] = {
     ("common", "ru"): common_ru.WORDS,
     ("common", "en"): common_en.WORDS,
     ("knyazi", "ru"): knyazi_ru.WORDS,
@@ -31,7 +32,7 @@ _DICTIONARIES: dict[tuple[str, Language], Dictionary] = {
     ("table", "ru"): table_ru.WORDS,
     ("table", "en"): table_en.WORDS,
 }
-_YOU: dict[Language, str] = {"ru": "вы", "en": "you"}
+_YOU: Final[dict[Language, str]] = {"ru": "вы", "en": "you"}
 
 
 def say(phrase: Phrase, listener: Listener) -> str:

@@ -6,14 +6,14 @@ every card that may have taken part in it.
 """
 
 from collections.abc import Callable
-from typing import Any
+from typing import Any, Final
 
 from dvor.games.sultan import events as tell
 from dvor.games.sultan.names import Character, Place
 from dvor.games.sultan.sights import Doubt, Notebook, Sight, Table
 from dvor.kernel import Seat
 
-UNIQUE = frozenset(Character) - {Character.GUARD, Character.ASSASSIN, Character.SLAVE}
+UNIQUE: Final = frozenset(Character) - {Character.GUARD, Character.ASSASSIN, Character.SLAVE}
 
 
 def note_down(book: Notebook, me: Seat, event: tell.Event, table: Table) -> Notebook:
@@ -105,7 +105,7 @@ def _eyes_opened(book: Notebook, me: Seat, event: tell.EyesOpened, table: Table)
     return doubted
 
 
-_NOTES: dict[type[tell.Event], Callable[[Notebook, Seat, Any, Table], Notebook]] = {
+_NOTES: Final[dict[type[tell.Event], Callable[[Notebook, Seat, Any, Table], Notebook]]] = {
     tell.Peeked: _peeked,
     tell.Prophesied: _prophesied,
     tell.Swapped: _swapped,
@@ -115,7 +115,7 @@ _NOTES: dict[type[tell.Event], Callable[[Notebook, Seat, Any, Table], Notebook]]
     tell.Died: _died,
     tell.Hunted: _hunted,
 }
-WORTH_NOTING = frozenset(_NOTES)
+WORTH_NOTING: Final = frozenset(_NOTES)
 """The kinds of events by which a notebook can change."""
-ONLY_ABOUT_NOTED = frozenset((tell.Swapped, tell.EyesOpened, tell.Opened, tell.Died))
+ONLY_ABOUT_NOTED: Final = frozenset((tell.Swapped, tell.EyesOpened, tell.Opened, tell.Died))
 """To those whom they do not concern these only say what became of cards that they have noted."""

@@ -1,6 +1,7 @@
 """What a seat may do now: what the engine lists for those asked, and asides for everyone."""
 
 from functools import cache, lru_cache
+from typing import Final
 
 from dvor.games.sultan import actions as do
 from dvor.games.sultan.core.characters.sultan import may_take_throne
@@ -14,10 +15,10 @@ from dvor.kernel import Offer, Pick, Seat
 
 Offers = tuple[Offer[do.Action], ...]
 
-_READY: Offers = (Offer(do.Ready),)
-_THRONE: Offers = (Offer(do.TakeThrone, aside=True),)
-_GIVE: Offers = (Offer(do.StandingOrder, {"on": Pick((True,))}, aside=True),)
-_TAKE_BACK: Offers = (Offer(do.StandingOrder, {"on": Pick((False,))}, aside=True),)
+_READY: Final[Offers] = (Offer(do.Ready),)
+_THRONE: Final[Offers] = (Offer(do.TakeThrone, aside=True),)
+_GIVE: Final[Offers] = (Offer(do.StandingOrder, {"on": Pick((True,))}, aside=True),)
+_TAKE_BACK: Final[Offers] = (Offer(do.StandingOrder, {"on": Pick((False,))}, aside=True),)
 
 
 def offers(state: State, seat: Seat) -> Offers:

@@ -1,6 +1,7 @@
 """Views, built up from nothing: first what lies open on the table, then what this seat alone knows."""
 
 from functools import cache
+from typing import Final
 
 from dvor.games.sultan.core.cards import DECKS
 from dvor.games.sultan.core.masks import BIT, seats_in
@@ -10,7 +11,7 @@ from dvor.games.sultan.state import State
 from dvor.games.sultan.view import Deck, PlayerSeen, Public, SultanView, Window
 from dvor.kernel import Seat
 
-WINDOWS = (ESCAPE, STRIKE, JOIN)
+WINDOWS: Final = (ESCAPE, STRIKE, JOIN)
 
 
 def view(state: State, seat: Seat | None) -> SultanView:
