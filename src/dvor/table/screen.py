@@ -64,11 +64,16 @@ class Screen:
         self._names = table.names
         self._at = round(now * 1000)
         self._people = state.people
-        self._play = state.play
-        self._rules = state.game.rules
+        game = state.game
+        self._rules = game.rules
+        view: type[Struct] = game.view
+        self._view_parts = _parts(view)
         self._may_act = may_act(state)
-        self._asked = frozenset(still_asked(state))
-        ask = state.play.ask if state.play else None
+        self._asked = still_asked(state)
+        play = state.play
+        self._playing = play is not None
+        self._game = play.state if play else None
+        ask = play.ask if play else None
         self._spoken_to = mentioned(ask.question) if ask else ()
         self._asks: dict[tuple[Language, bool, Seat | None], Raw] = {}
         self._questions: dict[tuple[Language, Seat | None], str] = {}
@@ -85,11 +90,11 @@ class Screen:
         if delivery.table:
             table, about = self._around(), you(self._state, seat)
         if delivery.game:
-            if self._play is None:
-                view, offers, ask = None, (), None
-            else:
-                view = self._in_parts(self._rules.view(self._play.state, seat))
+            if self._playing:
+                view = self._in_parts(self._rules.view(self._game, seat))
                 offers, ask = self._offers(seat, language), self._ask(seat, language)
+            else:
+                view, offers, ask = None, (), None
         return _encode(Update(delivery.number, self._at, told, table, about, view, offers, ask))
 
     def _around(self) -> Raw:
@@ -120,7 +125,7 @@ class Screen:
 
     def _in_parts(self, view: Struct) -> Struct:
         """A view with its larger parts as JSON: those that seats have in common are the same objects."""
-        for name in _parts(type(view)):
+        for name in self._view_parts:
             force_setattr(view, name, self._part(getattr(view, name)))
         return view
 
@@ -133,8 +138,7 @@ class Screen:
     def _offers(self, seat: Seat | None, language: Language) -> Any:
         if seat is None or not self._may_act:
             return ()
-        assert self._play is not None
-        offers = self._rules.offers(self._play.state, seat)
+        offers = self._rules.offers(self._game, seat)
         key = (language, id(offers))
         known = _ALL_OFFERED.get(key)
         if known is None:

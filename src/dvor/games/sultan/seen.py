@@ -21,6 +21,7 @@ def view(state: State, seat: Seat | None) -> SultanView:
     if state.round is None:
         return SultanView(public(state), seat)
     r = state.round
+    notes = state.notebooks[seat]
     return SultanView(
         public(state),
         seat,
@@ -28,7 +29,7 @@ def view(state: State, seat: Seat | None) -> SultanView:
         r.orders & BIT[seat] != 0,  # a standing order
         _answered(state, r, seat),
         state.budget[seat],
-        tuple(state.notebooks[seat].values()),
+        tuple(notes.values()) if notes else (),
     )
 
 
