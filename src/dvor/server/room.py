@@ -60,21 +60,23 @@ class Room:
 
     async def do(self, propose: Propose) -> bool:
         """Carry a command out, or raise `Refused`; False if there was nothing to do."""
-        async with self._lock:
-            try:
-                for _ in range(TRIES):
-                    if self.frozen:
-                        raise refused("frozen")
-                    proposal = propose(self.table)
-                    if proposal is None:
-                        return False
-                    if isinstance(await self._keep(proposal), Committed):
-                        self._apply((proposal.records,), proposal.outcomes)
-                        return True
-                    self._apply(await self._tail())
-            except DoesNotReplay:
-                await self.freeze()
-                raise refused("frozen") from None
+        await self._lock.acquire()
+        try:
+            for _ in range(TRIES):
+                if self.frozen:
+                    raise refused("frozen")
+                proposal = propose(self.table)
+                if proposal is None:
+                    return False
+                if isinstance(await self._keep(proposal), Committed):
+                    self._apply((proposal.records,), proposal.outcomes)
+                    return True
+                self._apply(await self._tail())
+        except DoesNotReplay:
+            await self.freeze()
+            raise refused("frozen") from None
+        finally:
+            self._lock.release()
         raise refused("busy")
 
     def _keep(self, proposal: Proposal) -> Awaitable[Appended]:

@@ -40,6 +40,7 @@ def read_options(game_key: str, options: Any) -> Any:
 def _opened(entry: log.Opened) -> TableState:
     return TableState(
         game_key=entry.game,
+        game=CATALOG[entry.game],
         code=entry.code,
         invite=entry.invite,
         options=read_options(entry.game, entry.options),

@@ -38,7 +38,9 @@ _YOU: Final[dict[Language, str]] = {"ru": "вы", "en": "you"}
 def say(phrase: Phrase, listener: Listener) -> str:
     """The phrase in words, the first letter a capital."""
     words = _sentence(phrase, listener)
-    return words[:1].upper() + words[1:]
+    first = words[:1]
+    capital = first.upper()
+    return words if capital == first else capital + words[1:]
 
 
 def _sentence(phrase: Phrase, listener: Listener) -> str:
