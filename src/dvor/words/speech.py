@@ -1,7 +1,6 @@
 """Wording a phrase for one listener."""
 
 from collections.abc import Mapping
-from functools import cache
 from string import Formatter
 from typing import Final
 
@@ -44,8 +43,12 @@ def say(phrase: Phrase, listener: Listener) -> str:
 
 
 def _sentence(phrase: Phrase, listener: Listener) -> str:
-    dictionary, wordings = _wordings(phrase.key, listener.language)
-    args = phrase.args
+    key, args = phrase.key, phrase.args
+    known = _WORDINGS[listener.language]
+    found = known.get(key)
+    if found is None:
+        found = known[key] = _wordings(key, listener.language)
+    dictionary, wordings = found
     words = []
     for text, field, spec, forms in _suited(wordings, args, listener.seat):
         words.append(text)
@@ -81,9 +84,10 @@ Piece = tuple[str, str | None, str, tuple[str, ...]]
 """Words that stand as they are, then perhaps an argument: its name, its case, or the forms of what goes with it."""
 Wording = tuple[tuple[str, ...], tuple[Piece, ...]]
 """The arguments on which it depends, and what it says."""
+_WORDINGS: Final[dict[Language, dict[str, tuple[Dictionary, tuple[Wording, ...]]]]] = {"ru": {}, "en": {}}
+"""Those that were used already, by their keys."""
 
 
-@cache
 def _wordings(key: str, language: Language) -> tuple[Dictionary, tuple[Wording, ...]]:
     """All wordings under a key, the one that suits first goes first."""
     dictionary, rest = _find(key, language)

@@ -3,7 +3,7 @@
 from functools import cache
 from typing import Final
 
-from dvor.games.sultan.core.cards import DECKS
+from dvor.games.sultan.core.cards import DECKS, MOST
 from dvor.games.sultan.core.masks import BIT, seats_in
 from dvor.games.sultan.core.round import ESCAPE, JOIN, NONE, STRIKE, Round
 from dvor.games.sultan.names import CHARACTERS, PHASES, TEAMS, Phase
@@ -12,6 +12,8 @@ from dvor.games.sultan.view import Deck, PlayerSeen, Public, SultanView, Window
 from dvor.kernel import Seat
 
 WINDOWS: Final = (ESCAPE, STRIKE, JOIN)
+_HIDDEN: Final[list[dict[int, PlayerSeen]]] = [{} for _ in range(MOST)]
+"""By seat and points."""
 
 
 def view(state: State, seat: Seat | None) -> SultanView:
@@ -116,10 +118,13 @@ def _deck(seats: int) -> Deck:
     return Deck(*DECKS[seats])
 
 
-@cache
 def _hidden_player(seat: Seat, points: int) -> PlayerSeen:
     """Most players most of the time look like this; views are made often."""
-    return PlayerSeen(seat, points)
+    known = _HIDDEN[seat]
+    player = known.get(points)
+    if player is None:
+        player = known[points] = PlayerSeen(seat, points)
+    return player
 
 
 def _window(state: State, r: Round) -> Window | None:
