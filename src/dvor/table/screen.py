@@ -64,7 +64,7 @@ class Screen:
         self._family = f"{state.game_key}.event"
         self._names = table.names
         self._when = b',"at":%d' % round(now * 1000)
-        self._people = state.people
+        self._people = table.people
         game = state.game
         self._rules = game.rules
         view: type[Struct] = game.view

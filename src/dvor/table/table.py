@@ -12,7 +12,7 @@ from dvor.table.after import FORGOTTEN, after
 from dvor.table.entries import AnyEntry, PersonId, Record
 from dvor.table.heard import Deliveries, Delivery, Heard, Item, Listener
 from dvor.table.outcome import Outcome
-from dvor.table.state import ChairId, TableState
+from dvor.table.state import Chair, ChairId, TableState
 from dvor.table.telling import hearings
 
 
@@ -45,6 +45,8 @@ class Table:
         """Of everyone who ever sat here."""
         self._owners: dict[ChairId, PersonId | None] = {}
         self._state: TableState | None = None
+        self._people: tuple[tuple[Chair, ...], tuple[Person, ...]] = (), ()
+        """Who sits there, worked out once for these chairs."""
         self._known: dict[tuple[ChairId | None, str], AnyEntry] = {}
 
     @classmethod
@@ -64,6 +66,13 @@ class Table:
     def state(self) -> TableState:
         assert self._state is not None, "an empty log is no table"
         return self._state
+
+    @property
+    def people(self) -> tuple[Person, ...]:
+        """By seat, as they are called now."""
+        if self._people[0] is not self.state.chairs:
+            self._people = self.state.chairs, self.state.people
+        return self._people[1]
 
     def known(self, chair: ChairId | None, move_id: str) -> AnyEntry | None:
         """The entry that came from this chair under this id, if one did."""
