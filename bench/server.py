@@ -19,9 +19,10 @@ import tempfile
 import time
 from collections import defaultdict
 from contextlib import AsyncExitStack
+from dataclasses import dataclass
 from pathlib import Path
 from random import Random
-from statistics import median
+from statistics import quantiles
 from typing import Any
 
 sys.path.insert(0, str(Path(__file__).parents[1]))
@@ -39,6 +40,15 @@ Step = tuple[int, int, int, SIZES]
 """Table, socket, size of the action, what came of it."""
 Spent = dict[str, float]
 """Seconds of CPU, of the whole process and of each part that is counted."""
+
+
+@dataclass(frozen=True)
+class Turn:
+    """Some actions at every table, and the CPU that each of the two has spent on them, one after the other."""
+
+    steps: list[Step]
+    ours: Spent
+    bare: Spent
 
 
 class Child:
@@ -108,7 +118,7 @@ class Ear:
 
 WARM = 20
 """How many actions at each table come before the ones that count."""
-TURN = 5
+TURN = 2
 """How many actions at each table are played before it is the peer's turn."""
 
 
@@ -158,31 +168,25 @@ class Bare:
         await asyncio.gather(*(_poke(self._rooms[step[0]], step) for step in steps))
 
 
-async def by_turns(
-    ours: Child, bare: Child, tables: int, seats: int, actions: int
-) -> tuple[list[Step], Spent, Spent]:
-    """So many actions at each table; what was sent, and the CPU of both."""
-    played: list[Step] = []
-    spent: dict[str, float] = defaultdict(float)
-    peer: dict[str, float] = defaultdict(float)
+async def by_turns(ours: Child, bare: Child, tables: int, seats: int, actions: int) -> list[Turn]:
+    """So many actions at each table."""
+    turns: list[Turn] = []
     async with AsyncExitStack() as stack:
         us = await Ours.open(ours.port, tables, seats, stack)
         them = await Bare.open(bare.port, tables, seats, stack)
         for _ in range(actions // TURN):
             start = ours.spent()
-            turn = [await us.act() for _ in range(TURN)]
-            _add(spent, start, ours.spent())
+            acts = [await us.act() for _ in range(TURN)]
+            spent = _since(start, ours.spent())
             start = bare.spent()
-            for steps in turn:
+            for steps in acts:
                 await them.send(steps)
-                played += steps
-            _add(peer, start, bare.spent())
-    return played, spent, peer
+            turns.append(Turn([step for steps in acts for step in steps], spent, _since(start, bare.spent())))
+    return turns
 
 
-def _add(to: dict[str, float], start: Spent, end: Spent) -> None:
-    for name, amount in end.items():
-        to[name] += amount - start[name]
+def _since(start: Spent, end: Spent) -> Spent:
+    return {name: amount - start[name] for name, amount in end.items()}
 
 
 async def _table(port: int, seats: int, number: int, stack: AsyncExitStack) -> list[Ear]:
@@ -279,11 +283,17 @@ async def _poke(ears: list[Ear], step: Step) -> None:
 
 
 def measure(tables: int, seats: int, actions: int, rounds: int) -> dict[str, Any]:
-    """Some rounds, each with fresh processes; and where our CPU went."""
-    runs = [one_round("ours", tables, seats, actions) for _ in range(rounds)]
-    ratios = [ours["all"] / bare["all"] for _, ours, bare in runs]
-    steps = [step for played, _, _ in runs for step in played]
-    _, parts, _ = one_round("parts", tables, seats, actions)
+    """Some rounds, each with fresh processes; and where our CPU went.
+
+    The ratio is the median of all turns: whatever else the machine does disturbs some of them, and is not ours.
+    """
+    turns = [turn for _ in range(rounds) for turn in one_round("ours", tables, seats, actions)]
+    low, ratio, high = quantiles([turn.ours["all"] / turn.bare["all"] for turn in turns], n=4)
+    steps = [step for turn in turns for step in turn.steps]
+    parts: dict[str, float] = defaultdict(float)
+    for turn in one_round("parts", tables, seats, actions):
+        for name, amount in turn.ours.items():
+            parts[name] += amount
     whole = parts.pop("all")
     parts["the rest: transport, loop"] = whole - sum(parts.values())
     sent = [size for _, _, _, sizes in steps for many in sizes.values() for size in many]
@@ -291,15 +301,16 @@ def measure(tables: int, seats: int, actions: int, rounds: int) -> dict[str, Any
         "actions": len(steps),
         "deliveries_an_action": len(sent) / len(steps),
         "bytes_a_delivery": sum(sent) / len(sent),
-        "ours_us": sum(ours["all"] for _, ours, _ in runs) / len(steps) * 1e6,
-        "bare_us": sum(bare["all"] for _, _, bare in runs) / len(steps) * 1e6,
-        "ratio": median(ratios),
-        "ratios": sorted(ratios),
+        "ours_us": sum(turn.ours["all"] for turn in turns) / len(steps) * 1e6,
+        "bare_us": sum(turn.bare["all"] for turn in turns) / len(steps) * 1e6,
+        "turns": len(turns),
+        "ratio": ratio,
+        "middle_half": (low, high),
         "shares": {name: part / whole for name, part in parts.items()},
     }
 
 
-def one_round(kind: str, tables: int, seats: int, actions: int) -> tuple[list[Step], Spent, Spent]:
+def one_round(kind: str, tables: int, seats: int, actions: int) -> list[Turn]:
     """A server of ours with fresh data and a peer, by turns."""
     with tempfile.TemporaryDirectory() as folder:
         ours, bare = Child(kind, f"{folder}/dvor.db"), Child("bare", "")
@@ -316,7 +327,7 @@ def main() -> None:
     parser.add_argument("--tables", type=int, default=20)
     parser.add_argument("--seats", type=int, default=12)
     parser.add_argument("--actions", type=int, default=30, help="at each table")
-    parser.add_argument("--rounds", type=int, default=3)
+    parser.add_argument("--rounds", type=int, default=5)
     chosen = parser.parse_args()
     resource.setrlimit(resource.RLIMIT_NOFILE, (4096, resource.getrlimit(resource.RLIMIT_NOFILE)[1]))
     start = time.time()
@@ -329,7 +340,8 @@ def main() -> None:
         f"{found['deliveries_an_action']:.1f} messages of {found['bytes_a_delivery']:.0f} bytes an action"
     )
     print(f"ours {found['ours_us']:7.0f} µs of CPU an action   bare fan-out {found['bare_us']:7.0f} µs", end="")
-    print(f"   × {found['ratio']:.2f} (median of", ", ".join(f"{ratio:.2f}" for ratio in found["ratios"]), end=")")
+    low, high = found["middle_half"]
+    print(f"   × {found['ratio']:.2f} (of {found['turns']} turns; half of them {low:.2f} to {high:.2f})", end="")
     print(f"   ({time.time() - start:.0f} s)")
     for name, share in found["shares"].items():
         print(f"  {name:30} {share:5.0%} {share * found['ours_us']:7.0f} µs")

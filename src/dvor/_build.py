@@ -37,7 +37,9 @@ def wants_pure() -> bool:
 
 EVERY_DELIVERY = (
     "games/sultan/asks.py",
+    "games/sultan/claims.py",
     "games/sultan/moves.py",
+    "games/sultan/names.py",
     "games/sultan/naming.py",
     "games/sultan/notebook.py",
     "games/sultan/offering.py",

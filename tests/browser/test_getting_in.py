@@ -27,3 +27,14 @@ def test_a_reload_keeps_the_seat(party: Party) -> None:
     guest.reload()
     expect(guest.get_by_role("button", name="Борис, вы, готов(а)")).to_be_visible()
     expect(host.get_by_role("button", name="Борис, готов(а)")).to_be_visible()
+
+
+def test_an_empty_field_asks_in_the_pages_language_whatever_the_browsers_is(party: Party) -> None:
+    page = party.guest(language="en")
+    page.goto(party.url)
+    page.get_by_role("button", name="Русский").click()
+    code = page.get_by_role("textbox", name="Код стола")
+    page.get_by_role("button", name="Войти").click()
+    assert code.evaluate("field => field.validationMessage") == "Напишите код стола"
+    code.fill("ABCDE")
+    assert code.evaluate("field => field.validity.valid")

@@ -162,7 +162,11 @@ async def test_a_move_that_another_writer_made_first_is_seen_and_judged_anew(ser
     async with Company(server.url, people=2) as company:
         room = server.house.rooms.all()[0]
         row = Entry(room.table.seq, b'{"entry":"talk","by":1,"text":"From elsewhere"}', time.time())
-        await asyncio.wrap_future(_in_loop(server, server.store.append(room.id, [row])))
+
+        async def write() -> None:
+            await server.store.append(room.id, [row])
+
+        await asyncio.wrap_future(_in_loop(server, write()))
         await done(company.seats[0], wire.Say(company.seats[0].new_id(), "Отсюда"))
         texts: list[str] = []
         while len(texts) < 2:

@@ -63,7 +63,9 @@ class AtTable:
         screen = Screen(self.table, self.now)
         for seat in (*range(len(self.state.chairs)), None):
             if (delivery := deliveries.get(ear(self.state, seat))) is not None:
-                self.post.setdefault(seat, []).append(screen.update(seat, delivery, "ru"))
+                message = screen.update(seat, delivery, "ru")
+                assert msgspec.json.encode(msgspec.json.decode(message, type=Update)) == message
+                self.post.setdefault(seat, []).append(message)
         return deliveries
 
     @property

@@ -95,4 +95,4 @@ class Rules(Protocol[S, A, E, V_co]):
         """What a legal move does."""
 
     def view(self, state: S, seat: Seat | None) -> V_co:
-        """All that a seat, or an onlooker, can see now, built up from nothing."""
+        """All that a seat, or an onlooker, can see now, built up from nothing: it is theirs who asked."""

@@ -5,7 +5,7 @@ the store's keys decide if two were judged at once: whoever lost reads the tail 
 """
 
 import asyncio
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Awaitable, Callable, Iterable, Sequence
 
 import msgspec
 
@@ -14,7 +14,7 @@ from dvor.server.fanout import Company, Line, worded
 from dvor.server.journal import acts, changes, records, rows
 from dvor.server.logs import log
 from dvor.server.world import World
-from dvor.store import Committed, SetState
+from dvor.store import Appended, Committed, SetState
 from dvor.table.entries import Kicked, Record
 from dvor.table.heard import Deliveries
 from dvor.table.outcome import Outcome, Proposal
@@ -38,6 +38,10 @@ def _send(line: Line, message: Message) -> None:
     line.outbox.put(as_sent(message))
 
 
+class DoesNotReplay(Exception):
+    """What is kept cannot be made true."""
+
+
 class Room:
     """A table with its clients."""
 
@@ -56,39 +60,43 @@ class Room:
 
     async def do(self, propose: Propose) -> bool:
         """Carry a command out, or raise `Refused`; False if there was nothing to do."""
-        async with self._lock:
+        await self._lock.acquire()
+        try:
             for _ in range(TRIES):
                 if self.frozen:
                     raise refused("frozen")
                 proposal = propose(self.table)
                 if proposal is None:
                     return False
-                if await self._keep(proposal):
-                    await self._apply((proposal.records,), proposal.outcomes)
+                if isinstance(await self._keep(proposal), Committed):
+                    self._apply((proposal.records,), proposal.outcomes)
                     return True
-                await self._apply(await self._tail())
+                self._apply(await self._tail())
+        except DoesNotReplay:
+            await self.freeze()
+            raise refused("frozen") from None
+        finally:
+            self._lock.release()
         raise refused("busy")
 
-    async def _keep(self, proposal: Proposal) -> bool:
+    def _keep(self, proposal: Proposal) -> Awaitable[Appended]:
         beside = changes(self.id, self.table.state, proposal)
-        appended = await self._world.store.append(self.id, rows(proposal.records), beside)
-        return isinstance(appended, Committed)
+        return self._world.store.append(self.id, rows(proposal.records), beside)
 
     async def _tail(self) -> Iterable[Sequence[Record]]:
         """What somebody else has written into the log."""
         entries = await self._world.store.tail(self.id, self.table.seq)
         return acts(records(entries, self.table.state.game_key))
 
-    async def _apply(self, kept: Iterable[Sequence[Record]], foreseen: Sequence[Outcome] = ()) -> None:
-        """Make true what is kept, and tell; what cannot be made true freezes this table alone."""
+    def _apply(self, kept: Iterable[Sequence[Record]], foreseen: Sequence[Outcome] = ()) -> None:
+        """Make true what is kept, and tell."""
         try:
             for act in kept:
                 before = self.table.state
                 self._push(self.table.apply(act, foreseen))
                 self._show_out(before, act)
-        except Exception:
-            await self.freeze()
-            raise refused("frozen") from None
+        except Exception as why:
+            raise DoesNotReplay from why
         self._changed(self)
 
     # clients

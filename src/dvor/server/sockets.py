@@ -56,7 +56,8 @@ async def _serve(socket: WebSocket, house: "House") -> None:
         person = await house.people.recognise(cookie) if cookie else None
         await socket.accept()
         client = Client(socket, house, person.id if person else None)
-        await _listen(client, socket.path_params["code"])
+        # In a task of its own: else every message would wake the whole tower of applications that led here.
+        await asyncio.create_task(_listen(client, socket.path_params["code"]))
     except asyncio.CancelledError:
         if client is None or not client.given_up:
             raise
@@ -183,14 +184,10 @@ async def _obey(client: Client, room: Room, line: Line) -> None:
             line.language = message.language or line.language
             room.enter(line, message.last)
         elif message is not None:
+            bucket = house.limits.talk if isinstance(message, Say) else house.limits.actions
             client.outbox.answering = True
-            client.send(await _do(client, room, line, message))
+            if bucket.allows((room.id, client.person)):
+                client.send(await perform(room, client.person, message, house.world, line.language))
+            else:
+                client.send(refusal(room, client.person, message.id, refused("too_fast"), line.language))
             client.outbox.answering = False
-
-
-async def _do(client: Client, room: Room, line: Line, command: AnyCommand) -> Message:
-    limits = client.house.limits
-    bucket = limits.talk if isinstance(command, Say) else limits.actions
-    if not bucket.allows((room.id, client.person)):
-        return refusal(room, client.person, command.id, refused("too_fast"), line.language)
-    return await perform(room, client.person, command, client.house.world, line.language)

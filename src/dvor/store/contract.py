@@ -5,7 +5,7 @@ so, and a move id that a seat has used before is found again. A caller that lost
 judges its move anew and tries again.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Awaitable, Mapping, Sequence
 from typing import Protocol
 
 from msgspec import Struct
@@ -56,7 +56,9 @@ class Store(Protocol):
 
     # the log
 
-    async def append(self, table_id: str, entries: Sequence[Entry], changes: Sequence[Change] = ()) -> Appended:
+    def append(
+        self, table_id: str, entries: Sequence[Entry], changes: Sequence[Change] = ()
+    ) -> Awaitable[Appended]:
         """Keep all the entries and changes, or none of them."""
 
     async def tail(self, table_id: str, since: int = 0) -> tuple[Entry, ...]:

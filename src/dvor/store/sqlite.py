@@ -1,6 +1,6 @@
 """The embedded store: one SQLite file, one writer, one server."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Awaitable, Mapping, Sequence
 from pathlib import Path
 
 import apsw
@@ -42,8 +42,10 @@ class SqliteStore:
 
     # the log
 
-    async def append(self, table_id: str, entries: Sequence[Entry], changes: Sequence[Change] = ()) -> Appended:
-        return await self._writer.do(lambda to: log_sql.append(to, table_id, entries, changes))
+    def append(
+        self, table_id: str, entries: Sequence[Entry], changes: Sequence[Change] = ()
+    ) -> Awaitable[Appended]:
+        return self._writer.do(lambda to: log_sql.append(to, table_id, entries, changes))
 
     async def tail(self, table_id: str, since: int = 0) -> tuple[Entry, ...]:
         return await self._writer.do(lambda of: log_sql.tail(of, table_id, since))

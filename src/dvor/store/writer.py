@@ -51,20 +51,20 @@ class Writer:
         self._thread = Thread(target=self._work, name="dvor-store", daemon=True)
         self._thread.start()
 
-    async def do(self, job: Job[R]) -> R:
+    def do(self, job: Job[R]) -> asyncio.Future[R]:
         """Have the job done; it is undone alone if it fails."""
         if self._closed:
             raise StoreFailed("the store is closed")
         loop = asyncio.get_running_loop()
-        waiting = Waiting(job, loop.create_future())
+        future: asyncio.Future[R] = loop.create_future()
+        waiting = Waiting(job, future)
         coming = self._coming.get(loop)
         if coming is None:
             self._coming[loop] = [waiting]
             loop.call_soon(self._hand_over, loop)  # once for all that is asked for until then
         else:
             coming.append(waiting)
-        result: R = await waiting.future
-        return result
+        return future
 
     def close(self) -> None:
         """Do what was asked for before, then stop."""

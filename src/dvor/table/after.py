@@ -1,7 +1,7 @@
 """What each entry does to a table. Playing and loading go through here alike."""
 
 from collections.abc import Callable
-from typing import Any
+from typing import Any, Final
 
 import msgspec
 from msgspec.structs import replace
@@ -13,7 +13,7 @@ from dvor.table.entries import Record
 from dvor.table.outcome import GameStep, Outcome
 from dvor.table.state import Chair, OpenAsk, Play, TableState
 
-FORGOTTEN = Person("N. N.")
+FORGOTTEN: Final = Person("N. N.")
 """The name of whoever has deleted themselves."""
 
 
@@ -40,6 +40,7 @@ def read_options(game_key: str, options: Any) -> Any:
 def _opened(entry: log.Opened) -> TableState:
     return TableState(
         game_key=entry.game,
+        game=CATALOG[entry.game],
         code=entry.code,
         invite=entry.invite,
         options=read_options(entry.game, entry.options),
@@ -204,7 +205,7 @@ def _voted(votes: frozenset[Seat], seat: Seat, on: bool) -> frozenset[Seat]:
     return votes | {seat} if on else votes - {seat}
 
 
-_EFFECTS: dict[type, Callable[[TableState, Any, Record], TableState]] = {
+_EFFECTS: Final[dict[type, Callable[[TableState, Any, Record], TableState]]] = {
     log.Joined: _joined,
     log.BotAdded: _bot_added,
     log.Left: _left,

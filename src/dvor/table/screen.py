@@ -1,16 +1,17 @@
 """The table after an act, as all its listeners are sent it: whatever is the same for several is made once.
 
-A message is put together of parts that are JSON already. What a part says depends on as little as possible: a
-phrase on its language, and on the listener only if it speaks of them; the public part of a view on nobody.
+A message is put together of parts that are JSON already, into what `wire.Update` would be encoded to. What a part
+says depends on as little as possible: a phrase on its language, and on the listener only if it speaks of them; the
+public part of a view on nobody.
 """
 
 from collections import OrderedDict
 from functools import cache, lru_cache
-from typing import Any, get_type_hints
+from typing import Any, Final, get_type_hints
 
 import msgspec
-from msgspec import UNSET, Raw, Struct
-from msgspec.structs import replace
+from msgspec import Raw, Struct
+from msgspec.structs import force_setattr
 
 from dvor.kernel import Offer, Phrase, Seat, Who
 from dvor.table.heard import Delivery, Event, Item
@@ -18,20 +19,20 @@ from dvor.table.options import Language
 from dvor.table.playing import still_asked
 from dvor.table.show import ask_shown, may_act, offer_shown, table_shown, you
 from dvor.table.table import Table
-from dvor.table.wire import Happened, Update
+from dvor.table.wire import Happened
 from dvor.table.wording import news, question
 from dvor.words import Listener, phrase_of, say
 
 _encode = msgspec.json.Encoder().encode
-Kept = OrderedDict[tuple[Any, ...], tuple[Any, Raw]]
+Kept = OrderedDict[tuple[Any, ...], tuple[Any, bytes]]
 """JSON by the ids of what it was made of, which has to stay as long as its id is a key."""
-_OFFERS: Kept = OrderedDict()
-_LISTS: Kept = OrderedDict()
-_ALL_OFFERED: Kept = OrderedDict()
+_OFFERS: Final[Kept] = OrderedDict()
+_LISTS: Final[Kept] = OrderedDict()
+_ALL_OFFERED: Final[Kept] = OrderedDict()
 """Games offer the same objects again and again, often the same ones together, and some even the same tuple."""
-_HAPPENED: OrderedDict[tuple[Any, ...], Raw] = OrderedDict()
+_HAPPENED: Final[OrderedDict[tuple[Any, ...], bytes]] = OrderedDict()
 """An event in words, by all on which they depend: the same things happen at a table again and again."""
-MOST_KEPT = 4_096
+MOST_KEPT: Final = 4_096
 
 
 Spoken = tuple[Phrase, tuple[Seat, ...]]
@@ -51,7 +52,7 @@ class Said:
             self.phrases.append(spoken)
             if spoken is not None:
                 self.spoken_of.extend(spoken[1])
-        self.sounds: dict[tuple[Language, Seat | None], Raw] = {}
+        self.sounds: dict[tuple[Language, Seat | None], bytes] = {}
 
 
 class Screen:
@@ -62,53 +63,56 @@ class Screen:
         self._state = state
         self._family = f"{state.game_key}.event"
         self._names = table.names
-        self._at = round(now * 1000)
-        self._people = state.people
-        self._play = state.play
-        self._rules = state.game.rules
+        self._when = b',"at":%d' % round(now * 1000)
+        self._people = table.people
+        game = state.game
+        self._rules = game.rules
+        view: type[Struct] = game.view
+        self._view_parts = _parts(view)
         self._may_act = may_act(state)
-        self._asked = frozenset(still_asked(state))
-        ask = state.play.ask if state.play else None
+        self._asked = still_asked(state)
+        play = state.play
+        self._playing = play is not None
+        self._game = play.state if play else None
+        ask = play.ask if play else None
         self._spoken_to = mentioned(ask.question) if ask else ()
-        self._asks: dict[tuple[Language, bool, Seat | None], Raw] = {}
+        self._asks: dict[tuple[Language, bool, Seat | None], bytes] = {}
         self._questions: dict[tuple[Language, Seat | None], str] = {}
-        self._table: Raw | None = None
+        self._table: bytes | None = None
         self._parts: dict[int, tuple[Struct, Raw]] = {}
         """With what each is made of: it has to stay, as long as its id is a key."""
         self._said: dict[int, Said] = {}
 
     def update(self, seat: Seat | None, delivery: Delivery, language: Language) -> bytes:
         """A delivery as JSON."""
-        told: Any = self._news(delivery.items, language, seat)
-        left_out: Any = UNSET
-        table = about = view = offers = ask = left_out
+        parts = [b'{"type":"update","number":', b"%d" % delivery.number, self._when]
+        if delivery.items:
+            parts += (b',"news":', self._news(delivery.items, language, seat))
         if delivery.table:
-            table, about = self._around(), you(self._state, seat)
+            parts += (b',"table":', self._around(), b',"you":', _encode(you(self._state, seat)))
         if delivery.game:
-            if self._play is None:
-                view, offers, ask = None, (), None
-            else:
-                view = self._in_parts(self._rules.view(self._play.state, seat))
-                offers, ask = self._offers(seat, language), self._ask(seat, language)
-        return _encode(Update(delivery.number, self._at, told, table, about, view, offers, ask))
+            parts += (b',"view":', self._view(seat), b',"offers":', self._offers(seat, language))
+            parts += (b',"ask":', self._ask(seat, language))
+        parts.append(b"}")
+        return b"".join(parts)
 
-    def _around(self) -> Raw:
+    def _around(self) -> bytes:
         if self._table is None:
-            self._table = Raw(_encode(table_shown(self._state)))
+            self._table = _encode(table_shown(self._state))
         return self._table
 
     # the game
 
-    def _ask(self, seat: Seat | None, language: Language) -> Raw:
+    def _ask(self, seat: Seat | None, language: Language) -> bytes:
         """The open question: the same for all who are asked, or not, and of whom it does not speak."""
         awaited = seat in self._asked
         spoken_to = seat if seat in self._spoken_to else None
         key = language, awaited, spoken_to
-        raw = self._asks.get(key)
-        if raw is None:
+        shown = self._asks.get(key)
+        if shown is None:
             words = self._question(language, spoken_to)
-            raw = self._asks[key] = Raw(_encode(ask_shown(self._state, awaited, words)))
-        return raw
+            shown = self._asks[key] = _encode(ask_shown(self._state, awaited, words))
+        return shown
 
     def _question(self, language: Language, spoken_to: Seat | None) -> str:
         key = language, spoken_to
@@ -118,10 +122,14 @@ class Screen:
             words = self._questions[key] = question(self._state, listener)
         return words
 
-    def _in_parts(self, view: Struct) -> Struct:
-        """A view with its larger parts as JSON: those that seats have in common are the same objects."""
-        parts = {name: self._part(getattr(view, name)) for name in _parts(type(view))}
-        return replace(view, **parts)
+    def _view(self, seat: Seat | None) -> bytes:
+        """Its larger parts are made once: those that seats have in common are the same objects."""
+        if not self._playing:
+            return b"null"
+        view = self._rules.view(self._game, seat)
+        for name in self._view_parts:
+            force_setattr(view, name, self._part(getattr(view, name)))
+        return _encode(view)
 
     def _part(self, value: Struct) -> Raw:
         known = self._parts.get(id(value))
@@ -129,11 +137,10 @@ class Screen:
             known = self._parts[id(value)] = value, Raw(_encode(value))
         return known[1]
 
-    def _offers(self, seat: Seat | None, language: Language) -> Any:
+    def _offers(self, seat: Seat | None, language: Language) -> bytes:
         if seat is None or not self._may_act:
-            return ()
-        assert self._play is not None
-        offers = self._rules.offers(self._play.state, seat)
+            return b"[]"
+        offers = self._rules.offers(self._game, seat)
         key = (language, id(offers))
         known = _ALL_OFFERED.get(key)
         if known is None:
@@ -141,25 +148,25 @@ class Screen:
             _keep(_ALL_OFFERED, key, known)
         return known[1]
 
-    def _listed(self, offers: tuple[Offer[Any], ...], language: Language) -> Raw:
+    def _listed(self, offers: tuple[Offer[Any], ...], language: Language) -> bytes:
         key = (language, *[id(offer) for offer in offers])
         known = _LISTS.get(key)
         if known is None:
-            known = offers, Raw(_encode([self._offer(offer, language) for offer in offers]))
+            known = offers, _list([self._offer(offer, language) for offer in offers])
             _keep(_LISTS, key, known)
         return known[1]
 
-    def _offer(self, offer: Offer[Any], language: Language) -> Raw:
+    def _offer(self, offer: Offer[Any], language: Language) -> bytes:
         key = (language, id(offer))
         known = _OFFERS.get(key)
         if known is None:
-            known = offer, Raw(_encode(offer_shown(self._state.game_key, offer, language)))
+            known = offer, _encode(offer_shown(self._state.game_key, offer, language))
             _keep(_OFFERS, key, known)
         return known[1]
 
     # what is told
 
-    def _news(self, items: tuple[Item, ...], language: Language, seat: Seat | None) -> Raw:
+    def _news(self, items: tuple[Item, ...], language: Language, seat: Seat | None) -> bytes:
         """The news of an act: the same for all who are told the same, and of whom none of it speaks."""
         said = self._said.get(id(items))
         if said is None:
@@ -168,23 +175,28 @@ class Screen:
         told = said.sounds.get(key)
         if told is None:
             worded = [self._item(item, said.phrases[n], language, key[1]) for n, item in enumerate(items)]
-            told = said.sounds[key] = Raw(_encode(worded))
+            told = said.sounds[key] = _list(worded)
         return told
 
-    def _item(self, item: Item, spoken: Spoken | None, language: Language, seat: Seat | None) -> Raw:
+    def _item(self, item: Item, spoken: Spoken | None, language: Language, seat: Seat | None) -> bytes:
         """One thing that is told: several hear it, each among other things."""
         if spoken is None:
-            return Raw(_encode(news(item, self._state.game_key, self._names, Listener(language, self._people))))
+            return _encode(news(item, self._state.game_key, self._names, Listener(language, self._people)))
         assert type(item) is Event
         phrase, spoken_of = spoken
         seat = seat if seat in spoken_of else None
         key = (item.event, item.private, language, seat, *[self._people[one] for one in spoken_of])
-        raw = _HAPPENED.get(key)
-        if raw is None:
+        told = _HAPPENED.get(key)
+        if told is None:
             words = say(phrase, Listener(language, self._people, seat))
-            raw = Raw(_encode(Happened(item.event, words, item.private)))
-            _keep(_HAPPENED, key, raw)
-        return raw
+            told = _encode(Happened(item.event, words, item.private))
+            _keep(_HAPPENED, key, told)
+        return told
+
+
+def _list(parts: list[bytes]) -> bytes:
+    """What is JSON already, as a list of it."""
+    return b"[%b]" % b",".join(parts)
 
 
 def _keep(where: OrderedDict[tuple[Any, ...], Any], key: tuple[Any, ...], made: Any) -> None:

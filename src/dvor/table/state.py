@@ -4,7 +4,6 @@ from typing import Any
 
 from msgspec import Struct
 
-from dvor.games import CATALOG
 from dvor.kernel import Awaited, Game, Pace, Person, Phrase, Seat, Setup
 from dvor.table.entries import PersonId
 from dvor.table.options import TableOptions
@@ -64,6 +63,7 @@ class TableState(Struct, frozen=True):
     """Everything about a table."""
 
     game_key: str
+    game: Game[Any, Any, Any, Any]
     code: str
     invite: str
     options: Any
@@ -83,10 +83,6 @@ class TableState(Struct, frozen=True):
     """None of its people is there."""
     unwelcome: frozenset[PersonId] = frozenset()
     """Whom the host has shown to the door."""
-
-    @property
-    def game(self) -> Game[Any, Any, Any, Any]:
-        return CATALOG[self.game_key]
 
     @property
     def people(self) -> tuple[Person, ...]:

@@ -12,7 +12,7 @@ from dvor.table.after import FORGOTTEN, after
 from dvor.table.entries import AnyEntry, PersonId, Record
 from dvor.table.heard import Deliveries, Delivery, Heard, Item, Listener
 from dvor.table.outcome import Outcome
-from dvor.table.state import ChairId, TableState
+from dvor.table.state import Chair, ChairId, TableState
 from dvor.table.telling import hearings
 
 
@@ -45,6 +45,8 @@ class Table:
         """Of everyone who ever sat here."""
         self._owners: dict[ChairId, PersonId | None] = {}
         self._state: TableState | None = None
+        self._people: tuple[tuple[Chair, ...], tuple[Person, ...]] = (), ()
+        """Who sits there, worked out once for these chairs."""
         self._known: dict[tuple[ChairId | None, str], AnyEntry] = {}
 
     @classmethod
@@ -65,6 +67,13 @@ class Table:
         assert self._state is not None, "an empty log is no table"
         return self._state
 
+    @property
+    def people(self) -> tuple[Person, ...]:
+        """By seat, as they are called now."""
+        if self._people[0] is not self.state.chairs:
+            self._people = self.state.chairs, self.state.people
+        return self._people[1]
+
     def known(self, chair: ChairId | None, move_id: str) -> AnyEntry | None:
         """The entry that came from this chair under this id, if one did."""
         return self._known.get((chair, move_id))
@@ -74,12 +83,12 @@ class Table:
 
         What was foreseen for exactly this state of the table need not be worked out again.
         """
-        heard: dict[Listener, list[Heard]] = {}
+        heard: dict[Listener, Heard] = {}
         for number, record in enumerate(records):
             self._apply(record, foreseen[number] if foreseen else after(self._state, record), heard)
-        return {listener: self._deliver(listener, parts) for listener, parts in heard.items()}
+        return {listener: self._deliver(listener, whole) for listener, whole in heard.items()}
 
-    def _apply(self, record: Record, outcome: Outcome, heard: dict[Listener, list[Heard]]) -> None:
+    def _apply(self, record: Record, outcome: Outcome, heard: dict[Listener, Heard]) -> None:
         assert record.seq == self.seq, f"entry {record.seq} where {self.seq} is the next"
         before = self._state
         self._state, self.seq = outcome.state, self.seq + 1
@@ -91,7 +100,8 @@ class Table:
                 for ears in self.ears.values():
                     ears.forget()
         for listener, one in hearings(before, record, outcome):
-            heard.setdefault(listener, []).append(one)
+            so_far = heard.get(listener)
+            heard[listener] = one if so_far is None else _together(so_far, one)
 
     def _remember_names(self, entry: AnyEntry) -> None:
         for chair in self.state.chairs:
@@ -101,16 +111,16 @@ class Table:
             gone = [chair for chair, person in self._owners.items() if person == entry.person]
             self.names |= dict.fromkeys(gone, FORGOTTEN)
 
-    def _deliver(self, listener: Listener, parts: list[Heard]) -> Delivery:
-        ears = self.ears.setdefault(listener, Ears())
+    def _deliver(self, listener: Listener, whole: Heard) -> Delivery:
+        ears = self.ears.get(listener)
+        if ears is None:
+            ears = self.ears[listener] = Ears()
         ears.number += 1
-        whole = parts[0] if len(parts) == 1 else _together(parts)
         if whole.items:
             ears.told.append((ears.number, whole.items))
         return Delivery(ears.number, whole.items, whole.game, whole.table)
 
 
-def _together(parts: list[Heard]) -> Heard:
-    """What was heard of several entries, as of one."""
-    items = tuple(item for part in parts for item in part.items)
-    return Heard(items, any(part.game for part in parts), any(part.table for part in parts))
+def _together(first: Heard, then: Heard) -> Heard:
+    """What was heard of two entries, as of one."""
+    return Heard(first.items + then.items, first.game or then.game, first.table or then.table)

@@ -2,18 +2,18 @@
 
 from collections.abc import Callable, Sequence
 from functools import lru_cache
-from typing import Literal
+from typing import Final, Literal
 from unicodedata import bidirectional
 
 from dvor.kernel import Gender
 
 Language = Literal["ru", "en"]
 
-CASES: dict[Language, dict[str, int]] = {
+CASES: Final[dict[Language, dict[str, int]]] = {
     "ru": {"nom": 0, "gen": 1, "dat": 2, "acc": 3, "ins": 4, "pre": 5},
     "en": {"nom": 0, "a": 1},
 }
-AND: dict[Language, str] = {"ru": "и", "en": "and"}
+AND: Final[dict[Language, str]] = {"ru": "и", "en": "and"}
 
 
 def _russian(count: int) -> int:
@@ -27,7 +27,7 @@ def _english(count: int) -> int:
     return 0 if count == 1 else 1
 
 
-PLURAL: dict[Language, Callable[[int], int]] = {"ru": _russian, "en": _english}
+PLURAL: Final[dict[Language, Callable[[int], int]]] = {"ru": _russian, "en": _english}
 
 
 def verb(forms: Sequence[str], gender: Gender, is_listener: bool) -> str:

@@ -1,8 +1,8 @@
 """Wording a phrase for one listener."""
 
 from collections.abc import Mapping
-from functools import cache
 from string import Formatter
+from typing import Final
 
 from dvor.kernel import Arg, Phrase, Seat, Term, Who
 from dvor.words import (
@@ -19,9 +19,9 @@ from dvor.words.dictionary import Dictionary, Forms
 from dvor.words.grammar import CASES, PLURAL, Language, listed, set_apart, verb
 from dvor.words.listener import Listener
 
-LANGUAGES: tuple[Language, ...] = ("ru", "en")
+LANGUAGES: Final[tuple[Language, ...]] = ("ru", "en")
 
-_DICTIONARIES: dict[tuple[str, Language], Dictionary] = {
+_DICTIONARIES: Final[dict[tuple[str, Language], Dictionary]] = {
     ("common", "ru"): common_ru.WORDS,
     ("common", "en"): common_en.WORDS,
     ("knyazi", "ru"): knyazi_ru.WORDS,
@@ -31,18 +31,24 @@ _DICTIONARIES: dict[tuple[str, Language], Dictionary] = {
     ("table", "ru"): table_ru.WORDS,
     ("table", "en"): table_en.WORDS,
 }
-_YOU: dict[Language, str] = {"ru": "вы", "en": "you"}
+_YOU: Final[dict[Language, str]] = {"ru": "вы", "en": "you"}
 
 
 def say(phrase: Phrase, listener: Listener) -> str:
     """The phrase in words, the first letter a capital."""
     words = _sentence(phrase, listener)
-    return words[:1].upper() + words[1:]
+    first = words[:1]
+    capital = first.upper()
+    return words if capital == first else capital + words[1:]
 
 
 def _sentence(phrase: Phrase, listener: Listener) -> str:
-    dictionary, wordings = _wordings(phrase.key, listener.language)
-    args = phrase.args
+    key, args = phrase.key, phrase.args
+    known = _WORDINGS[listener.language]
+    found = known.get(key)
+    if found is None:
+        found = known[key] = _wordings(key, listener.language)
+    dictionary, wordings = found
     words = []
     for text, field, spec, forms in _suited(wordings, args, listener.seat):
         words.append(text)
@@ -78,9 +84,10 @@ Piece = tuple[str, str | None, str, tuple[str, ...]]
 """Words that stand as they are, then perhaps an argument: its name, its case, or the forms of what goes with it."""
 Wording = tuple[tuple[str, ...], tuple[Piece, ...]]
 """The arguments on which it depends, and what it says."""
+_WORDINGS: Final[dict[Language, dict[str, tuple[Dictionary, tuple[Wording, ...]]]]] = {"ru": {}, "en": {}}
+"""Those that were used already, by their keys."""
 
 
-@cache
 def _wordings(key: str, language: Language) -> tuple[Dictionary, tuple[Wording, ...]]:
     """All wordings under a key, the one that suits first goes first."""
     dictionary, rest = _find(key, language)

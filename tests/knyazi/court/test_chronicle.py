@@ -93,12 +93,13 @@ def test_what_is_written_is_told_and_an_amended_entry_is_the_chroniclers_own() -
 
 
 @CHRONICLE
-def test_the_chronicler_strikes_out_what_nobody_has_ordered() -> None:
+def test_the_chronicler_strikes_out_or_amends_what_nobody_has_ordered() -> None:
     t = seven().act("tsar", deeds.AppointChronicler(Character.SPY), deeds.Flog(0, 3, Reason.DISLOYALTY, "a yawn"))
     t.act("tsar", deeds.OrderRecord("We are great")).act("spy", deeds.Record("It rained"))
     flogging, ordered, rain = t.view().table.court.chronicle
     assert t.refused("boyar", deeds.StrikeOut(rain.number)) == "not_the_chronicler"
     assert t.refused("spy", deeds.StrikeOut(ordered.number)) == "not_now"
+    assert t.refused("spy", deeds.Amend(ordered.number, "He is small")) == "not_now"
     t.act("spy", deeds.StrikeOut(rain.number))
     assert t.told(tell.StruckOut) == [tell.StruckOut(t.seat("spy"))]
     assert t.view("kholop").table.court.chronicle == (flogging, ordered)

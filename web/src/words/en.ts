@@ -27,6 +27,7 @@ export const en: typeof ru = {
     rules: 'Rules',
     join: 'Join a table',
     code: 'Table code',
+    codeMissing: 'Write the code of the table',
     codeHint: 'The host has it on their screen',
     enter: 'Enter',
     tables: 'My tables',
@@ -42,6 +43,7 @@ export const en: typeof ru = {
   who: {
     title: 'What is your name?',
     name: 'Name',
+    missing: 'Write your name',
     form: 'In Russian, speak of me as',
     m: 'he',
     f: 'she',

@@ -1,5 +1,7 @@
 """Who is asked now, how long they may take, and what their silence plays."""
 
+from typing import Final
+
 from dvor.games.sultan import actions as do
 from dvor.games.sultan.core import round as at
 from dvor.games.sultan.core.masks import BIT, seats_in
@@ -8,7 +10,7 @@ from dvor.games.sultan.names import PHASES
 from dvor.games.sultan.state import State
 from dvor.kernel import Arg, Ask, Awaited, Draw, Over, Pace, Phrase, Seat, Who
 
-_PACE: dict[int, Pace] = {
+_PACE: Final[dict[int, Pace]] = {
     at.TURN: "turn",
     at.EXTRA: "turn",
     at.ESCAPE: "window",

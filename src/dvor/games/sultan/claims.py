@@ -1,21 +1,10 @@
 """What people say about cards: a public record, and, until the round is over, a secret whether it was true."""
 
-from msgspec import Struct
-
 from dvor.games.sultan import actions as do
 from dvor.games.sultan import events as tell
 from dvor.games.sultan.names import Character, Place
+from dvor.games.sultan.view import Claimed
 from dvor.kernel import Seat
-
-
-class Claimed(Struct, frozen=True, omit_defaults=True):
-    """One claim; `true` is filled in when all cards are turned up, never before."""
-
-    by: Seat
-    turn: int
-    character: Character | None = None
-    target: Place | None = None
-    true: bool | None = None
 
 
 def claimed(by: Seat, turn: int, claim: do.Claim) -> Claimed:

@@ -1,7 +1,7 @@
 """What a legal move does to the game, and what is told of it."""
 
 from collections.abc import Callable
-from typing import Any
+from typing import Any, Final
 
 from msgspec.structs import replace
 
@@ -149,7 +149,7 @@ def _remember(state: State, before: Round, told: list[Fact]) -> State:
     return replace(state, notebooks=tuple(books), experience=tuple(experience))
 
 
-_MOVES: dict[type[do.Action], Callable[[State, Any, Any], Outcome]] = {
+_MOVES: Final[dict[type[do.Action], Callable[[State, Any, Any], Outcome]]] = {
     do.Deal: _deal,
     do.Lot: _lot,
     do.LeaveToFate: _leave_to_fate,

@@ -1,7 +1,7 @@
 """The words for the engine's numbers: characters, teams, endings, reasons."""
 
 from enum import StrEnum
-from typing import Literal
+from typing import Final, Literal
 
 from dvor.games.sultan.core.masks import NOBODY, SPARE
 from dvor.kernel import Seat
@@ -83,14 +83,14 @@ Spare = Literal["spare"]
 Place = Seat | Spare
 """Where a card lies: before a player, or in the middle."""
 
-CHARACTERS = tuple(Character)
-TEAMS = (None, Team.LOYALISTS, Team.REBELS)
-TEAM_NUMBER = {team: number for number, team in enumerate(TEAMS)}
-CARD_NUMBER = {card: number for number, card in enumerate(CHARACTERS)}
-ENDINGS = (None, *Ending)
-WHYS = tuple(Why)
-REASONS = tuple(Reason)
-PHASES = tuple(Phase)
+CHARACTERS: Final = tuple(Character)
+TEAMS: Final = (None, Team.LOYALISTS, Team.REBELS)
+TEAM_NUMBER: Final = {team: number for number, team in enumerate(TEAMS)}
+CARD_NUMBER: Final = {card: number for number, card in enumerate(CHARACTERS)}
+ENDINGS: Final = (None, *Ending)
+WHYS: Final = tuple(Why)
+REASONS: Final = tuple(Reason)
+PHASES: Final = tuple(Phase)
 
 
 def place(index: int) -> Place | None:

@@ -1,6 +1,7 @@
 """Between the engine's numbers and the actions that people know: the same decisions under two names."""
 
 from functools import lru_cache
+from typing import Final
 
 from dvor.games.sultan import actions as do
 from dvor.games.sultan.core import acts
@@ -9,7 +10,7 @@ from dvor.games.sultan.core.masks import mask_of, seats_in
 from dvor.games.sultan.names import TEAM_NUMBER, TEAMS, index, place
 from dvor.kernel import Offer, Pick, PickSome
 
-_AT_SEAT: dict[int, type[do.Peek | do.Execute | do.Arrest | do.Murder | do.Hunt | do.Capture | do.Force]] = {
+_AT_SEAT: Final[dict[int, type[do.Peek | do.Execute | do.Arrest | do.Murder | do.Hunt | do.Capture | do.Force]]] = {
     acts.PEEK: do.Peek,
     acts.EXECUTE: do.Execute,
     acts.ARREST: do.Arrest,
@@ -18,7 +19,7 @@ _AT_SEAT: dict[int, type[do.Peek | do.Execute | do.Arrest | do.Murder | do.Hunt 
     acts.CAPTURE: do.Capture,
     acts.FORCE: do.Force,
 }
-_PLAIN: dict[int, type[do.Hide | do.Pass | do.CallToRevolt | do.Dance | do.Manipulate | do.LetBe]] = {
+_PLAIN: Final[dict[int, type[do.Hide | do.Pass | do.CallToRevolt | do.Dance | do.Manipulate | do.LetBe]]] = {
     acts.HIDE: do.Hide,
     acts.PASS: do.Pass,
     acts.CALL: do.CallToRevolt,
@@ -26,12 +27,12 @@ _PLAIN: dict[int, type[do.Hide | do.Pass | do.CallToRevolt | do.Dance | do.Manip
     acts.MANIPULATE: do.Manipulate,
     acts.LET_BE: do.LetBe,
 }
-_REACTION: dict[int, type[do.Strike | do.Escape | do.Join]] = {
+_REACTION: Final[dict[int, type[do.Strike | do.Escape | do.Join]]] = {
     at.STRIKE: do.Strike,
     at.ESCAPE: do.Escape,
     at.JOIN: do.Join,
 }
-_KIND: dict[type[do.Action], int] = {
+_KIND: Final[dict[type[do.Action], int]] = {
     **{made: kind for kind, made in _AT_SEAT.items()},
     **{made: kind for kind, made in _PLAIN.items()},
     **dict.fromkeys(_REACTION.values(), acts.REACT),

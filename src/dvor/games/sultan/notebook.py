@@ -6,16 +6,14 @@ every card that may have taken part in it.
 """
 
 from collections.abc import Callable
-from typing import Any
-
-from msgspec.structs import replace
+from typing import Any, Final
 
 from dvor.games.sultan import events as tell
 from dvor.games.sultan.names import Character, Place
 from dvor.games.sultan.sights import Doubt, Notebook, Sight, Table
 from dvor.kernel import Seat
 
-UNIQUE = frozenset(Character) - {Character.GUARD, Character.ASSASSIN, Character.SLAVE}
+UNIQUE: Final = frozenset(Character) - {Character.GUARD, Character.ASSASSIN, Character.SLAVE}
 
 
 def note_down(book: Notebook, me: Seat, event: tell.Event, table: Table) -> Notebook:
@@ -84,7 +82,8 @@ def _swapped(book: Notebook, me: Seat, event: tell.Swapped, table: Table) -> Not
     moved = dict(_without(book, one, other))
     for at, to in ((one, other), (other, one)):
         if at in book and to != me:
-            moved[to] = replace(book[at], at=to)
+            sight = book[at]
+            moved[to] = Sight(to, sight.card, sight.how, sight.turn, sight.is_not, sight.doubts)
     if event.gave is None:
         return moved
     return _see(moved, me, Sight(other if one == me else one, event.gave, "swap", table.turn))
@@ -98,13 +97,15 @@ def _eyes_opened(book: Notebook, me: Seat, event: tell.EyesOpened, table: Table)
     if by == me:
         return book
     doubt = Doubt(by, table.turn)
-    movable = table.swappable | {by}
-    return {
-        at: replace(sight, doubts=(*sight.doubts, doubt)) if at in movable else sight for at, sight in book.items()
-    }
+    doubted = dict(book)
+    for at, sight in book.items():
+        if at == by or at in table.swappable:
+            doubts = (*sight.doubts, doubt)
+            doubted[at] = Sight(at, sight.card, sight.how, sight.turn, sight.is_not, doubts)
+    return doubted
 
 
-_NOTES: dict[type[tell.Event], Callable[[Notebook, Seat, Any, Table], Notebook]] = {
+_NOTES: Final[dict[type[tell.Event], Callable[[Notebook, Seat, Any, Table], Notebook]]] = {
     tell.Peeked: _peeked,
     tell.Prophesied: _prophesied,
     tell.Swapped: _swapped,
@@ -114,7 +115,7 @@ _NOTES: dict[type[tell.Event], Callable[[Notebook, Seat, Any, Table], Notebook]]
     tell.Died: _died,
     tell.Hunted: _hunted,
 }
-WORTH_NOTING = frozenset(_NOTES)
+WORTH_NOTING: Final = frozenset(_NOTES)
 """The kinds of events by which a notebook can change."""
-ONLY_ABOUT_NOTED = frozenset((tell.Swapped, tell.EyesOpened, tell.Opened, tell.Died))
+ONLY_ABOUT_NOTED: Final = frozenset((tell.Swapped, tell.EyesOpened, tell.Opened, tell.Died))
 """To those whom they do not concern these only say what became of cards that they have noted."""

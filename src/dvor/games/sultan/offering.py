@@ -1,6 +1,7 @@
 """What a seat may do now: what the engine lists for those asked, and asides for everyone."""
 
 from functools import cache, lru_cache
+from typing import Final
 
 from dvor.games.sultan import actions as do
 from dvor.games.sultan.core.characters.sultan import may_take_throne
@@ -14,10 +15,18 @@ from dvor.kernel import Offer, Pick, Seat
 
 Offers = tuple[Offer[do.Action], ...]
 
-_READY: Offers = (Offer(do.Ready),)
-_THRONE: Offers = (Offer(do.TakeThrone, aside=True),)
-_GIVE: Offers = (Offer(do.StandingOrder, {"on": Pick((True,))}, aside=True),)
-_TAKE_BACK: Offers = (Offer(do.StandingOrder, {"on": Pick((False,))}, aside=True),)
+_READY: Final[Offers] = (Offer(do.Ready),)
+_THRONE: Final[Offers] = (Offer(do.TakeThrone, aside=True),)
+_GIVE: Final[Offers] = (Offer(do.StandingOrder, {"on": Pick((True,))}, aside=True),)
+_TAKE_BACK: Final[Offers] = (Offer(do.StandingOrder, {"on": Pick((False,))}, aside=True),)
+
+THRONE: Final = 1
+CLAIMS: Final = 2
+FREE: Final = 4
+"""To give a standing order."""
+ORDERED: Final = 8
+"""One is given, and can be taken back."""
+_BESIDE: Final[dict[int, Offers]] = {}
 
 
 def offers(state: State, seat: Seat) -> Offers:
@@ -27,29 +36,38 @@ def offers(state: State, seat: Seat) -> Offers:
     r = state.round
     if r is None or r.over():
         return _READY if seat in state.resting else ()
-    throne = may_take_throne(r, seat)
     asides = _asides(state, r, seat)
     if r.asked & BIT[seat]:
-        return _together(legal(r, seat), r.phase, throne, asides, r.players, seat)
-    return _together((), 0, throne, asides, r.players, seat)
+        return _together(legal(r, seat), r.phase, asides, r.players, seat)
+    return _beside(asides, r.players, seat)
 
 
-def _asides(state: State, r: Round, seat: Seat) -> str:
-    """Which asides a seat has beside the throne."""
+def _asides(state: State, r: Round, seat: Seat) -> int:
+    """Which asides a seat has."""
+    throne = THRONE if may_take_throne(r, seat) else 0
     if not state.budget[seat]:
-        return ""
+        return throne
     here = BIT[seat]
     if not r.alive & here:
-        return "claims" if state.setup.options.dead_talk else ""
-    return "ordered" if r.orders & here else "free"
+        return throne | CLAIMS if state.setup.options.dead_talk else throne
+    return throne | CLAIMS | (ORDERED if r.orders & here else FREE)
 
 
 @lru_cache(maxsize=8192)
-def _together(decisions: tuple[int, ...], phase: int, throne: bool, asides: str, seats: int, me: Seat) -> Offers:
+def _together(decisions: tuple[int, ...], phase: int, asides: int, seats: int, me: Seat) -> Offers:
     """All of it, made once: a table that is sent the same offers again can tell by their being the same object."""
-    order = _TAKE_BACK if asides == "ordered" else _GIVE if asides == "free" else ()
-    claims = _claims(seats, me) if asides else ()
-    return offers_for(decisions, phase) + (_THRONE if throne else ()) + order + claims
+    return offers_for(decisions, phase) + _beside(asides, seats, me)
+
+
+def _beside(asides: int, seats: int, me: Seat) -> Offers:
+    """What a seat may do without being asked, made once."""
+    key = (seats << 4 | me) << 4 | asides
+    known = _BESIDE.get(key)
+    if known is None:
+        throne = _THRONE if asides & THRONE else ()
+        order = _TAKE_BACK if asides & ORDERED else _GIVE if asides & FREE else ()
+        known = _BESIDE[key] = throne + order + (_claims(seats, me) if asides & CLAIMS else ())
+    return known
 
 
 @cache

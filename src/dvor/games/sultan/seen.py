@@ -1,8 +1,9 @@
 """Views, built up from nothing: first what lies open on the table, then what this seat alone knows."""
 
 from functools import cache
+from typing import Final
 
-from dvor.games.sultan.core.cards import DECKS
+from dvor.games.sultan.core.cards import DECKS, MOST
 from dvor.games.sultan.core.masks import BIT, seats_in
 from dvor.games.sultan.core.round import ESCAPE, JOIN, NONE, STRIKE, Round
 from dvor.games.sultan.names import CHARACTERS, PHASES, TEAMS, Phase
@@ -10,7 +11,9 @@ from dvor.games.sultan.state import State
 from dvor.games.sultan.view import Deck, PlayerSeen, Public, SultanView, Window
 from dvor.kernel import Seat
 
-WINDOWS = (ESCAPE, STRIKE, JOIN)
+WINDOWS: Final = (ESCAPE, STRIKE, JOIN)
+_HIDDEN: Final[list[dict[int, PlayerSeen]]] = [{} for _ in range(MOST)]
+"""By seat and points."""
 
 
 def view(state: State, seat: Seat | None) -> SultanView:
@@ -20,6 +23,7 @@ def view(state: State, seat: Seat | None) -> SultanView:
     if state.round is None:
         return SultanView(public(state), seat)
     r = state.round
+    notes = state.notebooks[seat]
     return SultanView(
         public(state),
         seat,
@@ -27,7 +31,7 @@ def view(state: State, seat: Seat | None) -> SultanView:
         r.orders & BIT[seat] != 0,  # a standing order
         _answered(state, r, seat),
         state.budget[seat],
-        tuple(state.notebooks[seat].values()),
+        tuple(notes.values()) if notes else (),
     )
 
 
@@ -114,10 +118,13 @@ def _deck(seats: int) -> Deck:
     return Deck(*DECKS[seats])
 
 
-@cache
 def _hidden_player(seat: Seat, points: int) -> PlayerSeen:
     """Most players most of the time look like this; views are made often."""
-    return PlayerSeen(seat, points)
+    known = _HIDDEN[seat]
+    player = known.get(points)
+    if player is None:
+        player = known[points] = PlayerSeen(seat, points)
+    return player
 
 
 def _window(state: State, r: Round) -> Window | None:

@@ -4,11 +4,10 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from dvor.games.sultan.actions import Claim
-from dvor.games.sultan.claims import Claimed
 from dvor.games.sultan.core.round import Round
 from dvor.games.sultan.options import SultanOptions
 from dvor.games.sultan.sights import Notebook
-from dvor.games.sultan.view import Result
+from dvor.games.sultan.view import Claimed, Result
 from dvor.kernel import Seat, Setup
 
 ASIDES_A_TURN = 6

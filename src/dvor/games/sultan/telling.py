@@ -1,6 +1,7 @@
 """From the engine's notes to what each seat hears of them."""
 
 from collections.abc import Callable
+from typing import Final
 
 from dvor.games.sultan import events as tell
 from dvor.games.sultan.core import notes as note
@@ -63,7 +64,7 @@ def _team(make: Callable[..., tell.Event]) -> Callable[[Round, Note], Fact]:
     return lambda _, n: Told(make(n[1], TEAMS[n[2]]))
 
 
-_TELL: dict[int, Callable[[Round, Note], Fact]] = {
+_TELL: Final[dict[int, Callable[[Round, Note], Fact]]] = {
     note.TURN: _seat(tell.TurnBegan),
     note.SKIPPED: _seat(tell.Skipped),
     note.PEEKED: _peeked,

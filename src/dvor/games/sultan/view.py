@@ -2,8 +2,7 @@
 
 from msgspec import Struct
 
-from dvor.games.sultan.claims import Claimed
-from dvor.games.sultan.names import Character, Ending, Phase, Reason, Team
+from dvor.games.sultan.names import Character, Ending, Phase, Place, Reason, Team
 from dvor.games.sultan.sights import Sight
 from dvor.kernel import Seat
 
@@ -19,6 +18,16 @@ class PlayerSeen(Struct, frozen=True, omit_defaults=True):
     shackles: bool = False
     fatigue: bool = False
     must_hide: bool = False
+
+
+class Claimed(Struct, frozen=True, omit_defaults=True):
+    """One claim; `true` is filled in when all cards are turned up, never before."""
+
+    by: Seat
+    turn: int
+    character: Character | None = None
+    target: Place | None = None
+    true: bool | None = None
 
 
 class Deck(Struct, frozen=True):

@@ -29,7 +29,7 @@ def chronicler(state: State) -> Seat | None:
 
 
 def asides(state: State, seat: Seat) -> Offers:
-    """The ruler appoints and orders; the chronicler writes, amends and strikes out, but not what was ordered."""
+    """The ruler appoints and orders; the chronicler writes, and amends and strikes out what was not ordered."""
     made: Offers = []
     if seat == ruler(state.core):
         places = tuple(state.character_at(place) for place in range(state.seats))
@@ -38,9 +38,8 @@ def asides(state: State, seat: Seat) -> Offers:
         made.append(aside(do.OrderRecord, text=WORDS))
     if seat == chronicler(state):
         made.append(aside(do.Record, text=WORDS))
-        if numbers := tuple(one.number for one in state.court.chronicle):
-            made.append(aside(do.Amend, entry=Pick(numbers), text=WORDS))
         if free := tuple(one.number for one in state.court.chronicle if one.what is not Happening.ORDERED):
+            made.append(aside(do.Amend, entry=Pick(free), text=WORDS))
             made.append(aside(do.StrikeOut, entry=Pick(free)))
     return made
 
