@@ -97,10 +97,9 @@ def test_the_chronicler_writes_and_everybody_reads_it(guests: Courtiers) -> None
     tsar.get_by_role("button", name="Велеть записать", exact=True).click()
     expect(kholop.locator("[data-entry]", has_text="Царь был мудр")).to_be_visible()
     table.act(0, deeds.Record("Лишнее"))
-    kholop.get_by_role("button", name=re.compile("Исправить запись: .*Царь был мудр")).click()
-    expect(kholop.locator("[data-write='amend']")).to_be_visible()
-    expect(kholop.locator("[data-strike]"), "what was ordered stays").to_have_count(0)
-    kholop.get_by_role("button", name="Отмена").click()
+    expect(kholop.get_by_role("button", name=re.compile("Исправить запись: .*Лишнее"))).to_be_visible()
+    ordered = kholop.get_by_role("button", name=re.compile("Исправить запись: .*Царь был мудр"))
+    expect(ordered, "what was ordered stays").to_have_count(0)
     kholop.get_by_role("button", name=re.compile("Исправить запись: .*Лишнее")).click()
     kholop.get_by_role("button", name="Вычеркнуть").click()
     for page in (kholop, tsar):
