@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { animate, begin } from './moving'
+import { animate, begin, move } from './moving'
 
 /** Something that can be moved, and says when it was let go. */
 function thing() {
@@ -57,4 +57,28 @@ it('lets what moves up to its very end be over, and then lets go with the next m
   animation.playState = 'finished'
   begin(() => {})
   expect(animation.cancel).toHaveBeenCalledOnce()
+})
+
+it('lets what may lie where it ends lie there until something else changes, or for long', () => {
+  const [one, other] = [thing(), thing()]
+  const frames = [{ offset: 0 }, { offset: 1, scale: '1' }]
+  begin(() => move(one.element, frames, 300))
+  expect(one.move.mock.calls[0]![0].map(({ offset }) => offset)).toEqual([0, 300 / 1300, 1])
+  vi.advanceTimersByTime(400)
+  expect(one.animation.cancel).not.toHaveBeenCalled()
+  begin(() => move(other.element, frames, 300))
+  expect(one.animation.cancel).toHaveBeenCalledOnce()
+  vi.advanceTimersByTime(1200)
+  expect(other.animation.cancel).not.toHaveBeenCalled()
+  vi.advanceTimersByTime(40)
+  expect(other.animation.cancel).toHaveBeenCalledOnce()
+})
+
+it('lets go of a thing that is moved again', () => {
+  const { element, animation } = thing()
+  const settle = vi.fn()
+  begin(() => animate(element, [], GENTLY, settle))
+  begin(() => animate(element, [], GENTLY))
+  expect(animation.cancel).toHaveBeenCalledOnce()
+  expect(settle).toHaveBeenCalledOnce()
 })

@@ -2,15 +2,17 @@
  * Animations that are let go when they are over to the eye.
  *
  * A browser attends to an animation in every frame of its last 40 milliseconds, and whoever lets it go makes one
- * frame. So one that ends gently gets a little more time than it is seen for, and is let go before that.
+ * frame. So one that ends gently gets a little more time than it is seen for, and is let go before that; and one that
+ * may lie where it ends is let go when the page changes anyway, or nothing happens for long.
  */
 const UNSEEN = 64
 /** What ends about the same time is let go together. */
 const TOGETHER = 32
+const LIE = 1000
 
 export interface Timing {
   duration: number
-  easing: string
+  easing?: string
   delay?: number
   /** It moves up to its very end, and is let go when something else moves. */
   abrupt?: boolean
@@ -20,10 +22,13 @@ interface Moving {
   animation: Animation
   /** When it is over to the eye, by the page's clock; null: when it is over. */
   until: number | null
+  /** When it is let go even if nothing else changes. */
+  latest: number
   settle: () => void
 }
 
-const moving = new Set<Moving>()
+/** What moves or lies now. To ask the things themselves would make a browser work out all styles anew. */
+const moving = new Map<Element, Moving>()
 let timer = 0
 
 /** What is over is let go in the same frame in which something else is begun. */
@@ -35,25 +40,45 @@ export function begin(motions: () => void): void {
 
 /** To be called in `begin`; what was moved ends as it lies, or unseen, and `settle` is called then. */
 export function animate(what: Element, frames: Keyframe[], timing: Timing, settle: () => void = () => {}): void {
-  const { duration, easing, delay = 0, abrupt = false } = timing
-  const animation = what.animate(frames, { duration: abrupt ? duration : duration + UNSEEN, delay, easing, fill: 'both' })
+  const { duration, easing = 'linear', delay = 0, abrupt = false } = timing
+  const until = abrupt ? null : performance.now() + delay + duration
+  start(what, frames, { duration: abrupt ? duration : duration + UNSEEN, delay, easing, fill: 'both' }, until, until ?? Infinity, settle)
+}
+
+/** The same for what may lie where it ends; its frames have offsets and may have easings. */
+export function move(what: Element, frames: readonly Keyframe[], length: number, settle: () => void = () => {}): void {
+  const whole = length + LIE
+  const timed = frames.map((frame) => ({ ...frame, offset: (frame.offset! * length) / whole }))
+  const until = performance.now() + length
+  start(what, [...timed, { ...timed.at(-1), offset: 1 }], { duration: whole }, until, until + LIE - UNSEEN, settle)
+}
+
+function start(
+  what: Element, frames: Keyframe[], timing: KeyframeAnimationOptions, until: number | null, latest: number, settle: () => void,
+): void {
+  letGo(what)
+  const animation = what.animate(frames, timing)
   // By the page's clock: a browser that waits for its compositor to name the moment draws a frame more.
   animation.startTime = document.timeline.currentTime
-  moving.add({ animation, until: abrupt ? null : performance.now() + delay + duration, settle })
+  moving.set(what, { animation, until, latest, settle })
 }
 
 function sweep(): void {
   const now = performance.now() + TOGETHER
-  for (const one of moving) {
-    if (one.until === null ? one.animation.playState !== 'finished' : one.until > now) continue
-    moving.delete(one)
-    one.animation.cancel()
-    one.settle()
+  for (const [what, { animation, until }] of moving) {
+    if (until === null ? animation.playState === 'finished' : until <= now) letGo(what)
   }
+}
+
+function letGo(what: Element): void {
+  const one = moving.get(what)
+  moving.delete(what)
+  one?.animation.cancel()
+  one?.settle()
 }
 
 function wait(): void {
   clearTimeout(timer)
-  const ends = [...moving].flatMap(({ until }) => until ?? [])
-  if (ends.length) timer = window.setTimeout(() => begin(() => {}), Math.min(...ends) - performance.now())
+  const end = Math.min(...[...moving.values()].map(({ latest }) => latest))
+  if (end < Infinity) timer = window.setTimeout(() => begin(() => {}), end - performance.now())
 }

@@ -1,7 +1,7 @@
 /** Backs of cards that fly from the middle of the table to whoever takes them, or off the table. */
+import { begin, move } from '../../play/moving'
 import { written } from '../../play/placed'
 import { faceOf } from '../art/pictures'
-import { move } from './motion'
 import type { Flight } from './staging'
 
 const LENGTH = 600
@@ -20,7 +20,7 @@ export function fly(root: HTMLElement, { to, cards }: Flight): void {
     { ...end, offset: 1, opacity: 0 },
   ]
   flying.add(flight)
-  move(flight, frames, LENGTH, () => flying.delete(flight))
+  begin(() => move(flight, frames, LENGTH, () => flying.delete(flight)))
 }
 
 const flying = new Set<Element>()

@@ -1,9 +1,9 @@
 /** Things that have changed their place are seen on their way; by translate and scale alone, which turn with a fan. */
+import { begin, move } from '../../play/moving'
 import { written } from '../../play/placed'
 import { still } from '../../play/stage.svelte'
 import type { Seat } from '../../wire'
 import type { Card, View } from '../kinds'
-import { move, settle } from './motion'
 
 const EASE = 'cubic-bezier(.2,.8,.2,1)'
 const LENGTH = 300
@@ -50,7 +50,7 @@ export class Flip {
     const known = this.#known
     this.#known = now
     this.#leaving = []
-    settle()
+    begin(() => {}) // what has arrived is let go
     if (!root || !known || still()) return
     for (const [key, { at, from }] of now) {
       if (known.get(key)?.at === at) continue
@@ -65,10 +65,13 @@ export class Flip {
   after(root: HTMLElement | null): void {
     const leaving = this.#leaving
     this.#leaving = []
-    for (const [key, was, scale] of leaving) {
-      const element = root && find(root, key)
-      if (element) come(element, was, spotOf(root, element), scale)
-    }
+    if (!leaving.length) return
+    begin(() => {
+      for (const [key, was, scale] of leaving) {
+        const element = root && find(root, key)
+        if (element) come(element, was, spotOf(root, element), scale)
+      }
+    })
   }
 }
 
@@ -95,6 +98,6 @@ function come(element: HTMLElement, was: Point, now: Point, scale: number): void
   if (!element.dataset.flip!.startsWith('seat')) return move(element, [{ ...start, easing: EASE }, end], LENGTH)
   // People step up a little on their way, so that two who change places are seen as two.
   const aside = { offset: 0.5, translate: `${x / 2 - y * 0.12}px ${y / 2 + x * 0.12}px`, scale: '1.15' }
-  element.dataset.moving = ''
   move(element, [{ ...start, easing: 'ease-in' }, { ...aside, easing: 'ease-out' }, end], SLOW, () => delete element.dataset.moving)
+  element.dataset.moving = '' // only now: a motion before this one has just been let go
 }

@@ -7,11 +7,12 @@ import type { Character, Props, Spot, View } from '../kinds'
 import { WORDS } from '../words'
 import { MANNER, type BlankKind } from './manner'
 import { grouped } from './offers'
-import { seatsShown, type SeatShown } from './seats'
+import { SeatsShown, type SeatShown } from './seats'
 
 export class Desk extends AnyDesk<BlankKind> {
   /** The seat, or the spare, that is looked at closely. */
   inspected = $state<Spot | null>(null)
+  #shown = new SeatsShown()
   #drawn: readonly SeatShown[] = []
 
   constructor(read: () => Props) {
@@ -35,7 +36,7 @@ export class Desk extends AnyDesk<BlankKind> {
     const present = live ? here : table.chairs.map((_, seat) => seat)
     const around = { chairs: table.chairs, here: present, asked, faces: this.faces }
     // A seat at which nothing has changed is not drawn again.
-    return (this.#drawn = reuse(this.#drawn, seatsShown(this.view, around, this.words)))
+    return (this.#drawn = reuse(this.#drawn, this.#shown.of(this.view, around, this.words)))
   })
 
   name(spot: Spot): string {

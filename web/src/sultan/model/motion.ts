@@ -81,7 +81,6 @@ function comeFrom(root: HTMLElement, at: Spot, from: Spot, duration: number, del
   const [to, was] = [placeOf(card), placeOf(old)]
   const [x, y] = [was.x - to.x, was.y - to.y]
   const seat = card.parentElement!
-  seat.toggleAttribute('data-above', true)
   animate(
     card,
     [
@@ -93,6 +92,7 @@ function comeFrom(root: HTMLElement, at: Spot, from: Spot, duration: number, del
     { duration, delay, easing: 'ease-in-out' },
     () => seat.toggleAttribute('data-above', false),
   )
+  seat.toggleAttribute('data-above', true)
 }
 
 function fly(root: HTMLElement, icon: IconName, from: Spot | null, to: Spot, duration: number): void {

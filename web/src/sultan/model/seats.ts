@@ -29,6 +29,9 @@ export interface SeatShown {
   spoken: string
 }
 
+type Now = Pick<SeatShown, 'me' | 'card' | 'active' | 'asked' | 'threat' | 'away'>
+type Player = View['table']['players'][number]
+
 export interface AroundSeat {
   chairs: readonly ChairShown[]
   here: readonly Seat[]
@@ -37,26 +40,45 @@ export interface AroundSeat {
   faces: readonly (Character | null)[] | null
 }
 
-export function seatsShown(view: View, around: AroundSeat, words: Words): SeatShown[] {
-  return view.table.players.map((player) => {
-    const { seat } = player
-    const chair = around.chairs[seat]
-    const shown = {
-      seat,
-      name: chair?.name ?? String(seat + 1),
-      me: seat === view.me,
-      points: player.points,
-      card: player.card ?? around.faces?.[seat] ?? null,
-      alive: player.alive ?? true,
-      active: view.table.phase !== 'done' && view.table.active === seat,
-      asked: around.asked.includes(seat),
-      threat: view.table.window?.target === seat ? (view.table.phase === 'escape' ? ('prison' as const) : ('dagger' as const)) : null,
-      bot: chair?.bot != null || chair?.kept === true,
-      away: chair?.bot == null && !around.here.includes(seat),
-      tokens: tokens(view, seat, words),
-    }
-    return { ...shown, spoken: spoken(shown, chair?.gender ?? 'm', words) }
-  })
+/** All seats; one is made again only when something has changed of which it is made. */
+export class SeatsShown {
+  #known: { of: readonly unknown[]; shown: SeatShown }[] = []
+
+  of(view: View, around: AroundSeat, words: Words): readonly SeatShown[] {
+    const { phase, active, window, coronation, choice, prediction, players } = view.table
+    return players.map((player) => {
+      const { seat } = player
+      const chair = around.chairs[seat]
+      const now = {
+        me: seat === view.me,
+        card: player.card ?? around.faces?.[seat] ?? null,
+        active: phase !== 'done' && active === seat,
+        asked: around.asked.includes(seat),
+        threat: window?.target === seat ? (phase === 'escape' ? ('prison' as const) : ('dagger' as const)) : null,
+        away: chair?.bot == null && !around.here.includes(seat),
+      }
+      const of = [player, chair, words, coronation === seat, choice, prediction, ...Object.values(now)]
+      const known = this.#known[seat]
+      if (known && of.every((one, at) => one === known.of[at])) return known.shown
+      const shown = seatShown(view, player, chair, now, words)
+      this.#known[seat] = { of, shown }
+      return shown
+    })
+  }
+}
+
+function seatShown(view: View, player: Player, chair: ChairShown | undefined, now: Now, words: Words): SeatShown {
+  const { seat, points } = player
+  const shown = {
+    ...now,
+    seat,
+    points,
+    name: chair?.name ?? String(seat + 1),
+    alive: player.alive ?? true,
+    bot: chair?.bot != null || chair?.kept === true,
+    tokens: tokens(view, seat, words),
+  }
+  return { ...shown, spoken: spoken(shown, chair?.gender ?? 'm', words) }
 }
 
 function tokens(view: View, seat: Seat, words: Words): Token[] {
