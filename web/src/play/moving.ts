@@ -30,6 +30,8 @@ interface Moving {
 /** What moves or lies now. To ask the things themselves would make a browser work out all styles anew. */
 const moving = new Map<Element, Moving>()
 let timer = 0
+/** When it rings, by the page's clock. */
+let alarm = Infinity
 
 /** What is over is let go in the same frame in which something else is begun. */
 export function begin(motions: () => void): void {
@@ -77,8 +79,21 @@ function letGo(what: Element): void {
   one?.settle()
 }
 
+/** An alarm that comes too early looks again: to set it anew for every motion costs more. */
 function wait(): void {
+  const end = latest()
+  if (end >= alarm) return
   clearTimeout(timer)
-  const end = Math.min(...[...moving.values()].map(({ latest }) => latest))
-  if (end < Infinity) timer = window.setTimeout(() => begin(() => {}), end - performance.now())
+  alarm = end
+  timer = window.setTimeout(ring, end - performance.now())
+}
+
+function ring(): void {
+  alarm = Infinity
+  if (latest() <= performance.now() + TOGETHER) begin(() => {})
+  else wait()
+}
+
+function latest(): number {
+  return Math.min(...[...moving.values()].map((one) => one.latest))
 }
