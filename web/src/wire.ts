@@ -578,7 +578,7 @@ export namespace Sultan {
     team: Team
   }
 
-  /** The two sides that can win a round. */
+  /** mypyc filler docstring */
   export type Team = 'loyalists' | 'rebels'
 
   export interface Force {
@@ -646,7 +646,7 @@ export namespace Sultan {
     character: Character
   }
 
-  /** The eight characters, in the order of the engine's numbers. */
+  /** mypyc filler docstring */
   export type Character = 'sultan' | 'guard' | 'assassin' | 'slave' | 'overseer' | 'dancer' | 'vizier' | 'seer'
 
   /** «I saw that … is …» */
@@ -763,7 +763,7 @@ export namespace Sultan {
     why: Why
   }
 
-  /** What turned a card up. */
+  /** mypyc filler docstring */
   export type Why = 'ability' | 'throne' | 'escape' | 'strike' | 'joining' | 'hunt' | 'force'
 
   /** Coronation lies before this player: if the turn comes round to them again, the Loyalists have won. */
@@ -945,7 +945,7 @@ export namespace Sultan {
     team: Team | null
   }
 
-  /** How a round came to its end. */
+  /** mypyc filler docstring */
   export type Ending = 'coronation' | 'safe_throne' | 'regicide' | 'revolt' | 'exhaustion'
 
   export interface Scored {
@@ -956,7 +956,7 @@ export namespace Sultan {
     reason: Reason
   }
 
-  /** Why a player gets the points of a round. */
+  /** mypyc filler docstring */
   export type Reason = 'dead' | 'won_open' | 'won_hidden' | 'lost' | 'beside_two' | 'foretold' | 'foretold_nothing' | 'foretold_wrong' | 'no_winner'
 
   export interface GameEnded {
@@ -997,7 +997,7 @@ export namespace Sultan {
     winners: readonly Seat[]
   }
 
-  /** What a round waits for. */
+  /** mypyc filler docstring */
   export type Phase = 'turn' | 'eyes_closed' | 'escape' | 'strike' | 'join' | 'declare' | 'force' | 'forced' | 'predict' | 'extra' | 'done'
 
   /** What was dealt, as everybody knows; which neutrals, nobody does. */
