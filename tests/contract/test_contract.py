@@ -119,7 +119,9 @@ def test_a_replay_gives_the_same_states_events_and_views(game: AnyGame, seed: in
         assert first.state == again.step.state
         assert first.told == again.step.told
         for seat in (None, *range(run.setup.seats)):
-            assert game.rules.view(first.state, seat) == game.rules.view(again.step.state, seat)
+            view = game.rules.view(first.state, seat)
+            assert view == game.rules.view(again.step.state, seat)
+            assert view is not game.rules.view(first.state, seat), "a view is theirs who asked, and may be changed"
 
 
 @GAMES

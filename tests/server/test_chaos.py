@@ -209,7 +209,7 @@ def told(player: Player, log: list[Record]) -> list[bytes]:
     state = table.state
     listener = Listener("ru", state.people, player.seat)
     items = table.ears[state.chairs[player.seat].id].since(0)
-    return [msgspec.json.encode(news(item, state.game_key, table.names, listener)) for item in items]
+    return [msgspec.json.encode(news(item, state.game.key, table.names, listener)) for item in items]
 
 
 async def test_nothing_answered_is_lost_or_doubled_however_often_the_server_is_killed(

@@ -41,7 +41,7 @@ def _of_room(room: Room, language: Language) -> bytes:
     known = kept.get(language)
     if known is None or known[0] != number:
         state = room.table.state
-        shown = AnnalsShown(state.game_key, state.number, _there(annals.of_table(room.table, language)))
+        shown = AnnalsShown(state.game.key, state.number, _there(annals.of_table(room.table, language)))
         known = kept[language] = number, msgspec.json.encode(shown)
     return known[1]
 

@@ -143,12 +143,12 @@ def _settle(table: Table, seat: Seat, c: wire.Settle, w: World) -> Proposal:
     options = None if c.options is UNSET else bytes(c.options)
     around = None if c.table is UNSET else c.table
     if around is not None:
-        check_level(table.state.game_key, around.substitute)
+        check_level(table.state.game.key, around.substitute)
     return lobby.settle(table, seat, options, around, c.id, w.clock())
 
 
 def _add_bot(table: Table, seat: Seat, c: wire.AddBot, w: World) -> Proposal:
-    check_level(table.state.game_key, c.level)
+    check_level(table.state.game.key, c.level)
     return lobby.add_bot(table, seat, c.level, c.who, c.id, w.clock())
 
 

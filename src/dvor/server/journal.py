@@ -73,7 +73,7 @@ def finished(table_id: str, state: TableState, records: Sequence[Record]) -> Fin
     return FinishedGame(
         table_id,
         state.number,
-        state.game_key,
+        state.game.key,
         state.play.first_seq,
         last.seq,
         last.at,

@@ -77,7 +77,7 @@ async def bring(call: Call) -> wire.Imported:
     game = finished(id, state, proposal.records)
     kept = FinishedGame(id, 1, game.game, game.first_seq, game.last_seq, game.at, {0: person.id}, game.summary)
     now = call.house.world.clock()
-    row = TableRow(id, state.code, state.game_key, person.id, now, now, "finished")
+    row = TableRow(id, state.code, state.game.key, person.id, now, now, "finished")
     await call.house.world.store.create_table(row, rows(proposal.records), (KeepGame(kept),))
     moves = sum(isinstance(record.entry, Moved) for record in proposal.records)
     return wire.Imported(id, 1, moves)

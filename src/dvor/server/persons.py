@@ -69,7 +69,7 @@ async def _my_table(rooms: Rooms, id: str, seat: int) -> wire.MyTable | None:
         return None
     state = room.table.state
     names = tuple(person.name for person in state.people)
-    return wire.MyTable(state.code, state.game_key, state.phase, seat, names)
+    return wire.MyTable(state.code, state.game.key, state.phase, seat, names)
 
 
 async def _my_game(store: Store, game: FinishedGame, person: str) -> wire.MyGame:

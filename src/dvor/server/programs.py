@@ -144,7 +144,7 @@ class Programs:
         told = table.ears[chair.id].since(0)
         heard = tuple(item.event for item in told if isinstance(item, Event))
         view, offers = rules.view(state.play.state, seat), chores or rules.offers(state.play.state, seat)
-        bot = BOTS[state.game_key][chair.bot or state.table.substitute]
+        bot = BOTS[state.game.key][chair.bot or state.table.substitute]
         try:
             return await self._thinker.choose(bot, heard, view, offers, self._seeds.getrandbits(64))
         except BotFailed:

@@ -86,7 +86,7 @@ class Room:
     async def _tail(self) -> Iterable[Sequence[Record]]:
         """What somebody else has written into the log."""
         entries = await self._world.store.tail(self.id, self.table.seq)
-        return acts(records(entries, self.table.state.game_key))
+        return acts(records(entries, self.table.state.game.key))
 
     def _apply(self, kept: Iterable[Sequence[Record]], foreseen: Sequence[Outcome] = ()) -> None:
         """Make true what is kept, and tell."""

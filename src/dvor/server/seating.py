@@ -35,7 +35,7 @@ async def look(call: Call) -> wire.TableSummary:
     state = room.table.state
     return wire.TableSummary(
         code=state.code,
-        game=state.game_key,
+        game=state.game.key,
         phase=state.phase,
         chairs=tuple(chair_shown(chair) for chair in state.chairs),
         most=state.game.players[-1],

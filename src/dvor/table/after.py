@@ -39,7 +39,6 @@ def read_options(game_key: str, options: Any) -> Any:
 
 def _opened(entry: log.Opened) -> TableState:
     return TableState(
-        game_key=entry.game,
         game=CATALOG[entry.game],
         code=entry.code,
         invite=entry.invite,
@@ -213,7 +212,7 @@ _EFFECTS: Final[dict[type, Callable[[TableState, Any, Record], TableState]]] = {
     log.Readied: lambda s, e, r: replace(s, chairs=_with(s.chairs, e.seat, ready=e.on)),
     log.Renamed: lambda s, e, r: replace(s, chairs=_with(s.chairs, e.seat, who=e.who)),
     log.Reordered: lambda s, e, r: replace(s, chairs=tuple(s.chairs[seat] for seat in e.seats)),
-    log.Settled: lambda s, e, r: replace(s, options=read_options(s.game_key, e.options), table=e.table),
+    log.Settled: lambda s, e, r: replace(s, options=read_options(s.game.key, e.options), table=e.table),
     log.HostGiven: lambda s, e, r: replace(s, host=s.chairs[e.seat].person),
     log.Started: _started,
     log.TakenOver: lambda s, e, r: replace(s, chairs=_with(s.chairs, e.seat, kept=True)),

@@ -120,7 +120,7 @@ def settle(
     """The host changes the options; everyone has to be ready anew."""
     _as_host(table, by)
     state = _in_lobby(table)
-    chosen = state.options if options is None else read_game_options(state.game_key, options)
+    chosen = state.options if options is None else read_game_options(state.game.key, options)
     # What goes for the fullest table only may wait for more people; what is wrong for any is said at once.
     _check_options(chosen, state.game.players[-1])
     draft = Draft(table, now, by, move_id).add(log.Settled(chosen, table_options or state.table))

@@ -61,18 +61,16 @@ class Screen:
     def __init__(self, table: Table, now: float) -> None:
         state = table.state
         self._state = state
-        self._family = f"{state.game_key}.event"
+        self._family = f"{state.game.key}.event"
         self._names = table.names
         self._when = b',"at":%d' % round(now * 1000)
         self._people = table.people
-        game = state.game
-        self._rules = game.rules
-        view: type[Struct] = game.view
+        self._rules = state.game.rules
+        view: type[Struct] = state.game.view
         self._view_parts = _parts(view)
         self._may_act = may_act(state)
         self._asked = still_asked(state)
         play = state.play
-        self._playing = play is not None
         self._game = play.state if play else None
         ask = play.ask if play else None
         self._spoken_to = mentioned(ask.question) if ask else ()
@@ -124,7 +122,7 @@ class Screen:
 
     def _view(self, seat: Seat | None) -> bytes:
         """Its larger parts are made once: those that seats have in common are the same objects."""
-        if not self._playing:
+        if self._game is None:
             return b"null"
         view = self._rules.view(self._game, seat)
         for name in self._view_parts:
@@ -160,7 +158,7 @@ class Screen:
         key = (language, id(offer))
         known = _OFFERS.get(key)
         if known is None:
-            known = offer, _encode(offer_shown(self._state.game_key, offer, language))
+            known = offer, _encode(offer_shown(self._state.game.key, offer, language))
             _keep(_OFFERS, key, known)
         return known[1]
 
@@ -181,7 +179,7 @@ class Screen:
     def _item(self, item: Item, spoken: Spoken | None, language: Language, seat: Seat | None) -> bytes:
         """One thing that is told: several hear it, each among other things."""
         if spoken is None:
-            return _encode(news(item, self._state.game_key, self._names, Listener(language, self._people)))
+            return _encode(news(item, self._state.game.key, self._names, Listener(language, self._people)))
         assert type(item) is Event
         phrase, spoken_of = spoken
         seat = seat if seat in spoken_of else None

@@ -26,7 +26,7 @@ def welcome(table: Table, seat: Seat | None, last: int, language: Language, now:
     return Welcome(
         ears.number,
         _ms(now),
-        tuple(news(item, state.game_key, table.names, listener) for item in items[-MOST_NEWS:]),
+        tuple(news(item, state.game.key, table.names, listener) for item in items[-MOST_NEWS:]),
         table=table_shown(state),
         you=you(state, seat),
         cut=0 < last < ears.forgotten or len(items) > MOST_NEWS,
@@ -43,7 +43,7 @@ def table_shown(state: TableState) -> TableShown:
     """The table around the game, the same for everyone."""
     return TableShown(
         code=state.code,
-        game=state.game_key,
+        game=state.game.key,
         mode=state.table.mode,
         phase=state.phase,
         number=state.number,
@@ -88,7 +88,7 @@ def _game_parts(state: TableState, seat: Seat | None, listener: Listener) -> dic
     rules = state.game.rules
     return {
         "view": rules.view(state.play.state, seat),
-        "offers": tuple(offer_shown(state.game_key, offer, listener.language) for offer in offers_now(state, seat)),
+        "offers": tuple(offer_shown(state.game.key, offer, listener.language) for offer in offers_now(state, seat)),
         "ask": ask_shown(state, seat in still_asked(state), question(state, listener)),
     }
 

@@ -62,7 +62,6 @@ class Play(Struct, frozen=True):
 class TableState(Struct, frozen=True):
     """Everything about a table."""
 
-    game_key: str
     game: Game[Any, Any, Any, Any]
     code: str
     invite: str

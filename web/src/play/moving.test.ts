@@ -52,10 +52,10 @@ it('lets what moves up to its very end be over, and then lets go with the next m
   expect(move.mock.calls[0]![1].duration).toBe(900)
   vi.advanceTimersByTime(2000)
   expect(animation.cancel).not.toHaveBeenCalled()
-  begin(() => {})
+  begin()
   expect(animation.cancel).not.toHaveBeenCalled()
   animation.playState = 'finished'
-  begin(() => {})
+  begin()
   expect(animation.cancel).toHaveBeenCalledOnce()
 })
 

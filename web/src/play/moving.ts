@@ -34,7 +34,7 @@ let timer = 0
 let alarm = Infinity
 
 /** What is over is let go in the same frame in which something else is begun. */
-export function begin(motions: () => void): void {
+export function begin(motions: () => void = () => {}): void {
   sweep()
   motions()
   wait()
@@ -90,7 +90,7 @@ function wait(): void {
 
 function ring(): void {
   alarm = Infinity
-  if (latest() <= performance.now() + TOGETHER) begin(() => {})
+  if (latest() <= performance.now() + TOGETHER) begin()
   else wait()
 }
 

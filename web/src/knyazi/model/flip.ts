@@ -50,7 +50,7 @@ export class Flip {
     const known = this.#known
     this.#known = now
     this.#leaving = []
-    begin(() => {}) // what has arrived is let go
+    begin() // what has arrived is let go
     if (!root || !known || still()) return
     for (const [key, { at, from }] of now) {
       if (known.get(key)?.at === at) continue
