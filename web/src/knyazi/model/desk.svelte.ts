@@ -55,6 +55,15 @@ export class Desk extends AnyDesk<BlankKind> {
     return peopleShown(this.view, this.me, { chairs: table.chairs, here: present, asked: this.ask?.asked ?? NOBODY }, this.terms)
   })
 
+  // By methods: what is written to through a property makes Svelte ask that property anew with every change.
+  inspect(seat: Seat | null): void {
+    this.inspected = seat
+  }
+
+  show(part: 'court' | 'careers' | null): void {
+    this.part = part
+  }
+
   /** As the viewer must call somebody, with the name from outside the game. */
   name(seat: Seat): string {
     const person = this.people[seat]

@@ -55,8 +55,8 @@ export class Flip {
     for (const [key, { at, from }] of now) {
       if (known.get(key)?.at === at) continue
       // A card that nobody has seen yet comes from whoever laid it.
-      const itself = find(root, key)
-      const was = itself ?? (from && find(root, from))
+      const itself = document.getElementById(key)
+      const was = itself ?? (from ? document.getElementById(from) : null)
       if (was) this.#leaving.push([key, spotOf(root, was), itself ? 1 : SMALL])
     }
   }
@@ -65,18 +65,14 @@ export class Flip {
   after(root: HTMLElement | null): void {
     const leaving = this.#leaving
     this.#leaving = []
-    if (!leaving.length) return
+    if (!root || !leaving.length) return
     begin(() => {
       for (const [key, was, scale] of leaving) {
-        const element = root && find(root, key)
+        const element = document.getElementById(key)
         if (element) come(element, was, spotOf(root, element), scale)
       }
     })
   }
-}
-
-function find(root: HTMLElement, key: string): HTMLElement | null {
-  return root.querySelector<HTMLElement>(`[data-flip="${key}"]`)
 }
 
 /**
@@ -85,17 +81,19 @@ function find(root: HTMLElement, key: string): HTMLElement | null {
  */
 function spotOf(root: HTMLElement, element: HTMLElement): Point {
   const { x, y } = element.dataset
+  const place = { x: written(element, 'left'), y: written(element, 'top') }
+  if (place.x !== null && place.y !== null) return { x: place.x, y: place.y }
   const middle = root.querySelector('.middle')
   const centre = { x: written(middle, 'left') ?? 0, y: written(middle, 'top') ?? 0 }
   if (x) return { x: centre.x + Number(x), y: centre.y + Number(y) }
-  return { x: written(element, 'left') ?? 0, y: written(element, 'top') ?? 2 * centre.y + BELOW }
+  return { x: place.x ?? 0, y: 2 * centre.y + BELOW }
 }
 
 function come(element: HTMLElement, was: Point, now: Point, scale: number): void {
   const [x, y] = [was.x - now.x, was.y - now.y]
   const start = { offset: 0, translate: `${x}px ${y}px`, scale: String(scale) }
   const end = { offset: 1, translate: '0 0', scale: '1' }
-  if (!element.dataset.flip!.startsWith('seat')) return move(element, [{ ...start, easing: EASE }, end], LENGTH)
+  if (!element.id.startsWith('seat')) return move(element, [{ ...start, easing: EASE }, end], LENGTH)
   // People step up a little on their way, so that two who change places are seen as two.
   const aside = { offset: 0.5, translate: `${x / 2 - y * 0.12}px ${y / 2 + x * 0.12}px`, scale: '1.15' }
   move(element, [{ ...start, easing: 'ease-in' }, { ...aside, easing: 'ease-out' }, end], SLOW, () => delete element.dataset.moving)
