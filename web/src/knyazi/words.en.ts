@@ -51,6 +51,7 @@ export const en: Words = {
     none: 'You have no cards',
     trump: 'trump',
     can: 'playable',
+    cannot: 'not playable now',
     wished: 'put aside to be thrown in',
     hold: 'Hold to glance',
     open: 'Turn up',
