@@ -120,6 +120,22 @@ def test_thirty_cards_at_a_table_of_twelve_fit_a_small_phone(guests: Courtiers) 
     expect(last).to_have_accessible_name(re.compile(r"\d+ (Полян|Горян|Древлян|Морян)"))
 
 
+def test_the_log_beside_the_table_is_said_but_not_what_came_before(guests: Courtiers) -> None:
+    table = guests.open("thirty_cards", only=(0, 2), size=DESKTOP)
+    attacker, page = table[0], table[2]
+    log = page.get_by_role("log")
+    expect(log).to_have_count(1)
+    expect(log).to_have_attribute("aria-live", "polite")
+    shown = log.get_by_role("listitem").count()
+    log.get_by_role("button", name="Что было раньше").click()
+    expect(log.get_by_role("listitem").nth(shown)).to_be_attached()
+    expect(log).to_have_attribute("aria-live", "off")
+    attacker.locator(".hand [aria-label*='можно сыграть']").first.click()
+    attacker.locator(".buttons .main[data-do='attack']").click()
+    expect(page.locator(".attack [data-laid]")).to_have_count(1)
+    expect(log).to_have_attribute("aria-live", "polite")
+
+
 def test_around_one_table_the_hand_lies_face_down_until_it_is_held(guests: Courtiers) -> None:
     page = guests.open("defence", only=(0,), mode="one_table")[0]
     cards = page.locator(".hand [data-card]")
