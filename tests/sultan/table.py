@@ -15,6 +15,7 @@ from dvor.games.sultan.names import Character, Ending, Team
 from dvor.games.sultan.state import State
 from dvor.games.sultan.view import Score, SultanView
 from dvor.kernel import Ask, Draw, Pick, PickSome, Refused, Seat, Step, play, silence
+from dvor.words import Language, Listener, phrase_of, say
 
 
 class Table:
@@ -126,6 +127,11 @@ class Table:
     def heard_of(self, kind: type[tell.Event], seat: Seat | None = None) -> Iterator[Any]:
         return (event for event in self.heard(seat) if isinstance(event, kind))
 
+    def told(self, seat: Seat | None, language: Language) -> str:
+        """What a seat heard of the last move, in words."""
+        listener = Listener(language, self.state.setup.people, seat)
+        return "\n".join(say(phrase_of(event, "sultan.event"), listener) for event in self.heard(seat))
+
     def view(self, seat: Seat | None) -> SultanView:
         return GAME.rules.view(self.state, seat)
 
@@ -162,7 +168,7 @@ class Table:
         if turn is not None:
             r.active = r.actor = r.last_actor = turn
             r.asked = BIT[turn]
-        self.state = replace(self.state, round=r, window=r.asked)
+        self.state = replace(self.state, round=r)
         return self
 
 

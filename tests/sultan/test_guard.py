@@ -83,3 +83,26 @@ def test_who_visibly_is_neither_sultan_nor_guard_is_arrested_without_a_question(
     table = Table(TEN, first=8).lay(open=(3,)).act(8, do.Arrest(3))
     assert table.view(None).table.players[3].prison
     assert table.asked == {9}
+
+
+@pytest.mark.rule("S-GUA-1", "S-REA-3")
+def test_an_arrest_that_asks_nobody_reads_no_answer_to_an_earlier_question() -> None:
+    """The open Slave can be neither Sultan nor Guard: nobody is asked, and an earlier answer is no escape."""
+    table = Table("guard slave assassin sultan slave slave", first=1).act(1, do.CallToRevolt())
+    table.react(s4=do.Join())
+    table.act(2, do.Peek(0)).act(3, do.Peek(0)).act(4, do.Hide(), do.SecretSwap(None))
+    table.act(0, do.Arrest(1))
+    assert list(table.heard_of(tell.Escaped)) == []
+    assert list(table.heard_of(tell.Imprisoned)) == [tell.Imprisoned(1)]
+    assert table.round.window is None
+
+
+@pytest.mark.rule("S-GUA-1", "S-REA-2")
+def test_a_hidden_card_that_cannot_escape_stays_hidden_whatever_was_answered_before() -> None:
+    """Sultan and Guards lie open: a hidden player cannot be one of them, is not asked, and is not turned up."""
+    table = Table("guard slave assassin sultan slave slave", first=1).act(1, do.CallToRevolt())
+    table.react(s4=do.Join())
+    table.act(2, do.Peek(3)).act(3, do.TakeThrone()).act(3, do.Peek(2)).act(4, do.Peek(2))
+    table.act(0, do.Arrest(2))
+    assert table.view(None).table.players[2].card is None
+    assert list(table.heard_of(tell.Imprisoned)) == [tell.Imprisoned(2)]

@@ -180,6 +180,17 @@ def test_a_tired_player_takes_fatigue_off_and_may_only_peek_or_hide() -> None:
     assert "arrest" in table.answers(8), "only the next own turn is affected"
 
 
+@pytest.mark.rule("S-VIZ-3", "S-SEE-2")
+def test_everybody_hears_that_a_choice_or_a_prediction_comes_off() -> None:
+    vizier = Table(TEN, first=6).lay(open=(6,), choice=Team.REBELS).act(6, do.Hide())
+    assert list(vizier.heard_of(tell.Undeclared)) == [tell.Undeclared()]
+    silent = Table(TEN, first=6).lay(open=(6,)).act(6, do.Hide())
+    assert list(silent.heard_of(tell.Undeclared)) == [], "there was none"
+    seer = Table("seer sultan guard assassin slave slave slave").lay(open=(0,), prediction=Team.REBELS)
+    seer.act(0, do.Hide())
+    assert list(seer.heard_of(tell.Unpredicted)) == [tell.Unpredicted()]
+
+
 @pytest.mark.rule("S-VIZ-3")
 def test_the_team_stands_until_the_vizier_hides() -> None:
     table = Table(TEN, first=6).lay(open=(6,), choice=Team.LOYALISTS).act(6, do.Manipulate())

@@ -1,8 +1,6 @@
 """The notebook: what one seat has seen, where it should be now, and what may have moved it."""
 
 from dvor.games.sultan import actions as do
-from dvor.games.sultan import events as tell
-from dvor.games.sultan.claims import experienced
 from dvor.games.sultan.names import Character, Team
 from dvor.games.sultan.sights import Doubt, Sight
 from tests.sultan.table import FIVE, TEN, Table
@@ -72,17 +70,6 @@ def test_a_failed_hunt_proves_a_note_of_a_slave_wrong_and_leaves_a_better_note_a
     assert notes(slave, 0)[7] == Sight(7, Character.SLAVE, "hunt", turn=5, is_not=True)
 
 
-def test_a_swap_with_the_spare_may_be_claimed_and_nothing_else_is_known_from_it() -> None:
-    spare = frozenset({do.ClaimSwap("spare")})
-    gave = Character.SULTAN
-    assert experienced(1, tell.Swapped(1, "spare", Character.SLAVE, gave)) == spare
-    assert experienced(1, tell.EyesOpened(1, Character.SLAVE, gave, "spare")) == spare
-    assert experienced(1, tell.Swapped(1, 3, Character.SLAVE, gave)) == {do.ClaimSwap(3), do.ClaimSight(3, gave)}
-    assert experienced(3, tell.Swapped(1, 3, Character.SLAVE, gave)) == {do.ClaimSwap(1), do.ClaimSight(1, gave)}
-    assert experienced(4, tell.EyesOpened(1, Character.SLAVE, gave)) == {do.ClaimSwap(1), do.ClaimSight(1, gave)}
-    assert experienced(4, tell.Swapped(1, 3)) == frozenset()
-
-
 def test_a_prophecy_is_noted_card_by_card() -> None:
     cards = "seer sultan guard assassin slave slave slave"
     table = Table(cards).act(0, do.Prophesy((1, 3, 4)))
@@ -92,14 +79,6 @@ def test_a_prophecy_is_noted_card_by_card() -> None:
 def test_a_new_round_begins_with_an_empty_notebook() -> None:
     table = Table(FIVE).act(0, do.Peek(2)).act(1, do.Peek(0)).act(2, do.Murder(0)).react().go_on(FIVE, first=3)
     assert all(notes(table, seat) == {} for seat in range(5))
-
-
-def test_claims_are_judged_when_the_round_is_over_by_what_was_true_when_they_were_made() -> None:
-    table = Table(FIVE).act(0, do.ClaimRole(Character.SULTAN), do.Peek(2))
-    table.act(0, do.ClaimSight(2, Character.ASSASSIN), do.ClaimSight(3, Character.GUARD))
-    table.act(1, do.Swap("spare")).act(1, do.ClaimSwap("spare"), do.ClaimRole(Character.GUARD))
-    table.act(2, do.Murder(0)).react()
-    assert [claim.true for claim in table.state.results[-1].claims] == [True, True, False, True, False]
 
 
 def test_asides_are_limited_in_each_turn() -> None:

@@ -5,7 +5,8 @@ from msgspec.structs import replace
 
 from dvor.games.sultan import actions as do
 from dvor.games.sultan.names import Character, Ending, Reason, Team
-from dvor.games.sultan.scoring import winners
+from dvor.games.sultan.scoring import places, winners
+from dvor.games.sultan.state import State
 from dvor.games.sultan.view import Result, Score
 from tests.sultan.table import FIVE, Table
 
@@ -42,6 +43,13 @@ def test_the_worked_example() -> None:
 def test_a_hidden_vizier_in_the_worked_example_gets_one() -> None:
     table = example(vizier_open=False).act(5, do.Murder(0)).react()
     assert (table.scores[4].points, table.scores[4].reason) == (1, Reason.BESIDE_TWO)
+
+
+@pytest.mark.rule("S-PTS-3")
+def test_a_hidden_vizier_beside_nobody_with_two_is_told_just_that() -> None:
+    table = Table("assassin sultan slave slave slave guard guard vizier assassin overseer", first=0).lay(open=(0,))
+    table.act(0, do.Murder(1)).react()
+    assert (table.scores[7].points, table.scores[7].reason) == (0, Reason.NOBODY_WITH_TWO)
 
 
 @pytest.mark.rule("S-PTS-1")
@@ -108,8 +116,8 @@ def test_the_seer_gets_two_for_a_right_prediction_and_nothing_else() -> None:
     assert finished(SEER, "regicide")["seer"] == 0
 
 
-def after(*rounds: tuple[int, ...]) -> tuple[int, ...]:
-    """Who wins after rounds with these points."""
+def played(*rounds: tuple[int, ...]) -> State:
+    """A game after rounds with these points."""
     results = tuple(
         Result(
             number,
@@ -122,7 +130,12 @@ def after(*rounds: tuple[int, ...]) -> tuple[int, ...]:
         for number, one in enumerate(rounds, start=1)
     )
     points = tuple(map(sum, zip(*rounds, strict=True)))
-    return winners(replace(Table(FIVE).state, results=results, points=points))
+    return replace(Table(FIVE).state, results=results, points=points)
+
+
+def after(*rounds: tuple[int, ...]) -> tuple[int, ...]:
+    """Who wins then."""
+    return winners(played(*rounds))
 
 
 @pytest.mark.rule("S-PTS-5")
@@ -136,3 +149,19 @@ def test_a_tie_goes_to_the_most_recent_two_and_else_is_shared() -> None:
     assert after((2, 0, 1, 0, 0), (0, 2, 1, 0, 0)) == (1,)
     assert after((2, 2, 0, 0, 0), (1, 1, 0, 0, 0)) == (0, 1)
     assert after((1, 1, 0, 0, 0), (1, 1, 0, 0, 0)) == (0, 1)
+
+
+@pytest.mark.rule("S-PTS-5")
+def test_every_place_goes_by_the_same_tie_break_and_equals_share_one() -> None:
+    assert places(played((2, 1, 0, 0, 0), (0, 1, 0, 0, 0))) == (1, 2, 3, 3, 3)
+    assert places(played((2, 2, 1, 0, 0), (2, 2, 0, 0, 1))) == (1, 1, 3, 5, 3)
+    assert places(played((2, 0, 2, 0, 0), (2, 2, 0, 0, 0))) == (1, 2, 3, 4, 4), "the later two decides there too"
+
+
+@pytest.mark.rule("S-PTS-5")
+def test_places_are_seen_when_the_game_is_over() -> None:
+    table = Table(FIVE, rounds=1)
+    assert table.view(None).table.places == ()
+    table.act(0, do.Peek(2)).act(1, do.Peek(0)).act(2, do.Murder(0)).react()
+    seen = table.view(None).table
+    assert [seat for seat, place in enumerate(seen.places) if place == 1] == list(seen.winners)

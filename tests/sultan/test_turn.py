@@ -4,7 +4,7 @@ import pytest
 
 from dvor.games.sultan import actions as do
 from dvor.games.sultan import events as tell
-from dvor.games.sultan.names import Character, Team
+from dvor.games.sultan.names import Character, Place, Team
 from tests.sultan.table import FIVE, TEN, Table
 
 
@@ -210,7 +210,7 @@ def test_claims_are_heard_by_all_and_confirmed_by_nothing() -> None:
     lie.act(0, do.ClaimRole(Character.SLAVE))
     for table in (truth, lie):
         said = table.view(3).table.claims
-        assert [claim.true for claim in said] == [None]
+        assert [claim.verdict for claim in said] == [None]
     assert [type(event) for event in truth.heard(2)] == [type(event) for event in lie.heard(2)]
 
 
@@ -220,3 +220,16 @@ def test_no_action_shows_ones_own_card() -> None:
     assert not {"show", "reveal"} & set(table.offers(0))
     openers = {"arrest", "murder", "call", "take_throne", "execute"}
     assert set(table.offers(1)) & openers == set(), "a Guard out of turn has no way to open"
+
+
+@pytest.mark.rule("S-ACT-3")
+@pytest.mark.parametrize(("by", "target"), [(2, 3), (2, "spare"), (3, 4)])
+def test_whoever_swaps_in_secret_is_told_with_whom_in_words(by: int, target: Place) -> None:
+    """With a player, with the spare, with a player who holds the same card: never that there was no swap."""
+    table = Table(FIVE, first=by).lay(open=(by,)).act(by, do.Hide(), do.SecretSwap(target))
+    assert "Тайный обмен" in table.told(by, "ru")
+    assert "You swapped in secret" in table.told(by, "en")
+    assert ("запасн" if target == "spare" else f"P{target}") in table.told(by, "ru")
+    nobody = Table(FIVE, first=by).lay(open=(by,)).act(by, do.Hide(), do.SecretSwap(None))
+    assert "не менялись" in nobody.told(by, "ru")
+    assert "You did not swap" in nobody.told(by, "en")

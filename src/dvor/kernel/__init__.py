@@ -3,7 +3,7 @@
 Nothing here knows a game, a clock, a socket or a source of randomness.
 """
 
-from dvor.kernel.game import Game, Malformed
+from dvor.kernel.game import Facts, Game, Malformed
 from dvor.kernel.gate import Refused, play, silence
 from dvor.kernel.log import BadLog, Log, Moment, Move, replay
 from dvor.kernel.offer import Blank, Offer, Pick, PickEach, PickSome, Write
@@ -20,6 +20,7 @@ __all__ = [
     "BadLog",
     "Blank",
     "Draw",
+    "Facts",
     "Game",
     "Gender",
     "Log",

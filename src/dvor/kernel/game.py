@@ -1,6 +1,6 @@
 """A game as the catalog holds it: its rules, its types, and the way in and out of JSON."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Generic
 
 import msgspec
@@ -12,6 +12,9 @@ from dvor.kernel.phrase import Phrase
 from dvor.kernel.rules import A, E, Rules, S, V
 from dvor.kernel.setup import Person, Seat, Setup
 from dvor.kernel.talk import Talk
+
+Facts = Mapping[str, Mapping[Any, str] | Sequence[str]]
+"""Tables of words by name; keys are words too."""
 
 
 class Malformed(Exception):
@@ -43,6 +46,8 @@ class Game(Generic[S, A, E, V]):
         talk: Talk[S, A] | None = None,
         silenced: Callable[[S, Seat], Phrase | None] | None = None,
         chores: Callable[[S, Seat], tuple[Offer[A], ...]] | None = None,
+        timed: Callable[[A, int], A] | None = None,
+        facts: Facts | None = None,
     ) -> None:
         self.key = key
         self.version = version
@@ -63,7 +68,11 @@ class Game(Generic[S, A, E, V]):
         """Why a seat may say nothing at the table now, if the game knows of such seats."""
         self.chores = chores
         """The asides with which a seat does its duty, asked or not, if the game knows of duties. As everybody sees
-        them waiting, a program that does them at once tells nothing by it."""
+        them waiting, a bot that does them at once tells nothing by it."""
+        self.timed = timed
+        """Chance's move with the minutes since the start in it, where it tells the time, if games ask for it."""
+        self.facts: Facts = facts or {}
+        """What its rules fix and whoever draws it wants to know; the page gets them when it is built."""
         self._action = msgspec.json.Decoder(actions)
         self._setup = msgspec.json.Decoder(Setup[options])  # type: ignore[valid-type]  # a type known only here
 

@@ -38,12 +38,22 @@ class Ask(Struct, Generic[A], frozen=True):
     """What is asked, in terms that anybody may hear."""
     seconds: int | None = None
     """What the game's own options say about its time; else the table's clocks do."""
+    put: tuple[Seat, ...] = ()
+    """Everybody to whom it was put, in order; empty if nobody can have answered yet. Those who answered beforehand,
+    by a standing order, are among them: who has to think is public, who has already thought is not."""
+
+    @property
+    def asked(self) -> tuple[Seat, ...]:
+        """Everybody to whom it was put, whether or not they have answered: what the table is told."""
+        return self.put or tuple(sorted(self.fallback))
 
 
 class Over(Struct, frozen=True):
     """Nothing more happens; several winners share the victory."""
 
     winners: tuple[Seat, ...]
+    points: tuple[int, ...] | None = None
+    """Of each seat, where the game counts points: a series of games adds them up."""
 
 
 Awaited = Draw | Ask[A] | Over

@@ -19,6 +19,9 @@ class Talk(Struct, Generic[S, A], frozen=True):
     """Whether words are moves now; else they are the table's own, and nobody judges them."""
     forbidden: Callable[[S, Seat, A], Phrase | None]
     """Why somebody may not even say this, asked of live tables alone: a log never depends on a judge of words."""
+    secret: Callable[[A], bool]
+    """Whether nobody but those who were told of it may ever know that it was done at all. What was done openly must
+    have been possible without it: a log is shown to others with such moves left out."""
     hushed: Callable[[A], A]
     """The action without words that were for some ears only; such words are never shown to anybody else."""
 

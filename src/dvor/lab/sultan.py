@@ -7,11 +7,13 @@ from random import Random
 
 from dvor.games.sultan.core.cards import DECKS, FEWEST, MOST, NEUTRALS
 from dvor.games.sultan.core.characters.sultan import may_take_throne, take_throne
-from dvor.games.sultan.core.engine import legal, step
+from dvor.games.sultan.core.engine import decisions, step
 from dvor.games.sultan.core.masks import BIT, LOWEST, SPARE
-from dvor.games.sultan.core.points import reasons, worth
+from dvor.games.sultan.core.points import reasons
+from dvor.games.sultan.core.reasons import WORTH
 from dvor.games.sultan.core.round import Round, deal
 from dvor.games.sultan.names import CHARACTERS, ENDINGS, TEAMS, Character, Ending, Team
+from dvor.lab.study import Study
 
 ROUNDS = 5
 
@@ -74,17 +76,17 @@ def shuffled(players: int, rng: Random) -> list[int]:
 
 def play_out(r: Round, rng: Random, asides: float, watch: Callable[[Round], object] | None = None) -> int:
     """Play a round to its end with every legal decision equally likely; returns how many there were."""
-    decisions = 0
+    made = 0
     while r.asked:
         if rng.random() < asides:
             _sultan_rises(r)
         seat = LOWEST[r.asked]
-        choices = legal(r, seat)
-        step(r, seat, choices[int(rng.random() * len(choices))])
-        decisions += 1
+        possible = decisions(r, seat)
+        step(r, seat, possible[int(rng.random() * len(possible))])
+        made += 1
         if watch:
             watch(r)
-    return decisions
+    return made
 
 
 def _sultan_rises(r: Round) -> None:
@@ -103,8 +105,8 @@ def _count(tally: Tally, r: Round) -> None:
     for seat, reason in enumerate(reasons(r)):
         luck = tally.characters[CHARACTERS[r.cards[seat]]]
         luck.rounds += 1
-        luck.points += worth(reason)
-        luck.scored += worth(reason) > 0
+        luck.points += WORTH[reason]
+        luck.scored += WORTH[reason] > 0
         luck.dead += not r.alive & BIT[seat]
 
 
@@ -127,3 +129,6 @@ def digest(seed: int) -> str:
     play_out(r, rng, 0.05, watch)
     seen.update(repr((reasons(r), r.cards[SPARE])).encode())
     return seen.hexdigest()[:16]
+
+
+STUDY = Study(simulate, digest)

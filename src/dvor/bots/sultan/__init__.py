@@ -30,3 +30,6 @@ class SultanBot:
             return wish
         possible = [action for offer in answers for action in offer.actions()]
         return max(possible, key=lambda action: weighing.value(action) + WAVERING * rng.random())
+
+
+LEVELS = {"plain": SultanBot()}

@@ -3,21 +3,14 @@
 from collections.abc import Sequence
 from random import Random
 
+from dvor.bots.sultan.opinions import OPINIONS
 from dvor.bots.sultan.weighing import Weighing
 from dvor.games.sultan import actions as do
-from dvor.games.sultan.names import Character, Phase
+from dvor.games.sultan.names import Phase
 from dvor.kernel import Offer
 
 TALKATIVE = 0.15
 """How often it claims something in a turn of its own."""
-
-PRETENDED = {
-    Character.SULTAN: (Character.GUARD, Character.SLAVE, Character.SEER),
-    Character.ASSASSIN: (Character.GUARD, Character.SLAVE, Character.VIZIER),
-    Character.SLAVE: (Character.SLAVE, Character.SLAVE, Character.GUARD),
-    Character.GUARD: (Character.GUARD, Character.GUARD, Character.SULTAN),
-}
-"""What each says it is; all others tell the truth."""
 
 
 def aside(weighing: Weighing, offers: Sequence[Offer[do.Action]], rng: Random) -> do.Action | None:
@@ -28,6 +21,6 @@ def aside(weighing: Weighing, offers: Sequence[Offer[do.Action]], rng: Random) -
     if any(offer.make is do.TakeThrone for offer in offers) and weighing.throne() > 0:
         return do.TakeThrone()
     spoken = any(claim.by == me for claim in table.claims)
-    claim = do.ClaimRole(rng.choice(PRETENDED.get(weighing.at.card, (weighing.at.card,))))
+    claim = do.ClaimRole(rng.choice(OPINIONS[weighing.at.card].pretends or (weighing.at.card,)))
     possible = any(offer.admits(claim) for offer in offers)
     return claim if possible and not spoken and rng.random() < TALKATIVE else None

@@ -1,12 +1,10 @@
 """How the round seems to go: who is likely to win it, and what each card is worth then."""
 
+from dvor.bots.sultan.opinions import OPINIONS
 from dvor.bots.sultan.reading import Reading
 from dvor.games.sultan.names import Character, Team
 from dvor.kernel import Seat
 
-OPEN, HIDDEN = 2.0, 1.0
-MAY_OPEN = 1.4
-"""What a hidden card of the winning team brings on average: some of them open in time."""
 JOINS = 0.7
 """How likely a hidden Slave answers a call."""
 STRIKES = 0.8
@@ -19,8 +17,8 @@ class Outlook:
     """Guesses in numbers, the same for all that the seat weighs up in one decision."""
 
     def __init__(self, reading: Reading) -> None:
-        self.at = reading
-        self.loyalists = self._loyalists()
+        self.at: Reading = reading
+        self.loyalists: float = self._loyalists()
 
     def wins(self, team: Team) -> float:
         """How likely a team wins the round."""
@@ -28,34 +26,11 @@ class Outlook:
 
     def worth(self, card: Character) -> float:
         """The points to expect from a hidden card."""
-        blue, red = self.loyalists, 1 - self.loyalists
-        match card:
-            case Character.SULTAN:
-                return blue * MAY_OPEN + 0.1
-            case Character.GUARD:
-                return blue * MAY_OPEN
-            case Character.ASSASSIN | Character.SLAVE:
-                return red * MAY_OPEN
-            case Character.OVERSEER:
-                return max(red * HIDDEN, blue * OPEN - 0.2)
-            case Character.DANCER:
-                return max(blue * HIDDEN, red * OPEN - 0.2)
-            case Character.VIZIER:
-                return max(0.5, max(blue, red) * OPEN - 0.5)
-            case Character.SEER:
-                return 1.2 if self.crowned else 0.4
+        return OPINIONS[card].hidden(self)
 
     def standing(self, card: Character) -> float:
         """The points to expect from a card that lies open before its player."""
-        match card:
-            case Character.VIZIER:
-                return self.wins(self.at.table.choice or Team.LOYALISTS) * OPEN
-            case Character.SEER:
-                prediction = self.at.table.prediction
-                return self.wins(prediction) * OPEN if prediction else 0.0
-            case Character.ASSASSIN | Character.SLAVE | Character.DANCER:
-                return self.wins(Team.REBELS) * OPEN
-        return self.wins(Team.LOYALISTS) * OPEN
+        return OPINIONS[card].standing(self)
 
     @property
     def crowned(self) -> bool:

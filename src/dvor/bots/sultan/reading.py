@@ -2,13 +2,14 @@
 
 from collections import Counter
 
-from dvor.games.sultan.names import Character, Place, Spare
+from dvor.games.sultan.core import cards
+from dvor.games.sultan.names import CHARACTERS, Character, Place, Spare
 from dvor.games.sultan.sights import Sight
 from dvor.games.sultan.view import SultanView
 from dvor.kernel import Seat
 
 SPARE: Spare = "spare"
-NEUTRALS = (Character.OVERSEER, Character.DANCER, Character.VIZIER, Character.SEER)
+NEUTRALS = tuple(CHARACTERS[number] for number in cards.NEUTRALS)
 TRUST = 0.7
 """How much of a sight is left after somebody hid who may have taken the card."""
 
@@ -80,7 +81,7 @@ class Reading:
             Character.SLAVE: deck.slave,
         }
         left = Counter({card: max(0, copies - seen[card]) for card, copies in dealt.items()})
-        left[Character.SEER] = max(0, deck.neutral - sum(seen[card] for card in NEUTRALS))
+        self._neutrals_left = max(0, deck.neutral - sum(seen[card] for card in NEUTRALS))
         self._neutral_kinds = [card for card in NEUTRALS if not seen[card]]
         return left
 
@@ -103,4 +104,4 @@ class Reading:
             return self._left[card] / len(self._dark)
         if card not in self._neutral_kinds:
             return 0.0
-        return self._left[Character.SEER] / len(self._neutral_kinds) / len(self._dark)
+        return self._neutrals_left / len(self._neutral_kinds) / len(self._dark)

@@ -1,8 +1,9 @@
 """What each possible answer is worth, in points more than doing nothing. One rule for each kind of action."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 
-from dvor.bots.sultan.outlook import HIDDEN, OPEN, Outlook
+from dvor.bots.sultan.opinions import HIDDEN, OPEN, OPINIONS, Opinion, Value
+from dvor.bots.sultan.outlook import Outlook
 from dvor.bots.sultan.reading import Reading
 from dvor.games.sultan import actions as do
 from dvor.games.sultan.names import CHARACTERS, Character, Place, Team
@@ -10,84 +11,21 @@ from dvor.kernel import Seat
 
 EXPOSED = 0.15
 """What it costs to show one's card to those who would like to know it."""
-CALLED = 0.2
-
-ARRESTED: Mapping[Character, float] = {
-    Character.ASSASSIN: 0.4,
-    Character.SLAVE: 0.15,
-    Character.SULTAN: -0.4,
-    Character.GUARD: -0.2,
-}
-FORCED: Mapping[Character, float] = {
-    Character.SULTAN: 0.6,
-    Character.GUARD: 0.2,
-    Character.OVERSEER: 0.2,
-    Character.ASSASSIN: -0.5,
-    Character.SLAVE: -0.3,
-    Character.DANCER: -0.1,
-}
-"""What it brings the Loyalists that somebody must use their ability; the Rebels lose as much."""
 
 
 class Weighing:
     """A decision to be made: every answer is put on the same scales."""
 
     def __init__(self, reading: Reading) -> None:
-        self.at = reading
-        self.outlook = Outlook(reading)
+        self.at: Reading = reading
+        self.outlook: Outlook = Outlook(reading)
         self.me = reading.me
         self.hidden = not reading.is_open(reading.me)
-        self.now = self.outlook.worth(reading.card) if self.hidden else self.outlook.standing(reading.card)
+        self.now: float = self.outlook.worth(reading.card) if self.hidden else self.outlook.standing(reading.card)
 
     def value(self, action: do.Action) -> float:
         """How much better than nothing."""
-        match action:
-            case do.Peek(target):
-                return self.peek(target)
-            case do.Swap(target):
-                return self.exchange(target)
-            case do.SecretSwap(target):
-                return 0.0 if target is None else self.exchange(target)
-            case do.Hide():
-                return self.hide()
-            case do.Execute(target):
-                return 1.0 + 0.5 * self.at.chance(target, Character.ASSASSIN) + 0.3 * self.outlook.in_a_row(target)
-            case do.Arrest(target):
-                return self.arrest(target)
-            case do.Murder(target):
-                return self.murder(target)
-            case do.CallToRevolt():
-                return self.rise()
-            case do.Join():
-                return self.rise() + CALLED  # whoever called has reasons
-            case do.Hunt(target):
-                return self.opening(Team.LOYALISTS) + 0.5 * self.at.chance(target, Character.SLAVE)
-            case do.Capture(target):
-                return self.opening(Team.LOYALISTS) + 0.3 + 0.3 * self.outlook.in_a_row(target)
-            case _:
-                return self.plain(action)
-
-    def plain(self, action: do.Action) -> float:
-        """Answers that touch nobody in particular, and those of the neutrals."""
-        match action:
-            case do.Dance():
-                return self.opening(Team.REBELS)
-            case do.Manipulate():
-                return max(self.outlook.loyalists, 1 - self.outlook.loyalists) * OPEN - self.now - EXPOSED
-            case do.Declare(team):
-                return self.outlook.wins(team)
-            case do.Force(target):
-                return self.force(target)
-            case do.Prophesy(targets):
-                return self.prophesy(targets)
-            case do.Predict(team):
-                return 0.0 if team is None else self.outlook.wins(team)
-            case do.Strike():
-                return 1.0
-            case do.Escape():
-                return self.throne() if self.at.card == Character.SULTAN else 0.3
-            case _:
-                return 0.0
+        return _VALUES[type(action)](self, action)
 
     def peek(self, target: Seat) -> float:
         """Worth something as long as there is something to learn; neighbours matter to most."""
@@ -114,7 +52,7 @@ class Weighing:
         return self.outlook.wins(team) * OPEN - self.now if self.hidden else 0.0
 
     def arrest(self, target: Seat) -> float:
-        caught = sum(self.at.chance(target, card) * gain for card, gain in ARRESTED.items())
+        caught = self._expected(target, lambda opinion: opinion.arrested)
         on_the_way = 0.4 * self.at.chance(target, Character.ASSASSIN) * self.outlook.crowned
         stopped = 0.5 * (self.outlook.in_a_row(target) >= 2)
         return caught + on_the_way + stopped + 0.5 * self.opening(Team.LOYALISTS)
@@ -135,8 +73,11 @@ class Weighing:
         shown = EXPOSED * self.hidden * (not self.outlook.crowned)
         return succeeds * (OPEN - self.now) - (1 - succeeds) * shown
 
+    def manipulate(self) -> float:
+        return max(self.outlook.loyalists, 1 - self.outlook.loyalists) * OPEN - self.now - EXPOSED
+
     def force(self, target: Seat) -> float:
-        for_loyalists = sum(self.at.chance(target, card) * gain for card, gain in FORCED.items())
+        for_loyalists = self._expected(target, lambda opinion: opinion.forced)
         return for_loyalists if self.at.table.choice is Team.LOYALISTS else -for_loyalists
 
     def prophesy(self, targets: tuple[Seat, ...]) -> float:
@@ -149,3 +90,20 @@ class Weighing:
     def throne(self) -> float:
         """Face up as the Sultan until the turn comes round again, against a life in hiding."""
         return self.outlook.survives(self.me) * OPEN - self.now - HIDDEN * 0.1
+
+    def _expected(self, target: Seat, gain: Callable[[Opinion], float]) -> float:
+        """What comes of it on average, by what probably lies there."""
+        return sum(self.at.chance(target, card) * gain(opinion) for card, opinion in OPINIONS.items())
+
+
+_VALUES: Mapping[type[do.Action], Value] = {
+    do.Peek: lambda weighing, action: weighing.peek(action.target),
+    do.Swap: lambda weighing, action: weighing.exchange(action.target),
+    do.SecretSwap: lambda weighing, action: 0.0 if action.target is None else weighing.exchange(action.target),
+    do.Hide: lambda weighing, action: weighing.hide(),
+    do.Pass: lambda weighing, action: 0.0,
+    do.LetBe: lambda weighing, action: 0.0,
+    do.Ready: lambda weighing, action: 0.0,
+    **{made: value for opinion in OPINIONS.values() for made, value in opinion.uses.items()},
+}
+"""By kind of answer; one without a value is an error, not a shrug."""

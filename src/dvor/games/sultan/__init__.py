@@ -4,6 +4,7 @@ from typing import Any
 
 from dvor.games.sultan import actions, events
 from dvor.games.sultan.core.cards import FEWEST, MOST
+from dvor.games.sultan.facts import FACTS
 from dvor.games.sultan.options import SultanOptions
 from dvor.games.sultan.refusals import silenced
 from dvor.games.sultan.rules import SultanRules
@@ -21,4 +22,5 @@ GAME: Game[State, Any, Any, SultanView] = Game(
     events=events.Any,
     view=SultanView,
     silenced=silenced,
+    facts=FACTS,
 )

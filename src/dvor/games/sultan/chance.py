@@ -1,10 +1,11 @@
 """Chance's part: the deal, and choices for the silent."""
 
 from random import Random
+from typing import cast
 
 from dvor.games.sultan import actions as do
 from dvor.games.sultan.core.cards import DECKS, NEUTRALS, fits
-from dvor.games.sultan.core.engine import legal
+from dvor.games.sultan.core.engine import decisions
 from dvor.games.sultan.names import CARD_NUMBER, CHARACTERS
 from dvor.games.sultan.naming import decode, encode
 from dvor.games.sultan.state import State
@@ -14,7 +15,7 @@ from dvor.kernel import Seat
 def draw(state: State, rng: Random) -> do.Action:
     """The next deal, or the lot for somebody who kept silent."""
     if state.fate is not None:
-        return do.Lot(decode(rng.choice(legal(state.on_table, state.fate))))
+        return do.Lot(cast(do.Choice, decode(rng.choice(decisions(state.on_table, state.fate)))))
     *fixed, neutrals = DECKS[state.seats]
     cards = [card for card, copies in enumerate(fixed) for _ in range(copies)]
     cards += rng.sample(NEUTRALS, neutrals)
@@ -26,7 +27,7 @@ def draw(state: State, rng: Random) -> do.Action:
 def possible(state: State, outcome: do.Action) -> bool:
     """Whether chance could have brought this about."""
     if isinstance(outcome, do.Lot):
-        return state.fate is not None and encode(outcome.choice) in legal(state.on_table, state.fate)
+        return state.fate is not None and encode(outcome.choice) in decisions(state.on_table, state.fate)
     if not isinstance(outcome, do.Deal) or state.fate is not None:
         return False
     firsts = range(state.seats) if state.round is None else (_first_after(state),)

@@ -1,9 +1,17 @@
-"""What people say about cards: a public record, and, until the round is over, a secret whether it was true."""
+"""What people say about cards: a public record, and, until the round is over, a secret what it was worth.
+
+A claim is judged at the moment it is made, in two ways that have nothing to do with each other: whether it was
+*true* (did that card lie there, was there such a swap?), and how the speaker came to say it (they *knew*, they
+*guessed*, or they *lied*). So a lie can happen to be true, and an honest word can be wrong.
+"""
 
 from dvor.games.sultan import actions as do
 from dvor.games.sultan import events as tell
-from dvor.games.sultan.names import Character, Place
-from dvor.games.sultan.view import Claimed
+from dvor.games.sultan.core.masks import BIT
+from dvor.games.sultan.core.round import Round
+from dvor.games.sultan.names import CHARACTERS, Character, Honesty
+from dvor.games.sultan.state import State
+from dvor.games.sultan.view import Claimed, Verdict
 from dvor.kernel import Seat
 
 
@@ -29,22 +37,40 @@ def announced(by: Seat, claim: do.Claim) -> tell.Event:
             return tell.SwapClaimed(by, where)
 
 
-def experienced(me: Seat, event: tell.Event) -> frozenset[do.Claim]:
-    """What a seat may truthfully claim once it has heard of this."""
-    match event:
-        case tell.Peeked(_, target, card) if card:
-            return frozenset({do.ClaimSight(target, card)})
-        case tell.Prophesied(_, targets, cards) if cards:
-            return frozenset(do.ClaimSight(target, card) for target, card in zip(targets, cards, strict=True))
-        case tell.Swapped(by, target, _, gave) if gave:
-            return _exchanged(target if by == me else by, gave)
-        case tell.EyesOpened(by, _, gave, target) if gave:
-            return _exchanged(by if target is None else target, gave)
-        case _:
-            return frozenset()
+def judged(state: State, by: Seat, claim: do.Claim) -> Verdict:
+    """What a claim is worth that is being made now."""
+    match claim:
+        case do.ClaimRole(character):
+            return _certain(_card(state.on_table, by) == character)
+        case do.ClaimSight(target, character):
+            true = _card(state.on_table, target) == character
+            return Verdict(true, _honesty_about(state, by, target, character))
+        case do.ClaimSwap(where):
+            swap = (by, where)
+            if swap in state.swaps and swap not in state.known_swaps:
+                return Verdict(True, Honesty.GUESSED)  # somebody exchanged like for like behind closed eyes
+            return _certain(swap in state.swaps)
 
 
-def _exchanged(partner: Place, gave: Character) -> frozenset[do.Claim]:
-    if partner == "spare":
-        return frozenset({do.ClaimSwap(partner)})
-    return frozenset({do.ClaimSwap(partner), do.ClaimSight(partner, gave)})
+def _certain(true: bool) -> Verdict:
+    """Of one's own card and one's own swaps one knows."""
+    return Verdict(true, Honesty.KNEW if true else Honesty.LIED)
+
+
+def _honesty_about(state: State, by: Seat, target: Seat, character: Character) -> Honesty:
+    """What the speaker had seen there, compared with what they say; the notebook holds all that they saw."""
+    r = state.on_table
+    if r.opened & BIT[target] or not r.alive & BIT[target]:
+        return Honesty.KNEW if _card(r, target) == character else Honesty.LIED
+    sight = state.notebooks[by].get(target)
+    if sight is None:
+        return Honesty.GUESSED
+    if sight.is_not:
+        return Honesty.LIED if sight.card == character else Honesty.GUESSED
+    if sight.card != character:
+        return Honesty.LIED
+    return Honesty.GUESSED if sight.doubts else Honesty.KNEW
+
+
+def _card(r: Round, seat: Seat) -> Character:
+    return CHARACTERS[r.cards[seat]]

@@ -155,6 +155,10 @@ class Declared(Event, frozen=True, tag="declared"):
     team: Team
 
 
+class Undeclared(Event, frozen=True, tag="undeclared"):
+    """The Vizier has hidden or died: the Choice comes off."""
+
+
 class Forced(Event, frozen=True, tag="forced"):
     by: Seat
     target: Seat
@@ -181,6 +185,10 @@ class Prophesied(Event, frozen=True, tag="prophesied"):
 class Predicted(Event, frozen=True, tag="predicted"):
     by: Seat
     team: Team
+
+
+class Unpredicted(Event, frozen=True, tag="unpredicted"):
+    """The Seer has hidden or died: the Prediction comes off."""
 
 
 class FateDecides(Event, frozen=True, tag="fate_decides"):
@@ -234,7 +242,7 @@ class GameEnded(Event, frozen=True, tag="game_ended"):
 Any = (
     Dealt | TurnBegan | Skipped | Peeked | Swapped | Hid | EyesOpened | Passed | Opened | Crowned | Uncrowned
     | Died | Executed | Arresting | Escaped | Imprisoned | Released | Murdering | Struck | Murdered | Called
-    | Joined | Hunted | Captured | Unshackled | Danced | Manipulated | Declared | Forced | Powerless | Tired
-    | Rested | Prophesied | Predicted | FateDecides | OrderGiven | RoleClaimed | SightClaimed | SwapClaimed
-    | RoundEnded | Scored | GameEnded
+    | Joined | Hunted | Captured | Unshackled | Danced | Manipulated | Declared | Undeclared | Forced | Powerless
+    | Tired | Rested | Prophesied | Predicted | Unpredicted | FateDecides | OrderGiven | RoleClaimed | SightClaimed
+    | SwapClaimed | RoundEnded | Scored | GameEnded
 )  # fmt: skip

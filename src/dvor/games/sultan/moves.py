@@ -7,42 +7,42 @@ from msgspec.structs import replace
 
 from dvor.games.sultan import actions as do
 from dvor.games.sultan import events as tell
-from dvor.games.sultan.claims import announced, claimed, experienced
+from dvor.games.sultan.claims import announced, claimed, judged
 from dvor.games.sultan.core.characters.sultan import take_throne
 from dvor.games.sultan.core.engine import step
 from dvor.games.sultan.core.masks import BIT, seats_in
 from dvor.games.sultan.core.round import Round, deal
-from dvor.games.sultan.names import CARD_NUMBER, CHARACTERS, Place
+from dvor.games.sultan.names import CARD_NUMBER, Place
 from dvor.games.sultan.naming import encode
 from dvor.games.sultan.notebook import ONLY_ABOUT_NOTED, WORTH_NOTING, note_down
 from dvor.games.sultan.scoring import close_round
-from dvor.games.sultan.sights import Table
+from dvor.games.sultan.sights import Circumstances
 from dvor.games.sultan.state import State, new_turn, spend_aside
 from dvor.games.sultan.telling import Fact, facts
 from dvor.kernel import Seat, Step, Told
 
-Outcome = Step[State, tell.Event]
+SultanStep = Step[State, tell.Event]
 
 
-def apply(state: State, by: Seat | None, action: do.Action) -> Outcome:
+def apply(state: State, by: Seat | None, action: do.Action) -> SultanStep:
     """Carry out a move that the gate has let in."""
     return _MOVES.get(type(action), _decide)(state, by, action)
 
 
-def _lot(state: State, by: None, action: do.Lot) -> Outcome:
+def _lot(state: State, by: None, action: do.Lot) -> SultanStep:
     assert state.fate is not None
     return _decide(replace(state, fate=None), state.fate, action.choice)
 
 
-def _leave_to_fate(state: State, by: Seat, action: do.LeaveToFate) -> Outcome:
+def _leave_to_fate(state: State, by: Seat, action: do.LeaveToFate) -> SultanStep:
     return Step(replace(state, fate=by), (Told(tell.FateDecides(by)),))
 
 
-def _ready(state: State, by: Seat, action: do.Ready) -> Outcome:
+def _ready(state: State, by: Seat, action: do.Ready) -> SultanStep:
     return Step(replace(state, resting=state.resting - {by}), ())
 
 
-def _deal(state: State, by: None, action: do.Deal) -> Outcome:
+def _deal(state: State, by: None, action: do.Deal) -> SultanStep:
     cards = [CARD_NUMBER[card] for card in action.cards]
     seats = range(state.seats)
     r = deal(state.seats, cards, action.first, state.options.prison_blocks_reactions)
@@ -53,10 +53,10 @@ def _deal(state: State, by: None, action: do.Deal) -> Outcome:
             number=state.number + 1,
             turn=0,
             asks=state.asks + 1,
-            window=r.asked,
             claims=(),
-            truths=(),
-            experience=(frozenset(),) * state.seats,
+            verdicts=(),
+            swaps=frozenset(),
+            known_swaps=frozenset(),
             notebooks=({},) * state.seats,
         ),
         turns=1,
@@ -66,7 +66,7 @@ def _deal(state: State, by: None, action: do.Deal) -> Outcome:
     return Step(fresh, (Told(told, own), Told(tell.TurnBegan(action.first))))
 
 
-def _decide(state: State, by: Seat, action: do.Decision) -> Outcome:
+def _decide(state: State, by: Seat, action: do.Decision) -> SultanStep:
     """An answer to the open question, carried out by the engine on a copy of the round."""
     before = state.on_table
     r = before.clone()
@@ -74,9 +74,11 @@ def _decide(state: State, by: Seat, action: do.Decision) -> Outcome:
     step(r, by, encode(action))
     told, r.notes = facts(r, r.notes), None
     after = _remember(replace(state, round=r), before, told)
-    if not r.over() and r.phase == before.phase and r.asked == before.asked & ~BIT[by]:
+    if type(action) is do.Swap or type(action) is do.SecretSwap:
+        after = _count_swap(after, by, action.target, traceless=r.cards == before.cards)
+    if before.window is not None and before.asked & ~BIT[by]:
         return Step(after, tuple(told))  # sealed: the question stays open for the others
-    after = replace(after, asks=state.asks + 1, window=r.asked)
+    after = replace(after, asks=state.asks + 1)
     turns = sum(type(fact.public) is tell.TurnBegan for fact in told)
     if turns:
         after = new_turn(after, turns)
@@ -86,7 +88,7 @@ def _decide(state: State, by: Seat, action: do.Decision) -> Outcome:
     return Step(after, tuple(told))
 
 
-def _take_throne(state: State, by: Seat, action: do.TakeThrone) -> Outcome:
+def _take_throne(state: State, by: Seat, action: do.TakeThrone) -> SultanStep:
     """Out of turn: the open question stays open, as it was put."""
     before = state.on_table
     r = before.clone()
@@ -96,33 +98,30 @@ def _take_throne(state: State, by: Seat, action: do.TakeThrone) -> Outcome:
     return Step(_remember(replace(state, round=r), before, told), tuple(told))
 
 
-def _order(state: State, by: Seat, action: do.StandingOrder) -> Outcome:
+def _order(state: State, by: Seat, action: do.StandingOrder) -> SultanStep:
     on = action.on
     r = state.on_table.clone()
     r.orders = r.orders | BIT[by] if on else r.orders & ~BIT[by]
     return Step(spend_aside(replace(state, round=r), by), (Told(None, {by: tell.OrderGiven(on)}),))
 
 
-def _claim(state: State, by: Seat, claim: do.Claim) -> Outcome:
+def _claim(state: State, by: Seat, claim: do.Claim) -> SultanStep:
     said = replace(
         spend_aside(state, by),
         claims=(*state.claims, claimed(by, state.turn, claim)),
-        truths=(*state.truths, _truthful(state, by, claim)),
+        verdicts=(*state.verdicts, judged(state, by, claim)),
     )
     return Step(said, (Told(announced(by, claim)),))
 
 
-def _truthful(state: State, by: Seat, claim: do.Claim) -> bool:
-    r = state.on_table
-    match claim:
-        case do.ClaimRole(character):
-            return CHARACTERS[r.cards[by]] == character
-        case do.ClaimSight(target, character):
-            face_up = r.opened & BIT[target] or not r.alive & BIT[target]
-            lies_there = bool(face_up) and CHARACTERS[r.cards[target]] == character
-            return lies_there or claim in state.experience[by]
-        case _:
-            return claim in state.experience[by]
+def _count_swap(state: State, by: Seat, target: Place | None, traceless: bool) -> State:
+    """Remember who swapped with whom, for judging claims; of a swap without a trace only its maker knows."""
+    if target is None:
+        return state
+    pair: set[tuple[Seat, Place]] = {(by, target)}
+    back: set[tuple[Seat, Place]] = set() if target == "spare" else {(target, by)}
+    known = pair if traceless else pair | back
+    return replace(state, swaps=state.swaps | pair | back, known_swaps=state.known_swaps | known)
 
 
 def _remember(state: State, before: Round, told: list[Fact]) -> State:
@@ -133,8 +132,8 @@ def _remember(state: State, before: Round, told: list[Fact]) -> State:
     swappable: frozenset[Place] = frozenset()
     if any(type(fact.public) is tell.EyesOpened for fact in worth_noting):
         swappable = frozenset((*seats_in(before.hidden() & ~before.prison), "spare"))
-    table = Table(state.turn, swappable)
-    books, experience = list(state.notebooks), list(state.experience)
+    seen = Circumstances(state.turn, swappable)
+    books = list(state.notebooks)
     for fact in worth_noting:
         # Whoever only hears that somebody looked at a card has nothing to note.
         alone = type(fact.public) in (tell.Peeked, tell.Prophesied)
@@ -143,13 +142,11 @@ def _remember(state: State, before: Round, told: list[Fact]) -> State:
                 continue
             event = fact.private.get(seat, fact.public)
             assert event is not None
-            books[seat] = note_down(books[seat], seat, event, table)
-        for seat, event in fact.private.items():
-            experience[seat] |= experienced(seat, event)
-    return replace(state, notebooks=tuple(books), experience=tuple(experience))
+            books[seat] = note_down(books[seat], seat, event, seen)
+    return replace(state, notebooks=tuple(books))
 
 
-_MOVES: Final[dict[type[do.Action], Callable[[State, Any, Any], Outcome]]] = {
+_MOVES: Final[dict[type[do.Action], Callable[[State, Any, Any], SultanStep]]] = {
     do.Deal: _deal,
     do.Lot: _lot,
     do.LeaveToFate: _leave_to_fate,

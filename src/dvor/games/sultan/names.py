@@ -3,7 +3,9 @@
 from enum import StrEnum
 from typing import Final, Literal
 
+from dvor.games.sultan.core.cards import KEYS
 from dvor.games.sultan.core.masks import NOBODY, SPARE
+from dvor.games.sultan.core.records import QUESTIONS
 from dvor.kernel import Seat
 
 
@@ -57,14 +59,26 @@ class Reason(StrEnum):
     WON_HIDDEN = "won_hidden"
     LOST = "lost"
     BESIDE_TWO = "beside_two"
+    NOBODY_WITH_TWO = "nobody_with_two"
     FORETOLD = "foretold"
     FORETOLD_NOTHING = "foretold_nothing"
     FORETOLD_WRONG = "foretold_wrong"
     NO_WINNER = "no_winner"
 
 
+class Honesty(StrEnum):
+    """How somebody came to claim something."""
+
+    KNEW = "knew"
+    """They had seen it, and nothing had happened since that could have changed it."""
+    GUESSED = "guessed"
+    """They had not seen it, or could not be sure of it any more."""
+    LIED = "lied"
+    """They had seen otherwise."""
+
+
 class Phase(StrEnum):
-    """What a round waits for."""
+    """What a round waits for: the engine's questions, and nothing any more."""
 
     TURN = "turn"
     EYES_CLOSED = "eyes_closed"
@@ -84,13 +98,15 @@ Place = Seat | Spare
 """Where a card lies: before a player, or in the middle."""
 
 CHARACTERS: Final = tuple(Character)
+if list(CHARACTERS) != list(KEYS):
+    raise LookupError(f"the deck has {list(KEYS)}, and names.Character {list(map(str, CHARACTERS))}")
 TEAMS: Final = (None, Team.LOYALISTS, Team.REBELS)
 TEAM_NUMBER: Final = {team: number for number, team in enumerate(TEAMS)}
 CARD_NUMBER: Final = {card: number for number, card in enumerate(CHARACTERS)}
 ENDINGS: Final = (None, *Ending)
 WHYS: Final = tuple(Why)
 REASONS: Final = tuple(Reason)
-PHASES: Final = tuple(Phase)
+PHASES: Final = tuple(Phase(question.key) for question in QUESTIONS)
 
 
 def place(index: int) -> Place | None:

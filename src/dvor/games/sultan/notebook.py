@@ -9,45 +9,49 @@ from collections.abc import Callable
 from typing import Any, Final
 
 from dvor.games.sultan import events as tell
-from dvor.games.sultan.names import Character, Place
-from dvor.games.sultan.sights import Doubt, Notebook, Sight, Table
+from dvor.games.sultan.core.cards import DECKS, MOST, NEUTRALS
+from dvor.games.sultan.names import CHARACTERS, Character, Place
+from dvor.games.sultan.sights import Circumstances, Doubt, Notebook, Sight
 from dvor.kernel import Seat
 
-UNIQUE: Final = frozenset(Character) - {Character.GUARD, Character.ASSASSIN, Character.SLAVE}
+UNIQUE: Final = frozenset(
+    card for number, card in enumerate(CHARACTERS) if number in NEUTRALS or DECKS[MOST][number] == 1
+)
+"""The characters of which there is one card at most."""
 
 
-def note_down(book: Notebook, me: Seat, event: tell.Event, table: Table) -> Notebook:
+def note_down(book: Notebook, me: Seat, event: tell.Event, seen: Circumstances) -> Notebook:
     """The notebook after its owner heard of an event that is worth noting."""
-    return _NOTES[type(event)](book, me, event, table)
+    return _NOTES[type(event)](book, me, event, seen)
 
 
-def _peeked(book: Notebook, me: Seat, event: tell.Peeked, table: Table) -> Notebook:
-    return _see(book, me, Sight(event.target, event.card, "peek", table.turn)) if event.card else book
+def _peeked(book: Notebook, me: Seat, event: tell.Peeked, seen: Circumstances) -> Notebook:
+    return _see(book, me, Sight(event.target, event.card, "peek", seen.turn)) if event.card else book
 
 
-def _prophesied(book: Notebook, me: Seat, event: tell.Prophesied, table: Table) -> Notebook:
+def _prophesied(book: Notebook, me: Seat, event: tell.Prophesied, seen: Circumstances) -> Notebook:
     if event.cards:
         for target, card in zip(event.targets, event.cards, strict=True):
-            book = _see(book, me, Sight(target, card, "prophecy", table.turn))
+            book = _see(book, me, Sight(target, card, "prophecy", seen.turn))
     return book
 
 
-def _hid(book: Notebook, me: Seat, event: tell.Hid, table: Table) -> Notebook:
-    return _see(book, me, Sight(event.by, event.card, "lay_open", table.turn))
+def _hid(book: Notebook, me: Seat, event: tell.Hid, seen: Circumstances) -> Notebook:
+    return _see(book, me, Sight(event.by, event.card, "lay_open", seen.turn))
 
 
-def _opened(book: Notebook, me: Seat, event: tell.Opened, table: Table) -> Notebook:
+def _opened(book: Notebook, me: Seat, event: tell.Opened, seen: Circumstances) -> Notebook:
     return _without(_contradicted(book, event.card), event.seat)
 
 
-def _died(book: Notebook, me: Seat, event: tell.Died, table: Table) -> Notebook:
+def _died(book: Notebook, me: Seat, event: tell.Died, seen: Circumstances) -> Notebook:
     return _without(book, event.seat)
 
 
-def _hunted(book: Notebook, me: Seat, event: tell.Hunted, table: Table) -> Notebook:
+def _hunted(book: Notebook, me: Seat, event: tell.Hunted, seen: Circumstances) -> Notebook:
     if event.slave or not _may_be_a_slave(book, event.target):
         return book
-    return _see(book, me, Sight(event.target, Character.SLAVE, "hunt", table.turn, is_not=True))
+    return _see(book, me, Sight(event.target, Character.SLAVE, "hunt", seen.turn, is_not=True))
 
 
 def _see(book: Notebook, me: Seat, sight: Sight) -> Notebook:
@@ -75,7 +79,7 @@ def _contradicted(book: Notebook, card: Character) -> Notebook:
     return {at: sight for at, sight in book.items() if sight.card != card}
 
 
-def _swapped(book: Notebook, me: Seat, event: tell.Swapped, table: Table) -> Notebook:
+def _swapped(book: Notebook, me: Seat, event: tell.Swapped, seen: Circumstances) -> Notebook:
     """Two cards changed places before everybody's eyes, and so do the notes on them."""
     one: Place = event.by
     other = event.target
@@ -86,26 +90,26 @@ def _swapped(book: Notebook, me: Seat, event: tell.Swapped, table: Table) -> Not
             moved[to] = Sight(to, sight.card, sight.how, sight.turn, sight.is_not, sight.doubts)
     if event.gave is None:
         return moved
-    return _see(moved, me, Sight(other if one == me else one, event.gave, "swap", table.turn))
+    return _see(moved, me, Sight(other if one == me else one, event.gave, "swap", seen.turn))
 
 
-def _eyes_opened(book: Notebook, me: Seat, event: tell.EyesOpened, table: Table) -> Notebook:
+def _eyes_opened(book: Notebook, me: Seat, event: tell.EyesOpened, seen: Circumstances) -> Notebook:
     by, target = event.by, event.target
     if event.gave is not None:  # my own card changed: I know with whom it went
         partner = target if by == me and target is not None else by
-        return _see(_without(book, partner), me, Sight(partner, event.gave, "secret_swap", table.turn))
+        return _see(_without(book, partner), me, Sight(partner, event.gave, "secret_swap", seen.turn))
     if by == me:
         return book
-    doubt = Doubt(by, table.turn)
+    doubt = Doubt(by, seen.turn)
     doubted = dict(book)
     for at, sight in book.items():
-        if at == by or at in table.swappable:
+        if at == by or at in seen.swappable:
             doubts = (*sight.doubts, doubt)
             doubted[at] = Sight(at, sight.card, sight.how, sight.turn, sight.is_not, doubts)
     return doubted
 
 
-_NOTES: Final[dict[type[tell.Event], Callable[[Notebook, Seat, Any, Table], Notebook]]] = {
+_NOTES: Final[dict[type[tell.Event], Callable[[Notebook, Seat, Any, Circumstances], Notebook]]] = {
     tell.Peeked: _peeked,
     tell.Prophesied: _prophesied,
     tell.Swapped: _swapped,

@@ -1,11 +1,11 @@
-"""What a seat may do now: what the engine lists for those asked, and asides for everyone."""
+"""What a seat may do now: what stands to choice for those asked, and asides for everyone."""
 
 from functools import cache, lru_cache
 from typing import Final
 
 from dvor.games.sultan import actions as do
 from dvor.games.sultan.core.characters.sultan import may_take_throne
-from dvor.games.sultan.core.engine import legal
+from dvor.games.sultan.core.engine import choices
 from dvor.games.sultan.core.masks import BIT
 from dvor.games.sultan.core.round import Round
 from dvor.games.sultan.names import CHARACTERS
@@ -38,7 +38,7 @@ def offers(state: State, seat: Seat) -> Offers:
         return _READY if seat in state.resting else ()
     asides = _asides(state, r, seat)
     if r.asked & BIT[seat]:
-        return _together(legal(r, seat), r.phase, asides, r.players, seat)
+        return _together(tuple(choices(r, seat)), asides, r.players, seat)
     return _beside(asides, r.players, seat)
 
 
@@ -54,9 +54,9 @@ def _asides(state: State, r: Round, seat: Seat) -> int:
 
 
 @lru_cache(maxsize=8192)
-def _together(decisions: tuple[int, ...], phase: int, asides: int, seats: int, me: Seat) -> Offers:
+def _together(found: tuple[int, ...], asides: int, seats: int, me: Seat) -> Offers:
     """All of it, made once: a table that is sent the same offers again can tell by their being the same object."""
-    return offers_for(decisions, phase) + _beside(asides, seats, me)
+    return offers_for(found) + _beside(asides, seats, me)
 
 
 def _beside(asides: int, seats: int, me: Seat) -> Offers:

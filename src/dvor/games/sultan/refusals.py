@@ -4,29 +4,26 @@ Nothing is decided here: the gate has refused already, and this finds the words 
 """
 
 from dvor.games.sultan import actions as do
+from dvor.games.sultan.core.basics import EYES_CLOSED
 from dvor.games.sultan.core.characters.dancer import charmed
 from dvor.games.sultan.core.masks import BIT
-from dvor.games.sultan.core.round import EYES_CLOSED, TURN, Round
+from dvor.games.sultan.core.records import ANYBODY, CAST, HIDDEN, OPEN, QUESTIONS, TURN, Reaction
+from dvor.games.sultan.core.round import Round
 from dvor.games.sultan.names import CHARACTERS, Character
+from dvor.games.sultan.naming import action_of, decision_of
 from dvor.games.sultan.state import State
 from dvor.kernel import Phrase, Seat, Term, Who
 
-_ABILITY_OF = {
-    do.Execute: Character.SULTAN,
+ABILITY_OF: dict[type[do.Action], Character] = {
+    **{action_of(ability): CHARACTERS[record.number] for record in CAST for ability in record.abilities},
+    **{
+        action_of(question.answer): CHARACTERS[question.owners[0]]
+        for question in QUESTIONS
+        if isinstance(question, Reaction) and len(question.owners) == 1
+    },
     do.TakeThrone: Character.SULTAN,
-    do.Arrest: Character.GUARD,
-    do.Strike: Character.GUARD,
-    do.Murder: Character.ASSASSIN,
-    do.CallToRevolt: Character.SLAVE,
-    do.Join: Character.SLAVE,
-    do.Hunt: Character.OVERSEER,
-    do.Capture: Character.OVERSEER,
-    do.Dance: Character.DANCER,
-    do.Manipulate: Character.VIZIER,
-    do.Prophesy: Character.SEER,
 }
-_NEEDS_HIDDEN = (do.Peek, do.Swap, do.SecretSwap, do.Hunt, do.Force)
-_NEEDS_OPEN = (do.Execute, do.Capture)
+"""What only one character can do."""
 _ASIDES = (do.TakeThrone, do.StandingOrder, do.ClaimRole, do.ClaimSight, do.ClaimSwap)
 
 
@@ -62,7 +59,7 @@ def _aside(state: State, r: Round, seat: Seat, action: do.Action) -> Phrase | No
     if not isinstance(action, _ASIDES):
         return None
     if isinstance(action, do.TakeThrone):
-        if r.phase == EYES_CLOSED:
+        if r.question == EYES_CLOSED.number:
             return _say("eyes_closed")
         if r.opened & BIT[seat]:
             return _say("already_open")
@@ -81,13 +78,13 @@ def _moment(r: Round, seat: Seat, action: do.Action) -> Phrase | None:
 
 
 def _own_card(r: Round, seat: Seat, action: do.Action) -> Phrase | None:
-    needed = _ABILITY_OF.get(type(action))
+    needed = ABILITY_OF.get(type(action))
     if needed is not None and CHARACTERS[r.cards[seat]] != needed:
         return _say("not_your_character", needed=Term("character", needed))
     is_open = r.opened & BIT[seat] != 0
-    if r.phase == TURN and is_open and r.bound & BIT[seat]:
+    if r.question == TURN and is_open and r.bound & BIT[seat]:
         return _say("must_hide")
-    if r.phase == TURN and r.tired and needed is not None:
+    if r.question == TURN and r.tired and needed is not None:
         return _say("tired")
     if isinstance(action, do.Swap) and is_open:
         return _say("open_cannot_swap")
@@ -109,9 +106,11 @@ def _target(state: State, r: Round, seat: Seat, action: do.Action) -> Phrase | N
         return _say("yourself")
     if not r.alive & here:
         return _say("target_dead", target=who)
-    if isinstance(action, _NEEDS_HIDDEN) and r.opened & here:
+    decision = decision_of(type(action))
+    wants = ANYBODY if decision is None else decision.wants
+    if wants == HIDDEN and r.opened & here:
         return _say("target_open", target=who)
-    if isinstance(action, _NEEDS_OPEN) and not r.opened & here:
+    if wants == OPEN and not r.opened & here:
         return _say("target_hidden", target=who)
     if isinstance(action, do.Execute):
         return _say("not_a_rebel", target=who)

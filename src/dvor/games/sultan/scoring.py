@@ -4,7 +4,8 @@ from msgspec.structs import replace
 
 from dvor.games.sultan import events as tell
 from dvor.games.sultan.core.masks import SPARE
-from dvor.games.sultan.core.points import reasons, worth
+from dvor.games.sultan.core.points import reasons
+from dvor.games.sultan.core.reasons import WORTH
 from dvor.games.sultan.names import CHARACTERS, ENDINGS, REASONS, TEAMS
 from dvor.games.sultan.state import State
 from dvor.games.sultan.telling import Fact
@@ -39,11 +40,13 @@ def _result(state: State) -> Result:
         ending=ending,
         team=TEAMS[r.winner],
         scores=tuple(
-            Score(CHARACTERS[r.cards[seat]], worth(reason), REASONS[reason])
+            Score(CHARACTERS[r.cards[seat]], WORTH[reason], REASONS[reason])
             for seat, reason in enumerate(reasons(r))
         ),
         spare=CHARACTERS[r.cards[SPARE]],
-        claims=tuple(replace(claim, true=true) for claim, true in zip(state.claims, state.truths, strict=True)),
+        claims=tuple(
+            replace(claim, verdict=verdict) for claim, verdict in zip(state.claims, state.verdicts, strict=True)
+        ),
     )
 
 
@@ -54,10 +57,15 @@ def _finished(state: State) -> bool:
     return max(state.points) >= target or state.number >= MOST_ROUNDS
 
 
-def winners(state: State) -> tuple[Seat, ...]:
-    """Most points; among equals whoever got a two most recently; still equal, they share it."""
+def places(state: State) -> tuple[int, ...]:
+    """S-PTS-5, by seat: most points; of equals whoever got a two most recently; still equal, they share a place."""
     marks = [(state.points[seat], _last_two(state, seat)) for seat in range(state.seats)]
-    return tuple(seat for seat, mark in enumerate(marks) if mark == max(marks))
+    return tuple(1 + sum(other > mark for other in marks) for mark in marks)
+
+
+def winners(state: State) -> tuple[Seat, ...]:
+    """Whoever has the first place."""
+    return tuple(seat for seat, place in enumerate(places(state)) if place == 1)
 
 
 def _last_two(state: State, seat: Seat) -> int:

@@ -5,13 +5,13 @@ from typing import Final
 
 from dvor.games.sultan.core.cards import DECKS, MOST
 from dvor.games.sultan.core.masks import BIT, seats_in
-from dvor.games.sultan.core.round import ESCAPE, JOIN, NONE, STRIKE, Round
+from dvor.games.sultan.core.round import NONE, Round
 from dvor.games.sultan.names import CHARACTERS, PHASES, TEAMS, Phase
+from dvor.games.sultan.scoring import places
 from dvor.games.sultan.state import State
 from dvor.games.sultan.view import Deck, PlayerSeen, Public, SultanView, Window
 from dvor.kernel import Seat
 
-WINDOWS: Final = (ESCAPE, STRIKE, JOIN)
 _HIDDEN: Final[list[dict[int, PlayerSeen]]] = [{} for _ in range(MOST)]
 """By seat and points."""
 
@@ -39,7 +39,7 @@ def _answered(state: State, r: Round, seat: Seat) -> bool:
     """Whether this seat was asked and has answered already."""
     if r.over():
         return seat not in state.resting
-    return state.window & ~r.asked & BIT[seat] != 0
+    return r.window is not None and r.window.asked & ~r.asked & BIT[seat] != 0
 
 
 def public(state: State) -> Public:
@@ -60,7 +60,7 @@ def _public(state: State) -> Public:
         rounds=None if options.target_points else options.rounds,
         target_points=options.target_points,
         turn=state.turn,
-        phase=PHASES[r.phase],
+        phase=Phase.DONE if r.over() else PHASES[r.question],
         active=r.active,
         actor=r.actor,
         deck=_deck(r.players),
@@ -68,10 +68,11 @@ def _public(state: State) -> Public:
         coronation=None if r.coronation == NONE else r.coronation,
         choice=TEAMS[r.choice],
         prediction=TEAMS[r.prediction],
-        window=_window(state, r),
+        window=_window(r),
         claims=state.claims,
         results=state.results,
         winners=state.winners,
+        places=places(state) if state.winners else (),
     )
 
 
@@ -127,8 +128,8 @@ def _hidden_player(seat: Seat, points: int) -> PlayerSeen:
     return player
 
 
-def _window(state: State, r: Round) -> Window | None:
-    if r.phase not in WINDOWS:
+def _window(r: Round) -> Window | None:
+    if r.window is None:
         return None
-    target = None if r.phase == JOIN else r.target
-    return Window(r.actor, target, tuple(seats_in(state.window)))
+    target = None if r.window.target == NONE else r.window.target
+    return Window(r.actor, target, tuple(seats_in(r.window.asked)))

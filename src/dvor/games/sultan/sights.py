@@ -33,7 +33,7 @@ Notebook = Mapping[Place, Sight]
 """At most one note for each place."""
 
 
-class Table(Struct, frozen=True):
+class Circumstances(Struct, frozen=True):
     """What everybody can see while an event is told: the turn, and which cards may be swapped in secret."""
 
     turn: int

@@ -3,11 +3,11 @@
 from msgspec import Struct
 from msgspec.structs import replace
 
-from dvor.games.sultan.actions import Claim
 from dvor.games.sultan.core.round import Round
+from dvor.games.sultan.names import Place
 from dvor.games.sultan.options import SultanOptions
 from dvor.games.sultan.sights import Notebook
-from dvor.games.sultan.view import Claimed, Result
+from dvor.games.sultan.view import Claimed, Result, Verdict
 from dvor.kernel import Seat, Setup
 
 ASIDES_A_TURN = 6
@@ -28,8 +28,6 @@ class State(Struct, frozen=True, dict=True):
     """How many turns have begun in this round."""
     asks: int = 0
     """How many questions have been asked in this game."""
-    window: int = 0
-    """Everyone who was asked when the open question was put, as a set."""
     fate: Seat | None = None
     """For whom chance must choose, because they kept silent."""
     resting: frozenset[Seat] = frozenset()
@@ -38,10 +36,12 @@ class State(Struct, frozen=True, dict=True):
     """How many asides each seat has left in this turn."""
     claims: tuple[Claimed, ...] = ()
     """Everything claimed in this round."""
-    truths: tuple[bool, ...] = ()
-    """Whether each claim was true when it was made: shown to nobody before the round is over."""
-    experience: tuple[frozenset[Claim], ...] = ()
-    """For each seat, all that it could truthfully say of this round."""
+    verdicts: tuple[Verdict, ...] = ()
+    """What each claim was worth when it was made: shown to nobody before the round is over."""
+    swaps: frozenset[tuple[Seat, Place]] = frozenset()
+    """Who has exchanged cards with whom in this round, seen or unseen, each pair both ways."""
+    known_swaps: frozenset[tuple[Seat, Place]] = frozenset()
+    """Those of them of which the first one knows."""
     notebooks: tuple[Notebook, ...] = ()
     results: tuple[Result, ...] = ()
     points: tuple[int, ...] = ()

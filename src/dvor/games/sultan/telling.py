@@ -1,13 +1,17 @@
-"""From the engine's notes to what each seat hears of them."""
+"""From the engine's notes to what each seat hears of them.
+
+A note is told by the event of its name, its numbers being the event's fields in their order. What everybody may
+hear is told so without more ado; four kinds of events have more to say to some than to others, and are told here.
+"""
 
 from collections.abc import Callable
-from typing import Final
+from typing import Any, Final, get_args, get_type_hints
 
 from dvor.games.sultan import events as tell
-from dvor.games.sultan.core import notes as note
 from dvor.games.sultan.core.masks import NOBODY, seats_in
+from dvor.games.sultan.core.notes import EVENTS
 from dvor.games.sultan.core.round import Round
-from dvor.games.sultan.names import CHARACTERS, TEAMS, WHYS, place
+from dvor.games.sultan.names import CHARACTERS, TEAMS, WHYS, Character, Team, Why, place
 from dvor.kernel import Told
 
 Note = tuple[int, ...]
@@ -52,50 +56,47 @@ def _prophesied(r: Round, n: Note) -> Fact:
     return Told(tell.Prophesied(by, targets), {by: tell.Prophesied(by, targets, cards)})
 
 
-def _seat(make: Callable[[int], tell.Event]) -> Callable[[Round, Note], Fact]:
-    return lambda _, n: Told(make(n[1]))
-
-
-def _pair(make: Callable[[int, int], tell.Event]) -> Callable[[Round, Note], Fact]:
-    return lambda _, n: Told(make(n[1], n[2]))
-
-
-def _team(make: Callable[..., tell.Event]) -> Callable[[Round, Note], Fact]:
-    return lambda _, n: Told(make(n[1], TEAMS[n[2]]))
-
-
-_TELL: Final[dict[int, Callable[[Round, Note], Fact]]] = {
-    note.TURN: _seat(tell.TurnBegan),
-    note.SKIPPED: _seat(tell.Skipped),
-    note.PEEKED: _peeked,
-    note.SWAPPED: _swapped,
-    note.HID: lambda _, n: Told(tell.Hid(n[1], CHARACTERS[n[2]])),
-    note.EYES_OPENED: _eyes_opened,
-    note.PASSED: _seat(tell.Passed),
-    note.OPENED: lambda _, n: Told(tell.Opened(n[1], CHARACTERS[n[2]], WHYS[n[3]])),
-    note.CROWNED: _seat(tell.Crowned),
-    note.UNCROWNED: lambda _, n: Told(tell.Uncrowned()),
-    note.DIED: lambda _, n: Told(tell.Died(n[1], CHARACTERS[n[2]])),
-    note.EXECUTED: _pair(tell.Executed),
-    note.ARRESTING: _pair(tell.Arresting),
-    note.ESCAPED: _seat(tell.Escaped),
-    note.IMPRISONED: _seat(tell.Imprisoned),
-    note.RELEASED: _seat(tell.Released),
-    note.MURDERING: _pair(tell.Murdering),
-    note.STRUCK: _pair(tell.Struck),
-    note.MURDERED: _pair(tell.Murdered),
-    note.CALLED: _seat(tell.Called),
-    note.JOINED: lambda _, n: Told(tell.Joined(tuple(seats_in(n[1])))),
-    note.HUNTED: lambda _, n: Told(tell.Hunted(n[1], n[2], n[3] == 1)),
-    note.CAPTURED: _pair(tell.Captured),
-    note.UNSHACKLED: lambda _, n: Told(tell.Unshackled(tuple(seats_in(n[1])))),
-    note.DANCED: _seat(tell.Danced),
-    note.MANIPULATED: _seat(tell.Manipulated),
-    note.DECLARED: _team(tell.Declared),
-    note.FORCED: _pair(tell.Forced),
-    note.POWERLESS: _seat(tell.Powerless),
-    note.TIRED: _seat(tell.Tired),
-    note.RESTED: _seat(tell.Rested),
-    note.PROPHESIED: _prophesied,
-    note.PREDICTED: _team(tell.Predicted),
+Teller = Callable[[Round, Note], Fact]
+_PRIVATE: Final[dict[type[tell.Event], Teller]] = {
+    tell.Peeked: _peeked,
+    tell.Swapped: _swapped,
+    tell.EyesOpened: _eyes_opened,
+    tell.Prophesied: _prophesied,
 }
+_READ: Final[dict[object, Callable[[int], Any]]] = {
+    int: int,
+    bool: bool,
+    Character: CHARACTERS.__getitem__,
+    Team: TEAMS.__getitem__,
+    Why: WHYS.__getitem__,
+    tuple[int, ...]: lambda seats: tuple(seats_in(seats)),
+}
+"""A number of a note as the value of a field, by the field's type."""
+
+
+def _teller(event: type[tell.Event]) -> Teller:
+    """How a kind of event is told: in its own way, or to everybody alike."""
+    if event in _PRIVATE:
+        return _PRIVATE[event]
+    read = [_READ[hint] for name, hint in get_type_hints(event).items() if name in event.__struct_fields__]
+    if not read:
+        return lambda _, n: Told(event())
+    if len(read) == 1:
+        first = read[0]
+        return lambda _, n: Told(event(first(n[1])))
+    return lambda _, n: Told(event(*[field(number) for field, number in zip(read, n[1:], strict=False)]))
+
+
+_EVENTS: Final[dict[str, type[tell.Event]]] = {
+    str(event.__struct_config__.tag): event for event in get_args(tell.Any)
+}
+
+
+def _event_called(name: str) -> type[tell.Event]:
+    if name not in _EVENTS:
+        raise LookupError(f"the engine notes {name!r}, and `Any` in events.py has no event of that name")
+    return _EVENTS[name]
+
+
+_TELL: Final[list[Teller]] = [_teller(_event_called(name)) for name in EVENTS]
+"""By kind of note."""

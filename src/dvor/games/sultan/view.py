@@ -2,7 +2,7 @@
 
 from msgspec import Struct
 
-from dvor.games.sultan.names import Character, Ending, Phase, Place, Reason, Team
+from dvor.games.sultan.names import Character, Ending, Honesty, Phase, Place, Reason, Team
 from dvor.games.sultan.sights import Sight
 from dvor.kernel import Seat
 
@@ -20,14 +20,21 @@ class PlayerSeen(Struct, frozen=True, omit_defaults=True):
     must_hide: bool = False
 
 
+class Verdict(Struct, frozen=True):
+    """What a claim was worth when it was made: whether it was so, and what the speaker knew of it."""
+
+    true: bool
+    honesty: Honesty
+
+
 class Claimed(Struct, frozen=True, omit_defaults=True):
-    """One claim; `true` is filled in when all cards are turned up, never before."""
+    """One claim; its verdict is filled in when all cards are turned up, never before."""
 
     by: Seat
     turn: int
     character: Character | None = None
     target: Place | None = None
-    true: bool | None = None
+    verdict: Verdict | None = None
 
 
 class Deck(Struct, frozen=True):
@@ -86,6 +93,8 @@ class Public(Struct, frozen=True):
     claims: tuple[Claimed, ...]
     results: tuple[Result, ...]
     winners: tuple[Seat, ...]
+    places: tuple[int, ...] = ()
+    """By seat, once the game is over: equals share a place."""
 
 
 class SultanView(Struct, frozen=True, tag="sultan"):

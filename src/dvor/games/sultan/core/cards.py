@@ -1,4 +1,7 @@
-"""The cards as numbers: characters, teams, and how many of each lie in the deck."""
+"""The cards as numbers: characters, teams, and how many of each lie in the deck.
+
+A character's number is its place in `KEYS`; everything else about it stands in `characters/<key>.py`.
+"""
 
 from typing import Final
 
@@ -10,18 +13,17 @@ OVERSEER: Final = 4
 DANCER: Final = 5
 VIZIER: Final = 6
 SEER: Final = 7
-CHARACTERS: Final = 8
-NEUTRALS: Final = (OVERSEER, DANCER, VIZIER, SEER)
+KEYS: Final = ("sultan", "guard", "assassin", "slave", "overseer", "dancer", "vizier", "seer")
+CHARACTERS: Final = len(KEYS)
 
 NO_TEAM: Final = 0
 LOYALISTS: Final = 1
 REBELS: Final = 2
-TEAM_OF: Final = (LOYALISTS, LOYALISTS, REBELS, REBELS, NO_TEAM, NO_TEAM, NO_TEAM, NO_TEAM)
 
 FEWEST: Final = 5
 MOST: Final = 15
 
-# By number of players: sultan, guards, assassins, slaves, neutrals.
+# S-SET-1, by number of players: sultan, guards, assassins, slaves, neutrals.
 DECKS: Final = {
     5: (1, 1, 1, 3, 0),
     6: (1, 1, 1, 3, 1),
@@ -35,14 +37,16 @@ DECKS: Final = {
     14: (1, 3, 3, 4, 4),
     15: (1, 3, 3, 5, 4),
 }
+NEUTRALS: Final = tuple(range(len(DECKS[FEWEST]) - 1, CHARACTERS))
+"""Those of which at most one takes part, drawn unseen (S-SET-2): all that have no column of their own above."""
 
 
 def fits(players: int, cards: list[int]) -> bool:
     """Whether these cards, the spare among them, can be a deal for so many players."""
     *fixed, neutrals = DECKS[players]
-    drawn = [card for card in cards if card >= OVERSEER]
+    drawn = [card for card in cards if card in NEUTRALS]
     return (
         all(0 <= card < CHARACTERS for card in cards)
-        and [cards.count(card) for card in range(OVERSEER)] == fixed
+        and [cards.count(card) for card in range(len(fixed))] == fixed
         and len(drawn) == len(set(drawn)) == neutrals
     )

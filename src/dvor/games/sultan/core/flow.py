@@ -1,46 +1,73 @@
-"""How turns follow each other, and how a question is put to several players at once."""
+"""How turns follow each other, and how a question is put and answered."""
 
 from typing import Final
+
+from mypy_extensions import i64
 
 from dvor.games.sultan.core import notes as note
 from dvor.games.sultan.core.cards import LOYALISTS, NO_TEAM, SULTAN
 from dvor.games.sultan.core.masks import BIT, SPARE, seats_in
-from dvor.games.sultan.core.round import CORONATION, EXHAUSTION, NONE, TURN, Round
+from dvor.games.sultan.core.records import QUESTIONS, TURN, Decision, Question, Reaction
+from dvor.games.sultan.core.round import CORONATION, EXHAUSTION, NONE, Round, Window
 
 CIRCLES: Final = 30
-"""A round of more circles than this ends without points."""
+"""A round of more circles than this ends without points (S-WIN-5)."""
 
 
-def begin_turn(r: Round) -> None:
-    """The active player's turn begins: swaps of the turn before no longer bind anyone, Fatigue comes off."""
-    seat = r.active
-    partner = r.swapped[seat]
-    if partner != NONE:
-        r.banned[partner] &= ~BIT[seat]
-        r.swapped[seat] = NONE
-    r.actor = seat
-    r.last_actor = seat
-    r.phase = TURN
+class LetBe(Decision):
+    """Say nothing, show nothing: what everybody in a window can answer."""
+
+    def carry_out(self, r: Round, seat: i64, target: i64) -> None:
+        seal(r, seat, False)
+
+
+class Answer(Decision):
+    """The reaction that a window asks for."""
+
+    def carry_out(self, r: Round, seat: i64, target: i64) -> None:
+        seal(r, seat, True)
+
+
+LetBe("let_be")  # the first of all decisions: its number is `records.LET_BE`
+
+
+def ask(r: Round, question: Question, seat: i64) -> None:
+    """Wait for one player's decision."""
+    r.question = question.number
     r.asked = BIT[seat]
-    r.note(note.TURN, seat)
-    r.tired = r.fatigue & BIT[seat] != 0
-    if r.tired:
-        r.fatigue &= ~BIT[seat]
-        r.note(note.RESTED, seat)
 
 
-def ask(r: Round, phase: int, seats: int) -> None:
-    """Wait for these seats; their answers are sealed until the last one is in."""
-    r.phase = phase
+def open_window(r: Round, question: Reaction, seats: i64, target: i64) -> None:
+    """Ask these seats for a reaction; if there is nobody to ask, it is settled at once, without an answer."""
+    window = Window(question.number, seats, target)
+    if not seats:
+        question.settle(r, window)
+        return
+    r.question = question.number
+    r.window = window
     r.asked = seats
-    r.reacting = 0
+
+
+def seal(r: Round, seat: i64, reacts: bool) -> None:
+    """Keep an answer; the last one settles the window (S-REA-3)."""
+    window = r.window
+    assert window is not None
+    r.asked &= ~BIT[seat]
+    if reacts:
+        window.reacting |= BIT[seat]
+    if r.asked:
+        return
+    r.window = None
+    question = QUESTIONS[window.question]
+    assert isinstance(question, Reaction)
+    question.settle(r, window)
 
 
 def finish(r: Round) -> None:
     """The acting player is done, and with that the turn."""
     if r.over():
         return
-    if r.actor != r.active and r.opened & BIT[r.actor]:
+    if r.actor != r.active and r.opened & BIT[r.actor]:  # S-VIZ-1: whom the Vizier forced; S-VIZ-4: if still open
         r.fatigue |= BIT[r.actor]
         r.note(note.TIRED, r.actor)
     if r.orders:
@@ -49,7 +76,7 @@ def finish(r: Round) -> None:
 
 
 def obey_orders(r: Round) -> None:
-    """Open the hidden Sultan who asked for it; everybody's standing orders lapse with the turn."""
+    """Open the hidden Sultan who asked for it; everybody's standing orders lapse with the turn (S-SUL-2)."""
     for seat in seats_in(r.orders & ~r.prison if r.prison_blocks else r.orders):
         if r.cards[seat] == SULTAN:
             r.open_up(seat, note.BY_THRONE)
@@ -57,7 +84,7 @@ def obey_orders(r: Round) -> None:
 
 
 def advance(r: Round) -> None:
-    """Let the order run on to the next player who has a turn, or to the end of the round."""
+    """Let the order run on to the next player who has a turn, or to the end of the round (S-WIN-1, S-WIN-5)."""
     while not r.over():
         if r.slots == CIRCLES * r.players:
             r.end(EXHAUSTION, NO_TEAM)
@@ -75,7 +102,7 @@ def advance(r: Round) -> None:
 
 
 def skip(r: Round) -> None:
-    """A captive's slot passes; Prison comes off with it, and that alone may free a revolt."""
+    """A captive's slot passes; Prison comes off with it, and that alone may free a revolt (S-GUA-1, S-OVE-4)."""
     r.note(note.SKIPPED, r.active)
     if r.prison & BIT[r.active]:
         r.prison &= ~BIT[r.active]
@@ -83,8 +110,25 @@ def skip(r: Round) -> None:
         r.judge()
 
 
-def record_swap(r: Round, seat: int, partner: int) -> None:
-    """Remember a swap made in one's own turn: the partner may not swap back before the next one."""
+def begin_turn(r: Round) -> None:
+    """The active player's turn begins: their swap of the turn before binds nobody any more, Fatigue comes off."""
+    seat = r.active
+    partner = r.swapped[seat]
+    if partner != NONE:
+        r.banned[partner] &= ~BIT[seat]
+        r.swapped[seat] = NONE
+    r.actor = seat
+    r.last_actor = seat
+    ask(r, QUESTIONS[TURN], seat)
+    r.note(note.TURN, seat)
+    r.tired = r.fatigue & BIT[seat] != 0  # S-VIZ-2
+    if r.tired:
+        r.fatigue &= ~BIT[seat]
+        r.note(note.RESTED, seat)
+
+
+def record_swap(r: Round, seat: i64, partner: i64) -> None:
+    """Remember a swap made in one's own turn: the partner may not swap back before the next one (S-ACT-4)."""
     if seat == r.active and partner != SPARE:
         r.swapped[seat] = partner
         r.banned[partner] |= BIT[seat]

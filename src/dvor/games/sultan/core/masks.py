@@ -1,24 +1,45 @@
-"""Sets of seats as bits of an int; tables in place of arithmetic, because they are what both Pythons do fastest."""
+"""Sets of seats as bits of a machine word; tables in place of arithmetic: both Pythons do them fastest."""
 
 from typing import Final
+
+from mypy_extensions import i64
+
+from dvor.kernel.vectors import row
 
 SPARE: Final = 15
 """The card in the middle: an index beside the seats, and the sixteenth bit in a set of swap partners."""
 NOBODY: Final = 16
+"""With whom somebody swaps who leaves all cards where they are: the seventeenth bit."""
 
-BIT: Final = [1 << seat for seat in range(NOBODY + 1)]
-COUNT: Final = [bin(mask).count("1") for mask in range(1 << SPARE)]
-LOWEST: Final = [(mask & -mask).bit_length() - 1 for mask in range(1 << SPARE)]
-
-
-def seats_in(mask: int) -> list[int]:
-    """The seats of a set in ascending order."""
-    return [seat for seat in range(SPARE + 1) if mask & BIT[seat]]
+BIT: Final = row([1 << seat for seat in range(NOBODY + 1)])
+COUNT: Final = row([bin(mask).count("1") for mask in range(1 << SPARE)])
+LOWEST: Final = row([(mask & -mask).bit_length() - 1 for mask in range(1 << SPARE)])
+SEATS: Final = (1 << SPARE) - 1
 
 
-def mask_of(seats: list[int]) -> int:
+def seats_in(mask: i64) -> list[int]:
+    """The members of a set in ascending order, the spare and nobody among them."""
+    return [seat for seat in range(NOBODY + 1) if mask & BIT[seat]]
+
+
+def mask_of(seats: list[int]) -> i64:
     """The set of these seats."""
-    mask = 0
+    mask: i64 = 0
     for seat in seats:
         mask |= BIT[seat]
     return mask
+
+
+def size(mask: i64) -> i64:
+    """How many there are in a set, the spare and nobody among them."""
+    return COUNT[mask & SEATS] + (mask >> SPARE & 1) + (mask >> NOBODY)
+
+
+def nth(mask: i64, k: i64) -> i64:
+    """The k-th member of a set, from 0."""
+    while k:
+        mask &= mask - 1
+        k -= 1
+    if mask & SEATS:
+        return LOWEST[mask & SEATS]
+    return SPARE if mask & BIT[SPARE] else NOBODY

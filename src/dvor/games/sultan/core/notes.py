@@ -1,40 +1,35 @@
-"""What happened, as the engine jots it down for whoever listens: a kind of note and up to four numbers."""
+"""What happened, as the engine jots it down for whoever listens: a kind of note and up to four numbers.
+
+A kind of note is called what the event is called that tells of it, and its numbers are the event's fields in
+their order. A character's own notes stand in its file.
+"""
 
 from typing import Final
 
-TURN: Final = 0  # seat
-SKIPPED: Final = 1  # seat
-PEEKED: Final = 2  # by, target, card
-SWAPPED: Final = 3  # by, target, card that by got, card that by gave
-HID: Final = 4  # by, card
-EYES_OPENED: Final = 5  # by, target, card that by got, card that by gave
-PASSED: Final = 6  # by
-OPENED: Final = 7  # seat, card, why
-CROWNED: Final = 8  # seat
-UNCROWNED: Final = 9
-DIED: Final = 10  # seat, card
-EXECUTED: Final = 11  # by, target
-ARRESTING: Final = 12  # by, target
-ESCAPED: Final = 13  # seat
-IMPRISONED: Final = 14  # seat
-RELEASED: Final = 15  # seat
-MURDERING: Final = 16  # by, target
-STRUCK: Final = 17  # by, target
-MURDERED: Final = 18  # by, target
-CALLED: Final = 19  # by
-JOINED: Final = 20  # set of seats
-HUNTED: Final = 21  # by, target, whether a Slave
-CAPTURED: Final = 22  # by, target
-UNSHACKLED: Final = 23  # set of seats
-DANCED: Final = 24  # by
-DECLARED: Final = 25  # by, team
-FORCED: Final = 26  # by, target
-POWERLESS: Final = 27  # seat
-TIRED: Final = 28  # seat
-RESTED: Final = 29  # seat
-PROPHESIED: Final = 30  # by, set of seats
-PREDICTED: Final = 31  # by, team
-MANIPULATED: Final = 32  # by
+EVENTS: Final[list[str]] = []
+"""For each kind of note the event that tells of it."""
+
+
+def kind_of_note(event: str) -> int:
+    """A new kind of note, told by this event."""
+    if event in EVENTS:
+        raise ValueError(f"two kinds of notes are told by the event {event!r}")
+    EVENTS.append(event)
+    return len(EVENTS) - 1
+
+
+TURN: Final = kind_of_note("turn")  # seat
+SKIPPED: Final = kind_of_note("skipped")  # seat
+PEEKED: Final = kind_of_note("peeked")  # by, target, card
+SWAPPED: Final = kind_of_note("swapped")  # by, target, card that by got, card that by gave
+HID: Final = kind_of_note("hid")  # by, card
+EYES_OPENED: Final = kind_of_note("eyes_opened")  # by, target, card that by got, card that by gave
+PASSED: Final = kind_of_note("passed")  # by
+OPENED: Final = kind_of_note("opened")  # seat, card, why
+DIED: Final = kind_of_note("died")  # seat, card
+RELEASED: Final = kind_of_note("released")  # seat, from prison
+TIRED: Final = kind_of_note("tired")  # seat
+RESTED: Final = kind_of_note("rested")  # seat
 
 # Why a card was turned up.
 BY_ABILITY: Final = 0

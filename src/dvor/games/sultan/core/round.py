@@ -7,34 +7,22 @@ ends it; whoever changes something asks `over` before going on.
 
 from typing import Final
 
+from mypy_extensions import i64
+
 from dvor.games.sultan.core import notes as note
 from dvor.games.sultan.core.cards import (
     ASSASSIN,
     CHARACTERS,
     DECKS,
     LOYALISTS,
+    MOST,
     NO_TEAM,
-    OVERSEER,
     REBELS,
-    SEER,
     SLAVE,
-    SULTAN,
-    VIZIER,
 )
 from dvor.games.sultan.core.masks import BIT, COUNT, SPARE
-
-# What the round waits for.
-TURN: Final = 0
-EYES_CLOSED: Final = 1
-ESCAPE: Final = 2
-STRIKE: Final = 3
-JOIN: Final = 4
-DECLARE: Final = 5
-FORCE: Final = 6
-FORCED: Final = 7
-PREDICT: Final = 8
-EXTRA: Final = 9
-DONE: Final = 10
+from dvor.games.sultan.core.records import CAST
+from dvor.kernel.vectors import empty, row, words
 
 # How a round ended.
 NOT_YET: Final = 0
@@ -45,42 +33,65 @@ REVOLT: Final = 4
 EXHAUSTION: Final = 5
 
 NONE: Final = -1
-_EMPTY: Final[list[int]] = []
+_EMPTY: Final = empty(0)
+_COPIES: Final = [row(list(DECKS[players])) if players in DECKS else _EMPTY for players in range(MOST + 1)]
+"""S-SET-1, by number of players."""
+
+
+class Window:
+    """An open question about a reaction, with the answers given to it so far.
+
+    It lives and dies with its question: whatever is asked next has a window of its own or none, so nobody can read
+    the answers to an earlier question as if they had been given to this one.
+    """
+
+    def __init__(self, question: i64, asked: i64, target: i64) -> None:
+        self.question = question
+        self.asked = asked
+        """Everybody to whom it was put, answered or not."""
+        self.target = target
+        """To whom it is being done; NONE if to nobody in particular."""
+        self.reacting: i64 = 0
+        """Who answered with the reaction."""
+
+    def clone(self) -> "Window":
+        twin = Window(self.question, self.asked, self.target)
+        twin.reacting = self.reacting
+        return twin
 
 
 class Round:
     """The table. Seats are 0…n−1 clockwise; `cards[SPARE]` is the card in the middle."""
 
-    def __init__(self, players: int) -> None:
+    def __init__(self, players: i64) -> None:
         """An empty table; `deal` lays the cards. A copy is made from it too, so it does as little as can be."""
         self.players = players
         self.cards = _EMPTY
-        self.copies = DECKS[players]
-        self.alive = (1 << players) - 1
-        self.opened = 0
+        self.copies = _COPIES[players]
+        self.alive = BIT[players] - 1
+        self.opened: i64 = 0
         self.faces = _EMPTY
         self.dead = _EMPTY
-        self.prison = 0
-        self.shackles = 0
-        self.fatigue = 0
-        self.bound = 0  # must hide in the next turn
-        self.orders = 0  # «open me when this turn ends»
-        self.coronation = NONE
-        self.choice = NO_TEAM
-        self.prediction = NO_TEAM
+        self.prison: i64 = 0
+        self.shackles: i64 = 0
+        self.fatigue: i64 = 0
+        self.bound: i64 = 0  # must hide in the next turn
+        self.orders: i64 = 0  # «open me when this turn ends»
+        self.coronation: i64 = NONE
+        self.choice: i64 = NO_TEAM
+        self.prediction: i64 = NO_TEAM
         self.swapped = _EMPTY  # with whom, in one's own latest turn
         self.banned = _EMPTY  # those with whom one may not swap now
-        self.phase = TURN
-        self.active = 0  # whose turn it is
-        self.actor = 0  # who acts in it: the active player, or whom the Vizier forces
+        self.question: i64 = 0  # what the round waits for: a number in `records.QUESTIONS`
+        self.active: i64 = 0  # whose turn it is
+        self.actor: i64 = 0  # who acts in it: the active player, or whom the Vizier forces
         self.tired = False  # whether the active player began the turn with Fatigue
-        self.target = NONE
-        self.asked = 0
-        self.reacting = 0
-        self.last_actor = 0
-        self.slots = 1
-        self.ending = NOT_YET
-        self.winner = NO_TEAM
+        self.asked: i64 = 0  # who is still to answer
+        self.window: Window | None = None  # the answers so far, if it is about a reaction
+        self.last_actor: i64 = 0
+        self.slots: i64 = 1
+        self.ending: i64 = NOT_YET
+        self.winner: i64 = NO_TEAM
         self.prison_blocks = False
         self.notes: list[tuple[int, ...]] | None = None
 
@@ -102,13 +113,13 @@ class Round:
         twin.prediction = self.prediction
         twin.swapped = self.swapped[:]
         twin.banned = self.banned[:]
-        twin.phase = self.phase
+        twin.question = self.question
         twin.active = self.active
         twin.actor = self.actor
         twin.tired = self.tired
-        twin.target = self.target
         twin.asked = self.asked
-        twin.reacting = self.reacting
+        if self.window is not None:
+            twin.window = self.window.clone()
         twin.last_actor = self.last_actor
         twin.slots = self.slots
         twin.ending = self.ending
@@ -120,11 +131,13 @@ class Round:
         """Everything there is to a round, for comparing and pickling."""
         masks = (self.alive, self.opened, self.prison, self.shackles, self.fatigue, self.bound, self.orders)
         marks = (self.coronation, self.choice, self.prediction)
-        turn = (self.phase, self.active, self.actor, self.tired, self.target, self.asked, self.reacting)
+        turn = (self.question, self.active, self.actor, self.tired, self.asked)
         clock = (self.last_actor, self.slots, self.ending, self.winner, self.prison_blocks)
         numbers = (self.players, *masks, *marks, *turn, *clock)
         lists = (self.cards, self.faces, self.dead, self.swapped, self.banned)
-        return (numbers, *[tuple(each) for each in lists])
+        w = self.window
+        window = () if w is None else (w.question, w.asked, w.target, w.reacting)
+        return (numbers, window, *[tuple([each[i] for i in range(len(each))]) for each in lists])
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Round) and self.dump() == other.dump()
@@ -140,29 +153,29 @@ class Round:
     def over(self) -> bool:
         return self.ending != NOT_YET
 
-    def hidden(self) -> int:
+    def hidden(self) -> i64:
         """The living players whose card lies face down."""
         return self.alive & ~self.opened
 
-    def hidden_but(self, seat: int) -> int:
+    def hidden_but(self, seat: i64) -> i64:
         return self.alive & ~self.opened & ~BIT[seat]
 
-    def unseen(self, character: int) -> int:
+    def unseen(self, character: i64) -> i64:
         """How many copies of a character the table cannot see, face up or dead."""
         return self.copies[character] - COUNT[self.faces[character]] - self.dead[character]
 
-    def could_be(self, character: int) -> int:
-        """The living players who, by what the table can see, may be this character."""
+    def could_be(self, character: i64) -> i64:
+        """The living players who, by what the table can see, may be this character (S-REA-2)."""
         return self.faces[character] | (self.hidden() if self.unseen(character) > 0 else 0)
 
-    def clockwise_of(self, seat: int) -> int:
+    def clockwise_of(self, seat: i64) -> i64:
         """The next living player clockwise."""
         seat = seat + 1 if seat + 1 < self.players else 0
         while not self.alive & BIT[seat]:
             seat = seat + 1 if seat + 1 < self.players else 0
         return seat
 
-    def neighbours(self, seat: int) -> int:
+    def neighbours(self, seat: i64) -> i64:
         """The living players next to a seat on both sides, the dead skipped."""
         left = seat - 1 if seat > 0 else self.players - 1
         while not self.alive & BIT[left]:
@@ -171,51 +184,40 @@ class Round:
 
     # Changes
 
-    def note(self, kind: int, a: int = NONE, b: int = NONE, c: int = NONE, d: int = NONE) -> None:
+    def note(self, kind: i64, a: i64 = NONE, b: i64 = NONE, c: i64 = NONE, d: i64 = NONE) -> None:
         if self.notes is not None:
             self.notes.append((kind, a, b, c, d))
 
-    def turn_up(self, seat: int, why: int) -> None:
+    def turn_up(self, seat: i64, why: i64) -> None:
         """Open a hidden card, without judging yet whether that ends the round."""
         card = self.cards[seat]
         self.opened |= BIT[seat]
         self.faces[card] |= BIT[seat]
         self.note(note.OPENED, seat, card, why)
-        if card == SULTAN:
-            self.coronation = self.active
-            self.note(note.CROWNED, self.active)
+        CAST[card].comes_open(self, seat)
 
-    def open_up(self, seat: int, why: int) -> None:
+    def open_up(self, seat: i64, why: i64) -> None:
         """Open a card unless it is open already."""
         if not self.opened & BIT[seat]:
             self.turn_up(seat, why)
             self.judge()
 
-    def turn_down(self, seat: int) -> None:
+    def turn_down(self, seat: i64) -> None:
         """Hide a card with all that depends on its lying open; freed Slaves may end the round."""
         card = self.cards[seat]
         self.opened &= ~BIT[seat]
         self.faces[card] &= ~BIT[seat]
         self.bound &= ~BIT[seat]
         self.note(note.HID, seat, card)
-        if card == SULTAN:
-            self.coronation = NONE
-            self.note(note.UNCROWNED)
-        self.drop_marks(card)
+        character = CAST[card]
+        character.hides(self, seat)
+        character.leaves(self)
 
-    def drop_marks(self, card: int) -> None:
-        """Take back the markers that stay only while this character lies open and alive."""
-        if card == VIZIER:
-            self.choice = NO_TEAM
-        elif card == SEER:
-            self.prediction = NO_TEAM
-        elif card == OVERSEER and self.shackles:
-            self.note(note.UNSHACKLED, self.shackles)
-            self.shackles = 0
-            self.judge()
+    def kill(self, seat: i64) -> None:
+        """A death; the card lies face up and is out with all its markers, the neighbours close up (S-DIE-1, 2).
 
-    def kill(self, seat: int) -> None:
-        """A death; the card lies face up and is out, the neighbours close up."""
+        Coronation marks the seat and stays.
+        """
         card = self.cards[seat]
         gone = ~BIT[seat]
         self.alive &= gone
@@ -227,24 +229,27 @@ class Round:
         self.fatigue &= gone
         self.bound &= gone
         self.note(note.DIED, seat, card)
-        self.drop_marks(card)
+        CAST[card].leaves(self)
         self.judge()
 
-    def exchange(self, seat: int, other: int) -> None:
+    def exchange(self, seat: i64, other: i64) -> None:
         """Two cards, one of them perhaps the spare, change hands unseen."""
         cards = self.cards
         cards[seat], cards[other] = cards[other], cards[seat]
 
     # The end
 
-    def end(self, ending: int, winner: int) -> None:
+    def end(self, ending: i64, winner: i64) -> None:
         self.ending = ending
         self.winner = winner
-        self.phase = DONE
         self.asked = 0
+        self.window = None
 
     def judge(self) -> None:
-        """End the round if what lies on the table ends it: a revolt, or a throne out of danger."""
+        """End the round if what lies on the table ends it: a revolt (S-SLA-3), or a throne out of danger (S-WIN-2).
+
+        Asked after every single change, the revolt first (S-WIN-5).
+        """
         if self.ending != NOT_YET:
             return
         captive = self.shackles | self.prison
@@ -256,7 +261,7 @@ class Round:
             if self.copies[SLAVE] - lost <= 2:
                 self.end(SAFE_THRONE, LOYALISTS)
 
-    def three_in_a_row(self, members: int) -> bool:
+    def three_in_a_row(self, members: i64) -> bool:
         """Whether three of these sit next to each other round the table, the dead skipped."""
         for seat in range(self.players):
             if members & BIT[seat]:
@@ -267,14 +272,14 @@ class Round:
         return False
 
 
-def deal(players: int, cards: list[int], first: int, prison_blocks: bool = False) -> Round:
+def deal(players: i64, cards: list[int], first: i64, prison_blocks: bool = False) -> Round:
     """A round as it begins: a card for each player, the last one the spare, and who starts."""
     r = Round(players)
-    r.cards = cards[:players] + [NONE] * (SPARE - players) + cards[players:]
-    r.faces = [0] * CHARACTERS
-    r.dead = [0] * CHARACTERS
-    r.swapped = [NONE] * players
-    r.banned = [0] * players
+    r.cards = row(cards[:players] + [NONE] * (SPARE - players) + cards[players:])
+    r.faces = words(CHARACTERS)
+    r.dead = words(CHARACTERS)
+    r.swapped = words(players, NONE)
+    r.banned = words(players)
     r.active = r.actor = r.last_actor = first
     r.asked = BIT[first]
     r.prison_blocks = prison_blocks
@@ -283,13 +288,16 @@ def deal(players: int, cards: list[int], first: int, prison_blocks: bool = False
 
 def restore(dump: tuple[tuple[int, ...], ...]) -> Round:
     """A round out of its dump."""
-    numbers, cards, faces, dead, swapped, banned = dump
+    numbers, window, cards, faces, dead, swapped, banned = dump
     r = Round(numbers[0])
     r.alive, r.opened, r.prison, r.shackles, r.fatigue, r.bound, r.orders = numbers[1:8]
     r.coronation, r.choice, r.prediction = numbers[8:11]
-    r.phase, r.active, r.actor, tired, r.target, r.asked, r.reacting = numbers[11:18]
-    r.last_actor, r.slots, r.ending, r.winner, prison_blocks = numbers[18:]
+    r.question, r.active, r.actor, tired, r.asked = numbers[11:16]
+    r.last_actor, r.slots, r.ending, r.winner, prison_blocks = numbers[16:]
+    if window:
+        r.window = Window(window[0], window[1], window[2])
+        r.window.reacting = window[3]
     r.tired, r.prison_blocks = tired != 0, prison_blocks != 0
-    r.cards, r.faces, r.dead = list(cards), list(faces), list(dead)
-    r.swapped, r.banned = list(swapped), list(banned)
+    r.cards, r.faces, r.dead = row(list(cards)), row(list(faces)), row(list(dead))
+    r.swapped, r.banned = row(list(swapped)), row(list(banned))
     return r

@@ -1,1 +1,1 @@
-"""One file a character: whom its abilities may touch, what they do, what may answer them."""
+"""One file a character: its record, with whom its abilities may touch, what they do and what may answer them."""

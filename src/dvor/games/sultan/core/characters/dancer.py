@@ -1,19 +1,37 @@
 """The Dancer, open and free, takes the eyes of the Guards beside her off everything else."""
 
+from typing import Final
+
+from mypy_extensions import i64
+
 from dvor.games.sultan.core import notes as note
-from dvor.games.sultan.core.cards import DANCER
+from dvor.games.sultan.core.cards import DANCER, LOYALISTS, NO_TEAM, REBELS
 from dvor.games.sultan.core.flow import finish
 from dvor.games.sultan.core.masks import LOWEST
+from dvor.games.sultan.core.records import Character, Decision
 from dvor.games.sultan.core.round import Round
 
-
-def dance(r: Round, seat: int) -> None:
-    r.open_up(seat, note.BY_ABILITY)
-    r.note(note.DANCED, seat)
-    finish(r)
+DANCED: Final = note.kind_of_note("danced")  # by
 
 
-def charmed(r: Round) -> int:
-    """The seats beside a dancing Dancer; a Guard there can neither arrest nor strike."""
+class Dance(Decision):
+    """S-DAN-1."""
+
+    def carry_out(self, r: Round, seat: i64, target: i64) -> None:
+        r.open_up(seat, note.BY_ABILITY)
+        r.note(DANCED, seat)
+        finish(r)
+
+
+def charmed(r: Round) -> i64:
+    """The seats beside a Dancer who is open and free; a Guard there can neither arrest nor strike (S-DAN-1, 2)."""
     dancing = r.faces[DANCER] & ~r.prison
     return r.neighbours(LOWEST[dancing]) if dancing else 0
+
+
+class Dancer(Character):
+    def side(self, r: Round, is_open: bool) -> i64:
+        return REBELS if is_open else LOYALISTS  # S-PTS-2
+
+
+RECORD: Final = Dancer(DANCER, NO_TEAM, [Dance("dance")])

@@ -1,35 +1,50 @@
 """The Slave calls to revolt, and joins one; three in a row have won it (see `Round.judge`)."""
 
+from typing import Final
+
+from mypy_extensions import i64
+
 from dvor.games.sultan.core import notes as note
-from dvor.games.sultan.core.cards import SLAVE
-from dvor.games.sultan.core.flow import ask, finish
+from dvor.games.sultan.core.cards import REBELS, SLAVE
+from dvor.games.sultan.core.flow import Answer, finish, open_window
 from dvor.games.sultan.core.masks import BIT, seats_in
-from dvor.games.sultan.core.round import JOIN, Round
+from dvor.games.sultan.core.records import Character, Decision, Reaction
+from dvor.games.sultan.core.round import NONE, Round, Window
+
+CALLED: Final = note.kind_of_note("called")  # by
+JOINED: Final = note.kind_of_note("joined")  # set of seats
 
 
-def call(r: Round, seat: int) -> None:
-    """Open and call; every hidden player who could be a Slave is asked."""
-    r.open_up(seat, note.BY_ABILITY)
-    if r.over():
-        return
-    r.note(note.CALLED, seat)
-    others = r.could_be(SLAVE) & r.hidden_but(seat)
-    if r.prison_blocks:
-        others &= ~r.prison
-    ask(r, JOIN, others)
-    if not others:
-        settle_call(r)
+class Call(Decision):
+    """S-SLA-1: open and call; every hidden player who could be a Slave is asked."""
+
+    def carry_out(self, r: Round, seat: i64, target: i64) -> None:
+        r.open_up(seat, note.BY_ABILITY)
+        if r.over():
+            return
+        r.note(CALLED, seat)
+        others = r.could_be(SLAVE) & r.hidden_but(seat)
+        if r.prison_blocks:
+            others &= ~r.prison
+        open_window(r, JOIN_WINDOW, others, NONE)
 
 
-def settle_call(r: Round) -> None:
-    """All who join open at once, and only then is the revolt judged."""
-    if r.reacting:
-        r.note(note.JOINED, r.reacting)
-        for seat in seats_in(r.reacting):
-            r.turn_up(seat, note.BY_JOINING)
-        r.judge()
-    finish(r)
+class JoinWindow(Reaction):
+    """S-SLA-2."""
+
+    def is_possible(self, r: Round, seat: i64) -> bool:
+        return super().is_possible(r, seat) and r.hidden() & BIT[seat] != 0
+
+    def settle(self, r: Round, window: Window) -> None:
+        """All who join open at once, and only then is the revolt judged (S-REA-3)."""
+        if window.reacting:
+            r.note(JOINED, window.reacting)
+            for seat in seats_in(window.reacting):
+                r.turn_up(seat, note.BY_JOINING)
+            r.judge()
+        finish(r)
 
 
-def may_join(r: Round, seat: int) -> bool:
-    return r.cards[seat] == SLAVE and r.hidden() & BIT[seat] != 0
+JOIN: Final = Answer("join")
+JOIN_WINDOW: Final = JoinWindow("join", JOIN, [SLAVE])
+RECORD: Final = Character(SLAVE, REBELS, [Call("call")])

@@ -1,31 +1,58 @@
 """The Sultan executes open Rebels and takes the throne whenever he likes."""
 
+from typing import Final
+
+from mypy_extensions import i64
+
 from dvor.games.sultan.core import notes as note
-from dvor.games.sultan.core.cards import ASSASSIN, SLAVE, SULTAN
+from dvor.games.sultan.core.basics import EYES_CLOSED
+from dvor.games.sultan.core.cards import ASSASSIN, LOYALISTS, SLAVE, SULTAN
 from dvor.games.sultan.core.flow import finish
 from dvor.games.sultan.core.masks import BIT
-from dvor.games.sultan.core.round import DONE, EYES_CLOSED, Round
+from dvor.games.sultan.core.records import OPEN, SEAT, Character, Decision
+from dvor.games.sultan.core.round import NONE, Round
+
+EXECUTED: Final = note.kind_of_note("executed")  # by, target
+CROWNED: Final = note.kind_of_note("crowned")  # seat
+UNCROWNED: Final = note.kind_of_note("uncrowned")
 
 
-def condemned(r: Round) -> int:
-    """Those who can be executed: Rebels face up, captive or not."""
-    return r.faces[ASSASSIN] | r.faces[SLAVE]
+class Execute(Decision):
+    """S-SUL-1: Rebels face up, captive or not."""
+
+    def targets(self, r: Round, seat: i64) -> i64:
+        return r.faces[ASSASSIN] | r.faces[SLAVE]
+
+    def carry_out(self, r: Round, seat: i64, target: i64) -> None:
+        r.open_up(seat, note.BY_ABILITY)
+        r.note(EXECUTED, seat, target)
+        r.kill(target)
+        finish(r)
 
 
-def execute(r: Round, seat: int, target: int) -> None:
-    r.open_up(seat, note.BY_ABILITY)
-    r.note(note.EXECUTED, seat, target)
-    r.kill(target)
-    finish(r)
+class Sultan(Character):
+    def comes_open(self, r: Round, seat: i64) -> None:
+        """However it came to be, Coronation goes before the one whose turn it is (S-SUL-3)."""
+        r.coronation = r.active
+        r.note(CROWNED, r.active)
+
+    def hides(self, r: Round, seat: i64) -> None:
+        r.coronation = NONE
+        r.note(UNCROWNED)
 
 
-def may_take_throne(r: Round, seat: int) -> bool:
-    """At any moment but behind closed eyes, in anybody's turn, if the Sultan is hidden."""
-    if r.phase in (EYES_CLOSED, DONE) or r.cards[seat] != SULTAN or not r.hidden() & BIT[seat]:
+def may_take_throne(r: Round, seat: i64) -> bool:
+    """At any moment but behind closed eyes, in anybody's turn, if the Sultan is hidden (S-SUL-2)."""
+    if r.over() or r.question == EYES_CLOSED.number:
+        return False
+    if r.cards[seat] != SULTAN or not r.hidden() & BIT[seat]:
         return False
     return not (r.prison_blocks and r.prison & BIT[seat])
 
 
-def take_throne(r: Round, seat: int) -> None:
+def take_throne(r: Round, seat: i64) -> None:
     """Open out of turn; an open question stays as it is."""
     r.open_up(seat, note.BY_THRONE)
+
+
+RECORD: Final = Sultan(SULTAN, LOYALISTS, [Execute("execute", SEAT, OPEN)])

@@ -1,44 +1,114 @@
 """The Vizier sides with a team and makes somebody hidden use their ability at once."""
 
+from typing import Final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
 from dvor.games.sultan.core import notes as note
-from dvor.games.sultan.core.cards import NO_TEAM
+from dvor.games.sultan.core.basics import add_abilities
+from dvor.games.sultan.core.cards import LOYALISTS, NO_TEAM, REBELS, VIZIER
 from dvor.games.sultan.core.flow import ask, finish
-from dvor.games.sultan.core.masks import BIT
-from dvor.games.sultan.core.round import DECLARE, FORCE, Round
+from dvor.games.sultan.core.masks import BIT, seats_in
+from dvor.games.sultan.core.reasons import BESIDE_TWO, NOBODY_WITH_TWO, WORTH
+from dvor.games.sultan.core.records import HIDDEN, ONE_WAY, SEAT, TEAM, Character, Decision, Question, only
+from dvor.games.sultan.core.round import Round
+from dvor.kernel.vectors import empty
+
+MANIPULATED: Final = note.kind_of_note("manipulated")  # by
+DECLARED: Final = note.kind_of_note("declared")  # by, team
+UNDECLARED: Final = note.kind_of_note("undeclared")
+FORCED: Final = note.kind_of_note("forced")  # by, target
+POWERLESS: Final = note.kind_of_note("powerless")  # seat
 
 
-def may_manipulate(r: Round, seat: int) -> bool:
-    """With nobody hidden there is still a team to declare, but only once."""
-    return r.choice == NO_TEAM or r.hidden_but(seat) != 0
+class Manipulate(Decision):
+    """S-VIZ-1: open; the team comes first, unless it stands already (S-VIZ-3)."""
+
+    def targets(self, r: Round, seat: i64) -> i64:
+        """With nobody hidden there is still a team to declare, but only once (S-VIZ-4)."""
+        return ONE_WAY if r.choice == NO_TEAM or r.hidden_but(seat) else 0
+
+    def carry_out(self, r: Round, seat: i64, target: i64) -> None:
+        r.open_up(seat, note.BY_ABILITY)
+        r.note(MANIPULATED, seat)
+        ask(r, DECLARE_QUESTION if r.choice == NO_TEAM else FORCE_QUESTION, seat)
 
 
-def manipulate(r: Round, seat: int) -> None:
-    """Open; the team comes first, unless it stands already."""
-    r.open_up(seat, note.BY_ABILITY)
-    r.note(note.MANIPULATED, seat)
-    if r.choice == NO_TEAM:
-        ask(r, DECLARE, BIT[seat])
-    else:
-        ask(r, FORCE, BIT[seat])
+class Declare(Decision):
+    """A team, until the Vizier hides."""
+
+    def targets(self, r: Round, seat: i64) -> i64:
+        return BIT[LOYALISTS] | BIT[REBELS]
+
+    def carry_out(self, r: Round, seat: i64, target: i64) -> None:
+        r.choice = target
+        r.note(DECLARED, seat, target)
+        if r.hidden_but(seat):
+            ask(r, FORCE_QUESTION, seat)
+        else:
+            finish(r)
 
 
-def declare(r: Round, seat: int, team: int) -> None:
-    r.choice = team
-    r.note(note.DECLARED, seat, team)
-    if r.hidden_but(seat):
-        ask(r, FORCE, BIT[seat])
-    else:
-        finish(r)
+class Force(Decision):
+    """Open somebody, who now acts in the Vizier's turn; one who can do nothing just stays open (S-VIZ-4)."""
+
+    def targets(self, r: Round, seat: i64) -> i64:
+        return r.hidden_but(seat)
+
+    def carry_out(self, r: Round, seat: i64, target: i64) -> None:
+        r.note(FORCED, seat, target)
+        r.actor = target
+        r.open_up(target, note.BY_FORCE)
+        if r.over():
+            return
+        if len(add_abilities(r, target, empty())):
+            ask(r, FORCED_QUESTION, target)
+        else:
+            r.note(POWERLESS, target)
+            finish(r)
 
 
-def force(r: Round, seat: int, target: int) -> None:
-    """Open somebody, who now acts in the Vizier's turn; what they can do is theirs to choose."""
-    r.note(note.FORCED, seat, target)
-    r.actor = target
-    r.open_up(target, note.BY_FORCE)
+class DeclareQuestion(Question):
+    def choices(self, r: Round, seat: i64) -> vec[i64]:
+        return only(DECLARE.choice(r, seat))
 
 
-def powerless(r: Round) -> None:
-    """The forced player has nobody to use the ability on, and just stays open."""
-    r.note(note.POWERLESS, r.actor)
-    finish(r)
+class ForceQuestion(Question):
+    def choices(self, r: Round, seat: i64) -> vec[i64]:
+        return only(FORCE.choice(r, seat))
+
+
+class ForcedQuestion(Question):
+    """Every decision is the forced player's own, but there is no way out of it."""
+
+    def choices(self, r: Round, seat: i64) -> vec[i64]:
+        return add_abilities(r, seat, empty())
+
+
+class Vizier(Character):
+    def leaves(self, r: Round) -> None:
+        """The Choice comes off, and is free to be made anew (S-VIZ-3)."""
+        if r.choice != NO_TEAM:
+            r.choice = NO_TEAM
+            r.note(UNDECLARED)
+
+    def side(self, r: Round, is_open: bool) -> i64:
+        return r.choice if is_open else NO_TEAM  # S-PTS-3
+
+    def reason_beside(self, r: Round, seat: i64, is_open: bool, reasons: list[int]) -> i64:
+        """S-PTS-3: hidden, a point beside anybody who got two, whoever won."""
+        if is_open:
+            return reasons[seat]
+        for other in seats_in(r.neighbours(seat)):
+            if WORTH[reasons[other]] == 2:
+                return BESIDE_TWO
+        return NOBODY_WITH_TWO
+
+
+DECLARE: Final = Declare("declare", TEAM)
+FORCE: Final = Force("force", SEAT, HIDDEN)
+DECLARE_QUESTION: Final = DeclareQuestion("declare")
+FORCE_QUESTION: Final = ForceQuestion("force")
+FORCED_QUESTION: Final = ForcedQuestion("forced")
+RECORD: Final = Vizier(VIZIER, NO_TEAM, [Manipulate("manipulate")])

@@ -1,0 +1,22 @@
+"""A small generator for playouts (xorshift): compiled with the cores, so that a playout never leaves them.
+
+Nothing that people play is decided by it: a game's chance is drawn by the table and logged as a move.
+"""
+
+from mypy_extensions import i64
+
+
+class Dice:
+    """The same numbers for the same seed, compiled or not."""
+
+    def __init__(self, seed: int) -> None:
+        self.word: i64 = (seed * 2654435761 + 88172645463325252) & 0x7FFFFFFFFFFFFFFF
+
+    def below(self, most: i64) -> i64:
+        """A number from 0 to most − 1."""
+        word = self.word
+        word ^= (word << 13) & 0x7FFFFFFFFFFFFFFF
+        word ^= word >> 7
+        word ^= (word << 17) & 0x7FFFFFFFFFFFFFFF
+        self.word = word
+        return ((word >> 31) * most) >> 32
