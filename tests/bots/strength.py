@@ -1,4 +1,4 @@
-"""How strong the programs are: points a game, of any mixture of them at one table.
+"""How strong the bots are: points a game, of any mixture of them at one table.
 
 Run as `python -m tests.bots.strength sultan 200 plain random random random random` to see the figures.
 """
@@ -16,7 +16,7 @@ Points = list[float]
 
 
 def play(game_key: str, bots: Sequence[Bot[Any, Any, Any]], seed: int, **options: Any) -> Run[Any, Any, Any, Any]:
-    """One whole game between programs. Each hears its own events only, and may put asides before its answer."""
+    """One whole game between bots. Each hears its own events only, and may put asides before its answer."""
     game, rng = CATALOG[game_key], Random(seed)
     run = Run(game, game.setup(*(f"p{seat}" for seat in range(len(bots))), **options), rng)
     heard: list[list[Any]] = [[] for _ in bots]
@@ -33,7 +33,7 @@ def play(game_key: str, bots: Sequence[Bot[Any, Any, Any]], seed: int, **options
 
 
 def mean(game_key: str, levels: Sequence[str], games: int, first_seed: int = 0) -> Points:
-    """Everybody's mean result; the programs move one seat on from game to game."""
+    """Everybody's mean result; the bots move one seat on from game to game."""
     total = [0.0] * len(levels)
     for number in range(games):
         order: list[Seat] = [(seat + number) % len(levels) for seat in range(len(levels))]

@@ -4,7 +4,7 @@ from random import Random
 from typing import Any
 
 from dvor.bots.knyazi import KnyaziBot
-from dvor.bots.knyazi.table import Table
+from dvor.bots.knyazi.position import Position
 from dvor.games.knyazi import actions as do
 from dvor.games.knyazi.names import Character, Kind, Phase, Suit
 from dvor.games.knyazi.view import AttackSeen, KnyaziView, Laid, PersonSeen, PlaceSeen, Public
@@ -111,7 +111,7 @@ def test_a_merchant_trades_a_low_card_away_before_answering() -> None:
 
 
 def test_more_and_stronger_cards_are_harder_to_beat() -> None:
-    table = Table(a_view(1, SEA, SEA + 9, MOUNTAIN + 9, FIELD + 17))
+    table = Position(a_view(1, SEA, SEA + 9, MOUNTAIN + 9, FIELD + 17))
     low, high, two, trump = ((SEA,), (SEA + 9,), (SEA + 9, MOUNTAIN + 9), (FIELD + 17,))
     chances = [table.breaks(cards, 2) for cards in (low, high, two, trump)]
     assert chances == sorted(chances)

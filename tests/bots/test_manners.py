@@ -8,56 +8,65 @@ import pytest
 
 from dvor.bots.knyazi import KnyaziBot
 from dvor.games.knyazi import GAME
-from dvor.games.knyazi.court import deeds
+from dvor.games.knyazi.court import actions as court_actions
 from dvor.games.knyazi.court.terms import Manner, Reason
-from dvor.games.knyazi.options import RegimeName
+from dvor.games.knyazi.regimes import REGIMES
 from dvor.kernel import Ask, Run
 from tests.contract.games import PEOPLE
 from tests.knyazi.table import Table
 
 BOT = KnyaziBot()
-DEEDS = get_args(deeds.Any)
+COURT_ACTIONS = get_args(court_actions.Any)
 
 
-def seven(**hands: str) -> Table:
+def seven(house_rules: str = "", **hands: str) -> Table:
     cards = {"kholop": "f9 m9 m1", "sweeper": "f8 t8", "spy": "f11", "jester": "m2", "tsar": "f3 s4 t2", **hands}
-    return Table(7, options={"naming_judge": "off"}, **cards)  # type: ignore[arg-type]
+    return Table(7, options={"naming_judge": "off", "house_rules": house_rules}, **cards)  # type: ignore[arg-type]
 
 
-def deeds_of(t: Table, person: str, times: int = 40) -> Counter[str]:
-    """What a program does at court there, asked again and again in the same situation."""
+def actions_of(t: Table, person: str, times: int = 40) -> Counter[str]:
+    """What a bot does at court there, asked again and again in the same situation."""
     offers = GAME.rules.offers(t.state, t.seat(person))
     chosen = [BOT.choose((), t.view(person), offers, Random(seed)) for seed in range(times)]
-    return Counter(type(one).__name__ for one in chosen if isinstance(one, DEEDS))
+    return Counter(type(one).__name__ for one in chosen if isinstance(one, COURT_ACTIONS))
 
 
 def test_nobody_does_anothers_work() -> None:
     t = seven()
     for person in t.people:
-        assert not {"DealOut", "ClearUp", "Strike"} & set(deeds_of(t, person))
+        assert not {"DealOut", "ClearUp", "Strike"} & set(actions_of(t, person))
 
 
 @pytest.mark.rule("K-ROLE-5")
 def test_strikes_and_clearing_are_done_by_those_whose_work_it_is() -> None:
     t = seven()
-    t.act("tsar", deeds.Flog(t.seat("jester"), 2, Reason.DUTY, "dull"))
-    assert deeds_of(t, "executioner") == {"Strike": 40}
+    t.act("tsar", court_actions.Flog(t.seat("jester"), 2, Reason.DUTY, "dull"))
+    assert actions_of(t, "executioner") == {"Strike": 40}
     t.attack("tsar", "f3").beat("kholop", "f3 f9").nobody_throws()
-    assert deeds_of(t, "sweeper") == {"ClearUp": 40}
-    assert "ClearUp" not in deeds_of(t, "kholop")
+    assert actions_of(t, "sweeper") == {"ClearUp": 40}
+    assert "ClearUp" not in actions_of(t, "kholop")
 
 
 def test_a_ruler_forgives_small_things_and_has_others_struck() -> None:
     executioner = seven().seat("executioner")
-    t = seven().act("spy", deeds.Complain(executioner, "did not bow"))
-    done = deeds_of(t, "tsar")
+    t = seven().act("spy", court_actions.Complain(executioner, "did not bow"))
+    done = actions_of(t, "tsar")
     assert 10 < done["Forgive"] < 40
     assert not done["Flog"]
-    t = seven().act("spy", deeds.Denounce(executioner, Reason.DISLOYALTY, "whispered words"))
-    assert 10 < deeds_of(t, "tsar")["Flog"] < 40
+    t = seven().act("spy", court_actions.Denounce(executioner, Reason.DISLOYALTY, "whispered words"))
+    assert 10 < actions_of(t, "tsar")["Flog"] < 40
     offers = GAME.rules.offers(t.state, t.seat("tsar"))
     said = [BOT.choose((), t.view("tsar"), offers, Random(seed)) for seed in range(40)]
     assert "whispered words" not in str(said), "what was whispered is not cried out"
+
+
+@pytest.mark.rule("K-REG-8")
+def test_a_ruler_orders_no_more_strikes_than_the_realm_allows() -> None:
+    t = seven(house_rules='[regime]\nname = "R"\nmost_strikes = 1')
+    t.act("spy", court_actions.Denounce(t.seat("executioner"), Reason.DISLOYALTY, "whispered words"))
+    offers = GAME.rules.offers(t.state, t.seat("tsar"))
+    chosen = [BOT.choose((), t.view("tsar"), offers, Random(seed)) for seed in range(40)]
+    assert {one.strikes for one in chosen if isinstance(one, court_actions.Flog)} == {1}
 
 
 def test_of_an_undone_duty_there_is_nothing_to_quote() -> None:
@@ -65,31 +74,33 @@ def test_of_an_undone_duty_there_is_nothing_to_quote() -> None:
     t.attack("kholop", "m1").beat("sweeper", "m1 m3").nobody_throws()
     offers = GAME.rules.offers(t.state, t.seat("tsar"))
     chosen = [BOT.choose((), t.view("tsar"), offers, Random(seed)) for seed in range(40)]
-    assert {one.because for one in chosen if isinstance(one, deeds.Flog)} == {"…"}
+    assert {one.because for one in chosen if isinstance(one, court_actions.Flog)} == {"…"}
 
 
 @pytest.mark.rule("K-PET-1")
 def test_petitions_are_answered_and_leave_is_given() -> None:
-    t = seven().act("spy", deeds.Petition("bread", Manner.WRITTEN, True))
-    assert deeds_of(t, "tsar")["AnswerPetition"] > 35
-    t = seven().act("spy", deeds.AskLeave(seven().seat("tsar")))
-    assert 10 < deeds_of(t, "tsar")["GrantLeave"] < 40
+    t = seven().act("spy", court_actions.Petition("bread", Manner.NOTE))
+    assert actions_of(t, "tsar")["HearPetition"] > 35
+    t.act("tsar", court_actions.HearPetition(t.view("tsar").secret_petitions[0].number))
+    assert actions_of(t, "tsar")["AnswerPetition"] > 35
+    t = seven().act("spy", court_actions.AskLeave(seven().seat("tsar")))
+    assert 10 < actions_of(t, "tsar")["GrantLeave"] < 40
 
 
 def test_an_attacker_bows_to_superiors_now_and_then() -> None:
     t = Table(7, mover="kholop", kholop="f9 m9 m1", sweeper="f8 t8", tsar="f3 s4 t2")
-    assert 2 < deeds_of(t, "kholop")["Gesture"] < 30
-    assert not deeds_of(seven(), "tsar")["Gesture"], "nobody bows to those below"
+    assert 2 < actions_of(t, "kholop")["Gesture"] < 30
+    assert not actions_of(seven(), "tsar")["Gesture"], "nobody bows to those below"
 
 
-@pytest.mark.parametrize("regime", get_args(RegimeName))
-def test_programs_come_to_the_end_of_a_party_under_every_regime(regime: str) -> None:
+@pytest.mark.parametrize("regime", REGIMES)
+def test_bots_come_to_the_end_of_a_party_under_every_regime(regime: str) -> None:
     """Also where somebody at random does things at court all the time; and they do not chatter."""
     rng = Random(5)
     options: dict[str, Any] = {"parties": 1, "regime": regime}
     run = Run(GAME, GAME.setup(*PEOPLE[:12], **options), rng)
     heard: list[list[Any]] = [[] for _ in range(12)]
-    deeds_done: Counter[str] = Counter()
+    actions_done: Counter[str] = Counter()
     while isinstance(ask := run.awaited, Ask):
         for step in run.news():
             for seat in range(12):
@@ -97,9 +108,11 @@ def test_programs_come_to_the_end_of_a_party_under_every_regime(regime: str) -> 
         seat = rng.choice(sorted(ask.fallback))
         action = BOT.choose(heard[seat], run.view(seat), run.offers(seat), rng)
         assert action is not None
-        deeds_done[type(action).__name__] += 1
+        actions_done[type(action).__name__] += 1
         run.act(seat, action)
         assert len(run.moves) < 20_000
-    at_court = sum(count for name, count in deeds_done.items() if name in {kind.__name__ for kind in DEEDS})
-    assert deeds_done["Gesture"]
-    assert at_court < len(run.moves) / 5, deeds_done
+    at_court = sum(
+        count for name, count in actions_done.items() if name in {kind.__name__ for kind in COURT_ACTIONS}
+    )
+    assert actions_done["Gesture"]
+    assert at_court < len(run.moves) / 5, actions_done

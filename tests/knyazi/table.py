@@ -15,14 +15,15 @@ from dvor.games.knyazi.core import party, turn
 from dvor.games.knyazi.core.cards import BIT, WORD, cards_of, members
 from dvor.games.knyazi.core.state import State as Core
 from dvor.games.knyazi.core.state import asked
-from dvor.games.knyazi.court import deeds
+from dvor.games.knyazi.court import actions as court_actions
+from dvor.games.knyazi.court.state import Court
 from dvor.games.knyazi.moves import demoted
 from dvor.games.knyazi.state import State, fresh
 from dvor.games.knyazi.view import KnyaziView
 from dvor.kernel import Ask, Over, Refused, Step, play, silence
 
 LETTERS = "fmts"
-DEEDS = get_args(deeds.Any)
+COURT_ACTIONS = get_args(court_actions.Any)
 
 
 def card(text: str) -> int:
@@ -52,7 +53,7 @@ class Table:
         setup = GAME.setup(*(f"P{seat}" for seat in range(players)), **(options or {}))
         core = fresh(setup).core
         party.seat_everybody(core, list(range(players)))
-        self.state = State(setup, core)
+        self.state = State(setup, core, Court(reigns=(*(0,) * (players - 1), 1)))
         self.people = [self.state.character_at(place).value for place in range(players)]
         self._hand_out(core, hands)
         core.trump = LETTERS.index(trump)
@@ -127,12 +128,12 @@ class Table:
     def kinds(self, person: str) -> set[str]:
         """The kinds of action that somebody is offered in the card game."""
         offers = GAME.rules.offers(self.state, self.seat(person))
-        return {offer.kind for offer in offers if offer.make not in DEEDS}
+        return {offer.kind for offer in offers if offer.make not in COURT_ACTIONS}
 
-    def deeds(self, person: str) -> set[str]:
+    def court_actions(self, person: str) -> set[str]:
         """The kinds of action that somebody is offered at court."""
         offers = GAME.rules.offers(self.state, self.seat(person))
-        return {offer.kind for offer in offers if offer.make in DEEDS}
+        return {offer.kind for offer in offers if offer.make in COURT_ACTIONS}
 
     def told(self, kind: type[Any], person: str | None = None) -> list[Any]:
         """What was told of the last step, of this kind, to somebody or to an onlooker."""
@@ -148,7 +149,14 @@ class Table:
     def act(self, person: str, *actions: Any) -> Self:
         for action in actions:
             self._take(play(GAME.rules, self.state, self.seat(person), action))
+            if not isinstance(action, court_actions.Say):
+                self.nothing_found()
         return self
+
+    def nothing_found(self) -> None:
+        """The referee finds nothing in decrees and petitions, and their step stays the last one."""
+        while self.state.court.unjudged:
+            self.state = play(GAME.rules, self.state, None, court_actions.Findings()).state
 
     def chance(self, action: Any) -> Self:
         self._take(play(GAME.rules, self.state, None, action))

@@ -8,7 +8,7 @@ import pytest
 from dvor.games.knyazi import GAME, events
 from dvor.games.knyazi.annals import KnyaziAnnals, PartyAnnals, annals
 from dvor.games.knyazi.core import codes
-from dvor.games.knyazi.court import deeds
+from dvor.games.knyazi.court import actions as court_actions
 from dvor.games.knyazi.court.terms import Happening
 from dvor.games.knyazi.titles import Title
 from dvor.kernel import Moment, Person, Phrase, Term, Who, replay
@@ -18,7 +18,7 @@ from tests.contract.games import AnyRun, begin, random_log, random_steps
 
 @pytest.fixture(scope="module")
 def run() -> AnyRun:
-    return random_log(GAME, 9, 6, parties=2)
+    return random_log(GAME, 9, 5, parties=2)
 
 
 def kept(
@@ -64,18 +64,18 @@ def test_who_falls_before_a_deal_begins_the_next_party_so_and_the_last_one_ends_
         return kept(list(replay(GAME, run.log)), run.setup.people).parties
 
     *_, second, tsar = seats = tuple(map(int, run.state.core.who))
-    run.act(second, deeds.DealOut())
+    run.act(second, court_actions.DealOut())
     assert parties() == ()
-    run.act(second, deeds.DealOut())
+    run.act(second, court_actions.DealOut())
     assert parties()[0].changes[0].seats == (second, *seats[:2], tsar)
     for _ in random_steps(run, asides=0.0):
         if run.state.core.party == 2:
             break
     (first,) = parties()
     assert first.tsar is not None
-    run.act(first.tsar, deeds.DealOut())
+    run.act(first.tsar, court_actions.DealOut())
     assert parties() == (first,)
-    run.act(first.tsar, deeds.DealOut())
+    run.act(first.tsar, court_actions.DealOut())
     again, new = parties()
     assert again == first
     assert new.changes[0].seats == (first.tsar, *first.changes[-1].seats[:-1])
@@ -113,8 +113,8 @@ def test_whispers_are_not_on_record(run: AnyRun) -> None:
     secret = [
         move.action.text
         for move in run.moves
-        if isinstance(move.action, deeds.Denounce | deeds.PassNote)
-        or (isinstance(move.action, deeds.Petition) and move.action.secret)
+        if isinstance(move.action, court_actions.Denounce | court_actions.PassNote)
+        or (isinstance(move.action, court_actions.Petition) and move.action.how.secret)
     ]
     record = kept(list(replay(GAME, run.log)), run.setup.people)
     told = [line.phrase for party in record.parties for line in party.entries]
@@ -125,7 +125,7 @@ def test_whispers_are_not_on_record(run: AnyRun) -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_all_that_can_be_recorded_and_earned_has_words(language: Language) -> None:
     listener = Listener(language, (Person("Анна", gender="f"),))
-    args: dict[str, Any] = {"by": Who(0), "who": Who(0), "count": 2, "text": "слово"}
+    args: dict[str, Any] = {"by": Who(0), "under": Who(0), "who": Who(0), "count": 2, "text": "слово"}
     for what in Happening:
         assert "Анна" in say(Phrase(f"knyazi.chronicle.{what}", args), listener)
     for title in Title:

@@ -10,7 +10,7 @@ from dvor.games.knyazi import actions as do
 from dvor.games.knyazi import events as tell
 from dvor.games.knyazi.core.cards import cards_of
 from dvor.games.knyazi.core.law import Law
-from dvor.games.knyazi.court import deeds
+from dvor.games.knyazi.court import actions as court_actions
 from dvor.games.knyazi.names import Suit, rank_of, suit_of
 from dvor.kernel import Ask, Run, play
 from tests.knyazi.table import card
@@ -33,7 +33,7 @@ class Dealt:
         order = tuple(
             full[(number + 1) % self.players][number // self.players] for number in range(6 * self.players)
         )
-        self.act(self.state.core.who[0], deeds.DealOut())
+        self.act(self.state.core.who[0], court_actions.DealOut())
         self.step = play(GAME.rules, self.state, None, do.Deal(order))
         self.state = self.step.state
 
@@ -67,7 +67,7 @@ def test_a_fitted_deck_has_as_few_ranks_as_give_everyone_six_cards(players: int,
 @pytest.mark.rule("K-DEAL-1")
 def test_six_cards_each_from_next_above_the_kholop_and_the_rest_is_out() -> None:
     run = Run(GAME, GAME.setup(*map(str, range(5))), Random(1))
-    run.act(run.state.core.who[0], deeds.DealOut())
+    run.act(run.state.core.who[0], court_actions.DealOut())
     core = run.state.core
     deal = run.moves[2].action
     assert isinstance(deal, do.Deal)

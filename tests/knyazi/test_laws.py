@@ -14,6 +14,7 @@ from dvor.games.knyazi.core.playout import Dice, pick, playout
 from dvor.games.knyazi.core.state import State, asked, fresh, stage
 from dvor.games.knyazi.core.step import asides, chance, charge, legal, step
 from tests.contract.games import random_options
+from tests.effort import seeds
 from tests.knyazi.table import Table
 
 
@@ -77,8 +78,8 @@ def random_law(n: int, rng: Random) -> Law:
 
 @pytest.mark.rule("K-DECK-1", "K-MER-1", "K-MOVE-3", "K-ATT-15")
 @pytest.mark.parametrize("players", range(4, 13))
-def test_cards_places_and_mercies_are_conserved_in_random_games_to_their_end(players: int, soak: bool) -> None:
-    for seed in range(400 if soak else 12):
+def test_cards_places_and_mercies_are_conserved_in_random_games_to_their_end(players: int) -> None:
+    for seed in seeds(12, soak=400):
         rng = Random(seed * 13 + players)
         play_out(fresh(random_law(players, rng)), rng, breaches=0.01)
 

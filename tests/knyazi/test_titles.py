@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from dvor.games.knyazi import GAME, events
-from dvor.games.knyazi.court import tidings
+from dvor.games.knyazi.court import events as court_events
 from dvor.games.knyazi.court.terms import DecreeForm, Etiquette, Manner
 from dvor.games.knyazi.names import Cause, Character, PartyEnd, Purpose
 from dvor.games.knyazi.titles import Title, titles
@@ -82,8 +82,8 @@ def test_rebel_is_who_won_the_palace_coup_and_not_an_heir_who_reigns_for_it() ->
 
 @TITLES
 def test_brawler_more_than_ten_strikes_got_in_a_party() -> None:
-    ten = [tidings.StrikesGiven(3, 5, 5), tidings.StrikesDone(5, 5)]
-    one = tidings.StrikesDone(5, 1)
+    ten = [court_events.StrikesGiven(3, 5, 5), court_events.StrikesDone(5, 5)]
+    one = court_events.StrikesDone(5, 1)
     assert earned(*ten) == {}
     assert earned(*ten, ended(7), one) == {}
     assert earned(*ten, one) == {5: {Title.BRAWLER}}
@@ -91,19 +91,26 @@ def test_brawler_more_than_ten_strikes_got_in_a_party() -> None:
 
 @TITLES
 def test_chatterbox_more_than_five_breaches_in_a_party() -> None:
-    breach = tidings.Breached(4, Etiquette.SPEECH, "psst")
+    breach = court_events.Breached(4, Etiquette.SPEECH, "psst")
     assert earned(*[breach] * 5, ended(7), breach) == {}
     assert earned(*[breach] * 6) == {4: {Title.CHATTERBOX}}
 
 
+@pytest.mark.rule("K-TIT-1", "K-PUN-1")
+def test_complaints_and_suspicions_are_no_breaches() -> None:
+    complaint = court_events.Complained(5, 4, Etiquette.RANK, "no bow")
+    suspicion = court_events.Suspected(4, Etiquette.NAMING, "tsar")
+    assert earned(*[complaint, suspicion] * 20) == {}
+
+
 @TITLES
 def test_titles_of_our_own() -> None:
-    assert earned(*[tidings.StrikesGiven(3, 5, 5)] * 3)[3] == {Title.HEADSMAN}
-    assert earned(*[tidings.DecreeIssued(1, 7, DecreeForm.WORDS, "a", "b")] * 5) == {7: {Title.LAWGIVER}}
+    assert earned(*[court_events.StrikesGiven(3, 5, 5)] * 3)[3] == {Title.HEADSMAN}
+    assert earned(*[court_events.DecreeIssued(1, 7, DecreeForm.WORDS, "a", "b")] * 5) == {7: {Title.LAWGIVER}}
     assert earned(*[events.MercySpent(2, Purpose.BEATING)] * 3) == {2: {Title.CAT}}
     assert Title.PHOENIX in earned(*[moved(6, Cause.DEMOTED, Character.TSAREVICH)] * 3)[6]
-    assert earned(*[tidings.Accused(0, 1, "x")] * 3) == {0: {Title.INFORMER}}
-    plea = tidings.Petitioned(1, 0, Manner.WRITTEN, "x")
+    assert earned(*[court_events.Accused(0, 1, "x")] * 3) == {0: {Title.INFORMER}}
+    plea = court_events.Petitioned(1, 0, Manner.WRITTEN)
     assert earned(*[plea] * 5) == {0: {Title.PETITIONER}}
     assert earned(*[plea] * 4) == {}
 

@@ -5,7 +5,7 @@ import pytest
 from dvor.games.knyazi import GAME
 from dvor.games.knyazi import actions as do
 from dvor.games.knyazi import events as tell
-from dvor.games.knyazi.court import deeds
+from dvor.games.knyazi.court import actions as court_actions
 from dvor.games.knyazi.names import PartyEnd
 from dvor.kernel import Draw
 from tests.knyazi.table import Table, cards
@@ -100,7 +100,7 @@ def test_the_party_ends_when_at_most_one_has_cards_and_all_keep_their_places() -
     t = Table(4, kholop="f9", tsar="f3 f4").attack("tsar", "f3").beat("kholop", "f3 f9")
     assert t.told(tell.PartyEnded) == [tell.PartyEnded(1, PartyEnd.PLAYED_OUT, t.seat("tsar"))]
     assert [t.where(person) for person in t.people] == t.people
-    t.act("kholop", deeds.DealOut())
+    t.act("kholop", court_actions.DealOut())
     assert isinstance(GAME.rules.awaits(t.state), Draw), "the cards are dealt again"
 
 
@@ -123,7 +123,7 @@ def test_freezing_and_uses_end_with_the_party_and_mercies_go_on() -> None:
     assert t.told(tell.PartyEnded)
     assert (t.core.traded, t.core.looked, t.core.riot_asked) == (0, 0, 0)
     assert t.view().table.people[t.seat("spy")].mercy
-    t.act(t.holder("kholop"), deeds.DealOut()).chance(do.Deal(tuple(range(72))))
+    t.act(t.holder("kholop"), court_actions.DealOut()).chance(do.Deal(tuple(range(72))))
     assert not any(person.frozen for person in t.view().table.people)
     assert t.asked == {t.holder("tsar")}
 

@@ -1,16 +1,14 @@
-"""Programs that play, by game and by level: the only place that names them."""
+"""The bots, by game and by level: `bots/<game>` has the levels that know the game, and chance plays them all."""
 
 from typing import Any
 
 from dvor.bots.bot import Bot
-from dvor.bots.knyazi import KnyaziBot
 from dvor.bots.random_bot import RandomBot
-from dvor.bots.sultan import SultanBot
+from dvor.games import CATALOG, piece
 
-BOTS: dict[str, dict[str, Bot[Any, Any, Any]]] = {
-    "knyazi": {"random": RandomBot(), "plain": KnyaziBot()},
-    "sultan": {"random": RandomBot(), "plain": SultanBot()},
-}
+Levels = dict[str, Bot[Any, Any, Any]]
+
+BOTS: dict[str, Levels] = {game: {"random": RandomBot(), **piece(__name__, game, "LEVELS")} for game in CATALOG}
 """A level has the same name in every game, so that a table can be filled before the game is chosen."""
 
 __all__ = ["BOTS", "Bot"]

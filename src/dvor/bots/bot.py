@@ -1,4 +1,4 @@
-"""A program that plays: it knows what its seat has heard, sees and may do, and nothing else."""
+"""A bot that plays: it knows what its seat has heard, sees and may do, and nothing else."""
 
 from collections.abc import Sequence
 from random import Random

@@ -1,4 +1,4 @@
-"""A program that plays anything, without a thought."""
+"""A bot that plays anything, without a thought."""
 
 from collections.abc import Sequence
 from random import Random

@@ -2,18 +2,18 @@
 
 import argparse
 
-from dvor.lab import knyazi, sultan
-
-DIGESTS = {"knyazi": knyazi.digest, "sultan": sultan.digest}
+from dvor.games import CATALOG
+from dvor.lab.study import study_of
 
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("game", choices=sorted(DIGESTS))
+    parser.add_argument("game", choices=sorted(CATALOG))
     parser.add_argument("--seeds", type=int, default=100)
     arguments = parser.parse_args()
+    digest = study_of(arguments.game).digest
     for seed in range(arguments.seeds):
-        print(DIGESTS[arguments.game](seed))
+        print(digest(seed))
 
 
 if __name__ == "__main__":

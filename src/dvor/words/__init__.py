@@ -6,7 +6,18 @@ A wording is stored nowhere: it is made when it is delivered, in the language of
 from dvor.words.grammar import Language
 from dvor.words.listener import Listener
 from dvor.words.phrases import formats, phrase_of
-from dvor.words.speech import LANGUAGES, has_words, say, term
+from dvor.words.speech import LANGUAGES, clause, has_words, say, term
 from dvor.words.style import addressed
 
-__all__ = ["LANGUAGES", "Language", "Listener", "addressed", "formats", "has_words", "phrase_of", "say", "term"]
+__all__ = [
+    "LANGUAGES",
+    "Language",
+    "Listener",
+    "addressed",
+    "clause",
+    "formats",
+    "has_words",
+    "phrase_of",
+    "say",
+    "term",
+]

@@ -3,9 +3,11 @@
 from dvor.words import knyazi_annals_en as annals
 from dvor.words import knyazi_court_en as court
 from dvor.words import knyazi_house_en as house
+from dvor.words import knyazi_regimes
 from dvor.words.dictionary import Dictionary, Forms, Template
 
 _EVENTS: dict[str, Template] = {
+    "regimes_drawn": "The lot has decided how the realm is governed: {regimes}",
     "seated": "The places are given out, from the Kholop upwards: {places}",
     "dealt": {
         "by": "Party {party}. You deal. Your cards: {hand}",
@@ -33,7 +35,7 @@ _EVENTS: dict[str, Template] = {
     "thrown_in": "{by} {by:throws|throw} in ({how}): {cards}",
     "conceded": "{by} {by:concedes|concede}",
     "took": "{by} {by:takes|take} {cards} {cards:card|cards} from the table",
-    "cleared": "Beaten off. {by} {by:clears|clear} away {cards} {cards:card|cards}",
+    "cleared": "Beaten off: {cards} {cards:card|cards} for the discard pile. {by} {by:has|have} to clear the table",
     "wished": "Leave to throw in is asked by {wishes}",
     "wish": "{who} ({cards} {cards:card|cards})",
     "wish_noted": {
@@ -49,8 +51,10 @@ _EVENTS: dict[str, Template] = {
     "move": "{seat} from {old} to {new}",
     "demoted": "{seat} {seat:is|are} demoted to Kholop",
     "reign_began": {
-        "seat": "The throne is yours, and all mercies with it",
-        "": "{seat} takes the throne, and all mercies with it",
+        "seat+rules": "The throne is yours, and all mercies with it",
+        "seat": "The throne is yours: here the Tsar only names trumps",
+        "rules": "{seat} takes the throne, and all mercies with it",
+        "": "{seat} takes the throne: here the Tsar only names trumps",
     },
     "acclaimed": {
         "seat": "Glory to the new Tsar, which is you!",
@@ -106,7 +110,7 @@ _OFFERS: dict[str, Template] = {
     "beat": "Beat",
     "beat.help": "With a higher card of the suit, or a trump",
     "beat_by_mercy": "Beat with mercy",
-    "beat_by_mercy.help": "A mercy card beats anything and goes back to the Tsar",
+    "beat_by_mercy.help": "A mercy card beats anything and goes back to the ruler",
     "concede": "Concede",
     "concede.help": "Take everything and lose the place; in a riot, for all the nobles",
     "throw_in": "Throw in",
@@ -114,9 +118,9 @@ _OFFERS: dict[str, Template] = {
     "enough": "Enough",
     "enough.help": "Throw in nothing while the table lies so",
     "ask_to_throw": "Ask leave to throw in",
-    "ask_to_throw.help": "The Tsar decides who, how many cards and in what order",
+    "ask_to_throw.help": "The ruler decides who, how many cards and in what order",
     "throw_by_mercy": "Throw in by mercy",
-    "throw_by_mercy.help": "A mercy card instead of the Tsar's leave",
+    "throw_by_mercy.help": "A mercy card instead of the ruler's leave",
     "support": "Support the treason",
     "support.help": "Throw in against the Tsar unasked: it becomes a military coup",
     "nothing": "Nothing",
@@ -184,7 +188,7 @@ _REFUSED: dict[str, Template] = {
     "not_your_place": "That is another place's right: {needed:a}",
     "no_mercy": "You hold no mercy card",
     "used_up": "This right has been used in this party",
-    "not_the_ruler": "Only the Tsar decides that",
+    "not_the_ruler": "Only {ruler:a} decides that",
     "yourself": "You cannot choose yourself",
     "has_mercy": "{who} has a mercy card already",
     "no_mercy_left": "All mercies are granted",
@@ -208,18 +212,29 @@ _REFUSED: dict[str, Template] = {
 _OPTIONS: dict[str, Template] = {
     "noble_order": "Order of the nobles",
     "noble_order.help": "Which of the two ranks higher: the Confessor or the Boyar",
+    "noble_order.text": "Confessor higher",
+    "noble_order.list": "Boyar higher",
     "deck": "Deck",
     "deck.help": "Full (72 cards), or fitted: just enough ranks for six cards each",
+    "deck.full": "all 72 cards",
+    "deck.fitted": "fitted",
     "throw_wait_seconds": "Seconds to throw in",
     "throw_wait_seconds.help": "How long all wait for wishes to throw in",
     "palace_heir": "Who inherits in a palace coup",
     "palace_heir.help": "The winner, or the Tsarevich",
+    "palace_heir.winner": "the winner",
+    "palace_heir.tsarevich": "the Tsarevich",
     "coup_losers": "Who pays for failed support",
     "coup_losers.help": "The Voevoda alone, or both plotters",
+    "coup_losers.voevoda": "the Voevoda alone",
+    "coup_losers.both": "both plotters",
     "mercy_saves_coup": "Mercy saves a plotter",
     "mercy_saves_coup.help": "The loser of a coup may buy himself off with a mercy card",
     "end": "When it ends",
     "end.help": "After so many parties, so many minutes, or when everyone has been every character",
+    "end.parties": "after so many parties",
+    "end.minutes": "by the clock",
+    "end.all_characters": "all have been everything",
     "parties": "Parties",
     "parties.help": "How many, where parties are counted",
     "minutes": "Minutes",
@@ -235,6 +250,7 @@ _TEXTS: dict[str, Template] = {
     **{f"refused.{key}": text for key, text in (_REFUSED | court.REFUSED).items()},
     **{f"option.{key}": text for key, text in (_OPTIONS | court.OPTIONS).items()},
     **{f"house.{key}": text for key, text in house.HOUSE.items()},
+    **{f"regime.{key}": line for key, line in knyazi_regimes.lines("en").items()},
     **{f"chronicle.{key}": text for key, text in annals.CHRONICLE.items()},
     **{f"earned.{key}": text for key, text in annals.EARNED.items()},
     "title": "{title}",
@@ -256,6 +272,7 @@ _CARDS: dict[str, Forms] = {
 WORDS = Dictionary(
     texts=_TEXTS,
     terms=court.TERMS
+    | {"regime": knyazi_regimes.names("en")}
     | {
         "character": {
             "tsar": ("Tsar", "the Tsar"),
@@ -285,6 +302,7 @@ WORDS = Dictionary(
             "sweeper": ("Sweeper",),
             "kholop": ("Kholop",),
         },
+        "estate": {"nobles": ("nobles",), "burghers": ("burghers",), "rabble": ("rabble",)},
         "suit": _SUITS,
         "card": _CARDS,
         "kind": {

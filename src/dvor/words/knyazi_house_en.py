@@ -32,4 +32,5 @@ HOUSE: dict[str, Template] = {
     },
     "same_place": "house rules: two characters instead of the same one",
     "ruler": "under this regime the {ruler} rules: it takes {least} players",
+    "excluded": "{first} and {second} exclude each other",
 }

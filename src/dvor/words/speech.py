@@ -1,48 +1,44 @@
 """Wording a phrase for one listener."""
 
 from collections.abc import Mapping
+from importlib import import_module
+from pkgutil import iter_modules
 from string import Formatter
 from typing import Final
 
 from dvor.kernel import Arg, Phrase, Seat, Term, Who
-from dvor.words import (
-    common_en,
-    common_ru,
-    knyazi_en,
-    knyazi_ru,
-    sultan_en,
-    sultan_ru,
-    table_en,
-    table_ru,
-)
 from dvor.words.dictionary import Dictionary, Forms
 from dvor.words.grammar import CASES, PLURAL, Language, listed, set_apart, verb
 from dvor.words.listener import Listener
 
 LANGUAGES: Final[tuple[Language, ...]] = ("ru", "en")
 
-_DICTIONARIES: Final[dict[tuple[str, Language], Dictionary]] = {
-    ("common", "ru"): common_ru.WORDS,
-    ("common", "en"): common_en.WORDS,
-    ("knyazi", "ru"): knyazi_ru.WORDS,
-    ("knyazi", "en"): knyazi_en.WORDS,
-    ("sultan", "ru"): sultan_ru.WORDS,
-    ("sultan", "en"): sultan_en.WORDS,
-    ("table", "ru"): table_ru.WORDS,
-    ("table", "en"): table_en.WORDS,
-}
+
+def _dictionaries() -> dict[tuple[str, Language], Dictionary]:
+    """A module here is called like what it has the words of, and the language: `table_ru`, `sultan_en`."""
+    found: dict[tuple[str, Language], Dictionary] = {}
+    for module in iter_modules(import_module("dvor.words").__path__):
+        of, _, suffix = module.name.partition("_")
+        for language in LANGUAGES:
+            if suffix == language:
+                found[of, language] = import_module(f"dvor.words.{module.name}").WORDS
+    return found
+
+
+_DICTIONARIES: Final = _dictionaries()
 _YOU: Final[dict[Language, str]] = {"ru": "вы", "en": "you"}
 
 
 def say(phrase: Phrase, listener: Listener) -> str:
     """The phrase in words, the first letter a capital."""
-    words = _sentence(phrase, listener)
+    words = clause(phrase, listener)
     first = words[:1]
     capital = first.upper()
     return words if capital == first else capital + words[1:]
 
 
-def _sentence(phrase: Phrase, listener: Listener) -> str:
+def clause(phrase: Phrase, listener: Listener) -> str:
+    """The phrase as a part of something longer: its first letter stays as it is."""
     key, args = phrase.key, phrase.args
     known = _WORDINGS[listener.language]
     found = known.get(key)
@@ -132,7 +128,7 @@ def _word(arg: Arg, spec: str, forms: tuple[str, ...], dictionary: Dictionary, l
     if type(arg) is Term:
         return dictionary.terms[arg.family][arg.key][CASES[listener.language][spec or "nom"]]
     if type(arg) is Phrase:
-        return _sentence(arg, listener)
+        return clause(arg, listener)
     if isinstance(arg, tuple):
         words = [_word(one, spec, forms, dictionary, listener) for one in arg]
         whole = any(type(one) is Phrase for one in arg)

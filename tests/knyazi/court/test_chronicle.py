@@ -1,14 +1,17 @@
 """The chronicle."""
 
+from random import Random
+
 import pytest
 
+from dvor.games.knyazi import GAME, events
 from dvor.games.knyazi import actions as do
-from dvor.games.knyazi import events
-from dvor.games.knyazi.court import deeds
-from dvor.games.knyazi.court import tidings as tell
+from dvor.games.knyazi.court import actions as court_actions
+from dvor.games.knyazi.court import events as tell
 from dvor.games.knyazi.court.terms import DecreeForm, Happening, Reason
 from dvor.games.knyazi.names import Character, Suit
-from tests.knyazi.table import Table
+from dvor.kernel import Run
+from tests.knyazi.table import Table, cards
 
 CHRONICLE = pytest.mark.rule("K-CHRON-1")
 
@@ -24,8 +27,8 @@ def recorded(t: Table) -> list[Happening]:
 
 @CHRONICLE
 def test_the_game_drafts_what_matters_with_regnal_numbers() -> None:
-    t = seven(mover="boyar", boyar="f5 f6").act("tsar", deeds.Proclaim(DecreeForm.WORDS, "Hop", "fun"))
-    t.act("tsar", deeds.Flog(0, 3, Reason.DISLOYALTY, "a yawn"))
+    t = seven(mover="boyar", boyar="f5 f6").act("tsar", court_actions.Proclaim(DecreeForm.WORDS, "Hop", "fun"))
+    t.act("tsar", court_actions.Flog(0, 3, Reason.DISLOYALTY, "a yawn"))
     t.attack("boyar", "f5").concede("tsar").act("boyar", do.NameTrump(Suit.SEA))
     assert recorded(t) == [Happening.DECREE, Happening.STRIKES, Happening.ACCESSION, Happening.TRUMPS_SEA]
     accession = t.view().table.court.chronicle[2]
@@ -35,39 +38,41 @@ def test_the_game_drafts_what_matters_with_regnal_numbers() -> None:
 @CHRONICLE
 def test_the_chronicle_goes_with_the_place_and_its_holder_writes_and_amends() -> None:
     t = seven(mover="executioner", executioner="f5 f6", spy="m3 m4")
-    assert t.refused("spy", deeds.Record("It rained")) == "not_the_chronicler"
-    assert t.refused("spy", deeds.AppointChronicler(Character.SPY)) == "not_the_ruler"
-    t.act("tsar", deeds.AppointChronicler(Character.SPY)).act("spy", deeds.Record("It rained"))
+    assert t.refused("spy", court_actions.Record("It rained")) == "not_the_chronicler"
+    assert t.refused("spy", court_actions.AppointChronicler(Character.SPY)) == "not_the_ruler"
+    t.act("tsar", court_actions.AppointChronicler(Character.SPY)).act("spy", court_actions.Record("It rained"))
     number = t.view().table.court.chronicle[0].number
-    t.act("spy", deeds.Amend(number, "It poured"))
+    t.act("spy", court_actions.Amend(number, "It poured"))
     assert [entry.text for entry in t.view().table.court.chronicle] == ["It poured"]
     t.attack("executioner", "f5").concede("spy")
     assert t.holder("spy") == "executioner"
-    assert t.refused("spy", deeds.Record("Alas")) == "not_the_chronicler"
-    t.act("executioner", deeds.Record("At last"))
+    assert t.refused("spy", court_actions.Record("Alas")) == "not_the_chronicler"
+    t.act("executioner", court_actions.Record("At last"))
 
 
 @CHRONICLE
 def test_the_tsar_may_order_a_record() -> None:
-    t = seven().act("tsar", deeds.OrderRecord("We are great"))
+    t = seven().act("tsar", court_actions.OrderRecord("We are great"))
     assert recorded(t) == [Happening.ORDERED]
 
 
 @CHRONICLE
 def test_it_is_read_to_all_when_a_party_is_over_and_begins_anew_with_the_next_deal() -> None:
-    t = Table(4, kholop="f9", tsar="f3 f4").act("tsar", deeds.OrderRecord("We are great"))
+    t = Table(4, kholop="f9", tsar="f3 f4").act("tsar", court_actions.OrderRecord("We are great"))
     t.attack("tsar", "f3").beat("kholop", "f3 f9")
     assert t.told(events.PartyEnded)
     (read,) = t.told(tell.ChronicleRead)
     assert [entry.text for entry in read.entries] == ["We are great"]
     assert t.view().table.court.chronicle == read.entries
-    t.act("kholop", deeds.DealOut())
+    t.act("kholop", court_actions.DealOut())
     assert not t.view().table.court.chronicle
 
 
 @CHRONICLE
 def test_the_last_chronicle_is_read_at_the_end() -> None:
-    t = Table(4, options={"parties": 1}, kholop="f9", tsar="f3 f4").act("tsar", deeds.OrderRecord("The end"))
+    t = Table(4, options={"parties": 1}, kholop="f9", tsar="f3 f4").act(
+        "tsar", court_actions.OrderRecord("The end")
+    )
     t.attack("tsar", "f3").beat("kholop", "f3 f9")
     assert t.over
     assert t.told(tell.ChronicleRead)
@@ -75,65 +80,113 @@ def test_the_last_chronicle_is_read_at_the_end() -> None:
 
 @pytest.mark.rule("K-CHRON-1", "K-ETI-3")
 def test_a_real_name_in_the_chronicle_is_no_breach() -> None:
-    t = seven().act("tsar", deeds.AppointChronicler(Character.SPY)).act("spy", deeds.Record("P6 the First"))
+    t = (
+        seven()
+        .act("tsar", court_actions.AppointChronicler(Character.SPY))
+        .act("spy", court_actions.Record("P6 the First"))
+    )
     assert t.where("spy") == "spy"
     assert not t.told(tell.Breached)
 
 
 @CHRONICLE
 def test_what_is_written_is_told_and_an_amended_entry_is_the_chroniclers_own() -> None:
-    t = seven().act("tsar", deeds.AppointChronicler(Character.SPY), deeds.Flog(0, 3, Reason.DISLOYALTY, "a yawn"))
+    t = seven().act(
+        "tsar",
+        court_actions.AppointChronicler(Character.SPY),
+        court_actions.Flog(0, 3, Reason.DISLOYALTY, "a yawn"),
+    )
     (entry,) = t.view().table.court.chronicle
     assert entry.count == 3
-    t.act("spy", deeds.Record("It rained"))
+    t.act("spy", court_actions.Record("It rained"))
     assert t.told(tell.Chronicled) == [tell.Chronicled(t.seat("spy"), "It rained")]
-    t.act("spy", deeds.Amend(entry.number, "He was caressed"))
+    t.act("spy", court_actions.Amend(entry.number, "He was caressed"))
     ours = t.view().table.court.chronicle[0]
     assert (ours.what, ours.by, ours.count) == (Happening.RECORD, t.seat("spy"), 0)
 
 
 @CHRONICLE
 def test_the_chronicler_strikes_out_or_amends_what_nobody_has_ordered() -> None:
-    t = seven().act("tsar", deeds.AppointChronicler(Character.SPY), deeds.Flog(0, 3, Reason.DISLOYALTY, "a yawn"))
-    t.act("tsar", deeds.OrderRecord("We are great")).act("spy", deeds.Record("It rained"))
+    t = seven().act(
+        "tsar",
+        court_actions.AppointChronicler(Character.SPY),
+        court_actions.Flog(0, 3, Reason.DISLOYALTY, "a yawn"),
+    )
+    t.act("tsar", court_actions.OrderRecord("We are great")).act("spy", court_actions.Record("It rained"))
     flogging, ordered, rain = t.view().table.court.chronicle
-    assert t.refused("boyar", deeds.StrikeOut(rain.number)) == "not_the_chronicler"
-    assert t.refused("spy", deeds.StrikeOut(ordered.number)) == "not_now"
-    assert t.refused("spy", deeds.Amend(ordered.number, "He is small")) == "not_now"
-    t.act("spy", deeds.StrikeOut(rain.number))
+    assert t.refused("boyar", court_actions.StrikeOut(rain.number)) == "not_the_chronicler"
+    assert t.refused("spy", court_actions.StrikeOut(ordered.number)) == "not_now"
+    assert t.refused("spy", court_actions.Amend(ordered.number, "He is small")) == "not_now"
+    t.act("spy", court_actions.StrikeOut(rain.number))
     assert t.told(tell.StruckOut) == [tell.StruckOut(t.seat("spy"))]
     assert t.view("kholop").table.court.chronicle == (flogging, ordered)
-    t.act("spy", deeds.StrikeOut(flogging.number))
+    t.act("spy", court_actions.StrikeOut(flogging.number))
     assert t.view().table.court.chronicle == (ordered,)
-    assert t.refused("spy", deeds.StrikeOut(flogging.number)) == "not_now"
-    t.act("spy", deeds.Record("It snowed"))
+    assert t.refused("spy", court_actions.StrikeOut(flogging.number)) == "not_now"
+    t.act("spy", court_actions.Record("It snowed"))
     assert t.view().table.court.chronicle[-1].number > rain.number, "a number is never used again"
 
 
 @CHRONICLE
 def test_a_chronicle_of_which_everything_is_struck_out_is_not_read() -> None:
-    t = Table(4, kholop="f9", tsar="f3 f4").act("tsar", deeds.AppointChronicler(Character.SPY))
-    t.act("spy", deeds.Record("It rained"))
-    t.act("spy", deeds.StrikeOut(t.view().table.court.chronicle[0].number))
+    t = Table(4, kholop="f9", tsar="f3 f4").act("tsar", court_actions.AppointChronicler(Character.SPY))
+    t.act("spy", court_actions.Record("It rained"))
+    t.act("spy", court_actions.StrikeOut(t.view().table.court.chronicle[0].number))
     t.attack("tsar", "f3").beat("kholop", "f3 f9")
     assert t.told(events.PartyEnded)
     assert not t.told(tell.ChronicleRead)
 
 
 @CHRONICLE
-def test_a_second_reign_has_the_number_two() -> None:
+def test_the_regnal_number_counts_how_often_somebody_became_tsar_the_first_reign_included() -> None:
     t = Table(4, mover="spy", spy="f5 f6 m5 m6", tsar="f3 f4 m3", kholop="m1 t1", executioner="t2 t3")
     t.attack("spy", "f5").concede("tsar").act("spy", do.KeepTrump())
     t.breach("spy").act("tsar", do.KeepTrump()).breach("tsar")
     reigns = [(one.by, one.count) for one in t.view().table.court.chronicle if one.what is Happening.ACCESSION]
     assert reigns[0] == (t.seat("spy"), 1)
-    assert reigns[1] == (t.seat("tsar"), 1)
+    assert reigns[1] == (t.seat("tsar"), 2), "the game began with him on the throne"
     assert len(reigns) == 3
 
 
 @CHRONICLE
+def test_whom_the_lot_made_tsar_has_reigned_once() -> None:
+    run = Run(GAME, GAME.setup(*"abcd"), Random(0))
+    places = run.state.core.who
+    assert run.state.court.reigns == tuple(int(seat == places[-1]) for seat in range(4))
+
+
+@pytest.mark.rule("K-CHRON-1", "K-COUP-4")
+@pytest.mark.parametrize("won", [True, False])
+def test_a_riot_is_recorded_under_the_tsar_under_whom_it_broke_out(won: bool) -> None:
+    rabble = {"kholop": "f3 f4", "sweeper": "m1", "jester": "m2", "executioner": "m4"}
+    t = Table(8, mover="kholop", riot=True, **rabble, tsar="f9 f10", tsarevich="t5", spy="t6", boyar="t7")
+    t.all_say(do.Riot()).attack("kholop", "f3")
+    if won:
+        t.all_say(do.Hold(), tsar=do.Concede()).silent("tsar").all_say(do.Agree())
+    else:
+        t.all_say(do.Hold(), tsar=do.Beat(2, 8)).all_say(do.Nothing())
+    assert (t.holder("tsar") == "kholop") == won
+    what = Happening.RIOT if won else Happening.RIOT_FAILED
+    (entry,) = (one for one in t.view().table.court.chronicle if one.what is what)
+    assert entry.by == t.seat("tsar")
+
+
+@pytest.mark.rule("K-CHRON-1", "K-COUP-2")
+@pytest.mark.parametrize("won", [True, False])
+def test_a_coup_is_recorded_with_the_tsar_under_whom_it_broke_out(won: bool) -> None:
+    t = Table(9, mover="voevoda", voevoda="f5 f6", tsar="f9 f10", kholop="m1", spy="t1")
+    t.act("voevoda", do.Overthrow(cards("f5")))
+    if won:
+        t.concede("tsar")
+    else:
+        t.beat("tsar", "f5 f9").nobody_throws().act("tsar", do.NoReward())
+    (entry,) = (one for one in t.view().table.court.chronicle if one.what.value.startswith("coup"))
+    assert (entry.by, entry.under) == (t.seat("voevoda"), (t.seat("tsar"),))
+
+
+@CHRONICLE
 def test_only_the_deal_turns_the_page() -> None:
-    t = seven(kholop="f9 m9 t9", spy="f11 f12 t1").act("tsar", deeds.OrderRecord("We are great"))
+    t = seven(kholop="f9 m9 t9", spy="f11 f12 t1").act("tsar", court_actions.OrderRecord("We are great"))
     for _ in range(2):  # what was beaten off is cleared by nobody, and then noted
         attacker = t.on_move
         t.silent(attacker)

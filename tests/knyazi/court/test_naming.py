@@ -8,13 +8,15 @@ from msgspec.structs import replace
 
 from dvor.games.knyazi import GAME, chance
 from dvor.games.knyazi import actions as do
-from dvor.games.knyazi.court import deeds
-from dvor.games.knyazi.court import tidings as tell
-from dvor.games.knyazi.court.terms import Etiquette, Reason
+from dvor.games.knyazi.court import actions as court_actions
+from dvor.games.knyazi.court import events as tell
+from dvor.games.knyazi.court.licence import CHEERS
+from dvor.games.knyazi.court.terms import DecreeForm, Etiquette, Reason
+from dvor.games.knyazi.house.rules import HouseCharacter
 from dvor.games.knyazi.judge import Present, judge
 from dvor.games.knyazi.names import Character
-from dvor.games.knyazi.regimes.house import HouseCharacter
 from dvor.kernel import Ask, Person, Refused, play
+from dvor.words import knyazi_ru
 from tests.knyazi.table import Table
 
 NAMING = pytest.mark.rule("K-ETI-3")
@@ -43,7 +45,6 @@ def test_a_superior_addressed_by_the_short_name_is_certain(text: str) -> None:
 
 @NAMING
 def test_a_superiors_short_name_said_to_another_is_left_to_the_tsar() -> None:
-    assert found("Слава новому Царю!", addressee=None) == [("царю", False)]
     assert found("Царя видели?", addressee=KHOLOP) == [("царя", False)]
 
 
@@ -51,6 +52,68 @@ def test_a_superiors_short_name_said_to_another_is_left_to_the_tsar() -> None:
 @pytest.mark.parametrize("text", ["Ваше величество", "Батюшка воевода, помоги", "Father Voevoda", "Борисоглебск"])
 def test_full_styles_and_other_words_break_nothing(text: str) -> None:
     assert found(text, addressee=VOEVODA) == []
+
+
+@NAMING
+@pytest.mark.parametrize(
+    "text", ["Всевидящему шпиону поклон", "О Всевидящем шпионе говорят", "Любезнейшего шута сюда"]
+)
+def test_a_full_style_is_correct_in_any_case_also_about_somebody(text: str) -> None:
+    assert found(text, speaker=KHOLOP, addressee=SPY) == []
+    assert found(text, speaker=KHOLOP, addressee=None) == []
+    assert found("шпиону поклон", speaker=KHOLOP, addressee=SPY) == [("шпиону", True)]
+
+
+@NAMING
+def test_every_style_with_a_short_name_in_it_is_known_in_all_six_cases() -> None:
+    for character in (Character.VOEVODA, Character.MERCHANT, Character.SPY, Character.OFFICIAL):
+        assert len(knyazi_ru.WORDS.terms["style"][character]) == 6
+    for character in (Character.EXECUTIONER, Character.JESTER):
+        assert len(knyazi_ru.WORDS.terms["style"][character]) == 6
+
+
+@NAMING
+def test_ones_own_name_is_no_breach() -> None:
+    assert found("Борис я, Борис", speaker=1) == []
+    assert found("Рысь это я", speaker=0) == []
+    assert found("Борис", speaker=0) == [("борис", True)]
+
+
+@pytest.mark.rule("K-ETI-2", "K-COUP-9")
+def test_the_cheers_at_a_new_reign_break_nothing_and_at_another_time_they_may() -> None:
+    court = replace(COURT, licences=tuple((None, cheer) for cheer in CHEERS))
+    for text in ("Слава новому Царю!", "Glory to the new Tsar"):
+        assert judge(text, SPY, None, court) == ()
+        assert judge(text, SPY, None, COURT) != ()
+    slava = replace(court, people=(Person("Слава"), *COURT.people[1:]))
+    assert judge("Слава новому Царю!", SPY, None, slava) == ()
+    t = Table(7, mover="boyar", kholop="f9", boyar="f5 f6", tsar="f3 s4").attack("boyar", "f5").concede("tsar")
+    assert says_nothing_wrong(t, "Слава новому Царю!"), "before the trumps are settled"
+    t.act("boyar", do.KeepTrump())
+    assert says_nothing_wrong(t, "Слава новому Царю!")
+    t.act("boyar", do.NoAttack())
+    assert not says_nothing_wrong(t, "Слава новому Царю!"), "two turns later"
+
+
+def says_nothing_wrong(t: Table, text: str) -> bool:
+    """The Kholop cries out: neither the court nor the referee minds."""
+    fault = t.act("kholop", court_actions.Say(text)).told(tell.Breached)
+    return not judged(t).told(tell.Suspected) and not fault
+
+
+@pytest.mark.rule("K-ETI-2", "K-ETI-3")
+def test_what_a_decree_or_an_errand_orders_to_be_said_is_no_breach() -> None:
+    t = seven().act("tsar", court_actions.SendOnErrand(0, "Кричи «Царь велик»", Reason.DISLOYALTY, "скука"))
+    assert says_nothing_wrong(t, "Царь велик!")
+    assert not says_nothing_wrong(t, "Царь спит")
+    assert found_by(t, "spy", "Царь велик"), "the errand is the Kholop's"
+    t.act("tsar", court_actions.Proclaim(DecreeForm.WORDS, "Всем говорить: «Царь наш краше всех»", "слава"))
+    assert not found_by(t, "spy", "Царь наш краше всех")
+    assert says_nothing_wrong(t, "Царь наш краше всех")
+
+
+def found_by(t: Table, person: str, text: str) -> tuple[court_actions.Finding, ...]:
+    return judge(text, t.seat(person), None, t.state.present)
 
 
 @NAMING
@@ -70,8 +133,10 @@ def test_names_of_the_players_own_are_short_names_too() -> None:
     assert judge("Пресветлый великий логофет, помилуй", SPY, BOYAR, court) == ()
     assert judge("великий логофет", TSAR, BOYAR, court) == ()
     house = '[[characters]]\ninstead_of = "boyar"\nname = "Логофет"\nstyle = "Пресветлый логофет"'
-    t = seven(house_rules=house).act("spy", deeds.Say("Логофет!", t_boyar := BOYAR))
-    assert chance.draw(t.state, Random(0)) == deeds.Findings((deeds.Finding(Etiquette.NAMING, "логофет", True),))
+    t = seven(house_rules=house).act("spy", court_actions.Say("Логофет!", t_boyar := BOYAR))
+    assert chance.draw(t.state, Random(0)) == court_actions.Findings(
+        (court_actions.Finding(Etiquette.NAMING, "логофет", True),)
+    )
     assert t.where(t.people[t_boyar]) == "boyar"
 
 
@@ -95,45 +160,61 @@ def judged(t: Table) -> Table:
 
 @pytest.mark.rule("K-ETI-3", "K-ETI-5", "K-ETI-6")
 def test_what_the_referee_calls_certain_is_charged_at_once_with_its_evidence() -> None:
-    t = judged(seven().act("spy", deeds.Say("P2, wake up")))
+    t = judged(seven().act("spy", court_actions.Say("P2, wake up")))
     assert tell.Breached(t.seat("spy"), Etiquette.NAMING, "p2", True) in t.told(tell.Breached)
     assert t.where("spy") == "kholop"
 
 
-@NAMING
-def test_what_is_not_certain_lies_before_the_tsar() -> None:
-    t = judged(seven().act("spy", deeds.Say("the Tsar sleeps")))
+@pytest.mark.rule("K-ETI-3", "K-PUN-1")
+def test_what_is_not_certain_is_told_as_a_suspicion_and_lies_before_the_tsar() -> None:
+    t = judged(seven().act("spy", court_actions.Say("the Tsar sleeps")))
     assert t.where("spy") == "spy"
-    assert [one.broken for one in t.view().table.court.matters] == [Etiquette.NAMING]
+    assert not t.told(tell.Breached)
+    assert t.told(tell.Suspected) == [tell.Suspected(t.seat("spy"), Etiquette.NAMING, "tsar")]
+    assert [(one.reason, one.of, one.broken) for one in t.view().table.court.matters] == [
+        (Reason.COMPLAINT, Reason.BREACH, Etiquette.NAMING)
+    ]
 
 
 @pytest.mark.rule("K-ETI-3", "K-ETI-5")
 def test_the_jester_too_is_demoted_for_a_name_and_mercy_saves() -> None:
-    t = judged(seven().grant("jester").act("jester", deeds.Say("P2!")))
+    t = judged(seven().grant("jester").act("jester", court_actions.Say("P3!")))
     assert t.asked == {"jester"}
     t.act("jester", do.SpendMercy())
     assert t.where("jester") == "jester"
-    assert judged(t.act("jester", deeds.Say("P2!"))).where("jester") == "kholop"
+    assert judged(t.act("jester", court_actions.Say("P3!"))).where("jester") == "kholop"
 
 
 def test_the_findings_are_chances_move_and_must_stand_in_the_text() -> None:
-    t = seven().act("spy", deeds.Say("good morning"))
-    invented = deeds.Findings((deeds.Finding(Etiquette.NAMING, "Boris", True),))
+    t = seven().act("spy", court_actions.Say("good morning"))
+    invented = court_actions.Findings((court_actions.Finding(Etiquette.NAMING, "Boris", True),))
     with pytest.raises(Refused):
         play(GAME.rules, t.state, None, invented)
-    assert t.refused("kholop", deeds.Findings()) == "chance_only"
-    t.chance(deeds.Findings((deeds.Finding(Etiquette.NAMING, "morning", True),)))
+    assert t.refused("kholop", court_actions.Findings()) == "chance_only"
+    t.chance(court_actions.Findings((court_actions.Finding(Etiquette.NAMING, "morning", True),)))
     assert t.where("spy") == "kholop", "another referee may know better"
 
 
-def accused(t: Table, by: str = "jester", who: str = "spy", **more: Any) -> Table:
-    return t.act(by, deeds.Accuse(t.seat(who), "he said Vanya", **more))
+def accused(t: Table, by: str = "jester", who: str = "spy") -> Table:
+    return t.act(by, court_actions.Accuse(t.seat(who), words="Vanya"))
+
+
+@CHARGE
+def test_a_charge_quotes_what_was_said_word_for_word_or_says_that_it_was_spoken_aloud() -> None:
+    t = seven().act("spy", court_actions.Say("my dear Vanya")).chance(court_actions.Findings())
+    number, spy = t.view().table.court.heard[0].number, t.seat("spy")
+    assert t.refused("kholop", court_actions.Accuse(spy, number, "my dear Tsar")) == "quoted_or_aloud"
+    assert t.refused("kholop", court_actions.Accuse(spy)) == "quoted_or_aloud"
+    t.act("kholop", court_actions.Accuse(spy, number))
+    assert t.told(tell.Accused) == [tell.Accused(0, spy, "my dear Vanya")]
+    t = seven().act("kholop", court_actions.Accuse(spy, words="Vanya, it was"))
+    assert t.told(tell.Accused) == [tell.Accused(0, spy, "Vanya, it was", aloud=True)]
 
 
 def vote(t: Table, yes: int, no: int) -> Table:
     votes = [True] * yes + [False] * no
     for seat in sorted(t.ask.fallback):
-        t.act(t.people[seat], deeds.Vote(votes.pop()) if votes else deeds.Abstain())
+        t.act(t.people[seat], court_actions.Vote(votes.pop()) if votes else court_actions.Abstain())
     return t
 
 
@@ -141,27 +222,36 @@ def vote(t: Table, yes: int, no: int) -> Table:
 def test_the_accused_admits_it_and_is_demoted() -> None:
     t = accused(seven())
     assert set(t.ask.fallback) == {t.seat("spy")}
-    assert t.act("spy", deeds.Admit()).where("spy") == "kholop"
+    assert t.act("spy", court_actions.Admit()).where("spy") == "kholop"
 
 
 @CHARGE
 def test_else_all_but_the_two_vote_in_secret() -> None:
-    t = accused(seven()).act("spy", deeds.Deny())
+    t = accused(seven()).act("spy", court_actions.Deny())
     assert {t.people[seat] for seat in t.ask.fallback} == set(t.people) - {"jester", "spy"}
-    t.act("kholop", deeds.Vote(True))
+    t.act("kholop", court_actions.Vote(True))
     assert t.step.told == ()
     assert t.view("kholop").has_voted
-    assert "vote" not in t.deeds("kholop")
+    assert "vote" not in t.court_actions("kholop")
 
 
 @CHARGE
-@pytest.mark.parametrize(("yes", "no", "place"), [(2, 1, "kholop"), (1, 0, "kholop"), (2, 2, "spy"), (0, 0, "spy")])
+@pytest.mark.parametrize(
+    ("yes", "no", "place"), [(2, 1, "kholop"), (2, 0, "kholop"), (1, 0, "spy"), (2, 2, "spy"), (0, 0, "spy")]
+)
 def test_a_majority_of_votes_cast_convicts_and_a_tie_acquits(yes: int, no: int, place: str) -> None:
-    t = vote(accused(seven()).act("spy", deeds.Deny()), yes, no)
+    t = vote(accused(seven()).act("spy", court_actions.Deny()), yes, no)
     assert t.told(tell.BallotEnded)[0].passed == (place == "kholop")
     assert t.where("spy") == place
     failed = [one.seat for one in t.view().table.court.matters if one.reason is Reason.FALSE_CHARGE]
     assert failed == ([] if place == "kholop" else [t.seat("jester")])
+
+
+@CHARGE
+def test_where_only_two_may_vote_one_of_them_convicts() -> None:
+    t = Table(4, kholop="f9 m9", executioner="m1", spy="t1", tsar="f3 s4")
+    t.act("kholop", court_actions.Accuse(t.seat("spy"), words="Vanya")).act("spy", court_actions.Deny())
+    assert vote(t, 1, 0).where("spy") == "kholop"
 
 
 @pytest.mark.rule("K-ETI-6", "K-AFK-1")
@@ -178,13 +268,13 @@ def test_silence_denies_and_abstains_and_the_old_question_comes_back_under_a_new
 
 @CHARGE
 def test_words_said_here_are_charged_once_and_until_the_next_turn_ends() -> None:
-    t = seven().act("spy", deeds.Say("my dear")).chance(deeds.Findings())
-    t.act("spy", deeds.Say("my darling")).chance(deeds.Findings())
+    t = seven().act("spy", court_actions.Say("my dear")).chance(court_actions.Findings())
+    t.act("spy", court_actions.Say("my darling")).chance(court_actions.Findings())
     number = t.view().table.court.heard[0].number
-    tried = accused(t, said=number).act("spy", deeds.Deny())
+    tried = t.act("jester", court_actions.Accuse(t.seat("spy"), number)).act("spy", court_actions.Deny())
     assert [one.tried for one in tried.view().table.court.heard] == [True, False]
-    assert vote(tried, 0, 1).refused("kholop", deeds.Accuse(t.seat("spy"), "", number)) == "not_now"
-    t = seven().act("spy", deeds.Say("my dear")).chance(deeds.Findings())
+    assert vote(tried, 0, 1).refused("kholop", court_actions.Accuse(t.seat("spy"), number)) == "not_now"
+    t = seven().act("spy", court_actions.Say("my dear")).chance(court_actions.Findings())
     t.attack("tsar", "f3").concede("kholop")
     assert t.view().table.court.heard
     t.attack("sweeper", "f8").concede("jester")
@@ -193,12 +283,12 @@ def test_words_said_here_are_charged_once_and_until_the_next_turn_ends() -> None
 
 @CHARGE
 def test_without_the_referee_only_people_charge_and_off_nobody_does() -> None:
-    t = seven(naming_judge="table").act("spy", deeds.Say("P2!"))
+    t = seven(naming_judge="table").act("spy", court_actions.Say("P2!"))
     assert isinstance(GAME.rules.awaits(t.state), Ask), "nobody waits for a referee"
     assert t.where("spy") == "spy"
-    assert "accuse" in t.deeds("kholop")
-    t = seven(naming_judge="off").act("spy", deeds.Say("P2!"))
-    assert t.refused("kholop", deeds.Accuse(t.seat("spy"), "P2")) == "names_allowed"
+    assert "accuse" in t.court_actions("kholop")
+    t = seven(naming_judge="off").act("spy", court_actions.Say("P2!"))
+    assert t.refused("kholop", court_actions.Accuse(t.seat("spy"), words="P2")) == "names_allowed"
 
 
 @NAMING
@@ -211,7 +301,7 @@ def test_a_real_name_that_is_also_a_title_is_no_certain_breach() -> None:
 @CHARGE
 @pytest.mark.rule("K-AFK-1")
 def test_silence_denies_a_charge_and_then_abstains() -> None:
-    t = seven().act("spy", deeds.Accuse(0, "he said a name"))
-    assert t.ask.fallback == {0: deeds.Deny()}
+    t = seven().act("spy", court_actions.Accuse(0, words="he said a name"))
+    assert t.ask.fallback == {0: court_actions.Deny()}
     t.silent("kholop")
-    assert set(t.ask.fallback.values()) == {deeds.Abstain()}
+    assert set(t.ask.fallback.values()) == {court_actions.Abstain()}

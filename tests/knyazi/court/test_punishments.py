@@ -3,11 +3,12 @@
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from dvor.games.knyazi import GAME, events
 from dvor.games.knyazi import actions as do
-from dvor.games.knyazi.court import deeds
-from dvor.games.knyazi.court import tidings as tell
+from dvor.games.knyazi.court import actions as court_actions
+from dvor.games.knyazi.court import events as tell
 from dvor.games.knyazi.court.scene import Scene
 from dvor.games.knyazi.court.terms import DecreeForm, Duty, Reason
 from dvor.games.knyazi.names import Purpose
@@ -25,8 +26,10 @@ def twelve() -> Table:
     return Table(12, kholop="f9 m9", confessor="m2", tsarevich="f6", tsar="f3 s4")
 
 
-def flog(t: Table, who: str, strikes: int = 2, reason: Reason = Reason.DISLOYALTY, **words: str) -> deeds.Flog:
-    return deeds.Flog(t.seat(who), strikes, reason, words.pop("because", "a sour face"), **words)
+def flog(
+    t: Table, who: str, strikes: int = 2, reason: Reason = Reason.DISLOYALTY, **words: str
+) -> court_actions.Flog:
+    return court_actions.Flog(t.seat(who), strikes, reason, words.pop("because", "a sour face"), **words)
 
 
 @pytest.mark.rule("K-PUN-1")
@@ -43,10 +46,10 @@ def test_a_punishment_needs_a_formal_reason_and_in_words() -> None:
 
 @pytest.mark.rule("K-PUN-1")
 def test_a_decree_in_force_and_a_matter_that_lies_there_are_reasons_and_a_matter_is_used_up() -> None:
-    t = four().act("spy", deeds.Denounce(0, Reason.BREACH, "he spoke"))
-    t.act("tsar", flog(t, "kholop", reason=Reason.BREACH))
-    assert t.refused("tsar", flog(t, "kholop", reason=Reason.BREACH)) == "no_reason"
-    t.act("tsar", deeds.Proclaim(DecreeForm.WORDS, "All bow", "I say so"))
+    t = four().act("spy", court_actions.Complain(0, "he stared"))
+    t.act("tsar", flog(t, "kholop", reason=Reason.COMPLAINT))
+    assert t.refused("tsar", flog(t, "kholop", reason=Reason.COMPLAINT)) == "no_reason"
+    t.act("tsar", court_actions.Proclaim(DecreeForm.WORDS, "All bow", "I say so"))
     t.act("tsar", flog(t, "kholop", reason=Reason.DECREE))
 
 
@@ -57,8 +60,8 @@ def test_strikes_are_one_to_five_with_place_and_words_and_wait_for_the_execution
     t.act("tsar", flog(t, "kholop", 5, where="the heel", saying="be merry"))
     (order,) = t.view().table.court.punishments
     assert (order.seat, order.strikes) == (0, 5)
-    assert "strike" in t.deeds("executioner")
-    t.act("executioner", deeds.Strike(order.number))
+    assert "strike" in t.court_actions("executioner")
+    t.act("executioner", court_actions.Strike(order.number))
     assert t.told(tell.StrikesGiven) == [tell.StrikesGiven(t.seat("executioner"), 0, 5, "the heel", "be merry")]
     assert not t.view().table.court.punishments
 
@@ -67,7 +70,7 @@ def test_strikes_are_one_to_five_with_place_and_words_and_wait_for_the_execution
 def test_the_executioner_strikes_himself_too_but_never_the_confessor() -> None:
     t = twelve()
     t.act("tsar", flog(t, "executioner"))
-    t.act("executioner", deeds.Strike(t.view().table.court.punishments[0].number))
+    t.act("executioner", court_actions.Strike(t.view().table.court.punishments[0].number))
     assert t.told(tell.StrikesGiven)[0].who == t.seat("executioner")
     assert t.refused("tsar", flog(t, "confessor")) == "confessor"
     assert t.refused("tsar", flog(t, "tsar")) == "yourself"
@@ -78,10 +81,10 @@ def test_strikes_due_to_one_who_becomes_confessor_wait() -> None:
     t = Table(12, mover="boyar", boyar="f8 f9", confessor="m2 m3", tsar="f3 s4", kholop="t1")
     t.act("tsar", flog(t, "boyar")).attack("boyar", "f8").concede("confessor")
     assert t.where("boyar") == "confessor"
-    assert "strike" not in t.deeds("executioner")
+    assert "strike" not in t.court_actions("executioner")
     t.breach("boyar")
     assert t.where("boyar") == "kholop"
-    assert "strike" in t.deeds("executioner")
+    assert "strike" in t.court_actions("executioner")
 
 
 @pytest.mark.rule("K-AFK-1", "K-PUN-1")
@@ -99,14 +102,27 @@ def test_strikes_that_wait_a_whole_round_are_done_by_the_game_and_noted() -> Non
     assert Reason.DUTY in [matter.reason for matter in t.view().table.court.matters]
 
 
+@pytest.mark.rule("K-PUN-1", "K-AFK-1")
+def test_undone_strikes_are_charged_to_the_executioner_of_that_time_and_not_to_who_sits_there_since() -> None:
+    t = Table(4, mover="kholop", kholop="f8 f10", executioner="m2", spy="t2", tsar="s2 s3")
+    t.act("tsar", flog(t, "spy", 3))
+    scene = Scene(t.state)
+    scene.change(punishments=tuple(replace(one, ordered=4) for one in t.state.court.punishments))
+    t.state = scene.now
+    t.attack("kholop", "f8").concede("executioner")
+    assert t.holder("executioner") == "kholop"
+    assert t.told(tell.Neglected) == [tell.Neglected(t.seat("executioner"), Duty.STRIKE)]
+    assert [one.seat for one in t.view().table.court.matters] == [t.seat("executioner")]
+
+
 @pytest.mark.rule("K-PUN-3")
 def test_an_errand_lasts_until_it_is_lifted() -> None:
-    t = four().act("tsar", deeds.SendOnErrand(0, "bring tea", Reason.DISLOYALTY, "thirst"))
+    t = four().act("tsar", court_actions.SendOnErrand(0, "bring tea", Reason.DISLOYALTY, "thirst"))
     (errand,) = t.view().table.court.punishments
     assert (errand.strikes, errand.words) == (0, "bring tea")
     t.attack("tsar", "f3").concede("kholop")
     assert t.view().table.court.punishments
-    t.act("tsar", deeds.LiftErrand(errand.number))
+    t.act("tsar", court_actions.LiftErrand(errand.number))
     assert t.told(tell.ErrandLifted)
     assert not t.view().table.court.punishments
 
@@ -114,8 +130,8 @@ def test_an_errand_lasts_until_it_is_lifted() -> None:
 @pytest.mark.rule("K-PUN-3", "K-COUP-9", "K-DEC-1")
 def test_a_new_reign_ends_errands_and_decrees_but_strikes_stand() -> None:
     t = Table(4, mover="spy", kholop="f1", spy="f3 f4", tsar="f9 f2", executioner="m1")
-    t.act("tsar", deeds.SendOnErrand(0, "sing", Reason.DISLOYALTY, "boredom"))
-    t.act("tsar", flog(t, "executioner"), deeds.Proclaim(DecreeForm.WORDS, "Hop", "fun"))
+    t.act("tsar", court_actions.SendOnErrand(0, "sing", Reason.DISLOYALTY, "boredom"))
+    t.act("tsar", flog(t, "executioner"), court_actions.Proclaim(DecreeForm.WORDS, "Hop", "fun"))
     t.attack("spy", "f3").concede("tsar")
     assert t.told(events.Moved)
     assert not t.told(tell.StrikesDone), "the Executioner has a whole round for them"
@@ -135,10 +151,10 @@ def test_strikes_ordered_wait_longer_than_a_turn() -> None:
 def test_mercy_spares_nobody_but_its_holder() -> None:
     t = four().grant("spy").act("tsar", flog(four(), "kholop"))
     number = t.view().table.court.punishments[0].number
-    assert t.refused("spy", deeds.Plead(number)) == "not_now"
+    assert t.refused("spy", court_actions.Plead(number)) == "not_now"
     t.act("tsar", flog(t, "spy"))
-    assert t.refused("spy", deeds.Plead(number)) == "not_now"
-    t.act("spy", deeds.Plead(t.view().table.court.punishments[1].number))
+    assert t.refused("spy", court_actions.Plead(number)) == "not_now"
+    t.act("spy", court_actions.Plead(t.view().table.court.punishments[1].number))
     assert [one.seat for one in t.view().table.court.punishments] == [0]
 
 
@@ -146,28 +162,37 @@ def test_mercy_spares_nobody_but_its_holder() -> None:
 def test_mercy_spares_strikes_and_errands() -> None:
     t = four().grant("kholop").act("tsar", flog(four(), "kholop"))
     number = t.view().table.court.punishments[0].number
-    t.act("kholop", deeds.Plead(number))
+    t.act("kholop", court_actions.Plead(number))
     assert t.told(events.MercySpent) == [events.MercySpent(0, Purpose.PUNISHMENT)]
     assert not t.view().table.court.punishments
     assert t.core.stock == 3
-    t.act("tsar", deeds.SendOnErrand(0, "sing", Reason.DISLOYALTY, "boredom"))
-    assert t.refused("kholop", deeds.Plead(number + 1)) == "no_mercy"
+    t.act("tsar", court_actions.SendOnErrand(0, "sing", Reason.DISLOYALTY, "boredom"))
+    assert t.refused("kholop", court_actions.Plead(number + 1)) == "no_mercy"
 
 
 @pytest.mark.rule("K-PUN-4", "K-MOVE-4")
 def test_the_tsar_cannot_order_a_demotion() -> None:
     t = four()
-    t.act("tsar", flog(t, "spy"), deeds.SendOnErrand(t.seat("spy"), "kneel", Reason.DISLOYALTY, "pride"))
+    t.act("tsar", flog(t, "spy"), court_actions.SendOnErrand(t.seat("spy"), "kneel", Reason.DISLOYALTY, "pride"))
     assert t.where("spy") == "spy"
     assert not t.told(events.Demoted)
-    assert not {"demote"} & t.deeds("tsar")
+    assert not {"demote"} & t.court_actions("tsar")
+
+
+@pytest.mark.rule("K-PUN-1")
+def test_what_was_denounced_is_punished_as_disloyalty_and_nobody_hears_that_anybody_informed() -> None:
+    t = four().act("spy", court_actions.Denounce(0, Reason.BREACH, "he spoke"))
+    assert t.refused("tsar", flog(t, "kholop", reason=Reason.BREACH)) == "no_reason"
+    assert t.refused("tsar", flog(t, "kholop", reason=Reason.COMPLAINT)) == "no_reason"
+    t.act("tsar", flog(t, "kholop"))
+    assert not t.view("tsar").whispers, "it is dealt with"
 
 
 @pytest.mark.rule("K-PUN-1")
 def test_a_matter_lies_there_until_it_is_forgiven() -> None:
-    t = four().act("spy", deeds.Denounce(0, Reason.BREACH, "he spoke"))
+    t = four().act("spy", court_actions.Denounce(0, Reason.BREACH, "he spoke"))
     (matter,) = t.view("tsar").whispers
-    t.act("tsar", deeds.Forgive(matter.number))
+    t.act("tsar", court_actions.Forgive(matter.number))
     assert not t.view("tsar").whispers
 
 
@@ -189,8 +214,8 @@ def test_the_kholop_shuffles_and_deals_and_his_silence_is_noted() -> None:
 
     t = over()
     assert set(t.ask.fallback) == {0}
-    t.act("kholop", deeds.DealOut())
-    assert t.told(tell.Shuffled) == [tell.Shuffled(0)]
+    t.act("kholop", court_actions.DealOut(bowing=True))
+    assert t.told(tell.Shuffled) == [tell.Shuffled(0, bowing=True)]
     assert isinstance(GAME.rules.awaits(t.state), Draw)
     t = over().silent("kholop")
     assert t.told(tell.Neglected) == [tell.Neglected(0, Duty.DEAL)]
@@ -199,7 +224,7 @@ def test_the_kholop_shuffles_and_deals_and_his_silence_is_noted() -> None:
 
 @pytest.mark.rule("K-PUN-1", "K-AFK-1")
 def test_a_whisper_of_the_same_thing_hides_no_open_matter() -> None:
-    t = Table(4, kholop="f9", spy="m1", tsar="f3 f4").act("spy", deeds.Denounce(0, Reason.DUTY, "clear"))
+    t = Table(4, kholop="f9", spy="m1", tsar="f3 f4").act("spy", court_actions.Denounce(0, Reason.DUTY, "clear"))
     scene = Scene(t.state)
     scene.raise_matter(0, Reason.DUTY, "clear")
     assert [one.secret for one in scene.court.matters] == [True, False]
@@ -209,9 +234,9 @@ def test_a_whisper_of_the_same_thing_hides_no_open_matter() -> None:
 
 def test_ones_own_work_is_free_and_anothers_is_not() -> None:
     t = four().act("tsar", flog(four(), "kholop"))
-    left = t.view("executioner").deeds_left
-    t.act("executioner", deeds.Strike(t.view().table.court.punishments[0].number))
-    assert t.view("executioner").deeds_left == left
+    left = t.view("executioner").actions_left
+    t.act("executioner", court_actions.Strike(t.view().table.court.punishments[0].number))
+    assert t.view("executioner").actions_left == left
     assert t.view("kholop").work == ()
-    t.attack("tsar", "f3").act("spy", deeds.ClearUp())
-    assert t.view("spy").deeds_left == left - 1
+    t.attack("tsar", "f3").act("spy", court_actions.ClearUp())
+    assert t.view("spy").actions_left == left - 1

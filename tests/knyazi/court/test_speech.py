@@ -3,8 +3,8 @@
 import pytest
 
 from dvor.games.knyazi import GAME
-from dvor.games.knyazi.court import deeds
-from dvor.games.knyazi.court import tidings as tell
+from dvor.games.knyazi.court import actions as court_actions
+from dvor.games.knyazi.court import events as tell
 from dvor.games.knyazi.court.state import MOST_HEARD, WORDS
 from dvor.games.knyazi.court.terms import Etiquette, Manner, Reason, Sign
 from dvor.kernel import Draw
@@ -20,24 +20,46 @@ def seven() -> Table:
 
 def says(t: Table, person: str, text: str = "hm", to: str | None = None) -> list[tell.Breached]:
     """The breaches of speech etiquette, once the referee has found nothing in the words."""
-    t.act(person, deeds.Say(text, None if to is None else t.seat(to)))
+    t.act(person, court_actions.Say(text, None if to is None else t.seat(to)))
     found = t.told(tell.Breached)
-    t.chance(deeds.Findings())
+    t.chance(court_actions.Findings())
     return found
 
 
 @SPEECH
-def test_a_superior_is_addressed_with_leave_only_and_leave_is_good_for_once() -> None:
+def test_a_superior_is_addressed_with_leave_only_and_leave_is_good_until_the_turn_ends() -> None:
     t = seven()
     assert [one.broken for one in says(t, "spy", to="tsar")] == [Etiquette.SPEECH]
-    t.act("spy", deeds.AskLeave(t.seat("tsar")))
+    t.act("spy", court_actions.AskLeave(t.seat("tsar")))
     assert t.told(tell.LeaveAsked)
-    assert t.refused("boyar", deeds.GrantLeave(t.seat("spy"))) == "not_asked_for", "it was not asked of him"
-    t.act("tsar", deeds.GrantLeave(t.seat("spy")))
+    assert t.refused("boyar", court_actions.GrantLeave(t.seat("spy"))) == "not_asked_for", "it was not asked of him"
+    t.act("tsar", court_actions.GrantLeave(t.seat("spy")))
     assert t.told(tell.LeaveToSpeak) == [tell.LeaveToSpeak(t.seat("tsar"), t.seat("spy"))]
     assert t.state.court.leave_asked == ()
     assert says(t, "spy", to="tsar") == []
+    assert says(t, "spy", to="tsar") == []
+    t.attack("tsar", "f3").concede("kholop")
     assert says(t, "spy", to="tsar") != []
+
+
+@SPEECH
+@pytest.mark.parametrize(
+    "text", ["Разрешите слово молвить", "Ваше величество, дозвольте слово молвить!", "May I speak?"]
+)
+def test_the_usual_words_are_the_asking_itself_and_never_a_breach(text: str) -> None:
+    t = seven()
+    t.act("spy", court_actions.Say(text, t.seat("tsar")))
+    assert not t.told(tell.Breached)
+    assert t.told(tell.LeaveAsked) == [tell.LeaveAsked(t.seat("spy"), t.seat("tsar"))]
+    t.chance(court_actions.Findings()).act("tsar", court_actions.GrantLeave(t.seat("spy")))
+    assert says(t, "spy", to="tsar") == []
+    assert says(seven(), "sweeper", text, to="tsar") == []
+    assert says(seven(), "kholop", text, to="tsar") != [], "the Kholop never speaks: he asks with a gesture"
+
+
+@SPEECH
+def test_who_asks_leave_and_says_something_else_at_once_has_spoken_without_it() -> None:
+    assert says(seven(), "spy", "Разрешите слово молвить: все воруют", to="tsar") != []
 
 
 @SPEECH
@@ -45,8 +67,8 @@ def test_nobody_needs_leave_to_address_an_inferior_who_may_then_answer() -> None
     t = seven()
     assert says(t, "tsar", to="spy") == []
     assert says(t, "spy", to="tsar") == []
-    assert t.refused("tsar", deeds.AskLeave(0)) == "no_leave_needed"
-    assert t.refused("tsar", deeds.GrantLeave(0)) == "not_asked_for"
+    assert t.refused("tsar", court_actions.AskLeave(0)) == "no_leave_needed"
+    assert t.refused("tsar", court_actions.GrantLeave(0)) == "not_asked_for"
 
 
 @SPEECH
@@ -54,9 +76,9 @@ def test_the_kholop_never_speaks_but_writes_and_gestures() -> None:
     t = seven()
     says(t, "tsar", to="kholop")
     assert says(t, "kholop") != []
-    t.act("kholop", deeds.Gesture(Sign.DEEP_BOW, t.seat("tsar")))
+    t.act("kholop", court_actions.Gesture(Sign.DEEP_BOW, t.seat("tsar")))
     assert t.told(tell.Gestured)[0].sign is Sign.DEEP_BOW
-    t.act("kholop", deeds.PassNote(t.seat("tsar"), "mercy"))
+    t.act("kholop", court_actions.PassNote(t.seat("tsar"), "mercy"))
     assert not t.told(tell.Breached)
 
 
@@ -65,31 +87,45 @@ def test_the_sweeper_speaks_only_in_answer() -> None:
     t = seven()
     assert says(t, "sweeper") != []
     says(t, "tsar", to="sweeper")
+    assert says(t, "sweeper", to="spy") != [], "it was not the Spy who spoke to him"
     assert says(t, "sweeper", to="tsar") == []
     assert says(t, "sweeper", to="tsar") != []
+
+
+@SPEECH
+def test_the_sweeper_has_one_answer_for_each_time_he_was_spoken_to() -> None:
+    t = seven()
+    for person in ("tsar", "spy", "tsar"):
+        says(t, person, to="sweeper")
+    assert says(t, "sweeper", to="tsar") == []
+    assert says(t, "sweeper", to="tsar") == []
+    assert says(t, "sweeper", to="tsar") != []
+    assert says(t, "sweeper") == [], "he still owes the Spy an answer"
+    assert says(t, "sweeper") != []
 
 
 @SPEECH
 def test_the_sweeper_who_was_spoken_to_may_petition_aloud() -> None:
     t = seven()
     says(t, "tsar", to="sweeper")
-    t.act("sweeper", deeds.Petition("a broom", Manner.SPOKEN, False))
+    t.act("sweeper", court_actions.Petition("a broom", Manner.SPOKEN))
     assert t.told(tell.Petitioned)
+    assert says(t, "sweeper", to="tsar") != [], "that was his answer"
 
 
 @pytest.mark.rule("K-ETI-2", "K-ROLE-5", "K-ETI-1")
 def test_the_jester_is_exempt() -> None:
     t = seven()
     assert says(t, "jester", to="tsar") == []
-    assert t.refused("tsar", deeds.Complain(t.seat("jester"), "he pulled my beard")) == "jester"
+    assert t.refused("tsar", court_actions.Complain(t.seat("jester"), "he pulled my beard")) == "jester"
 
 
 @pytest.mark.rule("K-ROLE-5", "K-ETI-1")
 def test_what_a_referee_finds_disrespectful_is_no_breach_of_the_jesters() -> None:
-    rude = deeds.Findings((deeds.Finding(Etiquette.RANK, "hm", False),))
-    t = seven().act("jester", deeds.Say("hm")).chance(rude)
+    rude = court_actions.Findings((court_actions.Finding(Etiquette.RANK, "hm", True),))
+    t = seven().act("jester", court_actions.Say("hm")).chance(rude)
     assert not t.told(tell.Breached)
-    assert seven().act("spy", deeds.Say("hm")).chance(rude).told(tell.Breached)
+    assert seven().act("spy", court_actions.Say("hm")).chance(rude).told(tell.Breached)
 
 
 @SPEECH
@@ -104,37 +140,40 @@ def test_a_soft_breach_lies_before_the_tsar_with_its_evidence_until_he_punishes_
         "psst",
     )
     assert t.where("spy") == "spy"
-    t.act("tsar", deeds.Forgive(matter.number))
+    t.act("tsar", court_actions.Forgive(matter.number))
     assert t.told(tell.Forgiven)
-    assert t.refused("tsar", deeds.Flog(t.seat("spy"), 1, Reason.BREACH, "psst")) == "no_reason"
+    assert t.refused("tsar", court_actions.Flog(t.seat("spy"), 1, Reason.BREACH, "psst")) == "no_reason"
 
 
-@RESPECT
+@pytest.mark.rule("K-ETI-1", "K-PUN-1")
 def test_disrespect_is_for_people_to_notice_and_for_the_tsar_to_judge() -> None:
-    t = seven().act("spy", deeds.Complain(t_seat := 3, "no bow"))
-    assert t.told(tell.Breached) == [tell.Breached(t_seat, Etiquette.RANK, "no bow")]
-    assert t.where(t.people[t_seat]) == t.people[t_seat], "it is a soft breach"
-    t.act("tsar", deeds.Flog(t_seat, 1, Reason.BREACH, "no bow"))
+    t = seven().act("spy", court_actions.Complain(t_seat := 3, "no bow"))
+    assert not t.told(tell.Breached), "nobody has proved it"
+    assert t.told(tell.Complained) == [tell.Complained(t.seat("spy"), t_seat, Etiquette.RANK, "no bow")]
+    (matter,) = t.view().table.court.matters
+    assert (matter.by, matter.seat, matter.reason) == (t.seat("spy"), t_seat, Reason.COMPLAINT)
+    assert t.refused("tsar", court_actions.Flog(t_seat, 1, Reason.BREACH, "no bow")) == "no_reason"
+    t.act("tsar", court_actions.Flog(t_seat, 1, Reason.COMPLAINT, "no bow"))
     assert not t.view().table.court.matters
 
 
 @RESPECT
 def test_bows_and_taunts_are_seen_by_all() -> None:
-    t = seven().act("sweeper", deeds.Gesture(Sign.BOW, 2))
+    t = seven().act("sweeper", court_actions.Gesture(Sign.BOW, 2))
     assert t.told(tell.Gestured) == [tell.Gestured(1, Sign.BOW, 2)]
 
 
 def test_a_note_is_seen_by_all_and_read_by_two() -> None:
-    t = seven().act("spy", deeds.PassNote(0, "tonight"))
+    t = seven().act("spy", court_actions.PassNote(0, "tonight"))
     assert [event.text for event in t.told(tell.NotePassed)] == [""]
     assert [event.text for event in t.told(tell.NotePassed, "kholop")] == ["tonight"]
     assert [event.text for event in t.told(tell.NotePassed, "tsar")] == [""]
 
 
 def test_after_words_the_referee_is_awaited_and_nobody_may_do_anything() -> None:
-    t = seven().act("spy", deeds.Say("hm"))
+    t = seven().act("spy", court_actions.Say("hm"))
     assert isinstance(GAME.rules.awaits(t.state), Draw)
-    assert not any(t.deeds(person) | t.kinds(person) for person in t.people)
+    assert not any(t.court_actions(person) | t.kinds(person) for person in t.people)
 
 
 @SPEECH
@@ -143,13 +182,13 @@ def test_everybody_is_told_to_whom_their_words_would_be_out_of_turn() -> None:
     assert t.view("tsar").unheard == ()
     assert t.view("spy").unheard == (t.seat("boyar"), t.seat("tsar"))
     assert None in t.view("kholop").unheard
-    t.act("tsar", deeds.Say("come here", t.seat("spy")))
+    t.act("tsar", court_actions.Say("come here", t.seat("spy")))
     assert t.view("spy").unheard == (t.seat("boyar"),)
 
 
 @SPEECH
-def test_leave_is_asked_once_and_being_spoken_to_twice_is_leave_for_one_answer() -> None:
-    t = seven().act("spy", deeds.AskLeave(t_tsar := 6), deeds.AskLeave(t_tsar))
+def test_leave_is_asked_once_and_who_was_spoken_to_is_seen_to_have_the_word() -> None:
+    t = seven().act("spy", court_actions.AskLeave(t_tsar := 6), court_actions.AskLeave(t_tsar))
     assert len(t.view().table.court.leave_asked) == 1
     says(t, "tsar", to="jester")
     says(t, "tsar", to="jester")
@@ -168,13 +207,13 @@ def test_words_to_everybody_use_up_nobodys_leave_but_the_sweepers() -> None:
     assert says(t, "sweeper", to="tsar") != []
 
 
-def test_talk_is_bounded_apart_from_deeds() -> None:
+def test_talk_is_bounded_apart_from_other_actions() -> None:
     t = seven()
     for _ in range(WORDS):
         says(t, "tsar")
-    assert t.refused("tsar", deeds.Say("hm")) == "too_many_words"
+    assert t.refused("tsar", court_actions.Say("hm")) == "too_many_words"
     assert len(t.state.court.heard) == WORDS
-    t.act("tsar", deeds.OrderRecord("The Tsar has spoken"))
+    t.act("tsar", court_actions.OrderRecord("The Tsar has spoken"))
     for _ in range(WORDS):
         says(t, "spy")
         says(t, "jester")

@@ -2,8 +2,9 @@
 
 import pytest
 
-from dvor.games.knyazi.court import deeds
-from dvor.games.knyazi.court import tidings as tell
+from dvor.games.knyazi.court import actions as court_actions
+from dvor.games.knyazi.court import events as tell
+from dvor.games.knyazi.court.terms import DecreeForm, Manner
 from dvor.games.knyazi.talk import TALK
 from tests.knyazi.table import Table
 
@@ -18,36 +19,44 @@ def seven(**options: object) -> Table:
 @SPEECH
 def test_whoever_may_not_speak_is_refused_with_the_rule() -> None:
     t = seven()
-    assert t.refused("kholop", deeds.Say("hm")) == "kholop_is_silent"
-    assert t.refused("sweeper", deeds.Say("hm")) == "sweeper_answers_only"
-    assert t.refused("spy", deeds.Say("hm", t.seat("tsar"))) == "ask_leave_first"
-    t.act("spy", deeds.Say("hm")).chance(deeds.Findings())
-    t.act("jester", deeds.Say("hm", t.seat("tsar"))).chance(deeds.Findings())
-    t.act("spy", deeds.AskLeave(t.seat("tsar"))).act("tsar", deeds.GrantLeave(t.seat("spy")))
-    t.act("spy", deeds.Say("hm", t.seat("tsar"))).chance(deeds.Findings())
+    assert t.refused("kholop", court_actions.Say("hm")) == "kholop_is_silent"
+    assert t.refused("sweeper", court_actions.Say("hm")) == "sweeper_answers_only"
+    assert t.refused("spy", court_actions.Say("hm", t.seat("tsar"))) == "ask_leave_first"
+    t.act("spy", court_actions.Say("Разрешите слово молвить", t.seat("tsar"))).chance(court_actions.Findings())
+    assert t.view().table.court.leave_asked, "to ask is not forbidden"
+    t.act("spy", court_actions.Say("hm")).chance(court_actions.Findings())
+    t.act("jester", court_actions.Say("hm", t.seat("tsar"))).chance(court_actions.Findings())
+    t.act("spy", court_actions.AskLeave(t.seat("tsar"))).act("tsar", court_actions.GrantLeave(t.seat("spy")))
+    t.act("spy", court_actions.Say("hm", t.seat("tsar"))).chance(court_actions.Findings())
     assert not t.told(tell.Breached)
 
 
 @SPEECH
 def test_the_sweeper_may_answer_and_notes_are_free() -> None:
     t = seven()
-    t.act("kholop", deeds.PassNote(t.seat("tsar"), "mercy"))
-    t.act("tsar", deeds.Say("well?", t.seat("sweeper"))).chance(deeds.Findings())
-    t.act("sweeper", deeds.Say("yes", t.seat("tsar")))
+    t.act("kholop", court_actions.PassNote(t.seat("tsar"), "mercy"))
+    t.act("tsar", court_actions.Say("well?", t.seat("sweeper"))).chance(court_actions.Findings())
+    t.act("sweeper", court_actions.Say("yes", t.seat("tsar")))
 
 
 @pytest.mark.rule("K-ETI-3")
 def test_a_name_that_would_certainly_be_charged_is_not_let_out() -> None:
     for t, judged in ((seven(), True), (seven(strict=False), False), (seven(naming_judge="table"), False)):
-        why = TALK.forbidden(t.state, t.seat("spy"), deeds.Say("P1 is a thief"))
+        why = TALK.forbidden(t.state, t.seat("spy"), court_actions.Say("P1 is a thief"))
         assert (why is not None) == judged
-        assert TALK.forbidden(t.state, t.seat("spy"), deeds.Say("A thief")) is None
-        assert TALK.forbidden(t.state, t.seat("spy"), deeds.PassNote(0, "P1 is a thief")) is None
+        assert TALK.forbidden(t.state, t.seat("spy"), court_actions.Say("A thief")) is None
+        assert TALK.forbidden(t.state, t.seat("spy"), court_actions.PassNote(0, "P1 is a thief")) is None
+        decree = court_actions.Proclaim(DecreeForm.WORDS, "All bow", "P1 is a thief")
+        assert (TALK.forbidden(t.state, t.seat("tsar"), decree) is not None) == judged
+        for how in Manner:
+            plea = court_actions.Petition("P1 is a thief", how)
+            aloud = judged and how in (Manner.SPOKEN, Manner.GESTURED)
+            assert (TALK.forbidden(t.state, t.seat("spy"), plea) is not None) == aloud
 
 
 def test_words_are_bounded_and_refused_in_words() -> None:
     t = seven(strict=False)
-    assert t.refused("spy", deeds.Say("a\nb")) == "unwritable"
-    assert t.refused("spy", deeds.Say("я" * 201)) == "unwritable"
-    assert t.refused("spy", deeds.Say("hm", t.seat("spy"))) == "yourself"
-    t.act("spy", deeds.Say("👩‍🌾"))
+    assert t.refused("spy", court_actions.Say("a\nb")) == "unwritable"
+    assert t.refused("spy", court_actions.Say("я" * 201)) == "unwritable"
+    assert t.refused("spy", court_actions.Say("hm", t.seat("spy"))) == "yourself"
+    t.act("spy", court_actions.Say("👩‍🌾"))

@@ -5,7 +5,7 @@ from random import Random
 
 from dvor.bots.knyazi.manners import manners
 from dvor.bots.knyazi.play import answer
-from dvor.bots.knyazi.table import Table
+from dvor.bots.knyazi.position import Position
 from dvor.games.knyazi import actions as do
 from dvor.games.knyazi import events as tell
 from dvor.games.knyazi.names import rank_of
@@ -19,18 +19,21 @@ class KnyaziBot:
     def choose(
         self, heard: Sequence[tell.Event], view: KnyaziView, offers: Sequence[Offer[do.Action]], rng: Random
     ) -> do.Action | None:
-        table = Table(view)
+        position = Position(view)
         answers = [offer for offer in offers if not offer.aside]
-        aside = trade(table, offers, rng) or manners(table, heard, offers, rng)
-        return aside or (answer(table, answers, rng) if answers else None)
+        aside = trade(position, offers, rng) or manners(position, heard, offers, rng)
+        return aside or (answer(position, answers, rng) if answers else None)
 
 
-def trade(table: Table, offers: Sequence[Offer[do.Action]], rng: Random) -> do.Action | None:
+def trade(position: Position, offers: Sequence[Offer[do.Action]], rng: Random) -> do.Action | None:
     """A Merchant gives a low card for whatever somebody else has."""
-    low = [card for card in table.hand if table.is_low(card)]
+    low = [card for card in position.hand if position.is_low(card)]
     offer = next((offer for offer in offers if offer.make is do.Trade), None)
     if not low or offer is None:
         return None
     any_trade = offer.sample(rng)
     assert isinstance(any_trade, do.Trade)
     return do.Trade(any_trade.who, min(low, key=rank_of))
+
+
+LEVELS = {"plain": KnyaziBot()}

@@ -6,13 +6,13 @@ It has no words of its own, for it does not know anybody's language: what it mus
 from collections.abc import Callable, Sequence
 from random import Random
 
-from dvor.bots.knyazi.table import Table
+from dvor.bots.knyazi.position import Position
 from dvor.games.knyazi import actions as do
 from dvor.games.knyazi import events as tell
-from dvor.games.knyazi.court import deeds
+from dvor.games.knyazi.court import actions as court_actions
+from dvor.games.knyazi.court.events import Gestured
 from dvor.games.knyazi.court.records import Matter
 from dvor.games.knyazi.court.terms import Answer, Etiquette, Reason, Sign
-from dvor.games.knyazi.court.tidings import Gestured
 from dvor.games.knyazi.names import Cause, Character, Phase
 from dvor.kernel import Offer, Pick, Seat
 
@@ -26,73 +26,81 @@ MOST_STRIKES = 3
 NOTHING_TO_QUOTE = "…"
 
 
-def manners(table: Table, heard: Heard, offers: Sequence[Offered], rng: Random) -> Chosen:
+def manners(position: Position, heard: Heard, offers: Sequence[Offered], rng: Random) -> Chosen:
     """Something to do at court before answering, or nothing."""
     for offer in offers:
         rule = _RULES.get(offer.make)
-        if rule is not None and (chosen := rule(table, offer, rng)) is not None:
+        if rule is not None and (chosen := rule(position, offer, rng)) is not None:
             return chosen
-    return _courtesy(table, heard, offers, rng)
+    return _courtesy(position, heard, offers, rng)
 
 
-def _character(table: Table) -> Character | None:
-    return table.view.table.people[table.me].character
+def _character(position: Position) -> Character | None:
+    return position.view.table.people[position.me].character
 
 
-def _sweep(table: Table, offer: Offered, rng: Random) -> Chosen:
+def _sweep(position: Position, offer: Offered, rng: Random) -> Chosen:
     """One's own work is done at once, another's is left alone; where there is no Sweeper the Kholop clears."""
-    mine = {place.character for place in table.view.table.places}
+    mine = {place.character for place in position.view.table.places}
     sweeper = Character.SWEEPER if Character.SWEEPER in mine else Character.KHOLOP
-    return deeds.ClearUp() if table.view.table.court.to_clear and _character(table) is sweeper else None
+    return (
+        court_actions.ClearUp() if position.view.table.court.to_clear and _character(position) is sweeper else None
+    )
 
 
-def _strike(table: Table, offer: Offered, rng: Random) -> Chosen:
+def _strike(position: Position, offer: Offered, rng: Random) -> Chosen:
     """Only the Executioner is told which strikes there are."""
     return offer.sample(rng) if "punishment" in offer.blanks else None
 
 
-def _sign(table: Table, offer: Offered, rng: Random) -> Chosen:
+def _sign(position: Position, offer: Offered, rng: Random) -> Chosen:
     return offer.sample(rng) if rng.random() < OFTEN else None
 
 
-def _serve(table: Table, offer: Offered, rng: Random) -> Chosen:
+def _serve(position: Position, offer: Offered, rng: Random) -> Chosen:
     """A service is done, but no trump is given for it."""
     action = offer.sample(rng)
-    assert isinstance(action, deeds.RenderService)
-    return deeds.RenderService(action.paper)
+    assert isinstance(action, court_actions.RenderService)
+    return court_actions.RenderService(action.paper)
 
 
-def _give_leave(table: Table, offer: Offered, rng: Random) -> Chosen:
+def _give_leave(position: Position, offer: Offered, rng: Random) -> Chosen:
     return offer.sample(rng) if rng.random() < OFTEN else None
 
 
-def _hear_petition(table: Table, offer: Offered, rng: Random) -> Chosen:
-    """Every petition is answered, one way or the other."""
-    numbers = offer.blanks["petition"]
+def _hear_petition(position: Position, offer: Offered, rng: Random) -> Chosen:
+    """Every petition is heard."""
+    return offer.sample(rng)
+
+
+def _answer_petition(position: Position, offer: Offered, rng: Random) -> Chosen:
+    """What was heard is answered, one way or the other."""
+    numbers, answers = offer.blanks["petition"], offer.blanks["answer"]
     assert isinstance(numbers, Pick)
     answer = rng.choice((Answer.GRANTED, Answer.REFUSED))
-    return deeds.AnswerPetition(int(str(numbers.among[0])), answer)
+    return court_actions.AnswerPetition(int(str(numbers.among[0])), answer) if answers.admits(answer) else None
 
 
-def _bestow(table: Table, offer: Offered, rng: Random) -> Chosen:
+def _bestow(position: Position, offer: Offered, rng: Random) -> Chosen:
     return offer.sample(rng) if rng.random() < SELDOM else None
 
 
-def _forgive(table: Table, offer: Offered, rng: Random) -> Chosen:
+def _forgive(position: Position, offer: Offered, rng: Random) -> Chosen:
     """Small matters are forgiven, mostly; the rest waits for the rod."""
-    small = [one.number for one in _matters(table) if _is_small(one)]
-    return deeds.Forgive(rng.choice(small)) if small and rng.random() < OFTEN else None
+    small = [one.number for one in _matters(position) if _is_small(one)]
+    return court_actions.Forgive(rng.choice(small)) if small and rng.random() < OFTEN else None
 
 
-def _flog(table: Table, offer: Offered, rng: Random) -> Chosen:
+def _flog(position: Position, offer: Offered, rng: Random) -> Chosen:
     """A real offence costs a few strikes, in the words that everybody heard; one paper at a time."""
-    if any(paper.by == table.me for paper in table.view.table.court.papers):
+    if any(paper.by == position.me for paper in position.view.table.court.papers):
         return None
-    people, reasons = offer.blanks["who"], offer.blanks["reason"]
-    for one in _matters(table):
+    people, reasons, strikes = offer.blanks["who"], offer.blanks["reason"], offer.blanks["strikes"]
+    few = [count for count in range(1, MOST_STRIKES + 1) if strikes.admits(count)]
+    for one in _matters(position):
         fits = people.admits(one.seat) and reasons.admits(one.reason)
         if fits and not _is_small(one) and rng.random() < OFTEN:
-            return deeds.Flog(one.seat, rng.randint(1, MOST_STRIKES), one.reason, _quoted(one))
+            return court_actions.Flog(one.seat, rng.choice(few), one.reason, _quoted(one))
     return None
 
 
@@ -102,50 +110,53 @@ def _quoted(matter: Matter) -> str:
     return NOTHING_TO_QUOTE if unsaid else matter.evidence or NOTHING_TO_QUOTE
 
 
-def _matters(table: Table) -> tuple[Matter, ...]:
+def _matters(position: Position) -> tuple[Matter, ...]:
     """What everybody knows, and what only the ruler was told."""
-    return tuple(one for one in table.view.table.court.matters + table.view.whispers if one.seat != table.me)
+    return tuple(
+        one for one in position.view.table.court.matters + position.view.whispers if one.seat != position.me
+    )
 
 
 def _is_small(matter: Matter) -> bool:
     soft = matter.reason is Reason.BREACH and matter.broken in (Etiquette.RANK, Etiquette.SPEECH)
-    return soft or matter.reason in (Reason.FALSE_CHARGE, Reason.PETITION)
+    return soft or matter.reason in (Reason.COMPLAINT, Reason.FALSE_CHARGE, Reason.PETITION)
 
 
-_RULES: dict[type[do.Action], Callable[[Table, Offered, Random], Chosen]] = {
-    deeds.ClearUp: _sweep,
-    deeds.Strike: _strike,
-    deeds.SignPaper: _sign,
-    deeds.RenderService: _serve,
-    deeds.GrantLeave: _give_leave,
-    deeds.AnswerPetition: _hear_petition,
-    deeds.Forgive: _forgive,
-    deeds.Flog: _flog,
+_RULES: dict[type[do.Action], Callable[[Position, Offered, Random], Chosen]] = {
+    court_actions.ClearUp: _sweep,
+    court_actions.Strike: _strike,
+    court_actions.SignPaper: _sign,
+    court_actions.RenderService: _serve,
+    court_actions.GrantLeave: _give_leave,
+    court_actions.HearPetition: _hear_petition,
+    court_actions.AnswerPetition: _answer_petition,
+    court_actions.Forgive: _forgive,
+    court_actions.Flog: _flog,
     do.Bestow: _bestow,
 }
 
 
-def _courtesy(table: Table, heard: Heard, offers: Sequence[Offered], rng: Random) -> Chosen:
+def _courtesy(position: Position, heard: Heard, offers: Sequence[Offered], rng: Random) -> Chosen:
     """A bow before an attack upwards, a taunt after a place won, leave asked for nothing in particular."""
     kinds = {offer.make: offer for offer in offers}
-    if deeds.Gesture in kinds:
-        target = _to_bow_to(table)
-        if target is not None and rng.random() < SOMETIMES and not _has_gestured(table.me, heard):
-            return deeds.Gesture(Sign.BOW, target)
-        loser = _beaten(table.me, heard)
+    if court_actions.Gesture in kinds:
+        target = _to_bow_to(position)
+        if target is not None and rng.random() < SOMETIMES and not _has_gestured(position.me, heard):
+            return court_actions.Gesture(Sign.BOW, target)
+        loser = _beaten(position.me, heard)
         if loser is not None and rng.random() < SOMETIMES:
-            return deeds.Gesture(Sign.TAUNT, loser)
-    if deeds.AskLeave in kinds and rng.random() < SELDOM / 4:
-        return kinds[deeds.AskLeave].sample(rng)
+            return court_actions.Gesture(Sign.TAUNT, loser)
+    if court_actions.AskLeave in kinds and rng.random() < SELDOM / 4:
+        return kinds[court_actions.AskLeave].sample(rng)
     return None
 
 
-def _to_bow_to(table: Table) -> Seat | None:
+def _to_bow_to(position: Position) -> Seat | None:
     """Whom I am about to attack, if he ranks above me."""
-    public, target = table.view.table, table.target()
-    if public.phase is not Phase.ATTACK or public.mover != table.me or target is None:
+    public, target = position.view.table, position.target()
+    if public.phase is not Phase.ATTACK or public.mover != position.me or target is None:
         return None
-    return target if table.is_above(target) else None
+    return target if position.is_above(target) else None
 
 
 def _has_gestured(me: Seat, heard: Heard) -> bool:

@@ -4,8 +4,11 @@ from typing import Any
 
 from dvor.games.knyazi import actions, events
 from dvor.games.knyazi.annals import ANNALS
-from dvor.games.knyazi.court import deeds, tidings
+from dvor.games.knyazi.chance import timed
+from dvor.games.knyazi.court import actions as court_actions
+from dvor.games.knyazi.court import events as court_events
 from dvor.games.knyazi.court.offering import chores
+from dvor.games.knyazi.names import ESTATES, SUITS
 from dvor.games.knyazi.options import KnyaziOptions
 from dvor.games.knyazi.rules import KnyaziRules
 from dvor.games.knyazi.state import State
@@ -19,10 +22,12 @@ GAME: Game[State, Any, Any, KnyaziView] = Game(
     rules=KnyaziRules(),
     players=range(4, 13),
     options=KnyaziOptions,
-    actions=actions.Any | deeds.Any,
-    events=events.Any | tidings.Any,
+    actions=actions.Any | court_actions.Any,
+    events=events.Any | court_events.Any,
     view=KnyaziView,
     annals=ANNALS,
     talk=TALK,
     chores=chores,
+    timed=timed,
+    facts={"estate": ESTATES, "suits": SUITS},
 )

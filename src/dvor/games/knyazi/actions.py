@@ -5,6 +5,7 @@ from typing import Annotated
 from msgspec import Meta, Struct
 
 from dvor.games.knyazi.names import Card, Suit
+from dvor.games.knyazi.options import RegimeName
 from dvor.kernel import Seat
 
 Cards = Annotated[tuple[Card, ...], Meta(min_length=1, max_length=12)]
@@ -187,6 +188,12 @@ class Look(Action, frozen=True, tag="look"):
 # Chance
 
 
+class DrawRegimes(Action, frozen=True, tag="draw_regimes"):
+    """How the realm is governed, where that is left to the lot."""
+
+    regimes: Annotated[tuple[RegimeName, ...], Meta(max_length=3)]
+
+
 class Cast(Action, frozen=True, tag="cast"):
     """Who gets which place, lowest first."""
 
@@ -212,7 +219,7 @@ class Clock(Action, frozen=True, tag="clock"):
 
 
 Window = AskToThrow | ThrowByMercy | Support
-Chance = Cast | Deal | DrawCard | Clock
+Chance = DrawRegimes | Cast | Deal | DrawCard | Clock
 Any = (
     NameTrump | KeepTrump | Protest | Accept | Attack | Overthrow | NoAttack | Beat | BeatByMercy | Concede
     | ThrowIn | Enough | Window | Nothing | NothingThisAttack | GiveLeave | NoLeave | Riot | NoRiot | Hold

@@ -11,13 +11,13 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from dvor.games.knyazi import events
-from dvor.games.knyazi.court import tidings
+from dvor.games.knyazi.court import events as court_events
+from dvor.games.knyazi.court.events import ChronicleEntry
 from dvor.games.knyazi.court.terms import Happening
-from dvor.games.knyazi.court.tidings import Entry
 from dvor.games.knyazi.names import Cause, Character, PartyEnd
 from dvor.games.knyazi.titles import Title, Won, titles
 from dvor.games.knyazi.view import KnyaziView, Standing
-from dvor.kernel import Phrase, Seat, Term, Who
+from dvor.kernel import Arg, Phrase, Seat, Term, Who
 from dvor.kernel.annals import Annalist, Wording
 
 
@@ -96,7 +96,7 @@ class _Pen:
                     self.now(changes=(*self.parties[-1].changes, change))
             case events.PartyEnded(_, how, tsar):
                 self.now(how=how, tsar=tsar)
-            case tidings.ChronicleRead(entries):
+            case court_events.ChronicleRead(entries):
                 self.now(entries=tuple(_line(entry, self.wording) for entry in entries))
             case events.GameEnded():
                 self.over = True
@@ -130,8 +130,11 @@ def annals(heard: Sequence[Any], view: KnyaziView, wording: Wording) -> KnyaziAn
     )
 
 
-def _line(entry: Entry, wording: Wording) -> Line:
-    said = Phrase(f"knyazi.chronicle.{entry.what}", {"by": Who(entry.by), "count": entry.count, "text": entry.text})
+def _line(entry: ChronicleEntry, wording: Wording) -> Line:
+    args: dict[str, Arg] = {"by": Who(entry.by), "count": entry.count, "text": entry.text}
+    if entry.under:
+        args["under"] = Who(entry.under[0])
+    said = Phrase(f"knyazi.chronicle.{entry.what}", args)
     return Line(entry.number, entry.what, entry.by, wording(said))
 
 

@@ -7,7 +7,8 @@ from dvor.games.knyazi.core import codes, opening, party, window
 from dvor.games.knyazi.core.cards import lowest_card, members
 from dvor.games.knyazi.core.state import State as Core
 from dvor.games.knyazi.core.state import asked, ruler, stage, tsar
-from dvor.games.knyazi.court import ballots, chronicle, deeds, work
+from dvor.games.knyazi.court import actions as court_actions
+from dvor.games.knyazi.court import ballots, chronicle, work
 from dvor.games.knyazi.names import PHASES, SUITS
 from dvor.games.knyazi.state import State
 from dvor.kernel import Arg, Ask, Awaited, Draw, Over, Pace, Phrase, Seat, Who
@@ -31,20 +32,21 @@ def awaits(state: State) -> Awaited[do.Action]:
     phase = stage(core)
     if phase == codes.OVER:
         return Over(tuple(party.winners(core)))
-    if state.court.unjudged is not None:
+    if state.court.unjudged:
         return Draw()
     if state.court.ballot is not None:
         return ballots.ask(state, state.court.ballot)
     if state.dealt and work.must_deal(state):
         kholop = int(core.who[0])
         pace: Pace = "rest" if chronicle.is_being_read(state) else "step"
-        return Ask(int(core.number), {kholop: deeds.Neglect()}, pace, _asks_one("deal_out", kholop))
+        return Ask(int(core.number), {kholop: court_actions.Neglect()}, pace, _asks_one("deal_out", kholop))
     seats = members(asked(core))
     if not seats:
         return Draw()
     fallback = {seat: _SILENCE[phase](core, seat) for seat in seats}
     seconds = state.options.throw_wait_seconds if phase == codes.WINDOW else None
-    return Ask(int(core.number), fallback, _PACE.get(phase, "step"), _question(core, phase), seconds)
+    put = tuple(seats if phase == codes.PLEA else members(core.put))  # a plea is asked in between
+    return Ask(int(core.number), fallback, _PACE.get(phase, "step"), _question(core, phase), seconds, put)
 
 
 def _question(core: Core, phase: int) -> Phrase:

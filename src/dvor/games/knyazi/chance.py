@@ -3,11 +3,12 @@
 from random import Random
 
 from dvor.games.knyazi import actions as do
+from dvor.games.knyazi import lot
 from dvor.games.knyazi.core import codes
 from dvor.games.knyazi.core.cards import cards_of
 from dvor.games.knyazi.core.law import HAND
 from dvor.games.knyazi.core.state import stage
-from dvor.games.knyazi.court import deeds
+from dvor.games.knyazi.court import actions as court_actions
 from dvor.games.knyazi.court.records import Utterance
 from dvor.games.knyazi.court.terms import Etiquette
 from dvor.games.knyazi.judge import judge, words_of
@@ -21,8 +22,11 @@ def draw(state: State, rng: Random) -> do.Action:
     """Chance's next move."""
     core = state.core
     phase = stage(core)
-    if (said := state.court.unjudged) is not None:
-        return deeds.Findings(judge(said.text, said.by, said.to, state.present))
+    if state.court.unjudged:
+        said = state.court.unjudged[0]
+        return court_actions.Findings(judge(said.text, said.by, said.to, state.present))
+    if lot.pending(state):
+        return lot.draw(state, rng)
     if phase == codes.CAST:
         return do.Cast(tuple(rng.sample(range(state.seats), state.seats)))
     if phase == codes.DEAL:
@@ -32,15 +36,25 @@ def draw(state: State, rng: Random) -> do.Action:
     return do.Clock(int(core.minutes) + MINUTES_A_PARTY)
 
 
+def timed(action: do.Action, minutes: int) -> do.Action:
+    """The time, where somebody has a clock."""
+    return do.Clock(minutes) if isinstance(action, do.Clock) else action
+
+
 def possible(state: State, outcome: do.Action) -> bool:
     """Whether chance could have brought this about."""
     core = state.core
     phase = stage(core)
-    if (said := state.court.unjudged) is not None:
-        return isinstance(outcome, deeds.Findings) and all(_could_be_found(one, said) for one in outcome.found)
+    if state.court.unjudged:
+        said = state.court.unjudged[0]
+        return isinstance(outcome, court_actions.Findings) and all(
+            _could_be_found(one, said) for one in outcome.found
+        )
     match outcome:
+        case do.DrawRegimes():
+            return lot.possible(state, outcome)
         case do.Cast(places):
-            return phase == codes.CAST and sorted(places) == list(range(state.seats))
+            return phase == codes.CAST and not lot.pending(state) and sorted(places) == list(range(state.seats))
         case do.Deal(cards):
             right = len(cards) == len(set(cards)) == HAND * state.seats
             return phase == codes.DEAL and right and set(cards) <= set(core.law.deck())
@@ -51,7 +65,7 @@ def possible(state: State, outcome: do.Action) -> bool:
     return False
 
 
-def _could_be_found(finding: deeds.Finding, said: Utterance) -> bool:
+def _could_be_found(finding: court_actions.Finding, said: Utterance) -> bool:
     """The evidence must stand in what was said, whatever a referee makes of it."""
     words = words_of(finding.evidence)
     return finding.broken in (Etiquette.NAMING, Etiquette.RANK) and set(words) <= set(words_of(said.text))

@@ -3,6 +3,7 @@
 from msgspec import Struct
 
 from dvor.games.knyazi.names import Card, Cause, Character, How, Kind, PartyEnd, Purpose, Suit
+from dvor.games.knyazi.options import RegimeName
 from dvor.kernel import Seat
 
 Cards = tuple[Card, ...]
@@ -10,6 +11,12 @@ Cards = tuple[Card, ...]
 
 class Event(Struct, frozen=True, tag_field="event", omit_defaults=True):
     """What happened."""
+
+
+class RegimesDrawn(Event, frozen=True, tag="regimes_drawn"):
+    """The lot has decided how the realm is governed."""
+
+    regimes: tuple[RegimeName, ...]
 
 
 class Seated(Event, frozen=True, tag="seated"):
@@ -152,9 +159,10 @@ class Demoted(Event, frozen=True, tag="demoted"):
 
 
 class ReignBegan(Event, frozen=True, tag="reign_began"):
-    """Errands and decrees of the old reign end, all mercies are the new Tsar's."""
+    """There is a new Tsar. Where he rules too, errands and decrees of the old reign end, and mercies are his."""
 
     seat: Seat
+    rules: bool = True
 
 
 class Acclaimed(Event, frozen=True, tag="acclaimed"):
@@ -240,8 +248,9 @@ class GameEnded(Event, frozen=True, tag="game_ended"):
 
 
 Any = (
-    Seated | Dealt | TrumpNamed | TrumpKept | Unrest | TurnBegan | Declined | Attacked | Beaten | ThrownIn
-    | Conceded | Took | Cleared | Wished | WishNoted | LeaveGiven | LeaveRefused | MercyGranted | MercySpent
-    | Pleading | Moved | Demoted | ReignBegan | Acclaimed | CoupEnded | RiotBegan | RiotEnded | TrumpsDiscarded
-    | ShareProposed | ShareRefused | Shared | Rewarded | Traded | Looked | Frozen | PartyEnded | GameEnded
+    RegimesDrawn | Seated | Dealt | TrumpNamed | TrumpKept | Unrest | TurnBegan | Declined | Attacked | Beaten
+    | ThrownIn | Conceded | Took | Cleared | Wished | WishNoted | LeaveGiven | LeaveRefused | MercyGranted
+    | MercySpent | Pleading | Moved | Demoted | ReignBegan | Acclaimed | CoupEnded | RiotBegan | RiotEnded
+    | TrumpsDiscarded | ShareProposed | ShareRefused | Shared | Rewarded | Traded | Looked | Frozen
+    | PartyEnded | GameEnded
 )  # fmt: skip

@@ -11,10 +11,10 @@ from functools import cache
 
 from msgspec import Struct
 
-from dvor.games.knyazi.court.deeds import Finding
+from dvor.games.knyazi.court.actions import Finding
 from dvor.games.knyazi.court.terms import Etiquette
+from dvor.games.knyazi.house.rules import HouseCharacter
 from dvor.games.knyazi.names import Character
-from dvor.games.knyazi.regimes.house import HouseCharacter
 from dvor.kernel import Person, Seat
 from dvor.words import knyazi_en, knyazi_ru
 
@@ -22,6 +22,8 @@ _WORD = re.compile(r"[^\W_]+")
 _STYLELESS = (Character.SWEEPER, Character.KHOLOP)
 """For these there is no other address."""
 MOST = 8
+LEAVE = ("Разрешите слово молвить", "Дозвольте слово молвить", "May I say a word", "May I speak")
+"""The usual ways of asking a superior's leave to speak."""
 Words = tuple[str, ...]
 
 
@@ -33,6 +35,8 @@ class Present(Struct, frozen=True):
     ladder: tuple[Character, ...]
     house: tuple[HouseCharacter, ...] = ()
     """Names of the players' own for some of the characters (K-REG-8)."""
+    licences: tuple[tuple[Seat | None, str], ...] = ()
+    """What somebody, or (None) anybody, may say whatever it is (K-ETI-2)."""
 
     def is_above(self, character: Character, seat: Seat) -> bool:
         """Whether a character ranks above somebody."""
@@ -41,9 +45,30 @@ class Present(Struct, frozen=True):
 
 def judge(text: str, speaker: Seat, addressee: Seat | None, court: Present) -> tuple[Finding, ...]:
     """What of the naming etiquette a text breaks (K-ETI-3)."""
-    said = words_of(text)
-    found = [*_real_names(said, court), *_short_names(said, speaker, addressee, court)]
+    said = _unlicensed(words_of(text), speaker, court)
+    found = [*_real_names(said, speaker, court), *_short_names(said, speaker, addressee, court)]
     return tuple(found[:MOST])
+
+
+def asks_leave(text: str) -> bool:
+    """Whether this asks leave to speak in the usual words, and says no more but a full style (K-ETI-2)."""
+    said = words_of(text)
+    for formula in map(words_of, LEAVE):
+        for at in _places(said, formula):
+            if (said[:at] + said[at + len(formula) :]) in _all_styles():
+                return True
+    return False
+
+
+def _unlicensed(said: Words, speaker: Seat, court: Present) -> Words:
+    """What may be said is struck out; an empty word holds its place."""
+    left = list(said)
+    for who, text in court.licences:
+        if who in (None, speaker):
+            words = words_of(text)
+            for at in _places(said, words):
+                left[at : at + len(words)] = [""] * len(words)
+    return tuple(left)
 
 
 def words_of(text: str) -> Words:
@@ -55,10 +80,14 @@ def _plain(word: str) -> str:
     return word.casefold().replace("ё", "е")
 
 
-def _real_names(said: Words, court: Present) -> Iterator[Finding]:
+def _real_names(said: Words, speaker: Seat, court: Present) -> Iterator[Finding]:
+    """Of others: one's own name is no breach."""
     titles = {form for character in Character for form in _short_forms(character)}
+    own = {words_of(name) for name in (court.people[speaker].name, court.people[speaker].nickname)}
     for person in court.people:
         for name in (person.name, person.nickname):
+            if words_of(name) in own:
+                continue
             for at in _places(said, words_of(name)):
                 if not set(words_of(name)) <= titles:  # who is called Шут in life cannot be told from the Jester
                     yield Finding(Etiquette.NAMING, " ".join(said[at : at + len(words_of(name))]), True)
@@ -94,6 +123,12 @@ def _short_forms(character: Character) -> frozenset[str]:
 
 @cache
 def _styles(character: Character) -> tuple[Words, ...]:
-    """The full styles that contain the short name."""
+    """The full styles, in all their cases."""
     tables = (knyazi_ru.WORDS.terms, knyazi_en.WORDS.terms)
     return tuple(words_of(form) for table in tables for form in table["style"][character])
+
+
+@cache
+def _all_styles() -> frozenset[Words]:
+    """Every full style, and none at all."""
+    return frozenset({(), *(style for character in Character for style in _styles(character))})

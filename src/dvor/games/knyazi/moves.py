@@ -4,12 +4,14 @@ from collections.abc import Sequence
 
 from dvor.games.knyazi import actions as do
 from dvor.games.knyazi import events as tell
+from dvor.games.knyazi import lot
 from dvor.games.knyazi.core import bout, codes, mercy, party, rights, riot, step, window
 from dvor.games.knyazi.core.cards import BIT
 from dvor.games.knyazi.core.state import State as Core
 from dvor.games.knyazi.core.state import asked
-from dvor.games.knyazi.court import deeds, speech
+from dvor.games.knyazi.court import actions as court_actions
 from dvor.games.knyazi.court import moves as court
+from dvor.games.knyazi.court import speech
 from dvor.games.knyazi.court.scene import Scene
 from dvor.games.knyazi.names import SUIT_NUMBER
 from dvor.games.knyazi.state import State
@@ -20,11 +22,13 @@ def apply(state: State, by: Seat | None, action: do.Action) -> Step[State, tell.
     """Carry out a move that the gate has let in."""
     scene = Scene(state)
     core = scene.core
-    if isinstance(action, deeds.Findings):
+    if isinstance(action, court_actions.Findings):
         speech.findings(scene, action)
+    elif isinstance(action, do.DrawRegimes):
+        lot.govern(scene, action)
     elif by is None:
         _chance(core, action)
-    elif court.is_deed(action):
+    elif court.is_court_action(action):
         court.do(scene, by, action)
     elif not asked(core) & BIT[by] or isinstance(action, do.Bestow | do.Look | do.Trade):
         scene.told.extend(_aside(core, by, action))

@@ -9,7 +9,7 @@ from dvor.games.knyazi.core.cards import BIT, cards_of, members
 from dvor.games.knyazi.core.state import State as Core
 from dvor.games.knyazi.core.state import asked, ruler, stage, tsar
 from dvor.games.knyazi.core.table import beaters_hi, beaters_lo
-from dvor.games.knyazi.court import ballots, deeds, work
+from dvor.games.knyazi.court import ballots, work
 from dvor.games.knyazi.court import offering as court
 from dvor.games.knyazi.names import SUITS, rank_of
 from dvor.games.knyazi.state import State
@@ -23,12 +23,12 @@ def offers(state: State, seat: Seat) -> Offers:
     core = state.core
     if not 0 <= seat < state.seats or stage(core) in (codes.CAST, codes.TRADE):
         return ()
-    if state.court.unjudged is not None:
+    if state.court.unjudged:
         return ()
     if state.court.ballot is not None:
         return ballots.answers(state, seat)
     if work.must_deal(state):
-        return (_DEAL if seat == core.who[0] else ()) + tuple(work.temptations(state, seat))
+        return work.before_the_deal(state, seat)
     answers = _ANSWERS[stage(core)](core, seat) if asked(core) & BIT[seat] else ()
     if core.phase == codes.DEAL:
         return answers  # a plea before the deal: the court does not sit yet
@@ -44,7 +44,6 @@ def _plain(*kinds: type[do.Action]) -> Callable[[Core, Seat], Offers]:
     return lambda core, seat: made
 
 
-_DEAL: Offers = (Offer(deeds.DealOut),)
 _TRUMP: Offers = (Offer(do.NameTrump, {"suit": Pick(SUITS)}),)
 _NEW_TRUMP: Offers = (Offer(do.KeepTrump), *_TRUMP)
 

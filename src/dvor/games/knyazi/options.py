@@ -1,19 +1,27 @@
 """What a table may settle before the first card."""
 
+from collections.abc import Iterable
 from functools import cache
-from typing import Annotated, Literal
+from typing import TYPE_CHECKING, Annotated, Literal
 
 from msgspec import Meta, Struct
 
+from dvor.games.knyazi.charter import Charter
 from dvor.games.knyazi.core import law
 from dvor.games.knyazi.core.law import Law
+from dvor.games.knyazi.house.rules import HouseRules, read_house_rules
 from dvor.games.knyazi.names import CHARACTERS
-from dvor.games.knyazi.regimes.base import Charter
-from dvor.games.knyazi.regimes.book import chartered
-from dvor.games.knyazi.regimes.house import HouseRules, read_house_rules
+from dvor.games.knyazi.regimes import REGIMES, chartered
 from dvor.kernel import Malformed, Phrase, Term
 
-RegimeName = Literal["absolutism", "tyranny", "theocracy", "constitution", "anarchy", "bureaucracy", "oligarchy"]
+LOT = "lot"
+"""Chance chooses a regime before the game (K-REG-1)."""
+if TYPE_CHECKING:
+    RegimeName = str
+    RegimeOption = str
+else:
+    RegimeName = Annotated[Literal[*REGIMES], Meta(extra_json_schema={"format": "regime"})]
+    RegimeOption = Annotated[Literal[*REGIMES, LOT], Meta(extra_json_schema={"format": "regime"})]
 
 
 class KnyaziOptions(Struct, frozen=True, forbid_unknown_fields=True):
@@ -48,27 +56,44 @@ class KnyaziOptions(Struct, frozen=True, forbid_unknown_fields=True):
     strict: bool = False
     """Whether what etiquette forbids to say cannot be said at all; else it is said, and noticed."""
 
-    regime: RegimeName = "absolutism"
+    regime: RegimeOption = "absolutism"
     """How the realm is governed."""
-    second_regime: RegimeName = "absolutism"
+    second_regime: RegimeOption = "absolutism"
     """Another regime together with the first."""
-    third_regime: RegimeName = "absolutism"
+    third_regime: RegimeOption = "absolutism"
     """And a third one."""
     house_rules: Annotated[str, Meta(max_length=4000)] = ""
     """A regime and characters of the players' own, in TOML or JSON."""
 
     def check(self, seats: int) -> None:
-        """Whoever rules must be among the characters, and house rules must be readable."""
-        ruler = self.charter.ruler
-        if CHARACTERS.index(ruler) >= seats:
-            least = CHARACTERS.index(ruler) + 1
+        """Regimes must go together, whoever rules must be among the characters, house rules must be readable."""
+        ruler, least = self.charter.ruler, self.charter.least
+        if least > seats:
             reason = Phrase("knyazi.house.ruler", {"ruler": Term("character", ruler), "least": least})
             raise Malformed(f"the {ruler} rules under this regime: it takes {least} players", reason)
 
     @property
     def charter(self) -> Charter:
-        """How the realm is governed."""
-        return _charter(self.regime, self.second_regime, self.third_regime, self.house_rules)
+        """How the realm is governed, as far as the table has chosen."""
+        return self.governed(())
+
+    def governed(self, drawn: tuple[str, ...]) -> Charter:
+        """How the realm is governed once the lot has brought these regimes."""
+        return _charter((*self.chosen, *drawn), self.house_rules)
+
+    @property
+    def chosen(self) -> tuple[str, ...]:
+        """The regimes that are not left to the lot."""
+        return tuple(one for one in self._regimes if one != LOT)
+
+    @property
+    def lots(self) -> int:
+        """How many regimes chance is to choose."""
+        return self._regimes.count(LOT)
+
+    @property
+    def _regimes(self) -> tuple[str, ...]:
+        return tuple(getattr(self, field) for field in REGIME_FIELDS)
 
     @property
     def house(self) -> HouseRules:
@@ -76,9 +101,17 @@ class KnyaziOptions(Struct, frozen=True, forbid_unknown_fields=True):
         return read_house_rules(self.house_rules)
 
 
+REGIME_FIELDS = ("regime", "second_regime", "third_regime")
+
+
+def governed_by(regimes: Iterable[str]) -> dict[str, str]:
+    """The options for these regimes together."""
+    return dict(zip(REGIME_FIELDS, regimes, strict=False))
+
+
 @cache
-def _charter(first: str, second: str, third: str, house: str) -> Charter:
-    return read_house_rules(house).amend(chartered((first, second, third)))
+def _charter(regimes: tuple[str, ...], house: str) -> Charter:
+    return read_house_rules(house).amend(chartered(regimes))
 
 
 _ENDS = {"parties": law.END_PARTIES, "minutes": law.END_MINUTES, "all_characters": law.END_CHARACTERS}

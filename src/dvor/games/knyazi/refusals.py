@@ -10,8 +10,8 @@ from dvor.games.knyazi.core.state import State as Core
 from dvor.games.knyazi.core.state import asked, holds, ruler, stage
 from dvor.games.knyazi.core.window import PATIENCE
 from dvor.games.knyazi.court import refusals as court
-from dvor.games.knyazi.court.deeds import Findings, Neglect
-from dvor.games.knyazi.court.moves import is_deed
+from dvor.games.knyazi.court.actions import Findings, Neglect
+from dvor.games.knyazi.court.moves import is_court_action
 from dvor.games.knyazi.names import Character, rank_of
 from dvor.games.knyazi.offering import hand
 from dvor.games.knyazi.state import State
@@ -37,7 +37,7 @@ def explain(state: State, seat: Seat, action: do.Action) -> Phrase:
     if not state.dealt:
         return _say("not_now")
     core = state.core
-    if is_deed(action):
+    if is_court_action(action):
         return court.explain(state, seat, action)
     return (
         _right(state, seat, action)
@@ -64,7 +64,7 @@ def _right(state: State, seat: Seat, action: do.Action) -> Phrase | None:
         return _say("used_up")
     decides = window.permitter(core) if isinstance(action, do.GiveLeave | do.NoLeave) else ruler(core)
     if isinstance(action, do.Bestow | do.GiveLeave | do.NoLeave) and decides != seat:
-        return _say("not_the_ruler")
+        return court.only_the_ruler(state, int(decides))
     return None
 
 

@@ -3,14 +3,15 @@
 from dataclasses import dataclass
 from functools import cached_property
 
+from dvor.games.knyazi.charter import Charter
 from dvor.games.knyazi.core import codes
 from dvor.games.knyazi.core.state import State as Core
 from dvor.games.knyazi.core.state import fresh as fresh_core
+from dvor.games.knyazi.court.licence import licences
 from dvor.games.knyazi.court.state import AT_FIRST, Court
 from dvor.games.knyazi.judge import Present
 from dvor.games.knyazi.names import Character, character
 from dvor.games.knyazi.options import KnyaziOptions, law_of
-from dvor.games.knyazi.regimes.base import Charter
 from dvor.games.knyazi.view import Public
 from dvor.kernel import Seat, Setup
 
@@ -30,7 +31,7 @@ class State:
     @cached_property
     def charter(self) -> Charter:
         """How the realm is governed."""
-        return self.options.charter
+        return self.options.governed(self.court.drawn)
 
     @property
     def seats(self) -> int:
@@ -60,7 +61,8 @@ class State:
         seats, places = range(self.seats), range(self.seats)
         characters = tuple(self.character_of(seat) for seat in seats)
         ladder = tuple(self.character_at(place) for place in places)
-        return Present(self.setup.people, characters, ladder, self.options.house.characters)
+        house = self.options.house.characters
+        return Present(self.setup.people, characters, ladder, house, licences(self.court))
 
     @cached_property
     def public(self) -> Public:

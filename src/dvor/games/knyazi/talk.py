@@ -1,12 +1,16 @@
-"""Talk at the court: what is said aloud is a deed, and whispers stay whispers (K-ETI-2, K-ETI-3, K-PET-1)."""
+"""Talk at the court: what is said aloud is an action, and whispers stay whispers (K-ETI-2, K-ETI-3, K-PET-1)."""
 
+from collections.abc import Callable
 from typing import Any
 
 from msgspec.structs import replace
 
-from dvor.games.knyazi.court import deeds
+from dvor.games.knyazi.core.state import ruler
+from dvor.games.knyazi.court import actions as court_actions
+from dvor.games.knyazi.court import papers, petitions
 from dvor.games.knyazi.court.offering import in_session
-from dvor.games.knyazi.court.petitions import SECRET
+from dvor.games.knyazi.court.scene import WHISPERED
+from dvor.games.knyazi.court.terms import Manner
 from dvor.games.knyazi.judge import judge
 from dvor.games.knyazi.state import State
 from dvor.kernel import Phrase, Seat
@@ -21,23 +25,65 @@ def heeded(state: State) -> bool:
     return in_session(state) and state.court.ballot is None
 
 
+def _petition(state: State, action: court_actions.Petition) -> tuple[str, Seat | None]:
+    aloud = action.how in (Manner.SPOKEN, Manner.GESTURED)
+    return (action.text, int(ruler(state.core))) if aloud else ("", None)
+
+
+def _decree(state: State, action: court_actions.Proclaim | court_actions.BuyDecree) -> tuple[str, Seat | None]:
+    return f"{action.text}. {action.why}", None
+
+
+def _answer(state: State, action: court_actions.AnswerPetition) -> tuple[str, Seat | None]:
+    asked = [one.by for one in state.court.petitions if one.number == action.petition and not one.secret]
+    return (action.text, asked[0]) if asked else ("", None)
+
+
+_SAID: dict[type[Any], Callable[[State, Any], tuple[str, Seat | None]]] = {
+    court_actions.Say: lambda state, action: (action.text, action.to),
+    court_actions.Petition: _petition,
+    court_actions.AnswerPetition: _answer,
+    court_actions.Proclaim: _decree,
+    court_actions.BuyDecree: _decree,
+}
+"""What is said by an action, and to whom: all that the referee of words hears."""
+
+
 def forbidden(state: State, seat: Seat, action: Any) -> Phrase | None:
     """Under the strict option a name that would certainly be charged is not let out."""
-    if not isinstance(action, deeds.Say) or not state.options.strict or state.options.naming_judge != "referee":
+    judged = state.options.strict and state.options.naming_judge == "referee"
+    if not judged or type(action) not in _SAID:
         return None
-    found = judge(action.text, seat, action.to, state.present)
-    certain = [one.evidence for one in found if one.certain]
+    text, to = _SAID[type(action)](state, action)
+    certain = [one.evidence for one in judge(text, seat, to, state.present) if one.certain]
     return Phrase("knyazi.refused.forbidden_name", {"words": certain[0]}) if certain else None
 
 
-def hushed(action: Any) -> Any:
-    """Notes, denunciations, secret petitions and the answers to them."""
+_NUMBERED_APART: dict[type[Any], tuple[str, int]] = {
+    court_actions.HearPetition: ("petition", petitions.SECRET),
+    court_actions.AnswerPetition: ("petition", petitions.SECRET),
+    court_actions.SignPaper: ("paper", papers.SECRET),
+    court_actions.AskService: ("paper", papers.SECRET),
+    court_actions.RenderService: ("paper", papers.SECRET),
+    court_actions.Forgive: ("matter", WHISPERED),
+}
+"""What is done about things that some do not know of: these have numbers of their own."""
+
+
+def secret(action: Any) -> bool:
+    """Denunciations, secret petitions, and all that comes of them without a word to the others."""
     match action:
-        case deeds.PassNote() | deeds.Denounce() | deeds.Petition(secret=True):
-            return replace(action, text=HUSHED)
-        case deeds.AnswerPetition(petition=number, text=text) if number >= SECRET and text:
-            return replace(action, text=HUSHED)
-    return action
+        case court_actions.Denounce():
+            return True
+        case court_actions.Petition(how=how):
+            return how.secret
+    field, least = _NUMBERED_APART.get(type(action), ("", 0))
+    return bool(field) and getattr(action, field) >= least
 
 
-TALK: Talk[State, Any] = Talk(deeds.Say, heeded, forbidden, hushed)
+def hushed(action: Any) -> Any:
+    """Everybody saw a note being passed, and two have read it."""
+    return replace(action, text=HUSHED) if isinstance(action, court_actions.PassNote) else action
+
+
+TALK: Talk[State, Any] = Talk(court_actions.Say, heeded, forbidden, secret, hushed)

@@ -132,7 +132,7 @@ _TELL: dict[int, Callable[[Core, Note], Fact]] = {
     codes.N_MERCY: lambda core, n: Told(tell.MercySpent(n[0], PURPOSES[n[1]])),
     codes.N_BESTOWED: _as_noted(tell.MercyGranted),
     codes.N_MOVED: _moved,
-    codes.N_REIGN: _as_noted(tell.ReignBegan),
+    codes.N_REIGN: lambda core, n: Told(tell.ReignBegan(n[0], core.law.ruler == core.law.top)),
     codes.N_ACCLAIMED: _as_noted(tell.Acclaimed),
     codes.N_RIOT: _as_noted(tell.RiotBegan),
     codes.N_RIOT_OVER: lambda core, n: Told(tell.RiotEnded(n[0] == 1)),

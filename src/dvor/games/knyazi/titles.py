@@ -8,7 +8,7 @@ from typing import Any
 from msgspec import Struct
 
 from dvor.games.knyazi import events
-from dvor.games.knyazi.court import tidings
+from dvor.games.knyazi.court import events as court_events
 from dvor.games.knyazi.names import ESTATES, Cause, Character, Estate
 from dvor.kernel import Seat
 
@@ -55,7 +55,7 @@ class Won(Struct, frozen=True):
     count: int
 
 
-class Deeds:
+class Feats:
     """What everybody has done, as far as titles ask; the best party counts where parties are compared."""
 
     def __init__(self, places: Sequence[Character]) -> None:
@@ -80,7 +80,7 @@ class Deeds:
 
 def titles(heard: Iterable[Any], places: Sequence[Character]) -> list[Won]:
     """Who has earned what, from the public events of a game; the places are given lowest first."""
-    done = Deeds(places)
+    done = Feats(places)
     for event in heard:
         if (count := _COUNT.get(type(event))) is not None:
             count(done, event)
@@ -89,11 +89,11 @@ def titles(heard: Iterable[Any], places: Sequence[Character]) -> list[Won]:
     return sorted(earned, key=lambda won: (order.index(won.title), won.seat))
 
 
-def _seated(found: Deeds, event: events.Seated) -> None:
+def _seated(found: Feats, event: events.Seated) -> None:
     found.character = dict(zip(event.places, found.places, strict=True))
 
 
-def _party_ended(found: Deeds, event: events.PartyEnded) -> None:
+def _party_ended(found: Feats, event: events.PartyEnded) -> None:
     found.party.clear()
     tsar, parties = found.reign
     found.reign = (event.tsar, parties + 1 if tsar == event.tsar else 1)
@@ -101,13 +101,13 @@ def _party_ended(found: Deeds, event: events.PartyEnded) -> None:
     found.best[Title.AUTOCRAT, event.tsar] = max(best, found.reign[1])
 
 
-def _turn(found: Deeds, event: events.TurnBegan) -> None:
+def _turn(found: Feats, event: events.TurnBegan) -> None:
     if not event.may_decline:
         kholop = found.character.get(event.seat) is Character.KHOLOP
         found.climber = event.seat if kholop else None
 
 
-def _moved(found: Deeds, event: events.Moved) -> None:
+def _moved(found: Feats, event: events.Moved) -> None:
     for move in event.moves:
         found.character[move.seat] = move.new
         if move.new is not Character.TSAR:
@@ -127,29 +127,29 @@ def _plotter(event: events.Moved) -> Seat:
     return (heirs or [one for one in event.moves if one.new is Character.TSAR])[0].seat
 
 
-def _riot(found: Deeds, event: events.RiotBegan) -> None:
+def _riot(found: Feats, event: events.RiotBegan) -> None:
     for seat, character in found.character.items():
         if ESTATES[character] is Estate.RABBLE:
             found.add(Title.REBEL, seat)
 
 
-def _coup(found: Deeds, event: events.CoupEnded) -> None:
+def _coup(found: Feats, event: events.CoupEnded) -> None:
     for seat in {event.by, event.voevoda}:
         found.add(Title.REBEL, seat)
 
 
-def _mercy(found: Deeds, event: events.MercyGranted) -> None:
+def _mercy(found: Feats, event: events.MercyGranted) -> None:
     patrons = found.patrons.setdefault(event.to, set())
     patrons.add(event.by)
     found.best[Title.BOOTLICKER, event.to] = len(patrons)
 
 
-def _strikes(found: Deeds, event: tidings.StrikesGiven) -> None:
+def _strikes(found: Feats, event: court_events.StrikesGiven) -> None:
     found.add_in_party(Title.BRAWLER, event.who, event.strikes)
     found.add(Title.HEADSMAN, event.by, event.strikes)
 
 
-_COUNT: dict[type[Any], Callable[[Deeds, Any], None]] = {
+_COUNT: dict[type[Any], Callable[[Feats, Any], None]] = {
     events.Seated: _seated,
     events.PartyEnded: _party_ended,
     events.TurnBegan: _turn,
@@ -158,10 +158,10 @@ _COUNT: dict[type[Any], Callable[[Deeds, Any], None]] = {
     events.CoupEnded: _coup,
     events.MercyGranted: _mercy,
     events.MercySpent: lambda found, event: found.add(Title.CAT, event.by),
-    tidings.StrikesGiven: _strikes,
-    tidings.StrikesDone: lambda found, event: found.add_in_party(Title.BRAWLER, event.who, event.strikes),
-    tidings.Breached: lambda found, event: found.add_in_party(Title.CHATTERBOX, event.who),
-    tidings.DecreeIssued: lambda found, event: found.add(Title.LAWGIVER, event.by),
-    tidings.Accused: lambda found, event: found.add(Title.INFORMER, event.by),
-    tidings.Petitioned: lambda found, event: found.add(Title.PETITIONER, event.by),
+    court_events.StrikesGiven: _strikes,
+    court_events.StrikesDone: lambda found, event: found.add_in_party(Title.BRAWLER, event.who, event.strikes),
+    court_events.Breached: lambda found, event: found.add_in_party(Title.CHATTERBOX, event.who),
+    court_events.DecreeIssued: lambda found, event: found.add(Title.LAWGIVER, event.by),
+    court_events.Accused: lambda found, event: found.add(Title.INFORMER, event.by),
+    court_events.Petitioned: lambda found, event: found.add(Title.PETITIONER, event.by),
 }

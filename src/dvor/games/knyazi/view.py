@@ -2,12 +2,13 @@
 
 from msgspec import Struct
 
+from dvor.games.knyazi.court.events import ChronicleEntry
 from dvor.games.knyazi.court.records import Decree, Matter, Petition, Punishment, Utterance
 from dvor.games.knyazi.court.terms import BallotOn, Duty
-from dvor.games.knyazi.court.tidings import Entry
 from dvor.games.knyazi.events import Gift, Wish
+from dvor.games.knyazi.house.rules import HouseRules
 from dvor.games.knyazi.names import Card, Character, Kind, Phase, Suit
-from dvor.games.knyazi.regimes.house import HouseRules
+from dvor.games.knyazi.options import RegimeName
 from dvor.kernel import Seat
 
 
@@ -67,6 +68,8 @@ class BallotSeen(Struct, frozen=True):
     words: str
     voters: tuple[Seat, ...]
     answering: bool
+    counting: bool = False
+    """Whether all have voted, and the Official has still to announce the count."""
 
 
 class LeaveSeen(Struct, frozen=True):
@@ -91,7 +94,7 @@ class PaperRead(Struct, frozen=True):
     """What a paper says, for those who have it in their hands: whoever wrote it, and the Official."""
 
     number: int
-    deed: str
+    action: str
     """The tag of the action that it is to be."""
     who: Seat | None
     text: str
@@ -120,8 +123,10 @@ class CourtSeen(Struct, frozen=True, omit_defaults=True):
     """What waits for a signature."""
     chronicler: Character | None = None
     """The place that keeps the chronicle."""
-    chronicle: tuple[Entry, ...] = ()
+    chronicle: tuple[ChronicleEntry, ...] = ()
     """What has been recorded of this party."""
+    drawn: tuple[RegimeName, ...] = ()
+    """The regimes that the lot has brought."""
     house: HouseRules = HouseRules()
     """Characters and a regime of the players' own."""
 
@@ -169,7 +174,7 @@ class KnyaziView(Struct, frozen=True, tag="knyazi"):
     asides_left: int = 0
     wishes: tuple[Wish, ...] = ()
     """What the one who gives leave has been asked for."""
-    deeds_left: int = 0
+    actions_left: int = 0
     """How much one may still do at court in this turn."""
     whispers: tuple[Matter, ...] = ()
     """What the ruler alone has been told."""
@@ -180,5 +185,7 @@ class KnyaziView(Struct, frozen=True, tag="knyazi"):
     """Duties of one's own that wait to be done."""
     papers: tuple[PaperRead, ...] = ()
     """What one's own papers say, and to the Official all of them."""
+    secret_papers: tuple[PaperSeen, ...] = ()
+    """Those of which only their authors and the Official know."""
     unheard: tuple[Seat | None, ...] = ()
     """To whom one's words would now be out of turn; None stands for everybody at once."""

@@ -1,34 +1,38 @@
 """Charges of a forbidden name, and secret votes (K-ETI-6)."""
 
+from collections.abc import Callable
 from functools import cache
 
 from msgspec.structs import replace
 
 from dvor.games.knyazi.actions import Action
+from dvor.games.knyazi.court import actions as do
 from dvor.games.knyazi.court import council
-from dvor.games.knyazi.court import deeds as do
-from dvor.games.knyazi.court import tidings as tell
-from dvor.games.knyazi.court.asides import PERHAPS, WORDS, Offers, aside, others_than
+from dvor.games.knyazi.court import events as tell
+from dvor.games.knyazi.court.asides import WORDS, Offers, aside, others_than
 from dvor.games.knyazi.court.records import Ballot
 from dvor.games.knyazi.court.scene import Scene
 from dvor.games.knyazi.court.speech import mark_tried
-from dvor.games.knyazi.court.terms import BallotOn, Etiquette, Reason
+from dvor.games.knyazi.court.terms import BallotOn, Duty, Etiquette, Reason
 from dvor.games.knyazi.state import State
-from dvor.kernel import Ask, Offer, Phrase, Pick, Seat, Who
+from dvor.kernel import Arg, Ask, Offer, Phrase, Pick, Seat, Who
 
 _ANSWER: tuple[Offer[Action], ...] = (Offer(do.Admit), Offer(do.Deny))
 _VOTE: tuple[Offer[Action], ...] = (Offer(do.Vote, {"yes": Pick((False, True))}), Offer(do.Abstain))
+_COUNT: tuple[Offer[Action], ...] = (Offer(do.AnnounceCount),)
+FEW = 2
+"""Where more than so many may vote on a charge, one of them alone convicts nobody."""
 
 
 def asides(state: State, seat: Seat) -> Offers:
-    """Anyone may charge anyone: with words said here, or with words heard at the table."""
+    """Anyone may charge anyone: with words said here, which are quoted, or with words heard at one table."""
     if state.options.naming_judge == "off":
         return []
     made = [_charge(state.seats, seat)]
     heard = [one for one in state.court.heard if one.by != seat and not one.tried]
     for who in sorted({one.by for one in heard}):
         said = Pick(tuple(one.number for one in heard if one.by == who))
-        made.append(aside(do.Accuse, who=Pick((who,)), words=PERHAPS, said=said))
+        made.append(aside(do.Accuse, who=Pick((who,)), said=said))
     return made
 
 
@@ -42,24 +46,34 @@ def answers(state: State, seat: Seat) -> tuple[Offer[Action], ...]:
     ballot = state.court.ballot
     if ballot is None or seat not in ballot.asked:
         return ()
-    return _ANSWER if ballot.answering else _VOTE
+    return _COUNT if ballot.counting else _ANSWER if ballot.answering else _VOTE
 
 
 def ask(state: State, ballot: Ballot) -> Ask[Action]:
-    """Silence denies, and abstains (K-AFK-1)."""
-    silence: Action = do.Deny() if ballot.answering else do.Abstain()
-    key = f"knyazi.ask.{'answer_charge' if ballot.answering else f'vote_{ballot.on}'}"
+    """Silence denies, abstains, and leaves the counting to the game (K-AFK-1)."""
+    key, silence = _question(ballot)
     about = ballot.by if ballot.accused is None else ballot.accused
-    question = Phrase(key, {"seat": Who(about), "by": Who(ballot.by), "words": ballot.words})
-    return Ask(int(state.core.number), dict.fromkeys(ballot.asked, silence), "window", question)
+    args: dict[str, Arg] = {"seat": Who(about), "by": Who(ballot.by), "words": ballot.words}
+    if ballot.counter is not None:
+        args["counter"] = Who(ballot.counter)
+    question = Phrase(f"knyazi.ask.{key}", args)
+    put = ballot.asked if ballot.answering or ballot.counting else ballot.voters
+    return Ask(int(state.core.number), dict.fromkeys(ballot.asked, silence), "window", question, put=put)
+
+
+def _question(ballot: Ballot) -> tuple[str, Action]:
+    if ballot.counting:
+        return "announce_count", do.Neglect()
+    return ("answer_charge", do.Deny()) if ballot.answering else (f"vote_{ballot.on}", do.Abstain())
 
 
 def accuse(scene: Scene, by: Seat, action: do.Accuse) -> None:
     """The accused may admit it; else all the others vote."""
     voters = tuple(seat for seat in range(scene.before.seats) if seat not in (by, action.who))
-    words = action.words or next((one.text for one in scene.court.heard if one.number == action.said), "")
+    quoted = [one.text for one in scene.court.heard if one.number == action.said]
+    words = quoted[0] if quoted else action.words
     mark_tried(scene, action.said)
-    scene.tell(tell.Accused(by, action.who, words))
+    scene.tell(tell.Accused(by, action.who, words, aloud=not quoted))
     hold(scene, Ballot(BallotOn.CHARGE, by, voters, action.who, action.said, words, answering=True))
 
 
@@ -74,6 +88,7 @@ def answer(scene: Scene, by: Seat, action: Action) -> None:
     ballot = _open(scene)
     if isinstance(action, do.Admit):
         scene.tell(tell.Admitted(by))
+        hold(scene, None)
         _convict(scene, ballot)
     else:
         scene.tell(tell.Denied(by))
@@ -81,13 +96,27 @@ def answer(scene: Scene, by: Seat, action: Action) -> None:
 
 
 def vote(scene: Scene, by: Seat, action: Action) -> None:
-    """Nobody hears who voted how; the last vote settles it."""
+    """Nobody hears who voted how; the last vote settles it, or the Official has to announce what it comes to."""
     ballot = _open(scene)
     cast = action.yes if isinstance(action, do.Vote) else None
     ballot = replace(ballot, votes=(*ballot.votes, (by, cast)))
     scene.change(ballot=ballot)
-    if not ballot.asked:
+    if ballot.counting:
+        hold(scene, ballot)
+    elif not ballot.asked:
         _settle(scene, ballot)
+
+
+def announce(scene: Scene, by: Seat) -> None:
+    """The Official does his duty (K-REG-4)."""
+    scene.tell(tell.CountAnnounced(by))
+    _settle(scene, _open(scene))
+
+
+def count_for_him(scene: Scene) -> None:
+    """The Official is silent: the game announces the count, and notes it (K-REG-4)."""
+    _settle(scene, _open(scene))
+    scene.neglected(Duty.COUNT)
 
 
 def _open(scene: Scene) -> Ballot:
@@ -97,17 +126,15 @@ def _open(scene: Scene) -> Ballot:
 
 
 def _settle(scene: Scene, ballot: Ballot) -> None:
-    """A majority of the votes cast decides, and a tie decides nothing."""
+    """A majority of the votes cast decides, and a tie decides nothing; a charge that fails is a formal reason."""
     yes, no = ballot.count(True), ballot.count(False)
-    scene.tell(tell.BallotEnded(ballot.on, yes, no, yes > no))
-    if ballot.on is not BallotOn.CHARGE:
-        hold(scene, None)
-        if yes > no:
-            council.carry(scene, ballot)
-    elif yes > no:
-        _convict(scene, ballot)
-    else:
-        hold(scene, None)
+    charge = ballot.on is BallotOn.CHARGE
+    passed = yes > no and not (charge and yes == 1 and len(ballot.voters) > FEW)
+    scene.tell(tell.BallotEnded(ballot.on, yes, no, passed))
+    hold(scene, None)
+    if passed:
+        _CARRY[ballot.on](scene, ballot)
+    elif charge:
         scene.raise_matter(ballot.by, Reason.FALSE_CHARGE, ballot.words)
 
 
@@ -117,6 +144,12 @@ def call(scene: Scene, by: Seat, action: do.CallVote) -> None:
 
 
 def _convict(scene: Scene, ballot: Ballot) -> None:
-    hold(scene, None)
     assert ballot.accused is not None
     scene.breach(ballot.accused, Etiquette.NAMING, ballot.words, hard=True)
+
+
+_CARRY: dict[BallotOn, Callable[[Scene, Ballot], None]] = {
+    BallotOn.CHARGE: _convict,
+    BallotOn.PUNISHMENT: council.cancel_punishment,
+    BallotOn.DECREE: council.cancel_decree,
+}

@@ -6,13 +6,13 @@ from typing import Any
 from msgspec.structs import replace
 
 from dvor.games.knyazi import events
-from dvor.games.knyazi.core.state import ruler
-from dvor.games.knyazi.court import deeds as do
-from dvor.games.knyazi.court import tidings as tell
+from dvor.games.knyazi.core.state import ruler, tsar
+from dvor.games.knyazi.court import actions as do
+from dvor.games.knyazi.court import events as tell
 from dvor.games.knyazi.court.asides import WORDS, Offers, aside
+from dvor.games.knyazi.court.events import ChronicleEntry
 from dvor.games.knyazi.court.scene import Scene
 from dvor.games.knyazi.court.terms import Happening
-from dvor.games.knyazi.court.tidings import Entry
 from dvor.games.knyazi.state import State
 from dvor.kernel import Pick, Seat
 
@@ -61,7 +61,7 @@ def amend(scene: Scene, by: Seat, action: do.Amend) -> None:
     """What is recorded is the chronicler's choice."""
     entries = scene.court.chronicle
     ours = replace(next(one for one in entries if one.number == action.entry), what=Happening.RECORD)
-    ours = replace(ours, text=action.text, by=by, count=0)
+    ours = replace(ours, text=action.text, by=by, count=0, under=())
     scene.change(chronicle=tuple(ours if one.number == action.entry else one for one in entries))
     scene.tell(tell.Chronicled(by, action.text))
 
@@ -72,8 +72,10 @@ def strike_out(scene: Scene, by: Seat, action: do.StrikeOut) -> None:
     scene.tell(tell.StruckOut(by))
 
 
-def _write(scene: Scene, what: Happening, who: Seat, count: int = 0, text: str = "") -> None:
-    entry = Entry(scene.number(), what, who, count, text)
+def _write(
+    scene: Scene, what: Happening, who: Seat, count: int = 0, text: str = "", under: tuple[Seat, ...] = ()
+) -> None:
+    entry = ChronicleEntry(scene.number(), what, who, count, text, under)
     scene.change(chronicle=(*scene.court.chronicle[1 - MOST :], entry))
 
 
@@ -103,12 +105,27 @@ def turn_the_page(scene: Scene) -> None:
         scene.change(read_to=party, chronicle=unread)  # who fell between two parties is the new one's first line
 
 
+def first_reign(scene: Scene, event: events.Seated) -> None:
+    """The lot has made somebody Tsar: that reign counts like any other."""
+    scene.change(reigns=tuple(int(seat == event.places[-1]) for seat in range(scene.before.seats)))
+
+
 def _accession(scene: Scene, event: events.ReignBegan) -> tuple[Any, ...]:
-    """With the regnal number: how often this one has come to the throne."""
-    reigns = list(scene.court.reigns or (0,) * scene.before.seats)
+    """With the regnal number: how often this one has become Tsar."""
+    reigns = list(scene.court.reigns)
     reigns[event.seat] += 1
     scene.change(reigns=tuple(reigns))
     return Happening.ACCESSION, event.seat, reigns[event.seat]
+
+
+def _coup(scene: Scene, event: events.CoupEnded) -> tuple[Any, ...]:
+    what = Happening.COUP if event.won else Happening.COUP_FAILED
+    return what, event.by, 0, "", (int(tsar(scene.before.core)),)
+
+
+def _riot(scene: Scene, event: events.RiotEnded) -> tuple[Any, ...]:
+    """The Tsar under whom it broke out, whoever reigns after it."""
+    return Happening.RIOT if event.won else Happening.RIOT_FAILED, int(tsar(scene.before.core))
 
 
 _TRUMPS = {
@@ -120,8 +137,8 @@ _TRUMPS = {
 _DRAFTS: dict[type[Any], Callable[[Scene, Any], tuple[Any, ...]]] = {
     events.ReignBegan: _accession,
     events.TrumpNamed: lambda scene, event: (_TRUMPS[event.suit], event.by),
-    events.CoupEnded: lambda scene, event: (Happening.COUP if event.won else Happening.COUP_FAILED, event.by),
-    events.RiotEnded: lambda scene, event: (Happening.RIOT if event.won else Happening.RIOT_FAILED, scene.ruler),
+    events.CoupEnded: _coup,
+    events.RiotEnded: _riot,
     events.Demoted: lambda scene, event: (Happening.DEMOTION, event.seat),
     tell.StrikesOrdered: lambda scene, event: (Happening.STRIKES, event.who, event.strikes, event.because),
     tell.ErrandGiven: lambda scene, event: (Happening.ERRAND, event.who, 0, event.task),

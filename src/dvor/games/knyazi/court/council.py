@@ -4,13 +4,14 @@ from typing import TypeVar
 
 from msgspec.structs import replace
 
+from dvor.games.knyazi.court import actions as do
 from dvor.games.knyazi.court import decrees, punishments
-from dvor.games.knyazi.court import deeds as do
-from dvor.games.knyazi.court import tidings as tell
+from dvor.games.knyazi.court import events as tell
 from dvor.games.knyazi.court.asides import Offers, aside
 from dvor.games.knyazi.court.records import Ballot, Decree, Punishment
 from dvor.games.knyazi.court.scene import Scene
 from dvor.games.knyazi.court.terms import BallotOn
+from dvor.games.knyazi.duties import counter
 from dvor.games.knyazi.names import ESTATES, Estate
 from dvor.games.knyazi.state import State
 from dvor.kernel import Pick, Seat
@@ -45,17 +46,20 @@ def call(scene: Scene, by: Seat, action: do.CallVote) -> Ballot:
     on = BallotOn.PUNISHMENT if decree is None else BallotOn.DECREE
     words = decree.text if decree else punishment.words if punishment else ""
     scene.tell(tell.VoteCalled(by, on, words))
-    return Ballot(on, by, members(scene.before), record=action.record, words=words)
+    return Ballot(on, by, members(scene.before), record=action.record, words=words, counter=counter(scene.before))
 
 
 def _voted(record: T, number: int) -> T:
     return replace(record, voted=True) if record.number == number else record
 
 
-def carry(scene: Scene, ballot: Ballot) -> None:
-    """What was voted on is cancelled, if it is still there."""
+def cancel_decree(scene: Scene, ballot: Ballot) -> None:
+    """It falls, if it still holds."""
     assert ballot.record is not None
-    if ballot.on is BallotOn.DECREE:
-        decrees.end(scene, [ballot.record], fallen=True)
-    else:
-        punishments.cancel(scene, ballot.record)
+    decrees.end(scene, [ballot.record], fallen=True)
+
+
+def cancel_punishment(scene: Scene, ballot: Ballot) -> None:
+    """It is wiped out, if it is still due."""
+    assert ballot.record is not None
+    punishments.cancel(scene, ballot.record)

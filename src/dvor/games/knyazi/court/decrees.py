@@ -2,8 +2,10 @@
 
 from msgspec.structs import replace
 
-from dvor.games.knyazi.court import deeds as do
-from dvor.games.knyazi.court import tidings as tell
+from dvor.games.knyazi.core.state import ruler
+from dvor.games.knyazi.court import actions as do
+from dvor.games.knyazi.court import events as tell
+from dvor.games.knyazi.court import speech
 from dvor.games.knyazi.court.asides import WORDS, Offers, aside
 from dvor.games.knyazi.court.records import Decree
 from dvor.games.knyazi.court.scene import Scene
@@ -17,18 +19,23 @@ _PROCLAIM = aside(do.Proclaim, form=Pick(ALLOWED_FORMS), text=WORDS, why=WORDS)
 
 
 def rulers(state: State) -> Offers:
-    """The ruler issues decrees and takes his own back."""
+    """The ruler issues decrees, takes his own back, and may object to those that he had to issue for others."""
     decrees = state.court.decrees
     made = [_PROCLAIM] if len(decrees) < AT_ONCE else []
     if own := tuple(one.number for one in decrees if one.owner is None):
         made.append(aside(do.Revoke, decree=Pick(own)))
-    return made
+    return made + _objections(state, int(ruler(state.core)))
 
 
 def subjects(state: State, seat: Seat) -> Offers:
     """Anyone else may object to each, once."""
-    decrees = state.court.decrees
-    others = tuple(one.number for one in decrees if seat != one.owner and seat not in one.objectors)
+    return _objections(state, seat)
+
+
+def _objections(state: State, seat: Seat) -> Offers:
+    rules = int(ruler(state.core))
+    decrees = [one for one in state.court.decrees if seat != (rules if one.owner is None else one.owner)]
+    others = tuple(one.number for one in decrees if seat not in one.objectors)
     return [aside(do.ObjectTo, decree=Pick(others))] if others else []
 
 
@@ -38,9 +45,10 @@ def proclaim(scene: Scene, by: Seat, action: do.Proclaim) -> None:
 
 
 def issue(scene: Scene, by: Seat, decree: Decree) -> None:
-    """Everybody hears it, and why."""
+    """Everybody hears it, and why: in the words of whoever bought it, or the ruler's own."""
     scene.change(decrees=(*scene.court.decrees, decree))
-    scene.tell(tell.DecreeIssued(decree.number, by, decree.form, decree.text, decree.why))
+    said = speech.utter(scene, by if decree.owner is None else decree.owner, None, f"{decree.text}. {decree.why}")
+    scene.tell(tell.DecreeIssued(decree.number, by, decree.form, decree.text, decree.why, said))
 
 
 def revoke(scene: Scene, action: do.Revoke) -> None:

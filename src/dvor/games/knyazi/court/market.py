@@ -1,10 +1,9 @@
 """Where a trump buys a decree (K-REG-7)."""
 
 from dvor.games.knyazi.core import rights
-from dvor.games.knyazi.core.state import holds
+from dvor.games.knyazi.court import actions as do
 from dvor.games.knyazi.court import decrees
-from dvor.games.knyazi.court import deeds as do
-from dvor.games.knyazi.court import tidings as tell
+from dvor.games.knyazi.court import events as tell
 from dvor.games.knyazi.court.asides import WORDS, Offers, aside
 from dvor.games.knyazi.court.papers import trumps
 from dvor.games.knyazi.court.records import Decree
@@ -45,18 +44,22 @@ def issue(scene: Scene, by: Seat, action: do.BuyDecree) -> None:
 
 
 def expire(scene: Scene, event: TurnBegan) -> None:
-    """A bought decree ends when its buyer's turn comes, or, if frozen, when the order passes the place."""
-    if event.may_decline:
-        return  # it is still the same turn
-    core = scene.core
-    place, last = int(core.place[event.seat]), scene.court.last_place
-    scene.change(bought=False, last_place=place)
-    n = int(core.law.n)
-    passed = {(last + step) % n for step in range(1, (place - last) % n + 1)}
-    over = [
-        one.number
-        for one in scene.court.decrees
-        if one.owner is not None
-        and (one.owner == event.seat or (not holds(core, one.owner) and int(core.place[one.owner]) in passed))
-    ]
-    decrees.end(scene, over)
+    """A bought decree ends when its buyer's turn comes, or when the order passes the buyer without a turn."""
+    if not scene.before.charter.decrees_for_trumps or event.may_decline:
+        return  # a winner who may go on is still in the same turn
+    passed = _passed(scene, event.seat) | {event.seat}
+    scene.change(bought=False, order=tuple(map(int, scene.core.who)), mover=event.seat)
+    decrees.end(scene, [one.number for one in scene.court.decrees if one.owner in passed])
+
+
+def _passed(scene: Scene, seat: Seat) -> set[Seat]:
+    """Whose places lie between that of the last turn, when it began, and that of this one: as they sat then, for a
+    winner has climbed over some of them, and as they sit now. Whoever had the last turn has not been passed over,
+    and a new party begins a new round."""
+    court, core = scene.court, scene.core
+    if not court.order or court.turn[0] != core.party:
+        return set()
+    size = len(court.order)
+    last, place = court.order.index(court.mover), int(core.place[seat])
+    between = [(last + step) % size for step in range(1, (place - last) % size)]
+    return {person for at in between for person in (court.order[at], int(core.who[at]))} - {court.mover}

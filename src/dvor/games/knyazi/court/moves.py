@@ -1,85 +1,106 @@
-"""What is done at court, each deed by its name, and what follows from what happened at the table."""
+"""What is done at court, each action by its name, and what follows from what happened at the table."""
 
+from collections import deque
 from collections.abc import Callable
 from typing import Any
 
 from dvor.games.knyazi import events
+from dvor.games.knyazi.court import actions as court_actions
 from dvor.games.knyazi.court import (
     ballots,
     chronicle,
     decrees,
-    deeds,
     market,
     papers,
     petitions,
     punishments,
     speech,
-    tidings,
     work,
 )
+from dvor.games.knyazi.court import events as court_events
+from dvor.games.knyazi.court.licence import CHEERED
 from dvor.games.knyazi.court.scene import Scene
 from dvor.games.knyazi.court.terms import Duty, Reason
 from dvor.games.knyazi.duties import holder
-from dvor.games.knyazi.names import ESTATES, Estate
+from dvor.games.knyazi.names import ESTATES, Character, Estate
 from dvor.kernel import Seat
 
 _DO: dict[type[Any], Callable[[Scene, Seat, Any], None]] = {
-    deeds.Flog: punishments.flog,
-    deeds.SendOnErrand: punishments.send,
-    deeds.LiftErrand: lambda scene, by, action: punishments.lift(scene, action),
-    deeds.Forgive: punishments.forgive,
-    deeds.Plead: punishments.plead,
-    deeds.DealOut: work.work,
-    deeds.ClearUp: work.work,
-    deeds.Strike: work.work,
-    deeds.Neglect: lambda scene, by, action: work.deal_for_him(scene),
-    deeds.Proclaim: decrees.proclaim,
-    deeds.Revoke: lambda scene, by, action: decrees.revoke(scene, action),
-    deeds.ObjectTo: decrees.object_to,
-    deeds.Petition: petitions.petition,
-    deeds.AnswerPetition: petitions.answer,
-    deeds.Denounce: petitions.denounce,
-    deeds.Say: speech.say,
-    deeds.Gesture: speech.gesture,
-    deeds.PassNote: speech.pass_note,
-    deeds.AskLeave: speech.ask_leave,
-    deeds.GrantLeave: speech.grant_leave,
-    deeds.Complain: speech.complain,
-    deeds.Accuse: ballots.accuse,
-    deeds.Admit: ballots.answer,
-    deeds.Deny: ballots.answer,
-    deeds.Vote: ballots.vote,
-    deeds.Abstain: ballots.vote,
-    deeds.CallVote: ballots.call,
-    deeds.SignPaper: lambda scene, by, action: sign(scene, action.paper),
-    deeds.AskService: papers.ask_service,
-    deeds.RenderService: papers.render,
-    deeds.BuyDecree: market.issue,
-    deeds.Condemn: punishments.condemn,
-    deeds.AppointChronicler: chronicle.appoint,
-    deeds.Record: chronicle.record,
-    deeds.OrderRecord: chronicle.record,
-    deeds.Amend: chronicle.amend,
-    deeds.StrikeOut: chronicle.strike_out,
+    court_actions.Flog: punishments.flog,
+    court_actions.SendOnErrand: punishments.send,
+    court_actions.LiftErrand: lambda scene, by, action: punishments.lift(scene, action),
+    court_actions.Forgive: punishments.forgive,
+    court_actions.Plead: punishments.plead,
+    court_actions.DealOut: work.work,
+    court_actions.ClearUp: work.work,
+    court_actions.Strike: work.work,
+    court_actions.Reach: work.reach,
+    court_actions.Neglect: lambda scene, by, action: _NEGLECTED[_asked_for(scene)](scene),
+    court_actions.Proclaim: decrees.proclaim,
+    court_actions.Revoke: lambda scene, by, action: decrees.revoke(scene, action),
+    court_actions.ObjectTo: decrees.object_to,
+    court_actions.Petition: petitions.petition,
+    court_actions.HearPetition: lambda scene, by, action: petitions.hear(scene, action),
+    court_actions.AnswerPetition: petitions.answer,
+    court_actions.Denounce: petitions.denounce,
+    court_actions.Say: speech.say,
+    court_actions.Gesture: speech.gesture,
+    court_actions.PassNote: speech.pass_note,
+    court_actions.AskLeave: speech.ask_leave,
+    court_actions.GrantLeave: speech.grant_leave,
+    court_actions.Complain: speech.complain,
+    court_actions.Accuse: ballots.accuse,
+    court_actions.Admit: ballots.answer,
+    court_actions.Deny: ballots.answer,
+    court_actions.Vote: ballots.vote,
+    court_actions.Abstain: ballots.vote,
+    court_actions.CallVote: ballots.call,
+    court_actions.AnnounceCount: lambda scene, by, action: ballots.announce(scene, by),
+    court_actions.SignPaper: lambda scene, by, action: sign(scene, action.paper),
+    court_actions.AskService: papers.ask_service,
+    court_actions.RenderService: papers.render,
+    court_actions.BuyDecree: market.issue,
+    court_actions.Condemn: punishments.condemn,
+    court_actions.AppointChronicler: chronicle.appoint,
+    court_actions.Record: chronicle.record,
+    court_actions.OrderRecord: chronicle.record,
+    court_actions.Amend: chronicle.amend,
+    court_actions.StrikeOut: chronicle.strike_out,
 }
-_IN_WRITING = (deeds.Flog, deeds.SendOnErrand, deeds.Proclaim, deeds.Petition, deeds.BuyDecree)
+_IN_WRITING = (
+    court_actions.Flog,
+    court_actions.SendOnErrand,
+    court_actions.Proclaim,
+    court_actions.Petition,
+    court_actions.Denounce,
+    court_actions.BuyDecree,
+)
 """What the Official signs, where signatures are needed (K-REG-6)."""
-_FREE = (deeds.Plead, deeds.Neglect, deeds.Admit, deeds.Deny, deeds.Vote, deeds.Abstain)
-"""Deeds that cost nothing of the budget; so does one's own work."""
+_FREE = (
+    court_actions.Plead,
+    court_actions.Neglect,
+    court_actions.HearPetition,
+    court_actions.AnnounceCount,
+    court_actions.Admit,
+    court_actions.Deny,
+    court_actions.Vote,
+    court_actions.Abstain,
+)
+"""Actions that cost nothing of the budget; so does one's own work."""
 
 
-def is_deed(action: object) -> bool:
+def is_court_action(action: object) -> bool:
     """Whether it is something done at court."""
     return type(action) in _DO
 
 
 def do(scene: Scene, by: Seat, action: Any) -> None:
-    """Carry out a deed."""
-    if isinstance(action, deeds.SPEECH):
+    """Carry out an action at court."""
+    if isinstance(action, court_actions.SPEECH):
         scene.court = scene.court.speak(by, scene.before.seats)
     elif not isinstance(action, _FREE) and not _own_work(scene, by, action):
         scene.court = scene.court.spend(by, scene.before.seats)
-    if isinstance(action, deeds.BuyDecree):
+    if isinstance(action, court_actions.BuyDecree):
         market.pay(scene, by, action)
     if isinstance(action, _IN_WRITING) and papers.official(scene.before) is not None:
         papers.put_forward(scene, by, action)
@@ -89,9 +110,8 @@ def do(scene: Scene, by: Seat, action: Any) -> None:
 
 def sign(scene: Scene, number: int, *, by_time: bool = False) -> None:
     """What was put forward takes effect."""
-    paper = papers.take(scene, number)
-    scene.tell(tidings.PaperSigned(number, by_time))
-    _DO[type(paper.deed)](scene, paper.by, paper.deed)
+    paper = papers.take(scene, number, by_time=by_time)
+    _DO[type(paper.action)](scene, paper.by, paper.action)
 
 
 def _own_work(scene: Scene, by: Seat, action: Any) -> bool:
@@ -99,20 +119,42 @@ def _own_work(scene: Scene, by: Seat, action: Any) -> bool:
     return duty is not None and holder(scene.before, duty) == by
 
 
+_NEGLECTED: dict[Duty, Callable[[Scene], None]] = {
+    Duty.DEAL: work.deal_for_him,
+    Duty.COUNT: ballots.count_for_him,
+}
+
+
+def _asked_for(scene: Scene) -> Duty:
+    """Which duty the game waits for: of the others it does not wait."""
+    return Duty.DEAL if scene.court.ballot is None else Duty.COUNT
+
+
 def follow(scene: Scene) -> None:
-    """What the court makes of what has just happened at the table."""
-    for fact in scene.told:  # it grows: what time has signed is told here too
+    """What the court makes of what has just happened: told at once after it, and followed likewise."""
+    waiting, told = deque(scene.told), []
+    while waiting:
+        fact = waiting.popleft()
+        scene.told = []
+        if (before := _BEFORE.get(type(fact.public))) is not None:
+            before(scene, fact.public)
+        told += [*scene.told, fact]
+        scene.told = []
         chronicle.draft(scene, fact.public)
-        react = _REACT.get(type(fact.public))
-        if react is not None:
+        if (react := _REACT.get(type(fact.public))) is not None:
             react(scene, fact.public)
+        waiting.extendleft(reversed(scene.told))
+    scene.told = told
 
 
 def _moved(scene: Scene, event: events.Moved) -> None:
     """A new reign: errands and decrees end, and what was asked of the old ruler is forgotten (K-COUP-9)."""
     throne = scene.before.charter.ruler
-    if all(move.new != throne for move in event.moves):
+    heirs = [move.seat for move in event.moves if move.new is throne]
+    if not heirs:
         return
+    if throne is not Character.TSAR:
+        scene.tell(court_events.RuleBegan(heirs[0], throne))
     decrees.end(scene, [one.number for one in scene.court.decrees])
     punishments.lift_all(scene, [one.number for one in scene.court.punishments if not one.strikes])
     open_matters = tuple(one for one in scene.court.matters if not one.secret)
@@ -128,9 +170,10 @@ def _riot_ended(scene: Scene, event: events.RiotEnded) -> None:
 
 
 def _cleared(scene: Scene, event: events.Cleared) -> None:
-    """What was beaten off lies about until the Sweeper has cleared it; the next time it is an undone duty."""
+    """What was beaten off lies about until the Sweeper has cleared it; the next time it is an undone duty, and that
+    is told before the new heap."""
     if scene.court.to_clear:
-        punishments.neglected(scene, Duty.CLEAR)
+        scene.neglected(Duty.CLEAR)
     scene.change(to_clear=True)
 
 
@@ -138,29 +181,35 @@ def _turn(scene: Scene, event: events.TurnBegan) -> None:
     turn = (int(scene.core.party), int(scene.core.turn), event.seat)
     if turn == scene.court.turn:
         return  # after a demotion the same turn goes on
-    scene.change(turn=turn, spent=(), spoken=(), leave_asked=())
-    punishments.grow_older(scene)
-    speech.grow_older(scene)
     market.expire(scene, event)
+    scene.change(turn=turn, spent=(), spoken=())
+    punishments.grow_older(scene)
+    speech.turn_over(scene)
     for number in papers.grow_older(scene):
         sign(scene, number, by_time=True)
 
 
 def _dealt(scene: Scene, event: events.Dealt) -> None:
-    scene.change(shuffled=False, to_clear=False, spent=(), spoken=(), leave_asked=(), may_speak=())
+    scene.change(shuffled=False, to_clear=False, spent=(), spoken=(), leave_asked=(), leaves=(), calls=())
+
+
+def _crowned(scene: Scene, event: events.ReignBegan) -> None:
+    scene.change(cheering=CHEERED)
 
 
 def _new_page(scene: Scene, event: events.Event) -> None:
     chronicle.turn_the_page(scene)
 
 
+_BEFORE: dict[type[Any], Callable[[Scene, Any], None]] = {events.Cleared: _cleared}
 _REACT: dict[type[Any], Callable[[Scene, Any], None]] = {
+    events.Seated: chronicle.first_reign,
+    events.ReignBegan: _crowned,
     events.Moved: _moved,
     events.RiotEnded: _riot_ended,
-    events.Cleared: _cleared,
     events.TurnBegan: _turn,
     events.Dealt: _dealt,
     events.PartyEnded: lambda scene, event: chronicle.read_aloud(scene),
-    tidings.Shuffled: _new_page,
-    tidings.Neglected: lambda scene, event: _new_page(scene, event) if event.duty is Duty.DEAL else None,
+    court_events.Shuffled: _new_page,
+    court_events.Neglected: lambda scene, event: _new_page(scene, event) if event.duty is Duty.DEAL else None,
 }

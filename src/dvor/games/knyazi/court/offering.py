@@ -28,7 +28,7 @@ def in_session(state: State) -> bool:
 
 def chores(state: State, seat: Seat) -> tuple[Offer[Action], ...]:
     """One's own work, where it can be done."""
-    busy = state.court.ballot is not None or state.court.unjudged is not None
+    busy = state.court.ballot is not None or state.court.unjudged
     return () if busy or not in_session(state) else tuple(work.own_work(state, seat))
 
 

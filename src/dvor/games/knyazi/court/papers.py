@@ -1,8 +1,11 @@
 """Where everything is in writing and the Official signs it (K-REG-6).
 
-A paper is a punishment, a decree or a petition that takes effect when it is signed. The Official may ask a
-service for his signature, and so delay it, but not refuse: time signs.
+A paper is a punishment, a decree, a petition or a denunciation that takes effect when it is signed. The Official
+may ask a service for his signature, and so delay it, but not refuse: time signs. Of a denunciation only its author
+and the Official know: nobody else is told of the paper or asked a service for it, and no card changes hands.
 """
+
+from itertools import count
 
 from msgspec.structs import replace
 
@@ -11,16 +14,19 @@ from dvor.games.knyazi.core import rights
 from dvor.games.knyazi.core.cards import SUIT_HI, SUIT_LO, cards_of
 from dvor.games.knyazi.core.state import State as Core
 from dvor.games.knyazi.core.state import holds, ruler
-from dvor.games.knyazi.court import deeds as do
-from dvor.games.knyazi.court import tidings as tell
+from dvor.games.knyazi.court import actions as do
+from dvor.games.knyazi.court import events as tell
 from dvor.games.knyazi.court.asides import WORDS, Offers, aside
 from dvor.games.knyazi.court.records import Paper
 from dvor.games.knyazi.court.scene import Scene
+from dvor.games.knyazi.events import Event
 from dvor.games.knyazi.state import State
 from dvor.kernel import Pick, Seat
 
 PATIENCE = 2
 """So many turns the Official may take."""
+SECRET = 700_000
+"""Secret papers are numbered apart, for each author: gaps between the others' numbers would tell of them."""
 
 
 def official(state: State) -> Seat | None:
@@ -36,15 +42,26 @@ def asides(state: State, seat: Seat) -> Offers:
     if papers and official(state) == seat:
         numbers = tuple(one.number for one in papers)
         made.append(aside(do.SignPaper, paper=Pick(numbers)))
-        fresh = tuple(one.number for one in papers if one.asked is None and not one.served)
-        others = tuple(one for one in range(state.seats) if one not in (seat, ruler(state.core)))
-        if fresh:
-            made.append(aside(do.AskService, paper=Pick(fresh), who=Pick(others), text=WORDS))
-    mine = tuple(one.number for one in papers if one.asked == seat)
+        made += _services(state, seat)
+    mine = tuple(one for one in papers if one.asked == seat)
     if mine:
-        made.append(aside(do.RenderService, paper=Pick(mine)))
-        if cards := _payable(state, seat):
-            made.append(aside(do.RenderService, paper=Pick(mine), card=Pick(cards)))
+        made.append(aside(do.RenderService, paper=Pick(tuple(one.number for one in mine))))
+        paid = tuple(one.number for one in mine if not one.secret)
+        if paid and (cards := _payable(state, seat)):
+            made.append(aside(do.RenderService, paper=Pick(paid), card=Pick(cards)))
+    return made
+
+
+def _services(state: State, seat: Seat) -> Offers:
+    """One for each paper, of anyone but the ruler; for a secret one, of its author."""
+    fresh = [one for one in state.court.papers if one.asked is None and not one.served]
+    others = tuple(one for one in range(state.seats) if one not in (seat, ruler(state.core)))
+    made: Offers = []
+    if open_ones := tuple(one.number for one in fresh if not one.secret):
+        made.append(aside(do.AskService, paper=Pick(open_ones), who=Pick(others), text=WORDS))
+    for author in sorted({one.by for one in fresh if one.secret} & set(others)):
+        theirs = tuple(one.number for one in fresh if one.secret and one.by == author)
+        made.append(aside(do.AskService, paper=Pick(theirs), who=Pick((author,)), text=WORDS))
     return made
 
 
@@ -62,44 +79,66 @@ def trumps(core: Core, seat: Seat) -> tuple[int, ...]:
     return tuple(cards_of(lo, hi))
 
 
-def put_forward(scene: Scene, by: Seat, deed: Action) -> None:
+def put_forward(scene: Scene, by: Seat, action: Action) -> None:
     """The paper lies before the Official."""
-    paper = Paper(scene.number(), by, deed)
+    secret = isinstance(action, do.Denounce)
+    paper = Paper(_secret_number(scene, by) if secret else scene.number(), by, action, secret=secret)
     scene.change(papers=(*scene.court.papers, paper))
-    scene.tell(tell.PaperDrawnUp(paper.number, by))
+    _tell(scene, paper, tell.PaperDrawnUp(paper.number, by, secret))
 
 
-def take(scene: Scene, number: int) -> Paper:
+def _secret_number(scene: Scene, by: Seat) -> int:
+    taken = [one.number for one in scene.court.papers]
+    return next(number for number in count(SECRET + by, step=16) if number not in taken)
+
+
+def _tell(scene: Scene, paper: Paper, event: Event) -> None:
+    """Of a secret paper its author and the Official hear alone."""
+    if paper.secret:
+        scene.whisper(event, *{paper.by, *_signatory(scene)})
+    else:
+        scene.tell(event)
+
+
+def _signatory(scene: Scene) -> list[Seat]:
+    """Who signs: whoever held the Official's place before this move, and so knew of the paper."""
+    signs = official(scene.before)
+    return [] if signs is None else [signs]
+
+
+def take(scene: Scene, number: int, *, by_time: bool) -> Paper:
     """A paper is signed and lies there no longer."""
-    (paper,) = (one for one in scene.court.papers if one.number == number)
+    paper = _find(scene, number)
     scene.change(papers=tuple(one for one in scene.court.papers if one != paper))
+    _tell(scene, paper, tell.PaperSigned(number, by_time, paper.secret))
+    return paper
+
+
+def _find(scene: Scene, number: int) -> Paper:
+    (paper,) = (one for one in scene.court.papers if one.number == number)
     return paper
 
 
 def ask_service(scene: Scene, by: Seat, action: do.AskService) -> None:
     """One service for each paper, and not of the ruler."""
-    papers = scene.court.papers
-    asked = tuple(
-        replace(one, asked=action.who, service=action.text) if one.number == action.paper else one for one in papers
-    )
-    scene.change(papers=asked)
-    scene.tell(tell.ServiceAsked(action.paper, by, action.who, action.text))
+    paper = _find(scene, action.paper)
+    asked = replace(paper, asked=action.who, service=action.text)
+    scene.change(papers=tuple(asked if one == paper else one for one in scene.court.papers))
+    _tell(scene, paper, tell.ServiceAsked(action.paper, by, action.who, action.text, paper.secret))
 
 
 def render(scene: Scene, by: Seat, action: do.RenderService) -> None:
     """The service is done; a trump changes hands unseen by the others."""
     to = official(scene.before)
-    scene.change(papers=tuple(_served(one, action.paper) for one in scene.court.papers))
-    plain = tell.ServiceRendered(action.paper, by, action.card is not None)
+    paper = _find(scene, action.paper)
+    served = replace(paper, asked=None, service="", served=True)
+    scene.change(papers=tuple(served if one == paper else one for one in scene.court.papers))
+    plain = tell.ServiceRendered(action.paper, by, action.card is not None, secret=paper.secret)
     if action.card is None or to is None:
-        scene.tell(plain)
+        _tell(scene, paper, plain)
         return
     scene.tell_differently(plain, replace(plain, card=action.card), by, to)
     rights.part_with(scene.core, by, action.card, to)
-
-
-def _served(paper: Paper, number: int) -> Paper:
-    return replace(paper, asked=None, service="", served=True) if paper.number == number else paper
 
 
 def grow_older(scene: Scene) -> list[int]:

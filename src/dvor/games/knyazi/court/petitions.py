@@ -2,15 +2,19 @@
 
 from functools import cache
 
+from msgspec.structs import replace
+
 from dvor.games.knyazi.actions import Action
 from dvor.games.knyazi.core.state import ruler
-from dvor.games.knyazi.court import deeds as do
-from dvor.games.knyazi.court import tidings as tell
+from dvor.games.knyazi.court import actions as do
+from dvor.games.knyazi.court import events as tell
+from dvor.games.knyazi.court import speech
 from dvor.games.knyazi.court.asides import PERHAPS, WORDS, Offers, aside, others_than
 from dvor.games.knyazi.court.papers import official
 from dvor.games.knyazi.court.records import Petition
 from dvor.games.knyazi.court.scene import Scene
 from dvor.games.knyazi.court.terms import Answer, Manner, Reason
+from dvor.games.knyazi.events import Event
 from dvor.games.knyazi.names import Character
 from dvor.games.knyazi.state import State
 from dvor.kernel import Offer, Pick, Seat
@@ -18,15 +22,17 @@ from dvor.kernel import Offer, Pick, Seat
 SECRET = 500_000
 """Secret petitions have numbers made from what everybody knows: a gap would tell of them."""
 _REPORTED = (Reason.BREACH, Reason.DUTY, Reason.DISLOYALTY)
-_SILENT = (Manner.WRITTEN, Manner.GESTURED)
+_SILENT = (Manner.WRITTEN, Manner.GESTURED, Manner.NOTE)
+_ON_PAPER = (Manner.WRITTEN, Manner.NOTE)
+_IN_THE_FILES = (Manner.WRITTEN,)
 
 
 def manners(state: State, seat: Seat) -> tuple[Manner, ...]:
-    """The Kholop never speaks, the Sweeper only in answer."""
+    """The Kholop never speaks, the Sweeper only in answer; clerks want it on paper, and an Official sees it."""
     if state.charter.must_be_signed:
-        return (Manner.WRITTEN,)
+        return _ON_PAPER if official(state) is None else _IN_THE_FILES
     character = state.character_of(seat)
-    answering = (seat, int(ruler(state.core))) in state.court.may_speak
+    answering = state.court.may_address(seat, int(ruler(state.core)))
     speechless = character is Character.KHOLOP or (character is Character.SWEEPER and not answering)
     return _SILENT if speechless else tuple(Manner)
 
@@ -39,53 +45,74 @@ def _informing(seats: int, seat: Seat, rules: Seat) -> Offer[Action]:
 def subjects(state: State, seat: Seat) -> Offers:
     """Anyone may petition, one thing at a time, and inform on anyone."""
     made = [_informing(state.seats, seat, int(ruler(state.core)))]
-    waiting = [one.by for one in state.court.petitions] + [one.by for one in state.court.papers]
-    if seat not in waiting:
-        how = Pick(manners(state, seat))
-        secret = Pick((False, True) if official(state) is None else (False,))
-        made.append(
-            aside(
-                do.Petition,
-                text=WORDS,
-                how=how,
-                secret=secret,
-            )
-        )
+    lying = [one.by for one in state.court.petitions]
+    written = [one.by for one in state.court.papers if isinstance(one.action, do.Petition)]
+    if seat not in lying + written:
+        made.append(aside(do.Petition, text=WORDS, how=Pick(manners(state, seat))))
     return made
 
 
 def rulers(state: State) -> Offers:
-    """The ruler grants, refuses, or does not even hear."""
-    numbers = tuple(one.number for one in state.court.petitions)
-    if not numbers:
-        return []
-    answers = tuple(Answer) if state.charter.may_refuse_to_hear else (Answer.GRANTED, Answer.REFUSED)
-    return [aside(do.AnswerPetition, petition=Pick(numbers), answer=Pick(answers), text=PERHAPS)]
+    """The ruler hears a petition or does not even listen; what he has heard he grants or refuses."""
+    made: Offers = []
+    if heard := tuple(one.number for one in state.court.petitions if one.heard):
+        answers = Pick((Answer.GRANTED, Answer.REFUSED))
+        made.append(aside(do.AnswerPetition, petition=Pick(heard), answer=answers, text=PERHAPS))
+    if waiting := tuple(one.number for one in state.court.petitions if not one.heard):
+        made.append(aside(do.HearPetition, petition=Pick(waiting)))
+        made.append(aside(do.AnswerPetition, petition=Pick(waiting), answer=Pick((Answer.UNHEARD,)), text=PERHAPS))
+    return made
 
 
 def petition(scene: Scene, by: Seat, action: do.Petition) -> None:
-    """It lies before the ruler."""
-    number = SECRET + int(scene.core.turn) * 16 + by if action.secret else scene.number()
-    scene.change(petitions=(*scene.court.petitions, Petition(number, by, action.text, action.how, action.secret)))
-    event = tell.Petitioned(number, by, action.how, action.text, action.secret)
-    if action.secret:
-        scene.whisper(event, by, scene.ruler)
+    """It lies before the ruler, who sees who asks and how; where he cannot refuse to hear it, it is heard."""
+    secret = action.how.secret
+    number = SECRET + int(scene.core.turn) * 16 + by if secret else scene.number()
+    made = Petition(number, by, action.text, action.how)
+    scene.change(petitions=(*scene.court.petitions, made))
+    _tell(scene, made, tell.Petitioned(number, by, action.how, secret))
+    if action.how is Manner.SPOKEN:
+        speech.answer(scene, by, scene.ruler)
+    if not scene.before.charter.may_refuse_to_hear:
+        _hear(scene, made)
+
+
+def _tell(scene: Scene, petition: Petition, event: Event) -> None:
+    """What was asked in secret stays between the two."""
+    if petition.secret:
+        scene.whisper(event, petition.by, scene.ruler)
     else:
         scene.tell(event)
+
+
+def hear(scene: Scene, action: do.HearPetition) -> None:
+    """The ruler agrees to listen."""
+    _hear(scene, _find(scene, action.petition))
+
+
+def _hear(scene: Scene, asked: Petition) -> None:
+    """What all hear, or see explained by gestures, can be charged; what is written cannot (K-ETI-6)."""
+    heard = replace(asked, heard=True)
+    scene.change(petitions=tuple(heard if one == asked else one for one in scene.court.petitions))
+    aloud = asked.how in (Manner.SPOKEN, Manner.GESTURED)
+    said = speech.utter(scene, asked.by, scene.ruler, asked.text) if aloud else None
+    _tell(scene, asked, tell.PetitionHeard(asked.number, asked.by, asked.how, asked.text, asked.secret, said))
+
+
+def _find(scene: Scene, number: int) -> Petition:
+    (found,) = (one for one in scene.court.petitions if one.number == number)
+    return found
 
 
 def answer(scene: Scene, by: Seat, action: do.AnswerPetition) -> None:
     """What was asked in secret is answered in secret."""
-    (asked,) = (one for one in scene.court.petitions if one.number == action.petition)
+    asked = _find(scene, action.petition)
     scene.change(petitions=tuple(one for one in scene.court.petitions if one != asked))
-    event = tell.PetitionAnswered(asked.number, asked.by, action.answer, action.text)
-    if asked.secret:
-        scene.whisper(event, by, asked.by)
-    else:
-        scene.tell(event)
+    said = speech.utter(scene, by, asked.by, action.text) if action.text and not asked.secret else None
+    _tell(scene, asked, tell.PetitionAnswered(asked.number, asked.by, action.answer, action.text, said))
 
 
 def denounce(scene: Scene, by: Seat, action: do.Denounce) -> None:
     """A matter for the ruler alone."""
-    scene.whisper_matter(action.who, action.reason, action.text)
+    scene.whisper_matter(action.who, action.reason, action.text, by)
     scene.whisper(tell.Denounced(by, action.who, action.reason, action.text), by, scene.ruler)

@@ -5,13 +5,13 @@ from msgspec.structs import replace
 from dvor.games.knyazi.core import codes, mercy
 from dvor.games.knyazi.core.cards import BIT
 from dvor.games.knyazi.core.state import ruler
-from dvor.games.knyazi.court import deeds as do
-from dvor.games.knyazi.court import tidings as tell
+from dvor.games.knyazi.court import actions as do
+from dvor.games.knyazi.court import events as tell
 from dvor.games.knyazi.court.asides import PERHAPS, WORDS, Offers, aside
 from dvor.games.knyazi.court.records import Punishment
 from dvor.games.knyazi.court.scene import Scene
 from dvor.games.knyazi.court.terms import Duty, Etiquette, Fault, Reason
-from dvor.games.knyazi.duties import PUNISHABLE_FOR_NEGLECT, holder, may_be_struck
+from dvor.games.knyazi.duties import PUNISHABLE_FOR_NEGLECT, may_be_struck
 from dvor.games.knyazi.state import State
 from dvor.kernel import Pick, Seat
 from dvor.kernel.offer import Blank
@@ -27,8 +27,8 @@ def reasons(state: State, seat: Seat) -> tuple[Reason, ...]:
         found.add(Reason.DECREE)
     if state.character_of(seat) in PUNISHABLE_FOR_NEGLECT:
         found.add(Reason.DUTY)
-    if any(petition.by == seat for petition in state.court.petitions):
-        found.add(Reason.PETITION)
+    if any(petition.by == seat for petition in state.court.petitions if not petition.secret):
+        found.add(Reason.PETITION)  # a secret one is punished as disloyalty: nobody else may know of it
     return tuple(reason for reason in Reason if reason in found)
 
 
@@ -44,14 +44,19 @@ def orders(state: State) -> Offers:
         if struck := tuple(who for who in people if may_be_struck(state, who)):
             blanks["who"] = Pick(struck)
             made.append(aside(do.Flog, **blanks, strikes=strikes, where=PERHAPS, saying=PERHAPS))
-    if state.charter.tongues_demote:
-        others = Pick(tuple(seat for seat in range(state.seats) if seat != ruler(state.core)))
-        made.append(aside(do.Condemn, who=others, fault=Pick(tuple(Fault)), words=WORDS))
+    if state.charter.tongues_demote and (said := _to_condemn(state)):
+        made.append(aside(do.Condemn, said=Pick(said), fault=Pick(tuple(Fault))))
     if errands := tuple(one.number for one in state.court.punishments if not one.strikes):
         made.append(aside(do.LiftErrand, punishment=Pick(errands)))
     if matters := tuple(one.number for one in state.court.matters):
         made.append(aside(do.Forgive, matter=Pick(matters)))
     return made
+
+
+def _to_condemn(state: State) -> tuple[int, ...]:
+    """What others have said in this turn and the last, and nobody was condemned for yet (K-REG-3)."""
+    others = [one for one in state.court.heard if one.by != ruler(state.core)]
+    return tuple(one.number for one in others if not one.condemned)
 
 
 def _by_reasons(state: State) -> dict[tuple[Reason, ...], list[Seat]]:
@@ -100,7 +105,8 @@ def send(scene: Scene, by: Seat, action: do.SendOnErrand) -> None:
 def _punish(scene: Scene, order: Punishment) -> None:
     scene.change(punishments=(*scene.court.punishments, order))
     if order.reason is Reason.PETITION:
-        scene.change(petitions=tuple(one for one in scene.court.petitions if one.by != order.seat))
+        left = (one for one in scene.court.petitions if one.by != order.seat or one.secret)
+        scene.change(petitions=tuple(left))
     used = [one for one in scene.court.against(order.seat) if one.reason is order.reason]
     if used:  # an open matter before a whispered one: what all can see must not depend on whispers
         spent = min(used, key=lambda one: (one.secret, one.number))
@@ -134,8 +140,11 @@ def cancel(scene: Scene, number: int) -> None:
 
 def condemn(scene: Scene, by: Seat, action: do.Condemn) -> None:
     """A loose tongue demotes, if the ruler wants it so (K-REG-3)."""
-    scene.tell(tell.Condemned(by, action.who, action.fault))
-    scene.breach(action.who, Etiquette.SPEECH, action.words, hard=True)
+    (said,) = (one for one in scene.court.heard if one.number == action.said)
+    condemned = replace(said, condemned=True)
+    scene.change(heard=tuple(condemned if one == said else one for one in scene.court.heard))
+    scene.tell(tell.Condemned(by, said.by, action.fault, said.text))
+    scene.breach(said.by, Etiquette.SPEECH, said.text, hard=True)
 
 
 def forgive(scene: Scene, by: Seat, action: do.Forgive) -> None:
@@ -178,11 +187,4 @@ def grow_older(scene: Scene) -> None:
         if order.number in ready and order.ordered > scene.now.seats:
             _strike_off(scene, [order.number])
             scene.tell(tell.StrikesDone(order.seat, order.strikes))
-            neglected(scene, Duty.STRIKE)
-
-
-def neglected(scene: Scene, duty: Duty) -> None:
-    """An undone duty is a formal reason (K-PUN-1)."""
-    seat = holder(scene.now, duty)
-    scene.tell(tell.Neglected(seat, duty))
-    scene.raise_matter(seat, Reason.DUTY, duty.value)
+            scene.neglected(Duty.STRIKE)

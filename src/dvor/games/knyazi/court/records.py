@@ -18,6 +18,10 @@ class Matter(Struct, frozen=True):
     evidence: str
     secret: bool = False
     """Whether only the ruler and the informer know of it."""
+    by: Seat | None = None
+    """Who complains, where somebody does."""
+    of: Reason | None = None
+    """What is complained of: nobody has proved it (K-PUN-1)."""
 
 
 class Punishment(Struct, frozen=True):
@@ -55,7 +59,13 @@ class Petition(Struct, frozen=True):
     by: Seat
     text: str
     how: Manner
-    secret: bool
+    heard: bool = False
+    """Whether the ruler has agreed to hear it."""
+
+    @property
+    def secret(self) -> bool:
+        """Whether only the petitioner and the ruler know of it."""
+        return self.how.secret
 
 
 class Paper(Struct, frozen=True):
@@ -63,7 +73,7 @@ class Paper(Struct, frozen=True):
 
     number: int
     by: Seat
-    deed: Any
+    action: Any
     """The punishment, decree or petition as it was ordered."""
     asked: Seat | None = None
     """Of whom a service is asked for it."""
@@ -72,6 +82,8 @@ class Paper(Struct, frozen=True):
     served: bool = False
     """Whether the service is done."""
     turns: int = 0
+    secret: bool = False
+    """Whether only its author and the Official know of it."""
 
 
 class Utterance(Struct, frozen=True):
@@ -85,6 +97,8 @@ class Utterance(Struct, frozen=True):
     """How many turns have begun since."""
     tried: bool = False
     """Whether it has been charged already."""
+    condemned: bool = False
+    """Whether a tongue has been condemned for it already."""
 
 
 class Ballot(Struct, frozen=True):
@@ -99,6 +113,8 @@ class Ballot(Struct, frozen=True):
     words: str = ""
     answering: bool = False
     """Whether the accused has still to admit or deny."""
+    counter: Seat | None = None
+    """Who has to announce the count, where somebody has to."""
     votes: tuple[tuple[Seat, bool | None], ...] = ()
     """In the order given; None abstains."""
 
@@ -108,7 +124,13 @@ class Ballot(Struct, frozen=True):
         if self.answering and self.accused is not None:
             return (self.accused,)
         voted = [seat for seat, _ in self.votes]
-        return tuple(seat for seat in self.voters if seat not in voted)
+        silent = tuple(seat for seat in self.voters if seat not in voted)
+        return silent or (() if self.counter is None else (self.counter,))
+
+    @property
+    def counting(self) -> bool:
+        """Whether all have voted, and the count is still to be announced."""
+        return not self.answering and self.counter is not None and len(self.votes) == len(self.voters)
 
     def count(self, yes: bool) -> int:
         """How many votes were cast this way."""

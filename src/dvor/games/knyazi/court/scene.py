@@ -7,10 +7,11 @@ from msgspec.structs import replace
 from dvor.games.knyazi import events
 from dvor.games.knyazi.core import step
 from dvor.games.knyazi.core.state import ruler
+from dvor.games.knyazi.court.events import Breached, Complained, Neglected, Suspected
 from dvor.games.knyazi.court.records import Matter
 from dvor.games.knyazi.court.state import MOST_MATTERS
-from dvor.games.knyazi.court.terms import Etiquette, Reason
-from dvor.games.knyazi.court.tidings import Breached
+from dvor.games.knyazi.court.terms import Duty, Etiquette, Reason
+from dvor.games.knyazi.duties import holder
 from dvor.games.knyazi.state import State
 from dvor.games.knyazi.telling import facts
 from dvor.kernel import Seat, Step, Told
@@ -65,16 +66,20 @@ class Scene:
         self.told.extend(facts(self.core, notes))
 
     def raise_matter(self, seat: Seat, reason: Reason, evidence: str, broken: Etiquette | None = None) -> None:
-        """A formal reason now lies before the ruler, for all to see; the same one lies there once."""
-        same = (seat, reason, evidence, broken)
-        known = [one for one in self.court.matters if not one.secret]
-        if same not in [(one.seat, one.reason, one.evidence, one.broken) for one in known]:
-            self._keep(Matter(self.number(), seat, reason, broken, evidence))
+        """A formal reason now lies before the ruler, for all to see."""
+        self._lay_open(Matter(0, seat, reason, broken, evidence))
 
-    def whisper_matter(self, seat: Seat, reason: Reason, evidence: str) -> None:
-        """A formal reason that only the ruler knows of."""
+    def _lay_open(self, matter: Matter) -> None:
+        """The same matter lies there once."""
+        if matter not in [replace(one, number=0) for one in self.court.matters if not one.secret]:
+            self._keep(replace(matter, number=self.number()))
+
+    def whisper_matter(self, seat: Seat, of: Reason, evidence: str, by: Seat) -> None:
+        """Something that only the ruler is told. What he does about it he does for disloyalty: another reason
+        would tell everybody that somebody has informed (K-PUN-1)."""
         self.change(whispers=self.court.whispers + 1)
-        self._keep(Matter(WHISPERED + self.court.whispers, seat, reason, None, evidence, secret=True))
+        number = WHISPERED + self.court.whispers
+        self._keep(Matter(number, seat, Reason.DISLOYALTY, None, evidence, secret=True, by=by, of=of))
 
     def _keep(self, matter: Matter) -> None:
         alike = [one for one in self.court.matters if one.secret == matter.secret]
@@ -89,6 +94,18 @@ class Scene:
             self.hear_core()
         else:
             self.raise_matter(seat, Reason.BREACH, evidence, broken)
+
+    def allege(self, by: Seat | None, seat: Seat, broken: Etiquette, text: str) -> None:
+        """Somebody, or the referee of words, says so: told as what it is, and no breach (K-PUN-1)."""
+        self.tell(Suspected(seat, broken, text) if by is None else Complained(by, seat, broken, text))
+        self._lay_open(Matter(0, seat, Reason.COMPLAINT, broken, text, by=by, of=Reason.BREACH))
+
+    def neglected(self, duty: Duty) -> None:
+        """An undone duty is a formal reason against whoever held the place when its time was up: those who came
+        to hold it in this very move never had a chance (K-PUN-1)."""
+        seat = holder(self.before, duty)
+        self.tell(Neglected(seat, duty))
+        self.raise_matter(seat, Reason.DUTY, duty.value)
 
     def done(self) -> Step[State, events.Event]:
         """The state after the move, with nobody listening to it any more."""

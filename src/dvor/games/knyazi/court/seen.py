@@ -2,9 +2,11 @@
 
 from typing import Any
 
+from msgspec.structs import replace
+
 from dvor.games.knyazi.core.state import ruler
 from dvor.games.knyazi.court.papers import official
-from dvor.games.knyazi.court.records import Ballot, Paper
+from dvor.games.knyazi.court.records import Ballot, Paper, Petition
 from dvor.games.knyazi.court.speech import unheard
 from dvor.games.knyazi.court.work import waiting
 from dvor.games.knyazi.state import State
@@ -20,41 +22,59 @@ def public(state: State) -> CourtSeen:
         matters=tuple(one for one in court.matters if not one.secret),
         punishments=court.punishments,
         decrees=court.decrees,
-        petitions=tuple(one for one in court.petitions if not one.secret),
+        petitions=tuple(_outside(one) for one in court.petitions if not one.secret),
         to_clear=court.to_clear,
         heard=court.heard,
         leave_asked=tuple(LeaveSeen(*pair) for pair in court.leave_asked),
-        may_speak=tuple(LeaveSeen(*pair) for pair in court.may_speak),
+        may_speak=tuple(LeaveSeen(*pair) for pair in dict.fromkeys(court.leaves + court.calls)),
         ballot=_ballot(court.ballot),
-        papers=tuple(PaperSeen(one.number, one.by, one.asked, one.service, one.served) for one in court.papers),
+        papers=tuple(_paper(one) for one in court.papers if not one.secret),
         chronicler=court.chronicler,
         chronicle=court.chronicle,
+        drawn=court.drawn,
         house=state.options.house,
     )
+
+
+def _outside(petition: Petition) -> Petition:
+    """What can be seen of a petition before the ruler has agreed to hear it: who asks, and how."""
+    return petition if petition.heard else replace(petition, text="")
+
+
+def _paper(paper: Paper) -> PaperSeen:
+    return PaperSeen(paper.number, paper.by, paper.asked, paper.service, paper.served)
 
 
 def _ballot(ballot: Ballot | None) -> BallotSeen | None:
     if ballot is None:
         return None
-    return BallotSeen(ballot.on, ballot.by, ballot.accused, ballot.words, ballot.voters, ballot.answering)
+    return BallotSeen(
+        ballot.on, ballot.by, ballot.accused, ballot.words, ballot.voters, ballot.answering, ballot.counting
+    )
 
 
 def _read(paper: Paper) -> PaperRead:
-    deed = paper.deed
-    words = next(getattr(deed, field) for field in ("text", "task", "because") if hasattr(deed, field))
-    return PaperRead(paper.number, str(deed.__struct_config__.tag), getattr(deed, "who", None), words)
+    action = paper.action
+    words = next(getattr(action, field) for field in ("text", "task", "because") if hasattr(action, field))
+    return PaperRead(paper.number, str(action.__struct_config__.tag), getattr(action, "who", None), words)
 
 
 def own(state: State, seat: Seat) -> dict[str, Any]:
     """What only this seat knows."""
     court = state.court
     rules = state.dealt and seat == ruler(state.core)
+    known = [one for one in court.papers if seat in (one.by, official(state))]
     return {
-        "deeds_left": court.left(seat),
+        "actions_left": court.left(seat),
         "whispers": tuple(one for one in court.matters if one.secret) if rules else (),
-        "secret_petitions": tuple(one for one in court.petitions if one.secret and (rules or one.by == seat)),
+        "secret_petitions": tuple(
+            one if one.by == seat else _outside(one)
+            for one in court.petitions
+            if one.secret and (rules or one.by == seat)
+        ),
         "work": waiting(state, seat) if state.dealt else (),
-        "papers": tuple(_read(one) for one in court.papers if seat in (one.by, official(state))),
+        "papers": tuple(_read(one) for one in known),
+        "secret_papers": tuple(_paper(one) for one in known if one.secret),
         "unheard": unheard(state, seat) if state.dealt else (),
         "has_voted": court.ballot is not None and seat in [voter for voter, _ in court.ballot.votes],
     }

@@ -4,14 +4,16 @@ from functools import cache
 
 from msgspec.structs import replace
 
-from dvor.games.knyazi.court import deeds as do
-from dvor.games.knyazi.court import tidings as tell
+from dvor.games.knyazi.court import actions as do
+from dvor.games.knyazi.court import events as tell
 from dvor.games.knyazi.court.asides import WORDS, Offers, aside, others_than
+from dvor.games.knyazi.court.licence import licences
 from dvor.games.knyazi.court.records import Utterance
 from dvor.games.knyazi.court.scene import Scene
 from dvor.games.knyazi.court.state import MOST_HEARD
 from dvor.games.knyazi.court.terms import Etiquette, Sign
 from dvor.games.knyazi.duties import EXEMPT_FROM_ETIQUETTE
+from dvor.games.knyazi.judge import LEAVE, asks_leave, words_of
 from dvor.games.knyazi.names import CHARACTERS, Character
 from dvor.games.knyazi.state import State
 from dvor.kernel import Pick, Seat
@@ -24,14 +26,16 @@ _EXEMPT = frozenset(CHARACTERS.index(one) + 1 for one in EXEMPT_FROM_ETIQUETTE)
 def words(state: State, seat: Seat) -> Offers:
     """Anybody may say anything; what it breaks is another matter, unless the table is strict."""
     others = others_than(state.seats, seat)
-    place = state.core.place
-    above = tuple([one for one in others if place[one] > place[seat]])
+    above = _above(state, seat)
     asking = tuple(by for by, to in state.court.leave_asked if to == seat)
     made = list(_gestures(state.seats, seat))
     ears: tuple[Seat | None, ...] = (None, *others)
     if state.options.strict:
         shut = unheard(state, seat)
         ears = tuple(one for one in ears if one not in shut)
+        asked = tuple(one for one in above if one in shut)
+        if asked and state.character_of(seat) is not Character.KHOLOP:
+            made.append(aside(do.Say, text=Pick(LEAVE), to=Pick(asked)))
     if ears:
         made.insert(0, aside(do.Say, text=WORDS, to=Pick(ears)))
     if above:
@@ -39,6 +43,11 @@ def words(state: State, seat: Seat) -> Offers:
     if asking:
         made.append(aside(do.GrantLeave, who=Pick(asking)))
     return made
+
+
+def _above(state: State, seat: Seat) -> tuple[Seat, ...]:
+    place = state.core.place
+    return tuple([one for one in others_than(state.seats, seat) if place[one] > place[seat]])
 
 
 def complaints(state: State, seat: Seat) -> Offers:
@@ -60,17 +69,37 @@ def _exempt(state: State, seat: Seat) -> bool:
 
 def say(scene: Scene, by: Seat, action: do.Say) -> None:
     """Everybody hears it; the referee judges the words, the court whether they were allowed."""
-    said = Utterance(scene.number(), by, action.to, action.text)
+    fault = out_of_turn(scene.now, by, action.to) and not _excused(scene.now, by, action.text)
+    number = utter(scene, by, action.to, action.text)
     if action.to is None:
-        scene.tell(tell.Said(said.number, by, action.text))
+        scene.tell(tell.Said(number, by, action.text))
     else:
-        scene.tell(tell.SaidTo(said.number, by, action.to, action.text))
-    fault = out_of_turn(scene.now, by, action.to)
-    scene.change(heard=(*scene.court.heard, said)[-MOST_HEARD:], may_speak=_leaves_after(scene.now, by, action.to))
-    if scene.before.options.naming_judge == "referee":
-        scene.change(unjudged=said)
+        scene.tell(tell.SaidTo(number, by, action.to, action.text))
+    answer(scene, by, action.to)
+    if action.to is not None:
+        scene.change(calls=(*scene.court.calls, (action.to, by)))
+        if asks_leave(action.text):
+            _ask(scene, by, action.to)
     if fault:
         scene.breach(by, Etiquette.SPEECH, action.text, hard=False)
+
+
+def utter(scene: Scene, by: Seat, to: Seat | None, text: str) -> int:
+    """Whatever all hear somebody say can be judged and charged: words, spoken petitions, decrees (K-ETI-6)."""
+    said = Utterance(scene.number(), by, to, text)
+    scene.change(heard=(*scene.court.heard, said)[-MOST_HEARD:])
+    if scene.before.options.naming_judge == "referee":
+        scene.change(unjudged=(*scene.court.unjudged, said))
+    return said.number
+
+
+def _excused(state: State, by: Seat, text: str) -> bool:
+    """To ask leave in its usual words is the asking itself; cheers and what one was ordered to say are no breach.
+    The Kholop asks without a sound."""
+    if asks_leave(text):
+        return state.character_of(by) is not Character.KHOLOP
+    said = words_of(text)
+    return any(who in (None, by) and words_of(words) == said for who, words in licences(state.court))
 
 
 def out_of_turn(state: State, by: Seat, to: Seat | None) -> bool:
@@ -82,26 +111,25 @@ def unheard(state: State, seat: Seat) -> tuple[Seat | None, ...]:
     """To whom one's words would now be out of turn (K-ETI-2); None stands for everybody at once."""
     if _exempt(state, seat):
         return ()
-    others = others_than(state.seats, seat)
+    others, court = others_than(state.seats, seat), state.court
     character = state.character_of(seat)
     if character is Character.KHOLOP:
         return (None, *others)
     if character is Character.SWEEPER:
-        return () if spoken_to(state, seat) else (None, *others)
-    place, may_speak = state.core.place, state.court.may_speak
-    return tuple([to for to in others if place[to] > place[seat] and (seat, to) not in may_speak])
+        shut = tuple([to for to in others if not court.may_address(seat, to)])
+        return shut if any(who == seat for who, _ in court.calls) else (None, *shut)
+    return tuple([to for to in _above(state, seat) if not court.may_address(seat, to)])
 
 
-def spoken_to(state: State, seat: Seat) -> bool:
-    """Whether somebody waits for an answer of this one."""
-    return any(who == seat for who, _ in state.court.may_speak)
-
-
-def _leaves_after(state: State, by: Seat, to: Seat | None) -> tuple[tuple[Seat, Seat], ...]:
-    """Leave is used up by speaking; being spoken to is leave to answer."""
-    answer = to is None and state.character_of(by) is Character.SWEEPER
-    left = tuple(one for one in state.court.may_speak if one != (by, to) and not (answer and one[0] == by))
-    return left if to is None or (to, by) in left else (*left, (to, by))
+def answer(scene: Scene, by: Seat, to: Seat | None) -> None:
+    """Having been spoken to is good for one answer, leave for all that is said until the turn ends. A Sweeper who
+    speaks to everybody answers whoever called first."""
+    calls = list(scene.court.calls)
+    to_all = to is None and scene.before.character_of(by) is Character.SWEEPER
+    owed = [call for call in calls if call == (by, to) or (to_all and call[0] == by)]
+    if owed and owed[0] not in scene.court.leaves:
+        calls.remove(owed[0])
+        scene.change(calls=tuple(calls))
 
 
 def gesture(scene: Scene, by: Seat, action: do.Gesture) -> None:
@@ -118,35 +146,44 @@ def pass_note(scene: Scene, by: Seat, action: do.PassNote) -> None:
 
 def ask_leave(scene: Scene, by: Seat, action: do.AskLeave) -> None:
     """«May I say a word?»"""
-    if (by, action.to) not in scene.court.leave_asked:
-        scene.change(leave_asked=(*scene.court.leave_asked, (by, action.to)))
-    scene.tell(tell.LeaveAsked(by, action.to))
+    _ask(scene, by, action.to)
+
+
+def _ask(scene: Scene, by: Seat, to: Seat) -> None:
+    """Nobody asks for what he needs not, or has asked for already."""
+    if to not in _above(scene.now, by):
+        return
+    if (by, to) not in scene.court.leave_asked:
+        scene.change(leave_asked=(*scene.court.leave_asked, (by, to)))
+    scene.tell(tell.LeaveAsked(by, to))
 
 
 def grant_leave(scene: Scene, by: Seat, action: do.GrantLeave) -> None:
-    """One may now be spoken to."""
+    """One may now be spoken to, until the turn ends."""
     leave = (action.who, by)
     asked = tuple(one for one in scene.court.leave_asked if one != leave)
-    scene.change(leave_asked=asked, may_speak=tuple(dict.fromkeys((*scene.court.may_speak, leave))))
+    scene.change(leave_asked=asked, leaves=tuple(dict.fromkeys((*scene.court.leaves, leave))))
     scene.tell(tell.LeaveToSpeak(by, action.who))
 
 
 def complain(scene: Scene, by: Seat, action: do.Complain) -> None:
     """What rank demands only people can judge: the complaint lies before the ruler (K-ETI-1)."""
-    scene.breach(action.who, Etiquette.RANK, action.text, hard=False)
+    scene.allege(by, action.who, Etiquette.RANK, action.text)
 
 
 def findings(scene: Scene, action: do.Findings) -> None:
-    """What is certain is charged at once, with its evidence; the rest is the ruler's to judge (K-ETI-6)."""
-    said = scene.court.unjudged
-    assert said is not None
-    scene.change(unjudged=None)
-    certain = [one for one in action.found if one.certain and one.broken is Etiquette.NAMING]
-    if certain:
+    """What is certain is charged at once, with its evidence; a suspicion is the ruler's to judge (K-ETI-6)."""
+    said, *rest = scene.court.unjudged
+    scene.change(unjudged=tuple(rest))
+    found = [one for one in action.found if not (one.broken is Etiquette.RANK and _exempt(scene.now, said.by))]
+    names = [one for one in found if one.certain and one.broken is Etiquette.NAMING]
+    if names:
         mark_tried(scene, said.number)
-        scene.breach(said.by, Etiquette.NAMING, certain[0].evidence, hard=True)
-    for one in action.found:
-        if one not in certain and not (one.broken is Etiquette.RANK and _exempt(scene.now, said.by)):
+        scene.breach(said.by, Etiquette.NAMING, names[0].evidence, hard=True)
+    for one in found:
+        if not one.certain:
+            scene.allege(None, said.by, one.broken, one.evidence)
+        elif one not in names:
             scene.breach(said.by, one.broken, one.evidence, hard=False)
 
 
@@ -157,7 +194,12 @@ def mark_tried(scene: Scene, number: int | None) -> None:
     )
 
 
-def grow_older(scene: Scene) -> None:
-    """A turn has begun: what was said before the last one can no longer be charged."""
+def turn_over(scene: Scene) -> None:
+    """A turn has begun: leave has ended, and what was said before the last turn can no longer be charged."""
     older = [replace(one, turns=one.turns + 1) for one in scene.court.heard]
-    scene.change(heard=tuple(one for one in older if one.turns < REMEMBERED))
+    scene.change(
+        heard=tuple(one for one in older if one.turns < REMEMBERED),
+        leaves=(),
+        leave_asked=(),
+        cheering=max(0, scene.court.cheering - 1),
+    )

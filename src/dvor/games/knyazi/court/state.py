@@ -3,8 +3,8 @@
 from msgspec import Struct
 from msgspec.structs import replace
 
+from dvor.games.knyazi.court.events import ChronicleEntry
 from dvor.games.knyazi.court.records import Ballot, Decree, Matter, Paper, Petition, Punishment, Utterance
-from dvor.games.knyazi.court.tidings import Entry
 from dvor.games.knyazi.names import Character
 from dvor.kernel import Seat
 
@@ -20,6 +20,8 @@ MOST_HEARD = 40
 class Court(Struct, frozen=True):
     """All that is not cards; the numbers of records never come twice."""
 
+    drawn: tuple[str, ...] = ()
+    """The regimes that the lot has brought (K-REG-1)."""
     last: int = 0
     spent: tuple[int, ...] = ()
     """How much of each one's budget is gone in this turn; nothing of anybody's, if empty."""
@@ -30,7 +32,7 @@ class Court(Struct, frozen=True):
     decrees: tuple[Decree, ...] = ()
     petitions: tuple[Petition, ...] = ()
     whispers: int = 0
-    """Denunciations in this reign; they are numbered apart."""
+    """Denunciations that the ruler has heard; they are numbered apart."""
     to_clear: bool = False
     """Whether what was beaten off still lies about."""
     shuffled: bool = False
@@ -38,12 +40,16 @@ class Court(Struct, frozen=True):
 
     heard: tuple[Utterance, ...] = ()
     """What was said in this turn and the last."""
-    unjudged: Utterance | None = None
-    """What the referee of words has still to judge."""
+    unjudged: tuple[Utterance, ...] = ()
+    """What the referee of words has still to judge, one after the other."""
     leave_asked: tuple[tuple[Seat, Seat], ...] = ()
     """Who asks leave to speak, and of whom."""
-    may_speak: tuple[tuple[Seat, Seat], ...] = ()
-    """Who may speak, and to which superior."""
+    leaves: tuple[tuple[Seat, Seat], ...] = ()
+    """Who has leave to speak, and to which superior, until the turn ends."""
+    calls: tuple[tuple[Seat, Seat], ...] = ()
+    """Who was spoken to, and by whom: each time is good for one answer."""
+    cheering: int = 0
+    """For how many more turns the people may cheer a new Tsar."""
     ballot: Ballot | None = None
     """The charge or vote on which the game waits."""
 
@@ -53,19 +59,21 @@ class Court(Struct, frozen=True):
     """Whether a decree has been bought in this turn."""
     turn: tuple[int, ...] = ()
     """Party, turn and whose turn it is, as far as the court has heard."""
-    last_place: int = 0
-    """The place whose turn came last."""
+    order: tuple[Seat, ...] = ()
+    """Who held which place when the last turn began, where decrees can be bought."""
+    mover: Seat = 0
+    """Whose turn that was."""
 
     chronicler: Character | None = None
     """The place that keeps the chronicle."""
-    chronicle: tuple[Entry, ...] = ()
+    chronicle: tuple[ChronicleEntry, ...] = ()
     """What has been recorded of this party."""
     read_to: int = 0
     """The party up to which it has been read."""
     last_read: int = 0
     """The number of the entry that was read last."""
     reigns: tuple[int, ...] = ()
-    """How often each one has come to the throne; never, if empty."""
+    """How often each one has become Tsar, by lot in the beginning too."""
 
     def left(self, seat: Seat) -> int:
         """How much somebody may still do in this turn."""
@@ -76,12 +84,16 @@ class Court(Struct, frozen=True):
         return WORDS - (self.spoken[seat] if self.spoken else 0)
 
     def spend(self, seat: Seat, seats: int) -> "Court":
-        """One deed fewer for this seat."""
+        """One action fewer for this seat."""
         return replace(self, spent=_one_more(self.spent, seat, seats))
 
     def speak(self, seat: Seat, seats: int) -> "Court":
         """One word fewer for this seat."""
         return replace(self, spoken=_one_more(self.spoken, seat, seats))
+
+    def may_address(self, by: Seat, to: Seat) -> bool:
+        """Whether somebody has leave to speak to another, or owes an answer."""
+        return (by, to) in self.leaves or (by, to) in self.calls
 
     def strikes_due(self) -> tuple[Punishment, ...]:
         """Punishments that the Executioner has to carry out."""

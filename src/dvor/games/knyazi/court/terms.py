@@ -20,6 +20,8 @@ class Reason(StrEnum):
     DUTY = "duty"
     DECREE = "decree"
     DISLOYALTY = "disloyalty"
+    COMPLAINT = "complaint"
+    """Somebody says so, or the referee of words suspects it: nobody has proved it."""
     RIOT = "riot"
     FALSE_CHARGE = "false_charge"
     PETITION = "petition"
@@ -31,6 +33,15 @@ class Duty(StrEnum):
     DEAL = "deal"
     CLEAR = "clear"
     STRIKE = "strike"
+    COUNT = "count"
+
+
+class Item(StrEnum):
+    """What lies on the table and belongs to a place (K-ETI-4, K-MOVE-1)."""
+
+    CROWN = "crown"
+    CAP = "cap"
+    CLUB = "club"
 
 
 class Etiquette(StrEnum):
@@ -66,6 +77,13 @@ class Manner(StrEnum):
     SPOKEN = "spoken"
     WRITTEN = "written"
     GESTURED = "gestured"
+    WHISPERED = "whispered"
+    NOTE = "note"
+
+    @property
+    def secret(self) -> bool:
+        """Whether nobody else notices that anything was said at all."""
+        return self in (Manner.WHISPERED, Manner.NOTE)
 
 
 class Answer(StrEnum):

@@ -1,25 +1,35 @@
-"""Duties as deeds, and the temptation to do another's (K-ETI-4)."""
+"""Duties as actions, and the temptation to do another's work or touch another's things (K-ETI-4)."""
+
+from collections.abc import Callable
+from typing import Any
 
 from dvor.games.knyazi.actions import Action
 from dvor.games.knyazi.core import codes
 from dvor.games.knyazi.core.state import stage
-from dvor.games.knyazi.court import deeds as do
-from dvor.games.knyazi.court import tidings as tell
+from dvor.games.knyazi.court import actions as do
+from dvor.games.knyazi.court import events as tell
 from dvor.games.knyazi.court.asides import Offers, aside
-from dvor.games.knyazi.court.punishments import neglected, strike, to_be_struck
+from dvor.games.knyazi.court.punishments import strike, to_be_struck
 from dvor.games.knyazi.court.scene import Scene
 from dvor.games.knyazi.court.terms import Duty, Etiquette
-from dvor.games.knyazi.duties import holder
+from dvor.games.knyazi.duties import holder, others_items
 from dvor.games.knyazi.state import State
-from dvor.kernel import Pick, Seat
+from dvor.kernel import Offer, Pick, Seat
 
 DUTIES: dict[type[Action], Duty] = {do.DealOut: Duty.DEAL, do.ClearUp: Duty.CLEAR, do.Strike: Duty.STRIKE}
 _TEMPTING = {duty: aside(make) for make, duty in DUTIES.items()}
+_DEAL: tuple[Offer[Action], ...] = (Offer(do.DealOut, {"bowing": Pick((True, False))}),)
 
 
 def must_deal(state: State) -> bool:
     """Whether the Kholop has to shuffle and deal now (K-DEAL-1)."""
     return stage(state.core) == codes.DEAL and not state.court.shuffled
+
+
+def before_the_deal(state: State, seat: Seat) -> tuple[Offer[Action], ...]:
+    """The Kholop deals, with his bows or without; the deck and other things tempt everybody else."""
+    own = _DEAL if holder(state, Duty.DEAL) == seat else ()
+    return own + tuple(temptations(state, seat))
 
 
 def waiting(state: State, seat: Seat) -> tuple[Duty, ...]:
@@ -40,30 +50,56 @@ def own_work(state: State, seat: Seat) -> Offers:
 
 
 def temptations(state: State, seat: Seat) -> Offers:
-    """Everybody is shown the three controls, most of all the deck while it waits to be dealt; whose work it is
-    not only disgraces himself."""
+    """Everybody is shown the three controls, most of all the deck while it waits to be dealt, and the things that
+    lie there; whose they are not only disgraces himself."""
     if not state.options.temptation or state.court.left(seat) <= 0:
         return []
-    return [_TEMPTING[duty] for duty in DUTIES.values() if holder(state, duty) != seat]
+    made = [_TEMPTING[duty] for duty in DUTIES.values() if holder(state, duty) != seat]
+    return [*made, aside(do.Reach, item=Pick(others_items(state.seats, state.character_of(seat))))]
 
 
 def work(scene: Scene, by: Seat, action: Action) -> None:
     """One's own duty is done; another's is a breach, and nothing else."""
     duty = DUTIES[type(action)]
-    if holder(scene.before, duty) != by:
-        scene.tell(tell.Usurped(by, duty))
-        scene.breach(by, Etiquette.HANDS_OFF, "", hard=True)  # which work it was has just been told
-    elif isinstance(action, do.Strike) and action.punishment is not None:
-        strike(scene, by, action.punishment)
-    elif duty is Duty.CLEAR:
-        scene.change(to_clear=False)
-        scene.tell(tell.Tidied(by))
-    else:
-        scene.change(shuffled=True)
-        scene.tell(tell.Shuffled(by))
+    if holder(scene.before, duty) == by:
+        _DONE[duty](scene, by, action)
+        return
+    scene.tell(tell.Usurped(by, duty))
+    scene.breach(by, Etiquette.HANDS_OFF, "", hard=True)  # which work it was has just been told
+
+
+def _deal(scene: Scene, by: Seat, action: do.DealOut) -> None:
+    """Who does not bow to those dealt to breaks a soft rule (K-ETI-1)."""
+    scene.change(shuffled=True)
+    scene.tell(tell.Shuffled(by, action.bowing))
+    if not action.bowing:
+        scene.breach(by, Etiquette.RANK, "", hard=False)
+
+
+def _clear(scene: Scene, by: Seat, action: do.ClearUp) -> None:
+    scene.change(to_clear=False)
+    scene.tell(tell.Tidied(by))
+
+
+def _strike(scene: Scene, by: Seat, action: do.Strike) -> None:
+    assert action.punishment is not None
+    strike(scene, by, action.punishment)
+
+
+_DONE: dict[Duty, Callable[[Scene, Seat, Any], None]] = {
+    Duty.DEAL: _deal,
+    Duty.CLEAR: _clear,
+    Duty.STRIKE: _strike,
+}
+
+
+def reach(scene: Scene, by: Seat, action: do.Reach) -> None:
+    """It does nothing but breach."""
+    scene.tell(tell.Reached(by, action.item))
+    scene.breach(by, Etiquette.HANDS_OFF, "", hard=True)
 
 
 def deal_for_him(scene: Scene) -> None:
     """The Kholop is silent: the game deals, and notes it (K-AFK-1)."""
     scene.change(shuffled=True)
-    neglected(scene, Duty.DEAL)
+    scene.neglected(Duty.DEAL)

@@ -1,11 +1,6 @@
-"""Anarchy: anyone throws in against anyone without leave (K-REG-5)."""
+"""Anarchy: anyone throws in against anyone without leave."""
 
-from msgspec.structs import replace
-
+from dvor.games.knyazi.charter import Regime
 from dvor.games.knyazi.core.law import RIOT_CARDS
-from dvor.games.knyazi.regimes.base import Charter
 
-
-def amend(charter: Charter) -> Charter:
-    """What this regime answers differently."""
-    return replace(charter, leave_needed=False, most_cards=RIOT_CARDS)
+REGIME = Regime("anarchy", "K-REG-5", {"leave_needed": False, "most_cards": RIOT_CARDS})

@@ -1,10 +1,5 @@
-"""Bureaucracy: all in writing, and the Official signs it (K-REG-6)."""
+"""Bureaucracy: all in writing, and the Official signs it."""
 
-from msgspec.structs import replace
+from dvor.games.knyazi.charter import Regime
 
-from dvor.games.knyazi.regimes.base import Charter
-
-
-def amend(charter: Charter) -> Charter:
-    """What this regime answers differently."""
-    return replace(charter, must_be_signed=True)
+REGIME = Regime("bureaucracy", "K-REG-6", {"must_be_signed": True})

@@ -1,10 +1,5 @@
-"""Constitutional monarchy: nobles and burghers may cancel, and every petition is heard (K-REG-4)."""
+"""Constitutional monarchy: nobles and burghers may cancel, and every petition is heard."""
 
-from msgspec.structs import replace
+from dvor.games.knyazi.charter import Regime
 
-from dvor.games.knyazi.regimes.base import Charter
-
-
-def amend(charter: Charter) -> Charter:
-    """What this regime answers differently."""
-    return replace(charter, council_cancels=True, may_refuse_to_hear=False)
+REGIME = Regime("constitution", "K-REG-4", {"council_cancels": True, "may_refuse_to_hear": False})

@@ -1,10 +1,5 @@
-"""Oligarchy: a trump buys a decree (K-REG-7)."""
+"""Oligarchy: a trump buys a decree."""
 
-from msgspec.structs import replace
+from dvor.games.knyazi.charter import Regime
 
-from dvor.games.knyazi.regimes.base import Charter
-
-
-def amend(charter: Charter) -> Charter:
-    """What this regime answers differently."""
-    return replace(charter, decrees_for_trumps=True)
+REGIME = Regime("oligarchy", "K-REG-7", {"decrees_for_trumps": True})

@@ -11,7 +11,7 @@ LOW = 7
 """Up to this rank a plain card is better thrown in than kept."""
 
 
-class Table:
+class Position:
     """The view with a few questions answered; a step up is worth one point."""
 
     def __init__(self, view: KnyaziView) -> None:

@@ -5,10 +5,11 @@ from random import Random
 from typing import Any
 
 from dvor.games.knyazi import GAME, events
+from dvor.games.knyazi.options import governed_by
 from dvor.games.knyazi.state import State
 from dvor.games.knyazi.view import KnyaziView
 from dvor.kernel import Ask, Run, random_move
-from dvor.lab.knyazi import PARTIES, Tally
+from dvor.lab.knyazi.cards import PARTIES, Tally
 
 COUNTED: dict[type[events.Event], str] = {
     events.Unrest: "unrests",
@@ -30,8 +31,7 @@ def simulate(
 ) -> Tally:
     """Play random games of three parties and count; `asides` is how often anybody does something at court."""
     rng = Random(f"knyazi {players} {seed} {' '.join(regimes)}")
-    chosen = dict(zip(("regime", "second_regime", "third_regime"), regimes, strict=False))
-    setup = GAME.setup(*(f"P{seat}" for seat in range(players)), parties=PARTIES, **chosen)
+    setup = GAME.setup(*(f"P{seat}" for seat in range(players)), parties=PARTIES, **governed_by(regimes))
     tally = Tally(players, games)
     for _ in range(games):
         run = Run(GAME, setup, rng)

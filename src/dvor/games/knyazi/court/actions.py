@@ -5,7 +5,18 @@ from typing import Annotated
 from msgspec import Meta, Struct
 
 from dvor.games.knyazi.actions import Action
-from dvor.games.knyazi.court.terms import Answer, DecreeForm, Etiquette, Fault, Manner, Number, Reason, Sign, Text
+from dvor.games.knyazi.court.terms import (
+    Answer,
+    DecreeForm,
+    Etiquette,
+    Fault,
+    Item,
+    Manner,
+    Number,
+    Reason,
+    Sign,
+    Text,
+)
 from dvor.games.knyazi.names import Card, Character
 from dvor.kernel import Seat
 
@@ -54,6 +65,9 @@ class Plead(Action, frozen=True, tag="plead"):
 class DealOut(Action, frozen=True, tag="deal_out"):
     """The Kholop shuffles and deals; anybody else only disgraces himself."""
 
+    bowing: bool = False
+    """Whether he bows to each one dealt to."""
+
 
 class ClearUp(Action, frozen=True, tag="clear_up"):
     """The Sweeper's work."""
@@ -63,6 +77,12 @@ class Strike(Action, frozen=True, tag="strike"):
     """The Executioner's work; he says which strikes he carries out."""
 
     punishment: Number | None = None
+
+
+class Reach(Action, frozen=True, tag="reach"):
+    """A hand is stretched out for what belongs to another's place."""
+
+    item: Item
 
 
 class Neglect(Action, frozen=True, tag="neglect"):
@@ -89,7 +109,12 @@ class ObjectTo(Action, frozen=True, tag="object_to"):
 class Petition(Action, frozen=True, tag="petition"):
     text: Text
     how: Manner
-    secret: bool
+
+
+class HearPetition(Action, frozen=True, tag="hear_petition"):
+    """The ruler agrees to hear or read what is asked: until then he knows only who asks, and how."""
+
+    petition: Number
 
 
 class AnswerPetition(Action, frozen=True, tag="answer_petition"):
@@ -139,7 +164,7 @@ class GrantLeave(Action, frozen=True, tag="grant_leave"):
 
 
 SPEECH = (Say, Gesture, PassNote, AskLeave, GrantLeave)
-"""What is counted as words, apart from deeds."""
+"""What is counted as words, apart from the other actions."""
 
 
 class Complain(Action, frozen=True, tag="complain"):
@@ -153,11 +178,12 @@ class Complain(Action, frozen=True, tag="complain"):
 
 
 class Accuse(Action, frozen=True, tag="accuse"):
-    """Of having called somebody by a forbidden name: in what was said here, or aloud at one table."""
+    """Of having called somebody by a forbidden name: the charge quotes what was said here, word for word, or
+    says that it was spoken aloud at one table, and what."""
 
     who: Seat
-    words: Text
     said: Number | None = None
+    words: Text = ""
 
 
 class Admit(Action, frozen=True, tag="admit"):
@@ -177,6 +203,10 @@ class Abstain(Action, frozen=True, tag="abstain"):
 
 
 # Under some regimes
+
+
+class AnnounceCount(Action, frozen=True, tag="announce_count"):
+    """The Official announces how a council has voted."""
 
 
 class CallVote(Action, frozen=True, tag="call_vote"):
@@ -214,11 +244,10 @@ class BuyDecree(Action, frozen=True, tag="buy_decree"):
 
 
 class Condemn(Action, frozen=True, tag="condemn"):
-    """For swearing, interrupting or shouting."""
+    """For swearing, interrupting or shouting in something that was said."""
 
-    who: Seat
+    said: Number
     fault: Fault
-    words: Text
 
 
 # The chronicle
@@ -269,9 +298,9 @@ class Findings(Action, frozen=True, tag="findings"):
 
 
 Any = (
-    Flog | SendOnErrand | LiftErrand | Forgive | Plead | DealOut | ClearUp | Strike | Neglect
-    | Proclaim | Revoke | ObjectTo | Petition | AnswerPetition | Denounce
+    Flog | SendOnErrand | LiftErrand | Forgive | Plead | DealOut | ClearUp | Strike | Reach | Neglect
+    | Proclaim | Revoke | ObjectTo | Petition | HearPetition | AnswerPetition | Denounce
     | Say | Gesture | PassNote | AskLeave | GrantLeave | Complain | Accuse | Admit | Deny | Vote | Abstain
-    | CallVote | SignPaper | AskService | RenderService | BuyDecree | Condemn
+    | CallVote | AnnounceCount | SignPaper | AskService | RenderService | BuyDecree | Condemn
     | AppointChronicler | Record | Amend | StrikeOut | OrderRecord | Findings
 )  # fmt: skip

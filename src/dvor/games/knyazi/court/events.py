@@ -10,6 +10,7 @@ from dvor.games.knyazi.court.terms import (
     Etiquette,
     Fault,
     Happening,
+    Item,
     Manner,
     Reason,
     Sign,
@@ -77,11 +78,35 @@ class Breached(Event, frozen=True, tag="breached"):
     hard: bool = False
 
 
+class Complained(Event, frozen=True, tag="complained"):
+    """Somebody says that etiquette is broken: the ruler may judge."""
+
+    by: Seat
+    who: Seat
+    broken: Etiquette
+    text: str
+
+
+class Suspected(Event, frozen=True, tag="suspected"):
+    """The referee of words is not sure: the ruler may judge."""
+
+    who: Seat
+    broken: Etiquette
+    text: str
+
+
 class Usurped(Event, frozen=True, tag="usurped"):
     """Somebody did another's work."""
 
     who: Seat
     duty: Duty
+
+
+class Reached(Event, frozen=True, tag="reached"):
+    """Somebody stretched out a hand for what is another's."""
+
+    who: Seat
+    item: Item
 
 
 class Neglected(Event, frozen=True, tag="neglected"):
@@ -101,6 +126,7 @@ class Tidied(Event, frozen=True, tag="tidied"):
 
 class Shuffled(Event, frozen=True, tag="shuffled"):
     by: Seat
+    bowing: bool = False
 
 
 class DecreeIssued(Event, frozen=True, tag="decree_issued"):
@@ -109,6 +135,8 @@ class DecreeIssued(Event, frozen=True, tag="decree_issued"):
     form: DecreeForm
     text: str
     why: str
+    said: int | None = None
+    """By which number its words can be charged."""
 
 
 class DecreeObjected(Event, frozen=True, tag="decree_objected"):
@@ -126,13 +154,24 @@ class DecreeEnded(Event, frozen=True, tag="decree_ended"):
 
 
 class Petitioned(Event, frozen=True, tag="petitioned"):
-    """A secret one is heard by the ruler and the petitioner alone."""
+    """Somebody asks to be heard; of a secret petition the ruler and the petitioner know alone."""
+
+    petition: int
+    by: Seat
+    how: Manner
+    secret: bool = False
+
+
+class PetitionHeard(Event, frozen=True, tag="petition_heard"):
+    """The ruler has agreed to hear it: now everybody, or the two, know what is asked."""
 
     petition: int
     by: Seat
     how: Manner
     text: str
     secret: bool = False
+    said: int | None = None
+    """By which number it can be charged, where it was not in writing."""
 
 
 class PetitionAnswered(Event, frozen=True, tag="petition_answered"):
@@ -140,6 +179,7 @@ class PetitionAnswered(Event, frozen=True, tag="petition_answered"):
     who: Seat
     answer: Answer
     text: str = ""
+    said: int | None = None
 
 
 class Denounced(Event, frozen=True, tag="denounced"):
@@ -192,6 +232,8 @@ class Accused(Event, frozen=True, tag="accused"):
     by: Seat
     who: Seat
     words: str
+    aloud: bool = False
+    """Whether it was spoken at one table, as the accuser says; else it is quoted."""
 
 
 class Admitted(Event, frozen=True, tag="admitted"):
@@ -209,6 +251,12 @@ class BallotEnded(Event, frozen=True, tag="ballot_ended"):
     passed: bool = False
 
 
+class CountAnnounced(Event, frozen=True, tag="count_announced"):
+    """The Official says how a council has voted."""
+
+    by: Seat
+
+
 class VoteCalled(Event, frozen=True, tag="vote_called"):
     by: Seat
     on: BallotOn
@@ -221,15 +269,17 @@ class PunishmentCancelled(Event, frozen=True, tag="punishment_cancelled"):
 
 
 class PaperDrawnUp(Event, frozen=True, tag="paper_drawn_up"):
-    """It takes effect when the Official has signed it."""
+    """It takes effect when the Official has signed it; of a secret one its author and he know alone."""
 
     paper: int
     by: Seat
+    secret: bool = False
 
 
 class PaperSigned(Event, frozen=True, tag="paper_signed"):
     paper: int
     by_time: bool = False
+    secret: bool = False
 
 
 class ServiceAsked(Event, frozen=True, tag="service_asked"):
@@ -237,6 +287,7 @@ class ServiceAsked(Event, frozen=True, tag="service_asked"):
     by: Seat
     who: Seat
     text: str
+    secret: bool = False
 
 
 class ServiceRendered(Event, frozen=True, tag="service_rendered"):
@@ -246,6 +297,7 @@ class ServiceRendered(Event, frozen=True, tag="service_rendered"):
     by: Seat
     trump: bool = False
     card: Card | None = None
+    secret: bool = False
 
 
 class DecreeBought(Event, frozen=True, tag="decree_bought"):
@@ -257,6 +309,14 @@ class Condemned(Event, frozen=True, tag="condemned"):
     by: Seat
     who: Seat
     fault: Fault
+    words: str
+
+
+class RuleBegan(Event, frozen=True, tag="rule_began"):
+    """A place other than the Tsar's rules, and somebody new holds it: all mercies are gathered there."""
+
+    seat: Seat
+    place: Character
 
 
 class ChroniclerAppointed(Event, frozen=True, tag="chronicler_appointed"):
@@ -275,27 +335,30 @@ class StruckOut(Event, frozen=True, tag="struck_out"):
     by: Seat
 
 
-class Entry(Struct, frozen=True):
-    """One line of the chronicle; an accession has its regnal number, a flogging its strikes."""
+class ChronicleEntry(Struct, frozen=True):
+    """One line of the chronicle; an accession has its regnal number, a flogging its strikes, a plot its Tsar."""
 
     number: int
     what: Happening
     by: Seat
     count: int = 0
     text: str = ""
+    under: tuple[Seat, ...] = ()
+    """Of a coup, the Tsar under whom it broke out; of a riot that is the one it is by."""
 
 
 class ChronicleRead(Event, frozen=True, tag="chronicle_read"):
     """Of the party that is over, while the next one is dealt."""
 
-    entries: tuple[Entry, ...]
+    entries: tuple[ChronicleEntry, ...]
 
 
 Any = (
-    StrikesOrdered | ErrandGiven | StrikesGiven | StrikesDone | ErrandLifted | Spared | Breached | Usurped
-    | Neglected | Forgiven | Tidied | Shuffled | DecreeIssued | DecreeObjected | DecreeEnded | Petitioned
-    | PetitionAnswered | Denounced | Said | SaidTo | Gestured | NotePassed | LeaveAsked | LeaveToSpeak | Accused
-    | Admitted | Denied | BallotEnded | VoteCalled | PunishmentCancelled | PaperDrawnUp | PaperSigned
-    | ServiceAsked | ServiceRendered | DecreeBought | Condemned | ChroniclerAppointed | Chronicled | StruckOut
+    StrikesOrdered | ErrandGiven | StrikesGiven | StrikesDone | ErrandLifted | Spared | Breached | Complained
+    | Suspected | Usurped | Reached | Neglected | Forgiven | Tidied | Shuffled | DecreeIssued
+    | DecreeObjected | DecreeEnded | Petitioned | PetitionHeard | PetitionAnswered | Denounced | Said
+    | SaidTo | Gestured | NotePassed | LeaveAsked | LeaveToSpeak | Accused | Admitted | Denied | BallotEnded
+    | CountAnnounced | VoteCalled | PunishmentCancelled | PaperDrawnUp | PaperSigned | ServiceAsked
+    | ServiceRendered | DecreeBought | Condemned | RuleBegan | ChroniclerAppointed | Chronicled | StruckOut
     | ChronicleRead
 )  # fmt: skip

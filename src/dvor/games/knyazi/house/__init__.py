@@ -1,0 +1,1 @@
+"""Rules of the players' own (K-REG-8)."""
