@@ -1,30 +1,24 @@
-"""For all tests: the options --rules and --soak, hypothesis, and no testing of an outdated build."""
+"""For all tests: the options --rules, --short and --soak, hypothesis, and no testing of an outdated build."""
 
-import re
-from pathlib import Path
 from typing import Any
 
 import pytest
 from hypothesis import HealthCheck, settings
 
 from dvor import build_info
-
-ROOT = Path(__file__).parents[1]
-# The full ledgers lie beside the checkout where there are any; the help has the same rows.
-LEDGERS = ROOT.parent / "shared" / "rules"
-HELP = ROOT / "src" / "dvor" / "help"
-# The ledgers of which every row must be cited by a test.
-COMPLETE = ("knyazi", "sultan")
-ROW = re.compile(r"^\| *([A-Z]-[A-Z]+-\d+) *\|", re.MULTILINE)
+from tests import effort
+from tests.beside import NOT_HERE
 
 # The same examples every time, however loaded the machine is.
 settings.register_profile("dvor", derandomize=True, deadline=None, suppress_health_check=[HealthCheck.too_slow])
 settings.register_profile("soak", settings.get_profile("dvor"), derandomize=False, max_examples=2_000)
+settings.register_profile("short", settings.get_profile("dvor"), max_examples=25)
 
 CITED = pytest.StashKey[set[str]]()
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
+    parser.addoption("--short", action="store_true", help="fewer games and examples")
     parser.addoption("--soak", action="store_true", help="the long versions of the tests")
     parser.addoption("--no-browser", action="store_true", help="skip the tests that need a browser")
     parser.addoption("--rules", action="store_true", help="fail if a row of the rules has no test")
@@ -32,7 +26,11 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 def pytest_configure(config: pytest.Config) -> None:
     config.stash[CITED] = set()
-    settings.load_profile("soak" if config.getoption("--soak") else "dvor")
+    chosen: effort.Effort = (
+        "soak" if config.getoption("--soak") else "short" if config.getoption("--short") else "usual"
+    )
+    effort.choose(chosen)
+    settings.load_profile({"short": "short", "usual": "dvor", "soak": "soak"}[chosen])
     if build_info().stale:
         pytest.exit("compiled modules are older than their sources: run make build", returncode=4)
 
@@ -59,19 +57,22 @@ def pytest_testnodedown(node: Any, error: object) -> None:
     node.config.stash[CITED] |= set(getattr(node, "workeroutput", {}).get("cited", ()))
 
 
-def ledger(name: str) -> set[str]:
-    """The ids of one game's rows."""
-    files = [LEDGERS / f"{name}.md"] if LEDGERS.is_dir() else sorted(HELP.glob(f"{name}.*.md"))
-    return {id for file in files if file.is_file() for id in ROW.findall(file.read_text("utf-8"))}
+def rules() -> dict[str, set[str]]:
+    """The ids of each game's rules, as its help has them."""
+    # Not at the head of the file: to refuse an outdated build nothing of it may have been imported.
+    from dvor import help
+    from dvor.games import CATALOG
+    from dvor.words import LANGUAGES
+
+    return {game: {id for language in LANGUAGES for id in help.rows(game, language)} for game in CATALOG}
 
 
 def complaints(cited: set[str]) -> list[str]:
-    """What is wrong between the ledgers that must be complete and the tests."""
+    """What is wrong between the rules in the help and the tests."""
     found = []
-    for name in COMPLETE:
-        rows = ledger(name)
+    for name, rows in rules().items():
         if not rows:
-            found.append(f"{name}: no rows found, neither in the ledger nor in the help")
+            found.append(f"{name}: no rows found in the help")
         if missing := rows - cited:
             found.append(f"{name}: {len(missing)} of {len(rows)} rules without a test: {' '.join(sorted(missing))}")
         families = {row[0] for row in rows}
@@ -88,9 +89,13 @@ def pytest_sessionfinish(session: pytest.Session) -> None:
 
 
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter, config: pytest.Config) -> None:
-    if not config.getoption("--rules"):
-        return
-    terminalreporter.section("rules")
-    found = complaints(config.stash[CITED])
-    for line in found or [f"every rule of {', '.join(COMPLETE)} has a test"]:
-        terminalreporter.write_line(line, red=bool(found))
+    skipped = [report for report in terminalreporter.stats.get("skipped", ()) if NOT_HERE in str(report.longrepr)]
+    if skipped:
+        terminalreporter.section("NOT CHECKED")
+        for report in skipped:
+            terminalreporter.write_line(f"{report.nodeid}: {report.longrepr[2]}", yellow=True)
+    if config.getoption("--rules"):
+        terminalreporter.section("rules")
+        found = complaints(config.stash[CITED])
+        for line in found or [f"every rule of {', '.join(rules())} has a test"]:
+            terminalreporter.write_line(line, red=bool(found))

@@ -1,0 +1,61 @@
+"""Fingerprints of random games, a line each: all that any seat is asked, offered, told and shown in one.
+
+    python -m scripts.fingerprint sultan --games 100
+
+Two versions of a game whose lines are the same behave the same, as far as so many games show.
+"""
+
+import argparse
+import hashlib
+from random import Random
+from typing import Any
+
+from msgspec import json
+from msgspec.structs import fields
+
+from dvor.games import CATALOG
+from dvor.kernel import Ask, Game, Run, random_move
+
+STEPS = 400  # enough for every kind of thing to happen; a long game would only say it again
+SILENCE = 0.1
+ASIDES = 0.1
+
+
+def fingerprint(game: Game[Any, Any, Any, Any], seed: int) -> str:
+    """One random game, with silences and asides, hashed as everybody saw it."""
+    rng = Random(seed)
+    players = rng.choice(game.players)
+    options = {field.name: rng.random() < 0.5 for field in fields(game.options) if field.type is bool}
+    run = Run(game, game.setup(*[f"p{seat}" for seat in range(players)], **options), rng)
+    seen = hashlib.sha256()
+    for _ in range(STEPS):
+        _look(run, players, seen)
+        if not isinstance(awaited := run.awaited, Ask):
+            break
+        if rng.random() < SILENCE:
+            run.silence(rng.choice(sorted(awaited.fallback)))
+        else:
+            run.act(*random_move(game.rules, run.state, awaited, rng, seats=players, asides=ASIDES))
+    return seen.hexdigest()[:16]
+
+
+def _look(run: Run[Any, Any, Any, Any], players: int, seen: "hashlib._Hash") -> None:
+    seen.update(json.encode(run.awaited))
+    for step in run.news():
+        seen.update(json.encode(step.told))
+    for seat in range(players):
+        offers = [(offer.kind, offer.blanks, offer.aside) for offer in run.offers(seat)]
+        seen.update(json.encode((offers, run.view(seat))))
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("game", choices=sorted(CATALOG))
+    parser.add_argument("--games", type=int, default=100)
+    arguments = parser.parse_args()
+    for seed in range(arguments.games):
+        print(fingerprint(CATALOG[arguments.game], seed), flush=True)
+
+
+if __name__ == "__main__":
+    main()

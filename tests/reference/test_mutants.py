@@ -1,0 +1,64 @@
+"""The second opinion is worth something only if it notices: mistakes once made are made again, and found."""
+
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from scripts.mutants import draw, every_mutant, planted
+from scripts.mutations import mutations
+from scripts.planted import PLANTED
+from scripts.trial import Trial
+
+FAULTS = [(game, name) for game, faults in PLANTED.items() for name in faults]
+
+
+@pytest.mark.parametrize(("game", "name"), FAULTS)
+def test_a_mistake_once_made_is_found_when_it_is_made_again(game: str, name: str, tmp_path: Path) -> None:
+    trial = Trial(game, tmp_path, seconds=120, games=0)
+    copy = trial.copy("wrong")
+    mutant = planted(game, name)
+    copy.plant(mutant.path, mutant.mutation.source)
+    assert "Disagreement" in trial.compare(copy).stdout
+
+
+SOURCE = '''
+"""Not what is said of it, é."""
+
+LIMIT: int = 3
+
+
+def rule(mask: int, seat: int) -> int:
+    """Nor this: 1."""
+    if not mask & 1 and seat < LIMIT:
+        mask |= 1 << seat
+    else:
+        note(mask, seat)
+    return mask if seat else ~mask
+'''
+
+
+def test_a_mutant_differs_from_its_source_in_one_place_and_compiles() -> None:
+    found = mutations(SOURCE)
+    for mutant in found:
+        compile(mutant.source, "mutant", "exec")
+        assert mutant.source != SOURCE
+        assert mutant.before in SOURCE
+        assert mutant.after in mutant.source
+    assert len({mutant.source for mutant in found}) == len(found)
+
+
+def test_mutants_are_of_every_kind_and_leave_words_and_types_alone() -> None:
+    found = mutations(SOURCE)
+    kinds = "and/or, comparison, constant, dropped sign, dropped statement, negated condition, operator"
+    assert {mutant.what for mutant in found} == {*kinds.split(", "), "removed branch", "swapped arguments"}
+    told = [line for line in SOURCE.splitlines() if '"""' in line or line.startswith("def")]
+    assert all(line in mutant.source for mutant in found for line in told)
+
+
+@pytest.mark.parametrize("game", sorted(PLANTED))
+def test_every_core_has_far_more_mutants_than_are_drawn(game: str) -> None:
+    mutants = every_mutant(game)
+    drawn = draw(mutants, 100, Random(0))
+    assert len(mutants) > 500
+    assert len({str(mutant) for mutant in drawn}) > 95
