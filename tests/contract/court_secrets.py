@@ -9,53 +9,81 @@ from msgspec.structs import replace
 from dvor.games.knyazi import GAME
 from dvor.games.knyazi.core.cards import cards_of
 from dvor.games.knyazi.core.state import ruler
-from dvor.games.knyazi.court import deeds
+from dvor.games.knyazi.court import actions as court_actions
+from dvor.games.knyazi.court.papers import SECRET as SECRET_PAPER
 from dvor.games.knyazi.court.petitions import SECRET
 from dvor.games.knyazi.court.scene import WHISPERED
 from dvor.games.knyazi.court.state import Court
-from dvor.games.knyazi.court.terms import Answer, Manner, Reason
+from dvor.games.knyazi.court.terms import Answer, Fault, Manner, Reason
 from dvor.games.knyazi.state import State
 from dvor.kernel import Moment, Move
 from tests.contract.twins import Facts
 
 Other = tuple[str, Move[Any], bool]
 """A kind of secret, what could have been done, and whether besides what was done or instead of it."""
-WHISPERS = (deeds.Petition, deeds.Denounce)
-"""Deeds that are, or may be, done in secret."""
+WHISPERS = (court_actions.Petition, court_actions.Denounce)
+"""Court actions that are, or may be, done in secret."""
 RARE = (
     *WHISPERS,
-    deeds.PassNote,
-    deeds.AnswerPetition,
-    deeds.Forgive,
-    deeds.Flog,
-    deeds.Proclaim,
-    deeds.CallVote,
-    deeds.Accuse,
-    deeds.AskService,
-    deeds.RenderService,
+    court_actions.PassNote,
+    court_actions.HearPetition,
+    court_actions.AnswerPetition,
+    court_actions.Forgive,
+    court_actions.Flog,
+    court_actions.Proclaim,
+    court_actions.CallVote,
+    court_actions.Accuse,
+    court_actions.SignPaper,
+    court_actions.AskService,
+    court_actions.RenderService,
 )
-"""Deeds that random games make more often, for the sake of their secrets."""
+"""Court actions that random games make more often, for the sake of their secrets."""
 ELSEWHERE = "something else"
 
 
 def is_secret(before: State, action: Any) -> bool:
     """Whether nobody else sees it done."""
     match action:
-        case deeds.Petition(secret=secret):
-            return bool(secret)
-        case deeds.Denounce() | deeds.Vote() | deeds.Abstain():
+        case court_actions.Petition(how=how):
+            return bool(how.secret)
+        case court_actions.Denounce() | court_actions.Vote() | court_actions.Abstain():
             return True
-        case deeds.AnswerPetition(number):
+        case court_actions.AnswerPetition(number) | court_actions.HearPetition(number):
             return number >= SECRET
-        case deeds.Forgive(number):
+        case court_actions.Forgive(number):
             return number > WHISPERED
+        case court_actions.SignPaper(paper) | court_actions.AskService(paper) | court_actions.RenderService(paper):
+            return paper >= SECRET_PAPER
     return False
 
 
 def is_paper(before: State, action: Any) -> bool:
     """Whether it is only put forward: what a paper says is heard when the Official has signed it (K-REG-6)."""
-    in_writing = (deeds.Flog, deeds.SendOnErrand, deeds.Proclaim, deeds.Petition, deeds.BuyDecree)
+    in_writing = (
+        court_actions.Flog,
+        court_actions.SendOnErrand,
+        court_actions.Proclaim,
+        court_actions.Petition,
+        court_actions.Denounce,
+        court_actions.BuyDecree,
+    )
     return before.charter.must_be_signed and before.core.law.official >= 0 and isinstance(action, in_writing)
+
+
+def _about_my_paper(before: State, action: Any, seat: int | None) -> bool:
+    """Whether the secret paper that is signed, or paid for, is this seat's own, or this seat has to sign it."""
+    mine = any(one.number == action.paper and one.by == seat for one in before.court.papers)
+    return mine or _signs(before, seat)
+
+
+def _told_by_it(before: State, action: Any) -> Any:
+    """What the ruler is told when a denunciation is signed."""
+    return next(one.action for one in before.court.papers if one.number == action.paper)
+
+
+def _asked(before: State, action: Any) -> tuple[int, Any]:
+    """Whose petition it is, and what it says."""
+    return next((one.by, one.text) for one in before.court.petitions if one.number == action.petition)
 
 
 def _signs(state: State, seat: int | None) -> bool:
@@ -64,34 +92,43 @@ def _signs(state: State, seat: int | None) -> bool:
     return seat is not None and official >= 0 and state.core.who[official] == seat
 
 
-def the_deed(before: State, move: Move[Any], seat: int | None) -> Facts:
-    """What somebody else may know of a deed."""
+def the_court_action(before: State, move: Move[Any], seat: int | None) -> Facts:
+    """What somebody else may know of an action at court."""
     action, by = move.action, move.by
     rules = seat is not None and seat == ruler(before.core)
     match action:
-        case deeds.PassNote(to, text):
+        case court_actions.PassNote(to, text):
             return (("note", by, to, text if seat == to else None),)
-        case deeds.RenderService(paper, card):
+        case court_actions.SignPaper() | court_actions.AskService() | court_actions.RenderService() if is_secret(
+            before, action
+        ):
+            if isinstance(action, court_actions.SignPaper) and rules:
+                return (("told me", _told_by_it(before, action)),)
+            return (("my paper", by, action),) if _about_my_paper(before, action, seat) else ()
+        case court_actions.RenderService(paper, card):
             signs = before.core.who[before.core.law.official]
             return (("service", by, paper, card if seat == signs else card is not None),)
-        case deeds.AnswerPetition(number) if number >= SECRET:
-            mine = any(one.number == number and one.by == seat for one in before.court.petitions)
-            return (("answered me", action),) if mine else ()
-        case deeds.Petition(secret=True) | deeds.Denounce() if rules:
+        case court_actions.AnswerPetition(number) | court_actions.HearPetition(number) if number >= SECRET:
+            return (("answered me", action),) if _asked(before, action)[0] == seat else ()
+        case court_actions.HearPetition():
+            return (("everyone heard", _asked(before, action)),)
+        case court_actions.Denounce() if is_paper(before, action):
+            return (("a secret paper", by, action),) if _signs(before, seat) else ()
+        case court_actions.Denounce() if rules:
             return (("told me", by, action),)
-    if is_secret(before, action):
-        return ()
     if is_paper(before, action):
-        card = action.card if isinstance(action, deeds.BuyDecree) else None
+        card = action.card if isinstance(action, court_actions.BuyDecree) else None
         return (("a paper", by, card, action if _signs(before, seat) else None),)
-    return (("everyone saw", by, action),)
+    if isinstance(action, court_actions.Petition) and (rules or not action.how.secret):
+        return (("asks", by, action.how, None if before.charter.may_refuse_to_hear else action.text),)
+    return () if is_secret(before, action) else (("everyone saw", by, action),)
 
 
 def open_to_all(before: State, move: Move[Any], after: State) -> Iterator[Any]:
     """What has changed at court for everybody to see."""
     if before.court.ballot is not None and after.court.ballot is None:
         yield ("ballot", _tally(before, move))
-    yield from (("signed", deed) for deed in _signed(before, after))
+    yield from (("signed", action) for action in _signed(before, after))
     if _open(before) != _open(after):
         yield ("court", _open(after))
 
@@ -113,7 +150,13 @@ def _signed(before: State, after: State) -> list[Any]:
     if not before.court.papers or ruler(before.core) != ruler(after.core):
         return []
     left = [one.number for one in after.court.papers]
-    return [one.deed for one in before.court.papers if one.number not in left]
+    signed = [one.action for one in before.court.papers if one.number not in left and not one.secret]
+    return [replace(one, text="") if _still_unheard(before, one) else one for one in signed]
+
+
+def _still_unheard(state: State, action: Any) -> bool:
+    """A signed petition lies before the ruler: what it says is known when he agrees to read it."""
+    return isinstance(action, court_actions.Petition) and state.charter.may_refuse_to_hear
 
 
 def _open(state: State) -> Facts:
@@ -121,9 +164,15 @@ def _open(state: State) -> Facts:
     court = state.court
     ballot = None if court.ballot is None else replace(court.ballot, votes=(), record=None)
     records = (court.punishments, court.decrees, court.heard, court.chronicle, _public(court.matters))
-    papers = [(one.by, one.asked, one.served) for one in court.papers]
-    words = (court.unjudged is None, court.leave_asked, court.may_speak, ballot, court.chronicler)
-    return (*map(_unnumbered, records), _unnumbered(_public(court.petitions)), papers, *words, *_work(court))
+    papers = [(one.by, one.asked, one.served) for one in _public(court.papers)]
+    words = (len(court.unjudged), court.leave_asked, court.leaves, court.calls, ballot, court.chronicler)
+    petitions = _unnumbered(_outside(one) for one in _public(court.petitions))
+    return (*map(_unnumbered, records), petitions, papers, *words, *_work(court))
+
+
+def _outside(petition: Any) -> Any:
+    """Before the ruler has agreed to hear it: who asks, and how."""
+    return petition if petition.heard else replace(petition, text="")
 
 
 def _public(records: Iterable[Any]) -> list[Any]:
@@ -142,7 +191,7 @@ def _tally(before: State, move: Move[Any]) -> Facts:
     """How the votes fell, once the last one is given."""
     ballot = before.court.ballot
     assert ballot is not None
-    last = move.action.yes if isinstance(move.action, deeds.Vote) else None
+    last = move.action.yes if isinstance(move.action, court_actions.Vote) else None
     return (ballot.count(True) + (last is True), ballot.count(False) + (last is False))
 
 
@@ -150,37 +199,43 @@ def _own(state: State, seat: int) -> Facts:
     court = state.court
     rules = state.dealt and ruler(state.core) == seat
     whispers = [one for one in court.matters if one.secret and rules]
-    petitions = [one for one in court.petitions if one.secret and (rules or one.by == seat)]
+    asked = [one for one in court.petitions if one.secret and (rules or one.by == seat)]
+    petitions = [one if one.by == seat else _outside(one) for one in asked]
     voted = court.ballot is not None and seat in [voter for voter, _ in court.ballot.votes]
-    papers = [one.deed for one in court.papers if one.by == seat or _signs(state, seat)]
+    known = [one for one in court.papers if one.by == seat or _signs(state, seat)]
+    papers = [(one.by, one.action, one.asked, one.service, one.served) for one in known]
     return (whispers, petitions, papers, court.left(seat), voted)
 
 
 def otherwise(state: State, move: Move[Any], rng: Random) -> Iterator[Other]:
-    """The same secret deed with other words, another person, another answer, or by another hand."""
+    """The same secret action with other words, another person, another answer, or by another hand."""
     action, by = move.action, move.by
     match action:
-        case deeds.Vote(yes):
-            yield "vote", Move(by, deeds.Vote(not yes)), False
-            yield "vote", Move(by, deeds.Abstain()), False
-        case deeds.Abstain():
-            yield "vote", Move(by, deeds.Vote(rng.random() < 0.5)), False
-        case deeds.PassNote():
+        case court_actions.Vote(yes):
+            yield "vote", Move(by, court_actions.Vote(not yes)), False
+            yield "vote", Move(by, court_actions.Abstain()), False
+        case court_actions.Abstain():
+            yield "vote", Move(by, court_actions.Vote(rng.random() < 0.5)), False
+        case court_actions.PassNote():
             yield "note", Move(by, replace(action, text=ELSEWHERE)), False
-        case deeds.Denounce(who):
+        case court_actions.Denounce(who):
             others = [one for one in range(state.seats) if one not in (by, who, ruler(state.core))]
             yield "denunciation", Move(by, replace(action, text=ELSEWHERE)), False
             yield "denunciation", Move(by, replace(action, who=rng.choice(others))), False
             yield "informer", Move(rng.choice(others), action), False
-        case deeds.Petition(secret=True):
+        case court_actions.Petition(how=how) if how.secret:
             others = [one for one in range(state.seats) if one not in (by, ruler(state.core))]
             yield "petition", Move(by, replace(action, text=ELSEWHERE)), False
             yield "petitioner", Move(rng.choice(others), action), False
-        case deeds.AnswerPetition(number) if number >= SECRET:
+        case court_actions.Petition() if not is_paper(state, action) and state.charter.may_refuse_to_hear:
+            yield "unheard petition", Move(by, replace(action, text=ELSEWHERE)), False
+        case court_actions.AskService(paper) if paper >= SECRET_PAPER:
+            yield "secret service", Move(by, replace(action, text=ELSEWHERE)), False
+        case court_actions.AnswerPetition(number) if number >= SECRET:
             yield "answer", Move(by, replace(action, text=ELSEWHERE)), False
-        case deeds.RenderService(paper, card) if by is not None and card is not None:
+        case court_actions.RenderService(paper, card) if by is not None and card is not None:
             for other in set(_trumps(state, by)) - {card}:
-                yield "service", Move(by, deeds.RenderService(paper, other)), False
+                yield "service", Move(by, court_actions.RenderService(paper, other)), False
         case _ if is_paper(state, action):
             yield "paper", Move(by, replace(action, **_reworded(action))), False
 
@@ -191,7 +246,7 @@ def exchanged_votes(moments: Iterable[Moment[State, Any, Any]]) -> Iterator[tupl
     for at, moment in enumerate(moments):
         if moment.before.court.ballot is None:
             cast = []
-        elif isinstance(moment.move.action, deeds.Vote):
+        elif isinstance(moment.move.action, court_actions.Vote):
             yes = moment.move.action.yes
             yield from ((first, at) for first, other in cast if other != yes)
             cast.append((at, yes))
@@ -210,17 +265,30 @@ def besides(state: State, rng: Random) -> Iterator[Other]:
     """Somebody does one secret thing more."""
     for seat in rng.sample(range(state.seats), state.seats):
         made = [offer.sample(rng) for offer in GAME.rules.offers(state, seat) if offer.make in WHISPERS]
-        if made and not is_paper(state, deed := rng.choice(made)):
-            if isinstance(deed, deeds.Petition):
-                deed = replace(deed, secret=True)
-            yield "whisper", Move(seat, deed), True
+        if not made:
+            continue
+        action = rng.choice(made)
+        if isinstance(action, court_actions.Petition):
+            action = replace(action, how=Manner.NOTE)
+        if is_secret(state, action) and not (
+            isinstance(action, court_actions.Petition) and is_paper(state, action)
+        ):
+            yield "whisper", Move(seat, action), True
             return
 
 
 def probes(near: int, far: int) -> Iterator[Any]:
     """What a curious seat may try."""
-    yield from (deeds.Forgive(WHISPERED + 1), deeds.AnswerPetition(SECRET + near, Answer.GRANTED))
-    yield deeds.Flog(far, 1, Reason.BREACH, "who knows")
-    yield from (deeds.Vote(True), deeds.Admit(), deeds.GrantLeave(near), deeds.Accuse(far, "words"))
-    yield deeds.Petition("bread", Manner.SPOKEN, False)
-    yield from (deeds.Say("bread", far), deeds.Say("bread\n"))
+    yield from (court_actions.Forgive(WHISPERED + 1), court_actions.AnswerPetition(SECRET + near, Answer.GRANTED))
+    yield from (court_actions.HearPetition(SECRET + near), court_actions.SignPaper(SECRET_PAPER + near))
+    yield from (court_actions.HearPetition(near), court_actions.Condemn(near, Fault.SWEARING))
+    yield court_actions.Flog(far, 1, Reason.BREACH, "who knows")
+    yield from (
+        court_actions.Vote(True),
+        court_actions.Admit(),
+        court_actions.GrantLeave(near),
+        court_actions.Accuse(far, words="words"),
+        court_actions.AnnounceCount(),
+    )
+    yield court_actions.Petition("bread", Manner.SPOKEN)
+    yield from (court_actions.Say("bread", far), court_actions.Say("bread\n"))

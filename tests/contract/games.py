@@ -8,13 +8,10 @@ from typing import Any
 import msgspec
 from msgspec import Meta, Struct
 
-from dvor.kernel import Ask, Game, Move, Over, Run, Step, play, random_move
+from dvor.kernel import Ask, Game, Malformed, Move, Over, Person, Run, Setup, Step, play, random_move
 
 NAMES = ("Анна", "Борис", "Вера", "Глеб", "Дарья", "Егор", "Жанна", "Захар", "Инна", "Клим", "Лада", "Марк")
 PEOPLE = (*NAMES, "Нина", "Олег", "Пётр")
-
-THEOCRACY_FROM = 11
-"""It takes a Confessor (K-REG-3)."""
 
 AnyGame = Game[Any, Any, Any, Any]
 AnyRun = Run[Any, Any, Any, Any]
@@ -33,6 +30,8 @@ def random_value(hint: Any, rng: Random) -> Any:
     if typing.get_origin(hint) is typing.Literal:
         return rng.choice(typing.get_args(hint))
     if typing.get_origin(hint) is typing.Annotated:
+        if typing.get_origin(hint.__origin__) is typing.Literal:
+            return random_value(hint.__origin__, rng)
         if hint.__origin__ is str:
             return ""
         (meta,) = [mark for mark in hint.__metadata__ if isinstance(mark, Meta)]
@@ -42,8 +41,15 @@ def random_value(hint: Any, rng: Random) -> Any:
 
 
 def begin(game: AnyGame, players: int, rng: Random, **options: Any) -> AnyRun:
-    """Random options may ask for a theocracy at too small a table: it is then left out, and nothing else is."""
-    suited = {name: value for name, value in options.items() if value != "theocracy" or players >= THEOCRACY_FROM}
+    """Random options may be too much for so small a table, or exclude each other: those are then left out."""
+    suited: dict[str, Any] = {}
+    for name, value in options.items():
+        chosen = msgspec.convert({**suited, name: value}, game.options)
+        try:
+            game.check(Setup(tuple(map(Person, PEOPLE[:players])), chosen))
+        except Malformed:
+            continue
+        suited[name] = value
     return Run(game, game.setup(*PEOPLE[:players], **suited), rng)
 
 
@@ -94,12 +100,16 @@ def encoded_offers(game: AnyGame, state: Any, seat: int) -> bytes:
 
 
 def encoded_ask(game: AnyGame, state: Any, seat: int | None) -> bytes:
-    """What a seat learns of the open question: all of it but who has answered already and how."""
+    """What a seat learns of the open question: all of it but who has answered already and how.
+
+    To whom it was put is told to everybody, and so must not follow from what some have answered beforehand.
+    """
     awaited = game.rules.awaits(state)
     if not isinstance(awaited, Ask):
         return type(awaited).__name__.encode()
-    asked = seat is not None and seat in awaited.fallback
-    return msgspec.json.encode((awaited.number, awaited.pace, awaited.seconds, awaited.question, asked))
+    still = seat is not None and seat in awaited.fallback
+    told = (awaited.number, awaited.pace, awaited.seconds, awaited.question, awaited.asked, still)
+    return msgspec.json.encode(told)
 
 
 def delivery(game: AnyGame, step: Step[Any, Any], seat: int | None) -> tuple[bytes, ...]:

@@ -10,8 +10,8 @@ from dvor.games.knyazi.core import codes
 from dvor.games.knyazi.core.cards import CARDS, cards_of, members
 from dvor.games.knyazi.core.state import State as Core
 from dvor.games.knyazi.core.state import ruler, stage
-from dvor.games.knyazi.court.deeds import Findings, RenderService
-from dvor.games.knyazi.court.moves import is_deed
+from dvor.games.knyazi.court.actions import Findings, RenderService
+from dvor.games.knyazi.court.moves import is_court_action
 from dvor.games.knyazi.state import State
 from dvor.kernel import Move, replay
 from tests.contract import court_secrets
@@ -75,7 +75,7 @@ class KnyaziSecrets:
             return isinstance(move.action, do.DrawCard) and _hand(one, one.trade_seat) != _hand(
                 other, other.trade_seat
             )
-        if is_deed(move.action) and court_secrets.differ(original, twin, move.by):
+        if is_court_action(move.action) and court_secrets.differ(original, twin, move.by):
             return True
         if isinstance(move.action, do.GiveLeave):
             return _wishes(one) != _wishes(other)
@@ -102,7 +102,7 @@ def _others(state: State, move: Move[Any], rng: Random) -> Iterator[Other]:
         case do.DrawCard(card):
             others = set(_hand(state.core, state.core.trade_seat)) - {card}
             yield from (("draw", Move(None, do.DrawCard(one)), False) for one in others)
-        case _ if is_deed(move.action):
+        case _ if is_court_action(move.action):
             yield from court_secrets.otherwise(state, move, rng)
         case _ if move.by is not None and isinstance(move.action, STANDING):
             yield from _answered_otherwise("wish", state, move, rng)
@@ -157,8 +157,8 @@ def _the_move(before: State, move: Move[Any], seat: int | None) -> Facts:
             return (("reward", sorted(to)),)
         case do.Bestow() | do.Look():
             return (("everyone saw", move.by, action),)
-    if is_deed(action):
-        return court_secrets.the_deed(before, move, seat)
+    if is_court_action(action):
+        return court_secrets.the_court_action(before, move, seat)
     if stage(before.core) in SEALED or isinstance(action, STANDING):
         return ()
     return (("everyone saw", move.by, action),)
@@ -230,3 +230,9 @@ def _table(core: Core) -> Facts:
         share,
         [int(one) for one in core.tally],
     )
+
+
+SECRETS = KnyaziSecrets()
+KINDS = {"deal", "sealed answer", "wish", "standing", "note", "denunciation", "petition", "whisper", "vote"}
+"""What must occur in random games."""
+ONE_DEAL = {"parties": 1}

@@ -122,5 +122,11 @@ def _table(state: State) -> Facts:
         return ()
     lies = tuple(_face(r, seat) for seat in range(r.players))
     marks = (r.alive, r.prison, r.shackles, r.fatigue, r.bound, r.coronation, r.choice, r.prediction)
-    everything = (tuple(r.cards), r.cards[SPARE], state.points, state.truths) if r.over() else ()
+    everything = (tuple(r.cards), r.cards[SPARE], state.points, state.verdicts) if r.over() else ()
     return (state.number, r.active, r.actor, r.slots, lies, marks, everything, len(state.claims))
+
+
+SECRETS = SultanSecrets()
+KINDS = {"deal", "secret swap", "reaction", "standing order"}
+"""What must occur in random games."""
+ONE_DEAL = {"rounds": 1}

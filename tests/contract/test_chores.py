@@ -1,4 +1,4 @@
-"""Duties that programs do unasked: everybody sees them waiting, so that doing them at once tells nothing."""
+"""Duties that bots do unasked: everybody sees them waiting, so that doing them at once tells nothing."""
 
 from typing import Any
 

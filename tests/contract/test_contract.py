@@ -5,7 +5,7 @@ from typing import Any
 
 import msgspec
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from dvor.games import CATALOG
@@ -13,6 +13,7 @@ from dvor.kernel import Ask, Over, Refused, Run, Who, play, replay
 from dvor.kernel.log import read_log
 from dvor.words import LANGUAGES, Listener, phrase_of, say
 from tests.contract.games import PEOPLE, AnyGame, begin, random_log, random_options, random_steps
+from tests.effort import examples, seeds
 
 GAMES = pytest.mark.parametrize("game", CATALOG.values(), ids=lambda game: game.key)
 SEEDS = st.integers(0, 2**32)
@@ -32,9 +33,9 @@ def options(game: AnyGame, rng: Random) -> dict[str, Any]:
 
 
 @GAMES
-def test_random_games_come_to_an_end_at_every_number_of_players(game: AnyGame, soak: bool) -> None:
+def test_random_games_come_to_an_end_at_every_number_of_players(game: AnyGame) -> None:
     for players in game.players:
-        for seed in range(200 if soak else 4):
+        for seed in seeds(4, soak=200):
             rng = Random(seed)
             run = random_log(game, players, seed, **random_options(game.options, rng, **LONGEST.get(game.key, {})))
             awaited = run.awaited
@@ -44,7 +45,7 @@ def test_random_games_come_to_an_end_at_every_number_of_players(game: AnyGame, s
 
 
 @GAMES
-@settings(max_examples=25)
+@examples(25)
 @given(seed=SEEDS)
 def test_asked_seats_may_answer_and_only_they(game: AnyGame, seed: int) -> None:
     rng = Random(seed)
@@ -62,7 +63,7 @@ def test_asked_seats_may_answer_and_only_they(game: AnyGame, seed: int) -> None:
 
 
 @GAMES
-@settings(max_examples=12)
+@examples(12)
 @given(seed=SEEDS)
 def test_everything_offered_can_be_done_and_so_can_silence(game: AnyGame, seed: int) -> None:
     rng = Random(seed)
@@ -84,7 +85,7 @@ def test_everything_offered_can_be_done_and_so_can_silence(game: AnyGame, seed: 
 
 
 @GAMES
-@settings(max_examples=12)
+@examples(12)
 @given(seed=SEEDS)
 def test_what_is_not_offered_is_refused_in_words_and_changes_nothing(game: AnyGame, seed: int) -> None:
     rng = Random(seed)
@@ -106,7 +107,7 @@ def test_what_is_not_offered_is_refused_in_words_and_changes_nothing(game: AnyGa
 
 
 @GAMES
-@settings(max_examples=12)
+@examples(12)
 @given(seed=SEEDS)
 def test_a_replay_gives_the_same_states_events_and_views(game: AnyGame, seed: int) -> None:
     rng = Random(seed)
@@ -125,7 +126,7 @@ def test_a_replay_gives_the_same_states_events_and_views(game: AnyGame, seed: in
 
 
 @GAMES
-@settings(max_examples=8)
+@examples(8)
 @given(seed=SEEDS)
 def test_everything_goes_through_json_unharmed(game: AnyGame, seed: int) -> None:
     rng = Random(seed)
@@ -143,7 +144,7 @@ def test_everything_goes_through_json_unharmed(game: AnyGame, seed: int) -> None
 
 
 @GAMES
-@settings(max_examples=8)
+@examples(8)
 @given(seed=SEEDS)
 def test_everything_that_happens_has_words_for_everyone(game: AnyGame, seed: int) -> None:
     rng = Random(seed)

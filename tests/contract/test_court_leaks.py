@@ -7,14 +7,15 @@ import pytest
 from msgspec.structs import replace
 
 from dvor.games.knyazi import actions as do
-from dvor.games.knyazi.court import deeds
-from dvor.games.knyazi.court import tidings as tell
+from dvor.games.knyazi.court import actions as court_actions
+from dvor.games.knyazi.court import events as tell
 from dvor.games.knyazi.court.asides import others_than
 from dvor.games.knyazi.court.papers import official
 from dvor.games.knyazi.court.terms import Sign
 from dvor.games.knyazi.offering import hand
 from dvor.games.knyazi.rules import KnyaziRules
 from dvor.games.knyazi.state import State
+from dvor.games.knyazi.view import PaperSeen
 from dvor.kernel import Ask, Offer, Phrase, Pick, Step, Told
 from tests.contract.test_court_secrets import a_trump_is_given, at_court, held_against_its_twins
 from tests.contract.test_knyazi_leaks import leaky
@@ -47,7 +48,7 @@ def also(step: Steps, *events: Any) -> Steps:
 class AVoteIsToldBeforeTheEnd(Leaky):
     def leak(self, state: State, by: int | None, action: Any, step: Steps) -> Steps:
         ballot = step.state.court.ballot
-        if isinstance(action, deeds.Vote) and ballot is not None:
+        if isinstance(action, court_actions.Vote) and ballot is not None:
             return also(step, tell.BallotEnded(ballot.on, ballot.count(True), ballot.count(False)))
         return step
 
@@ -56,7 +57,7 @@ class TheTallyIsOfTheLastVoter(Leaky):
     """In the end everybody hears how the last one voted."""
 
     def leak(self, state: State, by: int | None, action: Any, step: Steps) -> Steps:
-        if isinstance(action, deeds.Vote) and step.state.court.ballot is None:
+        if isinstance(action, court_actions.Vote) and step.state.court.ballot is None:
             return also(step, tell.Admitted(by or 0) if action.yes else tell.Denied(by or 0))
         return step
 
@@ -71,14 +72,14 @@ class TheQuestionCountsTheVotes(KnyaziRules):
 
 class NotesAreReadAloud(Leaky):
     def leak(self, state: State, by: int | None, action: Any, step: Steps) -> Steps:
-        if isinstance(action, deeds.PassNote):
+        if isinstance(action, court_actions.PassNote):
             return Step(step.state, (Told(tell.NotePassed(by or 0, action.to, action.text)),))
         return step
 
 
 class TheLengthOfANoteIsSeen(Leaky):
     def leak(self, state: State, by: int | None, action: Any, step: Steps) -> Steps:
-        if isinstance(action, deeds.PassNote):
+        if isinstance(action, court_actions.PassNote):
             blurred = tell.NotePassed(by or 0, action.to, "." * len(action.text))
             return Step(step.state, (Told(blurred, step.told[0].private),))
         return step
@@ -90,9 +91,23 @@ class SecretPetitionsLieOpen(KnyaziRules):
         return replace(super().view(state, seat), secret_petitions=secret)
 
 
+class PetitionsAreReadBeforeTheyAreHeard(KnyaziRules):
+    def view(self, state: Any, seat: int | None) -> Any:
+        seen = super().view(state, seat)
+        lying = tuple(one for one in state.court.petitions if not one.secret)
+        return replace(seen, table=replace(seen.table, court=replace(seen.table.court, petitions=lying)))
+
+
+class TheRulerReadsNotesThatHeHasNotAgreedToRead(KnyaziRules):
+    def view(self, state: Any, seat: int | None) -> Any:
+        seen = super().view(state, seat)
+        known = {one.number for one in seen.secret_petitions}
+        return replace(seen, secret_petitions=tuple(one for one in state.court.petitions if one.number in known))
+
+
 class TheDenouncedHearsOfIt(Leaky):
     def leak(self, state: State, by: int | None, action: Any, step: Steps) -> Steps:
-        if isinstance(action, deeds.Denounce):
+        if isinstance(action, court_actions.Denounce):
             (fact,) = step.told
             heard = {**fact.private, action.who: next(iter(fact.private.values()))}
             return Step(step.state, (Told(None, heard),))
@@ -103,12 +118,12 @@ class PunishmentNamesTheInformer(Leaky):
     """Once the ruler has heard something, his next order of strikes says from whom."""
 
     def leak(self, state: State, by: int | None, action: Any, step: Steps) -> Steps:
-        if isinstance(action, deeds.Denounce):
+        if isinstance(action, court_actions.Denounce):
             *rest, heard = step.state.court.matters
             named = replace(heard, evidence=f"{heard.evidence} {by}")
             court = replace(step.state.court, matters=(*rest, named))
             return Step(State(step.state.setup, step.state.core, court), step.told)
-        if isinstance(action, deeds.Flog):
+        if isinstance(action, court_actions.Flog):
             whispers = [one.evidence for one in state.court.matters if one.secret]
             return also(step, *(tell.Chronicled(by or 0, words) for words in whispers))
         return step
@@ -126,15 +141,15 @@ class AnothersCardDecidesAnOffer(KnyaziRules):
     def offers(self, state: Any, seat: int) -> Any:
         found = super().offers(state, seat)
         theirs = tuple(hand(state.core, (seat + 1) % state.seats)) if state.dealt else ()
-        if not theirs or all(offer.make is not deeds.Gesture for offer in found):
+        if not theirs or all(offer.make is not court_actions.Gesture for offer in found):
             return found
         to = others_than(state.seats, seat)[theirs[0] % (state.seats - 1)]
-        return (*found, Offer(deeds.Gesture, {"sign": Pick(tuple(Sign)), "to": Pick((to,))}, aside=True))
+        return (*found, Offer(court_actions.Gesture, {"sign": Pick(tuple(Sign)), "to": Pick((to,))}, aside=True))
 
 
 class WhispersLeaveGapsInTheNumbers(Leaky):
     def leak(self, state: State, by: int | None, action: Any, step: Steps) -> Steps:
-        if isinstance(action, deeds.Denounce):
+        if isinstance(action, court_actions.Denounce):
             court = replace(step.state.court, last=step.state.court.last + 1)
             return Step(State(step.state.setup, step.state.core, court), step.told)
         return step
@@ -159,7 +174,7 @@ class OffersAreTurnedByWhispers(KnyaziRules):
 class RefusalsKnowOfPetitions(KnyaziRules):
     def explain(self, state: Any, seat: int, action: Any) -> Phrase:
         waiting = any(one.secret for one in state.court.petitions)
-        if isinstance(action, deeds.AnswerPetition) and not waiting:
+        if isinstance(action, court_actions.AnswerPetition) and not waiting:
             return Phrase("knyazi.refused.not_now")
         return super().explain(state, seat, action)
 
@@ -171,7 +186,7 @@ class OthersBudgetsAreSeen(KnyaziRules):
 
 class WhispersAreChronicled(Leaky):
     def leak(self, state: State, by: int | None, action: Any, step: Steps) -> Steps:
-        return also(step, tell.Chronicled(0, "?")) if isinstance(action, deeds.Denounce) else step
+        return also(step, tell.Chronicled(0, "?")) if isinstance(action, court_actions.Denounce) else step
 
 
 PLANTED = [
@@ -181,6 +196,8 @@ PLANTED = [
     NotesAreReadAloud,
     TheLengthOfANoteIsSeen,
     SecretPetitionsLieOpen,
+    PetitionsAreReadBeforeTheyAreHeard,
+    TheRulerReadsNotesThatHeHasNotAgreedToRead,
     TheDenouncedHearsOfIt,
     PunishmentNamesTheInformer,
     WishesAreShownToAll,
@@ -219,7 +236,7 @@ class PapersAreReadByAll(Leaky):
 
 class AServiceIsSeenByAll(Leaky):
     def leak(self, state: State, by: int | None, action: Any, step: Steps) -> Steps:
-        given = isinstance(action, deeds.RenderService) and action.card is not None
+        given = isinstance(action, court_actions.RenderService) and action.card is not None
         return also(step, tell.DecreeBought(by or 0, action.card)) if given else step
 
 
@@ -228,10 +245,42 @@ class AnOfficialsHandOrdersThePapers(KnyaziRules):
         seen = super().view(state, seat)
         signs = official(state) if state.dealt else None
         odd = signs is not None and sum(hand(state.core, signs)) % 2
-        return replace(seen, deeds_left=seen.deeds_left + 10) if odd else seen
+        return replace(seen, actions_left=seen.actions_left + 10) if odd else seen
 
 
-@pytest.mark.parametrize("rules", [PapersAreReadByAll, AnOfficialsHandOrdersThePapers])
+class DenunciationsLieAmongThePapers(KnyaziRules):
+    def view(self, state: Any, seat: int | None) -> Any:
+        seen = super().view(state, seat)
+        secret = tuple(PaperSeen(one.number, one.by) for one in state.court.papers if one.secret)
+        papers = (*seen.table.court.papers, *secret)
+        return replace(seen, table=replace(seen.table, court=replace(seen.table.court, papers=papers)))
+
+
+class TheSignatureUnderADenunciationIsSeen(Leaky):
+    def leak(self, state: State, by: int | None, action: Any, step: Steps) -> Steps:
+        secret = [one.number for one in state.court.papers if one.secret]
+        signed = isinstance(action, court_actions.SignPaper) and action.paper in secret
+        return also(step, tell.PaperSigned(0)) if signed else step
+
+
+class DenunciationsTakeNumbersFromThePapers(Leaky):
+    def leak(self, state: State, by: int | None, action: Any, step: Steps) -> Steps:
+        if isinstance(action, court_actions.Denounce):
+            court = replace(step.state.court, last=step.state.court.last + 1)
+            return Step(State(step.state.setup, step.state.core, court), step.told)
+        return step
+
+
+@pytest.mark.parametrize(
+    "rules",
+    [
+        PapersAreReadByAll,
+        AnOfficialsHandOrdersThePapers,
+        DenunciationsLieAmongThePapers,
+        TheSignatureUnderADenunciationIsSeen,
+        DenunciationsTakeNumbersFromThePapers,
+    ],
+)
 def test_a_leak_planted_in_the_bureaucracy_is_found(rules: type[KnyaziRules]) -> None:
     game = leaky(rules())
     assert found_out(lambda seed: at_court(game, 10, seed, ("bureaucracy",), moves=120), 6)

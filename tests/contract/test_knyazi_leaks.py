@@ -14,11 +14,9 @@ from dvor.games.knyazi.core.cards import members
 from dvor.games.knyazi.rules import KnyaziRules
 from dvor.kernel import Ask, Game, Phrase, Step, Told, Who
 from tests.contract.games import random_log
-from tests.contract.knyazi_secrets import KnyaziSecrets
+from tests.contract.knyazi_secrets import SECRETS
 from tests.contract.test_secrets import hold_against_twins
 from tests.contract.twins import Leak, compare
-
-SECRETS = KnyaziSecrets()
 
 
 def leaky(rules: Any) -> Game[Any, Any, Any, Any]:

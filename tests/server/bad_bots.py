@@ -1,4 +1,4 @@
-"""Programs that go wrong, each in its own way, and a server that is killed while one of them thinks."""
+"""Bots that go wrong, each in its own way, and a server that is killed while one of them thinks."""
 
 import asyncio
 import os

@@ -83,7 +83,7 @@ class Player:
         self.last = message.number
         for news in message.news:
             self.heard.append(msgspec.json.encode(news))
-            if live and isinstance(news, wire.Said) and news.text in self._spoken and news.by != self.seat:
+            if live and isinstance(news, wire.Talk) and news.text in self._spoken and news.by != self.seat:
                 self.lags.append(time.monotonic() - self._spoken[news.text])
         if self.quiet and not live:
             self.caught_up.set()

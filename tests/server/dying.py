@@ -22,7 +22,7 @@ from dvor.server import logs, sockets
 from dvor.server.room import Room
 from dvor.server.run import listening, serve
 from dvor.server.world import World
-from dvor.store import Committed, Entry, SqliteStore, log_sql
+from dvor.store import Committed, LogRow, SqliteStore, log_sql
 from dvor.table import wire
 from dvor.table.table import Table
 from tests.server.running import UNLIMITED
@@ -115,7 +115,7 @@ class AnswersFirst:
     def __getattr__(self, name: str) -> Any:
         return getattr(self._store, name)
 
-    async def append(self, table_id: str, entries: Sequence[Entry], changes: Sequence[Any] = ()) -> Committed:
+    async def append(self, table_id: str, entries: Sequence[LogRow], changes: Sequence[Any] = ()) -> Committed:
         async def keep() -> None:
             await asyncio.sleep(0.05)
             await self._store.append(table_id, entries, changes)
@@ -129,7 +129,7 @@ class AnswersFirst:
 class ForgetsIds(AnswersFirst):
     """A mutant: keeps no ids, so that a resend is not found."""
 
-    async def append(self, table_id: str, entries: Sequence[Entry], changes: Sequence[Any] = ()) -> Any:
+    async def append(self, table_id: str, entries: Sequence[LogRow], changes: Sequence[Any] = ()) -> Any:
         return await self._store.append(table_id, [replace(entry, move_id=None) for entry in entries], changes)
 
 

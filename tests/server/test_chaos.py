@@ -23,6 +23,7 @@ from dvor.table.entries import FellAsleep, Record, Talked
 from dvor.table.table import Table
 from dvor.table.wording import news
 from dvor.words import Listener
+from tests.effort import times
 from tests.server.crowd import Player, gather_crowd
 from tests.server.dying import POINTS, Life
 
@@ -213,9 +214,9 @@ def told(player: Player, log: list[Record]) -> list[bytes]:
 
 
 async def test_nothing_answered_is_lost_or_doubled_however_often_the_server_is_killed(
-    tmp_path: Path, soak: bool
+    tmp_path: Path,
 ) -> None:
-    kills = 400 if soak else 50
+    kills = times(50, soak=400)
     players = await chaos(tmp_path / "dvor.db", kills)
     kept = await logs(tmp_path / "dvor.db")
     answered = _answered(players)

@@ -1,4 +1,4 @@
-"""Programs do their duty also while nobody asks them anything."""
+"""Bots do their duty also while nobody asks them anything."""
 
 import asyncio
 import time
@@ -12,8 +12,8 @@ import pytest
 from dvor.bots import Bot
 from dvor.client import Seat
 from dvor.games.knyazi import events
-from dvor.games.knyazi.court import deeds
-from dvor.games.knyazi.court import tidings as tell
+from dvor.games.knyazi.court import actions as court_actions
+from dvor.games.knyazi.court import events as tell
 from dvor.games.knyazi.court.terms import Duty
 from dvor.games.knyazi.duties import holder
 from dvor.kernel import Offer, random_action
@@ -25,13 +25,13 @@ from dvor.table.table import Table
 from tests.server.running import Company, Running, done
 from tests.server.test_clocks import eventually
 
-CHORES = (deeds.ClearUp, deeds.Strike)
+CHORES = (court_actions.ClearUp, court_actions.Strike)
 ENOUGH = 6
 """Attacks beaten off: the Sweeper's work as often."""
 
 
 class AtOnce:
-    """Programs think here, and how often about nothing but their duty is counted."""
+    """Bots think here, and how often about nothing but their duty is counted."""
 
     def __init__(self) -> None:
         self.chores = 0
@@ -45,8 +45,8 @@ class AtOnce:
 
 
 async def told_of(server: Running, level: str) -> tuple[int, Counter[type]]:
-    """How often programs thought of their duty in the beginning of a game of seven, and what all heard of it."""
-    thinker = server.house.programs._thinker = AtOnce()
+    """How often bots thought of their duty in the beginning of a game of seven, and what all heard of it."""
+    thinker = server.house.bots._thinker = AtOnce()
     options = {"parties": 3, "naming_judge": "off"}
     async with Company(server.url, 1, game="knyazi", options=options, substitute=level) as company:
         host = company.seats[0]
@@ -77,7 +77,7 @@ async def listen(seat: Seat) -> None:
 
 
 @pytest.mark.rule("K-ATT-12")
-async def test_a_program_clears_the_table_while_others_are_asked(server: Running) -> None:
+async def test_a_bot_clears_the_table_while_others_are_asked(server: Running) -> None:
     options = {"parties": 1, "temptation": False, "naming_judge": "off"}
     async with Company(server.url, 7, game="knyazi", options=options) as company:
         await company.start()
@@ -126,7 +126,7 @@ async def test_the_sweeper_sweeps_though_it_is_not_asked(server: Running) -> Non
     assert not told[tell.Neglected]
 
 
-async def test_a_program_that_leaves_its_duty_is_not_asked_again_and_again(server: Running) -> None:
+async def test_a_bot_that_leaves_its_duty_is_not_asked_again_and_again(server: Running) -> None:
     chores, told = await told_of(server, "random")
     assert told[tell.Neglected]
     # Each time that something lies about, and whenever somebody else has come to that place.

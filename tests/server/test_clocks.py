@@ -1,4 +1,4 @@
-"""Time at a table: silence, programs that keep a seat, restarts."""
+"""Time at a table: silence, bots that keep a seat, restarts."""
 
 import asyncio
 import time
@@ -12,9 +12,9 @@ import pytest
 from dvor.client import Visitor
 from dvor.games.sultan.actions import Strike
 from dvor.kernel import Person
-from dvor.server.programs import TRIES
+from dvor.server.bots import TRIES
 from dvor.server.rooms import EXTRA_SECONDS
-from dvor.store import Entry, SqliteStore
+from dvor.store import LogRow, SqliteStore
 from dvor.table import wire
 from tests.server.running import Clock, Company, Running, done, until
 
@@ -41,7 +41,7 @@ async def test_when_the_time_is_up_silence_speaks(server: Running) -> None:
         await eventually(lambda: state_of(server).play.ask.number > asked.number)
 
 
-async def test_after_two_silences_a_program_plays_until_its_person_is_back(server: Running) -> None:
+async def test_after_two_silences_a_bot_plays_until_its_person_is_back(server: Running) -> None:
     async with Company(server.url, people=5) as company:
         await company.start()
 
@@ -79,7 +79,7 @@ async def test_one_person_can_play_with_programs(server: Running) -> None:
         await eventually(lambda: state_of(server).phase == "over", 30)
 
 
-async def test_a_program_whose_answers_are_never_allowed_falls_silent(server: Running) -> None:
+async def test_a_bot_whose_answers_are_never_allowed_falls_silent(server: Running) -> None:
     asked: Counter[int] = Counter()
 
     class Hopeless:
@@ -87,7 +87,7 @@ async def test_a_program_whose_answers_are_never_allowed_falls_silent(server: Ru
             asked[state_of(server).play.ask.number] += 1
             return Strike() if len(asked) % 2 else object()  # not offered, and not even an action
 
-    server.house.programs._thinker = Hopeless()
+    server.house.bots._thinker = Hopeless()
     async with Company(server.url, people=1) as company:
         host = company.seats[0]
         for _ in range(4):
@@ -149,7 +149,7 @@ async def test_a_log_that_does_not_replay_freezes_its_own_table_only(
     seq = before.house.rooms._by_id[id].table.seq
     before.stop()
     store = SqliteStore(tmp_path / "dvor.db")
-    await store.append(id, [Entry(seq, b'{"entry":"move","by":0,"action":{"do":"pass"}}', time.time())])
+    await store.append(id, [LogRow(seq, b'{"entry":"move","by":0,"action":{"do":"pass"}}', time.time())])
     store.close()
     after = start()
     assert [room.table.state.code for room in after.house.rooms.all()] == [sound.code]
@@ -161,7 +161,7 @@ async def test_a_move_that_another_writer_made_first_is_seen_and_judged_anew(ser
     """Nodes hold only a cache: the store's keys decide."""
     async with Company(server.url, people=2) as company:
         room = server.house.rooms.all()[0]
-        row = Entry(room.table.seq, b'{"entry":"talk","by":1,"text":"From elsewhere"}', time.time())
+        row = LogRow(room.table.seq, b'{"entry":"talk","by":1,"text":"From elsewhere"}', time.time())
 
         async def write() -> None:
             await server.store.append(room.id, [row])
@@ -171,7 +171,7 @@ async def test_a_move_that_another_writer_made_first_is_seen_and_judged_anew(ser
         texts: list[str] = []
         while len(texts) < 2:
             update = await until(company.seats[1], wire.Update)
-            texts += [said.text for said in update.news if isinstance(said, wire.Said)]
+            texts += [said.text for said in update.news if isinstance(said, wire.Talk)]
         assert texts == ["From elsewhere", "Отсюда"]
 
 

@@ -1,4 +1,4 @@
-"""Programs think in processes of their own, and nothing that goes wrong there stays wrong."""
+"""Bots think in processes of their own, and nothing that goes wrong there stays wrong."""
 
 import asyncio
 import os

@@ -50,7 +50,7 @@ def test_every_example_on_the_page_is_json() -> None:
         json.loads(text)
 
 
-def test_the_description_for_programs_names_every_address() -> None:
+def test_the_description_for_software_names_every_address() -> None:
     paths = description()["paths"]
     assert sum(len(methods) for methods in paths.values()) == len(ENDPOINTS)
     refs = set(re.findall(r'#/components/schemas/(\w+)"', json.dumps(paths)))

@@ -1,10 +1,10 @@
-"""Between two parties people have time to read, also where a program deals."""
+"""Between two parties people have time to read, also where a bot deals."""
 
 from typing import Any
 
 import pytest
 
-from dvor.server.programs import RESTS, Programs
+from dvor.server.bots import RESTS, Bots
 from dvor.server.world import World
 from dvor.table.options import TableOptions
 from dvor.table.playing import take_over
@@ -28,11 +28,11 @@ def between_parties(**clocks: Any) -> AtTable:
 def pause(at: AtTable, delay: float = 1.0) -> float:
     store: Any = NoStore()
     thinker: Any = None
-    return Programs(World(store, bot_delay=delay, clock=lambda: at.now), thinker)._pause(at.table)
+    return Bots(World(store, bot_delay=delay, clock=lambda: at.now), thinker)._pause(at.table)
 
 
 @pytest.mark.rule("K-CHRON-1")
-def test_a_program_that_deals_waits_while_people_read() -> None:
+def test_a_bot_that_deals_waits_while_people_read() -> None:
     at = between_parties()
     (kholop,) = at.asked()
     assert pause(at) == 1.0, "a person deals when they like; nobody waits for anything else"

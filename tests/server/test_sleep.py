@@ -35,7 +35,7 @@ async def long_enough() -> None:
 
 @asynccontextmanager
 async def deserted(server: Running, people: int = 5) -> AsyncIterator[Company]:
-    """A game of five, the others programs, from which everybody has just gone."""
+    """A game of five, the others bots, from which everybody has just gone."""
     company = Company(server.url, people=people)
     async with company:
         for _ in range(5 - people):
@@ -61,14 +61,14 @@ async def test_a_table_that_everybody_has_left_sleeps_until_one_is_back(server: 
             assert told[-2:] == ["asleep", "awake"]
 
 
-async def test_programs_do_not_play_a_game_away_that_their_only_person_has_left(server: Running) -> None:
+async def test_bots_do_not_play_a_game_away_that_their_only_person_has_left(server: Running) -> None:
     async with deserted(server, people=1) as company:
         await eventually(lambda: asleep(server))
         assert state_of(server).phase == "playing"
         seq = server.house.rooms.all()[0].table.seq
         await long_enough()
         assert server.house.rooms.all()[0].table.seq == seq
-        await eventually(lambda: not server.house.programs._thinking)
+        await eventually(lambda: not server.house.bots._thinking)
         async with company.visitors[0].sit(company.code) as host:
             await done(host, wire.Leave(host.new_id()))  # whose client stays, to look on
             await eventually(lambda: server.house.rooms.all()[0].table.seq > seq + 5)

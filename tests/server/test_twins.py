@@ -23,12 +23,12 @@ from dvor.server.room import Room
 from dvor.table import wire
 from dvor.table.heard import Deliveries, Delivery
 from tests.contract.games import AnyRun, begin, random_steps, replayed
-from tests.contract.sultan_secrets import SultanSecrets
+from tests.contract.sultan_secrets import SECRETS
 from tests.contract.twins import Leak, Twin
+from tests.effort import seeds
 from tests.server.running import Company, Running, done
 
 NOW = 1_800_000_000.0
-SECRETS = SultanSecrets()
 Act = tuple[Move[Any], ...]
 """A person's move with what chance made of it; the first act is the start and the deal."""
 Received = tuple[bytes, ...]
@@ -163,9 +163,9 @@ async def compared_end_to_end(start: Callable[..., Running], seeds: range, most:
 
 
 async def test_what_reaches_a_socket_depends_only_on_what_its_seat_may_know(
-    start: Callable[..., Running], soak: bool
+    start: Callable[..., Running],
 ) -> None:
-    compared = await compared_end_to_end(start, range(60 if soak else 4), most=2)
+    compared = await compared_end_to_end(start, seeds(4, soak=60), most=2)
     assert {"deal", "reaction", "standing order"} <= set(compared), compared
     assert compared.total() > 1_000
     assert all(compared.values())

@@ -21,8 +21,14 @@ async def test_talk_at_court_is_a_move_once_and_found_when_it_is_sent_again(serv
         words = wire.Say(seat.new_id(), "Слово при всех")
         for _ in range(2):
             await done(seat, words)
-        other = await seat.do(wire.Say(words.id, "Другое слово"))
-        assert isinstance(other, wire.Refused)
+        for other in (
+            wire.Say(words.id, "Другое слово"),
+            wire.Say(words.id, words.text, channel="outside"),
+            wire.Say(words.id, words.text, to=(2,)),
+        ):
+            answer = await seat.do(other)
+            assert isinstance(answer, wire.Refused)
+            assert answer.reason == "table.refused.id_used"
         await done(seat, wire.Act(seat.new_id(), msgspec.Raw(b'{"do":"pass_note","to":2,"text":"Nota bene"}')))
         await asyncio.gather(*(_play_on(one, Random(n)) for n, one in enumerate(company.seats)))
     (game,) = company.visitors[0].my_games().games

@@ -3,7 +3,7 @@
 import asyncio
 import sys
 
-from dvor.store import Committed, Entry, SqliteStore, TableRow
+from dvor.store import Committed, LogRow, SqliteStore, TableRow
 
 TABLES = 8
 
@@ -21,7 +21,7 @@ async def append(store: SqliteStore, table_id: str) -> None:
     seq = len(await store.tail(table_id))
     while True:
         payload = f"{table_id} {seq}".encode()
-        assert await store.append(table_id, [Entry(seq, payload, 1.0, 0, f"m{seq}")]) == Committed()
+        assert await store.append(table_id, [LogRow(seq, payload, 1.0, 0, f"m{seq}")]) == Committed()
         print(table_id, seq, flush=True)
         seq += 1
 

@@ -6,7 +6,8 @@ import time
 from pathlib import Path
 from random import Random
 
-from dvor.store import Entry, SqliteStore
+from dvor.store import LogRow, SqliteStore
+from tests.effort import seeds
 from tests.store.appender import TABLES
 
 ROOT = Path(__file__).parents[2]
@@ -24,7 +25,7 @@ def killed_after(seconds: float, path: Path) -> list[str]:
     return (first + rest).split("\n")[:-1]  # a line without its end was cut off by the kill
 
 
-async def everything_in(path: Path) -> dict[str, tuple[Entry, ...]]:
+async def everything_in(path: Path) -> dict[str, tuple[LogRow, ...]]:
     store = SqliteStore(path)
     try:
         return {f"t{number}": await store.tail(f"t{number}") for number in range(TABLES)}
@@ -32,10 +33,10 @@ async def everything_in(path: Path) -> dict[str, tuple[Entry, ...]]:
         store.close()
 
 
-async def test_every_acknowledged_append_survives_a_kill(tmp_path: Path, soak: bool) -> None:
+async def test_every_acknowledged_append_survives_a_kill(tmp_path: Path) -> None:
     path, rng = tmp_path / "dvor.db", Random(7)
     acknowledged: set[str] = set()
-    for _ in range(50 if soak else 4):
+    for _ in seeds(4, soak=50):
         acknowledged |= set(killed_after(rng.uniform(0.0, 0.2), path))
         kept = await everything_in(path)
         lines = {entry.payload.decode() for entries in kept.values() for entry in entries}

@@ -4,13 +4,13 @@ import asyncio
 
 import pytest
 
-from dvor.store import Committed, Entry, Repeated, SeqTaken, SetState, Store, StoreFailed
+from dvor.store import Committed, LogRow, Repeated, SeqTaken, SetState, Store, StoreFailed
 from tests.store.stories import a_table, an_entry
 
 
 async def test_what_is_appended_is_read_back_in_order(store: Store) -> None:
     await store.create_table(a_table())
-    entries = [Entry(0, b"\x00\xff", 1.5), Entry(1, b"{}", 2.5, 3, "m1"), Entry(2, b"", 3.5, None, "m1")]
+    entries = [LogRow(0, b"\x00\xff", 1.5), LogRow(1, b"{}", 2.5, 3, "m1"), LogRow(2, b"", 3.5, None, "m1")]
     for entry in entries:
         assert await store.append("t1", [entry]) == Committed()
     assert await store.tail("t1") == tuple(entries)

@@ -13,7 +13,7 @@ from dvor.table.entries import Record, read, written
 from dvor.table.heard import Deliveries
 from dvor.table.options import TableOptions
 from dvor.table.outcome import Proposal
-from dvor.table.screen import Screen
+from dvor.table.screen import Screen, Shown
 from dvor.table.show import ear
 from dvor.table.table import Table
 from dvor.table.wire import Update
@@ -40,6 +40,7 @@ class AtTable:
         self.deliveries: list[Deliveries] = []
         self.ids = (f"move-{n:04}" for n in count())
         self.table = Table()
+        self.shown = Shown()
         self.keep(
             lobby.open_table(
                 game, options, table or TableOptions(), "ABCDE", "secret", "p0", Person(NAMES[0]), self.now
@@ -60,7 +61,7 @@ class AtTable:
         deliveries = self.table.apply(proposal.records, proposal.outcomes)
         assert self.table.state == proposal.after
         self.deliveries.append(deliveries)
-        screen = Screen(self.table, self.now)
+        screen = Screen(self.table, self.now, self.shown)
         for seat in (*range(len(self.state.chairs)), None):
             if (delivery := deliveries.get(ear(self.state, seat))) is not None:
                 message = screen.update(seat, delivery, "ru")

@@ -12,7 +12,7 @@ from dvor.table import agreement, playing, talking
 from dvor.table.heard import Around, Event, Item, Words
 from dvor.table.show import ear, welcome
 from dvor.table.table import Table
-from dvor.table.wire import AskShown, Happened, Said
+from dvor.table.wire import AskShown, Happened, Talk
 from tests.table.at_table import AtTable, messages
 
 
@@ -166,7 +166,7 @@ def test_an_onlooker_sees_what_everybody_sees() -> None:
 
 def heard_words(at: AtTable, seat: int | None, text: str) -> bool:
     news = [one for message in messages(at.post[seat]) for one in message.news]
-    return any(isinstance(one, Said) and one.text == text for one in news)
+    return any(isinstance(one, Talk) and one.text == text for one in news)
 
 
 def test_table_talk_is_heard_by_all_and_a_whisper_by_those_it_is_for() -> None:

@@ -5,8 +5,9 @@ from collections.abc import Callable
 import pytest
 
 from dvor.kernel import Malformed, Person, Refused
-from dvor.table import lobby
+from dvor.table import agreement, lobby
 from dvor.table.options import Language, TableOptions
+from dvor.table.show import table_shown
 from dvor.table.table import Table
 from dvor.words import Listener, say
 from tests.table.at_table import AtTable, messages
@@ -54,7 +55,7 @@ def test_two_at_one_table_are_not_called_the_same() -> None:
 
 
 @pytest.mark.parametrize(("language", "letters"), [("ru", "абвгд"), ("en", "abcde")])
-def test_programs_are_called_in_the_language_of_the_table(language: Language, letters: str) -> None:
+def test_bots_are_called_in_the_language_of_the_table(language: Language, letters: str) -> None:
     at = AtTable(seats=1, table=TableOptions(language=language))
     for _ in range(14):
         at.keep(lobby.add_bot(at.table, 0, "plain", None, at.id(), at.now))
@@ -105,7 +106,7 @@ def test_a_game_does_not_begin_with_too_few() -> None:
     assert reason(refused) == "players"
 
 
-def test_programs_are_always_ready() -> None:
+def test_bots_are_always_ready() -> None:
     at = AtTable(seats=1)
     for _ in range(4):
         at.keep(lobby.add_bot(at.table, 0, "plain", None, at.id(), at.now))
@@ -159,14 +160,14 @@ def test_the_last_to_leave_closes_the_table() -> None:
     assert at.state.phase == "over"
 
 
-def test_whoever_leaves_or_is_kicked_in_a_game_leaves_a_program_behind() -> None:
+def test_whoever_leaves_or_is_kicked_in_a_game_leaves_a_bot_behind() -> None:
     at = AtTable(seats=5)
     at.start()
     at.keep(lobby.leave(at.table, 1, at.id(), at.now))
     at.keep(lobby.kick(at.table, 0, 2, at.id(), at.now))
     left, kicked = at.state.chairs[1], at.state.chairs[2]
     assert (left.person, left.kept) == ("p1", True)
-    assert (kicked.person, kicked.by_program) == (None, True)
+    assert (kicked.person, kicked.by_bot) == (None, True)
 
 
 def test_a_rematch_keeps_people_options_and_the_score() -> None:
@@ -184,6 +185,43 @@ def test_a_rematch_keeps_people_options_and_the_score() -> None:
     at.play_to_the_end()
     assert [chair.games for chair in at.state.chairs] == [2] * 5
     assert at.state.number == 2
+
+
+@pytest.mark.rule("S-SET-5")
+def test_a_series_adds_up_the_points_of_its_games_beside_those_won() -> None:
+    at = AtTable(seats=5, options=b'{"rounds":2}')
+    assert [chair.points for chair in at.state.chairs] == [None] * 5, "nothing has been played for yet"
+    total, won = [0] * 5, [0] * 5
+    for _ in range(3):
+        at.start()
+        at.play_to_the_end()
+        for seat, player in enumerate(at.state.game.rules.view(at.game_state, None).table.players):
+            total[seat] += player.points
+            won[seat] += seat in at.state.play.winners
+        shown = table_shown(at.state).chairs
+        assert [(chair.points, chair.wins) for chair in shown] == list(zip(total, won, strict=True))
+        at.keep(lobby.rematch(at.table, 0, at.id(), at.now))
+    assert len(set(total)) > 1
+    assert Table.load(at.log).state.chairs == at.state.chairs
+
+
+@pytest.mark.rule("S-SET-5")
+def test_a_game_that_was_broken_off_counts_nothing() -> None:
+    at = AtTable(seats=5, options=b'{"rounds":2}')
+    at.start()
+    at.until(lambda state: state.number == 2)
+    for seat in range(3):
+        at.keep(agreement.want_end(at.table, seat, True, at.id(), at.now))
+    assert at.state.phase == "over"
+    assert [(chair.games, chair.points) for chair in at.state.chairs] == [(0, None)] * 5
+
+
+def test_a_game_without_points_has_none_in_its_series() -> None:
+    at = AtTable(seats=4, game="knyazi", options=b'{"parties":1}')
+    at.start()
+    at.play_to_the_end()
+    assert [chair.points for chair in at.state.chairs] == [None] * 4
+    assert sum(chair.wins for chair in at.state.chairs) > 0
 
 
 def test_a_person_who_deletes_themselves_has_a_neutral_name() -> None:

@@ -1,4 +1,4 @@
-"""Answers, clocks, silence and programs that keep a seat."""
+"""Answers, clocks, silence and bots that keep a seat."""
 
 import pytest
 
@@ -114,7 +114,7 @@ def test_an_aside_leaves_the_question_and_its_deadline() -> None:
     assert at.state.play.ask is ask
 
 
-def test_after_two_silences_in_a_row_a_program_keeps_the_seat_and_gives_it_back_at_once() -> None:
+def test_after_two_silences_in_a_row_a_bot_keeps_the_seat_and_gives_it_back_at_once() -> None:
     at = started()
     taken: list[int] = []
     while not taken:
@@ -125,7 +125,7 @@ def test_after_two_silences_in_a_row_a_program_keeps_the_seat_and_gives_it_back_
     with pytest.raises(Refused):
         playing.answer(at.table, taken[0], do.Pass(), None, at.id(), at.now, at.draws)
     at.keep(playing.give_back(at.table, taken[0], at.id(), at.now))
-    assert not at.state.chairs[taken[0]].by_program
+    assert not at.state.chairs[taken[0]].by_bot
     assert at.state.chairs[taken[0]].silences == 0
 
 
@@ -139,17 +139,17 @@ def test_an_answer_ends_the_row_of_silences() -> None:
     assert at.state.chairs[first].silences == 0
 
 
-def test_a_program_answers_only_where_its_seat_is_left_to_it() -> None:
+def test_a_bot_answers_only_where_its_seat_is_left_to_it() -> None:
     at = started()
     (seat,) = at.asked()
     with pytest.raises(Refused) as refused:
-        playing.answer(at.table, seat, do.Peek((seat + 1) % 5), None, "x", at.now, at.draws, by_program=True)
+        playing.answer(at.table, seat, do.Peek((seat + 1) % 5), None, "x", at.now, at.draws, by_bot=True)
     assert reason(refused) == "table.refused.not_away"
     at.keep(playing.take_over(at.table, seat, at.now))
-    at.keep(playing.answer(at.table, seat, do.Peek((seat + 1) % 5), None, "x", at.now, at.draws, by_program=True))
+    at.keep(playing.answer(at.table, seat, do.Peek((seat + 1) % 5), None, "x", at.now, at.draws, by_bot=True))
 
 
-def test_a_program_without_an_idea_falls_silent_at_once() -> None:
+def test_a_bot_without_an_idea_falls_silent_at_once() -> None:
     at = started()
     (seat,) = at.asked()
     at.keep(playing.fall_silent(at.table, seat, at.now, at.draws))

@@ -94,7 +94,7 @@ def test_there_is_nothing_to_stop_in_a_lobby_and_after_the_game() -> None:
     assert sleep.fall_asleep(at.table, at.now) is None
 
 
-def test_without_a_clock_a_table_sleeps_only_where_a_program_would_play_on() -> None:
+def test_without_a_clock_a_table_sleeps_only_where_a_bot_would_play_on() -> None:
     at = started(turn_seconds=None)
     assert sleep.fall_asleep(at.table, at.now) is None
     at.keep(playing.take_over(at.table, at.asked()[0], at.now))

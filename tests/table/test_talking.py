@@ -2,7 +2,7 @@
 
 import pytest
 
-from dvor.games.knyazi.court import deeds
+from dvor.games.knyazi.court import actions as court_actions
 from dvor.kernel import Refused
 from dvor.table import agreement, talking
 from dvor.table.entries import Moved, Talked
@@ -31,15 +31,15 @@ def holder(at: AtTable, character: str) -> int:
     return seats[character]
 
 
-def test_at_court_table_talk_is_a_deed_that_the_referee_judges() -> None:
+def test_at_court_table_talk_is_an_action_that_the_referee_judges() -> None:
     at = knyazi()
     kholop, since = holder(at, "kholop"), len(at.log)
     say(at, kholop, "Доброе утро")
     said, found = at.log[since:]
     assert isinstance(said.entry, Moved)
-    assert said.entry.action == deeds.Say("Доброе утро")
+    assert said.entry.action == court_actions.Say("Доброе утро")
     assert isinstance(found.entry, Moved)
-    assert isinstance(found.entry.action, deeds.Findings)
+    assert isinstance(found.entry.action, court_actions.Findings)
     news = [one.event["event"] for one in messages(at.post[0])[-1].news]  # type: ignore[union-attr]
     assert news == ["said", "breached"], "the Kholop never speaks: nobody stops him, and everybody notices"
 

@@ -25,7 +25,7 @@ SMALL_BODY = 16 * 1024
 
 
 class Fail(Exception):
-    """The request is not granted: status, a key for programs, a sentence for people."""
+    """The request is not granted: status, a key for software, a sentence for people."""
 
     def __init__(self, status: int, error: str, message: str) -> None:
         super().__init__(error)

@@ -1,7 +1,7 @@
 """The games that can be played here, with their options in words."""
 
 from functools import cache
-from typing import Any, get_args
+from typing import Any, Literal, get_args, get_origin, get_type_hints
 
 import msgspec
 from msgspec import Struct
@@ -11,8 +11,8 @@ from dvor.games import CATALOG
 from dvor.kernel import Game, Phrase
 from dvor.server.calls import Call
 from dvor.table.options import Language, TableOptions
-from dvor.table.wire import ActionShown, GameShown, OptionShown
-from dvor.words import Listener, has_words, say
+from dvor.table.wire import ActionShown, ChoiceShown, GameShown, OptionShown
+from dvor.words import Listener, clause, formats, has_words, say, term
 
 
 async def games(call: Call) -> tuple[GameShown, ...]:
@@ -62,10 +62,31 @@ def _actions(game: Game[Any, Any, Any, Any], language: Language) -> tuple[Action
 def _options(kind: type[Struct], family: str, language: Language) -> tuple[OptionShown, ...]:
     return tuple(
         OptionShown(
-            field, _word(f"{family}.option.{field}", language), _word(f"{family}.option.{field}.help", language)
+            field,
+            _word(f"{family}.option.{field}", language),
+            _word(f"{family}.option.{field}.help", language),
+            tuple(_choice(family, field, value, format, language) for value in choices_of(kind, field)),
         )
-        for field in kind.__struct_fields__
+        for field, format in formats(kind).items()
     )
+
+
+def choices_of(options: type[Struct], field: str) -> tuple[str, ...]:
+    """The words of which an option is one; none where it is a number, a switch or a text."""
+    hint = get_type_hints(options)[field]
+    return get_args(hint) if get_origin(hint) is Literal else ()
+
+
+def _choice(family: str, field: str, value: str, format: str | None, language: Language) -> ChoiceShown:
+    """Where several options ask for the same thing, its words stand under its own name."""
+    if format is None:
+        return ChoiceShown(value, _clause(f"{family}.option.{field}.{value}", language))
+    meaning = _clause(f"{family}.{format}.{value}", language)
+    return ChoiceShown(value, term(family, format, value, language), meaning)
+
+
+def _clause(key: str, language: Language) -> str:
+    return clause(Phrase(key), Listener(language))
 
 
 def _word(key: str, language: Language) -> str:

@@ -7,9 +7,10 @@ from msgspec import UNSET
 
 from dvor.bots import BOTS
 from dvor.kernel import Malformed, Refused, Seat
+from dvor.server.resends import is_resend
 from dvor.server.room import Room
 from dvor.server.world import World
-from dvor.table import agreement, entries, lobby, playing, sleep, talking, wire
+from dvor.table import agreement, lobby, playing, sleep, talking, wire
 from dvor.table.options import Language
 from dvor.table.outcome import Proposal
 from dvor.table.propose import refused
@@ -49,13 +50,13 @@ def refusal(room: Room, person: str | None, id: str, why: Refused, language: Lan
 
 
 def _is_away(room: Room, person: str | None) -> bool:
-    """Whether the table sleeps, or a program keeps the person's seat warm."""
+    """Whether the table sleeps, or a bot keeps the person's seat warm."""
     seat, state = room.seat_of(person), room.table.state
     return seat is not None and (state.asleep_since is not None or state.chairs[seat].kept)
 
 
 async def come_back(room: Room, person: str | None, world: World) -> None:
-    """Whoever is there wakes a table that sleeps, and has their seat back if a program kept it warm."""
+    """Whoever is there wakes a table that sleeps, and has their seat back if a bot kept it warm."""
 
     def wake(table: Table) -> Proposal | None:
         seat = table.state.seat_of(person)
@@ -83,49 +84,13 @@ def _propose(table: Table, person: str | None, command: AnyCommand, world: World
     known = table.known(table.state.chairs[seat].id, command.id)
     if known is None:
         return _JUDGES[type(command)](table, seat, command, world)
-    if not _same_deed(known, command, table):
+    if not is_resend(command, known, table):
         raise refused("id_used")
     return None
 
 
-def _same_deed(entry: entries.AnyEntry, command: AnyCommand, table: Table) -> bool:
-    """Whether the entry is what this command led to when it came for the first time."""
-    if isinstance(command, wire.Say) and isinstance(entry, entries.Moved):  # where words are moves
-        talk = table.state.game.talk
-        if talk is None or command.to is not None or command.channel != "table":
-            return False
-        return bool(entry.action == talk.say(text=command.text))
-    if _LEADS_TO[type(command)] is not type(entry):
-        return False
-    if isinstance(entry, entries.Moved) and isinstance(command, wire.Act):
-        return bool(entry.action == table.state.game.read_action(bytes(command.action)))
-    return all(getattr(entry, name, None) == getattr(command, name, None) for name in _TELLING)
-
-
-_TELLING = ("on", "text", "channel")
-"""What both have in common where the kind alone does not tell two commands apart."""
-
-_LEADS_TO: dict[type, type] = {
-    wire.Act: entries.Moved,
-    wire.Say: entries.Talked,
-    wire.Ready: entries.Readied,
-    wire.Kick: entries.Kicked,
-    wire.GiveHost: entries.HostGiven,
-    wire.Pause: entries.PauseWanted,
-    wire.VoteEnd: entries.EndWanted,
-    wire.Rename: entries.Renamed,
-    wire.Leave: entries.Left,
-    wire.Reorder: entries.Reordered,
-    wire.Settle: entries.Settled,
-    wire.AddBot: entries.BotAdded,
-    wire.Start: entries.Started,
-    wire.Back: entries.GivenBack,
-    wire.Rematch: entries.Rematched,
-}
-
-
 def check_level(game: str, level: str) -> None:
-    """Refuse a program that there is not."""
+    """Refuse a bot that there is not."""
     if level not in BOTS.get(game, {}):
         raise refused("level")
 

@@ -13,7 +13,7 @@ from dvor.server.catalog import game_shown
 from dvor.table import lobby, playing, wire
 from dvor.table.options import TableOptions
 from dvor.table.outcome import Proposal
-from dvor.table.screen import Screen
+from dvor.table.screen import Screen, Shown
 from dvor.table.show import chair_shown, welcome
 from dvor.table.table import Table
 
@@ -107,7 +107,7 @@ def small_game() -> tuple[Table, wire.Update]:
     (seat,) = playing.still_asked(table.state)
     looked = playing.answer(table, seat, Peek((seat + 1) % 5), 1, "look-at-it", NOW, draws)
     delivery = table.apply(looked.records, looked.outcomes)[table.state.chairs[seat].id]
-    return table, msgspec.json.decode(Screen(table, NOW).update(seat, delivery, "en"), type=wire.Update)
+    return table, msgspec.json.decode(Screen(table, NOW, Shown()).update(seat, delivery, "en"), type=wire.Update)
 
 
 def _keep(table: Table, proposal: Proposal) -> None:

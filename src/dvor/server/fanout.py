@@ -4,7 +4,7 @@ from collections.abc import Iterable
 
 from dvor.kernel import Seat
 from dvor.server.outbox import Outbox
-from dvor.table.heard import Deliveries, Listener
+from dvor.table.heard import Deliveries, Recipient
 from dvor.table.options import Language
 from dvor.table.screen import Screen
 from dvor.table.state import Chair
@@ -19,8 +19,8 @@ class Line:
         self.language = language
 
 
-Lines = dict[Listener, tuple[Seat | None, list[Line]]]
-"""The lines of each listener, by the names under which they are told things."""
+Lines = dict[Recipient, tuple[Seat | None, list[Line]]]
+"""The lines of each recipient, by the names under which they are told things."""
 
 
 class Company:
@@ -30,13 +30,13 @@ class Company:
         self.chairs = chairs
         self.seats: dict[str, Seat] = {}
         """Where each person sits."""
-        self.programs: list[Seat] = []
-        """The seats for which programs play."""
+        self.bots: list[Seat] = []
+        """The seats for which bots play."""
         for seat, chair in enumerate(chairs):
             if chair.person is not None:
                 self.seats[chair.person] = seat
-            if chair.by_program:
-                self.programs.append(seat)
+            if chair.by_bot:
+                self.bots.append(seat)
         self.lines: Lines = {}
         for line in lines:
             at = None if line.person is None else self.seats.get(line.person)
@@ -53,10 +53,10 @@ class Company:
 def worded(screen: Screen, deliveries: Deliveries, everybody: Lines) -> list[tuple[Outbox, bytes]]:
     """Every delivery, made once for each language in which it is heard."""
     ready: list[tuple[Outbox, bytes]] = []
-    for listener, delivery in deliveries.items():
-        if listener not in everybody:
+    for recipient, delivery in deliveries.items():
+        if recipient not in everybody:
             continue
-        seat, lines = everybody[listener]
+        seat, lines = everybody[recipient]
         made: dict[Language, bytes] = {}
         for line in lines:
             message = made.get(line.language)

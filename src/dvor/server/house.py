@@ -1,4 +1,4 @@
-"""Everything that lives while the server runs: people, tables, the clock's task, programs, limits."""
+"""Everything that lives while the server runs: people, tables, the clock's task, bots, limits."""
 
 import asyncio
 from contextlib import suppress
@@ -6,11 +6,11 @@ from contextlib import suppress
 from starlette.requests import HTTPConnection
 
 from dvor.kernel import Refused
+from dvor.server.bots import Bots
 from dvor.server.limits import AtOnce, Buckets
 from dvor.server.logs import log
 from dvor.server.people import People
 from dvor.server.pool import BotPool
-from dvor.server.programs import Programs
 from dvor.server.room import Room
 from dvor.server.rooms import Rooms
 from dvor.server.sleep import Sleep
@@ -48,7 +48,7 @@ class House:
         self.people = People(world.store, world.clock)
         self.limits = HouseLimits(world)
         self.pool = BotPool(world.bot_processes)
-        self.programs = Programs(world, self.pool)
+        self.bots = Bots(world, self.pool)
         self.timer = Timer(world.clock, self._ring)
         self.sleep = Sleep(world)
         self.rooms = Rooms(world, self._changed)
@@ -77,7 +77,7 @@ class House:
             await asyncio.wait([asyncio.create_task(line.outbox.wait()) for line in lines], timeout=2.0)
         with suppress(StoreFailed):
             await self.world.store.beat(self.world.clock())
-        await self.programs.close()
+        await self.bots.close()
         await self.pool.close()
         log().info("closed")
 
@@ -86,12 +86,12 @@ class House:
         return (self.world.base_url or str(request.base_url)).startswith("https:")
 
     def _changed(self, room: Room) -> None:
-        """Something happened at a table: its clock and its programs look again."""
+        """Something happened at a table: its clock and its bots look again."""
         if room.table.state.phase == "over" and room.table.state.host is None:
             self.rooms.drop(room)
             return
         self.timer.set(room)
-        self.programs.wake(room)
+        self.bots.wake(room)
         self.sleep.look(room)
 
     async def _ring(self, room: Room) -> None:

@@ -6,7 +6,7 @@ import msgspec
 from msgspec import Struct
 
 from dvor.kernel import Seat
-from dvor.store import Change, Entry, FinishedGame, KeepGame, SetHost, SetSeats, SetState
+from dvor.store import Change, FinishedGame, KeepGame, LogRow, SetHost, SetSeats, SetState
 from dvor.table.after import FORGOTTEN
 from dvor.table.entries import Closed, Opened, Record, read, written
 from dvor.table.outcome import Proposal
@@ -21,14 +21,14 @@ class Summary(Struct, frozen=True):
     imported: bool = False
 
 
-def rows(records: Iterable[Record]) -> tuple[Entry, ...]:
+def rows(records: Iterable[Record]) -> tuple[LogRow, ...]:
     """Records as the store keeps them."""
     return tuple(
-        [Entry(record.seq, written(record.entry), record.at, record.chair, record.move_id) for record in records]
+        [LogRow(record.seq, written(record.entry), record.at, record.chair, record.move_id) for record in records]
     )
 
 
-def records(entries: Iterable[Entry], game: str | None) -> Iterator[Record]:
+def records(entries: Iterable[LogRow], game: str | None) -> Iterator[Record]:
     """The store's rows as records again; the first entry of a log says of which game the others are."""
     for row in entries:
         entry = read(row.payload, game)

@@ -1,4 +1,4 @@
-"""The HTTP side described for programs, made from the list of endpoints."""
+"""The HTTP side described for software, made from the list of endpoints."""
 
 import re
 from typing import Any

@@ -14,7 +14,7 @@ _PAGE = """<!doctype html>
 <h1>Dvor</h1>
 <p>{about}</p>
 <ul><li>Tables: {tables}</li><li>Clients connected: {clients}</li><li>Data: {store}</li></ul>
-<p><a href="/protocol">The protocol</a>, <a href="/api/openapi.json">its HTTP side for programs</a></p>
+<p><a href="/protocol">The protocol</a>, <a href="/api/openapi.json">its HTTP side for software</a></p>
 </html>
 """
 

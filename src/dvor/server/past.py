@@ -36,8 +36,7 @@ async def watch(call: Call) -> wire.Replay:
     seat = _seat_of(call, game) if eyes == "mine" else None
     if eyes not in ("mine", "public", "all") or (eyes == "mine" and seat is None):
         raise Fail(404, "no_eyes", "You did not sit there; say eyes=public or eyes=all")
-    if eyes == "all":  # everything but what was said to some alone
-        game = await asyncio.to_thread(game.hushed, None)
+    game = await asyncio.to_thread(game.hushed, seat)  # everything but what was done and said among others alone
     listener = Listener(call.language, game.setup.people, seat)
     part = tuple(
         _step(game, number, listener, everything=eyes == "all")

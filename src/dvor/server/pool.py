@@ -1,4 +1,4 @@
-"""Where programs think: a few processes shared by all tables, so that thinking delays nobody's move.
+"""Where bots think: a few processes shared by all tables, so that thinking delays nobody's move.
 
 A worker that dies, by a bug or because it thought too long, breaks the executor that it belongs to; a new one
 takes its place, and what was lost with it is tried once more. Whoever still gets no choice is told so and can
@@ -27,17 +27,17 @@ Question = tuple[Bot[Any, Any, Any], Sequence[Any], Any, Sequence[Offer[Any]], i
 
 
 class BotFailed(Exception):
-    """The program has not chosen: it broke down, or took too long."""
+    """The bot has not chosen: it broke down, or took too long."""
 
 
 class BotPool:
-    """Asks programs in processes of their own; a server has one."""
+    """Asks bots in processes of their own; a server has one."""
 
     def __init__(self, workers: int | None = None, thinking_seconds: float = THINKING_SECONDS) -> None:
         self._workers = workers or max(1, min(4, (os.cpu_count() or 1) - 1))
         self._thinking_seconds = thinking_seconds
         self._patience = 4 * thinking_seconds + 10  # others may be before us, and a process takes time to start
-        self._executor: ProcessPoolExecutor | None = None  # made when the first program thinks
+        self._executor: ProcessPoolExecutor | None = None  # made when the first bot thinks
 
     async def choose(
         self,
@@ -47,7 +47,7 @@ class BotPool:
         offers: Sequence[Offer[Any]],
         seed: int,
     ) -> Any | None:
-        """What the program chooses; `BotFailed` if it does not come to that."""
+        """What the bot chooses; `BotFailed` if it does not come to that."""
         question = (bot, heard, view, offers, seed)
         try:
             async with asyncio.timeout(self._patience):

@@ -14,10 +14,10 @@ from dvor.server.endpoints import ENDPOINTS, Endpoint
 _INTRODUCTION = """\
 # The protocol
 
-How any client, a browser or a program, plays at a Dvor server. Everything is JSON, every message below is a
+How any client, a browser or other software, plays at a Dvor server. Everything is JSON, every message below is a
 struct in `dvor.table.wire`, and the examples are made by those structs. `dvor.client` is a small client in
 Python. This page is written by `scripts/protocol.py`; a running server shows it at `/protocol`, and describes
-its HTTP side for programs at `/api/openapi.json`.
+its HTTP side for software at `/api/openapi.json`.
 
 ## Who you are
 
@@ -45,12 +45,12 @@ answered alike.
   (`dvor.games.*`).
 - Times are milliseconds since 1970 by the server's clock; `at` in every delivery tells that clock.
 - A table at which none of those who sit there is connected falls asleep after a while (`asleep`): no clock runs and
-  no program plays until one of them says `hello`. Onlookers do not count, nor does whoever says `watch`.
+  no bot plays until one of them says `hello`. Onlookers do not count, nor does whoever says `watch`.
 - Every command has an `id` made by the client: 8 to 64 letters, digits, `-` or `_`. It is answered with `done`,
   `refused` (not allowed; nothing has changed) or `malformed` (makes no sense). If no answer comes, connect
   again and send the same command with the same id: it is found and not done twice. The same id with another
   command is refused.
-- `done` comes only after the deed is safe on the disk.
+- `done` comes only after the action is safe on the disk.
 - The socket may close at any time: 1012 or 1013 or a broken line mean come back, 1008 after `bye` with `again:
   false` means do not. A client that does not read is cut off.
 - Messages to the server are at most 8192 bytes long.

@@ -19,7 +19,7 @@ from dvor.table.entries import Kicked, Record
 from dvor.table.heard import Deliveries
 from dvor.table.outcome import Outcome, Proposal
 from dvor.table.propose import refused
-from dvor.table.screen import Screen
+from dvor.table.screen import Screen, Shown
 from dvor.table.show import welcome
 from dvor.table.state import TableState
 from dvor.table.table import Table
@@ -50,6 +50,7 @@ class Room:
         self.table = table
         self.frozen = False
         self.lines: set[Line] = set()
+        self._shown = Shown()
         self._company: Company | None = None
         """As long as chairs and lines stay the same."""
         self.due: float | None = None
@@ -128,7 +129,7 @@ class Room:
 
     def _push(self, deliveries: Deliveries) -> None:
         """All messages are made before the first is sent: they leave at one moment."""
-        screen = Screen(self.table, self._world.clock())
+        screen = Screen(self.table, self._world.clock(), self._shown)
         for outbox, message in worded(screen, deliveries, self.company.lines):
             outbox.put(message)
 

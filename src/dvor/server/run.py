@@ -1,9 +1,11 @@
 """A server from its settings to its end."""
 
 import gc
+import signal
 import socket
 from collections.abc import Callable
 from pathlib import Path
+from types import FrameType
 from typing import Any
 
 import uvicorn
@@ -35,6 +37,7 @@ class Settings(Struct, frozen=True):
 def run(settings: Settings, greet: Callable[[str], None]) -> None:
     """Serve until a signal comes; `Unusable` or `OSError` if it cannot even begin."""
     logs.set_up()
+    signal.signal(signal.SIGTERM, _leave)
     store = SqliteStore(settings.data)
     try:
         with listening(settings.host, settings.port) as sock:
@@ -44,6 +47,15 @@ def run(settings: Settings, greet: Callable[[str], None]) -> None:
             serve(world, sock)
     finally:
         store.close()
+
+
+def _leave(number: int, frame: FrameType | None) -> None:
+    """End as at a Ctrl-C.
+
+    When uvicorn has stopped it raises the signal again, which would otherwise end the process with the store open:
+    what was written since the last checkpoint would lie in the WAL, beside the file of data.
+    """
+    raise SystemExit(0)
 
 
 def listening(host: str, port: int) -> socket.socket:

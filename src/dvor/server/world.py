@@ -1,4 +1,4 @@
-"""Everything that a server takes from outside: data, time, chance, the judge of words, programs."""
+"""Everything that a server takes from outside: data, time, chance, the judge of words, bots."""
 
 import time
 from collections.abc import Callable
@@ -32,7 +32,7 @@ class World:
     """Under which address people come, without a slash at the end; empty: whatever they come under."""
     keep_days: int | None = None
     bot_delay: float = 1.2
-    """How long a program seems to think: always the same, so that its haste tells nothing."""
+    """How long a bot seems to think: always the same, so that its haste tells nothing."""
     bot_processes: int = 1
     sleep_after: float = 10.0
     """Seconds without any of its people after which a table falls asleep: longer than it takes to load a page."""

@@ -3,7 +3,7 @@
 from dvor.store.backup import backup
 from dvor.store.changes import Change, KeepGame, SetAbout, SetHost, SetSeats, SetState
 from dvor.store.contract import Appended, Committed, Repeated, SeqTaken, Store, StoreFailed, Unusable
-from dvor.store.records import Cleaned, Entry, FinishedGame, PersonRow, Sitting, TableRow, TableState
+from dvor.store.records import Cleaned, FinishedGame, LogRow, PersonRow, Sitting, TableRow, TableStatus
 from dvor.store.sqlite import SqliteStore
 
 __all__ = [
@@ -11,9 +11,9 @@ __all__ = [
     "Change",
     "Cleaned",
     "Committed",
-    "Entry",
     "FinishedGame",
     "KeepGame",
+    "LogRow",
     "PersonRow",
     "Repeated",
     "SeqTaken",
@@ -26,7 +26,7 @@ __all__ = [
     "Store",
     "StoreFailed",
     "TableRow",
-    "TableState",
+    "TableStatus",
     "Unusable",
     "backup",
 ]

@@ -5,13 +5,13 @@ from collections.abc import Mapping
 from msgspec import Struct
 
 from dvor.kernel import Seat
-from dvor.store.records import FinishedGame, TableState
+from dvor.store.records import FinishedGame, TableStatus
 
 
 class SetState(Struct, frozen=True):
     """The table is finished, frozen or live again."""
 
-    state: TableState
+    state: TableStatus
 
 
 class SetHost(Struct, frozen=True):

@@ -1,5 +1,6 @@
 """Opening a file of data: whatever is wrong with it is said in a sentence."""
 
+import os
 from pathlib import Path
 from typing import Literal
 
@@ -19,8 +20,9 @@ SETTINGS = """
 def connect(path: Path | str, migrations: tuple[str, ...] = MIGRATIONS) -> apsw.Connection:
     """A connection to sound data of the newest version, made if there is none."""
     try:
+        _make_private(path)
         connection = apsw.Connection(str(path))
-    except apsw.CantOpenError:
+    except (OSError, apsw.CantOpenError):
         raise Unusable(f"the data file {path} cannot be opened or made") from None
     try:
         check(connection)
@@ -33,6 +35,12 @@ def connect(path: Path | str, migrations: tuple[str, ...] = MIGRATIONS) -> apsw.
         connection.close()
         raise Unusable(f"{path}: {_explained(why)}") from None
     return connection
+
+
+def _make_private(path: Path | str) -> None:
+    """A new file is for its owner alone: it holds what people say in private. The WAL beside it follows suit."""
+    if path != ":memory:" and not Path(path).exists():
+        os.close(os.open(path, os.O_RDWR | os.O_CREAT | os.O_EXCL, 0o600))
 
 
 def check(connection: apsw.Connection, how: Literal["quick_check", "integrity_check"] = "quick_check") -> None:

@@ -12,7 +12,7 @@ from msgspec import Struct
 
 from dvor.kernel import Seat
 from dvor.store.changes import Change
-from dvor.store.records import Cleaned, Entry, FinishedGame, PersonRow, Sitting, TableRow, TableState
+from dvor.store.records import Cleaned, FinishedGame, LogRow, PersonRow, Sitting, TableRow, TableStatus
 
 
 class Unusable(Exception):
@@ -57,17 +57,17 @@ class Store(Protocol):
     # the log
 
     def append(
-        self, table_id: str, entries: Sequence[Entry], changes: Sequence[Change] = ()
+        self, table_id: str, entries: Sequence[LogRow], changes: Sequence[Change] = ()
     ) -> Awaitable[Appended]:
         """Keep all the entries and changes, or none of them."""
 
-    async def tail(self, table_id: str, since: int = 0) -> tuple[Entry, ...]:
+    async def tail(self, table_id: str, since: int = 0) -> tuple[LogRow, ...]:
         """The entries from this number on, in order."""
 
     # tables
 
     async def create_table(
-        self, table: TableRow, entries: Sequence[Entry] = (), changes: Sequence[Change] = ()
+        self, table: TableRow, entries: Sequence[LogRow] = (), changes: Sequence[Change] = ()
     ) -> bool:
         """Keep a new table with the first entries of its log; False if its code is a live table's already."""
 
@@ -76,7 +76,7 @@ class Store(Protocol):
     async def table_by_code(self, code: str) -> TableRow | None:
         """The live table of this code."""
 
-    async def tables(self, state: TableState = "live") -> tuple[TableRow, ...]:
+    async def tables(self, state: TableStatus = "live") -> tuple[TableRow, ...]:
         """All tables in this state, the oldest first."""
 
     async def seats(self, table_id: str) -> Mapping[Seat, str]:

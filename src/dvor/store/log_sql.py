@@ -6,7 +6,7 @@ import apsw
 
 from dvor.store.changes import Change
 from dvor.store.contract import Appended, Committed, Repeated, SeqTaken, StoreFailed
-from dvor.store.records import Entry
+from dvor.store.records import LogRow
 from dvor.store.savepoint import savepoint
 from dvor.store.table_sql import make_changes
 
@@ -18,7 +18,7 @@ TAIL = "SELECT seq, payload, at, seat, move_id FROM entries WHERE table_id = ? A
 
 
 def append(
-    connection: apsw.Connection, table_id: str, entries: Sequence[Entry], changes: Sequence[Change]
+    connection: apsw.Connection, table_id: str, entries: Sequence[LogRow], changes: Sequence[Change]
 ) -> Appended:
     """Insert and see; only where a key forbids it is there something to find out."""
     try:
@@ -33,18 +33,18 @@ def append(
     return Committed()
 
 
-def insert(connection: apsw.Connection, table_id: str, entries: Sequence[Entry]) -> None:
+def insert(connection: apsw.Connection, table_id: str, entries: Sequence[LogRow]) -> None:
     for entry in entries:
         row = (table_id, entry.seq, entry.seat, entry.move_id, entry.at, entry.payload)
         connection.execute(INSERT, row)
 
 
-def tail(connection: apsw.Connection, table_id: str, since: int) -> tuple[Entry, ...]:
-    return tuple(Entry(*row) for row in connection.execute(TAIL, (table_id, since)))
+def tail(connection: apsw.Connection, table_id: str, since: int) -> tuple[LogRow, ...]:
+    return tuple(LogRow(*row) for row in connection.execute(TAIL, (table_id, since)))
 
 
 def _found(
-    connection: apsw.Connection, table_id: str, entries: Sequence[Entry], why: apsw.ConstraintError
+    connection: apsw.Connection, table_id: str, entries: Sequence[LogRow], why: apsw.ConstraintError
 ) -> Appended:
     """A move id that is known says more than a number that is taken: a resend meets both."""
     for entry in entries:

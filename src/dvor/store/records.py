@@ -6,11 +6,11 @@ from msgspec import Struct
 
 from dvor.kernel import Gender, Seat
 
-TableState = Literal["live", "finished", "frozen"]
+TableStatus = Literal["live", "finished", "frozen"]
 """A frozen table is one whose log no longer replays: nobody plays on, and nothing of it is thrown away."""
 
 
-class Entry(Struct, frozen=True):
+class LogRow(Struct, frozen=True):
     """One entry of a table's log; what the payload says is the table's business alone.
 
     A `move_id` is made by the client, so that a move sent twice is found and not played twice.
@@ -33,7 +33,7 @@ class TableRow(Struct, frozen=True):
     created: float
     updated: float
     """When the last entry was made; the store knows it from the log."""
-    state: TableState = "live"
+    state: TableStatus = "live"
     about: bytes = b""
     """Whatever else is worth knowing without reading the log."""
 

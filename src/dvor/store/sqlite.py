@@ -11,7 +11,7 @@ from dvor.store.changes import Change
 from dvor.store.connection import connect
 from dvor.store.contract import Appended
 from dvor.store.lock import FileLock
-from dvor.store.records import Cleaned, Entry, FinishedGame, PersonRow, Sitting, TableRow, TableState
+from dvor.store.records import Cleaned, FinishedGame, LogRow, PersonRow, Sitting, TableRow, TableStatus
 from dvor.store.writer import Writer
 
 
@@ -43,17 +43,17 @@ class SqliteStore:
     # the log
 
     def append(
-        self, table_id: str, entries: Sequence[Entry], changes: Sequence[Change] = ()
+        self, table_id: str, entries: Sequence[LogRow], changes: Sequence[Change] = ()
     ) -> Awaitable[Appended]:
         return self._writer.do(lambda to: log_sql.append(to, table_id, entries, changes))
 
-    async def tail(self, table_id: str, since: int = 0) -> tuple[Entry, ...]:
+    async def tail(self, table_id: str, since: int = 0) -> tuple[LogRow, ...]:
         return await self._writer.do(lambda of: log_sql.tail(of, table_id, since))
 
     # tables
 
     async def create_table(
-        self, table: TableRow, entries: Sequence[Entry] = (), changes: Sequence[Change] = ()
+        self, table: TableRow, entries: Sequence[LogRow] = (), changes: Sequence[Change] = ()
     ) -> bool:
         def create(to: apsw.Connection) -> bool:
             if table_sql.code_is_taken(to, table.code):
@@ -73,7 +73,7 @@ class SqliteStore:
         found = await self._writer.do(lambda of: table_sql.select_tables(of, "code = ? AND state = 'live'", code))
         return found[0] if found else None
 
-    async def tables(self, state: TableState = "live") -> tuple[TableRow, ...]:
+    async def tables(self, state: TableStatus = "live") -> tuple[TableRow, ...]:
         return await self._writer.do(lambda of: table_sql.select_tables(of, "state = ?", state))
 
     async def seats(self, table_id: str) -> Mapping[Seat, str]:

@@ -61,7 +61,7 @@ def _moved(state: TableState, entry: "log.Moved[Any]", at: float, foreseen: Game
     game = Play(on.setup, step.state, on.first_seq, on.started, awaited, ask)
     moved = replace(state, play=game, chairs=_heard_from(state.chairs, entry))
     if type(awaited) is Over:
-        moved = _over(moved, awaited.winners)
+        moved = _over(moved, awaited)
     return Outcome(moved, step)
 
 
@@ -71,7 +71,7 @@ def opened_ask(before: OpenAsk | None, ask: Ask[Any], state: TableState, at: flo
         return before
     seconds = ask.seconds if ask.seconds is not None else state.table.seconds(ask.pace)
     deadline = None if seconds is None else at + seconds
-    return OpenAsk(ask.number, tuple(sorted(ask.fallback)), ask.pace, ask.question, at, deadline)
+    return OpenAsk(ask.number, ask.asked, ask.pace, ask.question, at, deadline)
 
 
 def _heard_from(chairs: tuple[Chair, ...], entry: "log.Moved[Any]") -> tuple[Chair, ...]:
@@ -82,13 +82,19 @@ def _heard_from(chairs: tuple[Chair, ...], entry: "log.Moved[Any]") -> tuple[Cha
     return _with(chairs, entry.by, silences=silences) if silences != chairs[entry.by].silences else chairs
 
 
-def _over(state: TableState, winners: tuple[Seat, ...]) -> TableState:
+def _over(state: TableState, over: Over) -> TableState:
+    """The series goes on counting: games, victories, and points where the game has them."""
     assert state.play is not None
     chairs = tuple(
-        replace(chair, games=chair.games + 1, wins=chair.wins + (seat in winners))
+        replace(
+            chair,
+            games=chair.games + 1,
+            wins=chair.wins + (seat in over.winners),
+            points=chair.points if over.points is None else (chair.points or 0) + over.points[seat],
+        )
         for seat, chair in enumerate(state.chairs)
     )
-    return replace(_broken_off(state), chairs=chairs, play=replace(state.play, ask=None, winners=winners))
+    return replace(_broken_off(state), chairs=chairs, play=replace(state.play, ask=None, winners=over.winners))
 
 
 def _broken_off(state: TableState) -> TableState:

@@ -3,8 +3,6 @@
 from collections.abc import Callable
 from typing import Any
 
-from msgspec.structs import replace
-
 from dvor.kernel import Draw, Game
 from dvor.kernel.gate import play
 from dvor.table.entries import Moved
@@ -21,13 +19,8 @@ def let_chance_move(draft: Draft, draws: Draws) -> None:
         if on is None or type(on.awaited) is not Draw:
             return
         game = draft.state.game
-        action = _by_the_clock(draws(game, on.state), draft.now - on.started)
+        action = draws(game, on.state)
+        if game.timed is not None:  # where chance is asked for the time, the table's own clock has it
+            action = game.timed(action, int((draft.now - on.started) // 60))
         step = play(game.rules, on.state, None, action)
         draft.add(Moved(None, action, also=True), step)
-
-
-def _by_the_clock(action: Any, seconds: float) -> Any:
-    """Where chance is asked for the time, the table's own clock has it: so many minutes since the start."""
-    if action.__struct_config__.tag != "clock":
-        return action
-    return replace(action, minutes=int(seconds // 60))

@@ -64,20 +64,20 @@ class Joined(Entry, frozen=True, tag="joined"):
 
 
 class BotAdded(Entry, frozen=True, tag="bot_added"):
-    """A program takes a free seat."""
+    """A bot takes a free seat."""
 
     level: Level
     who: Person
 
 
 class Left(Entry, frozen=True, tag="left"):
-    """A seat is given up; in a game a program plays on, and the seat is its person's as before."""
+    """A seat is given up; in a game a bot plays on, and the seat is its person's as before."""
 
     seat: Seat
 
 
 class Kicked(Entry, frozen=True, tag="kicked"):
-    """A seat is taken away; in a game a program plays on, for good."""
+    """A seat is taken away; in a game a bot plays on, for good."""
 
     seat: Seat
 
@@ -122,7 +122,7 @@ class Started(Entry, frozen=True, tag="started"):
 
 
 class TakenOver(Entry, frozen=True, tag="taken_over"):
-    """A program keeps the seat of somebody who is away."""
+    """A bot keeps the seat of somebody who is away."""
 
     seat: Seat
     why: Why = "silent"
@@ -165,7 +165,7 @@ class Rematched(Entry, frozen=True, tag="rematch"):
 
 
 class FellAsleep(Entry, frozen=True, tag="asleep"):
-    """None of its people is there: the clocks stand still, and programs wait."""
+    """None of its people is there: the clocks stand still, and bots wait."""
 
 
 class Woken(Entry, frozen=True, tag="awake"):

@@ -1,4 +1,4 @@
-"""What there is to be heard of an act, by whom it is heard, and what one listener is sent of it.
+"""What there is to be heard of an act, by whom it is heard, and what one recipient is sent of it.
 
 Plain classes, not Structs: none of them is ever kept or sent, and they are made for every seat after every move.
 """
@@ -9,7 +9,7 @@ from dvor.kernel import Seat
 from dvor.table import entries as log
 from dvor.table.state import ChairId
 
-Listener = ChairId | None
+Recipient = ChairId | None
 """A chair, or None for all onlookers."""
 
 
@@ -42,7 +42,7 @@ Item = Event | Words | Around
 
 
 class Heard:
-    """What one listener hears of one entry; and whether the game or the table looks different after it."""
+    """What one recipient hears of one entry; and whether the game or the table looks different after it."""
 
     def __init__(self, items: tuple[Item, ...], game: bool = False, table: bool = False) -> None:
         self.items = items
@@ -51,7 +51,7 @@ class Heard:
 
 
 class Delivery:
-    """What one listener is sent of one act; the number counts this listener's deliveries."""
+    """What one recipient is sent of one act; the number counts this recipient's deliveries."""
 
     def __init__(self, number: int, items: tuple[Item, ...], game: bool, table: bool) -> None:
         self.number = number
@@ -60,4 +60,4 @@ class Delivery:
         self.table = table
 
 
-Deliveries = dict[Listener, Delivery]
+Deliveries = dict[Recipient, Delivery]

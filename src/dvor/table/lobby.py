@@ -27,7 +27,7 @@ BOT_NAMES: dict[Language, tuple[tuple[str, Gender], ...]] = {
         ("Nigel", "m"), ("Olga", "f"), ("Peter", "m"),
     ),
 }  # fmt: skip
-"""A name is a person's, and said as it is in every language: programs are called in the language of the table."""
+"""A name is a person's, and said as it is in every language: bots are called in the language of the table."""
 
 
 def open_table(
@@ -95,13 +95,13 @@ def rename(table: Table, seat: Seat, who: Person, move_id: str, now: float) -> P
 
 
 def kick(table: Table, by: Seat, seat: Seat, move_id: str, now: float) -> Proposal:
-    """The host empties a seat: of a person, or of a program."""
+    """The host empties a seat: of a person, or of a bot."""
     state = _as_host(table, by)
     _check_seat(state, seat)
     if seat == by:
         raise refused("yourself")
     if state.phase == "playing" and state.chairs[seat].person is None:
-        raise refused("a_program")
+        raise refused("a_bot")
     return Draft(table, now, by, move_id).add(log.Kicked(seat)).done()
 
 
@@ -131,7 +131,7 @@ def settle(
 
 
 def add_bot(table: Table, by: Seat, level: str, who: Person | None, move_id: str, now: float) -> Proposal:
-    """The host gives a free seat to a program."""
+    """The host gives a free seat to a bot."""
     _as_host(table, by)
     state = _in_lobby(table)
     _check_room(state)
@@ -145,7 +145,7 @@ def give_host(table: Table, by: Seat, seat: Seat, move_id: str, now: float) -> P
     state = _as_host(table, by)
     _check_seat(state, seat)
     if state.chairs[seat].person is None:
-        raise refused("a_program")
+        raise refused("a_bot")
     return Draft(table, now, by, move_id).add(log.HostGiven(seat)).done()
 
 
@@ -173,7 +173,7 @@ def rematch(table: Table, by: Seat, move_id: str, now: float) -> Proposal:
 
 
 def forget(table: Table, person: str, now: float) -> Proposal:
-    """A neutral name for somebody who has deleted themselves; in a game a program plays on."""
+    """A neutral name for somebody who has deleted themselves; in a game a bot plays on."""
     draft = Draft(table, now).add(log.Forgotten(person))
     seat = table.state.seat_of(person)
     if seat is not None and table.state.phase == "lobby":

@@ -10,7 +10,7 @@ Language = Literal["ru", "en"]
 Mode = Literal["online", "one_table"]
 Seconds = Annotated[int, Meta(ge=3, le=86_400)]
 Level = Annotated[str, Meta(min_length=1, max_length=20, pattern="^[a-z_]+$")]
-"""How well a program plays; the names are those of the programs that there are."""
+"""How well a bot plays; the names are those of the bots that there are."""
 
 
 class TableOptions(Struct, frozen=True, forbid_unknown_fields=True):
@@ -37,7 +37,7 @@ class TableOptions(Struct, frozen=True, forbid_unknown_fields=True):
     open_door: bool = True
     """Whether the code alone lets people in; else only the invitation does."""
     substitute: Level = "plain"
-    """Which program keeps the seat of somebody who is away."""
+    """Which bot keeps the seat of somebody who is away."""
 
     def seconds(self, pace: Pace) -> int | None:
         """How long a question of this pace stays open."""

@@ -1,11 +1,12 @@
 """A game that is over, taken out of its table's log again."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from typing import Any
 
 from msgspec import Struct
 
-from dvor.kernel import Game, Log, Move, Seat, Setup, Step, replay
+from dvor.kernel import Game, Log, Move, Refused, Seat, Setup, Step, play
+from dvor.kernel.talk import Talk
 from dvor.table.after import after
 from dvor.table.entries import AnyEntry, BotAdded, Closed, Moved, Opened, Record, Started
 from dvor.table.options import TableOptions
@@ -37,20 +38,36 @@ class PastGame(Struct, frozen=True):
         return Log(self.game.key, self.rules, self.setup, moves)
 
     def hushed(self, seat: Seat | None) -> "PastGame":
-        """The same game without words that were for some ears only, but for those that this seat said or heard."""
-        moves = tuple(self._hushed(turn, seat) for turn in self.turns)
-        if moves == tuple(turn.move for turn in self.turns):
+        """The same game without what was for some ears only, but for what this seat did, said or heard: secret
+        moves are left out, and words of which the others saw no more than that there were some are struck out."""
+        talk = self.game.talk
+        if talk is None:
             return self
-        log = Log(self.game.key, self.rules, self.setup, moves)
-        played = tuple(Turn(moment.move, moment.step) for moment in replay(self.game, log))
+        shown = [self._hushed(turn, seat, talk) for turn in self.turns]
+        if shown == [turn.move for turn in self.turns]:
+            return self
+        played = tuple(self._played([move for move in shown if move is not None], talk))
         return PastGame(self.game, self.rules, self.setup, played, self.people)
 
-    def _hushed(self, turn: Turn, seat: Seat | None) -> Move[Any]:
+    def _hushed(self, turn: Turn, seat: Seat | None, talk: Talk[Any, Any]) -> Move[Any] | None:
         move = turn.move
-        heard = seat is not None and (move.by == seat or any(seat in fact.private for fact in turn.step.told))
-        if self.game.talk is None or heard:
+        if seat is not None and (move.by == seat or any(seat in fact.private for fact in turn.step.told)):
             return move
-        return Move(move.by, self.game.talk.hushed(move.action), move.silent)
+        return None if talk.secret(move.action) else Move(move.by, talk.hushed(move.action), move.silent)
+
+    def _played(self, moves: list[Move[Any]], talk: Talk[Any, Any]) -> Iterator[Turn]:
+        """Of a secret only a part may have been heard: what cannot be done without the rest is left out as well."""
+        rules = self.game.rules
+        state = rules.begin(self.setup)
+        for move in moves:
+            try:
+                step = play(rules, state, move.by, move.action, silent=move.silent)
+            except Refused:
+                if not talk.secret(move.action):
+                    raise
+                continue
+            yield Turn(move, step)
+            state = step.state
 
 
 def past_game(records: Iterable[Record], number: int) -> PastGame | None:

@@ -1,4 +1,4 @@
-"""While the game is on: answers, asides, silence, and programs that keep a seat warm."""
+"""While the game is on: answers, asides, silence, and bots that keep a seat warm."""
 
 from typing import Any
 
@@ -13,7 +13,7 @@ from dvor.table.state import Play, TableState
 from dvor.table.table import Table
 
 SILENCES = 2
-"""After so many in a row a program takes the seat over."""
+"""After so many in a row a bot takes the seat over."""
 
 
 def answer(
@@ -25,12 +25,12 @@ def answer(
     now: float,
     draws: Draws,
     *,
-    by_program: bool = False,
+    by_bot: bool = False,
 ) -> Proposal:
-    """A seat's action, and what chance makes of it; a program acts only while its seat is left to it."""
+    """A seat's action, and what chance makes of it; a bot acts only while its seat is left to it."""
     state, on = _playing(table)
-    if by_program != state.chairs[seat].by_program:
-        raise refused("not_away" if by_program else "away_already")
+    if by_bot != state.chairs[seat].by_bot:
+        raise refused("not_away" if by_bot else "away_already")
     game = state.game
     step = play(game.rules, on.state, seat, action, ask=ask)
     if game.talk is not None and (why := game.talk.forbidden(on.state, seat, action)) is not None:
@@ -57,7 +57,7 @@ def silence(table: Table, now: float, draws: Draws) -> Proposal | None:
 
 
 def fall_silent(table: Table, seat: Seat, now: float, draws: Draws) -> Proposal:
-    """Play what silence plays for one seat, at once: for a program that has nothing to say."""
+    """Play what silence plays for one seat, at once: for a bot that has nothing to say."""
     state, on = _playing(table)
     if on.ask is None or seat not in still_asked(state):
         raise Refused(Phrase("refused.not_asked"))
@@ -75,9 +75,9 @@ def chance(table: Table, now: float, draws: Draws) -> Proposal | None:
 
 
 def take_over(table: Table, seat: Seat, now: float) -> Proposal:
-    """A program keeps the seat until its person is back."""
+    """A bot keeps the seat until its person is back."""
     state, _ = _playing(table)
-    if state.chairs[seat].by_program:
+    if state.chairs[seat].by_bot:
         raise refused("away_already")
     return Draft(table, now).add(log.TakenOver(seat)).done()
 
@@ -128,5 +128,5 @@ def _keep_silence(draft: Draft, seat: Seat, number: int) -> None:
 
 def _take_over_the_silent(draft: Draft) -> None:
     for seat, chair in enumerate(draft.state.chairs):
-        if chair.silences >= SILENCES and not chair.by_program and draft.state.phase == "playing":
+        if chair.silences >= SILENCES and not chair.by_bot and draft.state.phase == "playing":
             draft.add(log.TakenOver(seat, also=True))

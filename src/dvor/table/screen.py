@@ -2,16 +2,16 @@
 
 A message is put together of parts that are JSON already, into what `wire.Update` would be encoded to. What a part
 says depends on as little as possible: a phrase on its language, and on the listener only if it speaks of them; the
-public part of a view on nobody.
+public part of a view on nobody. A `Screen` caches the parts of one act; what is worth keeping from one act to the
+next is in its table's `Shown`.
 """
 
-from collections import OrderedDict
 from functools import cache, lru_cache
 from typing import Any, Final, get_type_hints
 
 import msgspec
 from msgspec import Raw, Struct
-from msgspec.structs import force_setattr
+from msgspec.structs import replace
 
 from dvor.kernel import Offer, Phrase, Seat, Who
 from dvor.table.heard import Delivery, Event, Item
@@ -24,26 +24,37 @@ from dvor.table.wording import news, question
 from dvor.words import Listener, phrase_of, say
 
 _encode = msgspec.json.Encoder().encode
-Kept = OrderedDict[tuple[Any, ...], tuple[Any, bytes]]
-"""JSON by the ids of what it was made of, which has to stay as long as its id is a key."""
-_OFFERS: Final[Kept] = OrderedDict()
-_LISTS: Final[Kept] = OrderedDict()
-_ALL_OFFERED: Final[Kept] = OrderedDict()
-"""Games offer the same objects again and again, often the same ones together, and some even the same tuple."""
-_HAPPENED: Final[OrderedDict[tuple[Any, ...], bytes]] = OrderedDict()
-"""An event in words, by all on which they depend: the same things happen at a table again and again."""
-MOST_KEPT: Final = 4_096
+MOST_EVENTS: Final = 256
+"""How many worded events a table keeps: enough for those that come again in every turn."""
+MOST_PHRASES: Final = 4_096
 
-
+Offers = tuple[Offer[Any], ...]
 Spoken = tuple[Phrase, tuple[Seat, ...]]
 """A phrase, and of whom it speaks."""
+Part = tuple[Struct, Raw]
+"""A part of a view, and its JSON."""
 
 
-class Said:
-    """Several things that are told together, of whom they speak, and how they sound to whom."""
+class Shown:
+    """What a table has shown already and may show again: its owner hands it to the screen of every act."""
+
+    def __init__(self) -> None:
+        self.offers: dict[tuple[Seat, Language], tuple[Offers, bytes]] = {}
+        """What each seat was offered last: often it is the same object again."""
+        self.events: dict[tuple[Any, ...], bytes] = {}
+        """Events in words, by all on which the wording depends."""
+
+    def keep_event(self, key: tuple[Any, ...], made: bytes) -> None:
+        """Keep a worded event, and let the oldest go if there are too many."""
+        if len(self.events) >= MOST_EVENTS:
+            del self.events[next(iter(self.events))]
+        self.events[key] = made
+
+
+class TogetherTold:
+    """The items of one delivery: of whom they speak, and the JSON of them by who listens."""
 
     def __init__(self, items: tuple[Item, ...], family: str) -> None:
-        self.items = items
         self.phrases: list[Spoken | None] = []
         """Of each item that is an event of the game."""
         self.spoken_of: list[Seat] = []
@@ -52,14 +63,15 @@ class Said:
             self.phrases.append(spoken)
             if spoken is not None:
                 self.spoken_of.extend(spoken[1])
-        self.sounds: dict[tuple[Language, Seat | None], bytes] = {}
+        self.worded: dict[tuple[Language, Seat | None], bytes] = {}
 
 
 class Screen:
     """One state of a table; thrown away when it has been shown."""
 
-    def __init__(self, table: Table, now: float) -> None:
+    def __init__(self, table: Table, now: float, shown: Shown) -> None:
         state = table.state
+        self._shown = shown
         self._state = state
         self._family = f"{state.game.key}.event"
         self._names = table.names
@@ -77,9 +89,9 @@ class Screen:
         self._asks: dict[tuple[Language, bool, Seat | None], bytes] = {}
         self._questions: dict[tuple[Language, Seat | None], str] = {}
         self._table: bytes | None = None
-        self._parts: dict[int, tuple[Struct, Raw]] = {}
-        """With what each is made of: it has to stay, as long as its id is a key."""
-        self._said: dict[int, Said] = {}
+        self._parts: dict[str, Part] = {}
+        """The last one in each field of the view: most seats have the same object there."""
+        self._told: dict[tuple[Item, ...], TogetherTold] = {}
 
     def update(self, seat: Seat | None, delivery: Delivery, language: Language) -> bytes:
         """A delivery as JSON."""
@@ -121,60 +133,41 @@ class Screen:
         return words
 
     def _view(self, seat: Seat | None) -> bytes:
-        """Its larger parts are made once: those that seats have in common are the same objects."""
+        """A copy of the view is encoded, in which its larger parts stand as JSON already."""
         if self._game is None:
             return b"null"
         view = self._rules.view(self._game, seat)
-        for name in self._view_parts:
-            force_setattr(view, name, self._part(getattr(view, name)))
-        return _encode(view)
+        return _encode(replace(view, **{name: self._part(name, getattr(view, name)) for name in self._view_parts}))
 
-    def _part(self, value: Struct) -> Raw:
-        known = self._parts.get(id(value))
-        if known is None:
-            known = self._parts[id(value)] = value, Raw(_encode(value))
+    def _part(self, name: str, value: Struct) -> Raw:
+        known = self._parts.get(name)
+        if known is None or known[0] is not value:
+            known = self._parts[name] = value, Raw(_encode(value))
         return known[1]
 
     def _offers(self, seat: Seat | None, language: Language) -> bytes:
         if seat is None or not self._may_act:
             return b"[]"
         offers = self._rules.offers(self._game, seat)
-        key = (language, id(offers))
-        known = _ALL_OFFERED.get(key)
-        if known is None:
-            known = offers, self._listed(offers, language)
-            _keep(_ALL_OFFERED, key, known)
-        return known[1]
-
-    def _listed(self, offers: tuple[Offer[Any], ...], language: Language) -> bytes:
-        key = (language, *[id(offer) for offer in offers])
-        known = _LISTS.get(key)
-        if known is None:
-            known = offers, _list([self._offer(offer, language) for offer in offers])
-            _keep(_LISTS, key, known)
-        return known[1]
-
-    def _offer(self, offer: Offer[Any], language: Language) -> bytes:
-        key = (language, id(offer))
-        known = _OFFERS.get(key)
-        if known is None:
-            known = offer, _encode(offer_shown(self._state.game.key, offer, language))
-            _keep(_OFFERS, key, known)
+        known = self._shown.offers.get((seat, language))
+        if known is None or known[0] is not offers:
+            shown = [offer_shown(self._state.game.key, offer, language) for offer in offers]
+            known = self._shown.offers[seat, language] = offers, _encode(shown)
         return known[1]
 
     # what is told
 
     def _news(self, items: tuple[Item, ...], language: Language, seat: Seat | None) -> bytes:
         """The news of an act: the same for all who are told the same, and of whom none of it speaks."""
-        said = self._said.get(id(items))
-        if said is None:
-            said = self._said[id(items)] = Said(items, self._family)
-        key = language, seat if seat in said.spoken_of else None
-        told = said.sounds.get(key)
+        told = self._told.get(items)
         if told is None:
-            worded = [self._item(item, said.phrases[n], language, key[1]) for n, item in enumerate(items)]
-            told = said.sounds[key] = _list(worded)
-        return told
+            told = self._told[items] = TogetherTold(items, self._family)
+        key = language, seat if seat in told.spoken_of else None
+        worded = told.worded.get(key)
+        if worded is None:
+            parts = [self._item(item, told.phrases[n], language, key[1]) for n, item in enumerate(items)]
+            worded = told.worded[key] = b"[%b]" % b",".join(parts)
+        return worded
 
     def _item(self, item: Item, spoken: Spoken | None, language: Language, seat: Seat | None) -> bytes:
         """One thing that is told: several hear it, each among other things."""
@@ -184,23 +177,12 @@ class Screen:
         phrase, spoken_of = spoken
         seat = seat if seat in spoken_of else None
         key = (item.event, item.private, language, seat, *[self._people[one] for one in spoken_of])
-        told = _HAPPENED.get(key)
+        told = self._shown.events.get(key)
         if told is None:
             words = say(phrase, Listener(language, self._people, seat))
             told = _encode(Happened(item.event, words, item.private))
-            _keep(_HAPPENED, key, told)
+            self._shown.keep_event(key, told)
         return told
-
-
-def _list(parts: list[bytes]) -> bytes:
-    """What is JSON already, as a list of it."""
-    return b"[%b]" % b",".join(parts)
-
-
-def _keep(where: OrderedDict[tuple[Any, ...], Any], key: tuple[Any, ...], made: Any) -> None:
-    where[key] = made
-    if len(where) > MOST_KEPT:
-        where.popitem(last=False)
 
 
 @cache
@@ -210,7 +192,7 @@ def _parts(kind: type[Struct]) -> tuple[str, ...]:
     return tuple(name for name in kind.__struct_fields__ if isinstance(hints[name], type(Struct)))
 
 
-@lru_cache(maxsize=MOST_KEPT)
+@lru_cache(maxsize=MOST_PHRASES)
 def _phrase(event: Struct, family: str) -> Spoken:
     """What is to be said of an event, and of whom it speaks: the same things happen at all tables."""
     phrase = phrase_of(event, family)

@@ -3,7 +3,7 @@
 from typing import Any
 
 from dvor.kernel import Offer, Seat
-from dvor.table.heard import Listener as Ear
+from dvor.table.heard import Recipient
 from dvor.table.options import Language
 from dvor.table.playing import still_asked
 from dvor.table.state import Chair, TableState
@@ -34,7 +34,7 @@ def welcome(table: Table, seat: Seat | None, last: int, language: Language, now:
     )
 
 
-def ear(state: TableState, seat: Seat | None) -> Ear:
+def ear(state: TableState, seat: Seat | None) -> Recipient:
     """Under which name a seat, or the onlookers, are told things."""
     return None if seat is None else state.chairs[seat].id
 
@@ -72,6 +72,7 @@ def chair_shown(chair: Chair) -> ChairShown:
         kept=chair.kept,
         games=chair.games,
         wins=chair.wins,
+        points=chair.points,
     )
 
 

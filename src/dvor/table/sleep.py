@@ -1,4 +1,4 @@
-"""A table sleeps while none of its people is there: its clocks stand still, and no program plays the game away."""
+"""A table sleeps while none of its people is there: its clocks stand still, and no bot plays the game away."""
 
 from dvor.kernel import Seat
 from dvor.table import entries as log
@@ -29,8 +29,8 @@ def wake(table: Table, seat: Seat, now: float) -> Proposal | None:
 
 
 def _goes_on_alone(state: TableState) -> bool:
-    """Whether a clock is running or a program is asked."""
+    """Whether a clock is running or a bot is asked."""
     turn = state.table.turn_seconds
     if state.stopped_at is not None or (turn is not None and turn >= UNHURRIED):
         return False
-    return state.deadline is not None or any(state.chairs[seat].by_program for seat in still_asked(state))
+    return state.deadline is not None or any(state.chairs[seat].by_bot for seat in still_asked(state))

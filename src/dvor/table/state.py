@@ -13,25 +13,27 @@ ChairId = int
 
 
 class Chair(Struct, frozen=True):
-    """A seat with whoever sits there: a person, or (no person) a program."""
+    """A seat with whoever sits there: a person, or (no person) a bot."""
 
     id: ChairId
     """Stays with the chair when seats are reordered."""
     who: Person
     person: PersonId | None = None
     was: PersonId | None = None
-    """Whose it was before a program got it for good: the name is still theirs."""
+    """Whose it was before a bot got it for good: the name is still theirs."""
     bot: str | None = None
     ready: bool = False
     kept: bool = False
-    """Its person is away and a program plays for them."""
+    """Its person is away and a bot plays for them."""
     silences: int = 0
     """In a row."""
     games: int = 0
     wins: int = 0
+    points: int | None = None
+    """Of all these games together, where the game counts points."""
 
     @property
-    def by_program(self) -> bool:
+    def by_bot(self) -> bool:
         return self.person is None or self.kept
 
 
@@ -115,4 +117,4 @@ class TableState(Struct, frozen=True):
 
     def present(self) -> frozenset[Seat]:
         """The seats whose people play themselves."""
-        return frozenset(seat for seat, chair in enumerate(self.chairs) if not chair.by_program)
+        return frozenset(seat for seat, chair in enumerate(self.chairs) if not chair.by_bot)

@@ -10,14 +10,14 @@ from dvor.kernel import Person
 from dvor.table import entries as log
 from dvor.table.after import FORGOTTEN, after
 from dvor.table.entries import AnyEntry, PersonId, Record
-from dvor.table.heard import Deliveries, Delivery, Heard, Item, Listener
+from dvor.table.heard import Deliveries, Delivery, Heard, Item, Recipient
 from dvor.table.outcome import Outcome
 from dvor.table.state import Chair, ChairId, TableState
 from dvor.table.telling import hearings
 
 
 class Ears:
-    """All that one listener has been told of this game, with the numbers under which it was delivered."""
+    """All that one recipient has been told of this game, with the numbers under which it was delivered."""
 
     def __init__(self) -> None:
         self.number = 0
@@ -40,7 +40,7 @@ class Table:
     def __init__(self) -> None:
         self.seq = 0
         """The number of the next entry."""
-        self.ears: dict[Listener, Ears] = {None: Ears()}
+        self.ears: dict[Recipient, Ears] = {None: Ears()}
         self.names: dict[ChairId, Person] = {}
         """Of everyone who ever sat here."""
         self._owners: dict[ChairId, PersonId | None] = {}
@@ -83,12 +83,12 @@ class Table:
 
         What was foreseen for exactly this state of the table need not be worked out again.
         """
-        heard: dict[Listener, Heard] = {}
+        heard: dict[Recipient, Heard] = {}
         for number, record in enumerate(records):
             self._apply(record, foreseen[number] if foreseen else after(self._state, record), heard)
-        return {listener: self._deliver(listener, whole) for listener, whole in heard.items()}
+        return {recipient: self._deliver(recipient, whole) for recipient, whole in heard.items()}
 
-    def _apply(self, record: Record, outcome: Outcome, heard: dict[Listener, Heard]) -> None:
+    def _apply(self, record: Record, outcome: Outcome, heard: dict[Recipient, Heard]) -> None:
         assert record.seq == self.seq, f"entry {record.seq} where {self.seq} is the next"
         before = self._state
         self._state, self.seq = outcome.state, self.seq + 1
@@ -99,9 +99,9 @@ class Table:
             if isinstance(record.entry, log.Started | log.Rematched):
                 for ears in self.ears.values():
                     ears.forget()
-        for listener, one in hearings(before, record, outcome):
-            so_far = heard.get(listener)
-            heard[listener] = one if so_far is None else _together(so_far, one)
+        for recipient, one in hearings(before, record, outcome):
+            so_far = heard.get(recipient)
+            heard[recipient] = one if so_far is None else _together(so_far, one)
 
     def _remember_names(self, entry: AnyEntry) -> None:
         for chair in self.state.chairs:
@@ -111,10 +111,10 @@ class Table:
             gone = [chair for chair, person in self._owners.items() if person == entry.person]
             self.names |= dict.fromkeys(gone, FORGOTTEN)
 
-    def _deliver(self, listener: Listener, whole: Heard) -> Delivery:
-        ears = self.ears.get(listener)
+    def _deliver(self, recipient: Recipient, whole: Heard) -> Delivery:
+        ears = self.ears.get(recipient)
         if ears is None:
-            ears = self.ears[listener] = Ears()
+            ears = self.ears[recipient] = Ears()
         ears.number += 1
         if whole.items:
             ears.told.append((ears.number, whole.items))

@@ -40,10 +40,15 @@ def say(
         return answer(table, seat, action, None, move_id, now, draws)
     if to is not None and not all(one < len(table.state.chairs) for one in to):
         raise refused("no_such_seat")
-    audience = None if to is None else tuple(sorted(set(to) - {seat}))
-    if audience == ():
+    hearers = audience(seat, to)
+    if hearers == ():
         raise refused("yourself")
-    return Draft(table, now, seat, move_id).add(log.Talked(seat, text, audience, channel)).done()
+    return Draft(table, now, seat, move_id).add(log.Talked(seat, text, hearers, channel)).done()
+
+
+def audience(by: Seat, to: tuple[Seat, ...] | None) -> tuple[Seat, ...] | None:
+    """To whom words are said, each once and in order; None: to everybody."""
+    return None if to is None else tuple(sorted(set(to) - {by}))
 
 
 def silenced(state: TableState, seat: Seat) -> Phrase | None:

@@ -1,4 +1,4 @@
-"""Who hears what of an act, as numbers and items; the words come later, in each listener's language."""
+"""Who hears what of an act, as numbers and items; the words come later, in each recipient's language."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -6,15 +6,15 @@ from typing import Any
 from dvor.kernel import Seat, Told
 from dvor.table import entries as log
 from dvor.table.entries import Record
-from dvor.table.heard import Around, Event, Heard, Listener, Words
+from dvor.table.heard import Around, Event, Heard, Recipient, Words
 from dvor.table.outcome import Outcome
 from dvor.table.state import TableState
 
-Hearings = list[tuple[Listener, Heard]]
+Hearings = list[tuple[Recipient, Heard]]
 
 
 def hearings(before: TableState | None, record: Record, outcome: Outcome) -> Hearings:
-    """Every listener who hears anything at all of an entry. Whoever hears nothing is sent nothing."""
+    """Every recipient who hears anything at all of an entry. Whoever hears nothing is sent nothing."""
     entry = record.entry
     if isinstance(entry, log.Moved):
         assert before is not None

@@ -8,7 +8,7 @@ from dvor.kernel import Person, Phrase
 from dvor.table.heard import Around, Event, Item
 from dvor.table.options import Language
 from dvor.table.state import ChairId, TableState
-from dvor.table.wire.down import AtTable, Happened, News, Said
+from dvor.table.wire.down import AtTable, Happened, News, Talk
 from dvor.words import Listener, phrase_of, say
 
 
@@ -19,7 +19,7 @@ def news(item: Item, game: str, names: Mapping[ChairId, Person], listener: Liste
     if isinstance(item, Around):
         return AtTable(item.what, item.seat, _around(item, names, listener))
     talked = item.talked
-    return Said(talked.by, talked.text, talked.channel, talked.to, round(item.at * 1000))
+    return Talk(talked.by, talked.text, talked.channel, talked.to, round(item.at * 1000))
 
 
 def event_phrase(event: Any, game: str, listener: Listener) -> str:

@@ -17,7 +17,7 @@ Phase = Literal["lobby", "playing", "over", "frozen"]
 
 
 class ChairShown(Struct, frozen=True, omit_defaults=True):
-    """Who sits there: a person, or a program of some level."""
+    """Who sits there: a person, or a bot of some level."""
 
     name: str
     nickname: str = ""
@@ -25,10 +25,12 @@ class ChairShown(Struct, frozen=True, omit_defaults=True):
     bot: str | None = None
     ready: bool = False
     kept: bool = False
-    """Its person is away and a program plays for them."""
+    """Its person is away and a bot plays for them."""
     games: int = 0
     """Played to the end in this series."""
     wins: int = 0
+    points: int | None = None
+    """Of all games of this series together, where the game counts points."""
 
 
 class TableShown(Struct, frozen=True):
@@ -102,7 +104,7 @@ class Happened(Struct, frozen=True, tag_field="type", tag="event", omit_defaults
     """Said so to you alone: round one table it is not to be shown to whoever looks over your shoulder."""
 
 
-class Said(Struct, frozen=True, tag_field="type", tag="said"):
+class Talk(Struct, frozen=True, tag_field="type", tag="talk"):
     """What a person wrote."""
 
     by: Seat
@@ -121,7 +123,7 @@ class AtTable(Struct, frozen=True, tag_field="type", tag="table"):
     phrase: str
 
 
-News = Happened | Said | AtTable
+News = Happened | Talk | AtTable
 
 
 class Message(Struct, frozen=True, tag_field="type", omit_defaults=True):

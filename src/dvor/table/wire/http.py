@@ -76,12 +76,22 @@ class TableSummary(Struct, frozen=True):
     onlookers: bool
 
 
-class OptionShown(Struct, frozen=True):
+class ChoiceShown(Struct, frozen=True, omit_defaults=True):
+    """One of the values that an option may have, in words."""
+
+    key: str
+    label: str
+    meaning: str = ""
+
+
+class OptionShown(Struct, frozen=True, omit_defaults=True):
     """An option in words; its type and range stand in the schema."""
 
     key: str
     label: str
     meaning: str
+    choices: tuple[ChoiceShown, ...] = ()
+    """Where it is one of several words."""
 
 
 class ActionShown(Struct, frozen=True):
@@ -100,7 +110,7 @@ class GameShown(Struct, frozen=True):
     least: int
     most: int
     levels: tuple[str, ...]
-    """Of the programs that can play it."""
+    """Of the bots that can play it."""
     talk: str | None
     """The action that says something at the table, where words are moves; None: `say` is all."""
     actions: tuple[ActionShown, ...]
@@ -206,7 +216,7 @@ class Link(Struct, frozen=True):
 
 
 class Failed(Struct, frozen=True):
-    """Why a request was not granted: a key for programs, a sentence for people."""
+    """Why a request was not granted: a key for software, a sentence for people."""
 
     error: str
     message: str

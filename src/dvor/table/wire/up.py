@@ -73,11 +73,11 @@ class Rename(Command, frozen=True, tag="rename"):
 
 
 class Leave(Command, frozen=True, tag="leave"):
-    """Give up the seat; in a game a program plays on, until its person comes back."""
+    """Give up the seat; in a game a bot plays on, until its person comes back."""
 
 
 class Kick(Command, frozen=True, tag="kick"):
-    """The host empties a seat; in a game a program plays on, for good."""
+    """The host empties a seat; in a game a bot plays on, for good."""
 
     seat: Seat
 
@@ -97,7 +97,7 @@ class Settle(Command, frozen=True, tag="settle"):
 
 
 class AddBot(Command, frozen=True, tag="add_bot"):
-    """The host gives a free seat to a program."""
+    """The host gives a free seat to a bot."""
 
     level: Level
     who: Person | None = None
@@ -126,7 +126,7 @@ class VoteEnd(Command, frozen=True, tag="vote_end"):
 
 
 class Back(Command, frozen=True, tag="back"):
-    """Take the own seat back from the program that kept it."""
+    """Take the own seat back from the bot that kept it."""
 
 
 class Rematch(Command, frozen=True, tag="rematch"):

@@ -1,4 +1,4 @@
-"""Programs at their seats: whoever is asked or has a duty thinks in the background, then acts like anybody else."""
+"""Bots at their seats: whoever is asked or has a duty thinks in the background, then acts like anybody else."""
 
 import asyncio
 from collections.abc import Sequence
@@ -18,28 +18,28 @@ from dvor.table.outcome import Proposal
 from dvor.table.table import Table
 
 MOST_ASIDES = 3
-"""How many asides in a row a program may make before it has to answer."""
+"""How many asides in a row a bot may make before it has to answer."""
 TRIES = 3
-"""How often a program may fail to answer a question; then it falls silent."""
+"""How often a bot may fail to answer a question; then it falls silent."""
 PATIENCE = 1.0
 """Seconds to wait before asking a store again that could not keep an answer."""
 RESTS = 12
-"""How many times longer a program takes where only it keeps people from the next deal: they are reading."""
+"""How many times longer a bot takes where only it keeps people from the next deal: they are reading."""
 
 
 Chores = tuple[Offer[Any], ...]
 
 
 class Thinker(Protocol):
-    """Where programs think."""
+    """Where bots think."""
 
     async def choose(
         self, bot: Bot[Any, Any, Any], heard: Sequence[Any], view: Any, offers: Sequence[Offer[Any]], seed: int
     ) -> Any | None: ...
 
 
-class Programs:
-    """Wakes the programs whose answer a table awaits."""
+class Bots:
+    """Wakes the bots whose answer a table awaits."""
 
     def __init__(self, world: World, thinker: Thinker) -> None:
         self._world = world
@@ -48,17 +48,17 @@ class Programs:
         self._stopping = False
         self._thinking: dict[tuple[str, Seat], asyncio.Task[None]] = {}
         self._failures: dict[tuple[str, Seat], tuple[int | None, int]] = {}
-        """Which question a program has failed to answer, and how often."""
+        """Which question a bot has failed to answer, and how often."""
         self._seen: dict[tuple[str, Seat], Chores] = {}
-        """The duties that a program has thought about: what it does not do then it leaves undone."""
+        """The duties that a bot has thought about: what it does not do then it leaves undone."""
 
     def wake(self, room: Room) -> None:
-        """Let every program think that is asked or has a duty, and does not think already."""
+        """Let every bot think that is asked or has a duty, and does not think already."""
         state = room.table.state
-        if self._stopping or room.frozen or not room.company.programs or state.stopped_at is not None:
+        if self._stopping or room.frozen or not room.company.bots or state.stopped_at is not None:
             return
         asked = playing.still_asked(state)
-        for seat in room.company.programs:
+        for seat in room.company.bots:
             if (room.id, seat) in self._thinking:
                 continue
             # Where not even silence gets through it is left to the clock.
@@ -81,7 +81,7 @@ class Programs:
             self._failures.pop((room.id, seat), None)
             await self._do_chores(room, seat)
         except StoreFailed:
-            log().error("program_not_kept", table=room.id, seat=seat)
+            log().error("bot_not_kept", table=room.id, seat=seat)
             await asyncio.sleep(PATIENCE)
         except Exception as why:
             self._count_failure(room, seat, why)
@@ -90,7 +90,7 @@ class Programs:
             self.wake(room)
 
     def _failed(self, room: Room, seat: Seat) -> int:
-        """How often this program has failed to answer the open question."""
+        """How often this bot has failed to answer the open question."""
         number, times = self._failures.get((room.id, seat), (None, 0))
         return times if number == _asked(room.table, seat) else 0
 
@@ -101,7 +101,7 @@ class Programs:
         times = self._failed(room, seat) + 1
         self._failures[room.id, seat] = number, times
         if times == 1:
-            log().error("program_failed", table=room.id, seat=seat, ask=number, exc_info=why)
+            log().error("bot_failed", table=room.id, seat=seat, ask=number, exc_info=why)
 
     def _pause(self, table: Table) -> float:
         """How long it seems to think, by what everybody knows; never until it is too late."""
@@ -130,14 +130,14 @@ class Programs:
             await room.do(lambda table, a=action: self._propose_chore(table, seat, a))  # type: ignore[misc]
 
     def _new_chores(self, room: Room, seat: Seat) -> Chores:
-        """Duties that wait for a program, unless it has decided about them already."""
+        """Duties that wait for a bot, unless it has decided about them already."""
         chores = _chores(room.table, seat)
         if not chores:
             self._seen.pop((room.id, seat), None)
         return chores if chores != self._seen.get((room.id, seat)) else ()
 
     async def _choose(self, table: Table, seat: Seat, chores: Chores = ()) -> Any | None:
-        """What a program does, of all that is offered or of its duties only."""
+        """What a bot does, of all that is offered or of its duties only."""
         state = table.state
         assert state.play is not None
         chair, rules = state.chairs[seat], state.game.rules
@@ -148,7 +148,7 @@ class Programs:
         try:
             return await self._thinker.choose(bot, heard, view, offers, self._seeds.getrandbits(64))
         except BotFailed:
-            log().warning("program_failed", seat=seat, exc_info=True)
+            log().warning("bot_failed", seat=seat, exc_info=True)
             return None
 
     def _propose(self, table: Table, seat: Seat, action: Any | None, number: int) -> Proposal | None:
@@ -159,23 +159,23 @@ class Programs:
         return self._act(table, seat, action)
 
     def _propose_chore(self, table: Table, seat: Seat, action: Any) -> Proposal | None:
-        """Unless somebody has done it, or the seat is no longer a program's."""
+        """Unless somebody has done it, or the seat is no longer a bot's."""
         if not any(offer.admits(action) for offer in _chores(table, seat)):
             return None
         return self._act(table, seat, action)
 
     def _act(self, table: Table, seat: Seat, action: Any) -> Proposal:
         now, draws = self._world.clock(), self._world.draws
-        return playing.answer(table, seat, action, None, f"program:{table.seq}", now, draws, by_program=True)
+        return playing.answer(table, seat, action, None, f"bot:{table.seq}", now, draws, by_bot=True)
 
 
 def _chores(table: Table, seat: Seat) -> Chores:
-    """The duties of a seat that a program has to do."""
+    """The duties of a seat that a bot has to do."""
     state = table.state
     find = state.game.chores
     if find is None or state.play is None or state.phase != "playing" or state.stopped_at is not None:
         return ()
-    return find(state.play.state, seat) if state.chairs[seat].by_program else ()
+    return find(state.play.state, seat) if state.chairs[seat].by_bot else ()
 
 
 def _asked(table: Table, seat: Seat) -> int | None:
@@ -184,4 +184,4 @@ def _asked(table: Table, seat: Seat) -> int | None:
     on = state.play
     if on is None or on.ask is None or state.stopped_at is not None or seat not in playing.still_asked(state):
         return None
-    return on.ask.number if state.chairs[seat].by_program else None
+    return on.ask.number if state.chairs[seat].by_bot else None
