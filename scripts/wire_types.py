@@ -5,8 +5,10 @@
 What the table says and hears stands flat; each game's actions, events, view, options and annals in a namespace.
 """
 
+import ast
 from collections.abc import Iterable, Iterator
 from enum import Enum
+from functools import cache
 from pathlib import Path
 from typing import Any, get_args
 
@@ -18,7 +20,9 @@ from dvor.kernel import Blank, Game, Gender, Pace, offer, rules, setup
 from dvor.table import options, wire
 from dvor.table.wire import down, http, up
 
-TARGET = Path(__file__).parents[1] / "web" / "src" / "wire.ts"
+ROOT = Path(__file__).parents[1]
+SOURCES = ROOT / "src"
+TARGET = ROOT / "web" / "src" / "wire.ts"
 HEAD = "// Made by scripts/wire_types.py from the structs of the server: do not edit.\n"
 LITERALS = {
     "Gender": Gender, "Pace": Pace, "Mode": options.Mode, "Language": options.Language,
@@ -71,7 +75,10 @@ class Writer:
         """A type in the language of the page."""
         match kind:
             case inspect.Metadata(type=inner, extra_json_schema=extra):
-                return "Seat" if (extra or {}).get("format") == "seat" else self.type(inner)
+                format = (extra or {}).get("format")
+                if format and isinstance(inner, inspect.LiteralType):
+                    return "string"  # words of a table of their own: the catalog names them
+                return "Seat" if format == "seat" else self.type(inner)
             case inspect.StructType(cls=cls) | inspect.EnumType(cls=cls):
                 return self.name(cls)
             case inspect.UnionType(types=types):
@@ -82,7 +89,7 @@ class Writer:
                 inner_text = self.type(item)
                 return f"readonly ({inner_text})[]" if " " in inner_text else f"readonly {inner_text}[]"
             case inspect.DictType(value_type=value):
-                return f"Record<string, {self.type(value)}>"
+                return f"{{ [key: string]: {self.type(value)} }}"  # not Record: a game may have one
             case _:
                 return _simple(kind)
 
@@ -123,9 +130,18 @@ def _literal(value: object) -> str:
     return "[]" if value == () else msgspec.json.encode(value).decode().replace('"', "'")
 
 
+@cache
+def _docstrings(module: str) -> dict[str, str]:
+    """Of the classes in a module, from its source: mypyc does not keep them, and what is written is the same
+    whether or not it has compiled the module."""
+    source = SOURCES.joinpath(*module.split(".")).with_suffix(".py")
+    classes = [node for node in ast.parse(source.read_text("utf-8")).body if isinstance(node, ast.ClassDef)]
+    return {node.name: " ".join((ast.get_docstring(node) or "").split()) for node in classes}
+
+
 def _doc(kind: type) -> str:
-    own = kind.__dict__.get("__doc__")
-    return f"/** {' '.join(own.split())} */\n" if own else ""
+    own = _docstrings(kind.__module__)[kind.__name__]
+    return f"/** {own} */\n" if own else ""
 
 
 def _enumeration(kind: type[Enum]) -> str:
@@ -150,6 +166,12 @@ def _namespace(game: Game[Any, Any, Any, Any], shared: Writer) -> str:
     return f"export namespace {game.key.capitalize()} {{\n{indented}\n}}\n"
 
 
+def _games() -> str:
+    about = "".join(f"  {game.key}: {{ talks: {_literal(game.talk is not None)} }},\n" for game in CATALOG.values())
+    doc = "/** Every game of the catalog, and whether words are moves in it. */\n"
+    return f"{doc}export const GAMES = {{\n{about}}} as const\n"
+
+
 def typescript() -> str:
     """The whole file."""
     shared = Writer()
@@ -160,7 +182,7 @@ def typescript() -> str:
         if isinstance(kind, type) and issubclass(kind, msgspec.Struct):
             shared.name(kind)
     namespaces = [_namespace(game, shared) for game in CATALOG.values()]
-    return "\n".join([HEAD, *_literals(), shared.text(), *unions, *namespaces])
+    return "\n".join([HEAD, *_literals(), shared.text(), *unions, _games(), *namespaces])
 
 
 if __name__ == "__main__":

@@ -18,14 +18,14 @@ LABELS = {
         "name": "Имя", "go": "Дальше", "sit": "Сесть за стол", "ready": "Я готов(а)",
         "start": "Начать игру", "code": "Код стола", "enter": "Войти", "invite": "Позвать гостей",
         "now": "Что я могу?", "menu": "Меню стола", "end": "Закончить игру", "record": "Посмотреть ещё раз",
-        "program": "Посадить программу", "first": "Первая игра с подсказками: Султан на миг",
+        "bot": "Посадить бота", "first": "Первая игра с подсказками: Султан на миг",
     },
     "en": {
         "create": "Open a table: Sultan for a Moment",
         "name": "Name", "go": "Go on", "sit": "Take a seat", "ready": "I am ready",
         "start": "Start the game", "code": "Table code", "enter": "Enter", "invite": "Invite guests",
         "now": "What can I do?", "menu": "Table menu", "end": "End the game", "record": "Watch it again",
-        "program": "Seat a program", "first": "A first game with guidance: Sultan for a Moment",
+        "bot": "Seat a bot", "first": "A first game with guidance: Sultan for a Moment",
     },
 }  # fmt: skip
 NAMES = ("Аня", "Борис", "Вера", "Глеб", "Дарья", "Егор", "Жанна", "Захар", "Ирина", "Кирилл", "Лиза", "Марк")

@@ -93,7 +93,7 @@ def test_the_shared_screen_invites_and_then_shows_only_what_everybody_may_see(pa
     expect(screen.get_by_text("Аня снова за столом").first).to_be_visible()
 
 
-def test_a_first_game_seats_programs_begins_and_says_what_to_try(party: Party) -> None:
+def test_a_first_game_seats_bots_begins_and_says_what_to_try(party: Party) -> None:
     page = party.guest(DESKTOP)
     page.goto(party.url)
     page.get_by_role("button", name=LABELS["ru"]["first"]).click()

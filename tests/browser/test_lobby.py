@@ -1,4 +1,4 @@
-"""The host settles the table: options, programs, order, a new host, an empty chair."""
+"""The host settles the table: options, bots, order, a new host, an empty chair."""
 
 from playwright.sync_api import expect
 
@@ -21,15 +21,15 @@ def test_what_the_host_settles_everybody_sees(party: Party) -> None:
     expect(guest.get_by_label("Раундов")).to_have_value("20")
 
 
-def test_programs_take_free_seats_and_leave_them(party: Party) -> None:
+def test_bots_take_free_seats_and_leave_them(party: Party) -> None:
     host = party.host()
     host.get_by_role("radio", name="как попало").check(force=True)
-    host.get_by_role("button", name="Посадить программу").click()
-    program = host.get_by_role("button", name="программа, как попало")
-    expect(program).to_be_visible()
-    program.click()
+    host.get_by_role("button", name="Посадить бота").click()
+    bot = host.get_by_role("button", name="бот, как попало")
+    expect(bot).to_be_visible()
+    bot.click()
     host.get_by_role("button", name="Освободить место").click()
-    expect(program).to_have_count(0)
+    expect(bot).to_have_count(0)
 
 
 def test_seats_change_and_the_table_gets_another_host(party: Party) -> None:

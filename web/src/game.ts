@@ -1,5 +1,6 @@
-// What a game's table gets from the page, and where the page finds it.
+// What a game's table gets from the page, and what a game brings into it.
 import type { Component } from 'svelte'
+import type { Crest } from './art/crest'
 import type { ActionShown, AskShown, Channel, Language, News, OfferShown, Seat, TableShown, You } from './wire'
 
 /** How an action went: done, or why not, in words for a person. */
@@ -41,36 +42,23 @@ export interface TalkProps extends GameProps {
   to: Seat | null
 }
 
-interface GameModule {
+export interface GameModule {
   default: Component<GameProps>
 }
 
-interface TalkModule {
+export interface TalkModule {
   default: Component<TalkProps>
   /** Whether this is something said by others, to be counted until it is read. */
   heard(one: News, me: Seat | null): boolean
 }
 
-// One folder per game with a Game.svelte in it; loaded only when its table is opened.
-const found = import.meta.glob<GameModule>('./*/Game.svelte')
-// Where words are moves the game brings its own place to talk.
-const talks = import.meta.glob<TalkModule>('./*/Speech.svelte')
-
-/** Whether there is a table for this game in the page. */
-export function canShow(key: string): boolean {
-  return `./${key}/Game.svelte` in found
+/** Something to try in a first game, by one of several actions or, without any, by looking at something. */
+export interface Lesson extends ActionShown {
+  by: readonly string[]
 }
 
-/** The table of a game, by its key in the catalog. */
-export async function loadGame(key: string): Promise<Component<GameProps>> {
-  const load = found[`./${key}/Game.svelte`]
-  if (load === undefined) throw new Error(`this page cannot show the game ${key}`)
-  return (await load()).default
-}
-
-/** The own place to talk of a game that has one. */
-export async function loadTalk(key: string): Promise<TalkModule | null> {
-  return (await talks[`./${key}/Speech.svelte`]?.()) ?? null
+export interface Lessons {
+  lessons(language: Language): readonly Lesson[]
 }
 
 /** How a game sorts its actions by matter, where it has so many of them that a list needs headings. */
@@ -78,19 +66,20 @@ export interface Matters {
   matterOf(action: string): string
   MATTERS: Record<Language, Record<string, string>>
 }
-const sorted = import.meta.glob<Matters>('./*/matters.ts')
 
-export async function loadMatters(key: string): Promise<Matters | null> {
-  return (await sorted[`./${key}/matters.ts`]?.()) ?? null
-}
-
-/** Something to try in a first game, by one of several actions or, without any, by looking at something. */
-export interface Lesson extends ActionShown {
-  by: readonly string[]
-}
-const taught = import.meta.glob<{ lessons(language: Language): Lesson[] }>('./*/lessons.ts')
-
-/** What a game teaches, where that is not simply each of its actions. */
-export async function loadLessons(key: string, language: Language): Promise<Lesson[] | null> {
-  return (await taught[`./${key}/lessons.ts`]?.())?.lessons(language) ?? null
+/**
+ * All that a game brings into the page: `page` in the index.ts of its folder. That comes with the first page, so
+ * whatever is large is loaded only when it is needed.
+ */
+export interface GamePage {
+  /** The sign on its door. */
+  crest: Crest
+  /** A first game seats so many more than the least who can play, to show what the smallest table lacks. */
+  extraSeats: number
+  table(): Promise<GameModule>
+  /** Its own place to talk, where words are moves. */
+  talk?(): Promise<TalkModule>
+  /** What a first game teaches, where that is not simply each of its actions. */
+  lessons?(): Promise<Lessons>
+  matters?(): Promise<Matters>
 }

@@ -107,13 +107,13 @@ export interface Person {
   gender: Gender
 }
 
-/** Give up the seat; in a game a program plays on, until its person comes back. */
+/** Give up the seat; in a game a bot plays on, until its person comes back. */
 export interface Leave {
   type: 'leave'
   id: string
 }
 
-/** The host empties a seat; in a game a program plays on, for good. */
+/** The host empties a seat; in a game a bot plays on, for good. */
 export interface Kick {
   type: 'kick'
   id: string
@@ -150,7 +150,7 @@ export interface TableOptions {
   substitute: string
 }
 
-/** The host gives a free seat to a program. */
+/** The host gives a free seat to a bot. */
 export interface AddBot {
   type: 'add_bot'
   id: string
@@ -188,7 +188,7 @@ export interface VoteEnd {
   on?: boolean
 }
 
-/** Take the own seat back from the program that kept it. */
+/** Take the own seat back from the bot that kept it. */
 export interface Back {
   type: 'back'
   id: string
@@ -206,7 +206,7 @@ export interface Welcome {
   number: number
   at: number
   /** Missing: [] */
-  news?: readonly (Happened | Said | AtTable)[]
+  news?: readonly (Happened | Talk | AtTable)[]
   table?: TableShown
   you?: You
   view?: unknown
@@ -226,8 +226,8 @@ export interface Happened {
 }
 
 /** What a person wrote. */
-export interface Said {
-  type: 'said'
+export interface Talk {
+  type: 'talk'
   by: Seat
   text: string
   channel: Channel
@@ -263,7 +263,7 @@ export interface TableShown {
   winners: readonly Seat[]
 }
 
-/** Who sits there: a person, or a program of some level. */
+/** Who sits there: a person, or a bot of some level. */
 export interface ChairShown {
   name: string
   /** Missing: '' */
@@ -280,6 +280,8 @@ export interface ChairShown {
   games?: number
   /** Missing: 0 */
   wins?: number
+  /** Missing: null */
+  points?: number | null
 }
 
 /** What only this client is told about itself; an onlooker has no seat. */
@@ -293,7 +295,7 @@ export interface You {
 export interface OfferShown {
   do: string
   label: string
-  blanks: Record<string, Pick | PickSome | PickEach | Write>
+  blanks: { [key: string]: Pick | PickSome | PickEach | Write }
   aside: boolean
 }
 
@@ -314,7 +316,7 @@ export interface Update {
   number: number
   at: number
   /** Missing: [] */
-  news?: readonly (Happened | Said | AtTable)[]
+  news?: readonly (Happened | Talk | AtTable)[]
   table?: TableShown
   you?: You
   view?: unknown
@@ -378,6 +380,14 @@ export interface AnnalsShown {
   annals: unknown
 }
 
+/** One of the values that an option may have, in words. */
+export interface ChoiceShown {
+  key: string
+  label: string
+  /** Missing: '' */
+  meaning?: string
+}
+
 /** A new table; whoever creates it sits there first and is its host. */
 export interface CreateTable {
   game: string
@@ -393,7 +403,7 @@ export interface Created {
   url: string
 }
 
-/** Why a request was not granted: a key for programs, a sentence for people. */
+/** Why a request was not granted: a key for software, a sentence for people. */
 export interface Failed {
   error: string
   message: string
@@ -409,9 +419,9 @@ export interface GameShown {
   talk: string | null
   actions: readonly ActionShown[]
   options: readonly OptionShown[]
-  schema: Record<string, unknown>
+  schema: { [key: string]: unknown }
   table_options: readonly OptionShown[]
-  table_schema: Record<string, unknown>
+  table_schema: { [key: string]: unknown }
 }
 
 /** An option in words; its type and range stand in the schema. */
@@ -419,6 +429,8 @@ export interface OptionShown {
   key: string
   label: string
   meaning: string
+  /** Missing: [] */
+  choices?: readonly ChoiceShown[]
 }
 
 /** The rules of a game for people. */
@@ -537,7 +549,13 @@ export type Up = Hello | Ping | Act | Say | Ready | Rename | Leave | Kick | Reor
 
 export type Down = Welcome | Update | Here | Done | Refused | Malformed | Pong | Bye
 
-export type News = Happened | Said | AtTable
+export type News = Happened | Talk | AtTable
+
+/** Every game of the catalog, and whether words are moves in it. */
+export const GAMES = {
+  sultan: { talks: false },
+  knyazi: { talks: true },
+} as const
 
 export namespace Sultan {
   export interface Execute {
@@ -578,7 +596,7 @@ export namespace Sultan {
     team: Team
   }
 
-  /** mypyc filler docstring */
+  /** The two sides that can win a round. */
   export type Team = 'loyalists' | 'rebels'
 
   export interface Force {
@@ -646,7 +664,7 @@ export namespace Sultan {
     character: Character
   }
 
-  /** mypyc filler docstring */
+  /** The eight characters, in the order of the engine's numbers. */
   export type Character = 'sultan' | 'guard' | 'assassin' | 'slave' | 'overseer' | 'dancer' | 'vizier' | 'seer'
 
   /** «I saw that … is …» */
@@ -763,7 +781,7 @@ export namespace Sultan {
     why: Why
   }
 
-  /** mypyc filler docstring */
+  /** What turned a card up. */
   export type Why = 'ability' | 'throne' | 'escape' | 'strike' | 'joining' | 'hunt' | 'force'
 
   /** Coronation lies before this player: if the turn comes round to them again, the Loyalists have won. */
@@ -871,6 +889,11 @@ export namespace Sultan {
     team: Team
   }
 
+  /** The Vizier has hidden or died: the Choice comes off. */
+  export interface Undeclared {
+    event: 'undeclared'
+  }
+
   export interface Forced {
     event: 'forced'
     by: Seat
@@ -904,6 +927,11 @@ export namespace Sultan {
     event: 'predicted'
     by: Seat
     team: Team
+  }
+
+  /** The Seer has hidden or died: the Prediction comes off. */
+  export interface Unpredicted {
+    event: 'unpredicted'
   }
 
   /** Somebody who had to choose kept silent. */
@@ -945,7 +973,7 @@ export namespace Sultan {
     team: Team | null
   }
 
-  /** mypyc filler docstring */
+  /** How a round came to its end. */
   export type Ending = 'coronation' | 'safe_throne' | 'regicide' | 'revolt' | 'exhaustion'
 
   export interface Scored {
@@ -956,8 +984,8 @@ export namespace Sultan {
     reason: Reason
   }
 
-  /** mypyc filler docstring */
-  export type Reason = 'dead' | 'won_open' | 'won_hidden' | 'lost' | 'beside_two' | 'foretold' | 'foretold_nothing' | 'foretold_wrong' | 'no_winner'
+  /** Why a player gets the points of a round. */
+  export type Reason = 'dead' | 'won_open' | 'won_hidden' | 'lost' | 'beside_two' | 'nobody_with_two' | 'foretold' | 'foretold_nothing' | 'foretold_wrong' | 'no_winner'
 
   export interface GameEnded {
     event: 'game_ended'
@@ -995,9 +1023,10 @@ export namespace Sultan {
     claims: readonly Claimed[]
     results: readonly Result[]
     winners: readonly Seat[]
+    places: readonly number[]
   }
 
-  /** mypyc filler docstring */
+  /** What a round waits for: the engine's questions, and nothing any more. */
   export type Phase = 'turn' | 'eyes_closed' | 'escape' | 'strike' | 'join' | 'declare' | 'force' | 'forced' | 'predict' | 'extra' | 'done'
 
   /** What was dealt, as everybody knows; which neutrals, nobody does. */
@@ -1034,7 +1063,7 @@ export namespace Sultan {
     asked: readonly Seat[]
   }
 
-  /** One claim; `true` is filled in when all cards are turned up, never before. */
+  /** One claim; its verdict is filled in when all cards are turned up, never before. */
   export interface Claimed {
     by: Seat
     turn: number
@@ -1043,8 +1072,17 @@ export namespace Sultan {
     /** Missing: null */
     target?: Seat | 'spare' | null
     /** Missing: null */
-    true?: boolean | null
+    verdict?: Verdict | null
   }
+
+  /** What a claim was worth when it was made: whether it was so, and what the speaker knew of it. */
+  export interface Verdict {
+    true: boolean
+    honesty: Honesty
+  }
+
+  /** How somebody came to claim something. */
+  export type Honesty = 'knew' | 'guessed' | 'lied'
 
   /** A round that is over, with everything turned up. */
   export interface Result {
@@ -1092,7 +1130,7 @@ export namespace Sultan {
 
   export type Action = Execute | Arrest | Murder | CallToRevolt | Hunt | Capture | Dance | Declare | Force | Prophesy | Peek | Swap | Hide | SecretSwap | Pass | Manipulate | Predict | Strike | Escape | Join | LetBe | ClaimRole | ClaimSight | ClaimSwap | TakeThrone | StandingOrder | Ready | LeaveToFate | Lot | Deal
 
-  export type Event = Dealt | TurnBegan | Skipped | Peeked | Swapped | Hid | EyesOpened | Passed | Opened | Crowned | Uncrowned | Died | Executed | Arresting | Escaped | Imprisoned | Released | Murdering | Struck | Murdered | Called | Joined | Hunted | Captured | Unshackled | Danced | Manipulated | Declared | Forced | Powerless | Tired | Rested | Prophesied | Predicted | FateDecides | OrderGiven | RoleClaimed | SightClaimed | SwapClaimed | RoundEnded | Scored | GameEnded
+  export type Event = Dealt | TurnBegan | Skipped | Peeked | Swapped | Hid | EyesOpened | Passed | Opened | Crowned | Uncrowned | Died | Executed | Arresting | Escaped | Imprisoned | Released | Murdering | Struck | Murdered | Called | Joined | Hunted | Captured | Unshackled | Danced | Manipulated | Declared | Undeclared | Forced | Powerless | Tired | Rested | Prophesied | Predicted | Unpredicted | FateDecides | OrderGiven | RoleClaimed | SightClaimed | SwapClaimed | RoundEnded | Scored | GameEnded
 }
 
 export namespace Knyazi {
@@ -1264,6 +1302,12 @@ export namespace Knyazi {
     who: Seat
   }
 
+  /** How the realm is governed, where that is left to the lot. */
+  export interface DrawRegimes {
+    do: 'draw_regimes'
+    regimes: readonly string[]
+  }
+
   /** Who gets which place, lowest first. */
   export interface Cast {
     do: 'cast'
@@ -1300,7 +1344,7 @@ export namespace Knyazi {
   }
 
   /** The formal reasons for which somebody may be punished (K-PUN-1). */
-  export type Reason = 'breach' | 'duty' | 'decree' | 'disloyalty' | 'riot' | 'false_charge' | 'petition'
+  export type Reason = 'breach' | 'duty' | 'decree' | 'disloyalty' | 'complaint' | 'riot' | 'false_charge' | 'petition'
 
   export interface SendOnErrand {
     do: 'send_on_errand'
@@ -1331,6 +1375,7 @@ export namespace Knyazi {
   /** The Kholop shuffles and deals; anybody else only disgraces himself. */
   export interface DealOut {
     do: 'deal_out'
+    bowing: boolean
   }
 
   /** The Sweeper's work. */
@@ -1343,6 +1388,15 @@ export namespace Knyazi {
     do: 'strike'
     punishment: number | null
   }
+
+  /** A hand is stretched out for what belongs to another's place. */
+  export interface Reach {
+    do: 'reach'
+    item: Item
+  }
+
+  /** What lies on the table and belongs to a place (K-ETI-4, K-MOVE-1). */
+  export type Item = 'crown' | 'cap' | 'club'
 
   /** What silence plays for a duty: the game does the work and notes it. */
   export interface Neglect {
@@ -1373,11 +1427,16 @@ export namespace Knyazi {
     do: 'petition'
     text: string
     how: Manner
-    secret: boolean
   }
 
   /** How somebody makes himself understood. */
-  export type Manner = 'spoken' | 'written' | 'gestured'
+  export type Manner = 'spoken' | 'written' | 'gestured' | 'whispered' | 'note'
+
+  /** The ruler agrees to hear or read what is asked: until then he knows only who asks, and how. */
+  export interface HearPetition {
+    do: 'hear_petition'
+    petition: number
+  }
 
   export interface AnswerPetition {
     do: 'answer_petition'
@@ -1438,12 +1497,12 @@ export namespace Knyazi {
     text: string
   }
 
-  /** Of having called somebody by a forbidden name: in what was said here, or aloud at one table. */
+  /** Of having called somebody by a forbidden name: the charge quotes what was said here, word for word, or says that it was spoken aloud at one table, and what. */
   export interface Accuse {
     do: 'accuse'
     who: Seat
-    words: string
     said: number | null
+    words: string
   }
 
   export interface Admit {
@@ -1467,6 +1526,11 @@ export namespace Knyazi {
   export interface CallVote {
     do: 'call_vote'
     record: number
+  }
+
+  /** The Official announces how a council has voted. */
+  export interface AnnounceCount {
+    do: 'announce_count'
   }
 
   export interface SignPaper {
@@ -1498,12 +1562,11 @@ export namespace Knyazi {
     why: string
   }
 
-  /** For swearing, interrupting or shouting. */
+  /** For swearing, interrupting or shouting in something that was said. */
   export interface Condemn {
     do: 'condemn'
-    who: Seat
+    said: number
     fault: Fault
-    words: string
   }
 
   /** What a tongue may be condemned for. */
@@ -1556,6 +1619,12 @@ export namespace Knyazi {
 
   /** What has been broken. */
   export type Etiquette = 'rank' | 'speech' | 'naming' | 'hands_off'
+
+  /** The lot has decided how the realm is governed. */
+  export interface RegimesDrawn {
+    event: 'regimes_drawn'
+    regimes: readonly string[]
+  }
 
   /** The characters are dealt: who sits on which place, lowest first. */
   export interface Seated {
@@ -1723,10 +1792,12 @@ export namespace Knyazi {
     seat: Seat
   }
 
-  /** Errands and decrees of the old reign end, all mercies are the new Tsar's. */
+  /** There is a new Tsar. Where he rules too, errands and decrees of the old reign end, and mercies are his. */
   export interface ReignBegan {
     event: 'reign_began'
     seat: Seat
+    /** Missing: true */
+    rules?: boolean
   }
 
   /** The new Tsar has settled the trumps, and the people cheer. */
@@ -1895,6 +1966,23 @@ export namespace Knyazi {
     hard?: boolean
   }
 
+  /** Somebody says that etiquette is broken: the ruler may judge. */
+  export interface Complained {
+    event: 'complained'
+    by: Seat
+    who: Seat
+    broken: Etiquette
+    text: string
+  }
+
+  /** The referee of words is not sure: the ruler may judge. */
+  export interface Suspected {
+    event: 'suspected'
+    who: Seat
+    broken: Etiquette
+    text: string
+  }
+
   /** Somebody did another's work. */
   export interface Usurped {
     event: 'usurped'
@@ -1903,7 +1991,14 @@ export namespace Knyazi {
   }
 
   /** Work that belongs to a place. */
-  export type Duty = 'deal' | 'clear' | 'strike'
+  export type Duty = 'deal' | 'clear' | 'strike' | 'count'
+
+  /** Somebody stretched out a hand for what is another's. */
+  export interface Reached {
+    event: 'reached'
+    who: Seat
+    item: Item
+  }
 
   export interface Neglected {
     event: 'neglected'
@@ -1926,6 +2021,8 @@ export namespace Knyazi {
   export interface Shuffled {
     event: 'shuffled'
     by: Seat
+    /** Missing: false */
+    bowing?: boolean
   }
 
   export interface DecreeIssued {
@@ -1935,6 +2032,8 @@ export namespace Knyazi {
     form: DecreeForm
     text: string
     why: string
+    /** Missing: null */
+    said?: number | null
   }
 
   export interface DecreeObjected {
@@ -1953,15 +2052,27 @@ export namespace Knyazi {
     fallen?: boolean
   }
 
-  /** A secret one is heard by the ruler and the petitioner alone. */
+  /** Somebody asks to be heard; of a secret petition the ruler and the petitioner know alone. */
   export interface Petitioned {
     event: 'petitioned'
+    petition: number
+    by: Seat
+    how: Manner
+    /** Missing: false */
+    secret?: boolean
+  }
+
+  /** The ruler has agreed to hear it: now everybody, or the two, know what is asked. */
+  export interface PetitionHeard {
+    event: 'petition_heard'
     petition: number
     by: Seat
     how: Manner
     text: string
     /** Missing: false */
     secret?: boolean
+    /** Missing: null */
+    said?: number | null
   }
 
   export interface PetitionAnswered {
@@ -1971,6 +2082,8 @@ export namespace Knyazi {
     answer: Answer
     /** Missing: '' */
     text?: string
+    /** Missing: null */
+    said?: number | null
   }
 
   /** Heard by the ruler and the informer alone. */
@@ -2030,6 +2143,8 @@ export namespace Knyazi {
     by: Seat
     who: Seat
     words: string
+    /** Missing: false */
+    aloud?: boolean
   }
 
   export interface Admitted {
@@ -2054,6 +2169,12 @@ export namespace Knyazi {
   /** What a vote decides. */
   export type BallotOn = 'charge' | 'punishment' | 'decree'
 
+  /** The Official says how a council has voted. */
+  export interface CountAnnounced {
+    event: 'count_announced'
+    by: Seat
+  }
+
   export interface VoteCalled {
     event: 'vote_called'
     by: Seat
@@ -2067,11 +2188,13 @@ export namespace Knyazi {
     who: Seat
   }
 
-  /** It takes effect when the Official has signed it. */
+  /** It takes effect when the Official has signed it; of a secret one its author and he know alone. */
   export interface PaperDrawnUp {
     event: 'paper_drawn_up'
     paper: number
     by: Seat
+    /** Missing: false */
+    secret?: boolean
   }
 
   export interface PaperSigned {
@@ -2079,6 +2202,8 @@ export namespace Knyazi {
     paper: number
     /** Missing: false */
     by_time?: boolean
+    /** Missing: false */
+    secret?: boolean
   }
 
   export interface ServiceAsked {
@@ -2087,6 +2212,8 @@ export namespace Knyazi {
     by: Seat
     who: Seat
     text: string
+    /** Missing: false */
+    secret?: boolean
   }
 
   /** Which trump it was, only the two know. */
@@ -2098,6 +2225,8 @@ export namespace Knyazi {
     trump?: boolean
     /** Missing: null */
     card?: number | null
+    /** Missing: false */
+    secret?: boolean
   }
 
   export interface DecreeBought {
@@ -2111,6 +2240,14 @@ export namespace Knyazi {
     by: Seat
     who: Seat
     fault: Fault
+    words: string
+  }
+
+  /** A place other than the Tsar's rules, and somebody new holds it: all mercies are gathered there. */
+  export interface RuleBegan {
+    event: 'rule_began'
+    seat: Seat
+    place: Character
   }
 
   export interface ChroniclerAppointed {
@@ -2134,16 +2271,17 @@ export namespace Knyazi {
   /** Of the party that is over, while the next one is dealt. */
   export interface ChronicleRead {
     event: 'chronicle_read'
-    entries: readonly Entry[]
+    entries: readonly ChronicleEntry[]
   }
 
-  /** One line of the chronicle; an accession has its regnal number, a flogging its strikes. */
-  export interface Entry {
+  /** One line of the chronicle; an accession has its regnal number, a flogging its strikes, a plot its Tsar. */
+  export interface ChronicleEntry {
     number: number
     what: Happening
     by: Seat
     count: number
     text: string
+    under: readonly Seat[]
   }
 
   /** What the chronicle records. */
@@ -2160,12 +2298,13 @@ export namespace Knyazi {
     nothing_this_attack: boolean
     asides_left: number
     wishes: readonly Wish[]
-    deeds_left: number
+    actions_left: number
     whispers: readonly Matter[]
     secret_petitions: readonly Petition[]
     has_voted: boolean
     work: readonly Duty[]
     papers: readonly PaperRead[]
+    secret_papers: readonly PaperSeen[]
     unheard: readonly (Seat | null)[]
   }
 
@@ -2267,7 +2406,9 @@ export namespace Knyazi {
     /** Missing: null */
     chronicler?: Character | null
     /** Missing: [] */
-    chronicle?: readonly Entry[]
+    chronicle?: readonly ChronicleEntry[]
+    /** Missing: [] */
+    drawn?: readonly string[]
     house?: HouseRules
   }
 
@@ -2279,6 +2420,8 @@ export namespace Knyazi {
     broken: Etiquette | null
     evidence: string
     secret: boolean
+    by: Seat | null
+    of: Reason | null
   }
 
   /** Strikes that are due, or an errand (then there are no strikes). */
@@ -2310,7 +2453,7 @@ export namespace Knyazi {
     by: Seat
     text: string
     how: Manner
-    secret: boolean
+    heard: boolean
   }
 
   /** What somebody said aloud, to all or to someone. */
@@ -2321,6 +2464,7 @@ export namespace Knyazi {
     text: string
     turns: number
     tried: boolean
+    condemned: boolean
   }
 
   /** Who asks or has leave to speak, and to whom. */
@@ -2337,6 +2481,7 @@ export namespace Knyazi {
     words: string
     voters: readonly Seat[]
     answering: boolean
+    counting: boolean
   }
 
   /** A paper; what it says is told when it is signed. */
@@ -2357,19 +2502,10 @@ export namespace Knyazi {
     characters: readonly HouseCharacter[]
   }
 
-  /** Answers to some of the questions of a charter. */
+  /** A form of government of the players' own. */
   export interface HouseRegime {
     name: string
-    ruler: Character | null
-    leave_needed: boolean | null
-    most_cards: number | null
-    most_strikes: number | null
-    errands_beyond: boolean | null
-    tongues_demote: boolean | null
-    council_cancels: boolean | null
-    must_be_signed: boolean | null
-    decrees_for_trumps: boolean | null
-    may_refuse_to_hear: boolean | null
+    answers: { [key: string]: unknown }
   }
 
   /** Another name and style for one of the twelve places, and what its holder is to do. */
@@ -2383,7 +2519,7 @@ export namespace Knyazi {
   /** What a paper says, for those who have it in their hands: whoever wrote it, and the Official. */
   export interface PaperRead {
     number: number
-    deed: string
+    action: string
     who: Seat | null
     text: string
   }
@@ -2403,9 +2539,9 @@ export namespace Knyazi {
     temptation: boolean
     naming_judge: 'off' | 'referee' | 'table'
     strict: boolean
-    regime: 'absolutism' | 'anarchy' | 'bureaucracy' | 'constitution' | 'oligarchy' | 'theocracy' | 'tyranny'
-    second_regime: 'absolutism' | 'anarchy' | 'bureaucracy' | 'constitution' | 'oligarchy' | 'theocracy' | 'tyranny'
-    third_regime: 'absolutism' | 'anarchy' | 'bureaucracy' | 'constitution' | 'oligarchy' | 'theocracy' | 'tyranny'
+    regime: string
+    second_regime: string
+    third_regime: string
     house_rules: string
   }
 
@@ -2455,7 +2591,7 @@ export namespace Knyazi {
   /** The first six are the rulebook's, the others our own. */
   export type Title = 'autocrat' | 'careerist' | 'bootlicker' | 'rebel' | 'brawler' | 'chatterbox' | 'headsman' | 'lawgiver' | 'informer' | 'cat' | 'phoenix' | 'petitioner'
 
-  export type Action = NameTrump | KeepTrump | Protest | Accept | Attack | Overthrow | NoAttack | Beat | BeatByMercy | Concede | ThrowIn | Enough | AskToThrow | ThrowByMercy | Support | Nothing | NothingThisAttack | GiveLeave | NoLeave | Riot | NoRiot | Hold | ShareOut | ShareEvenly | Agree | Object | SpendMercy | KeepMercy | Reward | NoReward | Bestow | Trade | Look | Cast | Deal | DrawCard | Clock | Flog | SendOnErrand | LiftErrand | Forgive | Plead | DealOut | ClearUp | Strike | Neglect | Proclaim | Revoke | ObjectTo | Petition | AnswerPetition | Denounce | Say | Gesture | PassNote | AskLeave | GrantLeave | Complain | Accuse | Admit | Deny | Vote | Abstain | CallVote | SignPaper | AskService | RenderService | BuyDecree | Condemn | AppointChronicler | Record | Amend | StrikeOut | OrderRecord | Findings
+  export type Action = NameTrump | KeepTrump | Protest | Accept | Attack | Overthrow | NoAttack | Beat | BeatByMercy | Concede | ThrowIn | Enough | AskToThrow | ThrowByMercy | Support | Nothing | NothingThisAttack | GiveLeave | NoLeave | Riot | NoRiot | Hold | ShareOut | ShareEvenly | Agree | Object | SpendMercy | KeepMercy | Reward | NoReward | Bestow | Trade | Look | DrawRegimes | Cast | Deal | DrawCard | Clock | Flog | SendOnErrand | LiftErrand | Forgive | Plead | DealOut | ClearUp | Strike | Reach | Neglect | Proclaim | Revoke | ObjectTo | Petition | HearPetition | AnswerPetition | Denounce | Say | Gesture | PassNote | AskLeave | GrantLeave | Complain | Accuse | Admit | Deny | Vote | Abstain | CallVote | AnnounceCount | SignPaper | AskService | RenderService | BuyDecree | Condemn | AppointChronicler | Record | Amend | StrikeOut | OrderRecord | Findings
 
-  export type Event = Seated | Dealt | TrumpNamed | TrumpKept | Unrest | TurnBegan | Declined | Attacked | Beaten | ThrownIn | Conceded | Took | Cleared | Wished | WishNoted | LeaveGiven | LeaveRefused | MercyGranted | MercySpent | Pleading | Moved | Demoted | ReignBegan | Acclaimed | CoupEnded | RiotBegan | RiotEnded | TrumpsDiscarded | ShareProposed | ShareRefused | Shared | Rewarded | Traded | Looked | Frozen | PartyEnded | GameEnded | StrikesOrdered | ErrandGiven | StrikesGiven | StrikesDone | ErrandLifted | Spared | Breached | Usurped | Neglected | Forgiven | Tidied | Shuffled | DecreeIssued | DecreeObjected | DecreeEnded | Petitioned | PetitionAnswered | Denounced | Said | SaidTo | Gestured | NotePassed | LeaveAsked | LeaveToSpeak | Accused | Admitted | Denied | BallotEnded | VoteCalled | PunishmentCancelled | PaperDrawnUp | PaperSigned | ServiceAsked | ServiceRendered | DecreeBought | Condemned | ChroniclerAppointed | Chronicled | StruckOut | ChronicleRead
+  export type Event = RegimesDrawn | Seated | Dealt | TrumpNamed | TrumpKept | Unrest | TurnBegan | Declined | Attacked | Beaten | ThrownIn | Conceded | Took | Cleared | Wished | WishNoted | LeaveGiven | LeaveRefused | MercyGranted | MercySpent | Pleading | Moved | Demoted | ReignBegan | Acclaimed | CoupEnded | RiotBegan | RiotEnded | TrumpsDiscarded | ShareProposed | ShareRefused | Shared | Rewarded | Traded | Looked | Frozen | PartyEnded | GameEnded | StrikesOrdered | ErrandGiven | StrikesGiven | StrikesDone | ErrandLifted | Spared | Breached | Complained | Suspected | Usurped | Reached | Neglected | Forgiven | Tidied | Shuffled | DecreeIssued | DecreeObjected | DecreeEnded | Petitioned | PetitionHeard | PetitionAnswered | Denounced | Said | SaidTo | Gestured | NotePassed | LeaveAsked | LeaveToSpeak | Accused | Admitted | Denied | BallotEnded | CountAnnounced | VoteCalled | PunishmentCancelled | PaperDrawnUp | PaperSigned | ServiceAsked | ServiceRendered | DecreeBought | Condemned | RuleBegan | ChroniclerAppointed | Chronicled | StruckOut | ChronicleRead
 }

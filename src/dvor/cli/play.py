@@ -10,8 +10,8 @@ from rich.console import Console
 
 from dvor.cli.common import AnyGame, add_game, add_language, check_players
 from dvor.cli.errors import UsageError
+from dvor.cli.games import screen_of
 from dvor.cli.prompt import Prompt, Quit
-from dvor.cli.screens import SCREENS
 from dvor.games import CATALOG
 from dvor.kernel import Ask, Person, Run, Setup, random_action
 from dvor.words import Language, Listener, phrase_of, say
@@ -82,7 +82,7 @@ class Client:
         while isinstance(ask := self.run.awaited, Ask):
             self.tell()
             if self.seat in ask.fallback:
-                self.console.print(SCREENS[self.game.key](self.run.view(self.seat), self.listener))
+                self.console.print(screen_of(self.game.key)(self.run.view(self.seat), self.listener))
                 self.console.print(f"[bold]{say(ask.question, self.listener)}[/]")
                 action = self.prompt.choose(self.run.offers(self.seat))
                 self.run.act(self.seat, action)

@@ -1,4 +1,4 @@
-"""`dvor serve`: tables for people and programs, over the network."""
+"""`dvor serve`: tables for people and bots, over the network."""
 
 import argparse
 import os

@@ -10,8 +10,9 @@ from rich.progress import Progress
 
 from dvor.cli.common import add_game, add_language, check_players
 from dvor.cli.errors import UsageError
-from dvor.cli.reports import REPORTS, Report
+from dvor.cli.games import tables_of
 from dvor.games import CATALOG
+from dvor.lab.study import Study, study_of
 
 
 def add_to(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
@@ -22,7 +23,10 @@ def add_to(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> N
     parser.add_argument("--seed", type=int, default=1, help="the same seed gives the same games")
     parser.add_argument("--asides", type=float, default=0.02, help="how often asides are made (default: 0.02)")
     parser.add_argument(
-        "--regime", action="append", default=[], help="knyazi: play with its court under this regime (up to three)"
+        "--regime",
+        action="append",
+        default=[],
+        help="play under this regime (up to three), where there are any",
     )
     parser.add_argument("--json", action="store_true", help="print JSON, and no progress bar")
     add_language(parser)
@@ -36,32 +40,32 @@ def run(chosen: argparse.Namespace) -> int:
     if not 0 <= chosen.asides <= 1:
         raise UsageError("--asides is a probability, between 0 and 1")
     sizes = [check_players(game, chosen.players)] if chosen.players is not None else list(game.players)
-    report = REPORTS[game.key]
-    if chosen.regime and report.under_regimes is None:
+    study = study_of(game.key)
+    if chosen.regime and study.under_regimes is None:
         raise UsageError(f"{game.key} knows no regimes")
     if len(chosen.regime) > 3:
         raise UsageError("at most three regimes together")
-    tallies = _simulate(report, sizes, chosen)
+    tallies = _simulate(study, sizes, chosen)
     if chosen.json:
         found = tallies[0] if chosen.players is not None else tallies
         print(msgspec.json.format(msgspec.json.encode(found), indent=2).decode())
     else:
-        for table in report.tables(tallies, chosen.language):
+        for table in tables_of(game.key)(tallies, chosen.language):
             Console().print(table)
     return 0
 
 
-def _simulate(report: Report, sizes: list[int], chosen: argparse.Namespace) -> list[Any]:
+def _simulate(study: Study, sizes: list[int], chosen: argparse.Namespace) -> list[Any]:
     with Progress(console=Console(file=sys.stderr), transient=True, disable=chosen.json) as bar:
         task = bar.add_task(chosen.game, total=chosen.games * len(sizes))
 
         def advance() -> None:
             bar.advance(task)
 
-        if chosen.regime and report.under_regimes is not None:
+        if chosen.regime and study.under_regimes is not None:
             regimes = tuple(chosen.regime)
             return [
-                report.under_regimes(players, chosen.games, chosen.seed, chosen.asides, regimes, advance)
+                study.under_regimes(players, chosen.games, chosen.seed, chosen.asides, regimes, advance)
                 for players in sizes
             ]
-        return [report.simulate(players, chosen.games, chosen.seed, chosen.asides, advance) for players in sizes]
+        return [study.simulate(players, chosen.games, chosen.seed, chosen.asides, advance) for players in sizes]

@@ -11,7 +11,7 @@ def court(page: Page) -> Locator:
     return sheet
 
 
-def deed(page: Page, kind: str, label: str | None = None) -> None:
+def do_at_court(page: Page, kind: str, label: str | None = None) -> None:
     """Begin something at court."""
     court(page).locator(f"[data-do='{kind}']").filter(has_text=label or "").first.click()
 

@@ -58,9 +58,9 @@ def played(
     run = Run(GAME, GAME.setup(*NAMES[:players], throw_wait_seconds=60, **options), rng)
     while isinstance(ask := run.awaited, Ask):
         seat, other = rng.choice(sorted(ask.fallback)), rng.randrange(players)
-        deed = random_action(run.offers(other), rng, aside=True) if rng.random() < asides else None
-        if deed is not None:
-            run.act(other, deed)
+        action = random_action(run.offers(other), rng, aside=True) if rng.random() < asides else None
+        if action is not None:
+            run.act(other, action)
             continue
         run.act(seat, choose([offer for offer in run.offers(seat) if not offer.aside], rng))
         if stop(run):

@@ -19,7 +19,8 @@ from msgspec import Struct
 
 from dvor.games.knyazi import GAME, events
 from dvor.games.knyazi import actions as do
-from dvor.games.knyazi.court import deeds, tidings
+from dvor.games.knyazi.court import actions as court_actions
+from dvor.games.knyazi.court import events as court_events
 from dvor.games.knyazi.court.terms import DecreeForm, Fault, Manner, Reason
 from dvor.games.knyazi.names import Suit
 from dvor.kernel import Log, Move, Seat, replay
@@ -143,13 +144,15 @@ def protest() -> Scene:
 def demotion() -> Scene:
     """The Spy is about to do the Sweeper's work, without a mercy card."""
     stage = Stage(9).begun()
-    return about_to(stage, "spy", deeds.ClearUp(), tidings.Usurped, tidings.Breached, events.Demoted)
+    return about_to(
+        stage, "spy", court_actions.ClearUp(), court_events.Usurped, court_events.Breached, events.Demoted
+    )
 
 
 @scene
 def demotion_with_mercy() -> Scene:
     """The Spy has done the Sweeper's work, and may spend a mercy card to stay where he is."""
-    stage = Stage(9).begun().grant("spy").act("spy", deeds.ClearUp())
+    stage = Stage(9).begun().grant("spy").act("spy", court_actions.ClearUp())
     return about_to(stage, "spy", do.SpendMercy(), events.MercySpent)
 
 
@@ -157,47 +160,47 @@ def demotion_with_mercy() -> Scene:
 def decree() -> Scene:
     """All are to whisper, the Spy has spoken aloud, and the Tsar is about to punish it."""
     stage = Stage(9).begun()
-    stage.act("tsar", deeds.Proclaim(DecreeForm.WHISPERING, "Говорить только шёпотом", "Голова болит"))
-    stage.act("spy", deeds.Say("Доброе утро!"))
-    action = deeds.Flog(stage.seat("spy"), 3, Reason.DECREE, "Кричал")
-    return about_to(stage, "tsar", action, tidings.StrikesOrdered)
+    stage.act("tsar", court_actions.Proclaim(DecreeForm.WHISPERING, "Говорить только шёпотом", "Голова болит"))
+    stage.act("spy", court_actions.Say("Доброе утро!"))
+    action = court_actions.Flog(stage.seat("spy"), 3, Reason.DECREE, "Кричал")
+    return about_to(stage, "tsar", action, court_events.StrikesOrdered)
 
 
 @scene
 def strikes() -> Scene:
     """The Executioner has strikes to deal."""
     stage = Stage(9).begun()
-    stage.act("tsar", deeds.Flog(stage.seat("jester"), 5, Reason.DUTY, "Скучно", "по пяткам", "Веселей!"))
+    stage.act("tsar", court_actions.Flog(stage.seat("jester"), 5, Reason.DUTY, "Скучно", "по пяткам", "Веселей!"))
     number = stage.state.court.punishments[0].number
-    return about_to(stage, "executioner", deeds.Strike(number), tidings.StrikesGiven)
+    return about_to(stage, "executioner", court_actions.Strike(number), court_events.StrikesGiven)
 
 
 @scene
 def petition() -> Scene:
     """The Spy is about to write to the Tsar in secret; nobody else hears of it."""
-    return about_to(Stage(9).begun(), "spy", deeds.Petition("Смените мне место", Manner.WRITTEN, True))
+    return about_to(Stage(9).begun(), "spy", court_actions.Petition("Смените мне место", Manner.NOTE))
 
 
 @scene
 def dealing() -> Scene:
     """The Kholop is to deal."""
-    return about_to(Stage(9), "kholop", deeds.DealOut(), tidings.Shuffled)
+    return about_to(Stage(9), "kholop", court_actions.DealOut(bowing=True), court_events.Shuffled)
 
 
 @scene
 def temptation() -> Scene:
     """The Sweeper is about to press the Kholop's control for dealing."""
-    return about_to(Stage(9).begun(), "sweeper", deeds.DealOut(), tidings.Usurped, events.Demoted)
+    return about_to(Stage(9).begun(), "sweeper", court_actions.DealOut(), court_events.Usurped, events.Demoted)
 
 
 @scene
 def charge() -> Scene:
     """The Spy has called the Tsar by a real name and denies it; the last vote is the Kholop's."""
-    stage = Stage(9, options={"naming_judge": "table"}).begun().act("spy", deeds.Say("Ирина, сжальтесь"))
+    stage = Stage(9, options={"naming_judge": "table"}).begun().act("spy", court_actions.Say("Ирина, сжальтесь"))
     said = stage.state.court.heard[-1].number
-    stage.act("boyar", deeds.Accuse(stage.seat("spy"), "Ирина", said)).act("spy", deeds.Deny())
+    stage.act("boyar", court_actions.Accuse(stage.seat("spy"), said)).act("spy", court_actions.Deny())
     stage.all_vote_but("kholop", yes=True)
-    return about_to(stage, "kholop", deeds.Vote(True), tidings.BallotEnded, events.Demoted)
+    return about_to(stage, "kholop", court_actions.Vote(True), court_events.BallotEnded, events.Demoted)
 
 
 # Regimes
@@ -207,26 +210,28 @@ def charge() -> Scene:
 def tyranny() -> Scene:
     """The Tsar is about to send somebody on an errand out of the game."""
     stage = Stage(9, options={"regime": "tyranny"}).begun()
-    action = deeds.SendOnErrand(stage.seat("jester"), "Принеси чаю", Reason.DUTY, "Не смешно", beyond=True)
-    return about_to(stage, "tsar", action, tidings.ErrandGiven)
+    action = court_actions.SendOnErrand(stage.seat("jester"), "Принеси чаю", Reason.DUTY, "Не смешно", beyond=True)
+    return about_to(stage, "tsar", action, court_events.ErrandGiven)
 
 
 @scene
 def theocracy() -> Scene:
     """The Confessor is about to condemn the Spy's tongue."""
-    stage = Stage(11, options={"regime": "theocracy"}).begun().act("spy", deeds.Say("Пёс!"))
-    action = deeds.Condemn(stage.seat("spy"), Fault.SWEARING, "Пёс!")
-    return about_to(stage, "confessor", action, tidings.Condemned, events.Demoted)
+    stage = Stage(11, options={"regime": "theocracy"}).begun().act("spy", court_actions.Say("Пёс!"))
+    action = court_actions.Condemn(stage.state.court.heard[0].number, Fault.SWEARING)
+    return about_to(stage, "confessor", action, court_events.Condemned, events.Demoted)
 
 
 @scene
 def constitution() -> Scene:
     """A punishment is voted on; the last vote, the Tsar's, cancels it."""
     stage = Stage(9, options={"regime": "constitution"}).begun()
-    stage.act("tsar", deeds.Flog(stage.seat("jester"), 5, Reason.DUTY, "Не смешно"))
-    stage.act("boyar", deeds.CallVote(stage.state.court.punishments[0].number))
+    stage.act("tsar", court_actions.Flog(stage.seat("jester"), 5, Reason.DUTY, "Не смешно"))
+    stage.act("boyar", court_actions.CallVote(stage.state.court.punishments[0].number))
     stage.all_vote_but("tsar", yes=True)
-    return about_to(stage, "tsar", deeds.Vote(False), tidings.BallotEnded, tidings.PunishmentCancelled)
+    return about_to(
+        stage, "tsar", court_actions.Vote(False), court_events.BallotEnded, court_events.PunishmentCancelled
+    )
 
 
 @scene
@@ -243,17 +248,19 @@ def anarchy() -> Scene:
 def bureaucracy() -> Scene:
     """A decree waits for the Official's signature."""
     stage = Stage(10, options={"regime": "bureaucracy"}).begun()
-    stage.act("tsar", deeds.Proclaim(DecreeForm.BOWING, "Кланяться в пояс", "Порядок"))
+    stage.act("tsar", court_actions.Proclaim(DecreeForm.BOWING, "Кланяться в пояс", "Порядок"))
     number = stage.state.court.papers[0].number
-    return about_to(stage, "official", deeds.SignPaper(number), tidings.PaperSigned, tidings.DecreeIssued)
+    return about_to(
+        stage, "official", court_actions.SignPaper(number), court_events.PaperSigned, court_events.DecreeIssued
+    )
 
 
 @scene
 def oligarchy() -> Scene:
     """The Spy is on move and about to buy a decree for a trump."""
     stage = Stage(9, options={"regime": "oligarchy"}, spy="s5").begun().upto("spy")
-    action = deeds.BuyDecree(card("s5"), DecreeForm.RHYMES, "Говорить в рифму", "Скука")
-    return about_to(stage, "spy", action, tidings.DecreeBought, tidings.DecreeIssued)
+    action = court_actions.BuyDecree(card("s5"), DecreeForm.RHYMES, "Говорить в рифму", "Скука")
+    return about_to(stage, "spy", action, court_events.DecreeBought, court_events.DecreeIssued)
 
 
 # Long games, kept beside this file
@@ -311,10 +318,10 @@ def party_end() -> Scene:
     by = log.moves[last].by
     assert by is not None
     before = Log(log.game, log.rules, log.setup, log.moves[:last])
-    return Scene(before, by, log.moves[last].action, (events.PartyEnded, tidings.ChronicleRead))
+    return Scene(before, by, log.moves[last].action, (events.PartyEnded, court_events.ChronicleRead))
 
 
 @scene
 def the_end() -> Scene:
     """The last move of a game of two parties: careers, the chronicle, titles."""
-    return next_move("the_end", events.PartyEnded, events.GameEnded, tidings.ChronicleRead)
+    return next_move("the_end", events.PartyEnded, events.GameEnded, court_events.ChronicleRead)

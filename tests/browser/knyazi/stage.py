@@ -10,7 +10,7 @@ from typing import Any, Self
 
 from dvor.games.knyazi import GAME
 from dvor.games.knyazi import actions as do
-from dvor.games.knyazi.court import deeds
+from dvor.games.knyazi.court import actions as court_actions
 from dvor.games.knyazi.names import Suit, rank_of, suit_of
 from dvor.kernel import Draw, Log, Move, Step
 from tests.browser.guests import NAMES
@@ -56,8 +56,11 @@ class Stage(Table):
                 self._chance(self._outcome())
         return self
 
+    def nothing_found(self) -> None:
+        """The real referee judges here."""
+
     def _outcome(self) -> Any:
-        if self.phase == "deal" and self.state.court.unjudged is None:
+        if self.phase == "deal" and not self.state.court.unjudged:
             return self._cards
         return GAME.rules.draw(self.state, Random(7))
 
@@ -69,7 +72,7 @@ class Stage(Table):
 
     def dealt(self) -> Self:
         """The Kholop has dealt; the Tsar is to name trumps."""
-        return self.act("kholop", deeds.DealOut())
+        return self.act("kholop", court_actions.DealOut(bowing=True))
 
     def begun(self) -> Self:
         """Trumps are named, and the Tsar is on move."""
@@ -113,7 +116,7 @@ class Stage(Table):
         assert ballot is not None
         for seat in ballot.voters:
             if seat != self.seat(person):
-                self.act(self.people[seat], deeds.Vote(yes))
+                self.act(self.people[seat], court_actions.Vote(yes))
         return self
 
     @property

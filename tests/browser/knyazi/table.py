@@ -5,7 +5,7 @@
         table = guests.open("coup", only=(5, 8))        # only these seats have one; nobody else acts
         table[8].get_by_role(…)                         # the page of a seat
         table.scene.by, table.scene.action              # who is about to do what
-        table.act(5, deeds.Say("…"))                    # somebody acts over a socket of their own
+        table.act(5, court_actions.Say("…"))                    # somebody acts over a socket of their own
         screen = guests.watch(table)                    # the shared screen
 
 Seats: 0 is the first Kholop, the last one the first Tsar; `table.seat("voevoda")` finds the one between.

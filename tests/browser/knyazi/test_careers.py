@@ -7,7 +7,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from dvor.client import Visitor
-from dvor.games.knyazi.court import deeds
+from dvor.games.knyazi.court import actions as court_actions
 from dvor.games.knyazi.names import Character
 from tests.browser.axe import complaints
 from tests.browser.guests import DESKTOP, NAMES
@@ -75,7 +75,7 @@ def test_an_onlooker_at_a_closed_table_sees_the_careers_and_the_book(guests: Cou
 def test_the_chronicler_writes_and_everybody_reads_it(guests: Courtiers) -> None:
     table = guests.open("concession", only=(0, 8))
     kholop, tsar = table[0], table[8]
-    table.act(8, deeds.AppointChronicler(Character.KHOLOP))
+    table.act(8, court_actions.AppointChronicler(Character.KHOLOP))
     for page in (kholop, tsar):
         open_careers(page)
         open_book(page)
@@ -96,7 +96,7 @@ def test_the_chronicler_writes_and_everybody_reads_it(guests: Courtiers) -> None
     tsar.locator("[data-write='order_record'] textarea").fill("Царь был мудр")
     tsar.get_by_role("button", name="Велеть записать", exact=True).click()
     expect(kholop.locator("[data-entry]", has_text="Царь был мудр")).to_be_visible()
-    table.act(0, deeds.Record("Лишнее"))
+    table.act(0, court_actions.Record("Лишнее"))
     expect(kholop.get_by_role("button", name=re.compile("Исправить запись: .*Лишнее"))).to_be_visible()
     ordered = kholop.get_by_role("button", name=re.compile("Исправить запись: .*Царь был мудр"))
     expect(ordered, "what was ordered stays").to_have_count(0)

@@ -5,10 +5,10 @@ import re
 import pytest
 from playwright.sync_api import Locator, Page, ViewportSize, expect
 
-from dvor.games.knyazi.court import deeds
+from dvor.games.knyazi.court import actions as court_actions
 from tests.browser.axe import complaints
 from tests.browser.guests import DESKTOP, PHONE, no_sideways
-from tests.browser.knyazi.court import choose, court, deed, fill, hold, place, say, take, talk
+from tests.browser.knyazi.court import choose, court, do_at_court, fill, hold, place, say, take, talk
 from tests.browser.knyazi.table import Courtiers
 
 SPY, EXECUTIONER, JESTER, SWEEPER, KHOLOP = 4, 3, 2, 1, 0
@@ -25,7 +25,7 @@ def test_whoever_takes_the_broom_of_another_is_charged_and_demoted(guests: Court
     table = guests.open("demotion", only=(SPY, SWEEPER))
     spy, sweeper = table[SPY], table[SWEEPER]
     things = ".items"
-    expect(spy.locator(f"{things} [data-item]")).to_have_count(3)
+    expect(spy.locator(f"{things} [data-item]")).to_have_count(6)
     assert spy.locator(things).inner_html() == sweeper.locator(things).inner_html(), "they tempt everybody alike"
     spy.locator("[data-item='clear']").click()
     hold(spy, "clear")
@@ -50,7 +50,7 @@ def test_a_decree_broken_is_punished_with_its_reason(guests: Courtiers) -> None:
     table = guests.open("decree", only=(SPY, TSAR))
     tsar, spy = table[TSAR], table[SPY]
     expect(court(tsar).locator("[data-section='decrees']")).to_contain_text("Говорить только шёпотом")
-    deed(tsar, "flog")
+    do_at_court(tsar, "flog")
     choose(tsar, SPY)
     fill(tsar, strikes=3, reason="decree", because="Кричал на весь двор", where="по спине", saying="Тише!")
     expect(call(spy, "punishment")).to_contain_text("Тише!")
@@ -72,18 +72,25 @@ def test_the_kholop_deals_by_hand(guests: Courtiers) -> None:
     tempted = guests.open("dealing", only=(TSAR,))[TSAR]
     take(tempted, "deal")
     expect(tempted.get_by_role("log")).to_contain_text("Вас разжаловали в Холопы")
+    greedy = guests.open("dealing", only=(TSAR,))[TSAR]
+    take(greedy, "cap")
+    expect(greedy.get_by_role("log")).to_contain_text("тянетесь к чужому: шутовской колпак")
     table = guests.open("dealing", only=(KHOLOP, TSAR))
     hold(table[KHOLOP], "deal")
+    expect(table[TSAR].get_by_role("log")).to_contain_text("кланяясь каждому")
     expect(table[TSAR].get_by_text("Какая масть будет козырной?").first).to_be_visible()
 
 
 def test_secrets_of_two_are_on_no_third_page(guests: Courtiers) -> None:
     table = guests.open("petition")
     spy, tsar, kholop = table[SPY], table[TSAR], table[KHOLOP]
-    deed(spy, "petition")
-    fill(spy, text="Прошу перевести в Купцы-тайнописцы", how="written", secret="true")
+    do_at_court(spy, "petition")
+    fill(spy, text="Прошу перевести в Купцы-тайнописцы", how="note")
     petition = call(tsar, "petition")
-    expect(petition).to_contain_text("Купцы-тайнописцы")
+    expect(petition).to_contain_text("запиской")
+    assert "Купцы-тайнописцы" not in guests.knows(tsar), "until he agrees to read it"
+    court(tsar).locator("[data-do='hear_petition']").first.click()
+    expect(court(tsar).locator("[data-call^='petition']")).to_contain_text("Купцы-тайнописцы")
     court(tsar).locator("[data-do='answer_petition']").filter(has_text="Удовлетворить").click()
     expect(spy.locator("[role=log]")).to_contain_text("удовлетворено")
     talk(kholop, to=SWEEPER, way="Записка")
@@ -108,13 +115,14 @@ def test_leave_to_speak_is_asked_and_granted_in_one_tap(guests: Courtiers) -> No
     say(boyar, "Дозвольте доложить")
     expect(tsar.locator("[role=log]")).to_contain_text("Дозвольте доложить")
     say(boyar, "И ещё кое-что")
-    expect(boyar.locator("[data-line='breach']")).to_have_count(1)
+    expect(tsar.locator("[role=log]")).to_contain_text("И ещё кое-что")
+    expect(boyar.locator("[data-line='breach']")).to_have_count(0)
     boyar.get_by_role("radio", name="Вне игры").check(force=True)
     boyar.locator("[data-outside]").fill("Ирина, чайник вскипел")
     boyar.keyboard.press("Enter")
     expect(boyar.locator(".outside")).to_contain_text("чайник вскипел")
     boyar.get_by_role("radio", name="При дворе").check(force=True)
-    expect(boyar.locator("[data-line='breach']")).to_have_count(1)
+    expect(boyar.locator("[data-line='breach']")).to_have_count(0)
 
 
 def test_a_charge_is_voted_on(guests: Courtiers) -> None:
@@ -136,7 +144,7 @@ def test_around_one_table_words_heard_aloud_are_charged(guests: Courtiers) -> No
 
 def test_tyranny_sends_people_out_of_the_game(guests: Courtiers) -> None:
     table = guests.open("tyranny", only=(TSAR, JESTER))
-    deed(table[TSAR], "send_on_errand", "вне игры")
+    do_at_court(table[TSAR], "send_on_errand", "вне игры")
     choose(table[TSAR], JESTER)
     fill(table[TSAR], reason="duty", because="Не смешно", task="Принести чаю с лимоном")
     expect(call(table[JESTER], "punishment")).to_contain_text("чаю с лимоном")
@@ -146,8 +154,10 @@ def test_theocracy_lets_the_confessor_condemn(guests: Courtiers) -> None:
     table = guests.open("theocracy", only=(8,))
     confessor = table[table.seat("confessor")]
     expect(court(confessor).get_by_role("heading", name="Стол правителя")).to_be_visible()
-    deed(confessor, "condemn")
-    fill(confessor, who=table.seat("spy"), fault="swearing", words="Пёс!")
+    confessor.keyboard.press("Escape")
+    confessor.locator("header .talk").click()
+    confessor.locator("[data-line='word'] [data-do='condemn']").click()
+    fill(confessor, fault="swearing")
     expect(place(confessor, table.seat("spy"))).to_have_accessible_name(re.compile("Холоп"))
 
 
@@ -187,7 +197,7 @@ def test_bureaucracy_signs_papers_for_a_service(guests: Courtiers) -> None:
 
 def test_oligarchy_sells_decrees(guests: Courtiers) -> None:
     table = guests.open("oligarchy", only=(SPY, TSAR))
-    deed(table[SPY], "buy_decree")
+    do_at_court(table[SPY], "buy_decree")
     expect(table[SPY].locator("[data-field='card']")).to_contain_text("5 Морян")
     fill(table[SPY], form="rhymes", text="Говорить в рифму", why="Скука")
     decrees = court(table[TSAR]).locator("[data-section='decrees']")
@@ -199,7 +209,7 @@ def test_oligarchy_sells_decrees(guests: Courtiers) -> None:
 def test_everybody_can_use_the_court(guests: Courtiers, size: ViewportSize, language: str) -> None:
     table = guests.open("decree", only=(TSAR,), size=size, language=language)
     page = table[TSAR]
-    table.act(SPY, deeds.AskLeave(TSAR))
+    table.act(SPY, court_actions.AskLeave(TSAR))
     expect(call(page, "leave").first).to_be_visible()
     no_sideways(page)
     court(page)

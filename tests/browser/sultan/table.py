@@ -31,7 +31,9 @@ class Company(Party):
         page.on("websocket", lambda socket: socket.on("framereceived", lambda frame: heard.append(str(frame))))
         return page
 
-    def open_table(self, mode: str = "online", size: ViewportSize = PHONE, language: str = "ru") -> Page:
+    def open_table(
+        self, mode: str = "online", size: ViewportSize = PHONE, language: str = "ru", **options: Any
+    ) -> Page:
         """Somebody opens a table without the front page's form."""
         page = self.guest(size, language)
         page.goto(self.url)
@@ -39,6 +41,7 @@ class Company(Party):
             "game": "sultan",
             "who": {"name": NAMES[0], "nickname": "", "gender": "m"},
             "table": {"mode": mode},
+            "options": options,
         }
         headers = {"content-type": "application/json", "origin": self.url}
         made = page.request.post(f"{self.url}/api/tables", data=json.dumps(asked), headers=headers)
@@ -113,11 +116,12 @@ def sit_down(
     size: ViewportSize = PHONE,
     language: str = "ru",
     one_table: bool = False,
+    **options: Any,
 ) -> SultanTable:
     """As many people as there are cards but one, and the game begun with these cards."""
     (folder / DEALS).write_text(json.dumps({"cards": list(cards), "first": 0}), "utf-8")
     seats = len(cards) - 1
-    host = party.open_table("one_table" if one_table else "online", size, language)
+    host = party.open_table("one_table" if one_table else "online", size, language, **options)
     pages = [host, *(party.join(code_of(host), name, size, language) for name in NAMES[1:seats])]
     party.begin(host, pages[1:], language)
     for page in pages:

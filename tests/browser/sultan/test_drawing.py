@@ -104,7 +104,7 @@ def test_a_first_game_with_one_hint_at_a_time(guests: Company) -> None:
 def test_fifteen_on_a_small_phone(guests: Company) -> None:
     page = guests.open_table()
     for taken in range(1, 15):
-        page.get_by_role("button", name="Посадить программу", exact=True).click()
+        page.get_by_role("button", name="Посадить бота", exact=True).click()
         expect(page.get_by_role("list", name="Места за столом").get_by_role("button")).to_have_count(taken + 1)
     page.get_by_role("button", name="Начать игру").click()
     expect(page.locator(".sultan [data-seat]")).to_have_count(16)

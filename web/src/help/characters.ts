@@ -16,8 +16,8 @@ export function characters(all: readonly Block[]): string[] {
   return []
 }
 
-// Names are declined: «Царя», «Царём». Of two that fit a word («Царевича») the longer one is meant.
-// Of a name of two words the last one is enough: «Slave Driver».
+// Names are declined: «Короля», «Королём». Of two that fit a word («Королевича») the longer one is meant.
+// Of a name of two words the last one is enough: «Grand Duke».
 const stem = (name: string): string => name.toLowerCase().split(' ').at(-1)!.replace(/[ьйаяоеуюыи]$/u, '')
 
 /** Whether this text speaks of the character, in whatever case. */

@@ -1,6 +1,7 @@
 /** Short names for what the wire says of this game. */
 import type { GameProps } from '../game'
 import type { Knyazi } from '../wire'
+import { ESTATE as ESTATES, SUITS } from './terms'
 
 export type View = Knyazi.KnyaziView
 export type Character = Knyazi.Character
@@ -15,7 +16,7 @@ export type Props = GameProps
 /** A card by its number: suit × 18 + rank − 1. */
 export type Card = number
 
-export const SUITS: readonly Suit[] = ['field', 'mountain', 'forest', 'sea']
+export { SUITS }
 const RANKS = 18
 
 export function suitOf(card: Card): Suit {
@@ -26,20 +27,7 @@ export function rankOf(card: Card): number {
   return (card % RANKS) + 1
 }
 
-export type Estate = 'nobles' | 'burghers' | 'rabble'
+export type Estate = (typeof ESTATES)[Character]
 
 /** The ring round a medallion. */
-export const ESTATE: Record<Character, Estate> = {
-  tsar: 'nobles',
-  tsarevich: 'nobles',
-  confessor: 'nobles',
-  boyar: 'nobles',
-  voevoda: 'nobles',
-  merchant: 'burghers',
-  spy: 'burghers',
-  official: 'burghers',
-  executioner: 'rabble',
-  jester: 'rabble',
-  sweeper: 'rabble',
-  kholop: 'rabble',
-}
+export const ESTATE: Readonly<Record<Character, Estate>> = ESTATES

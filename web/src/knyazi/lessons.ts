@@ -11,7 +11,7 @@ const BY = {
   duty: ['deal_out', 'clear_up', 'strike'],
   careers: [],
   speak: ['ask_leave', 'grant_leave', 'say', 'gesture', 'pass_note'],
-  petition: ['petition', 'answer_petition'],
+  petition: ['petition', 'hear_petition', 'answer_petition'],
   book: [],
 } as const
 type Key = keyof typeof BY

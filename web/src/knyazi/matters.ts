@@ -3,8 +3,8 @@ import type { Language } from '../wire'
 
 const KINDS = {
   cards: ['attack', 'overthrow', 'no_attack', 'beat', 'beat_by_mercy', 'concede', 'throw_in', 'enough', 'ask_to_throw', 'throw_by_mercy', 'support', 'nothing', 'nothing_this_attack', 'riot', 'no_riot', 'hold', 'trade', 'look', 'name_trump', 'keep_trump', 'protest', 'accept'],
-  reign: ['give_leave', 'no_leave', 'bestow', 'reward', 'no_reward', 'flog', 'send_on_errand', 'lift_errand', 'forgive', 'proclaim', 'revoke', 'answer_petition', 'condemn', 'share_out', 'share_evenly'],
-  duties: ['deal_out', 'clear_up', 'strike', 'neglect', 'sign_paper', 'ask_service'],
+  reign: ['give_leave', 'no_leave', 'bestow', 'reward', 'no_reward', 'flog', 'send_on_errand', 'lift_errand', 'forgive', 'proclaim', 'revoke', 'hear_petition', 'answer_petition', 'condemn', 'share_out', 'share_evenly'],
+  duties: ['deal_out', 'clear_up', 'strike', 'reach', 'neglect', 'announce_count', 'sign_paper', 'ask_service'],
   speech: ['say', 'gesture', 'pass_note', 'ask_leave', 'grant_leave'],
   chronicle: ['appoint_chronicler', 'record', 'amend', 'strike_out', 'order_record'],
 } as const

@@ -1,20 +1,17 @@
 import { plural } from '../words/plural'
-import type { Suit } from './kinds'
+import { TERMS } from './terms'
 import type { Words } from './words'
 
 const count = (number: number, one: string, other: string): string => `${number} ${plural('en', number, { one, other })}`
-
-const OF_SUIT: Record<Suit, string> = { field: 'Fields', mountain: 'Mountains', forest: 'Forests', sea: 'Seas' }
 
 export const en: Words = {
   theTable: 'The table',
   allHands: 'Everybody’s cards',
   you: 'you',
-  card: (rank, suit) => `${rank} of ${OF_SUIT[suit]}`,
+  card: (rank, suit) => `${rank} of ${TERMS.en.suit[suit]}`,
   cards: (number) => count(number, 'card', 'cards'),
   seconds: (number) => count(number, 'second', 'seconds'),
   party: (party, parties) => (parties ? `Party ${party} of ${parties}` : `Party ${party}`),
-  estate: { nobles: 'nobles', burghers: 'burghers', rabble: 'rabble' },
   state: {
     frozen: 'no cards',
     mercy: 'holds a mercy',
@@ -23,7 +20,7 @@ export const en: Words = {
     defends: 'defends',
     asked: 'to answer',
     away: 'not connected',
-    bot: 'a program',
+    bot: 'a bot',
   },
   ringHelp: 'Arrows lead from place to place',
   panel: 'Your move and your cards',
@@ -129,7 +126,8 @@ export const en: Words = {
     decree: 'Decree',
     petition: 'Petition',
     how: 'How',
-    secret: 'In secret',
+    bowing: 'With bows',
+    item: 'Which thing',
     answer: 'Answer',
     sign: 'Gesture',
     words: 'Which words',

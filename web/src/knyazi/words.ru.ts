@@ -1,20 +1,18 @@
 import { plural } from '../words/plural'
-import type { Estate, Suit } from './kinds'
+import type { Suit } from './kinds'
+import { GENITIVE } from './terms'
 
 const count = (number: number, one: string, few: string, many: string): string =>
   `${number} ${plural('ru', number, { one, few, many })}`
-
-const OF_SUIT: Record<Suit, string> = { field: 'Полян', mountain: 'Горян', forest: 'Древлян', sea: 'Морян' }
 
 export const ru = {
   theTable: 'Стол',
   allHands: 'Карты у всех',
   you: 'вы',
-  card: (rank: number, suit: Suit) => `${rank} ${OF_SUIT[suit]}`,
+  card: (rank: number, suit: Suit) => `${rank} ${GENITIVE.suit[suit]}`,
   cards: (number: number) => count(number, 'карта', 'карты', 'карт'),
   seconds: (number: number) => count(number, 'секунда', 'секунды', 'секунд'),
   party: (party: number, parties: number | null) => (parties ? `Партия ${party} из ${parties}` : `Партия ${party}`),
-  estate: { nobles: 'знать', burghers: 'мещане', rabble: 'чернь' } satisfies Record<Estate, string>,
   state: {
     frozen: 'без карт',
     mercy: 'есть милость',
@@ -23,7 +21,7 @@ export const ru = {
     defends: 'отбивается',
     asked: 'ждём ответа',
     away: 'нет на связи',
-    bot: 'программа',
+    bot: 'бот',
   },
   ringHelp: 'Стрелки ведут от места к месту',
   panel: 'Ваш ход и ваши карты',
@@ -132,7 +130,8 @@ export const ru = {
     decree: 'Указ',
     petition: 'Прошение',
     how: 'Как',
-    secret: 'Втайне',
+    bowing: 'С поклонами',
+    item: 'Какую вещь',
     answer: 'Ответ',
     sign: 'Жест',
     words: 'Какие слова',

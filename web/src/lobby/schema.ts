@@ -1,15 +1,15 @@
 // Options as the catalog describes them: their kind and range from the JSON Schema, their words beside it.
-import type { OptionShown } from '../wire'
+import type { ChoiceShown, OptionShown } from '../wire'
 
 export type Value = boolean | number | string | null
 
 export type Kind =
   | { type: 'flag' }
   | { type: 'number'; least: number; most: number; nullable: boolean }
-  | { type: 'choice'; among: readonly string[] }
+  | { type: 'choice'; among: readonly ChoiceShown[] }
   | { type: 'text'; most: number }
   /** Up to so many of several, one to each of these keys; the usual value stands for none. */
-  | { type: 'set'; keys: readonly string[]; among: readonly string[] }
+  | { type: 'set'; keys: readonly string[]; among: readonly ChoiceShown[] }
 
 export interface Option {
   key: string
@@ -21,11 +21,11 @@ export interface Option {
 
 interface Property {
   type?: string
-  enum?: string[]
   anyOf?: Property[]
   minimum?: number
   maximum?: number
   maxLength?: number
+  format?: string
   default?: Value
 }
 
@@ -38,27 +38,29 @@ function properties(schema: Record<string, unknown>): Record<string, Property> {
 function kindOf(property: Property): Kind {
   const parts = property.anyOf ?? [property]
   const main = parts.find((part) => part.type !== 'null') ?? property
-  if (main.enum) return { type: 'choice', among: main.enum }
   if (main.type === 'boolean') return { type: 'flag' }
   if (main.type === 'string') return { type: 'text', most: main.maxLength ?? 200 }
   return { type: 'number', least: main.minimum ?? 0, most: main.maximum ?? 1_000_000, nullable: parts.length > 1 }
 }
 
-/** The options in the order of the catalog; `choices` names the values of those that the schema leaves open. */
+/** The options in the order of the catalog; `more` has the choices of those that the catalog leaves open. */
 export function optionsOf(
   schema: Record<string, unknown>,
   shown: readonly OptionShown[],
-  choices: Record<string, readonly string[]> = {},
+  more: Record<string, readonly ChoiceShown[]> = {},
 ): Option[] {
   const found = properties(schema)
-  // `second_regime` and `third_regime` are the same choice again: together they are a set.
-  const again = (key: string) => ['second_', 'third_'].map((prefix) => prefix + key).filter((one) => one in found)
-  const more = new Set(shown.flatMap(({ key }) => again(key)))
-  return shown.filter(({ key }) => !more.has(key)).map(({ key, label, meaning }) => {
+  // Options of one format ask for the same thing again: together they are a set, under the first of them.
+  const alike = (key: string) => {
+    const format = found[key]?.format
+    return format === undefined ? [key] : shown.map((one) => one.key).filter((one) => found[one]?.format === format)
+  }
+  const repeated = new Set(shown.flatMap(({ key }) => alike(key).slice(1)))
+  return shown.filter(({ key }) => !repeated.has(key)).map(({ key, label, meaning, choices }) => {
     const property = found[key] ?? {}
-    const among = choices[key]
+    const among = more[key] ?? choices
     const one: Kind = among ? { type: 'choice', among } : kindOf(property)
-    const keys = [key, ...again(key)]
+    const keys = alike(key)
     const kind: Kind = one.type === 'choice' && keys.length > 1 ? { type: 'set', keys, among: one.among } : one
     return { key, label: label || key, meaning, usual: property.default ?? null, kind }
   })

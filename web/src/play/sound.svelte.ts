@@ -1,4 +1,4 @@
-/** Small sounds made of two or three tones, silent until the first tap allows them. */
+/** Small sounds made of two or three tones, named as they sound, silent until the first tap allows them. */
 
 type Tone = readonly [frequency: number, start: number, length: number, kind?: OscillatorType]
 
@@ -7,34 +7,34 @@ const SOUNDS = {
     [523, 0, 0.12],
     [784, 0.1, 0.22],
   ],
-  peek: [
+  glint: [
     [880, 0, 0.07],
     [1175, 0.06, 0.1],
   ],
-  swap: [
+  shuffle: [
     [440, 0, 0.1, 'triangle'],
     [660, 0.08, 0.1, 'triangle'],
     [440, 0.16, 0.12, 'triangle'],
   ],
-  open: [
+  rise: [
     [392, 0, 0.1],
     [587, 0.07, 0.12],
     [784, 0.14, 0.18],
   ],
-  death: [
+  fall: [
     [196, 0, 0.35, 'sawtooth'],
     [147, 0.15, 0.5, 'sawtooth'],
   ],
-  arrest: [
+  knock: [
     [220, 0, 0.06, 'square'],
     [220, 0.1, 0.06, 'square'],
     [165, 0.2, 0.16, 'square'],
   ],
-  eyes: [
+  dusk: [
     [330, 0, 0.5],
     [247, 0.25, 0.7],
   ],
-  look: [
+  dawn: [
     [494, 0, 0.2],
     [659, 0.15, 0.3],
   ],
@@ -43,13 +43,13 @@ const SOUNDS = {
     [622, 0.18, 0.1, 'triangle'],
     [831, 0.36, 0.2, 'triangle'],
   ],
-  crown: [
+  fanfare: [
     [523, 0, 0.12],
     [659, 0.1, 0.12],
     [784, 0.2, 0.12],
     [1047, 0.3, 0.35],
   ],
-  say: [[698, 0, 0.05, 'triangle']],
+  tick: [[698, 0, 0.05, 'triangle']],
   refused: [
     [185, 0, 0.12, 'square'],
     [156, 0.1, 0.16, 'square'],
@@ -78,7 +78,7 @@ class Sound {
     } catch {
       // A browser without storage forgets the choice, and that is all.
     }
-    this.play('say')
+    this.play('tick')
   }
 
   play(name: SoundName): void {

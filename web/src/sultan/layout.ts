@@ -100,7 +100,7 @@ function cornered(count: number, width: number, height: number, scale: number): 
   return best!
 }
 
-/** Letters are as wide as they are high at most, and no smaller than what the sign of a program and the points leave. */
+/** Letters are as wide as they are high at most, and no smaller than what the sign of a bot and the points leave. */
 function letters(label: number, { cardWidth, crowded }: Ring, scale: number): number {
   const letter = Math.max(11.2 * scale, cardWidth * 0.19)
   return Math.floor(crowded ? (label - 10) / letter : label / letter - 2.7)

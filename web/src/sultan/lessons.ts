@@ -1,15 +1,14 @@
 /** What a first game teaches: each kind of thing once, for nobody is dealt every character in one game. */
 import type { Lesson } from '../game'
 import type { Language } from '../wire'
+import { ABILITIES, REACTIONS } from './terms'
 
 /** By which actions a lesson is learnt; none: by looking, and the table says so. */
 const BY = {
   peek: ['peek'],
   swap: ['swap'],
-  ability: [
-    'execute', 'arrest', 'murder', 'call', 'hunt', 'capture', 'dance', 'manipulate', 'prophesy', 'take_throne',
-  ],
-  react: ['strike', 'escape', 'join', 'let_be'],
+  ability: ABILITIES,
+  react: [...REACTIONS, 'let_be'],
   hide: ['hide', 'secret_swap'],
   claim: ['claim_role', 'claim_sight', 'claim_swap'],
   ready: ['ready'],

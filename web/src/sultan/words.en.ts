@@ -1,21 +1,10 @@
-import type { Character } from './kinds'
-import type { Words } from './words'
+import { WITH_ARTICLE } from './terms'
+import type { Labels } from './words'
 
 const plural = new Intl.PluralRules('en')
 const count = (number: number, one: string, many: string): string => `${number} ${plural.select(number) === 'one' ? one : many}`
 
-const WITH_ARTICLE: Record<Character, string> = {
-  sultan: 'the Sultan',
-  guard: 'a Guard',
-  assassin: 'an Assassin',
-  slave: 'a Slave',
-  overseer: 'the Slave Driver',
-  dancer: 'the Belly Dancer',
-  vizier: 'the Vizier',
-  seer: 'the Fortune Teller',
-}
-
-export const en: Words = {
+export const en: Labels = {
   round: (round, rounds) => (rounds ? `Round ${round} of ${rounds}` : `Round ${round}`),
   toPoints: (points) => `to ${count(points, 'point', 'points')}`,
   turnNumber: (turn) => `turn ${turn}`,
@@ -28,29 +17,6 @@ export const en: Words = {
   nothing: 'Say nothing',
   theTable: 'Table',
   ringHelp: 'Arrow keys move round the table',
-  side: { loyalists: 'Loyalists', rebels: 'Rebels', neutral: 'Neutral' },
-  team: { loyalists: 'Loyalists', rebels: 'Rebels' },
-  character: {
-    sultan: 'Sultan',
-    guard: 'Guard',
-    assassin: 'Assassin',
-    slave: 'Slave',
-    overseer: 'Slave Driver',
-    dancer: 'Belly Dancer',
-    vizier: 'Vizier',
-    seer: 'Fortune Teller',
-  },
-  about: {
-    sultan:
-      'Executes open Rebels. May take the throne at any moment: hold it for one circle and the Loyalists win. Escapes arrest.',
-    guard: 'Sends people to prison. Stops an Assassin beside him or beside the victim. Escapes arrest.',
-    assassin: 'Kills anybody, unless a Guard is near. Kill the Sultan and the Rebels win.',
-    slave: 'Calls to revolt and joins one. Three open free Slaves in a row: the Rebels win.',
-    overseer: 'Hunts Slaves and shackles them. Hidden, with the Rebels; open, with the Loyalists.',
-    dancer: 'While she is open the Guards beside her are powerless. Hidden, with the Loyalists; open, with the Rebels.',
-    vizier: 'Chooses a side and makes somebody else act. Hidden: a point beside anyone who got two.',
-    seer: 'Sees three cards and predicts the winner: two points if right. Then she must hide.',
-  },
   state: {
     hidden: () => 'hidden',
     open: (_, name) => `open: ${name}`,
@@ -59,27 +25,9 @@ export const en: Words = {
     asked: 'asked to answer',
     threatened: 'in danger',
     away: 'not connected',
-    bot: 'a program',
+    bot: 'a bot',
     canChoose: 'can be chosen',
     chosen: 'chosen',
-  },
-  token: {
-    prison: 'Prison',
-    shackles: 'Shackles',
-    fatigue: 'Fatigue',
-    must_hide: 'Must hide',
-    coronation: 'Coronation',
-    choice: (team) => (team === 'loyalists' ? 'For the Loyalists' : 'For the Rebels'),
-    prediction: (team) => (team === 'loyalists' ? 'Predicts the Loyalists' : 'Predicts the Rebels'),
-  },
-  tokenMeaning: {
-    prison: 'skips the next turn; nobody may swap with them',
-    shackles: 'takes no turns and is not in revolt',
-    fatigue: 'next turn: only peek or hide',
-    must_hide: 'has to hide in her next turn',
-    coronation: 'when the turn comes round to here, the Loyalists win',
-    choice: 'the side that the Vizier chose',
-    prediction: 'what the Fortune Teller foretold',
   },
   card: {
     mine: 'Your card',
@@ -98,10 +46,6 @@ export const en: Words = {
     done: 'Done',
   },
   react: {
-    strike: 'Stop the Assassin',
-    escape: 'Escape arrest',
-    join: 'Join the revolt',
-    let_be: 'Let it be',
     answered: 'Answer taken. Waiting for the others',
     waiting: 'Waiting for those who were asked',
   },
@@ -123,14 +67,6 @@ export const en: Words = {
   notebook: {
     empty: 'Everything that you see yourself will be here',
     at: (name) => `Card: ${name}`,
-    how: {
-      peek: 'peeked at',
-      swap: 'given away in a swap',
-      secret_swap: 'went in a secret swap',
-      prophecy: 'seen in a prophecy',
-      lay_open: 'lay open',
-      hunt: 'shown by the hunt',
-    },
     isNot: (name) => `not ${name}`,
     sure: 'certain',
     doubt: (name, turn) => `${name} hid (turn ${turn}) and may have taken it`,
@@ -146,43 +82,22 @@ export const en: Words = {
     iSwapped: 'I swapped…',
     text: (claim, _, target) => {
       if (!claim.character) return `swapped: ${target}`
-      const character = WITH_ARTICLE[claim.character]
+      const character = WITH_ARTICLE.character[claim.character]
       return claim.target == null ? `I am ${character}` : `${target} is ${character}`
     },
-    truth: 'true',
-    lie: 'false',
+    verdict: ({ true: so, honesty }) =>
+      ({ knew: 'true', guessed: so ? 'a right guess' : 'a wrong guess', lied: so ? 'a lie, and true' : 'a lie' })[honesty],
     silent: 'silent',
-  },
-  ending: {
-    coronation: 'The Sultan kept the throne for a whole circle',
-    safe_throne: 'Nobody threatens the throne any more',
-    regicide: 'The Sultan is dead',
-    revolt: 'The Slaves’ revolt succeeded',
-    exhaustion: 'Thirty circles without an outcome',
-  },
-  won: { loyalists: 'The Loyalists win', rebels: 'The Rebels win', nobody: 'Nobody wins' },
-  reason: {
-    dead: 'dead',
-    won_open: 'won in the open',
-    won_hidden: 'won in hiding',
-    lost: 'their side lost',
-    beside_two: 'beside somebody who got two',
-    foretold: 'the prediction came true',
-    foretold_nothing: 'no prediction',
-    foretold_wrong: 'the prediction was wrong',
-    no_winner: 'nobody won',
   },
   end: {
     round: (round) => `Round ${round} is over`,
     game: 'The game is over',
-    next: 'Go on',
     waiting: 'Waiting for the others',
-    lies: (number) => (number ? `Lies told: ${number}` : 'Everybody told the truth'),
+    lies: (number) => (number ? `Lies told: ${number}` : 'Nobody lied'),
     chart: 'Points by round',
     player: 'Player',
     total: 'Total',
     place: (place) => `Place ${place}`,
   },
-  deck: (sultan, guard, assassin, slave, neutral) =>
-    `Dealt: Sultan ${sultan}, Guards ${guard}, Assassins ${assassin}, Slaves ${slave}, neutral ${neutral}`,
+  deck: (dealt) => `Dealt: ${dealt}`,
 }

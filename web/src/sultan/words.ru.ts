@@ -1,5 +1,5 @@
-import type { Character, Claimed, Side, Team } from './kinds'
-import type { Gender, Sultan } from '../wire'
+import type { Claimed, Verdict } from './kinds'
+import type { Gender } from '../wire'
 
 const plural = new Intl.PluralRules('ru')
 
@@ -23,28 +23,6 @@ export const ru = {
   nothing: 'Промолчать',
   theTable: 'Стол',
   ringHelp: 'Стрелки ведут по кругу',
-  side: { loyalists: 'Сторонники', rebels: 'Мятежники', neutral: 'Нейтральные' } satisfies Record<Side, string>,
-  team: { loyalists: 'Сторонники', rebels: 'Мятежники' } satisfies Record<Team, string>,
-  character: {
-    sultan: 'Султан',
-    guard: 'Стражник',
-    assassin: 'Убийца',
-    slave: 'Раб',
-    overseer: 'Надсмотрщик',
-    dancer: 'Танцовщица',
-    vizier: 'Визирь',
-    seer: 'Гадалка',
-  } satisfies Record<Character, string>,
-  about: {
-    sultan: 'Казнит открытых Мятежников. Может занять трон в любой миг: продержится круг — победа Сторонников. Уходит от ареста.',
-    guard: 'Отправляет в тюрьму. Останавливает Убийцу рядом с собой или с жертвой. Уходит от ареста.',
-    assassin: 'Убивает любого, если рядом не найдётся Стражника. Убит Султан — победа Мятежников.',
-    slave: 'Зовёт к восстанию и примыкает к нему. Три открытых свободных Раба подряд — победа Мятежников.',
-    overseer: 'Ищет Рабов и надевает кандалы. Скрыт — за Мятежников, открыт — за Сторонников.',
-    dancer: 'Пока открыта, соседние Стражники бессильны. Скрыта — за Сторонников, открыта — за Мятежников.',
-    vizier: 'Выбирает сторону и заставляет другого действовать. Скрыт — очко рядом с тем, кто получил два.',
-    seer: 'Видит три карты и предсказывает победителя: сбудется — два очка. Потом должна скрыться.',
-  } satisfies Record<Character, string>,
   state: {
     hidden: (gender: Gender) => by(gender, 'скрыт', 'скрыта'),
     open: (gender: Gender, name: string) => `${by(gender, 'открыт', 'открыта')}: ${name}`,
@@ -53,27 +31,9 @@ export const ru = {
     asked: 'ждём ответа',
     threatened: 'под угрозой',
     away: 'нет на связи',
-    bot: 'программа',
+    bot: 'бот',
     canChoose: 'можно выбрать',
     chosen: 'выбрано',
-  },
-  token: {
-    prison: 'Тюрьма',
-    shackles: 'Кандалы',
-    fatigue: 'Усталость',
-    must_hide: 'Должна скрыться',
-    coronation: 'Коронация',
-    choice: (team: Team): string => (team === 'loyalists' ? 'За Сторонников' : 'За Мятежников'),
-    prediction: (team: Team): string => (team === 'loyalists' ? 'Пророчит Сторонников' : 'Пророчит Мятежников'),
-  },
-  tokenMeaning: {
-    prison: 'пропустит следующий ход, меняться с ним нельзя',
-    shackles: 'не ходит и не восстаёт',
-    fatigue: 'в следующий ход — только подсмотреть или скрыться',
-    must_hide: 'в свой следующий ход обязана скрыться',
-    coronation: 'дойдёт сюда ход — победят Сторонники',
-    choice: 'сторона, которую выбрал Визирь',
-    prediction: 'что предсказала Гадалка',
   },
   card: {
     mine: 'Ваша карта',
@@ -92,10 +52,6 @@ export const ru = {
     done: 'Готово',
   },
   react: {
-    strike: 'Остановить Убийцу',
-    escape: 'Уйти от ареста',
-    join: 'Примкнуть к восстанию',
-    let_be: 'Не вмешиваться',
     answered: 'Ответ принят. Ждём остальных',
     waiting: 'Ждём ответа тех, кого спросили',
   },
@@ -117,14 +73,6 @@ export const ru = {
   notebook: {
     empty: 'Здесь будет всё, что вы увидите сами',
     at: (name: string) => `Карта: ${name}`,
-    how: {
-      peek: 'подсмотрели',
-      swap: 'отдали при обмене',
-      secret_swap: 'ушла при тайном обмене',
-      prophecy: 'увидели в гадании',
-      lay_open: 'лежала открыто',
-      hunt: 'показала охота',
-    } satisfies Record<Sultan.Sight['how'], string>,
     isNot: (name: string) => `не ${name}`,
     sure: 'надёжно',
     doubt: (name: string, turn: number) => `${name} скрывается (ход ${turn}): карту могли унести`,
@@ -140,40 +88,19 @@ export const ru = {
     iSwapped: 'У меня был обмен…',
     text: (claim: Claimed, character: string, target: string) =>
       claim.character ? (claim.target == null ? `я — ${character}` : `${target} — ${character}`) : `обмен: ${target}`,
-    truth: 'правда',
-    lie: 'неправда',
+    verdict: ({ true: so, honesty }: Verdict) =>
+      ({ knew: 'правда', guessed: so ? 'верная догадка' : 'неверная догадка', lied: so ? 'ложь, а вышло верно' : 'ложь' })[honesty],
     silent: 'молчит',
   },
-  ending: {
-    coronation: 'Султан просидел на троне целый круг',
-    safe_throne: 'Трону больше никто не грозит',
-    regicide: 'Султан убит',
-    revolt: 'Восстание Рабов удалось',
-    exhaustion: 'Тридцать кругов без исхода',
-  } satisfies Record<Sultan.Ending, string>,
-  won: { loyalists: 'Победа за Сторонниками', rebels: 'Победа за Мятежниками', nobody: 'Никто не победил' },
-  reason: {
-    dead: 'вне игры',
-    won_open: 'победа в открытую',
-    won_hidden: 'победа втайне',
-    lost: 'сторона проиграла',
-    beside_two: 'рядом с тем, кто получил два',
-    foretold: 'предсказание сбылось',
-    foretold_nothing: 'предсказания нет',
-    foretold_wrong: 'предсказание не сбылось',
-    no_winner: 'никто не победил',
-  } satisfies Record<Sultan.Reason, string>,
   end: {
     round: (round: number) => `Раунд ${round} окончен`,
     game: 'Игра окончена',
-    next: 'Дальше',
     waiting: 'Ждём остальных',
-    lies: (number: number) => (number ? `Солгали: ${number}` : 'Все говорили правду'),
+    lies: (number: number) => (number ? `Ложных слов: ${number}` : 'Никто не солгал'),
     chart: 'Очки по раундам',
     player: 'Игрок',
     total: 'Всего',
     place: (place: number) => `${place}-е место`,
   },
-  deck: (sultan: number, guard: number, assassin: number, slave: number, neutral: number) =>
-    `В колоде: Султан ${sultan}, Стражники ${guard}, Убийцы ${assassin}, Рабы ${slave}, нейтральные ${neutral}`,
+  deck: (dealt: string) => `В колоде: ${dealt}`,
 }

@@ -1,4 +1,4 @@
-// A first game: seats the programs, begins, and keeps count of what the newcomer has tried.
+// A first game: seats the bots, begins, and keeps count of what the newcomer has tried.
 import type { Lesson } from '../game'
 import type { TableClient } from '../net/table.svelte'
 import type { GameShown, OfferShown } from '../wire'
@@ -11,20 +11,25 @@ export class Guide {
   private begun = false
 
   /** `lessons`: what the game itself teaches; otherwise each of its actions is a lesson. */
-  constructor(private readonly client: TableClient, private readonly game: GameShown, code: string, lessons: readonly Lesson[] | null) {
+  constructor(
+    private readonly client: TableClient,
+    private readonly game: GameShown,
+    code: string,
+    lessons: readonly Lesson[] | null,
+    private readonly extraSeats: number,
+  ) {
     this.lessons = lessons ?? game.actions.map((action) => ({ ...action, by: [action.do] }))
     this.key = `dvor.guide.${code}`
     this.done = $state.raw(new Set(JSON.parse(sessionStorage.getItem(this.key) ?? '[]') as string[]))
   }
 
-  /** Programs into the free seats, and off it goes; a game that is on already is left alone. */
+  /** Bots into the free seats, and off it goes; a game that is on already is left alone. */
   async prepare(): Promise<void> {
     if (this.begun || this.client.table?.phase !== 'lobby' || !this.client.you.host) return
     this.begun = true
     const level = this.game.levels.includes('plain') ? 'plain' : this.game.levels[0]
     if (level === undefined) return
-    // One more than needed, so that a neutral is among them.
-    for (let taken = this.client.table.chairs.length; taken <= this.game.least; taken++) {
+    for (let taken = this.client.table.chairs.length; taken < this.game.least + this.extraSeats; taken++) {
       await this.client.do({ type: 'add_bot', level })
     }
     await this.client.do({ type: 'start' })

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import type { News, TableShown } from '../wire'
 import { logOf, talk, talkHeard } from './news'
 
-const said = (by: number, to: number[] | null = null): News => ({ type: 'said', by, text: 'tea', channel: 'table', to, at: 0 })
+const said = (by: number, to: number[] | null = null): News => ({ type: 'talk', by, text: 'tea', channel: 'table', to, at: 0 })
 const told = (phrase: string, more: object = {}): News => ({ type: 'event', event: {}, phrase, ...more })
 const table = (...names: string[]) => ({ chairs: names.map((name) => ({ name })) }) as unknown as TableShown
 

@@ -1,6 +1,6 @@
 // News as lines to read.
 import { Gathering } from '../net/gathering'
-import type { Channel, Said, Seat, TableShown } from '../wire'
+import type { Channel, Talk, Seat, TableShown } from '../wire'
 
 export interface LogLine {
   kind: 'event' | 'table'
@@ -23,16 +23,16 @@ const nameOf = (table: TableShown, seat: Seat): string => table.chairs[seat]?.na
  */
 export function logOf(discreet: string | null = null): Gathering<LogLine> {
   return new Gathering((one) => {
-    if (one.type === 'said' || !one.phrase) return null
+    if (one.type === 'talk' || !one.phrase) return null
     return { kind: one.type, text: discreet !== null && one.type === 'event' && one.private ? discreet : one.phrase }
   })
 }
 
 /** What people wrote. */
-export const talkHeard = (): Gathering<Said> => new Gathering((one) => (one.type === 'said' ? one : null))
+export const talkHeard = (): Gathering<Talk> => new Gathering((one) => (one.type === 'talk' ? one : null))
 
 /** The same with the names that its people have now. */
-export function talk(said: readonly Said[], table: TableShown): Words[] {
+export function talk(said: readonly Talk[], table: TableShown): Words[] {
   return said.map(({ by, text, channel, to }) => {
     return { by, name: nameOf(table, by), text, channel, to: to?.map((seat) => nameOf(table, seat)) ?? null }
   })

@@ -5,9 +5,9 @@ import type { Blank, OfferShown } from '../../wire'
 export type BlankKind = 'card' | 'seat' | 'suit' | 'character' | 'term' | 'record' | 'number' | 'switch' | 'words'
 
 const SEATS = new Set(['who', 'to', 'seat'])
-const SWITCHES = new Set(['yes', 'secret', 'beyond'])
+const SWITCHES = new Set(['yes', 'bowing', 'beyond'])
 /** Words of the game, and in which family of terms they stand. */
-export const FAMILY = { reason: 'reason', form: 'decreeform', how: 'manner', sign: 'sign', answer: 'answer', fault: 'fault' } as const
+export const FAMILY = { reason: 'reason', form: 'decreeform', how: 'manner', sign: 'sign', answer: 'answer', fault: 'fault', item: 'item' } as const
 /** Numbers by which the court calls what it remembers. */
 const RECORDS = new Set(['punishment', 'matter', 'decree', 'petition', 'paper', 'entry', 'record', 'said'])
 

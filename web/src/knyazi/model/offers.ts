@@ -11,12 +11,12 @@ const ANSWERS = new Set([
   ...['object', 'reward', 'no_reward'],
 ])
 /** Answers to a question of the court. */
-const JUDGED = new Set(['admit', 'deny', 'vote', 'abstain', 'spend_mercy', 'keep_mercy'])
+const JUDGED = new Set(['admit', 'deny', 'vote', 'abstain', 'announce_count', 'spend_mercy', 'keep_mercy'])
 /** Naming the trumps has large buttons of its own, and so has leave to throw in. */
 const APART: Readonly<Record<string, 'trump' | 'permits'>> = { name_trump: 'trump', give_leave: 'permits' }
 /** Asides of the places that have to do with cards. */
 const RIGHTS = new Set(['bestow', 'trade', 'look'])
-const DUTIES = new Set(['deal_out', 'clear_up', 'strike'])
+const DUTIES = new Set(['deal_out', 'clear_up', 'strike', 'reach'])
 const SPEECH = new Set(['say', 'gesture', 'pass_note', 'ask_leave', 'grant_leave'])
 
 export interface Groups {

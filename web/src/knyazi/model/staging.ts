@@ -17,31 +17,31 @@ export function staged(event: KnyaziEvent): Staged<Flight> | null {
     case 'dealt':
     case 'attacked':
     case 'thrown_in':
-      return still(500, 'swap')
+      return still(500, 'shuffle')
     case 'beaten':
-      return still(500, 'peek')
+      return still(500, 'glint')
     case 'took':
-      return { motions: [{ to: event.by, cards: event.cards }], sound: 'arrest', hold: 700 }
+      return { motions: [{ to: event.by, cards: event.cards }], sound: 'knock', hold: 700 }
     case 'cleared':
-      return { motions: [{ to: null, cards: event.cards }], sound: 'swap', hold: 700 }
+      return { motions: [{ to: null, cards: event.cards }], sound: 'shuffle', hold: 700 }
     case 'moved':
-      return still(1200, 'open')
+      return still(1200, 'rise')
     case 'acclaimed':
     case 'trump_named':
     case 'party_ended':
     case 'game_ended':
-      return still(1400, 'crown')
+      return still(1400, 'fanfare')
     case 'riot_began':
     case 'unrest':
     case 'coup_ended':
     case 'riot_ended':
     case 'demoted':
-      return still(1400, 'death')
+      return still(1400, 'fall')
     case 'looked':
     case 'traded':
-      return still(600, 'look')
+      return still(600, 'dawn')
     case 'mercy_granted':
-      return still(500, 'open')
+      return still(500, 'rise')
     default:
       return null
   }

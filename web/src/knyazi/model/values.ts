@@ -30,7 +30,7 @@ export function valueShown(desk: Desk, offer: OfferShown, field: string, value: 
 interface Remembered {
   number: number
   seat?: Seat
-  by?: Seat
+  by?: Seat | null
   strikes?: number
   evidence?: string
   words?: string
@@ -49,7 +49,7 @@ function remembered(desk: Desk, field: string): readonly Remembered[] {
     case 'petition':
       return [...(court.petitions ?? []), ...desk.view.secret_petitions]
     case 'paper':
-      return court.papers ?? []
+      return [...(court.papers ?? []), ...desk.view.secret_papers]
     case 'said':
       return court.heard ?? []
     case 'entry':
@@ -66,7 +66,7 @@ function recordShown(desk: Desk, field: string, number: number): string {
   // Of an undone duty the evidence is its name.
   const evidence = found?.evidence && ((desk.terms.duty as Record<string, string>)[found.evidence] ?? found.evidence)
   const text = strikes || evidence || found?.words || found?.text || `№ ${number}`
-  return who === undefined ? text : `${desk.called(who)}: ${text}`
+  return who == null ? text : `${desk.called(who)}: ${text}`
 }
 
 /** For a blank that gives something to each: what is given, in the order of the offer. */

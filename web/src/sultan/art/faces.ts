@@ -1,12 +1,12 @@
 /**
- * The eight faces and the back as pictures of their own. A drawing used by fifteen seats would be laid out and
+ * The faces and the back as pictures of their own. A drawing used by fifteen seats would be laid out and
  * painted piece by piece at each of them; a picture is one piece, drawn once. The dead have grey ones: a filter on the
  * table would make each of their cards a piece of its own to the compositor.
  */
 import { CHARACTERS, SIDE, type Character } from '../kinds'
 import { ICONS } from './icons'
 import { GIRIH, star } from './pattern'
-import { PORTRAITS } from './portraits'
+import { portraitOf } from './portraits'
 
 const GROUNDS = { loyalists: ['#3f74c9', '#1b3c78'], rebels: ['#c7434a', '#74161f'], neutral: ['#3fa06a', '#17573a'] }
 const ARCH = 'M15 108V54C15 33 40 28 50 13 60 28 85 33 85 54v54z'
@@ -37,7 +37,7 @@ function face(character: Character, dead: boolean): string {
     `<rect x="1" y="1" width="98" height="138" rx="10" fill="url(#ground)" stroke="#1a0f08" stroke-width="1.6"/>` +
       `<rect x="5.5" y="5.5" width="89" height="129" rx="7" fill="url(#girih)" fill-opacity=".34" stroke="#f6c95c" stroke-width="1.3"/>` +
       `<path d="${ARCH}" fill="url(#sky)"/>` +
-      `<g clip-path="url(#arch)"><path d="${star(50, 60, 60, 30, 16)}" fill="#f6c95c" opacity=".32"/>${PORTRAITS[character]}</g>` +
+      `<g clip-path="url(#arch)"><path d="${star(50, 60, 60, 30, 16)}" fill="#f6c95c" opacity=".32"/>${portraitOf(character)}</g>` +
       `<path d="${ARCH}" fill="none" stroke="#f6c95c" stroke-width="2.6"/>` +
       `<g color="#fdf3d4" transform="translate(8 8) scale(.68)">${ICONS[SIDE[character]]}</g>`,
     dead,

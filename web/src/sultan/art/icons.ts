@@ -42,3 +42,6 @@ export const ICONS = {
 } as const
 
 export type IconName = keyof typeof ICONS
+
+/** A mark has the sign of its own name; one that nobody has drawn yet, a plain star. */
+export const iconOfMark = (mark: string): IconName => (mark in ICONS ? (mark as IconName) : 'ability')

@@ -1,5 +1,5 @@
 /**
- * The eight characters as busts, drawn for the arch of a 100 × 140 card: the shoulders end at y = 106 and
+ * The characters as busts, drawn for the arch of a 100 × 140 card: the shoulders end at y = 106 and
  * the crown of the head is near y = 30. Few large shapes, so that they still read at forty pixels.
  */
 import type { Character } from '../kinds'
@@ -21,7 +21,7 @@ const LIGHT = '#eec39a'
 const TAN = '#d19a66'
 const BROWN = '#a86c42'
 
-export const PORTRAITS: Record<Character, string> = {
+export const PORTRAITS: Partial<Record<Character, string>> = {
   sultan:
     shoulders('#274f97') +
     `<path d="M34 110 50 84l16 26z" fill="#f8efd8" ${line}/><path d="M22 96q14-10 20-11M78 96q-14-10-20-11" stroke="${GOLD}" stroke-width="3" fill="none"/>` +
@@ -103,3 +103,8 @@ export const PORTRAITS: Record<Character, string> = {
     `<circle cx="50" cy="96" r="14" fill="#8fe3ec" ${line}/><path d="M41 95c1-7 7-9 12-8" stroke="#fff" stroke-width="2.6" fill="none" stroke-linecap="round"/><path d="m51 91 1.8 4.2 4.5.4-3.4 3 1 4.4-3.9-2.4-3.9 2.4 1-4.4-3.4-3 4.5-.4z" fill="#fff" opacity=".9"/>` +
     `<path d="M26 108c4-8 9-10 14-9M74 108c-4-8-9-10-14-9" stroke="${LIGHT}" stroke-width="6" fill="none" stroke-linecap="round"/>`,
 }
+
+/** Somebody whose portrait nobody has painted yet: a head and shoulders without a face. */
+const STRANGER = shoulders('#6b5a48') + neck(TAN) + face(TAN)
+
+export const portraitOf = (character: string): string => PORTRAITS[character as Character] ?? STRANGER

@@ -6,7 +6,7 @@ import { animate, begin, type Timing } from '../../play/moving'
 import { placed, written } from '../../play/placed'
 import { ICONS, type IconName } from '../art/icons'
 import type { Spot } from '../kinds'
-import type { Motion } from './staging'
+import type { Motion } from '../art/staging'
 
 const EASE = 'cubic-bezier(.3,.7,.2,1)'
 /** Iron bars over the whole of a card. */

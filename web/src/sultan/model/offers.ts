@@ -1,10 +1,12 @@
 /** How offers are put on buttons. Which there are is the server's word; here they only get their places. */
 import type { OfferShown } from '../../wire'
-import type { IconName } from '../art/icons'
 import type { Spot, Value } from '../kinds'
+import { ABILITIES, REACTIONS } from '../terms'
 
-/** What everyone can do whatever their card; all else tells which card one holds. */
-const PLAIN = new Set(['peek', 'swap', 'hide', 'secret_swap', 'pass', 'let_be', 'ready', 'declare', 'force', 'predict'])
+export type Reaction = (typeof REACTIONS)[number]
+
+/** What tells which card one holds; all else everyone can do whatever their card. */
+const OF_CARD: ReadonlySet<string> = new Set([...ABILITIES, ...REACTIONS])
 const CLAIMS = new Set(['claim_role', 'claim_sight', 'claim_swap'])
 
 export interface Groups {
@@ -20,8 +22,8 @@ export interface Groups {
 export function grouped(offers: readonly OfferShown[]): Groups {
   const answers = offers.filter((offer) => !offer.aside && offer.do !== 'ready')
   return {
-    plain: answers.filter((offer) => PLAIN.has(offer.do)),
-    abilities: answers.filter((offer) => !PLAIN.has(offer.do)),
+    plain: answers.filter((offer) => !OF_CARD.has(offer.do)),
+    abilities: answers.filter((offer) => OF_CARD.has(offer.do)),
     claims: offers.filter((offer) => CLAIMS.has(offer.do)),
     order: offers.find((offer) => offer.do === 'standing_order') ?? null,
     throne: offers.find((offer) => offer.do === 'take_throne') ?? null,
@@ -42,18 +44,4 @@ export function admits(offer: OfferShown, values: Record<string, Value>): boolea
   return Object.entries(offer.blanks).every(
     ([name, blank]) => blank.type === 'pick' && blank.among.includes(values[name] ?? null),
   )
-}
-
-export function iconOf(kind: string): IconName {
-  if (kind === 'peek' || kind === 'prophesy') return 'eye'
-  if (kind === 'swap' || kind === 'secret_swap' || kind === 'claim_swap') return 'swap'
-  if (kind === 'hide') return 'must_hide'
-  if (kind === 'murder' || kind === 'execute' || kind === 'strike') return 'dagger'
-  if (kind === 'arrest') return 'prison'
-  if (kind === 'capture' || kind === 'hunt') return 'shackles'
-  if (kind === 'take_throne') return 'coronation'
-  if (kind === 'declare') return 'choice'
-  if (kind === 'predict') return 'prediction'
-  if (kind.startsWith('claim')) return 'claims'
-  return 'ability'
 }

@@ -21,21 +21,20 @@ export function revealed(event: SultanEvent, name: (spot: Spot) => string, words
       return event.got ? mine(event.got) : null
     case 'eyes_opened':
       return event.card ? mine(event.card, words.card.look, words.card.lookHelp) : null
-    case 'peeked':
-      return event.card
-        ? { title: words.card.seen, note: '', cards: [{ name: name(event.target), character: event.card }] }
-        : null
-    case 'prophesied': {
-      const { cards } = event
-      return cards?.length
-        ? {
-            title: words.card.seen,
-            note: '',
-            cards: event.targets.map((seat, index) => ({ name: name(seat), character: cards[index]! })),
-          }
-        : null
-    }
     default:
-      return null
+      return seen(event, name, words)
   }
+}
+
+/** Whatever shows somebody's card, or several, shows it in the same way. */
+function seen(event: SultanEvent, name: (spot: Spot) => string, words: Words): Revealed | null {
+  const show = (cards: Revealed['cards']): Revealed => ({ title: words.card.seen, note: '', cards })
+  if ('target' in event && 'card' in event && event.card && event.target != null) {
+    return show([{ name: name(event.target), character: event.card }])
+  }
+  if ('targets' in event && 'cards' in event && event.cards?.length) {
+    const { cards } = event
+    return show(event.targets.map((seat, index) => ({ name: name(seat), character: cards[index]! })))
+  }
+  return null
 }

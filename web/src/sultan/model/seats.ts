@@ -1,7 +1,8 @@
 /** What is shown at each seat, and how a screen reader says it. */
 import type { ChairShown, Seat } from '../../wire'
-import type { IconName } from '../art/icons'
-import type { Character, Team, View } from '../kinds'
+import { threatOf } from '../art/actions'
+import { iconOfMark, type IconName } from '../art/icons'
+import { TEAM_MARKS, type Character, type Mark, type Team, type View } from '../kinds'
 import type { Words } from '../words'
 
 export interface Token {
@@ -45,7 +46,8 @@ export class SeatsShown {
   #known: { of: readonly unknown[]; shown: SeatShown }[] = []
 
   of(view: View, around: AroundSeat, words: Words): readonly SeatShown[] {
-    const { phase, active, window, coronation, choice, prediction, players } = view.table
+    const { phase, active, window, coronation, players } = view.table
+    const teams = TEAM_MARKS.map(([mark]) => view.table[mark])
     return players.map((player) => {
       const { seat } = player
       const chair = around.chairs[seat]
@@ -54,10 +56,10 @@ export class SeatsShown {
         card: player.card ?? around.faces?.[seat] ?? null,
         active: phase !== 'done' && active === seat,
         asked: around.asked.includes(seat),
-        threat: window?.target === seat ? (phase === 'escape' ? ('prison' as const) : ('dagger' as const)) : null,
+        threat: window?.target === seat ? threatOf(phase) : null,
         away: chair?.bot == null && !around.here.includes(seat),
       }
-      const of = [player, chair, words, coronation === seat, choice, prediction, ...Object.values(now)]
+      const of = [player, chair, words, coronation === seat, ...teams, ...Object.values(now)]
       const known = this.#known[seat]
       if (known && of.every((one, at) => one === known.of[at])) return known.shown
       const shown = seatShown(view, player, chair, now, words)
@@ -82,19 +84,14 @@ function seatShown(view: View, player: Player, chair: ChairShown | undefined, no
 }
 
 function tokens(view: View, seat: Seat, words: Words): Token[] {
-  const { players, coronation, choice, prediction } = view.table
-  const player = players[seat]!
-  const marks = (['prison', 'shackles', 'fatigue', 'must_hide'] as const).filter((mark) => player[mark])
-  const shown: Token[] = marks.map((mark) => ({ icon: mark, label: words.token[mark], meaning: words.tokenMeaning[mark] }))
-  if (coronation === seat) {
-    shown.unshift({ icon: 'coronation', label: words.token.coronation, meaning: words.tokenMeaning.coronation })
-  }
-  for (const [kind, team, owner] of [
-    ['choice', choice, 'vizier'],
-    ['prediction', prediction, 'seer'],
-  ] as const) {
+  const player = view.table.players[seat]!
+  const lies = (mark: Mark): boolean => (mark === 'coronation' ? view.table.coronation === seat : player[mark] === true)
+  const marks = (Object.keys(words.mark) as Mark[]).filter(lies)
+  const shown: Token[] = marks.map((mark) => ({ icon: iconOfMark(mark), label: words.mark[mark], meaning: words.markAbout[mark] }))
+  for (const [mark, owner] of TEAM_MARKS) {
+    const team = view.table[mark]
     if (team && player.card === owner && (player.alive ?? true)) {
-      shown.push({ icon: kind, label: words.token[kind](team), meaning: words.tokenMeaning[kind], team })
+      shown.push({ icon: iconOfMark(mark), label: words.teamMark[mark][team], meaning: words.markAbout[mark], team })
     }
   }
   return shown

@@ -3,7 +3,7 @@ import { still, type Staged } from '../../../play/stage.svelte'
 import type { Seat } from '../../../wire'
 import type { KnyaziEvent } from '../../kinds'
 import type { Desk } from '../../model/desk.svelte'
-import { ART, type ItemName } from './art'
+import { ART, type WorkName } from './art'
 
 export type CourtMotion =
   | { kind: 'deal'; from: Seat; to: Seat; bow: number; at: number }
@@ -15,19 +15,19 @@ const STEP = 130
 const DEEPEST = 70
 
 export function staged(event: KnyaziEvent, desk: Desk): Staged<CourtMotion> | null {
-  if (event.event === 'shuffled') return { motions: dealt(desk, event.by), sound: 'swap', hold: STEP * desk.people.length }
-  if (event.event === 'tidied') return { motions: [{ kind: 'sweep' }], sound: 'swap', hold: 700 }
+  if (event.event === 'shuffled') return { motions: dealt(desk, event.by, event.bowing === true), sound: 'shuffle', hold: STEP * desk.people.length }
+  if (event.event === 'tidied') return { motions: [{ kind: 'sweep' }], sound: 'shuffle', hold: 700 }
   if (event.event !== 'strikes_given' && event.event !== 'strikes_done') return null
   const shaken = event.who === desk.me && desk.props.place === 'seat'
-  return { motions: shaken ? [{ kind: 'shake', times: event.strikes }] : [], sound: 'arrest', hold: 600 }
+  return { motions: shaken ? [{ kind: 'shake', times: event.strikes }] : [], sound: 'knock', hold: 600 }
 }
 
-/** Everybody gets a card, the next rank up first; the dealer bows to each. */
-function dealt(desk: Desk, from: Seat): CourtMotion[] {
+/** Everybody gets a card, the next rank up first; the dealer bows to each, or to nobody. */
+function dealt(desk: Desk, from: Seat, bowing: boolean): CourtMotion[] {
   const places = desk.table.places
   return places.map((place, rank): CourtMotion => {
     const at = (rank + places.length - 1) % places.length
-    return { kind: 'deal', from, to: place.seat, bow: (DEEPEST * rank) / places.length, at: at * STEP }
+    return { kind: 'deal', from, to: place.seat, bow: bowing ? (DEEPEST * rank) / places.length : 0, at: at * STEP }
   })
 }
 
@@ -81,7 +81,7 @@ function fly(thing: Element, from: Point, to: Point, timing: KeyframeAnimationOp
 }
 
 /** An item on its way across the table. */
-function drawn(root: HTMLElement, name: ItemName, size: number): SVGSVGElement {
+function drawn(root: HTMLElement, name: WorkName, size: number): SVGSVGElement {
   const svg = document.createElementNS('http://www.w3.org/2000/svg', 'svg')
   svg.setAttribute('viewBox', '0 0 48 48')
   svg.setAttribute('aria-hidden', 'true')

@@ -2,7 +2,7 @@
 import type { Happened, Knyazi } from '../../../wire'
 import type { Desk } from '../../model/desk.svelte'
 import type { CourtWords } from '../words'
-import type { Deed } from './deeds'
+import type { CourtAction } from './actions'
 import type { Sections, Shown } from './records'
 
 export interface Call {
@@ -11,7 +11,7 @@ export interface Call {
   who: string
   quote: string
   notes: readonly string[]
-  deeds: readonly Deed[]
+  actions: readonly CourtAction[]
   /** Whether an answer is wanted, and not only to be known. */
   pressing: boolean
 }
@@ -23,19 +23,22 @@ export function callsFor(desk: Desk, sections: Sections, words: CourtWords): Cal
   for (const duty of desk.view.work) {
     // What the game waits for needs no thing to be taken; else the thing lies on the table, as for everybody.
     const asked = desk.groups.duties.filter((offer) => !offer.aside)
-    const deeds = asked.map((offer): Deed => ({ offer, given: {}, label: offer.label }))
-    found.push({ key: duty, title: calls.work, who: '', quote: '', notes: [calls[duty]], deeds, pressing: true })
+    const actions = asked.flatMap((offer): CourtAction[] => {
+      if (offer.do !== 'deal_out') return [{ offer, given: {}, label: offer.label }]
+      return [true, false].map((bowing) => ({ offer, given: { bowing }, label: bowing ? words.bowing : words.unbowing }))
+    })
+    found.push({ key: duty, title: calls.work, who: '', quote: '', notes: [calls[duty]], actions, pressing: true })
   }
   const doing = (list: readonly Shown[], title: string, dos: readonly string[]) => {
     for (const one of list) {
-      if (one.deeds.some((deed) => dos.includes(deed.offer.do))) found.push(call(desk, one, title, true))
+      if (one.actions.some((action) => dos.includes(action.offer.do))) found.push(call(desk, one, title, true))
     }
   }
   doing(sections.papers, calls.service, ['render_service'])
   doing(sections.papers, calls.paper, ['sign_paper'])
-  doing(sections.petitions, calls.petition, ['answer_petition'])
+  doing(sections.petitions, calls.petition, ['hear_petition', 'answer_petition'])
   for (const one of [...sections.strikes, ...sections.errands]) {
-    if (one.mine) found.push(call(desk, one, calls.punished, one.deeds.some((deed) => deed.offer.do === 'plead')))
+    if (one.mine) found.push(call(desk, one, calls.punished, one.actions.some((action) => action.offer.do === 'plead')))
   }
   doing(sections.matters, calls.matter, ['forgive'])
   return found.sort((a, b) => Number(b.pressing) - Number(a.pressing))
@@ -43,7 +46,7 @@ export function callsFor(desk: Desk, sections: Sections, words: CourtWords): Cal
 
 function call(desk: Desk, one: Shown, title: string, pressing: boolean): Call {
   const who = one.who === null || one.mine ? '' : desk.called(one.who)
-  return { key: one.key, title, who, quote: one.quote, notes: [one.title, ...one.notes].filter(Boolean), deeds: one.deeds, pressing }
+  return { key: one.key, title, who, quote: one.quote, notes: [one.title, ...one.notes].filter(Boolean), actions: one.actions, pressing }
 }
 
 /** A question that the court puts: admit or deny, a vote, a mercy to spend. */
@@ -52,15 +55,15 @@ function answered(desk: Desk, words: CourtWords): Call | null {
   const first = offers[0]
   if (!first) return null
   const { calls, votes } = words
-  const title = { admit: calls.accused, vote: calls.vote }[first.do] ?? calls.mercy
-  const deeds = offers.flatMap((offer): Deed[] => {
+  const title = { admit: calls.accused, vote: calls.vote, announce_count: calls.count }[first.do] ?? calls.mercy
+  const actions = offers.flatMap((offer): CourtAction[] => {
     if (offer.do !== 'vote') return [{ offer, given: {}, label: offer.label }]
     return [true, false].map((yes) => ({ offer, given: { yes }, label: yes ? votes.yes : votes.no }))
   })
   const breach = title === calls.mercy ? lastBreach(desk) : undefined
   const notes: string[] = []
   if (breach) notes.push(calls.breach(desk.terms.etiquette[breach.broken], breach.broken === 'hands_off' ? '' : (breach.evidence ?? '')))
-  return { key: 'answer', title, who: '', quote: '', notes, deeds, pressing: true }
+  return { key: 'answer', title, who: '', quote: '', notes, actions, pressing: true }
 }
 
 /** For what the one in this seat is to be demoted. */
@@ -82,7 +85,7 @@ function leaves(desk: Desk, words: CourtWords): Call[] {
     who: desk.called(who as number),
     quote: '',
     notes: [],
-    deeds: [{ offer, given: { who }, label: offer.label }],
+    actions: [{ offer, given: { who }, label: offer.label }],
     pressing: true,
   }))
 }

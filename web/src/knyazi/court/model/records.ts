@@ -2,7 +2,7 @@
 import type { Knyazi, Seat } from '../../../wire'
 import type { Desk } from '../../model/desk.svelte'
 import type { CourtWords } from '../words'
-import { deedsWith, punish, type Deed } from './deeds'
+import { actionsWith, punish, type CourtAction } from './actions'
 
 export type SectionName = keyof CourtWords['sections']
 
@@ -16,7 +16,7 @@ export interface Shown {
   notes: readonly string[]
   secret: boolean
   mine: boolean
-  deeds: readonly Deed[]
+  actions: readonly CourtAction[]
 }
 
 export type Sections = Record<SectionName, readonly Shown[]>
@@ -30,13 +30,19 @@ export function recordsShown(desk: Desk, words: CourtWords): Sections {
     strikes: due.filter((_, at) => court.punishments![at]!.strikes),
     errands: due.filter((_, at) => !court.punishments![at]!.strikes),
     matters: [...(court.matters ?? []), ...desk.view.whispers].map((one) => matterShown(desk, one, words)),
-    petitions: [...(court.petitions ?? []), ...desk.view.secret_petitions].map((one) => petitionShown(desk, one, words)),
-    papers: (court.papers ?? []).map((one) => paperShown(desk, one, words)),
+    petitions: [
+      ...(court.petitions ?? []).map((one) => petitionShown(desk, one, words, false)),
+      ...desk.view.secret_petitions.map((one) => petitionShown(desk, one, words, true)),
+    ],
+    papers: [
+      ...(court.papers ?? []).map((one) => paperShown(desk, one, words, false)),
+      ...desk.view.secret_papers.map((one) => paperShown(desk, one, words, true)),
+    ],
   }
 }
 
 const shown = (desk: Desk, key: string, who: Seat | null, title: string, more: Partial<Shown>): Shown => ({
-  ...{ key, who, title, quote: '', notes: [], secret: false, mine: who !== null && who === desk.me, deeds: [] },
+  ...{ key, who, title, quote: '', notes: [], secret: false, mine: who !== null && who === desk.me, actions: [] },
   ...more,
 })
 
@@ -50,7 +56,7 @@ function decreeShown(desk: Desk, decree: Knyazi.Decree, words: CourtWords): Show
     quote: decree.text,
     notes: [words.because(decree.why), decree.owner === null ? '' : words.bought, against && words.objectors(against)].filter(Boolean),
     mine: false,
-    deeds: deedsWith(desk.offers, ['decree', 'record'], decree.number, words),
+    actions: actionsWith(desk.offers, ['decree', 'record'], decree.number, words),
   })
 }
 
@@ -58,7 +64,7 @@ function punishmentShown(desk: Desk, one: Knyazi.Punishment, words: CourtWords):
   return shown(desk, `punishment-${one.number}`, one.seat, one.strikes ? words.struck(one.strikes) : '', {
     quote: one.words,
     notes: [desk.terms.reason[one.reason], one.where && words.where(one.where)].filter(Boolean),
-    deeds: deedsWith(desk.offers, ['punishment', 'record'], one.number, words),
+    actions: actionsWith(desk.offers, ['punishment', 'record'], one.number, words),
   })
 }
 
@@ -66,45 +72,53 @@ function matterShown(desk: Desk, one: Knyazi.Matter, words: CourtWords): Shown {
   const { terms } = desk
   // Of an undone duty the evidence is its name.
   const quote = (terms.duty as Record<string, string>)[one.evidence] ?? one.evidence
-  const title = one.broken ? `${terms.reason[one.reason]}: ${terms.etiquette[one.broken]}` : terms.reason[one.reason]
+  // What somebody only says is called what it is: a complaint, or (to the ruler alone) what was denounced.
+  const reason = terms.reason[one.secret && one.of ? one.of : one.reason]
+  const title = one.broken ? `${reason}: ${terms.etiquette[one.broken]}` : reason
   return shown(desk, `matter-${one.number}`, one.seat, title, {
     quote,
+    notes: one.by == null ? [] : [words.says(desk.called(one.by))],
     secret: one.secret,
-    deeds: [
-      ...deedsWith(desk.offers, ['matter'], one.number, words),
+    actions: [
+      ...actionsWith(desk.offers, ['matter'], one.number, words),
       ...punish(desk.offers, one.seat, one.reason, quote || terms.reason[one.reason], words),
     ],
   })
 }
 
-function petitionShown(desk: Desk, one: Knyazi.Petition, words: CourtWords): Shown {
-  const deeds = deedsWith(desk.offers, ['petition'], one.number, words)
+/** Until the ruler agrees to hear it there are no words in it. For a secret one nobody is punished by name. */
+function petitionShown(desk: Desk, one: Knyazi.Petition, words: CourtWords, secret: boolean): Shown {
+  const actions = actionsWith(desk.offers, ['petition'], one.number, words)
   return shown(desk, `petition-${one.number}`, one.by, desk.terms.manner[one.how], {
     quote: one.text,
-    secret: one.secret,
-    deeds: [...deeds.flatMap((deed) => answers(deed, words)), ...punish(desk.offers, one.by, 'petition', one.text, words)],
+    secret,
+    actions: [
+      ...actions.flatMap((action) => answers(action, words)),
+      ...punish(desk.offers, one.by, secret ? 'disloyalty' : 'petition', secret ? '…' : one.text || '…', words),
+    ],
   })
 }
 
 /** Each answer is one tap; words can go with it. */
-function answers(deed: Deed, words: CourtWords): Deed[] {
-  const blank = deed.offer.blanks.answer
-  if (blank?.type !== 'pick') return [deed]
+function answers(action: CourtAction, words: CourtWords): CourtAction[] {
+  const blank = action.offer.blanks.answer
+  if (blank?.type !== 'pick') return [action]
   const terms = words.answers as Record<string, string>
-  const each = blank.among.map((answer): Deed => {
-    return { ...deed, given: { ...deed.given, answer, text: '' }, label: terms[String(answer)] ?? String(answer) }
+  const each = blank.among.map((answer): CourtAction => {
+    return { ...action, given: { ...action.given, answer, text: '' }, label: terms[String(answer)] ?? String(answer) }
   })
-  return [...each, { ...deed, label: words.withWords }]
+  return [...each, { ...action, label: words.withWords }]
 }
 
-function paperShown(desk: Desk, one: Knyazi.PaperSeen, words: CourtWords): Shown {
+function paperShown(desk: Desk, one: Knyazi.PaperSeen, words: CourtWords, secret: boolean): Shown {
   const read = desk.view.papers.find((paper) => paper.number === one.number)
-  const label = read ? ((desk.terms.paper as Record<string, string>)[read.deed] ?? '') : ''
+  const label = read ? ((desk.terms.paper as Record<string, string>)[read.action] ?? '') : ''
   const about = read?.who == null ? label : `${label}: ${desk.called(read.who)}`
   const service = one.asked == null ? '' : words.wants(desk.called(one.asked), one.service ?? '')
-  return shown(desk, `paper-${one.number}`, one.by, words.paper(one.number), {
+  return shown(desk, `paper-${one.number}`, one.by, secret ? words.secretPaper : words.paper(one.number), {
     quote: read?.text ?? '',
+    secret,
     notes: [about, service, one.served ? words.served : ''].filter(Boolean),
-    deeds: deedsWith(desk.offers, ['paper'], one.number, words),
+    actions: actionsWith(desk.offers, ['paper'], one.number, words),
   })
 }

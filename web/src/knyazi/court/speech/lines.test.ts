@@ -3,7 +3,7 @@ import type { News } from '../../../wire'
 import { courtHeard, heard } from './lines'
 
 const told = (event: object, more: object = {}): News => ({ type: 'event', event, phrase: 'so it was', ...more }) as News
-const said = (channel: 'table' | 'outside'): News => ({ type: 'said', by: 2, text: 'tea', channel, to: null, at: 0 })
+const said = (channel: 'table' | 'outside'): News => ({ type: 'talk', by: 2, text: 'tea', channel, to: null, at: 0 })
 
 it('shows what was said at court and at the table, and nothing from outside the game', () => {
   const lines = courtHeard().of([told({ event: 'said', said: 7, by: 1, text: 'hm' }), said('table'), said('outside'), told({ event: 'turn' })])

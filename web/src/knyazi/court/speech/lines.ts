@@ -3,7 +3,7 @@ import { Gathering } from '../../../net/gathering'
 import type { Knyazi, News, Seat } from '../../../wire'
 
 export interface Line {
-  kind: 'word' | 'sign' | 'note' | 'leave' | 'breach'
+  kind: 'word' | 'sign' | 'note' | 'leave' | 'complaint' | 'breach'
   /** Who is to be named before the text; null: the text names them. */
   by: Seat | null
   text: string
@@ -21,6 +21,11 @@ const KINDS: Partial<Record<Knyazi.Event['event'], Line['kind']>> = {
   note_passed: 'note',
   leave_asked: 'leave',
   leave_to_speak: 'leave',
+  petition_heard: 'word',
+  petition_answered: 'word',
+  decree_issued: 'word',
+  complained: 'complaint',
+  suspected: 'complaint',
   breached: 'breach',
 }
 
@@ -28,12 +33,12 @@ const KINDS: Partial<Record<Knyazi.Event['event'], Line['kind']>> = {
 export function courtHeard(): Gathering<Line> {
   const plain = { by: null, said: null, sign: null, private: false }
   return new Gathering((one): Line | null => {
-    if (one.type === 'said') return one.channel === 'table' ? { ...plain, kind: 'word', by: one.by, text: one.text } : null
+    if (one.type === 'talk') return one.channel === 'table' ? { ...plain, kind: 'word', by: one.by, text: one.text } : null
     if (one.type !== 'event') return null
     const event = one.event as Knyazi.Event
     const kind = KINDS[event.event]
     if (!kind) return null
-    const said = event.event === 'said' || event.event === 'said_to' ? event.said : null
+    const said = 'said' in event ? (event.said ?? null) : null
     const sign = event.event === 'gestured' ? event.sign : null
     return { ...plain, kind, text: one.phrase, said, sign, private: one.private === true }
   })
@@ -41,7 +46,7 @@ export function courtHeard(): Gathering<Line> {
 
 /** Whether somebody else says something here that this seat may not have read yet. */
 export function heard(one: News, me: Seat | null): boolean {
-  if (one.type === 'said') return one.by !== me
+  if (one.type === 'talk') return one.by !== me
   if (one.type !== 'event') return false
   const event = one.event as Knyazi.Event
   return event.event !== 'breached' && event.event in KINDS && 'by' in event && event.by !== me

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import type { Blank, OfferShown } from '../../../wire'
 import { en } from '../words.en'
-import { deedsWith, freely, offerFor, people, punish } from './deeds'
+import { actionsWith, freely, offerFor, people, punish } from './actions'
 
 const pick = (...among: (number | string | boolean)[]): Blank => ({ type: 'pick', among })
 const offer = (kind: string, blanks: Record<string, Blank>): OfferShown => ({ do: kind, label: kind, blanks, aside: true })
@@ -23,8 +23,8 @@ it('puts one button for each kind, the gravest first, and leaves what is about a
 })
 
 it('finds what can be done about a record, and with what reason somebody can be punished', () => {
-  expect(deedsWith(OFFERS, ['decree', 'record'], 3, en).map((deed) => [deed.offer.do, deed.given])).toEqual([['revoke', { decree: 3 }]])
-  expect(deedsWith(OFFERS, ['decree', 'record'], 4, en)).toEqual([])
-  expect(punish(OFFERS, 4, 'breach', 'psst', en).map((deed) => deed.offer)).toEqual(OFFERS.slice(3))
+  expect(actionsWith(OFFERS, ['decree', 'record'], 3, en).map((action) => [action.offer.do, action.given])).toEqual([['revoke', { decree: 3 }]])
+  expect(actionsWith(OFFERS, ['decree', 'record'], 4, en)).toEqual([])
+  expect(punish(OFFERS, 4, 'breach', 'psst', en).map((action) => action.offer)).toEqual(OFFERS.slice(3))
   expect(punish(OFFERS, 1, 'breach', 'psst', en)).toEqual([])
 })

@@ -4,7 +4,7 @@ import type { Filling, Value } from '../../kinds'
 import type { Desk } from '../../model/desk.svelte'
 import type { CourtWords } from '../words'
 
-export interface Deed {
+export interface CourtAction {
   offer: OfferShown
   given: Record<string, Filling>
   label: string
@@ -22,7 +22,7 @@ export function labelOf(offer: OfferShown, words: CourtWords): string {
 }
 
 /** What can be done with something that the court calls by this number. */
-export function deedsWith(offers: readonly OfferShown[], fields: readonly string[], number: number, words: CourtWords): Deed[] {
+export function actionsWith(offers: readonly OfferShown[], fields: readonly string[], number: number, words: CourtWords): CourtAction[] {
   return offers.flatMap((offer) => {
     const field = fields.find((one) => among(offer, one).includes(number))
     return field ? [{ offer, given: { [field]: number }, label: labelOf(offer, words) }] : []
@@ -32,7 +32,7 @@ export function deedsWith(offers: readonly OfferShown[], fields: readonly string
 const PUNISHMENTS = new Set(['flog', 'send_on_errand'])
 
 /** The punishments that this reason allows; the evidence stands in them already. */
-export function punish(offers: readonly OfferShown[], who: Seat, reason: string, because: string, words: CourtWords): Deed[] {
+export function punish(offers: readonly OfferShown[], who: Seat, reason: string, because: string, words: CourtWords): CourtAction[] {
   const fitting = offers.filter(
     (offer) => PUNISHMENTS.has(offer.do) && among(offer, 'who').includes(who) && among(offer, 'reason').includes(reason),
   )
@@ -43,7 +43,7 @@ export function punish(offers: readonly OfferShown[], who: Seat, reason: string,
 const RECORDS = ['punishment', 'matter', 'decree', 'petition', 'paper', 'record', 'said']
 
 /** What is done most often, or matters most, comes first. */
-const FIRST = ['bestow', 'proclaim', 'flog', 'send_on_errand', 'condemn', 'buy_decree', 'petition', 'denounce', 'complain', 'accuse']
+const FIRST = ['bestow', 'proclaim', 'flog', 'send_on_errand', 'buy_decree', 'petition', 'denounce', 'complain', 'accuse']
 
 function rank({ do: kind }: OfferShown): number {
   const at = FIRST.indexOf(kind)
@@ -72,8 +72,8 @@ export const offerFor = (offers: readonly OfferShown[], who: Seat): OfferShown |
   offers.find((offer) => among(offer, 'who').includes(who))
 
 /** Do it: at once where nothing is left to say, else in a form. */
-export function start(desk: Desk, deed: Deed): void {
-  const open = Object.keys(deed.offer.blanks).some((field) => !(field in deed.given))
-  if (open) desk.begin(deed.offer, deed.given)
-  else void desk.play(deed.offer, deed.given)
+export function start(desk: Desk, action: CourtAction): void {
+  const open = Object.keys(action.offer.blanks).some((field) => !(field in action.given))
+  if (open) desk.begin(action.offer, action.given)
+  else void desk.play(action.offer, action.given)
 }

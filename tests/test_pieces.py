@@ -1,0 +1,109 @@
+"""Every game of the catalog has all its pieces, each under the game's key: what is missing is named."""
+
+import ast
+import re
+from io import StringIO
+from pathlib import Path
+from random import Random
+from typing import Any, get_args, get_origin
+
+import pytest
+from rich.console import Console
+
+from dvor.cli.games import screen_of, tables_of
+from dvor.games import CATALOG, piece
+from dvor.kernel import Pace, Run
+from dvor.lab.study import study_of
+from dvor.table import entries, wire
+from dvor.table.options import TableOptions
+from dvor.table.wire.down import Phase
+from dvor.words import LANGUAGES, Listener
+
+ROOT = Path(__file__).parents[1]
+PIECES = {
+    "rules": "src/dvor/games/{game}/__init__.py",
+    "Russian words": "src/dvor/words/{game}_ru.py",
+    "English words": "src/dvor/words/{game}_en.py",
+    "Russian help": "src/dvor/help/{game}.ru.md",
+    "English help": "src/dvor/help/{game}.en.md",
+    "bots": "src/dvor/bots/{game}*",
+    "a study in the lab": "src/dvor/lab/{game}*",
+    "a screen in the terminal": "src/dvor/cli/games/{game}.py",
+    "a page": "web/src/{game}/index.ts",
+    "secrets": "tests/contract/{game}_secrets.py",
+    "a golden game": "tests/golden/{game}-*.json",
+    "tests of its rules": "tests/{game}/test_*.py",
+}
+of_every_game = pytest.mark.parametrize("game", CATALOG)
+
+
+def missing(game: str) -> list[str]:
+    return [name for name, path in PIECES.items() if not any(ROOT.glob(path.format(game=game)))]
+
+
+@of_every_game
+def test_nothing_of_a_game_is_missing(game: str) -> None:
+    assert missing(game) == [], f"{game} has not got these; where they stand: PIECES in {Path(__file__).name}"
+
+
+def test_a_game_of_which_there_is_nothing_lacks_everything() -> None:
+    assert missing("chess") == list(PIECES)
+
+
+@of_every_game
+def test_a_bot_can_keep_the_seat_of_somebody_who_is_away(game: str) -> None:
+    levels: dict[str, Any] = piece("dvor.bots", game, "LEVELS")
+    assert TableOptions().substitute in levels
+
+
+@of_every_game
+def test_a_view_can_be_drawn_in_the_terminal_for_whoever_looks(game: str) -> None:
+    rules = CATALOG[game]
+    setup = rules.setup(*(f"P{seat}" for seat in range(rules.players[0])))
+    run = Run(rules, setup, Random(1))
+    for language in LANGUAGES:
+        console = Console(record=True, width=200, file=StringIO())
+        console.print(screen_of(game)(run.view(0), Listener(language, setup.people, 0)))
+        assert "P1" in console.export_text()
+
+
+@of_every_game
+def test_random_games_are_counted_and_shown_in_tables(game: str) -> None:
+    tallies = [study_of(game).simulate(players, 2, 1, 0.02, lambda: None) for players in CATALOG[game].players[:2]]
+    for language in LANGUAGES:
+        assert all(table.row_count for table in tables_of(game)(tallies, language))
+
+
+SHARED = ("kernel", "table", "store", "server")
+"""What holds for any game."""
+EXAMPLES = "examples.py"
+"""The protocol is explained with one of the games."""
+
+
+def sources(folder: str) -> list[Path]:
+    return [path for path in (ROOT / "src" / "dvor" / folder).rglob("*.py") if path.name != EXAMPLES]
+
+
+@pytest.mark.parametrize("folder", SHARED)
+def test_what_holds_for_any_game_names_none(folder: str) -> None:
+    names = re.compile(rf"\b({'|'.join(CATALOG)})\b")
+    assert sources(folder)
+    assert [path.name for path in sources(folder) if names.search(path.read_text("utf-8"))] == []
+
+
+def tags(*unions: Any) -> set[str]:
+    kinds = [get_origin(kind) or kind for union in unions for kind in get_args(union)]
+    return {str(kind.__struct_config__.tag) for kind in kinds}
+
+
+def test_the_table_knows_no_tag_of_a_game() -> None:
+    """Its own words may be those of a game by chance; any other was looked up there."""
+    games = tags(*(union for game in CATALOG.values() for union in (game.actions, game.events)))
+    own = tags(entries.AnyEntry, wire.Up, wire.Down, wire.News) | {*get_args(Pace), *get_args(Phase)}
+    said = {
+        node.value
+        for path in sources("table")
+        for node in ast.walk(ast.parse(path.read_text("utf-8")))
+        if isinstance(node, ast.Constant) and isinstance(node.value, str)
+    }
+    assert said & games - own == set()
