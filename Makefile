@@ -17,7 +17,7 @@ SOURCES := $(VENV)/core-files
 PAGE := $(shell find web -name node_modules -prune -o -type f -print 2>/dev/null)
 INPUTS = pyproject.toml hatch_build.py $(CORE) $(PAGE) $(SOURCES)
 
-.PHONY: help run play test build lint format bench bench-server bench-page soak screenshots golden sim wheel clean FORCE
+.PHONY: help run play test quick build lint format bench bench-server bench-page soak screenshots golden mutants sim wheel clean FORCE
 
 help: ## list the targets
 	@while IFS= read -r line; do case "$$line" in \
@@ -32,6 +32,10 @@ play: $(VENV)/installed ## play in the terminal (GAME=knyazi ARGS="--players 9")
 
 test: ## build, check and test everything, and say how long each part took
 	@start=$$(date +%s) && $(MAKE) --no-print-directory build && $(BIN)/python scripts/test.py --since $$start
+
+quick: ## the checks and a little of every test, in two minutes: for between, nothing is built
+	@[ -x $(BIN)/pytest ] || $(MAKE) --no-print-directory build
+	@$(BIN)/python scripts/test.py --quick
 
 build: $(VENV)/installed-dev ## install the package with its tools, and compile the core if there is a C compiler
 
@@ -59,6 +63,9 @@ screenshots: build ## write pictures of the main screens into build/screenshots,
 
 golden: build ## write the golden playthroughs anew
 	@$(BIN)/python scripts/golden.py $(ARGS)
+
+mutants: build ## plant random mistakes in a core: does its model notice? (GAME=sultan ARGS="--count 100 --seed 7")
+	@$(BIN)/python -m scripts.mutants $(GAME) $(ARGS)
 
 sim: $(VENV)/installed ## play many random games and print who wins (GAME=knyazi ARGS="--players 10 --games 2000")
 	@$(BIN)/dvor sim $(GAME) $(ARGS)

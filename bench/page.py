@@ -81,7 +81,7 @@ class Measured:
 
 
 async def full_table(url: str) -> Place:
-    """A person among fourteen programs."""
+    """A person among fourteen bots."""
     async with Company(url, people=1, rounds=ROUNDS) as company:
         for _ in range(SEATS - 1):
             await done(company.seats[0], wire.AddBot(company.seats[0].new_id(), "plain"))

@@ -5,10 +5,11 @@ from random import Random
 from bench.looking import with_everyone_looking
 from bench.open_spiel import driven
 from dvor.games.sultan import GAME
-from dvor.games.sultan.core.engine import legal, step
+from dvor.games.sultan.core.engine import decisions, step
 from dvor.games.sultan.core.masks import LOWEST
-from dvor.games.sultan.core.playout import playout
+from dvor.games.sultan.core.playout import dealt, playout
 from dvor.games.sultan.core.round import deal
+from dvor.kernel.dice import Dice
 from dvor.lab.sultan import shuffled
 
 PLAYERS = 10
@@ -19,23 +20,21 @@ def on_the_engine() -> int:
     """Legal moves and steps driven from Python, nobody listening."""
     rng = Random(1)
     chance, lowest = rng.random, LOWEST
-    decisions = 0
+    made = 0
     for _ in range(300):
         r = deal(PLAYERS, shuffled(PLAYERS, rng), rng.randrange(PLAYERS))
         while r.asked:
             seat = lowest[r.asked]
-            choices = legal(r, seat)
-            step(r, seat, choices[int(chance() * len(choices))])
-            decisions += 1
-    return decisions
+            possible = decisions(r, seat)
+            step(r, seat, possible[int(chance() * len(possible))])
+            made += 1
+    return made
 
 
 def inside_the_engine() -> int:
-    """The same without leaving the engine."""
-    rng = Random(1)
-    return sum(
-        playout(deal(PLAYERS, shuffled(PLAYERS, rng), rng.randrange(PLAYERS)), rng.random) for _ in range(300)
-    )
+    """The same without leaving the engine, the deal included."""
+    dice = Dice(1)
+    return sum(playout(dealt(PLAYERS, dice), dice) for _ in range(300))
 
 
 def everyone_looking() -> int:

@@ -69,12 +69,12 @@ def pictures(party: Party, language: str, size: str) -> Iterator[tuple[str, Page
 
 
 def alone(party: Party, language: str, size: str) -> Iterator[tuple[str, Page]]:
-    """What one sees without company: a table full of programs, the first game, oneself."""
+    """What one sees without company: a table full of bots, the first game, oneself."""
     say = LABELS[language]
     host = party.host(size=SIZES[size], language=language)
     for _ in range(14):
-        host.get_by_role("button", name=say["program"]).click()
-    host.get_by_role("button", name=say["program"]).wait_for(state="detached")
+        host.get_by_role("button", name=say["bot"]).click()
+    host.get_by_role("button", name=say["bot"]).wait_for(state="detached")
     yield "lobby-full", host
     host.get_by_role("button", name=say["start"]).click()
     host.get_by_role("log").wait_for(state="attached")

@@ -1,12 +1,21 @@
-"""Whether a text is in our own words: nothing of the rulebooks may stand in the product."""
+"""Whether a text is in our own words: nothing of the rulebooks may stand in the product, nor here.
+
+So that everybody can check it, hashes of all their runs of words stand in a file, from which no text can be read.
+
+    python -m tests.own_words      writes it anew from the rulebooks
+"""
 
 import re
 from collections.abc import Iterable, Iterator
 from functools import cache
+from hashlib import blake2b
 from pathlib import Path
 
-RULEBOOKS = Path(__file__).parents[2] / "shared" / "seeds"
-"""They lie beside the checkout where there are any; without them nothing can be compared."""
+from tests.beside import beside
+
+HASHES = Path(__file__).with_name("rulebook_runs.bin")
+SIZE = 5
+"""Bytes of a hash: two runs of words have the same one by accident once in 10^12."""
 RUN = 6
 """So many of the same words on end are no accident."""
 
@@ -21,23 +30,32 @@ def words(text: str) -> list[str]:
 
 def borrowed(text: str, sources: Iterable[str] | None = None) -> list[str]:
     """Every stretch of a text, as long as it goes, that stands in a source too: in a rulebook, unless given."""
-    known = _rulebooks() if sources is None else _runs(sources)
+    known = kept() if sources is None else runs(sources)
     found = words(text)
     starts = [at for at, run in enumerate(_windows(found)) if run in known]
     return [" ".join(found[first : last + RUN]) for first, last in _stretches(starts)]
 
 
 @cache
-def _rulebooks() -> frozenset[tuple[str, ...]]:
-    return _runs(path.read_text("utf-8") for path in sorted(RULEBOOKS.glob("*.txt")))
+def kept() -> frozenset[bytes]:
+    """The runs of the rulebooks, as they are kept here."""
+    data = HASHES.read_bytes()
+    return frozenset(data[at : at + SIZE] for at in range(0, len(data), SIZE))
 
 
-def _runs(sources: Iterable[str]) -> frozenset[tuple[str, ...]]:
+def rulebooks() -> frozenset[bytes]:
+    """The same, from the rulebooks themselves."""
+    return runs(path.read_text("utf-8") for path in sorted(beside("seeds").glob("*.txt")))
+
+
+def runs(sources: Iterable[str]) -> frozenset[bytes]:
+    """Hashes of all runs of words."""
     return frozenset(run for source in sources for run in _windows(words(source)))
 
 
-def _windows(found: list[str]) -> Iterator[tuple[str, ...]]:
-    return (tuple(found[at : at + RUN]) for at in range(len(found) - RUN + 1))
+def _windows(found: list[str]) -> Iterator[bytes]:
+    starts = range(len(found) - RUN + 1)
+    return (blake2b(" ".join(found[at : at + RUN]).encode(), digest_size=SIZE).digest() for at in starts)
 
 
 def _stretches(starts: list[int]) -> Iterator[tuple[int, int]]:
@@ -48,3 +66,7 @@ def _stretches(starts: list[int]) -> Iterator[tuple[int, int]]:
             while last + 1 in starts:
                 last += 1
             yield at, last
+
+
+if __name__ == "__main__":
+    HASHES.write_bytes(b"".join(sorted(rulebooks())))

@@ -2,16 +2,17 @@
 
 import re
 from collections import Counter
-from pathlib import Path
 
 import pytest
 
+from dvor.games import CATALOG
 from dvor.help import read, rows
-from tests.own_words import RULEBOOKS, RUN, borrowed
+from dvor.words import LANGUAGES
+from tests import own_words
+from tests.beside import beside
+from tests.own_words import RUN, borrowed
 
-GAMES = ("knyazi", "sultan")
-LANGUAGES = ("ru", "en")
-LEDGERS = Path(__file__).parents[2] / "shared" / "rules"
+GAMES = tuple(CATALOG)
 ID = re.compile(r"\b[A-Z]-[A-Z]+-\d+\b")
 LEDGER_ROW = re.compile(r"^\| *([A-Z]-[A-Z]+-\d+) *\|", re.MULTILINE)
 
@@ -28,10 +29,8 @@ def test_the_languages_have_the_same_rules_in_the_same_order(game: str) -> None:
 
 @of_every_game
 @in_every_language
-def test_every_rule_of_the_ledger_is_there_and_no_other(game: str, language: str) -> None:
-    ledger = LEDGERS / f"{game}.md"
-    if not ledger.is_file():
-        pytest.skip("there is no ledger beside this checkout")
+def test_the_help_has_every_rule_of_the_ledger_and_no_other(game: str, language: str) -> None:
+    ledger = beside("rules") / f"{game}.md"
     rules = LEDGER_ROW.findall(ledger.read_text("utf-8"))
     assert list(rows(game, language)) == rules
 
@@ -61,9 +60,11 @@ def test_every_table_is_well_formed(game: str, language: str) -> None:
 @of_every_game
 @in_every_language
 def test_the_help_is_in_our_own_words(game: str, language: str) -> None:
-    if not RULEBOOKS.is_dir():
-        pytest.skip("there are no rulebooks beside this checkout")
     assert borrowed(read(game, language)) == []
+
+
+def test_the_hashes_of_the_rulebooks_are_up_to_date() -> None:
+    assert own_words.kept() == own_words.rulebooks(), "run: python -m tests.own_words"
 
 
 def test_borrowed_words_are_found_whatever_their_dress() -> None:

@@ -1,4 +1,4 @@
-"""Dvor: a table for hidden-role card games, played by people and by programs."""
+"""Dvor: a table for hidden-role card games, played by people and by bots."""
 
 from dvor._build import __version__, build_info, describe, prefer_sources, wants_pure
 

@@ -35,6 +35,12 @@ def wants_pure() -> bool:
     return os.environ.get("DVOR_PURE", "0") not in ("", "0")
 
 
+IN_PLAYOUTS = (
+    "kernel/dice.py",
+    "kernel/vectors.py",
+)  # fmt: skip
+"""What the cores share in their inner loops: compiled into their library, for a call from another costs more."""
+
 EVERY_DELIVERY = (
     "games/sultan/asks.py",
     "games/sultan/claims.py",
@@ -69,8 +75,9 @@ EVERY_DELIVERY = (
 
 
 def core_sources(package: Path = PACKAGE) -> list[Path]:
-    """Every file of every game's core, in a fixed order."""
-    return sorted(package.glob("games/*/core/**/*.py"))
+    """Every file of every game's core and what their playouts share, in a fixed order."""
+    beside = [path for name in IN_PLAYOUTS if (path := package / name).is_file()]
+    return sorted([*package.glob("games/*/core/**/*.py"), *beside])
 
 
 def libraries(package: Path = PACKAGE) -> dict[str, list[Path]]:

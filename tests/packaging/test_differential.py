@@ -9,7 +9,10 @@ import sys
 
 import pytest
 
-SEEDS = {"knyazi": 2_000, "sultan": 3_000}
+from dvor.games import CATALOG
+from tests.effort import times
+
+SEEDS = dict.fromkeys(CATALOG, 1_000) | {"knyazi": 2_000, "sultan": 3_000}
 TABLES = 12
 SOAK = 30
 """How many times more in a long run."""
@@ -24,14 +27,14 @@ def digests(module: str, game: str, seeds: int, pure: str) -> subprocess.Popen[s
 
 @pytest.mark.usefixtures("compiled_core")
 @pytest.mark.parametrize("game", SEEDS)
-def test_compiled_and_plain_play_the_same_games(game: str, soak: bool) -> None:
-    compare("dvor.lab.digest", game, SEEDS[game] * (SOAK if soak else 1))
+def test_compiled_and_plain_play_the_same_games(game: str) -> None:
+    compare("dvor.lab.digest", game, times(SEEDS[game], soak=SEEDS[game] * SOAK))
 
 
 @pytest.mark.usefixtures("compiled_core")
 @pytest.mark.parametrize("game", SEEDS)
-def test_compiled_and_plain_send_the_same_bytes(game: str, soak: bool) -> None:
-    compare("tests.packaging.post", game, TABLES * (SOAK if soak else 1))
+def test_compiled_and_plain_send_the_same_bytes(game: str) -> None:
+    compare("tests.packaging.post", game, times(TABLES, soak=TABLES * SOAK))
 
 
 def compare(module: str, game: str, seeds: int) -> None:

@@ -1,5 +1,6 @@
 """The build hook, on a small project: compiled where it can be, plain where not."""
 
+import os
 import sys
 import tomllib
 from pathlib import Path
@@ -53,7 +54,7 @@ def test_pytest_refuses_compiled_modules_older_than_their_sources(toy: Project) 
     (toy.package / f"_core__mypyc{EXT_SUFFIX}").write_bytes(b"of another time")
     (toy.root / "conftest.py").write_text((ROOT / "tests" / "conftest.py").read_text("utf-8"), "utf-8")
     (toy.root / "test_nothing.py").write_text("def test_nothing() -> None: ...\n")
-    here = {"PYTHONPATH": str(toy.package.parent)}
+    here = {"PYTHONPATH": os.pathsep.join(map(str, (toy.package.parent, ROOT)))}
     pytest_run: list[str | Path] = [
         sys.executable,
         "-m",

@@ -5,10 +5,13 @@ import typing
 from pathlib import Path
 
 import pytest
+from msgspec import Struct
 
 from dvor.games import CATALOG
 from dvor.kernel import Person, Phrase, Term, Who
-from dvor.words import LANGUAGES, Language, Listener, addressed, has_words, phrase_of, say, term
+from dvor.server.catalog import choices_of
+from dvor.table.options import TableOptions
+from dvor.words import LANGUAGES, Language, Listener, addressed, formats, has_words, phrase_of, say, term
 from dvor.words.dictionary import Template
 from dvor.words.grammar import PLURAL, listed
 from dvor.words.speech import _DICTIONARIES, parsed
@@ -29,12 +32,36 @@ def test_every_event_action_and_option_has_words(game: typing.Any, language: Lan
     # nobody is ever offered what only silence and chance play
     keys -= {
         f"offer.{key}"
-        for key in ("cast", "clock", "deal", "draw_card", "leave_to_fate", "lot", "findings", "neglect")
+        for key in (
+            "cast",
+            "clock",
+            "deal",
+            "draw_card",
+            "draw_regimes",
+            "leave_to_fate",
+            "lot",
+            "findings",
+            "neglect",
+        )
     }
     keys |= {f"{key}.help" for key in keys if key.startswith("offer")}
     for option in game.options.__struct_fields__:
         keys |= {f"option.{option}", f"option.{option}.help"}
     assert {key for key in keys if not has_words(f"{game.key}.{key}", language)} == set()
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_choice_of_an_option_has_words(language: Language) -> None:
+    """Of its own, or where several options ask for the same thing, under the name of that thing."""
+    kinds: dict[str, type[Struct]] = {
+        "table": TableOptions,
+        **{game.key: game.options for game in CATALOG.values()},
+    }
+    for family, kind in kinds.items():
+        for option, format in formats(kind).items():
+            for choice in choices_of(kind, option):
+                key = f"{family}.option.{option}.{choice}" if format is None else f"{family}.{format}.{choice}"
+                assert has_words(key, language), f"{choice} of {option} has no words: {key}"
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

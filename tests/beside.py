@@ -1,0 +1,15 @@
+"""What only some people have beside their checkout: a check that needs it says aloud that it was skipped."""
+
+from pathlib import Path
+
+import pytest
+
+SHARED = Path(__file__).parents[2] / "shared"
+NOT_HERE = "not beside this checkout"
+
+
+def beside(folder: str) -> Path:
+    """A folder there, or the test that asks for it is skipped; the summary lists those under NOT CHECKED."""
+    if not (SHARED / folder).is_dir():
+        pytest.skip(f"{NOT_HERE}: ../shared/{folder}")
+    return SHARED / folder
