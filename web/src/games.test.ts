@@ -13,7 +13,8 @@ const TERMS = import.meta.glob<Terms>('./*/terms.ts', { eager: true })
 const SOURCES = import.meta.glob<string>('./**/*.{ts,svelte,css}', { query: '?raw', import: 'default', eager: true })
 /** What a game has a tag for, and everybody says. */
 const COMMON = new Set([
-  'choice', 'field', 'lost', 'nobody', 'nothing', 'object', 'opened', 'plain', 'said', 'shared', 'whispering', 'won',
+  'choice', 'count', 'crown', 'field', 'lost', 'nobody', 'nothing', 'object', 'opened', 'plain', 'said', 'shared',
+  'whispering', 'won',
 ])
 /** Gold and parchment, which are the page's own too. */
 const OWN_COLOURS = ['#e5b945', '#fdf5dd']
