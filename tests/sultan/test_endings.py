@@ -63,6 +63,15 @@ def test_an_assassin_that_may_be_the_spare_is_alive() -> None:
     assert table.ending is None
 
 
+@pytest.mark.rule("S-WIN-5")
+def test_a_coronation_that_comes_round_as_the_last_circle_ends_still_counts() -> None:
+    table = Table(FIVE)
+    for _ in range(CIRCLES * 5 - 1):
+        table.silent(table.active)
+    table.lay(open=(0,), coronation=0).silent(4)
+    assert (table.ending, table.winner) == ("coronation", "loyalists")
+
+
 @pytest.mark.rule("S-WIN-2")
 def test_shackling_the_third_slave_is_enough() -> None:
     cards = "overseer slave slave sultan guard assassin slave"

@@ -86,14 +86,13 @@ def obey_orders(r: Round) -> None:
 def advance(r: Round) -> None:
     """Let the order run on to the next player who has a turn, or to the end of the round (S-WIN-1, S-WIN-5)."""
     while not r.over():
-        if r.slots == CIRCLES * r.players:
-            r.end(EXHAUSTION, NO_TEAM)
-            return
         r.slots += 1
         r.active = r.active + 1 if r.active + 1 < r.players else 0
         here = BIT[r.active]
         if r.coronation == r.active:
             r.end(CORONATION, LOYALISTS)
+        elif r.slots > CIRCLES * r.players:
+            r.end(EXHAUSTION, NO_TEAM)
         elif r.alive & here:
             if not (r.prison | r.shackles) & here:
                 begin_turn(r)
