@@ -24,11 +24,11 @@ def choices(r: Round, seat: i64) -> vec[i64]:
     return QUESTIONS[r.question].choices(r, seat)
 
 
-def decisions(r: Round, seat: i64) -> list[int]:
+def decisions(r: Round, seat: i64) -> tuple[int, ...]:
     """The same one by one, for whoever has to weigh them up."""
-    found: list[int] = []
+    found: tuple[int, ...] = ()
     for choice in choices(r, seat):
-        found.extend(expand(choice))
+        found += expand(choice)
     return found
 
 
