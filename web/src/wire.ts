@@ -2086,6 +2086,15 @@ export namespace Knyazi {
     said?: number | null
   }
 
+  /** A new ruler has come, and what was asked of the old one is forgotten. */
+  export interface PetitionLapsed {
+    event: 'petition_lapsed'
+    petition: number
+    by: Seat
+    /** Missing: false */
+    secret?: boolean
+  }
+
   /** Heard by the ruler and the informer alone. */
   export interface Denounced {
     event: 'denounced'
@@ -2202,6 +2211,14 @@ export namespace Knyazi {
     paper: number
     /** Missing: false */
     by_time?: boolean
+    /** Missing: false */
+    secret?: boolean
+  }
+
+  /** It was for a ruler who rules no longer, and nobody will sign it. */
+  export interface PaperLapsed {
+    event: 'paper_lapsed'
+    paper: number
     /** Missing: false */
     secret?: boolean
   }
@@ -2593,5 +2610,5 @@ export namespace Knyazi {
 
   export type Action = NameTrump | KeepTrump | Protest | Accept | Attack | Overthrow | NoAttack | Beat | BeatByMercy | Concede | ThrowIn | Enough | AskToThrow | ThrowByMercy | Support | Nothing | NothingThisAttack | GiveLeave | NoLeave | Riot | NoRiot | Hold | ShareOut | ShareEvenly | Agree | Object | SpendMercy | KeepMercy | Reward | NoReward | Bestow | Trade | Look | DrawRegimes | Cast | Deal | DrawCard | Clock | Flog | SendOnErrand | LiftErrand | Forgive | Plead | DealOut | ClearUp | Strike | Reach | Neglect | Proclaim | Revoke | ObjectTo | Petition | HearPetition | AnswerPetition | Denounce | Say | Gesture | PassNote | AskLeave | GrantLeave | Complain | Accuse | Admit | Deny | Vote | Abstain | CallVote | AnnounceCount | SignPaper | AskService | RenderService | BuyDecree | Condemn | AppointChronicler | Record | Amend | StrikeOut | OrderRecord | Findings
 
-  export type Event = RegimesDrawn | Seated | Dealt | TrumpNamed | TrumpKept | Unrest | TurnBegan | Declined | Attacked | Beaten | ThrownIn | Conceded | Took | Cleared | Wished | WishNoted | LeaveGiven | LeaveRefused | MercyGranted | MercySpent | Pleading | Moved | Demoted | ReignBegan | Acclaimed | CoupEnded | RiotBegan | RiotEnded | TrumpsDiscarded | ShareProposed | ShareRefused | Shared | Rewarded | Traded | Looked | Frozen | PartyEnded | GameEnded | StrikesOrdered | ErrandGiven | StrikesGiven | StrikesDone | ErrandLifted | Spared | Breached | Complained | Suspected | Usurped | Reached | Neglected | Forgiven | Tidied | Shuffled | DecreeIssued | DecreeObjected | DecreeEnded | Petitioned | PetitionHeard | PetitionAnswered | Denounced | Said | SaidTo | Gestured | NotePassed | LeaveAsked | LeaveToSpeak | Accused | Admitted | Denied | BallotEnded | CountAnnounced | VoteCalled | PunishmentCancelled | PaperDrawnUp | PaperSigned | ServiceAsked | ServiceRendered | DecreeBought | Condemned | RuleBegan | ChroniclerAppointed | Chronicled | StruckOut | ChronicleRead
+  export type Event = RegimesDrawn | Seated | Dealt | TrumpNamed | TrumpKept | Unrest | TurnBegan | Declined | Attacked | Beaten | ThrownIn | Conceded | Took | Cleared | Wished | WishNoted | LeaveGiven | LeaveRefused | MercyGranted | MercySpent | Pleading | Moved | Demoted | ReignBegan | Acclaimed | CoupEnded | RiotBegan | RiotEnded | TrumpsDiscarded | ShareProposed | ShareRefused | Shared | Rewarded | Traded | Looked | Frozen | PartyEnded | GameEnded | StrikesOrdered | ErrandGiven | StrikesGiven | StrikesDone | ErrandLifted | Spared | Breached | Complained | Suspected | Usurped | Reached | Neglected | Forgiven | Tidied | Shuffled | DecreeIssued | DecreeObjected | DecreeEnded | Petitioned | PetitionHeard | PetitionAnswered | PetitionLapsed | Denounced | Said | SaidTo | Gestured | NotePassed | LeaveAsked | LeaveToSpeak | Accused | Admitted | Denied | BallotEnded | CountAnnounced | VoteCalled | PunishmentCancelled | PaperDrawnUp | PaperSigned | PaperLapsed | ServiceAsked | ServiceRendered | DecreeBought | Condemned | RuleBegan | ChroniclerAppointed | Chronicled | StruckOut | ChronicleRead
 }

@@ -50,6 +50,11 @@ EVENTS: dict[str, Template] = {
         "text": "The petition of {who} is {answer}: {text}",
         "": "The petition of {who} is {answer}",
     },
+    "petition_lapsed": {
+        "secret": "There is a new ruler: the secret petition is forgotten",
+        "by": "There is a new ruler: your petition is forgotten",
+        "": "There is a new ruler: the petition of {by} is forgotten",
+    },
     "said": "{by}: «{text}»",
     "said_to": {
         "to": "{by}, to you: «{text}»",
@@ -84,6 +89,10 @@ EVENTS: dict[str, Template] = {
         "secret": "The secret paper is signed",
         "by_time": "Time has signed paper No. {paper}",
         "": "Paper No. {paper} is signed",
+    },
+    "paper_lapsed": {
+        "secret": "There is a new ruler: the secret paper is void",
+        "": "There is a new ruler: paper No. {paper} is void",
     },
     "service_asked": {
         "secret": "For the secret paper {by} {by:asks|ask} a service of {who}: {text}",

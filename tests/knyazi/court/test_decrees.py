@@ -95,6 +95,17 @@ def test_the_tsar_may_refuse_to_hear_and_nobody_learns_the_words() -> None:
     assert not t.view().table.court.petitions
 
 
+@pytest.mark.rule("K-PET-1", "K-COUP-9")
+def test_what_was_asked_of_the_old_ruler_is_forgotten_and_that_is_told() -> None:
+    t = seven().act("spy", court_actions.Petition("a raise", ALOUD)).act("jester", court_actions.Petition("less", NOTE))
+    t.breach("tsar")
+    assert [(event.by, event.secret) for event in t.told(tell.PetitionLapsed)] == [(t.seat("spy"), False)]
+    for person in ("jester", "tsar"):
+        assert len(t.told(tell.PetitionLapsed, person)) == 2
+    assert len(t.told(tell.PetitionLapsed, t.holder("tsar"))) == 1
+    assert not t.view().table.court.petitions
+
+
 @pytest.mark.rule("K-PET-1")
 def test_a_secret_petition_and_its_answer_are_for_two_and_come_by_whisper_or_note() -> None:
     t = seven().act("spy", court_actions.Petition("a raise", NOTE))

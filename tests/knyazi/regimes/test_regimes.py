@@ -358,6 +358,19 @@ def test_a_denunciation_too_is_signed_by_the_official_and_nobody_else_knows_of_i
     assert [one.evidence for one in t.view("tsar").whispers] == ["he mutters"]
 
 
+@pytest.mark.rule("K-REG-6", "K-COUP-9")
+def test_papers_lapse_with_a_reign_and_whoever_knew_of_them_hears_so() -> None:
+    t = table(10, "bureaucracy", kholop="f9 m9 t9", official="f8", spy="m1 m2", tsarevich="f2 m3", tsar="f1 s4 t4")
+    t.act("tsar", decree()).act("spy", court_actions.Denounce(0, Reason.DUTY, "he sleeps"))
+    number = t.view().table.court.papers[0].number
+    t.breach("tsar")
+    assert t.told(tell.PaperLapsed) == [tell.PaperLapsed(number)]
+    assert [event.secret for event in t.told(tell.PaperLapsed, "spy")] == [False, True]
+    assert len(t.told(tell.PaperLapsed, "official")) == 2
+    assert len(t.told(tell.PaperLapsed, "tsar")) == 1
+    assert not t.view("official").papers
+
+
 @pytest.mark.rule("K-REG-6")
 def test_time_signs_a_denunciation_as_well_and_without_an_official_nobody_has_to() -> None:
     t = table(10, "bureaucracy", kholop="f9 m9 t9", official="f8 m8", spy="m1 m2", tsar="f3 s4 t4")
@@ -461,6 +474,16 @@ def test_a_trump_buys_a_decree_until_the_buyers_next_turn() -> None:
     t.act("executioner", do.NoAttack())
     assert t.on_move == "tsar"
     assert not t.view().table.court.decrees
+
+
+@pytest.mark.rule("K-REG-7")
+def test_a_winner_who_may_attack_again_has_a_new_turn_and_may_buy_again() -> None:
+    t = table(4, "oligarchy", mover="kholop", kholop="f10 m1 s1 s2", executioner="f9 m2", spy="m9", tsar="f3")
+    buy = court_actions.BuyDecree(card("s1"), DecreeForm.WORDS, "Bow to me", "I pay")
+    t.act("kholop", buy).attack("kholop", "f10").concede("executioner")
+    assert t.on_move == "kholop"
+    assert not t.view().table.court.decrees
+    assert "buy_decree" in t.court_actions("kholop")
 
 
 @pytest.mark.rule("K-REG-7")

@@ -182,6 +182,14 @@ class PetitionAnswered(Event, frozen=True, tag="petition_answered"):
     said: int | None = None
 
 
+class PetitionLapsed(Event, frozen=True, tag="petition_lapsed"):
+    """A new ruler has come, and what was asked of the old one is forgotten."""
+
+    petition: int
+    by: Seat
+    secret: bool = False
+
+
 class Denounced(Event, frozen=True, tag="denounced"):
     """Heard by the ruler and the informer alone."""
 
@@ -282,6 +290,13 @@ class PaperSigned(Event, frozen=True, tag="paper_signed"):
     secret: bool = False
 
 
+class PaperLapsed(Event, frozen=True, tag="paper_lapsed"):
+    """It was for a ruler who rules no longer, and nobody will sign it."""
+
+    paper: int
+    secret: bool = False
+
+
 class ServiceAsked(Event, frozen=True, tag="service_asked"):
     paper: int
     by: Seat
@@ -356,9 +371,9 @@ class ChronicleRead(Event, frozen=True, tag="chronicle_read"):
 Any = (
     StrikesOrdered | ErrandGiven | StrikesGiven | StrikesDone | ErrandLifted | Spared | Breached | Complained
     | Suspected | Usurped | Reached | Neglected | Forgiven | Tidied | Shuffled | DecreeIssued
-    | DecreeObjected | DecreeEnded | Petitioned | PetitionHeard | PetitionAnswered | Denounced | Said
-    | SaidTo | Gestured | NotePassed | LeaveAsked | LeaveToSpeak | Accused | Admitted | Denied | BallotEnded
-    | CountAnnounced | VoteCalled | PunishmentCancelled | PaperDrawnUp | PaperSigned | ServiceAsked
-    | ServiceRendered | DecreeBought | Condemned | RuleBegan | ChroniclerAppointed | Chronicled | StruckOut
-    | ChronicleRead
+    | DecreeObjected | DecreeEnded | Petitioned | PetitionHeard | PetitionAnswered | PetitionLapsed | Denounced
+    | Said | SaidTo | Gestured | NotePassed | LeaveAsked | LeaveToSpeak | Accused | Admitted | Denied
+    | BallotEnded | CountAnnounced | VoteCalled | PunishmentCancelled | PaperDrawnUp | PaperSigned | PaperLapsed
+    | ServiceAsked | ServiceRendered | DecreeBought | Condemned | RuleBegan | ChroniclerAppointed | Chronicled
+    | StruckOut | ChronicleRead
 )  # fmt: skip

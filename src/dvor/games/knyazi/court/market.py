@@ -44,9 +44,10 @@ def issue(scene: Scene, by: Seat, action: do.BuyDecree) -> None:
 
 
 def expire(scene: Scene, event: TurnBegan) -> None:
-    """A bought decree ends when its buyer's turn comes, or when the order passes the buyer without a turn."""
-    if not scene.before.charter.decrees_for_trumps or event.may_decline:
-        return  # a winner who may go on is still in the same turn
+    """A bought decree ends when its buyer's turn comes, or when the order passes the buyer without a turn. A turn
+    is one attack: a winner who may attack again has a new one."""
+    if not scene.before.charter.decrees_for_trumps:
+        return
     passed = _passed(scene, event.seat) | {event.seat}
     scene.change(bought=False, order=tuple(map(int, scene.core.who)), mover=event.seat)
     decrees.end(scene, [one.number for one in scene.court.decrees if one.owner in passed])

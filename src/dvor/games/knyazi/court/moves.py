@@ -153,12 +153,14 @@ def _moved(scene: Scene, event: events.Moved) -> None:
     heirs = [move.seat for move in event.moves if move.new is throne]
     if not heirs:
         return
-    if throne is not Character.TSAR:
-        scene.tell(court_events.RuleBegan(heirs[0], throne))
     decrees.end(scene, [one.number for one in scene.court.decrees])
     punishments.lift_all(scene, [one.number for one in scene.court.punishments if not one.strikes])
+    petitions.lapse(scene)
+    papers.lapse(scene)
     open_matters = tuple(one for one in scene.court.matters if not one.secret)
-    scene.change(petitions=(), papers=(), matters=open_matters, whispers=0)
+    scene.change(matters=open_matters, whispers=0)
+    if throne is not Character.TSAR:
+        scene.tell(court_events.RuleBegan(heirs[0], throne))
 
 
 def _riot_ended(scene: Scene, event: events.RiotEnded) -> None:

@@ -114,6 +114,13 @@ def take(scene: Scene, number: int, *, by_time: bool) -> Paper:
     return paper
 
 
+def lapse(scene: Scene) -> None:
+    """A new ruler has come: what was drawn up under the old one is void, and whoever knew of it hears so."""
+    for paper in scene.court.papers:
+        _tell(scene, paper, tell.PaperLapsed(paper.number, paper.secret))
+    scene.change(papers=())
+
+
 def _find(scene: Scene, number: int) -> Paper:
     (paper,) = (one for one in scene.court.papers if one.number == number)
     return paper

@@ -112,6 +112,17 @@ def answer(scene: Scene, by: Seat, action: do.AnswerPetition) -> None:
     _tell(scene, asked, tell.PetitionAnswered(asked.number, asked.by, action.answer, action.text, said))
 
 
+def lapse(scene: Scene) -> None:
+    """A new ruler has come: what was asked of the old one is forgotten; of a secret petition those two hear."""
+    for petition in scene.court.petitions:
+        event = tell.PetitionLapsed(petition.number, petition.by, petition.secret)
+        if petition.secret:
+            scene.whisper(event, petition.by, int(ruler(scene.before.core)))
+        else:
+            scene.tell(event)
+    scene.change(petitions=())
+
+
 def denounce(scene: Scene, by: Seat, action: do.Denounce) -> None:
     """A matter for the ruler alone."""
     scene.whisper_matter(action.who, action.reason, action.text, by)
