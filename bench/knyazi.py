@@ -7,10 +7,12 @@ from bench.open_spiel import driven
 from dvor.games.knyazi import GAME
 from dvor.games.knyazi.core import codes
 from dvor.games.knyazi.core.cards import lowest_bit
+from dvor.games.knyazi.core.engine import decisions, step
 from dvor.games.knyazi.core.law import Law
-from dvor.games.knyazi.core.playout import Dice, playout
+from dvor.games.knyazi.core.menu import KIND
+from dvor.games.knyazi.core.playout import playout
 from dvor.games.knyazi.core.state import State, asked, fresh
-from dvor.games.knyazi.core.step import legal, step
+from dvor.kernel.dice import Dice
 from dvor.lab.knyazi import chance_moves
 
 PLAYERS = 12
@@ -22,25 +24,25 @@ def dealt(rng: Random) -> State:
     s = fresh(Law(PLAYERS))
     while chance_moves(s, rng):
         pass
-    step(s, lowest_bit(asked(s)), codes.SUIT)
+    step(s, lowest_bit(asked(s)), codes.NAME_TRUMP << KIND)
     while s.phase == codes.PROTEST:
-        step(s, lowest_bit(asked(s)), codes.PASS)
+        step(s, lowest_bit(asked(s)), codes.ACCEPT << KIND)
     return s
 
 
 def on_the_core() -> int:
-    """Legal moves and steps driven from Python, nobody listening."""
+    """Lists of decisions and steps driven from Python, nobody listening."""
     rng = Random(1)
     chance = rng.random
-    decisions = 0
+    made = 0
     for _ in range(40):
         s = dealt(rng)
         while s.party == 1:
             seat = lowest_bit(asked(s))
-            moves = legal(s, seat)
-            step(s, seat, moves[int(chance() * len(moves))])
-            decisions += 1
-    return decisions
+            found = decisions(s, seat)
+            step(s, seat, found[int(chance() * len(found))])
+            made += 1
+    return made
 
 
 def inside_the_core() -> int:
@@ -55,8 +57,8 @@ def clones() -> int:
     rng = Random(1)
     s = dealt(rng)
     for _ in range(100):
-        moves = legal(s, lowest_bit(asked(s)))
-        step(s, lowest_bit(asked(s)), rng.choice(moves))
+        seat = lowest_bit(asked(s))
+        step(s, seat, rng.choice(decisions(s, seat)))
     for _ in range(20_000):
         s.clone()
     return 20_000

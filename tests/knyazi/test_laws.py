@@ -8,11 +8,15 @@ import pytest
 
 from dvor.games.knyazi import GAME
 from dvor.games.knyazi.core import codes, party
+from dvor.games.knyazi.core.breaches import charge
 from dvor.games.knyazi.core.cards import cards_of, lowest_bit, members
+from dvor.games.knyazi.core.engine import aside_decisions, choices, decisions, step
 from dvor.games.knyazi.core.law import Law
-from dvor.games.knyazi.core.playout import Dice, pick, playout
+from dvor.games.knyazi.core.menu import KIND, Menu
+from dvor.games.knyazi.core.playout import playout
+from dvor.games.knyazi.core.rights import drawable, drawn
 from dvor.games.knyazi.core.state import State, asked, fresh, stage
-from dvor.games.knyazi.core.step import asides, chance, charge, legal, step
+from dvor.kernel.dice import Dice
 from tests.contract.games import random_options
 from tests.effort import seeds
 from tests.knyazi.table import Table
@@ -44,11 +48,11 @@ def play_out(s: State, rng: Random, breaches: float) -> int:
         seat = rng.randrange(n)
         if rng.random() < breaches and s.phase >= codes.TRUMP:
             charge(s, seat)
-        elif rng.random() < 0.05 and (found := asides(s, seat)):
+        elif rng.random() < 0.05 and (found := aside_decisions(s, seat)):
             step(s, seat, rng.choice(found))
         else:
             seat = rng.choice(members(asked(s)))
-            step(s, seat, rng.choice(legal(s, seat)))
+            step(s, seat, rng.choice(decisions(s, seat)))
         check(s)
         assert moves < 20_000
     return moves
@@ -62,7 +66,7 @@ def chance_moves(s: State, rng: Random) -> bool:
     elif phase == codes.DEAL:
         party.deal(s, rng.sample(s.law.deck(), 6 * n))
     elif phase == codes.TRADE:
-        step(s, -1, rng.choice(chance(s)))
+        drawn(s, rng.choice(drawable(s)))
     elif phase == codes.CLOCK:
         party.clock(s, s.minutes + 20)
     else:
@@ -85,20 +89,23 @@ def test_cards_places_and_mercies_are_conserved_in_random_games_to_their_end(pla
 
 
 @pytest.mark.parametrize("players", [4, 8, 9, 12])
-def test_a_playout_picks_only_legal_moves_and_comes_to_an_end(players: int) -> None:
+def test_a_playout_picks_what_stands_to_choice_and_comes_to_an_end(players: int) -> None:
+    menu = Menu()
     for seed in range(20):
         rng = Random(seed)
         s = fresh(Law(players))
         chance_moves(s, rng)
         chance_moves(s, rng)
+        step(s, lowest_bit(asked(s)), codes.NAME_TRUMP << KIND)
+        while s.phase == codes.PROTEST:
+            step(s, lowest_bit(asked(s)), codes.ACCEPT << KIND)
         dice = Dice(seed)
         copy = s.clone()
         assert playout(copy, Dice(seed)) > 20
         while s.party == 1:
             seat = lowest_bit(asked(s))
-            move = pick(s, seat, dice)
-            assert move in legal(s, seat)
-            step(s, seat, move)
+            choices(s, seat, menu)
+            step(s, seat, menu.pick(dice))
             check(s)
         assert s == copy
 
@@ -109,7 +116,7 @@ def test_a_clone_is_equal_and_independent() -> None:
     assert copy == t.core
     assert hash(copy) == hash(t.core)
     seat = t.seat("voevoda")
-    step(copy, seat, legal(copy, seat)[0])
+    step(copy, seat, decisions(copy, seat)[0])
     assert copy != t.core
     assert pickle.loads(pickle.dumps(copy)) == copy
 

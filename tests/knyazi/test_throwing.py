@@ -7,8 +7,11 @@ import pytest
 from dvor.games.knyazi import GAME
 from dvor.games.knyazi import actions as do
 from dvor.games.knyazi import events as tell
+from dvor.games.knyazi.core.codes import CONCEDE, DONE, MORE, WISH
+from dvor.games.knyazi.core.engine import aside_decisions, step
+from dvor.games.knyazi.core.menu import KIND
 from dvor.games.knyazi.names import How, Kind
-from tests.knyazi.table import Table, cards
+from tests.knyazi.table import Table, card, cards
 
 
 def beaten(**hands: Any) -> Table:
@@ -278,3 +281,39 @@ def test_a_throw_whose_mercy_is_gone_needs_no_leave_either_for_it_is_not_made() 
     t = beaten(spy="f9 f17").grant("kholop", "sweeper").act("executioner", do.Enough())
     t.all_say(do.Nothing(), kholop=do.ThrowByMercy(cards("m3")), sweeper=do.ThrowByMercy(cards("t3")))
     assert t.asked == {"spy"}, "there is room for one, and the other is no wish for leave"
+
+
+@pytest.mark.rule("K-ATT-6")
+def test_leave_for_several_cards_lays_as_many_the_lowest_first() -> None:
+    t = Table(5, mover="executioner", kholop="m3 t3 s3", executioner="f3", spy="f9 m9 t9 f10", tsar="f12")
+    t.attack("executioner", "f3").beat("spy", "f3 f9").all_say(do.AskToThrow(cards("m3 t3 s3")))
+    t.act("tsar", do.GiveLeave(t.seat("kholop"), 2))
+    assert t.told(tell.ThrownIn) == [tell.ThrownIn(t.seat("kholop"), cards("m3 t3"), How.LEAVE)]
+    assert t.hand("kholop") == "s3", "the trump stays in hand"
+
+
+@pytest.mark.rule("K-ATT-6")
+def test_leave_may_be_given_for_each_number_wished_for_that_there_is_room_for() -> None:
+    t = Table(5, mover="executioner", kholop="m3 t3 s3", executioner="f3", spy="f9 m9 t9", tsar="f12")
+    t.attack("executioner", "f3").beat("spy", "f3 f9").all_say(do.AskToThrow(cards("m3 t3")))
+    offers = [offer for offer in GAME.rules.offers(t.state, t.seat("tsar")) if offer.make is do.GiveLeave]
+    assert [list(offer.actions()) for offer in offers] == [[do.GiveLeave(0, 1), do.GiveLeave(0, 2)]]
+
+
+@pytest.mark.rule("K-ATT-6", "K-ATT-7")
+def test_a_wish_put_together_card_by_card_stands_only_when_it_is_closed() -> None:
+    """As a search files it; with the attack it is forgotten, closed or not."""
+    t = Table(5, mover="executioner", kholop="m3 t3 f1", executioner="f3 f4", spy="f9 m9 t9", tsar="f12")
+    t.attack("executioner", "f3")
+    core, seat = t.core.clone(), t.seat("kholop")
+    first, second = (WISH << KIND | card("m3")), (MORE << KIND | card("t3"))
+    assert first in aside_decisions(core, seat)
+    step(core, seat, first)
+    assert core.filed == 0
+    assert aside_decisions(core, seat) == [second, DONE << KIND]
+    closed = core.clone()
+    step(closed, seat, second)
+    step(closed, seat, DONE << KIND)
+    assert closed.filed == 1 << seat
+    step(core, t.seat("spy"), CONCEDE << KIND)
+    assert list(core.wish) == [0] * 10

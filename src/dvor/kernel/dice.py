@@ -20,3 +20,11 @@ class Dice:
         word ^= (word << 17) & 0x7FFFFFFFFFFFFFFF
         self.word = word
         return ((word >> 31) * most) >> 32
+
+    def shuffle(self, cards: list[int]) -> None:
+        """Every order equally likely."""
+        last: i64 = len(cards) - 1
+        while last > 0:
+            other = self.below(last + 1)
+            cards[last], cards[other] = cards[other], cards[last]
+            last -= 1

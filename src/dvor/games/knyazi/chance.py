@@ -5,8 +5,8 @@ from random import Random
 from dvor.games.knyazi import actions as do
 from dvor.games.knyazi import lot
 from dvor.games.knyazi.core import codes
-from dvor.games.knyazi.core.cards import cards_of
 from dvor.games.knyazi.core.law import HAND
+from dvor.games.knyazi.core.rights import drawable
 from dvor.games.knyazi.core.state import stage
 from dvor.games.knyazi.court import actions as court_actions
 from dvor.games.knyazi.court.records import Utterance
@@ -32,7 +32,7 @@ def draw(state: State, rng: Random) -> do.Action:
     if phase == codes.DEAL:
         return do.Deal(tuple(rng.sample(core.law.deck(), HAND * state.seats)))
     if phase == codes.TRADE:
-        return do.DrawCard(rng.choice(_drawable(state)))
+        return do.DrawCard(rng.choice(drawable(core)))
     return do.Clock(int(core.minutes) + MINUTES_A_PARTY)
 
 
@@ -59,7 +59,7 @@ def possible(state: State, outcome: do.Action) -> bool:
             right = len(cards) == len(set(cards)) == HAND * state.seats
             return phase == codes.DEAL and right and set(cards) <= set(core.law.deck())
         case do.DrawCard(card):
-            return phase == codes.TRADE and card in _drawable(state)
+            return phase == codes.TRADE and card in drawable(core)
         case do.Clock(minutes):
             return phase == codes.CLOCK and minutes >= core.minutes
     return False
@@ -69,9 +69,3 @@ def _could_be_found(finding: court_actions.Finding, said: Utterance) -> bool:
     """The evidence must stand in what was said, whatever a referee makes of it."""
     words = words_of(finding.evidence)
     return finding.broken in (Etiquette.NAMING, Etiquette.RANK) and set(words) <= set(words_of(said.text))
-
-
-def _drawable(state: State) -> list[int]:
-    core = state.core
-    seat = core.trade_seat
-    return cards_of(core.hands[2 * seat], core.hands[2 * seat + 1])

@@ -113,6 +113,7 @@ class PartyEnd(StrEnum):
 
     PLAYED_OUT = "played_out"
     STUCK = "stuck"
+    RECURRED = "recurred"
 
 
 Card = Annotated[int, Meta(ge=0, le=71, extra_json_schema={"format": "card"})]

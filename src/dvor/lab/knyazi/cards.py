@@ -7,10 +7,10 @@ from random import Random
 
 from dvor.games.knyazi.core import codes, party
 from dvor.games.knyazi.core.cards import lowest_bit
+from dvor.games.knyazi.core.engine import aside_decisions, decisions, step
 from dvor.games.knyazi.core.law import HAND, Law
+from dvor.games.knyazi.core.rights import drawable, drawn
 from dvor.games.knyazi.core.state import State, asked, fresh, stage
-from dvor.games.knyazi.core.step import asides as aside_moves
-from dvor.games.knyazi.core.step import chance, legal, step
 from dvor.games.knyazi.names import CAUSES, Cause, Character, character
 
 PARTIES = 3
@@ -70,11 +70,11 @@ def _play_party(s: State, tally: Tally, rng: Random, asides: float) -> None:
     number, before = s.party, list(s.who)
     notes: list[tuple[int, ...]] = []
     s.notes = notes
-    decisions = play_out(s, rng, asides, until=number)
+    made = play_out(s, rng, asides, until=number)
     s.notes = None
     tally.parties += 1
-    tally.decisions += decisions
-    tally.longest = max(tally.longest, decisions)
+    tally.decisions += made
+    tally.longest = max(tally.longest, made)
     _count(tally, notes)
     cast = [character(one) for one in s.law.cast]
     for place, seat in enumerate(before):
@@ -93,28 +93,28 @@ def _count(tally: Tally, notes: list[tuple[int, ...]]) -> None:
         elif kind == codes.N_TURN:
             tally.turns += 1
         elif kind == codes.N_PARTY_OVER:
-            tally.stuck += rest[1] == codes.STUCK
+            tally.stuck += rest[1] != codes.PLAYED_OUT
 
 
 def play_out(
     s: State, rng: Random, asides: float, until: int, watch: Callable[[State], object] | None = None
 ) -> int:
-    """Play a party to its end with every legal move equally likely; returns how many decisions there were."""
-    decisions = 0
+    """Play a party to its end with every legal decision equally likely; returns how many there were."""
+    made = 0
     while s.party == until and s.phase != codes.OVER:
         if chance_moves(s, rng):
             continue
         seat = rng.randrange(s.law.n)
-        if asides and rng.random() < asides and (moves := aside_moves(s, seat)):
-            step(s, seat, rng.choice(moves))
+        if asides and rng.random() < asides and (found := aside_decisions(s, seat)):
+            step(s, seat, rng.choice(found))
         else:
             seat = lowest_bit(asked(s))
-            moves = legal(s, seat)
-            step(s, seat, moves[int(rng.random() * len(moves))])
-        decisions += 1
+            found = decisions(s, seat)
+            step(s, seat, found[int(rng.random() * len(found))])
+        made += 1
         if watch:
             watch(s)
-    return decisions
+    return made
 
 
 def chance_moves(s: State, rng: Random) -> bool:
@@ -126,7 +126,7 @@ def chance_moves(s: State, rng: Random) -> bool:
     elif phase == codes.DEAL:
         party.deal(s, rng.sample(s.law.deck(), HAND * n))
     elif phase == codes.TRADE:
-        step(s, -1, rng.choice(chance(s)))
+        drawn(s, rng.choice(drawable(s)))
     elif phase == codes.CLOCK:
         party.clock(s, s.minutes + 20)
     else:

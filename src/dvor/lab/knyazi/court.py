@@ -69,6 +69,6 @@ def _count(tally: Tally, event: Any) -> bool:
     if isinstance(event, events.RiotEnded):
         tally.riots_won += event.won
     if isinstance(event, events.PartyEnded):
-        tally.stuck += event.how == "stuck"
+        tally.stuck += event.how != "played_out"
         return True
     return False

@@ -9,7 +9,7 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from dvor.games.knyazi.core.words import row
+from dvor.kernel.vectors import row
 
 CARDS: Final = 72
 RANKS: Final = 18

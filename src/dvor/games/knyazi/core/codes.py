@@ -1,4 +1,4 @@
-"""The phases, the moves and the notes, as numbers."""
+"""The phases, the kinds of decisions and the notes, as numbers."""
 
 from typing import Final
 
@@ -31,23 +31,44 @@ PLAIN: Final = 0
 MILITARY: Final = 1
 SUPPORTED: Final = 2
 
-# Moves: a card (0 to 71) is laid, or put into a wish; the others:
-PASS: Final = 72
-TAKE: Final = 73
-YES: Final = 74
-MERCY: Final = 75
-SUPPORT: Final = 76
-OVERTHROW: Final = 77
-SUIT: Final = 80  # + suit
-GIVE: Final = 90  # + seat: the next card of those to be shared out or given away
-SPARE: Final = 110  # + attack card: a mercy card beats it
-BEAT: Final = 200  # + attack card × 72 + card
-LEAVE: Final = 6000  # + seat × 16 + how many cards
-# Asides, and what chance draws for the Merchant.
-BESTOW: Final = 7000  # + seat
-LOOK: Final = 7020  # + seat
-SWAP: Final = 7100  # + seat × 72 + card
-DRAWN: Final = 9000  # + card
+# Decisions: their kinds, by which they are found in `decisions.DECISIONS`.
+NAME_TRUMP: Final = 0
+KEEP_TRUMP: Final = 1
+CRY_OUT: Final = 2
+ACCEPT: Final = 3
+LAY: Final = 4
+OVERTHROW: Final = 5
+NO_ATTACK: Final = 6
+BEAT: Final = 7
+SPARE: Final = 8
+CONCEDE: Final = 9
+THROW_IN: Final = 10
+ENOUGH: Final = 11
+WISH: Final = 12
+WISH_BY_MERCY: Final = 13
+SUPPORT: Final = 14
+NOTHING: Final = 15
+LEAVE: Final = 16
+NO_LEAVE: Final = 17
+RISE: Final = 18
+STAY: Final = 19
+HOLD: Final = 20
+SHARE_OUT: Final = 21
+SHARE_EVENLY: Final = 22
+CONSENT: Final = 23
+OBJECT: Final = 24
+SPEND: Final = 25
+KEEP: Final = 26
+GIVE: Final = 27
+NO_REWARD: Final = 28
+# The rest of a play of several cards, laid one by one.
+MORE: Final = 29
+DONE: Final = 30
+# Asides.
+BESTOW: Final = 31
+LOOK: Final = 32
+SWAP: Final = 33
+NEVER: Final = 34
 
 # How cards were laid.
 BY_RIGHT: Final = 0
@@ -75,6 +96,7 @@ DEMOTED: Final = 5
 # How a party ended.
 PLAYED_OUT: Final = 0
 STUCK: Final = 1
+RECURRED: Final = 2
 
 # Notes: the kind, then what it says.
 N_CAST: Final = 0

@@ -19,7 +19,7 @@ from dvor.games.knyazi.core.codes import (
 )
 from dvor.games.knyazi.core.places import reseat
 from dvor.games.knyazi.core.state import State, holds, next_up, ruler
-from dvor.games.knyazi.core.words import longer, words
+from dvor.kernel.vectors import longer, words
 
 
 def bestowable(s: State) -> i64:
@@ -62,8 +62,8 @@ def charge(s: State, seat: i64) -> None:
     plead(s, seat, FOR_BREACH)
 
 
-def answer_plea(s: State, spends: bool) -> int:
-    """The first plea is answered; what it was for."""
+def answer_plea(s: State, spends: bool) -> None:
+    """The first plea is answered."""
     seat = s.pleas[0] >> 2
     purpose = int(s.pleas[0] & 3)
     s.pleas = s.pleas[1:]
@@ -76,7 +76,6 @@ def answer_plea(s: State, spends: bool) -> int:
             s.spared |= BIT[seat]
     while len(s.pleas) and not s.mercies & BIT[s.pleas[0] >> 2]:
         s.pleas = s.pleas[1:]  # one card spares once
-    return purpose
 
 
 def _strike_off(s: State, seat: i64) -> None:

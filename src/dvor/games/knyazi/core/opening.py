@@ -15,8 +15,7 @@ def name_trump(s: State, suit: i64) -> None:
     _set_trump(s, suit)
     acclaim(s)
     if count(s.law.nobles) >= 2:
-        s.yes = 0
-        ask(s, PROTEST, seats_on(s, s.law.nobles))
+        ask_protest(s)
     else:
         begin_play(s)
 
@@ -39,6 +38,12 @@ def keep_trump(s: State) -> None:
 def ask_trump(s: State) -> None:
     """The Tsar, or who reigns now, is asked to name the trump suit."""
     ask(s, TRUMP, BIT[tsar(s)])
+
+
+def ask_protest(s: State) -> None:
+    """Every noble is asked in secret, the Tsar too (K-DEAL-3)."""
+    s.yes = 0
+    ask(s, PROTEST, seats_on(s, s.law.nobles))
 
 
 def _set_trump(s: State, suit: i64) -> None:

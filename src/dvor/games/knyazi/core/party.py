@@ -15,7 +15,7 @@ from dvor.games.knyazi.core.codes import (
 )
 from dvor.games.knyazi.core.law import END_CHARACTERS, END_MINUTES, HAND
 from dvor.games.knyazi.core.places import BEEN, REIGNS, RISE, SUM, WIDTH, first_seating
-from dvor.games.knyazi.core.state import State, ask, tsar
+from dvor.games.knyazi.core.state import EMPTY, State, ask, tsar
 
 
 def seat_everybody(s: State, seats: list[int]) -> None:
@@ -35,6 +35,7 @@ def begin(s: State) -> None:
     s.traded = 0
     s.looked = 0
     s.crowned = 0
+    s.past = EMPTY
     ask(s, DEAL, 0)
 
 

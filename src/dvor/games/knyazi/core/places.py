@@ -13,7 +13,7 @@ from dvor.games.knyazi.core.cards import BIT
 from dvor.games.knyazi.core.codes import N_ACCLAIMED, N_MOVED, N_REIGN
 from dvor.games.knyazi.core.law import MERCIES
 from dvor.games.knyazi.core.state import State, ruler, tsar
-from dvor.games.knyazi.core.words import words
+from dvor.kernel.vectors import words
 
 REIGNS: Final = 0
 SUM: Final = 1

@@ -13,9 +13,9 @@ from dvor.games.knyazi.core.codes import (
     REWARD,
     RIOT,
 )
-from dvor.games.knyazi.core.state import State, holds, ruler
+from dvor.games.knyazi.core.state import EMPTY, State, holds, ruler
 from dvor.games.knyazi.core.turn import proceed, take_up
-from dvor.games.knyazi.core.words import longer, words
+from dvor.kernel.vectors import longer, words
 
 
 def quiet(s: State) -> bool:
@@ -55,6 +55,12 @@ def drawn(s: State, card: i64) -> None:
         s.notes.append((N_TRADED, merchant, other, given, card))
 
 
+def drawable(s: State) -> list[int]:
+    """What chance may draw for the Merchant."""
+    seat = s.trade_seat
+    return cards_of(s.hands[2 * seat], s.hands[2 * seat + 1])
+
+
 def may_part(s: State) -> bool:
     """Whether a card may be given up: the turn has begun and nothing lies on the table."""
     return s.phase == ATTACK and not s.lying and not s.riot and not len(s.pleas) and s.trade_seat < 0
@@ -73,6 +79,7 @@ def part_with(s: State, seat: i64, card: i64, to: i64) -> None:
         s.holders &= ~BIT[seat]
     if to < 0:  # this turn is not one without a card discarded (K-ATT-15)
         s.idle = -1 if holds(s, seat) else 0
+        s.past = EMPTY
     take_up(s)
 
 

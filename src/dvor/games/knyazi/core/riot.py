@@ -11,7 +11,6 @@ from dvor.games.knyazi.core.cards import BIT, CARDS, SUIT_HI, SUIT_LO, WORD, car
 from dvor.games.knyazi.core.codes import (
     AGREE,
     ATTACK,
-    BEAT,
     BY_RIOT,
     N_CONCEDED,
     N_OBJECTED,
@@ -24,7 +23,6 @@ from dvor.games.knyazi.core.codes import (
     RIOT_THROW,
     RIOT_WON,
     SHARE,
-    SPARE,
 )
 from dvor.games.knyazi.core.law import PROPOSALS, RIOT_CARDS
 from dvor.games.knyazi.core.places import reseat
@@ -32,7 +30,7 @@ from dvor.games.knyazi.core.state import State, ask, holds, next_up, seats_on, t
 from dvor.games.knyazi.core.table import beat, beat_by_mercy, is_open
 from dvor.games.knyazi.core.turn import A_DUE, clear_table, forget_wishes, open_attack, proceed, sweep
 from dvor.games.knyazi.core.window import throw_wish
-from dvor.games.knyazi.core.words import longer, words
+from dvor.kernel.vectors import longer, words
 
 
 def answer_call(s: State, seat: i64, agrees: bool) -> None:
@@ -83,9 +81,15 @@ def ask_defence(s: State) -> None:
     ask(s, RIOT_DEFEND, defenders(s))
 
 
-def answer_defence(s: State, seat: i64, code: i64) -> None:
-    """A sealed answer: a beat, mercy, or nothing (0); kept in the first word of the wish."""
-    s.wish[2 * seat] = code
+def answer_defence(s: State, seat: i64, target: i64, answer: i64) -> None:
+    """A sealed answer: what is beaten, and by which card (72: mercy), kept in the two words of the wish."""
+    s.wish[2 * seat] = target + 1
+    s.wish[2 * seat + 1] = answer
+    _answered(s, seat)
+
+
+def hold(s: State, seat: i64) -> None:
+    """Nothing is beaten by this one in this round."""
     _answered(s, seat)
 
 
@@ -105,7 +109,7 @@ def _settle_defence(s: State) -> None:
     beaten: i64 = 0
     for place in range(s.law.n):
         seat = s.who[place]
-        if _beat_as_promised(s, seat, s.wish[2 * seat]):
+        if _beat_as_promised(s, seat):
             beaten += 1
     forget_wishes(s)
     if not s.open_lo | s.open_hi:
@@ -116,14 +120,13 @@ def _settle_defence(s: State) -> None:
         ask_defence(s)
 
 
-def _beat_as_promised(s: State, seat: i64, code: i64) -> bool:
-    if not code:
+def _beat_as_promised(s: State, seat: i64) -> bool:
+    target = s.wish[2 * seat] - 1
+    if target < 0 or not is_open(s, target):
         return False
-    target = (code - BEAT) // CARDS if code >= BEAT else code - SPARE
-    if not is_open(s, target):
-        return False
-    if code >= BEAT:
-        beat(s, seat, target, (code - BEAT) % CARDS)
+    card = s.wish[2 * seat + 1]
+    if card < CARDS:
+        beat(s, seat, target, card)
         return True
     if not s.mercies & BIT[seat]:
         return False  # it was spent on something else meanwhile

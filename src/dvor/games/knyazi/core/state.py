@@ -4,7 +4,8 @@ Sets of seats and of places are masks; `hands` and `wish` hold two words for eac
 and `layer` are the attack cards in the order laid, what beat each (−1: nothing yet, 72: a mercy card) and
 who laid it. The open question was put to the seats `put`, and `asked` have not answered it yet. `holders`
 are the seats with cards, `awake` those who had some when the turn began. `asides` counts what each seat
-has filed in this turn, and somebody has if `talkative`.
+has filed in this turn, and somebody has if `talkative`. `past` are digests of the positions at the turns
+since a card last went to the discard pile.
 """
 
 from typing import Final
@@ -15,7 +16,7 @@ from mypy_extensions import i64
 from dvor.games.knyazi.core.cards import ALL, BIT
 from dvor.games.knyazi.core.codes import CAST, PLEA, TRADE
 from dvor.games.knyazi.core.law import MERCIES, RIOT_CARDS, Given, Law
-from dvor.games.knyazi.core.words import row, words
+from dvor.kernel.vectors import row, words
 
 Note = tuple[int, ...]
 
@@ -26,7 +27,7 @@ by_support mercies stock riot_asked traded looked idle talkative won after crown
 rioters sharers proposals minutes
 """
 NUMBERS = _NUMBERS.split()
-_TABLES = "hands who place attack answer layer wish share pleas due asides tally"
+_TABLES = "hands who place attack answer layer wish share pleas due asides tally past"
 TABLES = _TABLES.split()
 
 EMPTY: Final[vec[i64]] = words(0)
@@ -103,6 +104,7 @@ class State:
         self.due: vec[i64] = EMPTY
         self.asides: vec[i64] = EMPTY
         self.tally: vec[i64] = EMPTY
+        self.past: vec[i64] = EMPTY
 
     def clone(self) -> "State":
         """A state of its own, with nobody listening."""
@@ -169,6 +171,7 @@ class State:
         new.due = self.due[:]
         new.asides = self.asides[:]
         new.tally = self.tally[:]
+        new.past = self.past[:]
         return new
 
     def dump(self) -> tuple[object, ...]:

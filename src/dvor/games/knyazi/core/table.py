@@ -2,7 +2,7 @@
 
 from mypy_extensions import i64
 
-from dvor.games.knyazi.core.cards import BEATS_HI, BEATS_LO, BIT, CARDS, SAME_RANK, WORD
+from dvor.games.knyazi.core.cards import BIT, CARDS, SAME_RANK, WORD
 from dvor.games.knyazi.core.codes import FOR_BEATING, N_BEATEN, N_LAID
 from dvor.games.knyazi.core.mercy import spend
 from dvor.games.knyazi.core.state import State
@@ -75,13 +75,3 @@ def is_open(s: State, target: i64) -> bool:
     if target < WORD:
         return (s.open_lo & BIT[target]) != 0
     return (s.open_hi & BIT[target]) != 0
-
-
-def beaters_lo(s: State, seat: i64, target: i64) -> i64:
-    """What of somebody's low word beats a card."""
-    return s.hands[2 * seat] & BEATS_LO[s.trump * CARDS + target]
-
-
-def beaters_hi(s: State, seat: i64, target: i64) -> i64:
-    """What of somebody's high word beats a card."""
-    return s.hands[2 * seat + 1] & BEATS_HI[s.trump * CARDS + target]

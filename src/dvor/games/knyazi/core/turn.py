@@ -19,6 +19,7 @@ from dvor.games.knyazi.core.codes import (
     NEW_TRUMP,
     PLAIN,
     PLAYED_OUT,
+    RECURRED,
     REWARD,
     RIOT,
     STUCK,
@@ -26,8 +27,9 @@ from dvor.games.knyazi.core.codes import (
 from dvor.games.knyazi.core.law import RIOT_FROM
 from dvor.games.knyazi.core.mercy import demote_next
 from dvor.games.knyazi.core.places import acclaim
-from dvor.games.knyazi.core.state import State, ask, holds, is_on, next_up, ruler, seats_on, tsar
-from dvor.games.knyazi.core.words import words
+from dvor.games.knyazi.core.recurrence import recurs
+from dvor.games.knyazi.core.state import EMPTY, State, ask, holds, is_on, next_up, ruler, seats_on, tsar
+from dvor.kernel.vectors import words
 
 A_REWARD: Final = 0
 A_COUP: Final = 1
@@ -62,6 +64,7 @@ def clear_table(s: State) -> None:
     s.discard_lo |= s.table_lo
     s.discard_hi |= s.table_hi
     s.idle = 0
+    s.past = EMPTY
     if s.notes is not None:
         s.notes.append((N_CLEARED, s.who[s.law.sweeper], count(s.table_lo) + count(s.table_hi)))
     sweep(s)
@@ -77,7 +80,7 @@ def sweep(s: State) -> None:
     s.ranks = ALL
     s.standing = 0
     s.turn += 1
-    if s.filed:
+    if s.filed or s.talkative:
         forget_wishes(s)
 
 
@@ -142,6 +145,10 @@ def _reward_possible(s: State) -> bool:
 
 def begin_turn(s: State) -> None:
     """The one on move is asked to attack; before the rabble's first turn all of it is asked to riot."""
+    if recurs(s):
+        note_frozen(s)
+        party.finish(s, RECURRED)
+        return
     if s.awake != s.holders:
         note_frozen(s)
     if s.notes is not None:

@@ -62,6 +62,20 @@ def put_in_wish(s: State, seat: i64, card: i64) -> None:
         s.wish[2 * seat + 1] |= BIT[card]
 
 
+def begin_wish(s: State, seat: i64, card: i64) -> None:
+    """The first card of a wish; before the window it takes back whatever stood before."""
+    if s.phase < WINDOW:
+        start_filing(s, seat)
+    put_in_wish(s, seat, card)
+
+
+def is_filing(s: State, seat: i64) -> bool:
+    """Whether somebody has begun to put a wish together before the window."""
+    if s.phase >= WINDOW or s.filed & BIT[seat]:
+        return False
+    return (s.wish[2 * seat] | s.wish[2 * seat + 1]) != 0
+
+
 def seal(s: State, seat: i64) -> None:
     """The answer is given, wish or no wish; the last one settles the window."""
     s.asked &= ~BIT[seat]

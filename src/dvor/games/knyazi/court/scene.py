@@ -5,7 +5,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from dvor.games.knyazi import events
-from dvor.games.knyazi.core import step
+from dvor.games.knyazi.core import breaches
 from dvor.games.knyazi.core.state import ruler
 from dvor.games.knyazi.court.events import Breached, Complained, Neglected, Suspected
 from dvor.games.knyazi.court.records import Matter
@@ -90,7 +90,7 @@ class Scene:
         """A hard breach demotes, after the chance to spend a mercy; a soft one lies before the ruler (K-ETI-5)."""
         self.tell(Breached(seat, broken, evidence, hard))
         if hard:
-            step.charge(self.core, seat)
+            breaches.charge(self.core, seat)
             self.hear_core()
         else:
             self.raise_matter(seat, Reason.BREACH, evidence, broken)

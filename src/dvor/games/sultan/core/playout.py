@@ -26,19 +26,10 @@ def dealt(players: i64, dice: Dice) -> Round:
     *fixed, neutrals = DECKS[players]
     cards = [card for card, copies in enumerate(fixed) for _ in range(copies)]
     drawn = list(NEUTRALS)
-    shuffle(drawn, dice)
+    dice.shuffle(drawn)
     cards.extend(drawn[:neutrals])
-    shuffle(cards, dice)
+    dice.shuffle(cards)
     return deal(players, cards, dice.below(players))
-
-
-def shuffle(cards: list[int], dice: Dice) -> None:
-    """Every order equally likely."""
-    last: i64 = len(cards) - 1
-    while last > 0:
-        other = dice.below(last + 1)
-        cards[last], cards[other] = cards[other], cards[last]
-        last -= 1
 
 
 def any_decision(found: vec[i64], dice: Dice) -> i64:
