@@ -1890,7 +1890,7 @@ export namespace Knyazi {
   }
 
   /** How a party came to its end. */
-  export type PartyEnd = 'played_out' | 'stuck'
+  export type PartyEnd = 'played_out' | 'stuck' | 'recurred'
 
   export interface GameEnded {
     event: 'game_ended'

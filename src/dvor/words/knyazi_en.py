@@ -337,6 +337,7 @@ WORDS = Dictionary(
         "partyend": {
             "played_out": ("at most one still has cards",),
             "stuck": ("cards went round without end",),
+            "recurred": ("everything came back to where it was for the third time",),
         },
     },
 )

@@ -183,6 +183,7 @@ export const TERMS = {
     partyend: {
       played_out: 'карты остались не больше чем у одного',
       stuck: 'карты ходят по кругу без конца',
+      recurred: 'всё вернулось на свои места в третий раз',
     },
   },
   en: {
@@ -364,6 +365,7 @@ export const TERMS = {
     partyend: {
       played_out: 'at most one still has cards',
       stuck: 'cards went round without end',
+      recurred: 'everything came back to where it was for the third time',
     },
   },
 } as const

@@ -32,6 +32,7 @@ export const en: CareersWords = {
     how: {
       played_out: 'At most one still had cards.',
       stuck: 'Cards went round and round, and the party was stopped.',
+      recurred: 'Everything came back to where it was for the third time, and the party was stopped.',
     },
     moved: 'Who came where',
     still: 'Everybody stayed in place.',
