@@ -7,6 +7,7 @@ import pytest
 from dvor.games.knyazi import GAME
 from dvor.games.knyazi import actions as do
 from dvor.games.knyazi import events as tell
+from dvor.games.knyazi.core.riot import limit
 from dvor.games.knyazi.names import Cause, Kind, Purpose
 from tests.knyazi.table import Table, card, cards
 
@@ -291,3 +292,41 @@ def test_sealed_answers_leave_nothing_behind() -> None:
     t = rioting().attack("sweeper", "f1").all_say(do.Hold(), spy=do.Beat(card("f1"), card("f12")))
     t.all_say(do.Nothing())
     assert [t.view(person).wish for person in t.people] == [()] * 9
+
+
+@pytest.mark.rule("K-COUP-7", "K-MER-2")
+def test_a_mercy_card_spent_meanwhile_beats_nothing() -> None:
+    t = nine().grant("spy").all_say(do.Riot()).attack("sweeper", "f1").act("spy", do.BeatByMercy(card("f1")))
+    t.breach("spy").act("spy", do.SpendMercy()).all_say(do.Hold())
+    assert t.told(tell.Beaten) == []
+    assert t.told(tell.Conceded) == [tell.Conceded(t.seat("tsar"))]
+    assert t.core.stock == 3
+
+
+@pytest.mark.rule("K-COUP-7", "K-COUP-4")
+def test_twelve_attack_cards_lie_in_a_riot_and_never_thirteen() -> None:
+    t = nine(
+        kholop="f3 m3",
+        sweeper="f1 m1 t1 s1",
+        jester="t3 s3 f5",
+        executioner="f7 m7 t7 s7 m5",
+        spy="f2",
+        boyar="f4 m4 t4 s4 f6 m6",
+        tsarevich="f8 m8 t8 s8 t5",
+        tsar="f10 m10 t10 s10 s5",
+    ).all_say(do.Riot())
+    t.attack("sweeper", "f1 m1 t1 s1")
+    assert t.core.room == 12 - 4
+    t.core.lying = 10
+    assert limit(t.core) == 2
+    t.core.lying = 12
+    assert limit(t.core) == 0
+
+
+@pytest.mark.rule("K-COUP-7", "K-REG-3")
+def test_a_frozen_tsar_beats_nothing_not_even_with_mercy() -> None:
+    """Where the Confessor rules, the Tsar may hold a mercy card."""
+    hands = {"kholop": "f3", "sweeper": "f1 m1", "jester": "m3", "executioner": "t1", "boyar": "f11 m11"}
+    t = Table(11, mover="sweeper", riot=True, options={"regime": "theocracy"}, confessor="f10", **hands)
+    t.act("confessor", do.Bestow(t.seat("tsar"))).all_say(do.Riot()).attack("sweeper", "f1")
+    assert t.kinds("tsar") == {"hold", "concede"}
