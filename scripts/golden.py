@@ -24,8 +24,8 @@ GAMES: dict[str, tuple[str, int, dict[str, Any]]] = {
     # The name is the seed: in these two there is a riot, lost in the first and won in the second.
     "knyazi-8-62": ("knyazi", 8, {"parties": 1, "deck": "fitted"}),
     "knyazi-8-87": ("knyazi", 8, {"parties": 1, "deck": "fitted"}),
-    # In this one a council votes, a decree is bought and lapses, petitions are heard and answered.
-    "knyazi-10-71": ("knyazi", 10, {"parties": 1, "regime": "constitution", "second_regime": "oligarchy"}),
+    # In this one a council votes, a decree is bought and lapses, petitions are heard and forgotten with a reign.
+    "knyazi-10-274": ("knyazi", 10, {"parties": 1, "regime": "constitution", "second_regime": "oligarchy"}),
     "knyazi-11-38": ("knyazi", 11, {"parties": 1, "regime": "theocracy", "second_regime": "bureaucracy"}),
     "knyazi-9": ("knyazi", 9, {"parties": 1, "coup_losers": "both"}),
     "knyazi-12": ("knyazi", 12, {"parties": 1, "palace_heir": "tsarevich"}),
