@@ -69,14 +69,16 @@ def play(players: int, seed: int, *regimes: str) -> Played:
         for step in run.news():
             for ended in (fact.public for fact in step.told if isinstance(fact.public, PartyEnded)):
                 begun, longest = len(run.moves), max(longest, len(run.moves) - begun)
-                stuck += ended.how is PartyEnd.STUCK
+                stuck += ended.how is not PartyEnd.PLAYED_OUT
         check(run.state.core)
         check_court(run.state)
         assert len(run.moves) - begun < LONGEST
     assert run.over
     last = [fact.public for step in run.news() for fact in step.told if isinstance(fact.public, PartyEnded)]
     assert len(last) == 1, "the game ends with its third party"
-    return Played(len(run.moves), max(longest, len(run.moves) - begun), stuck + (last[0].how is PartyEnd.STUCK))
+    return Played(
+        len(run.moves), max(longest, len(run.moves) - begun), stuck + (last[0].how is not PartyEnd.PLAYED_OUT)
+    )
 
 
 @pytest.mark.rule("K-REG-1", "K-ATT-15")
