@@ -139,7 +139,7 @@ def test_offers_the_list_and_the_pick_of_a_playout_are_the_same_choices() -> Non
     assert len(seen) > 3000
     for r, seat in seen:
         menu = choices(r, seat)
-        listed = decisions(r, seat)
+        listed = list(decisions(r, seat))
         assert len(set(listed)) == len(listed)
         offered = [encode(action) for offer in offers_for(tuple(menu)) for action in offer.actions()]
         assert sorted(offered) == sorted(listed)

@@ -97,7 +97,8 @@ def test_the_tsar_may_refuse_to_hear_and_nobody_learns_the_words() -> None:
 
 @pytest.mark.rule("K-PET-1", "K-COUP-9")
 def test_what_was_asked_of_the_old_ruler_is_forgotten_and_that_is_told() -> None:
-    t = seven().act("spy", court_actions.Petition("a raise", ALOUD)).act("jester", court_actions.Petition("less", NOTE))
+    t = seven().act("spy", court_actions.Petition("a raise", ALOUD))
+    t.act("jester", court_actions.Petition("less", NOTE))
     t.breach("tsar")
     assert [(event.by, event.secret) for event in t.told(tell.PetitionLapsed)] == [(t.seat("spy"), False)]
     for person in ("jester", "tsar"):
