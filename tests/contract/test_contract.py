@@ -73,6 +73,7 @@ def test_everything_offered_can_be_done_and_so_can_silence(game: AnyGame, seed: 
             continue
         for seat in range(run.setup.seats):
             for offer in run.offers(seat):
+                assert offer.make not in game.unoffered
                 count = offer.count()
                 actions = list(offer.actions()) if count and count <= 12 else [offer.sample(rng) for _ in range(4)]
                 for action in actions:

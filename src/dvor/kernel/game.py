@@ -47,6 +47,7 @@ class Game(Generic[S, A, E, V]):
         silenced: Callable[[S, Seat], Phrase | None] | None = None,
         chores: Callable[[S, Seat], tuple[Offer[A], ...]] | None = None,
         timed: Callable[[A, int], A] | None = None,
+        unoffered: Sequence[type[A]] = (),
         facts: Facts | None = None,
     ) -> None:
         self.key = key
@@ -71,6 +72,8 @@ class Game(Generic[S, A, E, V]):
         them waiting, a bot that does them at once tells nothing by it."""
         self.timed = timed
         """Chance's move with the minutes since the start in it, where it tells the time, if games ask for it."""
+        self.unoffered = unoffered
+        """The actions that only silence and chance play: as nobody is offered them, they have no words."""
         self.facts: Facts = facts or {}
         """What its rules fix and whoever draws it wants to know; the page gets them when it is built."""
         self._action = msgspec.json.Decoder(actions)

@@ -1,6 +1,6 @@
 """«Из грязи в князи»: a card game in which every won attack is a step up, and any throne may be lost by evening."""
 
-from typing import Any
+from typing import Any, get_args
 
 from dvor.games.knyazi import actions, events
 from dvor.games.knyazi.annals import ANNALS
@@ -29,5 +29,6 @@ GAME: Game[State, Any, Any, KnyaziView] = Game(
     talk=TALK,
     chores=chores,
     timed=timed,
+    unoffered=(*get_args(actions.Chance), court_actions.Neglect, court_actions.Findings),
     facts={"estate": ESTATES, "suits": SUITS},
 )

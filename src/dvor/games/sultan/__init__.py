@@ -22,5 +22,6 @@ GAME: Game[State, Any, Any, SultanView] = Game(
     events=events.Any,
     view=SultanView,
     silenced=silenced,
+    unoffered=(actions.LeaveToFate, actions.Lot, actions.Deal),
     facts=FACTS,
 )
