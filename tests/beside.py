@@ -8,8 +8,8 @@ SHARED = Path(__file__).parents[2] / "shared"
 NOT_HERE = "not beside this checkout"
 
 
-def beside(folder: str) -> Path:
-    """A folder there, or the test that asks for it is skipped; the summary lists those under NOT CHECKED."""
-    if not (SHARED / folder).is_dir():
-        pytest.skip(f"{NOT_HERE}: ../shared/{folder}")
-    return SHARED / folder
+def beside(name: str) -> Path:
+    """A folder or file there, or the test that asks for it is skipped; the summary lists it under NOT CHECKED."""
+    if not (SHARED / name).exists():
+        pytest.skip(f"{NOT_HERE}: ../shared/{name}")
+    return SHARED / name

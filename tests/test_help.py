@@ -30,8 +30,7 @@ def test_the_languages_have_the_same_rules_in_the_same_order(game: str) -> None:
 @of_every_game
 @in_every_language
 def test_the_help_has_every_rule_of_the_ledger_and_no_other(game: str, language: str) -> None:
-    ledger = beside("rules") / f"{game}.md"
-    rules = LEDGER_ROW.findall(ledger.read_text("utf-8"))
+    rules = LEDGER_ROW.findall(beside(f"rules/{game}.md").read_text("utf-8"))
     assert list(rows(game, language)) == rules
 
 
