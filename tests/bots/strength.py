@@ -39,16 +39,24 @@ def mean(game_key: str, levels: Sequence[str], games: int, first_seed: int = 0) 
         order: list[Seat] = [(seat + number) % len(levels) for seat in range(len(levels))]
         bots = [BOTS[game_key][levels[who]] for who in order]
         run = play(game_key, bots, first_seed + number)
-        for seat, result in enumerate(RESULTS[game_key](run.view(None))):
+        for seat, result in enumerate(results(run)):
             total[order[seat]] += result
     return [points / games for points in total]
 
 
-RESULTS: dict[str, Callable[[Any], list[int]]] = {
-    "sultan": lambda view: [player.points for player in view.table.players],
+COUNTED: dict[str, Callable[[Any], Sequence[int]]] = {
     "knyazi": lambda view: [standing.places for standing in view.table.standings],
 }
-"""Points in the one game, the sum of the places at party ends in the other."""
+"""Where a victory alone says too little and there are no points: the sum of the places at party ends."""
+
+
+def results(run: Run[Any, Any, Any, Any]) -> Sequence[int]:
+    """What each seat got: points if the game counts them, else who has won."""
+    over = run.awaited
+    assert isinstance(over, Over)
+    if run.game.key in COUNTED:
+        return COUNTED[run.game.key](run.view(None))
+    return over.points or [seat in over.winners for seat in range(run.setup.seats)]
 
 
 if __name__ == "__main__":

@@ -1,5 +1,6 @@
 """Answers, clocks, silence and bots that keep a seat."""
 
+import msgspec
 import pytest
 
 from dvor.games import CATALOG
@@ -11,6 +12,7 @@ from dvor.table import agreement, lobby, playing
 from dvor.table.entries import Moved, TakenOver
 from dvor.table.options import TableOptions
 from dvor.table.table import Table
+from tests.contract.test_secrets import SHORT
 from tests.table.at_table import AtTable, messages
 
 
@@ -209,7 +211,8 @@ def test_whoever_changes_their_mind_is_not_counted() -> None:
 
 @pytest.mark.parametrize("game", sorted(CATALOG))
 def test_every_game_is_played_at_a_table_and_loads_again(game: str) -> None:
-    at = AtTable(7, options=b'{"rounds":1}' if game == "sultan" else b'{"parties":1}', game=game)
+    seats = min(CATALOG[game].players, key=lambda seats: abs(seats - 7))
+    at = AtTable(seats, options=msgspec.json.encode(SHORT[game]), game=game)
     at.start()
     at.play_to_the_end(aside=0.1)
     assert at.state.play.winners
