@@ -26,13 +26,15 @@ NAMES: dict[Language, tuple[str, ...]] = {
         "Nina", "Oleg",
     ),
 }  # fmt: skip
+USUAL = 7
+"""So many play if nobody says how many."""
 YOU: dict[Language, str] = {"ru": "Вы", "en": "You"}
 
 
 def add_to(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
     parser = commands.add_parser("play", help="play in the terminal against random seats")
     add_game(parser)
-    parser.add_argument("--players", type=int, default=7, help="how many in all (default: 7)")
+    parser.add_argument("--players", type=int, help=f"how many in all (default: {USUAL}, or as near as can play)")
     parser.add_argument("--seed", type=int, help="the same seed gives the same game")
     parser.add_argument("--log", type=Path, help="save the game to this file")
     add_language(parser)
@@ -41,8 +43,9 @@ def add_to(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> N
 
 def run(chosen: argparse.Namespace) -> int:
     game = CATALOG[chosen.game]
-    check_players(game, chosen.players)
-    names = (YOU[chosen.language], *NAMES[chosen.language][: chosen.players - 1])
+    nearest = min(game.players, key=lambda players: abs(players - USUAL))
+    players = nearest if chosen.players is None else check_players(game, chosen.players)
+    names = (YOU[chosen.language], *NAMES[chosen.language][: players - 1])
     setup = Setup(tuple(Person(name) for name in names), game.options())
     rng = SystemRandom() if chosen.seed is None else Random(chosen.seed)
     client = Client(Run(game, setup, rng), chosen.language)
