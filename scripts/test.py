@@ -16,18 +16,20 @@ TWO = ("-n", "2", "--dist", "worksteal")
 # Checked for types; a folder may be missing.
 TYPED = [name for name in ("src", "tests", "bench", "scripts", "hatch_build.py") if (ROOT / name).exists()]
 
+# Every game has a folder of its own in the tests.
+GAMES = tuple(f"tests/{game.parent.name}" for game in sorted(ROOT.glob("src/dvor/games/*/__init__.py")))
 SERVER = ("tests/table", "tests/store", "tests/server")
 BROWSER = "tests/browser"
 # What holds without a C compiler: the engines, what they say, and tables, in fewer games, for plain Python is slow.
 # Not in it: planted leaks, which test the tests, and the court's twins; the engines' part has them, compiled.
 PLAIN = (
-    "tests/kernel", "tests/words", "tests/sultan", "tests/knyazi", "tests/golden", "tests/table",
+    "tests/kernel", "tests/words", *GAMES, "tests/golden", "tests/table",
     "tests/contract/test_contract.py", "tests/contract/test_chores.py", "tests/contract/test_secrets.py",
     "tests/test_help.py", "tests/test_wire_types.py", "tests/test_docs.py",
 )  # fmt: skip
 # Of everything a little, and nothing that plays many whole games.
 IN_BETWEEN = (
-    "tests/kernel", "tests/words", "tests/sultan", "tests/knyazi", "tests/golden", "tests/table", "tests/store",
+    "tests/kernel", "tests/words", *GAMES, "tests/golden", "tests/table", "tests/store",
     "tests/cli", "tests/server/test_sockets.py", "tests/server/test_seating.py", "tests/server/test_protocol.py",
     "tests/test_help.py", "tests/test_wire_types.py", "tests/test_docs.py",
     "--ignore=tests/knyazi/regimes/test_combinations.py", "--ignore=tests/knyazi/test_laws.py",
