@@ -26,24 +26,32 @@ PIECES = {
     "a study in the lab": "src/dvor/lab/{game}*",
     "a screen in the terminal": "src/dvor/cli/games/{game}.py",
     "a page": "web/src/{game}/index.ts",
+    "words for the page (python scripts/page_terms.py)": "web/src/{game}/terms.ts",
     "secrets": "tests/contract/{game}_secrets.py",
-    "a golden game": "tests/golden/{game}-*.json",
+    "golden games (make golden)": "tests/golden/{game}-*.json",
     "tests of its rules": "tests/{game}/test_*.py",
 }
 of_every_game = pytest.mark.parametrize("game", CATALOG)
 
 
-def missing(game: str) -> list[str]:
-    return [name for name, path in PIECES.items() if not any(ROOT.glob(path.format(game=game)))]
+def missing(game: str) -> dict[str, str]:
+    """What there is not, and where it would stand."""
+    places = {name: path.format(game=game) for name, path in PIECES.items()}
+    return {name: path for name, path in places.items() if not any(ROOT.glob(path))}
 
 
 @of_every_game
 def test_nothing_of_a_game_is_missing(game: str) -> None:
-    assert missing(game) == [], f"{game} has not got these; where they stand: PIECES in {Path(__file__).name}"
+    assert missing(game) == {}, f"{game} has not got these: CONTRIBUTING.md, «Add a game»"
 
 
 def test_a_game_of_which_there_is_nothing_lacks_everything() -> None:
-    assert missing("chess") == list(PIECES)
+    assert list(missing("chess")) == list(PIECES)
+
+
+def test_every_game_that_is_there_stands_in_the_catalog() -> None:
+    folders = {file.parent.name for file in ROOT.glob("src/dvor/games/*/__init__.py")}
+    assert folders == set(CATALOG), "the catalog in src/dvor/games/__init__.py lists others"
 
 
 SHARED = ("kernel", "table", "store", "server")

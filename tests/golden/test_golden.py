@@ -8,13 +8,15 @@ from dvor.games import CATALOG
 from dvor.kernel.log import read_log
 from dvor.lab.transcript import through_one_seat, transcript
 from dvor.words import LANGUAGES, Language
+from scripts.golden import GAMES
 
 FOLDER = Path(__file__).parent
 LOGS = sorted(FOLDER.glob("*.json"))
 
 
-def test_every_game_has_golden_playthroughs() -> None:
-    assert {log.name.split("-")[0] for log in LOGS} == set(CATALOG)
+def test_every_game_has_its_golden_playthroughs() -> None:
+    assert {log.stem for log in LOGS} == set(GAMES), "GAMES in scripts/golden.py has others: run `make golden`"
+    assert {key for key, _, _ in GAMES.values()} == set(CATALOG)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
