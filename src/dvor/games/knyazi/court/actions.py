@@ -6,6 +6,7 @@ from msgspec import Meta, Struct
 
 from dvor.games.knyazi.actions import Action
 from dvor.games.knyazi.court.terms import (
+    LONGEST,
     Answer,
     DecreeForm,
     Etiquette,
@@ -284,11 +285,14 @@ class OrderRecord(Action, frozen=True, tag="order_record"):
 
 
 class Finding(Struct, frozen=True, forbid_unknown_fields=True):
-    """What the referee found in a text: which words break what, and whether there is no doubt."""
+    """What the referee found in a text: which words break what, whether there is no doubt, and where they stand."""
 
     broken: Etiquette
     evidence: Text
     certain: bool
+    at: Annotated[int, Meta(ge=0, le=LONGEST)] | None = None
+    fault: Fault | None = None
+    """For which the tongue may be condemned, where tongues are watched."""
 
 
 class Findings(Action, frozen=True, tag="findings"):

@@ -1,0 +1,179 @@
+"""Whether a title means the person who holds the place: said bare, in full style, with adornments, or in a figure."""
+
+from collections.abc import Callable
+
+from dvor.games.knyazi.names import Character
+from dvor.games.knyazi.referee import lexicon
+from dvor.games.knyazi.referee.certainty import Certainty
+from dvor.games.knyazi.referee.morphology import Reading, lemmas, readings
+from dvor.games.knyazi.referee.sense import Sense
+from dvor.games.knyazi.referee.text import Token
+from dvor.games.knyazi.referee.titles import Title, is_title, style_words
+
+HolderNamed = Callable[[Token], bool]
+"""Whether a word is a name of the one who holds the place."""
+_LINKS = ("и", "наш", "наша", "мой", "моя", "ты", "вы", "our", "my", "the", "and", "most")
+_REACH = 4
+"""How many words an adornment may be long."""
+_CLAUSE = ".!?…;:,—–"
+
+
+def bearing(sense: Sense, title: Title, holder_named: HolderNamed) -> Certainty:
+    """How sure it is that a superior is called by the bare short name here."""
+    token = sense.tokens[title.first]
+    adorned = _adornments(sense, title)
+    if adorned & style_words(title.character):
+        return Certainty.UNCLEAR
+    if token.quoted or sense.proverbial(title.start, title.end):
+        return Certainty.UNCLEAR
+    called = sense.called(title.first, title.after)
+    if sense.a_story and not (called and sense.to_the_face(title.first, title.after)):
+        return Certainty.UNCLEAR
+    sure = _english(sense, title, token, called) if token.latin else _russian(sense, title, called, holder_named)
+    return sure if title.exact else min(sure, Certainty.LIKELY)
+
+
+def _adornments(sense: Sense, title: Title) -> set[str]:
+    """Adjectives and the like before and after a title, as far as they belong to it."""
+    found: set[str] = set()
+    for at in range(title.first - 1, max(-1, title.first - 1 - _REACH), -1):
+        token = sense.tokens[at]
+        if token.text == "-":
+            continue
+        if not token.word or not (_adorns(token) or token.plain in style_words(title.character)):
+            break
+        found |= {token.plain}
+    behind = sense.word(title.after)
+    if behind is not None and behind.plain in style_words(title.character):
+        found.add(behind.plain)
+    return found
+
+
+def _adorns(token: Token) -> bool:
+    if token.plain in _LINKS or (token.latin and token.plain in lexicon.ENGLISH_FLOWERY):
+        return True
+    return not token.latin and any(one.part in ("ADJF", "PRTF") for one in readings(token.plain))
+
+
+def _russian(sense: Sense, title: Title, called: bool, holder_named: HolderNamed) -> Certainty:
+    before, behind = sense.word(title.first - 1), sense.word(title.after)
+    adorned = _adornments(sense, title)
+    told = {lemma for word in adorned for lemma in lemmas(word)}
+    near = {lemma for one in (before, behind) if one is not None for lemma in lemmas(one.plain)}
+    if told & lexicon.VAGUE or (before is not None and lemmas(before.plain) & lexicon.VAGUE):
+        return Certainty.UNCLEAR
+    if title.after - title.first == 1 and (told & lexicon.FLOWERY or near & lexicon.FLATTERING_NOUNS):
+        return Certainty.LIKELY
+    if _another(sense, title, behind, holder_named) or _figure(sense, title, before, behind):
+        return Certainty.UNCLEAR
+    if _a_place(sense, title, before):
+        return Certainty.UNCLEAR
+    if _predicate(sense, title, before) and not called:
+        return Certainty.UNCLEAR
+    if _cheered(sense, title):
+        return Certainty.LIKELY
+    return Certainty.CERTAIN
+
+
+def _another(sense: Sense, title: Title, behind: Token | None, holder_named: HolderNamed) -> bool:
+    """«Царь Иван», «купец Калашников»: the name of somebody who does not hold the place."""
+    if behind is None or holder_named(behind) or sense.shouting:
+        return False
+    return behind.capital and not behind.latin and not is_title(behind.plain) and not _verbal(readings(behind.plain))
+
+
+def _figure(sense: Sense, title: Title, before: Token | None, behind: Token | None) -> bool:
+    """«Царь горы», «живу как царь», «шпион шпиону», a neighbour who is an official."""
+    same = lemmas(sense.tokens[title.first].plain)
+    if any(one is not None and one.plain != sense.tokens[title.first].plain and lemmas(one.plain) & same
+           for one in (before, behind)):  # fmt: skip
+        return True
+    if behind is not None and _genitive(behind.plain) and not _verb_later(sense, title.after + 1):
+        return True
+    if before is not None and before.plain in lexicon.COMPARING and not _does(behind):
+        return True
+    return any(one.word and lemmas(one.plain) & lexicon.KIN for one in _clause(sense, title))
+
+
+def _a_place(sense: Sense, title: Title, before: Token | None) -> bool:
+    """«Место царя», «стать царём»: what somebody is, not who."""
+    if before is not None and lemmas(before.plain) & lexicon.PLACES:
+        return True
+    word = sense.tokens[title.first].plain
+    if not any(one.case == "ablt" for one in readings(word)):
+        return False
+    return any(one.word and lemmas(one.plain) & lexicon.BECOMING for one in _clause(sense, title))
+
+
+def _predicate(sense: Sense, title: Title, before: Token | None) -> bool:
+    """«Кто у нас царь?», «я не шпион», «он теперь боярин»: with nothing behind."""
+    if sense.word(title.after) is not None:
+        return False
+    words = [one.plain for one in _clause(sense, title) if one.word and one.end <= title.start]
+    if any(one in ("кто", "чей", "какой") for one in words):
+        return True
+    if any(_verbal(readings(one)) for one in words):
+        return False
+    dash = title.first > 0 and sense.tokens[title.first - 1].text in "—–" and title.first > 1
+    return dash or any(one in ("я", "он", "она", "это", "мы", "не") for one in words[:2])
+
+
+def _cheered(sense: Sense, title: Title) -> bool:
+    """The cry at a new reign, when its time has passed."""
+    words = [one.plain for one in sense.tokens[: title.first] if one.word]
+    return words[-2:] == ["слава", "новому"]
+
+
+def _clause(sense: Sense, title: Title) -> list[Token]:
+    """The words around, as far as the next pause."""
+    first, after = title.first, title.after
+    while first > 0 and sense.tokens[first - 1].text not in _CLAUSE:
+        first -= 1
+    while after < len(sense.tokens) and sense.tokens[after].text not in _CLAUSE:
+        after += 1
+    return [one for one in sense.tokens[first:after] if not one.latin or not one.word]
+
+
+def _verbal(found: tuple[Reading, ...]) -> bool:
+    return any(one.part in ("VERB", "PRED", "PRTS") and one.weight > 0.2 for one in found)
+
+
+def _does(behind: Token | None) -> bool:
+    return behind is not None and _verbal(readings(behind.plain))
+
+
+def _genitive(word: str) -> bool:
+    """Whether it must be «of something»."""
+    found = readings(word)
+    return sum(one.weight for one in found if one.part == "NOUN" and one.case == "gent") > 0.4
+
+
+def _verb_later(sense: Sense, at: int) -> bool:
+    for token in sense.tokens[at:]:
+        if token.text in _CLAUSE:
+            return False
+        if token.word and not token.latin and (token.plain in lexicon.PREDICATES or _verbal(readings(token.plain))):
+            return True
+    return False
+
+
+def _english(sense: Sense, title: Title, token: Token, called: bool) -> Certainty:
+    before, behind = sense.word(title.first - 1), sense.word(title.after)
+    lead = "" if before is None else before.plain
+    farther = sense.word(title.first - 2) if lead == "the" else before
+    if lead in lexicon.ENGLISH_VAGUE or (farther is not None and farther.plain in lexicon.ENGLISH_BE):
+        return Certainty.UNCLEAR
+    if behind is not None and behind.latin and (
+        (behind.capital and not sense.shouting) or behind.plain in lexicon.ENGLISH_TOPICS
+    ):
+        return Certainty.UNCLEAR
+    if lead in lexicon.ENGLISH_FLOWERY:
+        return Certainty.LIKELY
+    if lead == "new" and sense.word(title.first - 3) is not None:
+        return Certainty.LIKELY
+    if sense.russian or lead in lexicon.ENGLISH_POINTING or called or (token.capital and not token.first):
+        return Certainty.CERTAIN
+    acts = behind is not None and behind.plain in lexicon.ENGLISH_VERBS
+    return Certainty.LIKELY if acts or token.capital else Certainty.UNCLEAR
+
+

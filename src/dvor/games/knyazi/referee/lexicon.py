@@ -1,0 +1,104 @@
+"""Words that tell of whom one speaks; by their dictionary forms, without ё."""
+
+ROLES = frozenset(
+    "дядя тетя тетка дед дедушка дедуля баба бабушка бабуля брат братец сестра сестренка мать мама отец папа сын дочь "
+    "дочка сынок внук внучка племянник племянница муж жена супруг супруга свекровь теща тесть зять невестка кум кума "
+    "друг подруга дружок приятель сосед соседка коллега начальник начальница директор учитель учительница врач доктор "
+    "водитель продавец одноклассник однокурсник актер актриса певец певица писатель поэт художник композитор режиссер "
+    "святой святая князь княгиня княжна граф графиня король королева император императрица принц принцесса президент "
+    "царь царица царевич царевна боярин боярыня купец воевода патриарх преподобный пророк апостол барон маркиз "
+    "генерал капитан майор полковник лейтенант профессор академик "
+    "кот кошка котик котенок пес собака собачка щенок попугай хомяк хомячок конь лошадь рыбка черепаха козел коза "
+    "улица площадь проспект переулок станция памятник город остров имя орден день церковь собор опера балет песня "
+    "фильм роман повесть баллада сказка группа пьеса".split()
+)
+"""Before a name: somebody else, or something called after somebody."""
+
+ROLE_ADJECTIVES = frozenset(("святой", "святая", "преподобный", "бедная", "бедный"))
+
+TOPICS = frozenset(
+    "фильм кино книга книжка роман повесть песня опера балет сериал мультик мультфильм сказка спектакль пьеса серия "
+    "памятник музей кремль учебник картина баллада зоопарк балерина анекдот классика телик телевизор театр сериальчик "
+    "поэма былина легенда миф шахматный шахматы".split()
+)
+"""Whoever speaks of these speaks of a story, not of the table."""
+
+KIN = frozenset(
+    "дед дедушка прадед брат сестра отец папа мама мать дядя тетя сосед соседка муж жена друг подруга приятель сын "
+    "дочь бабушка тесть теща одноклассник".split()
+)
+
+VAGUE = frozenset(
+    "каждый любой всякий никакой какой какой-то какой-нибудь некий некоторый чужой иной другой один всяк чей-то "
+    "морской небесный лесной подводный шахматный турецкий французский немецкий английский американский китайский "
+    "татарский прошлый бывший будущий средневековый настоящий истинный прирожденный сказочный гороховый "
+    "два три четыре пять оба сколько много".split()
+)
+"""Beside a title: no one in particular, or nobody here."""
+
+FLOWERY = frozenset(
+    "великий величайший милостивый милосердный премудрый мудрый мудрейший славный преславный светлый пресветлый "
+    "светлейший грозный могучий всемогущий добрый добрейший любимый возлюбленный дорогой драгоценный уважаемый "
+    "достойный любезный милый ненаглядный прекрасный великодушный справедливый сиятельный благородный щедрый "
+    "почтенный многоуважаемый досточтимый достопочтенный любезнейший всевидящий".split()
+)
+"""Adornments: a superior so addressed is flattered, which is the ruler's to weigh."""
+
+FLATTERING_NOUNS = frozenset(
+    "батюшка матушка государь государыня надежа отец солнце солнышко кормилец господин госпожа сударь свет "
+    "благодетель".split()
+)
+
+COMPARING = frozenset("как словно будто точно аки чем вроде типа".split())
+
+BECOMING = frozenset(
+    "быть бывать стать становиться сделаться сделать назначить назначать назначаться работать служить родиться "
+    "оказаться казаться притворяться притвориться считать считаться звать назвать называть избрать выбрать "
+    "поставить остаться оставаться стыдно побыть прикинуться прикидываться видеть представить объявить".split()
+)
+"""With these a title in the instrumental is a place, not a person."""
+
+PLACES = frozenset("место роль должность титул звание карта персонаж чин пост доля".split())
+"""Of these a title names the place."""
+
+CALLS = frozenset(
+    "эй ну о ох ах ой эх ай а да и так слушай слушайте послушай послушайте смотри гляди ты вы дорогой дорогая милый "
+    "милая любезный уважаемый уважаемая дружище братец ага алло ау привет здравствуй здравствуйте спасибо прости "
+    "hey oh o hi hello come on well dear thanks sorry please ok yes no and but so look listen".split()
+)
+"""What people say before they call somebody."""
+
+SECOND = frozenset(
+    "ты тебя тебе тобой тобою вы вас вам вами твой твоя твое твои твоего твоей твоему твоим твоих твою ваш ваша ваше "
+    "ваши вашего вашей вашему вашим ваших вашу привет здравствуй здравствуйте спасибо пожалуйста прости простите "
+    "давай давайте хватит подъем пас ау ку-ку алло стоп you your yours please thanks hi hello stop".split()
+)
+"""What is said to somebody's face."""
+
+PREDICATES = frozenset(("нет", "есть", "пора", "надо", "можно", "нужно", "нельзя", "жаль"))
+
+ENGLISH_WORDS = frozenset(
+    "will rose grace hope faith joy may june april august jack frank mark bill bob art drew chip rich pat sue dawn "
+    "ruby crystal summer autumn daisy lily olive penny pearl iris violet ivy hazel ray guy dean miles chase grant "
+    "cliff mike nick max roman pierce wade heath gene rob josh carol harry rusty sandy robin victor victoria angel "
+    "amber ginger holly jade jasmine melody misty patience prudence charity stormy sky star don ken ted ed al ben dan "
+    "tom dick van lance sterling bishop king earl duke prince baron queen den".split()
+)
+"""English names that are English words."""
+
+MONTHS = frozenset(("may", "june", "april", "august"))
+
+ENGLISH_ROLES = frozenset(
+    "uncle aunt auntie cousin brother sister father mother son daughter my his her their cat dog friend king queen "
+    "prince saint st sir lord lady mr mrs ms dr doctor actor singer writer president emperor tsar your".split()
+)
+
+ENGLISH_VAGUE = frozenset("a an every any some no each another like as than past drug two three many".split())
+ENGLISH_BE = frozenset("be become becoming being am was were is are been i'm you're he's she's who's".split())
+ENGLISH_POINTING = frozenset("the our this that my your his her their dear o oh hey".split())
+ENGLISH_FLOWERY = frozenset("great dear mighty gracious wise noble merciful beloved good kind almighty".split())
+ENGLISH_TOPICS = frozenset("movie movies film films novel song songs series book story stories costume line".split())
+ENGLISH_VERBS = frozenset(
+    "is has was will can does did would could should had may must says said takes took wants lost won beats beat "
+    "looks sleeps sleep knows cheats cheated told tells goes went comes came sits sat throws threw passes".split()
+)

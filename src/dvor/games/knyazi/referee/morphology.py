@@ -1,0 +1,90 @@
+"""What a Russian word may be: the only door to the dictionary, which is opened when the first word needs it."""
+
+from functools import cache, lru_cache
+from typing import Any, NamedTuple
+
+WORDS_KEPT = 20_000
+"""Readings remembered: more than people say in an evening."""
+_NAMES = ("Name", "Surn", "Patr")
+
+
+class Reading(NamedTuple):
+    """One way to understand a word, in the grammemes of OpenCorpora."""
+
+    lemma: str
+    part: str
+    case: str
+    number: str
+    marks: frozenset[str]
+    weight: float
+    """How much of all its uses this is, at a guess."""
+
+    @property
+    def named(self) -> bool:
+        """Whether it is somebody's first name."""
+        return "Name" in self.marks
+
+    @property
+    def common(self) -> bool:
+        """Whether it is a word of the language, no proper name and nothing made of one."""
+        return not self.marks.intersection((*_NAMES, "Geox", "Orgn", "Trad", "Poss", "Abbr", "Init"))
+
+
+@cache
+def _analyzer() -> Any:
+    """It takes a few tenths of a second and some forty megabytes, so whoever judges no words never pays for it."""
+    from pymorphy3 import MorphAnalyzer
+
+    return MorphAnalyzer(lang="ru")
+
+
+@lru_cache(WORDS_KEPT)
+def readings(word: str) -> tuple[Reading, ...]:
+    """Every way to understand a word, the likeliest first; those of a word that no dictionary has are guesses."""
+    return tuple(_reading(one) for one in _analyzer().parse(word))
+
+
+@lru_cache(WORDS_KEPT)
+def known(word: str) -> bool:
+    """Whether the dictionary has the word in this form."""
+    return bool(_analyzer().word_is_known(word))
+
+
+def _reading(parse: Any) -> Reading:
+    tag = parse.tag
+    marks = frozenset(str(one) for one in tag.grammemes)
+    return Reading(
+        parse.normal_form, str(tag.POS or ""), str(tag.case or ""), str(tag.number or ""), marks, float(parse.score)
+    )
+
+
+@lru_cache(WORDS_KEPT)
+def commonness(word: str) -> float:
+    """How likely the word is to be an ordinary one rather than a name: 0 where the dictionary has only names."""
+    if not known(word):
+        return 0.0
+    return sum(one.weight for one in readings(word) if one.common)
+
+
+@lru_cache(WORDS_KEPT)
+def lemmas(word: str) -> frozenset[str]:
+    """Its dictionary forms."""
+    return frozenset(one.lemma.replace("ё", "е") for one in readings(word))
+
+
+def has(word: str, *marks: str) -> bool:
+    """Whether some reading has all these grammemes."""
+    wanted = frozenset(marks)
+    return any(wanted <= one.marks for one in readings(word))
+
+
+def lexeme(name: str, *marks: str) -> tuple[tuple[str, frozenset[str]], ...]:
+    """All forms of a word that the dictionary has with these grammemes; nothing where it has not."""
+    if not known(name):
+        return ()
+    wanted = frozenset(marks)
+    for parse in _analyzer().parse(name):
+        grammemes = frozenset(str(one) for one in parse.tag.grammemes)
+        if wanted <= grammemes and {"nomn", "sing"} <= grammemes:
+            return tuple((form.word, frozenset(str(one) for one in form.tag.grammemes)) for form in parse.lexeme)
+    return ()

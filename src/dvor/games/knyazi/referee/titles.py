@@ -1,0 +1,134 @@
+"""Short names of characters and their full styles, as they are said of superiors (K-ETI-3)."""
+
+from collections.abc import Iterator, Sequence
+from functools import cache
+from typing import NamedTuple
+
+from dvor.games.knyazi.house.rules import HouseCharacter
+from dvor.games.knyazi.names import Character
+from dvor.games.knyazi.referee.disguise import spaced, spellings
+from dvor.games.knyazi.referee.forms import forms
+from dvor.games.knyazi.referee.latin import sound
+from dvor.games.knyazi.referee.text import Token, plain, tokens_of
+from dvor.words import knyazi_en, knyazi_ru
+
+STYLELESS = (Character.SWEEPER, Character.KHOLOP)
+"""For these there is no other address."""
+_RELATED = {
+    Character.TSAR: "царица царек царюшка царечек",
+    Character.TSAREVICH: "царевна цесаревич царевичек",
+    Character.BOYAR: "боярыня бояринушка",
+    Character.VOEVODA: "воеводушка воеводша",
+    Character.MERCHANT: "купчиха купчина купчик",
+    Character.SPY: "шпионка шпиончик шпионишка",
+    Character.OFFICIAL: "чиновница чинуша чиновничек",
+    Character.EXECUTIONER: "палачиха палачик",
+    Character.JESTER: "шутик шутишка",
+    Character.CONFESSOR: "духовничек",
+}
+"""Not the short name, but near it: the ruler may weigh it."""
+_LATIN = {"czar": Character.TSAR, "tzar": Character.TSAR, "tsarina": Character.TSAR}
+
+
+class Title(NamedTuple):
+    """Where a character may have been named by its short name."""
+
+    start: int
+    end: int
+    first: int
+    after: int
+    character: Character
+    exact: bool
+    """The short name itself, not a word near it."""
+    disguised: bool = False
+
+
+def said_of(text: str, tokens: Sequence[Token], house: tuple[HouseCharacter, ...]) -> Iterator[Title]:
+    """Every place where a character is named."""
+    short = _short()
+    for start, end, word in spaced(text):
+        if character := short.get(plain(word)):
+            first = next(at for at, one in enumerate(tokens) if one.end > start)
+            after = next((at for at, one in enumerate(tokens) if one.start >= end), len(tokens))
+            yield Title(start, end, first, after, character, True, True)
+            break
+    for at, token in enumerate(tokens):
+        if token.word and (found := _character(token)) is not None:
+            yield Title(token.start, token.end, at, at + 1, *found)
+    for one in house:
+        for first, after in places(tokens, house_words(one.name)):
+            yield Title(tokens[first].start, tokens[after - 1].end, first, after, one.instead_of, True)
+
+
+def _character(token: Token) -> tuple[Character, bool, bool] | None:
+    short, related = _short(), _related()
+    if character := short.get(token.plain):
+        return character, True, False
+    if character := related.get(token.plain):
+        return character, False, False
+    if token.latin:
+        head = token.plain.partition("'")[0].partition("’")[0]
+        character = short.get(head) or _LATIN.get(head) or _sounding().get(sound(head))
+        return None if character is None else (character, True, False)
+    for other in spellings(token.plain):
+        if character := short.get(other):
+            return character, True, True
+    return None
+
+
+@cache
+def _short() -> dict[str, Character]:
+    """The short names in all cases, in both languages."""
+    tables = (knyazi_ru.WORDS.terms, knyazi_en.WORDS.terms)
+    return {
+        plain(form.split()[-1]): character
+        for table in tables
+        for character in Character
+        for form in table["character"][character]
+    }
+
+
+@cache
+def _related() -> dict[str, Character]:
+    return {
+        form: character
+        for character, words in _RELATED.items()
+        for word in words.split()
+        for form in forms(word, "f" if word.endswith(("а", "я")) else "m", person=False)
+        if form not in _short()
+    }
+
+
+@cache
+def _sounding() -> dict[str, Character]:
+    """Russian short names in Latin letters: boyarin, palach."""
+    return {sound(form): one for form, one in _short().items() if not form.isascii() and len(sound(form)) > 4}
+
+
+@cache
+def is_title(word: str) -> bool:
+    """Whether this word, in small letters, is a character's short name."""
+    return word in _short()
+
+
+@cache
+def style_words(character: Character) -> frozenset[str]:
+    """What makes a full style of the short name: всевидящий, в любом падеже."""
+    tables = (knyazi_ru.WORDS.terms, knyazi_en.WORDS.terms)
+    styles = [plain(style) for table in tables for style in table["style"][character]]
+    return frozenset(word for style in styles for word in style.split() if word not in _short())
+
+
+@cache
+def house_words(name: str) -> tuple[frozenset[str], ...]:
+    """A name or style of the players' own: each of its words in any case."""
+    words = [one.text for one in tokens_of(name) if one.word]
+    return tuple(frozenset((*forms(word, "m", person=False), *forms(word, "f", person=False))) for word in words)
+
+
+def places(tokens: Sequence[Token], wanted: tuple[frozenset[str], ...]) -> Iterator[tuple[int, int]]:
+    """Where such words stand one after the other."""
+    for first in range(len(tokens) - len(wanted) + 1) if wanted else ():
+        run = tokens[first : first + len(wanted)]
+        if all(token.plain in words for token, words in zip(run, wanted, strict=True)):
+            yield first, first + len(wanted)
