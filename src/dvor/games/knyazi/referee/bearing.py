@@ -27,7 +27,7 @@ def bearing(sense: Sense, title: Title, holder_named: HolderNamed) -> Certainty:
     if token.quoted or sense.proverbial(title.start, title.end):
         return Certainty.UNCLEAR
     called = sense.called(title.first, title.after)
-    if sense.a_story and not (called and sense.to_the_face(title.first, title.after)):
+    if sense.a_story(title.first, title.after) and not (called and sense.to_the_face(title.first, title.after)):
         return Certainty.UNCLEAR
     sure = _english(sense, title, token, called) if token.latin else _russian(sense, title, called, holder_named)
     return sure if title.exact else min(sure, Certainty.LIKELY)

@@ -8,11 +8,11 @@ from dvor.games.knyazi.referee import tongues
 from dvor.games.knyazi.referee.bearing import bearing
 from dvor.games.knyazi.referee.certainty import Certainty, Judgement
 from dvor.games.knyazi.referee.disguise import revealed
-from dvor.games.knyazi.referee.names import Hit, Known, known_as, named
+from dvor.games.knyazi.referee.names import Form, Hit, known_as, named
 from dvor.games.knyazi.referee.sense import Sense
 from dvor.games.knyazi.referee.text import Token, tokens_of
 from dvor.games.knyazi.referee.titles import STYLELESS, Title, house_words, is_title, places, said_of
-from dvor.kernel import Seat
+from dvor.kernel import Person, Seat
 
 if TYPE_CHECKING:
     from dvor.games.knyazi.judge import Present
@@ -39,18 +39,24 @@ def examine(text: str, speaker: Seat, court: "Present") -> list[Judgement]:
 
 def _names(sense: Sense, speaker: Seat, court: "Present") -> Iterator[Judgement]:
     """Of others: one's own name is no breach, nor is a name that cannot be told from a title."""
-    own = _spans(sense, known_as(court.people[speaker]))
+    own = {(hit.start, hit.end): hit.form for hit in _hits(sense, court.people[speaker])}
     for seat, person in enumerate(court.people):
         if seat == speaker:
             continue
-        for hit in named(sense.text, sense.tokens, known_as(person)):
-            if (hit.start, hit.end) in own or _like_a_title(sense, hit):
+        for hit in _hits(sense, person):
+            mine = own.get((hit.start, hit.end))
+            if (mine is not None and not _rather(hit.form, mine)) or _like_a_title(sense, hit):
                 continue
-            yield Judgement(hit.start, hit.end, Etiquette.NAMING, sense.name(hit))
+            yield Judgement(hit.start, hit.end, Etiquette.NAMING, sense.name(hit, court.characters[seat]))
 
 
-def _spans(sense: Sense, known: Known) -> set[Span]:
-    return {(hit.start, hit.end) for hit in named(sense.text, sense.tokens, known)}
+def _hits(sense: Sense, person: Person) -> Iterator[Hit]:
+    return named(sense.text, sense.tokens, known_as(person))
+
+
+def _rather(theirs: Form, mine: Form) -> bool:
+    """Whether a name that could be one's own is rather another's: he goes by it, and oneself does not."""
+    return (theirs.exact, theirs.sure) > (mine.exact, mine.sure)
 
 
 def _like_a_title(sense: Sense, hit: Hit) -> bool:

@@ -61,6 +61,27 @@ BECOMING = frozenset(
 PLACES = frozenset("место роль должность титул звание карта персонаж чин пост доля".split())
 """Of these a title names the place."""
 
+EPITHETS = frozenset(
+    "первый второй третий четвертый пятый грозный великий мудрый донской невский муромец попович никитич царевич дурак "
+    "долгорукий де фон ван ла дер аль оглы заде".split()
+)
+"""After a name: somebody from history or a tale."""
+
+AT_TABLE = frozenset(
+    "сдать сдавать раздать раздавать подкинуть подкидывать отбиться отбиваться отбить ходить мухлевать смухлевать "
+    "жульничать сжульничать козырять спасовать пасовать тасовать перетасовать проиграть выиграть блефовать "
+    "подглядывать подсматривать сходить забрать".split()
+)
+"""What only people do, at this table."""
+
+HUMAN = AT_TABLE | frozenset(
+    "сказать говорить брать взять спать уснуть проснуться молчать смеяться врать соврать думать задуматься знать "
+    "хотеть ждать пропустить смотреть обидеться злиться ругаться шутить шептать шептаться хитрить устать выйти "
+    "опоздать забыть просить кричать обещать признаться сидеть пить есть играть ушёл уйти прийти отойти мухлюет "
+    "кивать подмигивать подмигнуть врет".split()
+)
+"""What people do, and faith or glory hardly."""
+
 CALLS = frozenset(
     "эй ну о ох ах ой эх ай а да и так слушай слушайте послушай послушайте смотри гляди ты вы дорогой дорогая милый "
     "милая любезный уважаемый уважаемая дружище братец ага алло ау привет здравствуй здравствуйте спасибо прости "
@@ -78,13 +99,16 @@ SECOND = frozenset(
 PREDICATES = frozenset(("нет", "есть", "пора", "надо", "можно", "нужно", "нельзя", "жаль"))
 
 ENGLISH_WORDS = frozenset(
-    "will rose grace hope faith joy may june april august jack frank mark bill bob art drew chip rich pat sue dawn "
+    "will rose grace hope faith joy may june april august jack frank mark bill art drew chip rich pat sue dawn "
     "ruby crystal summer autumn daisy lily olive penny pearl iris violet ivy hazel ray guy dean miles chase grant "
-    "cliff mike nick max roman pierce wade heath gene rob josh carol harry rusty sandy robin victor victoria angel "
-    "amber ginger holly jade jasmine melody misty patience prudence charity stormy sky star don ken ted ed al ben dan "
-    "tom dick van lance sterling bishop king earl duke prince baron queen den".split()
+    "cliff roman pierce wade heath gene carol harry rusty sandy robin victor victoria angel "
+    "amber ginger holly jade jasmine melody misty patience prudence charity stormy sky star don "
+    "dick van lance sterling bishop king earl duke prince baron queen den".split()
 )
 """English names that are English words."""
+
+RARELY_WORDS = frozenset("mike nick max rob josh ben dan tom ted ed al ken bob".split())
+"""English names that are words too, but hardly ever with a capital letter."""
 
 MONTHS = frozenset(("may", "june", "april", "august"))
 

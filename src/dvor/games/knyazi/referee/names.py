@@ -23,6 +23,10 @@ class Form(NamedTuple):
     kind: Kind
     sure: bool
     """Whether it must be this person's, if it is a name at all."""
+    exact: bool = True
+    """Of the very name that the person goes by."""
+    base: bool = True
+    """Not declined."""
 
 
 class Known(NamedTuple):
@@ -61,7 +65,7 @@ def known_as(person: Person) -> Known:
             _add(words, parts[0], person.gender, person=_is_name(parts[0]) or not nickname)
         elif parts:
             phrases.append(tuple(frozenset(_any_form(part, person.gender)) for part in _halves(parts)))
-            if not nickname and _is_name(parts[0]):
+            if not nickname and _is_name(_halves(parts)[0]):
                 for at, part in enumerate(_halves(parts)):
                     _add(words, part, person.gender, person=True, sure=not at and len(parts) > 1)
     return Known(words, tuple(phrases), _sounds(words))
@@ -96,13 +100,14 @@ def _add(words: dict[str, Form], name: str, gender: Gender, *, person: bool, sur
         words[plain(name)] = Form(Kind.CASE, sure)
     for one in spoken:
         for form, kind in forms(one, gender, person=person).items():
-            words.setdefault(form, Form(kind, sure))
+            words.setdefault(form, Form(kind, sure, True, form == plain(one)))
     if person:
         for one in spoken:
             for other, certain in called(one, gender).items():
                 for form, kind in forms(other, gender).items():
-                    if not (old := words.get(form)) or (certain and not old.sure) or kind < old.kind:
-                        words[form] = Form(kind, sure and certain)
+                    old = words.get(form)
+                    if old is None or (not old.exact and (kind, not certain) < (old.kind, not old.sure)):
+                        words[form] = Form(kind, sure and certain, False, form == other)
 
 
 def _sounds(words: dict[str, Form]) -> dict[str, Form]:
@@ -110,7 +115,8 @@ def _sounds(words: dict[str, Form]) -> dict[str, Form]:
     found: dict[str, Form] = {}
     for word, form in words.items():
         if form.kind is Kind.CASE and form.sure and not word.isascii() and len(said := sound(word)) >= _LEAST_SOUND:
-            found[said] = form
+            if form.base or len(said) > _LEAST_SOUND + 2:
+                found[said] = form
     return found
 
 

@@ -3,19 +3,23 @@
 from collections.abc import Sequence
 from functools import cached_property
 
+from dvor.games.knyazi.names import Character
 from dvor.games.knyazi.referee import lexicon
 from dvor.games.knyazi.referee.certainty import Certainty
 from dvor.games.knyazi.referee.forms import Kind
-from dvor.games.knyazi.referee.morphology import commonness, lemmas, readings
+from dvor.games.knyazi.referee.morphology import Reading, commonness, lemmas, readings
 from dvor.games.knyazi.referee.names import Hit
 from dvor.games.knyazi.referee.proverbs import sayings
 from dvor.games.knyazi.referee.text import Token, plain
+from dvor.games.knyazi.referee.titles import title_of
 
 _PAUSES = ",!?.…:;—–-()"
 _ENDS = ",!?.…;)"
 _MOSTLY_NAME = 0.35
 """A word that is rarely anything else counts as the name where the sentence lets it."""
-_FINITE = ("3per", "past")
+_HARDLY_A_WORD = 0.1
+"""Less than that is a word that nobody knows."""
+_NAMED = frozenset(("зовут", "звали", "зовется", "кличут", "имени", "какая", "какой", "де"))
 
 
 class Sense:
@@ -33,12 +37,16 @@ class Sense:
         return sayings(plain(self.text))
 
     @cached_property
-    def a_story(self) -> bool:
-        """Whether somebody speaks of a film, a book, a song."""
-        return any(
-            one.word and (bool(lemmas(one.plain) & lexicon.TOPICS) if not one.latin else False)
-            for one in self.tokens
-        )
+    def _topics(self) -> list[int]:
+        return [
+            at
+            for at, one in enumerate(self.tokens)
+            if one.word and not one.latin and lemmas(one.plain) & lexicon.TOPICS
+        ]
+
+    def a_story(self, first: int, after: int) -> bool:
+        """Whether the words around speak of a film, a book, a song."""
+        return any(not first <= at < after for at in self._topics)
 
     def proverbial(self, start: int, end: int) -> bool:
         """Whether these letters belong to a saying."""
@@ -55,8 +63,7 @@ class Sense:
         before = self.tokens[first - 1] if first else None
         behind = self.tokens[after] if after < len(self.tokens) else None
         opens = before is None or (not before.word and before.text in _PAUSES) or before.plain in lexicon.CALLS
-        closes = behind is None or (not behind.word and behind.text in _ENDS)
-        return opens and (closes or (behind is not None and behind.plain in lexicon.SECOND))
+        return opens and (behind is None or (not behind.word and behind.text in _ENDS))
 
     def to_the_face(self, first: int, after: int) -> bool:
         """Whether the sentence around is said to somebody: an order, a question to you."""
@@ -66,16 +73,15 @@ class Sense:
             if not first <= at < after
         )
 
-    def name(self, hit: Hit) -> Certainty:
-        """How sure it is that somebody at the table is named here."""
-        tokens = self.tokens[hit.first : hit.after]
-        token = tokens[0]
-        if token.quoted or self.proverbial(hit.start, hit.end) or self._somebody_else(hit, token):
+    def name(self, hit: Hit, character: Character) -> Certainty:
+        """How sure it is that somebody at the table, who is this character now, is named here."""
+        token = self.tokens[hit.first]
+        if token.quoted or self.proverbial(hit.start, hit.end) or self._somebody_else(hit, token, character):
             return Certainty.UNCLEAR
         if hit.several:
             return self._phrase(hit, token)
         called = self.called(hit.first, hit.after)
-        if self.a_story and not called:
+        if self.a_story(hit.first, hit.after) and not called:
             return Certainty.UNCLEAR
         sure = self._english(hit, token, called) if token.latin else self._russian(hit, token, called)
         return sure if hit.form.sure else min(sure, Certainty.LIKELY)
@@ -86,54 +92,87 @@ class Sense:
         return Certainty.UNCLEAR if vague and not token.capital else Certainty.CERTAIN
 
     def _russian(self, hit: Hit, token: Token, called: bool) -> Certainty:
-        common = 0.0 if hit.disguised else commonness(token.plain)
-        if not common:
-            return Certainty.CERTAIN
+        word = token.text.casefold()
+        common = 0.0 if hit.disguised else commonness(word)
+        if common < _HARDLY_A_WORD:
+            return Certainty.UNCLEAR if self._by_the_way(hit) and common else Certainty.CERTAIN
         emphatic = token.capital and not token.first and not self.shouting
-        if emphatic or (called and self.to_the_face(hit.first, hit.after)):
+        if emphatic or (called and self._called_for_sure(hit, token, common)):
             return Certainty.CERTAIN
         if hit.form.kind is not Kind.CASE:
             return Certainty.UNCLEAR
-        behind = self.word(hit.after)
-        acts = behind is not None and _acts(behind.plain)
-        if common < _MOSTLY_NAME and acts and (token.capital or _only_a_verb(token.plain)):
+        return self._acting(hit, token, called)
+
+    def _called_for_sure(self, hit: Hit, token: Token, common: float) -> bool:
+        """A word that could be the name is called out: it is, if somebody is spoken to, or if it hardly means else."""
+        before = self.word(hit.first - 1)
+        if before is not None and before.plain in ("ты", "вы") and not token.capital:
+            return False  # «ах ты соня»
+        if self.to_the_face(hit.first, hit.after):
+            return True
+        rarely = common < _MOSTLY_NAME or not hit.form.exact or not _subject(token.text.casefold())
+        return token.capital and rarely and hit.after < len(self.tokens)
+
+    def _acting(self, hit: Hit, token: Token, called: bool) -> Certainty:
+        """Neither the letters nor a call tell: but perhaps what the one so named does."""
+        does = self._deed(hit.after)
+        word = token.text.casefold()
+        if does & lexicon.AT_TABLE and _nominative(word):
             return Certainty.CERTAIN
-        if common < _MOSTLY_NAME and not self._by_the_way(hit):
-            return Certainty.LIKELY
-        return Certainty.LIKELY if token.capital and (acts or called) else Certainty.UNCLEAR
+        if does & lexicon.HUMAN and _nominative(word):
+            return Certainty.CERTAIN if token.capital and not _animate(word) else Certainty.LIKELY
+        behind = self.word(hit.after)
+        if _nominative(word) and not _subject(word) and behind is not None and (does or _said_of(behind.plain)):
+            return Certainty.CERTAIN if token.capital or _only_a_verb(word) else Certainty.LIKELY
+        return Certainty.LIKELY if token.capital and (does or called) else Certainty.UNCLEAR
+
+    def _deed(self, at: int) -> frozenset[str]:
+        """What somebody does: the verb behind, if only adverbs stand between."""
+        for token in self.tokens[at : at + 4]:
+            if not token.word or token.latin:
+                return frozenset()
+            found = readings(token.plain)
+            if lemma := frozenset(one.lemma.replace("ё", "е") for one in found if _finite(one)):
+                return lemma
+            if not any(one.part in ("ADVB", "PRCL", "CONJ") for one in found) or token.plain in ("не", "бы", "мало"):
+                return frozenset()
+        return frozenset()
 
     def _by_the_way(self, hit: Hit) -> bool:
-        """«Катя бочку, …»: doing something while something else is done."""
+        """«Маша рукой, он…»: doing something while something else is done."""
         behind = self.word(hit.after)
-        return behind is not None and any(one.case in ("accs", "ablt", "gent") for one in readings(behind.plain))
+        after = self.tokens[hit.after + 1].text if hit.after + 1 < len(self.tokens) else ""
+        return after == "," and behind is not None and any(one.case == "ablt" for one in readings(behind.plain))
 
     def _english(self, hit: Hit, token: Token, called: bool) -> Certainty:
         word = plain(self.text[hit.start : hit.end])
-        if word not in lexicon.ENGLISH_WORDS:
+        capital = token.capital and not self.shouting
+        if word not in lexicon.ENGLISH_WORDS | lexicon.RARELY_WORDS or (capital and word in lexicon.RARELY_WORDS):
             return Certainty.CERTAIN
         comma = hit.after < len(self.tokens) and self.tokens[hit.after].text == ","
         if called and (comma or self.to_the_face(hit.first, hit.after)):
             return Certainty.CERTAIN
-        if token.capital and not token.first and not self.shouting:
+        if capital and not token.first:
             return Certainty.LIKELY if word in lexicon.MONTHS else Certainty.CERTAIN
-        return Certainty.LIKELY if called and token.capital else Certainty.UNCLEAR
+        object_ = word in lexicon.RARELY_WORDS and (before := self.word(hit.first - 1)) and before.plain in ("to",)
+        return Certainty.CERTAIN if object_ else Certainty.LIKELY if called and capital else Certainty.UNCLEAR
 
-    def _somebody_else(self, hit: Hit, token: Token) -> bool:
+    def _somebody_else(self, hit: Hit, token: Token, character: Character) -> bool:
         """A surname behind, a relation or a title before: nobody at this table."""
         before, behind = self.word(hit.first - 1), self.word(hit.after)
-        if behind is not None and not hit.several and self._surname(token, behind):
+        if behind is not None and not hit.several and self._surname(hit, token, behind):
             return True
         if before is None:
             return False
         if token.latin and before.latin:
-            return before.plain in lexicon.ENGLISH_ROLES - {"tsar"} or self._first_name(before)
-        if before.plain in ("зовут", "звали", "зовется", "кличут", "имени", "какая", "какой", "де"):
+            return before.plain in lexicon.ENGLISH_ROLES or self._first_name(before)
+        if before.plain in _NAMED:
             return True
         if before.plain in lexicon.CALLS or before.latin:
             return False
-        if lemmas(before.plain) & lexicon.ROLES and before.plain not in ("имя", "день"):
-            return not (lemmas(before.plain) & {"царь", "царица"})
-        return self._first_name(before) and not self.shouting
+        if (title := title_of(before.plain)) is not None:
+            return title is not character
+        return bool(lemmas(before.plain) & lexicon.ROLES) or (self._first_name(before) and not self.shouting)
 
     def _first_name(self, before: Token) -> bool:
         """Whether another name stands right before: «Анна Франк»."""
@@ -143,11 +182,16 @@ class Sense:
             return before.plain in ("anne", "ann", "mary", "john", "peter", "george", "king", "queen")
         return any(one.named for one in readings(before.plain)) and not commonness(before.plain)
 
-    def _surname(self, token: Token, behind: Token) -> bool:
+    def _surname(self, hit: Hit, token: Token, behind: Token) -> bool:
         if behind.latin:
             return token.capital and behind.capital and not self.shouting and behind.plain not in ("i", "i'm")
+        if behind.plain in lexicon.EPITHETS | _NAMED:
+            return True
+        farther = self.word(hit.after + 1)
+        if behind.plain in ("из", "с", "со") and farther is not None and farther.capital and not self.shouting:
+            return True  # «Аня из Киева»
         if behind.capital and not self.shouting:
-            return token.capital or not commonness(behind.plain)
+            return title_of(behind.plain) is None
         surnames = [one for one in readings(behind.plain) if one.marks & {"Surn", "Patr"}]
         return bool(surnames) and not commonness(behind.plain) and behind.plain != token.plain
 
@@ -157,13 +201,34 @@ def _orders(word: str) -> bool:
     return any(one.part == "VERB" and one.marks & {"impr", "2per"} and one.weight > 0.3 for one in readings(word))
 
 
-def _acts(word: str) -> bool:
+def _finite(one: Reading) -> bool:
     """Whether it says what one person does or did."""
-    return word in ("не", "опять", "снова", "уже", "еще", "же", "ведь", "сейчас", "сегодня") or any(
-        one.part == "VERB" and one.number == "sing" and one.marks.intersection(_FINITE) for one in readings(word)
+    return one.part == "VERB" and one.number == "sing" and bool(one.marks & {"3per", "past"}) and "Impe" not in one.marks
+
+
+def _said_of(word: str) -> bool:
+    """Whether it says what somebody is: дурак, хитрая."""
+    return any(
+        one.part == "ADJS" or (one.case == "nomn" and (one.part == "ADJF" or "anim" in one.marks))
+        for one in readings(word)
     )
 
 
+def _nominative(word: str) -> bool:
+    return any(one.named and one.case == "nomn" for one in readings(word)) or not any(
+        one.named for one in readings(word)
+    )
+
+
+def _subject(word: str) -> bool:
+    """Whether the ordinary word could be a subject too: вера can, света (of light) and катя (rolling) cannot."""
+    return any(one.common and one.case == "nomn" for one in readings(word))
+
+
+def _animate(word: str) -> bool:
+    return any(one.common and "anim" in one.marks for one in readings(word))
+
+
 def _only_a_verb(word: str) -> bool:
-    """Whether it could otherwise only be «while doing»: Катя, Юля, Валя."""
+    """Whether it could otherwise only be «while doing»: катя, юля, валя."""
     return all(one.part in ("GRND", "VERB", "INFN") for one in readings(word) if one.common)

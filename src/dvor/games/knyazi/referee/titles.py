@@ -111,6 +111,11 @@ def is_title(word: str) -> bool:
     return word in _short()
 
 
+def title_of(word: str) -> Character | None:
+    """The character that a word, in small letters, names or nearly names."""
+    return _short().get(word) or _related().get(word)
+
+
 @cache
 def style_words(character: Character) -> frozenset[str]:
     """What makes a full style of the short name: всевидящий, в любом падеже."""
