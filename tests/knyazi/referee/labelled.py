@@ -29,6 +29,7 @@ FOLDER = Path(__file__).parent / "messages"
 _SEAT = re.compile(r"(\w+) ([^|(]+?)(?: \(([^)]+)\))? ([mf])$")
 _MARK = re.compile(r"\{([?~!^/]?)([^}]*)\}")
 _QUOTED = re.compile(r"«([^»]+)»")
+TUNING = "tuning.txt"
 RULES = {"": "naming", "?": "naming?", "~": "leave", "!": "swearing", "^": "shouting", "/": "interrupting"}
 """What each mark stands for."""
 
@@ -59,8 +60,9 @@ class Message(NamedTuple):
 
     @property
     def tuned(self) -> bool:
-        """Whether it belongs to the half on which the referee may be tuned; the other half only measures it."""
-        return sha256(self.text.encode()).digest()[0] % 2 == 0
+        """Whether it belongs to the half on which the referee may be tuned; the other half only measures it. What was
+        written while it was tuned measures nothing."""
+        return self.where.startswith(TUNING) or sha256(self.text.encode()).digest()[0] % 2 == 0
 
 
 @cache

@@ -8,7 +8,7 @@ from dvor.games.knyazi.referee.certainty import Certainty
 from dvor.games.knyazi.referee.morphology import Reading, lemmas, readings
 from dvor.games.knyazi.referee.sense import Sense
 from dvor.games.knyazi.referee.text import Token
-from dvor.games.knyazi.referee.titles import Title, is_title, style_words
+from dvor.games.knyazi.referee.titles import Title, is_title, styled
 
 HolderNamed = Callable[[Token], bool]
 """Whether a word is a name of the one who holds the place."""
@@ -22,7 +22,7 @@ def bearing(sense: Sense, title: Title, holder_named: HolderNamed) -> Certainty:
     """How sure it is that a superior is called by the bare short name here."""
     token = sense.tokens[title.first]
     adorned = _adornments(sense, title)
-    if adorned & style_words(title.character):
+    if any(styled(word, title.character) for word in adorned):
         return Certainty.UNCLEAR
     if token.quoted or sense.proverbial(title.start, title.end):
         return Certainty.UNCLEAR
@@ -40,11 +40,11 @@ def _adornments(sense: Sense, title: Title) -> set[str]:
         token = sense.tokens[at]
         if token.text == "-":
             continue
-        if not token.word or not (_adorns(token) or token.plain in style_words(title.character)):
+        if not token.word or not (_adorns(token) or styled(token.plain, title.character)):
             break
         found |= {token.plain}
     behind = sense.word(title.after)
-    if behind is not None and behind.plain in style_words(title.character):
+    if behind is not None and styled(behind.plain, title.character):
         found.add(behind.plain)
     return found
 
@@ -68,11 +68,10 @@ def _russian(sense: Sense, title: Title, called: bool, holder_named: HolderNamed
         return Certainty.UNCLEAR
     if _a_place(sense, title, before):
         return Certainty.UNCLEAR
-    if _predicate(sense, title, before) and not called:
-        return Certainty.UNCLEAR
-    if _cheered(sense, title):
-        return Certainty.LIKELY
-    return Certainty.CERTAIN
+    if (said := _predicate(sense, title)) is not None and not called:
+        return said
+    doubtful = _cheered(sense, title) or sense.speaks_of(lexicon.RULEBOOK) or _mocked(sense, title)
+    return Certainty.LIKELY if doubtful else Certainty.CERTAIN
 
 
 def _another(sense: Sense, title: Title, behind: Token | None, holder_named: HolderNamed) -> bool:
@@ -90,9 +89,24 @@ def _figure(sense: Sense, title: Title, before: Token | None, behind: Token | No
         return True
     if behind is not None and _genitive(behind.plain) and not _verb_later(sense, title.after + 1):
         return True
-    if before is not None and before.plain in lexicon.COMPARING and not _does(behind):
+    lead = _before_adornments(sense, title)
+    if lead is not None and lead.plain in lexicon.COMPARING and not _does(behind):
         return True
-    return any(one.word and lemmas(one.plain) & lexicon.KIN for one in _clause(sense, title))
+    clause = [one for one in _clause(sense, title) if one.word]
+    return any(one.plain in ("себя", "себе") or lemmas(one.plain) & lexicon.KIN for one in clause)
+
+
+def _before_adornments(sense: Sense, title: Title) -> Token | None:
+    at = title.first - 1
+    while (token := sense.word(at)) is not None and _adorns(token):
+        at -= 1
+    return token
+
+
+def _mocked(sense: Sense, title: Title) -> bool:
+    """«Тоже мне боярин нашёлся»: perhaps of somebody who is none."""
+    words = {one.plain for one in _clause(sense, title)}
+    return bool(words & {"нашелся", "нашлась", "выискался", "выискалась"}) or {"тоже", "мне"} <= words
 
 
 def _a_place(sense: Sense, title: Title, before: Token | None) -> bool:
@@ -105,17 +119,30 @@ def _a_place(sense: Sense, title: Title, before: Token | None) -> bool:
     return any(one.word and lemmas(one.plain) & lexicon.BECOMING for one in _clause(sense, title))
 
 
-def _predicate(sense: Sense, title: Title, before: Token | None) -> bool:
-    """«Кто у нас царь?», «я не шпион», «он теперь боярин»: with nothing behind."""
+def _predicate(sense: Sense, title: Title) -> Certainty | None:
+    """«Кто у нас царь?», «я не шпион», «он теперь боярин»: what somebody is, with nothing behind; «ты царь» may be
+    meant as an address."""
     if sense.word(title.after) is not None:
-        return False
+        return None
     words = [one.plain for one in _clause(sense, title) if one.word and one.end <= title.start]
     if any(one in ("кто", "чей", "какой") for one in words):
-        return True
-    if any(_verbal(readings(one)) for one in words):
-        return False
-    dash = title.first > 0 and sense.tokens[title.first - 1].text in "—–" and title.first > 1
-    return dash or any(one in ("я", "он", "она", "это", "мы", "не") for one in words[:2])
+        return Certainty.UNCLEAR
+    if any(_verbal(readings(one)) and "быть" not in lemmas(one) for one in words):
+        return None
+    if any(one in ("я", "он", "она", "это", "мы", "не") for one in words) or _after_a_dash(sense, title):
+        return Certainty.UNCLEAR
+    return Certainty.LIKELY if any(one in ("ты", "вы") for one in words) else None
+
+
+def _after_a_dash(sense: Sense, title: Title) -> bool:
+    """«Деньги — злой царь»: said of something else, without a verb between."""
+    for at in range(title.first - 1, 0, -1):
+        token = sense.tokens[at]
+        if token.text in "—–":
+            return True
+        if not token.word or token.latin or _verbal(readings(token.plain)):
+            return False
+    return False
 
 
 def _cheered(sense: Sense, title: Title) -> bool:

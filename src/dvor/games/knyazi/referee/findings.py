@@ -26,7 +26,8 @@ def examine(text: str, speaker: Seat, court: "Present") -> list[Judgement]:
     tokens = tokens_of(seen)
     if not any(one.word for one in tokens):
         return []
-    sense = Sense(seen, tokens)
+    people = [known_as(person) for person in court.people]
+    sense = Sense(seen, tokens, lambda word: any(word in one.words for one in people))
     found = [*_names(sense, speaker, court), *_titles(sense, speaker, court)]
     allowed = _allowed(tokens, speaker, court)
     found = [one for one in found if not any(first < one.end and one.start < last for first, last in allowed)]

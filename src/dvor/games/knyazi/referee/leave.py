@@ -11,7 +11,7 @@ LEAVE = ("Разрешите слово молвить", "Дозвольте с�
 """The usual ways of asking a superior's leave to speak."""
 
 _GIVE = (
-    r"(?:разреш(?:и|ите|аете)|дозвол(?:ь|ьте|яете|яешь)|позвол(?:ь|ьте|ите)|вел(?:и|ите)|можно|нельзя ли"
+    r"(?:разреш(?:и|ите|аете)|дозвол(?:ь|ьте|ите|яете|яешь)(?: ли)?|позвол(?:ь|ьте|ите)(?: ли)?|вел(?:и|ите)|можно|нельзя ли"
     r"|прошу (?:вас )?(?:разрешения|дозволения|позволения)|соблаговолите)"
 )
 _ME = r"(?:(?:мне|нам|и|ли|же|уж|холопу|рабу|недостойному|смиренно|покорно|покорнейше|нижайше|раболепно) )*"
@@ -25,7 +25,8 @@ _RUSSIAN = (
     rf"{_GIVE} {_ME}(?:{_WORD} {_ME}{_SPEAK}|{_SPEAK} {_WORD}|{_SPEAK}|{_WORD}){_TO_YOU}",
     rf"{_WORD} {_ME}{_SPEAK} {_GIVE}",
     rf"{_SPEAK} {_WORD} {_GIVE}",
-    r"прошу (?:\w+ )?(?:слова|слово)",
+    rf"смею ли (?:я )?(?:{_SPEAK} {_WORD}|{_WORD} {_SPEAK}|{_SPEAK})",
+    rf"{_ME}прошу {_ME}(?:слова|слово)",
     r"не вел(?:и|ите) казнить вел(?:и|ите) слово молвить",
     r"разреш(?:и|ите)",
 )
@@ -41,8 +42,8 @@ _STYLES = (
     r"your (?:majesty|highness|grace|honour|honor)|father voevoda|worthy merchant|all seeing spy|master official",
     r"most amiable (?:executioner|jester)",
 )
-_FILLING = r"о|ой|ах|эй|пожалуйста|прошу|вас|ну|а|и|государь|смиренно|покорно|нижайше|please|o|oh|sir"
-_ASKING = re.compile(rf"(?<!\w)(?:{'|'.join((*_RUSSIAN, *_ENGLISH))})(?!\w)")
+_FILLING = r"о|ой|ах|эй|пожалуйста|простите|извините|ну|а|please|o|oh|sir|excuse me|sorry"
+_ASKING = re.compile("|".join((*_RUSSIAN, *_ENGLISH)))
 _BESIDE = re.compile(rf"(?<!\w)(?:{'|'.join((*_STYLES, _FILLING))})(?!\w)")
 _GAPS = re.compile(r"\W+")
 
@@ -50,18 +51,10 @@ _GAPS = re.compile(r"\W+")
 def asks_leave(text: str, styles: tuple[str, ...] = ()) -> bool:
     """Whether this asks leave to speak in the usual words, and says no more but a full style and a «please»."""
     said = _words(text)
-    asked = _ASKING.search(said)
-    return asked is not None and all(
-        _only_address(rest, styles) for rest in (said[: asked.start()], said[asked.end() :])
-    )
+    for style in styles:
+        said = said.replace(_words(style), " ")
+    return _ASKING.fullmatch(_words(_BESIDE.sub(" ", said))) is not None
 
 
 def _words(text: str) -> str:
     return _GAPS.sub(" ", plain(text)).strip()
-
-
-def _only_address(rest: str, styles: tuple[str, ...]) -> bool:
-    """Whether nothing is left but the way a superior is addressed."""
-    for style in styles:
-        rest = rest.replace(_words(style), " ")
-    return not _BESIDE.sub(" ", rest).strip()

@@ -5,6 +5,8 @@ from typing import Any, NamedTuple
 
 WORDS_KEPT = 20_000
 """Readings remembered: more than people say in an evening."""
+_ITSELF = 0.5
+"""A word that stands in the dictionary as it is can be meant as often as not."""
 _NAMES = ("Name", "Surn", "Patr")
 
 
@@ -59,11 +61,20 @@ def _reading(parse: Any) -> Reading:
 
 
 @lru_cache(WORDS_KEPT)
-def commonness(word: str) -> float:
-    """How likely the word is to be an ordinary one rather than a name: 0 where the dictionary has only names."""
+def commonness(word: str, *, governed: bool = True) -> float:
+    """How likely the word is to be an ordinary one rather than a name: 0 where the dictionary has only names. Where no
+    preposition governs it, it is in no prepositional case."""
     if not known(word):
         return 0.0
-    return sum(one.weight for one in readings(word) if one.common)
+    found = [one for one in readings(word) if one.common and (governed or one.case != "loct")]
+    itself = any(one.case == "nomn" and one.part == "NOUN" and one.lemma == word for one in found)
+    return max(sum(one.weight for one in found), _ITSELF if itself else 0.0)
+
+
+@lru_cache(WORDS_KEPT)
+def is_preposition(word: str) -> bool:
+    """Whether a noun behind may depend on it."""
+    return any(one.part == "PREP" for one in readings(word))
 
 
 @lru_cache(WORDS_KEPT)

@@ -1,13 +1,13 @@
 """Whether a word that may be somebody's name is one here: by its letters, its neighbours, and to whom it is said."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import cached_property
 
 from dvor.games.knyazi.names import Character
 from dvor.games.knyazi.referee import lexicon
 from dvor.games.knyazi.referee.certainty import Certainty
 from dvor.games.knyazi.referee.forms import Kind
-from dvor.games.knyazi.referee.morphology import Reading, commonness, lemmas, readings
+from dvor.games.knyazi.referee.morphology import Reading, commonness, is_preposition, lemmas, readings
 from dvor.games.knyazi.referee.names import Hit
 from dvor.games.knyazi.referee.proverbs import sayings
 from dvor.games.knyazi.referee.text import Token, plain
@@ -19,14 +19,16 @@ _MOSTLY_NAME = 0.35
 """A word that is rarely anything else counts as the name where the sentence lets it."""
 _HARDLY_A_WORD = 0.1
 """Less than that is a word that nobody knows."""
-_NAMED = frozenset(("зовут", "звали", "зовется", "кличут", "имени", "какая", "какой", "де"))
+_NAMED = frozenset("зовут звали зовется звать кличут имени имя кличке прозвищу фамилии какая какой".split())
+_POSSESSIVE = frozenset("мой моя моего моей моему моим моем мою наш наша нашего нашей его ее их твой твоя".split())
 
 
 class Sense:
     """One message, and what its words mean."""
 
-    def __init__(self, text: str, tokens: Sequence[Token]) -> None:
+    def __init__(self, text: str, tokens: Sequence[Token], is_player: Callable[[str], bool]) -> None:
         self.text = text
+        self.is_player = is_player
         self.tokens = tokens
         words = [one for one in tokens if one.word]
         self.shouting = len(words) > 1 and sum(one.text.isupper() for one in words) * 2 > len(words)
@@ -43,6 +45,14 @@ class Sense:
             for at, one in enumerate(self.tokens)
             if one.word and not one.latin and lemmas(one.plain) & lexicon.TOPICS
         ]
+
+    @cached_property
+    def _of_cards(self) -> bool:
+        return self.speaks_of(lexicon.CARDS)
+
+    def speaks_of(self, subjects: frozenset[str]) -> bool:
+        """Whether one of these is mentioned."""
+        return any(one.word and not one.latin and lemmas(one.plain) & subjects for one in self.tokens)
 
     def a_story(self, first: int, after: int) -> bool:
         """Whether the words around speak of a film, a book, a song."""
@@ -84,7 +94,15 @@ class Sense:
         if self.a_story(hit.first, hit.after) and not called:
             return Certainty.UNCLEAR
         sure = self._english(hit, token, called) if token.latin else self._russian(hit, token, called)
-        return sure if hit.form.sure else min(sure, Certainty.LIKELY)
+        doubtful = not hit.form.sure or (not called and self._perhaps_elsewhere(hit))
+        return min(sure, Certainty.LIKELY) if doubtful else sure
+
+    def _perhaps_elsewhere(self, hit: Hit) -> bool:
+        """«Оксана из бухгалтерии», «у нас на работе есть Андрей»."""
+        behind = self.word(hit.after)
+        if behind is not None and behind.plain == "из" and not self._of_cards:
+            return True
+        return self.speaks_of(lexicon.ELSEWHERE)
 
     def _phrase(self, hit: Hit, token: Token) -> Certainty:
         before = self.word(hit.first - 1)
@@ -93,7 +111,11 @@ class Sense:
 
     def _russian(self, hit: Hit, token: Token, called: bool) -> Certainty:
         word = token.text.casefold()
-        common = 0.0 if hit.disguised else commonness(word)
+        before = self.word(hit.first - 1)
+        governed = not token.capital or (before is not None and is_preposition(before.plain))
+        common = 0.0 if hit.disguised else commonness(word, governed=governed)
+        if hit.form.kind is Kind.BELONGING and not self._owns(hit):
+            return Certainty.UNCLEAR
         if common < _HARDLY_A_WORD:
             return Certainty.UNCLEAR if self._by_the_way(hit) and common else Certainty.CERTAIN
         emphatic = token.capital and not token.first and not self.shouting
@@ -102,6 +124,11 @@ class Sense:
         if hit.form.kind is not Kind.CASE:
             return Certainty.UNCLEAR
         return self._acting(hit, token, called)
+
+    def _owns(self, hit: Hit) -> bool:
+        """What belongs to somebody stands beside: «Петины карты»."""
+        beside = (self.word(hit.after), self.word(hit.first - 1))
+        return any(one is not None and any(r.part == "NOUN" for r in readings(one.plain)) for one in beside)
 
     def _called_for_sure(self, hit: Hit, token: Token, common: float) -> bool:
         """A word that could be the name is called out: it is, if somebody is spoken to, or if it hardly means else."""
@@ -119,7 +146,7 @@ class Sense:
         word = token.text.casefold()
         if does & lexicon.AT_TABLE and _nominative(word):
             return Certainty.CERTAIN
-        if does & lexicon.HUMAN and _nominative(word):
+        if (does & lexicon.HUMAN or (does and self._of_cards)) and _nominative(word):
             return Certainty.CERTAIN if token.capital and not _animate(word) else Certainty.LIKELY
         behind = self.word(hit.after)
         if _nominative(word) and not _subject(word) and behind is not None and (does or _said_of(behind.plain)):
@@ -172,7 +199,25 @@ class Sense:
             return False
         if (title := title_of(before.plain)) is not None:
             return title is not character
-        return bool(lemmas(before.plain) & lexicon.ROLES) or (self._first_name(before) and not self.shouting)
+        farther = self.word(hit.first - 2)
+        if before.plain in _POSSESSIVE and farther is not None and lemmas(farther.plain) & lexicon.ROLES:
+            return True  # «сын мой Марк»
+        if self._apposed(before, token, farther):
+            return True
+        return self._first_name(before) and not self.shouting
+
+    def _apposed(self, before: Token, token: Token, farther: Token | None) -> bool:
+        """«Подружка Лена», «река Лена», «начальник отдела Аркадий»: what somebody or something is, then the name."""
+        if lemmas(before.plain) & lexicon.EVALUATIVE:
+            return False
+        if lemmas(before.plain) & (lexicon.ROLES | lexicon.THINGS):
+            return True
+        cases = {one.case for one in readings(token.plain) if one.named} or {"nomn"}
+        nouns = [one for one in readings(before.plain) if one.part == "NOUN" and one.common and one.weight > 0.2]
+        if any("anim" in one.marks and one.case in cases for one in nouns):
+            return True
+        genitive = any(one.case == "gent" for one in nouns)
+        return genitive and farther is not None and bool(lemmas(farther.plain) & lexicon.ROLES)
 
     def _first_name(self, before: Token) -> bool:
         """Whether another name stands right before: «Анна Франк»."""
@@ -190,6 +235,8 @@ class Sense:
         farther = self.word(hit.after + 1)
         if behind.plain in ("из", "с", "со") and farther is not None and farther.capital and not self.shouting:
             return True  # «Аня из Киева»
+        if behind.plain == "и" and farther is not None and farther.capital and not self.shouting:
+            return not self.is_player(farther.plain) and title_of(farther.plain) is None  # «Кирилл и Мефодий»
         if behind.capital and not self.shouting:
             return title_of(behind.plain) is None
         surnames = [one for one in readings(behind.plain) if one.marks & {"Surn", "Patr"}]

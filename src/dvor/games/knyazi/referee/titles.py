@@ -27,6 +27,15 @@ _RELATED = {
     Character.CONFESSOR: "духовничек",
 }
 """Not the short name, but near it: the ruler may weigh it."""
+_STEMS = {
+    Character.VOEVODA: ("батюшк", "матушк"),
+    Character.MERCHANT: ("достопочтенн",),
+    Character.SPY: ("всевидящ",),
+    Character.OFFICIAL: ("госпож", "господ"),
+    Character.EXECUTIONER: ("любезнейш",),
+    Character.JESTER: ("любезнейш",),
+}
+"""The beginnings of what makes a full style of the short name, whatever the gender."""
 _LATIN = {"czar": Character.TSAR, "tzar": Character.TSAR, "tsarina": Character.TSAR}
 
 
@@ -116,9 +125,13 @@ def title_of(word: str) -> Character | None:
     return _short().get(word) or _related().get(word)
 
 
+def styled(word: str, character: Character) -> bool:
+    """Whether this word makes a full style of the short name, in any case: всевидящий; of a woman too."""
+    return word in _style_words(character) or word.startswith(_STEMS.get(character, ()))
+
+
 @cache
-def style_words(character: Character) -> frozenset[str]:
-    """What makes a full style of the short name: всевидящий, в любом падеже."""
+def _style_words(character: Character) -> frozenset[str]:
     tables = (knyazi_ru.WORDS.terms, knyazi_en.WORDS.terms)
     styles = [plain(style) for table in tables for style in table["style"][character]]
     return frozenset(word for style in styles for word in style.split() if word not in _short())
