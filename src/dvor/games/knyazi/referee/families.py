@@ -35,7 +35,7 @@ def called(name: str, gender: Gender) -> dict[str, bool]:
     word = plain(name)
     found = dict.fromkeys(endearments(word), True)
     fitting = _fitting(word, gender)
-    own = [family for family in fitting if word in family.names] or fitting
+    own = [family for family in fitting if word in family.names] or _likeliest(word, fitting)
     for family in fitting:
         for other in usual(family):
             sure = family in own and all(other in usual(one) for one in own)
@@ -44,6 +44,12 @@ def called(name: str, gender: Gender) -> dict[str, bool]:
             found.setdefault(other, False)
     found.pop(word, None)
     return found
+
+
+def _likeliest(word: str, families: tuple[Family, ...]) -> list[Family]:
+    """Those among whose usual short names it comes first."""
+    places = [one.usual.index(word) if word in one.usual else len(one.usual) for one in families]
+    return [one for one, place in zip(families, places, strict=True) if place == min(places)]
 
 
 def _fitting(word: str, gender: Gender) -> tuple[Family, ...]:

@@ -106,7 +106,7 @@ def _add(words: dict[str, Form], name: str, gender: Gender, *, person: bool, sur
             for other, certain in called(one, gender).items():
                 for form, kind in forms(other, gender).items():
                     old = words.get(form)
-                    if old is None or (not old.exact and (kind, not certain) < (old.kind, not old.sure)):
+                    if old is None or kind < old.kind or (not old.exact and certain and not old.sure):
                         words[form] = Form(kind, sure and certain, False, form == other)
 
 

@@ -100,6 +100,9 @@ jack of all
 will and testament
 all work and no play
 long live
+gospel of \w+
+петра творенье
+robbing peter
 long may
 tom,? dick and harry
 """

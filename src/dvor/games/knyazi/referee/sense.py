@@ -20,6 +20,8 @@ _MOSTLY_NAME = 0.35
 _HARDLY_A_WORD = 0.1
 """Less than that is a word that nobody knows."""
 _NAMED = frozenset("зовут звали зовется звать кличут имени имя кличке прозвищу фамилии какая какой".split())
+_OF_THINGS = frozenset("хватать хватить остаться прибавиться стать быть течь литься".split())
+"""«Рома не хватает»: what is said of things that there are or are not."""
 _POSSESSIVE = frozenset("мой моя моего моей моему моим моем мою наш наша нашего нашей его ее их твой твоя".split())
 
 
@@ -116,14 +118,22 @@ class Sense:
         common = 0.0 if hit.disguised else commonness(word, governed=governed)
         if hit.form.kind is Kind.BELONGING and not self._owns(hit):
             return Certainty.UNCLEAR
-        if common < _HARDLY_A_WORD:
-            return Certainty.UNCLEAR if self._by_the_way(hit) and common else Certainty.CERTAIN
+        if hit.form.kind is Kind.CLIPPED and not called:
+            return self._half_called(hit, token)
+        if not common or (common < _HARDLY_A_WORD and token.capital):
+            return Certainty.UNCLEAR if self._by_the_way(hit, token) else Certainty.CERTAIN
         emphatic = token.capital and not token.first and not self.shouting
         if emphatic or (called and self._called_for_sure(hit, token, common)):
             return Certainty.CERTAIN
         if hit.form.kind is not Kind.CASE:
             return Certainty.UNCLEAR
-        return self._acting(hit, token, called)
+        return self._acting(hit, token, called, common)
+
+    def _half_called(self, hit: Hit, token: Token) -> Certainty:
+        """A clipped name without a pause behind: «Наташ может хватит»."""
+        if token.first and not commonness(token.text.casefold()) and self.to_the_face(hit.first, hit.after):
+            return Certainty.CERTAIN
+        return Certainty.LIKELY if token.capital and not token.first else Certainty.UNCLEAR
 
     def _owns(self, hit: Hit) -> bool:
         """What belongs to somebody stands beside: «Петины карты»."""
@@ -140,16 +150,16 @@ class Sense:
         rarely = common < _MOSTLY_NAME or not hit.form.exact or not _subject(token.text.casefold())
         return token.capital and rarely and hit.after < len(self.tokens)
 
-    def _acting(self, hit: Hit, token: Token, called: bool) -> Certainty:
+    def _acting(self, hit: Hit, token: Token, called: bool, common: float) -> Certainty:
         """Neither the letters nor a call tell: but perhaps what the one so named does."""
         does = self._deed(hit.after)
         word = token.text.casefold()
-        if does & lexicon.AT_TABLE and _nominative(word):
+        hardly = common < _HARDLY_A_WORD and bool(does or self._described(hit.after))
+        if (does & lexicon.AT_TABLE or hardly) and _nominative(word):
             return Certainty.CERTAIN
         if (does & lexicon.HUMAN or (does and self._of_cards)) and _nominative(word):
             return Certainty.CERTAIN if token.capital and not _animate(word) else Certainty.LIKELY
-        behind = self.word(hit.after)
-        if _nominative(word) and not _subject(word) and behind is not None and (does or _said_of(behind.plain)):
+        if _nominative(word) and not _subject(word) and (does - _OF_THINGS or self._described(hit.after)):
             return Certainty.CERTAIN if token.capital or _only_a_verb(word) else Certainty.LIKELY
         return Certainty.LIKELY if token.capital and (does or called) else Certainty.UNCLEAR
 
@@ -165,11 +175,21 @@ class Sense:
                 return frozenset()
         return frozenset()
 
-    def _by_the_way(self, hit: Hit) -> bool:
-        """«Маша рукой, он…»: doing something while something else is done."""
+    def _described(self, at: int) -> bool:
+        """What somebody is: дурак, не смешная."""
+        behind = self.word(at)
+        if behind is not None and behind.plain in ("не", "опять", "снова", "такой", "такая"):
+            behind = self.word(at + 1)
+        return behind is not None and not behind.latin and _said_of(behind.plain)
+
+    def _by_the_way(self, hit: Hit, token: Token) -> bool:
+        """«Маша рукой, он…», «боря скуку, я…»: doing something while something else is done."""
         behind = self.word(hit.after)
         after = self.tokens[hit.after + 1].text if hit.after + 1 < len(self.tokens) else ""
-        return after == "," and behind is not None and any(one.case == "ablt" for one in readings(behind.plain))
+        if token.capital or after != "," or behind is None or not token.plain.endswith(("а", "я")):
+            return False
+        nouns = [one for one in readings(behind.plain) if one.part == "NOUN" and "inan" in one.marks]
+        return any(one.case in ("accs", "ablt") for one in nouns)
 
     def _english(self, hit: Hit, token: Token, called: bool) -> Certainty:
         word = plain(self.text[hit.start : hit.end])
@@ -189,22 +209,34 @@ class Sense:
         before, behind = self.word(hit.first - 1), self.word(hit.after)
         if behind is not None and not hit.several and self._surname(hit, token, behind):
             return True
+        if self._explained(hit):
+            return True
         if before is None:
             return False
         if token.latin and before.latin:
             return before.plain in lexicon.ENGLISH_ROLES or self._first_name(before)
         if before.plain in _NAMED:
             return True
-        if before.plain in lexicon.CALLS or before.latin:
+        if before.latin or (before.plain in lexicon.CALLS and before.plain != "и"):
             return False
         if (title := title_of(before.plain)) is not None:
             return title is not character
         farther = self.word(hit.first - 2)
         if before.plain in _POSSESSIVE and farther is not None and lemmas(farther.plain) & lexicon.ROLES:
             return True  # «сын мой Марк»
+        if before.plain == "и" and farther is not None and self._first_name(farther):
+            return not self.is_player(farther.plain)  # «Пётр и Коля»
         if self._apposed(before, token, farther):
             return True
         return self._first_name(before) and not self.shouting
+
+    def _explained(self, hit: Hit) -> bool:
+        """«Внучка соседки, Светлана, поступила»: between two commas, of somebody just mentioned."""
+        around = (hit.first - 1, hit.after)
+        if any(not 0 <= at < len(self.tokens) or self.tokens[at].text != "," for at in around):
+            return False
+        told = [one for one in self.tokens[: hit.first] if one.word and not one.latin]
+        return any(lemmas(one.plain) & lexicon.ROLES for one in told) and not self.to_the_face(hit.first, hit.after)
 
     def _apposed(self, before: Token, token: Token, farther: Token | None) -> bool:
         """«Подружка Лена», «река Лена», «начальник отдела Аркадий»: what somebody or something is, then the name."""
@@ -229,6 +261,8 @@ class Sense:
 
     def _surname(self, hit: Hit, token: Token, behind: Token) -> bool:
         if behind.latin:
+            if behind.plain == "the":
+                return (title := self.word(hit.after + 1)) is not None and title.capital and not self.shouting
             return token.capital and behind.capital and not self.shouting and behind.plain not in ("i", "i'm")
         if behind.plain in lexicon.EPITHETS | _NAMED:
             return True
@@ -256,7 +290,8 @@ def _finite(one: Reading) -> bool:
 def _said_of(word: str) -> bool:
     """Whether it says what somebody is: дурак, хитрая."""
     return any(
-        one.part == "ADJS" or (one.case == "nomn" and (one.part == "ADJF" or "anim" in one.marks))
+        (one.part == "ADJS" and "neut" not in one.marks and one.number == "sing")
+        or (one.case == "nomn" and "Apro" not in one.marks and (one.part == "ADJF" or "anim" in one.marks))
         for one in readings(word)
     )
 
@@ -269,7 +304,7 @@ def _nominative(word: str) -> bool:
 
 def _subject(word: str) -> bool:
     """Whether the ordinary word could be a subject too: вера can, света (of light) and катя (rolling) cannot."""
-    return any(one.common and one.case == "nomn" for one in readings(word))
+    return any(one.common and one.case == "nomn" and one.number == "sing" for one in readings(word))
 
 
 def _animate(word: str) -> bool:
