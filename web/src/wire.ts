@@ -1610,11 +1610,13 @@ export namespace Knyazi {
     found: readonly Finding[]
   }
 
-  /** What the referee found in a text: which words break what, and whether there is no doubt. */
+  /** What the referee found in a text: which words break what, whether there is no doubt, and where they stand. */
   export interface Finding {
     broken: Etiquette
     evidence: string
     certain: boolean
+    at: number | null
+    fault: Fault | null
   }
 
   /** What has been broken. */
@@ -1975,12 +1977,14 @@ export namespace Knyazi {
     text: string
   }
 
-  /** The referee of words is not sure: the ruler may judge. */
+  /** The referee of words is not sure, or has heard a loose tongue: the ruler may judge. */
   export interface Suspected {
     event: 'suspected'
     who: Seat
     broken: Etiquette
     text: string
+    /** Missing: null */
+    fault?: Fault | null
   }
 
   /** Somebody did another's work. */

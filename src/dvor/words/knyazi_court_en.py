@@ -22,7 +22,10 @@ EVENTS: dict[str, Template] = {
         "": "A breach of etiquette ({broken}) by {who}",
     },
     "complained": "{by} {by:complains|complain} of {who} ({broken}): {text}",
-    "suspected": "The referee of words is not sure about {who} ({broken}): {text}",
+    "suspected": {
+        "fault": "The referee of words hears what is not allowed ({fault}) from {who}: {text}",
+        "": "The referee of words is not sure about {who} ({broken}): {text}",
+    },
     "usurped": "{who} {who:lays|lay} hands on another's work: {duty}",
     "reached": "{who} {who:reaches|reach} for what is another's: {item}",
     "neglected": "{who} {who:has|have} left a duty undone: {duty}",

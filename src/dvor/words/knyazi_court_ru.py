@@ -25,7 +25,10 @@ EVENTS: dict[str, Template] = {
         "": "Нарушение этикета ({broken}): {who}",
     },
     "complained": "{by} {by:жалуется|жалуетесь} ({broken}): {who} — {text}",
-    "suspected": "Судья слов не уверен ({broken}): {who} — {text}",
+    "suspected": {
+        "fault": "Судья слов слышит недозволенное ({fault}): {who} — {text}",
+        "": "Судья слов не уверен ({broken}): {who} — {text}",
+    },
     "usurped": "{who} {who:берётся|берётесь} за чужую работу: {duty}",
     "reached": "{who} {who:тянется|тянетесь} к чужому: {item}",
     "neglected": "{who}: долг не исполнен — {duty}",

@@ -86,7 +86,9 @@ def main() -> None:
             print(f"{message.where:24} {mistake:40} {message.text}")
     for tuned, name in _WHERE.items():
         ours = half(tuned)
-        print(f"\n{name}: {len(ours)} messages\n{'rule':14}{'right':>7}{'wrong':>7}{'missed':>8}  precision  recall")
+        print(
+            f"\n{name}: {len(ours)} messages\n{'rule':14}{'right':>7}{'wrong':>7}{'missed':>8}  precision  recall"
+        )
         for rule in RULES.values():
             one = score(ours, rule)
             print(f"{rule:14}{one.right:7}{one.wrong:7}{one.missed:8}  {one.precision:9.3f}  {one.recall:6.3f}")

@@ -66,6 +66,8 @@ def possible(state: State, outcome: do.Action) -> bool:
 
 
 def _could_be_found(finding: court_actions.Finding, said: Utterance) -> bool:
-    """The evidence must stand in what was said, whatever a referee makes of it."""
-    words = words_of(finding.evidence)
-    return finding.broken in (Etiquette.NAMING, Etiquette.RANK) and set(words) <= set(words_of(said.text))
+    """The evidence must stand in what was said, and where it is said to stand, whatever a referee makes of it."""
+    if finding.at is not None and not said.text.startswith(finding.evidence, finding.at):
+        return False
+    found_in_words = (Etiquette.NAMING, Etiquette.RANK) if finding.fault is None else (Etiquette.SPEECH,)
+    return finding.broken in found_in_words and set(words_of(finding.evidence)) <= set(words_of(said.text))

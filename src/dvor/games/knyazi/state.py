@@ -7,7 +7,7 @@ from dvor.games.knyazi.charter import Charter
 from dvor.games.knyazi.core import codes
 from dvor.games.knyazi.core.state import State as Core
 from dvor.games.knyazi.core.state import fresh as fresh_core
-from dvor.games.knyazi.court.licence import licences
+from dvor.games.knyazi.court.licence import broke_off, licences
 from dvor.games.knyazi.court.state import AT_FIRST, Court
 from dvor.games.knyazi.judge import Present
 from dvor.games.knyazi.names import Character, character
@@ -62,7 +62,9 @@ class State:
         characters = tuple(self.character_of(seat) for seat in seats)
         ladder = tuple(self.character_at(place) for place in places)
         house = self.options.house.characters
-        return Present(self.setup.people, characters, ladder, house, licences(self.court))
+        tongues = self.charter.tongues_demote
+        broken_off = broke_off(self.court) if tongues else None
+        return Present(self.setup.people, characters, ladder, house, licences(self.court), tongues, broken_off)
 
     @cached_property
     def public(self) -> Public:

@@ -45,6 +45,8 @@ _SAID: dict[type[Any], Callable[[State, Any], tuple[str, Seat | None]]] = {
     court_actions.AnswerPetition: _answer,
     court_actions.Proclaim: _decree,
     court_actions.BuyDecree: _decree,
+    court_actions.Flog: lambda state, action: (action.saying, action.who),
+    court_actions.SendOnErrand: lambda state, action: (action.task, action.who),
 }
 """What is said by an action, and to whom: all that the referee of words hears."""
 

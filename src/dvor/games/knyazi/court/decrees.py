@@ -7,6 +7,7 @@ from dvor.games.knyazi.court import actions as do
 from dvor.games.knyazi.court import events as tell
 from dvor.games.knyazi.court import speech
 from dvor.games.knyazi.court.asides import WORDS, Offers, aside
+from dvor.games.knyazi.court.licence import aloud
 from dvor.games.knyazi.court.records import Decree
 from dvor.games.knyazi.court.scene import Scene
 from dvor.games.knyazi.court.terms import ALLOWED_FORMS
@@ -47,7 +48,7 @@ def proclaim(scene: Scene, by: Seat, action: do.Proclaim) -> None:
 def issue(scene: Scene, by: Seat, decree: Decree) -> None:
     """Everybody hears it, and why: in the words of whoever bought it, or the ruler's own."""
     scene.change(decrees=(*scene.court.decrees, decree))
-    said = speech.utter(scene, by if decree.owner is None else decree.owner, None, f"{decree.text}. {decree.why}")
+    said = speech.utter(scene, by if decree.owner is None else decree.owner, None, aloud(decree))
     scene.tell(tell.DecreeIssued(decree.number, by, decree.form, decree.text, decree.why, said))
 
 

@@ -88,11 +88,13 @@ class Complained(Event, frozen=True, tag="complained"):
 
 
 class Suspected(Event, frozen=True, tag="suspected"):
-    """The referee of words is not sure: the ruler may judge."""
+    """The referee of words is not sure, or has heard a loose tongue: the ruler may judge."""
 
     who: Seat
     broken: Etiquette
     text: str
+    fault: Fault | None = None
+    """For which the ruler may condemn, where tongues are watched (K-REG-3)."""
 
 
 class Usurped(Event, frozen=True, tag="usurped"):

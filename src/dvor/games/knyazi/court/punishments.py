@@ -10,6 +10,7 @@ from dvor.games.knyazi.court import events as tell
 from dvor.games.knyazi.court.asides import PERHAPS, WORDS, Offers, aside
 from dvor.games.knyazi.court.records import Punishment
 from dvor.games.knyazi.court.scene import Scene
+from dvor.games.knyazi.court.speech import utter
 from dvor.games.knyazi.court.terms import Duty, Etiquette, Fault, Reason
 from dvor.games.knyazi.duties import PUNISHABLE_FOR_NEGLECT, may_be_struck
 from dvor.games.knyazi.state import State
@@ -83,7 +84,7 @@ def pleas(state: State, seat: Seat) -> Offers:
 
 
 def flog(scene: Scene, by: Seat, action: do.Flog) -> None:
-    """Strikes are ordered and wait for the Executioner (K-PUN-2)."""
+    """Strikes are ordered and wait for the Executioner (K-PUN-2); what is to be said with them all hear from the ruler."""
     order = Punishment(scene.number(), action.who, action.strikes, action.saying, action.where, action.reason)
     scene.tell(
         tell.StrikesOrdered(
@@ -91,6 +92,8 @@ def flog(scene: Scene, by: Seat, action: do.Flog) -> None:
         )
     )
     _punish(scene, order)
+    if action.saying:
+        utter(scene, by, action.who, action.saying)
 
 
 def send(scene: Scene, by: Seat, action: do.SendOnErrand) -> None:
@@ -100,6 +103,7 @@ def send(scene: Scene, by: Seat, action: do.SendOnErrand) -> None:
         tell.ErrandGiven(order.number, by, action.who, action.task, action.reason, action.because, action.beyond)
     )
     _punish(scene, order)
+    utter(scene, by, action.who, action.task)
 
 
 def _punish(scene: Scene, order: Punishment) -> None:

@@ -10,7 +10,7 @@ from dvor.games.knyazi.core.state import ruler
 from dvor.games.knyazi.court.events import Breached, Complained, Neglected, Suspected
 from dvor.games.knyazi.court.records import Matter
 from dvor.games.knyazi.court.state import MOST_MATTERS
-from dvor.games.knyazi.court.terms import Duty, Etiquette, Reason
+from dvor.games.knyazi.court.terms import Duty, Etiquette, Fault, Reason
 from dvor.games.knyazi.duties import holder
 from dvor.games.knyazi.state import State
 from dvor.games.knyazi.telling import facts
@@ -95,9 +95,9 @@ class Scene:
         else:
             self.raise_matter(seat, Reason.BREACH, evidence, broken)
 
-    def allege(self, by: Seat | None, seat: Seat, broken: Etiquette, text: str) -> None:
+    def allege(self, by: Seat | None, seat: Seat, broken: Etiquette, text: str, fault: Fault | None = None) -> None:
         """Somebody, or the referee of words, says so: told as what it is, and no breach (K-PUN-1)."""
-        self.tell(Suspected(seat, broken, text) if by is None else Complained(by, seat, broken, text))
+        self.tell(Suspected(seat, broken, text, fault) if by is None else Complained(by, seat, broken, text))
         self._lay_open(Matter(0, seat, Reason.COMPLAINT, broken, text, by=by, of=Reason.BREACH))
 
     def neglected(self, duty: Duty) -> None:

@@ -17,6 +17,7 @@ from dvor.games.knyazi.judge import LEAVE, asks_leave, words_of
 from dvor.games.knyazi.names import CHARACTERS, Character
 from dvor.games.knyazi.state import State
 from dvor.kernel import Pick, Seat
+from dvor.words import knyazi_en, knyazi_ru
 
 REMEMBERED = 2
 """A charge may be brought until the next turn ends (K-ETI-6)."""
@@ -78,10 +79,29 @@ def say(scene: Scene, by: Seat, action: do.Say) -> None:
     answer(scene, by, action.to)
     if action.to is not None:
         scene.change(calls=(*scene.court.calls, (action.to, by)))
-        if asks_leave(action.text):
-            _ask(scene, by, action.to)
+    if asks_leave(action.text, _house_styles(scene.now)):
+        asked = _styled(scene.now, action.text) if action.to is None else [action.to]
+        for to in asked[:1]:
+            _ask(scene, by, to)
     if fault:
         scene.breach(by, Etiquette.SPEECH, action.text, hard=False)
+
+
+def _house_styles(state: State) -> tuple[str, ...]:
+    return tuple([one.style for one in state.options.house.characters])
+
+
+def _styled(state: State, text: str) -> list[Seat]:
+    """Who is addressed by a full style, where words are said to everybody."""
+    said = " ".join(words_of(text))
+    return [seat for seat in range(state.seats) if any(one in said for one in _styles(state, seat))]
+
+
+def _styles(state: State, seat: Seat) -> list[str]:
+    character = state.character_of(seat)
+    ours = [one.style for one in state.options.house.characters if one.instead_of is character]
+    usual = [language.WORDS.terms["style"][character][0] for language in (knyazi_ru, knyazi_en)]
+    return [" ".join(words_of(one)) for one in (*ours, *usual)]
 
 
 def utter(scene: Scene, by: Seat, to: Seat | None, text: str) -> int:
@@ -96,7 +116,7 @@ def utter(scene: Scene, by: Seat, to: Seat | None, text: str) -> int:
 def _excused(state: State, by: Seat, text: str) -> bool:
     """To ask leave in its usual words is the asking itself; cheers and what one was ordered to say are no breach.
     The Kholop asks without a sound."""
-    if asks_leave(text):
+    if asks_leave(text, _house_styles(state)):
         return state.character_of(by) is not Character.KHOLOP
     said = words_of(text)
     return any(who in (None, by) and words_of(words) == said for who, words in licences(state.court))
@@ -175,14 +195,14 @@ def findings(scene: Scene, action: do.Findings) -> None:
     """What is certain is charged at once, with its evidence; a suspicion is the ruler's to judge (K-ETI-6)."""
     said, *rest = scene.court.unjudged
     scene.change(unjudged=tuple(rest))
-    found = [one for one in action.found if not (one.broken is Etiquette.RANK and _exempt(scene.now, said.by))]
+    found = [one for one in action.found if one.broken is Etiquette.NAMING or not _exempt(scene.now, said.by)]
     names = [one for one in found if one.certain and one.broken is Etiquette.NAMING]
     if names:
         mark_tried(scene, said.number)
         scene.breach(said.by, Etiquette.NAMING, names[0].evidence, hard=True)
     for one in found:
-        if not one.certain:
-            scene.allege(None, said.by, one.broken, one.evidence)
+        if not one.certain or one.fault is not None:  # a loose tongue is the ruler's to condemn, however sure it is
+            scene.allege(None, said.by, one.broken, one.evidence, one.fault)
         elif one not in names:
             scene.breach(said.by, one.broken, one.evidence, hard=False)
 

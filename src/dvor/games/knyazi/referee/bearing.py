@@ -78,7 +78,9 @@ def _another(sense: Sense, title: Title, behind: Token | None, holder_named: Hol
     """«Царь Иван», «купец Калашников»: the name of somebody who does not hold the place."""
     if behind is None or holder_named(behind) or sense.shouting:
         return False
-    return behind.capital and not behind.latin and not is_title(behind.plain) and not _verbal(readings(behind.plain))
+    return (
+        behind.capital and not behind.latin and not is_title(behind.plain) and not _verbal(readings(behind.plain))
+    )
 
 
 def _figure(sense: Sense, title: Title, before: Token | None, behind: Token | None) -> bool:
@@ -190,8 +192,10 @@ def _english(sense: Sense, title: Title, token: Token, called: bool) -> Certaint
     farther = sense.word(title.first - 2) if lead == "the" else before
     if lead in lexicon.ENGLISH_VAGUE or (farther is not None and farther.plain in lexicon.ENGLISH_BE):
         return Certainty.UNCLEAR
-    if behind is not None and behind.latin and (
-        (behind.capital and not sense.shouting) or behind.plain in lexicon.ENGLISH_TOPICS
+    if (
+        behind is not None
+        and behind.latin
+        and ((behind.capital and not sense.shouting) or behind.plain in lexicon.ENGLISH_TOPICS)
     ):
         return Certainty.UNCLEAR
     if lead in lexicon.ENGLISH_FLOWERY:
@@ -202,5 +206,3 @@ def _english(sense: Sense, title: Title, token: Token, called: bool) -> Certaint
         return Certainty.CERTAIN
     acts = behind is not None and behind.plain in lexicon.ENGLISH_VERBS
     return Certainty.LIKELY if acts or token.capital else Certainty.UNCLEAR
-
-

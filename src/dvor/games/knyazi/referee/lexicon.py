@@ -148,7 +148,9 @@ ENGLISH_VAGUE = frozenset("a an every any some no each another like as than past
 ENGLISH_BE = frozenset("be become becoming being am was were is are been i'm you're he's she's who's".split())
 ENGLISH_POINTING = frozenset("the our this that my your his her their dear o oh hey".split())
 ENGLISH_FLOWERY = frozenset("great dear mighty gracious wise noble merciful beloved good kind almighty".split())
-ENGLISH_TOPICS = frozenset("movie movies film films novel song songs series book story stories costume line".split())
+ENGLISH_TOPICS = frozenset(
+    "movie movies film films novel song songs series book story stories costume line".split()
+)
 ENGLISH_VERBS = frozenset(
     "is has was will can does did would could should had may must says said takes took wants lost won beats beat "
     "looks sleeps sleep knows cheats cheated told tells goes went comes came sits sat throws threw passes".split()

@@ -144,7 +144,9 @@ def _single(at: int, token: Token, known: Known) -> Hit | None:
         head = token.plain.partition("'")[0].partition("’")[0]
         form = known.words.get(head) or known.sounds.get(sound(head))
         if form is not None:
-            return Hit(token.start, token.start + len(head), at, at + 1, form, False, head not in known.words, False)
+            return Hit(
+                token.start, token.start + len(head), at, at + 1, form, False, head not in known.words, False
+            )
     elif (head := _foreign_stem(token.plain)) and (form := known.words.get(head)):
         return Hit(token.start, token.end, at, at + 1, form, False, True, False)
     for other in spellings(token.plain):

@@ -3,7 +3,7 @@
 import re
 from functools import cache
 
-_SAYINGS = """
+_SAYINGS = r"""
 до царя далеко
 до бога высоко
 жалует царь

@@ -171,7 +171,11 @@ class Sense:
             found = readings(token.plain)
             if lemma := frozenset(one.lemma.replace("ё", "е") for one in found if _finite(one)):
                 return lemma
-            if not any(one.part in ("ADVB", "PRCL", "CONJ") for one in found) or token.plain in ("не", "бы", "мало"):
+            if not any(one.part in ("ADVB", "PRCL", "CONJ") for one in found) or token.plain in (
+                "не",
+                "бы",
+                "мало",
+            ):
                 return frozenset()
         return frozenset()
 
@@ -284,7 +288,12 @@ def _orders(word: str) -> bool:
 
 def _finite(one: Reading) -> bool:
     """Whether it says what one person does or did."""
-    return one.part == "VERB" and one.number == "sing" and bool(one.marks & {"3per", "past"}) and "Impe" not in one.marks
+    return (
+        one.part == "VERB"
+        and one.number == "sing"
+        and bool(one.marks & {"3per", "past"})
+        and "Impe" not in one.marks
+    )
 
 
 def _said_of(word: str) -> bool:

@@ -8,7 +8,9 @@ from dvor.games.knyazi.referee.certainty import Certainty, Judgement
 from dvor.games.knyazi.referee.disguise import spaced, spellings
 from dvor.games.knyazi.referee.text import Token, plain
 
-_PREFIX = r"(?:а|вы|до|за|из|ис|на|над|не|ни|о|об|обо|от|отъ|пере|по|под|подъ|при|про|раз|рас|разъ|с|съ|у|въ|недо|ка|)"
+_PREFIX = (
+    r"(?:а|вы|до|за|из|ис|на|над|не|ни|о|об|обо|от|отъ|пере|по|под|подъ|при|про|раз|рас|разъ|с|съ|у|въ|недо|ка|)"
+)
 _STEMS = (
     _PREFIX + r"(?:еб(?:[аиу]|л[аиоя]|н|ы|ет|ешь|ись|от|ств)|ебн|ебош)\w*",
     r"ебан\w*|еба(?:ть|л|ш|ло|шь|т)\w*|ебуч\w*|уеб\w*|долбоеб\w*|мозгоеб\w*",
