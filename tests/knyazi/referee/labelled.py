@@ -1,9 +1,10 @@
 """Messages with what a person at the table would find in them, and the halves into which they are split.
 
 A file of `messages/` is read from the top down. `@ tsar Борис m | spy Пётр (Рысь) m | …` seats a court, highest
-first; with `@theocracy` it watches tongues. Until the next blank line `@ordered kholop «…»` (or `*` for all) is what
-may be said, and `@house boyar «name» «style»` a character of the players' own. Then `speaker > addressee: text`, or
-`speaker: text` to everybody; `>>` speaks into the addressee's unfinished words. What is found stands in braces:
+first; with `@theocracy` it watches tongues. Until the next blank line `@ordered kholop «…»` (or `*` for all) is
+what may be said, and `@house boyar «name» «style»` a character of the players' own. Then `speaker > addressee:
+text`, or `speaker: text` to everybody; `>>` speaks into the addressee's unfinished words. What is
+found stands in braces:
 
     {Борис}       a certain breach of naming (K-ETI-3)
     {?царица}     a likely one, the ruler's to weigh
@@ -60,8 +61,8 @@ class Message(NamedTuple):
 
     @property
     def tuned(self) -> bool:
-        """Whether it belongs to the half on which the referee may be tuned; the other half only measures it. What was
-        written while it was tuned measures nothing."""
+        """Whether it belongs to the half on which the referee may be tuned; the other half only measures it.
+        What was written while it was tuned measures nothing."""
         return self.where.startswith(TUNING) or sha256(self.text.encode()).digest()[0] % 2 == 0
 
 

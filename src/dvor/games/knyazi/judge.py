@@ -44,7 +44,7 @@ class Present(Struct, frozen=True):
 
 
 def judge(text: str, speaker: Seat, addressee: Seat | None, court: Present) -> tuple[Finding, ...]:
-    """What of etiquette a text breaks: names and titles (K-ETI-3), and where tongues are watched, theirs (K-REG-3)."""
+    """What a text breaks: the etiquette of naming (K-ETI-3), and of tongues where they are watched (K-REG-3)."""
     found = [
         Finding(one.broken, text[one.start : one.end], one.certainty is Certainty.CERTAIN, one.start, one.fault)
         for one in examine(text, speaker, court)

@@ -84,7 +84,7 @@ def pleas(state: State, seat: Seat) -> Offers:
 
 
 def flog(scene: Scene, by: Seat, action: do.Flog) -> None:
-    """Strikes are ordered and wait for the Executioner (K-PUN-2); what is to be said with them all hear from the ruler."""
+    """Strikes are ordered and wait for the Executioner (K-PUN-2); all hear what is to be said with them."""
     order = Punishment(scene.number(), action.who, action.strikes, action.saying, action.where, action.reason)
     scene.tell(
         tell.StrikesOrdered(

@@ -1,12 +1,11 @@
-"""Whether a title means the person who holds the place: said bare, in full style, with adornments, or in a figure."""
+"""Whether a title means whoever holds the place: said bare, in full style, with adornments, or in a figure."""
 
 from collections.abc import Callable
 
-from dvor.games.knyazi.names import Character
 from dvor.games.knyazi.referee import lexicon
 from dvor.games.knyazi.referee.certainty import Certainty
+from dvor.games.knyazi.referee.message import Message
 from dvor.games.knyazi.referee.morphology import Reading, lemmas, readings
-from dvor.games.knyazi.referee.sense import Sense
 from dvor.games.knyazi.referee.text import Token
 from dvor.games.knyazi.referee.titles import Title, is_title, styled
 
@@ -18,32 +17,34 @@ _REACH = 4
 _CLAUSE = ".!?…;:,—–"
 
 
-def bearing(sense: Sense, title: Title, holder_named: HolderNamed) -> Certainty:
+def bearing(message: Message, title: Title, holder_named: HolderNamed) -> Certainty:
     """How sure it is that a superior is called by the bare short name here."""
-    token = sense.tokens[title.first]
-    adorned = _adornments(sense, title)
+    token = message.tokens[title.first]
+    adorned = _adornments(message, title)
     if any(styled(word, title.character) for word in adorned):
         return Certainty.UNCLEAR
-    if token.quoted or sense.proverbial(title.start, title.end):
+    if token.quoted or message.proverbial(title.start, title.end):
         return Certainty.UNCLEAR
-    called = sense.called(title.first, title.after)
-    if sense.a_story(title.first, title.after) and not (called and sense.to_the_face(title.first, title.after)):
+    called = message.called(title.first, title.after)
+    if message.a_story(title.first, title.after) and not (called and message.to_the_face(title.first, title.after)):
         return Certainty.UNCLEAR
-    sure = _english(sense, title, token, called) if token.latin else _russian(sense, title, called, holder_named)
+    sure = (
+        _english(message, title, token, called) if token.latin else _russian(message, title, called, holder_named)
+    )
     return sure if title.exact else min(sure, Certainty.LIKELY)
 
 
-def _adornments(sense: Sense, title: Title) -> set[str]:
+def _adornments(message: Message, title: Title) -> set[str]:
     """Adjectives and the like before and after a title, as far as they belong to it."""
     found: set[str] = set()
     for at in range(title.first - 1, max(-1, title.first - 1 - _REACH), -1):
-        token = sense.tokens[at]
+        token = message.tokens[at]
         if token.text == "-":
             continue
         if not token.word or not (_adorns(token) or styled(token.plain, title.character)):
             break
         found |= {token.plain}
-    behind = sense.word(title.after)
+    behind = message.word(title.after)
     if behind is not None and styled(behind.plain, title.character):
         found.add(behind.plain)
     return found
@@ -55,91 +56,91 @@ def _adorns(token: Token) -> bool:
     return not token.latin and any(one.part in ("ADJF", "PRTF") for one in readings(token.plain))
 
 
-def _russian(sense: Sense, title: Title, called: bool, holder_named: HolderNamed) -> Certainty:
-    before, behind = sense.word(title.first - 1), sense.word(title.after)
-    adorned = _adornments(sense, title)
+def _russian(message: Message, title: Title, called: bool, holder_named: HolderNamed) -> Certainty:
+    before, behind = message.word(title.first - 1), message.word(title.after)
+    adorned = _adornments(message, title)
     told = {lemma for word in adorned for lemma in lemmas(word)}
     near = {lemma for one in (before, behind) if one is not None for lemma in lemmas(one.plain)}
     if told & lexicon.VAGUE or (before is not None and lemmas(before.plain) & lexicon.VAGUE):
         return Certainty.UNCLEAR
     if title.after - title.first == 1 and (told & lexicon.FLOWERY or near & lexicon.FLATTERING_NOUNS):
         return Certainty.LIKELY
-    if _another(sense, title, behind, holder_named) or _figure(sense, title, before, behind):
+    if _another(message, title, behind, holder_named) or _figure(message, title, before, behind):
         return Certainty.UNCLEAR
-    if _a_place(sense, title, before):
+    if _a_place(message, title, before):
         return Certainty.UNCLEAR
-    if (said := _predicate(sense, title)) is not None and not called:
+    if (said := _predicate(message, title)) is not None and not called:
         return said
-    doubtful = _cheered(sense, title) or sense.speaks_of(lexicon.RULEBOOK) or _mocked(sense, title)
+    doubtful = _cheered(message, title) or message.speaks_of(lexicon.RULEBOOK) or _mocked(message, title)
     return Certainty.LIKELY if doubtful else Certainty.CERTAIN
 
 
-def _another(sense: Sense, title: Title, behind: Token | None, holder_named: HolderNamed) -> bool:
+def _another(message: Message, title: Title, behind: Token | None, holder_named: HolderNamed) -> bool:
     """«Царь Иван», «купец Калашников»: the name of somebody who does not hold the place."""
-    if behind is None or holder_named(behind) or sense.shouting:
+    if behind is None or holder_named(behind) or message.shouted:
         return False
     return (
         behind.capital and not behind.latin and not is_title(behind.plain) and not _verbal(readings(behind.plain))
     )
 
 
-def _figure(sense: Sense, title: Title, before: Token | None, behind: Token | None) -> bool:
+def _figure(message: Message, title: Title, before: Token | None, behind: Token | None) -> bool:
     """«Царь горы», «живу как царь», «шпион шпиону», a neighbour who is an official."""
-    same = lemmas(sense.tokens[title.first].plain)
-    if any(one is not None and one.plain != sense.tokens[title.first].plain and lemmas(one.plain) & same
+    same = lemmas(message.tokens[title.first].plain)
+    if any(one is not None and one.plain != message.tokens[title.first].plain and lemmas(one.plain) & same
            for one in (before, behind)):  # fmt: skip
         return True
-    if behind is not None and _genitive(behind.plain) and not _verb_later(sense, title.after + 1):
+    if behind is not None and _genitive(behind.plain) and not _verb_later(message, title.after + 1):
         return True
-    lead = _before_adornments(sense, title)
+    lead = _before_adornments(message, title)
     if lead is not None and lead.plain in lexicon.COMPARING and not _does(behind):
         return True
-    clause = [one for one in _clause(sense, title) if one.word]
+    clause = [one for one in _clause(message, title) if one.word]
     return any(one.plain in ("себя", "себе") or lemmas(one.plain) & lexicon.KIN for one in clause)
 
 
-def _before_adornments(sense: Sense, title: Title) -> Token | None:
+def _before_adornments(message: Message, title: Title) -> Token | None:
     at = title.first - 1
-    while (token := sense.word(at)) is not None and _adorns(token):
+    while (token := message.word(at)) is not None and _adorns(token):
         at -= 1
     return token
 
 
-def _mocked(sense: Sense, title: Title) -> bool:
+def _mocked(message: Message, title: Title) -> bool:
     """«Тоже мне боярин нашёлся»: perhaps of somebody who is none."""
-    words = {one.plain for one in _clause(sense, title)}
+    words = {one.plain for one in _clause(message, title)}
     return bool(words & {"нашелся", "нашлась", "выискался", "выискалась"}) or {"тоже", "мне"} <= words
 
 
-def _a_place(sense: Sense, title: Title, before: Token | None) -> bool:
+def _a_place(message: Message, title: Title, before: Token | None) -> bool:
     """«Место царя», «стать царём»: what somebody is, not who."""
     if before is not None and lemmas(before.plain) & lexicon.PLACES:
         return True
-    word = sense.tokens[title.first].plain
+    word = message.tokens[title.first].plain
     if not any(one.case == "ablt" for one in readings(word)):
         return False
-    return any(one.word and lemmas(one.plain) & lexicon.BECOMING for one in _clause(sense, title))
+    return any(one.word and lemmas(one.plain) & lexicon.BECOMING for one in _clause(message, title))
 
 
-def _predicate(sense: Sense, title: Title) -> Certainty | None:
+def _predicate(message: Message, title: Title) -> Certainty | None:
     """«Кто у нас царь?», «я не шпион», «он теперь боярин»: what somebody is, with nothing behind; «ты царь» may be
     meant as an address."""
-    if sense.word(title.after) is not None:
+    if message.word(title.after) is not None:
         return None
-    words = [one.plain for one in _clause(sense, title) if one.word and one.end <= title.start]
+    words = [one.plain for one in _clause(message, title) if one.word and one.end <= title.start]
     if any(one in ("кто", "чей", "какой") for one in words):
         return Certainty.UNCLEAR
     if any(_verbal(readings(one)) and "быть" not in lemmas(one) for one in words):
         return None
-    if any(one in ("я", "он", "она", "это", "мы", "не") for one in words) or _after_a_dash(sense, title):
+    if any(one in ("я", "он", "она", "это", "мы", "не") for one in words) or _after_a_dash(message, title):
         return Certainty.UNCLEAR
     return Certainty.LIKELY if any(one in ("ты", "вы") for one in words) else None
 
 
-def _after_a_dash(sense: Sense, title: Title) -> bool:
+def _after_a_dash(message: Message, title: Title) -> bool:
     """«Деньги — злой царь»: said of something else, without a verb between."""
     for at in range(title.first - 1, 0, -1):
-        token = sense.tokens[at]
+        token = message.tokens[at]
         if token.text in "—–":
             return True
         if not token.word or token.latin or _verbal(readings(token.plain)):
@@ -147,20 +148,20 @@ def _after_a_dash(sense: Sense, title: Title) -> bool:
     return False
 
 
-def _cheered(sense: Sense, title: Title) -> bool:
+def _cheered(message: Message, title: Title) -> bool:
     """The cry at a new reign, when its time has passed."""
-    words = [one.plain for one in sense.tokens[: title.first] if one.word]
+    words = [one.plain for one in message.tokens[: title.first] if one.word]
     return words[-2:] == ["слава", "новому"]
 
 
-def _clause(sense: Sense, title: Title) -> list[Token]:
+def _clause(message: Message, title: Title) -> list[Token]:
     """The words around, as far as the next pause."""
     first, after = title.first, title.after
-    while first > 0 and sense.tokens[first - 1].text not in _CLAUSE:
+    while first > 0 and message.tokens[first - 1].text not in _CLAUSE:
         first -= 1
-    while after < len(sense.tokens) and sense.tokens[after].text not in _CLAUSE:
+    while after < len(message.tokens) and message.tokens[after].text not in _CLAUSE:
         after += 1
-    return [one for one in sense.tokens[first:after] if not one.latin or not one.word]
+    return [one for one in message.tokens[first:after] if not one.latin or not one.word]
 
 
 def _verbal(found: tuple[Reading, ...]) -> bool:
@@ -177,8 +178,8 @@ def _genitive(word: str) -> bool:
     return sum(one.weight for one in found if one.part == "NOUN" and one.case == "gent") > 0.4
 
 
-def _verb_later(sense: Sense, at: int) -> bool:
-    for token in sense.tokens[at:]:
+def _verb_later(message: Message, at: int) -> bool:
+    for token in message.tokens[at:]:
         if token.text in _CLAUSE:
             return False
         if token.word and not token.latin and (token.plain in lexicon.PREDICATES or _verbal(readings(token.plain))):
@@ -186,23 +187,23 @@ def _verb_later(sense: Sense, at: int) -> bool:
     return False
 
 
-def _english(sense: Sense, title: Title, token: Token, called: bool) -> Certainty:
-    before, behind = sense.word(title.first - 1), sense.word(title.after)
+def _english(message: Message, title: Title, token: Token, called: bool) -> Certainty:
+    before, behind = message.word(title.first - 1), message.word(title.after)
     lead = "" if before is None else before.plain
-    farther = sense.word(title.first - 2) if lead == "the" else before
+    farther = message.word(title.first - 2) if lead == "the" else before
     if lead in lexicon.ENGLISH_VAGUE or (farther is not None and farther.plain in lexicon.ENGLISH_BE):
         return Certainty.UNCLEAR
     if (
         behind is not None
         and behind.latin
-        and ((behind.capital and not sense.shouting) or behind.plain in lexicon.ENGLISH_TOPICS)
+        and ((behind.capital and not message.shouted) or behind.plain in lexicon.ENGLISH_TOPICS)
     ):
         return Certainty.UNCLEAR
     if lead in lexicon.ENGLISH_FLOWERY:
         return Certainty.LIKELY
-    if lead == "new" and sense.word(title.first - 3) is not None:
+    if lead == "new" and message.word(title.first - 3) is not None:
         return Certainty.LIKELY
-    if sense.russian or lead in lexicon.ENGLISH_POINTING or called or (token.capital and not token.first):
+    if message.russian or lead in lexicon.ENGLISH_POINTING or called or (token.capital and not token.first):
         return Certainty.CERTAIN
     acts = behind is not None and behind.plain in lexicon.ENGLISH_VERBS
     return Certainty.LIKELY if acts or token.capital else Certainty.UNCLEAR

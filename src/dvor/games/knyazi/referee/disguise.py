@@ -13,7 +13,7 @@ _SPACED = re.compile(r"(?<!\w)\w(?:([ .\-_*·])\w(?=\1|\W|$)){2,}(?!\w)")
 
 
 def revealed(text: str) -> str:
-    """The same text, as long as before, with the look-alikes in Russian words written as the letters they stand for."""
+    """The same text, as long as before: look-alikes in Russian words become the letters that they stand for."""
     return _RUN.sub(_reveal, text) if _CYRILLIC.search(text) else text
 
 

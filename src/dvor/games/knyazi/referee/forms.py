@@ -1,4 +1,4 @@
-"""The forms in which a name is said: its cases, a clipped vocative (Маш, Петь), what belongs to its bearer (Петин)."""
+"""The forms of a name: its cases, a clipped vocative (Маш, Петь), what belongs to its bearer (Петин)."""
 
 from collections.abc import Iterator
 from enum import IntEnum

@@ -6,14 +6,15 @@ from functools import lru_cache
 _SOUNDS = dict(
     zip(
         "абвгдеёжзийклмнопрстуфхцчшщъыьэюя",
-        "a b v g d e e zh z i i k l m n o p r s t u f h ts ch sh sh  i  e iu ia".split(" "),
+        (*"abvgdee", "zh", "z", *"iiklmnoprstufh", "ts", "ch", "sh", "sh", "", "i", "", "e", "iu", "ia"),
         strict=True,
     )
 )
 _SAME = (
     ("shch", "sh"), ("sch", "sh"), ("tch", "ch"), ("kh", "h"), ("ph", "f"), ("ck", "k"), ("cz", "ch"), ("tz", "ts"),
     ("x", "ks"), ("w", "v"), ("q", "k"), ("yo", "e"), ("jo", "e"), ("ye", "e"), ("je", "e"), ("ya", "ia"),
-    ("ja", "ia"), ("yu", "iu"), ("ju", "iu"), ("ee", "i"), ("oo", "u"), ("y", "i"), ("j", "zh"), ("'", ""), ("’", ""),
+    ("ja", "ia"), ("yu", "iu"), ("ju", "iu"), ("ee", "i"), ("oo", "u"), ("y", "i"), ("j", "zh"),
+    ("'", ""), ("’", ""),
 )  # fmt: skip
 _LONE_C = re.compile(r"c(?!h)")
 _TWICE = re.compile(r"(.)\1+")

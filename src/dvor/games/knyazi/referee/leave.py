@@ -11,28 +11,28 @@ LEAVE = ("Разрешите слово молвить", "Дозвольте с�
 """The usual ways of asking a superior's leave to speak."""
 
 _GIVE = (
-    r"(?:разреш(?:и|ите|аете)|дозвол(?:ь|ьте|ите|яете|яешь)(?: ли)?|позвол(?:ь|ьте|ите)(?: ли)?|вел(?:и|ите)|можно|нельзя ли"
+    r"(?:разреш(?:и|ите|аете)|дозвол(?:ь|ьте|ите|яете|яешь)(?: ли)?|позвол(?:ь|ьте|ите)(?: ли)?|вел(?:и|ите)"
+    r"|можно|нельзя ли|могу(?: ли)?(?: я)?|смею(?: ли)?(?: я)?(?: просить)?"
     r"|прошу (?:вас )?(?:разрешения|дозволения|позволения)|соблаговолите)"
 )
 _ME = r"(?:(?:мне|нам|и|ли|же|уж|холопу|рабу|недостойному|смиренно|покорно|покорнейше|нижайше|раболепно) )*"
 _WORD = r"(?:слов(?:о|а|ечко|ечка|цо)|словом|пару слов|два слова|одно слово)"
 _SPEAK = (
     r"(?:молвить|сказать|вымолвить|промолвить|держать|говорить|обратиться|обращаться|доложить|спросить|высказаться"
-    r"|речь держать|заговорить|произнести|вставить|замолвить)"
+    r"|речь держать|заговорить|произнести|вставить|замолвить|заметить|вопросить|поведать|добавить|ответить)"
 )
 _TO_YOU = r"(?: (?:к вам|к тебе|вам|тебе))?"
 _RUSSIAN = (
     rf"{_GIVE} {_ME}(?:{_WORD} {_ME}{_SPEAK}|{_SPEAK} {_WORD}|{_SPEAK}|{_WORD}){_TO_YOU}",
     rf"{_WORD} {_ME}{_SPEAK} {_GIVE}",
     rf"{_SPEAK} {_WORD} {_GIVE}",
-    rf"смею ли (?:я )?(?:{_SPEAK} {_WORD}|{_WORD} {_SPEAK}|{_SPEAK})",
     rf"{_ME}прошу {_ME}(?:слова|слово)",
-    r"не вел(?:и|ите) казнить вел(?:и|ите) слово молвить",
     r"разреш(?:и|ите)",
 )
 _ENGLISH = (
-    r"(?:may|might|can|could) i (?:please )?(?:speak|say (?:a word|something|a few words)|have a word|address you|ask)",
-    r"(?:permission|leave) to speak",
+    r"(?:may|might|can|could) i (?:please )?(?:speak|say (?:a word|something|a few words)|have a word(?: with)?"
+    r"|address(?: you)?|ask|have (?:your )?(?:permission|leave) to speak)",
+    r"(?:your )?(?:permission|leave) to (?:speak|address)",
     r"(?:allow|permit|let) me (?:to )?(?:speak|say (?:a word|something)|a word)",
     r"i (?:ask|beg) (?:for )?(?:your )?(?:leave|permission) to speak",
 )
@@ -42,7 +42,8 @@ _STYLES = (
     r"your (?:majesty|highness|grace|honour|honor)|father voevoda|worthy merchant|all seeing spy|master official",
     r"most amiable (?:executioner|jester)",
 )
-_FILLING = r"о|ой|ах|эй|пожалуйста|простите|извините|ну|а|please|o|oh|sir|excuse me|sorry"
+_FILLING = r"не извольте гневаться|не вели(?:те)? казнить"
+_FILLING += r"|о|ой|ах|эй|пожалуйста|простите|извините|ну|а|please|o|oh|sir|excuse me|sorry"
 _ASKING = re.compile("|".join((*_RUSSIAN, *_ENGLISH)))
 _BESIDE = re.compile(rf"(?<!\w)(?:{'|'.join((*_STYLES, _FILLING))})(?!\w)")
 _GAPS = re.compile(r"\W+")

@@ -1,157 +1,280 @@
-"""Words that tell of whom one speaks; by their dictionary forms, without ё."""
+"""Words that tell of whom one speaks; by their dictionary forms, in small letters and without ё."""
 
-ROLES = frozenset(
-    "дядя тетя тетка дед дедушка дедуля баба бабушка бабуля брат братец сестра сестренка мать мама отец папа сын дочь "
-    "дочка сынок внук внучка племянник племянница муж жена супруг супруга свекровь теща тесть зять невестка кум кума "
-    "друг подруга дружок приятель сосед соседка коллега начальник начальница директор учитель учительница врач доктор "
-    "водитель продавец одноклассник однокурсник актер актриса певец певица писатель поэт художник композитор режиссер "
-    "святой святая князь княгиня княжна граф графиня король королева император императрица принц принцесса президент "
-    "царь царица царевич царевна боярин боярыня купец воевода патриарх преподобный пророк апостол барон маркиз "
-    "дева аве пресвятая матерь крестная крестный бывший бывшая знакомый знакомая некто участковый водила мальчик девочка парень девушка мужик "
-    "генерал капитан майор полковник лейтенант профессор академик "
-    "кот кошка котик котенок пес собака собачка щенок попугай хомяк хомячок конь лошадь рыбка черепаха козел коза "
-    "улица площадь проспект переулок станция памятник город остров имя орден день церковь собор опера балет песня "
-    "фильм роман повесть баллада сказка группа пьеса".split()
+
+def _words(text: str) -> frozenset[str]:
+    return frozenset(text.split())
+
+
+ROLES = _words(
+    """
+    дядя тетя тетка дед дедушка дедуля баба бабушка бабуля брат братец сестра сестренка мать мама отец папа
+    сын дочь дочка сынок внук внучка племянник племянница муж жена супруг супруга свекровь теща тесть зять
+    невестка кум кума друг подруга дружок приятель сосед соседка коллега начальник начальница директор
+    учитель учительница врач доктор водитель продавец одноклассник однокурсник актер актриса певец певица
+    писатель поэт художник композитор режиссер святой святая князь княгиня княжна граф графиня король
+    королева император императрица принц принцесса президент царь царица царевич царевна боярин боярыня купец
+    воевода патриарх преподобный пророк апостол барон маркиз дева аве пресвятая матерь крестная крестный
+    бывший бывшая знакомый знакомая некто участковый водила мальчик девочка парень девушка мужик генерал
+    капитан майор полковник лейтенант профессор академик кот кошка котик котенок пес собака собачка щенок
+    попугай хомяк хомячок конь лошадь рыбка черепаха козел коза улица площадь проспект переулок станция
+    памятник город остров имя орден день церковь собор опера балет песня фильм роман повесть баллада сказка
+    группа пьеса
+    """
 )
 """Before a name: somebody else, or something called after somebody."""
 
-ROLE_ADJECTIVES = frozenset(("святой", "святая", "преподобный", "бедная", "бедный"))
-
-TOPICS = frozenset(
-    "фильм кино книга книжка роман повесть песня опера балет сериал мультик мультфильм сказка спектакль пьеса серия "
-    "памятник музей кремль учебник картина баллада зоопарк балерина анекдот классика телик телевизор театр сериальчик "
-    "зодиак гороскоп созвездие шоу передача видео ролик канал поэма былина легенда миф шахматный шахматы река море озеро старина средневековье древность русь век впадать".split()
+TOPICS = _words(
+    """
+    фильм кино книга книжка роман повесть песня опера балет сериал мультик мультфильм сказка спектакль пьеса
+    серия памятник музей кремль учебник картина баллада зоопарк балерина анекдот классика телик телевизор
+    театр сериальчик зодиак гороскоп созвездие шоу передача видео ролик канал поэма былина легенда миф
+    шахматный шахматы река море озеро старина средневековье древность русь век впадать
+    """
 )
 """Whoever speaks of these speaks of a story, not of the table."""
 
-THINGS = frozenset(
-    "река озеро море остров гора яхта корабль пароход катер крейсер кафе ресторан магазин улица станция город деревня "
-    "ураган тайфун операция программа журнал духи конфета торт сорт".split()
+THINGS = _words(
+    """
+    река озеро море остров гора яхта корабль пароход катер крейсер кафе ресторан магазин улица станция город
+    деревня ураган тайфун операция программа журнал духи конфета торт сорт
+    """
 )
 """Before a name: what bears it."""
 
-EVALUATIVE = frozenset(
-    "дурак дура дурачок дурень жулик гад гадина подлец подлюга молодец хитрец хитрюга умница умник красавец красавица "
-    "красавчик бедняга бедняжка зараза гений лентяй лентяйка обманщик обманщица вор воровка товарищ гражданин "
-    "гражданка господин госпожа сударь сударыня братан дружище паразит негодяй негодяйка мерзавец предатель "
-    "предательница болтун болтунья врун врунья хам хамка лиса лис змея козел баран осел скотина собака гость лопух "
-    "растяпа чемпион победитель проигравший солнышко зайка зая котик дружок голубчик голубушка".split()
+EVALUATIVE = _words(
+    """
+    дурак дура дурачок дурень жулик гад гадина подлец подлюга молодец хитрец хитрюга умница умник красавец
+    красавица красавчик бедняга бедняжка зараза гений лентяй лентяйка обманщик обманщица вор воровка товарищ
+    гражданин гражданка господин госпожа сударь сударыня братан дружище паразит негодяй негодяйка мерзавец
+    предатель предательница болтун болтунья врун врунья хам хамка лиса лис змея козел баран осел скотина
+    собака гость лопух растяпа чемпион победитель проигравший солнышко зайка зая котик дружок голубчик
+    голубушка
+    """
 )
 """Before a name: what one thinks of somebody here."""
 
-ELSEWHERE = frozenset(
-    "работа офис школа институт университет садик завод армия деревня дача бухгалтерия отдел планерка командировка "
-    "больница магазин маршрутка метро поезд соцсеть ютуб инстаграм телефон свадьба замуж отпуск паспорт класс".split()
+ELSEWHERE = _words(
+    """
+    работа офис школа институт университет садик завод армия деревня дача бухгалтерия отдел планерка
+    командировка больница магазин маршрутка метро поезд соцсеть ютуб инстаграм телефон свадьба замуж отпуск
+    паспорт класс
+    """
 )
 """Whoever speaks of these may speak of people who are not here."""
 
-RULEBOOK = frozenset("правило устав инструкция подсказка справка памятка".split())
+RULEBOOK = _words(
+    """
+    правило устав инструкция подсказка справка памятка
+    """
+)
 """Whoever speaks of these may mean a character and nobody who holds its place."""
 
-KIN = frozenset(
-    "дед дедушка прадед брат сестра отец папа мама мать дядя тетя сосед соседка муж жена друг подруга приятель сын "
-    "дочь бабушка тесть теща одноклассник".split()
+KIN = _words(
+    """
+    дед дедушка прадед брат сестра отец папа мама мать дядя тетя сосед соседка муж жена друг подруга приятель
+    сын дочь бабушка тесть теща одноклассник
+    """
 )
 
-VAGUE = frozenset(
-    "каждый любой всякий никакой какой какой-то какой-нибудь некий некоторый чужой иной другой один всяк чей-то "
-    "морской небесный лесной подводный шахматный турецкий французский немецкий английский американский китайский "
-    "татарский прошлый бывший будущий средневековый настоящий истинный прирожденный сказочный гороховый русский свой "
-    "два три четыре пять оба сколько много".split()
+VAGUE = _words(
+    """
+    каждый любой всякий никакой какой какой-то какой-нибудь некий некоторый чужой иной другой один всяк чей-то
+    морской небесный лесной подводный шахматный турецкий французский немецкий английский американский
+    китайский татарский прошлый бывший будущий средневековый настоящий истинный прирожденный сказочный
+    гороховый русский свой два три четыре пять оба сколько много
+    """
 )
 """Beside a title: no one in particular, or nobody here."""
 
-FLOWERY = frozenset(
-    "великий величайший милостивый милосердный премудрый мудрый мудрейший славный преславный светлый пресветлый "
-    "светлейший грозный могучий всемогущий добрый добрейший любимый возлюбленный дорогой драгоценный уважаемый "
-    "достойный любезный милый ненаглядный прекрасный великодушный справедливый сиятельный благородный щедрый "
-    "почтенный многоуважаемый досточтимый достопочтенный любезнейший всевидящий".split()
+FLOWERY = _words(
+    """
+    великий величайший милостивый милосердный премудрый мудрый мудрейший славный преславный светлый
+    пресветлый светлейший грозный могучий всемогущий добрый добрейший любимый возлюбленный дорогой
+    драгоценный уважаемый достойный любезный милый ненаглядный прекрасный великодушный справедливый
+    сиятельный благородный щедрый почтенный многоуважаемый досточтимый достопочтенный любезнейший всевидящий
+    """
 )
 """Adornments: a superior so addressed is flattered, which is the ruler's to weigh."""
 
-FLATTERING_NOUNS = frozenset(
-    "батюшка матушка государь государыня надежа отец солнце солнышко кормилец господин госпожа сударь свет "
-    "благодетель".split()
+FLATTERING_NOUNS = _words(
+    """
+    батюшка матушка государь государыня надежа отец солнце солнышко кормилец господин госпожа сударь свет
+    благодетель
+    """
 )
 
-COMPARING = frozenset("как словно будто точно аки чем вроде типа".split())
+COMPARING = _words(
+    """
+    как словно будто точно аки чем вроде типа
+    """
+)
 
-BECOMING = frozenset(
-    "быть бывать стать становиться сделаться сделать назначить назначать назначаться работать служить родиться "
-    "оказаться казаться притворяться притвориться считать считаться звать назвать называть избрать выбрать "
-    "поставить остаться оставаться возомнить мнить чувствовать нарядиться вырядиться стыдно побыть прикинуться прикидываться видеть представить объявить".split()
+BECOMING = _words(
+    """
+    быть бывать стать становиться сделаться сделать назначить назначать назначаться работать служить родиться
+    оказаться казаться притворяться притвориться считать считаться звать назвать называть избрать выбрать
+    поставить остаться оставаться возомнить мнить чувствовать нарядиться вырядиться стыдно побыть прикинуться
+    прикидываться видеть представить объявить
+    """
 )
 """With these a title in the instrumental is a place, not a person."""
 
-PLACES = frozenset("место роль должность титул звание карта персонаж чин пост доля".split())
+PLACES = _words(
+    """
+    место роль должность титул звание карта персонаж чин пост доля
+    """
+)
 """Of these a title names the place."""
 
-EPITHETS = frozenset(
-    "первый второй третий четвертый пятый грозный великий донской невский муромец попович никитич царевич "
-    "долгорукий де фон ван ла дер аль оглы заде".split()
+EPITHETS = _words(
+    """
+    первый второй третий четвертый пятый грозный великий донской невский муромец попович никитич царевич
+    долгорукий де фон ван ла дер аль оглы заде
+    """
 )
 """After a name: somebody from history or a tale."""
 
-AT_TABLE = frozenset(
-    "сдать сдавать раздать раздавать подкинуть подкидывать отбиться отбиваться отбить ходить мухлевать смухлевать "
-    "жульничать сжульничать козырять спасовать пасовать тасовать перетасовать проиграть выиграть блефовать "
-    "подглядывать подсматривать сходить забрать".split()
+AT_TABLE = _words(
+    """
+    сдать сдавать раздать раздавать подкинуть подкидывать отбиться отбиваться отбить ходить мухлевать
+    смухлевать жульничать сжульничать козырять спасовать пасовать тасовать перетасовать проиграть выиграть
+    блефовать подглядывать подсматривать сходить забрать
+    """
 )
 """What only people do, at this table."""
 
-HUMAN = AT_TABLE | frozenset(
-    "сказать брать взять врать соврать задуматься хотеть смеяться шутить обидеться злиться ругаться шептать "
-    "шептаться хитрить устать забыть опоздать признаться кивать кивнуть подмигивать подмигнуть обещать "
-    "торговаться".split()
+HUMAN = AT_TABLE | _words(
+    """
+    сказать брать взять врать соврать задуматься хотеть смеяться шутить обидеться злиться ругаться шептать
+    шептаться хитрить устать забыть опоздать признаться кивать кивнуть подмигивать подмигнуть обещать
+    торговаться
+    """
 )
 """What people do, and faith or glory hardly."""
 
-CARDS = frozenset("карта козырь туз колода шестерка семерка восьмерка девятка десятка валет дама король".split())
+CARDS = _words(
+    """
+    карта козырь туз колода шестерка семерка восьмерка девятка десятка валет дама король
+    """
+)
 """Whoever speaks of these speaks of the game."""
 
-CALLS = frozenset(
-    "эй ну о ох ах ой эх ай а да и так слушай слушайте послушай послушайте смотри гляди ты вы дорогой дорогая милый "
-    "милая любезный уважаемый уважаемая дружище братец ага алло ау привет здравствуй здравствуйте спасибо прости "
-    "hey oh o hi hello come on well dear thanks sorry please ok yes no and but so look listen".split()
+CALLS = _words(
+    """
+    эй ну о ох ах ой эх ай а да и так слушай слушайте послушай послушайте смотри гляди ты вы дорогой дорогая
+    милый милая любезный уважаемый уважаемая дружище братец ага алло ау привет здравствуй здравствуйте
+    спасибо прости hey oh o hi hello come on well dear thanks sorry please ok yes no and but so look listen
+    """
 )
 """What people say before they call somebody."""
 
-SECOND = frozenset(
-    "ты тебя тебе тобой тобою вы вас вам вами твой твоя твое твои твоего твоей твоему твоим твоих твою ваш ваша ваше "
-    "ваши вашего вашей вашему вашим ваших вашу привет здравствуй здравствуйте спасибо пожалуйста прости простите "
-    "давай давайте хватит подъем пас ау ку-ку алло стоп you your yours please thanks hi hello stop".split()
+SECOND = _words(
+    """
+    ты тебя тебе тобой тобою вы вас вам вами твой твоя твое твои твоего твоей твоему твоим твоих твою ваш
+    ваша ваше ваши вашего вашей вашему вашим ваших вашу привет здравствуй здравствуйте спасибо пожалуйста
+    прости простите давай давайте хватит подъем пас ау ку-ку алло стоп you your yours please thanks hi hello
+    stop
+    """
 )
 """What is said to somebody's face."""
 
-PREDICATES = frozenset(("нет", "есть", "пора", "надо", "можно", "нужно", "нельзя", "жаль"))
+PREDICATES = _words(
+    """
+    нет есть пора надо можно нужно нельзя жаль
+    """
+)
 
-ENGLISH_WORDS = frozenset(
-    "will rose grace hope faith joy may june april august jack frank mark bill art drew chip rich pat sue dawn "
-    "ruby crystal summer autumn daisy lily olive penny pearl iris violet ivy hazel ray guy dean miles chase grant "
-    "cliff roman pierce wade heath gene carol harry rusty sandy robin victor victoria angel "
-    "amber ginger holly jade jasmine melody misty patience prudence charity stormy sky star don "
-    "dick van lance sterling bishop king earl duke prince baron queen den".split()
+ENGLISH_WORDS = _words(
+    """
+    will rose grace hope faith joy may june april august jack frank mark bill art drew chip rich pat sue dawn
+    ruby crystal summer autumn daisy lily olive penny pearl iris violet ivy hazel ray guy dean miles chase
+    grant cliff roman pierce wade heath gene carol harry rusty sandy robin victor victoria angel amber ginger
+    holly jade jasmine melody misty patience prudence charity stormy sky star don dick van lance sterling
+    bishop king earl duke prince baron queen den
+    """
 )
 """English names that are English words."""
 
-RARELY_WORDS = frozenset("mike nick max rob josh ben dan tom ted ed al ken bob".split())
+RARELY_WORDS = _words(
+    """
+    mike nick max rob josh ben dan tom ted ed al ken bob
+    """
+)
 """English names that are words too, but hardly ever with a capital letter."""
 
-MONTHS = frozenset(("may", "june", "april", "august"))
-
-ENGLISH_ROLES = frozenset(
-    "uncle aunt auntie cousin brother sister father mother son daughter my his her their cat dog friend king queen "
-    "prince saint st sir lord lady mr mrs ms dr doctor actor singer writer president emperor tsar your".split()
+MONTHS = _words(
+    """
+    may june april august
+    """
 )
 
-ENGLISH_VAGUE = frozenset("a an every any some no each another like as than past drug two three many".split())
-ENGLISH_BE = frozenset("be become becoming being am was were is are been i'm you're he's she's who's".split())
-ENGLISH_POINTING = frozenset("the our this that my your his her their dear o oh hey".split())
-ENGLISH_FLOWERY = frozenset("great dear mighty gracious wise noble merciful beloved good kind almighty".split())
-ENGLISH_TOPICS = frozenset(
-    "movie movies film films novel song songs series book story stories costume line".split()
+ENGLISH_ROLES = _words(
+    """
+    uncle aunt auntie cousin brother sister father mother son daughter my his her their cat dog friend king
+    queen prince saint st sir lord lady mr mrs ms dr doctor actor singer writer president emperor tsar your
+    """
 )
-ENGLISH_VERBS = frozenset(
-    "is has was will can does did would could should had may must says said takes took wants lost won beats beat "
-    "looks sleeps sleep knows cheats cheated told tells goes went comes came sits sat throws threw passes".split()
+
+ENGLISH_VAGUE = _words(
+    """
+    a an every any some no each another like as than past drug two three many
+    """
 )
+
+ENGLISH_BE = _words(
+    """
+    be become becoming being am was were is are been i'm you're he's she's who's
+    """
+)
+
+ENGLISH_POINTING = _words(
+    """
+    the our this that my your his her their dear o oh hey
+    """
+)
+
+ENGLISH_FLOWERY = _words(
+    """
+    great dear mighty gracious wise noble merciful beloved good kind almighty
+    """
+)
+
+ENGLISH_TOPICS = _words(
+    """
+    movie movies film films novel song songs series book story stories costume line
+    """
+)
+
+ENGLISH_VERBS = _words(
+    """
+    is has was will can does did would could should had may must says said takes took wants lost won beats
+    beat looks sleeps sleep knows cheats cheated told tells goes went comes came sits sat throws threw passes
+    """
+)
+
+NAMING = _words(
+    """
+    зовут звали зовется звать кличут имени имя кличке прозвищу фамилии какая какой
+    """
+)
+"""Before a name: somebody is said to be called so."""
+
+POSSESSIVE = _words(
+    """
+    мой моя моего моей моему моим моем мою наш наша нашего нашей его ее их твой твоя
+    """
+)
+
+OF_THINGS = _words(
+    """
+    хватать хватить остаться прибавиться стать быть течь литься
+    """
+)
+"""«Рома не хватает»: what is said of things that there are, or are not."""
+
+ENGLISH_FIRST_NAMES = _words(
+    """
+    anne ann mary john peter george king queen
+    """
+)
+"""Before another name: «Anne Frank»."""

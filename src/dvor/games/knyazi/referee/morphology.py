@@ -62,8 +62,8 @@ def _reading(parse: Any) -> Reading:
 
 @lru_cache(WORDS_KEPT)
 def commonness(word: str, *, governed: bool = True) -> float:
-    """How likely the word is to be an ordinary one rather than a name: 0 where the dictionary has only names. Where no
-    preposition governs it, it is in no prepositional case."""
+    """How likely the word is to be an ordinary one rather than a name: 0 where the dictionary has only names.
+    Where no preposition governs it, it is in no prepositional case."""
     if not known(word):
         return 0.0
     found = [one for one in readings(word) if one.common and (governed or one.case != "loct")]

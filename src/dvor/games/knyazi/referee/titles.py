@@ -1,14 +1,14 @@
 """Short names of characters and their full styles, as they are said of superiors (K-ETI-3)."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from functools import cache
 from typing import NamedTuple
 
 from dvor.games.knyazi.house.rules import HouseCharacter
 from dvor.games.knyazi.names import Character
-from dvor.games.knyazi.referee.disguise import spaced, spellings
 from dvor.games.knyazi.referee.forms import forms
 from dvor.games.knyazi.referee.latin import sound
+from dvor.games.knyazi.referee.message import Message
 from dvor.games.knyazi.referee.text import Token, plain, tokens_of
 from dvor.words import knyazi_en, knyazi_ru
 
@@ -49,40 +49,33 @@ class Title(NamedTuple):
     character: Character
     exact: bool
     """The short name itself, not a word near it."""
-    disguised: bool = False
 
 
-def said_of(text: str, tokens: Sequence[Token], house: tuple[HouseCharacter, ...]) -> Iterator[Title]:
+def said_of(message: Message, house: tuple[HouseCharacter, ...]) -> Iterator[Title]:
     """Every place where a character is named."""
-    short = _short()
-    for start, end, word in spaced(text):
-        if character := short.get(plain(word)):
-            first = next(at for at, one in enumerate(tokens) if one.end > start)
-            after = next((at for at, one in enumerate(tokens) if one.start >= end), len(tokens))
-            yield Title(start, end, first, after, character, True, True)
-            break
-    for at, token in enumerate(tokens):
-        if token.word and (found := _character(token)) is not None:
+    tokens = message.tokens
+    for start, end, word in message.spaced:
+        if character := _short().get(plain(word)):
+            yield Title(start, end, *message.between(start, end), character, True)
+    for at, token in message.words:
+        if (found := _character(message, at, token)) is not None:
             yield Title(token.start, token.end, at, at + 1, *found)
     for one in house:
-        for first, after in places(tokens, house_words(one.name)):
+        for first, after in places(message, house_words(one.name)):
             yield Title(tokens[first].start, tokens[after - 1].end, first, after, one.instead_of, True)
 
 
-def _character(token: Token) -> tuple[Character, bool, bool] | None:
-    short, related = _short(), _related()
+def _character(message: Message, at: int, token: Token) -> tuple[Character, bool] | None:
+    short = _short()
     if character := short.get(token.plain):
-        return character, True, False
-    if character := related.get(token.plain):
-        return character, False, False
+        return character, True
+    if character := _related().get(token.plain):
+        return character, False
     if token.latin:
         head = token.plain.partition("'")[0].partition("’")[0]
         character = short.get(head) or _LATIN.get(head) or _sounding().get(sound(head))
-        return None if character is None else (character, True, False)
-    for other in spellings(token.plain):
-        if character := short.get(other):
-            return character, True, True
-    return None
+        return None if character is None else (character, True)
+    return next(((short[one], True) for one in message.spellings(at) if one in short), None)
 
 
 @cache
@@ -144,8 +137,9 @@ def house_words(name: str) -> tuple[frozenset[str], ...]:
     return tuple(frozenset((*forms(word, "m", person=False), *forms(word, "f", person=False))) for word in words)
 
 
-def places(tokens: Sequence[Token], wanted: tuple[frozenset[str], ...]) -> Iterator[tuple[int, int]]:
+def places(message: Message, wanted: tuple[frozenset[str], ...]) -> Iterator[tuple[int, int]]:
     """Where such words stand one after the other."""
+    tokens = message.tokens
     for first in range(len(tokens) - len(wanted) + 1) if wanted else ():
         run = tokens[first : first + len(wanted)]
         if all(token.plain in words for token, words in zip(run, wanted, strict=True)):

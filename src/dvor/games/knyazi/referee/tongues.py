@@ -1,12 +1,12 @@
 """What pious ears do not suffer: swearing, a raised voice, words into another's words (K-REG-3)."""
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 
 from dvor.games.knyazi.court.terms import Etiquette, Fault
 from dvor.games.knyazi.referee.certainty import Certainty, Judgement
-from dvor.games.knyazi.referee.disguise import spaced, spellings
-from dvor.games.knyazi.referee.text import Token, plain
+from dvor.games.knyazi.referee.message import Message
+from dvor.games.knyazi.referee.text import plain
 
 _PREFIX = (
     r"(?:а|вы|до|за|из|ис|на|над|не|ни|о|об|обо|от|отъ|пере|по|под|подъ|при|про|раз|рас|разъ|с|съ|у|въ|недо|ка|)"
@@ -41,17 +41,16 @@ _LOUD_WORDS = 2
 _LOUD_LETTERS = 8
 
 
-def swearing(text: str, tokens: Sequence[Token]) -> Iterator[Judgement]:
+def swearing(message: Message) -> Iterator[Judgement]:
     """Words that nobody says before a Confessor; whole words only: хлебать and страховать are innocent."""
-    low = plain(text)
+    low = plain(message.text)
     for found in (*_OATH.finditer(low), *_STARRED.finditer(low)):
         yield _fault(found.start(), found.end(), Fault.SWEARING)
-    for start, end, word in spaced(text):
+    for start, end, word in message.spaced:
         if _swears(plain(word)):
             yield _fault(start, end, Fault.SWEARING)
-            break
-    for token in tokens:
-        if token.word and any(_swears(one) for one in (token.plain, *spellings(token.plain))):
+    for at, token in message.words:
+        if any(_swears(one) for one in (token.plain, *message.spellings(at))):
             yield _fault(token.start, token.end, Fault.SWEARING)
 
 
@@ -59,20 +58,20 @@ def _swears(word: str) -> bool:
     return _SWEARING.fullmatch(word) is not None and _INNOCENT.fullmatch(word) is None
 
 
-def shouting(text: str, tokens: Sequence[Token]) -> Iterator[Judgement]:
+def shouting(message: Message) -> Iterator[Judgement]:
     """Several words in capitals, or a run of exclamation marks; an abbreviation is no shout."""
-    words = [one for one in tokens if one.word and one.text.isalpha()]
+    words = [one for _, one in message.words if one.text.isalpha()]
     loud = [one for one in words if one.text.isupper()]
     capitals = len(loud) >= _LOUD_WORDS and len(loud) * 3 >= len(words) * 2
     letters = sum(len(one.text) for one in loud if len(one.text) > 1)
     longest = max((len(one.text) for one in loud), default=0)
-    if (capitals and letters >= _LOUD_LETTERS and longest > 4) or _EXCLAMATIONS.search(text):
-        yield _fault(0, len(text), Fault.SHOUTING)
+    if (capitals and letters >= _LOUD_LETTERS and longest > 4) or _EXCLAMATIONS.search(message.text):
+        yield _fault(0, len(message.text), Fault.SHOUTING)
 
 
-def interrupting(text: str) -> Judgement:
+def interrupting(message: Message) -> Judgement:
     """The whole of what was said into another's unfinished words: whether it was meant so only people know."""
-    return _fault(0, len(text), Fault.INTERRUPTING, Certainty.LIKELY)
+    return _fault(0, len(message.text), Fault.INTERRUPTING, Certainty.LIKELY)
 
 
 def _fault(start: int, end: int, fault: Fault, sure: Certainty = Certainty.CERTAIN) -> Judgement:

@@ -1,0 +1,84 @@
+"""One message as the referee reads it: its words, what it speaks of, and to whom it is said."""
+
+from functools import cached_property
+
+from dvor.games.knyazi.referee import disguise, lexicon
+from dvor.games.knyazi.referee.morphology import lemmas, readings
+from dvor.games.knyazi.referee.proverbs import sayings
+from dvor.games.knyazi.referee.text import Token, plain, tokens_of
+
+_PAUSES = ",!?.…:;—–-()"
+_ENDS = ",!?.…;)"
+
+
+class Message:
+    """Looks at itself only as far as somebody asks."""
+
+    def __init__(self, text: str) -> None:
+        self.text = disguise.revealed(text)
+        self.tokens = tokens_of(self.text)
+        self.words = [(at, one) for at, one in enumerate(self.tokens) if one.word]
+        loud = sum(one.text.isupper() for _, one in self.words)
+        self.shouted = len(self.words) > 1 and loud * 2 > len(self.words)
+        self.spaced = list(disguise.spaced(self.text))
+        """Words spelt out letter by letter."""
+
+    @cached_property
+    def russian(self) -> bool:
+        """Whether any of it is."""
+        return any(not one.latin for _, one in self.words)
+
+    @cached_property
+    def _sayings(self) -> list[tuple[int, int]]:
+        return sayings(plain(self.text))
+
+    @cached_property
+    def _topics(self) -> list[int]:
+        return [at for at, one in self.words if not one.latin and lemmas(one.plain) & lexicon.TOPICS]
+
+    @cached_property
+    def of_cards(self) -> bool:
+        """Whether it speaks of the game."""
+        return self.speaks_of(lexicon.CARDS)
+
+    def spellings(self, at: int) -> tuple[str, ...]:
+        """What the word there may stand for besides itself."""
+        return tuple(disguise.spellings(self.tokens[at].plain))
+
+    def between(self, start: int, end: int) -> tuple[int, int]:
+        """The tokens of these letters: the first, and the one after the last."""
+        inside = [at for at, one in enumerate(self.tokens) if one.end > start and one.start < end]
+        return inside[0], inside[-1] + 1
+
+    def speaks_of(self, subjects: frozenset[str]) -> bool:
+        """Whether one of these is mentioned."""
+        return any(not one.latin and lemmas(one.plain) & subjects for _, one in self.words)
+
+    def a_story(self, first: int, after: int) -> bool:
+        """Whether the words around speak of a film, a book, a song."""
+        return any(not first <= at < after for at in self._topics)
+
+    def proverbial(self, start: int, end: int) -> bool:
+        """Whether these letters belong to a saying."""
+        return any(first < end and start < last for first, last in self._sayings)
+
+    def word(self, at: int) -> Token | None:
+        """The token there, if it is a word and so nothing parts it from the one beside."""
+        return self.tokens[at] if 0 <= at < len(self.tokens) and self.tokens[at].word else None
+
+    def called(self, first: int, after: int) -> bool:
+        """Whether these tokens stand apart from the sentence, as they do when somebody is called."""
+        before = self.tokens[first - 1] if first else None
+        behind = self.tokens[after] if after < len(self.tokens) else None
+        opens = before is None or (not before.word and before.text in _PAUSES) or before.plain in lexicon.CALLS
+        return opens and (behind is None or (not behind.word and behind.text in _ENDS))
+
+    def to_the_face(self, first: int, after: int) -> bool:
+        """Whether the sentence around is said to somebody: an order, a question to you."""
+        around = (one for at, one in self.words if not first <= at < after)
+        return any(one.plain in lexicon.SECOND or (not one.latin and _orders(one.plain)) for one in around)
+
+
+def _orders(word: str) -> bool:
+    """Whether it is an order, or says what «you» do."""
+    return any(one.part == "VERB" and one.marks & {"impr", "2per"} and one.weight > 0.3 for one in readings(word))
