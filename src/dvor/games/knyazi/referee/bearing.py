@@ -5,7 +5,7 @@ from collections.abc import Callable
 from dvor.games.knyazi.referee import lexicon
 from dvor.games.knyazi.referee.certainty import Certainty
 from dvor.games.knyazi.referee.message import Message
-from dvor.games.knyazi.referee.morphology import Reading, lemmas, readings
+from dvor.games.knyazi.referee.morphology import Reading, has, lemmas, readings
 from dvor.games.knyazi.referee.text import Token
 from dvor.games.knyazi.referee.titles import Title, is_title, styled
 
@@ -72,7 +72,9 @@ def _russian(message: Message, title: Title, called: bool, holder_named: HolderN
     if (said := _predicate(message, title)) is not None and not called:
         return said
     doubtful = _cheered(message, title) or message.speaks_of(lexicon.RULEBOOK) or _mocked(message, title)
-    return Certainty.LIKELY if doubtful else Certainty.CERTAIN
+    if doubtful or (not called and _general(message, title)):
+        return Certainty.LIKELY
+    return Certainty.CERTAIN
 
 
 def _another(message: Message, title: Title, behind: Token | None, holder_named: HolderNamed) -> bool:
@@ -86,9 +88,19 @@ def _another(message: Message, title: Title, behind: Token | None, holder_named:
 
 def _figure(message: Message, title: Title, before: Token | None, behind: Token | None) -> bool:
     """«Царь горы», «живу как царь», «шпион шпиону», a neighbour who is an official."""
-    same = lemmas(message.tokens[title.first].plain)
-    if any(one is not None and one.plain != message.tokens[title.first].plain and lemmas(one.plain) & same
-           for one in (before, behind)):  # fmt: skip
+    token = message.tokens[title.first]
+    same = lemmas(token.plain)
+    twice = [one for one in message.tokens if one.word and not one.latin and lemmas(one.plain) & same]
+    if any(one.plain != token.plain for one in twice):
+        return True
+    if before is not None and lemmas(before.plain) & {"слово"}:
+        return True
+    farther = message.word(title.after + 1)
+    if behind is not None and behind.plain == "из" and farther is not None and has(farther.plain, "NPRO"):
+        return True
+    if not has(token.plain, "nomn") and any(
+        one.word and lemmas(one.plain) & lexicon.PLAYING for one in _clause(message, title)
+    ):
         return True
     if behind is not None and _genitive(behind.plain) and not _verb_later(message, title.after + 1):
         return True
@@ -104,6 +116,26 @@ def _before_adornments(message: Message, title: Title) -> Token | None:
     while (token := message.word(at)) is not None and _adorns(token):
         at -= 1
     return token
+
+
+def _general(message: Message, title: Title) -> bool:
+    """«Палач обязан бить», «царь батрака не знает»: perhaps of anybody in such a place."""
+    clause = [one for one in _clause(message, title) if one.word]
+    if message.speaks_of(lexicon.KIN) or any(lemmas(one.plain) & lexicon.GENERAL for one in clause):
+        return True
+    behind, farther = message.word(title.after), message.word(title.after + 1)
+    if behind is None or farther is None:
+        return False
+    duty = behind.plain in ("должен", "должна", "обязан", "обязана", "вправе", "может") and has(
+        farther.plain, "INFN"
+    )
+    return duty or (farther.plain == "не" and _oblique(behind.plain))
+
+
+def _oblique(word: str) -> bool:
+    """Whether it is a noun that stands before its verb, as in a saying."""
+    nouns = [one for one in readings(word) if one.part == "NOUN"]
+    return bool(nouns) and not any(one.case == "nomn" for one in nouns)
 
 
 def _mocked(message: Message, title: Title) -> bool:

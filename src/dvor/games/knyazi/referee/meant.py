@@ -103,12 +103,14 @@ def _acting(near: Around, called: bool, common: float) -> Certainty:
     word, capital = near.token.text.casefold(), near.token.capital
     does, described = _deed(near), _described(near)
     if _nominative(word):
-        if does & lexicon.AT_TABLE or (common < _HARDLY_A_WORD and (does or described)):
+        if common < _HARDLY_A_WORD and (does or described):
             return _CERTAIN
-        if does & lexicon.HUMAN or (does and near.message.of_cards):
-            return _CERTAIN if capital and not _animate(word) else _LIKELY
+        if does & lexicon.AT_TABLE:
+            return _CERTAIN if capital or not _animate(word) else _LIKELY  # a lynx walks too
         if not _subject(word) and (does - lexicon.OF_THINGS or described):
             return _CERTAIN if capital or _only_a_verb(word) else _LIKELY
+        if does & lexicon.HUMAN or (does and near.message.of_cards):
+            return _CERTAIN if capital and not _animate(word) else _LIKELY
     return _LIKELY if capital and (does or called) else _UNCLEAR
 
 
@@ -135,12 +137,20 @@ def _described(near: Around) -> bool:
 
 def _by_the_way(near: Around) -> bool:
     """«Маша рукой, он…», «боря скуку, я…»: doing something while something else is done."""
-    tokens, at = near.message.tokens, near.hit.after + 1
-    comma = at < len(tokens) and tokens[at].text == ","
-    if near.token.capital or not comma or near.behind is None or not near.token.plain.endswith(("а", "я")):
+    if near.token.capital or near.behind is None or not near.token.plain.endswith(("а", "я")):
         return False
     nouns = [one for one in readings(near.behind.plain) if one.part == "NOUN" and "inan" in one.marks]
-    return any(one.case in ("accs", "ablt") for one in nouns)
+    return any(one.case in ("accs", "ablt") for one in nouns) and not _verb_behind(near)
+
+
+def _verb_behind(near: Around) -> bool:
+    """Whether what is said goes on to a verb before the next pause: «маша карту взяла»."""
+    for token in near.message.tokens[near.hit.after :]:
+        if not token.word:
+            return False
+        if not token.latin and any(_finite(one) for one in readings(token.plain)):
+            return True
+    return False
 
 
 def _finite(one: Reading) -> bool:

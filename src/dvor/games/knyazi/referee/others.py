@@ -48,7 +48,7 @@ def _surname(near: Around, behind: Token) -> bool:
         if behind.plain == "the":
             return farther is not None and farther.capital and not loud  # Peter the Great
         return near.token.capital and behind.capital and not loud and behind.plain not in ("i", "i'm")
-    if behind.plain in lexicon.EPITHETS | lexicon.NAMING:
+    if behind.plain in lexicon.NAMING or lemmas(behind.plain) & lexicon.EPITHETS:
         return True
     if farther is not None and farther.capital and not loud:
         if behind.plain in ("из", "с", "со"):

@@ -6,9 +6,11 @@ from typing import NamedTuple
 
 from dvor.games.knyazi.house.rules import HouseCharacter
 from dvor.games.knyazi.names import Character
+from dvor.games.knyazi.referee import lexicon
 from dvor.games.knyazi.referee.forms import forms
 from dvor.games.knyazi.referee.latin import sound
 from dvor.games.knyazi.referee.message import Message
+from dvor.games.knyazi.referee.morphology import lemmas
 from dvor.games.knyazi.referee.text import Token, plain, tokens_of
 from dvor.words import knyazi_en, knyazi_ru
 
@@ -75,7 +77,18 @@ def _character(message: Message, at: int, token: Token) -> tuple[Character, bool
         head = token.plain.partition("'")[0].partition("’")[0]
         character = short.get(head) or _LATIN.get(head) or _sounding().get(sound(head))
         return None if character is None else (character, True)
+    if "-" in token.plain and (character := _adorned(token.plain)) is not None:
+        return character, False
     return next(((short[one], True) for one in message.spellings(at) if one in short), None)
+
+
+def _adorned(word: str) -> Character | None:
+    """Царь-батюшка, матушка-царица; but no царь-пушка."""
+    halves = word.split("-")
+    titles = [character for half in halves if (character := title_of(half)) is not None]
+    flattery = any(lemmas(half) & lexicon.FLATTERING_NOUNS for half in halves)
+    styled_so = titles and any(styled(half, titles[0]) for half in halves)
+    return titles[0] if titles and flattery and not styled_so else None
 
 
 @cache
