@@ -17,7 +17,7 @@ SOURCES := $(VENV)/core-files
 PAGE := $(shell find web -name node_modules -prune -o -type f -print 2>/dev/null)
 INPUTS = pyproject.toml hatch_build.py $(CORE) $(PAGE) $(SOURCES)
 
-.PHONY: help run play test quick build lint format bench bench-server bench-page soak screenshots golden mutants sim wheel clean FORCE
+.PHONY: help run play test quick build lint format bench bench-server bench-page soak screenshots golden mutants referee sim wheel clean FORCE
 
 help: ## list the targets
 	@while IFS= read -r line; do case "$$line" in \
@@ -66,6 +66,10 @@ golden: build ## write the golden playthroughs anew
 
 mutants: build ## plant random mistakes in a core: does its model notice? (GAME=sultan ARGS="--count 100 --seed 7")
 	@$(BIN)/python -m scripts.mutants $(GAME) $(ARGS)
+
+referee: build ## how often the referee of words is right, by rule, and what it gets wrong of the half it is tuned on
+	@$(BIN)/python -m tests.knyazi.referee.confusion
+	@$(BIN)/python -m bench.referee
 
 sim: $(VENV)/installed ## play many random games and print who wins (GAME=knyazi ARGS="--players 10 --games 2000")
 	@$(BIN)/dvor sim $(GAME) $(ARGS)

@@ -11,7 +11,7 @@ from dvor.games.knyazi import actions as do
 from dvor.games.knyazi.court import actions as court_actions
 from dvor.games.knyazi.court import events as tell
 from dvor.games.knyazi.court.licence import CHEERS
-from dvor.games.knyazi.court.terms import DecreeForm, Etiquette, Reason
+from dvor.games.knyazi.court.terms import DecreeForm, Etiquette, Manner, Reason
 from dvor.games.knyazi.house.rules import HouseCharacter
 from dvor.games.knyazi.judge import Present, judge
 from dvor.games.knyazi.names import Character
@@ -191,7 +191,10 @@ def test_the_findings_are_chances_move_and_must_stand_in_the_text() -> None:
     with pytest.raises(Refused):
         play(GAME.rules, t.state, None, invented)
     assert t.refused("kholop", court_actions.Findings()) == "chance_only"
-    t.chance(court_actions.Findings((court_actions.Finding(Etiquette.NAMING, "morning", True),)))
+    elsewhere = court_actions.Findings((court_actions.Finding(Etiquette.NAMING, "morning", True, 2),))
+    with pytest.raises(Refused):
+        play(GAME.rules, t.state, None, elsewhere)
+    t.chance(court_actions.Findings((court_actions.Finding(Etiquette.NAMING, "morning", True, 5),)))
     assert t.where("spy") == "kholop", "another referee may know better"
 
 
@@ -305,3 +308,35 @@ def test_silence_denies_a_charge_and_then_abstains() -> None:
     assert t.ask.fallback == {0: court_actions.Deny()}
     t.silent("kholop")
     assert set(t.ask.fallback.values()) == {court_actions.Abstain()}
+
+
+def done_and_judged(t: Table, person: str, action: Any) -> Table:
+    """Something other than talk, with what the game's own referee finds in it."""
+    t.state = play(GAME.rules, t.state, t.seat(person), action).state
+    assert t.state.court.unjudged
+    return judged(t)
+
+
+@pytest.mark.rule("K-ETI-3", "K-ETI-6")
+def test_a_decree_does_not_excuse_the_words_by_which_it_is_issued() -> None:
+    decree = court_actions.Proclaim(DecreeForm.WORDS, "P2 is a thief", "so it is")
+    assert done_and_judged(seven(), "tsar", decree).where("tsar") == "kholop"
+
+
+@pytest.mark.rule("K-ETI-6", "K-PUN-2", "K-PUN-3")
+def test_what_is_ordered_to_be_said_with_strikes_and_what_an_errand_is_all_hear_from_the_ruler() -> None:
+    flog = court_actions.Flog(0, 1, Reason.DISLOYALTY, "because", saying="P2, behave")
+    assert done_and_judged(seven(), "tsar", flog).where("tsar") == "kholop"
+    errand = court_actions.SendOnErrand(0, "Bow to P3", Reason.DISLOYALTY, "because")
+    assert done_and_judged(seven(), "tsar", errand).where("tsar") == "kholop"
+    silent = court_actions.Flog(0, 1, Reason.DISLOYALTY, "P2 saw it")
+    t = seven()
+    assert not play(GAME.rules, t.state, t.seat("tsar"), silent).state.court.unjudged, "guilt is quoted freely"
+
+
+@pytest.mark.rule("K-PET-1", "K-ETI-6")
+def test_a_spoken_petition_is_judged_when_it_is_heard() -> None:
+    t = seven().act("spy", court_actions.Petition("P2 robs me", Manner.SPOKEN))
+    assert t.where("spy") == "spy", "nobody has heard it yet"
+    number = t.view().table.court.petitions[0].number
+    assert done_and_judged(t, "tsar", court_actions.HearPetition(number)).where("spy") == "kholop"

@@ -44,7 +44,15 @@ def test_a_superior_is_addressed_with_leave_only_and_leave_is_good_until_the_tur
 
 @SPEECH
 @pytest.mark.parametrize(
-    "text", ["Разрешите слово молвить", "Ваше величество, дозвольте слово молвить!", "May I speak?"]
+    "text",
+    [
+        "Разрешите слово молвить",
+        "Ваше величество, дозвольте слово молвить!",
+        "Позвольте обратиться, Ваше величество",
+        "Дозвольте сказать",
+        "May I speak?",
+        "Permission to speak, Your Majesty",
+    ],
 )
 def test_the_usual_words_are_the_asking_itself_and_never_a_breach(text: str) -> None:
     t = seven()
@@ -55,6 +63,14 @@ def test_the_usual_words_are_the_asking_itself_and_never_a_breach(text: str) -> 
     assert says(t, "spy", to="tsar") == []
     assert says(seven(), "sweeper", text, to="tsar") == []
     assert says(seven(), "kholop", text, to="tsar") != [], "the Kholop never speaks: he asks with a gesture"
+
+
+@SPEECH
+def test_leave_asked_aloud_is_asked_of_the_one_whose_style_is_said() -> None:
+    t = seven().act("spy", court_actions.Say("Ваше благородие, дозвольте слово молвить"))
+    assert t.told(tell.LeaveAsked) == [tell.LeaveAsked(t.seat("spy"), t.seat("boyar"))]
+    t = seven().act("spy", court_actions.Say("Дозвольте слово молвить"))
+    assert not t.told(tell.LeaveAsked), "nobody knows of whom"
 
 
 @SPEECH

@@ -181,21 +181,26 @@ def test_the_same_words_are_judged_the_same() -> None:
 
 
 _NOT_LOADED = "import sys; assert not {'pymorphy3', 'razdel'} & set(sys.modules), 'a dictionary was opened'"
+_SIM = "from dvor.cli import main; main(['sim', '{}', '--players', '11', '--games', '1', '--json', *{}])"
+_TABLE = """
+import dvor.server.app
+from random import Random
+from dvor.games import CATALOG
+from dvor.kernel import Run
+Run(CATALOG["sultan"], CATALOG["sultan"].setup(*"АБВГД"), Random(1))
+"""
 
 
 @pytest.mark.parametrize(
     "play",
     [
-        "from dvor.cli import main; main(['sim', 'sultan', '--players', '5', '--games', '3', '--json'])",
-        "from dvor.cli import main; main(['sim', 'knyazi', '--players', '11', '--games', '1', '--json'])",
-        "from dvor.cli import main; "
-        "main(['sim', 'knyazi', '--players', '11', '--games', '1', '--regime', 'theocracy', '--asides', '0.3', '--json'])",
-        "import dvor.server.app; from random import Random; from dvor.games import CATALOG; from dvor.kernel import Run; "
-        "Run(CATALOG['sultan'], CATALOG['sultan'].setup(*'АБВГД'), Random(1))",
+        _SIM.format("sultan", []),
+        _SIM.format("knyazi", []),
+        _SIM.format("knyazi", ["--regime", "theocracy", "--asides", "0.3"]),
+        _TABLE,
     ],
 )
 def test_who_judges_no_words_opens_no_dictionary(play: str) -> None:
-    done = subprocess.run(
-        [sys.executable, "-c", f"{play}\n{_NOT_LOADED}"], capture_output=True, text=True, check=False
-    )
+    script = f"{play}\n{_NOT_LOADED}"
+    done = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stderr

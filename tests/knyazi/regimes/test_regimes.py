@@ -11,7 +11,7 @@ from dvor.games.knyazi import actions as do
 from dvor.games.knyazi.charter import Charter
 from dvor.games.knyazi.court import actions as court_actions
 from dvor.games.knyazi.court import events as tell
-from dvor.games.knyazi.court.terms import Answer, BallotOn, DecreeForm, Duty, Fault, Manner, Reason
+from dvor.games.knyazi.court.terms import Answer, BallotOn, DecreeForm, Duty, Etiquette, Fault, Manner, Reason
 from dvor.games.knyazi.names import Character
 from dvor.games.knyazi.regimes import REGIMES, chartered
 from dvor.kernel import Person, Refused, Run, Term, play
@@ -179,6 +179,20 @@ def test_a_loose_tongue_is_demoted_if_the_confessor_wants() -> None:
 
 def said(t: Table, person: str, text: str) -> Table:
     return t.act(person, court_actions.Say(text)).chance(court_actions.Findings())
+
+
+@pytest.mark.rule("K-REG-3")
+def test_the_referee_points_out_a_loose_tongue_and_condemns_nobody() -> None:
+    t = theocracy().act("spy", court_actions.Say("да что за хрень"))
+    t.chance(GAME.rules.draw(t.state, Random(0)))
+    found = tell.Suspected(t.seat("spy"), Etiquette.SPEECH, "хрень", Fault.SWEARING)
+    assert t.told(tell.Suspected) == [found]
+    assert t.where("spy") == "spy"
+    t.act("boyar", court_actions.Say("я только хотел сказать, что…")).chance(GAME.rules.draw(t.state, Random(0)))
+    t.act("spy", court_actions.Say("а я нет")).chance(GAME.rules.draw(t.state, Random(0)))
+    assert [one.fault for one in t.told(tell.Suspected)] == [Fault.INTERRUPTING]
+    t.act("jester", court_actions.Say("ХРЕНЬ КАКАЯ-ТО")).chance(GAME.rules.draw(t.state, Random(0)))
+    assert not t.told(tell.Suspected), "the Jester may"
 
 
 @pytest.mark.rule("K-REG-3")

@@ -12,6 +12,7 @@ from dvor.games.knyazi.referee.titles import Title, is_title, styled
 HolderNamed = Callable[[Token], bool]
 """Whether a word is a name of the one who holds the place."""
 _LINKS = ("и", "наш", "наша", "мой", "моя", "ты", "вы", "our", "my", "the", "and", "most")
+_DUTIES = ("должен", "должна", "обязан", "обязана", "вправе", "может")
 _REACH = 4
 """How many words an adornment may be long."""
 _CLAUSE = ".!?…;:,—–"
