@@ -26,7 +26,7 @@ def bearing(message: Message, title: Title, holder_named: HolderNamed) -> Certai
         return Certainty.UNCLEAR
     if token.quoted or message.proverbial(title.start, title.end):
         return Certainty.UNCLEAR
-    called = message.called(title.first, title.after)
+    called = message.called(title.first, title.after) and (token.latin or has(token.plain, "nomn"))
     if message.a_story(title.first, title.after) and not (called and message.to_the_face(title.first, title.after)):
         return Certainty.UNCLEAR
     sure = (

@@ -21,12 +21,17 @@ def meant(near: Around) -> Certainty:
         return _UNCLEAR
     if hit.several:
         return _UNCLEAR if _vague(near) and not token.capital else _CERTAIN
-    called = message.called(hit.first, hit.after)
+    called = message.called(hit.first, hit.after) and _callable(near)
     if message.a_story(hit.first, hit.after) and not called:
         return _UNCLEAR
     sure = _english(near, called) if token.latin else _russian(near, called)
     doubtful = not hit.form.sure or (not called and _perhaps_elsewhere(near))
     return min(sure, _LIKELY) if doubtful else sure
+
+
+def _callable(near: Around) -> bool:
+    """Nobody is called but in the nominative, or by a clipped name."""
+    return near.token.latin or near.hit.form.base or near.hit.form.kind is Kind.CLIPPED or near.hit.disguised
 
 
 def _vague(near: Around) -> bool:
@@ -92,10 +97,18 @@ def _called_for_sure(near: Around, common: float) -> bool:
     hit, token = near.hit, near.token
     if near.before is not None and near.before.plain in ("ты", "вы") and not token.capital:
         return False  # «ах ты соня»
+    if not token.capital and _sighed(near):
+        return False  # «эх, любовь! что ты делаешь с людьми»
     if near.message.to_the_face(hit.first, hit.after):
         return True
     rarely = common < _MOSTLY_NAME or not hit.form.exact or not _subject(token.text.casefold())
     return token.capital and rarely and hit.after < len(near.message.tokens)
+
+
+def _sighed(near: Around) -> bool:
+    """Whether the word is sighed at rather than called."""
+    words = [one.plain for one in near.message.tokens[: near.hit.first] if one.word]
+    return bool(words) and words[-1] in ("эх", "ах", "ох", "о") and _subject(near.token.text.casefold())
 
 
 def _acting(near: Around, called: bool, common: float) -> Certainty:
