@@ -93,7 +93,7 @@ def flog(scene: Scene, by: Seat, action: do.Flog) -> None:
     )
     _punish(scene, order)
     if action.saying:
-        utter(scene, by, action.who, action.saying)
+        utter(scene, by, action.who, action.saying, order.number)
 
 
 def send(scene: Scene, by: Seat, action: do.SendOnErrand) -> None:
@@ -103,7 +103,7 @@ def send(scene: Scene, by: Seat, action: do.SendOnErrand) -> None:
         tell.ErrandGiven(order.number, by, action.who, action.task, action.reason, action.because, action.beyond)
     )
     _punish(scene, order)
-    utter(scene, by, action.who, action.task)
+    utter(scene, by, action.who, action.task, order.number)
 
 
 def _punish(scene: Scene, order: Punishment) -> None:
