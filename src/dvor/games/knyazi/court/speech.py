@@ -105,8 +105,8 @@ def _styles(state: State, seat: Seat) -> list[str]:
 
 
 def utter(scene: Scene, by: Seat, to: Seat | None, text: str, number: int | None = None) -> int:
-    """Whatever all hear somebody say can be judged and charged: words, spoken petitions, decrees (K-ETI-6); under the
-    number of the order, where an order is what was said."""
+    """Whatever all hear somebody say can be judged and charged: words, spoken petitions, decrees (K-ETI-6); under
+    the number of the order, where an order is what was said."""
     said = Utterance(scene.number() if number is None else number, by, to, text)
     scene.change(heard=(*scene.court.heard, said)[-MOST_HEARD:])
     if scene.before.options.naming_judge == "referee":

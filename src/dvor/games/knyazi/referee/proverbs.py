@@ -130,9 +130,10 @@ tom,? dick and harry
 
 @cache
 def _pattern() -> re.Pattern[str]:
-    return re.compile(rf"(?<!\w)(?:{'|'.join(_SAYINGS.split(chr(10))[1:-1])})")
+    sayings = "|".join(_SAYINGS.strip().splitlines())
+    return re.compile(rf"(?<!\w)(?=({sayings}))")  # looked ahead, for sayings may overlap
 
 
 def sayings(text: str) -> list[tuple[int, int]]:
     """Where sayings stand in a text (in small letters, without ё)."""
-    return [found.span() for found in _pattern().finditer(text)]
+    return [found.span(1) for found in _pattern().finditer(text)]
