@@ -5,7 +5,7 @@ from collections.abc import Callable
 from dvor.games.knyazi.referee import lexicon
 from dvor.games.knyazi.referee.certainty import Certainty
 from dvor.games.knyazi.referee.message import Message
-from dvor.games.knyazi.referee.morphology import Reading, has, lemmas, readings
+from dvor.games.knyazi.referee.morphology import Reading, has, is_preposition, lemmas, readings
 from dvor.games.knyazi.referee.text import Token
 from dvor.games.knyazi.referee.titles import Title, is_title, styled
 
@@ -66,6 +66,8 @@ def _russian(message: Message, title: Title, called: bool, holder_named: HolderN
         return Certainty.UNCLEAR
     if title.after - title.first == 1 and (told & lexicon.FLOWERY or near & lexicon.FLATTERING_NOUNS):
         return Certainty.LIKELY
+    if _several(message, title, before):
+        return Certainty.UNCLEAR
     if _another(message, title, behind, holder_named) or _figure(message, title, before, behind):
         return Certainty.UNCLEAR
     if _a_place(message, title, before):
@@ -76,6 +78,15 @@ def _russian(message: Message, title: Title, called: bool, holder_named: HolderN
     if doubtful or (not called and _general(message, title)):
         return Certainty.LIKELY
     return Certainty.CERTAIN
+
+
+def _several(message: Message, title: Title, before: Token | None) -> bool:
+    """«Бояре и воеводы»: many of them, unless something governs the word that is «of one» too."""
+    token = message.tokens[title.first]
+    if not has(token.plain, "plur", "nomn"):
+        return False
+    governed = before is not None and (is_preposition(before.plain) or readings(before.plain)[0].part == "NOUN")
+    return not governed and not any(one.plain in ("не", "нет") for one in _clause(message, title))
 
 
 def _another(message: Message, title: Title, behind: Token | None, holder_named: HolderNamed) -> bool:

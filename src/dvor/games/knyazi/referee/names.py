@@ -78,7 +78,8 @@ def _known_as(seat: Seat, person: Person) -> tuple[dict[str, Form], list[tuple[f
             phrases.append(tuple(frozenset(_any_form(half, person.gender)) for half in halves))
             if name is not person.nickname and _is_name(halves[0]):
                 for at, half in enumerate(halves):
-                    _add(words, Form(seat, Kind.CASE, not at and len(parts) > 1), half, person.gender, True)
+                    whole = len(parts) > 1 and (not at or _is_surname(half))
+                    _add(words, Form(seat, Kind.CASE, whole), half, person.gender, True)
     return words, phrases
 
 
@@ -93,6 +94,10 @@ def _is_name(word: str) -> bool:
     if word.isascii():
         return True
     return any(one.named for one in readings(plain(word))) or bool(called(word, "m") or called(word, "f"))
+
+
+def _is_surname(word: str) -> bool:
+    return any("Surn" in one.marks for one in readings(plain(word)))
 
 
 def _in_russian(word: str) -> str:
