@@ -68,8 +68,10 @@ EVERY_DELIVERY = (
     "table/wording.py",
     "words/grammar.py",
     "words/listener.py",
+    "words/numbers.py",
     "words/phrases.py",
     "words/speech.py",
+    "words/templates.py",
 )
 """What is done for every seat after every move, outside the cores; none defines a Struct: mypyc would spoil it."""
 

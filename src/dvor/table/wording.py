@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from functools import cache
 from typing import Any
 
-from dvor.kernel import Person, Phrase
+from dvor.kernel import Person, Phrase, Who
 from dvor.table.heard import Around, Event, Item
 from dvor.table.options import Language
 from dvor.table.state import ChairId, TableState
@@ -40,5 +40,8 @@ def question(state: TableState, listener: Listener) -> str:
 
 
 def _around(item: Around, names: Mapping[ChairId, Person], listener: Listener) -> str:
-    who = "" if item.name is None else names[item.name].name
-    return say(Phrase(f"table.{item.what}", {"who": who}), listener)
+    """What is told around the game is told alike to everybody, also to whom it is about."""
+    if item.name is None:
+        return say(Phrase(f"table.{item.what}"), listener)
+    alone = Listener(listener.language, (names[item.name],))
+    return say(Phrase(f"table.{item.what}", {"who": Who(0)}), alone)

@@ -7,7 +7,8 @@ Template = str | Mapping[str, str]
 """One wording, or several by who listens and what is known.
 
 The key of each is a condition, names of arguments joined by «+»: a person is the listener, anything else is
-there and not nothing. The first whose condition holds is used; the empty one always holds and stands last.
+there and not nothing; «kind=riot» says what it is, and «who=@by» that it is the same as another. The first whose
+condition holds is used; the empty one always holds and stands last.
 """
 
 Forms = tuple[str, ...]

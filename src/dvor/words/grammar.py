@@ -11,9 +11,14 @@ Language = Literal["ru", "en"]
 
 CASES: Final[dict[Language, dict[str, int]]] = {
     "ru": {"nom": 0, "gen": 1, "dat": 2, "acc": 3, "ins": 4, "pre": 5},
-    "en": {"nom": 0, "a": 1},
+    "en": {"nom": 0, "a": 1, "gen": 2},
+}
+YOU: Final[dict[Language, tuple[str, ...]]] = {
+    "ru": ("вы", "вас", "вам", "вас", "вами", "вас"),
+    "en": ("you", "you", "your"),
 }
 AND: Final[dict[Language, str]] = {"ru": "и", "en": "and"}
+IS: Final[dict[Language, str]] = {"ru": "—", "en": "is"}
 
 
 def _russian(count: int) -> int:
@@ -30,11 +35,28 @@ def _english(count: int) -> int:
 PLURAL: Final[dict[Language, Callable[[int], int]]] = {"ru": _russian, "en": _english}
 
 
-def verb(forms: Sequence[str], gender: Gender, is_listener: bool) -> str:
-    """«видит|видите»: of somebody else, then to the listener; with three forms «взял|взяла|взяли»."""
+def verb(forms: Sequence[str], gender: Gender, is_listener: bool, several: bool = False) -> str:
+    """The form that goes with whoever does it.
+
+    «видит|видите»: of one, then to the listener or of several; «взял|взяла|взяли»: of a man, of a woman, then
+    likewise; «сидит|сидит|сидите|сидят»: the listener (also among others), and several others, apart.
+    """
     if is_listener:
+        return forms[2] if len(forms) == 4 else forms[-1]
+    if several:
         return forms[-1]
-    return forms[1] if len(forms) == 3 and gender == "f" else forms[0]
+    return forms[1] if len(forms) > 2 and gender == "f" else forms[0]
+
+
+def preposition(word: str, following: str) -> str:
+    """«с Игорем», but «со Львом»; «о Льве», but «об Анне»."""
+    start = following[:2].lower()
+    if word == "о":
+        return "об" if start[:1] in "аэиоу" else "о"
+    if word == "с":
+        hissing = start[:1] in "сзшж" and start[1:] not in "аеёиоуыэюя"
+        return "со" if hissing or start in ("ль", "мн") else "с"
+    return "ко" if word == "к" and start in ("ль", "мн") else word
 
 
 @lru_cache(4096)

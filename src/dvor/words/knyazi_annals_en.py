@@ -1,39 +1,112 @@
 """In English: the chronicle as a book, and titles, in "From Rags to Riches"."""
 
 from dvor.words.dictionary import Template
+from dvor.words.tales import tales
 
-CHRONICLE: dict[str, Template] = {
-    "accession": "{by} came to the throne, reign the {count}. Glory to the new Tsar!",
-    "trumps_field": "{by} made the Fields trumps",
-    "trumps_mountain": "{by} made the Mountains trumps",
-    "trumps_forest": "{by} made the Forests trumps",
-    "trumps_sea": "{by} made the Seas trumps",
-    "coup": "{by} led a coup, and {under} lost the throne",
-    "coup_failed": "{by} led a plot, and {under} kept the throne",
-    "riot": "The rabble rose and won; it was in the reign of {by}",
-    "riot_failed": "The rabble rose and was put down; it was in the reign of {by}",
-    "demotion": "{by} was sent to the Kholop's place for a breach",
-    "strikes": {
-        "text": "{by}, by order of the throne: {count} {count:stroke|strokes} for “{text}”",
-        "": "{by}, by order of the throne: {count} {count:stroke|strokes}",
-    },
-    "errand": "{by} was sent on an errand: “{text}”",
-    "decree": "{by} issued a decree: “{text}”",
-    "record": "“{text}”, written by {by}",
-    "ordered": "“{text}”, written by order of the throne, {by}",
-}
+_STRIKES = "{count:num} {count:strike|strikes}"
+
+CHRONICLE: Template = tales(
+    {
+        "accession": (
+            {
+                "by": "You came to the throne, for the {count:ord} time, and the people cheered",
+                "": "{by} the {count:ord@by} came to the throne, and the people cheered",
+            },
+            {
+                "by": "And again the reign changed: you took the crown, for the {count:ord} time",
+                "": "And again the reign changed: {by} the {count:ord@by} took the crown",
+            },
+            {
+                "by": "The court bowed low before you, crowned for the {count:ord} time",
+                "": "The court bowed low before {by} the {count:ord@by}, newly crowned",
+            },
+        ),
+        **{
+            f"trumps_{suit}": (
+                f"{{by}} made {name} trumps",
+                f"It was {name} that {{by}} chose for trumps",
+                f"And {{by}} said: from now on let {name} be held in honour",
+            )
+            for suit, name in (
+                ("field", "Fields"),
+                ("mountain", "Mountains"),
+                ("forest", "Forests"),
+                ("sea", "Seas"),
+            )
+        },
+        "coup": (
+            "{by} raised the troops and drove {under} from the throne",
+            "Strife once more: {by} overcame {under} and took the throne by force",
+            "{under} did not keep the throne, for {by} came with an army",
+        ),
+        "coup_failed": (
+            "{by} plotted against {under} and did not prevail",
+            "Strife once more, and once more in vain: {under} stayed on the throne, and {by} drew back",
+            "{by} led troops against {under}, and the plot fell to pieces",
+        ),
+        "riot": (
+            "In {by:gen} reign the rabble rose and won",
+            "Again the rabble rose, and the nobles did not hold; {by} sat on the throne in those days",
+            "The rabble was not tamed, and all was turned upside down; it was in {by:gen} reign",
+        ),
+        "riot_failed": (
+            "In {by:gen} reign the rabble rose and was put down",
+            "Again the rabble rioted, and again {by} stood firm",
+            "The rabble made a noise and fell silent; it was in {by:gen} reign",
+        ),
+        "demotion": (
+            "{by} {by:was|were} sent down to Kholop for a breach",
+            "{by} stumbled and landed in the Kholop's place",
+            "For a breach they made {by} a Kholop",
+        ),
+        "strikes": (
+            {
+                "text": "By order of the throne {by} {by:was|were} to get " + _STRIKES + ": “{text}”",
+                "": "By order of the throne {by} {by:was|were} to get " + _STRIKES,
+            },
+            {
+                "text": "{by} {by:was|were} punished with " + _STRIKES + ", the fault being “{text}”",
+                "": "{by} {by:was|were} punished with " + _STRIKES,
+            },
+            {
+                "text": "{by} came in for it too: " + _STRIKES + " for “{text}”",
+                "": "{by} came in for it too: " + _STRIKES,
+            },
+        ),
+        "errand": (
+            "{by} {by:was|were} sent on an errand: “{text}”",
+            "{by} had to do as bidden: “{text}”",
+            "The throne commanded, and {by} had to obey: “{text}”",
+        ),
+        "decree": (
+            "{by} issued a decree: “{text}”",
+            "And a new decree went out, in which {by} said: “{text}”",
+            "{by} commanded one and all: “{text}”",
+        ),
+        "record": (
+            "“{text}”. So {by} wrote it down",
+            "{by} added: “{text}”",
+            "{by} bore witness: “{text}”",
+        ),
+        "ordered": (
+            "“{text}”. It was {by} who had this written",
+            "Let it be written, said {by}: “{text}”",
+            "{by} ordered it to be remembered: “{text}”",
+        ),
+    }
+)
 
 EARNED: dict[str, Template] = {
     "autocrat": "{who} ended {count} {count:party|parties} running on the throne",
     "careerist": "{who} rose from Kholop to Tsar in one go",
     "bootlicker": "{who} had mercies from {count} different {count:Tsar|Tsars}",
-    "rebel": "{who} took part in riots and coups: {count}",
-    "brawler": "{who} got {count} {count:stroke|strokes} in one party",
-    "chatterbox": "{who} was caught in {count} {count:breach|breaches} in one party",
-    "headsman": "{who} dealt {count} {count:stroke|strokes} in person",
+    "rebel": "{who} took part in riots and coups {count} {count:time|times}",
+    "brawler": "{who} got {count} {count:strike|strikes} in one party",
+    "chatterbox": "{who} {who:was|were} caught in {count} {count:breach|breaches} in one party",
+    "headsman": "{who} dealt {count} {count:strike|strikes} in person",
     "lawgiver": "{who} issued {count} {count:decree|decrees}",
     "informer": "{who} brought {count} {count:charge|charges} before the whole court",
-    "cat": "{who} was saved by mercy {count} {count:time|times}",
+    "cat": "{who} {who:was|were} saved by mercy {count} {count:time|times}",
     "phoenix": "{who} came to the throne {count} {count:time|times}",
     "petitioner": "{who} brought {count} {count:petition|petitions} before the whole court",
 }

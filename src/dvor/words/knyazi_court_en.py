@@ -1,88 +1,123 @@
-"""In English: the court of «Из грязи в князи»."""
+"""In English: the court of "From Rags to Riches"."""
 
 from dvor.words.dictionary import Forms, Template
 
+_ORDERED = "{by} {by:orders|order} {who} {strikes} {strikes:strike|strikes} {reason:for}: “{because}”"
+_GIVEN = "{by} {by:gives|give} {who} {strikes} {strikes:strike|strikes}"
+_TO_ONESELF = "{by} {by:deals out to himself|deals out to herself|deal out to yourself} {strikes} {strikes:strike|strikes}"
+
 EVENTS: dict[str, Template] = {
     "strikes_ordered": {
-        "who": "{by} {by:orders|order} you {strikes} {strikes:stroke|strokes} ({reason}): {because}",
-        "": "{by} {by:orders|order} {who} {strikes} {strikes:stroke|strokes} ({reason}): {because}",
+        "where+saying": _ORDERED + ". They are to go “{where}”, with the words “{saying}”",
+        "where": _ORDERED + ". They are to go “{where}”",
+        "saying": _ORDERED + ". They are to come with the words “{saying}”",
+        "": _ORDERED,
     },
-    "errand_given": "{by} {by:sends|send} {who} on an errand: {task}. For {reason}: {because}",
+    "errand_given": {
+        "beyond": "{by} {by:sends|send} {who} on an errand {reason:for}, “{because}”, beyond the game too: “{task}”",
+        "": "{by} {by:sends|send} {who} on an errand {reason:for}, “{because}”: “{task}”",
+    },
     "strikes_given": {
-        "saying": "{by} {by:gives|give} {who} {strikes} {strikes:stroke|strokes}, saying: {saying}",
-        "": "{by} {by:gives|give} {who} {strikes} {strikes:stroke|strokes}",
+        "who=@by+saying": _TO_ONESELF + ", saying “{saying}”",
+        "who=@by": _TO_ONESELF,
+        "where+saying": _GIVEN + " “{where}”, saying “{saying}”",
+        "where": _GIVEN + " “{where}”",
+        "saying": _GIVEN + ", saying “{saying}”",
+        "": _GIVEN,
     },
-    "strikes_done": "Nobody waited for the Executioner: {who} got {strikes} {strikes:stroke|strokes}",
-    "errand_lifted": "The errand is over for {who}: {task}",
+    "strikes_done": (
+        "Nobody waited for the Executioner: {who} {who:gets|get} {strikes} {strikes:strike|strikes} without him"
+    ),
+    "errand_lifted": "{who} {who:is|are} free of the errand “{task}”",
     "spared": "Mercy spares {who} a punishment",
     "breached": {
-        "hard+evidence": "A grave breach of etiquette ({broken}) by {who}: {evidence}",
-        "hard": "A grave breach of etiquette ({broken}) by {who}",
-        "evidence": "A breach of etiquette ({broken}) by {who}: {evidence}",
-        "": "A breach of etiquette ({broken}) by {who}",
+        "hard+evidence": "{who} gravely {who:breaks|break} etiquette, {broken:for}: “{evidence}”",
+        "hard": "{who} gravely {who:breaks|break} etiquette, {broken:for}",
+        "evidence": "{who} {who:breaks|break} etiquette, {broken:for}: “{evidence}”",
+        "": "{who} {who:breaks|break} etiquette, {broken:for}",
     },
-    "complained": "{by} {by:complains|complain} of {who} ({broken}): {text}",
+    "complained": "{by} {by:complains|complain} of {who}: {broken} was hurt, “{text}”",
     "suspected": {
-        "fault": "The referee of words hears what is not allowed ({fault}) from {who}: {text}",
-        "": "The referee of words is not sure about {who} ({broken}): {text}",
+        "fault": "The referee of words hears from {who} what is not allowed, {fault}: “{text}”",
+        "": "The referee of words is not sure whether {who} {who:is|are} at fault: “{text}”",
     },
-    "usurped": "{who} {who:lays|lay} hands on another's work: {duty}",
-    "reached": "{who} {who:reaches|reach} for what is another's: {item}",
-    "neglected": "{who} {who:has|have} left a duty undone: {duty}",
-    "forgiven": "{by} {by:forgives|forgive} {who} ({reason})",
-    "tidied": "{by} {by:sweeps|sweep} the table",
+    "usurped": "{who} {who:sets|set} about {duty}, which is another's work",
+    "reached": "{who} {who:reaches|reach} for {item}, which is another's",
+    "neglected": "{who} {who:has|have} left {duty} undone, though it was a duty",
+    "forgiven": {
+        "reason=complaint": "{by} {by:forgives|forgive} {who} in spite of a complaint",
+        "": "{by} {by:forgives|forgive} {who} {reason:for}",
+    },
+    "tidied": "{by} {by:clears|clear} away what was beaten off",
     "shuffled": {
         "bowing": "{by} {by:shuffles|shuffle} and {by:deals|deal} with a bow to each, to the ground before nobles",
         "": "{by} {by:shuffles|shuffle} and {by:deals|deal} without a bow",
     },
-    "decree_issued": "{by} {by:decrees|decree} ({form}): {text}. For this reason: {why}",
-    "decree_objected": "{by} {by:objects|object} to the decree «{text}»",
+    "decree_issued": {
+        "form=words": "{by} {by:issues|issue} a decree: “{text}”. The reason is given: “{why}”",
+        "": "{by} {by:issues|issue} a decree, “{form}”: “{text}”. The reason is given: “{why}”",
+    },
+    "decree_objected": "{by} {by:objects|object} to the decree “{text}”",
     "decree_ended": {
-        "fallen": "The decree «{text}» has fallen",
-        "": "The decree «{text}» no longer holds",
+        "fallen": "The decree “{text}” has fallen",
+        "": "The decree “{text}” no longer holds",
     },
     "petitioned": {
-        "secret": "A secret petition of {by} ({how})",
-        "": "{by} {by:asks|ask} for a petition to be heard ({how})",
+        "secret": "{by} {by:brings|bring} a secret petition {how}",
+        "": "{by} {by:asks|ask} {how} for a petition to be heard",
     },
     "petition_heard": {
-        "secret": "The secret petition of {by} ({how}): {text}",
-        "": "The petition of {by} ({how}): {text}",
+        "secret": "{by} {by:petitions|petition} {how}, in secret: “{text}”",
+        "": "{by} {by:petitions|petition} {how}: “{text}”",
     },
     "petition_answered": {
-        "text": "The petition of {who} is {answer}: {text}",
-        "": "The petition of {who} is {answer}",
+        "answer=granted+text": "{who:gen} petition is granted: “{text}”",
+        "answer=granted": "{who:gen} petition is granted",
+        "answer=refused+text": "{who:gen} petition is refused: “{text}”",
+        "answer=refused": "{who:gen} petition is refused",
+        "text": "{who:gen} petition is not even heard: “{text}”",
+        "": "{who:gen} petition is not even heard",
     },
     "petition_lapsed": {
         "secret": "There is a new ruler: the secret petition is forgotten",
-        "by": "There is a new ruler: your petition is forgotten",
-        "": "There is a new ruler: the petition of {by} is forgotten",
+        "": "There is a new ruler: {by:gen} petition is forgotten",
     },
-    "said": "{by}: «{text}»",
-    "said_to": {
-        "to": "{by}, to you: «{text}»",
-        "": "{by}, to {to}: «{text}»",
+    "said": "{by} {by:says|say}: “{text}”",
+    "said_to": "{by} {by:says|say} to {to}: “{text}”",
+    "gestured": {
+        "sign=bow": "{by} {by:bows|bow} to {to}",
+        "sign=deep_bow": "{by} {by:bows|bow} to {to}, down to the ground",
+        "sign=shrug": "{by} {by:shrugs|shrug}, with a look at {to}",
+        "sign=salute": "{by} {by:salutes|salute} {to}",
+        "sign=taunt": "{by} {by:makes|make} a long nose at {to}",
+        "": "{by} {by:nods|nod} to {to}",
     },
-    "gestured": "{by}, to {to}: {sign}",
     "note_passed": {
-        "text": "A note from {by} to {to}: «{text}»",
-        "": "{by} passes {to} a note",
+        "text": "{by} {by:passes|pass} {to} a note: “{text}”",
+        "": "{by} {by:passes|pass} {to} a note",
     },
     "leave_asked": "{by} {by:asks|ask} {to} for leave to speak",
     "leave_to_speak": "{by} {by:lets|let} {who} speak",
     "accused": {
-        "aloud": "{by} {by:charges|charge} {who} with a forbidden name, spoken aloud at the table: {words}",
-        "": "{by} {by:charges|charge} {who} with a forbidden name: «{words}»",
+        "aloud": "{by} {by:charges|charge} {who} with a forbidden name, spoken aloud at the table: “{words}”",
+        "": "{by} {by:charges|charge} {who} with a forbidden name: “{words}”",
     },
     "admitted": "{who} {who:admits|admit} it",
     "denied": "{who} {who:denies|deny} it: the others vote",
     "ballot_ended": {
-        "passed": "The vote ({on}): {yes} for, {no} against. Carried",
-        "": "The vote ({on}): {yes} for, {no} against. Not carried",
+        "on=charge+passed": "The charge is upheld: {yes} {yes:vote|votes} for, {no} against",
+        "on=charge": "The charge is dismissed: {yes} {yes:vote|votes} for, {no} against",
+        "on=punishment+passed": "The punishment is cancelled: {yes} {yes:vote|votes} for cancelling, {no} against",
+        "on=punishment": "The punishment stands: {yes} {yes:vote|votes} for cancelling, {no} against",
+        "passed": "The decree is cancelled: {yes} {yes:vote|votes} for cancelling, {no} against",
+        "": "The decree stands: {yes} {yes:vote|votes} for cancelling, {no} against",
     },
     "count_announced": "{by} {by:announces|announce} the count",
-    "vote_called": "{by} {by:calls|call} a vote ({on}): «{words}»",
-    "punishment_cancelled": "The punishment of {who} is cancelled",
+    "vote_called": {
+        "on=decree": "{by} {by:calls|call} a vote on cancelling the decree “{words}”",
+        "": "{by} {by:calls|call} a vote on cancelling the punishment “{words}”",
+    },
+    "punishment_cancelled": "The punishment is cancelled: {who} {who:is|are} forgiven",
     "paper_drawn_up": {
         "secret": "{by} {by:has|have} a secret paper drawn up: it waits for the Official's signature",
         "": "{by} {by:has|have} a paper drawn up: No. {paper} waits for the Official's signature",
@@ -98,33 +133,26 @@ EVENTS: dict[str, Template] = {
         "": "There is a new ruler: paper No. {paper} is void",
     },
     "service_asked": {
-        "secret": "For the secret paper {by} {by:asks|ask} a service of {who}: {text}",
-        "": "For paper No. {paper} {by} {by:asks|ask} a service of {who}: {text}",
+        "secret": "For the secret paper {by} {by:asks|ask} a service of {who}: “{text}”",
+        "": "For paper No. {paper} {by} {by:asks|ask} a service of {who}: “{text}”",
     },
     "service_rendered": {
         "secret": "{by} {by:has|have} done the service for the secret paper",
-        "card": "{by} {by:has|have} given a trump for paper No. {paper}: {card}",
+        "card": "{by} {by:has|have} given the trump {card} for paper No. {paper}",
         "trump": "{by} {by:has|have} given a trump for paper No. {paper}",
         "": "{by} {by:has|have} done the service for paper No. {paper}",
     },
-    "decree_bought": "{by} {by:discards|discard} {card} for a decree",
-    "condemned": "{by} {by:condemns|condemn} what {who} said: {fault}, «{words}»",
+    "decree_bought": "{by} {by:discards|discard} the trump {card} to buy a decree",
+    "condemned": "{by} {by:condemns|condemn} {who} {fault:for}: “{words}”",
     "rule_began": {
-        "seat": "You rule now as {place}, and all mercies are yours",
-        "": "{seat} rules now as {place}, and has all mercies",
+        "seat": "You rule now from the place of {place:a}, and all mercies are yours",
+        "": "{seat} rules now from the place of {place:a}, and has all mercies",
     },
     "chronicler_appointed": "{by} {by:puts|put} the chronicle into the hands of {place:a}",
-    "chronicled": "{by} {by:writes|write} in the chronicle: «{text}»",
+    "chronicled": "{by} {by:writes|write} in the chronicle: “{text}”",
     "struck_out": "{by} {by:strikes|strike} an entry out of the chronicle",
-    "chronicle_read": "From the chronicle: {entries}",
-    "chronicleentry": {
-        "under": "{what}: {by}, with {under} on the throne",
-        "count+text": "{what}: {by}, {count} ({text})",
-        "text": "{what}: {by} («{text}»)",
-        "count": "{what}: {by}, number {count}",
-        "": "{what}: {by}",
-    },
-    "denounced": "In the ruler's ear, from {by}: {who}, {reason}. {text}",
+    "chronicle_read": "The chronicle is read. {entries:told}",
+    "denounced": "{by} {by:denounces|denounce} {who} to the ruler: {reason}, “{text}”",
 }
 
 OFFERS: dict[str, Template] = {
@@ -136,7 +164,7 @@ OFFERS: dict[str, Template] = {
     "lift_errand.help": "Enough of it",
     "forgive": "Forgive",
     "forgive.help": "The matter is closed",
-    "plead": "Plead for mercy",
+    "plead": "Buy off with mercy",
     "plead.help": "A mercy card wipes out strikes or an errand",
     "deal_out": "Shuffle and deal",
     "deal_out.help": "The Kholop's work and nobody else's; with a bow to each one dealt to",
@@ -212,14 +240,17 @@ OFFERS: dict[str, Template] = {
 
 ASKS: dict[str, Template] = {
     "answer_charge": {
-        "seat": "{by} charges you with a forbidden name: «{words}». Do you admit it?",
-        "": "{seat} is charged with a forbidden name: «{words}»",
+        "seat": "{style}, {by} charges you with a forbidden name: “{words}”. Do you admit it?",
+        "": "{seat} answers the charge of a forbidden name: “{words}”",
     },
-    "vote_charge": "Is {seat} guilty of a forbidden name: «{words}»?",
-    "vote_punishment": "Shall the punishment be cancelled: «{words}»?",
-    "vote_decree": "Shall the decree be cancelled: «{words}»?",
-    "announce_count": {"counter": "All have voted: announce the count", "": "{counter} announces the count"},
-    "deal_out": {"seat": "Shuffle and deal!", "": "{seat} shuffles and deals"},
+    "vote_charge": "{seat:Is|Are} {seat} guilty of a forbidden name: “{words}”?",
+    "vote_punishment": "Shall the punishment “{words}” be cancelled?",
+    "vote_decree": "Shall the decree “{words}” be cancelled?",
+    "announce_count": {
+        "counter": "{style}, all have voted: announce the count",
+        "": "{counter} announces the count",
+    },
+    "deal_out": {"seat": "{style}, shuffle and deal!", "": "{seat} shuffles and deals"},
 }
 
 REFUSED: dict[str, Template] = {
@@ -241,7 +272,7 @@ REFUSED: dict[str, Template] = {
     "on_paper": "Here petitions are brought on paper",
     "no_reason": "A punishment needs a formal reason, and in words",
     "confessor": "Nobody strikes the Confessor",
-    "too_many_strikes": "At most {most} {most:stroke|strokes} at once",
+    "too_many_strikes": "At most {most} {most:strike|strikes} at once",
     "punished_enough": "{who} is punished enough for now",
     "decree_forbidden": "No decree may demand that",
     "not_aloud": "You may ask in writing or by gestures, not aloud",
@@ -291,6 +322,33 @@ TERMS: dict[str, dict[str, Forms]] = {
         "false_charge": ("a false charge",),
         "petition": ("an impudent petition",),
     },
+    "reason_for": {
+        "breach": ("for a breach of etiquette",),
+        "duty": ("for a duty undone",),
+        "decree": ("for a decree disobeyed",),
+        "disloyalty": ("for disloyalty",),
+        "complaint": ("on a complaint",),
+        "riot": ("for the riot",),
+        "false_charge": ("for a false charge",),
+        "petition": ("for an impudent petition",),
+    },
+    "duty_for": {
+        "deal": ("to shuffle and deal",),
+        "clear": ("to clear the table",),
+        "strike": ("to strike",),
+        "count": ("to count the votes",),
+    },
+    "etiquette_for": {
+        "rank": ("forgetting the respect due to rank",),
+        "speech": ("speaking out of turn",),
+        "naming": ("using a name or title wrongly",),
+        "hands_off": ("laying hands on what is another's",),
+    },
+    "fault_for": {
+        "swearing": ("for swearing",),
+        "interrupting": ("for interrupting",),
+        "shouting": ("for shouting",),
+    },
     "duty": {
         "deal": ("dealing",),
         "clear": ("clearing the table",),
@@ -301,8 +359,8 @@ TERMS: dict[str, dict[str, Forms]] = {
     "etiquette": {
         "rank": ("respect for rank",),
         "speech": ("leave to speak",),
-        "naming": ("names",),
-        "hands_off": ("hands off",),
+        "naming": ("the proper form of address",),
+        "hands_off": ("what is another's",),
     },
     "decreeform": {
         "words": ("in these words",),

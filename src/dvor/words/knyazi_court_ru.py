@@ -2,93 +2,128 @@
 
 from dvor.words.dictionary import Forms, Template
 
+_ORDERED = "{by} {by:велит|велите} дать {who:dat} {strikes} {strikes:удар|удара|ударов} {reason:for}: «{because}»"
+_GIVEN = "{by} {by:отвешивает|отвешиваете} {who:dat} {strikes} {strikes:удар|удара|ударов}"
+_TO_ONESELF = "{by} {by:отвешивает сам|отвешивает сама|отвешиваете сами} себе {strikes} {strikes:удар|удара|ударов}"
+
 EVENTS: dict[str, Template] = {
     "strikes_ordered": {
-        "who": "{by} велит дать вам {strikes} {strikes:удар|удара|ударов} ({reason}): {because}",
-        "": "{by} {by:велит|велите} бить: {who}, ударов — {strikes} ({reason}): {because}",
+        "where+saying": _ORDERED + ". Бить велено «{where}» и приговаривать «{saying}»",
+        "where": _ORDERED + ". Бить велено «{where}»",
+        "saying": _ORDERED + ". Приговаривать велено «{saying}»",
+        "": _ORDERED,
     },
     "errand_given": {
-        "who": "{by} даёт вам поручение: {task}. Причина — {reason}: {because}",
-        "": "{by} {by:даёт|даёте} поручение: {who} — {task}. Причина — {reason}: {because}",
+        "beyond": (
+            "{by} {by:даёт|даёте} {who:dat} поручение {reason:for}, «{because}», и не только в игре: «{task}»"
+        ),
+        "": "{by} {by:даёт|даёте} {who:dat} поручение {reason:for}, «{because}»: «{task}»",
     },
     "strikes_given": {
-        "saying": "{by} {by:отвешивает|отвешиваете} удары: {who}, числом {strikes}, с приговором: {saying}",
-        "": "{by} {by:отвешивает|отвешиваете} удары: {who}, числом {strikes}",
+        "who=@by+saying": _TO_ONESELF + ", приговаривая «{saying}»",
+        "who=@by": _TO_ONESELF,
+        "where+saying": _GIVEN + " «{where}», приговаривая «{saying}»",
+        "where": _GIVEN + " «{where}»",
+        "saying": _GIVEN + ", приговаривая «{saying}»",
+        "": _GIVEN,
     },
-    "strikes_done": "Палача не дождались: {who} — ударов {strikes}",
-    "errand_lifted": "Поручение снято: {who} — {task}",
-    "spared": "Милость избавляет от наказания: {who}",
+    "strikes_done": (
+        "Палача не дождались: {who} и без него {who:получает|получаете} {strikes} {strikes:удар|удара|ударов}"
+    ),
+    "errand_lifted": "{who:с gen} снято поручение «{task}»",
+    "spared": "Милость избавляет {who:acc} от наказания",
     "breached": {
-        "hard+evidence": "Тяжкое нарушение этикета ({broken}): {who} — {evidence}",
-        "hard": "Тяжкое нарушение этикета ({broken}): {who}",
-        "evidence": "Нарушение этикета ({broken}): {who} — {evidence}",
-        "": "Нарушение этикета ({broken}): {who}",
+        "hard+evidence": "{who} тяжко {who:нарушает|нарушаете} этикет, {broken:for}: «{evidence}»",
+        "hard": "{who} тяжко {who:нарушает|нарушаете} этикет, {broken:for}",
+        "evidence": "{who} {who:нарушает|нарушаете} этикет, {broken:for}: «{evidence}»",
+        "": "{who} {who:нарушает|нарушаете} этикет, {broken:for}",
     },
-    "complained": "{by} {by:жалуется|жалуетесь} ({broken}): {who} — {text}",
+    "complained": "{by} {by:жалуется|жалуетесь} на {who:acc}: задето {broken}, «{text}»",
     "suspected": {
-        "fault": "Судья слов слышит недозволенное ({fault}): {who} — {text}",
-        "": "Судья слов не уверен ({broken}): {who} — {text}",
+        "fault": "Судья слов слышит от {who:gen} недозволенное — {fault}: «{text}»",
+        "": "Судья слов не уверен, не {who:провинился|провинилась|провинились} ли {who}: «{text}»",
     },
-    "usurped": "{who} {who:берётся|берётесь} за чужую работу: {duty}",
-    "reached": "{who} {who:тянется|тянетесь} к чужому: {item}",
-    "neglected": "{who}: долг не исполнен — {duty}",
-    "forgiven": "{by} {by:прощает|прощаете}: {who} ({reason})",
-    "tidied": "{by} {by:прибирает|прибираете} стол",
+    "usurped": "{who} {who:берётся|берётесь} {duty:for}, хотя это чужая работа",
+    "reached": "{who} {who:тянется|тянетесь} к чужой вещи: это {item}",
+    "neglected": "{who} не {who:стал|стала|стали} {duty:for}, хотя это {who:его|её|ваш} долг",
+    "forgiven": {
+        "reason=complaint": "{by} {by:прощает|прощаете} {who:acc}, несмотря на жалобу",
+        "": "{by} {by:прощает|прощаете} {who:acc} {reason:for}",
+    },
+    "tidied": "{by} {by:убирает|убираете} со стола отбитое",
     "shuffled": {
         "bowing": "{by} {by:тасует и сдаёт, кланяясь|тасуете и сдаёте, кланяясь} каждому, а знати — до земли",
         "": "{by} {by:тасует и сдаёт|тасуете и сдаёте} без поклонов",
     },
-    "decree_issued": "{by} {by:издаёт|издаёте} указ ({form}): {text}. Причина: {why}",
+    "decree_issued": {
+        "form=words": "{by} {by:издаёт|издаёте} указ: «{text}». Причина названа: «{why}»",
+        "": "{by} {by:издаёт|издаёте} указ «{form}»: «{text}». Причина названа: «{why}»",
+    },
     "decree_objected": "{by} {by:возражает|возражаете} против указа «{text}»",
     "decree_ended": {
         "fallen": "Указ «{text}» пал",
         "": "Указ «{text}» больше не действует",
     },
     "petitioned": {
-        "secret": "Тайное прошение ({how}): {by}",
-        "": "{by} {by:просит|просите} выслушать прошение ({how})",
+        "secret": "{by} {how} {by:подаёт|подаёте} тайное прошение",
+        "": "{by} {how} {by:просит|просите} выслушать прошение",
     },
     "petition_heard": {
-        "secret": "Тайное прошение ({how}), {by}: {text}",
-        "": "Прошение ({how}), {by}: {text}",
+        "secret": "{by} {how}, втайне от всех, {by:просит|просите}: «{text}»",
+        "": "{by} {how} {by:просит|просите}: «{text}»",
     },
     "petition_answered": {
-        "text": "Прошение, {who}: {answer} — {text}",
-        "": "Прошение, {who}: {answer}",
+        "answer=granted+text": "{who:dat} пошли навстречу, прошение удовлетворено: «{text}»",
+        "answer=granted": "{who:dat} пошли навстречу: прошение удовлетворено",
+        "answer=refused+text": "{who:dat} в прошении отказано: «{text}»",
+        "answer=refused": "{who:dat} в прошении отказано",
+        "text": "{who:acc} с прошением не стали и слушать: «{text}»",
+        "": "{who:acc} с прошением не стали и слушать",
     },
     "petition_lapsed": {
         "secret": "Правитель сменился: тайное прошение забыто",
         "by": "Правитель сменился: ваше прошение забыто",
-        "": "Правитель сменился, и прошение забыто ({by})",
+        "": "Правитель сменился: прошение {by:gen} забыто",
     },
-    "said": "{by}: «{text}»",
-    "said_to": {
-        "to": "{by} — вам: «{text}»",
-        "": "{by} обращается ({to}): «{text}»",
+    "said": "{by} {by:говорит|говорите}: «{text}»",
+    "said_to": "{by} {by:обращается|обращаетесь} {to:к dat}: «{text}»",
+    "gestured": {
+        "sign=bow": "{by} {by:кланяется|кланяетесь} {to:dat}",
+        "sign=deep_bow": "{by} {by:кланяется|кланяетесь} {to:dat} до земли",
+        "sign=shrug": "{by} {by:пожимает|пожимаете} плечами, глядя на {to:acc}",
+        "sign=salute": "{by} {by:отдаёт|отдаёте} {to:dat} честь",
+        "sign=taunt": "{by} {by:показывает|показываете} {to:dat} нос",
+        "": "{by} {by:кивает|киваете} {to:dat}",
     },
-    "gestured": "{by} → {to}: {sign}",
     "note_passed": {
-        "text": "Записка ({by} → {to}): «{text}»",
-        "": "Передана записка: {by} → {to}",
+        "text": "{by} {by:передаёт|передаёте} {to:dat} записку: «{text}»",
+        "": "{by} {by:передаёт|передаёте} {to:dat} записку",
     },
-    "leave_asked": "{by} {by:просит|просите} слова ({to})",
-    "leave_to_speak": "Слово дано: {who} ({by})",
+    "leave_asked": "{by} {by:просит|просите} слова {to:у gen}",
+    "leave_to_speak": "{by} {by:даёт|даёте} {who:dat} слово",
     "accused": {
-        "aloud": "{by} {by:обвиняет|обвиняете} в запретном имени, сказанном вслух за столом: {who} — {words}",
-        "": "{by} {by:обвиняет|обвиняете} в запретном имени: {who} — «{words}»",
+        "aloud": "{by} {by:обвиняет|обвиняете} {who:acc} в запретном имени, сказанном за столом вслух: «{words}»",
+        "": "{by} {by:обвиняет|обвиняете} {who:acc} в запретном имени: «{words}»",
     },
     "admitted": "{who} {who:признаёт|признаёте} вину",
     "denied": "{who} всё {who:отрицает|отрицаете}: голосуют остальные",
     "ballot_ended": {
-        "passed": "Голосование ({on}): за — {yes}, против — {no}. Принято",
-        "": "Голосование ({on}): за — {yes}, против — {no}. Не принято",
+        "on=charge+passed": "Вина признана: {yes} {yes:голос|голоса|голосов} за, {no} против",
+        "on=charge": "Обвинение отклонено: {yes} {yes:голос|голоса|голосов} за, {no} против",
+        "on=punishment+passed": "Наказание отменено: {yes} {yes:голос|голоса|голосов} за отмену, {no} против",
+        "on=punishment": "Наказание остаётся: {yes} {yes:голос|голоса|голосов} за отмену, {no} против",
+        "passed": "Указ отменён: {yes} {yes:голос|голоса|голосов} за отмену, {no} против",
+        "": "Указ остаётся: {yes} {yes:голос|голоса|голосов} за отмену, {no} против",
     },
-    "count_announced": "{by} {by:объявляет|объявляете} итог",
-    "vote_called": "{by} {by:созывает|созываете} голосование ({on}): «{words}»",
-    "punishment_cancelled": "Наказание отменено: {who}",
+    "count_announced": "{by} {by:объявляет|объявляете} итог голосования",
+    "vote_called": {
+        "on=decree": "{by} {by:созывает|созываете} голосование, не отменить ли указ «{words}»",
+        "": "{by} {by:созывает|созываете} голосование, не отменить ли наказание «{words}»",
+    },
+    "punishment_cancelled": "Наказание отменено: {who} {who:прощён|прощена|прощены}",
     "paper_drawn_up": {
-        "secret": "Составлена тайная бумага ({by}): нужна подпись Чиновника",
-        "": "Составлена бумага № {paper} ({by}): нужна подпись Чиновника",
+        "secret": "{by} {by:составляет|составляете} тайную бумагу: нужна подпись Чиновника",
+        "": "{by} {by:составляет|составляете} бумагу № {paper}: нужна подпись Чиновника",
     },
     "paper_signed": {
         "secret+by_time": "Тайную бумагу подписало время",
@@ -101,36 +136,26 @@ EVENTS: dict[str, Template] = {
         "": "Правитель сменился: бумага № {paper} потеряла силу",
     },
     "service_asked": {
-        "secret": "За тайную бумагу {by} {by:просит|просите} услугу ({who}): {text}",
-        "": "За бумагу № {paper} {by} {by:просит|просите} услугу ({who}): {text}",
+        "secret": "За тайную бумагу {by} {by:просит|просите} {who:у gen} услугу: «{text}»",
+        "": "За бумагу № {paper} {by} {by:просит|просите} {who:у gen} услугу: «{text}»",
     },
     "service_rendered": {
         "secret": "{by} {by:оказывает|оказываете} услугу за тайную бумагу",
-        "card": "{by} {by:отдаёт|отдаёте} козырь за бумагу № {paper}: {card}",
-        "trump": "{by} {by:отдаёт|отдаёте} козырь за бумагу № {paper}",
+        "card": "{by} {by:отдаёт|отдаёте} за бумагу № {paper} козырь {card}",
+        "trump": "{by} {by:отдаёт|отдаёте} за бумагу № {paper} козырь",
         "": "{by} {by:оказывает|оказываете} услугу за бумагу № {paper}",
     },
-    "decree_bought": "{by} {by:сбрасывает|сбрасываете} {card} ради указа",
-    "condemned": "{by} {by:осуждает|осуждаете} сказанное: {who} — {fault}: «{words}»",
+    "decree_bought": "{by} {by:сбрасывает|сбрасываете} козырь {card}, чтобы купить указ",
+    "condemned": "{by} {by:осуждает|осуждаете} {who:acc} {fault:for}: «{words}»",
     "rule_began": {
-        "seat": "Правите отныне вы ({place}); все милости переходят к вам",
-        "": "Правит отныне {seat} ({place}); все милости переходят туда же",
+        "seat": "Отныне с места {place:gen} правите вы; все милости переходят к вам",
+        "": "Отныне с места {place:gen} правит {seat} и собирает все милости",
     },
-    "chronicler_appointed": "{by} {by:поручает|поручаете} летопись: отныне её ведёт {place}",
+    "chronicler_appointed": "{by} {by:поручает|поручаете} вести летопись {place:dat}",
     "chronicled": "{by} {by:пишет|пишете} в летопись: «{text}»",
     "struck_out": "{by} {by:вычёркивает|вычёркиваете} запись из летописи",
-    "chronicle_read": "Из летописи: {entries}",
-    "chronicleentry": {
-        "under": "{what}: {by} (на троне {under})",
-        "count+text": "{what}: {by}, {count} ({text})",
-        "text": "{what}: {by} («{text}»)",
-        "count": "{what}: {by}, числом {count}",
-        "": "{what}: {by}",
-    },
-    "denounced": {
-        "by": "На ухо правителю, от вас: {who} — {reason}. {text}",
-        "": "На ухо правителю, {by}: {who} — {reason}. {text}",
-    },
+    "chronicle_read": "Читают летопись. {entries:told}",
+    "denounced": "{by} {by:доносит|доносите} правителю на {who:acc}: {reason}, «{text}»",
 }
 
 OFFERS: dict[str, Template] = {
@@ -139,7 +164,7 @@ OFFERS: dict[str, Template] = {
     "send_on_errand": "Дать поручение",
     "send_on_errand.help": "Неприятное дело, пока сами не снимете или не сменится власть",
     "lift_errand": "Снять поручение",
-    "lift_errand.help": "Довольно с него",
+    "lift_errand.help": "Довольно с человека",
     "forgive": "Простить",
     "forgive.help": "Дело закрыто",
     "plead": "Откупиться милостью",
@@ -218,14 +243,14 @@ OFFERS: dict[str, Template] = {
 
 ASKS: dict[str, Template] = {
     "answer_charge": {
-        "seat": "{by} обвиняет вас в запретном имени: «{words}». Признаёте?",
-        "": "Обвинение в запретном имени, {seat}: «{words}»",
+        "seat": "{style}, {by} обвиняет вас в запретном имени: «{words}». Признаёте?",
+        "": "{seat} отвечает на обвинение в запретном имени: «{words}»",
     },
-    "vote_charge": "Есть ли вина в запретном имени, {seat}: «{words}»?",
-    "vote_punishment": "Отменить наказание: «{words}»?",
-    "vote_decree": "Отменить указ: «{words}»?",
-    "announce_count": {"counter": "Все проголосовали: объявите итог", "": "Итог объявляет {counter}"},
-    "deal_out": {"seat": "Тасуйте и сдавайте!", "": "Тасует и сдаёт {seat}"},
+    "vote_charge": "{seat:Виновен|Виновна|Виновны} ли {seat} в запретном имени: «{words}»?",
+    "vote_punishment": "Отменить ли наказание «{words}»?",
+    "vote_decree": "Отменить ли указ «{words}»?",
+    "announce_count": {"counter": "{style}, все проголосовали: объявите итог", "": "Итог объявляет {counter}"},
+    "deal_out": {"seat": "{style}, тасуйте и сдавайте!", "": "Тасует и сдаёт {seat}"},
 }
 
 REFUSED: dict[str, Template] = {
@@ -248,7 +273,7 @@ REFUSED: dict[str, Template] = {
     "no_reason": "Для наказания нужна формальная вина, и словами",
     "confessor": "Духовника не бьют",
     "too_many_strikes": "За раз не больше {most} {most:удара|ударов|ударов}",
-    "punished_enough": "С игрока {who} пока довольно",
+    "punished_enough": "{who:с gen} пока довольно",
     "decree_forbidden": "Такого указ требовать не может",
     "not_aloud": "Просить можно письменно или жестами, но не вслух",
     "forbidden_name": "Стол строгий: «{words}» сказать нельзя. Только полный титул, и никаких настоящих имён",
@@ -297,6 +322,33 @@ TERMS: dict[str, dict[str, Forms]] = {
         "false_charge": ("ложное обвинение",),
         "petition": ("дерзкое прошение",),
     },
+    "reason_for": {
+        "breach": ("за нарушение этикета",),
+        "duty": ("за неисполненный долг",),
+        "decree": ("за ослушание указа",),
+        "disloyalty": ("за неверность",),
+        "complaint": ("по жалобе",),
+        "riot": ("за бунт",),
+        "false_charge": ("за ложное обвинение",),
+        "petition": ("за дерзкое прошение",),
+    },
+    "duty_for": {
+        "deal": ("тасовать и сдавать",),
+        "clear": ("прибирать стол",),
+        "strike": ("бить по приказу",),
+        "count": ("считать голоса",),
+    },
+    "etiquette_for": {
+        "rank": ("забыв о почтении к чину",),
+        "speech": ("заговорив не вовремя",),
+        "naming": ("назвав имя или титул не так",),
+        "hands_off": ("взявшись за чужое",),
+    },
+    "fault_for": {
+        "swearing": ("за брань",),
+        "interrupting": ("за перебивание",),
+        "shouting": ("за крик",),
+    },
     "duty": {
         "deal": ("сдача",),
         "clear": ("уборка стола",),
@@ -307,8 +359,8 @@ TERMS: dict[str, dict[str, Forms]] = {
     "etiquette": {
         "rank": ("почтение к чину",),
         "speech": ("право говорить",),
-        "naming": ("обращение",),
-        "hands_off": ("чужое не трогать",),
+        "naming": ("обращение по титулу",),
+        "hands_off": ("право на своё",),
     },
     "decreeform": {
         "words": ("своими словами",),

@@ -1,4 +1,4 @@
-"""In English: «Из грязи в князи»."""
+"""In English: "From Rags to Riches"."""
 
 from dvor.words import knyazi_annals_en as annals
 from dvor.words import knyazi_court_en as court
@@ -7,16 +7,16 @@ from dvor.words import knyazi_regimes
 from dvor.words.dictionary import Dictionary, Forms, Template
 
 _EVENTS: dict[str, Template] = {
-    "regimes_drawn": "The lot has decided how the realm is governed: {regimes}",
-    "seated": "The places are given out, from the Kholop upwards: {places}",
+    "regimes_drawn": "The lot has decided how the realm is governed: by {regimes}",
+    "seated": "The places are given out. From the Kholop up to the Tsar sit {places:row}",
     "dealt": {
-        "by": "Party {party}. You deal. Your cards: {hand}",
-        "hand": "Party {party}. {by} deals. Your cards: {hand}",
+        "by": "Party {party}. You deal. Your cards are {hand}",
+        "hand": "Party {party}. {by} deals. Your cards are {hand}",
         "": "Party {party}. {by} deals",
     },
-    "trump_named": "{by} {by:names|name} the trumps: {suit}",
+    "trump_named": "{by} {by:names|name} {suit} as trumps",
     "trump_kept": "{by} {by:keeps|keep} the trumps as they are",
-    "unrest": "Palace unrest! Without a trump: {by}. The cards are dealt anew",
+    "unrest": "Palace unrest! {by} {by:has|have} no trump. The cards are dealt anew",
     "turn": {
         "seat+may_decline": "You have won and may attack again",
         "seat": "Your turn",
@@ -25,30 +25,45 @@ _EVENTS: dict[str, Template] = {
     },
     "declined": "{by} {by:attacks|attack} no further",
     "attacked": {
-        "target": "{by} attacks you ({kind}): {cards}",
-        "": "{by} {by:attacks|attack} ({kind}): {cards}",
+        "kind=riot": "{by} {by:leads|lead} the riot with {cards}",
+        "kind=military": (
+            "A military coup! {by} {by:raises the troops and attacks|raise the troops and attack} "
+            "{target} with {cards}"
+        ),
+        "": "{by} {by:attacks|attack} {target} with {cards}",
     },
     "beaten": {
         "card": "{by} {by:beats|beat} {target} with {card}",
         "": "{by} {by:beats|beat} {target} with a mercy card",
     },
-    "thrown_in": "{by} {by:throws|throw} in ({how}): {cards}",
+    "thrown_in": "{by} {by:throws|throw} in {cards} {how}",
     "conceded": "{by} {by:concedes|concede}",
     "took": "{by} {by:takes|take} {cards} {cards:card|cards} from the table",
-    "cleared": "Beaten off: {cards} {cards:card|cards} for the discard pile. {by} {by:has|have} to clear the table",
-    "wished": "Leave to throw in is asked by {wishes}",
-    "wish": "{who} ({cards} {cards:card|cards})",
+    "cleared": (
+        "All is beaten off: {cards} {cards:card goes|cards go} to the discard pile. "
+        "It is for {by} to clear the table"
+    ),
+    "wished": "{wishes}",
+    "wish": "{who} {who:asks|ask} leave to throw in {cards} {cards:card|cards}",
     "wish_noted": {
-        "cards": "Your wish to throw in stands: {cards}",
+        "cards": "You wish to throw in {cards}: leave will be asked when the time comes",
         "": "You will not be asked again in this attack",
     },
-    "leave_given": "Leave to throw in: {who}, {cards} {cards:card|cards}",
+    "leave_given": "{who} {who:has|have} leave to throw in {cards} {cards:card|cards}",
     "leave_refused": "{by} {by:lets|let} nobody else throw in",
     "mercy_granted": "{by} {by:grants|grant} {to} a mercy card",
     "mercy_spent": "{by} {by:spends|spend} a mercy card {purpose}",
-    "pleading": {"seat": "A mercy card could spare you", "": "A mercy card could spare {seat}"},
-    "moved": "Places change ({cause}): {moves}",
-    "move": "{seat} from {old} to {new}",
+    "pleading": "A mercy card could spare {seat}",
+    "moved": {
+        "cause=won": "The attack has won, and two change places: {moves}",
+        "cause=palace": "The palace coup has succeeded: {moves}",
+        "cause=coup_won": "The military coup has succeeded: {moves}",
+        "cause=coup_lost": "The military coup is beaten off: {moves}",
+        "cause=riot": "The riot has won: {moves}",
+        "cause=demoted": "For a breach there is a demotion: {moves}",
+        "": "All change places: {moves}",
+    },
+    "move": "{seat} {seat:was|were} {old:a} and {seat:becomes|become} {new:a}",
     "demoted": "{seat} {seat:is|are} demoted to Kholop",
     "reign_began": {
         "seat+rules": "The throne is yours, and all mercies with it",
@@ -62,34 +77,46 @@ _EVENTS: dict[str, Template] = {
     },
     "coup_ended": {
         "won": "The military coup has succeeded: {by} {by:takes|take} the throne",
-        "": "The military coup is beaten off; the Voevoda in it: {voevoda}",
+        "voevoda=@by": "The military coup is beaten off: {by} {by:does|do} not get the throne",
+        "": (
+            "The military coup is beaten off: {by} {by:does|do} not get the throne, though {voevoda} came to help"
+        ),
     },
-    "riot_began": "Riot! The rabble rises, {by} {by:begins|begin}",
+    "riot_began": "Riot! The rabble rises, and {by} {by:leads|lead} it",
     "riot_ended": {
         "won": "The riot has won: nobles and rabble change places",
         "": "The riot is put down: the rabble discards its trumps",
     },
     "trumps_discarded": {
-        "cards": "{by} {by:discards|discard} trumps: {cards}",
+        "cards": "{by} {by:discards the|discard the} {cards:trump|trumps} {cards}",
         "": "{by} {by:has|have} no trump to discard",
     },
-    "gift": {"cards": "{to}: {cards}", "": "{to}: {number} {number:card|cards}"},
+    "gift": {
+        "cards": "{to} {to:gets|get} {cards}",
+        "": "{to} {to:gets|get} {number} {number:card|cards}",
+    },
     "share_proposed": "{by} {by:proposes|propose} to share the cards so: {gifts}",
     "share_refused": "The nobles do not agree: another division is due",
     "shared": "The cards are shared: {gifts}",
     "rewarded": "{by} {by:gives|give} all trumps away: {gifts}",
     "traded": {
-        "by": "You gave {other} {gave} and drew {got}",
+        "by": "You give {other} {gave} and draw {got} in return",
         "other": "{by} gives you {gave} and draws {got} from you",
-        "": "{by} trades a card with {other}",
+        "": "{by} trades a card with {other}, drawn blindly",
     },
     "looked": {
-        "by": "You look at the hand of {other}: {hand}",
-        "": "{by} looks at the hand of {other}",
+        "by": "You inspect {other:gen} hand: {hand}",
+        "": "{by} inspects {other:gen} hand",
     },
-    "frozen": "{seat} {seat:has|have} no cards left and {seat:is|are} out of reach until the party ends",
-    "party_ended": "Party {party} is over: {how}. On the throne: {tsar}",
-    "game_ended": "The game is over. The finest career: {winners}",
+    "frozen": {
+        "seat": (
+            "You have no cards left: until the party ends you neither attack nor defend, "
+            "but rights, duties and punishments stay with you"
+        ),
+        "": "{seat} has no cards left and neither attacks nor defends until the party ends",
+    },
+    "party_ended": "Party {party} is over: {how}. {tsar} {tsar:sits|sit} on the throne",
+    "game_ended": "The game is over. {winners} {winners:has|have} had the finest career",
 }
 
 _OFFERS: dict[str, Template] = {
@@ -162,30 +189,33 @@ _OFFERS: dict[str, Template] = {
 }
 
 _ASKS: dict[str, Template] = {
-    "trump": {"tsar": "Which suit shall be trumps?", "": "{tsar} chooses trumps"},
-    "new_trump": {"tsar": "You reign. New trumps?", "": "{tsar} decides about trumps"},
+    "trump": {"tsar": "{style}, which suit shall be trumps?", "": "{tsar} chooses trumps"},
+    "new_trump": {"tsar": "{style}, shall there be new trumps?", "": "{tsar} decides about trumps"},
     "protest": "Nobles, are you content with your cards?",
-    "attack": {"mover": "Your turn: what do you lay?", "": "{mover} to attack"},
-    "attack_again": {"mover": "Won! Attack again?", "": "{mover} may attack again"},
-    "riot_attack": {"mover": "You open the riot: with what?", "": "{mover} opens the riot"},
-    "defend": {"target": "{mover} attacks you. Will you beat it?", "": "{target} {target:defends|defend}"},
-    "throw": {"mover": "All is beaten. Throw in?", "": "{mover} may throw in"},
+    "attack": {"mover": "{style}, your turn: what do you lay against {target}?", "": "{mover} to attack {target}"},
+    "attack_again": {
+        "mover": "{style}, you have won. Will you attack {target} too?",
+        "": "{mover} may attack {target} too",
+    },
+    "riot_attack": {"mover": "{style}, you open the riot: with what?", "": "{mover} opens the riot"},
+    "defend": {"target": "{style}, {mover} attacks you. Will you beat it?", "": "{target} defends against {mover}"},
+    "throw": {"mover": "{style}, all is beaten. Will you throw in?", "": "{mover} may throw in"},
     "window": "Who else would throw in? {target} {target:defends|defend}",
-    "permit": {"tsar": "Whom do you let throw in?", "": "{tsar} decides who throws in"},
+    "permit": {"tsar": "{style}, whom do you let throw in?", "": "{tsar} decides who throws in"},
     "riot": "Rabble, shall we riot?",
     "riot_defend": "Riot! Nobles and burghers defend together",
     "riot_throw": "All is beaten. Will the rioters throw in?",
-    "share": {"tsar": "How shall the nobles share the cards?", "": "{tsar} divides the cards"},
+    "share": {"tsar": "{style}, how shall the nobles share the cards?", "": "{tsar} divides the cards"},
     "agree": "Nobles, do you agree to this division?",
-    "reward": {"tsar": "Will you reward your subjects with trumps?", "": "{tsar} ponders a reward"},
-    "plea": {"seat": "Spend mercy and keep your place?", "": "{seat} may spend mercy"},
+    "reward": {"tsar": "{style}, will you reward your subjects with trumps?", "": "{tsar} ponders a reward"},
+    "plea": {"seat": "{style}, will you spend mercy and keep your place?", "": "{seat} may spend mercy"},
 }
 
 _REFUSED: dict[str, Template] = {
     "no_such_seat": "There is no such seat at this table",
     "chance_only": "That is for chance to decide",
     "not_now": "Not now",
-    "not_your_place": "That is another place's right: {needed:a}",
+    "not_your_place": "That is a right of {needed:a}",
     "no_mercy": "You hold no mercy card",
     "used_up": "This right has been used in this party",
     "not_the_ruler": "Only {ruler:a} decides that",
@@ -197,7 +227,7 @@ _REFUSED: dict[str, Template] = {
     "attack_lies": "No trade while an attack lies on the table",
     "too_many_words": "You have said enough in this turn: let others speak",
     "too_many_asides": "You have given enough orders in this turn",
-    "frozen": "You have no cards: wait for the end of the party",
+    "frozen": "You have no cards to play until the party ends",
     "boyar": "Against the Boyar only the attacker throws in",
     "not_your_turn": "{who} is asked now",
     "not_asked": "You are not asked now",
@@ -251,7 +281,7 @@ _TEXTS: dict[str, Template] = {
     **{f"option.{key}": text for key, text in (_OPTIONS | court.OPTIONS).items()},
     **{f"house.{key}": text for key, text in house.HOUSE.items()},
     **{f"regime.{key}": line for key, line in knyazi_regimes.lines("en").items()},
-    **{f"chronicle.{key}": text for key, text in annals.CHRONICLE.items()},
+    "event.chronicleentry": annals.CHRONICLE,
     **{f"earned.{key}": text for key, text in annals.EARNED.items()},
     "title": "{title}",
     "name": "From Rags to Riches",
@@ -313,11 +343,11 @@ WORDS = Dictionary(
         },
         "how": {
             "right": ("by right",),
-            "leave": ("with leave",),
+            "leave": ("with the ruler's leave",),
             "mercy": ("by mercy",),
-            "support": ("against the Tsar, unasked",),
-            "riot": ("rioting",),
-            "freedom": ("as all may",),
+            "support": ("unasked, against the Tsar",),
+            "riot": ("in the riot",),
+            "freedom": ("as everybody may",),
         },
         "purpose": {
             "beating": ("to beat a card",),

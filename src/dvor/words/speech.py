@@ -3,13 +3,15 @@
 from collections.abc import Mapping
 from importlib import import_module
 from pkgutil import iter_modules
-from string import Formatter
 from typing import Final
 
 from dvor.kernel import Arg, Phrase, Seat, Term, Who
 from dvor.words.dictionary import Dictionary, Forms
-from dvor.words.grammar import CASES, PLURAL, Language, listed, set_apart, verb
+from dvor.words.grammar import CASES, IS, PLURAL, YOU, Language, listed, preposition, set_apart, verb
 from dvor.words.listener import Listener
+from dvor.words.names import declined
+from dvor.words.numbers import cardinal, ordinal
+from dvor.words.templates import Slot, Wording, worded
 
 LANGUAGES: Final[tuple[Language, ...]] = ("ru", "en")
 
@@ -26,7 +28,6 @@ def _dictionaries() -> dict[tuple[str, Language], Dictionary]:
 
 
 _DICTIONARIES: Final = _dictionaries()
-_YOU: Final[dict[Language, str]] = {"ru": "вы", "en": "you"}
 
 
 def say(phrase: Phrase, listener: Listener) -> str:
@@ -46,10 +47,10 @@ def clause(phrase: Phrase, listener: Listener) -> str:
         found = known[key] = _wordings(key, listener.language)
     dictionary, wordings = found
     words = []
-    for text, field, spec, forms in _suited(wordings, args, listener.seat):
+    for text, slot in _suited(wordings, args, listener.seat):
         words.append(text)
-        if field is not None:
-            words.append(_word(args[field], spec, forms, dictionary, listener))
+        if slot is not None:
+            words.append(_word(args[slot.field], slot, args, dictionary, listener))
     return "".join(words)
 
 
@@ -76,10 +77,6 @@ def _find(key: str, language: Language) -> tuple[Dictionary, str]:
     return _DICTIONARIES["common", language], key
 
 
-Piece = tuple[str, str | None, str, tuple[str, ...]]
-"""Words that stand as they are, then perhaps an argument: its name, its case, or the forms of what goes with it."""
-Wording = tuple[tuple[str, ...], tuple[Piece, ...]]
-"""The arguments on which it depends, and what it says."""
 _WORDINGS: Final[dict[Language, dict[str, tuple[Dictionary, tuple[Wording, ...]]]]] = {"ru": {}, "en": {}}
 """Those that were used already, by their keys."""
 
@@ -87,52 +84,117 @@ _WORDINGS: Final[dict[Language, dict[str, tuple[Dictionary, tuple[Wording, ...]]
 def _wordings(key: str, language: Language) -> tuple[Dictionary, tuple[Wording, ...]]:
     """All wordings under a key, the one that suits first goes first."""
     dictionary, rest = _find(key, language)
-    template = dictionary.texts[rest]
-    by_condition = {"": template} if isinstance(template, str) else template
-    return dictionary, tuple(
-        (tuple(name for name in condition.split("+") if name), parsed(text))
-        for condition, text in by_condition.items()
-    )
+    return dictionary, worded(dictionary.texts[rest], language)
 
 
-def _suited(wordings: tuple[Wording, ...], args: Mapping[str, Arg], seat: Seat | None) -> tuple[Piece, ...]:
-    """The first wording whose conditions hold: a person is the listener, anything else is there."""
+def _suited(
+    wordings: tuple[Wording, ...], args: Mapping[str, Arg], seat: Seat | None
+) -> tuple[tuple[str, Slot | None], ...]:
+    """The first wording whose conditions hold."""
     for conditions, pieces in wordings:
-        for name in conditions:
+        for name, value in conditions:
             arg = args.get(name)
-            if not (arg.seat == seat if type(arg) is Who else arg):
+            if value is not None:
+                holds = arg == args.get(value[1:]) if value[:1] == "@" else _value(arg) == value
+            elif type(arg) is Who:
+                holds = arg.seat == seat
+            else:
+                holds = bool(arg)
+            if not holds:
                 break
         else:
             return pieces
     raise LookupError(f"no wording suits {dict(args)}")
 
 
-def parsed(template: str) -> tuple[Piece, ...]:
-    """A template in pieces; after the colon stand an argument's case, or forms with bars between them."""
-    return tuple(
-        (text, field, spec or "", tuple(spec.split("|")) if spec and "|" in spec else ())
-        for text, field, spec, _ in Formatter().parse(template)
-    )
+def _value(arg: Arg) -> str:
+    return arg.key if type(arg) is Term else str(arg)
 
 
-def _word(arg: Arg, spec: str, forms: tuple[str, ...], dictionary: Dictionary, listener: Listener) -> str:
+def _word(arg: Arg, slot: Slot, args: Mapping[str, Arg], dictionary: Dictionary, listener: Listener) -> str:
     """An argument in words, or the form of a word that goes with it.
 
     Here and in other places through which everything goes, `type(…) is` stands for `isinstance`: asked of a
     Struct that it is not, `isinstance` takes the long way.
     """
     if type(arg) is Who:
-        if forms:
-            return verb(forms, listener.people[arg.seat].gender, listener.seat == arg.seat)
-        return _YOU[listener.language] if listener.seat == arg.seat else set_apart(listener.people[arg.seat].name)
-    if type(arg) is Term:
-        return dictionary.terms[arg.family][arg.key][CASES[listener.language][spec or "nom"]]
-    if type(arg) is Phrase:
+        if slot.forms:
+            return verb(slot.forms, listener.people[arg.seat].gender, listener.seat == arg.seat)
+        word = _name(arg, slot.case, listener)
+    elif type(arg) is Term:
+        family = f"{arg.family}_for" if slot.kind == "for" else arg.family
+        word = dictionary.terms[family][arg.key][slot.case]
+    elif type(arg) is Phrase:
         return clause(arg, listener)
-    if isinstance(arg, tuple):
-        words = [_word(one, spec, forms, dictionary, listener) for one in arg]
-        whole = any(type(one) is Phrase for one in arg)
-        return "; ".join(words) if whole else listed(words, listener.language)
-    if forms and isinstance(arg, int):
-        return forms[PLURAL[listener.language](arg)]
-    return set_apart(arg) if type(arg) is str else str(arg)
+    elif isinstance(arg, tuple):
+        word = _words(arg, slot, args, dictionary, listener)
+    elif isinstance(arg, int):
+        return _number(arg, slot, args, listener)
+    else:
+        word = set_apart(arg) if type(arg) is str else str(arg)
+    return f"{preposition(slot.preposition, word)} {word}" if slot.preposition else word
+
+
+def _name(who: Who, case: int, listener: Listener) -> str:
+    """What somebody is called; the listener is «вы»."""
+    if listener.seat == who.seat:
+        return YOU[listener.language][case]
+    person = listener.people[who.seat]
+    if case == 0:
+        return set_apart(person.name)
+    if listener.language == "ru":
+        return set_apart(declined(person.name, person.gender)[case])
+    return set_apart(person.name) + "'s" if case == CASES["en"]["gen"] else set_apart(person.name)
+
+
+def _words(
+    several: tuple[Who | Term | Phrase, ...],
+    slot: Slot,
+    args: Mapping[str, Arg],
+    dictionary: Dictionary,
+    listener: Listener,
+) -> str:
+    """Several of one kind: «Кира, Глеб и вы», the listener last; parts of a sentence with semicolons between."""
+    people = [one for one in several if type(one) is Who]
+    if slot.forms:
+        if not people:
+            return slot.forms[PLURAL[listener.language](len(several))]
+        among = listener.seat is not None and Who(listener.seat) in people
+        return verb(slot.forms, listener.people[people[0].seat].gender, among, len(people) > 1)
+    if slot.other:
+        return _paired(people, slot, args[slot.other], dictionary, listener)
+    if people:
+        if slot.kind != "row":
+            people.sort(key=lambda one: one.seat == listener.seat)
+        return listed([_name(one, slot.case, listener) for one in people], listener.language)
+    if slot.kind == "told":
+        return ". ".join([say(one, listener) for one in several if type(one) is Phrase])
+    words = [_word(one, slot, args, dictionary, listener) for one in several]
+    whole = any(type(one) is Phrase for one in several)
+    return "; ".join(words) if whole else listed(words, listener.language)
+
+
+def _paired(people: list[Who], slot: Slot, others: Arg, dictionary: Dictionary, listener: Listener) -> str:
+    """Each with what is theirs: «Кира — Раб и Глеб — Стражник»."""
+    assert isinstance(others, tuple)
+    of = CASES[listener.language]["a" if listener.language == "en" else "nom"]
+    words = []
+    for who, what in zip(people, others, strict=True):
+        assert type(what) is Term
+        card = dictionary.terms[what.family][what.key][of]
+        words.append(f"{_name(who, slot.case, listener)} {IS[listener.language]} {card}")
+    return listed(words, listener.language)
+
+
+def _number(count: int, slot: Slot, args: Mapping[str, Arg], listener: Listener) -> str:
+    """A number, in digits or in words, or the form of what is counted."""
+    if slot.forms:
+        return slot.forms[PLURAL[listener.language](count)]
+    if slot.kind == "num":
+        return cardinal(count, listener.language)
+    if slot.kind == "ord":
+        who = args[slot.other] if slot.other else None
+        if type(who) is not Who:
+            return ordinal(count, listener.language, slot.case, "m")
+        return ordinal(count, listener.language, slot.case, listener.people[who.seat].gender).capitalize()
+    return str(count)

@@ -13,12 +13,14 @@ from msgspec.structs import replace
 from dvor.games.knyazi import events
 from dvor.games.knyazi.court import events as court_events
 from dvor.games.knyazi.court.events import ChronicleEntry
+from dvor.games.knyazi.court.retelling import retold
 from dvor.games.knyazi.court.terms import Happening
 from dvor.games.knyazi.names import Cause, Character, PartyEnd
 from dvor.games.knyazi.titles import Title, Won, titles
 from dvor.games.knyazi.view import KnyaziView, Standing
-from dvor.kernel import Arg, Phrase, Seat, Term, Who
+from dvor.kernel import Phrase, Seat, Term, Who
 from dvor.kernel.annals import Annalist, Wording
+from dvor.words import phrase_of
 
 
 class Change(Struct, frozen=True):
@@ -97,7 +99,7 @@ class _Pen:
             case events.PartyEnded(_, how, tsar):
                 self.now(how=how, tsar=tsar)
             case court_events.ChronicleRead(entries):
-                self.now(entries=tuple(_line(entry, self.wording) for entry in entries))
+                self.now(entries=_lines(entries, self.wording))
             case events.GameEnded():
                 self.over = True
 
@@ -119,7 +121,7 @@ def annals(heard: Sequence[Any], view: KnyaziView, wording: Wording) -> KnyaziAn
     for event in heard:
         pen.hear(event)
     if pen.parties and pen.parties[-1].how is None:
-        pen.now(entries=tuple(_line(entry, wording) for entry in table.court.chronicle))
+        pen.now(entries=_lines(table.court.chronicle, wording))
     won = titles(heard, places) if pen.over else []
     return KnyaziAnnals(
         places=places,
@@ -130,12 +132,12 @@ def annals(heard: Sequence[Any], view: KnyaziView, wording: Wording) -> KnyaziAn
     )
 
 
-def _line(entry: ChronicleEntry, wording: Wording) -> Line:
-    args: dict[str, Arg] = {"by": Who(entry.by), "count": entry.count, "text": entry.text}
-    if entry.under:
-        args["under"] = Who(entry.under[0])
-    said = Phrase(f"knyazi.chronicle.{entry.what}", args)
-    return Line(entry.number, entry.what, entry.by, wording(said))
+def _lines(entries: Sequence[ChronicleEntry], wording: Wording) -> tuple[Line, ...]:
+    """A party's book, as it is read aloud."""
+    return tuple(
+        Line(entry.number, entry.what, entry.by, wording(phrase_of(entry, "knyazi.event")))
+        for entry in retold(entries)
+    )
 
 
 def _title(won: Won, wording: Wording) -> TitleWon:

@@ -25,6 +25,12 @@ _PACE: dict[int, Pace] = {
     codes.AGREE: "window",
 }
 
+_ADDRESSED = (
+    codes.TRUMP, codes.NEW_TRUMP, codes.ATTACK, codes.DEFEND, codes.THROW, codes.PERMIT, codes.SHARE, codes.REWARD,
+    codes.PLEA,
+)  # fmt: skip
+"""What is asked of one person, who is addressed by the style of the place."""
+
 
 def awaits(state: State) -> Awaited[do.Action]:
     """Chance seats, deals, draws and tells the time; else the core says who is asked."""
@@ -39,17 +45,18 @@ def awaits(state: State) -> Awaited[do.Action]:
     if state.dealt and work.must_deal(state):
         kholop = int(core.who[0])
         pace: Pace = "rest" if chronicle.is_being_read(state) else "step"
-        return Ask(int(core.number), {kholop: court_actions.Neglect()}, pace, _asks_one("deal_out", kholop))
+        return Ask(int(core.number), {kholop: court_actions.Neglect()}, pace, _asks_one(state, "deal_out", kholop))
     seats = members(asked(core))
     if not seats:
         return Draw()
     fallback = {seat: _SILENCE[phase](core, seat) for seat in seats}
     seconds = state.options.throw_wait_seconds if phase == codes.WINDOW else None
     put = tuple(seats if phase == codes.PLEA else members(core.put))  # a plea is asked in between
-    return Ask(int(core.number), fallback, _PACE.get(phase, "step"), _question(core, phase), seconds, put)
+    return Ask(int(core.number), fallback, _PACE.get(phase, "step"), _question(state, phase), seconds, put)
 
 
-def _question(core: Core, phase: int) -> Phrase:
+def _question(state: State, phase: int) -> Phrase:
+    core = state.core
     decides = {codes.PERMIT: window.permitter, codes.REWARD: ruler}.get(phase, tsar)(core)
     args: dict[str, Arg] = {"tsar": Who(int(decides))}
     if codes.ATTACK <= phase <= codes.RIOT_THROW:
@@ -59,11 +66,13 @@ def _question(core: Core, phase: int) -> Phrase:
     key = PHASES[phase].value
     if phase == codes.ATTACK and (core.riot or core.may):
         key = "riot_attack" if core.riot else "attack_again"
+    if phase in _ADDRESSED:
+        args["style"] = state.style_of(members(asked(core))[0])
     return Phrase(f"knyazi.ask.{key}", args)
 
 
-def _asks_one(key: str, seat: Seat) -> Phrase:
-    return Phrase(f"knyazi.ask.{key}", {"seat": Who(seat)})
+def _asks_one(state: State, key: str, seat: Seat) -> Phrase:
+    return Phrase(f"knyazi.ask.{key}", {"seat": Who(seat), "style": state.style_of(seat)})
 
 
 def _trump(core: Core, seat: Seat) -> do.Action:

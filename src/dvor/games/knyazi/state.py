@@ -13,7 +13,7 @@ from dvor.games.knyazi.judge import Present
 from dvor.games.knyazi.names import Character, character
 from dvor.games.knyazi.options import KnyaziOptions, law_of
 from dvor.games.knyazi.view import Public
-from dvor.kernel import Seat, Setup
+from dvor.kernel import Seat, Setup, Term
 
 
 @dataclass(frozen=True)
@@ -54,6 +54,12 @@ class State:
     def character_of(self, seat: Seat) -> Character:
         """Which character somebody is now."""
         return self.character_at(self.core.place[seat])
+
+    def style_of(self, seat: Seat) -> Term | str:
+        """How somebody is addressed from below: by the style of the place, or by the players' own for it."""
+        place = self.character_of(seat)
+        own = [one.style for one in self.options.house.characters if one.instead_of is place]
+        return own[0] if own else Term("style", place)
 
     @property
     def present(self) -> Present:

@@ -49,6 +49,10 @@ def answers(state: State, seat: Seat) -> tuple[Offer[Action], ...]:
     return _COUNT if ballot.counting else _ANSWER if ballot.answering else _VOTE
 
 
+_ADDRESSED = ("answer_charge", "announce_count")
+"""What is asked of one person, who is addressed by the style of the place."""
+
+
 def ask(state: State, ballot: Ballot) -> Ask[Action]:
     """Silence denies, abstains, and leaves the counting to the game (K-AFK-1)."""
     key, silence = _question(ballot)
@@ -56,6 +60,8 @@ def ask(state: State, ballot: Ballot) -> Ask[Action]:
     args: dict[str, Arg] = {"seat": Who(about), "by": Who(ballot.by), "words": ballot.words}
     if ballot.counter is not None:
         args["counter"] = Who(ballot.counter)
+    if key in _ADDRESSED:
+        args["style"] = state.style_of(ballot.asked[0])
     question = Phrase(f"knyazi.ask.{key}", args)
     put = ballot.asked if ballot.answering or ballot.counting else ballot.voters
     return Ask(int(state.core.number), dict.fromkeys(ballot.asked, silence), "window", question, put=put)

@@ -11,6 +11,7 @@ from dvor.games.knyazi.court import actions as do
 from dvor.games.knyazi.court import events as tell
 from dvor.games.knyazi.court.asides import WORDS, Offers, aside
 from dvor.games.knyazi.court.events import ChronicleEntry
+from dvor.games.knyazi.court.retelling import retold
 from dvor.games.knyazi.court.scene import Scene
 from dvor.games.knyazi.court.terms import Happening
 from dvor.games.knyazi.state import State
@@ -89,7 +90,7 @@ def read_aloud(scene: Scene) -> None:
     """The party is over: everybody hears of it while the Kholop gathers, shuffles and deals."""
     if read := scene.court.chronicle:
         scene.change(last_read=read[-1].number)
-        scene.tell(tell.ChronicleRead(read))
+        scene.tell(tell.ChronicleRead(retold(read)))
 
 
 def is_being_read(state: State) -> bool:

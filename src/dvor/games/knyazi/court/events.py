@@ -362,6 +362,8 @@ class ChronicleEntry(Struct, frozen=True):
     text: str = ""
     under: tuple[Seat, ...] = ()
     """Of a coup, the Tsar under whom it broke out; of a riot that is the one it is by."""
+    telling: int = 0
+    """In which of several ways it is told when it is read."""
 
 
 class ChronicleRead(Event, frozen=True, tag="chronicle_read"):

@@ -1,0 +1,51 @@
+"""Numbers in words, as far as they are spoken so: «пять», «Вторая», «the Second»; greater ones stay digits."""
+
+from typing import Final
+
+from dvor.kernel import Gender
+from dvor.words.grammar import Language
+
+_CARDINAL: Final[dict[Language, tuple[str, ...]]] = {
+    "ru": ("ноль", "один", "два", "три", "четыре", "пять", "шесть", "семь", "восемь", "девять", "десять",
+           "одиннадцать", "двенадцать"),
+    "en": ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve"),
+}  # fmt: skip
+_STEMS: Final = (
+    "нулев", "перв", "втор", "трет", "четвёрт", "пят", "шест", "седьм", "восьм", "девят", "десят",
+    "одиннадцат", "двенадцат", "тринадцат", "четырнадцат", "пятнадцат", "шестнадцат", "семнадцат", "восемнадцат",
+    "девятнадцат", "двадцат",
+)  # fmt: skip
+_ENDINGS: Final[dict[Gender, tuple[str, ...]]] = {
+    "m": ("ый", "ого", "ому", "ого", "ым", "ом"),
+    "f": ("ая", "ой", "ой", "ую", "ой", "ой"),
+}
+_SOFT: Final[dict[Gender, tuple[str, ...]]] = {
+    "m": ("ий", "ьего", "ьему", "ьего", "ьим", "ьем"),
+    "f": ("ья", "ьей", "ьей", "ью", "ьей", "ьей"),
+}
+_STRESSED: Final = (0, 2, 6, 7, 8)
+"""«второй» and the like, where others have «первый»."""
+_ENGLISH: Final = (
+    "zeroth", "first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth",
+    "eleventh", "twelfth", "thirteenth", "fourteenth", "fifteenth", "sixteenth", "seventeenth", "eighteenth",
+    "nineteenth", "twentieth",
+)  # fmt: skip
+
+
+def cardinal(count: int, language: Language) -> str:
+    """«пять», of something masculine."""
+    words = _CARDINAL[language]
+    return words[count] if 0 <= count < len(words) else str(count)
+
+
+def ordinal(count: int, language: Language, case: int, gender: Gender) -> str:
+    """«второй», «третьей»; «second»."""
+    if language == "en":
+        return _ENGLISH[count] if 0 <= count < len(_ENGLISH) else f"{count}th"
+    if not 0 <= count < len(_STEMS):
+        return f"{count}-{'й' if gender == 'm' else 'я'}"
+    if count == 3:
+        return _STEMS[count] + _SOFT[gender][case]
+    if case == 0 and gender == "m" and count in _STRESSED:
+        return _STEMS[count] + "ой"
+    return _STEMS[count] + _ENDINGS[gender][case]
