@@ -49,13 +49,15 @@ def verb(forms: Sequence[str], gender: Gender, is_listener: bool, several: bool 
 
 
 def preposition(word: str, following: str) -> str:
-    """«с Игорем», but «со Львом»; «о Льве», but «об Анне»."""
+    """«с Игорем», but «со Львом»; «о Льве», but «об Анне»; «в пятый», but «во второй»."""
     start = following[:2].lower()
     if word == "о":
         return "об" if start[:1] in "аэиоу" else "о"
     if word == "с":
         hissing = start[:1] in "сзшж" and start[1:] not in "аеёиоуыэюя"
         return "со" if hissing or start in ("ль", "мн") else "с"
+    if word == "в":
+        return "во" if start == "вт" else "в"
     return "ко" if word == "к" and start in ("ль", "мн") else word
 
 

@@ -280,7 +280,7 @@ REFUSED: dict[str, Template] = {
     "kholop_is_silent": "The table is strict: the Kholop never speaks aloud. Gestures and notes are free",
     "sweeper_answers_only": "The table is strict: the Sweeper speaks only when spoken to",
     "ask_leave_first": "The table is strict: ask leave before you address a superior",
-    "unwritable": "At most {most} characters, without control characters and line breaks",
+    "unwritable": "At most {most} {most:character|characters}, without control characters and line breaks",
 }
 
 OPTIONS: dict[str, Template] = {
@@ -389,20 +389,20 @@ TERMS: dict[str, dict[str, Forms]] = {
     },
     "happening": {
         "accession": ("accession",),
-        "trumps_field": ("trumps named, Fields",),
-        "trumps_mountain": ("trumps named, Mountains",),
-        "trumps_forest": ("trumps named, Forests",),
-        "trumps_sea": ("trumps named, Seas",),
+        "trumps_field": ("Fields made trumps",),
+        "trumps_mountain": ("Mountains made trumps",),
+        "trumps_forest": ("Forests made trumps",),
+        "trumps_sea": ("Seas made trumps",),
         "coup": ("a coup that succeeded",),
         "coup_failed": ("a coup that failed",),
-        "riot": ("a riot that won, against",),
-        "riot_failed": ("a riot put down by",),
+        "riot": ("a riot that won",),
+        "riot_failed": ("a riot put down",),
         "demotion": ("demotion",),
         "strikes": ("strikes",),
         "errand": ("an errand",),
         "decree": ("a decree",),
-        "record": ("written by",),
-        "ordered": ("written by order of",),
+        "record": ("a record",),
+        "ordered": ("a record by order",),
     },
     "title": {
         "autocrat": ("Autocrat",),

@@ -27,8 +27,8 @@ _EVENTS: dict[str, Template] = {
     "attacked": {
         "kind=riot": "{by} {by:leads|lead} the riot with {cards}",
         "kind=military": (
-            "A military coup! {by} {by:raises the troops and attacks|raise the troops and attack} "
-            "{target} with {cards}"
+            "{by} {by:raises the troops and attacks|raise the troops and attack} {target} with {cards}: "
+            "this is a military coup!"
         ),
         "": "{by} {by:attacks|attack} {target} with {cards}",
     },
@@ -60,8 +60,7 @@ _EVENTS: dict[str, Template] = {
         "cause=coup_won": "The military coup has succeeded: {moves}",
         "cause=coup_lost": "The military coup is beaten off: {moves}",
         "cause=riot": "The riot has won: {moves}",
-        "cause=demoted": "For a breach there is a demotion: {moves}",
-        "": "All change places: {moves}",
+        "": "For a breach there is a demotion: {moves}",
     },
     "move": "{seat} {seat:was|were} {old:a} and {seat:becomes|become} {new:a}",
     "demoted": "{seat} {seat:is|are} demoted to Kholop",
@@ -229,7 +228,7 @@ _REFUSED: dict[str, Template] = {
     "too_many_asides": "You have given enough orders in this turn",
     "frozen": "You have no cards to play until the party ends",
     "boyar": "Against the Boyar only the attacker throws in",
-    "not_your_turn": "{who} is asked now",
+    "not_your_turn": "{who} {who:is|are} asked now",
     "not_asked": "You are not asked now",
     "not_your_card": "You do not hold that card",
     "one_rank": "An attack is of one rank",

@@ -129,7 +129,7 @@ def _word(arg: Arg, slot: Slot, args: Mapping[str, Arg], dictionary: Dictionary,
     elif isinstance(arg, tuple):
         word = _words(arg, slot, args, dictionary, listener)
     elif isinstance(arg, int):
-        return _number(arg, slot, args, listener)
+        word = _number(arg, slot, args, listener)
     else:
         word = set_apart(arg) if type(arg) is str else str(arg)
     return f"{preposition(slot.preposition, word)} {word}" if slot.preposition else word

@@ -6,7 +6,7 @@ _EVENTS: dict[str, Template] = {
     "dealt": {
         "first+card": "Round {round}. You begin, and you are {card:a}",
         "card": "Round {round}. {first} begins. You are {card:a}",
-        "": "Round {round}. {first} begins",
+        "": "Round {round}. {first} {first:begins|begin}",
     },
     "turn": {"seat": "Your turn", "": "{seat} to act"},
     "skipped": "{seat} {seat:misses|miss} a turn",

@@ -6,6 +6,7 @@ _EVENTS: dict[str, Template] = {
     "dealt": {
         "first+card": "Раунд {round}. Первый ход за вами. Ваша карта — {card}",
         "card": "Раунд {round}. {first:Первым|Первой|Первыми} ходит {first}. Ваша карта — {card}",
+        "first": "Раунд {round}. Первый ход за вами",
         "": "Раунд {round}. {first:Первым|Первой|Первыми} ходит {first}",
     },
     "turn": {"seat": "Ваш ход", "": "Ходит {seat}"},

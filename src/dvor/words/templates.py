@@ -31,8 +31,9 @@ class Slot:
         cases = CASES[language]
         self.case: int = cases[words[-1]] if words and words[-1] in cases else 0
         before = [word for word in words if word not in cases]
-        self.kind: str = before[0] if before and before[0] in _KINDS else ""
-        self.preposition: str = "" if self.kind or not before else before[0]
+        kinds = [word for word in before if word in _KINDS]
+        self.kind: str = kinds[0] if kinds else ""
+        self.preposition: str = next((word for word in before if word not in _KINDS), "")
 
 
 Condition = tuple[str, str | None]
