@@ -61,12 +61,26 @@ class Cast(NamedTuple):
     number: int
 
 
-CASTS = (
-    Cast("man", (Person("Игорь"), Person("Лев"), Person("Серый Волк"), Person("Никита")), 1, 1),
-    Cast("woman", tuple(Person(name, gender="f") for name in ("Любовь", "Анна", "Кира", "Айгуль")), 1, 2),
-    Cast("foreign", (Person("Charles"), Person("Zoë", gender="f"), Person("Шарль"), Person("Нелли", gender="f")), 1, 21),
-    Cast("several", (Person("Глеб"), Person("Мария", gender="f"), Person("Лев"), Person("Саша", gender="f")), 3, 5),
-)  # fmt: skip
+def _cast(name: str, people: str, several: int, number: int) -> Cast:
+    """People by their names; a woman's has a star."""
+    named = (Person(one.strip("*"), gender="f" if one.endswith("*") else "m") for one in people.split(", "))
+    return Cast(name, tuple(named), several, number)
+
+
+CASTS: dict[Language, tuple[Cast, ...]] = {
+    "ru": (
+        _cast("man", "Игорь, Лев, Серый Волк, Никита", 1, 1),
+        _cast("woman", "Любовь*, Анна*, Кира*, Айгуль*", 1, 2),
+        _cast("foreign", "Charles, Zoë*, Шарль, Нелли*", 1, 21),
+        _cast("several", "Глеб, Мария*, Лев, Саша*", 3, 5),
+    ),
+    "en": (
+        _cast("man", "Peter, Leo, Grey Wolf, Nick", 1, 1),
+        _cast("woman", "Anna*, Mary*, Kira*, Ruth*", 1, 2),
+        _cast("foreign", "Игорь, Zoë*, Шарль, Нелли*", 1, 21),
+        _cast("several", "Hugo, Clara*, Felix, Iris*", 3, 5),
+    ),
+}
 
 
 class Said(NamedTuple):
@@ -102,7 +116,7 @@ def _sayings(key: str, template: Template, dictionary: Dictionary, language: Lan
     """The first sentence that comes out for each wording and each of those who may be in it."""
     wordings = worded(template, language)
     found: dict[tuple[int, str], Said] = {}
-    for cast in CASTS:
+    for cast in CASTS[language]:
         scene = _Scene(key, wordings, cast, dictionary, language)
         for args in scene.arguments():
             for name, seat in scene.listeners(args):

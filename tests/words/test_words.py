@@ -14,7 +14,8 @@ from dvor.table.options import TableOptions
 from dvor.words import LANGUAGES, Language, Listener, addressed, formats, has_words, phrase_of, say, term
 from dvor.words.dictionary import Template
 from dvor.words.grammar import PLURAL, listed
-from dvor.words.speech import _DICTIONARIES, parsed
+from dvor.words.speech import _DICTIONARIES
+from dvor.words.templates import worded
 
 SOURCES = Path(__file__).parents[2] / "src" / "dvor"
 PEOPLE = (Person("Анна", gender="f"), Person("Борис"), Person("Вера", gender="f"))
@@ -98,9 +99,9 @@ def test_both_languages_say_the_same_things() -> None:
         }
 
 
-def fields(template: Template) -> set[str]:
-    texts = [template] if isinstance(template, str) else template.values()
-    return {field for text in texts for _, field, *_ in parsed(text) if field}
+def fields(template: Template, language: Language) -> set[str]:
+    slots = [slot for _, pieces in worded(template, language) for _, slot in pieces if slot]
+    return {name for slot in slots for name in (slot.field, slot.other) if name}
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -109,10 +110,10 @@ def test_templates_ask_only_for_what_their_event_has(game: typing.Any, language:
     texts = _DICTIONARIES[game.key, language].texts
     for kind in typing.get_args(game.events):
         template = texts[f"event.{kind.__struct_config__.tag}"]
-        assert fields(template) <= set(kind.__struct_fields__)
+        assert fields(template, language) <= set(kind.__struct_fields__)
         if not isinstance(template, str):
             assert list(template)[-1] == "", "the last wording suits everybody"
-            conditions = {name for key in template for name in key.split("+") if name}
+            conditions = {name for wording, _ in worded(template, language) for name, _ in wording}
             assert conditions <= set(kind.__struct_fields__)
 
 
@@ -136,9 +137,9 @@ def test_each_listener_hears_it_their_own_way() -> None:
 
     public = phrase_of(tell.Peeked(0, 1), "sultan.event")
     private = phrase_of(tell.Peeked(0, 1, Character.GUARD), "sultan.event")
-    assert say(public, listener("ru", 2)) == "Анна смотрит карту игрока Борис"
+    assert say(public, listener("ru", 2)) == "Анна смотрит карту Бориса"
     assert say(public, listener("ru", 1)) == "Анна смотрит вашу карту"
-    assert say(private, listener("en", 0)) == "You peek at Борис: a Guard"
+    assert say(private, listener("en", 0)) == "You peek at Борис's card: it is a Guard"
 
 
 def test_verbs_follow_the_person_and_the_gender() -> None:
@@ -150,7 +151,7 @@ def test_what_people_wrote_is_never_interpreted() -> None:
     odd = Listener("en", (Person("{0.__class__}"), Person("%s{by}")), None)
     from dvor.games.sultan import events as tell
 
-    assert say(phrase_of(tell.Peeked(0, 1), "sultan.event"), odd) == "{0.__class__} peeks at %s{by}"
+    assert say(phrase_of(tell.Peeked(0, 1), "sultan.event"), odd) == "{0.__class__} peeks at %s{by}'s card"
 
 
 def test_terms_stand_in_the_case_they_are_asked_for() -> None:
@@ -169,5 +170,5 @@ def test_cards_and_parts_of_a_sentence_have_words() -> None:
 
     gifts = tell.Shared((tell.Gift(0, 2, (0, 71)), tell.Gift(2, 1)))
     phrase = phrase_of(gifts, "knyazi.event")
-    assert say(phrase, listener("ru", 1)) == "Взятое поделено: Анна — 1 Полян и 18 Морян; Вера — 1 карта"
-    assert say(phrase, listener("en", 2)) == "The cards are shared: Анна: 1 of Fields and 18 of Seas; you: 1 card"
+    assert say(phrase, listener("ru", 1)) == "Взятое поделено: Анна получает карты 1 Полян и 18 Морян; Вера получает 1 карту"
+    assert say(phrase, listener("en", 2)) == "The cards are shared: Анна gets 1 of Fields and 18 of Seas; you get 1 card"

@@ -90,7 +90,10 @@ CHRONICLE: Template = tales(
         ),
         "ordered": (
             "“{text}”. It was {by} who had this written",
-            "Let it be written, said {by}: “{text}”",
+            {
+                "by": "Let it be written, you said: “{text}”",
+                "": "Let it be written, said {by}: “{text}”",
+            },
             "{by} ordered it to be remembered: “{text}”",
         ),
     }

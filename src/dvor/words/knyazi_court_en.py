@@ -36,7 +36,7 @@ EVENTS: dict[str, Template] = {
         "evidence": "{who} {who:breaks|break} etiquette, {broken:for}: “{evidence}”",
         "": "{who} {who:breaks|break} etiquette, {broken:for}",
     },
-    "complained": "{by} {by:complains|complain} of {who}: {broken} was hurt, “{text}”",
+    "complained": "{by} {by:complains|complain} of {who} {broken:for}: “{text}”",
     "suspected": {
         "fault": "The referee of words hears from {who} what is not allowed, {fault}: “{text}”",
         "": "The referee of words is not sure whether {who} {who:is|are} at fault: “{text}”",
@@ -359,8 +359,8 @@ TERMS: dict[str, dict[str, Forms]] = {
     "etiquette": {
         "rank": ("respect for rank",),
         "speech": ("leave to speak",),
-        "naming": ("the proper form of address",),
-        "hands_off": ("what is another's",),
+        "naming": ("names",),
+        "hands_off": ("hands off",),
     },
     "decreeform": {
         "words": ("in these words",),

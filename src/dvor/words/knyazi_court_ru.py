@@ -38,7 +38,9 @@ EVENTS: dict[str, Template] = {
         "evidence": "{who} {who:нарушает|нарушаете} этикет, {broken:for}: «{evidence}»",
         "": "{who} {who:нарушает|нарушаете} этикет, {broken:for}",
     },
-    "complained": "{by} {by:жалуется|жалуетесь} на {who:acc}: задето {broken}, «{text}»",
+    "complained": (
+        "{by} {by:жалуется|жалуетесь}, что {who} {who:нарушил|нарушила|нарушили} этикет, {broken:for}: «{text}»"
+    ),
     "suspected": {
         "fault": "Судья слов слышит от {who:gen} недозволенное — {fault}: «{text}»",
         "": "Судья слов не уверен, не {who:провинился|провинилась|провинились} ли {who}: «{text}»",
@@ -359,8 +361,8 @@ TERMS: dict[str, dict[str, Forms]] = {
     "etiquette": {
         "rank": ("почтение к чину",),
         "speech": ("право говорить",),
-        "naming": ("обращение по титулу",),
-        "hands_off": ("право на своё",),
+        "naming": ("обращение",),
+        "hands_off": ("чужое не трогать",),
     },
     "decreeform": {
         "words": ("своими словами",),

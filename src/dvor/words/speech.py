@@ -32,7 +32,10 @@ _DICTIONARIES: Final = _dictionaries()
 
 def say(phrase: Phrase, listener: Listener) -> str:
     """The phrase in words, the first letter a capital."""
-    words = clause(phrase, listener)
+    return _capital(clause(phrase, listener))
+
+
+def _capital(words: str) -> str:
     first = words[:1]
     capital = first.upper()
     return words if capital == first else capital + words[1:]
@@ -50,7 +53,8 @@ def clause(phrase: Phrase, listener: Listener) -> str:
     for text, slot in _suited(wordings, args, listener.seat):
         words.append(text)
         if slot is not None:
-            words.append(_word(args[slot.field], slot, args, dictionary, listener))
+            word = _word(args[slot.field], slot, args, dictionary, listener)
+            words.append(_capital(word) if slot.begins else word)
     return "".join(words)
 
 

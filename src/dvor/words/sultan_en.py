@@ -54,11 +54,13 @@ _EVENTS: dict[str, Template] = {
     "called": "{by} {by:calls|call} to revolt",
     "joined": "{seats} {seats:joins|join} the revolt",
     "hunted": {
+        "slave+target": "{by} hunts Slaves and finds you: you are in Shackles now, and the hunt goes on",
         "slave": (
-            "{by} {by:hunts Slaves and finds|hunt Slaves and find} one in {target}, who {target:is|are} now in "
-            "Shackles; the hunt goes on"
+            "{by} {by:hunts Slaves and finds|hunt Slaves and find} one in {target}, who is now in Shackles; "
+            "the hunt goes on"
         ),
-        "": "{by} {by:hunts Slaves and points|hunt Slaves and point} at {target}, who {target:is|are} no Slave",
+        "target": "{by} hunts Slaves and points at you, but you are no Slave",
+        "": "{by} {by:hunts Slaves and points|hunt Slaves and point} at {target}, who is no Slave",
     },
     "captured": "{by} {by:puts|put} {target} in Shackles",
     "unshackled": "The Shackles fall from {seats}",
@@ -213,7 +215,7 @@ _OPTIONS: dict[str, Template] = {
     "target_points.help": "Play until somebody has so many points",
     "window_seconds": "Seconds to react",
     "window_seconds.help": "How long to wait for those asked for a reaction",
-    "prison_blocks_reactions": "No reactions in prison",
+    "prison_blocks_reactions": "No reactions in Prison",
     "prison_blocks_reactions.help": "Prisoners cannot react either",
     "dead_talk": "The dead talk",
     "dead_talk.help": "Those who are out may talk and claim until the round ends",
@@ -312,7 +314,7 @@ WORDS = Dictionary(
             "peek": ("peeked at",),
             "swap": ("given away in a swap",),
             "secret_swap": ("went in a secret swap",),
-            "prophecy": ("seen in a prophecy",),
+            "prophecy": ("seen in a Prophecy",),
             "lay_open": ("lay open",),
             "hunt": ("shown by the hunt",),
         },

@@ -48,7 +48,7 @@ _REFUSED: dict[str, Template] = {
     "not_over": "The game is not over yet",
     "full": "All seats are taken",
     "name": "A name needs at least one letter, and no control characters",
-    "name_taken": "Somebody here is called {name} already",
+    "name_taken": "Somebody here is called “{name}” already",
     "no_game": "There is no game on the table",
     "paused": "The game pauses",
     "asleep": "The table waits until somebody is back",

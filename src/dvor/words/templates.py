@@ -19,12 +19,16 @@ from dvor.words.grammar import CASES, Language
 
 _KINDS: Final = ("num", "ord", "pair", "row", "told", "for")
 
+_ENDS: Final = (". ", "! ", "? ")
+
 
 class Slot:
     """Where an argument goes, and how it is to be said there."""
 
-    def __init__(self, field: str, spec: str, language: Language) -> None:
+    def __init__(self, field: str, spec: str, language: Language, begins: bool = False) -> None:
         self.field = field
+        self.begins = begins
+        """Whether a sentence begins here, with a capital."""
         self.forms: tuple[str, ...] = tuple(spec.split("|")) if "|" in spec else ()
         how, _, self.other = ("", "", "") if self.forms else spec.partition("@")
         words = how.split()
@@ -58,6 +62,6 @@ def conditions(key: str) -> tuple[Condition, ...]:
 def parsed(text: str, language: Language) -> Pieces:
     """The pieces of one wording."""
     return tuple(
-        (before, None if field is None else Slot(field, spec or "", language))
+        (before, None if field is None else Slot(field, spec or "", language, before.endswith(_ENDS)))
         for before, field, spec, _ in Formatter().parse(text)
     )
