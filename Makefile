@@ -61,8 +61,9 @@ soak: build ## the tests with many more examples and seeds
 screenshots: build ## write pictures of the main screens into build/screenshots, to be looked at
 	@$(BIN)/python -m scripts.screenshots $(ARGS)
 
-golden: build ## write the golden playthroughs anew
+golden: build ## write the golden playthroughs and all that can be said anew
 	@$(BIN)/python scripts/golden.py $(ARGS)
+	@$(BIN)/python scripts/templates.py
 
 mutants: build ## plant random mistakes in a core: does its model notice? (GAME=sultan ARGS="--count 100 --seed 7")
 	@$(BIN)/python -m scripts.mutants $(GAME) $(ARGS)

@@ -2303,6 +2303,7 @@ export namespace Knyazi {
     count: number
     text: string
     under: readonly Seat[]
+    telling: number
   }
 
   /** What the chronicle records. */

@@ -31,8 +31,8 @@ def test_whoever_takes_the_broom_of_another_is_charged_and_demoted(guests: Court
     hold(spy, "clear")
     expect(place(spy, SPY)).to_have_accessible_name(re.compile("Холоп"))
     expect(sweeper.locator(".last")).not_to_be_empty()
-    expect(sweeper.locator("[role=log]")).to_contain_text("берётся за чужую работу: уборка стола")
-    expect(sweeper.locator("[role=log]")).to_contain_text("разжалование в Холопы")
+    expect(sweeper.locator("[role=log]")).to_contain_text("берётся прибирать стол, хотя это чужая работа")
+    expect(sweeper.locator("[role=log]")).to_contain_text("в Холопы")
 
 
 def test_a_mercy_card_saves_from_demotion(guests: Courtiers) -> None:
@@ -71,10 +71,10 @@ def test_the_executioner_strikes_and_the_struck_one_sees_it(guests: Courtiers) -
 def test_the_kholop_deals_by_hand(guests: Courtiers) -> None:
     tempted = guests.open("dealing", only=(TSAR,))[TSAR]
     take(tempted, "deal")
-    expect(tempted.get_by_role("log")).to_contain_text("Вас разжаловали в Холопы")
+    expect(tempted.get_by_role("log")).to_contain_text("Вы разжалованы в Холопы")
     greedy = guests.open("dealing", only=(TSAR,))[TSAR]
     take(greedy, "cap")
-    expect(greedy.get_by_role("log")).to_contain_text("тянетесь к чужому: шутовской колпак")
+    expect(greedy.get_by_role("log")).to_contain_text("тянетесь к чужой вещи: это шутовской колпак")
     table = guests.open("dealing", only=(KHOLOP, TSAR))
     hold(table[KHOLOP], "deal")
     expect(table[TSAR].get_by_role("log")).to_contain_text("кланяясь каждому")

@@ -76,7 +76,7 @@ def test_hunting_foretelling_and_execution(guests: Company, stacked_folder: Path
     table[2].locator("[data-do='team-loyalists']").click()
     table[2].locator("[data-do='confirm']").click()
     expect(card(table[5], 2)).to_have_accessible_name(
-        "Вера, открыт: Гадалка, 0 очков, Должна скрыться, Пророчит Сторонников"
+        "Вера, открыт: Гадалка, 0 очков, Должна скрыться, Предсказаны Сторонники"
     )
     table.turn_of(3)
     table.do(3, "arrest", 6)

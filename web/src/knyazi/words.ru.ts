@@ -38,7 +38,7 @@ export const ru = {
   attack: {
     title: 'Карты на столе',
     note: (kind: string, room: number) => [kind, room ? `можно ещё ${room}` : 'больше нельзя'].filter(Boolean).join(' · '),
-    beaten: (by: string) => `побита: ${by}`,
+    beaten: (by: string) => `побита картой ${by}`,
     byMercy: 'милость',
     canBeat: 'не побита, можно бить',
     open: 'не побита',
@@ -69,8 +69,8 @@ export const ru = {
     hand: 'Карты',
   },
   reveal: {
-    looked: (who: string) => `Карты: ${who}`,
-    traded: (who: string) => `Обмен: ${who}`,
+    looked: (who: string) => `Вот какие карты держит ${who}`,
+    traded: (who: string) => `Меняетесь картами вы и ${who}`,
     gave: 'ушла',
     got: 'пришла',
     gift: (who: string) => `Дарит ${who}`,
@@ -82,7 +82,7 @@ export const ru = {
     to: 'Кому отдавать',
     help: 'Выберите, кому, и касайтесь карт',
     evenly: 'Всем поровну',
-    goes: (card: string, who: string) => `${card}: ${who}`,
+    goes: (card: string, who: string) => (who ? `${card}, получатель — ${who}` : card),
   },
   partsLabel: 'Части игры',
   parts: { court: 'Двор', careers: 'Карьеры' },

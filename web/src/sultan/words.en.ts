@@ -66,7 +66,7 @@ export const en: Labels = {
   sound: 'Sound',
   notebook: {
     empty: 'Everything that you see yourself will be here',
-    at: (name) => `Card: ${name}`,
+    at: (name) => `What lies before ${name}`,
     isNot: (name) => `not ${name}`,
     sure: 'certain',
     doubt: (name, turn) => `${name} hid (turn ${turn}) and may have taken it`,
@@ -81,13 +81,13 @@ export const en: Labels = {
     iSaw: 'I know who…',
     iSwapped: 'I swapped…',
     text: (claim, _, target) => {
-      if (!claim.character) return `swapped: ${target}`
+      if (!claim.character) return `I swapped with ${target}`
       const character = WITH_ARTICLE.character[claim.character]
       return claim.target == null ? `I am ${character}` : `${target} is ${character}`
     },
     verdict: ({ true: so, honesty }) =>
       ({ knew: 'true', guessed: so ? 'a right guess' : 'a wrong guess', lied: so ? 'a lie, and true' : 'a lie' })[honesty],
-    silent: 'silent',
+    silent: 'not a word',
   },
   end: {
     round: (round) => `Round ${round} is over`,

@@ -58,7 +58,7 @@ export const ru = {
   choose: {
     target: 'Выберите игрока',
     targetOrSpare: 'Выберите игрока или запасную',
-    some: (left: number) => `Выберите ещё: ${left}`,
+    some: (left: number) => `Выберите ещё ${count(left, 'игрока', 'игроков', 'игроков')}`,
     team: 'Выберите сторону',
     character: 'Выберите персонажа',
     confirm: (label: string, what: string) => (what ? `${label}: ${what}` : label),
@@ -72,7 +72,7 @@ export const ru = {
   sound: 'Звук',
   notebook: {
     empty: 'Здесь будет всё, что вы увидите сами',
-    at: (name: string) => `Карта: ${name}`,
+    at: (name: string) => `Что лежит там, где ${name}`,
     isNot: (name: string) => `не ${name}`,
     sure: 'надёжно',
     doubt: (name: string, turn: number) => `${name} скрывается (ход ${turn}): карту могли унести`,
@@ -87,10 +87,10 @@ export const ru = {
     iSaw: 'Я знаю, кто…',
     iSwapped: 'У меня был обмен…',
     text: (claim: Claimed, character: string, target: string) =>
-      claim.character ? (claim.target == null ? `я — ${character}` : `${target} — ${character}`) : `обмен: ${target}`,
+      claim.character ? (claim.target == null ? `я — ${character}` : `${target} — ${character}`) : `я и ${target} поменялись`,
     verdict: ({ true: so, honesty }: Verdict) =>
       ({ knew: 'правда', guessed: so ? 'верная догадка' : 'неверная догадка', lied: so ? 'ложь, а вышло верно' : 'ложь' })[honesty],
-    silent: 'молчит',
+    silent: 'ни слова',
   },
   end: {
     round: (round: number) => `Раунд ${round} окончен`,

@@ -1,6 +1,8 @@
 // The page's own labels. What the game says arrives worded from the server.
+import type { Gender } from '../wire'
 import { plural } from './plural'
 
+const prepared: Record<Gender, string> = { m: 'готов', f: 'готова' }
 const people = (n: number) => plural('ru', n, { one: 'игрок', few: 'игрока', many: 'игроков' })
 
 export const ru = {
@@ -125,15 +127,15 @@ export const ru = {
     seats: 'Места за столом',
     you: 'вы',
     host: 'хозяин стола',
-    ready: 'Я готов(а)',
-    notReady: 'Я ещё не готов(а)',
-    isReady: 'готов(а)',
+    ready: (gender: Gender) => `Я ${prepared[gender]}`,
+    notReady: (gender: Gender) => `Я ещё не ${prepared[gender]}`,
+    isReady: (gender: Gender) => prepared[gender],
     waits: 'ждём',
     away: 'нет на связи',
     free: 'Свободно',
     bot: 'бот',
     start: 'Начать игру',
-    need: (n: number) => `Нужно ещё ${n} ${people(n)}`,
+    need: (n: number) => `${plural('ru', n, { one: 'Нужен', many: 'Нужно' })} ещё ${n} ${people(n)}`,
     notAll: (n: number) => `Ждём ${n} ${plural('ru', n, { one: 'игрока', few: 'игроков', many: 'игроков' })}`,
     waitHost: 'Все готовы: хозяин стола может начинать.',
     invite: 'Позвать гостей',

@@ -24,7 +24,7 @@ it('keeps everything in one page, and what people wrote stays text', () => {
     winners: [0],
     titles: [{ title: 'phoenix', seat: 0, name: 'Phoenix', earned: 'Ann: thrice' }],
   }
-  const html = page(record, { lang: 'en', title: 'ABCD', words: en, person: (seat) => ['<b>Ann</b>', 'Bob'][seat]!, place: (one) => one })
+  const html = page(record, { lang: 'en', title: 'ABCD', words: en, person: (seat) => ['<b>Ann</b>', 'Bob'][seat]!, gender: () => 'm', place: (one) => one })
   expect(html).not.toContain('<script')
   expect(html).not.toContain('<b>Ann')
   expect(html).not.toMatch(/(src|href)=/)

@@ -1,10 +1,10 @@
 /** A game as one page of its own: ranking, titles, chart, chronicle; nothing in it is fetched from anywhere. */
-import type { Language, Seat } from '../../wire'
+import type { Gender, Language, Seat } from '../../wire'
 import type { Character } from '../kinds'
 import { ranking, stations, type PartyRecord, type Record } from './annals'
 import { leaves } from './book'
 import { careerPath, colour, dash, down, LANE, stretches } from './chart'
-import { meanPlace, regnal } from './names'
+import { meanPlace } from './names'
 import type { CareersWords } from './words'
 
 export interface Keeping {
@@ -12,6 +12,7 @@ export interface Keeping {
   title: string
   words: CareersWords
   person: (seat: Seat) => string
+  gender: (seat: Seat) => Gender
   place: (character: Character) => string
 }
 
@@ -81,12 +82,12 @@ function table(record: Record, { words, person, place }: Keeping): string {
   return `<table><tr><th scope="col">${escaped(words.person)}</th>${head}</tr>${rows.join('')}</table>`
 }
 
-function chronicle(record: Record, { words, person }: Keeping): string {
+function chronicle(record: Record, { words, person, gender }: Keeping): string {
   return leaves(record)
     .map(({ party, reigns }) => {
       const told = reigns.map((reign) => {
         const lines = reign.lines.map((line) => `<p>${escaped(line.phrase)}</p>`).join('')
-        return `<h4>${escaped(words.book.reign(regnal(person(reign.seat), reign.accession)))}</h4>${lines || `<p>${escaped(words.book.empty)}</p>`}`
+        return `<h4>${escaped(words.book.reign(person(reign.seat), reign.accession, gender(reign.seat)))}</h4>${lines || `<p>${escaped(words.book.empty)}</p>`}`
       })
       return `<section><h3>${escaped(words.party(party.number))}</h3>${told.join('')}</section>`
     })

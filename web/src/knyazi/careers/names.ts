@@ -1,9 +1,10 @@
 /** How people and places are called in careers: by their own names here, for a chronicle may. */
-import type { Seat } from '../../wire'
+import type { Gender, Seat } from '../../wire'
 import type { Character } from '../kinds'
 import type { Desk } from '../model/desk.svelte'
 
 export const personOf = (desk: Desk, seat: Seat): string => desk.props.table.chairs[seat]?.name ?? String(seat + 1)
+export const genderOf = (desk: Desk, seat: Seat): Gender => desk.props.table.chairs[seat]?.gender ?? 'm'
 
 /** A place by its name, or by the one that the players gave it. */
 export function placeOf(desk: Desk, character: Character): string {
@@ -14,14 +15,4 @@ export function placeOf(desk: Desk, character: Character): string {
 /** The mean place at party ends, 1 the lowest, as people write it. */
 export function meanPlace(places: number, ended: number, lang: string): string {
   return new Intl.NumberFormat(lang, { maximumFractionDigits: 1 }).format(places / Math.max(1, ended) + 1)
-}
-
-const ROMAN: readonly (readonly [number, string])[] = [[10, 'X'], [9, 'IX'], [5, 'V'], [4, 'IV'], [1, 'I']]
-
-/** «Мария II» on her second accession. */
-export function regnal(name: string, accession: number): string {
-  if (accession < 2) return name
-  let [left, text] = [accession, '']
-  for (const [value, sign] of ROMAN) for (; left >= value; left -= value) text += sign
-  return `${name} ${text}`
 }

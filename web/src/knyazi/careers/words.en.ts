@@ -3,6 +3,8 @@ import type { CareersWords } from './words'
 
 const count = (number: number, one: string, other: string): string => `${number} ${plural('en', number, { one, other })}`
 
+const ORDINALS = ['First', 'Second', 'Third', 'Fourth', 'Fifth', 'Sixth', 'Seventh', 'Eighth', 'Ninth', 'Tenth']
+
 export const en: CareersWords = {
   title: 'Careers',
   chart: 'Who sat on which place',
@@ -13,7 +15,7 @@ export const en: CareersWords = {
   start: 'start',
   person: 'Who',
   asTable: 'The same as a table',
-  path: (name) => `The way of ${name}`,
+  path: (name) => `Where ${name} sat, and when`,
   stayed: (place) => `${place}, no change`,
   standing: 'Whose career is the finest',
   reigns: (number) => `${count(number, 'party', 'parties')} ended as Tsar`,
@@ -44,13 +46,13 @@ export const en: CareersWords = {
     title: 'The chronicle',
     open: 'Chronicle',
     opening: 'Begun by lot, written at court.',
-    reign: (name) => `Under the Tsar: ${name}`,
+    reign: (name, accession) => `${name} the ${ORDINALS[accession - 1] ?? `${accession}th`} reigns`,
     empty: 'Nothing is recorded of these days.',
     page: (at, all) => `Leaf ${at} of ${all}`,
     previous: 'Previous leaf',
     next: 'Next leaf',
     now: 'the party goes on',
-    keeper: (place) => `The chronicle is kept by: ${place}.`,
+    keeper: (place) => `The chronicle is kept by the ${place}.`,
     nobody: 'No chronicler is appointed: the game itself writes.',
     yours: 'You keep the chronicle.',
     write: 'Write',

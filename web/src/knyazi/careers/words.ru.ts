@@ -1,7 +1,17 @@
+import type { Gender } from '../../wire'
 import { plural } from '../../words/plural'
 
 const count = (number: number, one: string, few: string, many: string): string =>
   `${number} ${plural('ru', number, { one, few, many })}`
+
+const ORDINALS = ['Первый', 'Второй', 'Третий', 'Четвёртый', 'Пятый', 'Шестой', 'Седьмой', 'Восьмой', 'Девятый', 'Десятый']
+
+/** «Вторая»: a regnal number agrees with whoever bears it. */
+function ordinal(number: number, gender: Gender): string {
+  const he = ORDINALS[number - 1]
+  if (!he) return `${number}-${gender === 'f' ? 'я' : 'й'}`
+  return gender === 'm' ? he : number === 3 ? 'Третья' : `${he.slice(0, -2)}ая`
+}
 
 export const ru = {
   title: 'Карьеры',
@@ -13,7 +23,7 @@ export const ru = {
   start: 'начало',
   person: 'Кто',
   asTable: 'То же таблицей',
-  path: (name: string) => `Путь: ${name}`,
+  path: (name: string) => `Где и когда сидит ${name}`,
   stayed: (place: string) => `${place}, без перемен`,
   standing: 'Чья карьера лучше',
   reigns: (number: number) => `${count(number, 'партия кончена', 'партии кончены', 'партий кончено')} Царём`,
@@ -45,7 +55,7 @@ export const ru = {
     title: 'Летопись',
     open: 'Летопись',
     opening: 'Начата волею жребия, писана при дворе.',
-    reign: (name: string) => `При Царе: ${name}`,
+    reign: (name: string, accession: number, gender: Gender) => `Царствует ${name} ${ordinal(accession, gender)}`,
     empty: 'О сей поре ничего не записано.',
     page: (at: number, all: number) => `Лист ${at} из ${all}`,
     previous: 'Предыдущий лист',
