@@ -12,13 +12,16 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
+from msgspec.structs import replace
+
 from dvor.games import CATALOG
-from dvor.kernel import Ask, Run, random_move
+from dvor.kernel import Ask, Person, Run, random_move
 from dvor.kernel.log import read_log
 from dvor.lab.transcript import transcript
 
 FOLDER = Path(__file__).parents[1] / "tests" / "golden"
 NAMES = ("Анна", "Борис", "Вера", "Глеб", "Дарья", "Егор", "Жанна", "Захар", "Инна", "Клим", "Лада", "Марк")
+PEOPLE = tuple(Person(name, gender="f" if name.endswith("а") or name == "Дарья" else "m") for name in NAMES)
 GAMES: dict[str, tuple[str, int, dict[str, Any]]] = {
     "knyazi-4": ("knyazi", 4, {"deck": "fitted", "parties": 2}),
     # The name is the seed: in these two there is a riot, lost in the first and won in the second.
@@ -46,7 +49,8 @@ def write_log(name: str) -> None:
     """Play a game at random, with asides and silences, and keep its log."""
     key, players, options = GAMES[name]
     game, rng = CATALOG[key], Random(name)
-    run = Run(game, game.setup(*NAMES[:players], **options), rng)
+    setup = game.setup(*NAMES[:players], **options)
+    run = Run(game, replace(setup, people=PEOPLE[:players]), rng)
     while isinstance(ask := run.awaited, Ask):
         if rng.random() < 0.05:
             run.silence(rng.choice(sorted(ask.fallback)))
