@@ -225,7 +225,7 @@ class _Scene:
             return list(range(WAYS))
         if hint is bool:
             return [True, False]
-        return [self.cast.number, 0] if int in parts else [self._written(field), ""]
+        return [self.cast.number, 2, 0] if int in parts else [self._written(field), ""]
 
     def _people(self, field: str, plural: bool, spare: bool) -> list[Arg]:
         if not plural:

@@ -2304,6 +2304,7 @@ export namespace Knyazi {
     text: string
     under: readonly Seat[]
     telling: number
+    again: boolean
   }
 
   /** What the chronicle records. */

@@ -10,21 +10,30 @@ CHRONICLE: Template = tales(
         "accession": (
             {
                 "by": "You came to the throne, for the {count:ord} time, and the people cheered",
-                "": "{by} the {count:ord@by} came to the throne, and the people cheered",
+                "count=1": "{by} the {count:ord@by} came to the throne, and the people cheered",
+                "": "{by} the {count:ord@by} came back to the throne, and the people cheered",
             },
             {
                 "by": "And again the reign changed: you took the crown, for the {count:ord} time",
-                "": "And again the reign changed: {by} the {count:ord@by} took the crown",
+                "count=1": "And again the reign changed: {by} the {count:ord@by} took the crown",
+                "": "And again the reign changed: {by} the {count:ord@by} took the crown back",
             },
             {
                 "by": "The court bowed low before you, crowned for the {count:ord} time",
-                "": "The court bowed low before {by} the {count:ord@by}, newly crowned",
+                "count=1": "The court bowed low before {by} the {count:ord@by}, newly crowned",
+                "": "The court bowed low before {by} the {count:ord@by}, crowned once more",
             },
         ),
         **{
             f"trumps_{suit}": (
-                f"{{by}} made {name} trumps",
-                f"It was {name} that {{by}} chose for trumps",
+                {
+                    "again": f"This time too {{by}} named the trumps: {name}",
+                    "": f"{{by}} made {name} trumps",
+                },
+                {
+                    "again": f"Once more it was {{by}} who chose the trumps: {name}",
+                    "": f"It was {name} that {{by}} chose for trumps",
+                },
                 f"And {{by}} said: from now on let {name} be held in honour",
             )
             for suit, name in (
@@ -55,9 +64,18 @@ CHRONICLE: Template = tales(
             "The rabble made a noise and fell silent; it was in {by:gen} reign",
         ),
         "demotion": (
-            "{by} {by:was|were} sent down to Kholop for a breach",
-            "{by} stumbled and landed in the Kholop's place",
-            "For a breach they made {by} a Kholop",
+            {
+                "again": "Again {by} {by:was|were} sent down to Kholop for a breach, having learnt nothing",
+                "": "{by} {by:was|were} sent down to Kholop for a breach",
+            },
+            {
+                "again": "{by} stumbled once more, and once more landed in the Kholop's place",
+                "": "{by} stumbled and landed in the Kholop's place",
+            },
+            {
+                "again": "They made {by} a Kholop again, and nobody wondered",
+                "": "For a breach they made {by} a Kholop",
+            },
         ),
         "strikes": (
             {

@@ -151,7 +151,7 @@ EVENTS: dict[str, Template] = {
     "chronicler_appointed": "{by} {by:puts|put} the chronicle into the hands of {place:a}",
     "chronicled": "{by} {by:writes|write} in the chronicle: “{text}”",
     "struck_out": "{by} {by:strikes|strike} an entry out of the chronicle",
-    "chronicle_read": "The chronicle is read. {entries:told}",
+    "chronicle_read": "The herald reads the chronicle. {entries:told}",
     "denounced": "{by} {by:denounces|denounce} {who} to the ruler: {reason}, “{text}”",
 }
 

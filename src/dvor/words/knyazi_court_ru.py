@@ -156,7 +156,7 @@ EVENTS: dict[str, Template] = {
     "chronicler_appointed": "{by} {by:поручает|поручаете} вести летопись {place:dat}",
     "chronicled": "{by} {by:пишет|пишете} в летопись: «{text}»",
     "struck_out": "{by} {by:вычёркивает|вычёркиваете} запись из летописи",
-    "chronicle_read": "Читают летопись. {entries:told}",
+    "chronicle_read": "Глашатай читает летопись. {entries:told}",
     "denounced": "{by} {by:доносит|доносите} правителю на {who:acc}: {reason}, «{text}»",
 }
 

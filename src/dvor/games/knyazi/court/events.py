@@ -364,6 +364,8 @@ class ChronicleEntry(Struct, frozen=True):
     """Of a coup, the Tsar under whom it broke out; of a riot that is the one it is by."""
     telling: int = 0
     """In which of several ways it is told when it is read."""
+    again: bool = False
+    """Whether the same of the same person stands before it in the book."""
 
 
 class ChronicleRead(Event, frozen=True, tag="chronicle_read"):
