@@ -2,12 +2,15 @@
 
 import re
 from collections import Counter
+from typing import get_args
 
 import pytest
 
 from dvor.games import CATALOG
 from dvor.help import read, rows
-from dvor.words import LANGUAGES
+from dvor.kernel import Phrase
+from dvor.words import LANGUAGES, Language, Listener, has_words, say, term
+from dvor.words.speech import terms
 from tests import own_words
 from tests.beside import beside
 from tests.own_words import RUN, borrowed
@@ -60,6 +63,36 @@ def test_every_table_is_well_formed(game: str, language: str) -> None:
 @in_every_language
 def test_the_help_is_in_our_own_words(game: str, language: str) -> None:
     assert borrowed(read(game, language)) == []
+
+
+@in_every_language
+@of_every_game
+def test_the_help_teaches_before_it_lists_the_rules(game: str, language: str) -> None:
+    headings = re.findall(r"^## (.+)$", read(game, language), re.MULTILINE)
+    taught = {"ru": ["Как играть", "Советы", "Справочник"], "en": ["How to play", "Advice", "Reference"]}
+    assert headings == taught[language]
+    before = read(game, language).partition(f"## {taught[language][2]}")[0]
+    assert not ID.search(before)
+    assert len(before.split()) < 700, "half a page, and half a page of advice"
+
+
+@in_every_language
+def test_the_help_has_every_full_style(language: Language) -> None:
+    text = read("knyazi", language)
+    for character, (style, *_) in terms("knyazi", language)["style"].items():
+        assert f"| {term('knyazi', 'character', character, language)} | {style} |" in text
+
+
+@in_every_language
+@of_every_game
+def test_what_can_be_done_is_called_in_the_help_as_on_the_buttons(game: str, language: Language) -> None:
+    """Whatever the help prints in bold as an action or a reaction."""
+    named = re.findall(r"(?:Действие|Реакция|Action|Reaction) \*\*([^*]+)\*\*", read(game, language))
+    keys = [action.__struct_config__.tag for action in get_args(CATALOG[game].actions)]
+    offers = [f"{game}.offer.{key}" for key in keys if has_words(f"{game}.offer.{key}", language)]
+    buttons = {say(Phrase(key), Listener(language)) for key in offers}
+    assert [name for name in named if name not in buttons] == []
+    assert named or game != "sultan"
 
 
 def test_the_hashes_of_the_rulebooks_are_up_to_date() -> None:

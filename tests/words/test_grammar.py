@@ -56,7 +56,7 @@ def accession(by: int, count: int) -> Phrase:
 
 def test_a_regnal_number_agrees_with_its_bearer() -> None:
     herald = Listener("ru", REIGNS)
-    assert say(accession(0, 2), herald) == "На престол взошла Мария Вторая, и народ кричал славу"
+    assert say(accession(0, 2), herald) == "На престол вернулась Мария Вторая, и народ кричал славу"
     assert say(accession(1, 1), herald) == "На престол взошёл Пётр Первый, и народ кричал славу"
     assert say(accession(0, 2), Listener("ru", REIGNS, 0)).startswith("На престол взошли вы, во второй раз")
     assert say(accession(1, 1), Listener("en", REIGNS)).startswith("Пётр the First came to the throne")
