@@ -10,7 +10,7 @@ from enum import StrEnum
 from itertools import groupby, product
 from pathlib import Path
 from types import NoneType
-from typing import Any, NamedTuple, get_args, get_type_hints
+from typing import NamedTuple, get_args, get_type_hints
 
 from msgspec import Struct
 
@@ -20,7 +20,7 @@ from dvor.games.knyazi.court import events as court_events
 from dvor.kernel import Arg, Person, Phrase, Seat, Term, Who
 from dvor.words import LANGUAGES, Language, Listener, formats, say
 from dvor.words.dictionary import Dictionary, Template
-from dvor.words.speech import _DICTIONARIES, _suited
+from dvor.words.speech import _DICTIONARIES, suited
 from dvor.words.tales import WAYS
 from dvor.words.templates import Wording, worded
 
@@ -120,8 +120,8 @@ def _sayings(key: str, template: Template, dictionary: Dictionary, language: Lan
         scene = _Scene(key, wordings, cast, dictionary, language)
         for args in scene.arguments():
             for name, seat in scene.listeners(args):
-                suited = _suited(wordings, args, seat)
-                at = next(at for at, (_, pieces) in enumerate(wordings) if pieces is suited)
+                chosen = suited(wordings, args, seat)
+                at = next(at for at, (_, pieces) in enumerate(wordings) if pieces is chosen)
                 if (at, name) not in found:
                     words = say(Phrase(key, args), Listener(language, cast.people, seat))
                     found[at, name] = Said(key, at, name, words)
@@ -202,7 +202,9 @@ class _Scene:
         parts = [part for part in (hint, *get_args(hint)) if isinstance(part, type)]
         plural = "tuple" in str(hint)
         nothing: list[Arg] = [None] if NoneType in parts else []
-        inner = [one for part in (hint, *get_args(hint)) for one in (part, *get_args(part)) if isinstance(one, type)]
+        inner = [
+            one for part in (hint, *get_args(hint)) for one in (part, *get_args(part)) if isinstance(one, type)
+        ]
         enums = [one for one in inner if issubclass(one, StrEnum)]
         structs = [one for one in inner if issubclass(one, Struct)]
         if format == "seat":
@@ -266,7 +268,7 @@ def _struct(key: str) -> type[Struct] | None:
     family, _, tag = rest.partition(".")
     if family != "event":
         return None
-    kinds = [*get_args(CATALOG[game].events), *PARTS]
+    kinds: list[type[Struct]] = [*get_args(CATALOG[game].events), *PARTS]
     return next(kind for kind in kinds if (kind.__struct_config__.tag or kind.__name__.lower()) == tag)
 
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from dvor.kernel import Gender, Person, Phrase, Term, Who
+from dvor.kernel import Arg, Gender, Person, Phrase, Term, Who
 from dvor.words import Listener, say
 from dvor.words.grammar import preposition
 from dvor.words.numbers import cardinal, ordinal
@@ -50,8 +50,8 @@ REIGNS = (Person("Мария", gender="f"), Person("Пётр"))
 
 
 def accession(by: int, count: int) -> Phrase:
-    args = {"what": Term("happening", "accession"), "telling": 0, "by": Who(by), "count": count}
-    return Phrase("knyazi.event.chronicleentry", {**args})
+    what = Term("happening", "accession")
+    return Phrase("knyazi.event.chronicleentry", {"what": what, "telling": 0, "by": Who(by), "count": count})
 
 
 def test_a_regnal_number_agrees_with_its_bearer() -> None:
@@ -63,6 +63,6 @@ def test_a_regnal_number_agrees_with_its_bearer() -> None:
 
 
 def test_a_blow_at_oneself_is_said_so() -> None:
-    args = {"by": Who(0), "who": Who(0), "strikes": 2, "where": "", "saying": ""}
-    said = say(Phrase("knyazi.event.strikes_given", {**args}), Listener("ru", REIGNS))
+    args: dict[str, Arg] = {"by": Who(0), "who": Who(0), "strikes": 2, "where": "", "saying": ""}
+    said = say(Phrase("knyazi.event.strikes_given", args), Listener("ru", REIGNS))
     assert said == "Мария отвешивает сама себе 2 удара"

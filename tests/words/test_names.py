@@ -50,7 +50,8 @@ def test_of_several_words_those_are_declined_that_are_a_name(name: str, gender: 
 
 
 @pytest.mark.parametrize(
-    ("name", "gender"), [("Charles", "m"), ("Нелли", "f"), ("Рембо", "m"), ("Ъъъ", "m"), ("Алекс", "f"), ("דנה", "f")]
+    ("name", "gender"),
+    [("Charles", "m"), ("Нелли", "f"), ("Рембо", "m"), ("Ъъъ", "m"), ("Алекс", "f"), ("דנה", "f")],
 )
 def test_what_has_no_cases_stays_as_it_is(name: str, gender: Gender) -> None:
     assert set(declined(name, gender)) == {name}
@@ -102,5 +103,7 @@ LOADED = "import sys; from dvor.{start}; print('pymorphy3' in sys.modules)"
     ],
 )
 def test_the_dictionary_is_opened_only_for_a_name_in_russian(start: str, loaded: bool) -> None:
-    done = subprocess.run([sys.executable, "-c", LOADED.format(start=start)], capture_output=True, check=True, text=True)
+    done = subprocess.run(
+        [sys.executable, "-c", LOADED.format(start=start)], capture_output=True, check=True, text=True
+    )
     assert done.stdout.strip().splitlines()[-1] == str(loaded)

@@ -170,5 +170,11 @@ def test_cards_and_parts_of_a_sentence_have_words() -> None:
 
     gifts = tell.Shared((tell.Gift(0, 2, (0, 71)), tell.Gift(2, 1)))
     phrase = phrase_of(gifts, "knyazi.event")
-    assert say(phrase, listener("ru", 1)) == "Взятое поделено: Анна получает карты 1 Полян и 18 Морян; Вера получает 1 карту"
-    assert say(phrase, listener("en", 2)) == "The cards are shared: Анна gets 1 of Fields and 18 of Seas; you get 1 card"
+    assert (
+        say(phrase, listener("ru", 1))
+        == "Взятое поделено: Анна получает карты 1 Полян и 18 Морян; Вера получает 1 карту"
+    )
+    assert (
+        say(phrase, listener("en", 2))
+        == "The cards are shared: Анна gets 1 of Fields and 18 of Seas; you get 1 card"
+    )

@@ -4,7 +4,9 @@ from dvor.words.dictionary import Forms, Template
 
 _ORDERED = "{by} {by:orders|order} {who} {strikes} {strikes:strike|strikes} {reason:for}: “{because}”"
 _GIVEN = "{by} {by:gives|give} {who} {strikes} {strikes:strike|strikes}"
-_TO_ONESELF = "{by} {by:deals out to himself|deals out to herself|deal out to yourself} {strikes} {strikes:strike|strikes}"
+_TO_ONESELF = (
+    "{by} {by:deals out to himself|deals out to herself|deal out to yourself} {strikes} {strikes:strike|strikes}"
+)
 
 EVENTS: dict[str, Template] = {
     "strikes_ordered": {
@@ -14,7 +16,9 @@ EVENTS: dict[str, Template] = {
         "": _ORDERED,
     },
     "errand_given": {
-        "beyond": "{by} {by:sends|send} {who} on an errand {reason:for}, “{because}”, beyond the game too: “{task}”",
+        "beyond": (
+            "{by} {by:sends|send} {who} on an errand {reason:for}, “{because}”, beyond the game too: “{task}”"
+        ),
         "": "{by} {by:sends|send} {who} on an errand {reason:for}, “{because}”: “{task}”",
     },
     "strikes_given": {

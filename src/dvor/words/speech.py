@@ -50,7 +50,7 @@ def clause(phrase: Phrase, listener: Listener) -> str:
         found = known[key] = _wordings(key, listener.language)
     dictionary, wordings = found
     words = []
-    for text, slot in _suited(wordings, args, listener.seat):
+    for text, slot in suited(wordings, args, listener.seat):
         words.append(text)
         if slot is not None:
             word = _word(args[slot.field], slot, args, dictionary, listener)
@@ -91,7 +91,7 @@ def _wordings(key: str, language: Language) -> tuple[Dictionary, tuple[Wording, 
     return dictionary, worded(dictionary.texts[rest], language)
 
 
-def _suited(
+def suited(
     wordings: tuple[Wording, ...], args: Mapping[str, Arg], seat: Seat | None
 ) -> tuple[tuple[str, Slot | None], ...]:
     """The first wording whose conditions hold."""

@@ -96,9 +96,7 @@ _EVENTS: dict[str, Template] = {
         "points": "{seat}, as {card:a}, {seat:gets|get} {points} {points:point|points}: {reason}",
         "": "{seat}, as {card:a}, {seat:gets|get} no points: {reason}",
     },
-    "game_ended": (
-        "The game is over. {winners} {winners:wins|win} with {points} {points:point|points}"
-    ),
+    "game_ended": ("The game is over. {winners} {winners:wins|win} with {points} {points:point|points}"),
 }
 
 _OFFERS: dict[str, Template] = {
@@ -284,7 +282,9 @@ WORDS = Dictionary(
             ),
             "assassin": ("Kills anybody, unless a Guard is near. Kill the Sultan and the Rebels win.",),
             "slave": ("Calls to revolt and joins one. Three open free Slaves in a row: the Rebels win.",),
-            "overseer": ("Hunts Slaves and puts them in Shackles. Hidden, with the Rebels; open, with the Loyalists.",),
+            "overseer": (
+                "Hunts Slaves and puts them in Shackles. Hidden, with the Rebels; open, with the Loyalists.",
+            ),
             "dancer": (
                 "While she is open the Guards beside her are powerless. Hidden, with the Loyalists; open, with the "
                 "Rebels.",

@@ -1,14 +1,14 @@
 """A template in pieces: what stands in it as it is, and the slots for arguments.
 
-    {target}  {target:gen}        an argument, in a case (by whom: «вас», «Игоря»)
-    {target:с ins}                with its preposition, which may sound differently: «со Львом»
-    {by:видит|видите}             the form of a word that goes with a person, several people or a number
-    {count:num}  {count:ord}      a number in words: «пять», «пятый»
-    {count:ord@by}                …as somebody's regnal number: «Мария Вторая»
-    {targets:pair@cards}          each with what is theirs: «Кира — Раб и Глеб — Стражник»
-    {places:row}                  people in this very order; else the listener comes last
-    {entries:told}                whole sentences, one after another
-    {reason:for}                  the same word as it gives a reason, from the family `reason_for`
+{target}  {target:gen}        an argument, in a case (by whom: «вас», «Игоря»)
+{target:с ins}                with its preposition, which may sound differently: «со Львом»
+{by:видит|видите}             the form of a word that goes with a person, several people or a number
+{count:num}  {count:ord}      a number in words: «пять», «пятый»
+{count:ord@by}                …as somebody's regnal number: «Мария Вторая»
+{targets:pair@cards}          each with what is theirs: «Кира — Раб и Глеб — Стражник»
+{places:row}                  people in this very order; else the listener comes last
+{entries:told}                whole sentences, one after another
+{reason:for}                  the same word as it gives a reason, from the family `reason_for`
 """
 
 from string import Formatter
