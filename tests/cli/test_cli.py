@@ -88,10 +88,10 @@ def test_a_whole_game_can_be_played_in_the_terminal_and_shown_again(
         capsys, "play", "sultan", "--players", "5", "--seed", "2", "--log", str(file), "--language", "en"
     )
     assert code == 0
-    assert "The game is over. Victory" in out
+    assert "The game is over. " in out
     code, everything, _ = run(capsys, "show", str(file), "--language", "en")
     assert code == 0
-    assert "The game is over. Victory" in everything
+    assert "The game is over. " in everything
     code, mine, _ = run(capsys, "show", str(file), "--seat", "0", "--language", "ru")
     assert code == 0
     assert "Ваша карта" in mine
@@ -150,7 +150,7 @@ def test_the_second_game_is_simulated_played_and_shown_too(
         capsys, "play", "knyazi", "--players", "8", "--seed", "2", "--log", str(file), "--language", "en"
     )
     assert code == 0
-    assert "The game is over. The finest career" in out
+    assert "had the finest career" in out
     code, mine, _ = run(capsys, "show", str(file), "--seat", "0", "--language", "ru")
     assert code == 0
     assert "Ваши карты" in mine
