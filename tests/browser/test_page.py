@@ -91,3 +91,24 @@ def test_a_new_version_of_the_page_drops_the_files_of_the_old_one(party: Party) 
     kept = page.evaluate("caches.match('/').then(found => found.text())")
     assert "index-old" not in kept
     assert "/assets/index-" in kept
+
+
+def test_the_help_teaches_first_and_folds_the_rules_away(party: Party) -> None:
+    page = party.guest()
+    page.goto(f"{party.url}/help/knyazi")
+    expect(page.get_by_role("heading", name="Как играть")).to_be_visible()
+    expect(page.get_by_role("cell", name="Ваше величество")).to_be_visible()
+    rule = page.locator("#K-ATT-10")
+    expect(rule).to_be_hidden()
+    page.get_by_role("heading", name="Атака", exact=True).click()
+    expect(rule).to_be_visible()
+    no_sideways(page)
+
+
+def test_an_address_that_points_at_a_rule_opens_its_section(party: Party) -> None:
+    page = party.guest(DESKTOP)
+    page.goto(f"{party.url}/help/knyazi#K-COUP-2")
+    expect(page.locator("#K-COUP-2")).to_be_visible()
+    expect(page.locator("#K-ATT-10")).to_be_hidden()
+    page.get_by_role("searchbox").fill("подкин")
+    expect(page.locator("#K-ATT-5")).to_be_visible()
