@@ -15,16 +15,15 @@ from starlette.routing import WebSocketRoute
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from dvor.server import logs, room
-from dvor.server.limits import Limits, Rate
+from dvor.server.admission import Admission
+from dvor.server.limits import UNLIMITED
+from dvor.server.refusals import Refusals
 from dvor.server.run import configured, listening, serve
 from dvor.server.world import World
 from dvor.store import SqliteStore
 from dvor.store.writer import Writer
 from dvor.table import playing, screen
 from dvor.table.table import Table
-
-PLENTY = Rate(1_000_000, 1e6)
-UNLIMITED = Limits(PLENTY, PLENTY, PLENTY, PLENTY, PLENTY, PLENTY, 10_000, 10_000)
 
 
 def main(kind: str, data: str) -> None:
@@ -36,7 +35,9 @@ def main(kind: str, data: str) -> None:
         count_parts(parts)
     Thread(target=tell, args=(parts,), daemon=True).start()
     if kind == "bare":
-        uvicorn.Server(configured(bare_app(), "websockets-sansio")).run(sockets=[sock])
+        config = configured(bare_app(), Admission(UNLIMITED, Refusals(time.monotonic)))
+        config.http, config.ws = "auto", "websockets-sansio"  # bare: nobody looks at what comes in
+        uvicorn.Server(config).run(sockets=[sock])
     else:
         logs.set_up(level=40)
         serve(World(SqliteStore(Path(data)), chance=Random(1), limits=UNLIMITED), sock)

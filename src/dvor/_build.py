@@ -53,8 +53,6 @@ EVERY_DELIVERY = (
     "games/sultan/telling.py",
     "kernel/gate.py",
     "server/fanout.py",
-    "server/inbox.py",
-    "server/outbox.py",
     "table/after.py",
     "table/chance.py",
     "table/heard.py",

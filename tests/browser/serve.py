@@ -8,14 +8,10 @@ from pathlib import Path
 from random import Random
 
 from dvor.server import logs
-from dvor.server.limits import Limits, Rate
+from dvor.server.limits import UNLIMITED
 from dvor.server.run import listening, serve
 from dvor.server.world import World
 from dvor.store import SqliteStore
-
-PLENTY = Rate(1_000_000, 1e6)
-# A whole company of browsers comes from one address here.
-LIMITS = Limits(PLENTY, PLENTY, PLENTY, PLENTY, PLENTY, PLENTY, 10_000, 10_000)
 
 
 def main() -> None:
@@ -25,7 +21,7 @@ def main() -> None:
     chance = Random(int(seed[0]) if seed else 1)
     try:
         with listening("127.0.0.1", int(port)) as sock:
-            serve(World(store, chance=chance, limits=LIMITS, bot_delay=0.1, sleep_after=3.0), sock)
+            serve(World(store, chance=chance, limits=UNLIMITED, bot_delay=0.1, sleep_after=3.0), sock)
     finally:
         store.close()
 

@@ -19,13 +19,13 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from dvor.server import logs, sockets
+from dvor.server.limits import UNLIMITED
 from dvor.server.room import Room
 from dvor.server.run import listening, serve
 from dvor.server.world import World
 from dvor.store import Committed, LogRow, SqliteStore, log_sql
 from dvor.table import wire
 from dvor.table.table import Table
-from tests.server.running import UNLIMITED
 
 POINTS = ("judged", "appended", "committed", "applied", "pushed", "answered")
 """Between any two steps of: judge, append, commit, apply, push, answer; and right after the last."""

@@ -16,7 +16,7 @@ from dvor.client import Seat, Visitor
 from dvor.kernel import Person
 from dvor.server.app import create_app
 from dvor.server.house import House
-from dvor.server.limits import Limits, Rate
+from dvor.server.limits import UNLIMITED
 from dvor.server.run import configured, listening
 from dvor.server.world import World
 from dvor.store import SqliteStore
@@ -24,8 +24,6 @@ from dvor.table import wire
 from dvor.table.options import TableOptions
 
 NAMES = ("Аня", "Борис", "Вера", "Глеб", "Дарья", "Егор", "Жанна", "Захар", "Ирина", "Кирилл", "Лиза", "Марк")
-PLENTY = Rate(1_000_000, 1e6)
-UNLIMITED = Limits(PLENTY, PLENTY, PLENTY, PLENTY, PLENTY, PLENTY, 10_000, 10_000)
 
 
 class Clock:
@@ -49,9 +47,9 @@ class Running:
         self.store = SqliteStore(data)
         self.socket = listening("127.0.0.1", 0)
         self.url = f"http://127.0.0.1:{self.socket.getsockname()[1]}"
-        config = configured(create_app(World(world.pop("store", self.store), **world)))
-        self._server = uvicorn.Server(config)
-        self.house: House = config.app.state.house  # type: ignore[union-attr]
+        app = create_app(World(world.pop("store", self.store), **world))
+        self.house: House = app.state.house
+        self._server = uvicorn.Server(configured(app, self.house.admission))
         self._thread = Thread(target=self._serve)
         self._thread.start()
         while not self._server.started and self._thread.is_alive():

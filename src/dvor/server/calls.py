@@ -113,6 +113,8 @@ async def answer(call: Call, handler: Handler) -> Response:
         found = await handler(call)
         response = found if isinstance(found, Response) else _json(found)
     except Fail as why:
+        if why.status == 429:
+            call.house.refusals.note(call.address, why.answer.error)
         response = _json(why.answer, why.status)
     except Refused as why:
         words = say(why.reason, Listener(call.language))

@@ -1,16 +1,19 @@
 """Everything that lives while the server runs: people, tables, the clock's task, bots, limits."""
 
 import asyncio
+import time
 from contextlib import suppress
 
 from starlette.requests import HTTPConnection
 
 from dvor.kernel import Refused
+from dvor.server.admission import Admission
 from dvor.server.bots import Bots
 from dvor.server.limits import AtOnce, Buckets
 from dvor.server.logs import log
 from dvor.server.people import People
 from dvor.server.pool import BotPool
+from dvor.server.refusals import Refusals
 from dvor.server.room import Room
 from dvor.server.rooms import Rooms
 from dvor.server.sleep import Sleep
@@ -30,13 +33,14 @@ class HouseLimits:
     """How often and how much, each kind counted for itself."""
 
     def __init__(self, world: World) -> None:
-        limits, clock = world.limits, world.clock
+        limits, clock = world.limits, time.monotonic  # whatever the clock on the wall is set to
         self.requests = Buckets(limits.requests_of_an_address, clock)
         self.joins = Buckets(limits.joins_of_an_address, clock)
         self.new_tables = Buckets(limits.new_tables_of_an_address, clock)
         self.messages = Buckets(limits.messages_of_a_socket, clock)
         self.actions = Buckets(limits.actions_of_a_seat, clock)
         self.talk = Buckets(limits.talk_of_a_seat, clock)
+        self.welcomes = Buckets(limits.welcomes_of_a_person, clock)
         self.sockets = AtOnce(limits.sockets_of_an_address)
 
 
@@ -47,6 +51,8 @@ class House:
         self.world = world
         self.people = People(world.store, world.clock)
         self.limits = HouseLimits(world)
+        self.refusals = Refusals(time.monotonic)
+        self.admission = Admission(world.limits, self.refusals)
         self.pool = BotPool(world.bot_processes)
         self.bots = Bots(world, self.pool)
         self.timer = Timer(world.clock, self._ring)

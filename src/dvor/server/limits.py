@@ -32,6 +32,23 @@ class Limits(Struct, frozen=True):
     new_tables_of_an_address: Rate = Rate(10, 1 / 60)
     sockets_of_an_address: int = 64
     tables_of_an_address: int = 50
+    bytes_of_a_socket: Rate = Rate(64 * 1024, 4 * 1024.0)
+    bytes_of_an_address: Rate = Rate(512 * 1024, 16 * 1024.0)
+    headers_of_an_address: Rate = Rate(600, 60.0)
+    welcomes_of_a_person: Rate = Rate(10, 0.5)
+    connections_of_an_address: int = 128
+    connections: int = 4096
+    header_bytes: int = 16 * 1024
+    header_seconds: float = 10.0
+    body_seconds: float = 30.0
+    answer_seconds: float = 120.0
+
+
+PLENTY = Rate(1_000_000_000, 1e9)
+UNLIMITED = Limits(
+    *(PLENTY,) * 6, 10_000, 10_000, *(PLENTY,) * 4, connections_of_an_address=100_000, connections=100_000
+)
+"""For those who measure, or who try something else than limits."""
 
 
 class Buckets:
@@ -47,11 +64,17 @@ class Buckets:
         now = self._clock()
         left = self._left(key, now)
         allowed = left >= cost
-        self._buckets[key] = (left - cost if allowed else left, now)
-        self._buckets.move_to_end(key)
-        if len(self._buckets) > MOST_KEYS:
-            self._buckets.popitem(last=False)
+        self._keep(key, left - cost if allowed else left, now)
         return allowed
+
+    def take(self, key: Hashable, cost: float) -> None:
+        """Take tokens whether they are there or not: a debt has to be waited out."""
+        now = self._clock()
+        self._keep(key, self._left(key, now) - cost, now)
+
+    def left(self, key: Hashable) -> float:
+        """How many tokens there are; fewer than none where there is a debt."""
+        return self._left(key, self._clock())
 
     def wait(self, key: Hashable, cost: float = 1.0) -> float:
         """In how many seconds it would be allowed."""
@@ -60,6 +83,12 @@ class Buckets:
     def forget(self, key: Hashable) -> None:
         """Nobody will ask for this key again."""
         self._buckets.pop(key, None)
+
+    def _keep(self, key: Hashable, tokens: float, now: float) -> None:
+        self._buckets[key] = tokens, now
+        self._buckets.move_to_end(key)
+        if len(self._buckets) > MOST_KEYS:
+            self._buckets.popitem(last=False)
 
     def _left(self, key: Hashable, now: float) -> float:
         tokens, since = self._buckets.get(key, (float(self._rate.burst), now))

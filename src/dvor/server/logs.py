@@ -18,7 +18,7 @@ ALLOWED = frozenset(
         *("event", "level", "at", "source", "error", "trace", "withheld"),
         *("table", "game", "seat", "seq", "ask", "number", "state", "kind", "reason"),
         *("count", "tables", "people", "bots", "sockets", "seconds", "milliseconds", "bytes"),
-        *("version", "store", "port", "route", "method", "status"),
+        *("version", "store", "port", "route", "method", "status", "address"),
     }
 )
 LONGEST = 200

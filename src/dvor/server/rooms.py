@@ -58,6 +58,14 @@ class Rooms:
         row = await self.world.store.table_by_code(code)
         return await self.load(row) if row else None
 
+    def of_person(self, code: str, person: str | None) -> Room | None:
+        """The table of this code, if it is in memory and the person sits there."""
+        code = code.upper()
+        for room in self._by_id.values() if person is not None else ():
+            if room.table.state.code == code and room.seat_of(person) is not None:
+                return room
+        return None
+
     async def by_id(self, id: str) -> Room | None:
         """The live table of this id."""
         if id in self._by_id:

@@ -6,7 +6,6 @@ import socket
 from collections.abc import Callable
 from pathlib import Path
 from types import FrameType
-from typing import Any
 
 import uvicorn
 from msgspec import Struct
@@ -14,12 +13,15 @@ from starlette.types import ASGIApp
 
 from dvor.server import logs
 from dvor.server.address import base_url
+from dvor.server.admission import Admission, Trusted
 from dvor.server.app import create_app
-from dvor.server.straight import StraightProtocol
+from dvor.server.guard import guards
 from dvor.server.world import World
 from dvor.store import SqliteStore
 
 BIGGEST_MESSAGE = 8192
+PROXIES = ["127.0.0.1", "::1"]
+"""Who may tell us for whom they speak."""
 GARBAGE = 20_000, 20, 20
 """How rarely to look for objects that hold each other: states are values and never do, so there are few."""
 
@@ -76,14 +78,18 @@ def listening(host: str, port: int) -> socket.socket:
 def serve(world: World, sock: socket.socket) -> None:
     """Serve this world on that socket until a signal comes."""
     gc.set_threshold(*GARBAGE)
-    uvicorn.Server(configured(create_app(world))).run(sockets=[sock])
+    app = create_app(world)
+    uvicorn.Server(configured(app, app.state.house.admission)).run(sockets=[sock])
 
 
-def configured(app: ASGIApp, ws: Any = StraightProtocol) -> uvicorn.Config:
+def configured(app: ASGIApp, admission: Admission) -> uvicorn.Config:
     """How uvicorn is to run: what was measured to be quick, and nothing that logs what people send."""
+    http, ws = guards(admission, Trusted(PROXIES))
     return uvicorn.Config(
         app,
+        http=http,
         ws=ws,
+        forwarded_allow_ips=PROXIES,
         ws_per_message_deflate=False,
         ws_max_size=BIGGEST_MESSAGE,
         ws_ping_interval=20.0,

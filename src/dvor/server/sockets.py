@@ -8,16 +8,15 @@ from starlette.types import Receive, Scope, Send
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from dvor.kernel import Refused
+from dvor.server.admission import CONNECTION, Phase
 from dvor.server.calls import address_of, same_origin
 from dvor.server.commands import come_back, perform, refusal
 from dvor.server.fanout import Line
-from dvor.server.inbox import Inbox
 from dvor.server.logs import log
 from dvor.server.outbox import Outbox
 from dvor.server.people import COOKIE
 from dvor.server.room import Room, as_sent
 from dvor.server.seating import may_enter
-from dvor.server.straight import EXTENSION, StraightProtocol
 from dvor.table.propose import refused
 from dvor.table.wire import Bye, Hello, Malformed, Ping, Pong, Say, Up
 from dvor.table.wire.down import Message
@@ -68,6 +67,8 @@ async def _serve(socket: WebSocket, house: "House") -> None:
         log().error("socket_failed", exc_info=True)
     finally:
         house.limits.sockets.leave(address)
+        if client is not None:
+            client.outbox.stop()
 
 
 class Client:
@@ -77,9 +78,8 @@ class Client:
         self.socket = socket
         self.house = house
         self.person = person
-        self._protocol: StraightProtocol = socket.scope["extensions"][EXTENSION]
-        self.outbox = Outbox(self._protocol.transport, socket.close, self._give_up)
-        self._inbox: Inbox = self._protocol.attach(self.outbox)
+        self.connection = CONNECTION.get()
+        self.outbox = Outbox(socket.send_text, socket.close, self._give_up)
         self.malformed = 0
         self.given_up = False
         self._task = asyncio.current_task()
@@ -87,8 +87,12 @@ class Client:
     def send(self, message: Message) -> None:
         self.outbox.put(as_sent(message))
 
+    def refused(self, reason: str) -> None:
+        """Have it written down that the address was refused something."""
+        self.house.refusals.note(address_of(self.socket), reason)
+
     def _give_up(self) -> None:
-        """It does not read: end its task, which may wait for a message that never comes."""
+        """It does not read: whatever it is told is lost on it."""
         self.given_up = True
         if self._task is not None:
             self._task.cancel()
@@ -101,12 +105,11 @@ class Client:
 
     async def receive(self) -> str | bytes:
         """The next message; `WebSocketDisconnect` when there is none."""
-        message = await self._inbox.get()
-        if isinstance(message, int):
-            raise WebSocketDisconnect(message)
-        if self._protocol.read_paused and self._inbox.empty:
-            self._protocol.caught_up()
-        return message
+        message = await self.socket.receive()
+        if message["type"] == "websocket.disconnect":
+            raise WebSocketDisconnect(message.get("code", 1000))
+        text: str | bytes = message.get("text") or message.get("bytes") or b""
+        return text
 
     def understand(self, data: str | bytes) -> Hello | Ping | AnyCommand | None:
         """A message, or None after telling the client that it made no sense."""
@@ -133,6 +136,8 @@ async def _listen(client: Client, code: str) -> None:
         return
     if hello.watch:
         client.person = None  # a seat's own card is not for the room's big screen
+    if client.connection is not None and room.seat_of(client.person) is not None:
+        client.house.admission.becomes(client.connection, Phase.PLAYING)
     line = Line(client.outbox, client.person, hello.language or room.table.state.table.language)
     try:
         await _come_in(client, room, line, hello)
@@ -140,15 +145,23 @@ async def _listen(client: Client, code: str) -> None:
     finally:
         room.leave(line)
         client.house.limits.messages.forget(id(client))
-        client.outbox.stop()
+        client.house.limits.welcomes.forget((room.id, id(client)))
 
 
 async def _room(client: Client, code: str, hello: Hello) -> Room | None:
     """The table, for those who sit there, and for onlookers where they may watch; else None after a farewell."""
-    room = await client.house.rooms.find(code)
+    house, address = client.house, address_of(client.socket)
+    # A whole company behind one address may lose its lines again and again: only strangers are counted there.
+    room = house.rooms.of_person(code, client.person)
+    if room is not None:
+        allowed = house.limits.welcomes.allows((room.id, client.person))
+    else:
+        # Before anybody looks whether there is such a table: how long that takes would tell.
+        allowed = house.limits.joins.allows(address)
+        room = await house.rooms.find(code) if allowed else None
     seated = room is not None and room.seat_of(client.person) is not None
-    # A whole company behind one address may lose its lines again and again: only strangers are counted.
-    if not seated and not client.house.limits.joins.allows(address_of(client.socket)):
+    if not allowed or (not seated and house.admission.crowded):
+        client.refused("too_fast" if not allowed else "full")
         await client.bye("too_fast", again=True)
         return None
     if room is None or room.frozen or not may_enter(room, client.person, hello.key):
@@ -169,25 +182,39 @@ async def _come_in(client: Client, room: Room, line: Line, hello: Hello) -> None
     room.enter(line, hello.last)
 
 
+async def _greet_again(client: Client, room: Room, line: Line, hello: Hello) -> None:
+    """Everything once more: it costs more than any other message, so there is little of it."""
+    if client.house.limits.welcomes.allows((room.id, client.person or id(client))):
+        line.language = hello.language or line.language
+        room.enter(line, hello.last)
+    else:
+        client.refused("too_fast")
+        await client.bye("too_fast", again=True)
+
+
 async def _obey(client: Client, room: Room, line: Line) -> None:
     """One message after the other, until the client is gone or has gone too far."""
     house = client.house
     while not client.outbox.closed:
         message = client.understand(await client.receive())
         if not house.limits.messages.allows(id(client)):
+            client.refused("too_fast")
             await client.bye("too_fast", again=True)
         elif client.malformed > MOST_MALFORMED:
             await client.bye("malformed", again=False)
         elif isinstance(message, Ping):
             client.send(Pong(message.n, round(house.world.clock() * 1000)))
+        elif isinstance(message, Hello) and not house.limits.welcomes.allows(
+            (room.id, client.person or id(client))
+        ):
+            client.refused("too_fast")
+            await client.bye("too_fast", again=True)
         elif isinstance(message, Hello):
             line.language = message.language or line.language
             room.enter(line, message.last)
         elif message is not None:
             bucket = house.limits.talk if isinstance(message, Say) else house.limits.actions
-            client.outbox.answering = True
             if bucket.allows((room.id, client.person)):
                 client.send(await perform(room, client.person, message, house.world, line.language))
             else:
                 client.send(refusal(room, client.person, message.id, refused("too_fast"), line.language))
-            client.outbox.answering = False

@@ -22,6 +22,7 @@ from dvor.server import logs
 from dvor.server.app import create_app
 from dvor.server.house import House
 from dvor.server.journal import changes, rows
+from dvor.server.limits import UNLIMITED
 from dvor.server.people import COOKIE
 from dvor.server.run import configured, listening
 from dvor.server.world import World
@@ -30,7 +31,6 @@ from dvor.table.entries import AnyEntry, Joined, Moved, Opened, Started
 from dvor.table.options import TableOptions
 from dvor.table.propose import opening
 from tests.browser.knyazi.scenes import SCENES
-from tests.browser.serve import LIMITS
 
 
 def entries_of(log: Log[Any], code: str, people: list[str], table: TableOptions) -> list[AnyEntry]:
@@ -81,7 +81,8 @@ def main() -> None:
     chance = Random(int(seed[0]) if seed else 1)
     try:
         with listening("127.0.0.1", int(port)) as sock:
-            config = configured(create_app(World(store, chance=chance, limits=LIMITS, bot_delay=0.05)))
+            app = create_app(World(store, chance=chance, limits=UNLIMITED, bot_delay=0.05))
+            config = configured(app, app.state.house.admission)
             app_with_scenes(config)
             uvicorn.Server(config).run(sockets=[sock])
     finally:

@@ -13,10 +13,10 @@ from dvor.games.sultan import actions as do
 from dvor.games.sultan.names import Character
 from dvor.kernel import Game
 from dvor.server import logs
+from dvor.server.limits import UNLIMITED
 from dvor.server.run import listening, serve
 from dvor.server.world import World
 from dvor.store import SqliteStore
-from tests.browser.serve import LIMITS
 
 DEALS = "deals.json"
 
@@ -44,7 +44,7 @@ def main() -> None:
                 store,
                 chance=chance,
                 judge=lambda game, state: stacked(folder, game, state),
-                limits=LIMITS,
+                limits=UNLIMITED,
                 bot_delay=0.05,
             )
             serve(world, sock)

@@ -1,0 +1,224 @@
+"""Stands before uvicorn's parsers: whole headers within limits, bodies of a known length, sockets' bytes counted.
+
+The seam to uvicorn is its public settings `http` and `ws`, which take classes of protocols, and asyncio's own
+callbacks: nothing of what is inside uvicorn's protocols is touched, and any other pair of them fits as well.
+"""
+
+import asyncio
+import re
+from http import HTTPStatus
+from typing import Any, cast
+
+import msgspec
+from uvicorn.protocols.http.auto import AutoHTTPProtocol
+from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+
+from dvor.server.admission import CONNECTION, Admission, Connection, Phase, Trusted
+from dvor.server.limits import address_key
+from dvor.table.wire import Failed
+
+LONGEST_LINE = 4096
+MOST_LINES = 100
+LONGEST_BODY = 2 * 1024 * 1024
+"""Of any request; what its handler takes may be less."""
+END = b"\r\n\r\n"
+
+_LENGTH = re.compile(rb"\r\ncontent-length:[ \t]*(\d{1,10})[ \t]*(?=\r\n)")
+_FORWARDED = re.compile(rb"\r\nx-forwarded-for:([^\r\n]*)")
+
+
+class Refuse(Exception):
+    """A header that is not passed on."""
+
+    def __init__(self, status: HTTPStatus, reason: str) -> None:
+        super().__init__(reason)
+        self.status = status
+        self.reason = reason
+
+
+class _Guard(asyncio.Protocol):
+    """All that asyncio says goes on to the protocol inside."""
+
+    admission: Admission
+    inside: type[asyncio.Protocol]
+
+    def __init__(self, config: Any, server_state: Any, app_state: Any, _loop: Any = None) -> None:
+        self._inner: asyncio.Protocol = cast(Any, self.inside)(config, server_state, app_state, _loop)
+        self._connection: Connection | None = None
+        self._transport: asyncio.Transport
+
+    def connection_made(self, transport: asyncio.BaseTransport) -> None:
+        self._transport = cast(asyncio.Transport, transport)
+        self._inner.connection_made(transport)
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        self.admission.leave(self._transport)
+        self._inner.connection_lost(exc)
+
+    def eof_received(self) -> bool | None:
+        return self._inner.eof_received()
+
+    def pause_writing(self) -> None:
+        self._inner.pause_writing()
+
+    def resume_writing(self) -> None:
+        self._inner.resume_writing()
+
+    def _pass_on(self, data: bytes) -> None:
+        """To the protocol inside; whatever it starts finds the connection in its context."""
+        before = CONNECTION.set(self._connection)
+        try:
+            self._inner.data_received(data)
+        finally:
+            CONNECTION.reset(before)
+
+
+class HttpGuard(_Guard):
+    """Requests: a header is collected and looked at before it is parsed, and has to be there in time."""
+
+    trusted: Trusted
+
+    def connection_made(self, transport: asyncio.BaseTransport) -> None:
+        super().connection_made(transport)
+        self._head = bytearray()
+        self._body = 0
+        self._timer: asyncio.TimerHandle | None = None
+        self._connection = self.admission.enter(self._transport, self.trusted)
+        if self._connection is not None:
+            self._within(self.admission.limits.header_seconds)
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        self._stop_timer()
+        super().connection_lost(exc)
+
+    def data_received(self, data: bytes) -> None:
+        try:
+            while data and self._connection is not None and not self._transport.is_closing():
+                data = self._take_body(data) if self._body else self._take_head(self._connection, data)
+        except Refuse as why:
+            self._refuse(why)
+
+    def _take_body(self, data: bytes) -> bytes:
+        part, rest = data[: self._body], data[self._body :]
+        self._body -= len(part)
+        if not self._body:
+            self._within(self.admission.limits.answer_seconds)
+        self._pass_on(part)
+        return rest
+
+    def _take_head(self, connection: Connection, data: bytes) -> bytes:
+        """Collect a header; what is left of the data once it is whole."""
+        limits = self.admission.limits
+        if not self._head and connection.phase is Phase.ANSWERED:
+            self.admission.becomes(connection, Phase.WAITING)
+            self._within(limits.header_seconds)
+        before = len(self._head)
+        self._head += data[: limits.header_bytes + 1 - before]
+        end = self._head.find(END, max(0, before - len(END)))
+        if end < 0:
+            if len(self._head) > limits.header_bytes:
+                raise Refuse(HTTPStatus.REQUEST_HEADER_FIELDS_TOO_LARGE, "header")
+            return b""
+        head, rest = bytes(self._head[: end + len(END)]), data[end + len(END) - before :]
+        self._head.clear()
+        self._body = self._look_at(connection, head)
+        self._within(limits.body_seconds if self._body else limits.answer_seconds)
+        self._pass_on(head)
+        if connection.phase is not Phase.ANSWERED:
+            self._stop_timer()
+            return b""  # a socket now, and no client may speak before it is told so
+        return rest
+
+    def _look_at(self, connection: Connection, head: bytes) -> int:
+        """Whether the header may be parsed, and how long a body follows it."""
+        address = self._address(connection, head)
+        self.admission.becomes(connection, Phase.ANSWERED, address)
+        if self.admission.bytes_of_addresses.left(address) < 0:
+            raise Refuse(HTTPStatus.TOO_MANY_REQUESTS, "slowed")
+        if not self.admission.headers.allows(address):
+            raise Refuse(HTTPStatus.TOO_MANY_REQUESTS, "requests")
+        if head.find(b"\r\n") > LONGEST_LINE:
+            raise Refuse(HTTPStatus.REQUEST_URI_TOO_LONG, "line")
+        if head.count(b"\r\n") > MOST_LINES:
+            raise Refuse(HTTPStatus.REQUEST_HEADER_FIELDS_TOO_LARGE, "header")
+        return _body_length(head.lower())
+
+    def _address(self, connection: Connection, head: bytes) -> str:
+        """Whose request it is: a proxy's word counts, and of several the last that is no proxy of ours itself."""
+        peer = self._transport.get_extra_info("peername")
+        if not (isinstance(peer, tuple) and self.trusted(str(peer[0]))):
+            return connection.address
+        named = b",".join(_FORWARDED.findall(head.lower())).decode("latin-1").split(",")
+        hosts = [host.strip() for host in named if host.strip()]
+        others = [host for host in hosts if not self.trusted(host)] or hosts[:1]
+        return address_key(others[-1]) if others else address_key(str(peer[0]))
+
+    def _refuse(self, why: Refuse) -> None:
+        assert self._connection is not None
+        self.admission.refusals.note(self._connection.address, why.reason)
+        body = msgspec.json.encode(Failed(why.reason, why.status.description or why.status.phrase))
+        self._transport.write(
+            b"HTTP/1.1 %d %s\r\ncontent-type: application/json\r\ncontent-length: %d\r\nconnection: close\r\n\r\n%s"
+            % (why.status, why.status.phrase.encode(), len(body), body)
+        )
+        self._transport.close()
+
+    def _within(self, seconds: float) -> None:
+        """What is awaited has to be there by then."""
+        self._stop_timer()
+        self._timer = asyncio.get_running_loop().call_later(seconds, self._late)
+
+    def _stop_timer(self) -> None:
+        if self._timer is not None:
+            self._timer.cancel()
+            self._timer = None
+
+    def _late(self) -> None:
+        if self._connection is not None:
+            self._connection.cut("slow")
+
+
+def _body_length(head: bytes) -> int:
+    """As the header says it, once: pieces of unknown number would have to be parsed to be counted."""
+    if b"\r\ntransfer-encoding" in head:
+        raise Refuse(HTTPStatus.LENGTH_REQUIRED, "length")
+    lengths = _LENGTH.findall(head)
+    if head.count(b"\r\ncontent-length") != len(lengths) or len(lengths) > 1:
+        raise Refuse(HTTPStatus.BAD_REQUEST, "length")
+    length = int(lengths[0]) if lengths else 0
+    if length > LONGEST_BODY:
+        raise Refuse(HTTPStatus.REQUEST_ENTITY_TOO_LARGE, "body")
+    return length
+
+
+class SocketGuard(_Guard):
+    """Sockets: every byte is counted before it is parsed, whatever it is."""
+
+    def connection_made(self, transport: asyncio.BaseTransport) -> None:
+        super().connection_made(transport)
+        self._shaken_hands = False
+        self._connection = self.admission.of(self._transport)
+        if self._connection is not None:
+            self.admission.becomes(self._connection, Phase.SOCKET)
+
+    def data_received(self, data: bytes) -> None:
+        if self._connection is None:
+            self._transport.abort()
+        elif self._shaken_hands:
+            self._connection.brings(data, self._pass_on)
+        else:  # the header once more, from the protocol that has parsed it
+            self._shaken_hands = True
+            self._pass_on(data)
+
+
+def guards(
+    admission: Admission,
+    trusted: Trusted,
+    http: type[asyncio.Protocol] = AutoHTTPProtocol,
+    ws: type[asyncio.Protocol] = WebSocketsSansIOProtocol,
+) -> tuple[type[asyncio.Protocol], type[asyncio.Protocol]]:
+    """What uvicorn is to be given as `http` and `ws`."""
+    return (
+        type("Http", (HttpGuard,), {"admission": admission, "trusted": trusted, "inside": http}),
+        type("Socket", (SocketGuard,), {"admission": admission, "inside": ws}),
+    )
