@@ -13,10 +13,21 @@ from dvor.table.state import Chair
 class Line:
     """One client's socket at a table: who listens, and in which language."""
 
-    def __init__(self, outbox: Outbox, person: str | None, language: Language) -> None:
+    def __init__(
+        self,
+        outbox: Outbox,
+        person: str | None,
+        language: Language,
+        owner: str | None = None,
+        invited: bool = False,
+    ) -> None:
         self.outbox = outbox
         self.person = person
         self.language = language
+        self.owner = owner
+        """Whose browser it is, also where it only looks on."""
+        self.invited = invited
+        """Whether it came with the invitation, and not through an open door."""
 
 
 Lines = dict[Recipient, tuple[Seat | None, list[Line]]]

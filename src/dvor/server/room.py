@@ -15,7 +15,7 @@ from dvor.server.journal import acts, changes, records, rows
 from dvor.server.logs import log
 from dvor.server.world import World
 from dvor.store import Appended, Committed, SetState
-from dvor.table.entries import Kicked, Record
+from dvor.table.entries import Forgotten, Kicked, Left, Record, Settled
 from dvor.table.heard import Deliveries
 from dvor.table.outcome import Outcome, Proposal
 from dvor.table.propose import refused
@@ -28,6 +28,9 @@ from dvor.table.wire.down import Message
 
 TRIES = 5
 """How often a command that lost the race for its number is judged anew."""
+
+ENDS_A_WELCOME = Kicked | Left | Settled | Forgotten
+"""Entries after which somebody may have to go."""
 
 Propose = Callable[[Table], Proposal | None]
 as_sent: Callable[[Message], bytes] = msgspec.json.Encoder().encode
@@ -95,7 +98,9 @@ class Room:
             for act in kept:
                 before = self.table.state
                 self._push(self.table.apply(act, foreseen))
-                self._show_out(before, act)
+                if any(isinstance(record.entry, ENDS_A_WELCOME) for record in act):
+                    # In a moment: whoever asked for it gets the answer first.
+                    asyncio.get_running_loop().call_soon(self._part_with, before, act)
         except Exception as why:
             raise DoesNotReplay from why
         self._changed(self)
@@ -121,11 +126,23 @@ class Room:
     def dismiss(self, why: str, *, again: bool, person: str | None = None) -> None:
         """Close the sockets of a person, or everybody's."""
         for line in list(self.lines):
-            if person is None or line.person == person:
-                _send(line, Bye(why, again))
-                line.outbox.finish(1012 if again else 1008)
-                self.lines.discard(line)
+            if person is None or person in (line.person, line.owner):
+                self._show_out(line, why, again=again)
+
+    def may_stay(self, line: Line) -> bool:
+        """Whether a client may be here: those who sit here, and guests as long as the host wants any."""
+        state = self.table.state
+        if state.seat_of(line.owner) is not None:
+            return True
+        return (
+            state.table.onlookers and (line.invited or state.table.open_door) and line.owner not in state.unwelcome
+        )
+
+    def _show_out(self, line: Line, why: str, *, again: bool = False) -> None:
+        self.lines.discard(line)
         self._company = None
+        _send(line, Bye(why, again))
+        line.outbox.finish(1012 if again else 1008)
 
     def _push(self, deliveries: Deliveries) -> None:
         """All messages are made before the first is sent: they leave at one moment."""
@@ -141,11 +158,23 @@ class Room:
             self._company = Company(chairs, self.lines)
         return self._company
 
-    def _show_out(self, before: TableState, act: Sequence[Record]) -> None:
-        """Whoever was kicked hears it, and no more."""
-        for record in act:
-            if isinstance(record.entry, Kicked) and (person := before.chairs[record.entry.seat].person):
-                self.dismiss("kicked", again=False, person=person)
+    def _part_with(self, before: TableState, act: Sequence[Record]) -> None:
+        """Whoever left, was kicked, or is no longer wanted as a guest hears it, and no more."""
+        gone = {
+            before.chairs[one.entry.seat].person: "kicked" if isinstance(one.entry, Kicked) else "left"
+            for one in act
+            if isinstance(one.entry, Kicked | Left)
+        }
+        here = len(self.lines)
+        for line in list(self.lines):
+            if self.table.state.seat_of(line.owner) is not None:
+                continue
+            if line.owner in gone and line.owner is not None:
+                self._show_out(line, gone[line.owner])
+            elif not self.may_stay(line):
+                self._show_out(line, "closed")
+        if len(self.lines) < here:
+            self._lines_changed()
 
     def _lines_changed(self) -> None:
         """All are told who is here, and a table without its people is noticed."""

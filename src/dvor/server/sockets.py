@@ -16,7 +16,7 @@ from dvor.server.logs import log
 from dvor.server.outbox import Outbox
 from dvor.server.people import COOKIE
 from dvor.server.room import Room, as_sent
-from dvor.server.seating import may_enter
+from dvor.server.seating import is_invited, may_enter
 from dvor.table.propose import refused
 from dvor.table.wire import Bye, Hello, Malformed, Ping, Pong, Say, Up
 from dvor.table.wire.down import Message
@@ -134,11 +134,16 @@ async def _listen(client: Client, code: str) -> None:
     room = await _room(client, code, hello)
     if room is None:
         return
+    owner = client.person
     if hello.watch:
         client.person = None  # a seat's own card is not for the room's big screen
-    if client.connection is not None and room.seat_of(client.person) is not None:
+    if client.connection is not None and room.seat_of(owner) is not None:
         client.house.admission.becomes(client.connection, Phase.PLAYING)
-    line = Line(client.outbox, client.person, hello.language or room.table.state.table.language)
+    language = hello.language or room.table.state.table.language
+    line = Line(client.outbox, client.person, language, owner, invited=is_invited(room, hello.key))
+    if not room.may_stay(line):
+        await client.bye("no_table", again=False)
+        return
     try:
         await _come_in(client, room, line, hello)
         await _obey(client, room, line)
@@ -165,9 +170,6 @@ async def _room(client: Client, code: str, hello: Hello) -> Room | None:
         await client.bye("too_fast", again=True)
         return None
     if room is None or room.frozen or not may_enter(room, client.person, hello.key):
-        await client.bye("no_table", again=False)
-        return None
-    if not seated and not room.table.state.table.onlookers:
         await client.bye("no_table", again=False)
         return None
     return room

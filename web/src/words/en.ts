@@ -68,6 +68,7 @@ export const en: typeof ru = {
     opening: 'Walking to the table…',
     gone: {
       kicked: 'The host has emptied your seat.',
+      left: 'You have left this table.',
       closed: 'The table is closed.',
       no_table: 'There is no such table, or the invitation is not good.',
       forgotten: 'Your name has been removed everywhere.',
