@@ -20,8 +20,8 @@ _KEPT: WeakKeyDictionary[Room, dict[Language, tuple[int, bytes]]] = WeakKeyDicti
 
 async def table_annals(call: Call) -> Response:
     """The public record of the game on a table, for people there, and for onlookers where they may watch."""
-    room = await call.house.rooms.find(call.path("code"))
-    if room is None or call.person is None or room.seat_of(call.person.id) is None:
+    room = call.house.rooms.of_person(call.path("code"), call.person.id if call.person else None)
+    if room is None:
         room = await seating.find(call, call.request.query_params.get("key"))  # strangers knock, and are counted
         if not room.table.state.table.onlookers:
             raise no_table()

@@ -1,6 +1,8 @@
 """Bots at their seats: whoever is asked or has a duty thinks in the background, then acts like anybody else."""
 
 import asyncio
+import math
+import time
 from collections.abc import Sequence
 from random import Random
 from typing import Any, Protocol
@@ -36,6 +38,22 @@ class Thinker(Protocol):
     async def choose(
         self, bot: Bot[Any, Any, Any], heard: Sequence[Any], view: Any, offers: Sequence[Offer[Any]], seed: int
     ) -> Any | None: ...
+
+
+class Beat:
+    """Bots act only at whole beats after they were asked: how long they really think, or wait for their turn to
+    think, would tell how hard the choice was, and so what they hold."""
+
+    def __init__(self, seconds: float) -> None:
+        self._seconds = seconds
+        self._begun = time.monotonic()
+
+    async def next(self) -> None:
+        """Until the next beat; the first one comes after the whole pause."""
+        if self._seconds > 0:
+            passed = time.monotonic() - self._begun
+            beats = max(1, math.ceil(passed / self._seconds))
+            await asyncio.sleep(self._begun + beats * self._seconds - time.monotonic())
 
 
 class Bots:
@@ -76,7 +94,6 @@ class Bots:
 
     async def _think(self, room: Room, seat: Seat) -> None:
         try:
-            await asyncio.sleep(self._pause(room.table))
             await self._answer(room, seat)
             self._failures.pop((room.id, seat), None)
             await self._do_chores(room, seat)
@@ -118,15 +135,21 @@ class Bots:
             number = _asked(room.table, seat)
             if number is None:
                 return
+            beat, seq = Beat(self._pause(room.table)), room.table.seq
             action = await self._choose(room.table, seat) if self._failed(room, seat) < TRIES else None
+            await beat.next()
+            if action is not None and room.table.seq != seq and not _still_offered(room.table, seat, action):
+                continue  # overtaken while it seemed to think
             await room.do(lambda table, a=action, n=number: self._propose(table, seat, a, n))  # type: ignore[misc]
 
     async def _do_chores(self, room: Room, seat: Seat) -> None:
         while chores := self._new_chores(room, seat):
             self._seen[room.id, seat] = chores
+            beat = Beat(self._world.bot_delay)
             action = await self._choose(room.table, seat, chores)
             if action is None:
                 return
+            await beat.next()
             await room.do(lambda table, a=action: self._propose_chore(table, seat, a))  # type: ignore[misc]
 
     def _new_chores(self, room: Room, seat: Seat) -> Chores:
@@ -176,6 +199,12 @@ def _chores(table: Table, seat: Seat) -> Chores:
     if find is None or state.play is None or state.phase != "playing" or state.stopped_at is not None:
         return ()
     return find(state.play.state, seat) if state.chairs[seat].by_bot else ()
+
+
+def _still_offered(table: Table, seat: Seat, action: Any) -> bool:
+    """Whether a seat may still do what it chose a moment ago."""
+    play = table.state.play
+    return play is None or any(offer.admits(action) for offer in table.state.game.rules.offers(play.state, seat))
 
 
 def _asked(table: Table, seat: Seat) -> int | None:

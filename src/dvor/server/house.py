@@ -60,6 +60,8 @@ class House:
         self.rooms = Rooms(world, self._changed)
         self.ready = False
         self.stopping = False
+        self.opened_from: dict[Room, str] = {}
+        """From which address each table was opened."""
         self._tasks: list[asyncio.Task[None]] = []
 
     async def open(self) -> None:
@@ -86,6 +88,12 @@ class House:
         await self.bots.close()
         await self.pool.close()
         log().info("closed")
+
+    def tables_opened_from(self, address: str) -> int:
+        """How many of the tables that are open were opened from there since the start."""
+        live = set(self.rooms.all())
+        self.opened_from = {room: where for room, where in self.opened_from.items() if room in live}
+        return sum(where == address for where in self.opened_from.values())
 
     def is_https(self, request: HTTPConnection) -> bool:
         """Whether people come to us over https, perhaps through a proxy."""

@@ -2,20 +2,27 @@
 
 import asyncio
 from collections import deque
-from collections.abc import Awaitable, Callable
+from collections.abc import Callable, Coroutine, Generator
+from types import coroutine
 from typing import Any
 
 MOST_WAITING = 256
 """So many messages may wait for a client that does not read; then it is cut off and has to come back."""
 
+Sending = Coroutine[Any, Any, None]
+
 
 class Outbox:
-    """A bounded queue, and one task that sends what is in it."""
+    """A bounded queue.
+
+    As long as the client reads, sending a message ends without having to wait, and needs no task of its own; the
+    queue and its task are for what the connection does not take at once.
+    """
 
     def __init__(
         self,
-        send: Callable[[str], Awaitable[Any]],
-        close: Callable[[int], Awaitable[Any]],
+        send: Callable[[str], Sending],
+        close: Callable[[int], Sending],
         give_up: Callable[[], object],
         most: int = MOST_WAITING,
     ) -> None:
@@ -24,53 +31,71 @@ class Outbox:
         self._give_up = give_up
         self._most = most
         self._waiting: deque[bytes] = deque()
-        self._wake: asyncio.Future[None] | None = None
+        self._writer: asyncio.Task[None] | None = None
+        """Sends what waits, as long as anything does."""
         self._code: int | None = None
         """With which the socket is to be closed once nothing waits any more."""
         self.closed = False
-        self._writer = asyncio.create_task(self._write())
 
     def put(self, message: bytes) -> None:
         """Send it as soon as the client reads what came before; cut it off if it does not."""
         if self.closed:
             return
-        if len(self._waiting) >= self._most:
+        if self._writer is None:
+            self._begin(self._send(message.decode()))
+        elif len(self._waiting) < self._most:
+            self._waiting.append(message)
+        else:
             self.stop()
             self._give_up()
-            return
-        self._waiting.append(message)
-        self._go_on()
 
     def finish(self, code: int = 1000) -> None:
         """Close the socket once everything before is sent."""
-        if not self.closed:
-            self.closed, self._code = True, code
-            self._go_on()
+        if self.closed:
+            return
+        self.closed, self._code = True, code
+        if self._writer is None:
+            self._writer = asyncio.create_task(self._write(None))
 
     def stop(self) -> None:
         """Send nothing more: whatever waits is thrown away."""
         self.closed = True
         self._waiting.clear()
-        self._writer.cancel()
+        if self._writer is not None:
+            self._writer.cancel()
 
     async def wait(self) -> None:
         """Until everything is sent, or nothing more can be."""
-        await asyncio.wait([self._writer])
+        if self._writer is not None:
+            await asyncio.wait([self._writer])
 
-    def _go_on(self) -> None:
-        if self._wake is not None and not self._wake.done():
-            self._wake.set_result(None)
-
-    async def _write(self) -> None:
+    def _begin(self, sending: Sending) -> None:
         try:
-            while True:
-                while self._waiting:
-                    await self._send(self._waiting.popleft().decode())
-                if self._code is not None:
-                    await self._close(self._code)
-                    return
-                self._wake = asyncio.get_running_loop().create_future()
-                await self._wake
+            waits_for = sending.send(None)
+        except StopIteration:
+            return  # sent
         except Exception:
-            self.closed = True  # the client is gone before it hears the farewell; its reader will notice as well
+            self.closed = True  # the client is gone; its reader will notice as well
+            return
+        self._writer = asyncio.create_task(self._write(_rest(sending, waits_for)))
+
+    async def _write(self, begun: Sending | None) -> None:
+        try:
+            if begun is not None:
+                await begun
+            while self._waiting:
+                await self._send(self._waiting.popleft().decode())
+            if self._code is not None:
+                await self._close(self._code)
+            else:
+                self._writer = None
+        except Exception:
+            self.closed = True  # the client is gone before it hears the farewell
             self._waiting.clear()
+
+
+@coroutine
+def _rest(sending: Sending, waits_for: Any) -> Generator[Any, Any, None]:
+    """What is left of a sending that has to wait, for a task to go on with."""
+    yield waits_for
+    yield from sending

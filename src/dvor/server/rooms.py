@@ -17,7 +17,8 @@ from dvor.table.table import Table
 
 ALPHABET = "ABCDEFGHJKMNPQRSTUVWXYZ23456789"
 """Letters and digits that nobody confuses when they are read out."""
-CODE_LENGTH = 5
+CODE_LENGTH = 7
+"""Where the door is open the code is all that is needed: so many that nobody finds one by trying."""
 EXTRA_SECONDS = 10.0
 """After a restart people need a moment to come back."""
 

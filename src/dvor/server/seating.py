@@ -19,11 +19,14 @@ async def create(call: Call) -> wire.Created:
     asked: wire.CreateTable = await call.body(wire.CreateTable)
     if not call.house.limits.new_tables.allows(call.address):
         raise Fail(429, "too_fast", "Too many new tables from here: wait a little")
+    if call.house.tables_opened_from(call.address) >= call.house.world.limits.tables_of_an_address:
+        raise Fail(429, "too_many", "Too many tables from here: close one of them first")
     check_level(asked.game, asked.table.substitute)
     options = None if asked.options is UNSET else bytes(asked.options)
     lobby.check_name((), asked.who)
     person = await call.somebody(asked.who.name, asked.who.gender)
     room = await call.house.rooms.open(asked.game, options, asked.table, person.id, asked.who)
+    call.house.opened_from[room] = call.address
     state = room.table.state
     # After the number sign: a browser sends it to nobody, so that no log can hold it.
     return wire.Created(state.code, state.invite, f"{call.base_url}/t/{state.code}#{state.invite}")

@@ -40,10 +40,32 @@ class Sockets:
         self._house = house
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        await _serve(WebSocket(scope, receive, send), self._house)
+        await _serve(WebSocket(scope, receive, send), self._house, Wire(receive, send))
 
 
-async def _serve(socket: WebSocket, house: "House") -> None:
+class Wire:
+    """Messages both ways, in ASGI's own words: after the handshake nothing stands between."""
+
+    def __init__(self, receive: Receive, send: Send) -> None:
+        self._receive = receive
+        self._send = send
+
+    async def send(self, text: str) -> None:
+        await self._send({"type": "websocket.send", "text": text})
+
+    async def close(self, code: int) -> None:
+        await self._send({"type": "websocket.close", "code": code, "reason": ""})
+
+    async def receive(self) -> str | bytes:
+        """The next message; `WebSocketDisconnect` when there is none."""
+        message = await self._receive()
+        if message["type"] == "websocket.disconnect":
+            raise WebSocketDisconnect(message.get("code", 1000))
+        text: str | bytes = message.get("text") or message.get("bytes") or b""
+        return text
+
+
+async def _serve(socket: WebSocket, house: "House", wire: Wire) -> None:
     """From the first byte to the last."""
     address = address_of(socket)
     if not same_origin(socket, house.world.base_url) or house.stopping or not house.limits.sockets.enter(address):
@@ -54,7 +76,7 @@ async def _serve(socket: WebSocket, house: "House") -> None:
         cookie = socket.cookies.get(COOKIE)
         person = await house.people.recognise(cookie) if cookie else None
         await socket.accept()
-        client = Client(socket, house, person.id if person else None)
+        client = Client(socket, wire, house, person.id if person else None)
         # In a task of its own: else every message would wake the whole tower of applications that led here.
         await asyncio.create_task(_listen(client, socket.path_params["code"]))
     except asyncio.CancelledError:
@@ -74,12 +96,13 @@ async def _serve(socket: WebSocket, house: "House") -> None:
 class Client:
     """One socket with its ways in and out."""
 
-    def __init__(self, socket: WebSocket, house: "House", person: str | None) -> None:
+    def __init__(self, socket: WebSocket, wire: Wire, house: "House", person: str | None) -> None:
         self.socket = socket
+        self.receive = wire.receive
         self.house = house
         self.person = person
         self.connection = CONNECTION.get()
-        self.outbox = Outbox(socket.send_text, socket.close, self._give_up)
+        self.outbox = Outbox(wire.send, wire.close, self._give_up)
         self.malformed = 0
         self.given_up = False
         self._task = asyncio.current_task()
@@ -102,14 +125,6 @@ class Client:
         self.send(Bye(why, again))
         self.outbox.finish(LATER if again else REFUSED)
         await self.outbox.wait()
-
-    async def receive(self) -> str | bytes:
-        """The next message; `WebSocketDisconnect` when there is none."""
-        message = await self.socket.receive()
-        if message["type"] == "websocket.disconnect":
-            raise WebSocketDisconnect(message.get("code", 1000))
-        text: str | bytes = message.get("text") or message.get("bytes") or b""
-        return text
 
     def understand(self, data: str | bytes) -> Hello | Ping | AnyCommand | None:
         """A message, or None after telling the client that it made no sense."""

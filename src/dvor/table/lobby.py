@@ -13,7 +13,7 @@ from dvor.table.outcome import Proposal
 from dvor.table.propose import Draft, opening, refused
 from dvor.table.state import TableState
 from dvor.table.table import Table
-from dvor.table.text import is_plain
+from dvor.table.text import as_seen, is_plain
 
 BOT_NAMES: dict[Language, tuple[tuple[str, Gender], ...]] = {
     "ru": (
@@ -208,10 +208,10 @@ def _check_room(state: TableState) -> None:
 
 
 def check_name(taken: tuple[Person, ...], who: Person) -> None:
-    """Visible, without control characters, and nobody else's at this table."""
+    """Visible, without control characters, and not to be taken for anybody else's at this table."""
     if not is_plain(who.name) or (who.nickname and not is_plain(who.nickname)):
         raise refused("name")
-    if any(other.name.casefold() == who.name.casefold() for other in taken):
+    if as_seen(who.name) in {as_seen(other.name) for other in taken}:
         raise refused("name_taken", name=who.name)
 
 
@@ -223,8 +223,8 @@ def _check_options(options: Any, seats: int) -> None:
 
 
 def _free_name(state: TableState) -> Person:
-    taken, names = {person.name for person in state.people}, BOT_NAMES[state.table.language]
+    taken, names = {as_seen(person.name) for person in state.people}, BOT_NAMES[state.table.language]
     for name, gender in names:
-        if name not in taken:
+        if as_seen(name) not in taken:
             return Person(name, gender=gender)
     return Person(f"{names[0][0]} {len(state.people)}", gender="f")

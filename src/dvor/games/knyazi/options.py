@@ -1,7 +1,7 @@
 """What a table may settle before the first card."""
 
 from collections.abc import Iterable
-from functools import cache
+from functools import lru_cache
 from typing import TYPE_CHECKING, Annotated, Literal
 
 from msgspec import Meta, Struct
@@ -9,7 +9,7 @@ from msgspec import Meta, Struct
 from dvor.games.knyazi.charter import Charter
 from dvor.games.knyazi.core import law
 from dvor.games.knyazi.core.law import Law
-from dvor.games.knyazi.house.rules import HouseRules, read_house_rules
+from dvor.games.knyazi.house.rules import MOST_KEPT, HouseRules, read_house_rules
 from dvor.games.knyazi.names import CHARACTERS
 from dvor.games.knyazi.regimes import REGIMES, chartered
 from dvor.kernel import Malformed, Phrase, Term
@@ -109,7 +109,7 @@ def governed_by(regimes: Iterable[str]) -> dict[str, str]:
     return dict(zip(REGIME_FIELDS, regimes, strict=False))
 
 
-@cache
+@lru_cache(maxsize=MOST_KEPT)
 def _charter(regimes: tuple[str, ...], house: str) -> Charter:
     return read_house_rules(house).amend(chartered(regimes))
 

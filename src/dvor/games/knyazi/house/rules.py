@@ -15,7 +15,7 @@ In TOML (or the same in JSON):
 
 import json
 import tomllib
-from functools import cache
+from functools import lru_cache
 from typing import Annotated, Any, get_type_hints
 
 import msgspec
@@ -76,7 +76,11 @@ _Written = defstruct(
 )
 
 
-@cache
+MOST_KEPT = 256
+"""Texts come from people, so only so many are kept as they were read."""
+
+
+@lru_cache(maxsize=MOST_KEPT)
 def read_house_rules(text: str) -> HouseRules:
     """A definition, or `Malformed` with what is wrong in it and where."""
     try:
