@@ -4,6 +4,7 @@ from collections.abc import Iterable, Iterator, Sequence
 
 import msgspec
 from msgspec import Struct
+from msgspec.structs import replace
 
 from dvor.kernel import Seat
 from dvor.store import Change, FinishedGame, KeepGame, LogRow, SetHost, SetSeats, SetState
@@ -80,6 +81,15 @@ def finished(table_id: str, state: TableState, records: Sequence[Record]) -> Fin
         _people(state),
         msgspec.json.encode(summary),
     )
+
+
+def without_name(game: FinishedGame, person: str) -> bytes:
+    """The summary of a finished game without somebody's name; an imported one has none of theirs."""
+    summary = msgspec.json.decode(game.summary, type=Summary)
+    if summary.imported:
+        return game.summary
+    names = [FORGOTTEN.name if game.people.get(seat) == person else name for seat, name in enumerate(summary.names)]
+    return msgspec.json.encode(replace(summary, names=tuple(names)))
 
 
 def _people(state: TableState) -> dict[Seat, str]:

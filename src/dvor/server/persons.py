@@ -98,7 +98,7 @@ async def _names(store: Store, game: FinishedGame, summary: Summary) -> tuple[st
 
 
 async def delete_me(call: Call) -> Response:
-    """Forget the person: a neutral name everywhere, no token, no link; what was played stays played."""
+    """Forget the person: no name, no words, no token, no link; what was played stays played."""
     person = call.require_person()
     store, rooms = call.house.world.store, call.house.rooms
     sittings = await store.sittings(person.id)
@@ -117,6 +117,7 @@ async def _forget(rooms: Rooms, id: str, person: str) -> None:
         return
     try:
         await room.do(lambda table: lobby.forget(table, person, rooms.world.clock()))
+        await room.strike_out(person)
     except Refused:
         log().error("not_forgotten", table=id, exc_info=True)
     room.dismiss("forgotten", again=False, person=person)

@@ -11,11 +11,12 @@ import msgspec
 
 from dvor.kernel import Seat
 from dvor.server.fanout import Company, Line, worded
-from dvor.server.journal import acts, changes, records, rows
+from dvor.server.journal import acts, changes, records, rows, without_name
 from dvor.server.logs import log
 from dvor.server.world import World
 from dvor.store import Appended, Committed, SetState
-from dvor.table.entries import Forgotten, Kicked, Left, Record, Settled
+from dvor.table.entries import Forgotten, Kicked, Left, Record, Settled, written
+from dvor.table.forgetting import without
 from dvor.table.heard import Deliveries
 from dvor.table.outcome import Outcome, Proposal
 from dvor.table.propose import refused
@@ -104,6 +105,24 @@ class Room:
         except Exception as why:
             raise DoesNotReplay from why
         self._changed(self)
+
+    async def strike_out(self, person: str) -> None:
+        """Take a person's name and words out of the log; the table stays where it is."""
+        async with self._lock:
+            store = self._world.store
+            kept = list(records(await store.tail(self.id), None))
+            struck = await asyncio.to_thread(without, kept, person)
+            pairs = zip(kept, struck, strict=True)
+            payloads = {new.seq: written(new.entry) for old, new in pairs if old.entry != new.entry}
+            await store.rewrite(self.id, payloads, await self._summaries(person))
+            self.table = await asyncio.to_thread(Table.load, struck)
+            self._shown, self._company = Shown(), None
+
+    async def _summaries(self, person: str) -> dict[int, bytes]:
+        games = [
+            game for game in await self._world.store.finished_games(person, 10_000) if game.table_id == self.id
+        ]
+        return {game.number: without_name(game, person) for game in games}
 
     # clients
 

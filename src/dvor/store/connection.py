@@ -14,7 +14,8 @@ SETTINGS = """
     PRAGMA synchronous = FULL;
     PRAGMA foreign_keys = ON;
     PRAGMA busy_timeout = 5000;
-"""  # the data has one writer; busy is what a backup beside it can cause
+    PRAGMA secure_delete = ON;
+"""  # the data has one writer; busy is what a backup beside it can cause; who is deleted leaves nothing in free pages
 
 
 def connect(path: Path | str, migrations: tuple[str, ...] = MIGRATIONS) -> apsw.Connection:

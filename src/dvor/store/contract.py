@@ -64,6 +64,10 @@ class Store(Protocol):
     async def tail(self, table_id: str, since: int = 0) -> tuple[LogRow, ...]:
         """The entries from this number on, in order."""
 
+    async def rewrite(self, table_id: str, payloads: Mapping[int, bytes], summaries: Mapping[int, bytes]) -> None:
+        """Other payloads for entries of these numbers, other summaries for games of these: for those who deleted
+        themselves. What was there before is overwritten."""
+
     # tables
 
     async def create_table(

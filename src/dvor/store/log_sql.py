@@ -1,6 +1,6 @@
 """The log in SQLite: the keys of the table `entries` decide what is kept."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 import apsw
 
@@ -41,6 +41,21 @@ def insert(connection: apsw.Connection, table_id: str, entries: Sequence[LogRow]
 
 def tail(connection: apsw.Connection, table_id: str, since: int) -> tuple[LogRow, ...]:
     return tuple(LogRow(*row) for row in connection.execute(TAIL, (table_id, since)))
+
+
+def rewrite(
+    connection: apsw.Connection, table_id: str, payloads: Mapping[int, bytes], summaries: Mapping[int, bytes]
+) -> None:
+    """Put other words where words stood."""
+    with savepoint(connection):
+        for seq, payload in payloads.items():
+            connection.execute(
+                "UPDATE entries SET payload = ? WHERE table_id = ? AND seq = ?", (payload, table_id, seq)
+            )
+        for number, summary in summaries.items():
+            connection.execute(
+                "UPDATE games SET summary = ? WHERE table_id = ? AND number = ?", (summary, table_id, number)
+            )
 
 
 def _found(

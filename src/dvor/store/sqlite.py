@@ -50,6 +50,9 @@ class SqliteStore:
     async def tail(self, table_id: str, since: int = 0) -> tuple[LogRow, ...]:
         return await self._writer.do(lambda of: log_sql.tail(of, table_id, since))
 
+    async def rewrite(self, table_id: str, payloads: Mapping[int, bytes], summaries: Mapping[int, bytes]) -> None:
+        await self._writer.do(lambda to: log_sql.rewrite(to, table_id, payloads, summaries))
+
     # tables
 
     async def create_table(
