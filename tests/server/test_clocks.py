@@ -12,7 +12,8 @@ import pytest
 from dvor.client import Visitor
 from dvor.games.sultan.actions import Strike
 from dvor.kernel import Person
-from dvor.server.bots import TRIES
+from dvor.server.bots import TRIES, Beat
+from dvor.server.clock import SteadyClock
 from dvor.server.rooms import EXTRA_SECONDS
 from dvor.store import LogRow, SqliteStore
 from dvor.table import wire
@@ -200,3 +201,79 @@ async def test_tables_that_are_to_be_kept_are_kept(start: Callable[..., Running]
     after = start(clock=clock, keep_days=days)
     await asyncio.sleep(0.2)
     assert Visitor(after.url).request("GET", f"/api/tables/{company.code}")[0] == 200
+
+
+class Wall:
+    """A clock on the wall that somebody sets."""
+
+    ahead = 0.0
+
+    def __call__(self) -> float:
+        return time.time() + self.ahead
+
+
+@pytest.mark.parametrize("jump", [3600.0, -3600.0])
+async def test_a_clock_that_is_set_takes_nobodys_time(start: Callable[..., Running], jump: float) -> None:
+    wall = Wall()
+    clock = SteadyClock(wall)
+    server = start(clock=clock)
+    async with Company(server.url) as company:
+        await company.start()
+        before = state_of(server).play.ask
+        wall.ahead = jump
+        assert abs(clock() - time.time()) < 1.0, "nobody has noticed yet"
+        noticed = asyncio.run_coroutine_threadsafe(server.house.follow_the_wall(), server.loop)
+        await asyncio.to_thread(noticed.result, 10)
+        await asyncio.sleep(1.2)
+        after = state_of(server).play.ask
+        assert after.number == before.number
+        assert abs(after.deadline - before.deadline - jump) < 1.0
+        assert abs(clock() - wall()) < 1.0
+
+
+def test_a_little_is_no_jump() -> None:
+    wall = Wall()
+    clock = SteadyClock(wall)
+    wall.ahead = 0.5
+    assert clock.jumped() == 0.0
+
+
+@pytest.mark.parametrize(("thinks", "beats"), [(0.0, 1), (0.03, 1), (0.12, 2)])
+async def test_a_bot_acts_on_the_beat_however_long_it_thinks(thinks: float, beats: int) -> None:
+    begun, beat = time.monotonic(), Beat(0.1)
+    await asyncio.sleep(thinks)
+    await beat.next()
+    assert time.monotonic() - begun >= beats * 0.1
+
+
+async def test_bots_wait_for_the_beat_once_they_have_thought(
+    start: Callable[..., Running], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    server = start(bot_delay=0.1)
+    order: list[tuple[str, int]] = []
+    choose, beat = server.house.pool.choose, Beat.next
+
+    def note(what: str) -> None:
+        order.append((what, server.house.rooms.all()[0].table.seq))
+
+    async def thinks(*question: Any) -> Any:
+        chosen = await choose(*question)
+        note("thought")
+        return chosen
+
+    async def waits(self: Beat) -> None:
+        note("waits")
+        await beat(self)
+        note("acts")
+
+    monkeypatch.setattr(server.house.pool, "choose", thinks)
+    monkeypatch.setattr(Beat, "next", waits)
+    async with Company(server.url, people=1) as company:
+        host = company.seats[0]
+        for _ in range(4):
+            await done(host, wire.AddBot(host.new_id(), "random"))
+        await done(host, wire.Start(host.new_id()))
+        server.clock.ahead += 100  # the host has nothing to say
+        await eventually(lambda: len(order) >= 3)
+    assert [what for what, _ in order[:3]] == ["thought", "waits", "acts"]
+    assert len({seq for _, seq in order[:3]}) == 1, "nothing is done before the beat"

@@ -1,6 +1,7 @@
 """Whoever deletes themselves leaves neither name nor words, in no file, and the log leads where it led."""
 
 import asyncio
+from contextlib import AbstractAsyncContextManager
 from pathlib import Path
 
 import msgspec
@@ -19,7 +20,8 @@ SECRET = "никому не говорите этого"
 async def reloaded(server: Running, room: Room) -> Table:
     """The table as its log leads to it now."""
     asked = asyncio.run_coroutine_threadsafe(server.store.tail(room.id), server.loop)
-    return Table.load(records(await asyncio.wrap_future(asked), None))
+    kept = await asyncio.to_thread(asked.result, 10)
+    return Table.load(records(kept, None))
 
 
 @pytest.mark.parametrize("game", ["sultan", "knyazi"])
@@ -50,9 +52,8 @@ async def test_no_name_and_no_word_is_left_and_the_log_replays(tmp_path: Path, s
         assert "Борис".encode() not in data, path
 
 
-async def hears_nothing_of(sitting: "asyncio.timeouts.Timeout | object", *words: str) -> bool:
-    async with sitting as seat:  # type: ignore[attr-defined]
-        assert isinstance(seat, Seat)
+async def hears_nothing_of(sitting: AbstractAsyncContextManager[Seat], *words: str) -> bool:
+    async with sitting as seat:
         welcome = msgspec.json.encode(await until(seat, wire.Welcome)).decode()
         return not any(word in welcome for word in words)
 

@@ -11,6 +11,9 @@ from websockets.exceptions import ConnectionClosed
 
 from dvor.table import wire
 
+SMALL = 512
+"""Shorter messages are filled up with spaces: on an encrypted line their length would tell what somebody does."""
+
 _decode = msgspec.json.Decoder(wire.Down).decode
 
 
@@ -31,7 +34,7 @@ class Seat:
         return secrets.token_urlsafe(12)
 
     async def send(self, message: Struct) -> None:
-        await self._socket.send(msgspec.json.encode(message).decode())
+        await self._socket.send(msgspec.json.encode(message).decode().ljust(SMALL))
 
     async def do(self, command: Struct) -> wire.Done | wire.Refused | wire.Malformed:
         """Send a command and wait for its answer; whatever comes before it is kept for later."""

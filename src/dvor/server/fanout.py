@@ -4,6 +4,7 @@ from collections.abc import Iterable
 
 from dvor.kernel import Seat
 from dvor.server.outbox import Outbox
+from dvor.server.padding import step
 from dvor.table.heard import Deliveries, Recipient
 from dvor.table.options import Language
 from dvor.table.screen import Screen
@@ -62,8 +63,10 @@ class Company:
 
 
 def worded(screen: Screen, deliveries: Deliveries, everybody: Lines) -> list[tuple[Outbox, bytes]]:
-    """Every delivery, made once for each language in which it is heard."""
+    """Every delivery, made once for each language in which it is heard; the game is told at one length."""
     ready: list[tuple[Outbox, bytes]] = []
+    shows_the_game: list[bool] = []
+    longest = 0
     for recipient, delivery in deliveries.items():
         if recipient not in everybody:
             continue
@@ -74,4 +77,13 @@ def worded(screen: Screen, deliveries: Deliveries, everybody: Lines) -> list[tup
             if message is None:
                 message = made[line.language] = screen.update(seat, delivery, line.language)
             ready.append((line.outbox, message))
-    return ready
+            shows_the_game.append(delivery.game)
+            if delivery.game and len(message) > longest:
+                longest = len(message)
+    if not longest:
+        return ready
+    length = step(longest)
+    return [
+        (outbox, message.ljust(length) if shown else message)
+        for (outbox, message), shown in zip(ready, shows_the_game, strict=True)
+    ]

@@ -9,6 +9,7 @@ from starlette.requests import HTTPConnection
 from dvor.kernel import Refused
 from dvor.server.admission import Admission
 from dvor.server.bots import Bots
+from dvor.server.clock import SteadyClock
 from dvor.server.limits import AtOnce, Buckets
 from dvor.server.logs import log
 from dvor.server.people import People
@@ -129,8 +130,25 @@ class House:
         """Note now and then that we are at work, so that the next start knows for how long nobody was."""
         while True:
             await asyncio.sleep(BEAT_SECONDS)
+            await self.follow_the_wall()
             with suppress(StoreFailed):
                 await self.world.store.beat(self.world.clock())
+
+    async def follow_the_wall(self) -> None:
+        """If the clock was set or the machine has slept, nobody has less time to answer than before."""
+        clock = self.world.clock
+        jumped = clock.jumped() if isinstance(clock, SteadyClock) else 0.0
+        if not isinstance(clock, SteadyClock) or not jumped:
+            return
+        log().warning("clock_jumped", seconds=round(jumped, 1))
+        if jumped < 0:  # no deadline may come before its time: first whatever makes it later
+            clock.adopt(jumped)
+        for room in self.rooms.all():
+            with suppress(Refused, StoreFailed):
+                await room.do(lambda table: playing.extend(table, jumped, clock()))
+        self.sleep.shift(jumped)
+        if jumped > 0:
+            clock.adopt(jumped)
 
     async def _clean(self) -> None:
         """Throw away what is older than is to be kept."""

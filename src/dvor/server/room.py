@@ -13,6 +13,7 @@ from dvor.kernel import Seat
 from dvor.server.fanout import Company, Line, worded
 from dvor.server.journal import acts, changes, records, rows, without_name
 from dvor.server.logs import log
+from dvor.server.padding import step
 from dvor.server.world import World
 from dvor.store import Appended, Committed, SetState
 from dvor.table.entries import Forgotten, Kicked, Left, Record, Settled, written
@@ -119,17 +120,16 @@ class Room:
             self._shown, self._company = Shown(), None
 
     async def _summaries(self, person: str) -> dict[int, bytes]:
-        games = [
-            game for game in await self._world.store.finished_games(person, 10_000) if game.table_id == self.id
-        ]
-        return {game.number: without_name(game, person) for game in games}
+        games = await self._world.store.finished_games(person, 10_000)
+        return {game.number: without_name(game, person) for game in games if game.table_id == self.id}
 
     # clients
 
     def enter(self, line: Line, last: int) -> None:
         """Tell a new client everything, and from now on whatever happens."""
         seat = self.seat_of(line.person)
-        _send(line, welcome(self.table, seat, last, line.language, self._world.clock()))
+        message = as_sent(welcome(self.table, seat, last, line.language, self._world.clock()))
+        line.outbox.put(message.ljust(step(len(message))))
         self.lines.add(line)
         self._lines_changed()
 

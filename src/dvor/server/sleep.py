@@ -36,6 +36,10 @@ class Sleep:
             self._waking.add(task)
             task.add_done_callback(self._waking.discard)
 
+    def shift(self, seconds: float) -> None:
+        """The clock was set: whoever was alone has been so no longer than before."""
+        self._alone = {room: since + seconds for room, since in self._alone.items()}
+
     async def run(self) -> None:
         """For ever."""
         while True:

@@ -14,6 +14,7 @@ from dvor.server.commands import come_back, perform, refusal
 from dvor.server.fanout import Line
 from dvor.server.logs import log
 from dvor.server.outbox import Outbox
+from dvor.server.padding import SMALL
 from dvor.server.people import COOKIE
 from dvor.server.room import Room, as_sent
 from dvor.server.seating import is_invited, may_enter
@@ -108,7 +109,7 @@ class Client:
         self._task = asyncio.current_task()
 
     def send(self, message: Message) -> None:
-        self.outbox.put(as_sent(message))
+        self.outbox.put(as_sent(message).ljust(SMALL))
 
     def refused(self, reason: str) -> None:
         """Have it written down that the address was refused something."""

@@ -1,6 +1,5 @@
 """Everything that a server takes from outside: data, time, chance, the judge of words, bots."""
 
-import time
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from random import Random
@@ -8,6 +7,7 @@ from secrets import SystemRandom
 from typing import Any
 
 from dvor.kernel import Game
+from dvor.server.clock import SteadyClock
 from dvor.server.limits import Limits
 from dvor.store import Store
 
@@ -24,7 +24,7 @@ class World:
     """Arguments of a server; a test passes others."""
 
     store: Store
-    clock: Callable[[], float] = time.time
+    clock: Callable[[], float] = field(default_factory=SteadyClock)
     chance: Random = field(default_factory=SystemRandom)
     judge: Judge = no_judge
     limits: Limits = field(default_factory=Limits)

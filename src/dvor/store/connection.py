@@ -15,7 +15,7 @@ SETTINGS = """
     PRAGMA foreign_keys = ON;
     PRAGMA busy_timeout = 5000;
     PRAGMA secure_delete = ON;
-"""  # the data has one writer; busy is what a backup beside it can cause; who is deleted leaves nothing in free pages
+"""  # one writer: busy is what a backup beside it can cause; who is deleted leaves nothing in free pages
 
 
 def connect(path: Path | str, migrations: tuple[str, ...] = MIGRATIONS) -> apsw.Connection:

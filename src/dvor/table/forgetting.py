@@ -1,8 +1,8 @@
 """A log without the name and the words of somebody who has deleted themselves; what was done stays done.
 
-Names and words are replaced where they stand, so that no entry is missing: the log leads to the same table by the same
-steps. Where a game would not go the same way without somebody's words (a charge quotes them), these stay moves as they
-were said, and only what was said beside the game is struck out.
+Names and words are replaced where they stand, so that no entry is missing: the log leads to the same table by the
+same steps. Where a game would not go the same way without somebody's words (a charge quotes them), these stay moves
+as they were said, and only what was said beside the game is struck out.
 """
 
 from collections.abc import Sequence

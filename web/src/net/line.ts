@@ -10,6 +10,8 @@ const SILENCE_MS = 8_000
 const CONNECT_MS = 5_000
 const FIRST_WAIT_MS = 300
 const LONGEST_WAIT_MS = 8_000
+/** Messages are filled up with spaces: on an encrypted line their length would tell what somebody does. */
+const SMALL = 512
 
 export interface LineEvents {
   /** A socket is open: say hello. */
@@ -36,7 +38,7 @@ export class Line {
 
   send(message: Up): boolean {
     if (this.socket?.readyState !== WebSocket.OPEN) return false
-    this.socket.send(JSON.stringify(message))
+    this.socket.send(JSON.stringify(message).padEnd(SMALL))
     return true
   }
 
