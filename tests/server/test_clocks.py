@@ -2,7 +2,7 @@
 
 import asyncio
 import time
-from collections import Counter
+from collections import Counter, defaultdict
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -14,6 +14,7 @@ from dvor.games.sultan.actions import Strike
 from dvor.kernel import Person
 from dvor.server.bots import TRIES, Beat
 from dvor.server.clock import SteadyClock
+from dvor.server.room import Room
 from dvor.server.rooms import EXTRA_SECONDS
 from dvor.store import LogRow, SqliteStore
 from dvor.table import wire
@@ -250,11 +251,12 @@ async def test_bots_wait_for_the_beat_once_they_have_thought(
     start: Callable[..., Running], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     server = start(bot_delay=0.1)
-    order: list[tuple[str, int]] = []
+    order: defaultdict[Any, list[str]] = defaultdict(list)
+    """What each bot did, in a task of its own."""
     choose, beat = server.house.pool.choose, Beat.next
 
     def note(what: str) -> None:
-        order.append((what, server.house.rooms.all()[0].table.seq))
+        order[asyncio.current_task()].append(what)
 
     async def thinks(*question: Any) -> Any:
         chosen = await choose(*question)
@@ -267,6 +269,13 @@ async def test_bots_wait_for_the_beat_once_they_have_thought(
         note("acts")
 
     monkeypatch.setattr(server.house.pool, "choose", thinks)
+
+    async def keeps(room: Room, propose: Any) -> bool:
+        note("kept")
+        return await do(room, propose)
+
+    do = Room.do
+    monkeypatch.setattr(Room, "do", keeps)
     monkeypatch.setattr(Beat, "next", waits)
     async with Company(server.url, people=1) as company:
         host = company.seats[0]
@@ -274,6 +283,6 @@ async def test_bots_wait_for_the_beat_once_they_have_thought(
             await done(host, wire.AddBot(host.new_id(), "random"))
         await done(host, wire.Start(host.new_id()))
         server.clock.ahead += 100  # the host has nothing to say
-        await eventually(lambda: len(order) >= 3)
-    assert [what for what, _ in order[:3]] == ["thought", "waits", "acts"]
-    assert len({seq for _, seq in order[:3]}) == 1, "nothing is done before the beat"
+        await eventually(lambda: any("thought" in did and "kept" in did for did in order.values()))
+    thinkers = [did for did in order.values() if "thought" in did]
+    assert all(did[:4] == ["thought", "waits", "acts", "kept"][: len(did)] for did in thinkers), thinkers

@@ -5,7 +5,7 @@ import pytest
 from dvor.client import NotGranted, Visitor
 from dvor.kernel import Person
 from dvor.table import wire
-from tests.server.running import Company, Running, done
+from tests.server.running import Company, Running, done, until
 
 
 def test_a_person_is_made_at_the_first_visit(server: Running) -> None:
@@ -66,3 +66,51 @@ async def test_a_kicked_person_is_at_no_seat_and_cannot_sit_down_again(server: R
         with pytest.raises(NotGranted) as refused:
             visitor.join(company.code, wire.JoinTable(Person("Вера")))
         assert refused.value.failed.error == "table.refused.unwelcome"
+
+
+async def test_a_link_takes_nobody_over_who_is_somebody_else(server: Running) -> None:
+    boris, mallory = Company(server.url, people=1).visitors[0], Visitor(server.url)
+    mallory.call_me(wire.SetMe("Мэллори"))
+    secret = mallory.make_link().url.partition("#")[2]
+    assert boris.look_at_link(secret) == wire.Becoming("Мэллори", False, "Аня", 1, 0)
+    with pytest.raises(NotGranted) as refused:
+        boris.use_link(secret)
+    assert (refused.value.status, refused.value.failed.error) == (409, "somebody_else")
+    assert boris.me().name == "Аня"
+    left = boris.cookie
+    assert boris.use_link(secret, leave=True).name == "Мэллори", "looking and being refused has not used it up"
+    with pytest.raises(NotGranted):
+        Visitor(server.url, left).me()
+    with pytest.raises(NotGranted) as used:
+        Visitor(server.url).look_at_link(secret)
+    assert used.value.failed.error == "no_link"
+
+
+async def test_devices_are_listed_and_can_be_turned_away_at_once(server: Running) -> None:
+    company = Company(server.url, people=1)
+    phone, laptop = company.visitors[0], Visitor(server.url)
+    laptop.use_link(phone.make_link().url.partition("#")[2])
+    assert [device.here for device in phone.devices()] == [True, False]
+    (other,) = [device.id for device in phone.devices() if not device.here]
+    async with phone.sit(company.code) as one, laptop.sit(company.code) as two:
+        for seat in (one, two):
+            await until(seat, wire.Welcome)
+        assert [device.here for device in phone.turn_away(other)] == [True]
+        assert await until(two, wire.Bye) == wire.Bye("turned_away", False)
+        await done(one, wire.Say(one.new_id(), "Я остаюсь"))
+    for call in (laptop.me, laptop.devices, laptop.make_link):
+        with pytest.raises(NotGranted):
+            call()
+    with pytest.raises(NotGranted) as none:
+        phone.turn_away(other)
+    assert none.value.failed.error == "no_device"
+
+
+def test_nobody_lists_or_turns_away_anothers_devices(server: Running) -> None:
+    anna, boris = Visitor(server.url), Visitor(server.url)
+    for visitor, name in ((anna, "Аня"), (boris, "Борис")):
+        visitor.call_me(wire.SetMe(name))
+    (device,) = anna.devices()
+    with pytest.raises(NotGranted):
+        boris.turn_away(device.id)
+    assert anna.me().name == "Аня"

@@ -380,6 +380,15 @@ export interface AnnalsShown {
   annals: unknown
 }
 
+/** Whom a browser would become by a personal link, and what it would leave. */
+export interface Becoming {
+  become: string
+  same: boolean
+  you: string | null
+  tables: number
+  games: number
+}
+
 /** One of the values that an option may have, in words. */
 export interface ChoiceShown {
   key: string
@@ -401,6 +410,13 @@ export interface Created {
   code: string
   invite: string
   url: string
+}
+
+/** A browser that is this person. */
+export interface Device {
+  id: string
+  since: number
+  here: boolean
 }
 
 /** Why a request was not granted: a key for software, a sentence for people. */
@@ -464,6 +480,11 @@ export interface Joined {
 export interface Link {
   url: string
   until: number
+}
+
+/** Whose link is it? Nothing changes by asking. */
+export interface LookAtLink {
+  secret: string
 }
 
 /** The person of this browser. */
@@ -541,6 +562,8 @@ export interface TableSummary {
 /** Make this browser the person who made the link. */
 export interface UseLink {
   secret: string
+  /** Missing: false */
+  leave?: boolean
 }
 
 export type Blank = Pick | PickSome | PickEach | Write

@@ -68,8 +68,17 @@ class Visitor:
     def make_link(self) -> wire.Link:
         return self.call("POST", "/api/me/link", wire.Link)
 
-    def use_link(self, secret: str) -> wire.Me:
-        return self.call("POST", "/api/link", wire.Me, wire.UseLink(secret))
+    def look_at_link(self, secret: str) -> wire.Becoming:
+        return self.call("POST", "/api/link/look", wire.Becoming, wire.LookAtLink(secret))
+
+    def use_link(self, secret: str, *, leave: bool = False) -> wire.Me:
+        return self.call("POST", "/api/link", wire.Me, wire.UseLink(secret, leave))
+
+    def devices(self) -> tuple[wire.Device, ...]:
+        return self.call("GET", "/api/me/devices", tuple[wire.Device, ...])
+
+    def turn_away(self, device: str) -> tuple[wire.Device, ...]:
+        return self.call("DELETE", f"/api/me/devices/{device}", tuple[wire.Device, ...])
 
     def replay(self, id: str, number: int, eyes: wire.Eyes = "public", first: int = 0) -> wire.Replay:
         query = urlencode({"eyes": eyes, "from": first})

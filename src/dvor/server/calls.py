@@ -12,7 +12,7 @@ from starlette.responses import Response
 from dvor.kernel import Gender, Malformed, Refused
 from dvor.server.limits import address_key
 from dvor.server.logs import log
-from dvor.server.people import COOKIE, Recognised, cookie_settings
+from dvor.server.people import COOKIE, Recognised, cookie_settings, device_of
 from dvor.store import PersonRow, StoreFailed
 from dvor.table.options import Language
 from dvor.table.wire import Failed
@@ -52,6 +52,8 @@ class Call:
         self.house = house
         self.person: PersonRow | None = None
         self.new_cookie: str | None = None
+        self.device = ""
+        """Which of the person's devices asks."""
 
     @property
     def address(self) -> str:
@@ -143,6 +145,7 @@ async def _admit(call: Call) -> None:
         raise Fail(403, "other_site", "Another site may not do that here")
     cookie = call.request.cookies.get(COOKIE)
     call.person = await call.house.people.recognise(cookie) if cookie else None
+    call.device = device_of(cookie) if cookie and call.person else ""
 
 
 def same_origin(request: HTTPConnection, base_url: str) -> bool:

@@ -21,6 +21,7 @@ class Line:
         language: Language,
         owner: str | None = None,
         invited: bool = False,
+        device: str = "",
     ) -> None:
         self.outbox = outbox
         self.person = person
@@ -29,6 +30,8 @@ class Line:
         """Whose browser it is, also where it only looks on."""
         self.invited = invited
         """Whether it came with the invitation, and not through an open door."""
+        self.device = device
+        """Which of its owner's devices it is."""
 
 
 Lines = dict[Recipient, tuple[Seat | None, list[Line]]]

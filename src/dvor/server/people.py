@@ -70,6 +70,16 @@ def digest_of(secret: str) -> bytes:
     return hashlib.sha256(secret.encode()).digest()
 
 
+def device_id(digest: bytes) -> str:
+    """What a browser is called in the list of a person's devices; its token cannot be found by it."""
+    return hashlib.sha256(digest).hexdigest()[:16]
+
+
+def device_of(cookie: str) -> str:
+    """Which device it is that has this cookie."""
+    return device_id(digest_of(cookie.partition(".")[2]))
+
+
 def is_one_of(secret: str, digests: Iterable[bytes]) -> bool:
     """Whether it is the secret of one of the digests; how long that takes tells nothing."""
     mine = digest_of(secret)
@@ -103,6 +113,23 @@ class People:
         secret = new_secret()
         await self._store.add_link(person.id, digest_of(secret), self._clock() + LINK_SECONDS)
         return secret
+
+    async def look_at_link(self, secret: str) -> PersonRow | None:
+        """Whose link it is; it stays good."""
+        person_id = await self._store.link_of(digest_of(secret), self._clock())
+        return await self._store.person(person_id) if person_id else None
+
+    async def devices(self, person: PersonRow) -> dict[str, float]:
+        """The person's browsers, each with the time since when it is theirs."""
+        return {device_id(digest): since for digest, since in await self._store.devices(person.id)}
+
+    async def turn_away(self, person: PersonRow, device: str) -> bool:
+        """One browser is no longer this person; False if it was not."""
+        for digest, _ in await self._store.devices(person.id):
+            if device_id(digest) == device:
+                await self._store.remove_token(person.id, digest)
+                return True
+        return False
 
     async def follow_link(self, secret: str) -> Recognised | None:
         """Another browser comes with a link, which is used up thereby."""

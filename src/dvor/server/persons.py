@@ -10,7 +10,7 @@ from dvor.server.journal import Summary
 from dvor.server.logs import log
 from dvor.server.people import COOKIE, LINK_SECONDS
 from dvor.server.rooms import Rooms
-from dvor.store import FinishedGame, Store
+from dvor.store import FinishedGame, PersonRow, Store
 from dvor.table import lobby, wire
 from dvor.table.after import FORGOTTEN
 
@@ -39,16 +39,66 @@ async def make_link(call: Call) -> wire.Link:
     return wire.Link(f"{call.base_url}/me#{secret}", round(until * 1000))
 
 
+async def look_at_link(call: Call) -> wire.Becoming:
+    """Whom this browser would become by a link, and what it would leave."""
+    asked: wire.LookAtLink = await call.body(wire.LookAtLink)
+    whose = await _link(call, asked.secret)
+    person, store = call.person, call.house.world.store
+    return wire.Becoming(
+        whose.name or FORGOTTEN.name,
+        person is not None and person.id == whose.id,
+        None if person is None else person.name,
+        0 if person is None else len(await store.sittings(person.id)),
+        0 if person is None else len(await store.finished_games(person.id, 1_000)),
+    )
+
+
 async def use_link(call: Call) -> wire.Me:
-    """Make this browser the person of the link."""
+    """Make this browser the person of the link; whoever it was before has to be left on purpose."""
     asked: wire.UseLink = await call.body(wire.UseLink)
-    if not call.house.limits.joins.allows(call.address):
-        raise Fail(429, "too_fast", "Not so fast")
+    whose, before, device = await _link(call, asked.secret), call.person, call.device
+    if before is not None and before.id != whose.id and not asked.leave:
+        raise Fail(409, "somebody_else", "This browser is somebody else already: say that you leave that person")
     recognised = await call.house.people.follow_link(asked.secret)
     if recognised is None:
-        raise Fail(404, "no_link", "This link is used up, too old, or was never made")
+        raise _no_link()
     call.become(recognised)
+    if before is not None:
+        await _turn_away(call, before, device)
     return await who_am_i(call)
+
+
+async def _link(call: Call, secret: str) -> PersonRow:
+    if not call.house.limits.joins.allows(call.address):
+        raise Fail(429, "too_fast", "Not so fast")
+    whose = await call.house.people.look_at_link(secret)
+    if whose is None:
+        raise _no_link()
+    return whose
+
+
+def _no_link() -> Fail:
+    return Fail(404, "no_link", "This link is used up, too old, or was never made")
+
+
+async def my_devices(call: Call) -> tuple[wire.Device, ...]:
+    """The browsers that are this person."""
+    devices = await call.house.people.devices(call.require_person())
+    return tuple(wire.Device(id, round(since * 1000), id == call.device) for id, since in devices.items())
+
+
+async def turn_away(call: Call) -> tuple[wire.Device, ...]:
+    """A device is no longer this person, and its sockets are closed."""
+    if not await _turn_away(call, call.require_person(), call.path("device")):
+        raise Fail(404, "no_device", "You have no such device")
+    return await my_devices(call)
+
+
+async def _turn_away(call: Call, person: PersonRow, device: str) -> bool:
+    gone = await call.house.people.turn_away(person, device)
+    for room in call.house.rooms.all():
+        room.turn_away(person.id, device)
+    return gone
 
 
 async def my_games(call: Call) -> wire.MyGames:

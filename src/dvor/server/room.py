@@ -148,6 +148,14 @@ class Room:
             if person is None or person in (line.person, line.owner):
                 self._show_out(line, why, again=again)
 
+    def turn_away(self, person: str, device: str) -> None:
+        """A device is no longer this person."""
+        gone = [line for line in self.lines if line.owner == person and line.device == device]
+        for line in gone:
+            self._show_out(line, "turned_away")
+        if gone:
+            self._lines_changed()
+
     def may_stay(self, line: Line) -> bool:
         """Whether a client may be here: those who sit here, and guests as long as the host wants any."""
         state = self.table.state

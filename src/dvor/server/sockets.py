@@ -15,7 +15,7 @@ from dvor.server.fanout import Line
 from dvor.server.logs import log
 from dvor.server.outbox import Outbox
 from dvor.server.padding import SMALL
-from dvor.server.people import COOKIE
+from dvor.server.people import COOKIE, device_of
 from dvor.server.room import Room, as_sent
 from dvor.server.seating import is_invited, may_enter
 from dvor.table.propose import refused
@@ -78,6 +78,7 @@ async def _serve(socket: WebSocket, house: "House", wire: Wire) -> None:
         person = await house.people.recognise(cookie) if cookie else None
         await socket.accept()
         client = Client(socket, wire, house, person.id if person else None)
+        client.device = device_of(cookie) if cookie and person else ""
         # In a task of its own: else every message would wake the whole tower of applications that led here.
         await asyncio.create_task(_listen(client, socket.path_params["code"]))
     except asyncio.CancelledError:
@@ -104,6 +105,7 @@ class Client:
         self.person = person
         self.connection = CONNECTION.get()
         self.outbox = Outbox(wire.send, wire.close, self._give_up)
+        self.device = ""
         self.malformed = 0
         self.given_up = False
         self._task = asyncio.current_task()
@@ -156,7 +158,8 @@ async def _listen(client: Client, code: str) -> None:
     if client.connection is not None and room.seat_of(owner) is not None:
         client.house.admission.becomes(client.connection, Phase.PLAYING)
     language = hello.language or room.table.state.table.language
-    line = Line(client.outbox, client.person, language, owner, invited=is_invited(room, hello.key))
+    invited = is_invited(room, hello.key)
+    line = Line(client.outbox, client.person, language, owner, invited, client.device)
     if not room.may_stay(line):
         await client.bye("no_table", again=False)
         return

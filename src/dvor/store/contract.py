@@ -112,6 +112,15 @@ class Store(Protocol):
     async def tokens(self, person_id: str) -> tuple[bytes, ...]:
         """The digests of all tokens that are this person's."""
 
+    async def devices(self, person_id: str) -> tuple[tuple[bytes, float], ...]:
+        """The same, each with the time since when it is theirs."""
+
+    async def remove_token(self, person_id: str, digest: bytes) -> None:
+        """One browser is no longer this person."""
+
+    async def link_of(self, digest: bytes, now: float) -> str | None:
+        """Whose link it is, if it is still good; it stays so."""
+
     async def replace_tokens(self, person_id: str, digest: bytes, at: float) -> None:
         """From now on only this token is the person's."""
 

@@ -38,6 +38,23 @@ def tokens(connection: apsw.Connection, person_id: str) -> tuple[bytes, ...]:
     return tuple(digest for (digest,) in rows)
 
 
+def devices(connection: apsw.Connection, person_id: str) -> tuple[tuple[bytes, float], ...]:
+    rows = connection.execute(
+        "SELECT digest, created FROM tokens WHERE person_id = ? ORDER BY created", (person_id,)
+    )
+    return tuple((digest, created) for digest, created in rows)
+
+
+def remove_token(connection: apsw.Connection, person_id: str, digest: bytes) -> None:
+    connection.execute("DELETE FROM tokens WHERE person_id = ? AND digest = ?", (person_id, digest))
+
+
+def link_of(connection: apsw.Connection, digest: bytes, now: float) -> str | None:
+    found = "SELECT person_id FROM links WHERE digest = ? AND until > ?"
+    person_id: str | None = connection.execute(found, (digest, now)).get
+    return person_id
+
+
 def replace_tokens(connection: apsw.Connection, person_id: str, digest: bytes, at: float) -> None:
     connection.execute("DELETE FROM tokens WHERE person_id = ?", (person_id,))
     add_token(connection, person_id, digest, at)

@@ -110,6 +110,15 @@ class SqliteStore:
     async def tokens(self, person_id: str) -> tuple[bytes, ...]:
         return await self._writer.do(lambda of: people_sql.tokens(of, person_id))
 
+    async def devices(self, person_id: str) -> tuple[tuple[bytes, float], ...]:
+        return await self._writer.do(lambda of: people_sql.devices(of, person_id))
+
+    async def remove_token(self, person_id: str, digest: bytes) -> None:
+        await self._writer.do(lambda to: people_sql.remove_token(to, person_id, digest))
+
+    async def link_of(self, digest: bytes, now: float) -> str | None:
+        return await self._writer.do(lambda of: people_sql.link_of(of, digest, now))
+
     async def replace_tokens(self, person_id: str, digest: bytes, at: float) -> None:
         await self._writer.do(lambda to: people_sql.replace_tokens(to, person_id, digest, at))
 

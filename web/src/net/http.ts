@@ -1,6 +1,6 @@
 // Everything that is not done at a seat: plain requests with JSON both ways.
 import type {
-  AnnalsShown, Created, CreateTable, Eyes, Failed, GameShown, Help, Joined, JoinTable, Language, Link, Me, MyGames, Replay, SetMe,
+  AnnalsShown, Becoming, Created, CreateTable, Device, Eyes, Failed, GameShown, Help, Joined, JoinTable, Language, Link, Me, MyGames, Replay, SetMe,
   TableSummary,
 } from '../wire'
 
@@ -43,7 +43,10 @@ export const setMe = (who: SetMe) => ask<Me>('POST', '/api/me', who)
 export const deleteMe = () => ask<void>('DELETE', '/api/me')
 export const myGames = () => ask<MyGames>('GET', '/api/me/games')
 export const makeLink = () => ask<Link>('POST', '/api/me/link', {})
-export const useLink = (secret: string) => ask<Me>('POST', '/api/link', { secret })
+export const lookAtLink = (secret: string) => ask<Becoming>('POST', '/api/link/look', { secret })
+export const useLink = (secret: string, leave: boolean) => ask<Me>('POST', '/api/link', { secret, leave })
+export const devices = () => ask<Device[]>('GET', '/api/me/devices')
+export const turnAway = (device: string) => ask<Device[]>('DELETE', `/api/me/devices/${quoted(device)}`)
 export const createTable = (wish: CreateTable) => ask<Created>('POST', '/api/tables', wish)
 export const lookAt = (code: string, key: string | null, lang: Language) =>
   ask<TableSummary>('GET', `/api/tables/${quoted(code)}${query({ key, lang })}`)

@@ -51,10 +51,21 @@ export const en: typeof ru = {
     sit: 'Take a seat',
     other: 'Another device',
     link: 'A link for another device',
-    linkAbout: 'Open it there: both devices will be you. It works once.',
+    linkAbout: 'Open it there: both devices will be you. It works once, for a quarter of an hour.',
     linkDone: 'This device is you now, too.',
+    become: (name: string) => `Become ${name} on this device?`,
+    becomeAbout: 'Only go on if this link is your own: whoever made it sees the same tables as you.',
+    same: (name: string) => `This device is ${name} already.`,
+    leave: (name: string, tables: number, games: number) =>
+      `Here you are ${name} now. You leave that person, with ${tables} ${plural('en', tables, { one: 'table', other: 'tables' })} and ${games} finished ${plural('en', games, { one: 'game', other: 'games' })}, and cannot come back without a link.`,
+    becomeYes: 'Yes, that is me',
+    becomeNo: 'No, stay who I am',
+    devices: 'Your devices',
+    deviceSince: (when: string) => `since ${when}`,
+    deviceHere: 'this one',
+    turnAway: 'Turn away',
     forget: 'Forget me',
-    forgetAbout: 'Your name goes everywhere, what was played stays. It cannot be undone.',
+    forgetAbout: 'Your name and words go everywhere, what was played stays. It cannot be undone.',
   },
 
   table: {
@@ -69,6 +80,7 @@ export const en: typeof ru = {
     gone: {
       kicked: 'The host has emptied your seat.',
       left: 'You have left this table.',
+      turned_away: 'This device was turned away.',
       closed: 'The table is closed.',
       no_table: 'There is no such table, or the invitation is not good.',
       forgotten: 'Your name has been removed everywhere.',

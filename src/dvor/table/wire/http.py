@@ -46,6 +46,14 @@ class UseLink(Request, frozen=True):
     """Make this browser the person who made the link."""
 
     secret: Secret
+    leave: bool = False
+    """Yes, although this browser is somebody else already, whom it leaves."""
+
+
+class LookAtLink(Request, frozen=True):
+    """Whose link is it? Nothing changes by asking."""
+
+    secret: Secret
 
 
 class Created(Struct, frozen=True):
@@ -213,6 +221,31 @@ class Link(Struct, frozen=True):
 
     url: str
     until: int
+
+
+class Becoming(Struct, frozen=True):
+    """Whom a browser would become by a personal link, and what it would leave."""
+
+    become: str
+    """The name of the person who made the link."""
+    same: bool
+    """It is that person already."""
+    you: str | None
+    """The name of the person that this browser is now."""
+    tables: int
+    """At how many tables that person sits now."""
+    games: int
+    """How many finished games that person has."""
+
+
+class Device(Struct, frozen=True):
+    """A browser that is this person."""
+
+    id: str
+    since: int
+    """When it became that."""
+    here: bool
+    """It is the one that asks."""
 
 
 class Failed(Struct, frozen=True):
