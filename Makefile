@@ -17,7 +17,7 @@ SOURCES := $(VENV)/core-files
 PAGE := $(shell find web -name node_modules -prune -o -type f -print 2>/dev/null)
 INPUTS = pyproject.toml hatch_build.py $(CORE) $(PAGE) $(SOURCES)
 
-.PHONY: help run play test quick build lint format bench bench-server bench-page soak screenshots golden mutants referee sim wheel clean FORCE
+.PHONY: help run play test quick build lint format bench bench-server bench-fairness bench-page soak screenshots golden mutants referee sim wheel clean FORCE
 
 help: ## list the targets
 	@while IFS= read -r line; do case "$$line" in \
@@ -51,6 +51,9 @@ bench: $(VENV)/installed-bench ## measure the speed beside OpenSpiel
 
 bench-server: build ## 20 tables of 12 sockets beside a bare fan-out of the same bytes
 	@$(BIN)/python bench/server.py $(ARGS)
+
+bench-fairness: build ## what 20 tables notice of floods, half requests and storms
+	@$(BIN)/python -m bench.fairness $(ARGS)
 
 bench-page: build ## the first visit on a slow phone, and what an update of a full table costs
 	@$(BIN)/python -m bench.page $(ARGS)

@@ -16,7 +16,7 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from dvor.server import logs, room
 from dvor.server.admission import Admission
-from dvor.server.limits import UNLIMITED
+from dvor.server.limits import UNLIMITED, Limits
 from dvor.server.refusals import Refusals
 from dvor.server.run import configured, listening, serve
 from dvor.server.world import World
@@ -40,7 +40,8 @@ def main(kind: str, data: str) -> None:
         uvicorn.Server(config).run(sockets=[sock])
     else:
         logs.set_up(level=40)
-        serve(World(SqliteStore(Path(data)), chance=Random(1), limits=UNLIMITED), sock)
+        limits = Limits() if kind == "limited" else UNLIMITED
+        serve(World(SqliteStore(Path(data)), chance=Random(1), limits=limits), sock)
 
 
 def tell(parts: dict[str, int]) -> None:

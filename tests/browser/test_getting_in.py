@@ -38,3 +38,26 @@ def test_an_empty_field_asks_in_the_pages_language_whatever_the_browsers_is(part
     assert code.evaluate("field => field.validationMessage") == "Напишите код стола"
     code.fill("ABCDE")
     assert code.evaluate("field => field.validity.valid")
+
+
+@pytest.mark.parametrize("goes", [True, False], ids=["yes", "no"])
+def test_a_personal_link_asks_before_it_makes_somebody_somebody_else(party: Party, goes: bool) -> None:
+    anna, boris = party.host(), party.guest()
+    boris.goto(party.url + "/me")
+    boris.get_by_role("textbox", name="Имя").fill("Борис")
+    boris.get_by_role("button", name="Сохранить").click()
+    boris.goto(party.url + "/me")
+    boris.get_by_role("button", name="Ссылка для другого устройства").click()
+    link = boris.get_by_role("link", name="/me#").get_attribute("href")
+    assert link is not None
+    anna.goto(link)
+    asks = anna.locator("[data-becoming]")
+    expect(asks).to_contain_text("Борис")
+    expect(asks).to_contain_text("Анна")
+    expect(asks).to_contain_text("1 стол")
+    no_sideways(anna)
+    asks.locator("[data-become]" if goes else "[data-stay]").click()
+    expect(asks).to_have_count(0)
+    expect(anna.get_by_role("textbox", name="Имя")).to_have_value("Борис" if goes else "Анна")
+    boris.reload()
+    expect(boris.locator("[data-devices] li")).to_have_count(2 if goes else 1)

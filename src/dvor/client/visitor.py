@@ -32,6 +32,8 @@ class Visitor:
     def __init__(self, url: str, cookie: str | None = None) -> None:
         self.url = url.rstrip("/")
         self.cookie = cookie
+        self.headers: dict[str, str] = {}
+        """What else goes with each request."""
 
     def games(self, lang: str = "ru") -> tuple[wire.GameShown, ...]:
         return self.call("GET", f"/api/games?lang={lang}", tuple[wire.GameShown, ...])
@@ -105,7 +107,7 @@ class Visitor:
         connection = (http.client.HTTPSConnection if secure else http.client.HTTPConnection)(
             parts.netloc, timeout=SECONDS
         )
-        headers = {"cookie": self.cookie} if self.cookie else {}
+        headers = self.headers | ({"cookie": self.cookie} if self.cookie else {})
         if data is not None:
             headers["content-type"] = "application/json"
         try:

@@ -18,6 +18,8 @@ from dvor.server.refusals import Refusals
 
 FINE = 256 * 1024
 """So many bytes more an address is charged with whose connection had to be cut."""
+SMALL_FINE = 4 * 1024
+"""So many for a request that was refused unread: whoever makes many of them is soon not even listened to."""
 SLICE = 512
 """So many bytes of hasty connections, of all together, are parsed in one turn of the event loop."""
 

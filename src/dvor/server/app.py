@@ -4,6 +4,7 @@ from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
 
 from starlette.applications import Starlette
+from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, JSONResponse, PlainTextResponse, Response
 from starlette.routing import BaseRoute, Route, Router, WebSocketRoute
@@ -45,7 +46,7 @@ def create_app(world: World) -> Starlette:
         finally:
             await house.close()
 
-    app = Starlette(routes=_routes(house), lifespan=lifespan)
+    app = Starlette(routes=_routes(house), lifespan=lifespan, exception_handlers={404: _explain, 405: _explain})
     app.state.house = house
     app.add_middleware(Careful)
     app.add_middleware(Apart, sockets=Router([WebSocketRoute("/ws/{code}", Sockets(house))]))
@@ -73,15 +74,31 @@ def _routes(house: House) -> list[BaseRoute]:
         Route("/healthz", health),
         Route("/protocol", protocol),
         Route("/api/openapi.json", openapi),
-        *(Route(one.path, _endpoint(one, house), methods=[one.method]) for one in ENDPOINTS),
+        *(Route(path, _endpoint(methods, house), methods=list(methods)) for path, methods in _by_path().items()),
     ]
 
 
-def _endpoint(endpoint: Endpoint, house: House) -> Endpointed:
+def _by_path() -> dict[str, dict[str, Endpoint]]:
+    """One route for each address: whoever comes with another method is told which there are."""
+    found: dict[str, dict[str, Endpoint]] = {}
+    for one in ENDPOINTS:
+        found.setdefault(one.path, {})[one.method] = one
+    return found
+
+
+def _endpoint(methods: dict[str, Endpoint], house: House) -> Endpointed:
     async def handle(request: Request) -> Response:
-        return await answer(Call(request, house), endpoint.handler)
+        method = "GET" if request.method == "HEAD" else request.method
+        return await answer(Call(request, house), methods[method].handler)
 
     return handle
+
+
+async def _explain(request: Request, why: Exception) -> Response:
+    """Also where there is no such address the answer is of one form."""
+    assert isinstance(why, HTTPException)
+    failed = {"error": "no_address" if why.status_code == 404 else "no_method", "message": why.detail}
+    return JSONResponse(failed, why.status_code, dict(why.headers or {}))
 
 
 class Apart:

@@ -13,7 +13,7 @@ import msgspec
 from uvicorn.protocols.http.auto import AutoHTTPProtocol
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 
-from dvor.server.admission import CONNECTION, Admission, Connection, Phase, Trusted
+from dvor.server.admission import CONNECTION, SMALL_FINE, Admission, Connection, Phase, Trusted
 from dvor.server.limits import address_key
 from dvor.table.wire import Failed
 
@@ -21,6 +21,8 @@ LONGEST_LINE = 4096
 MOST_LINES = 100
 LONGEST_BODY = 2 * 1024 * 1024
 """Of any request; what its handler takes may be less."""
+LAST_ANSWER_SECONDS = 1.0
+"""So long a connection with a refused request stays for the answers to those before."""
 END = b"\r\n\r\n"
 
 _LENGTH = re.compile(rb"\r\ncontent-length:[ \t]*(\d{1,10})[ \t]*(?=\r\n)")
@@ -36,6 +38,10 @@ class Refuse(Exception):
         self.reason = reason
 
 
+_NOBODY = asyncio.Protocol()
+"""Is told of everything and does nothing."""
+
+
 class _Guard(asyncio.Protocol):
     """All that asyncio says goes on to the protocol inside."""
 
@@ -43,13 +49,15 @@ class _Guard(asyncio.Protocol):
     inside: type[asyncio.Protocol]
 
     def __init__(self, config: Any, server_state: Any, app_state: Any, _loop: Any = None) -> None:
-        self._inner: asyncio.Protocol = cast(Any, self.inside)(config, server_state, app_state, _loop)
+        self._told = config, server_state, app_state, _loop
+        self._inner = _NOBODY
         self._connection: Connection | None = None
         self._transport: asyncio.Transport
 
-    def connection_made(self, transport: asyncio.BaseTransport) -> None:
-        self._transport = cast(asyncio.Transport, transport)
-        self._inner.connection_made(transport)
+    def _let_in(self) -> None:
+        """Only now is there a protocol inside: whoever is turned away costs next to nothing."""
+        self._inner = cast(Any, self.inside)(*self._told)
+        self._inner.connection_made(self._transport)
 
     def connection_lost(self, exc: Exception | None) -> None:
         self.admission.leave(self._transport)
@@ -79,12 +87,14 @@ class HttpGuard(_Guard):
     trusted: Trusted
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
-        super().connection_made(transport)
+        self._transport = cast(asyncio.Transport, transport)
         self._head = bytearray()
         self._body = 0
+        self._requests = 0
         self._timer: asyncio.TimerHandle | None = None
         self._connection = self.admission.enter(self._transport, self.trusted)
         if self._connection is not None:
+            self._let_in()
             self._within(self.admission.limits.header_seconds)
 
     def connection_lost(self, exc: Exception | None) -> None:
@@ -119,6 +129,7 @@ class HttpGuard(_Guard):
             if len(self._head) > limits.header_bytes:
                 raise Refuse(HTTPStatus.REQUEST_HEADER_FIELDS_TOO_LARGE, "header")
             return b""
+        self._requests += 1
         head, rest = bytes(self._head[: end + len(END)]), data[end + len(END) - before :]
         self._head.clear()
         self._body = self._look_at(connection, head)
@@ -155,7 +166,14 @@ class HttpGuard(_Guard):
 
     def _refuse(self, why: Refuse) -> None:
         assert self._connection is not None
-        self.admission.refusals.note(self._connection.address, why.reason)
+        address, self._connection = self._connection.address, None  # whatever comes now is not looked at
+        self._stop_timer()
+        self.admission.refusals.note(address, why.reason)
+        self.admission.bytes_of_addresses.take(address, SMALL_FINE)
+        if self._requests > 1:  # an answer may be on its way: it is not broken into
+            self._transport.pause_reading()
+            asyncio.get_running_loop().call_later(LAST_ANSWER_SECONDS, self._transport.close)
+            return
         body = msgspec.json.encode(Failed(why.reason, why.status.description or why.status.phrase))
         self._transport.write(
             b"HTTP/1.1 %d %s\r\ncontent-type: application/json\r\ncontent-length: %d\r\nconnection: close\r\n\r\n%s"
@@ -195,7 +213,8 @@ class SocketGuard(_Guard):
     """Sockets: every byte is counted before it is parsed, whatever it is."""
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
-        super().connection_made(transport)
+        self._transport = cast(asyncio.Transport, transport)
+        self._let_in()
         self._shaken_hands = False
         self._connection = self.admission.of(self._transport)
         if self._connection is not None:

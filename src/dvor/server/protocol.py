@@ -23,7 +23,9 @@ its HTTP side for software at `/api/openapi.json`.
 
 There are no accounts. Whoever first creates or joins a table, or says how they want to be called, becomes a
 person and gets one cookie (`dvor`, HttpOnly, SameSite=Strict). The cookie is all that says which seat is yours:
-no message names its own seat. A personal link makes one more device the same person, once.
+no message names its own seat. A personal link makes one more device the same person, once and within a quarter of
+an hour; a browser that is somebody else already has to say that it leaves that person (`leave`). Devices are listed
+(`GET /api/me/devices`) and can be turned away. Whoever deletes themselves leaves neither name nor words.
 
 ## Getting in
 
@@ -54,6 +56,19 @@ answered alike.
 - The socket may close at any time: 1012 or 1013 or a broken line mean come back, 1008 after `bye` with `again:
   false` means do not. A client that does not read is cut off.
 - Messages to the server are at most 8192 bytes long.
+- Messages both ways may be followed by spaces: on an encrypted line their length is to tell nothing. All that is
+  sent of one act has one length, answers have 512 bytes; clients do well to fill theirs up to 512 too.
+- Whoever has to go is told why by `bye`: `kicked`, `left` (from the lobby), `closed` (no guests any more),
+  `turned_away` (this device), `forgotten`, `frozen`, `too_fast`.
+
+## Limits
+
+Every byte is counted before it is parsed. A request has a line of at most 4096 bytes, a header of 16384 bytes and
+100 lines that is there within 10 seconds, and a body with a `content-length` of at most 2 MiB that is there within
+30; pieces of unknown number (`transfer-encoding`) are refused with 411. A socket may bring 64 KiB at once and 4 KiB a
+second, control frames too; whoever brings more is cut, and new connections from that address have to wait. An
+address has 128 connections, 64 sockets and 50 open tables; when there is no room, connections that have not said what
+they want make room for others. What is too much is answered with 400, 408 (by closing), 411, 413, 414, 429 or 431.
 
 """
 

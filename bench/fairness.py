@@ -1,0 +1,258 @@
+"""Whether those who play notice those who mean harm: `python -m bench.fairness`.
+
+Twenty tables, each behind an address of its own (as a proxy on the loopback tells it), are played at an unhurried
+pace; an action is timed from when it is sent until it is answered. Meanwhile a hostile client is at work from
+another address, one kind after the other, then all kinds at once. The server has the limits that any server has.
+Hostile clients leave a core to those who play, where both have the same one: it is the server that is measured.
+"""
+
+import argparse
+import asyncio
+import json
+import multiprocessing
+import os
+import resource
+import tempfile
+import time
+from collections.abc import Callable
+from contextlib import AsyncExitStack, suppress
+from random import Random
+from statistics import quantiles
+from threading import Thread
+from typing import Any
+
+import msgspec
+from websockets.asyncio.client import connect
+
+from bench.server import Child, Ear, _choose, _do, _settle
+from dvor.client import Visitor
+from dvor.games.sultan import GAME
+from dvor.kernel import Person
+from dvor.table import wire
+from tests.contract.games import random_log
+from tests.server.hostile import ELSEWHERE, PING, connected, pour, upgraded
+
+BAR = 0.100
+"""Seconds: the 99th percentile of actions has to stay below."""
+PAUSE = 0.5
+"""Seconds between two actions at a table."""
+
+
+class Behind(Visitor):
+    """A visitor behind a proxy that tells their address."""
+
+    def __init__(self, url: str, address: str) -> None:
+        super().__init__(url)
+        self.address = address
+        self.headers = {"x-forwarded-for": address}
+
+
+# those who mean harm: each for so long, in a process of its own
+
+
+def ping_flood(url: str, code: str, past: str, until: float) -> None:
+    while time.time() < until:
+        with suppress(OSError), upgraded(url, code) as sock:
+            pour(sock, PING * 10_000, 10**9, until - time.time())
+        time.sleep(0.001)
+
+
+def endless_header(url: str, code: str, past: str, until: float) -> None:
+    while time.time() < until:
+        with suppress(OSError), connected(url) as sock:
+            sock.sendall(b"GET / HTTP/1.1\r\nx: ")
+            pour(sock, b"x" * 65_536, 10**9, until - time.time())
+        time.sleep(0.001)
+
+
+def half_requests(url: str, code: str, past: str, until: float) -> None:
+    held = []
+    while time.time() < until:
+        with suppress(OSError):
+            sock = connected(url)
+            sock.sendall(b"GET / HTTP/1.1\r\nx: ")
+            held.append(sock)
+        if len(held) > 1_000:
+            held.pop(0).close()
+        time.sleep(0.001)
+
+
+def _storm(url: str, data: bytes, until: float, threads: int = 20) -> None:
+    def blow() -> None:
+        while time.time() < until:
+            with suppress(OSError), connected(url) as sock:
+                sock.sendall(data)
+                while sock.recv(65_536):
+                    pass
+
+    blowing = [Thread(target=blow) for _ in range(threads)]
+    for one in blowing:
+        one.start()
+    for one in blowing:
+        one.join()
+
+
+def replay_storm(url: str, code: str, past: str, until: float) -> None:
+    _storm(url, f"GET {past}?eyes=all HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n".encode(), until)
+
+
+def import_storm(url: str, code: str, past: str, until: float) -> None:
+    log = a_game()
+    asked = f"POST /api/past HTTP/1.1\r\nHost: x\r\nCookie: {_cookie(url)}\r\nContent-Type: application/json\r\n"
+    _storm(url, f"{asked}Content-Length: {len(log)}\r\nConnection: close\r\n\r\n".encode() + log, until)
+
+
+def code_guessing(url: str, code: str, past: str, until: float) -> None:
+    guess = b"GET /api/tables/ABCDEFG HTTP/1.1\r\nHost: x\r\n\r\n"
+    while time.time() < until:
+        with suppress(OSError), connected(url) as sock:
+            pour(sock, guess * 10, 10**9, until - time.time())
+        time.sleep(0.001)
+
+
+def _cookie(url: str) -> str:
+    visitor = Behind(url, ELSEWHERE)
+    visitor.call_me(wire.SetMe("Mallory"))
+    return visitor.cookie or ""
+
+
+HARM: dict[str, Callable[[str, str, str, float], None]] = {
+    "ping flood": ping_flood,
+    "endless header": endless_header,
+    "half requests": half_requests,
+    "replay storm": replay_storm,
+    "import storm": import_storm,
+    "code guessing": code_guessing,
+}
+
+
+def _harm(kind: Callable[[str, str, str, float], None], told: tuple[str, str, str, float]) -> None:
+    os.nice(15)
+    kind(*told)
+
+
+def a_game() -> bytes:
+    """The log of a whole game."""
+    return random_log(GAME, 8, 1, rounds=5).log.to_json()
+
+
+# those who play
+
+
+class Tables:
+    """Everybody's sockets."""
+
+    def __init__(self, rooms: list[list[Ear]], code: str) -> None:
+        self.rooms = rooms
+        self.code = code
+        self._rng = Random(1)
+
+    async def play(self, until: float) -> list[float]:
+        """How long each action took."""
+        took = await asyncio.gather(*(self._play_at(n, room, until) for n, room in enumerate(self.rooms)))
+        return [one for table in took for one in table]
+
+    async def _play_at(self, number: int, room: list[Ear], until: float) -> list[float]:
+        took = []
+        await asyncio.sleep(self._rng.random() * PAUSE)
+        while time.time() < until:
+            seat, act = _choose(number, room, self._rng)
+            begun = time.perf_counter()
+            await _do(room[seat], act)
+            took.append(time.perf_counter() - begun)
+            await asyncio.sleep(PAUSE)
+        return took
+
+    def cut(self) -> int:
+        """How many of those who play have lost their socket."""
+        return sum(ear.task.done() for room in self.rooms for ear in room)
+
+
+async def sit_down(url: str, tables: int, seats: int, stack: AsyncExitStack) -> Tables:
+    rooms, codes = [], []
+    for number in range(tables):
+        people = [Behind(url, f"192.0.2.{number + 1}") for _ in range(seats)]
+        options = msgspec.Raw(b'{"rounds":20}')
+        created = people[0].create_table(wire.CreateTable("sultan", Person("Player 0"), options))
+        for seat, visitor in enumerate(people[1:], 1):
+            visitor.join(created.code, wire.JoinTable(Person(f"Player {seat}")))
+        room = [await _listening(url, created.code, visitor, stack) for visitor in people]
+        for seat, ear in enumerate(room[1:], 1):
+            await _do(ear, wire.Ready(f"ready-{number}-{seat}"))
+        await _do(room[0], wire.Start(f"start-it-{number}"))
+        rooms.append(room)
+        codes.append(created.code)
+    await _settle([ear for room in rooms for ear in room])
+    return Tables(rooms, codes[0])
+
+
+async def _listening(url: str, code: str, visitor: Behind, stack: AsyncExitStack) -> Ear:
+    headers = {"cookie": visitor.cookie or "", "x-forwarded-for": visitor.address}
+    address = f"ws{url.removeprefix('http')}/ws/{code}"
+    line = connect(address, additional_headers=headers, compression=None, max_size=None, max_queue=None)
+    socket = await stack.enter_async_context(line)
+    await socket.send('{"type":"hello"}')
+    return Ear(socket)
+
+
+async def measure(server: Child, tables: int, seats: int, seconds: float) -> list[dict[str, Any]]:
+    """A quiet time first, then each kind of harm, then all of them."""
+    found, url = [], f"http://127.0.0.1:{server.port}"
+    async with AsyncExitStack() as stack:
+        playing = await sit_down(url, tables, seats, stack)
+        kept = Behind(url, "192.0.2.200")
+        kept.call_me(wire.SetMe("Archivist"))
+        brought = kept.bring(json.loads(a_game()))
+        for name, kinds in [
+            ("nobody", []),
+            *((name, [harm]) for name, harm in HARM.items()),
+            ("all", [*HARM.values()]),
+        ]:
+            until = time.time() + seconds
+            told = url, playing.code, f"/api/past/{brought.id}/1", until
+            harming = [
+                multiprocessing.get_context("spawn").Process(target=_harm, args=(kind, told)) for kind in kinds
+            ]
+            for one in harming:
+                one.start()
+            begun, spent = time.time(), server.spent()["all"]
+            took = await playing.play(until)
+            busy = (server.spent()["all"] - spent) / (time.time() - begun)
+            for one in harming:
+                await asyncio.to_thread(one.join)
+            found.append(_figures(name, took, playing.cut(), busy))
+    return found
+
+
+def _figures(name: str, took: list[float], cut: int, busy: float) -> dict[str, Any]:
+    cuts = quantiles(took, n=100)
+    p50, p99 = cuts[49] * 1e3, cuts[98] * 1e3
+    return {"harm": name, "actions": len(took), "p50_ms": p50, "p99_ms": p99, "cut": cut, "busy": busy}
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--json", action="store_true")
+    parser.add_argument("--tables", type=int, default=20)
+    parser.add_argument("--seats", type=int, default=8)
+    parser.add_argument("--seconds", type=float, default=8.0, help="of each kind of harm")
+    chosen = parser.parse_args()
+    resource.setrlimit(resource.RLIMIT_NOFILE, (4096, resource.getrlimit(resource.RLIMIT_NOFILE)[1]))
+    with tempfile.TemporaryDirectory() as folder:
+        server = Child("limited", f"{folder}/dvor.db")
+        try:
+            found = asyncio.run(measure(server, chosen.tables, chosen.seats, chosen.seconds))
+        finally:
+            server.stop()
+    if chosen.json:
+        print(json.dumps(found, indent=2))
+        return
+    for one in found:
+        held = one["p99_ms"] < BAR * 1e3 and not one["cut"]
+        print(f"{one['harm']:15} {one['actions']:5} actions   p50 {one['p50_ms']:6.1f} ms   ", end="")
+        print(f"p99 {one['p99_ms']:6.1f} ms   cut {one['cut']}   ", end="")
+        print(f"the server's core {one['busy']:4.0%} busy   {'fair' if held else 'NOT FAIR'}")
+
+
+if __name__ == "__main__":
+    main()
