@@ -121,6 +121,9 @@ class Admission:
         self._waiting[connection.address][connection] = None
         return connection
 
+    def all(self) -> tuple[Connection, ...]:
+        return tuple(self._connections.values())
+
     def of(self, transport: asyncio.Transport) -> Connection | None:
         """The connection that goes through here."""
         return self._connections.get(transport)

@@ -65,10 +65,11 @@ answered alike.
 
 Every byte is counted before it is parsed. A request has a line of at most 4096 bytes, a header of 16384 bytes and
 100 lines that is there within 10 seconds, and a body with a `content-length` of at most 2 MiB that is there within
-30; pieces of unknown number (`transfer-encoding`) are refused with 411. A socket may bring 64 KiB at once and 4 KiB a
-second, control frames too; whoever brings more is cut, and new connections from that address have to wait. An
-address has 128 connections, 64 sockets and 50 open tables; when there is no room, connections that have not said what
-they want make room for others. What is too much is answered with 400, 408 (by closing), 411, 413, 414, 429 or 431.
+30; pieces of unknown number (`transfer-encoding`) are refused with 411. A socket may bring 64 KiB at once and 4 KiB
+a second, control frames too; whoever brings more is cut, and new connections from that address have to wait. An
+address has 128 connections, 64 sockets and 50 open tables; when there is no room, connections that have not said
+what they want make room for others. What is too much is answered with 400, 411, 413, 414, 429 or 431, or with
+nothing but the end of the connection.
 
 """
 
