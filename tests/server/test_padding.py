@@ -69,6 +69,7 @@ async def test_what_one_is_welcomed_with_has_one_of_a_few_lengths(server: Runnin
                 await until(seat, wire.Welcome)
                 (length,) = lengths([post], "welcome")
                 assert length in (LEAST, 2 * LEAST, 4 * LEAST)
+            await quiet(company.seats)
 
 
 def test_steps_are_few() -> None:
