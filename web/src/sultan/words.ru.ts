@@ -87,7 +87,7 @@ export const ru = {
     iSaw: 'Я знаю, кто…',
     iSwapped: 'У меня был обмен…',
     text: (claim: Claimed, character: string, target: string) =>
-      claim.character ? (claim.target == null ? `я — ${character}` : `${target} — ${character}`) : `я и ${target} поменялись`,
+      claim.character ? (claim.target == null ? `я — ${character}` : `${target} — ${character}`) : claim.target === 'spare' ? 'обмен на запасную карту' : `я и ${target} поменялись`,
     verdict: ({ true: so, honesty }: Verdict) =>
       ({ knew: 'правда', guessed: so ? 'верная догадка' : 'неверная догадка', lied: so ? 'ложь, а вышло верно' : 'ложь' })[honesty],
     silent: 'ни слова',
