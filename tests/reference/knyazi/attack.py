@@ -1,0 +1,163 @@
+"""One attack, from its first card to who is on move then (K-ATT-2 to K-ATT-13)."""
+
+from itertools import combinations
+
+from tests.reference.knyazi.cards import Card, beats, lowest
+from tests.reference.knyazi.choice import Choice, Question, Script, Way, only, simply
+from tests.reference.knyazi.coups import beaten_off_coup, conceded
+from tests.reference.knyazi.court import MERCY, MOST, Attack, Court
+from tests.reference.knyazi.reign import put
+from tests.reference.knyazi.throwing import throw_ins
+
+
+def same_rank(hand: set[Card], most: int) -> set[frozenset[Card]]:
+    """K-ATT-2: one or more cards of one rank."""
+    found = set()
+    for rank in {card.rank for card in hand}:
+        alike = [card for card in hand if card.rank == rank]
+        for size in range(1, min(len(alike), most) + 1):
+            found |= {frozenset(some) for some in combinations(alike, size)}
+    return found
+
+
+def openings(court: Court, person: int) -> set[Way]:
+    """What the one on move may begin with."""
+    hand, ways = court.hands[person], set()
+    other = court.target(person)
+    if other is not None:
+        most = min(MOST, len(court.hands[other]))
+        ways |= {Way("attack", cards) for cards in same_rank(hand, most)}
+    if person == court.at("voevoda") and not court.frozen(court.tsar):  # K-COUP-2
+        most = min(MOST, len(court.hands[court.tsar]))
+        ways |= {Way("coup", cards) for cards in same_rank(hand, most)}
+    if court.may_decline:  # K-ATT-10, K-ATT-11
+        ways.add(Way("decline"))
+    return ways
+
+
+def ask_opening(court: Court) -> Question | None:
+    """The one on move attacks. K-AFK-1: silence plays the lowest card, or declines a new attack."""
+    person = court.mover
+    if person is None or court.frozen(person) or court.target(person) is None:
+        return None
+    single = {Choice("attack", frozenset({card})) for card in lowest(court.hands[person], court.trump)}
+    silence = {Choice("decline")} if court.may_decline else single
+    return simply("attack", person, openings(court, person), silence)
+
+
+def attack(court: Court, person: int, opening: Choice) -> Script[None]:
+    """K-ATT-2 to K-ATT-12; afterwards `court.mover` is the one on move."""
+    other = court.tsar if opening.kind == "coup" else court.target(person)
+    assert other is not None
+    court.attack = Attack(opening.kind, person, other)
+    court.tell("attacked", by=person, whom=other, cards=opening.cards, what=opening.kind)
+    lay(court, person, opening.cards)
+    while True:
+        if not (yield from defend(court, other)):
+            yield from conceded(court)
+            return
+        if court.frozen(other):  # K-ATT-13
+            break
+        yield from throw_ins(court)
+        if not court.attack.unbeaten():
+            break
+    yield from beaten_off(court, other)
+
+
+def lay(court: Court, person: int, cards: frozenset[Card]) -> None:
+    """Attack cards, from a hand onto the table."""
+    assert court.attack is not None
+    court.hands[person] -= cards
+    court.attack.lying += [[card, None] for card in sorted(cards)]
+
+
+# --- the defence ---
+
+
+def defend(court: Court, person: int) -> Script[bool]:
+    """K-ATT-4: whether every card was beaten."""
+    assert court.attack is not None
+    while court.attack.unbeaten():
+        answers = yield from put(court, lambda: ask_defence(court, person))
+        choice = only(answers)
+        if choice.kind == "concede":
+            return False
+        beat(court, person, choice)
+    court.tell("all_beaten", by=person)
+    return True
+
+
+def ask_defence(court: Court, person: int) -> Question:
+    """K-ATT-9: one card after another, or concede, now or later. K-AFK-1: silence concedes."""
+    return simply("defence", person, beatings(court, person) | {Way("concede")}, {Choice("concede")})
+
+
+def beatings(court: Court, person: int) -> set[Way]:
+    """K-ATT-3; K-MER-2: a mercy card beats anything."""
+    assert court.attack is not None
+    ways = {
+        Way("beat", frozenset({card}), on=lying)
+        for lying in court.attack.unbeaten()
+        for card in court.hands[person]
+        if beats(card, lying, court.trump)
+    }
+    if court.may_spend(person):
+        ways |= {Way("beat_with_mercy", on=lying) for lying in court.attack.unbeaten()}
+    return ways
+
+
+def beat(court: Court, person: int, choice: Choice) -> None:
+    assert court.attack is not None
+    pair = next(pair for pair in court.attack.lying if pair[0] == choice.on)
+    if choice.kind == "beat_with_mercy":
+        court.spend(person, "beat")
+        pair[1] = MERCY
+    else:
+        (card,) = choice.cards
+        court.hands[person].remove(card)
+        pair[1] = card
+    court.tell("beat", by=person, on=choice.on, cards=choice.cards)
+
+
+# --- beaten off (K-ATT-12) ---
+
+
+def beaten_off(court: Court, defender: int) -> Script[None]:
+    assert court.attack is not None
+    court.tell("beaten_off", by=defender, whom=court.attack.attacker)
+    yield from clear(court)
+    yield from reward(court, defender)
+    yield from beaten_off_coup(court, court.attack)
+    court.attack = None
+    # K-ATT-12: the defender is on move, or else the next one up with cards; K-COUP-2: after a lost coup too.
+    court.mover = court.next_up(court.rank(defender) - 1)
+    court.may_decline = False
+
+
+def clear(court: Court) -> Script[None]:
+    """The Sweeper's duty, or the Kholop's; silence leaves it to the game (K-AFK-1)."""
+    assert court.attack is not None
+    ask = simply("clear", court.cleaner, {Way("clear")}, {Choice("leave_clearing")})
+    yield from put(court, lambda: ask)
+    court.discarded += len(court.attack.all_cards())
+    court.attack.lying.clear()
+    court.tell("cleared")
+
+
+def reward(court: Court, defender: int) -> Script[None]:
+    """K-MER-4: a ruler who beat off an attack and holds only trumps may give all of them away.
+
+    DECIDED: at once after clearing, before the losers of a coup move.
+    """
+    hand = court.hands[defender]
+    if defender != court.ruler or not hand or any(card.suit != court.trump for card in hand):
+        return
+    others = frozenset(person for person in court.with_cards() if person != defender)
+    if not others:
+        return
+    ways = {Way("reward", frozenset(hand), people=others), Way("no_reward")}
+    answers = yield from put(court, lambda: simply("reward", defender, ways, {Choice("no_reward")}))
+    for card, person in sorted(only(answers).gifts):
+        court.hands[defender].remove(card)
+        court.hands[person].add(card)
+        court.tell("rewarded", by=defender, whom=person)
