@@ -51,8 +51,12 @@ def awaits(state: State) -> Awaited[do.Action]:
         return Draw()
     fallback = {seat: _SILENCE[phase](core, seat) for seat in seats}
     seconds = state.options.throw_wait_seconds if phase == codes.WINDOW else None
-    put = tuple(seats if phase == codes.PLEA else members(core.put))  # a plea is asked in between
-    return Ask(int(core.number), fallback, _PACE.get(phase, "step"), _question(state, phase), seconds, put)
+    return Ask(int(core.number), fallback, _PACE.get(phase, "step"), _question(state, phase), seconds, put_to(core))
+
+
+def put_to(core: Core) -> tuple[Seat, ...]:
+    """Everybody to whom the core's question was put, answered or not; a plea is asked in between."""
+    return tuple(members(asked(core) if stage(core) == codes.PLEA else core.put))
 
 
 def _question(state: State, phase: int) -> Phrase:

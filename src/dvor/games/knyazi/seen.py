@@ -1,5 +1,6 @@
 """Views, built up from nothing: first what lies open on the table, then what this seat alone knows."""
 
+from dvor.games.knyazi.asks import put_to
 from dvor.games.knyazi.core import codes, party, riot, window
 from dvor.games.knyazi.core.cards import BIT, CARDS, cards_of, count, members
 from dvor.games.knyazi.core.state import State as Core
@@ -52,7 +53,7 @@ def public(state: State) -> Public:
         people=tuple(_person(state, seat) for seat in range(state.seats)),
         mover=int(core.mover) if codes.ATTACK <= core.phase <= codes.NEW_TRUMP else None,
         attack=_attack(core) if core.lying else None,
-        asked=tuple(members(core.put)),
+        asked=put_to(core),
         mercies=int(core.stock),
         discarded=int(count(core.discard_lo) + count(core.discard_hi)),
         out=int(count(core.out_lo) + count(core.out_hi)),
