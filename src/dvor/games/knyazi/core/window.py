@@ -165,7 +165,8 @@ def _throw_by_mercy(s: State) -> None:
         seat = s.who[place]
         if s.by_mercy & s.filed & s.mercies & BIT[seat] and throw_wish(s, seat, _without_leave(s), BY_MERCY):
             spend(s, seat, FOR_THROWING)
-    s.filed &= ~s.by_mercy  # whose mercy went elsewhere meanwhile throws nothing
+    for seat in members(s.filed & s.by_mercy):
+        throw_wish(s, seat, 0, BY_MERCY)  # whose mercy went elsewhere meanwhile throws nothing
 
 
 def _throw_freely(s: State) -> None:
