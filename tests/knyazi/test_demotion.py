@@ -265,3 +265,26 @@ def test_a_standing_answer_about_throwing_in_is_no_answer_to_a_plea() -> None:
     assert t.view("sweeper").wish == cards("m1")
     t.act("sweeper", do.SpendMercy())
     assert (t.phase, t.where("sweeper")) == ("defend", "sweeper")
+
+
+@pytest.mark.rule("K-MOVE-4", "K-MER-2")
+def test_while_one_pleads_the_table_shows_who_is_asked() -> None:
+    t = nine(riot=False).grant("spy").attack("sweeper", "f1").breach("spy")
+    assert t.phase == "plea"
+    assert t.names(t.view().table.asked) == t.names(t.ask.asked) == {"spy"}
+
+
+@pytest.mark.rule("K-ATT-16", "K-MER-2")
+def test_a_throw_whose_mercy_went_elsewhere_no_longer_stands_as_a_wish() -> None:
+    t = nine(riot=False, jester="f9 s1", spy="t9 m12", boyar="s9 m11").grant("spy")
+    t.attack("sweeper", "f1").beat("jester", "f1 f9").act("sweeper", do.Enough())
+    t.act("spy", do.ThrowByMercy(cards("t9"))).breach("spy").act("spy", do.SpendMercy())
+    t.all_say(do.Nothing(), boyar=do.AskToThrow(cards("s9")))
+    assert (t.phase, t.view("spy").wish, t.view("boyar").wish) == ("permit", (), cards("s9"))
+
+
+@pytest.mark.rule("K-COUP-9", "K-MOVE-4")
+def test_each_new_tsar_is_acclaimed_also_when_the_party_is_over() -> None:
+    t = Table(4, mover="spy", spy="f9", tsar="m3").attack("spy", "f9").breach("spy").concede("tsar")
+    assert t.phase == "deal"
+    assert [t.people[each.seat] for each in t.told(tell.Acclaimed)] == ["spy", "tsar"]

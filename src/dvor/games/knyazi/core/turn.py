@@ -128,9 +128,10 @@ def _party_over(s: State) -> bool:
     stuck = s.idle >= 4 * s.law.n
     if count(s.holders) > 1 and not stuck:
         return False
+    acclaim(s)
     while len(s.due):
         demote_next(s)
-    acclaim(s)
+        acclaim(s)  # each new Tsar, however short the reign (K-MOVE-4, K-COUP-9)
     note_frozen(s)
     party.finish(s, STUCK if stuck and count(s.holders) > 1 else PLAYED_OUT)
     return True
