@@ -13,6 +13,7 @@ class Fault:
 
 
 SULTAN = Path("games/sultan/core")
+KNYAZI = Path("games/knyazi/core")
 
 PLANTED: dict[str, dict[str, Fault]] = {
     "sultan": {
@@ -29,6 +30,28 @@ PLANTED: dict[str, dict[str, Fault]] = {
         "nearest-guard": Fault(
             SULTAN / "characters" / "guard.py",
             (("    guard = r.clockwise_of(assassin)\n", "    guard = r.clockwise_of(r.clockwise_of(assassin))\n"),),
+        ),
+    },
+    "knyazi": {
+        # A riot goes on past twelve attack cards (K-COUP-4).
+        "thirteen-in-a-riot": Fault(
+            KNYAZI / "riot.py",
+            (("    left = RIOT_CARDS - s.lying\n", "    left = RIOT_CARDS + 1 - s.lying\n"),),
+        ),
+        # More cards are let onto the table than the defender can beat (K-ATT-7).
+        "beyond-the-hand": Fault(
+            KNYAZI / "turn.py",
+            (("    return left if left < hand else hand\n", "    return left\n"),),
+        ),
+        # Nobles who do hold trumps force a new deal (K-DEAL-3).
+        "idle-protest": Fault(
+            KNYAZI / "opening.py",
+            (("    if protests and not has_trump(s, seat):\n", "    if protests:\n"),),
+        ),
+        # A mercy card that was spent meanwhile still throws in (K-ATT-16, K-MER-2).
+        "spent-mercy": Fault(
+            KNYAZI / "window.py",
+            (("s.by_mercy & s.filed & s.mercies & BIT[seat]", "s.by_mercy & s.filed & BIT[seat]"),),
         ),
     },
 }

@@ -5,7 +5,7 @@ from itertools import combinations
 from tests.reference.knyazi.cards import Card, beats, lowest
 from tests.reference.knyazi.choice import Choice, Question, Script, Way, only, simply
 from tests.reference.knyazi.coups import beaten_off_coup, conceded
-from tests.reference.knyazi.court import MERCY, MOST, Attack, Court
+from tests.reference.knyazi.court import MOST, Attack, Court
 from tests.reference.knyazi.reign import put
 from tests.reference.knyazi.throwing import throw_ins
 
@@ -29,9 +29,9 @@ def openings(court: Court, person: int) -> set[Way]:
         ways |= {Way("attack", cards) for cards in same_rank(hand, most)}
     if person == court.at("voevoda") and not court.frozen(court.tsar):  # K-COUP-2
         most = min(MOST, len(court.hands[court.tsar]))
-        ways |= {Way("coup", cards) for cards in same_rank(hand, most)}
+        ways |= {Way("overthrow", cards) for cards in same_rank(hand, most)}
     if court.may_decline:  # K-ATT-10, K-ATT-11
-        ways.add(Way("decline"))
+        ways.add(Way("no_attack"))
     return ways
 
 
@@ -41,17 +41,19 @@ def ask_opening(court: Court) -> Question | None:
     if person is None or court.frozen(person) or court.target(person) is None:
         return None
     single = {Choice("attack", frozenset({card})) for card in lowest(court.hands[person], court.trump)}
-    silence = {Choice("decline")} if court.may_decline else single
+    silence = {Choice("no_attack")} if court.may_decline else single
     return simply("attack", person, openings(court, person), silence)
 
 
 def attack(court: Court, person: int, opening: Choice) -> Script[None]:
     """K-ATT-2 to K-ATT-12; afterwards `court.mover` is the one on move."""
-    other = court.tsar if opening.kind == "coup" else court.target(person)
+    other = court.tsar if opening.kind == "overthrow" else court.target(person)
     assert other is not None
-    court.attack = Attack(opening.kind, person, other)
-    court.tell("attacked", by=person, whom=other, cards=opening.cards, what=opening.kind)
-    lay(court, person, opening.cards)
+    kind = "military" if opening.kind == "overthrow" else "plain"
+    court.attack = Attack(kind, person, other)
+    court.tell("attacked", by=person, whom=other, cards=opening.cards, what=kind)
+    court.hands[person] -= opening.cards
+    court.attack.lay(person, opening.cards)
     while True:
         if not (yield from defend(court, other)):
             yield from conceded(court)
@@ -62,13 +64,6 @@ def attack(court: Court, person: int, opening: Choice) -> Script[None]:
         if not court.attack.unbeaten():
             break
     yield from beaten_off(court, other)
-
-
-def lay(court: Court, person: int, cards: frozenset[Card]) -> None:
-    """Attack cards, from a hand onto the table."""
-    assert court.attack is not None
-    court.hands[person] -= cards
-    court.attack.lying += [[card, None] for card in sorted(cards)]
 
 
 # --- the defence ---
@@ -83,13 +78,12 @@ def defend(court: Court, person: int) -> Script[bool]:
         if choice.kind == "concede":
             return False
         beat(court, person, choice)
-    court.tell("all_beaten", by=person)
     return True
 
 
 def ask_defence(court: Court, person: int) -> Question:
     """K-ATT-9: one card after another, or concede, now or later. K-AFK-1: silence concedes."""
-    return simply("defence", person, beatings(court, person) | {Way("concede")}, {Choice("concede")})
+    return simply("defend", person, beatings(court, person) | {Way("concede")}, {Choice("concede")})
 
 
 def beatings(court: Court, person: int) -> set[Way]:
@@ -102,21 +96,21 @@ def beatings(court: Court, person: int) -> set[Way]:
         if beats(card, lying, court.trump)
     }
     if court.may_spend(person):
-        ways |= {Way("beat_with_mercy", on=lying) for lying in court.attack.unbeaten()}
+        ways |= {Way("beat_by_mercy", on=lying) for lying in court.attack.unbeaten()}
     return ways
 
 
 def beat(court: Court, person: int, choice: Choice) -> None:
+    """With a card of the hand, or with mercy."""
     assert court.attack is not None
-    pair = next(pair for pair in court.attack.lying if pair[0] == choice.on)
-    if choice.kind == "beat_with_mercy":
-        court.spend(person, "beat")
-        pair[1] = MERCY
+    laid = next(laid for laid in court.attack.lying if laid.card == choice.on)
+    if choice.kind == "beat_by_mercy":
+        court.spend(person, "beating")
+        laid.mercy = True
     else:
-        (card,) = choice.cards
-        court.hands[person].remove(card)
-        pair[1] = card
-    court.tell("beat", by=person, on=choice.on, cards=choice.cards)
+        (laid.beaten_by,) = choice.cards
+        court.hands[person] -= choice.cards
+    court.tell("beaten", by=person, on=choice.on, cards=choice.cards)
 
 
 # --- beaten off (K-ATT-12) ---
@@ -124,8 +118,7 @@ def beat(court: Court, person: int, choice: Choice) -> None:
 
 def beaten_off(court: Court, defender: int) -> Script[None]:
     assert court.attack is not None
-    court.tell("beaten_off", by=defender, whom=court.attack.attacker)
-    yield from clear(court)
+    clear(court)
     yield from reward(court, defender)
     yield from beaten_off_coup(court, court.attack)
     court.attack = None
@@ -134,30 +127,32 @@ def beaten_off(court: Court, defender: int) -> Script[None]:
     court.may_decline = False
 
 
-def clear(court: Court) -> Script[None]:
-    """The Sweeper's duty, or the Kholop's; silence leaves it to the game (K-AFK-1)."""
+def clear(court: Court) -> None:
+    """The Sweeper's duty, or the Kholop's. DECIDED: it holds nobody up, the cards are away at once."""
     assert court.attack is not None
-    ask = simply("clear", court.cleaner, {Way("clear")}, {Choice("leave_clearing")})
-    yield from put(court, lambda: ask)
-    court.discarded += len(court.attack.all_cards())
-    court.attack.lying.clear()
-    court.tell("cleared")
+    cards = len(court.attack.all_cards())
+    court.discard(cards)
+    court.attack.cleared()
+    court.tell("cleared", by=court.cleaner, number=cards)
 
 
 def reward(court: Court, defender: int) -> Script[None]:
     """K-MER-4: a ruler who beat off an attack and holds only trumps may give all of them away.
 
-    DECIDED: at once after clearing, before the losers of a coup move.
+    DECIDED: at once after clearing, before the losers of a coup move; he is asked also where he holds other cards,
+    so that being asked tells nothing.
     """
     hand = court.hands[defender]
-    if defender != court.ruler or not hand or any(card.suit != court.trump for card in hand):
-        return
     others = frozenset(person for person in court.with_cards() if person != defender)
-    if not others:
+    if defender != court.ruler or not hand or not others:
         return
-    ways = {Way("reward", frozenset(hand), people=others), Way("no_reward")}
+    ways = {Way("no_reward")}
+    if all(card.suit == court.trump for card in hand):
+        ways.add(Way("reward", frozenset(hand), people=others))
     answers = yield from put(court, lambda: simply("reward", defender, ways, {Choice("no_reward")}))
-    for card, person in sorted(only(answers).gifts):
+    gifts = only(answers).gifts
+    for card, person in gifts:
         court.hands[defender].remove(card)
         court.hands[person].add(card)
-        court.tell("rewarded", by=defender, whom=person)
+    if gifts:
+        court.tell_gifts("rewarded", defender, gifts, secret=True)

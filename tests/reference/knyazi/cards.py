@@ -13,6 +13,11 @@ class Card(NamedTuple):
     suit: str
     rank: int
 
+    @property
+    def number(self) -> int:
+        """Its place among all cards, suit by suit."""
+        return SUITS.index(self.suit) * RANKS + self.rank - 1
+
     def __repr__(self) -> str:
         return f"{self.suit}{self.rank}"
 

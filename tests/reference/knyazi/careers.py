@@ -6,20 +6,24 @@ from fractions import Fraction
 
 @dataclass
 class Career:
-    """The ranks at which one person's parties ended, 0 for the Kholop; before them the rank at the start."""
+    """The ranks at which one person's parties ended, 0 for the Kholop, and how far they ever rose.
 
-    start: int
+    DECIDED: a rise is counted from the lowest place held so far in the game, whenever that was.
+    """
+
+    lowest: int
+    rise: int = 0
     ends: list[int] = field(default_factory=list)
 
-    def measure(self, tsar: int) -> tuple[int, Fraction, int]:
-        """Parties ended as Tsar, then mean rank at party ends, then the greatest rise.
+    def sit(self, rank: int) -> None:
+        """A place is taken."""
+        self.lowest = min(self.lowest, rank)
+        self.rise = max(self.rise, rank - self.lowest)
 
-        DECIDED: a rise is counted from the start of the game, or the end of any party, to the end of any later one.
-        """
-        ranks = [self.start, *self.ends]
-        rises = [high - low for at, low in enumerate(ranks) for high in ranks[at:]]
+    def measure(self, tsar: int) -> tuple[int, Fraction, int]:
+        """Parties ended as Tsar, then mean rank at party ends, then the greatest rise."""
         mean = Fraction(sum(self.ends), len(self.ends)) if self.ends else Fraction(0)
-        return self.ends.count(tsar), mean, max(rises)
+        return self.ends.count(tsar), mean, self.rise
 
 
 def best(careers: list[Career]) -> set[int]:

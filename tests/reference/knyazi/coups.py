@@ -13,38 +13,49 @@ def conceded(court: Court) -> Script[None]:
     attacker, defender = running.attacker, running.defender
     taken = running.all_cards()
     court.hands[defender] |= taken
-    court.tell("conceded", by=defender, whom=attacker, number=len(taken))
-    upwards = court.rank(attacker) < court.rank(defender)
-    loser_place = court.rank(defender)
-    court.mover = attacker if upwards and court.hands[attacker] else None
-    court.may_decline = True
+    court.tell("conceded", by=defender)
+    court.quiet += 1
+    court.tell("took", by=defender, number=len(taken))
     court.attack = None
-    if upwards:
-        yield from reseat(court, after_win(court, running), "won")
-    if court.mover is None:  # K-ATT-11, or K-ATT-10 for one who ranks higher than the loser
+    if court.rank(attacker) > court.rank(defender):  # nobody moves, and the next above the loser is on move
         court.may_decline = False
-        court.mover = court.next_up(court.rank(attacker) if upwards else loser_place)
+        court.mover = court.next_up(court.rank(defender))
+        return
+    tell_coup(court, running, won=True)
+    sitting, why = after_win(court, running)
+    # K-ATT-11: a winner with cards may attack again; else the next one up is on move.
+    court.may_decline = not court.frozen(attacker)
+    court.mover = attacker if court.may_decline else court.next_up(sitting.index(attacker), sitting)
+    yield from reseat(court, sitting, why)
 
 
-def after_win(court: Court, running: Attack) -> list[int]:
-    """The people by place once the attacker has won."""
+def after_win(court: Court, running: Attack) -> tuple[list[int], str]:
+    """The people by place once the attacker has won, and why."""
     attacker, defender = running.attacker, running.defender
     assert defender is not None
-    if running.kind == "coup":  # K-COUP-2
-        return with_fixed(court, [defender], [attacker])
+    if running.kind == "military":  # K-COUP-2
+        return with_fixed(court, [defender], [attacker]), "coup_won"
     if running.supporter is not None:  # K-COUP-3, K-MOVE-5
-        return with_fixed(court, [defender], [running.supporter, attacker])
+        return with_fixed(court, [defender], [running.supporter, attacker]), "coup_won"
+    if defender != court.tsar:
+        return swapped(court, attacker, defender), "won"  # K-MOVE-2
     heir = court.at("tsarevich") if court.options.palace_heir == "tsarevich" else None
-    if defender == court.tsar and heir is not None and heir != attacker:
+    if heir is not None and heir != attacker:
         # K-ROLE-3: the Tsarevich reigns, the winner takes his place, the Tsar the winner's old one.
         takes = {attacker: defender, heir: attacker, defender: heir}
-        return [takes.get(person, person) for person in court.sitting]
-    return swapped(court, attacker, defender)  # K-MOVE-2
+        return [takes.get(person, person) for person in court.sitting], "palace"
+    return swapped(court, attacker, defender), "palace"  # K-COUP-1
+
+
+def tell_coup(court: Court, running: Attack, *, won: bool) -> None:
+    voevoda = running.attacker if running.kind == "military" else running.supporter
+    if voevoda is not None:
+        court.tell("coup_ended", what="won" if won else "lost", by=running.attacker, whom=voevoda)
 
 
 def beaten_off_coup(court: Court, running: Attack) -> Script[None]:
     """K-COUP-2, K-COUP-3: whoever made a military coup and lost becomes Kholop."""
-    if running.kind == "coup":
+    if running.kind == "military":
         losers = [running.attacker]
     elif running.supporter is None:
         return
@@ -57,6 +68,7 @@ def beaten_off_coup(court: Court, running: Attack) -> Script[None]:
     for person in losers:
         if not (yield from saved(court, person)):
             falling.append(person)
+    tell_coup(court, running, won=False)
     if falling:
         yield from reseat(court, with_fixed(court, falling, []), "coup_lost")
 
@@ -65,9 +77,10 @@ def saved(court: Court, person: int) -> Script[bool]:
     """K-COUP-3: by mercy, if the table plays so; K-AFK-1: silence spends it."""
     if not court.options.mercy_saves_coup or not court.may_spend(person):
         return False
-    ask = simply("mercy", person, {Way("spend_mercy"), Way("accept")}, {Choice("spend_mercy")})
+    court.tell("pleading", whom=person, what="coup")
+    ask = simply("plea", person, {Way("spend_mercy"), Way("keep_mercy")}, {Choice("spend_mercy")})
     answers = yield from put(court, lambda: ask if court.may_spend(person) else None)
     if answers and only(answers).kind == "spend_mercy":
-        court.spend(person, "demotion")
+        court.spend(person, "coup")
         return True
     return False

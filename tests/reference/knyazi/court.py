@@ -3,13 +3,14 @@
 from dataclasses import dataclass, field
 
 from tests.reference.knyazi.cards import Card
+from tests.reference.knyazi.careers import Career
 from tests.reference.knyazi.choice import Telling
 from tests.reference.knyazi.places import BURGHERS, ESTATE, NOBLES, RABBLE, places
 
 MERCIES = 3  # K-MER-1
 MOST = 6  # K-ATT-2, K-ATT-7
+QUIET = 4  # K-ATT-15: times the number of players
 MOST_IN_RIOT = 12  # K-COUP-4
-MERCY = "mercy"
 
 
 @dataclass(frozen=True)
@@ -29,27 +30,45 @@ class Options:
 
 
 @dataclass
+class Laid:
+    """An attack card, who laid it, and what has beaten it."""
+
+    card: Card
+    by: int
+    beaten_by: Card | None = None
+    mercy: bool = False
+
+
+@dataclass
 class Attack:
     """A turn from its first card on (K-ATT-2 to K-ATT-9), or a riot."""
 
-    kind: str  # "attack", "coup" (declared by the Voevoda) or "riot"
+    kind: str  # "plain", "military" (declared by the Voevoda) or "riot"
     attacker: int
     defender: int | None  # None in a riot: the nobles together
-    lying: list[list[Card | str | None]] = field(default_factory=list)  # attack card, and what beats it
+    lying: list["Laid"] = field(default_factory=list)
     supporter: int | None = None  # the Voevoda who threw in without leave (K-COUP-3)
-    rioters: set[int] = field(default_factory=set)
     sharers: set[int] = field(default_factory=set)  # nobles who were not frozen when the riot began
     nothing: set[int] = field(default_factory=set)  # «nothing from me in this attack»
-    wishes: set[int] = field(default_factory=set)
+    wishes: dict[int, frozenset[Card]] = field(default_factory=dict)  # to throw in, until they are decided on
+
+    def lay(self, person: int, cards: frozenset[Card]) -> None:
+        self.lying += [Laid(card, person) for card in sorted(cards, key=lambda card: card.number)]
+
+    def cleared(self) -> None:
+        """Nothing lies there any more, and nobody wishes anything."""
+        self.lying.clear()
+        self.wishes.clear()
+        self.nothing.clear()
 
     def attack_cards(self) -> set[Card]:
-        return {card for card, _ in self.lying if isinstance(card, Card)}
+        return {laid.card for laid in self.lying}
 
     def unbeaten(self) -> set[Card]:
-        return {card for card, by in self.lying if by is None and isinstance(card, Card)}
+        return {laid.card for laid in self.lying if not laid.mercy and laid.beaten_by is None}
 
     def all_cards(self) -> set[Card]:
-        return {card for pair in self.lying for card in pair if isinstance(card, Card)}
+        return self.attack_cards() | {laid.beaten_by for laid in self.lying if laid.beaten_by is not None}
 
     def ranks(self) -> set[int]:
         """K-ATT-5: attack or defence cards; K-MER-2: a mercy card has no rank."""
@@ -71,10 +90,18 @@ class Court:
         self.settled = False  # the protest is (K-ROLE-2)
         self.attack: Attack | None = None
         self.mover: int | None = None
+        self.uncheered = False  # a new Tsar has still to name the first trumps
+        self.party = 0
+        self.turn = 0
+        self.known_frozen: set[int] = set()  # of whom it was told in this party
+        self.riot_offered = False  # in this party (K-COUP-4)
         self.may_decline = False  # the attack on move is a further one (K-ATT-10)
+        self.pleas: list[int] = []  # who may still escape a demotion, in the order of the breaches
         self.due: list[int] = []  # demotions, in the order of the breaches (K-MOVE-4)
         self.discarded = 0  # cards on the discard pile
+        self.quiet = 0  # turns in a row without a card for it
         self.bought = False  # a decree, in this turn (K-REG-7)
+        self.careers: list[Career] = []
         self.told: list[Telling] = []
 
     # --- who sits where ---
@@ -118,6 +145,11 @@ class Court:
     def rabble(self) -> list[int]:
         return self.estate(RABBLE)
 
+    @property
+    def most_cards(self) -> int:
+        """K-ATT-7. DECIDED: even under anarchy (K-REG-5) no more than twelve lie on a table, as in a riot."""
+        return MOST_IN_RIOT if self.options.anarchy else MOST
+
     # --- who has cards ---
 
     def frozen(self, person: int) -> bool:
@@ -126,10 +158,19 @@ class Court:
     def with_cards(self) -> list[int]:
         return [person for person in self.sitting if self.hands[person]]
 
-    def next_up(self, place: int) -> int | None:
+    def party_over(self) -> bool:
+        """K-ATT-14; K-ATT-15: so many turns in a row without a card for the discard pile."""
+        return len(self.with_cards()) < 2 or self.quiet >= QUIET * self.players
+
+    def discard(self, cards: int) -> None:
+        self.discarded += cards
+        self.quiet = 0
+
+    def next_up(self, place: int, sitting: list[int] | None = None) -> int | None:
         """K-CHR-4: the next one above this place who has cards; above the Tsar comes the Kholop."""
+        people = sitting or self.sitting
         for step in range(1, self.players + 1):
-            person = self.sitting[(place + step) % self.players]
+            person = people[(place + step) % self.players]
             if not self.frozen(person):
                 return person
         return None
@@ -138,6 +179,11 @@ class Court:
         """K-ATT-1: whom this person attacks, if there is anybody."""
         other = self.next_up(self.rank(person))
         return None if other == person else other
+
+    @property
+    def cards_lie(self) -> bool:
+        """Whether there is an attack on the table."""
+        return self.attack is not None and bool(self.attack.lying)
 
     # --- mercy ---
 
@@ -157,3 +203,12 @@ class Court:
 
     def tell(self, kind: str, **facts: object) -> None:
         self.told.append(Telling(kind, **facts))  # type: ignore[arg-type]  # the fields of Telling
+
+    def tell_gifts(self, kind: str, by: int | None, gifts: frozenset[tuple[Card, int]], *, secret: bool) -> None:
+        """Everybody hears how many cards go to whom; if secret, only the giver and each receiver which."""
+        self.tell(kind, by=by)
+        for whom in {person for _, person in gifts}:
+            cards = frozenset(card for card, person in gifts if person == whom)
+            self.tell(f"{kind}_number", whom=whom, number=len(cards))
+            for to in (by, whom) if secret else (None,):
+                self.tell(f"{kind}_cards", whom=whom, cards=cards, to=to)

@@ -8,16 +8,39 @@ from tests.reference.knyazi.court import Court
 def put(court: Court, build: Ask) -> Script[Answers]:
     """Ask, and hear the answers; nothing where there is nobody to ask.
 
-    K-MOVE-4: what falls due while no attack is on is done at once, and then the question is put as it stands then.
+    Whenever anything else has happened meanwhile, the question is put anew, as it stands then. K-MOVE-4: what falls
+    due while no attack is on is done at once.
     """
+    given: Answers = {}
     while True:
         question = build()
-        if question is None or not question.ways:
+        if question is None:
             return {}
+        question.answers |= {person: choice for person, choice in given.items() if person in question.ways}
+        if not question.open_for():
+            return question.answers
         answers = yield question
         if answers is not None:
             return answers
-        yield from demotions(court)
+        given = question.answers
+        if is_calm(court, question) and court.due and not court.pleas:
+            before, mover = set(question.ways), court.mover
+            yield from demotions(court)
+            again = build()
+            if again is None or set(again.ways) != before or court.mover != mover:
+                given = {}  # others are asked now, and all of them anew
+            if question.kind == "attack" or (question.kind == "riot" and given is not question.answers):
+                tell_turn(court)
+
+
+def is_calm(court: Court, question: Question) -> bool:
+    """K-MOVE-4: whether a demotion need not wait. DECIDED: it waits for a reign to begin in full."""
+    return court.attack is None and question.kind != "new_trump"
+
+
+def tell_turn(court: Court) -> None:
+    """Who is on move; said again when it may be somebody else by a demotion."""
+    court.tell("turn", by=court.mover, what="may_decline" if court.may_decline else None)
 
 
 # --- places ---
@@ -30,7 +53,10 @@ def reseat(court: Court, sitting: list[int], why: str) -> Script[None]:
     court.sitting = sitting
     moved = [person for person in range(court.players) if before.index(person) != sitting.index(person)]
     if moved:
-        court.tell("moved", people=tuple(sitting), what=why)
+        ways = [(person, court.places[before.index(person)], court.place(person)) for person in moved]
+        court.tell("moved", people=tuple(sorted(ways)), what=why)
+    for person, career in enumerate(court.careers):
+        career.sit(court.rank(person))
     if court.ruler != ruler:
         begin_rule(court)
     if court.tsar != tsar:
@@ -54,28 +80,31 @@ def with_fixed(court: Court, lowest: list[int], highest: list[int]) -> list[int]
 
 def begin_rule(court: Court) -> None:
     """The new ruler gathers all mercy cards; under theocracy that is a new Confessor (K-REG-3)."""
-    if court.mercies:
-        court.tell("mercies_gathered", by=court.ruler)
     court.mercies.clear()
 
 
 def begin_reign(court: Court) -> Script[None]:
     """A new Tsar may name new trumps, if there are any yet, and is acclaimed."""
     new = court.tsar
-    court.tell("new_tsar", whom=new)
+    court.tell("reign_began", whom=new)
 
     def ask() -> Question | None:
-        # DECIDED: where the party is over anyway, or the first trumps are still to be named, nothing is asked; nor
-        # of one who is Tsar no longer.
-        if court.tsar != new or court.trump is None or len(court.with_cards()) < 2:
+        # DECIDED: where the party is over anyway nothing is asked, nor before the first attack: then trumps have
+        # still to be named (K-DEAL-2), or are named anew before anybody protests.
+        if not court.settled or court.party_over():
             return None
-        ways = {Way("trumps", suit=suit) for suit in SUITS} | {Way("keep_trumps")}
-        return simply("new_trumps", new, ways, {Choice("keep_trumps")})  # K-AFK-1
+        ways = {Way("name_trump", suit=suit) for suit in SUITS} | {Way("keep_trump")}
+        return simply("new_trump", new, ways, {Choice("keep_trump")})  # K-AFK-1
 
     answers = yield from put(court, ask)
-    if answers and only(answers).kind == "trumps":
+    if answers and only(answers).kind == "name_trump":
         court.trump = only(answers).suit
-        court.tell("trumps", by=new, what=court.trump)
+        court.tell("trump_named", by=new, what=court.trump)
+    elif answers:
+        court.tell("trump_kept", by=new)
+    court.uncheered = not court.settled
+    if not court.uncheered:
+        court.tell("acclaimed", whom=new)
 
 
 # --- demotion ---
@@ -97,5 +126,7 @@ def demote(court: Court, person: int) -> Script[None]:
     if court.mover == person:
         # The right to move goes to the new holder of the place left, or the next one up with cards.
         following = [*sitting[left:], *sitting[:left]]
+        # DECIDED: whoever that is has won nothing, and so may not decline to attack.
         court.mover = next((who for who in following if court.hands[who]), None)
-    yield from reseat(court, sitting, "demotion")
+        court.may_decline = False
+    yield from reseat(court, sitting, "demoted")

@@ -1,18 +1,19 @@
 """The riot (K-COUP-4 to K-COUP-7)."""
 
-from tests.reference.knyazi.attack import beat, beatings, clear, lay, same_rank
+from tests.reference.knyazi.attack import beat, beatings, clear, same_rank
 from tests.reference.knyazi.cards import Card, lowest
 from tests.reference.knyazi.choice import Choice, Question, Script, Way, only, simply
 from tests.reference.knyazi.court import MOST_IN_RIOT, Attack, Court
 from tests.reference.knyazi.reign import put, reseat
-from tests.reference.knyazi.throwing import lay_throw, now, throws
+from tests.reference.knyazi.throwing import cut, in_order, lay_throw, now, throws
 
 LEAST_PLAYERS = 8
+PROPOSALS = 3
 
 
-def is_offered(court: Court, offered: bool) -> bool:
+def is_offered(court: Court) -> bool:
     """K-COUP-4: once a party, at the start of the first turn that falls to a place of the rabble."""
-    return court.players >= LEAST_PLAYERS and not offered and court.mover in court.rabble()
+    return court.players >= LEAST_PLAYERS and not court.riot_offered and court.mover in court.rabble()
 
 
 def agreed(court: Court) -> Script[bool]:
@@ -25,6 +26,7 @@ def agreed(court: Court) -> Script[bool]:
         return Question("riot", ways, {person: {Choice("no_riot")} for person in ways})
 
     answers = yield from put(court, ask)
+    court.riot_offered = bool(answers)  # DECIDED: one that lapsed was none, and may be offered later
     return bool(answers) and all(choice.kind == "riot" for choice in answers.values())
 
 
@@ -32,57 +34,87 @@ def riot(court: Court) -> Script[None]:
     """K-COUP-7: the one on move plays first; then, whenever all lies beaten, any rioter throws in."""
     leader = court.mover
     assert leader is not None
-    court.tell("riot", by=leader)
+    court.tell("riot_began", by=leader)
     sharers = {person for person in court.nobles() if court.hands[person]}
-    running = court.attack = Attack("riot", leader, None, rioters=set(court.rabble()), sharers=sharers)
+    running = court.attack = Attack("riot", leader, None, sharers=sharers)
+    opening = yield from begin(court, leader)
+    court.hands[leader] -= opening
+    running.lay(leader, opening)
+    court.tell("attacked", by=leader, cards=opening, what="riot")
+    while running.unbeaten():
+        if not (yield from defended(court)):
+            yield from riot_won(court)
+            return
+        if room(court) > 0:
+            yield from rioters_throw(court)
+    riot_lost(court)
+
+
+def begin(court: Court, leader: int) -> Script[frozenset[Card]]:
     hand = court.hands[leader]
-    most = min(room(court), len(hand))
-    ways = {Way("attack", cards) for cards in same_rank(hand, most)}
+    ways = {Way("attack", cards) for cards in same_rank(hand, room(court))}
     silence = {Choice("attack", frozenset({card})) for card in lowest(hand, court.trump)}
     answers = yield from put(court, lambda: simply("attack", leader, ways, silence))
-    court.tell("attacked", by=leader, cards=only(answers).cards, what="riot")
-    lay(court, leader, only(answers).cards)
-    won = True
-    while won and running.unbeaten():
-        won = not (yield from defended(court))
-        if not won and room(court) > 0:
-            yield from rioters_throw(court)
-            won = bool(running.unbeaten())
-    if won:
-        yield from riot_won(court)
-    else:
-        yield from riot_lost(court)
-    # K-COUP-6: either way the lowest burgher is next.
-    court.may_decline = False
-    court.mover = court.next_up(court.rank(court.burghers()[0]) - 1)
+    return only(answers).cards
 
 
 def room(court: Court) -> int:
     """K-COUP-7: twelve in all, and never more at once than the unfrozen nobles hold together."""
-    held = sum(len(court.hands[person]) for person in now(court).sharers)
+    held = sum(len(court.hands[person]) for person in now(court).sharers) - len(now(court).unbeaten())
     return min(held, MOST_IN_RIOT - len(now(court).attack_cards()))
 
 
+def lowest_burgher_moves(court: Court) -> None:
+    """K-COUP-6: either way the lowest burgher is next."""
+    court.may_decline = False
+    court.mover = court.next_up(court.rank(court.burghers()[0]) - 1)
+
+
+# --- the common defence ---
+
+
 def defended(court: Court) -> Script[bool]:
-    """Any unfrozen noble or burgher beats; only the Tsar, even frozen, concedes for all."""
+    """Any unfrozen noble or burgher beats; only the Tsar, even frozen, concedes for all.
+
+    DECIDED: they decide in rounds, all together; of two who beat the same card the lower in rank does. A Tsar who
+    concedes does so for what lies unbeaten after the round; so does one who holds while nobody beats anything, for
+    the time is then up.
+    """
     while now(court).unbeaten():
-        answers = yield from put(court, lambda: ask_nobles(court))
-        ((person, choice),) = answers.items()
-        if choice.kind == "concede":
-            court.tell("conceded", by=person)
+        lying = now(court).unbeaten()
+        answers = yield from put(court, lambda: ask_defenders(court))
+        for person in court.sitting:
+            choice = answers.get(person)
+            if choice is not None and choice.on in now(court).unbeaten() and is_able(court, person, choice):
+                beat(court, person, choice)
+        left = now(court).unbeaten()
+        conceding = answers[court.tsar].kind == "concede" or left == lying
+        if left and conceding:
+            court.tell("conceded", by=court.tsar)
             return False
-        beat(court, person, choice)
-    court.tell("all_beaten")
     return True
 
 
-def ask_nobles(court: Court) -> Question:
-    """DECIDED: whoever beats first beats; then all are asked anew. Time concedes (K-COUP-7)."""
-    helping = [person for person in court.nobles() + court.burghers() if court.hands[person]]
-    ways = {person: beatings(court, person) for person in helping}
-    ways.setdefault(court.tsar, set())
-    ways[court.tsar] = ways[court.tsar] | {Way("concede")}
-    return Question("riot_defence", ways, {court.tsar: {Choice("concede")}}, first=True)
+def is_able(court: Court, person: int, choice: Choice) -> bool:
+    """A mercy may have been spent on something else since it was answered."""
+    return court.may_spend(person) if choice.kind == "beat_by_mercy" else choice.kind == "beat"
+
+
+def ask_defenders(court: Court) -> Question:
+    able = {person for person in court.nobles() + court.burghers() if is_helpful(court, person)}
+    helping = able | {court.tsar}
+    ways = {person: {Way("hold")} for person in helping}
+    for person in able:
+        ways[person] |= beatings(court, person)
+    ways[court.tsar].add(Way("concede"))
+    silence = {person: {Choice("hold")} for person in helping}
+    silence[court.tsar] = {Choice("concede")}  # time concedes for all
+    return Question("riot_defend", ways, silence)
+
+
+def is_helpful(court: Court, person: int) -> bool:
+    """One who has run out of cards in this riot is not frozen yet (K-ATT-13), and may have mercy."""
+    return bool(court.hands[person]) or (person in court.mercies and person not in court.known_frozen)
 
 
 def rioters_throw(court: Court) -> Script[None]:
@@ -90,14 +122,13 @@ def rioters_throw(court: Court) -> Script[None]:
 
     def ask() -> Question:
         able = [person for person in court.rabble() if court.hands[person]]
-        ways = {person: throws(court, person, "throw", room(court)) | {Way("no_throw")} for person in able}
-        return Question("riot_throw", ways, {person: {Choice("no_throw")} for person in able})
+        ways = {person: throws(court, person, "throw_in", room(court)) | {Way("nothing")} for person in able}
+        return Question("riot_throw", ways, {person: {Choice("nothing")} for person in able})
 
     answers = yield from put(court, ask)
-    for person in court.rabble():
-        choice = answers.get(person, Choice("no_throw"))
-        if choice.kind == "throw" and len(choice.cards) <= room(court):
-            lay_throw(court, person, choice.cards)
+    for person, choice in in_order(court, answers, "throw_in"):
+        if cards := cut(court, choice.cards, room(court)):
+            lay_throw(court, person, cards, "riot")
 
 
 # --- won (K-COUP-5) ---
@@ -107,35 +138,47 @@ def riot_won(court: Court) -> Script[None]:
     """The nobles share the cards, then nobles and rabble change places in mirrored order."""
     yield from share(court)
     court.attack = None
-    yield from reseat(court, mirrored(court), "riot")
+    court.tell("riot_ended", what="won")
+    sitting = mirrored(court)
+    burgher = court.burghers()[0]
+    court.may_decline = False
+    court.mover = court.next_up(court.rank(burgher) - 1, sitting)
+    yield from reseat(court, sitting, "riot")
 
 
 def share(court: Court) -> Script[None]:
-    """The Tsar proposes a division; it stands when every noble who shares agrees, or time is up."""
-    taken, sharers = now(court).all_cards(), now(court).sharers
-    tsar = court.tsar
+    """The Tsar proposes a division; it stands when every noble who shares agrees, or time is up.
+
+    DECIDED: the time is up with the third proposal.
+    """
+    taken, sharers, tsar = now(court).all_cards(), now(court).sharers, court.tsar
+    ways = {Way("share_out", frozenset(taken), people=frozenset(sharers)), Way("share_evenly")}
     agreeing = sharers - {tsar}
-    ways = {Way("share", frozenset(taken), people=frozenset(sharers))}
 
     def ask_agreement() -> Question:
         both = {person: {Way("agree"), Way("object")} for person in agreeing}
-        return Question("share_agree", both, {person: {Choice("agree")} for person in agreeing})
+        return Question("agree", both, {person: {Choice("agree")} for person in agreeing})
 
-    while True:
+    division: frozenset[tuple[Card, int]] = frozenset()
+    for proposal in range(1, PROPOSALS + 1):
         answers = yield from put(court, lambda: simply("share", tsar, ways, {Choice("share_evenly")}))
-        division = dict(only(answers).gifts) or evenly(court, taken, sharers)
+        division = only(answers).gifts or evenly(court, taken)
+        court.tell_gifts("share_proposed", tsar, division, secret=False)
         answers = yield from put(court, ask_agreement)
-        if all(choice.kind == "agree" for choice in answers.values()):
+        if all(choice.kind == "agree" for choice in answers.values()) or proposal == PROPOSALS:
             break
-    for card, person in division.items():
+        court.tell("share_refused")
+    for card, person in division:
         court.hands[person].add(card)
-    court.tell("shared")
+    court.quiet += 1
+    court.tell_gifts("shared", None, division, secret=False)
 
 
-def evenly(court: Court, taken: set[Card], sharers: set[int]) -> dict[Card, int]:
+def evenly(court: Court, taken: set[Card]) -> frozenset[tuple[Card, int]]:
     """As even as can be. DECIDED: card after card, from the highest noble down."""
-    order = [person for person in reversed(court.sitting) if person in sharers]
-    return {card: order[number % len(order)] for number, card in enumerate(sorted(taken))}
+    order = [person for person in reversed(court.sitting) if person in now(court).sharers]
+    cards = sorted(taken, key=lambda card: card.number)
+    return frozenset((card, order[number % len(order)]) for number, card in enumerate(cards))
 
 
 def mirrored(court: Court) -> list[int]:
@@ -149,13 +192,14 @@ def mirrored(court: Court) -> list[int]:
 # --- lost (K-COUP-6) ---
 
 
-def riot_lost(court: Court) -> Script[None]:
+def riot_lost(court: Court) -> None:
     """The table is cleared, and every rioter discards all trumps in hand."""
-    court.tell("riot_lost")
-    yield from clear(court)
-    for person in sorted(now(court).rioters):
-        trumps = {card for card in court.hands[person] if card.suit == court.trump}
+    clear(court)
+    court.tell("riot_ended", what="lost")
+    for person in court.rabble():
+        trumps = frozenset(card for card in court.hands[person] if card.suit == court.trump)
         court.hands[person] -= trumps
-        court.discarded += len(trumps)
-        court.tell("trumps_discarded", by=person, cards=frozenset(trumps))
+        court.discard(len(trumps))
+        court.tell("trumps_discarded", by=person, cards=trumps)
     court.attack = None
+    lowest_burgher_moves(court)
