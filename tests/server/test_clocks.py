@@ -12,10 +12,10 @@ import pytest
 from dvor.client import Visitor
 from dvor.games.sultan.actions import Strike
 from dvor.kernel import Person
+from dvor.server.absence import EXTRA_SECONDS
 from dvor.server.bots import TRIES, Beat
 from dvor.server.clock import SteadyClock
 from dvor.server.room import Room
-from dvor.server.rooms import EXTRA_SECONDS
 from dvor.store import LogRow, SqliteStore
 from dvor.table import wire
 from tests.server.running import Clock, Company, Running, done, until
@@ -124,6 +124,7 @@ async def test_a_restart_brings_every_table_back_with_more_time(start: Callable[
     before.stop()
     clock.ahead += 300
     after = start(clock=clock)
+    Visitor(after.url).look_at(company.code)
     more = state_of(after).deadline - deadline
     assert 300 + EXTRA_SECONDS <= more < 300 + EXTRA_SECONDS + 5
     async with Visitor(after.url, company.visitors[3].cookie).sit(company.code) as seat:
@@ -154,9 +155,13 @@ async def test_a_log_that_does_not_replay_freezes_its_own_table_only(
     await store.append(id, [LogRow(seq, b'{"entry":"move","by":0,"action":{"do":"pass"}}', time.time())])
     store.close()
     after = start()
-    assert [room.table.state.code for room in after.house.rooms.all()] == [sound.code]
     assert Visitor(after.url).request("GET", f"/api/tables/{broken.code}")[0] == 404
     Visitor(after.url).join(sound.code, wire.JoinTable(Person("Новый")))
+    assert [room.table.state.code for room in after.house.rooms.all()] == [sound.code]
+    after.stop()
+    store = SqliteStore(tmp_path / "dvor.db")
+    assert [row.code for row in await store.tables("frozen")] == [broken.code]
+    store.close()
 
 
 async def test_a_move_that_another_writer_made_first_is_seen_and_judged_anew(server: Running) -> None:
@@ -188,7 +193,7 @@ async def test_old_tables_are_thrown_away(start: Callable[..., Running]) -> None
     before.stop()
     clock.ahead += 40 * 24 * 3600
     after = start(clock=clock, keep_days=30)
-    await eventually(lambda: not after.house.rooms.all())
+    await eventually(lambda: Visitor(after.url).request("GET", f"/api/tables/{company.code}")[0] == 404)
     assert Visitor(after.url).request("GET", f"/api/tables/{company.code}")[0] == 404
 
 

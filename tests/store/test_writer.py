@@ -60,9 +60,9 @@ async def test_a_full_disk_fails_what_waits_and_nothing_later(tmp_path: Path) ->
     pages = connection.pragma("page_count")
     connection.execute(f"PRAGMA max_page_count = {pages}")
     with pytest.raises(StoreFailed, match="full"):
-        await writer.do(lambda to: note(to, "x" * 10_000))
+        await writer.do(lambda to: note(to, "x" * 200_000))
     connection.execute("PRAGMA max_page_count = 1000000")
-    assert await writer.do(lambda to: note(to, "x" * 10_000))
+    assert await writer.do(lambda to: note(to, "x" * 200_000))
     assert await notes(writer) == 1
     writer.close()
 

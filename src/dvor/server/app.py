@@ -3,6 +3,7 @@
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
 
+import msgspec
 from starlette.applications import Starlette
 from starlette.exceptions import HTTPException
 from starlette.requests import Request
@@ -10,10 +11,10 @@ from starlette.responses import HTMLResponse, JSONResponse, PlainTextResponse, R
 from starlette.routing import BaseRoute, Route, Router, WebSocketRoute
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from dvor import __version__
 from dvor.server.calls import Call, answer
 from dvor.server.catalog import catalog_json
 from dvor.server.endpoints import ENDPOINTS, Endpoint
+from dvor.server.health import report
 from dvor.server.house import House
 from dvor.server.openapi import description
 from dvor.server.page import front_page
@@ -58,8 +59,11 @@ def _routes(house: House) -> list[BaseRoute]:
         return HTMLResponse(front_page(house))
 
     async def health(request: Request) -> Response:
-        state = {"ready": house.ready, "version": __version__, "tables": len(house.rooms)}
-        return JSONResponse(state, 200 if house.ready else 503)
+        found = report(house)
+        return Response(msgspec.json.encode(found), 200 if found.ready else 503, media_type="application/json")
+
+    async def alive(request: Request) -> Response:
+        return PlainTextResponse("alive\n")  # whoever answers is: being unable to write is no reason to be killed
 
     async def openapi(request: Request) -> Response:
         return JSONResponse(description())
@@ -72,6 +76,7 @@ def _routes(house: House) -> list[BaseRoute]:
         Route("/", front),  # where the page has not been built
         Route("/status", front),
         Route("/healthz", health),
+        Route("/livez", alive),
         Route("/protocol", protocol),
         Route("/api/openapi.json", openapi),
         *(Route(path, _endpoint(methods, house), methods=list(methods)) for path, methods in _by_path().items()),

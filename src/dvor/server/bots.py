@@ -84,6 +84,24 @@ class Bots:
                 task = asyncio.create_task(self._think(room, seat))
                 self._thinking[room.id, seat] = task
 
+    def are_busy(self, room: Room) -> bool:
+        """Whether a bot has something to do at this table."""
+        if any((room.id, seat) in self._thinking for seat in room.company.bots):
+            return True
+        state = room.table.state
+        return state.stopped_at is None and not set(room.company.bots).isdisjoint(playing.still_asked(state))
+
+    def forget(self, room: Room) -> None:
+        """It has left memory."""
+        for seat in range(len(room.table.state.chairs)):
+            self._failures.pop((room.id, seat), None)
+            self._seen.pop((room.id, seat), None)
+
+    @property
+    def queue(self) -> int:
+        """How many bots are at it."""
+        return len(self._thinking)
+
     async def close(self) -> None:
         """Nobody thinks any more."""
         self._stopping = True

@@ -10,6 +10,7 @@ from dvor.kernel import Refused
 from dvor.server.admission import Admission
 from dvor.server.bots import Bots
 from dvor.server.clock import SteadyClock
+from dvor.server.health import Health
 from dvor.server.limits import AtOnce, Buckets
 from dvor.server.logs import log
 from dvor.server.people import People
@@ -23,11 +24,15 @@ from dvor.server.world import World
 from dvor.store import StoreFailed
 from dvor.table import playing
 from dvor.table.outcome import Proposal
+from dvor.table.sleep import is_unhurried
 from dvor.table.table import Table
 
 BEAT_SECONDS = 2.0
 CLEAN_SECONDS = 3600.0
+SWEEP_SECONDS = 5.0
 DAY = 24 * 3600.0
+PAGES, SPARE_PAGES, SHRINK_SECONDS = 64, 256, 0.2
+"""So many pages of the file are given back at once, down to so many that are soon needed again, and how often."""
 
 
 class HouseLimits:
@@ -59,17 +64,22 @@ class House:
         self.timer = Timer(world.clock, self._ring)
         self.sleep = Sleep(world)
         self.rooms = Rooms(world, self._changed)
+        self.health = Health(world)
         self.ready = False
         self.stopping = False
         self.opened_from: dict[Room, str] = {}
         """From which address each table was opened."""
+        self._one_by_one = asyncio.Lock()
+        """After a long absence many clocks have run out: loading their tables must not keep people from theirs."""
         self._tasks: list[asyncio.Task[None]] = []
 
     async def open(self) -> None:
-        """Bring the tables back, then let the clocks run."""
+        """Let the clocks run; a table comes back to memory when somebody or its clock asks for it."""
         log().info("opening", store=self.world.store.version)
-        await self.rooms.resume()
-        tasks = self.timer.run(), self.sleep.run(), self._beat(), self._clean()
+        await self.world.store.beat(self.world.clock())
+        for table_id, due in await self.world.store.due():
+            self.timer.set_for(table_id, due)
+        tasks = self.timer.run(), self.sleep.run(), self._beat(), self._clean(), self._sweep()
         self._tasks = [asyncio.create_task(task) for task in tasks]
         self.ready = True
 
@@ -103,14 +113,22 @@ class House:
     def _changed(self, room: Room) -> None:
         """Something happened at a table: its clock and its bots look again."""
         if room.table.state.phase == "over" and room.table.state.host is None:
-            self.rooms.drop(room)
+            self._drop(room)
             return
         self.timer.set(room)
         self.bots.wake(room)
         self.sleep.look(room)
 
-    async def _ring(self, room: Room) -> None:
+    async def _ring(self, table_id: str, deadline: float) -> None:
         """The time of a table's open question is up; where nobody could answer, the table sleeps instead."""
+        room = self.rooms.in_memory(table_id)
+        if room is None:
+            await self._load_for_its_clock(table_id)
+            return
+        if room.due == deadline:
+            room.due = None  # whoever rings in vain may set it again
+        if room.table.state.deadline != deadline:
+            return
         world = self.world
 
         def propose(table: Table) -> Proposal | None:
@@ -126,13 +144,48 @@ class House:
             await asyncio.sleep(1.0)
             self.timer.set(room)
 
+    async def _load_for_its_clock(self, table_id: str) -> None:
+        """Its clock runs whoever is there: once it is in memory it is rung for, at once or after a longer time."""
+        try:
+            async with self._one_by_one:
+                await self.rooms.by_id(table_id)
+        except StoreFailed:
+            await asyncio.sleep(BEAT_SECONDS)
+            self.timer.set_for(table_id, self.world.clock())
+
+    def _drop(self, room: Room) -> None:
+        self.rooms.drop(room)
+        self.bots.forget(room)
+        self.sleep.forget(room)
+        room.due = None
+
     async def _beat(self) -> None:
-        """Note now and then that we are at work, so that the next start knows for how long nobody was."""
+        """Note now and then that we are at work, so that the next start knows for how long nobody was.
+
+        This is also how a store that could not write is found to do so again.
+        """
         while True:
             await asyncio.sleep(BEAT_SECONDS)
             await self.follow_the_wall()
             with suppress(StoreFailed):
                 await self.world.store.beat(self.world.clock())
+            self.health.look()
+
+    async def _sweep(self) -> None:
+        """Tables at which nobody is and nothing goes on leave memory: what they are is in their logs."""
+        while True:
+            await asyncio.sleep(min(SWEEP_SECONDS, self.world.drop_after))
+            self._drop_idle()
+
+    def _drop_idle(self) -> None:
+        for room in self.rooms.untouched(self.world.drop_after):
+            if not self._goes_on(room):
+                self._drop(room)
+
+    def _goes_on(self, room: Room) -> bool:
+        """Whether something happens here though nobody comes: a clock runs that only memory has, or a bot plays."""
+        state = room.table.state
+        return (state.deadline is not None and not is_unhurried(state)) or self.bots.are_busy(room)
 
     async def follow_the_wall(self) -> None:
         """If the clock was set or the machine has slept, nobody has less time to answer than before."""
@@ -151,15 +204,18 @@ class House:
             clock.adopt(jumped)
 
     async def _clean(self) -> None:
-        """Throw away what is older than is to be kept."""
+        """Throw away what is older than is to be kept, and make the file smaller; neither all at once."""
         while self.world.keep_days is not None:
             before = self.world.clock() - self.world.keep_days * DAY
-            cleaned = await self.world.store.clean(before)
-            log().info("cleaned", tables=cleaned.tables, people=cleaned.people)
-            await self._drop_what_is_gone()
+            with suppress(StoreFailed):
+                cleaned = await self.world.store.clean(before)
+                log().info("cleaned", tables=cleaned.tables, people=cleaned.people)
+                await self._drop_what_is_gone()
+                while await self.world.store.shrink(PAGES) > SPARE_PAGES:
+                    await asyncio.sleep(SHRINK_SECONDS)
             await asyncio.sleep(CLEAN_SECONDS)
 
     async def _drop_what_is_gone(self) -> None:
         for room in self.rooms.all():
             if not room.lines and await self.world.store.table(room.id) is None:
-                self.rooms.drop(room)
+                self._drop(room)

@@ -7,11 +7,20 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from dvor.kernel import Seat
-from dvor.store import Change, FinishedGame, KeepGame, LogRow, SetHost, SetSeats, SetState
+from dvor.store import Change, FinishedGame, KeepGame, LogRow, SetAbout, SetDue, SetHost, SetSeats, SetState
 from dvor.table.after import FORGOTTEN
 from dvor.table.entries import Closed, Opened, Record, read, written
 from dvor.table.outcome import Proposal
+from dvor.table.sleep import is_unhurried
 from dvor.table.state import TableState
+from dvor.table.wire.down import Phase
+
+
+class About(Struct, frozen=True):
+    """What the list of somebody's tables shows without reading their logs."""
+
+    phase: Phase
+    names: tuple[str, ...]
 
 
 class Summary(Struct, frozen=True):
@@ -58,11 +67,26 @@ def changes(table_id: str, before: TableState | None, proposal: Proposal) -> tup
         found.append(SetSeats(_people(after)))
     if before is not None and before.host != after.host and after.host is not None:
         found.append(SetHost(after.host))
+    same = before is not None and before.phase == after.phase and before.chairs is after.chairs
+    if not same and (before is None or about(before) != about(after)):
+        found.append(SetAbout(msgspec.json.encode(about(after))))
+    if before is not None and _due(before) != _due(after):
+        found.append(SetDue(_due(after)))
     if before is not None and before.phase == "playing" and after.phase == "over":
         found.append(KeepGame(finished(table_id, after, proposal.records)))
     if isinstance(proposal.records[-1].entry, Closed):
         found.append(SetState("finished"))
     return tuple(found)
+
+
+def about(state: TableState) -> About:
+    """The table in short."""
+    return About(state.phase, tuple([chair.who.name for chair in state.chairs]))
+
+
+def _due(state: TableState) -> float | None:
+    """When a clock runs out that nobody has to be there for: the table is loaded then."""
+    return state.deadline if is_unhurried(state) else None
 
 
 def finished(table_id: str, state: TableState, records: Sequence[Record]) -> FinishedGame:

@@ -6,7 +6,7 @@ from starlette.responses import Response
 
 from dvor.kernel import Person, Refused
 from dvor.server.calls import Call, Fail
-from dvor.server.journal import Summary
+from dvor.server.journal import About, Summary, about
 from dvor.server.logs import log
 from dvor.server.people import COOKIE, LINK_SECONDS
 from dvor.server.rooms import Rooms
@@ -114,12 +114,17 @@ async def my_games(call: Call) -> wire.MyGames:
 
 
 async def _my_table(rooms: Rooms, id: str, seat: int) -> wire.MyTable | None:
-    room = await rooms.by_id(id)
-    if room is None:
+    """What is in the list is known without loading the table, unless it is older than such lists."""
+    row = await rooms.world.store.table(id)
+    if row is None:
         return None
-    state = room.table.state
-    names = tuple(person.name for person in state.people)
-    return wire.MyTable(state.code, state.game.key, state.phase, seat, names)
+    if row.about:
+        shown = msgspec.json.decode(row.about, type=About)
+    elif room := await rooms.by_id(id):
+        shown = about(room.table.state)
+    else:
+        return None
+    return wire.MyTable(row.code, row.game, shown.phase, seat, shown.names)
 
 
 async def _my_game(store: Store, game: FinishedGame, person: str) -> wire.MyGame:

@@ -6,6 +6,7 @@ the store's keys decide if two were judged at once: whoever lost reads the tail 
 
 import asyncio
 from collections.abc import Awaitable, Callable, Iterable, Sequence
+from time import monotonic
 
 import msgspec
 
@@ -58,6 +59,8 @@ class Room:
         self._shown = Shown()
         self._company: Company | None = None
         """As long as chairs and lines stay the same."""
+        self.touched = monotonic()
+        """When somebody last asked for it."""
         self.due: float | None = None
         """For when the clock is set that lets silence speak."""
         self._world = world

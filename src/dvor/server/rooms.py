@@ -1,26 +1,32 @@
-"""All live tables of this process, and how they come to life again after a restart."""
+"""The tables of this process: those in play are in memory, every other is loaded when somebody touches it."""
 
 import asyncio
 import secrets
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
+from time import monotonic, perf_counter
+from weakref import WeakValueDictionary
 
 from dvor.kernel import Person, Refused
-from dvor.server.journal import changes, records, rows
+from dvor.server.absence import absence
+from dvor.server.journal import acts, changes, records, rows
 from dvor.server.logs import log
 from dvor.server.room import Room
 from dvor.server.world import World
-from dvor.store import SetState, TableRow
+from dvor.store import LogRow, SetState, StoreFailed, TableRow
 from dvor.table import lobby, playing
 from dvor.table.options import TableOptions
 from dvor.table.outcome import Proposal
+from dvor.table.sleep import is_unhurried
 from dvor.table.table import Table
 
 ALPHABET = "ABCDEFGHJKMNPQRSTUVWXYZ23456789"
 """Letters and digits that nobody confuses when they are read out."""
 CODE_LENGTH = 7
 """Where the door is open the code is all that is needed: so many that nobody finds one by trying."""
-EXTRA_SECONDS = 10.0
-"""After a restart people need a moment to come back."""
+LOADING_TOGETHER = 2
+"""A crowd that comes back after a restart is served one table after the other, not all a little."""
+SLICE_SECONDS = 0.004
+"""So long a table may be loaded before others have their turn."""
 
 
 class Rooms:
@@ -28,14 +34,19 @@ class Rooms:
 
     def __init__(self, world: World, changed: Callable[[Room], None]) -> None:
         self.world = world
-        self._changed = changed
+        self._tell = changed
         self._by_id: dict[str, Room] = {}
-        self._loading = asyncio.Lock()
+        self._codes: dict[str, str] = {}
+        self._somewhere: WeakValueDictionary[str, Room] = WeakValueDictionary()
+        """Every room that anybody still holds, so that a table never has two."""
+        self._loading: dict[str, asyncio.Task[Room | None]] = {}
+        self._turns = asyncio.Semaphore(LOADING_TOGETHER)
 
     def __len__(self) -> int:
         return len(self._by_id)
 
     def all(self) -> tuple[Room, ...]:
+        """Those in memory."""
         return tuple(self._by_id.values())
 
     async def open(self, game: str, options: bytes | None, table: TableOptions, person: str, who: Person) -> Room:
@@ -48,14 +59,13 @@ class Rooms:
             row = TableRow(id, code, game, person, now, now)
             beside = changes(id, None, proposal)
             if await self.world.store.create_table(row, rows(proposal.records), beside):
-                return self._enter(id, _made(proposal))
+                return self._enter(Room(id, _made(proposal), self.world, self._changed))
 
     async def find(self, code: str) -> Room | None:
         """The live table of this code."""
         code = code.upper()
-        room = next((room for room in self._by_id.values() if room.table.state.code == code), None)
-        if room is not None:
-            return room
+        if code in self._codes:
+            return self._touched(self._by_id[self._codes[code]])
         row = await self.world.store.table_by_code(code)
         return await self.load(row) if row else None
 
@@ -70,59 +80,95 @@ class Rooms:
     async def by_id(self, id: str) -> Room | None:
         """The live table of this id."""
         if id in self._by_id:
-            return self._by_id[id]
+            return self._touched(self._by_id[id])
         row = await self.world.store.table(id)
         return await self.load(row) if row and row.state == "live" else None
+
+    def in_memory(self, id: str) -> Room | None:
+        """The table of this id, if it need not be loaded."""
+        return self._by_id.get(id)
 
     async def past(self, id: str) -> Room | None:
         """A table that is over and done with, for one look or one last entry; it does not come to life."""
         row = await self.world.store.table(id)
         if row is None or row.state == "frozen":
             return None
-        log_of_it = await self.world.store.tail(id)
-        table = await asyncio.to_thread(lambda: Table.load(records(log_of_it, None)))
-        return Room(id, table, self.world, lambda room: None)
-
-    async def resume(self) -> None:
-        """Bring every live table back, with more time for what was open when the server went away."""
-        now = self.world.clock()
-        last = await self.world.store.beat(now)
-        away = max(0.0, now - last) if last is not None else 0.0
-        for row in await self.world.store.tables("live"):
-            room = await self.load(row)
-            if room is not None:
-                await self._wake(room, away + EXTRA_SECONDS)
-        log().info("resumed", tables=len(self), seconds=round(away, 1))
+        return Room(id, await _replayed(await self.world.store.tail(id)), self.world, lambda room: None)
 
     async def load(self, row: TableRow) -> Room | None:
         """A table from its log; one that does not replay is frozen, and no other is touched."""
-        async with self._loading:
-            if row.id in self._by_id:
-                return self._by_id[row.id]
+        if row.id in self._somewhere:
+            return self._enter(self._somewhere[row.id])
+        task = self._loading.get(row.id)
+        if task is None:  # whoever comes meanwhile waits for the same
+            task = self._loading[row.id] = asyncio.create_task(self._load(row))
+            task.add_done_callback(lambda _: self._loading.pop(row.id, None))
+        return await asyncio.shield(task)
+
+    async def _load(self, row: TableRow) -> Room | None:
+        async with self._turns:
             try:
-                table = Table.load(records(await self.world.store.tail(row.id), None))
+                table = await _replayed(await self.world.store.tail(row.id))
+            except StoreFailed:
+                raise  # it is the disk that is at fault, and not the log
             except Exception:
                 log().error("table_frozen", table=row.id, exc_info=True)
                 await self.world.store.append(row.id, (), (SetState("frozen"),))
                 return None
-            return self._enter(row.id, table)
+            room = Room(row.id, table, self.world, self._changed)
+            await self._wake(room, row)
+        return self._enter(room)
 
-    def drop(self, room: Room) -> None:
-        """Nobody needs it in memory any more."""
-        self._by_id.pop(room.id, None)
-
-    def _enter(self, id: str, table: Table) -> Room:
-        room = self._by_id[id] = Room(id, table, self.world, self._changed)
-        self._changed(room)
-        return room
-
-    async def _wake(self, room: Room, seconds: float) -> None:
+    async def _wake(self, room: Room, row: TableRow) -> None:
+        """Give it more time for what was open when the server went away; its clock must not ring before."""
         world = self.world
+        runs = await world.store.runs(row.updated)
+        seconds = absence(runs, world.clock(), unhurried=is_unhurried(room.table.state))
+        if seconds is None:
+            return
         try:
             await room.do(lambda table: playing.chance(table, world.clock(), world.draws))
             await room.do(lambda table: playing.extend(table, seconds, world.clock()))
         except Refused:
             log().error("not_resumed", table=room.id, exc_info=True)
+
+    def drop(self, room: Room) -> None:
+        """Nobody needs it in memory any more."""
+        if self._by_id.pop(room.id, None) is not None:
+            self._codes.pop(room.table.state.code, None)
+
+    def untouched(self, seconds: float) -> Iterable[Room]:
+        """Tables that nobody listens at and nobody has asked for in so long a time."""
+        before = monotonic() - seconds
+        return [room for room in self._by_id.values() if not room.lines and room.touched < before]
+
+    def _enter(self, room: Room) -> Room:
+        self._by_id[room.id] = self._somewhere[room.id] = room
+        self._codes[room.table.state.code] = room.id
+        self._tell(room)
+        return self._touched(room)
+
+    def _touched(self, room: Room) -> Room:
+        room.touched = monotonic()
+        return room
+
+    def _changed(self, room: Room) -> None:
+        """Nobody need hear of a table that is still being woken."""
+        if room.id in self._by_id:
+            room.touched = monotonic()
+            self._tell(room)
+
+
+async def _replayed(entries: Iterable[LogRow]) -> Table:
+    """A table at the end of its log; a long one takes a while, in which others have their turns."""
+    table = Table()
+    until = perf_counter() + SLICE_SECONDS
+    for act in acts(records(entries, None)):
+        table.apply(act)
+        if perf_counter() > until:
+            await asyncio.sleep(0)
+            until = perf_counter() + SLICE_SECONDS
+    return table
 
 
 def _made(proposal: Proposal) -> Table:

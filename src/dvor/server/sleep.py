@@ -40,6 +40,10 @@ class Sleep:
         """The clock was set: whoever was alone has been so no longer than before."""
         self._alone = {room: since + seconds for room, since in self._alone.items()}
 
+    def forget(self, room: Room) -> None:
+        """It has left memory."""
+        self._alone.pop(room, None)
+
     async def run(self) -> None:
         """For ever."""
         while True:

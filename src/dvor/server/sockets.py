@@ -18,6 +18,7 @@ from dvor.server.padding import SMALL
 from dvor.server.people import COOKIE, device_of
 from dvor.server.room import Room, as_sent
 from dvor.server.seating import is_invited, may_enter
+from dvor.store import StoreFailed
 from dvor.table.propose import refused
 from dvor.table.wire import Bye, Hello, Malformed, Ping, Pong, Say, Up
 from dvor.table.wire.down import Message
@@ -141,6 +142,15 @@ class Client:
 
 
 async def _listen(client: Client, code: str) -> None:
+    try:
+        await _converse(client, code)
+    except StoreFailed:
+        # The disk is full or fails. What was sent is sent again under the same id when the client is back.
+        client.house.health.look()
+        await client.bye("store", again=True)
+
+
+async def _converse(client: Client, code: str) -> None:
     try:
         async with asyncio.timeout(HELLO_SECONDS):
             hello = client.understand(await client.receive())

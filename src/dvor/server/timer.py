@@ -13,12 +13,15 @@ LONGEST_SLEEP = 1.0
 
 
 class Timer:
-    """Deadlines in a heap; one that has moved meanwhile is found out when it comes up."""
+    """Deadlines in a heap; one that has moved meanwhile is found out when it comes up.
 
-    def __init__(self, clock: Callable[[], float], ring: Callable[[Room], Awaitable[None]]) -> None:
+    The heap has the tables' ids: it keeps none of them in memory.
+    """
+
+    def __init__(self, clock: Callable[[], float], ring: Callable[[str, float], Awaitable[None]]) -> None:
         self._clock = clock
         self._ring = ring
-        self._heap: list[tuple[float, int, Room]] = []
+        self._heap: list[tuple[float, int, str]] = []
         self._order = count()
         self._sooner = asyncio.Event()
         self._ringing: set[asyncio.Task[None]] = set()
@@ -29,7 +32,11 @@ class Timer:
         if deadline is None or room.frozen or room.due == deadline:
             return
         room.due = deadline
-        entry = deadline, next(self._order), room
+        self.set_for(room.id, deadline)
+
+    def set_for(self, table_id: str, deadline: float) -> None:
+        """Ring for a table, which need not be in memory."""
+        entry = deadline, next(self._order), table_id
         heapq.heappush(self._heap, entry)
         if self._heap[0] is entry:
             self._sooner.set()
@@ -47,10 +54,7 @@ class Timer:
     def _ring_all_due(self) -> None:
         now = self._clock()
         while self._heap and self._heap[0][0] <= now:
-            deadline, _, room = heapq.heappop(self._heap)
-            if room.due == deadline:
-                room.due = None  # whoever rings in vain may set it again
-            if room.table.state.deadline == deadline:
-                task = asyncio.ensure_future(self._ring(room))
-                self._ringing.add(task)
-                task.add_done_callback(self._ringing.discard)
+            deadline, _, table_id = heapq.heappop(self._heap)
+            task = asyncio.ensure_future(self._ring(table_id, deadline))
+            self._ringing.add(task)
+            task.add_done_callback(self._ringing.discard)

@@ -36,6 +36,8 @@ class World:
     bot_processes: int = 1
     sleep_after: float = 10.0
     """Seconds without any of its people after which a table falls asleep: longer than it takes to load a page."""
+    drop_after: float = 60.0
+    """Seconds after which a table leaves memory at which nobody listens and nothing goes on."""
 
     def draws(self, game: Game[Any, Any, Any, Any], state: Any) -> Any:
         """Chance's move in a state that awaits it."""

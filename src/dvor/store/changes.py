@@ -32,10 +32,16 @@ class SetSeats(Struct, frozen=True):
     people: Mapping[Seat, str]
 
 
+class SetDue(Struct, frozen=True):
+    """When a clock runs out that does not wait for anybody to be there; None while there is no such clock."""
+
+    due: float | None
+
+
 class KeepGame(Struct, frozen=True):
     """A game of the series is over and is listed for those who sat there."""
 
     game: FinishedGame
 
 
-Change = SetState | SetHost | SetAbout | SetSeats | KeepGame
+Change = SetState | SetHost | SetAbout | SetSeats | SetDue | KeepGame

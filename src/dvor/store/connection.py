@@ -7,6 +7,7 @@ from typing import Literal
 import apsw
 
 from dvor.store.contract import Unusable
+from dvor.store.health import explained, is_full
 from dvor.store.schema import MIGRATIONS, migrate
 
 SETTINGS = """
@@ -16,6 +17,10 @@ SETTINGS = """
     PRAGMA busy_timeout = 5000;
     PRAGMA secure_delete = ON;
 """  # one writer: busy is what a backup beside it can cause; who is deleted leaves nothing in free pages
+NEW = "PRAGMA auto_vacuum = INCREMENTAL"
+"""Of a file that is empty yet: so that it can be made smaller little by little."""
+TRIAL = "BEGIN; CREATE TABLE trial AS SELECT zeroblob(65536) AS x; DROP TABLE trial; COMMIT"
+"""Whoever cannot write that cannot serve: better said at the start than to the first player."""
 
 
 def connect(path: Path | str, migrations: tuple[str, ...] = MIGRATIONS) -> apsw.Connection:
@@ -24,17 +29,20 @@ def connect(path: Path | str, migrations: tuple[str, ...] = MIGRATIONS) -> apsw.
         _make_private(path)
         connection = apsw.Connection(str(path))
     except (OSError, apsw.CantOpenError):
-        raise Unusable(f"the data file {path} cannot be opened or made") from None
+        why = ": the disk is full" if is_full(path) else ""
+        raise Unusable(f"the data file {path} cannot be opened or made{why}") from None
     try:
         check(connection)
+        connection.execute(NEW)
         migrate(connection, migrations)
         connection.execute(SETTINGS).fetchall()  # a statement runs only when the rows before it are fetched
+        connection.execute(TRIAL)
     except Unusable as why:
         connection.close()
         raise Unusable(f"{path}: {why}") from None
     except apsw.Error as why:
         connection.close()
-        raise Unusable(f"{path}: {_explained(why)}") from None
+        raise Unusable(f"{path}: {explained(why, path)}") from None
     return connection
 
 
@@ -49,16 +57,3 @@ def check(connection: apsw.Connection, how: Literal["quick_check", "integrity_ch
     found = connection.execute(f"PRAGMA {how}(1)").get
     if found != "ok":
         raise Unusable(f"the data is damaged ({found}): restore a backup")
-
-
-def _explained(why: apsw.Error) -> str:
-    match why:
-        case apsw.NotADBError():
-            return "this is not a data file of Dvor"
-        case apsw.CorruptError():
-            return "the data is damaged: restore a backup"
-        case apsw.ReadOnlyError() | apsw.PermissionsError():
-            return "the data may not be written to"
-        case apsw.BusyError():
-            return "another program is using the data"
-    return f"the data cannot be used: {why}"

@@ -12,7 +12,8 @@ from msgspec import Struct
 
 from dvor.kernel import Seat
 from dvor.store.changes import Change
-from dvor.store.records import Cleaned, FinishedGame, LogRow, PersonRow, Sitting, TableRow, TableStatus
+from dvor.store.health import Health
+from dvor.store.records import Cleaned, FinishedGame, LogRow, PersonRow, Run, Sitting, TableRow, TableStatus
 
 
 class Unusable(Exception):
@@ -51,6 +52,10 @@ class Store(Protocol):
     def version(self) -> str:
         """What keeps the data, for the server's log."""
 
+    @property
+    def health(self) -> Health:
+        """Whether the data can be written."""
+
     def close(self) -> None:
         """Finish what was begun, then let go of the data; later calls fail."""
 
@@ -82,6 +87,9 @@ class Store(Protocol):
 
     async def tables(self, state: TableStatus = "live") -> tuple[TableRow, ...]:
         """All tables in this state, the oldest first."""
+
+    async def due(self) -> tuple[tuple[str, float], ...]:
+        """Live tables whose clock runs whoever is there, and when it runs out, the soonest first."""
 
     async def seats(self, table_id: str) -> Mapping[Seat, str]:
         """Who sits where."""
@@ -132,8 +140,23 @@ class Store(Protocol):
 
     # housekeeping
 
-    async def beat(self, at: float) -> float | None:
-        """Note that a server is at work, and say when one last was: what lies between was downtime."""
+    async def beat(self, at: float) -> None:
+        """Note that a server is at work; the first time begins a new run."""
+
+    async def runs(self, moment: float) -> tuple[Run, ...]:
+        """The run to which a moment belongs and all later ones, the present one last."""
+
+    async def ban(self, address: str, at: float) -> None:
+        """Remember that an address is turned away."""
+
+    async def unban(self, address: str) -> bool:
+        """Forget it again; False if it was not turned away."""
+
+    async def bans(self) -> tuple[tuple[str, float], ...]:
+        """Addresses that are turned away, and since when."""
 
     async def clean(self, before: float) -> Cleaned:
         """Throw away what nobody has touched since: tables with their logs, people who sit nowhere, links."""
+
+    async def shrink(self, pages: int) -> int:
+        """Give so many unused pages of the file back to the system; how many are still unused."""

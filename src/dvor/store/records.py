@@ -70,6 +70,13 @@ class FinishedGame(Struct, frozen=True):
     summary: bytes = b""
 
 
+class Run(Struct, frozen=True):
+    """A server was at work with the data from one moment to another."""
+
+    started: float
+    last: float
+
+
 class Cleaned(Struct, frozen=True):
     """How much was thrown away as too old."""
 

@@ -6,12 +6,13 @@ from pathlib import Path
 import apsw
 
 from dvor.kernel import Seat
-from dvor.store import alive, cleaning, log_sql, people_sql, table_sql
+from dvor.store import bans_sql, cleaning, log_sql, people_sql, runs, table_sql
 from dvor.store.changes import Change
 from dvor.store.connection import connect
 from dvor.store.contract import Appended
+from dvor.store.health import Health
 from dvor.store.lock import FileLock
-from dvor.store.records import Cleaned, FinishedGame, LogRow, PersonRow, Sitting, TableRow, TableStatus
+from dvor.store.records import Cleaned, FinishedGame, LogRow, PersonRow, Run, Sitting, TableRow, TableStatus
 from dvor.store.writer import Writer
 
 
@@ -21,6 +22,8 @@ class SqliteStore:
     def __init__(self, path: Path | str) -> None:
         """Open the data, or make it; `Unusable` says why that cannot be. `:memory:` keeps nothing."""
         in_memory = path == ":memory:"
+        self._started: float | None = None
+        """When the present run began."""
         self._lock = None if in_memory else FileLock(Path(path).resolve())
         try:
             self._writer = Writer(connect(path))
@@ -31,6 +34,10 @@ class SqliteStore:
     @property
     def version(self) -> str:
         return f"SQLite {apsw.sqlite_lib_version()}"
+
+    @property
+    def health(self) -> Health:
+        return self._writer.health
 
     def close(self) -> None:
         self._writer.close()
@@ -78,6 +85,9 @@ class SqliteStore:
 
     async def tables(self, state: TableStatus = "live") -> tuple[TableRow, ...]:
         return await self._writer.do(lambda of: table_sql.select_tables(of, "state = ?", state))
+
+    async def due(self) -> tuple[tuple[str, float], ...]:
+        return await self._writer.do(table_sql.due)
 
     async def seats(self, table_id: str) -> Mapping[Seat, str]:
         return await self._writer.do(lambda of: table_sql.seats(of, table_id))
@@ -130,8 +140,25 @@ class SqliteStore:
 
     # housekeeping
 
-    async def beat(self, at: float) -> float | None:
-        return await self._writer.do(lambda to: alive.beat(to, at))
+    async def beat(self, at: float) -> None:
+        started = self._started if self._started is not None else at
+        await self._writer.do(lambda to: runs.beat(to, started, at))
+        self._started = started
+
+    async def runs(self, moment: float) -> tuple[Run, ...]:
+        return await self._writer.do(lambda of: runs.since(of, moment))
+
+    async def ban(self, address: str, at: float) -> None:
+        await self._writer.do(lambda to: bans_sql.ban(to, address, at))
+
+    async def unban(self, address: str) -> bool:
+        return await self._writer.do(lambda to: bans_sql.unban(to, address))
+
+    async def bans(self) -> tuple[tuple[str, float], ...]:
+        return await self._writer.do(bans_sql.bans)
 
     async def clean(self, before: float) -> Cleaned:
         return await self._writer.do(lambda to: cleaning.clean(to, before))
+
+    async def shrink(self, pages: int) -> int:
+        return await self._writer.do(lambda of: cleaning.shrink(of, pages))

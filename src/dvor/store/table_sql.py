@@ -6,7 +6,7 @@ from typing import Any, assert_never
 import apsw
 
 from dvor.kernel import Seat
-from dvor.store.changes import Change, KeepGame, SetAbout, SetHost, SetSeats, SetState
+from dvor.store.changes import Change, KeepGame, SetAbout, SetDue, SetHost, SetSeats, SetState
 from dvor.store.contract import StoreFailed
 from dvor.store.records import FinishedGame, Sitting, TableRow
 
@@ -49,6 +49,8 @@ def _make(connection: apsw.Connection, table_id: str, change: Change) -> None:
             _update(connection, "UPDATE tables SET host = ? WHERE id = ?", host, table_id)
         case SetAbout(about):
             _update(connection, "UPDATE tables SET about = ? WHERE id = ?", about, table_id)
+        case SetDue(due):
+            _update(connection, "UPDATE tables SET due = ? WHERE id = ?", due, table_id)
         case SetSeats(people):
             connection.execute("DELETE FROM seats WHERE table_id = ?", (table_id,))
             rows = [(table_id, seat, person) for seat, person in people.items()]
@@ -59,10 +61,16 @@ def _make(connection: apsw.Connection, table_id: str, change: Change) -> None:
             assert_never(change)
 
 
-def _update(connection: apsw.Connection, statement: str, value: str | bytes, table_id: str) -> None:
+def _update(connection: apsw.Connection, statement: str, value: str | bytes | float | None, table_id: str) -> None:
     connection.execute(statement, (value, table_id))
     if not connection.changes():
         raise StoreFailed("no such table")
+
+
+def due(connection: apsw.Connection) -> tuple[tuple[str, float], ...]:
+    """Live tables whose clock runs whoever is there, and when it runs out."""
+    rows = connection.execute("SELECT id, due FROM tables WHERE state = 'live' AND due IS NOT NULL ORDER BY due")
+    return tuple((id, at) for id, at in rows)
 
 
 def seats(connection: apsw.Connection, table_id: str) -> dict[Seat, str]:

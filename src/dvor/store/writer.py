@@ -6,11 +6,13 @@ from contextlib import suppress
 from dataclasses import dataclass
 from queue import Empty, SimpleQueue
 from threading import Thread
+from time import perf_counter
 from typing import Any, TypeVar
 
 import apsw
 
 from dvor.store.contract import StoreFailed
+from dvor.store.health import Attempt, Health, explained, is_trouble
 from dvor.store.savepoint import savepoint
 
 R = TypeVar("R")
@@ -29,6 +31,9 @@ class Waiting:
     result: Any = None
     failure: Exception | None = None
 
+    def do(self, connection: apsw.Connection) -> None:
+        self.result = self.job(connection)
+
     def settle(self) -> None:
         """Tell the one who waits, who may have gone away meanwhile."""
         if self.future.done():
@@ -44,6 +49,8 @@ class Writer:
 
     def __init__(self, connection: apsw.Connection) -> None:
         self._connection = connection
+        self.health = Health()
+        self._trouble: str | None = None
         self._coming: dict[asyncio.AbstractEventLoop, list[Waiting]] = {}
         """What was asked for in the present turn of each event loop."""
         self._queue: SimpleQueue[list[Waiting] | None] = SimpleQueue()
@@ -103,39 +110,52 @@ class Writer:
         return True
 
     def _carry_out(self, batch: list[Waiting]) -> None:
-        """All in one transaction; only if one fails is there any need to be able to undo it alone."""
+        """All in one transaction; only if one fails is there any need to be able to undo it alone.
+
+        Whatever happens, everybody is answered: a thread that died would keep them waiting for ever.
+        """
+        began, changes = perf_counter(), self._connection.total_changes()
         try:
-            self._connection.execute("BEGIN IMMEDIATE")
-            for waiting in batch:
-                waiting.result = waiting.job(self._connection)
-            self._connection.execute("COMMIT")
+            self._transaction(batch, lambda waiting: waiting.do(self._connection))
         except Exception:
-            self._roll_back()
-            self._carry_out_carefully(batch)
+            try:
+                self._transaction(batch, self._try)
+            except Exception as why:
+                self._fail(batch, why)
+        trouble, self._trouble = self._trouble, None
+        wrote = self._connection.total_changes() != changes
+        self.health.attempted(Attempt(perf_counter() - began, len(batch), trouble), wrote=wrote)
 
-    def _carry_out_carefully(self, batch: list[Waiting]) -> None:
-        try:
-            self._connection.execute("BEGIN IMMEDIATE")
-            for waiting in batch:
-                self._try(waiting)
-            self._connection.execute("COMMIT")
-        except apsw.Error as why:
-            for waiting in batch:
-                waiting.failure = StoreFailed(str(why))
-            self._roll_back()
-
-    def _roll_back(self) -> None:
-        if self._connection.in_transaction:
+    def _transaction(self, batch: list[Waiting], do: Callable[[Waiting], None]) -> None:
+        if self._connection.in_transaction:  # what a failure has left behind
             self._connection.execute("ROLLBACK")
+        self._connection.execute("BEGIN IMMEDIATE")
+        for waiting in batch:
+            do(waiting)
+        self._connection.execute("COMMIT")
+
+    def _fail(self, batch: list[Waiting], why: Exception) -> None:
+        """Nothing of it was kept."""
+        self._trouble = self._explained(why) if isinstance(why, apsw.Error) else type(why).__name__
+        for waiting in batch:
+            waiting.failure = StoreFailed(self._trouble)
+        with suppress(apsw.Error):
+            if self._connection.in_transaction:
+                self._connection.execute("ROLLBACK")
 
     def _try(self, waiting: Waiting) -> None:
         try:
             with savepoint(self._connection):
-                waiting.result = waiting.job(self._connection)
+                waiting.do(self._connection)
         except Exception as why:
-            waiting.failure = StoreFailed(str(why)) if isinstance(why, apsw.Error) else why
+            waiting.failure = StoreFailed(self._explained(why)) if isinstance(why, apsw.Error) else why
             if not self._connection.in_transaction:
                 raise  # a full disk ends the whole transaction, not only the job
+            if is_trouble(why):
+                self._trouble = str(waiting.failure)
+
+    def _explained(self, why: apsw.Error) -> str:
+        return explained(why, self._connection.filename or ":memory:")
 
 
 def _answer(batch: Iterable[Waiting]) -> None:

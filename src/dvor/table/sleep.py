@@ -28,9 +28,14 @@ def wake(table: Table, seat: Seat, now: float) -> Proposal | None:
     return Draft(table, now).add(log.Woken(seat, LOOK_AROUND)).done()
 
 
+def is_unhurried(state: TableState) -> bool:
+    """Whether people come and go, and the clock runs on whoever is there."""
+    turn = state.table.turn_seconds
+    return turn is not None and turn >= UNHURRIED
+
+
 def _goes_on_alone(state: TableState) -> bool:
     """Whether a clock is running or a bot is asked."""
-    turn = state.table.turn_seconds
-    if state.stopped_at is not None or (turn is not None and turn >= UNHURRIED):
+    if state.stopped_at is not None or is_unhurried(state):
         return False
     return state.deadline is not None or any(state.chairs[seat].by_bot for seat in still_asked(state))

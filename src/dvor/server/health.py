@@ -1,0 +1,53 @@
+"""Whether this server can do its work, and if not why: for its log, for `/healthz` and for whoever watches it."""
+
+from time import monotonic
+from typing import TYPE_CHECKING
+
+from msgspec import Struct
+
+from dvor import __version__
+from dvor.server.logs import log
+from dvor.server.world import World
+
+if TYPE_CHECKING:
+    from dvor.server.house import House
+
+
+class Report(Struct, frozen=True):
+    """What `/healthz` says; `why` is there when it is not ready."""
+
+    ready: bool
+    version: str
+    tables: int
+    """In memory; others are loaded when somebody asks for them."""
+    why: str | None = None
+
+
+class Health:
+    """Writes into the log when the store stops writing, and when it goes on: once, not for every action."""
+
+    def __init__(self, world: World) -> None:
+        self._store = world.store
+        self._known: str | None = None
+        self._since = 0.0
+
+    def look(self) -> str | None:
+        """Why nothing can be written at present."""
+        why = self._store.health.trouble
+        if why is not None and self._known is None:
+            self._since = monotonic()
+            log().error("store_cannot_write", reason=why)
+        elif why is None and self._known is not None:
+            log().info("store_writes_again", seconds=round(monotonic() - self._since, 1))
+        self._known = why
+        return why
+
+
+def report(house: "House") -> Report:
+    """How the server is."""
+    trouble = house.health.look()
+    if trouble is not None:
+        why: str | None = f"the data cannot be written: {trouble}"
+    else:
+        why = None if house.ready else "it is stopping" if house.stopping else "it is starting"
+    return Report(house.ready and trouble is None, __version__, len(house.rooms), why)
