@@ -50,6 +50,8 @@ class Player:
     async def _sit(self, seat: Seat) -> None:
         async with asyncio.timeout(5):
             welcome = await seat.receive()
+        if isinstance(welcome, wire.Bye) and welcome.again:
+            raise EOFError(welcome.why)
         assert isinstance(welcome, wire.Welcome), welcome
         assert not welcome.cut
         self._hear(welcome, live=False)

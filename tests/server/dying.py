@@ -21,7 +21,7 @@ from msgspec.structs import replace
 from dvor.server import logs, sockets
 from dvor.server.limits import UNLIMITED
 from dvor.server.room import Room
-from dvor.server.run import listening, serve
+from dvor.server.run import leave, listening, serve
 from dvor.server.world import World
 from dvor.store import Committed, LogRow, SqliteStore, log_sql
 from dvor.table import wire
@@ -146,7 +146,11 @@ def live(life: Life, data: Path, sock: socket.socket) -> None:
         Table.known = lambda *_: None  # type: ignore[method-assign]
     sleep_after = World.sleep_after if life.mutant else SLEEP_AFTER  # a fault at a time is enough
     world = World(store, chance=Random(1), limits=UNLIMITED, bot_delay=0.0, sleep_after=sleep_after)
-    serve(world, sock)
+    signal.signal(signal.SIGTERM, leave)
+    try:
+        serve(world, sock)
+    finally:
+        store.close()
 
 
 def main(data: Path, port: int) -> None:

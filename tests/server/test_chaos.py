@@ -117,12 +117,12 @@ async def chaos(data: Path, kills: int, mutant: str | None = None) -> list[Playe
         for life in lives(kills, mutant, Random(kills)):
             await _die(mortal, life, players)
             await mortal.begin(Life(mutant=mutant))
-            _raise_if_any_failed(crowd)
+            raise_if_any_failed(crowd)
         await asyncio.sleep(0.3)
         await _hear_the_rest(mortal, players, mutant)
-        _raise_if_any_failed(crowd)
+        raise_if_any_failed(crowd)
     finally:
-        await _stop(crowd)
+        await stop(crowd)
         await mortal.close()
     print(f"{mortal.kills} kills")
     return players
@@ -131,15 +131,20 @@ async def chaos(data: Path, kills: int, mutant: str | None = None) -> list[Playe
 async def _die(mortal: Mortal, life: Life | int, players: list[Player]) -> None:
     """Kill the server after a while; or put another one in its place that dies by itself."""
     if isinstance(life, int):
-        enough = _answered(players) + life
-        async with asyncio.timeout(20):
-            while _answered(players) < enough:
-                await asyncio.sleep(0.003)
+        await _answers(players, life)
         await mortal.kill()
         return
     await mortal.kill()
     await mortal.begin(life)
     assert await mortal.ended(20) == signal.SIGKILL
+
+
+async def _answers(players: list[Player], more: int) -> None:
+    """Until so many more have been answered."""
+    enough = _answered(players) + more
+    async with asyncio.timeout(20):
+        while _answered(players) < enough:
+            await asyncio.sleep(0.003)
 
 
 def _answered(players: list[Player]) -> int:
@@ -162,13 +167,13 @@ async def _hear_the_rest(mortal: Mortal, players: list[Player], mutant: str | No
     await mortal.kill(signal.SIGTERM)
 
 
-def _raise_if_any_failed(crowd: "list[asyncio.Task[None]]") -> None:
+def raise_if_any_failed(crowd: "list[asyncio.Task[None]]") -> None:
     for task in crowd:
         if task.done():
             task.result()
 
 
-async def _stop(crowd: "list[asyncio.Task[None]]") -> None:
+async def stop(crowd: "list[asyncio.Task[None]]") -> None:
     for task in crowd:
         task.cancel()
     await asyncio.gather(*crowd, return_exceptions=True)
@@ -231,6 +236,38 @@ async def test_nothing_answered_is_lost_or_doubled_however_often_the_server_is_k
     assert answered > 12 * kills
     assert lags[len(lags) * 99 // 100] < 1.0
     assert lags[-1] < 5.0
+
+
+async def test_nothing_answered_is_lost_by_a_polite_stop_or_by_a_pause(tmp_path: Path) -> None:
+    """After SIGTERM one file is all there is, and holds whatever was answered; SIGSTOP is a machine that slept."""
+    data = tmp_path / "dvor.db"
+    mortal = await Mortal.on(data)
+    await mortal.begin(Life())
+    players = await gather_crowd(mortal.url, TABLES, PEOPLE)
+    crowd = [asyncio.create_task(player.live()) for player in players]
+    try:
+        for number in range(times(6, soak=60)):
+            await _answers(players, 60)
+            if number % 2:
+                os.kill(mortal.pid, signal.SIGSTOP)
+                await asyncio.sleep(1.0)
+                os.kill(mortal.pid, signal.SIGCONT)
+                continue
+            await mortal.kill(signal.SIGTERM)
+            answered = [set(player.answered) for player in players]
+            assert not Path(f"{data}-wal").exists(), "what was written lies beside the file"
+            (tmp_path / "copy.db").write_bytes(data.read_bytes())
+            await mortal.begin(Life())
+            kept = {record.move_id for log in (await logs(tmp_path / "copy.db")).values() for record in log}
+            assert all(ids <= kept for ids in answered)
+            raise_if_any_failed(crowd)
+        await _hear_the_rest(mortal, players, None)
+        raise_if_any_failed(crowd)
+    finally:
+        await stop(crowd)
+        await mortal.close()
+    print(f"{_answered(players)} answered")
+    assert not faults(players, await logs(data))
 
 
 @pytest.mark.parametrize(("mutant", "fault"), [("answers first", "lost"), ("forgets ids", "doubled")])

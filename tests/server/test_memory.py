@@ -4,6 +4,7 @@ import asyncio
 import gc
 import weakref
 from collections.abc import Callable
+from contextlib import AsyncExitStack
 from random import Random
 from typing import Any
 
@@ -45,20 +46,16 @@ async def test_all_who_come_at_once_come_to_the_same_table(start: Callable[..., 
         await company.start()
     before.stop()
     after = start()
-    again = Company.__new__(Company)
-    async with asyncio.TaskGroup() as coming:
+    async with AsyncExitStack() as opened:
         sitting = [Visitor(after.url, one.cookie).sit(company.code) for one in company.visitors]
-        opened = [coming.create_task(seat.__aenter__()) for seat in sitting]
-    again.seats = [task.result() for task in opened]
-    for seat in again.seats:
-        await until(seat, wire.Welcome)
-    assert len(after.house.rooms) == 1
-    await done(again.seats[0], wire.Say(again.seats[0].new_id(), "Все здесь?"))
-    for seat in again.seats[1:]:
-        while not (await until(seat, wire.Update, "news")).news:
-            pass
-    for seat in sitting:
-        await seat.__aexit__(None, None, None)
+        seats = await asyncio.gather(*(opened.enter_async_context(one) for one in sitting))
+        for seat in seats:
+            await until(seat, wire.Welcome)
+        assert len(after.house.rooms) == 1
+        await done(seats[0], wire.Say(seats[0].new_id(), "Все здесь?"))
+        for seat in seats[1:]:
+            while not (await until(seat, wire.Update, "news")).news:
+                pass
 
 
 async def test_the_time_in_which_nobody_had_the_table_is_given_back_however_often_we_started(
@@ -110,7 +107,9 @@ def test_how_long_nobody_was_there(runs: list[Run], unhurried: bool, seconds: fl
     assert absence(runs, 1_000, unhurried=unhurried) == seconds
 
 
-async def test_a_table_that_cannot_be_read_now_is_not_frozen(start: Callable[..., Running]) -> None:
+async def test_a_table_that_cannot_be_read_now_is_not_frozen(
+    start: Callable[..., Running], monkeypatch: pytest.MonkeyPatch
+) -> None:
     before = start()
     company = Company(before.url, people=2)
     before.stop()
@@ -122,7 +121,7 @@ async def test_a_table_that_cannot_be_read_now_is_not_frozen(start: Callable[...
             raise StoreFailed("the disk fails")
         return await tail(*asked)
 
-    after.store.tail = fail  # type: ignore[method-assign]
+    monkeypatch.setattr(after.store, "tail", fail)
     assert Visitor(after.url).request("GET", f"/api/tables/{company.code}")[0] == 503
     failing = False
     assert Visitor(after.url).look_at(company.code).game == "sultan"

@@ -39,7 +39,7 @@ class Settings(Struct, frozen=True):
 def run(settings: Settings, greet: Callable[[str], None]) -> None:
     """Serve until a signal comes; `Unusable` or `OSError` if it cannot even begin."""
     logs.set_up()
-    signal.signal(signal.SIGTERM, _leave)
+    signal.signal(signal.SIGTERM, leave)
     store = SqliteStore(settings.data)
     try:
         with listening(settings.host, settings.port) as sock:
@@ -51,7 +51,7 @@ def run(settings: Settings, greet: Callable[[str], None]) -> None:
         store.close()
 
 
-def _leave(number: int, frame: FrameType | None) -> None:
+def leave(number: int, frame: FrameType | None) -> None:
     """End as at a Ctrl-C.
 
     When uvicorn has stopped it raises the signal again, which would otherwise end the process with the store open:

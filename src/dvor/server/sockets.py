@@ -86,6 +86,9 @@ async def _serve(socket: WebSocket, house: "House", wire: Wire) -> None:
         if client is None or not client.given_up:
             raise
         log().info("slow_client_cut_off")
+    except StoreFailed:
+        house.health.look()
+        await socket.close(LATER)  # nobody can be recognised now
     except (WebSocketDisconnect, RuntimeError):
         pass  # gone, perhaps in the middle of a word
     except Exception:
@@ -143,15 +146,6 @@ class Client:
 
 async def _listen(client: Client, code: str) -> None:
     try:
-        await _converse(client, code)
-    except StoreFailed:
-        # The disk is full or fails. What was sent is sent again under the same id when the client is back.
-        client.house.health.look()
-        await client.bye("store", again=True)
-
-
-async def _converse(client: Client, code: str) -> None:
-    try:
         async with asyncio.timeout(HELLO_SECONDS):
             hello = client.understand(await client.receive())
     except TimeoutError:
@@ -159,6 +153,20 @@ async def _converse(client: Client, code: str) -> None:
     if not isinstance(hello, Hello):
         await client.bye("no_hello", again=False)
         return
+    try:
+        await _converse(client, code, hello)
+    except StoreFailed:
+        # The disk is full or fails. What was sent is sent again under the same id when the client is back.
+        client.house.health.look()
+        await client.bye("store", again=True)
+    finally:
+        client.house.limits.messages.forget(id(client))
+        client.outbox.stop()
+
+
+async def _converse(client: Client, code: str, hello: Hello) -> None:
+    if (trouble := client.house.health.look()) is not None:
+        raise StoreFailed(trouble)  # nobody is let in to lose their line at the first move
     room = await _room(client, code, hello)
     if room is None:
         return
@@ -178,7 +186,6 @@ async def _converse(client: Client, code: str) -> None:
         await _obey(client, room, line)
     finally:
         room.leave(line)
-        client.house.limits.messages.forget(id(client))
         client.house.limits.welcomes.forget((room.id, id(client)))
 
 

@@ -5,6 +5,7 @@ from pathlib import Path
 import apsw
 
 from dvor.store.contract import Unusable
+from dvor.store.health import explained
 
 
 class FileLock:
@@ -23,7 +24,7 @@ class FileLock:
                 f"another Dvor is running with the data in {data}: stop it or choose other data"
             ) from None
         except apsw.Error as why:
-            raise Unusable(f"the lock beside {data} cannot be taken: {why}") from None
+            raise Unusable(f"the lock beside {data} cannot be taken: {explained(why, data)}") from None
 
     def release(self) -> None:
         self._holder.close()

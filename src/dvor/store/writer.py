@@ -81,7 +81,8 @@ class Writer:
                 self._hand_over(loop)
             self._queue.put(None)
             self._thread.join()
-            self._connection.close()
+            with suppress(apsw.Error):  # what could not be moved out of the WAL is found there by the next start
+                self._connection.close()
 
     def _hand_over(self, loop: asyncio.AbstractEventLoop) -> None:
         coming = self._coming.pop(loop, None)

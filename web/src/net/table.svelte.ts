@@ -97,7 +97,8 @@ export class TableClient {
         this.clock.answered(message.at, message.n)
         break
       case 'bye':
-        if (!message.again) this.leave(message.why)
+        if (message.again) this.why = message.why
+        else this.leave(message.why)
     }
   }
 
@@ -147,6 +148,7 @@ export class TableClient {
   private welcomed(): void {
     if (this.line === 'gone') return
     this.line = 'live'
+    this.why = ''
     this.outbox.again()
   }
 

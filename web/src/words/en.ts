@@ -76,6 +76,10 @@ export const en: typeof ru = {
     begun: 'The game has begun: you can sit down after it.',
     full: 'All seats are taken.',
     connecting: 'Connection lost. Returning to the table…',
+    later: {
+      store: 'The server cannot save moves. As soon as it can, the game goes on from here.',
+      stopping: 'The server is restarting. Returning to the table…',
+    },
     opening: 'Walking to the table…',
     gone: {
       kicked: 'The host has emptied your seat.',
