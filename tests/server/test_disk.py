@@ -173,9 +173,7 @@ def test_a_real_disk_that_fills_up_and_is_emptied(small_disk: Path) -> None:
         big = fill_up(small_disk)
         body = msgspec.json.encode(wire.CreateTable("sultan", Person("Аня")))
         answers = (Visitor(visitor.url).request("POST", "/api/tables", body)[0] for _ in range(200))
-        assert any(status == 503 for status in answers), (
-            "what is left of the WAL is filled first, then there is no room"
-        )
+        assert any(status == 503 for status in answers), "there is no room"
         assert "the disk is full" in visitor.request("GET", "/healthz")[1].decode()
         big.unlink()
         until_ready(visitor)

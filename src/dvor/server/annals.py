@@ -1,6 +1,5 @@
 """Annals over HTTP: of a live table for those who may see it, of a finished game for whoever has its address."""
 
-import asyncio
 from weakref import WeakKeyDictionary
 
 import msgspec
@@ -28,11 +27,9 @@ async def table_annals(call: Call) -> Response:
     return Response(_of_room(room, call.language), media_type="application/json")
 
 
-async def past_annals(call: Call) -> AnnalsShown:
+async def past_annals(call: Call) -> Response:
     """The public record of a finished game."""
-    row, game = await past.find(call)
-    written = await asyncio.to_thread(annals.of_past, game, call.language)
-    return AnnalsShown(row.game, row.number, _there(written))
+    return await past.shown(call, await past.find(call), "annals")
 
 
 def _of_room(room: Room, language: Language) -> bytes:

@@ -16,6 +16,7 @@ from dvor.server.logs import log
 from dvor.server.people import People
 from dvor.server.pool import BotPool
 from dvor.server.refusals import Refusals
+from dvor.server.replays import Replays
 from dvor.server.room import Room
 from dvor.server.rooms import Rooms
 from dvor.server.sleep import Sleep
@@ -61,6 +62,7 @@ class House:
         self.admission = Admission(world.limits, self.refusals)
         self.pool = BotPool(world.bot_processes)
         self.bots = Bots(world, self.pool)
+        self.replays = Replays(world.store)
         self.timer = Timer(world.clock, self._ring)
         self.sleep = Sleep(world)
         self.rooms = Rooms(world, self._changed)
@@ -98,6 +100,7 @@ class House:
             await self.world.store.beat(self.world.clock())
         await self.bots.close()
         await self.pool.close()
+        await self.replays.close()
         log().info("closed")
 
     def tables_opened_from(self, address: str) -> int:

@@ -1,0 +1,189 @@
+"""In a worker: finished games are played again, shown in parts, exported and checked.
+
+A game that has been played again is kept here for whoever asks for its next part; all of them together are bounded.
+Whatever is refused is an answer like any other: exceptions lose their words between processes.
+"""
+
+from collections import OrderedDict
+from typing import Any, Literal
+
+import msgspec
+from msgspec import Struct
+
+from dvor.games import CATALOG
+from dvor.kernel import BadLog, Log, Malformed, Over, Refused, Seat, replay
+from dvor.kernel.log import read_log
+from dvor.server.journal import finished, records, rows
+from dvor.store import FinishedGame, LogRow
+from dvor.table import annals, wire
+from dvor.table.entries import Moved
+from dvor.table.lobby import check_name
+from dvor.table.options import Language
+from dvor.table.past import PastGame, Turn, entries_of, past_game
+from dvor.table.propose import opening
+from dvor.table.wording import event_phrase
+from dvor.words import Listener, say
+
+MOST_TURNS = 40_000
+"""So many turns of all kept games together; the game longest unasked for is let go first."""
+MOST_MOVES = 25_000
+"""A log with more moves was never played by people: it is not even tried."""
+
+Eyes = Literal["mine", "public", "all"]
+
+
+class Wanted(Struct, frozen=True):
+    """What somebody wants to see of a finished game."""
+
+    table_id: str
+    number: int
+    version: float
+    """When the table's log was last added to: people may be forgotten long after their games."""
+    what: Literal["part", "log", "annals"]
+    language: Language
+    person: str | None = None
+    eyes: Eyes = "public"
+    first: int = 0
+    count: int = 0
+
+
+class NotGranted(Struct, frozen=True):
+    """Why not: status, a key for software, a sentence for people."""
+
+    status: int
+    error: str
+    message: str
+
+
+class NotKept(Struct, frozen=True):
+    """The game is not here: send its log along."""
+
+
+class Checked(Struct, frozen=True):
+    """A log from outside that was really played, as it is to be kept."""
+
+    rows: tuple[LogRow, ...]
+    game: FinishedGame
+    moves: int
+
+
+_KEPT: OrderedDict[tuple[str, int, float], PastGame] = OrderedDict()
+
+
+def show(wanted: Wanted, log: tuple[LogRow, ...] | None) -> bytes | NotGranted | NotKept:
+    """What is wanted, as JSON."""
+    key = wanted.table_id, wanted.number, wanted.version
+    game = _KEPT.get(key)
+    if game is None:
+        if log is None:
+            return NotKept()
+        game = past_game(records(log, None), wanted.number)
+        if game is None:
+            return NotGranted(404, "no_game", "There is no such finished game")
+        _keep(key, game)
+    _KEPT.move_to_end(key)
+    return {"part": _part, "log": _log, "annals": _annals}[wanted.what](wanted, game)
+
+
+def _keep(key: tuple[str, int, float], game: PastGame) -> None:
+    _KEPT[key] = game
+    while len(_KEPT) > 1 and sum(len(one.turns) for one in _KEPT.values()) > MOST_TURNS:
+        _KEPT.popitem(last=False)
+
+
+def _part(wanted: Wanted, game: PastGame) -> bytes | NotGranted:
+    seat = _seat_of(wanted, game) if wanted.eyes == "mine" else None
+    if wanted.eyes == "mine" and seat is None:
+        return NotGranted(404, "no_eyes", "You did not sit there; say eyes=public or eyes=all")
+    game = game.hushed(seat)  # everything but what was done and said among others alone
+    listener = Listener(wanted.language, game.setup.people, seat)
+    part = tuple(
+        _step(game, number, listener, everything=wanted.eyes == "all")
+        for number in range(wanted.first, min(wanted.first + wanted.count, len(game.turns)))
+    )
+    names = tuple(person.name for person in game.setup.people)
+    return msgspec.json.encode(wire.Replay(game.game.key, names, seat, len(game.turns), part))
+
+
+def _log(wanted: Wanted, game: PastGame) -> bytes:
+    return game.hushed(_seat_of(wanted, game)).log().to_json()
+
+
+def _annals(wanted: Wanted, game: PastGame) -> bytes | NotGranted:
+    written = annals.of_past(game, wanted.language)
+    if written is None:
+        return NotGranted(404, "no_annals", "No annals are kept here: the game keeps none")
+    return msgspec.json.encode(wire.AnnalsShown(game.game.key, wanted.number, written))
+
+
+def _seat_of(wanted: Wanted, game: PastGame) -> Seat | None:
+    people = enumerate(game.people)
+    return next((seat for seat, one in people if one is not None and one == wanted.person), None)
+
+
+def _step(game: PastGame, number: int, listener: Listener, *, everything: bool) -> wire.ReplayStep:
+    turn, rules = game.turns[number], game.game.rules
+    heard = _all_that_was_told(turn) if everything else turn.step.heard(listener.seat)
+    seats = range(game.setup.seats)
+    return wire.ReplayStep(
+        step=number,
+        by=turn.move.by,
+        news=tuple(wire.Happened(event, event_phrase(event, game.game.key, listener)) for event in heard),
+        view=None if everything else rules.view(turn.step.state, listener.seat),
+        views=tuple(rules.view(turn.step.state, seat) for seat in seats) if everything else (),
+    )
+
+
+def _all_that_was_told(turn: Turn) -> list[Any]:
+    """Every fact in its fullest wording; what had no public wording at all stays between those who heard it."""
+    told = []
+    for fact in turn.step.told:
+        if fact.public is not None:
+            by = getattr(fact.public, "by", None)
+            told.append(fact.public if by is None else fact.private.get(by, fact.public))
+    return told
+
+
+# logs from outside
+
+
+class _Head(Struct, frozen=True):
+    game: str
+
+
+def check(data: bytes, table_id: str, person: str, now: float, language: Language) -> Checked | NotGranted:
+    """The log as a table of its own, if it was really played to the end."""
+    try:
+        return _checked(data, table_id, person, now)
+    except BadLog as why:
+        return NotGranted(422, "bad_log", str(why))
+    except Refused as why:
+        return NotGranted(409, why.reason.key, say(why.reason, Listener(language)))
+    except (Malformed, msgspec.DecodeError, UnicodeDecodeError, RecursionError) as broken:
+        return NotGranted(400, "malformed", str(broken))
+
+
+def _checked(data: bytes, table_id: str, person: str, now: float) -> Checked:
+    head = msgspec.json.decode(data, type=_Head)
+    if head.game not in CATALOG:
+        raise Malformed(f"there is no game {head.game!r}")
+    log = read_log(CATALOG[head.game], data)
+    if len(log.moves) > MOST_MOVES:
+        raise BadLog(f"the log has {len(log.moves)} moves; at most {MOST_MOVES} are tried")
+    for seat, somebody in enumerate(log.setup.people):
+        check_name(log.setup.people[:seat], somebody)
+    if not _is_over(log):
+        raise BadLog("the game in this log is not over")
+    proposal = opening(tuple(entries_of(log, "")), now)
+    game = finished(table_id, proposal.after, proposal.records)
+    mine = msgspec.structs.replace(game, number=1, people={0: person})
+    moves = sum(isinstance(record.entry, Moved) for record in proposal.records)
+    return Checked(rows(proposal.records), mine, moves)
+
+
+def _is_over(log: Log[Any]) -> bool:
+    game = CATALOG[log.game]
+    state = game.rules.begin(log.setup)
+    for moment in replay(game, log):
+        state = moment.step.state
+    return isinstance(game.rules.awaits(state), Over)

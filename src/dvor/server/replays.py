@@ -1,0 +1,93 @@
+"""Finished games for whoever asks: made once in a worker, kept while there is room, and fairly shared out."""
+
+import asyncio
+from collections import OrderedDict
+from collections.abc import Awaitable, Callable
+from typing import TypeVar
+
+from dvor.server.replaying import Checked, NotGranted, NotKept, Wanted, check, show
+from dvor.server.turns import TooManyWaiting, Turns
+from dvor.server.workers import WorkerDied, Workers
+from dvor.store import Store
+from dvor.table.options import Language
+
+R = TypeVar("R")
+
+MOST_BYTES = 16 * 1024 * 1024
+"""Of answers that are kept here."""
+MOST_WAITING = 16
+"""So many of an address wait for their turn: a whole company may look at its game from one house."""
+SECONDS = 20.0
+"""Longer than the longest game takes to be played again."""
+
+TOO_MUCH = NotGranted(422, "too_much_work", "This game takes too long to be played again")
+TOO_FAST = NotGranted(429, "too_fast", "Not so fast: wait for the parts that you have asked for")
+
+
+class Replays:
+    """One worker, which lets everything else on the machine go first."""
+
+    def __init__(self, store: Store, seconds: float = SECONDS) -> None:
+        self._store = store
+        self._workers = Workers(1, seconds, attempts=1, modest=True)
+        self._turns = Turns(MOST_WAITING)
+        self._answers: OrderedDict[Wanted, bytes] = OrderedDict()
+        self._bytes = 0
+        self._coming: dict[Wanted, asyncio.Task[bytes | NotGranted]] = {}
+        self.made = 0
+        """How many answers had to be made."""
+
+    async def show(self, wanted: Wanted, address: str) -> bytes | NotGranted:
+        """What is wanted; all who want the same at once wait for the same."""
+        known = self._answers.get(wanted)
+        if known is not None:
+            self._answers.move_to_end(wanted)
+            return known
+        task = self._coming.get(wanted)
+        if task is None:
+            task = self._coming[wanted] = asyncio.create_task(self._make(wanted, address))
+            task.add_done_callback(lambda _: self._coming.pop(wanted, None))
+        return await asyncio.shield(task)
+
+    async def check(
+        self, data: bytes, table_id: str, person: str, now: float, language: Language, address: str
+    ) -> Checked | NotGranted:
+        """A log from outside, if it was really played, and not for too long."""
+        return await self._in_turn(address, lambda: self._workers.do(check, data, table_id, person, now, language))
+
+    async def close(self) -> None:
+        for task in self._coming.values():
+            task.cancel()
+        await self._workers.close()
+
+    async def _make(self, wanted: Wanted, address: str) -> bytes | NotGranted:
+        made = await self._in_turn(address, lambda: self._ask(wanted))
+        if isinstance(made, bytes):
+            self._keep(wanted, made)
+        return made
+
+    async def _ask(self, wanted: Wanted) -> bytes | NotGranted:
+        """The worker may still have the game; only if not is its log read."""
+        self.made += 1
+        found = await self._workers.do(show, wanted, None)
+        if isinstance(found, NotKept):
+            log = await self._store.tail(wanted.table_id)
+            found = await self._workers.do(show, wanted, log)
+        assert not isinstance(found, NotKept)
+        return found
+
+    async def _in_turn(self, address: str, do: Callable[[], Awaitable[R]]) -> R | NotGranted:
+        try:
+            async with self._turns.turn(address):
+                return await do()
+        except TooManyWaiting:
+            return TOO_FAST
+        except (WorkerDied, TimeoutError):
+            return TOO_MUCH
+
+    def _keep(self, wanted: Wanted, made: bytes) -> None:
+        self._answers[wanted] = made
+        self._bytes += len(made)
+        while self._bytes > MOST_BYTES:
+            _, oldest = self._answers.popitem(last=False)
+            self._bytes -= len(oldest)

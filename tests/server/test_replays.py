@@ -1,0 +1,140 @@
+"""Finished games are played again once, elsewhere, and for everybody in turn."""
+
+import asyncio
+import json
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import pytest
+
+from dvor.client import NotGranted, Visitor
+from dvor.server import replaying, replays
+from dvor.server.replays import Replays
+from dvor.server.turns import TooManyWaiting, Turns
+from dvor.table import wire
+from tests.server.running import Company, Running, done
+from tests.server.test_past import finished
+
+GOLDEN = Path(__file__).parents[1] / "golden"
+
+
+def count_tails(server: Running, monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """Whose logs are read from now on."""
+    read: list[str] = []
+    tail = server.store.tail
+
+    async def counting(table_id: str, since: int = 0) -> Any:
+        read.append(table_id)
+        return await tail(table_id, since)
+
+    monkeypatch.setattr(server.store, "tail", counting)
+    return read
+
+
+async def test_a_crowd_of_visitors_costs_one_replay_and_delays_nobody_who_plays(
+    server: Running, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    _, game = await finished(server)
+    read = count_tails(server, monkeypatch)
+    async with Company(server.url, people=1) as company:
+        everything = [
+            asyncio.create_task(asyncio.to_thread(Visitor(server.url).replay, game.id, game.number, "all"))
+            for _ in range(20)
+        ]
+        said = 0
+        while not all(task.done() for task in everything):
+            await done(company.seats[0], wire.Say(company.seats[0].new_id(), f"{said}"))
+            said += 1
+            await asyncio.sleep(0.01)
+    first, *others = [task.result() for task in everything]
+    assert all(one == first for one in others)
+    assert read == [game.id], "the log was read once"
+    assert server.house.replays.made == 1
+    assert said > 20, "people go on playing meanwhile"
+
+
+async def test_who_is_forgotten_is_forgotten_in_what_was_kept_too(server: Running) -> None:
+    company, game = await finished(server)
+    visitor = company.visitors[0]
+    assert "Борис" in msgspec.json.encode(visitor.replay(game.id, game.number, "all")).decode()
+    company.visitors[1].delete_me()
+    assert "Борис" not in msgspec.json.encode(visitor.replay(game.id, game.number, "all")).decode()
+
+
+async def test_what_is_kept_is_bounded(server: Running, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(replays, "MOST_BYTES", 100_000)
+    company, game = await finished(server)
+    for first in range(60):
+        path = f"/api/past/{game.id}/{game.number}?from={first}&count=2&eyes=all"
+        assert company.visitors[0].request("GET", path)[0] == 200
+    kept = server.house.replays
+    assert kept.made == 60
+    assert sum(map(len, kept._answers.values())) == kept._bytes <= 100_000
+
+
+def test_the_worker_keeps_only_so_many_turns(monkeypatch: pytest.MonkeyPatch) -> None:
+    class Game:
+        turns = range(1_000)
+
+    game: Any = Game()
+    monkeypatch.setattr(replaying, "_KEPT", type(replaying._KEPT)())
+    for number in range(100):
+        replaying._keep(("t", number, 0.0), game)
+    assert len(replaying._KEPT) == replaying.MOST_TURNS // 1_000
+    assert ("t", 99, 0.0) in replaying._KEPT
+
+
+async def test_a_log_that_takes_too_much_work_is_refused_with_a_sentence(server: Running) -> None:
+    company, game = await finished(server)
+    visitor = company.visitors[0]
+    log = visitor.export(game.id, game.number)
+    endless = {**log, "moves": log["moves"] * (replaying.MOST_MOVES // len(log["moves"]) + 1)}
+    assert len(msgspec.json.encode(endless)) < 2 * 1024 * 1024, "it is not its size"
+    with pytest.raises(NotGranted) as refused:
+        visitor.bring(endless)
+    assert refused.value.failed.message.endswith(f"at most {replaying.MOST_MOVES} are tried")
+
+
+async def test_work_that_takes_too_long_is_ended_and_the_next_is_done(server: Running) -> None:
+    visitor = Company(server.url, people=1).visitors[0]
+    log = json.loads((GOLDEN / "knyazi-12.json").read_text("utf-8"))
+    patient, hasty = server.house.replays, Replays(server.store, seconds=0.01)
+    server.house.replays = hasty
+    with pytest.raises(NotGranted) as refused:
+        visitor.bring(log)
+    assert refused.value.failed.error == "too_much_work"
+    server.house.replays = patient
+    assert visitor.bring(log).moves
+    await asyncio.wrap_future(asyncio.run_coroutine_threadsafe(hasty.close(), server.loop))
+
+
+async def test_whoever_has_had_a_turn_goes_behind_the_others() -> None:
+    turns, order = Turns(10), list[str]()
+
+    async def work(key: str) -> None:
+        async with turns.turn(key):
+            await asyncio.sleep(0)
+            order.append(key)
+
+    await asyncio.gather(*(work(key) for key in "aaaabbc"))
+    assert "".join(order) == "aabcaba"
+
+
+async def test_only_so_many_wait_and_whoever_gives_up_is_passed_over() -> None:
+    turns, order = Turns(2), list[int]()
+
+    async def work(number: int, key: str) -> None:
+        async with turns.turn(key):
+            await asyncio.sleep(0.01)
+            order.append(number)
+
+    tasks = [asyncio.create_task(work(number, "a")) for number in range(4)]
+    tasks.append(asyncio.create_task(work(4, "b")))
+    await asyncio.sleep(0.005)
+    tasks[1].cancel()
+    results = await asyncio.gather(*tasks, return_exceptions=True)
+    assert isinstance(results[3], TooManyWaiting)
+    assert order == [0, 2, 4]
+    async with turns.turn("c"):
+        pass
