@@ -1,7 +1,10 @@
 """The command `dvor serve` as people start it: a process with signals, a lock and a terminal."""
 
+import http.client
 import os
+import shutil
 import signal
+import ssl
 import subprocess
 import sys
 import time
@@ -139,3 +142,33 @@ def test_a_wrong_option_is_explained(tmp_path: Path, options: tuple[str, str]) -
     assert told.returncode == 2
     assert "Traceback" not in told.stderr
     assert told.stderr
+
+
+def test_with_a_certificate_people_come_over_https(tmp_path: Path) -> None:
+    key, certificate = tmp_path / "key.pem", tmp_path / "certificate.pem"
+    made = ["openssl", "req", "-x509", "-newkey", "rsa:2048", "-nodes", "-days", "2", "-subj", "/CN=localhost"]
+    if not shutil.which("openssl"):
+        pytest.skip("did not run: there is no openssl here to make a certificate with")
+    subprocess.run([*made, "-keyout", key, "-out", certificate], check=True, capture_output=True)
+    port = free_port()
+    options = ("--certificate", str(certificate), "--certificate-key", str(key))
+    process = serve(tmp_path / "dvor.db", port, *options)
+    try:
+        trusting = ssl.create_default_context(cafile=certificate)
+        for _ in range(400):
+            connection = http.client.HTTPSConnection("localhost", port, context=trusting, timeout=10)
+            try:
+                connection.request("GET", "/healthz")
+                status = connection.getresponse().status
+                break
+            except ConnectionRefusedError:
+                time.sleep(0.05)
+            finally:
+                connection.close()
+        else:
+            raise AssertionError("the server does not come up")
+        assert status == 200
+    finally:
+        process.terminate()
+        shown, _ = process.communicate(timeout=20)
+    assert f"https://127.0.0.1:{port}" in shown

@@ -5,7 +5,7 @@ import sys
 from collections.abc import Sequence
 
 from dvor import describe
-from dvor.cli import backup, play, serve, show, sim
+from dvor.cli import admin, backup, config, doctor, play, serve, show, sim, vacuum
 from dvor.cli.errors import UsageError
 
 
@@ -14,7 +14,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser = argparse.ArgumentParser(prog="dvor", description="Court-intrigue party games.")
     parser.add_argument("--version", action="version", version=describe())
     commands = parser.add_subparsers(title="commands", required=True, metavar="COMMAND")
-    for command in (serve, backup, play, sim, show):
+    for command in (serve, config, doctor, admin, backup, vacuum, play, sim, show):
         command.add_to(commands)
     chosen = parser.parse_args(arguments)
     try:

@@ -4,7 +4,7 @@ import argparse
 from pathlib import Path
 
 from dvor.cli.errors import UsageError
-from dvor.cli.serve import usual_data
+from dvor.server.config import usual_data
 from dvor.store import Unusable, backup
 
 

@@ -39,13 +39,16 @@ def lan_address(
     return next(iter(private or candidates), LOOPBACK)
 
 
-def base_url(host: str, port: int, given: str | None = None, lan: Callable[[], str] = lan_address) -> str:
+def base_url(
+    host: str, port: int, given: str | None = None, lan: Callable[[], str] = lan_address, *, secure: bool = False
+) -> str:
     """What people type in, without a slash at the end; what the host was told to be called goes first."""
     if given:
         return given.rstrip("/")
     name = lan() if host in EVERYWHERE else host
     shown = f"[{name}]" if ":" in name else name
-    return f"http://{shown}" if port == 80 else f"http://{shown}:{port}"
+    scheme, usual = ("https", 443) if secure else ("http", 80)
+    return f"{scheme}://{shown}" if port == usual else f"{scheme}://{shown}:{port}"
 
 
 def qr_code(url: str) -> str:

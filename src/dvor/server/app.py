@@ -1,7 +1,7 @@
 """The application: routes, what every answer carries, and the house that opens and closes with it."""
 
 from collections.abc import AsyncIterator, Awaitable, Callable
-from contextlib import asynccontextmanager
+from contextlib import AbstractAsyncContextManager, asynccontextmanager, nullcontext
 
 import msgspec
 from starlette.applications import Starlette
@@ -11,9 +11,11 @@ from starlette.responses import HTMLResponse, JSONResponse, PlainTextResponse, R
 from starlette.routing import BaseRoute, Route, Router, WebSocketRoute
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
+from dvor.server.bans import Banned
 from dvor.server.calls import Call, answer
 from dvor.server.catalog import catalog_json
 from dvor.server.endpoints import ENDPOINTS, Endpoint
+from dvor.server.forwarded import Forwarded
 from dvor.server.health import report
 from dvor.server.house import House
 from dvor.server.openapi import description
@@ -35,7 +37,11 @@ HEADERS = (
 )  # fmt: skip
 
 
-def create_app(world: World) -> Starlette:
+Beside = Callable[[House], AbstractAsyncContextManager[None]]
+"""Something that is there as long as the house is open."""
+
+
+def create_app(world: World, beside: Beside | None = None) -> Starlette:
     """A server for this world; it opens its house when it starts and closes it when it stops."""
     house = House(world)
 
@@ -43,7 +49,8 @@ def create_app(world: World) -> Starlette:
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
         await house.open()
         try:
-            yield
+            async with beside(house) if beside else nullcontext():
+                yield
         finally:
             await house.close()
 
@@ -51,6 +58,8 @@ def create_app(world: World) -> Starlette:
     app.state.house = house
     app.add_middleware(Careful)
     app.add_middleware(Apart, sockets=Router([WebSocketRoute("/ws/{code}", Sockets(house))]))
+    app.add_middleware(Banned, house=house)
+    app.add_middleware(Forwarded, house=house)
     return app
 
 

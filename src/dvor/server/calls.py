@@ -117,6 +117,7 @@ async def answer(call: Call, handler: Handler) -> Response:
     except Fail as why:
         if why.status == 429:
             call.house.refusals.note(call.address, why.answer.error)
+        call.house.world.metrics.refused(why.answer.error)
         response = _json(why.answer, why.status)
     except Refused as why:
         words = say(why.reason, Listener(call.language))
@@ -124,7 +125,8 @@ async def answer(call: Call, handler: Handler) -> Response:
     except (Malformed, msgspec.DecodeError, UnicodeDecodeError, RecursionError) as broken:
         response = _json(Failed("malformed", str(broken)), 400)
     except StoreFailed:
-        log().error("store_failed", route=route_of(call.request), exc_info=True)
+        call.house.health.look()
+        call.house.world.metrics.refused("store")
         response = _json(Failed("store", "The data cannot be written now: try again later"), 503)
     except Exception:
         log().error("request_failed", route=route_of(call.request), exc_info=True)

@@ -1,6 +1,7 @@
 """From what a client sends to what its table is asked to do."""
 
 from collections.abc import Callable
+from time import perf_counter
 from typing import Any
 
 from msgspec import UNSET
@@ -23,6 +24,19 @@ Answer = wire.Done | wire.Refused | wire.Malformed
 
 async def perform(room: Room, person: str | None, command: AnyCommand, world: World, language: Language) -> Answer:
     """Carry a person's command out, and say what came of it."""
+    began = perf_counter()
+    answer = await _perform(room, person, command, world, language)
+    world.metrics.acted(_tag(command), _tag(answer), perf_counter() - began)
+    if isinstance(answer, wire.Refused):
+        world.metrics.refused(answer.reason)
+    return answer
+
+
+def _tag(message: AnyCommand | Answer) -> str:
+    return str(message.__struct_config__.tag)
+
+
+async def _perform(room: Room, person: str | None, command: AnyCommand, world: World, language: Language) -> Answer:
     try:
         try:
             await _obey(room, person, command, world)

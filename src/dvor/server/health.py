@@ -21,6 +21,8 @@ class Report(Struct, frozen=True):
     tables: int
     """In memory; others are loaded when somebody asks for them."""
     why: str | None = None
+    strange_proxy: str | None = None
+    """Told at the operators' port only."""
 
 
 class Health:
@@ -28,6 +30,8 @@ class Health:
 
     def __init__(self, world: World) -> None:
         self._store = world.store
+        self.strange_proxy: str | None = None
+        """An address that speaks for others, and is not among those whose word counts."""
         self._known: str | None = None
         self._since = 0.0
 
@@ -41,6 +45,11 @@ class Health:
             log().info("store_writes_again", seconds=round(monotonic() - self._since, 1))
         self._known = why
         return why
+
+    def meet_strange_proxy(self, host: str) -> None:
+        """Somebody forwards requests whose word does not count: a proxy, or a visitor who lies."""
+        self.strange_proxy = host
+        log().warning("proxy_not_trusted", reason="its visitors count as one: see trusted_proxies")
 
 
 def report(house: "House") -> Report:

@@ -8,6 +8,7 @@ from starlette.requests import HTTPConnection
 
 from dvor.kernel import Refused
 from dvor.server.admission import Admission
+from dvor.server.bans import Bans
 from dvor.server.bots import Bots
 from dvor.server.clock import SteadyClock
 from dvor.server.health import Health
@@ -67,6 +68,9 @@ class House:
         self.sleep = Sleep(world)
         self.rooms = Rooms(world, self._changed)
         self.health = Health(world)
+        self.bans = Bans(world.store)
+        world.metrics.watch(self)
+        world.store.health.watch = world.metrics.committed
         self.ready = False
         self.stopping = False
         self.opened_from: dict[Room, str] = {}
@@ -79,6 +83,7 @@ class House:
         """Let the clocks run; a table comes back to memory when somebody or its clock asks for it."""
         log().info("opening", store=self.world.store.version)
         await self.world.store.beat(self.world.clock())
+        await self.bans.load()
         for table_id, due in await self.world.store.due():
             self.timer.set_for(table_id, due)
         tasks = self.timer.run(), self.sleep.run(), self._beat(), self._clean(), self._sweep()
@@ -116,7 +121,7 @@ class House:
     def _changed(self, room: Room) -> None:
         """Something happened at a table: its clock and its bots look again."""
         if room.table.state.phase == "over" and room.table.state.host is None:
-            self._drop(room)
+            self.drop(room)
             return
         self.timer.set(room)
         self.bots.wake(room)
@@ -156,7 +161,8 @@ class House:
             await asyncio.sleep(BEAT_SECONDS)
             self.timer.set_for(table_id, self.world.clock())
 
-    def _drop(self, room: Room) -> None:
+    def drop(self, room: Room) -> None:
+        """It leaves memory; whoever asks for it loads it again."""
         self.rooms.drop(room)
         self.bots.forget(room)
         self.sleep.forget(room)
@@ -183,7 +189,7 @@ class House:
     def _drop_idle(self) -> None:
         for room in self.rooms.untouched(self.world.drop_after):
             if not self._goes_on(room):
-                self._drop(room)
+                self.drop(room)
 
     def _goes_on(self, room: Room) -> bool:
         """Whether something happens here though nobody comes: a clock runs that only memory has, or a bot plays."""
@@ -221,4 +227,4 @@ class House:
     async def _drop_what_is_gone(self) -> None:
         for room in self.rooms.all():
             if not room.lines and await self.world.store.table(room.id) is None:
-                self._drop(room)
+                self.drop(room)

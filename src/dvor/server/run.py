@@ -1,52 +1,54 @@
 """A server from its settings to its end."""
 
 import gc
+import logging
 import signal
 import socket
 from collections.abc import Callable
-from pathlib import Path
 from types import FrameType
 
 import uvicorn
-from msgspec import Struct
 from starlette.types import ASGIApp
 
 from dvor.server import logs
 from dvor.server.address import base_url
 from dvor.server.admission import Admission, Trusted
-from dvor.server.app import create_app
+from dvor.server.app import Beside, create_app
+from dvor.server.config import Settings
 from dvor.server.guard import guards
+from dvor.server.limits import Limits
+from dvor.server.operators import beside
 from dvor.server.world import World
 from dvor.store import SqliteStore
 
 BIGGEST_MESSAGE = 8192
-PROXIES = ["127.0.0.1", "::1"]
-"""Who may tell us for whom they speak."""
+USUAL = Settings()
 GARBAGE = 20_000, 20, 20
 """How rarely to look for objects that hold each other: states are values and never do, so there are few."""
 
 
-class Settings(Struct, frozen=True):
-    """What whoever starts a server may choose."""
-
-    host: str = "127.0.0.1"
-    port: int = 8000
-    data: Path = Path("dvor.sqlite")
-    base_url: str | None = None
-    keep_days: int | None = None
-
-
 def run(settings: Settings, greet: Callable[[str], None]) -> None:
     """Serve until a signal comes; `Unusable` or `OSError` if it cannot even begin."""
-    logs.set_up()
+    logs.set_up(level=logging.getLevelNamesMapping()[settings.log_level.upper()])
     signal.signal(signal.SIGTERM, leave)
     store = SqliteStore(settings.data)
     try:
-        with listening(settings.host, settings.port) as sock:
-            url = base_url(settings.host, sock.getsockname()[1], settings.base_url)
-            world = World(store, base_url=settings.base_url or "", keep_days=settings.keep_days)
+        with (
+            listening(settings.host, settings.port) as sock,
+            listening(settings.operator_host, settings.operator_port) as operators,
+        ):
+            secure = settings.certificate is not None
+            url = base_url(settings.host, sock.getsockname()[1], settings.base_url, secure=secure)
+            limits = Limits(sockets_of_an_address=settings.sockets_of_an_address)
+            world = World(
+                store,
+                base_url=settings.base_url or "",
+                keep_days=settings.keep_days,
+                limits=limits,
+                bot_processes=settings.bot_processes,
+            )
             greet(url)
-            serve(world, sock)
+            serve(world, sock, settings, beside(settings.data, operators))
     finally:
         store.close()
 
@@ -75,21 +77,20 @@ def listening(host: str, port: int) -> socket.socket:
     return sock
 
 
-def serve(world: World, sock: socket.socket) -> None:
+def serve(world: World, sock: socket.socket, settings: Settings = USUAL, beside: Beside | None = None) -> None:
     """Serve this world on that socket until a signal comes."""
     gc.set_threshold(*GARBAGE)
-    app = create_app(world)
-    uvicorn.Server(configured(app, app.state.house.admission)).run(sockets=[sock])
+    app = create_app(world, beside)
+    uvicorn.Server(configured(app, app.state.house.admission, settings)).run(sockets=[sock])
 
 
-def configured(app: ASGIApp, admission: Admission) -> uvicorn.Config:
+def configured(app: ASGIApp, admission: Admission, settings: Settings = USUAL) -> uvicorn.Config:
     """How uvicorn is to run: what was measured to be quick, and nothing that logs what people send."""
-    http, ws = guards(admission, Trusted(PROXIES))
+    http, ws = guards(admission, Trusted(list(settings.trusted_proxies)))
     return uvicorn.Config(
         app,
         http=http,
         ws=ws,
-        forwarded_allow_ips=PROXIES,
         ws_per_message_deflate=False,
         ws_max_size=BIGGEST_MESSAGE,
         ws_ping_interval=20.0,
@@ -99,4 +100,7 @@ def configured(app: ASGIApp, admission: Admission) -> uvicorn.Config:
         server_header=False,
         timeout_graceful_shutdown=5,
         lifespan="on",
+        forwarded_allow_ips=list(settings.trusted_proxies),
+        ssl_certfile=settings.certificate,
+        ssl_keyfile=settings.certificate_key,
     )

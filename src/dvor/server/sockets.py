@@ -129,6 +129,7 @@ class Client:
 
     async def bye(self, why: str, *, again: bool) -> None:
         """Say why, then close."""
+        self.house.world.metrics.refused(why)
         self.send(Bye(why, again))
         self.outbox.finish(LATER if again else REFUSED)
         await self.outbox.wait()
@@ -161,7 +162,6 @@ async def _listen(client: Client, code: str) -> None:
         await client.bye("store", again=True)
     finally:
         client.house.limits.messages.forget(id(client))
-        client.outbox.stop()
 
 
 async def _converse(client: Client, code: str, hello: Hello) -> None:

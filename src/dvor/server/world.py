@@ -9,6 +9,7 @@ from typing import Any
 from dvor.kernel import Game
 from dvor.server.clock import SteadyClock
 from dvor.server.limits import Limits
+from dvor.server.metrics import Metrics
 from dvor.store import Store
 
 Judge = Callable[[Game[Any, Any, Any, Any], Any], Any | None]
@@ -31,6 +32,7 @@ class World:
     base_url: str = ""
     """Under which address people come, without a slash at the end; empty: whatever they come under."""
     keep_days: int | None = None
+    metrics: Metrics = field(default_factory=Metrics)
     bot_delay: float = 1.2
     """How long a bot seems to think: always the same, so that its haste tells nothing."""
     bot_processes: int = 1

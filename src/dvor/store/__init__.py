@@ -6,6 +6,7 @@ from dvor.store.contract import Appended, Committed, Repeated, SeqTaken, Store, 
 from dvor.store.health import Attempt, Health
 from dvor.store.records import Cleaned, FinishedGame, LogRow, PersonRow, Run, Sitting, TableRow, TableStatus
 from dvor.store.sqlite import SqliteStore
+from dvor.store.vacuum import vacuum
 
 __all__ = [
     "Appended",
@@ -34,4 +35,5 @@ __all__ = [
     "TableStatus",
     "Unusable",
     "backup",
+    "vacuum",
 ]

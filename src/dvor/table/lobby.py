@@ -81,6 +81,11 @@ def leave(table: Table, seat: Seat, move_id: str | None, now: float) -> Proposal
     return draft.done()
 
 
+def close(table: Table, now: float) -> Proposal:
+    """Whoever runs the server closes the table; what is being played is broken off."""
+    return Draft(table, now).add(log.Closed()).done()
+
+
 def ready(table: Table, seat: Seat, on: bool, move_id: str, now: float) -> Proposal:
     """Mark a seat as ready to begin, or not."""
     _in_lobby(table)

@@ -1,0 +1,98 @@
+"""`dvor admin`: look after a running server, from the machine that it runs on."""
+
+import argparse
+import http.client
+import json
+import time
+from pathlib import Path
+from typing import Any
+from urllib.parse import urlsplit
+
+import msgspec
+
+from dvor.cli.errors import UsageError
+from dvor.server.config import usual_data
+from dvor.server.operators import Desk, desk_file
+
+ABOUT = {
+    "tables": "list live and frozen tables",
+    "close": "break off what is played at a table and close it for good",
+    "freeze": "let nobody play on at a table, and keep it as it is",
+    "thaw": "let a frozen table go on",
+    "export": "print a table's whole log as JSON: everybody's secrets are in it",
+    "ban": "turn an address away (of IPv6 its whole network)",
+    "unban": "let an address come again",
+    "bans": "list the addresses that are turned away",
+}
+ASKS = {"close": "code", "freeze": "code", "thaw": "code", "export": "code", "ban": "address", "unban": "address"}
+SECONDS = 30.0
+
+
+def add_to(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
+    parser = commands.add_parser("admin", help="look after a running server, on the machine that it runs on")
+    actions = parser.add_subparsers(title="actions", required=True, metavar="ACTION", dest="action")
+    for name, about in ABOUT.items():
+        action = actions.add_parser(name, help=about)
+        if name in ASKS:
+            action.add_argument("what", metavar=ASKS[name].upper())
+        action.add_argument(
+            "--data", type=Path, default=usual_data(), help="the server's data (default: %(default)s)"
+        )
+        action.add_argument("--json", action="store_true", help="print the answer as it is")
+    parser.set_defaults(run=run)
+
+
+def run(chosen: argparse.Namespace) -> int:
+    answer = ask(chosen.data, chosen.action, getattr(chosen, "what", ""))
+    if chosen.json or chosen.action == "export":
+        print(json.dumps(answer, ensure_ascii=False, indent=None if chosen.action == "export" else 2))
+    elif chosen.action == "tables":
+        show_tables(answer)
+    elif chosen.action == "bans":
+        print(
+            "\n".join(f"{one['address']:40} since {_when(one['at'])}" for one in answer) or "nobody is turned away"
+        )
+    else:
+        print(", ".join(f"{word}: {what}" for word, what in answer.items()))
+    return 0
+
+
+def ask(data: Path, action: str, what: str) -> Any:
+    """What the running server of this data answers."""
+    desk = find_desk(data)
+    parts = urlsplit(desk.url)
+    connection = http.client.HTTPConnection(parts.hostname or "", parts.port, timeout=SECONDS)
+    try:
+        headers = {"authorization": f"Bearer {desk.token}"}
+        connection.request("POST", f"/admin/{action}", what.encode(), headers)
+        response = connection.getresponse()
+        answer = json.loads(response.read())
+    except OSError:
+        raise UsageError(f"no server is running with the data in {data}") from None
+    finally:
+        connection.close()
+    if response.status != 200:
+        raise UsageError(answer.get("error", f"the server answers {response.status}"))
+    return answer
+
+
+def find_desk(data: Path) -> Desk:
+    try:
+        return msgspec.json.decode(desk_file(data).read_bytes(), type=Desk)
+    except FileNotFoundError:
+        raise UsageError(f"no server is running with the data in {data}") from None
+    except (OSError, msgspec.MsgspecError) as why:
+        raise UsageError(f"{desk_file(data)} cannot be read: {why}") from None
+
+
+def show_tables(found: list[dict[str, Any]]) -> None:
+    for one in found:
+        lines = "not in memory" if one["sockets"] is None else f"{one['sockets']} connected"
+        state = one["phase"] if one["state"] == "live" else one["state"]
+        names = ", ".join(one["names"])
+        print(f"{one['code']:8} {one['game']:8} {state:8} {lines:14} {_when(one['updated'])}  {names}")
+    print(f"{len(found)} tables")
+
+
+def _when(at: float) -> str:
+    return time.strftime("%Y-%m-%d %H:%M", time.localtime(at))

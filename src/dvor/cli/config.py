@@ -1,0 +1,16 @@
+"""`dvor config`: every setting with its value, as a TOML file that means the same, and where each was chosen."""
+
+import argparse
+
+from dvor.cli.options import add_settings, chosen_settings
+
+
+def add_to(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
+    parser = commands.add_parser("config", help="print the settings of a server, and where each was chosen")
+    add_settings(parser)
+    parser.set_defaults(run=run)
+
+
+def run(chosen: argparse.Namespace) -> int:
+    print(chosen_settings(chosen).to_toml(), end="")
+    return 0

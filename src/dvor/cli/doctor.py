@@ -1,0 +1,219 @@
+"""`dvor doctor`: what could keep a server from doing its work, before or while it runs; nothing is changed."""
+
+import argparse
+import http.client
+import json
+import os
+import shutil
+import ssl
+import sys
+import time
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any, Literal
+from urllib.parse import urlsplit
+
+import apsw
+from msgspec import Struct
+
+from dvor import build_info, describe
+from dvor.cli.admin import find_desk
+from dvor.cli.errors import UsageError
+from dvor.cli.options import add_settings, chosen_settings
+from dvor.server.config import Settings
+from dvor.store.connection import check
+from dvor.store.contract import Unusable
+from dvor.store.health import explained
+from dvor.store.schema import APPLICATION_ID
+
+MB = 1024 * 1024
+LITTLE_ROOM = 500 * MB
+NO_ROOM = 20 * MB
+FEW_FILES = 4096
+SOON = 21 * 24 * 3600.0
+
+
+class Finding(Struct, frozen=True):
+    """Something that was looked at: well, to be thought about, or to be mended."""
+
+    how: Literal["ok", "warn", "bad"]
+    what: str
+
+
+def add_to(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
+    parser = commands.add_parser("doctor", help="find what could keep a server from its work")
+    add_settings(parser)
+    parser.set_defaults(run=run)
+
+
+def run(chosen: argparse.Namespace) -> int:
+    settings = chosen_settings(chosen).settings
+    worst = 0
+    for look in LOOKS:
+        for finding in look(settings):
+            print(f"{finding.how:5} {finding.what}")
+            worst = max(worst, finding.how == "bad")
+    return worst
+
+
+def program(settings: Settings) -> Iterator[Finding]:
+    yield Finding("ok", f"{describe()}, Python {sys.version.split()[0]}, SQLite {apsw.sqlite_lib_version()}")
+    if not build_info().compiled:
+        yield Finding("warn", "the engine is not compiled: it works, and takes several times the CPU")
+
+
+def disk(settings: Settings) -> Iterator[Finding]:
+    folder = settings.data.parent
+    if not folder.is_dir():
+        yield Finding("ok", f"{folder} will be made")
+        return
+    free = shutil.disk_usage(folder).free
+    how: Literal["ok", "warn", "bad"] = "bad" if free < NO_ROOM else "warn" if free < LITTLE_ROOM else "ok"
+    yield Finding(how, f"disk: {free / MB:.0f} MB free where the data lies")
+
+
+def permissions(settings: Settings) -> Iterator[Finding]:
+    data = settings.data
+    if not os.access(data.parent, os.W_OK) and data.parent.is_dir():
+        yield Finding("bad", f"permissions: {data.parent} may not be written to by this user")
+    if not data.exists():
+        return
+    if not os.access(data, os.R_OK | os.W_OK):
+        yield Finding("bad", f"permissions: {data} may not be read and written by this user")
+    elif os.name == "posix" and data.stat().st_mode & 0o077:
+        yield Finding("warn", f"permissions: others may read {data}; chmod 600 keeps what people say private")
+    else:
+        yield Finding("ok", "permissions: the data is its owner's alone")
+
+
+def limits(settings: Settings) -> Iterator[Finding]:
+    if sys.platform == "win32":
+        return
+    import resource
+
+    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    files = hard if hard != resource.RLIM_INFINITY else soft
+    enough = hard == resource.RLIM_INFINITY or files >= FEW_FILES
+    about = f"limits: {soft} open files, at most {files}; each player takes one"
+    yield Finding("ok" if enough else "warn", about)
+
+
+def clock(settings: Settings) -> Iterator[Finding]:
+    last = _ask(settings.data, "SELECT max(last) FROM runs")
+    if isinstance(last, float) and last > time.time() + 60:
+        yield Finding(
+            "bad", "clock: this machine's clock is behind the data's last entry; set it, games depend on it"
+        )
+    else:
+        yield Finding("ok", f"clock: {time.strftime('%Y-%m-%d %H:%M:%S %z')}, not before the data's last entry")
+
+
+def database(settings: Settings) -> Iterator[Finding]:
+    if not settings.data.exists():
+        yield Finding("ok", f"data: {settings.data} will be made")
+        return
+    try:
+        connection = _open(settings.data)
+        try:
+            if connection.pragma("application_id") != APPLICATION_ID:
+                raise Unusable("this is not a data file of Dvor")
+            check(connection, "integrity_check")
+            tables = connection.execute("SELECT count(*) FROM tables WHERE state = 'live'").get
+            frozen = connection.execute("SELECT count(*) FROM tables WHERE state = 'frozen'").get
+        finally:
+            connection.close()
+    except (apsw.Error, Unusable) as why:
+        said = explained(why, settings.data) if isinstance(why, apsw.Error) else str(why)
+        yield Finding("bad", f"data: {said}")
+        return
+    size = settings.data.stat().st_size / MB
+    yield Finding("ok", f"data: sound, {size:.1f} MB, {tables} live tables")
+    if frozen:
+        yield Finding("warn", f"data: {frozen} frozen tables; see dvor admin tables")
+
+
+def address(settings: Settings) -> Iterator[Finding]:
+    outside = settings.host not in ("127.0.0.1", "::1", "localhost")
+    secure = settings.certificate is not None or (settings.base_url or "").startswith("https:")
+    if outside and not secure:
+        yield Finding("warn", "address: people come over plain HTTP; use a proxy with HTTPS or --certificate")
+    if settings.base_url is None and not outside:
+        yield Finding("warn", "address: no --base-url: links lead to this machine only")
+    if (settings.base_url or "").startswith("https:") and settings.certificate is None and outside:
+        yield Finding("warn", "address: behind a proxy the server need not listen for everybody: --host 127.0.0.1")
+    if settings.certificate is not None:
+        yield _certificate(settings)
+
+
+def _certificate(settings: Settings) -> Finding:
+    assert settings.certificate is not None
+    try:
+        context = ssl.SSLContext(ssl.PROTOCOL_TLS_SERVER)
+        context.load_cert_chain(settings.certificate, settings.certificate_key)
+        until = ssl.cert_time_to_seconds(_decoded(settings.certificate)["notAfter"])
+    except (OSError, ssl.SSLError, KeyError, ValueError) as why:
+        return Finding("bad", f"certificate: {settings.certificate} cannot be used: {why}")
+    days = (until - time.time()) / 86400
+    return Finding(
+        "bad" if days < 0 else "warn" if days * 86400 < SOON else "ok", f"certificate: {days:.0f} days left"
+    )
+
+
+def _decoded(certificate: Path) -> dict[str, Any]:
+    """What a certificate says: the standard library shows it only of certificates that are to be trusted."""
+    context = ssl.SSLContext(ssl.PROTOCOL_TLS_CLIENT)
+    context.load_verify_locations(certificate)
+    return dict(context.get_ca_certs()[0]) if context.get_ca_certs() else {}
+
+
+def running(settings: Settings) -> Iterator[Finding]:
+    try:
+        desk = find_desk(settings.data)
+        parts = urlsplit(desk.url)
+        connection = http.client.HTTPConnection(parts.hostname or "", parts.port, timeout=5)
+        connection.request("GET", "/healthz")
+        said = json.loads(connection.getresponse().read())
+        connection.close()
+    except (UsageError, OSError):
+        yield Finding("ok", "server: none is running with this data")
+        return
+    if not said["ready"]:
+        yield Finding("bad", f"server: it is running, but {said['why']}")
+    else:
+        yield Finding("ok", f"server: running, {said['tables']} tables in memory")
+    if said.get("strange_proxy"):
+        yield Finding(
+            "bad",
+            f"proxy: {said['strange_proxy']} forwards requests and is not trusted, so that all its visitors count "
+            "as one; if it is your proxy, say --trusted-proxies",
+        )
+
+
+def _ask(data: Path, question: str) -> Any:
+    if not data.exists():
+        return None
+    try:
+        connection = _open(data)
+        try:
+            return connection.execute(question).get
+        finally:
+            connection.close()
+    except apsw.Error:
+        return None
+
+
+def _open(data: Path) -> apsw.Connection:
+    """To look, beside a server that may be at work."""
+    return apsw.Connection(str(data), flags=apsw.SQLITE_OPEN_READONLY)
+
+
+LOOKS: tuple[Callable[[Settings], Iterator[Finding]], ...] = (
+    program,
+    disk,
+    permissions,
+    limits,
+    clock,
+    database,
+    address,
+    running,
+)

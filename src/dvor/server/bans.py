@@ -1,0 +1,90 @@
+"""Addresses that whoever runs the server has turned away: nothing they ask for is answered."""
+
+import asyncio
+from collections import defaultdict
+from typing import TYPE_CHECKING
+
+from starlette.requests import HTTPConnection
+from starlette.responses import PlainTextResponse
+from starlette.types import ASGIApp, Receive, Scope, Send
+
+from dvor.server.calls import address_of
+from dvor.server.limits import address_key
+from dvor.store import Store
+
+if TYPE_CHECKING:
+    from dvor.server.house import House
+
+REFUSED = 1008
+
+
+class Bans:
+    """Kept in the store, and in memory for every request."""
+
+    def __init__(self, store: Store) -> None:
+        self._store = store
+        self._banned: set[str] = set()
+        self.sockets: defaultdict[str, set[asyncio.Task[None]]] = defaultdict(set)
+        """The open sockets of each address."""
+
+    async def load(self) -> None:
+        self._banned = {address for address, _ in await self._store.bans()}
+
+    def __contains__(self, address: str) -> bool:
+        return address in self._banned
+
+    async def add(self, host: str, at: float) -> str:
+        """Turn an address away, and cut its sockets; of IPv6 it is the whole network."""
+        address = address_key(host)
+        await self._store.ban(address, at)
+        self._banned.add(address)
+        for task in tuple(self.sockets.get(address, ())):
+            task.cancel()
+        return address
+
+    async def remove(self, host: str) -> bool:
+        """Let it come again; False if it was not turned away."""
+        address = address_key(host)
+        self._banned.discard(address)
+        return await self._store.unban(address)
+
+
+class Banned:
+    """Stands before everything else of the application."""
+
+    def __init__(self, app: ASGIApp, house: "House") -> None:
+        self._app = app
+        self._house = house
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] == "lifespan":
+            await self._app(scope, receive, send)
+            return
+        bans, address = self._house.bans, address_of(HTTPConnection(scope))
+        if address in bans:
+            self._house.world.metrics.refused("banned")
+            if scope["type"] == "websocket":
+                await send({"type": "websocket.close", "code": REFUSED})
+            else:
+                await PlainTextResponse("This address is not welcome here.\n", 403)(scope, receive, send)
+        elif scope["type"] == "websocket":
+            await self._remembered(address, scope, receive, send)
+        else:
+            await self._app(scope, receive, send)
+
+    async def _remembered(self, address: str, scope: Scope, receive: Receive, send: Send) -> None:
+        """A socket that can be cut if its address is turned away meanwhile."""
+        sockets = self._house.bans.sockets
+        task = asyncio.ensure_future(self._app(scope, receive, send))
+        sockets[address].add(task)
+        try:
+            await asyncio.wait([task])
+            if not task.cancelled():
+                task.result()
+        except asyncio.CancelledError:
+            task.cancel()
+            raise
+        finally:
+            sockets[address].discard(task)
+            if not sockets[address]:
+                del sockets[address]

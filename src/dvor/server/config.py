@@ -1,0 +1,224 @@
+"""What whoever starts a server may choose: the same names as flags, in the environment and in a TOML file.
+
+`--keep-days 90`, `DVOR_KEEP_DAYS=90` and `keep_days = 90` mean the same; what stands first here wins. Every value
+is read from text by one function, so that a mistake is explained in the same words wherever it was made.
+"""
+
+import os
+import tomllib
+from collections.abc import Callable, Mapping
+from ipaddress import ip_network
+from pathlib import Path
+from typing import Any
+from urllib.parse import urlsplit
+
+from msgspec import Struct
+
+LOOPBACK = "127.0.0.1"
+EVERYWHERE = "0.0.0.0"
+PREFIX = "DVOR_"
+FILE = f"{PREFIX}CONFIG"
+
+
+class BadConfig(Exception):
+    """The message says which setting is wrong, where it stands and what it has to be."""
+
+
+class Settings(Struct, frozen=True):
+    """Everything that can be chosen, chosen."""
+
+    host: str = LOOPBACK
+    port: int = 8000
+    data: Path = Path("dvor.sqlite")
+    base_url: str | None = None
+    keep_days: int | None = None
+    trusted_proxies: tuple[str, ...] = (LOOPBACK, "::1")
+    certificate: Path | None = None
+    certificate_key: Path | None = None
+    operator_host: str = LOOPBACK
+    operator_port: int = 0
+    bot_processes: int = 1
+    sockets_of_an_address: int = 64
+    log_level: str = "info"
+    browser: bool = True
+
+
+def usual_data() -> Path:
+    """Where this system keeps a person's data."""
+    home = os.environ.get("LOCALAPPDATA") or os.environ.get("XDG_DATA_HOME")
+    return Path(home or Path.home() / ".local" / "share") / "dvor" / "dvor.sqlite"
+
+
+# How values are read; what they raise says what the value has to be.
+
+
+def _port(text: str) -> int:
+    if not text.isdecimal() or int(text) > 65535:
+        raise ValueError("a port is a number from 0 to 65535")
+    return int(text)
+
+
+def _count(text: str) -> int:
+    if not text.isdecimal() or int(text) < 1:
+        raise ValueError("it has to be a number, and at least 1")
+    return int(text)
+
+
+def _days(text: str) -> int:
+    if not text.isdecimal() or int(text) < 1:
+        raise ValueError("it takes at least one day")
+    return int(text)
+
+
+def _switch(text: str) -> bool:
+    known = {"true": True, "yes": True, "1": True, "false": False, "no": False, "0": False}
+    if text.lower() not in known:
+        raise ValueError("it has to be true or false")
+    return known[text.lower()]
+
+
+def _level(text: str) -> str:
+    if text not in ("debug", "info", "warning", "error"):
+        raise ValueError("it has to be debug, info, warning or error")
+    return text
+
+
+def _base_url(text: str) -> str:
+    parts = urlsplit(text)
+    if parts.scheme not in ("http", "https") or not parts.netloc:
+        raise ValueError("it begins with http:// or https:// and a name")
+    if parts.path.strip("/") or parts.query or parts.fragment:
+        raise ValueError("it has no path: the page needs a name of its own, such as https://dvor.example")
+    return f"{parts.scheme}://{parts.netloc}"
+
+
+def _proxies(text: str) -> tuple[str, ...]:
+    names = [name.strip() for name in text.split(",") if name.strip()]
+    for name in names:
+        try:
+            ip_network(name, strict=False)
+        except ValueError:
+            raise ValueError(
+                f"{name!r} is no address or network; say for example 127.0.0.1,172.18.0.0/16"
+            ) from None
+    return tuple(names)
+
+
+class Option(Struct, frozen=True):
+    """A setting: its name, how its text is read, what it is for."""
+
+    name: str
+    read: Callable[[str], Any]
+    about: str
+
+    @property
+    def flag(self) -> str:
+        return f"--{self.name.replace('_', '-')}"
+
+    @property
+    def variable(self) -> str:
+        return f"{PREFIX}{self.name.upper()}"
+
+
+OPTIONS = (
+    Option("host", str, "the address to listen at; 0.0.0.0 for every network, else this machine only"),
+    Option("port", _port, "the port to listen at; 0 takes any free one"),
+    Option("data", Path, "the file of data"),
+    Option("base_url", _base_url, "the address that people come under, behind a proxy or a name"),
+    Option("keep_days", _days, "throw away what nobody has touched for so many days"),
+    Option(
+        "trusted_proxies", _proxies, "whose word counts for who a visitor is: addresses and networks, by commas"
+    ),
+    Option("certificate", Path, "a PEM file with a certificate: serve HTTPS without a proxy"),
+    Option("certificate_key", Path, "the certificate's private key, where it is not in the same file"),
+    Option("operator_host", str, "the address of the operators' port"),
+    Option("operator_port", _port, "where /metrics and `dvor admin` are answered; 0 takes any free one"),
+    Option("bot_processes", _count, "how many processes think for bots"),
+    Option("sockets_of_an_address", _count, "how many lines one address may have open"),
+    Option("log_level", _level, "debug, info, warning or error"),
+    Option("browser", _switch, "whether to open a browser here"),
+)
+
+
+class Configuration(Struct, frozen=True):
+    """Settings, and where each of them was chosen."""
+
+    settings: Settings
+    sources: dict[str, str]
+
+    def to_toml(self) -> str:
+        """A file that means the same, with a note where each setting comes from."""
+        return "".join(_line(option, self) for option in OPTIONS)
+
+
+def configure(flags: Mapping[str, str | None], environment: Mapping[str, str], file: Path | None) -> Configuration:
+    """Flags first, then the environment, then the file, then what is usual."""
+    path = file or (Path(environment[FILE]) if environment.get(FILE) else None)
+    written = _read_file(path) if path else {}
+    chosen: dict[str, Any] = {"data": usual_data()}
+    sources = {}
+    for option in OPTIONS:
+        places = (
+            (option.flag, flags.get(option.name)),
+            (option.variable, environment.get(option.variable) or None),
+            (f"{option.name} in {path}", written.get(option.name)),
+        )
+        where, text = next(((where, text) for where, text in places if text is not None), ("usual", None))
+        sources[option.name] = where
+        if text is not None:
+            chosen[option.name] = _value(option, where, text)
+    settings = Settings(**chosen)
+    if settings.certificate_key and not settings.certificate:
+        raise BadConfig("certificate_key is of no use without certificate")
+    return Configuration(settings, sources)
+
+
+def _value(option: Option, where: str, text: str) -> Any:
+    try:
+        return option.read(text)
+    except ValueError as why:
+        raise BadConfig(f"{where}: {why}") from None
+
+
+def _read_file(path: Path) -> dict[str, str]:
+    """What a file says, each value as the text that a flag would have."""
+    try:
+        found = tomllib.loads(path.read_text("utf-8"))
+    except (OSError, UnicodeDecodeError, tomllib.TOMLDecodeError) as why:
+        raise BadConfig(f"{path} cannot be read: {why}") from None
+    known = {option.name for option in OPTIONS}
+    unknown = sorted(set(found) - known)
+    if unknown:
+        raise BadConfig(f"{path}: there is no setting {unknown[0]!r}; there are {', '.join(sorted(known))}")
+    return {name: _text(path, name, value) for name, value in found.items()}
+
+
+def _text(path: Path, name: str, value: Any) -> str:
+    match value:
+        case bool():
+            return "true" if value else "false"
+        case str() | int():
+            return str(value)
+        case list() if all(isinstance(one, str) for one in value):
+            return ",".join(value)
+    raise BadConfig(f"{name} in {path}: it has to be a text, a number, true, false or a list of texts")
+
+
+def _line(option: Option, of: Configuration) -> str:
+    value = getattr(of.settings, option.name)
+    match value:
+        case None:
+            shown = f"# {option.name} ="
+        case bool() | int():
+            shown = f"{option.name} = {str(value).lower()}"
+        case tuple():
+            shown = f"{option.name} = [{', '.join(_quoted(one) for one in value)}]"
+        case _:
+            shown = f"{option.name} = {_quoted(str(value))}"
+    return f"# {option.about} [{of.sources[option.name]}]\n{shown}\n"
+
+
+def _quoted(text: str) -> str:
+    """A TOML string: JSON's escapes are among TOML's."""
+    escaped = text.replace("\\", "\\\\").replace('"', '\\"')
+    return f'"{escaped}"'

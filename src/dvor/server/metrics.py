@@ -1,0 +1,97 @@
+"""What a server counts about itself, for Prometheus; nothing in it tells who said or holds what."""
+
+from collections.abc import Callable, Iterable
+from typing import TYPE_CHECKING
+
+from prometheus_client import CollectorRegistry, Counter, Histogram, ProcessCollector, generate_latest
+from prometheus_client.core import GaugeMetricFamily, Metric
+
+from dvor import __version__
+from dvor.store import Attempt
+
+if TYPE_CHECKING:
+    from dvor.server.house import House
+
+ACTIONS = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 5.0)
+COMMITS = (0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 5.0)
+"""Where the histograms are cut, in seconds."""
+CONTENT_TYPE = "text/plain; version=0.0.4; charset=utf-8"
+
+
+class Metrics:
+    """Counted as things happen; each server has its own, so that several can live in one process."""
+
+    def __init__(self) -> None:
+        self.registry = CollectorRegistry()
+        self._actions = Counter(
+            "dvor_actions", "Commands of people at tables", ["command", "answer"], registry=self.registry
+        )
+        self._seconds = Histogram(
+            "dvor_action_seconds", "From a command to its answer", buckets=ACTIONS, registry=self.registry
+        )
+        self._refused = Counter("dvor_refused", "What was not granted", ["reason"], registry=self.registry)
+        self._commits = Histogram(
+            "dvor_store_commit_seconds", "Transactions of the store", buckets=COMMITS, registry=self.registry
+        )
+        self._jobs = Counter("dvor_store_jobs", "What shared the transactions", registry=self.registry)
+        self._failures = Counter("dvor_store_failures", "Transactions that failed", registry=self.registry)
+        ProcessCollector(registry=self.registry)
+
+    def acted(self, command: str, answer: str, seconds: float) -> None:
+        """A command was answered."""
+        self._actions.labels(command, answer).inc()
+        self._seconds.observe(seconds)
+
+    def refused(self, reason: str) -> None:
+        """Something was not granted; the reason is one of ours, never a visitor's own words."""
+        self._refused.labels(reason).inc()
+
+    def committed(self, attempt: Attempt) -> None:
+        """The store has made a transaction, or has tried to."""
+        self._jobs.inc(attempt.jobs)
+        self._commits.observe(attempt.seconds)
+        if attempt.why is not None:
+            self._failures.inc()
+
+    def watch(self, house: "House") -> None:
+        """From now on tell how this house is, too."""
+        self.registry.register(_Present(lambda: present(house)))
+
+    def text(self) -> bytes:
+        """All of it, as Prometheus reads it."""
+        return generate_latest(self.registry)
+
+
+class _Present:
+    """What need not be counted: it is looked at whenever somebody asks."""
+
+    def __init__(self, look: Callable[[], Iterable[Metric]]) -> None:
+        self._look = look
+
+    def collect(self) -> Iterable[Metric]:
+        return self._look()
+
+    def describe(self) -> Iterable[Metric]:
+        return ()
+
+
+def present(house: "House") -> Iterable[Metric]:
+    """How a house is now."""
+    about = GaugeMetricFamily("dvor_info", "Which Dvor this is", labels=["version", "store"])
+    about.add_metric([__version__, house.world.store.version], 1)
+    yield about
+    rooms = house.rooms.all()
+    tables = GaugeMetricFamily("dvor_tables", "Tables in memory", labels=["phase"])
+    for phase in ("lobby", "playing", "over"):
+        tables.add_metric([phase], sum(room.table.state.phase == phase for room in rooms))
+    yield tables
+    trouble = house.health.look()
+    for name, text, value in (
+        ("dvor_tables_asleep", "Tables at which nobody is", sum(bool(r.table.state.asleep_since) for r in rooms)),
+        ("dvor_sockets", "Clients at tables", sum(len(room.lines) for room in rooms)),
+        ("dvor_bots_queue", "Bots that are to act", house.bots.queue),
+        ("dvor_replays_made", "Replays that had to be made", house.replays.made),
+        ("dvor_ready", "Whether everything works", house.ready and trouble is None),
+        ("dvor_store_writes", "Whether the data can be written", trouble is None),
+    ):
+        yield GaugeMetricFamily(name, text, value=float(value))

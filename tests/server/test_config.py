@@ -1,0 +1,106 @@
+"""The settings of a server: the same names everywhere, and mistakes explained wherever they were made."""
+
+import tomllib
+from pathlib import Path
+
+import pytest
+
+from dvor.cli import main
+from dvor.server.config import OPTIONS, BadConfig, Settings, configure
+
+VALUES = {
+    "host": "0.0.0.0",
+    "port": "8080",
+    "data": "/srv/dvor.sqlite",
+    "base_url": "https://dvor.example",
+    "keep_days": "90",
+    "trusted_proxies": "10.0.0.1,172.18.0.0/16",
+    "certificate": "/etc/dvor/cert.pem",
+    "certificate_key": "/etc/dvor/key.pem",
+    "operator_host": "0.0.0.0",
+    "operator_port": "9100",
+    "bot_processes": "2",
+    "sockets_of_an_address": "200",
+    "log_level": "warning",
+    "browser": "false",
+}
+
+
+def test_every_setting_is_an_option_and_has_a_value_here() -> None:
+    names = [option.name for option in OPTIONS]
+    assert names == list(Settings.__struct_fields__) == list(VALUES)
+
+
+def test_flags_environment_and_file_say_the_same_in_the_same_words(tmp_path: Path) -> None:
+    by_flags = configure(VALUES, {}, None)
+    by_environment = configure({}, {f"DVOR_{name.upper()}": value for name, value in VALUES.items()}, None)
+    file = tmp_path / "dvor.toml"
+    file.write_text(by_flags.to_toml(), "utf-8")
+    by_file = configure({}, {"DVOR_CONFIG": str(file)}, None)
+    assert by_flags.settings == by_environment.settings == by_file.settings
+    assert by_flags.settings != Settings()
+    assert (by_flags.sources["port"], by_environment.sources["port"]) == ("--port", "DVOR_PORT")
+    assert by_file.sources["port"] == f"port in {file}"
+    assert tomllib.loads(file.read_text("utf-8"))["trusted_proxies"] == ["10.0.0.1", "172.18.0.0/16"]
+
+
+def test_a_flag_wins_over_the_environment_and_that_over_the_file(tmp_path: Path) -> None:
+    file = tmp_path / "dvor.toml"
+    file.write_text('port = 1\nhost = "file"\nkeep_days = 1\n')
+    found = configure({"port": "3"}, {"DVOR_PORT": "2", "DVOR_HOST": "environment"}, file).settings
+    assert (found.port, found.host, found.keep_days) == (3, "environment", 1)
+
+
+@pytest.mark.parametrize(
+    ("name", "value", "why"),
+    [
+        ("port", "70000", "a port is a number from 0 to 65535"),
+        ("keep_days", "0", "at least one day"),
+        ("base_url", "dvor.example", "begins with http"),
+        ("base_url", "https://dvor.example/games", "it has no path"),
+        ("base_url", "https://dvor.example/?x=1", "it has no path"),
+        ("trusted_proxies", "10.0.0.1,proxy", "'proxy' is no address"),
+        ("trusted_proxies", "*", "no address"),
+        ("log_level", "loud", "debug, info"),
+        ("browser", "perhaps", "true or false"),
+        ("bot_processes", "0", "at least 1"),
+    ],
+)
+def test_a_mistake_is_explained_with_where_it_stands(name: str, value: str, why: str, tmp_path: Path) -> None:
+    variable = f"DVOR_{name.upper()}"
+    with pytest.raises(BadConfig, match=f"^--{name.replace('_', '-')}: .*{why}"):
+        configure({name: value}, {}, None)
+    with pytest.raises(BadConfig, match=f"^{variable}: .*{why}"):
+        configure({}, {variable: value}, None)
+    file = tmp_path / "dvor.toml"
+    file.write_text(f'{name} = "{value}"\n')
+    with pytest.raises(BadConfig, match=f"^{name} in .*dvor.toml: .*{why}"):
+        configure({}, {}, file)
+
+
+@pytest.mark.parametrize("text", ["prot = 1", "port = [1]", "port = ", "port = 1.5", "[server]\nport = 1"])
+def test_a_file_that_makes_no_sense_is_explained(text: str, tmp_path: Path) -> None:
+    file = tmp_path / "dvor.toml"
+    file.write_text(text)
+    with pytest.raises(BadConfig, match=r"dvor\.toml"):
+        configure({}, {}, file)
+    with pytest.raises(BadConfig, match="cannot be read"):
+        configure({}, {}, tmp_path / "none.toml")
+
+
+def test_a_key_without_a_certificate_is_refused() -> None:
+    with pytest.raises(BadConfig, match="of no use without"):
+        configure({"certificate_key": "key.pem"}, {}, None)
+
+
+def test_dvor_config_prints_what_would_be_used(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setenv("DVOR_KEEP_DAYS", "30")
+    assert main(["config", "--port", "1234", "--lan"]) == 0
+    told = capsys.readouterr().out
+    found = tomllib.loads(told)
+    assert (found["port"], found["keep_days"], found["host"]) == (1234, 30, "0.0.0.0")
+    assert "[--port]\nport = 1234" in told
+    assert "[DVOR_KEEP_DAYS]" in told
+    assert main(["config", "--port", "x"]) == 2
