@@ -17,7 +17,7 @@ SOURCES := $(VENV)/core-files
 PAGE := $(shell find web -name node_modules -prune -o -type f -print 2>/dev/null)
 INPUTS = pyproject.toml hatch_build.py $(CORE) $(PAGE) $(SOURCES)
 
-.PHONY: help run play test quick build lint format bench bench-server bench-fairness bench-page soak screenshots golden mutants referee sim wheel clean FORCE
+.PHONY: help run play test quick build lint format bench bench-server bench-fairness bench-page soak screenshots golden mutants referee sim wheel clean config doctor bench-start image FORCE
 
 help: ## list the targets
 	@while IFS= read -r line; do case "$$line" in \
@@ -26,6 +26,12 @@ help: ## list the targets
 
 run: $(VENV)/installed ## start the server for this network: an address and a QR code (ARGS="--port 8080")
 	@$(BIN)/dvor serve --lan $(ARGS)
+
+config: $(VENV)/installed ## print every setting of the server (ARGS="--port 8080")
+	@$(BIN)/dvor config $(ARGS)
+
+doctor: $(VENV)/installed ## find what could keep the server from its work
+	@$(BIN)/dvor doctor $(ARGS)
 
 play: $(VENV)/installed ## play in the terminal (GAME=knyazi ARGS="--players 9")
 	@$(BIN)/dvor play $(GAME) $(ARGS)
@@ -55,6 +61,9 @@ bench-server: build ## 20 tables of 12 sockets beside a bare fan-out of the same
 bench-fairness: build ## what 20 tables notice of floods, half requests and storms
 	@$(BIN)/python -m bench.fairness $(ARGS)
 
+bench-start: build ## a start with 1,000 stored tables of 2,000 entries: time and memory
+	@$(BIN)/python bench/start.py $(ARGS)
+
 bench-page: build ## the first visit on a slow phone, and what an update of a full table costs
 	@$(BIN)/python -m bench.page $(ARGS)
 
@@ -77,6 +86,9 @@ referee: build ## how often the referee of words is right, by rule, and what it 
 
 sim: $(VENV)/installed ## play many random games and print who wins (GAME=knyazi ARGS="--players 10 --games 2000")
 	@$(BIN)/dvor sim $(GAME) $(ARGS)
+
+image: ## build the container image (needs Docker)
+	docker build -f deploy/Dockerfile -t dvor .
 
 wheel: $(VENV)/uv-$(UV_VERSION) ## build the wheel into dist/
 	@$(UV) build --wheel --out-dir dist

@@ -129,9 +129,8 @@ def measure(data: Path, tables: int) -> None:
         each = (time.perf_counter() - began) / len(others)
         work = (cpu(server.pid) - worked) / len(others)
         more = (memory(server.pid) - before) / len(others)
-        print(
-            f"each of the next {len(others)} after {each * 1e3:.0f} ms ({work * 1e3:.0f} of CPU), with {more:.2f} MB more"
-        )
+        took = f"{each * 1e3:.0f} ms ({work * 1e3:.0f} of CPU)"
+        print(f"each of the next {len(others)} after {took}, with {more:.2f} MB more")
     finally:
         server.kill()
         server.wait()

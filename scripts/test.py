@@ -59,6 +59,7 @@ PYTHON_CHECKS: list[tuple[str | Path, ...]] = [
 PAGE_CHECKS: list[tuple[str | Path, ...]] = [
     (sys.executable, "-m", "scripts.page", "check"),
     (sys.executable, "-m", "scripts.page", "test"),
+    (sys.executable, "-m", "scripts.page", "workflows"),
 ]
 PARTS = [
     Part("checks", 60, PYTHON_CHECKS + PAGE_CHECKS),

@@ -30,6 +30,12 @@ def version(python: Path, where: Path) -> str:
     return run([python, "-m", "dvor", "--version"], cwd=where).stdout
 
 
+def serves(python: Path, where: Path) -> bool:
+    """Whether everything that a server needs came with it."""
+    looked = run([python, "-m", "dvor", "doctor", "--data", where / "dvor.sqlite"], cwd=where)
+    return "data:" in looked.stdout
+
+
 @pytest.mark.usefixtures("compiled_core")
 def test_the_compiled_wheel_plays(checkout: Project, tmp_path: Path) -> None:
     python = install(checkout.wheel(), tmp_path)
@@ -43,3 +49,4 @@ def test_the_plain_wheel_plays(checkout: Project, tmp_path: Path) -> None:
     python = install(wheel, tmp_path)
     assert "(pure Python core)" in version(python, tmp_path)
     assert plays(python, tmp_path)
+    assert serves(python, tmp_path)

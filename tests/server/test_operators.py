@@ -238,7 +238,10 @@ def test_the_doctor_finds_what_is_wrong_with_the_data(tmp_path: Path, capsys: py
 # The whole command
 
 
-def test_the_command_opens_an_operators_port_and_takes_it_away(running: Started) -> None:
+def test_the_command_opens_an_operators_port_and_takes_it_away(
+    running: Started,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
     process, _, data = running
     assert "dvor_ready 1.0" in get(data, "/metrics")[1]
     assert doctor(capsys, data)[0] == 0
