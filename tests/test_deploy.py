@@ -19,9 +19,10 @@ DEPLOY = ROOT / "deploy"
 VARIABLES = {option.variable for option in OPTIONS} | {"DVOR_CONFIG"}
 
 
-@pytest.mark.parametrize(
-    "name", ["deploy/Dockerfile", "deploy/compose.yaml", "deploy/dvor.service", "docs/hosting.md"]
-)
+NAMING = ("deploy/Dockerfile", "deploy/compose.yaml", "deploy/dvor.service", "docs/hosting.md")
+
+
+@pytest.mark.parametrize("name", NAMING)
 def test_every_setting_that_is_named_exists(name: str) -> None:
     named = set(re.findall(r"DVOR_[A-Z_]+", (ROOT / name).read_text("utf-8")))
     assert named - VARIABLES <= {"DVOR_NAME"}, "only the compose file's own name is no setting"
@@ -68,8 +69,7 @@ def test_systemd_finds_nothing_wrong_with_the_unit(tmp_path: Path) -> None:
     if not shutil.which("systemd-analyze"):
         pytest.skip("did not run: there is no systemd-analyze here")
     unit = tmp_path / "dvor.service"
-    unit.write_text(
-        (DEPLOY / "dvor.service").read_text("utf-8").replace("/opt/dvor/bin/dvor", shutil.which("true") or "")
-    )
+    text = (DEPLOY / "dvor.service").read_text("utf-8")
+    unit.write_text(text.replace("/opt/dvor/bin/dvor", shutil.which("true") or ""))
     told = subprocess.run(["systemd-analyze", "verify", unit], capture_output=True, text=True)
     assert "dvor.service" not in told.stderr, told.stderr

@@ -221,7 +221,7 @@ def told(player: Player, log: list[Record]) -> list[bytes]:
 async def test_nothing_answered_is_lost_or_doubled_however_often_the_server_is_killed(
     tmp_path: Path,
 ) -> None:
-    kills = times(50, soak=400)
+    kills = times(50, soak=1_000)
     players = await chaos(tmp_path / "dvor.db", kills)
     kept = await logs(tmp_path / "dvor.db")
     answered = _answered(players)
