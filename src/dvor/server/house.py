@@ -73,8 +73,8 @@ class House:
         world.store.health.watch = world.metrics.committed
         self.ready = False
         self.stopping = False
-        self.opened_from: dict[Room, str] = {}
-        """From which address each table was opened."""
+        self.opened_from: dict[str, str] = {}
+        """From which address each table was opened, by its id."""
         self._one_by_one = asyncio.Lock()
         """After a long absence many clocks have run out: loading their tables must not keep people from theirs."""
         self._tasks: list[asyncio.Task[None]] = []
@@ -109,9 +109,9 @@ class House:
         log().info("closed")
 
     def tables_opened_from(self, address: str) -> int:
-        """How many of the tables that are open were opened from there since the start."""
-        live = set(self.rooms.all())
-        self.opened_from = {room: where for room, where in self.opened_from.items() if room in live}
+        """How many of the tables in memory were opened from there since the start."""
+        live = {room.id for room in self.rooms.all()}
+        self.opened_from = {id: where for id, where in self.opened_from.items() if id in live}
         return sum(where == address for where in self.opened_from.values())
 
     def is_https(self, request: HTTPConnection) -> bool:

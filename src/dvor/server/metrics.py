@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING
 
 from prometheus_client import CollectorRegistry, Counter, Histogram, ProcessCollector, generate_latest
-from prometheus_client.core import GaugeMetricFamily, Metric
+from prometheus_client.core import CounterMetricFamily, GaugeMetricFamily, Metric
 
 from dvor import __version__
 from dvor.store import Attempt
@@ -85,6 +85,10 @@ def present(house: "House") -> Iterable[Metric]:
     for phase in ("lobby", "playing", "over"):
         tables.add_metric([phase], sum(room.table.state.phase == phase for room in rooms))
     yield tables
+    refused = CounterMetricFamily("dvor_refused_addresses", "What addresses were refused", labels=["reason"])
+    for reason, count in house.refusals.by_reason.items():
+        refused.add_metric([reason], count)
+    yield refused
     trouble = house.health.look()
     for name, text, value in (
         ("dvor_tables_asleep", "Tables at which nobody is", sum(bool(r.table.state.asleep_since) for r in rooms)),

@@ -76,7 +76,7 @@ async def shown(
 ) -> Response:
     """What is wanted of a finished game, made now or before."""
     table = await call.house.world.store.table(row.table_id)
-    version = table.updated if table else 0.0
+    version = call.house.replays.version(table) if table else ""
     wanted = Wanted(row.table_id, row.number, version, what, call.language, person, eyes, first, count)
     found = await call.house.replays.show(wanted, call.address)
     if isinstance(found, NotGranted):

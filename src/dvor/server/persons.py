@@ -160,6 +160,7 @@ async def delete_me(call: Call) -> Response:
     finished = await store.finished_games(person.id, most=10_000)
     for id in {sitting.table_id for sitting in sittings} | {game.table_id for game in finished}:
         await _forget(rooms, id, person.id)
+        call.house.replays.strike_out(id)
     await store.forget_person(person.id)
     response = Response(b"{}", media_type="application/json")
     response.delete_cookie(COOKIE)

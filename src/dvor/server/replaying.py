@@ -37,8 +37,8 @@ class Wanted(Struct, frozen=True):
 
     table_id: str
     number: int
-    version: float
-    """When the table's log was last added to: people may be forgotten long after their games."""
+    version: str
+    """Of the table's log: people may be forgotten long after their games."""
     what: Literal["part", "log", "annals"]
     language: Language
     person: str | None = None
@@ -67,7 +67,7 @@ class Checked(Struct, frozen=True):
     moves: int
 
 
-_KEPT: OrderedDict[tuple[str, int, float], PastGame] = OrderedDict()
+_KEPT: OrderedDict[tuple[str, int, str], PastGame] = OrderedDict()
 
 
 def show(wanted: Wanted, log: tuple[LogRow, ...] | None) -> bytes | NotGranted | NotKept:
@@ -85,7 +85,7 @@ def show(wanted: Wanted, log: tuple[LogRow, ...] | None) -> bytes | NotGranted |
     return {"part": _part, "log": _log, "annals": _annals}[wanted.what](wanted, game)
 
 
-def _keep(key: tuple[str, int, float], game: PastGame) -> None:
+def _keep(key: tuple[str, int, str], game: PastGame) -> None:
     _KEPT[key] = game
     while len(_KEPT) > 1 and sum(len(one.turns) for one in _KEPT.values()) > MOST_TURNS:
         _KEPT.popitem(last=False)

@@ -1,14 +1,14 @@
 """Finished games for whoever asks: made once in a worker, kept while there is room, and fairly shared out."""
 
 import asyncio
-from collections import OrderedDict
+from collections import Counter, OrderedDict
 from collections.abc import Awaitable, Callable
 from typing import TypeVar
 
 from dvor.server.replaying import Checked, NotGranted, NotKept, Wanted, check, show
 from dvor.server.turns import TooManyWaiting, Turns
 from dvor.server.workers import WorkerDied, Workers
-from dvor.store import Store
+from dvor.store import Store, TableRow
 from dvor.table.options import Language
 
 R = TypeVar("R")
@@ -34,8 +34,20 @@ class Replays:
         self._answers: OrderedDict[Wanted, bytes] = OrderedDict()
         self._bytes = 0
         self._coming: dict[Wanted, asyncio.Task[bytes | NotGranted]] = {}
+        self._struck: Counter[str] = Counter()
+        """How often something was struck out of a table's log since the start."""
         self.made = 0
         """How many answers had to be made."""
+
+    def version(self, table: TableRow) -> str:
+        """It is another one when the log has grown, or words were struck out of it."""
+        return f"{table.updated} {self._struck[table.id]}"
+
+    def strike_out(self, table_id: str) -> None:
+        """Something was struck out of this table's log: nothing that was made before is shown again."""
+        self._struck[table_id] += 1
+        for wanted in [one for one in self._answers if one.table_id == table_id]:
+            self._bytes -= len(self._answers.pop(wanted))
 
     async def show(self, wanted: Wanted, address: str) -> bytes | NotGranted:
         """What is wanted; all who want the same at once wait for the same."""

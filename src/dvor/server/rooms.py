@@ -71,11 +71,8 @@ class Rooms:
 
     def of_person(self, code: str, person: str | None) -> Room | None:
         """The table of this code, if it is in memory and the person sits there."""
-        code = code.upper()
-        for room in self._by_id.values() if person is not None else ():
-            if room.table.state.code == code and room.seat_of(person) is not None:
-                return room
-        return None
+        room = self._by_id.get(self._codes.get(code.upper(), ""))
+        return self._touched(room) if room is not None and room.seat_of(person) is not None else None
 
     async def by_id(self, id: str) -> Room | None:
         """The live table of this id."""

@@ -26,7 +26,7 @@ async def create(call: Call) -> wire.Created:
     lobby.check_name((), asked.who)
     person = await call.somebody(asked.who.name, asked.who.gender)
     room = await call.house.rooms.open(asked.game, options, asked.table, person.id, asked.who)
-    call.house.opened_from[room] = call.address
+    call.house.opened_from[room.id] = call.address
     state = room.table.state
     # After the number sign: a browser sends it to nobody, so that no log can hold it.
     return wire.Created(state.code, state.invite, f"{call.base_url}/t/{state.code}#{state.invite}")
