@@ -40,12 +40,13 @@ def serve(data: Path, port: int, *options: str) -> "subprocess.Popen[str]":
 
 def ready(port: int) -> Visitor:
     visitor = Visitor(f"http://127.0.0.1:{port}")
-    for _ in range(400):
+    for _ in range(600):
         try:
             if visitor.request("GET", "/healthz")[0] == 200:
                 return visitor
         except OSError:
-            time.sleep(0.05)
+            pass
+        time.sleep(0.1)
     raise AssertionError("the server does not come up")
 
 
