@@ -1,7 +1,6 @@
 """Finished games are played again once, elsewhere, and for everybody in turn."""
 
 import asyncio
-import json
 from pathlib import Path
 from typing import Any
 
@@ -97,15 +96,15 @@ async def test_a_log_that_takes_too_much_work_is_refused_with_a_sentence(server:
 
 
 async def test_work_that_takes_too_long_is_ended_and_the_next_is_done(server: Running) -> None:
-    visitor = Company(server.url, people=1).visitors[0]
-    log = json.loads((GOLDEN / "knyazi-12.json").read_text("utf-8"))
-    patient, hasty = server.house.replays, Replays(server.store, seconds=0.01)
-    server.house.replays = hasty
-    with pytest.raises(NotGranted) as refused:
-        visitor.bring(log)
-    assert refused.value.failed.error == "too_much_work"
-    server.house.replays = patient
-    assert visitor.bring(log).moves
+    log = (GOLDEN / "knyazi-12.json").read_bytes()
+
+    def check(replays: Replays) -> Any:
+        asked = replays.check(log, "t1", "p1", 0.0, "en", "192.0.2.7")
+        return asyncio.wrap_future(asyncio.run_coroutine_threadsafe(asked, server.loop))
+
+    hasty = Replays(server.store, seconds=0.01)
+    assert (await check(hasty)).error == "too_much_work"
+    assert (await check(server.house.replays)).moves
     await asyncio.wrap_future(asyncio.run_coroutine_threadsafe(hasty.close(), server.loop))
 
 
