@@ -1,7 +1,9 @@
-"""What a Russian word may be: the only door to the dictionary, which is opened when the first word needs it."""
+"""What a Russian word may be: the referee's only door to the dictionary, which words open for names too."""
 
-from functools import cache, lru_cache
+from functools import lru_cache
 from typing import Any, NamedTuple
+
+from dvor.words.morphology import russian
 
 WORDS_KEPT = 20_000
 """Readings remembered: more than people say in an evening."""
@@ -32,12 +34,9 @@ class Reading(NamedTuple):
         return not self.marks.intersection((*_NAMES, "Geox", "Orgn", "Trad", "Poss", "Abbr", "Init"))
 
 
-@cache
 def _analyzer() -> Any:
-    """It takes a few tenths of a second and some forty megabytes, so whoever judges no words never pays for it."""
-    from pymorphy3 import MorphAnalyzer
-
-    return MorphAnalyzer(lang="ru")
+    """The one dictionary of this process: a second would take another forty megabytes."""
+    return russian()
 
 
 @lru_cache(WORDS_KEPT)
