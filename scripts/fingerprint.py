@@ -8,7 +8,7 @@ Two versions of a game whose lines are the same behave the same, as far as so ma
 import argparse
 import hashlib
 from random import Random
-from typing import Any
+from typing import Any, Literal, get_args, get_origin
 
 from msgspec import json
 from msgspec.structs import fields
@@ -25,7 +25,7 @@ def fingerprint(game: Game[Any, Any, Any, Any], seed: int) -> str:
     """One random game, with silences and asides, hashed as everybody saw it."""
     rng = Random(seed)
     players = rng.choice(game.players)
-    options = {field.name: rng.random() < 0.5 for field in fields(game.options) if field.type is bool}
+    options = {field.name: rng.choice(values) for field in fields(game.options) if (values := _values(field.type))}
     run = Run(game, game.setup(*[f"p{seat}" for seat in range(players)], **options), rng)
     seen = hashlib.sha256()
     for _ in range(STEPS):
@@ -37,6 +37,11 @@ def fingerprint(game: Game[Any, Any, Any, Any], seed: int) -> str:
         else:
             run.act(*random_move(game.rules, run.state, awaited, rng, seats=players, asides=ASIDES))
     return seen.hexdigest()[:16]
+
+
+def _values(kind: Any) -> tuple[Any, ...]:
+    """What an option may be set to, if those are few."""
+    return (False, True) if kind is bool else get_args(kind) if get_origin(kind) is Literal else ()
 
 
 def _look(run: Run[Any, Any, Any, Any], players: int, seen: "hashlib._Hash") -> None:
