@@ -65,7 +65,7 @@ def test_what_a_table_does_not_allow_is_said_in_words(server: Running) -> None:
     with pytest.raises(NotGranted) as refused:
         Visitor(server.url).join(table.code, wire.JoinTable(Person("аня")))
     assert refused.value.status == 409
-    assert "Имя аня" in refused.value.failed.message
+    assert "Имя «аня»" in refused.value.failed.message
 
 
 @pytest.mark.parametrize(
