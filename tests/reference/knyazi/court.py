@@ -199,6 +199,7 @@ class Court:
     def spend(self, person: int, what: str) -> None:
         """K-MER-2: it goes back to the ruler."""
         self.mercies.remove(person)
+        self.pleas = [other for other in self.pleas if other != person]  # there is nothing left to plead with
         self.tell("mercy_spent", by=person, what=what)
 
     def tell(self, kind: str, **facts: object) -> None:

@@ -50,12 +50,17 @@ class Model:
     @property
     def question(self) -> Question:
         """What is asked now; a demotion that mercy may avert goes first (K-MOVE-4)."""
-        if self.court.pleas:
+        if self._pleading:
             ways = {Way("spend_mercy"), Way("keep_mercy")}
             return simply("plea", self.court.pleas[0], ways, {Choice("spend_mercy")})  # K-AFK-1
         if self._question is None:
             raise ValueError("nothing is asked")
         return self._question
+
+    @property
+    def _pleading(self) -> bool:
+        """Whether a plea for a breach comes in between; the loser of a coup who was asked before goes first."""
+        return bool(self.court.pleas) and self._asks() != "plea"
 
     def asked(self) -> set[int]:
         return set() if self.over else self.question.open_for()
@@ -73,7 +78,7 @@ class Model:
         if person not in self.asked() or not legal:
             raise ValueError(f"{person} may not {choice}")
         self.court.told = []
-        if self.court.pleas:
+        if self._pleading:
             self._answer_plea(choice)
             return self.court.told
         question = self.question

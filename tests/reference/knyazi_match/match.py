@@ -243,7 +243,8 @@ class Match:
         court = self.model.court
         self._same("hand", translate.cards(view.hand), frozenset(court.hands[seat]), seat)
         answer = self.model.has_answered(seat)
-        self._same("has answered", view.answered, answer is not None, seat)
+        if view.table.phase != "plea":  # which comes in between
+            self._same("has answered", view.answered, answer is not None, seat)
         wish = court.attack.wishes.get(seat, frozenset()) if court.attack else frozenset()
         if answer is not None and answer.kind in ("ask_to_throw", "throw_by_mercy", "support"):
             wish = answer.cards

@@ -80,7 +80,7 @@ def attack_of_engine(seen: AttackSeen) -> tuple[int, int | None, str, list[Laid]
 def of_model(model: Model) -> Picture:
     """What it should show."""
     court = model.court
-    dealt = court.party > 1 or any(court.hands)
+    dealt = court.party > 1 or court.discarded > 0 or any(court.hands)
     return Picture(
         court.party,
         "over" if model.over else model.question.kind,
