@@ -54,15 +54,23 @@ def begin(game: AnyGame, players: int, rng: Random, **options: Any) -> AnyRun:
 
 
 def random_steps(
-    run: AnyRun, asides: float = 0.1, silences: float = 0.1, rare: Collection[type[Any]] = ()
+    run: AnyRun,
+    asides: float = 0.1,
+    silences: float = 0.1,
+    rare: Collection[type[Any]] = (),
+    eager: Collection[type[Any]] = (),
 ) -> Iterator[AnyRun]:
     """Play on at random, now and then in silence, until the game is over; yields before every move.
 
-    Half of the asides are of the `rare` kinds, where any of these can be made.
+    Half of the asides are of the `rare` kinds, where any of these can be made. Whoever is asked and can answer by
+    one of the `eager` kinds does so.
     """
     rng = run.rng
     while isinstance(ask := run.awaited, Ask):
         yield run
+        if eager and (found := _eager_answers(run, ask, eager)):
+            run.act(*rng.choice(found))
+            continue
         if rng.random() < silences:
             run.silence(rng.choice(sorted(ask.fallback)))
         elif rare and rng.random() < asides / 2 and (found := _rare_asides(run, rare)):
@@ -70,6 +78,15 @@ def random_steps(
             run.act(seat, offer.sample(rng))
         else:
             run.act(*random_move(run.game.rules, run.state, ask, rng, seats=run.setup.seats, asides=asides))
+
+
+def _eager_answers(run: AnyRun, ask: Ask[Any], eager: Collection[type[Any]]) -> list[tuple[int, Any]]:
+    return [
+        (seat, offer.sample(run.rng))
+        for seat in sorted(ask.fallback)
+        for offer in run.offers(seat)
+        if offer.make in eager
+    ]
 
 
 def _rare_asides(run: AnyRun, rare: Collection[type[Any]]) -> list[tuple[int, Any]]:

@@ -51,9 +51,10 @@ def test_every_character_is_worded_and_explained(key: str, language: Language) -
     assert key in words, f"words/sultan_{language}.py has no name for the character {key}"
     about = terms("sultan", language)["character_about"]
     assert key in about, f"words/sultan_{language}.py does not say what the {key} is about"
-    table = read_help("sultan", language).split("\n## ")[1]
-    assert f"| {words[key][0]} |" in table, f"help/sultan.{language}.md does not list {words[key][0]}"
-    rules = read_help("sultan", language).partition(f"\n## {words[key][0]}\n")[2].partition("\n## ")[0]
+    assert f"| {words[key][0]} |" in read_help("sultan", language), (
+        f"help/sultan.{language}.md does not list {words[key][0]}"
+    )
+    rules = read_help("sultan", language).partition(f"\n### {words[key][0]}\n")[2].partition("\n### ")[0]
     assert "\n| S-" in rules, f"help/sultan.{language}.md has no rules under the heading {words[key][0]}"
 
 

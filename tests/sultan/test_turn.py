@@ -227,9 +227,9 @@ def test_no_action_shows_ones_own_card() -> None:
 def test_whoever_swaps_in_secret_is_told_with_whom_in_words(by: int, target: Place) -> None:
     """With a player, with the spare, with a player who holds the same card: never that there was no swap."""
     table = Table(FIVE, first=by).lay(open=(by,)).act(by, do.Hide(), do.SecretSwap(target))
-    assert "Тайный обмен" in table.told(by, "ru")
+    assert "Вы тайно" in table.told(by, "ru")
     assert "You swapped in secret" in table.told(by, "en")
     assert ("запасн" if target == "spare" else f"P{target}") in table.told(by, "ru")
     nobody = Table(FIVE, first=by).lay(open=(by,)).act(by, do.Hide(), do.SecretSwap(None))
-    assert "не менялись" in nobody.told(by, "ru")
-    assert "You did not swap" in nobody.told(by, "en")
+    assert "ни с кем не поменялись" in nobody.told(by, "ru")
+    assert "You swapped with nobody" in nobody.told(by, "en")

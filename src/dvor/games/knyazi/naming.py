@@ -6,7 +6,7 @@ was chosen out of the set; several cards, or people for several cards, are as ma
 
 from collections.abc import Callable, Sequence
 from itertools import groupby
-from typing import Any, Final, get_args
+from typing import Any, get_args
 
 from dvor.games.knyazi import actions as do
 from dvor.games.knyazi.core import codes
@@ -19,12 +19,12 @@ from dvor.kernel import Offer, Pick, PickEach, PickSome
 
 Offers = tuple[Offer[do.Action], ...]
 
-_CALLED: Final[dict[str, type[do.Action]]] = {
+_CALLED: dict[str, type[do.Action]] = {
     str(made.__struct_config__.tag): made for made in get_args(do.Any) if made not in get_args(do.Chance)
 }
-_ACTION_OF: Final = {kind: _CALLED[decision.key] for kind, decision in enumerate(DECISIONS) if decision.way != STEP}
-_KIND_OF: Final = {made: kind for kind, made in _ACTION_OF.items()}
-_ALONE: Final = {kind: (Offer(made), Offer(made, aside=True)) for kind, made in _ACTION_OF.items()}
+_ACTION_OF = {kind: _CALLED[decision.key] for kind, decision in enumerate(DECISIONS) if decision.way != STEP}
+_KIND_OF = {made: kind for kind, made in _ACTION_OF.items()}
+_ALONE = {kind: (Offer(made), Offer(made, aside=True)) for kind, made in _ACTION_OF.items()}
 
 
 def encode(action: do.Action) -> list[int]:
@@ -55,7 +55,7 @@ def _each(kind: int, seats: Sequence[int]) -> list[int]:
     return [_decision(kind, seat) for seat in seats]
 
 
-_DECIDED: Final[dict[int, Callable[..., list[int]]]] = {
+_DECIDED: dict[int, Callable[..., list[int]]] = {
     ALONE: lambda kind: [_decision(kind)],
     ONE: _one,
     PAIR: _pair,
@@ -119,7 +119,7 @@ def _offer(kind: int, aside: bool, *blanks: Pick | PickSome | PickEach) -> Offer
     return Offer(made, dict(zip(made.__struct_fields__, blanks, strict=True)), aside=aside)
 
 
-_OFFERED: Final[dict[int, Callable[[int, list[Choice], bool], list[Offer[do.Action]]]]] = {
+_OFFERED: dict[int, Callable[[int, list[Choice], bool], list[Offer[do.Action]]]] = {
     ALONE: _offer_alone,
     ONE: _offer_one,
     PAIR: _offer_pairs,
