@@ -23,6 +23,10 @@ LONGEST_BODY = 2 * 1024 * 1024
 """Of any request; what its handler takes may be less."""
 LAST_ANSWER_SECONDS = 1.0
 """So long a connection with a refused request stays for the answers to those before."""
+LINGERS_SECONDS = 5.0
+LINGERS_BYTES = 4 * LONGEST_BODY
+"""So much of a body that is too long is read and thrown away: a connection closed while its client still sends is
+reset, and the client then often never reads why it was refused (a lingering close)."""
 END = b"\r\n\r\n"
 
 _LENGTH = re.compile(rb"\r\ncontent-length:[ \t]*(\d{1,10})[ \t]*(?=\r\n)")
@@ -91,6 +95,7 @@ class HttpGuard(_Guard):
         self._head = bytearray()
         self._body = 0
         self._requests = 0
+        self._unread = 0
         self._timer: asyncio.TimerHandle | None = None
         self._connection = self.admission.enter(self._transport, self.trusted)
         if self._connection is not None:
@@ -102,6 +107,9 @@ class HttpGuard(_Guard):
         super().connection_lost(exc)
 
     def data_received(self, data: bytes) -> None:
+        if self._unread:
+            self._throw_away(data)
+            return
         try:
             while data and self._connection is not None and not self._transport.is_closing():
                 data = self._take_body(data) if self._body else self._take_head(self._connection, data)
@@ -179,7 +187,17 @@ class HttpGuard(_Guard):
             b"HTTP/1.1 %d %s\r\ncontent-type: application/json\r\ncontent-length: %d\r\nconnection: close\r\n\r\n%s"
             % (why.status, why.status.phrase.encode(), len(body), body)
         )
-        self._transport.close()
+        if why.status is HTTPStatus.REQUEST_ENTITY_TOO_LARGE:
+            self._unread = LINGERS_BYTES
+            asyncio.get_running_loop().call_later(LINGERS_SECONDS, self._transport.close)
+        else:
+            self._transport.close()
+
+    def _throw_away(self, data: bytes) -> None:
+        self._unread -= len(data)
+        if self._unread <= 0:
+            self._unread = 0
+            self._transport.close()
 
     def _within(self, seconds: float) -> None:
         """What is awaited has to be there by then."""
