@@ -61,7 +61,7 @@ def beaten_off_coup(court: Court, running: Attack) -> Script[None]:
         return
     elif court.options.coup_losers == "both":
         # DECIDED: the Voevoda becomes Kholop under either option, so the attacker sits next above him.
-        losers = [running.supporter, running.attacker]
+        losers = [running.attacker, running.supporter]
     else:
         losers = [running.supporter]
     falling = []
@@ -69,8 +69,8 @@ def beaten_off_coup(court: Court, running: Attack) -> Script[None]:
         if not (yield from saved(court, person)):
             falling.append(person)
     tell_coup(court, running, won=False)
-    if falling:
-        yield from reseat(court, with_fixed(court, falling, []), "coup_lost")
+    for person in falling:
+        yield from reseat(court, with_fixed(court, [person], []), "coup_lost")
 
 
 def saved(court: Court, person: int) -> Script[bool]:

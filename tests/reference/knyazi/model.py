@@ -205,8 +205,6 @@ class Model:
         court.hands[person].remove(card)
         court.discard(1)
         court.bought = True
-        if court.frozen(person):
-            court.mover, court.may_decline = court.next_up(court.rank(person)), False
         return self._go(None)
 
     # --- the script ---

@@ -132,7 +132,9 @@ def turn(court: Court) -> Script[None]:
         yield from demotions(court)
         return
     answers = yield from put(court, lambda: ask_opening(court))
-    if not answers:
+    if not answers:  # K-REG-7: a decree was bought with the last card
+        assert court.mover is not None
+        court.mover, court.may_decline = court.next_up(court.rank(court.mover)), False
         return
     ((person, opening),) = answers.items()
     if opening.kind == "no_attack":

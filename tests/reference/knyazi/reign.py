@@ -31,6 +31,8 @@ def put(court: Court, build: Ask) -> Script[Answers]:
                 given = {}  # others are asked now, and all of them anew
             if question.kind == "attack" or (question.kind == "riot" and given is not question.answers):
                 tell_turn(court)
+            if court.mover != mover:
+                court.bought = False  # K-REG-7: it is another's turn now
 
 
 def is_calm(court: Court, question: Question) -> bool:

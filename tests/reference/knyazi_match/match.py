@@ -28,7 +28,6 @@ from tests.reference.knyazi_match.styles import Style, filled
 
 RULES = GAME.rules
 REGIMES = ("anarchy", "theocracy", "oligarchy")
-LONG = 150  # moves: by then a game has shown what it has to show
 
 
 class Disagreement(AssertionError):
@@ -57,7 +56,7 @@ class Match:
                 self._unasked()
                 if isinstance(RULES.awaits(self.state), Ask):
                     self._answer()
-            if len(self.moves) > LONG:
+            if len(self.moves) > self.style.moves:
                 return
         self._same("the game is over", True, self.model.over)
         self._same("winners", set(awaited.winners), self.model.winners())

@@ -27,6 +27,10 @@ class Style:
     """What has to occur in some of its games: play that never gets there would show little."""
     least: int = 4
     """How many players it takes to come to anything."""
+    regimes: frozenset[str] = frozenset()
+    """Under which it is always played; else they come by chance."""
+    moves: int = 130
+    """After so many a game has shown what it has to show."""
 
     def choose(self, among: Collection[Way], court: Court, rng: Random) -> Choice:
         """A kind by its weight, then each way to carry it out alike."""
@@ -116,5 +120,29 @@ STYLES = {
     "clumsy": Style(breach=0.04, grant=0.15, shows=frozenset({"moved demoted", "mercy_spent breach"})),
     "grumbling": Style({"protest": 9.0}, right=0.2, unpopular=True, shows=frozenset({"unrest"}), least=6),
     "drowsy": Style(silence=0.5),
+    "lasting": Style(
+        {"concede": 0.4, "no_attack": 0.2, "enough": 4.0, **RARE},
+        breach=0.0,
+        shows=frozenset({"party_ended played_out"}),
+        least=8,
+        moves=600,
+    ),
+    "lavish": Style(
+        {"concede": 0.3},
+        right=0.5,
+        breach=0.02,
+        regimes=frozenset({"oligarchy"}),
+        shows=frozenset({"frozen"}),
+        moves=250,
+    ),
+    "lawless": Style({**THROWS, **RARE}, regimes=frozenset({"anarchy"}), shows=frozenset({"thrown_in freedom"})),
+    "pious": Style(
+        {"support": 9.0, "overthrow": 5.0, **THROWS},
+        grant=0.2,
+        breach=0.01,
+        least=11,
+        regimes=frozenset({"theocracy"}),
+        shows=frozenset({"moved demoted"}),
+    ),
 }
 ASLEEP = Style(silence=1.0, wish=0.0, grant=0.0, breach=0.0, right=0.0)
