@@ -35,11 +35,11 @@ def test_a_secret_swap_is_seen_by_nobody_else(guests: Company, stacked_folder: P
     expect(table[0].locator("[data-cover='reveal']")).to_contain_text("Убийца")
     expect(table[3].locator("[data-cover='reveal']")).to_contain_text("Раб")
     table.see("Все открывают глаза")
-    assert "тайно меняется" in guests.knows(table[3])
+    assert "тайно поменял" in guests.knows(table[3])
     for page in (table[1], table[2], table[4], screen):
         found = [
             word
-            for word in ("secret_swap", "Тайный обмен", "тайно меняется", '"gave"')
+            for word in ("secret_swap", "Тайный обмен", "тайно поменял", '"gave"')
             if word in guests.knows(page)
         ]
         assert not found, f"{page.url} knows of {found}"
