@@ -60,7 +60,7 @@ _EVENTS: dict[str, Template] = {
         "cause=coup_won": "Военный переворот удался: {moves}",
         "cause=coup_lost": "Военный переворот отбит: {moves}",
         "cause=riot": "Бунт победил: {moves}",
-        "": "За проступок разжалуют: {moves}",
+        "": "После разжалования места меняются: {moves}",
     },
     "move": "{seat} {seat:был|была|были} {old:ins}, {seat:стал|стала|стали} {new:ins}",
     "demoted": "{seat} {seat:разжалован|разжалована|разжалованы} в Холопы",

@@ -36,7 +36,7 @@ export const TERMS = {
     duty_for: {
       deal: 'тасовать и сдавать',
       clear: 'прибирать стол',
-      strike: 'бить по приказу',
+      strike: 'бить',
       count: 'считать голоса',
     },
     etiquette_for: {
