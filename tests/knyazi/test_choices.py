@@ -29,7 +29,7 @@ from dvor.games.knyazi.state import State
 from dvor.kernel import Ask, Offer
 from dvor.kernel.dice import Dice
 from tests.contract.games import begin, random_steps
-from tests.effort import times
+from tests.effort import is_short, times
 from tests.knyazi.table import Table
 from tests.knyazi.test_laws import chance_moves
 from tests.knyazi.test_mercy import rewarding
@@ -116,8 +116,10 @@ def test_what_is_offered_is_what_the_core_lists() -> None:
                 assert starts == set(listed)
             else:
                 assert starts <= set(listed)
-    assert len(moments()) > 3000
-    assert set(seen) == {decision.key for decision in DECISIONS if decision.way != STEP}, "all kinds are met"
+    assert is_short() or len(moments()) > 3000
+    assert is_short() or set(seen) == {decision.key for decision in DECISIONS if decision.way != STEP}, (
+        "all kinds are met"
+    )
 
 
 def assert_is_a_way(core: Core, seat: int, way: list[int], aside: bool) -> None:
@@ -189,8 +191,8 @@ def test_the_list_is_what_a_playout_can_pick() -> None:
             assert not listed or menu.pick(dice) in listed
             seen.update(decision >> KIND for decision in listed)
             looked += bool(listed)
-    assert looked > 3000
-    assert {DECISIONS[kind].key for kind in seen} == {decision.key for decision in DECISIONS}
+    assert is_short() or looked > 3000
+    assert is_short() or {DECISIONS[kind].key for kind in seen} == {decision.key for decision in DECISIONS}
 
 
 def test_every_member_of_a_choice_can_be_picked() -> None:
