@@ -1,28 +1,26 @@
-"""The stores under test, and tests that are coroutines."""
+"""The stores under test."""
 
 import asyncio
-import inspect
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
 from dvor.store import SqliteStore, Store
+from dvor.store.postgres import PostgresStore
+from tests.nodes.engines import Postgres
+
+EMPTY = "TRUNCATE tables, people, runs, bans, present CASCADE"
 
 
-@pytest.hookimpl(tryfirst=True)
-def pytest_pyfunc_call(pyfuncitem: pytest.Function) -> bool | None:
-    """Run a coroutine test in an event loop of its own."""
-    if not inspect.iscoroutinefunction(pyfuncitem.obj):
-        return None
-    names = inspect.signature(pyfuncitem.obj).parameters
-    asyncio.run(pyfuncitem.obj(**{name: pyfuncitem.funcargs[name] for name in names}))
-    return True
-
-
-@pytest.fixture(params=["sqlite", "memory"])
+@pytest.fixture(params=["sqlite", "memory", "postgres"])
 def store(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Store]:
     """Every store that claims to keep the contract."""
-    kept = SqliteStore(tmp_path / "dvor.db" if request.param == "sqlite" else ":memory:")
+    if request.param == "postgres":
+        engine: Postgres = request.getfixturevalue("postgres")
+        kept: Store = PostgresStore(engine.url())
+        asyncio.run(engine.execute(EMPTY))
+    else:
+        kept = SqliteStore(tmp_path / "dvor.db" if request.param == "sqlite" else ":memory:")
     yield kept
     kept.close()

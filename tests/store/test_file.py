@@ -6,7 +6,7 @@ from pathlib import Path
 import apsw
 import pytest
 
-from dvor.store import Committed, SqliteStore, Unusable, backup
+from dvor.store import Committed, SqliteStore, Unusable, backup, connection
 from dvor.store.connection import connect
 from dvor.store.schema import MIGRATIONS
 from tests.store.stories import a_person, a_table, an_entry
@@ -157,6 +157,7 @@ async def test_a_backup_is_taken_while_the_server_goes_on(tmp_path: Path) -> Non
     store = SqliteStore(tmp_path / "dvor.db")
     await fill(store)
     backup(tmp_path / "dvor.db", tmp_path / "copy.db")
+    assert (tmp_path / "copy.db").stat().st_mode & 0o077 == 0, "it holds what people say in private"
     assert await store.append("t1", [an_entry(50)]) == Committed()
     store.close()
     assert not {"copy.db-wal", "copy.db.part"} & set(os.listdir(tmp_path))
@@ -178,3 +179,29 @@ def test_a_backup_overwrites_nothing_and_copies_only_ours(tmp_path: Path) -> Non
     with pytest.raises(Unusable):
         backup(tmp_path / "dvor.db", tmp_path / "no folder" / "new")
     assert not (tmp_path / "new").exists()
+
+
+@pytest.mark.skipif(os.name != "posix", reason="modes are POSIX's")
+def test_data_that_others_could_read_is_its_owners_alone_after_the_start(tmp_path: Path) -> None:
+    path, beside = tmp_path / "dvor.db", tmp_path / "dvor.db-wal"
+    SqliteStore(path).close()
+    beside.touch()
+    for one in (path, beside):
+        one.chmod(0o644)
+    store = SqliteStore(path)
+    assert [one.stat().st_mode & 0o777 for one in tmp_path.iterdir() if one.name != "dvor.db.lock"].count(
+        0o600
+    ) >= 2
+    assert all(one.stat().st_mode & 0o077 == 0 for one in (path, beside))
+    store.close()
+
+
+async def test_a_start_looks_through_small_files_only(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A large one is left to `dvor doctor`, which is told what a start would have been."""
+    looked: list[str] = []
+    monkeypatch.setattr(connection, "check", lambda of, how="quick_check": looked.append(how))
+    SqliteStore(tmp_path / "dvor.db").close()
+    assert looked == ["quick_check"]
+    monkeypatch.setattr(connection, "SMALL", 0)
+    SqliteStore(tmp_path / "dvor.db").close()
+    assert looked == ["quick_check"]

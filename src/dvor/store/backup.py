@@ -5,7 +5,7 @@ from pathlib import Path
 
 import apsw
 
-from dvor.store.connection import check
+from dvor.store.connection import check, make_private
 from dvor.store.contract import Unusable
 from dvor.store.schema import APPLICATION_ID
 
@@ -19,6 +19,7 @@ def backup(source: Path, target: Path) -> None:
     half = target.with_name(f"{target.name}.part")
     half.unlink(missing_ok=True)
     try:
+        make_private(half)
         _copy(source, half)
         os.replace(half, target)
     except (apsw.Error, OSError) as why:

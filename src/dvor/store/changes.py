@@ -38,10 +38,16 @@ class SetDue(Struct, frozen=True):
     due: float | None
 
 
+class SetLogVersion(Struct, frozen=True):
+    """From now on the log is for programs that know logs of this version."""
+
+    version: int
+
+
 class KeepGame(Struct, frozen=True):
     """A game of the series is over and is listed for those who sat there."""
 
     game: FinishedGame
 
 
-Change = SetState | SetHost | SetAbout | SetSeats | SetDue | KeepGame
+Change = SetState | SetHost | SetAbout | SetSeats | SetDue | SetLogVersion | KeepGame

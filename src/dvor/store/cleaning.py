@@ -16,6 +16,7 @@ PEOPLE = """
     DELETE FROM people WHERE seen < :before
         AND NOT EXISTS (SELECT 1 FROM seats WHERE person_id = people.id)
         AND NOT EXISTS (SELECT 1 FROM sat WHERE person_id = people.id)
+        AND NOT EXISTS (SELECT 1 FROM been WHERE person_id = people.id)
 """
 # A run is needed as long as a table may have been left in it.
 RUNS = "DELETE FROM runs WHERE last < :before AND started < (SELECT max(started) FROM runs)"

@@ -1,6 +1,7 @@
 """Opening a file of data: whatever is wrong with it is said in a sentence."""
 
 import os
+from contextlib import suppress
 from pathlib import Path
 from typing import Literal
 
@@ -19,6 +20,7 @@ SETTINGS = """
 """  # one writer: busy is what a backup beside it can cause; who is deleted leaves nothing in free pages
 NEW = "PRAGMA auto_vacuum = INCREMENTAL"
 """Of a file that is empty yet: so that it can be made smaller little by little."""
+SMALL = 64 * 1024 * 1024
 TRIAL = "BEGIN; CREATE TABLE trial AS SELECT zeroblob(65536) AS x; DROP TABLE trial; COMMIT"
 """Whoever cannot write that cannot serve: better said at the start than to the first player."""
 
@@ -26,13 +28,14 @@ TRIAL = "BEGIN; CREATE TABLE trial AS SELECT zeroblob(65536) AS x; DROP TABLE tr
 def connect(path: Path | str, migrations: tuple[str, ...] = MIGRATIONS) -> apsw.Connection:
     """A connection to sound data of the newest version, made if there is none."""
     try:
-        _make_private(path)
+        make_private(path)
         connection = apsw.Connection(str(path))
     except (OSError, apsw.CantOpenError):
         why = ": the disk is full" if is_full(path) else ""
         raise Unusable(f"the data file {path} cannot be opened or made{why}") from None
     try:
-        check(connection)
+        if is_small(path):
+            check(connection)
         connection.execute(NEW)
         migrate(connection, migrations)
         connection.execute(SETTINGS).fetchall()  # a statement runs only when the rows before it are fetched
@@ -46,10 +49,22 @@ def connect(path: Path | str, migrations: tuple[str, ...] = MIGRATIONS) -> apsw.
     return connection
 
 
-def _make_private(path: Path | str) -> None:
-    """A new file is for its owner alone: it holds what people say in private. The WAL beside it follows suit."""
-    if path != ":memory:" and not Path(path).exists():
+def is_small(path: Path | str) -> bool:
+    """Whether the file is looked through before it is used: that takes a second for each quarter of a gigabyte, so
+    that `dvor doctor` looks through large ones. Whatever is damaged there is noticed when it is read."""
+    return path == ":memory:" or Path(path).stat().st_size <= SMALL
+
+
+def make_private(path: Path | str) -> None:
+    """The file and what lies beside it are for their owner alone: they hold what people say in private."""
+    if path == ":memory:":
+        return
+    if not Path(path).exists():
         os.close(os.open(path, os.O_RDWR | os.O_CREAT | os.O_EXCL, 0o600))
+    for one in (Path(path), Path(f"{path}-wal"), Path(f"{path}-shm")) if os.name == "posix" else ():
+        with suppress(OSError):  # another's file: what is wrong with it is said when it is opened
+            if one.is_file() and one.stat().st_mode & 0o077:
+                one.chmod(0o600)
 
 
 def check(connection: apsw.Connection, how: Literal["quick_check", "integrity_check"] = "quick_check") -> None:

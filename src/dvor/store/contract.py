@@ -6,14 +6,25 @@ judges its move anew and tries again.
 """
 
 from collections.abc import Awaitable, Mapping, Sequence
-from typing import Protocol
+from typing import Protocol, TypeGuard
 
 from msgspec import Struct
 
 from dvor.kernel import Seat
 from dvor.store.changes import Change
 from dvor.store.health import Health
-from dvor.store.records import Cleaned, FinishedGame, LogRow, PersonRow, Run, Sitting, TableRow, TableStatus
+from dvor.store.records import (
+    Cleaned,
+    FinishedGame,
+    Head,
+    LogRow,
+    PersonRow,
+    Rewritten,
+    Run,
+    Sitting,
+    TableRow,
+    TableStatus,
+)
 
 
 class Unusable(Exception):
@@ -69,9 +80,9 @@ class Store(Protocol):
     async def tail(self, table_id: str, since: int = 0) -> tuple[LogRow, ...]:
         """The entries from this number on, in order."""
 
-    async def rewrite(self, table_id: str, payloads: Mapping[int, bytes], summaries: Mapping[int, bytes]) -> None:
-        """Other payloads for entries of these numbers, other summaries for games of these: for those who deleted
-        themselves. What was there before is overwritten."""
+    async def rewrite(self, table_id: str, person_id: str, others: Rewritten) -> None:
+        """Overwrite what holds the name and the words of somebody who deleted themselves; where that is all, they
+        never were at this table."""
 
     # tables
 
@@ -88,6 +99,9 @@ class Store(Protocol):
     async def tables(self, state: TableStatus = "live") -> tuple[TableRow, ...]:
         """All tables in this state, the oldest first."""
 
+    async def remove_table(self, table_id: str) -> None:
+        """Throw a table away with all that belongs to it."""
+
     async def due(self) -> tuple[tuple[str, float], ...]:
         """Live tables whose clock runs whoever is there, and when it runs out, the soonest first."""
 
@@ -96,6 +110,12 @@ class Store(Protocol):
 
     async def sittings(self, person_id: str) -> tuple[Sitting, ...]:
         """Where a person sits at live tables."""
+
+    async def been(self, person_id: str) -> tuple[str, ...]:
+        """Every table at which a person ever sat, if they were not struck out of it."""
+
+    async def to_be_forgotten(self) -> tuple[tuple[str, str], ...]:
+        """Tables at which people were who have deleted themselves since, each with the person."""
 
     # finished games
 
@@ -141,7 +161,7 @@ class Store(Protocol):
     # housekeeping
 
     async def beat(self, at: float) -> None:
-        """Note that a server is at work; the first time begins a new run."""
+        """Note that a server is at work; the first time begins a new run, unless another server is at work."""
 
     async def runs(self, moment: float) -> tuple[Run, ...]:
         """The run to which a moment belongs and all later ones, the present one last."""
@@ -160,3 +180,21 @@ class Store(Protocol):
 
     async def shrink(self, pages: int) -> int:
         """Give so many unused pages of the file back to the system; how many are still unused."""
+
+
+class SharedStore(Store, Protocol):
+    """A store that several servers have in common: each is a node with a name of its own."""
+
+    def now(self) -> float:
+        """The time, as the store has it: that of this machine's clock does not matter."""
+
+    async def look(self, node: str, mine: Mapping[str, int], tables: Sequence[str]) -> tuple[Head, ...]:
+        """Say which seats are connected to this node at the tables in `mine`, a bit for each; look at `tables`."""
+
+    async def let_go(self, node: str, tables: Sequence[str] | None = None) -> None:
+        """This node no longer has these tables; None: any."""
+
+
+def is_shared(store: Store) -> TypeGuard[SharedStore]:
+    """Whether several servers may have this store."""
+    return hasattr(store, "look")

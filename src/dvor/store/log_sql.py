@@ -1,12 +1,12 @@
 """The log in SQLite: the keys of the table `entries` decide what is kept."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 
 import apsw
 
 from dvor.store.changes import Change
 from dvor.store.contract import Appended, Committed, Repeated, SeqTaken, StoreFailed
-from dvor.store.records import LogRow
+from dvor.store.records import LogRow, Rewritten
 from dvor.store.savepoint import savepoint
 from dvor.store.table_sql import make_changes
 
@@ -43,16 +43,21 @@ def tail(connection: apsw.Connection, table_id: str, since: int) -> tuple[LogRow
     return tuple(LogRow(*row) for row in connection.execute(TAIL, (table_id, since)))
 
 
-def rewrite(
-    connection: apsw.Connection, table_id: str, payloads: Mapping[int, bytes], summaries: Mapping[int, bytes]
-) -> None:
+def rewrite(connection: apsw.Connection, table_id: str, person_id: str, others: Rewritten) -> None:
     """Put other words where words stood."""
     with savepoint(connection):
-        for seq, payload in payloads.items():
+        if others.whole:
+            connection.execute("DELETE FROM been WHERE table_id = ? AND person_id = ?", (table_id, person_id))
+        if others.is_anything:
+            connection.execute(
+                "UPDATE tables SET struck = struck + 1, about = coalesce(?, about) WHERE id = ?",
+                (others.about, table_id),
+            )
+        for seq, payload in others.payloads.items():
             connection.execute(
                 "UPDATE entries SET payload = ? WHERE table_id = ? AND seq = ?", (payload, table_id, seq)
             )
-        for number, summary in summaries.items():
+        for number, summary in others.summaries.items():
             connection.execute(
                 "UPDATE games SET summary = ? WHERE table_id = ? AND number = ?", (summary, table_id, number)
             )

@@ -36,6 +36,10 @@ class TableRow(Struct, frozen=True):
     state: TableStatus = "live"
     about: bytes = b""
     """Whatever else is worth knowing without reading the log."""
+    struck: int = 0
+    """How often somebody's words were struck out of the log: whoever has read it before has to read it again."""
+    log_version: int = 1
+    """Of the newest program that has written into the log; an older one leaves it alone."""
 
 
 class PersonRow(Struct, frozen=True):
@@ -68,6 +72,36 @@ class FinishedGame(Struct, frozen=True):
     at: float
     people: dict[Seat, str]
     summary: bytes = b""
+
+
+class Rewritten(Struct, frozen=True):
+    """What comes in the place of what stood there."""
+
+    payloads: dict[int, bytes]
+    """By the numbers of entries."""
+    summaries: dict[int, bytes]
+    """By the numbers of games."""
+    about: bytes | None = None
+    """None: as it was."""
+    whole: bool = True
+    """Whether nothing is left to strike out."""
+
+    @property
+    def is_anything(self) -> bool:
+        return bool(self.payloads or self.summaries or self.about)
+
+
+class Head(Struct, frozen=True):
+    """Where the log of a table ends, and who else has the table."""
+
+    table_id: str
+    next: int
+    """The number that the next entry will have."""
+    state: TableStatus
+    struck: int
+    log_version: int
+    elsewhere: dict[str, int]
+    """By node, the seats that are connected there, a bit for each."""
 
 
 class Run(Struct, frozen=True):

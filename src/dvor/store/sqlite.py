@@ -12,7 +12,17 @@ from dvor.store.connection import connect
 from dvor.store.contract import Appended
 from dvor.store.health import Health
 from dvor.store.lock import FileLock
-from dvor.store.records import Cleaned, FinishedGame, LogRow, PersonRow, Run, Sitting, TableRow, TableStatus
+from dvor.store.records import (
+    Cleaned,
+    FinishedGame,
+    LogRow,
+    PersonRow,
+    Rewritten,
+    Run,
+    Sitting,
+    TableRow,
+    TableStatus,
+)
 from dvor.store.writer import Writer
 
 
@@ -57,8 +67,8 @@ class SqliteStore:
     async def tail(self, table_id: str, since: int = 0) -> tuple[LogRow, ...]:
         return await self._writer.do(lambda of: log_sql.tail(of, table_id, since))
 
-    async def rewrite(self, table_id: str, payloads: Mapping[int, bytes], summaries: Mapping[int, bytes]) -> None:
-        await self._writer.do(lambda to: log_sql.rewrite(to, table_id, payloads, summaries))
+    async def rewrite(self, table_id: str, person_id: str, others: Rewritten) -> None:
+        await self._writer.do(lambda to: log_sql.rewrite(to, table_id, person_id, others))
 
     # tables
 
@@ -86,6 +96,9 @@ class SqliteStore:
     async def tables(self, state: TableStatus = "live") -> tuple[TableRow, ...]:
         return await self._writer.do(lambda of: table_sql.select_tables(of, "state = ?", state))
 
+    async def remove_table(self, table_id: str) -> None:
+        await self._writer.do(lambda to: to.execute("DELETE FROM tables WHERE id = ?", (table_id,)))
+
     async def due(self) -> tuple[tuple[str, float], ...]:
         return await self._writer.do(table_sql.due)
 
@@ -94,6 +107,12 @@ class SqliteStore:
 
     async def sittings(self, person_id: str) -> tuple[Sitting, ...]:
         return await self._writer.do(lambda of: table_sql.sittings(of, person_id))
+
+    async def been(self, person_id: str) -> tuple[str, ...]:
+        return await self._writer.do(lambda of: table_sql.been(of, person_id))
+
+    async def to_be_forgotten(self) -> tuple[tuple[str, str], ...]:
+        return await self._writer.do(table_sql.to_be_forgotten)
 
     # finished games
 

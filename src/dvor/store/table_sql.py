@@ -6,14 +6,14 @@ from typing import Any, assert_never
 import apsw
 
 from dvor.kernel import Seat
-from dvor.store.changes import Change, KeepGame, SetAbout, SetDue, SetHost, SetSeats, SetState
+from dvor.store.changes import Change, KeepGame, SetAbout, SetDue, SetHost, SetLogVersion, SetSeats, SetState
 from dvor.store.contract import StoreFailed
 from dvor.store.records import FinishedGame, Sitting, TableRow
 
 TABLE = """
     SELECT id, code, game, host, created,
         coalesce((SELECT at FROM entries WHERE table_id = id ORDER BY seq DESC LIMIT 1), created) AS updated,
-        state, about
+        state, about, struck, log_version
     FROM tables
 """
 GAME = "SELECT table_id, number, game, first_seq, last_seq, at, summary FROM games"
@@ -21,8 +21,11 @@ GAME = "SELECT table_id, number, game, first_seq, last_seq, at, summary FROM gam
 
 def insert_table(connection: apsw.Connection, table: TableRow) -> None:
     connection.execute(
-        "INSERT INTO tables (id, code, game, host, created, state, about) VALUES (?, ?, ?, ?, ?, ?, ?)",
-        (table.id, table.code, table.game, table.host, table.created, table.state, table.about),
+        """
+        INSERT INTO tables (id, code, game, host, created, state, about, log_version)
+        VALUES (?, ?, ?, ?, ?, ?, ?, ?)
+        """,
+        (table.id, table.code, table.game, table.host, table.created, table.state, table.about, table.log_version),
     )
 
 
@@ -51,6 +54,8 @@ def _make(connection: apsw.Connection, table_id: str, change: Change) -> None:
             _update(connection, "UPDATE tables SET about = ? WHERE id = ?", about, table_id)
         case SetDue(due):
             _update(connection, "UPDATE tables SET due = ? WHERE id = ?", due, table_id)
+        case SetLogVersion(version):
+            _update(connection, "UPDATE tables SET log_version = ? WHERE id = ?", version, table_id)
         case SetSeats(people):
             connection.execute("DELETE FROM seats WHERE table_id = ?", (table_id,))
             rows = [(table_id, seat, person) for seat, person in people.items()]
@@ -88,6 +93,18 @@ def sittings(connection: apsw.Connection, person_id: str) -> tuple[Sitting, ...]
         (person_id,),
     )
     return tuple(Sitting(*row) for row in rows)
+
+
+def been(connection: apsw.Connection, person_id: str) -> tuple[str, ...]:
+    rows = connection.execute("SELECT table_id FROM been WHERE person_id = ? ORDER BY table_id", (person_id,))
+    return tuple(id for (id,) in rows)
+
+
+def to_be_forgotten(connection: apsw.Connection) -> tuple[tuple[str, str], ...]:
+    rows = connection.execute(
+        "SELECT table_id, person_id FROM been JOIN people ON people.id = person_id WHERE name = '' ORDER BY 1, 2"
+    )
+    return tuple((table_id, person_id) for table_id, person_id in rows)
 
 
 def insert_game(connection: apsw.Connection, game: FinishedGame) -> None:

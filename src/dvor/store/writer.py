@@ -1,47 +1,25 @@
 """One thread, one connection, group commit: whatever waits together is made safe by one write to the disk."""
 
 import asyncio
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from contextlib import suppress
-from dataclasses import dataclass
 from queue import Empty, SimpleQueue
 from threading import Thread
 from time import perf_counter
-from typing import Any, TypeVar
+from typing import TypeVar
 
 import apsw
 
 from dvor.store.contract import StoreFailed
 from dvor.store.health import Attempt, Health, explained, is_trouble
 from dvor.store.savepoint import savepoint
+from dvor.store.turns import Turns, Waiting, answer
 
 R = TypeVar("R")
 Job = Callable[[apsw.Connection], R]
 
 MOST_TOGETHER = 256
 """As soon as so many jobs share a transaction no more are added: nobody waits for an endless one."""
-
-
-@dataclass(slots=True)
-class Waiting:
-    """A job, who waits for it, and what came of it."""
-
-    job: Job[Any]
-    future: asyncio.Future[Any]
-    result: Any = None
-    failure: Exception | None = None
-
-    def do(self, connection: apsw.Connection) -> None:
-        self.result = self.job(connection)
-
-    def settle(self) -> None:
-        """Tell the one who waits, who may have gone away meanwhile."""
-        if self.future.done():
-            return
-        if self.failure:
-            self.future.set_exception(self.failure)
-        else:
-            self.future.set_result(self.result)
 
 
 class Writer:
@@ -51,9 +29,8 @@ class Writer:
         self._connection = connection
         self.health = Health()
         self._trouble: str | None = None
-        self._coming: dict[asyncio.AbstractEventLoop, list[Waiting]] = {}
-        """What was asked for in the present turn of each event loop."""
         self._queue: SimpleQueue[list[Waiting] | None] = SimpleQueue()
+        self._turns = Turns(self._queue.put)
         self._closed = False
         self._thread = Thread(target=self._work, name="dvor-store", daemon=True)
         self._thread.start()
@@ -62,32 +39,17 @@ class Writer:
         """Have the job done; it is undone alone if it fails."""
         if self._closed:
             raise StoreFailed("the store is closed")
-        loop = asyncio.get_running_loop()
-        future: asyncio.Future[R] = loop.create_future()
-        waiting = Waiting(job, future)
-        coming = self._coming.get(loop)
-        if coming is None:
-            self._coming[loop] = [waiting]
-            loop.call_soon(self._hand_over, loop)  # once for all that is asked for until then
-        else:
-            coming.append(waiting)
-        return future
+        return self._turns.ask(job)
 
     def close(self) -> None:
         """Do what was asked for before, then stop."""
         if not self._closed:
             self._closed = True
-            for loop in tuple(self._coming):
-                self._hand_over(loop)
+            self._turns.hand_over_all()
             self._queue.put(None)
             self._thread.join()
             with suppress(apsw.Error):  # what could not be moved out of the WAL is found there by the next start
                 self._connection.close()
-
-    def _hand_over(self, loop: asyncio.AbstractEventLoop) -> None:
-        coming = self._coming.pop(loop, None)
-        if coming is not None:
-            self._queue.put(coming)
 
     def _work(self) -> None:
         going_on = True
@@ -96,7 +58,7 @@ class Writer:
             going_on = bool(batch) and self._gather(batch)
             if batch:
                 self._carry_out(batch)
-                _answer(batch)
+                answer(batch)
 
     def _gather(self, batch: list[Waiting]) -> bool:
         """Add whatever else is waiting already; False if it is time to stop."""
@@ -117,7 +79,7 @@ class Writer:
         """
         began, changes = perf_counter(), self._connection.total_changes()
         try:
-            self._transaction(batch, lambda waiting: waiting.do(self._connection))
+            self._transaction(batch, self._do)
         except Exception:
             try:
                 self._transaction(batch, self._try)
@@ -144,10 +106,13 @@ class Writer:
             if self._connection.in_transaction:
                 self._connection.execute("ROLLBACK")
 
+    def _do(self, waiting: Waiting) -> None:
+        waiting.result = waiting.job(self._connection)
+
     def _try(self, waiting: Waiting) -> None:
         try:
             with savepoint(self._connection):
-                waiting.do(self._connection)
+                self._do(waiting)
         except Exception as why:
             waiting.failure = StoreFailed(self._explained(why)) if isinstance(why, apsw.Error) else why
             if not self._connection.in_transaction:
@@ -157,18 +122,3 @@ class Writer:
 
     def _explained(self, why: apsw.Error) -> str:
         return explained(why, self._connection.filename or ":memory:")
-
-
-def _answer(batch: Iterable[Waiting]) -> None:
-    """Wake each event loop once, not once for each job."""
-    loops: dict[asyncio.AbstractEventLoop, list[Waiting]] = {}
-    for waiting in batch:
-        loops.setdefault(waiting.future.get_loop(), []).append(waiting)
-    for loop, answered in loops.items():
-        with suppress(RuntimeError):  # the loop is closed: nobody waits any more
-            loop.call_soon_threadsafe(_settle, answered)
-
-
-def _settle(answered: list[Waiting]) -> None:
-    for waiting in answered:
-        waiting.settle()
