@@ -5,6 +5,8 @@ from random import Random
 import pytest
 from msgspec import Struct
 
+from dvor.games import CATALOG
+from dvor.games.knyazi.court.actions import Say
 from dvor.kernel import Offer, Pick, PickSome, Write
 
 
@@ -41,7 +43,7 @@ def test_true_is_not_one() -> None:
     assert not Offer(Do, {"one": Pick((1,))}).admits(Do(True))
 
 
-@pytest.mark.parametrize("text", ["", "x" * 21, "a\x00b", "a\nb"])
+@pytest.mark.parametrize("text", ["", " ", " \u00a0 ", "x" * 21, "a\x00b", "a\nb"])
 def test_words_of_ones_own_are_bounded_and_printable(text: str) -> None:
     offer = Offer(Do, {"one": Pick((1,)), "text": Write(20)})
     assert not offer.admits(Do(1, (), text))
@@ -54,3 +56,8 @@ def test_another_kind_of_action_is_not_admitted() -> None:
         one: int
 
     assert not Offer(Do, {"one": Pick((1,))}).admits(Other(1))
+
+
+def test_words_that_somebody_sends_lose_the_blanks_around_them() -> None:
+    said = CATALOG["knyazi"].read_action('{"do": "say", "text": "  Разрешите слово молвить \\u00a0"}')
+    assert said == Say("Разрешите слово молвить")

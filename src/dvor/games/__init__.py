@@ -1,8 +1,9 @@
 """The catalog: the only place that names the games.
 
 What else there is of a game is called by its key, and found by that name: `words/<key>_ru.py` and `_en.py`,
-`help/<key>.ru.md` and `.en.md`, `bots/<key>`, `lab/<key>`, `cli/games/<key>`, `web/src/<key>`, and in the tests
-`tests/contract/<key>_secrets.py`. `tests/test_pieces.py` says which of them is missing.
+`help/<key>.ru.md` and `.en.md`, `bots/<key>`, `lab/<key>`, `doors/numbers/<key>`, `doors/export/<key>`,
+`cli/games/<key>`, `web/src/<key>`, and in the tests `tests/contract/<key>_secrets.py`.
+`tests/test_pieces.py` says which of them is missing.
 """
 
 from importlib import import_module

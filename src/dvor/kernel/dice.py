@@ -21,6 +21,10 @@ class Dice:
         self.word = word
         return ((word >> 31) * most) >> 32
 
+    def share(self) -> float:
+        """A real number from 0 to just below 1, in steps of a millionth."""
+        return float(self.below(1 << 20)) / float(1 << 20)
+
     def shuffle(self, cards: list[int]) -> None:
         """Every order equally likely."""
         last: i64 = len(cards) - 1

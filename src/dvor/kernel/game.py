@@ -7,9 +7,10 @@ import msgspec
 from msgspec import Struct
 
 from dvor.kernel.annals import Annalist
+from dvor.kernel.lesson import Lesson
 from dvor.kernel.offer import Offer
 from dvor.kernel.phrase import Phrase
-from dvor.kernel.rules import A, E, Rules, S, V
+from dvor.kernel.rules import A, E, Rules, S, Stay, V
 from dvor.kernel.setup import Person, Seat, Setup
 from dvor.kernel.talk import Talk
 
@@ -26,6 +27,19 @@ class Malformed(Exception):
     def __init__(self, message: str, reason: Phrase | None = None) -> None:
         super().__init__(message)
         self.reason = reason
+
+
+class Preset(Struct, frozen=True):
+    """An evening laid out beforehand: what a table settles by one choice; all else is as usual.
+
+    Its words are `preset.<key>` and `preset.<key>.help`. A new one is one more of these.
+    """
+
+    key: str
+    options: dict[str, Any] = {}
+    """Of the game."""
+    table: dict[str, Any] = {}
+    """Of the table: its clocks."""
 
 
 class Game(Generic[S, A, E, V]):
@@ -47,8 +61,13 @@ class Game(Generic[S, A, E, V]):
         silenced: Callable[[S, Seat], Phrase | None] | None = None,
         chores: Callable[[S, Seat], tuple[Offer[A], ...]] | None = None,
         timed: Callable[[A, int], A] | None = None,
+        stays: Mapping[type, Stay] | None = None,
+        out: Callable[[S], frozenset[Seat]] | None = None,
+        company: Callable[[S, tuple[Person, ...]], S] | None = None,
         unoffered: Sequence[type[A]] = (),
         facts: Facts | None = None,
+        presets: Sequence[Preset] = (),
+        lesson: Lesson | None = None,
     ) -> None:
         self.key = key
         self.version = version
@@ -72,17 +91,33 @@ class Game(Generic[S, A, E, V]):
         them waiting, a bot that does them at once tells nothing by it."""
         self.timed = timed
         """Chance's move with the minutes since the start in it, where it tells the time, if games ask for it."""
+        self.stays: Mapping[type, Stay] = stays or {}
+        """How long what everybody hears of stays on the table, by kinds of events; what is not here does not."""
+        self.out: Callable[[S], frozenset[Seat]] = out or _nobody
+        """Who is out of the deal that is being played, as everybody sees."""
+        self.company = company
+        """Its state with those at the table who sit there now, if it heeds what people are called."""
         self.unoffered = unoffered
         """The actions that only silence and chance play: as nobody is offered them, they have no words."""
         self.facts: Facts = facts or {}
         """What its rules fix and whoever draws it wants to know; the page gets them when it is built."""
+        self.presets = presets
+        """Evenings to choose from, the usual one first."""
+        self.lesson = lesson
+        """How a guided first game begins, if there is one."""
         self._action = msgspec.json.Decoder(actions)
         self._setup = msgspec.json.Decoder(Setup[options])  # type: ignore[valid-type]  # a type known only here
 
     def read_action(self, data: bytes | str) -> A:
-        """An action from JSON; nothing is guessed, and every unknown field is an error."""
+        """An action from JSON; nothing is guessed, and every unknown field is an error. Words lose the blanks
+        around them, which nobody means."""
         action: A = decode(self._action, data)
-        return action
+        trimmed = {
+            field: text.strip()
+            for field in action.__struct_fields__
+            if type(text := getattr(action, field)) is str and text != text.strip()
+        }
+        return msgspec.structs.replace(action, **trimmed) if trimmed else action
 
     def read_setup(self, data: bytes | str) -> Setup[Any]:
         setup: Setup[Any] = decode(self._setup, data)
@@ -102,6 +137,10 @@ class Game(Generic[S, A, E, V]):
             least, most = self.players[0], self.players[-1]
             raise Malformed(f"{self.key} is for {least} to {most} players, not {setup.seats}")
         setup.options.check(setup.seats)
+
+
+def _nobody(state: object) -> frozenset[Seat]:
+    return frozenset()
 
 
 def decode(decoder: "msgspec.json.Decoder[Any]", data: bytes | str) -> Any:

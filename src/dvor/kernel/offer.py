@@ -86,17 +86,23 @@ def _is_seen(text: str) -> bool:
 
 
 class Write(Struct, frozen=True, tag="write"):
-    """Words of one's own, at most so many characters, without control characters."""
+    """Words of one's own, at most so many characters, without control characters; blanks alone are no words."""
 
     most: int
     least: int = 1
 
     def admits(self, value: object) -> bool:
-        return isinstance(value, str) and self.least <= len(value) <= self.most and _is_seen(value)
+        return (
+            isinstance(value, str)
+            and self.least <= len(value.strip())
+            and len(value) <= self.most
+            and _is_seen(value)
+        )
 
     def sample(self, rng: Random) -> str:
         letters = "абвгдежзиклмнопрстуфхцчшэюя "
-        return "".join(rng.choice(letters) for _ in range(rng.randint(self.least, min(self.most, 12))))
+        size = rng.randint(self.least, min(self.most, 12))
+        return "".join(rng.choice(letters) for _ in range(size)).strip().ljust(self.least, letters[0])
 
     def count(self) -> None:
         return None

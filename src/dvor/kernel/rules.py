@@ -18,6 +18,9 @@ V_co = TypeVar("V_co", bound=Struct, covariant=True)
 
 Pace = Literal["turn", "step", "window", "rest"]
 """How long a question may stay open: a turn, a step within one, a reaction, a rest between deals."""
+Stay = Literal["act", "sight", "scene"]
+"""How long something stays on the table before the game goes on: an act, one by which somebody was shown something,
+a moment that everybody looks at."""
 
 
 class Draw(Struct, frozen=True):
@@ -41,6 +44,8 @@ class Ask(Struct, Generic[A], frozen=True):
     put: tuple[Seat, ...] = ()
     """Everybody to whom it was put, in order; empty if nobody can have answered yet. Those who answered beforehand,
     by a standing order, are among them: who has to think is public, who has already thought is not."""
+    optional: bool = False
+    """Whether to say nothing is as good an answer as any, and no sign that somebody is away."""
 
     @property
     def asked(self) -> tuple[Seat, ...]:

@@ -1,6 +1,6 @@
 """Words as moves: where what is said at the table is an action of the game, and what stays private for ever."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import Generic
 
 from msgspec import Struct
@@ -24,6 +24,11 @@ class Talk(Struct, Generic[S, A], frozen=True):
     have been possible without it: a log is shown to others with such moves left out."""
     hushed: Callable[[A], A]
     """The action without words that were for some ears only; such words are never shown to anybody else."""
+    unsaid: Callable[[S, Seat | None, A, Seat | None, Callable[[str], str]], Iterable[A]]
+    """What somebody (or chance) did without the words of a seat, or (None) of whoever spoke, and what stands for
+    each text instead. Words may have led to something: the first way that leads to the same is taken."""
+    quotes: Callable[[A], tuple[str, ...]]
+    """Of what was said just before, the words that an action quotes."""
 
     @property
     def kind(self) -> str:

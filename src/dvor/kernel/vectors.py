@@ -32,6 +32,16 @@ def words(n: int, value: int = 0) -> vec[i64]:
     return row([value] * n)
 
 
+def reals(n: int, value: float = 0.0) -> vec[float]:
+    """So many times the same real number."""
+    if PLAIN:
+        return cast("vec[float]", [value] * n)
+    made = vec[float](capacity=n)
+    for _ in range(n):
+        made = append(made, value)
+    return made
+
+
 def longer(values: vec[i64], value: i64) -> vec[i64]:
     """A row with one more number at its end; the old one is not used again."""
     if PLAIN:

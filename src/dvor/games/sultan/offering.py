@@ -9,7 +9,7 @@ from dvor.games.sultan.core.engine import choices
 from dvor.games.sultan.core.masks import BIT
 from dvor.games.sultan.core.round import Round
 from dvor.games.sultan.names import CHARACTERS
-from dvor.games.sultan.naming import offers_for
+from dvor.games.sultan.naming import MOST_KEPT, offers_for
 from dvor.games.sultan.state import State
 from dvor.kernel import Offer, Pick, Seat
 
@@ -53,7 +53,7 @@ def _asides(state: State, r: Round, seat: Seat) -> int:
     return throne | CLAIMS | (ORDERED if r.orders & here else FREE)
 
 
-@lru_cache(maxsize=8192)
+@lru_cache(maxsize=MOST_KEPT)
 def _together(found: tuple[int, ...], asides: int, seats: int, me: Seat) -> Offers:
     """All of it, made once: a table that is sent the same offers again can tell by their being the same object."""
     return offers_for(found) + _beside(asides, seats, me)

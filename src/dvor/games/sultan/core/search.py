@@ -1,0 +1,105 @@
+"""Choosing by playouts: each candidate is tried in the same worlds, and the worse half is dropped."""
+
+from typing import Final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from dvor.games.sultan.core.cards import VIZIER
+from dvor.games.sultan.core.instinct import Instinct
+from dvor.games.sultan.core.masks import BIT, LOWEST, SPARE
+from dvor.games.sultan.core.minds import carry_out
+from dvor.games.sultan.core.points import reasons
+from dvor.games.sultan.core.reasons import WORTH
+from dvor.games.sultan.core.records import CAST
+from dvor.games.sultan.core.round import EXHAUSTION, Round
+from dvor.games.sultan.core.worlds import card_at
+from dvor.kernel.dice import Dice
+from dvor.kernel.vectors import words
+
+FIRST: Final = 24
+"""How many worlds every candidate is tried in before any is dropped, where there is time for so many."""
+
+
+class Search:
+    """One seat's decision: the table as it is but for the hidden cards, and worlds that they may be."""
+
+    def __init__(self, table: Round, known: vec[i64], seat: i64, worlds: vec[i64], dice: Dice) -> None:
+        self.table = table
+        self.known = known
+        self.seat = seat
+        self.worlds = worlds
+        self.instinct = Instinct(dice)
+        self.playouts = 0
+
+    def value(self, candidate: i64, world: i64) -> float:
+        """The points that one playout brings the seat after this decision."""
+        r = self.table.clone()
+        lay(r, world)
+        known = self.known[:]
+        carry_out(r, known, self.seat, candidate)
+        finish(r, known, self.instinct)
+        self.playouts += 1
+        return points_of(r, self.seat)
+
+    def means(self, candidates: list[int], budget: int) -> list[float]:
+        """The mean points of each candidate; those dropped early are known less well, and never the best."""
+        count = len(candidates)
+        sums = [0.0] * count
+        tried = [0] * count
+        left = list(range(count))
+        spent = 0
+        world: i64 = 0
+        while spent < budget:
+            share = max(1, min(budget - spent, max(FIRST * len(left), budget // 3)) // len(left))
+            for _ in range(share):
+                code = self.worlds[world % len(self.worlds)]
+                world += 1
+                for one in left:
+                    sums[one] += self.value(candidates[one], code)
+                    tried[one] += 1
+            spent += share * len(left)
+            if len(left) > 1:
+                order = sorted(left, key=lambda one: -sums[one] / tried[one])
+                left = order[: max(2 if len(left) > 2 else 1, (len(left) + 1) // 2)]
+                if len(left) == 1:
+                    break
+        best = left[0]
+        for one in left:
+            if sums[one] / tried[one] > sums[best] / tried[best]:
+                best = one
+        top = sums[best] / tried[best]
+        return [
+            sums[one] / tried[one] if one in left else min(sums[one] / tried[one], top - 1e-6)
+            for one in range(count)
+        ]
+
+
+def lay(r: Round, world: i64) -> None:
+    """Put a world's cards on the table."""
+    cards = r.cards
+    for place in range(r.players):
+        cards[place] = card_at(world, place)
+    cards[SPARE] = card_at(world, SPARE)
+
+
+def finish(r: Round, known: vec[i64], instinct: Instinct) -> None:
+    """Play a round to its end by instinct."""
+    while r.asked:
+        seat = LOWEST[r.asked]
+        carry_out(r, known, seat, instinct.decide(r, known, seat))
+
+
+def points_of(r: Round, seat: i64) -> float:
+    """What a round that is over brings a seat."""
+    if r.ending == EXHAUSTION or not r.alive & BIT[seat]:
+        return 0.0
+    is_open = r.opened & BIT[seat] != 0
+    if r.cards[seat] == VIZIER and not is_open:
+        return float(WORTH[reasons(r)[seat]])
+    return float(WORTH[CAST[r.cards[seat]].reason(r, is_open)])
+
+
+def nothing_known(players: i64) -> vec[i64]:
+    """Nobody has seen anything yet."""
+    return words(players)
