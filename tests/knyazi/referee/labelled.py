@@ -30,7 +30,7 @@ FOLDER = Path(__file__).parent / "messages"
 _SEAT = re.compile(r"(\w+) ([^|(]+?)(?: \(([^)]+)\))? ([mf])$")
 _MARK = re.compile(r"\{([?~!^/]?)([^}]*)\}")
 _QUOTED = re.compile(r"«([^»]+)»")
-TUNING = "tuning.txt"
+TUNING = "tuning"
 RULES = {"": "naming", "?": "naming?", "~": "leave", "!": "swearing", "^": "shouting", "/": "interrupting"}
 """What each mark stands for."""
 

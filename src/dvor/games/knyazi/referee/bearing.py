@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 
+from dvor.games.knyazi.names import Character
 from dvor.games.knyazi.referee import lexicon
 from dvor.games.knyazi.referee.certainty import Certainty
 from dvor.games.knyazi.referee.message import Message
@@ -13,12 +14,17 @@ HolderNamed = Callable[[Token], bool]
 """Whether a word is a name of the one who holds the place."""
 _LINKS = ("и", "наш", "наша", "мой", "моя", "ты", "вы", "our", "my", "the", "and", "most")
 _DUTIES = ("должен", "должна", "обязан", "обязана", "вправе", "может")
+_MEREST = ("и", "же", "просто", "прям", "прямо", "ж", "ведь", "не", "сущий", "чисто", "тот")
+_ENGLISH_ADJECTIVES = (Character.OFFICIAL, Character.SPY)
+"""Whose English names stand before other nouns, too."""
 _REACH = 4
 """How many words an adornment may be long."""
 _CLAUSE = ".!?…;:,—–"
 
 
-def bearing(message: Message, title: Title, holder_named: HolderNamed) -> Certainty:
+def bearing(
+    message: Message, title: Title, holder_named: HolderNamed, is_player: Callable[[str], bool]
+) -> Certainty:
     """How sure it is that a superior is called by the bare short name here."""
     token = message.tokens[title.first]
     adorned = _adornments(message, title)
@@ -26,13 +32,23 @@ def bearing(message: Message, title: Title, holder_named: HolderNamed) -> Certai
         return Certainty.UNCLEAR
     if token.quoted or message.proverbial(title.start, title.end):
         return Certainty.UNCLEAR
-    called = message.called(title.first, title.after) and (token.latin or has(token.plain, "nomn"))
+    called = (message.called(title.first, title.after) or _before_you(message, title)) and (
+        token.latin or has(token.plain, "nomn")
+    )
     if message.a_story(title.first, title.after) and not (called and message.to_the_face(title.first, title.after)):
         return Certainty.UNCLEAR
     sure = (
         _english(message, title, token, called) if token.latin else _russian(message, title, called, holder_named)
     )
-    return sure if title.exact else min(sure, Certainty.LIKELY)
+    doubtful = not called and (message.speaks_of(lexicon.OFFICES) or message.of_the_world(is_player))
+    return sure if title.exact and not doubtful else min(sure, Certainty.LIKELY)
+
+
+def _before_you(message: Message, title: Title) -> bool:
+    """«Царевич вы бы поздоровались»: called without a comma."""
+    behind = message.word(title.after)
+    alone = title.first == 0 or not message.tokens[title.first - 1].word
+    return alone and behind is not None and behind.plain in ("ты", "вы", "you")
 
 
 def _adornments(message: Message, title: Title) -> set[str]:
@@ -62,7 +78,9 @@ def _russian(message: Message, title: Title, called: bool, holder_named: HolderN
     adorned = _adornments(message, title)
     told = {lemma for word in adorned for lemma in lemmas(word)}
     near = {lemma for one in (before, behind) if one is not None for lemma in lemmas(one.plain)}
-    if told & lexicon.VAGUE or (before is not None and lemmas(before.plain) & lexicon.VAGUE):
+    if before is not None and lemmas(before.plain) & lexicon.VAGUE:
+        return Certainty.UNCLEAR
+    if told & lexicon.VAGUE or any(_of_somewhere(word) for word in adorned):
         return Certainty.UNCLEAR
     if title.after - title.first == 1 and (told & lexicon.FLOWERY or near & lexicon.FLATTERING_NOUNS):
         return Certainty.LIKELY
@@ -72,12 +90,24 @@ def _russian(message: Message, title: Title, called: bool, holder_named: HolderN
         return Certainty.UNCLEAR
     if _a_place(message, title, before):
         return Certainty.UNCLEAR
+    if _called_such(message, title):
+        return Certainty.LIKELY
     if (said := _predicate(message, title)) is not None and not called:
         return said
     doubtful = _cheered(message, title) or message.speaks_of(lexicon.RULEBOOK) or _mocked(message, title)
     if doubtful or (not called and _general(message, title)):
         return Certainty.LIKELY
     return Certainty.CERTAIN
+
+
+def _of_somewhere(word: str) -> bool:
+    """«Московский царь», «последний царь»: there are or were others."""
+    if word.startswith(("последн", "тогдашн", "нынешн")) or has(word, "ADJF", "Anum"):
+        return True
+    return any(
+        one.part == "ADJF" and one.lemma.endswith(("ский", "ской", "цкий")) and "Qual" not in one.marks
+        for one in readings(word)
+    )
 
 
 def _several(message: Message, title: Title, before: Token | None) -> bool:
@@ -101,10 +131,14 @@ def _another(message: Message, title: Title, behind: Token | None, holder_named:
 def _figure(message: Message, title: Title, before: Token | None, behind: Token | None) -> bool:
     """«Царь горы», «живу как царь», «шпион шпиону», a neighbour who is an official."""
     token = message.tokens[title.first]
+    if _counted_out(message, title):
+        return True
     same = lemmas(token.plain)
-    twice = [one for one in message.tokens if one.word and not one.latin and lemmas(one.plain) & same]
+    twice = [one for one in _clause(message, title) if one.word and not one.latin and lemmas(one.plain) & same]
     if any(one.plain != token.plain for one in twice):
         return True
+    if before is not None and not before.latin and has(token.plain, "gent") and has(before.plain, "COMP"):
+        return True  # «хуже палача»
     if before is not None and lemmas(before.plain) & {"слово"}:
         return True
     farther = message.word(title.after + 1)
@@ -114,13 +148,26 @@ def _figure(message: Message, title: Title, before: Token | None, behind: Token 
         one.word and lemmas(one.plain) & lexicon.PLAYING for one in _clause(message, title)
     ):
         return True
-    if behind is not None and _genitive(behind.plain) and not _verb_later(message, title.after + 1):
+    given = not has(token.plain, "nomn") and any(
+        lemmas(one.plain) & (lexicon.GIVING | lexicon.TELLING) for one in _clause(message, title)
+    )
+    if behind is not None and _genitive(behind.plain) and not given and not _verb_later(message, title.after + 1):
         return True
+    if before is not None and before.plain == "от" and any(one.plain == "до" for one in _clause(message, title)):
+        return True  # «от царя до холопа»
     lead = _before_adornments(message, title)
     if lead is not None and lead.plain in lexicon.COMPARING and not _does(behind):
         return True
     clause = [one for one in _clause(message, title) if one.word]
     return any(one.plain in ("себя", "себе") or lemmas(one.plain) & lexicon.KIN for one in clause)
+
+
+def _counted_out(message: Message, title: Title) -> bool:
+    """«Царь, царевич, король, королевич»: beside ranks that there are none of here."""
+    beside = (title.first - 2, title.first + 2, title.first - 4, title.first + 4)
+    commas = all(0 <= at < len(message.tokens) and message.tokens[at].text == "," for at in (title.after,))
+    words = [one for at in beside if (one := message.word(at)) is not None and not one.latin]
+    return commas and any(lemmas(one.plain) & lexicon.OTHER_RANKS for one in words)
 
 
 def _before_adornments(message: Message, title: Title) -> Token | None:
@@ -133,15 +180,37 @@ def _before_adornments(message: Message, title: Title) -> Token | None:
 def _general(message: Message, title: Title) -> bool:
     """«Палач обязан бить», «царь батрака не знает»: perhaps of anybody in such a place."""
     clause = [one for one in _clause(message, title) if one.word]
-    if message.speaks_of(lexicon.KIN) or any(lemmas(one.plain) & lexicon.GENERAL for one in clause):
+    general = lexicon.GENERAL if has(message.tokens[title.first].plain, "nomn") else lexicon.GENERAL - {"бы"}
+    said = {lemma for one in clause if not has(one.plain, "COMP") for lemma in lemmas(one.plain)}
+    if message.speaks_of(lexicon.KIN | lexicon.ALWAYS) or said & general:
+        return True  # «сказал бы шпиону» is what I should say to him
+    if _asked_about(message, title, clause) or _ranked(message, title) or message.explained(title.after):
         return True
     behind, farther = message.word(title.after), message.word(title.after + 1)
     if behind is None or farther is None:
         return False
-    duty = behind.plain in ("должен", "должна", "обязан", "обязана", "вправе", "может") and has(
-        farther.plain, "INFN"
+    duty = behind.plain in _DUTIES and has(farther.plain, "INFN")
+    subject = has(message.tokens[title.first].plain, "nomn")
+    return duty or (subject and farther.plain == "не" and _oblique(behind.plain))
+
+
+def _ranked(message: Message, title: Title) -> bool:
+    """«Боярин выше воеводы»: how one place stands to another."""
+    behind, farther = message.word(title.after), message.word(title.after + 1)
+    return behind is not None and has(behind.plain, "COMP") and farther is not None and is_title(farther.plain)
+
+
+def _asked_about(message: Message, title: Title, clause: list[Token]) -> bool:
+    """«Что умеет шпион?», «Царь ходит первым?»: how the game goes, for whoever holds the place."""
+    ordered = any(one.plain in ("первым", "последним") for one in clause)
+    if not ordered and all(one.text != "?" for one in message.tokens[title.after :]):
+        return False
+    if any(one.plain == "если" for one in clause):
+        return True
+    return any(
+        lemmas(one.plain) & lexicon.HABITS and any("3per" in reading.marks for reading in readings(one.plain))
+        for one in clause
     )
-    return duty or (farther.plain == "не" and _oblique(behind.plain))
 
 
 def _oblique(word: str) -> bool:
@@ -159,7 +228,10 @@ def _mocked(message: Message, title: Title) -> bool:
 def _a_place(message: Message, title: Title, before: Token | None) -> bool:
     """«Место царя», «стать царём»: what somebody is, not who."""
     if before is not None and lemmas(before.plain) & lexicon.PLACES:
-        return True
+        return before.plain != "месте"  # «на месте боярина я бы…»: in his stead
+    clause = [one.plain for one in _clause(message, title) if one.word]
+    if before is not None and before.plain == "за" and "кто" in clause:
+        return True  # «кто у нас за царя?»
     word = message.tokens[title.first].plain
     if not any(one.case == "ablt" for one in readings(word)):
         return False
@@ -169,8 +241,12 @@ def _a_place(message: Message, title: Title, before: Token | None) -> bool:
 def _predicate(message: Message, title: Title) -> Certainty | None:
     """«Кто у нас царь?», «я не шпион», «он теперь боярин»: what somebody is, with nothing behind; «ты царь» may be
     meant as an address."""
-    if message.word(title.after) is not None:
-        return None
+    before, farther = message.word(title.first - 1), message.word(title.first - 2)
+    if before is not None and before.plain == "не" and farther is not None and farther.plain in ("я", "тут", "вам"):
+        return Certainty.UNCLEAR  # «я вам не шут какой-то»
+    if (behind := message.word(title.after)) is not None:
+        said_of_oneself = behind.plain == "я" and message.word(title.after + 1) is None
+        return Certainty.UNCLEAR if said_of_oneself else None  # «не шпион я»
     words = [one.plain for one in _clause(message, title) if one.word and one.end <= title.start]
     if any(one in ("кто", "чей", "какой") for one in words):
         return Certainty.UNCLEAR
@@ -179,6 +255,15 @@ def _predicate(message: Message, title: Title) -> Certainty | None:
     if any(one in ("я", "он", "она", "это", "мы", "не") for one in words) or _after_a_dash(message, title):
         return Certainty.UNCLEAR
     return Certainty.LIKELY if any(one in ("ты", "вы") for one in words) else None
+
+
+def _called_such(message: Message, title: Title) -> bool:
+    """«Ну ты и шут», «ты просто палач»: said of somebody, who may hold the place or not."""
+    before, farther = message.word(title.first - 1), message.word(title.first - 2)
+    if before is None or not has(message.tokens[title.first].plain, "nomn"):
+        return False
+    told = before.plain in ("ты", "вы")
+    return told or (farther is not None and farther.plain in ("ты", "вы") and before.plain in _MEREST)
 
 
 def _after_a_dash(message: Message, title: Title) -> bool:
@@ -195,7 +280,7 @@ def _after_a_dash(message: Message, title: Title) -> bool:
 def _cheered(message: Message, title: Title) -> bool:
     """The cry at a new reign, when its time has passed."""
     words = [one.plain for one in message.tokens[: title.first] if one.word]
-    return words[-2:] == ["слава", "новому"]
+    return words[-2:] == ["слава", "новому"] or words[-2:] == ["the", "new"]
 
 
 def _clause(message: Message, title: Title) -> list[Token]:
@@ -237,17 +322,26 @@ def _english(message: Message, title: Title, token: Token, called: bool) -> Cert
     farther = message.word(title.first - 2) if lead == "the" else before
     if lead in lexicon.ENGLISH_VAGUE or (farther is not None and farther.plain in lexicon.ENGLISH_BE):
         return Certainty.UNCLEAR
+    attributive = title.character in _ENGLISH_ADJECTIVES and "'" not in token.text and "’" not in token.text
+    if attributive and behind is not None and behind.latin and not _english_goes_on(behind):
+        return Certainty.UNCLEAR  # «the official rules»
     if (
         behind is not None
         and behind.latin
         and ((behind.capital and not message.shouted) or behind.plain in lexicon.ENGLISH_TOPICS)
     ):
         return Certainty.UNCLEAR
-    if lead in lexicon.ENGLISH_FLOWERY:
-        return Certainty.LIKELY
-    if lead == "new" and message.word(title.first - 3) is not None:
+    if lead in lexicon.ENGLISH_FLOWERY or _cheered(message, title):
         return Certainty.LIKELY
     if message.russian or lead in lexicon.ENGLISH_POINTING or called or (token.capital and not token.first):
         return Certainty.CERTAIN
     acts = behind is not None and behind.plain in lexicon.ENGLISH_VERBS
+    if acts and before is None:
+        return Certainty.CERTAIN  # without an article it stands for a name
     return Certainty.LIKELY if acts or token.capital else Certainty.UNCLEAR
+
+
+def _english_goes_on(behind: Token) -> bool:
+    """Whether the sentence goes on behind a noun: with a verb or a small word."""
+    small = behind.plain in lexicon.ENGLISH_VERBS | lexicon.ENGLISH_DEEDS | lexicon.ENGLISH_SMALL
+    return small or behind.plain.endswith(("ed", "ing", "'s", "n't"))

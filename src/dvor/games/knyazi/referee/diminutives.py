@@ -195,6 +195,7 @@ MEN = """
 Христофор: Христя
 Чингиз: Чингизик
 Шамиль: Шамильчик Шама
+Эдгар: Эдик Эд Эдгарик Гарик
 Эдуард: Эдик Эд Эдя Эдька Эдичка
 Эльдар: Эльдарчик Эля
 Эмиль: Эмильчик Эмик Миля
@@ -340,7 +341,7 @@ WOMEN = """
 Наина: Ина Наиночка
 Наталья=Наталия: Наташа Ната Наташка Наташенька Натали Натуся Натка Таша Натулик Натаха Натася Натуля | Тата Туся
 Нелли=Нелля: Неля Нелька Неллечка
-Ника: Никочка Никуша
+Ника: Никочка Никуша Никуля Никуся
 Нина: Ниночка Нинка Нинуля Нинуся Нинель Нинок
 Нонна: Нонночка Нона
 Нора: Норочка
@@ -375,7 +376,7 @@ WOMEN = """
 Тамара: Тома Томочка Тамарка Томка Томуся Тамарочка Мара Тамуся
 Татьяна=Татиана: Таня Танька Танечка Танюша Танюха Тата Танюшка Таньча Танич Татьянка Танюсик
 Тереза: Тера Реза
-Ульяна=Юлиана: Уля Ульяша Ульянка Яна Ульяночка
+Ульяна=Юлиана: Уля Улька Ульяша Ульянка Яна Ульяночка
 Устинья: Устя Устинька
 Фаина: Фая Фаня Фаечка
 Фарида: Фара Фаридочка
@@ -467,11 +468,56 @@ Susan: Sue Susie Suzy
 Theodore: Ted Teddy Theo
 Thomas: Tom Tommy
 Timothy: Tim Timmy
-Victoria: Vicky Tori
+Victor: Vic
+Victoria: Vicky Tori Vic
 Vincent: Vince Vinny
 Walter: Walt Wally
 William: Will Bill Billy Willie Willy Liam
 Zachary: Zach Zack
+Abigail: Abby Gail
+Albert: Al Bert Bertie
+Alfred: Alf Alfie
+Amanda: Mandy
+Arthur: Art Artie
+Augustus: Gus
+Barbara: Barb Barbie
+Bernard: Bernie
+Bradley: Brad
+Caroline: Carrie Caro
+Charlotte: Charlie Lottie
+Clifford: Cliff
+Cynthia: Cindy
+Dominic: Dom
+Douglas: Doug
+Eleanor: Ellie Nell Nora
+Ernest: Ernie Ern
+Eugene: Gene
+Florence: Flo
+Geoffrey=Jeffrey: Geoff Jeff
+Harriet: Hattie
+Jacqueline: Jackie
+Josephine: Jo Josie
+Judith: Judy
+Julia: Julie Jules
+Kimberly: Kim
+Lillian: Lily Lil
+Madeleine=Madeline: Maddie
+Martin: Marty
+Maximilian=Maxwell: Max
+Natalie: Nat
+Nathan: Nate
+Norman: Norm
+Pamela: Pam
+Penelope: Penny
+Raymond: Ray
+Reginald: Reggie
+Russell: Russ
+Sebastian: Seb
+Sidney: Sid
+Stanley: Stan
+Teresa=Theresa: Terry Tess
+Valerie: Val
+Virginia: Ginny
 """
 
 IN_RUSSIAN = {

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from functools import cache
 from typing import NamedTuple
 
-from dvor.games.knyazi.referee import diminutives
+from dvor.games.knyazi.referee import diminutives, lexicon
 from dvor.games.knyazi.referee.latin import sound
 from dvor.games.knyazi.referee.text import plain
 from dvor.kernel import Gender
@@ -33,7 +33,7 @@ def usual(family: Family) -> frozenset[str]:
 def called(name: str, gender: Gender) -> dict[str, bool]:
     """Other names of somebody who goes by this one, in small letters, and whether each must mean him or her."""
     word = plain(name)
-    found = dict.fromkeys(endearments(word), True)
+    found = dict.fromkeys((*endearments(word), *_english_endearments(word)), True)
     fitting = _fitting(word, gender)
     own = [family for family in fitting if word in family.names] or _likeliest(word, fitting)
     for family in fitting:
@@ -98,6 +98,14 @@ def _sounds() -> dict[str, str]:
     return found
 
 
+def _english_endearments(name: str) -> Iterator[str]:
+    """Max, Maxie; Tom, Tommy."""
+    if not name.isascii() or not name.isalpha() or not 2 < len(name) < 5 or name[-1] in "aeiouy":
+        return
+    doubled = name + name[-1] if name[-2] in "aeiou" and name[-1] not in "wx" else name
+    yield from (end for end in (doubled + "y", doubled + "ie") if end not in lexicon.ENGLISH_WORDS)
+
+
 def endearments(name: str) -> Iterator[str]:
     """A short name with the endings that make it tender, small or coarse: Рома, Ромка, Ромочка."""
     stem, end = name[:-1], name[-1:]
@@ -105,6 +113,8 @@ def endearments(name: str) -> Iterator[str]:
         return
     if end == "а" and stem[-1] not in _VOWELS:
         hissing = stem[-1] in _HISSING
+        if stem[-2:-1] == stem[-1]:
+            yield stem[:-1] + "ка"  # Алла, Алка
         soft = ("ечка", "енька") if hissing else ("очка", "онька")
         yield from (stem + one for one in ("ка", "ик", "ушка", "уля", "уня", "уся", "усик", "уха", "унчик", *soft))
     elif end == "я" and stem[-1] not in _VOWELS + "ь":

@@ -32,7 +32,7 @@ def examine(text: str, speaker: Seat, court: "Present") -> list[Judgement]:
     allowed = _allowed(message, speaker, court)
     found = [one for one in found if not any(first < one.end and one.start < last for first, last in allowed)]
     if court.tongues:
-        found += [*tongues.swearing(message), *tongues.shouting(message)]
+        found += [*tongues.swearing(message), *([] if court.loud else tongues.shouting(message))]
         if court.broken_off not in (None, speaker):
             found.append(tongues.interrupting(message))
     return _without_repeats(found)
@@ -82,7 +82,8 @@ def _titles(message: Message, speaker: Seat, court: "Present", known: Gallery) -
         def holder_named(token: Token, holder: Seat = holder) -> bool:
             return any(form.seat == holder for form in known.words.get(token.plain, ()))
 
-        yield Judgement(title.start, title.end, Etiquette.NAMING, bearing(message, title, holder_named))
+        sure = bearing(message, title, holder_named, known.words.__contains__)
+        yield Judgement(title.start, title.end, Etiquette.NAMING, sure)
 
 
 def _allowed(message: Message, speaker: Seat, court: "Present") -> list[Span]:

@@ -49,8 +49,8 @@ def _common(word: str, gender: Gender) -> tuple[tuple[str, frozenset[str]], ...]
     """A nickname that is a word: a noun or an adjective, declined as that."""
     for reading in readings(word):
         if reading.part in ("NOUN", "ADJF", "PRTF") and reading.case == "nomn":
-            unfit = {"Supr", "ADJS", "COMP", "neut", "femn" if gender == "m" else "masc"}
-            right = lexeme(word, reading.part)
+            unfit = {"Supr", "ADJS", "COMP", "neut", "femn" if gender == "m" else "masc"} - reading.marks
+            right = lexeme(word, reading.part, guessed=reading.part == "ADJF")
             return right if reading.part == "NOUN" else tuple(one for one in right if not unfit & one[1])
     return ()
 
@@ -83,6 +83,8 @@ def _by_ending(word: str, gender: Gender) -> Iterator[str]:
 def _clipped(word: str) -> Iterator[str]:
     """Short names lose their ending when somebody is called: Маш! Петь! Only where enough of them is left."""
     stem, end = word[:-1], word[-1:]
+    if word.endswith("оя"):
+        yield stem + "й"  # Зой!
     if len(word) < 3 or word.endswith(("ия", "ья", "ая", "ея", "оя", "йя")) or stem[-1:] in _VOWELS:
         return
     if end == "а":
@@ -94,6 +96,6 @@ def _clipped(word: str) -> Iterator[str]:
 def _belonging(word: str) -> Iterator[str]:
     """Петины карты, Борькин туз."""
     stem, end = word[:-1], word[-1:]
-    if end in "ая" and len(word) > 3 and not word.endswith(("ия", "ья")):
+    if end in "ая" and len(word) > 2 and not word.endswith(("ия", "ья")):
         for ending in _BELONGING:
             yield stem + "ин" + ending

@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from typing import NamedTuple
 
+from dvor.games.knyazi.referee import disguise
 from dvor.games.knyazi.referee.forms import Kind
 from dvor.games.knyazi.referee.latin import sound
 from dvor.games.knyazi.referee.message import Message
@@ -31,6 +32,11 @@ def hits(message: Message, known: Gallery) -> Iterator[Hit]:
             if form.kind is not Kind.BELONGING:
                 first, after = message.between(start, end)
                 yield Hit(start, end, first, after, form, disguised=True)
+    for start, end, pattern in disguise.starred(message.text):
+        fits = [form for word, forms in known.words.items() if pattern.fullmatch(word) for form in forms]
+        for form in fits if len({one.seat for one in fits}) == 1 else ():
+            if form.kind is Kind.CASE:
+                yield Hit(start, end, *message.between(start, end), form, disguised=True)
     if known.phrases:
         pieces = [(at, half) for at, one in message.words for half in one.plain.split("-")]
         for seat, first, last in phrases_in(pieces, known):
@@ -47,13 +53,19 @@ def _single(message: Message, at: int, token: Token, known: Gallery) -> Iterator
         head = token.plain.partition("'")[0].partition("’")[0]
         found = known.words.get(head) or known.sounds.get(sound(head))
         end = token.start + len(head)
+        if found is None and (found := known.sounds.get(sound(token.plain))):  # Kat'ka: a soft sign
+            end = token.end
     elif found is None and (head := _foreign_stem(token.plain)):
         found = known.words.get(head)
     if found is None:
         disguised = True
-        found = next((known.words[one] for one in message.spellings(at) if one in known.words), ())
+        found = next((one for spelt in message.spellings(at) if (one := _by_spelling(spelt, known))), ())
     for form in found:
-        yield Hit(token.start, end, at, at + 1, form, disguised)
+        yield Hit(token.start, end, at, at + 1, form, disguised or message.masked(token.start, end))
+
+
+def _by_spelling(word: str, known: Gallery) -> tuple[Form, ...]:
+    return known.words.get(word) or (known.sounds.get(sound(word), ()) if word.isascii() else ())
 
 
 def _foreign_stem(word: str) -> str:

@@ -42,19 +42,37 @@ _STYLES = (
     r"your (?:majesty|highness|grace|honour|honor)|father voevoda|worthy merchant|all seeing spy|master official",
     r"most amiable (?:executioner|jester)",
 )
+_OPENING = (
+    rf"{_GIVE} {_ME}{_WORD} {_ME}{_SPEAK}{_TO_YOU}|{_GIVE} {_ME}{_SPEAK} {_WORD}{_TO_YOU}"
+    r"|(?:may|might|could) i say a word|permission to speak"
+)
+"""In so many words it asks also where a few more follow: «…, а то лопну», «…, насчёт крошек»."""
+_MORE = 5
 _FILLING = r"не извольте гневаться|не вели(?:те)? казнить"
 _FILLING += r"|о|ой|ах|эй|пожалуйста|простите|извините|ну|а|please|o|oh|sir|excuse me|sorry"
-_ASKING = re.compile("|".join((*_RUSSIAN, *_ENGLISH)))
+_ASKING = "|".join((*_RUSSIAN, *_ENGLISH))
+_ONLY = re.compile(_ASKING)
+_AND_MORE = re.compile(rf"{_ASKING}|(?:{_OPENING})(?: \w+){{0,{_MORE}}}")
 _BESIDE = re.compile(rf"(?<!\w)(?:{'|'.join((*_STYLES, _FILLING))})(?!\w)")
 _GAPS = re.compile(r"\W+")
 
 
 def asks_leave(text: str, styles: tuple[str, ...] = ()) -> bool:
-    """Whether this asks leave to speak in the usual words, and says no more but a full style and a «please»."""
+    """Whether this asks leave to speak in the usual words, be it that a few more follow."""
+    return _AND_MORE.fullmatch(_bare(text, styles)) is not None
+
+
+def only_asks_leave(text: str, styles: tuple[str, ...] = ()) -> bool:
+    """Whether it says no more besides but a full style and a «please»."""
+    return _ONLY.fullmatch(_bare(text, styles)) is not None
+
+
+def _bare(text: str, styles: tuple[str, ...]) -> str:
+    """Without styles and politeness."""
     said = _words(text)
     for style in styles:
         said = said.replace(_words(style), " ")
-    return _ASKING.fullmatch(_words(_BESIDE.sub(" ", said))) is not None
+    return _words(_BESIDE.sub(" ", said))
 
 
 def _words(text: str) -> str:

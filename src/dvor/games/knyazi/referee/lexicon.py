@@ -5,6 +5,17 @@ def _words(text: str) -> frozenset[str]:
     return frozenset(text.split())
 
 
+NEVER_SAID = _words(
+    """
+    агатик амин анк беллик валер варварка венерик венерка вика германка гута дем дим дина деляна евдошка
+    ефимок жор златка ингушка ир карика каролинка кеш клем лад лан лен ленок лерка летка леток лид линк
+    лиска любка маго макса максима малик мара марина маринка марь маруха милуша милушка мирика нарк насека
+    нона рен рез резуха ринк рустика савка сандрик сев семик сонька степ талик талька тат татка ташка толь
+    турик фай фила филиппика фиск фоника эмка юр юра юрок ярочка ярославка
+    """
+)
+"""Words of the dictionary that nobody says at a table, where they look like names."""
+
 ROLES = _words(
     """
     дядя тетя тетка дед дедушка дедуля баба бабушка бабуля брат братец сестра сестренка мать мама отец папа
@@ -14,7 +25,7 @@ ROLES = _words(
     писатель поэт художник композитор режиссер святой святая князь княгиня княжна граф графиня король
     королева император императрица принц принцесса президент царь царица царевич царевна боярин боярыня купец
     воевода патриарх преподобный пророк апостол барон маркиз дева аве пресвятая матерь крестная крестный
-    бывший бывшая знакомый знакомая некто участковый водила мальчик девочка парень девушка мужик генерал
+    вещий бывший бывшая знакомый знакомая некто участковый водила мальчик девочка парень девушка мужик генерал
     капитан майор полковник лейтенант профессор академик кот кошка котик котенок пес собака собачка щенок
     попугай хомяк хомячок конь лошадь рыбка черепаха козел коза улица площадь проспект переулок станция
     памятник город остров имя орден день церковь собор опера балет песня фильм роман повесть баллада сказка
@@ -32,6 +43,11 @@ TOPICS = _words(
     """
 )
 """Whoever speaks of these speaks of a story, not of the table."""
+
+ENJOYING = _words(
+    "рассказывать рассказать читать прочитать смотреть посмотреть петь спеть слушать травить пересказывать обожать"
+)
+"""Whoever does so with a film or a song is in neither."""
 
 THINGS = _words(
     """
@@ -58,10 +74,19 @@ ELSEWHERE = _words(
     """
     работа офис школа институт университет садик завод армия деревня дача бухгалтерия отдел планерка
     командировка больница магазин маршрутка метро поезд соцсеть ютуб инстаграм телефон свадьба замуж отпуск
-    паспорт класс
+    паспорт класс мфц подъезд больница поликлиника почта банк налоговая мэрия администрация министерство госдума
+    каникулы универ сад гараж имя
     """
 )
 """Whoever speaks of these may speak of people who are not here."""
+
+OFFICES = _words(
+    """
+    офис школа институт университет завод бухгалтерия отдел больница паспорт мфц поликлиника почта банк
+    налоговая мэрия администрация министерство госдума подъезд город страна
+    """
+)
+"""There are officials and tyrants in these too."""
 
 RULEBOOK = _words(
     """
@@ -87,6 +112,13 @@ VAGUE = _words(
 )
 """Beside a title: no one in particular, or nobody here."""
 
+COUNTED = _words(
+    """
+    один два три четыре пять несколько какой-то какой-нибудь некий другой иной каждый любой всякий чужой соседский
+    """
+)
+"""Before a name: some bearer of it, or another."""
+
 FLOWERY = _words(
     """
     великий величайший милостивый милосердный премудрый мудрый мудрейший славный преславный светлый
@@ -96,6 +128,15 @@ FLOWERY = _words(
     """
 )
 """Adornments: a superior so addressed is flattered, which is the ruler's to weigh."""
+
+KINDLY = _words("дядя тетя дед дедушка баба бабушка брат братец сестра сестренка кум кума")
+"""Before a name: so one calls people who are no relations."""
+
+CALLING = _words("назвать называть наречь звать прозвать кликать окрестить")
+"""With these a name in the instrumental is given to somebody."""
+
+OTHER_RANKS = _words("король королевич королева принц принцесса князь граф барон султан император")
+"""Nobody holds such a place here."""
 
 FLATTERING_NOUNS = _words(
     """
@@ -148,14 +189,45 @@ HUMAN = AT_TABLE | _words(
     """
     сказать брать взять врать соврать задуматься хотеть смеяться шутить обидеться злиться ругаться шептать
     шептаться хитрить устать забыть опоздать признаться кивать кивнуть подмигивать подмигнуть обещать
-    торговаться
+    торговаться засидеться думать молчать играть прятать спрятать жадничать плакать знать решить просить сдаться
+    сердиться купить продать украсть положить бросить спорить подписать донести кланяться хвастаться зазнаться
+    подслушивать притворяться прикидываться ворчать ныть зевать доложить докладывать говорить передать ответить
+    отвечать велеть приказать сообщить подсказать подсказывать разрешить позволить запретить налить молиться
+    потерять отказаться согласиться опаздывать пугать ссориться жаловаться возмущаться собираться
     """
 )
 """What people do, and faith or glory hardly."""
 
+ASKING = _words(
+    """
+    спросить спрашивать расспросить позвать звать вызвать послать наказать простить прощать пощадить помиловать
+    разжаловать обвинить обвинять подозревать обмануть обманывать уговорить предупредить выслушать пожалеть
+    выпороть высечь казнить обыграть разбудить проверить поймать будить
+    """
+)
+"""Whom somebody asks, calls or pardons is a person."""
+
+TELLING = _words(
+    """
+    сказать говорить доложить докладывать передать сдать подкинуть подкидывать налить наливать ответить отвечать
+    кланяться поклониться пожаловать велеть приказать шепнуть подмигнуть подсказать подсказывать сообщить донести
+    проиграть достаться везти повезти разрешить позволить запретить
+    """
+)
+"""To whom somebody tells, deals or bows is a person."""
+
+GIVING = _words("дать давать отдать отдавать положить положено полагаться причитаться нести принести вручить")
+HANDED = _words(
+    """
+    привет почет позор спасибо слово карта козырь туз взятка удар милость прошение поручение метла корона дубинка
+    колпак шестерка поклон бумага
+    """
+)
+"""What is handed over at court: faith and glory get none of it."""
+
 CARDS = _words(
     """
-    карта козырь туз колода шестерка семерка восьмерка девятка десятка валет дама король
+    ход масть отбой карта козырь туз колода шестерка семерка восьмерка девятка десятка валет дама король
     """
 )
 """Whoever speaks of these speaks of the game."""
@@ -216,6 +288,19 @@ ENGLISH_ROLES = _words(
     """
 )
 
+ENGLISH_ARTICLES = _words("a an the")
+ENGLISH_DEEDS = _words(
+    """
+    took saw played passed threw conceded won lost beat bluffs cheats lies knows laughed cheated bluffed dealt
+    attacked attacks plays takes holds passes throws concedes deals smiles smiled forgot peeked wants
+    """
+)
+"""What people do at a table of cards."""
+
+ENGLISH_PLAY = _words("shuffle deal play bluff cheat pass throw take beat lie peek concede count sort trump")
+ENGLISH_CARDS = _words("trump trumps card cards hand ace aces six seven eight mercy turn move throne crown")
+"""Whoever speaks of these speaks of the game."""
+
 ENGLISH_VAGUE = _words(
     """
     a an every any some no each another like as than past drug two three many
@@ -242,7 +327,14 @@ ENGLISH_FLOWERY = _words(
 
 ENGLISH_TOPICS = _words(
     """
-    movie movies film films novel song songs series book story stories costume line
+    movie movies film films novel song songs series book story stories costume line bell cannon bomb bomba
+    """
+)
+
+ENGLISH_SMALL = _words(
+    """
+    and or but if who that which with without to for from of on in at by over under again just still now then here
+    there always never really not too also only already yet because so when while
     """
 )
 
@@ -252,6 +344,18 @@ ENGLISH_VERBS = _words(
     beat looks sleeps sleep knows cheats cheated told tells goes went comes came sits sat throws threw passes
     """
 )
+
+OWN = _words("мой моя моего моей моему моим моем мою твой твоя твоего твоей твоему твоим твоем твою my")
+"""Before a name: perhaps a husband or a child."""
+
+OF_PEOPLE = _words(
+    """
+    рука глаз лицо рожа голос слово речь место очередь черед дело право дом имя совесть ум голова спина сторона
+    победа проигрыш шутка вина ошибка удача трон шанс мнение совет просьба жалоба донос жалование взгляд
+    терпение нрав характер план замысел хитрость
+    """
+)
+"""What people have."""
 
 NAMING = _words(
     """
@@ -283,5 +387,16 @@ ENGLISH_FIRST_NAMES = _words(
 PLAYING = _words("играть сыграть изображать изобразить представлять разыгрывать строить корчить")
 """With these a title is a part that somebody plays."""
 
-GENERAL = _words("хороший плохой честный бы")
+GENERAL = _words("хороший плохой честный бы всегда никогда обычно раньше прежде некогда роль должность")
 """Beside a title: perhaps said of any who holds such a place."""
+
+ALWAYS = _words("бывать")
+"""So it goes with all of them."""
+
+HABITS = _words(
+    """
+    уметь мочь делать ходить менять подкидывать видеть иметь получать значить стоить давать бить отвечать решать
+    выбирать назначать издавать считаться
+    """
+)
+"""What the rules say of places."""

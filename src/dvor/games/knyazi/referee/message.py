@@ -1,14 +1,16 @@
 """One message as the referee reads it: its words, what it speaks of, and to whom it is said."""
 
+from collections.abc import Callable
 from functools import cached_property
 
 from dvor.games.knyazi.referee import disguise, lexicon
-from dvor.games.knyazi.referee.morphology import lemmas, readings
+from dvor.games.knyazi.referee.morphology import lemmas, proper, readings
 from dvor.games.knyazi.referee.proverbs import sayings
 from dvor.games.knyazi.referee.text import Token, plain, tokens_of
 
 _PAUSES = ",!?.…:;—–-()"
 _ENDS = ",!?.…;)"
+_PARTS = ".!?…;:,—–"
 
 
 class Message:
@@ -16,6 +18,7 @@ class Message:
 
     def __init__(self, text: str) -> None:
         self.text = disguise.revealed(text)
+        self._written = text
         self.tokens = tokens_of(self.text)
         self.words = [(at, one) for at, one in enumerate(self.tokens) if one.word]
         loud = sum(one.text.isupper() for _, one in self.words)
@@ -43,7 +46,18 @@ class Message:
 
     def spellings(self, at: int) -> tuple[str, ...]:
         """What the word there may stand for besides itself."""
-        return tuple(disguise.spellings(self.tokens[at].plain))
+        token = self.tokens[at]
+        if self._written == self.text:
+            return disguise.spellings(token.plain)
+        heard = disguise.heard(self._written[token.start : token.end])
+        return (*disguise.spellings(token.plain), *((plain(heard),) if heard else ()))
+
+    def masked(self, start: int, end: int) -> bool:
+        """Whether digits or signs stand there for letters: nobody does so but to disguise a word."""
+        return any(
+            not one.isalpha() and seen.isalpha()
+            for one, seen in zip(self._written[start:end], self.text[start:end], strict=True)
+        )
 
     def between(self, start: int, end: int) -> tuple[int, int]:
         """The tokens of these letters: the first, and the one after the last."""
@@ -58,6 +72,14 @@ class Message:
         """Whether the words around speak of a film, a book, a song."""
         return any(not first <= at < after for at in self._topics)
 
+    def of_the_world(self, is_player: Callable[[str], bool]) -> bool:
+        """Whether a place, a family or an office is mentioned that is none of this court's: «Москва», «Пушкин»."""
+        return not self.shouted and not all(map(is_player, self._proper_names))
+
+    @cached_property
+    def _proper_names(self) -> list[str]:
+        return [one.plain for _, one in self.words if one.capital and not one.latin and proper(one.plain)]
+
     def proverbial(self, start: int, end: int) -> bool:
         """Whether these letters belong to a saying."""
         return any(first < end and start < last for first, last in self._sayings)
@@ -66,12 +88,41 @@ class Message:
         """The token there, if it is a word and so nothing parts it from the one beside."""
         return self.tokens[at] if 0 <= at < len(self.tokens) and self.tokens[at].word else None
 
+    def clause(self, at: int) -> list[Token]:
+        """The Russian words around, as far as the next pause."""
+        first = after = at
+        while first > 0 and self.tokens[first - 1].text not in _PARTS:
+            first -= 1
+        while after < len(self.tokens) and self.tokens[after].text not in _PARTS:
+            after += 1
+        return [
+            one for n, one in enumerate(self.tokens[first:after], first) if one.word and not one.latin and n != at
+        ]
+
     def called(self, first: int, after: int) -> bool:
         """Whether these tokens stand apart from the sentence, as they do when somebody is called."""
         before = self.tokens[first - 1] if first else None
         behind = self.tokens[after] if after < len(self.tokens) else None
+        if self.called_twice(first):
+            return True
         opens = before is None or (not before.word and before.text in _PAUSES) or before.plain in lexicon.CALLS
         return opens and (behind is None or (not behind.word and behind.text in _ENDS))
+
+    def explained(self, after: int) -> bool:
+        """«Тимофей — это кот», «воевода это кто?»: what stands before is told or asked about."""
+        at = after + 1 if after < len(self.tokens) and self.tokens[after].text in "—–-" else after
+        behind = self.word(at)
+        return behind is not None and behind.plain in ("это", "кто")
+
+    def called_twice(self, first: int) -> bool:
+        """«Вика а Вика»: nobody says so but to be heard."""
+        return self.tokens[first].plain in self._twice
+
+    @cached_property
+    def _twice(self) -> frozenset[str]:
+        words = [one.plain for _, one in self.words]
+        pairs = zip(words, words[1:], words[2:], strict=False)
+        return frozenset(one for one, link, other in pairs if one == other and link == "а")
 
     def to_the_face(self, first: int, after: int) -> bool:
         """Whether the sentence around is said to somebody: an order, a question to you."""

@@ -3,13 +3,17 @@
 from functools import lru_cache
 from typing import Any, NamedTuple
 
+from dvor.games.knyazi.referee.lexicon import NEVER_SAID
 from dvor.words.morphology import russian
 
 WORDS_KEPT = 20_000
 """Readings remembered: more than people say in an evening."""
 _ITSELF = 0.5
 """A word that stands in the dictionary as it is can be meant as often as not."""
-_NAMES = ("Name", "Surn", "Patr")
+_SELDOM = 0.15
+"""Unless it hardly ever is: Катюша is a girl."""
+_MOSTLY = 0.7
+_PROPER = frozenset(("Name", "Surn", "Patr", "Geox", "Orgn", "Trad", "Poss", "Abbr", "Init"))
 
 
 class Reading(NamedTuple):
@@ -30,8 +34,8 @@ class Reading(NamedTuple):
 
     @property
     def common(self) -> bool:
-        """Whether it is a word of the language, no proper name and nothing made of one."""
-        return not self.marks.intersection((*_NAMES, "Geox", "Orgn", "Trad", "Poss", "Abbr", "Init"))
+        """Whether it is a word that people say, no proper name and nothing made of one."""
+        return self.lemma not in NEVER_SAID and not self.marks & _PROPER
 
 
 def _analyzer() -> Any:
@@ -67,7 +71,15 @@ def commonness(word: str, *, governed: bool = True) -> float:
         return 0.0
     found = [one for one in readings(word) if one.common and (governed or one.case != "loct")]
     itself = any(one.case == "nomn" and one.part == "NOUN" and one.lemma == word for one in found)
-    return max(sum(one.weight for one in found), _ITSELF if itself else 0.0)
+    weight = sum(one.weight for one in found)
+    return max(weight, _ITSELF if itself and weight > _SELDOM else 0.0)
+
+
+@lru_cache(WORDS_KEPT)
+def proper(word: str) -> bool:
+    """Whether it is hardly anything but a place, a family's name, an office or a firm."""
+    kinds = {"Geox", "Surn", "Patr", "Orgn"}
+    return known(word) and sum(one.weight for one in readings(word) if one.marks & kinds) > _MOSTLY
 
 
 @lru_cache(WORDS_KEPT)
@@ -82,15 +94,17 @@ def lemmas(word: str) -> frozenset[str]:
     return frozenset(one.lemma.replace("ё", "е") for one in readings(word))
 
 
+@lru_cache(WORDS_KEPT)
 def has(word: str, *marks: str) -> bool:
     """Whether some reading has all these grammemes."""
     wanted = frozenset(marks)
     return any(wanted <= one.marks for one in readings(word))
 
 
-def lexeme(name: str, *marks: str) -> tuple[tuple[str, frozenset[str]], ...]:
-    """All forms of a word that the dictionary has with these grammemes; nothing where it has not."""
-    if not known(name):
+def lexeme(name: str, *marks: str, guessed: bool = False) -> tuple[tuple[str, frozenset[str]], ...]:
+    """All forms of a word that the dictionary has with these grammemes; nothing where it has not, unless a guess
+    is good enough."""
+    if not guessed and not known(name):
         return ()
     wanted = frozenset(marks)
     for parse in _analyzer().parse(name):

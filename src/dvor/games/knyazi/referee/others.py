@@ -7,7 +7,7 @@ from dvor.games.knyazi.names import Character
 from dvor.games.knyazi.referee import lexicon
 from dvor.games.knyazi.referee.hits import Hit
 from dvor.games.knyazi.referee.message import Message
-from dvor.games.knyazi.referee.morphology import commonness, lemmas, readings
+from dvor.games.knyazi.referee.morphology import commonness, known, lemmas, readings
 from dvor.games.knyazi.referee.text import Token
 from dvor.games.knyazi.referee.titles import title_of
 
@@ -37,7 +37,9 @@ def somebody_else(near: Around) -> bool:
     """Whether nobody at this table is meant."""
     if near.behind is not None and not near.hit.several and _surname(near, near.behind):
         return True
-    if _explained(near):
+    if _after_an_initial(near) or _given(near):
+        return True
+    if _explained(near) or _is_a_thing(near) or _told_behind(near) or _a_town(near):
         return True
     return near.before is not None and _introduced(near, near.before)
 
@@ -45,13 +47,13 @@ def somebody_else(near: Around) -> bool:
 def _surname(near: Around, behind: Token) -> bool:
     farther, loud = near.two_behind, near.message.shouted
     if behind.latin:
-        if behind.plain == "the":
-            return farther is not None and farther.capital and not loud  # Peter the Great
+        if behind.plain in ("the", "in", "of"):
+            return farther is not None and farther.capital and not loud  # Peter the Great, Alice in Wonderland
         return near.token.capital and behind.capital and not loud and behind.plain not in ("i", "i'm")
     if behind.plain in lexicon.NAMING or lemmas(behind.plain) & lexicon.EPITHETS:
         return True
     if farther is not None and farther.capital and not loud:
-        if behind.plain in ("из", "с", "со"):
+        if behind.plain in ("из", "с", "со") and not near.is_player(farther.plain):
             return True  # «Аня из Киева»
         if behind.plain == "и":  # «Кирилл и Мефодий»
             return not near.is_player(farther.plain) and title_of(farther.plain) is None
@@ -59,6 +61,66 @@ def _surname(near: Around, behind: Token) -> bool:
         return title_of(behind.plain) is None
     surnames = any(one.marks & {"Surn", "Patr"} for one in readings(behind.plain))
     return surnames and not commonness(behind.plain) and behind.plain != near.token.plain
+
+
+def _given(near: Around) -> bool:
+    """«Кота назвали Димой»: a name that somebody gets."""
+    if not any(one.case == "ablt" for one in readings(near.token.plain)):
+        return False
+    return any(lemmas(one.plain) & lexicon.CALLING for one in near.message.clause(near.hit.first))
+
+
+def _after_an_initial(near: Around) -> bool:
+    """«O. Henry»; «P.S. Henry» is none."""
+    first = near.hit.first
+    texts = ["", "", "", *(one.text for one in near.message.tokens[max(0, first - 3) : first])][-3:]
+    return texts[2] == "." and len(texts[1]) == 1 and texts[1].isupper() and texts[0] != "."
+
+
+def _is_a_thing(near: Around) -> bool:
+    """«Владимир — старинный город»."""
+    tokens, after = near.message.tokens, near.hit.after
+    if after >= len(tokens) or tokens[after].text not in "—–-":
+        return False
+    if after + 1 < len(tokens) and tokens[after + 1].plain == "значит":
+        return True  # «Виктория — значит победа»
+    told = near.message.clause(after + 1) if after + 1 < len(tokens) else []
+    words = [*told, *tokens[after + 1 : after + 2]]
+    return any(lemmas(one.plain) & (lexicon.THINGS | {"имя"}) for one in words if one.word and not one.latin)
+
+
+def _a_town(near: Around) -> bool:
+    """«Поехали во Владимир»: of a man one says «во Владимира»."""
+    before, found = near.before, readings(near.token.plain)
+    if before is None or near.token.latin or before.plain not in ("в", "во", "на", "через", "про", "под"):
+        return False
+    named = [one for one in found if one.named]
+    return bool(named) and all(one.case == "nomn" and "masc" in one.marks for one in named)
+
+
+def _told_behind(near: Around) -> bool:
+    """«У меня дома Борис, кот»: who it is, behind a comma."""
+    tokens, after = near.message.tokens, near.hit.after
+    if after + 1 >= len(tokens) or tokens[after].text != ",":
+        return False
+    told = tokens[after + 1]
+    ends = after + 2 == len(tokens) or not tokens[after + 2].word
+    if ends and _same_oblique_case(near.token, told):
+        return True  # «Олегу, сантехнику, позвони»
+    if near.message.to_the_face(near.hit.first, after):
+        return False
+    if told.plain in lexicon.OWN and not ends:
+        told = tokens[after + 2]
+        ends = True
+    return ends and told.word and not told.latin and bool(lemmas(told.plain) & lexicon.ROLES)
+
+
+def _same_oblique_case(name: Token, told: Token) -> bool:
+    if not told.word or told.latin or title_of(told.plain) is not None:
+        return False
+    cases = {one.case for one in readings(name.plain) if one.named}
+    people = [one for one in readings(told.plain) if one.common and one.part == "NOUN" and "anim" in one.marks]
+    return "nomn" not in cases and any(one.case in cases for one in people)
 
 
 def _explained(near: Around) -> bool:
@@ -74,8 +136,10 @@ def _introduced(near: Around, before: Token) -> bool:
     if before.latin:
         known = before.plain in lexicon.ENGLISH_ROLES or before.plain in lexicon.ENGLISH_FIRST_NAMES
         return near.token.latin and known
-    if before.plain in lexicon.NAMING:
+    if before.plain in lexicon.NAMING or (not near.token.first and lemmas(before.plain) & lexicon.COUNTED):
         return True
+    if before.capital and not near.message.shouted and not near.is_player(before.plain) and _family(before.plain):
+        return True  # «Акунин Борис»
     farther = near.two_before
     if before.plain == "и" and farther is not None and _first_name(farther):
         return not near.is_player(farther.plain)  # «Пётр и Коля»
@@ -85,7 +149,17 @@ def _introduced(near: Around, before: Token) -> bool:
         return title is not near.character
     if before.plain in lexicon.POSSESSIVE and farther is not None and lemmas(farther.plain) & lexicon.ROLES:
         return True  # «сын мой Марк»
+    if _kindly_called(near, before):
+        return False
     return _apposed(near, before) or (_first_name(before) and not near.message.shouted)
+
+
+def _kindly_called(near: Around, before: Token) -> bool:
+    """«Дядя Паша, дай конфетку»: called so to the face."""
+    if not lemmas(before.plain) & lexicon.KINDLY:
+        return False
+    message, hit = near.message, near.hit
+    return message.called(hit.first - 1, hit.after) and message.to_the_face(hit.first, hit.after)
 
 
 def _apposed(near: Around, before: Token) -> bool:
@@ -101,6 +175,11 @@ def _apposed(near: Around, before: Token) -> bool:
     farther = near.two_before
     genitive = any(one.case == "gent" for one in nouns)
     return genitive and farther is not None and bool(lemmas(farther.plain) & lexicon.ROLES)
+
+
+def _family(word: str) -> bool:
+    """Whether it is a surname and nothing else."""
+    return known(word) and all("Surn" in one.marks for one in readings(word))
 
 
 def _first_name(token: Token) -> bool:

@@ -29,6 +29,8 @@ _RELATED = {
     Character.CONFESSOR: "духовничек",
 }
 """Not the short name, but near it: the ruler may weigh it."""
+_SPOKEN = {"шпиён": Character.SPY}
+"""The short name as some people say it."""
 _STEMS = {
     Character.VOEVODA: ("батюшк", "матушк"),
     Character.MERCHANT: ("достопочтенн",),
@@ -95,7 +97,8 @@ def _adorned(word: str) -> Character | None:
 def _short() -> dict[str, Character]:
     """The short names in all cases, in both languages."""
     tables = (knyazi_ru.WORDS.terms, knyazi_en.WORDS.terms)
-    return {
+    spoken = {form: character for word, character in _SPOKEN.items() for form in forms(word, "m", person=False)}
+    return spoken | {
         plain(form.split()[-1]): character
         for table in tables
         for character in Character
