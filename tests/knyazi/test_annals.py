@@ -82,18 +82,20 @@ def test_who_falls_before_a_deal_begins_the_next_party_so_and_the_last_one_ends_
     assert new.changes[0].seats == (first.tsar, *first.changes[-1].seats[:-1])
 
 
-def test_it_grows_move_by_move_and_titles_wait_for_the_end(run: AnyRun) -> None:
+def test_it_grows_move_by_move_and_everybody_has_a_title_and_a_story_in_the_end(run: AnyRun) -> None:
     moments = list(replay(GAME, run.log))
     assert kept(moments[:1], run.setup.people).parties == ()
     last = kept(moments[:1], run.setup.people)
     for upto in range(2, len(moments), max(1, len(moments) // 25)):
         now = kept(moments[:upto], run.setup.people)
-        assert not now.titles
+        assert not now.stories
         assert len(now.parties) >= len(last.parties)
         for before, after in zip(last.parties, now.parties, strict=False):
             assert after.changes[: len(before.changes)] == before.changes
         last = now
-    assert kept(moments, run.setup.people).titles
+    whole = kept(moments, run.setup.people)
+    assert {one.seat for one in whole.titles} == {one.seat for one in whole.stories} == set(range(9))
+    assert all(one.text.startswith(run.setup.people[one.seat].name) for one in whole.stories)
 
 
 @pytest.mark.rule("K-CHRON-1")

@@ -33,6 +33,13 @@ def test_with_the_tsar_frozen_the_highest_attacks_the_lowest() -> None:
 
 
 @pytest.mark.rule("K-ATT-1")
+def test_everybody_sees_whom_the_one_on_move_is_to_attack() -> None:
+    t = Table(4, mover="kholop", kholop="f3 f4", spy="f9", tsar="f10")
+    assert t.view().table.target == t.seat("spy")
+    assert t.attack("kholop", "f3").view().table.target is None, "the attack itself names its defender"
+
+
+@pytest.mark.rule("K-ATT-1")
 def test_an_attack_may_not_be_passed_up() -> None:
     t = four()
     assert t.kinds("tsar") == {"attack", "bestow"}

@@ -144,7 +144,8 @@ def test_card_by_card_a_search_can_lay_exactly_what_people_can_lay_at_once() -> 
                 offers = [offer for offer in named(core, seat, aside) if offer.kind == key]
                 at_once = {frozenset(action.cards) for offer in offers for action in offer.actions()}
                 assert laid == at_once
-    assert set(compared) == {decision.key for decision in DECISIONS if decision.way in (SOME, SAME_RANK)}
+    laid_kinds = {decision.key for decision in DECISIONS if decision.way in (SOME, SAME_RANK)}
+    assert is_short() or set(compared) == laid_kinds
 
 
 def named(core: Core, seat: int, aside: bool) -> tuple[Offer[Any], ...]:

@@ -6,6 +6,7 @@ import pytest
 
 from dvor.games.knyazi import actions as do
 from dvor.games.knyazi import events as tell
+from dvor.games.knyazi.core.cards import BIT
 from dvor.games.knyazi.names import Purpose
 from tests.knyazi.table import Table, card, cards
 
@@ -23,6 +24,13 @@ def test_the_tsar_grants_three_mercies_one_to_each_at_any_moment() -> None:
     assert t.core.stock == 0
     assert "bestow" not in t.kinds("tsar")
     assert t.refused("spy", do.Bestow(0)) == "not_the_ruler"
+
+
+@pytest.mark.rule("K-MER-1")
+def test_the_tsar_grants_mercy_also_while_the_next_cards_are_waited_for() -> None:
+    t = four(kholop="f9", executioner="", spy="", tsar="f3 f4").attack("tsar", "f3").beat("kholop", "f3 f9")
+    assert t.told(tell.PartyEnded)
+    assert t.grant("spy").view().table.people[t.seat("spy")].mercy
 
 
 @pytest.mark.rule("K-MER-1")
@@ -113,9 +121,28 @@ def test_everybody_sees_how_many_and_only_the_two_see_which() -> None:
 
 
 @pytest.mark.rule("K-MER-4")
-def test_the_tsar_is_asked_whatever_he_holds_so_that_asking_tells_nothing() -> None:
+def test_the_tsar_is_asked_whatever_he_holds_so_that_asking_tells_nothing_of_his_hand() -> None:
     t = rewarding(tsar="f9 f10 s2")
     assert t.asked == {"tsar"}
     assert t.kinds("tsar") == {"no_reward", "bestow"}
     t.act("tsar", do.NoReward())
     assert t.on_move == "tsar"
+
+
+@pytest.mark.rule("K-MER-4")
+def test_the_tsar_is_not_asked_where_all_can_see_that_his_hand_cannot_be_trumps() -> None:
+    """Four play with a fitted deck: six trumps, of which all but two have gone."""
+    t = Table(
+        4, mover="spy", options={"deck": "fitted"}, tsar="f5 s1 s2", kholop="f1", spy="f3 f4", executioner="t1"
+    )
+    for gone in cards("s3 s4 s5 s6"):
+        t.core.discard_hi |= BIT[gone]
+    t.attack("spy", "f3").beat("tsar", "f3 f5").nobody_throws()
+    assert t.phase == "reward", "two cards, and two trumps are not gone"
+    t = Table(
+        4, mover="spy", options={"deck": "fitted"}, tsar="f5 s1 t2", kholop="f1", spy="f3 f4", executioner="t1"
+    )
+    for gone in cards("s2 s3 s4 s5 s6"):
+        t.core.discard_hi |= BIT[gone]
+    t.attack("spy", "f3").beat("tsar", "f3 f5").nobody_throws()
+    assert t.phase == "attack"

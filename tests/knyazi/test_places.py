@@ -110,7 +110,7 @@ def test_if_the_one_on_move_is_demoted_the_new_holder_of_the_place_moves() -> No
 @pytest.mark.rule("K-MOVE-4")
 def test_demoting_the_kholop_changes_nothing_but_the_record() -> None:
     t = Table(4, mover="kholop", kholop="f1", spy="f2", tsar="f3").breach("kholop")
-    assert t.told(tell.Demoted) == [tell.Demoted(0)]
+    assert t.told(tell.Demoted) == [tell.Demoted(0, already=True)]
     assert t.told(tell.Moved) == []
     assert t.on_move == "kholop"
 

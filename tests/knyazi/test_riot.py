@@ -143,7 +143,7 @@ def test_a_frozen_tsar_still_concedes_for_all() -> None:
 @pytest.mark.rule("K-COUP-7")
 def test_a_round_in_which_nobody_beats_anything_is_conceded_by_time() -> None:
     t = rioting().attack("sweeper", "f1").all_say(do.Hold())
-    assert t.told(tell.Conceded) == [tell.Conceded(t.seat("tsar"))]
+    assert t.told(tell.Conceded) == [tell.Conceded(t.seat("tsar"), for_all=True)]
 
 
 @pytest.mark.rule("K-COUP-6", "K-COUP-7")
@@ -265,10 +265,18 @@ def test_who_ran_out_of_cards_in_the_riot_itself_may_still_spend_mercy() -> None
 def test_the_tsar_may_concede_while_others_still_beat() -> None:
     t = rioting(sweeper="f1 m1 t3").attack("sweeper", "f1 m1")
     t.all_say(do.Hold(), spy=do.Beat(card("f1"), card("f12")), tsar=do.Concede())
-    assert t.told(tell.Conceded) == [tell.Conceded(t.seat("tsar"))]
+    assert t.told(tell.Conceded) == [tell.Conceded(t.seat("tsar"), for_all=True)]
     t = rioting(sweeper="f1 m1 t3").attack("sweeper", "f1 m1")
     t.all_say(do.Hold(), spy=do.Beat(card("f1"), card("f12")))
     assert t.phase == "riot_defend", "without him they go on"
+
+
+@pytest.mark.rule("K-COUP-7")
+def test_where_two_aim_at_one_card_the_lower_rank_beats_it() -> None:
+    t = rioting().attack("sweeper", "f1")
+    t.all_say(do.Hold(), tsar=do.Beat(card("f1"), card("f9")), spy=do.Beat(card("f1"), card("f12")))
+    assert t.told(tell.Beaten) == [tell.Beaten(t.seat("spy"), card("f1"), card("f12"))]
+    assert "f9" in t.hand("tsar").split(), "who comes too late keeps the card"
 
 
 @pytest.mark.rule("K-COUP-7")
@@ -299,7 +307,7 @@ def test_a_mercy_card_spent_meanwhile_beats_nothing() -> None:
     t = nine().grant("spy").all_say(do.Riot()).attack("sweeper", "f1").act("spy", do.BeatByMercy(card("f1")))
     t.breach("spy").act("spy", do.SpendMercy()).all_say(do.Hold())
     assert t.told(tell.Beaten) == []
-    assert t.told(tell.Conceded) == [tell.Conceded(t.seat("tsar"))]
+    assert t.told(tell.Conceded) == [tell.Conceded(t.seat("tsar"), for_all=True)]
     assert t.core.stock == 3
 
 

@@ -8,7 +8,7 @@ from dvor.games.knyazi import GAME, events
 from dvor.games.knyazi.court import events as court_events
 from dvor.games.knyazi.court.terms import DecreeForm, Etiquette, Manner
 from dvor.games.knyazi.names import Cause, Character, PartyEnd, Purpose
-from dvor.games.knyazi.titles import Title, titles
+from dvor.games.knyazi.titles import Title, consolations, titles
 from dvor.kernel import replay
 from tests.contract.games import random_log
 from tests.knyazi.table import Table
@@ -85,7 +85,7 @@ def test_brawler_more_than_ten_strikes_got_in_a_party() -> None:
     ten = [court_events.StrikesGiven(3, 5, 5), court_events.StrikesDone(5, 5)]
     one = court_events.StrikesDone(5, 1)
     assert earned(*ten) == {}
-    assert earned(*ten, ended(7), one) == {}
+    assert Title.BRAWLER not in set().union(*earned(*ten, ended(7), one).values())
     assert earned(*ten, one) == {5: {Title.BRAWLER}}
 
 
@@ -122,3 +122,28 @@ def test_titles_come_from_a_log_alone() -> None:
     won = titles(heard, PLACES)
     assert won
     assert all(one.count > 0 and 0 <= one.seat < 8 for one in won)
+
+
+@TITLES
+def test_in_a_short_game_half_earns_our_own_titles_and_the_rulebooks_stay_as_they_are() -> None:
+    decrees = [court_events.DecreeIssued(1, 7, DecreeForm.WORDS, "a", "b")] * 3
+    assert earned(*decrees, *[ended(1)] * 3) == {7: {Title.LAWGIVER}}
+    assert earned(*decrees, ended(1), ended(2), ended(1), ended(2)) == {}
+    assert earned(ended(7), ended(7), ended(7)) == {}, "more than three running are needed, however short the game"
+
+
+@TITLES
+def test_whoever_has_no_title_gets_one_for_what_they_did_most_of() -> None:
+    heard = [
+        *[events.Took(2, 3), events.Took(3, 4), events.Frozen(4)],
+        events.Moved(Cause.WON, (events.Move(5, PLACES[5], PLACES[6]), events.Move(6, PLACES[6], PLACES[5]))),
+    ]
+    won = {one.seat: (one.title, one.count) for one in consolations(heard, PLACES, [2, 3, 4, 5, 6, 7])}
+    assert won == {
+        2: (Title.HAMSTER, 3),
+        3: (Title.HAMSTER, 4),
+        4: (Title.BIRD, 1),
+        5: (Title.CLIMBER, 1),
+        6: (Title.ACROBAT, 1),
+        7: (Title.SHADOW, 0),
+    }

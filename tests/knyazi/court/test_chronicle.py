@@ -1,6 +1,7 @@
 """The chronicle."""
 
 from random import Random
+from typing import Any
 
 import pytest
 
@@ -30,8 +31,14 @@ def test_the_game_drafts_what_matters_with_regnal_numbers() -> None:
     t = seven(mover="boyar", boyar="f5 f6").act("tsar", court_actions.Proclaim(DecreeForm.WORDS, "Hop", "fun"))
     t.act("tsar", court_actions.Flog(0, 3, Reason.DISLOYALTY, "a yawn"))
     t.attack("boyar", "f5").concede("tsar").act("boyar", do.NameTrump(Suit.SEA))
-    assert recorded(t) == [Happening.DECREE, Happening.STRIKES, Happening.ACCESSION, Happening.TRUMPS_SEA]
-    accession = t.view().table.court.chronicle[2]
+    assert recorded(t) == [
+        Happening.DECREE,
+        Happening.STRIKES,
+        Happening.PALACE_COUP,
+        Happening.ACCESSION,
+        Happening.TRUMPS_SEA,
+    ]
+    accession = t.view().table.court.chronicle[3]
     assert (accession.by, accession.count) == (t.seat("boyar"), 1)
 
 
@@ -182,6 +189,18 @@ def test_a_coup_is_recorded_with_the_tsar_under_whom_it_broke_out(won: bool) -> 
         t.beat("tsar", "f5 f9").nobody_throws().act("tsar", do.NoReward())
     (entry,) = (one for one in t.view().table.court.chronicle if one.what.value.startswith("coup"))
     assert (entry.by, entry.under) == (t.seat("voevoda"), (t.seat("tsar"),))
+
+
+@pytest.mark.rule("K-CHRON-1", "K-COUP-1", "K-ROLE-3")
+@pytest.mark.parametrize("heir", ["winner", "tsarevich"])
+def test_a_palace_coup_is_recorded_with_the_tsar_under_whom_it_broke_out(heir: str) -> None:
+    hands: dict[str, Any] = {"kholop": "m1", "spy": "t1", "boyar": "f5 f6", "tsar": "f9 f10"}
+    t = Table(8, mover="boyar", options={"palace_heir": heir}, **hands).attack("boyar", "f5").concede("tsar")
+    entries = [(one.what, one.by, one.under) for one in t.view().table.court.chronicle]
+    assert entries == [
+        (Happening.PALACE_COUP, t.seat("boyar"), (t.seat("tsar"),)),
+        (Happening.ACCESSION, t.seat("boyar" if heir == "winner" else "tsarevich"), ()),
+    ]
 
 
 @CHRONICLE

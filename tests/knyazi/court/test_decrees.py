@@ -7,7 +7,7 @@ import pytest
 from dvor.games.knyazi import GAME
 from dvor.games.knyazi.court import actions as court_actions
 from dvor.games.knyazi.court import events as tell
-from dvor.games.knyazi.court.terms import Answer, DecreeForm, Manner, Reason
+from dvor.games.knyazi.court.terms import FORBIDDEN_FORMS, Answer, DecreeEnd, DecreeForm, Manner, Reason
 from dvor.kernel import play
 from tests.knyazi.table import Table, card
 
@@ -26,20 +26,20 @@ def decree(text: str = "All hop", form: DecreeForm = DecreeForm.WORDS) -> court_
 def test_a_decree_has_a_reason_and_only_the_tsar_issues_and_cancels_it() -> None:
     t = seven()
     assert t.refused("spy", decree()) == "not_the_ruler"
-    assert t.refused("tsar", court_actions.Proclaim(DecreeForm.WORDS, "All hop", "")) == "not_now"
+    assert t.refused("tsar", court_actions.Proclaim(DecreeForm.WORDS, "All hop", "")) == "decree_unworded"
     t.act("tsar", decree())
     assert t.told(tell.DecreeIssued)[0].why == "it is fun"
     assert [said.text for said in t.view().table.court.heard] == ["All hop. it is fun"], "what it says is said"
     (held,) = t.view().table.court.decrees
     t.act("tsar", court_actions.Revoke(held.number))
-    assert t.told(tell.DecreeEnded) == [tell.DecreeEnded(held.number, "All hop")]
+    assert t.told(tell.DecreeEnded) == [tell.DecreeEnded(held.number, "All hop", DecreeEnd.REVOKED)]
     assert not t.view().table.court.decrees
 
 
 @pytest.mark.rule("K-DEC-1")
-@pytest.mark.parametrize("form", list(DecreeForm)[4:])
-def test_a_decree_of_a_forbidden_form_is_refused(form: DecreeForm) -> None:
-    assert seven().refused("tsar", decree(form=form)) == "decree_forbidden"
+@pytest.mark.parametrize("form", FORBIDDEN_FORMS)
+def test_a_decree_of_a_forbidden_form_is_refused_with_the_reason(form: DecreeForm) -> None:
+    assert seven().refused("tsar", decree(form=form)) == f"decree_{form}"
 
 
 @pytest.mark.rule("K-DEC-1")
@@ -53,7 +53,7 @@ def test_a_decree_falls_when_more_than_half_of_the_others_object_each_once() -> 
     assert t.refused("tsar", court_actions.ObjectTo(number)) == "you_rule"
     assert t.view().table.court.decrees, "three of six are not more than half"
     t.act("spy", court_actions.ObjectTo(number))
-    assert t.told(tell.DecreeEnded)[0].fallen
+    assert t.told(tell.DecreeEnded)[0].why is DecreeEnd.OBJECTIONS
     assert not t.view().table.court.decrees
 
 
@@ -144,11 +144,15 @@ def test_what_all_hear_of_petitions_counts_as_said(how: Manner, counts: int) -> 
 
 
 @pytest.mark.rule("K-PET-1")
-def test_a_petitioner_may_be_punished_for_it() -> None:
-    t = seven().act("spy", court_actions.Petition("a raise", ALOUD))
-    t.act("tsar", court_actions.Flog(t.seat("spy"), 1, Reason.PETITION, "greed"))
+def test_a_petitioner_may_be_punished_for_it_once_the_ruler_has_heard_the_words() -> None:
+    t = seven().act("spy", court_actions.Petition("a raise", Manner.WRITTEN))
+    impudent = court_actions.Flog(t.seat("spy"), 1, Reason.PETITION, "greed")
+    assert t.refused("tsar", impudent) == "no_reason", "nobody knows yet what it says"
+    (lies,) = t.view().table.court.petitions
+    t.act("tsar", court_actions.HearPetition(lies.number), impudent)
+    assert t.told(tell.PetitionAnswered) == [tell.PetitionAnswered(lies.number, t.seat("spy"), Answer.REFUSED)]
     assert not t.view().table.court.petitions
-    assert t.refused("tsar", court_actions.Flog(t.seat("spy"), 1, Reason.PETITION, "greed")) == "no_reason"
+    assert t.refused("tsar", impudent) == "no_reason"
 
 
 @pytest.mark.rule("K-PET-1")

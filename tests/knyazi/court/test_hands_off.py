@@ -109,18 +109,49 @@ def test_a_table_left_uncleared_until_the_next_is_an_undone_duty() -> None:
     t.attack("tsar", "f3").beat("kholop", "f3 f9").nobody_throws()
     t.attack("kholop", "m1").beat("sweeper", "m1 m8").nobody_throws()
     assert t.told(tell.Neglected) == [tell.Neglected(t.seat("sweeper"), Duty.CLEAR)]
-    told = [type(event) for event in t.step.heard(None)]
-    assert told.index(tell.Neglected) < told.index(events.Cleared), "of the old heap before the new one"
 
 
 @pytest.mark.rule("K-PUN-1", "K-ATT-12")
-def test_an_undone_duty_is_charged_to_who_held_the_place_when_its_time_was_up() -> None:
+def test_an_undone_duty_is_charged_to_who_held_the_place_and_not_to_whom_a_demotion_brings_there() -> None:
     t = Table(7, kholop="f9 m9 m1", sweeper="f8 m8 t8", spy="f11", tsar="f3 s4 t2")
     t.attack("tsar", "f3").beat("kholop", "f3 f9").nobody_throws()
     t.attack("kholop", "m1").act("spy", court_actions.ClearUp()).beat("sweeper", "m1 m8").nobody_throws()
     assert (t.where("kholop"), t.where("sweeper")) == ("sweeper", "jester"), "promoted in this very step"
     assert t.told(tell.Neglected) == [tell.Neglected(t.seat("sweeper"), Duty.CLEAR)]
     assert [one.seat for one in t.view().table.court.matters] == [t.seat("sweeper")]
+
+
+@pytest.mark.rule("K-PUN-1", "K-ATT-12", "K-MOVE-1")
+def test_a_clearing_counts_against_the_sweeper_of_the_day_and_whoever_has_the_broom_since_may_do_it() -> None:
+    def swapped() -> Table:
+        t = Table(7, kholop="f9 m9 m1", sweeper="f8 m8 t8", jester="m10 t1", tsar="f3 s4 t2")
+        t.attack("tsar", "f3").beat("kholop", "f3 f9").nobody_throws()
+        t.attack("kholop", "m1").concede("sweeper")
+        assert (t.where("kholop"), t.where("sweeper")) == ("sweeper", "kholop")
+        return t
+
+    assert swapped().act("kholop", court_actions.ClearUp()).told(tell.Tidied)
+    assert swapped().act("sweeper", court_actions.ClearUp()).told(tell.Breached), "no longer his work"
+    t = swapped().attack("kholop", "m9").beat("jester", "m9 m10").nobody_throws()
+    assert t.told(tell.Neglected) == [tell.Neglected(t.seat("sweeper"), Duty.CLEAR)], "it was his when it was due"
+    assert [one.seat for one in t.view().table.court.matters] == [t.seat("sweeper")]
+    assert t.told(events.Cleared)[0].by == t.seat("kholop")
+
+
+@pytest.mark.rule("K-PUN-1", "K-ATT-14")
+def test_what_lies_uncleared_at_the_end_of_a_party_is_an_undone_duty_but_for_the_heap_that_ended_it() -> None:
+    t = Table(4, kholop="f9 m9", executioner="m2", tsar="f3").attack("tsar", "f3").beat("kholop", "f3 f9")
+    t.nobody_throws().attack("kholop", "m9").concede("executioner")
+    assert t.where("kholop") == "executioner"
+    told = [type(event) for event in t.step.heard(None)]
+    assert told.index(events.PartyEnded) < told.index(tell.Neglected)
+    assert t.told(tell.Neglected) == [tell.Neglected(t.seat("kholop"), Duty.CLEAR)]
+    assert not t.act("executioner", court_actions.DealOut()).told(tell.Neglected)
+    t = Table(4, kholop="f9", tsar="f3 f4").attack("tsar", "f3").beat("kholop", "f3 f9")
+    assert t.told(events.Cleared)
+    assert t.told(events.PartyEnded)
+    assert not t.told(tell.Neglected), "all cards are gathered at once"
+    assert not t.act("kholop", court_actions.DealOut()).told(tell.Neglected)
 
 
 @pytest.mark.rule("K-ATT-12", "K-PUN-1")

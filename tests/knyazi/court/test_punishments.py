@@ -11,7 +11,7 @@ from dvor.games.knyazi.court import actions as court_actions
 from dvor.games.knyazi.court import events as tell
 from dvor.games.knyazi.court.scene import Scene
 from dvor.games.knyazi.court.terms import DecreeForm, Duty, Reason
-from dvor.games.knyazi.names import Purpose
+from dvor.games.knyazi.names import Purpose, Suit
 from dvor.kernel import Draw
 from tests.knyazi.table import Table
 
@@ -46,11 +46,37 @@ def test_a_punishment_needs_a_formal_reason_and_in_words() -> None:
 
 @pytest.mark.rule("K-PUN-1")
 def test_a_decree_in_force_and_a_matter_that_lies_there_are_reasons_and_a_matter_is_used_up() -> None:
-    t = four().act("spy", court_actions.Complain(0, "he stared"))
-    t.act("tsar", flog(t, "kholop", reason=Reason.COMPLAINT))
-    assert t.refused("tsar", flog(t, "kholop", reason=Reason.COMPLAINT)) == "no_reason"
+    t = Table(4, kholop="f9", tsar="f3 f4").attack("tsar", "f3").beat("kholop", "f3 f9").silent("kholop")
+    t.chance(do.Deal(tuple(range(24)))).act("tsar", do.NameTrump(Suit.SEA))
+    t.act("tsar", flog(t, "kholop", reason=Reason.DUTY))
+    assert t.refused("tsar", flog(t, "kholop", reason=Reason.DUTY)) == "no_reason"
     t.act("tsar", court_actions.Proclaim(DecreeForm.WORDS, "All bow", "I say so"))
     t.act("tsar", flog(t, "kholop", reason=Reason.DECREE))
+
+
+@pytest.mark.rule("K-PUN-1")
+def test_a_complaint_is_no_formal_reason_but_the_ruler_may_see_disloyalty_in_it() -> None:
+    t = four().act("spy", court_actions.Complain(0, "he stared"))
+    for reason in (Reason.COMPLAINT, Reason.BREACH):
+        assert t.refused("tsar", flog(t, "kholop", reason=reason)) == "no_reason"
+    t.act("tsar", flog(t, "kholop", reason=Reason.DISLOYALTY))
+    assert not t.view().table.court.matters, "it is dealt with"
+
+
+@pytest.mark.rule("K-PUN-1")
+def test_who_complained_and_has_come_to_rule_punishes_nobody_on_the_own_complaint() -> None:
+    t = Table(4, mover="spy", kholop="f1", spy="f3 f4", tsar="f9 f2").act("spy", court_actions.Complain(0, "rude"))
+    t.attack("spy", "f3").concede("tsar").silent("spy")
+    assert t.where("spy") == "tsar"
+    assert t.refused("spy", flog(t, "kholop", reason=Reason.COMPLAINT)) == "no_reason"
+
+
+@pytest.mark.rule("K-PUN-1")
+def test_a_ruler_complains_to_nobody_and_so_makes_no_reason_of_his_own() -> None:
+    t = four()
+    assert "complain" not in t.court_actions("tsar")
+    assert t.refused("tsar", court_actions.Complain(0, "he stared")) == "you_rule"
+    assert "complain" in t.court_actions("spy")
 
 
 @pytest.mark.rule("K-PUN-2")
@@ -113,6 +139,19 @@ def test_undone_strikes_are_charged_to_the_executioner_of_that_time_and_not_to_w
     assert t.holder("executioner") == "kholop"
     assert t.told(tell.Neglected) == [tell.Neglected(t.seat("executioner"), Duty.STRIKE)]
     assert [one.seat for one in t.view().table.court.matters] == [t.seat("executioner")]
+
+
+@pytest.mark.rule("K-PUN-1", "K-AFK-1", "K-MOVE-1")
+def test_undone_strikes_are_charged_to_the_executioner_of_the_day_they_were_ordered() -> None:
+    t = Table(4, mover="kholop", kholop="f8 f10", executioner="m2", spy="t2", tsar="s2 s3")
+    t.act("tsar", flog(t, "spy", 3)).attack("kholop", "f8").concede("executioner")
+    (order,) = t.view().table.court.punishments
+    assert "strike" in {offer.value for offer in t.view("kholop").work}, "who holds the place may give them"
+    scene = Scene(t.state)
+    scene.change(punishments=(replace(order, ordered=4),))
+    t.state = scene.now
+    t.attack("kholop", "f10").concede("spy")
+    assert t.told(tell.Neglected) == [tell.Neglected(t.seat("executioner"), Duty.STRIKE)]
 
 
 @pytest.mark.rule("K-PUN-3")

@@ -37,6 +37,15 @@ def test_who_falls_again_is_told_so() -> None:
 
 
 @pytest.mark.rule("K-CHRON-1")
+def test_nothing_is_told_as_happening_again_that_happens_for_the_first_time() -> None:
+    nowhere_to_fall, fall = (ChronicleEntry(count, Happening.DEMOTION, 1, count) for count in (1, 0))
+    assert not any(one.again for one in retold((nowhere_to_fall, nowhere_to_fall, fall)))
+    suits = (Happening.TRUMPS_SEA, Happening.TRUMPS_FIELD, Happening.TRUMPS_SEA)
+    trumps = [ChronicleEntry(number, suit, 0) for number, suit in enumerate(suits)]
+    assert [one.again for one in retold(trumps)] == [False, False, True], "another suit is another thing"
+
+
+@pytest.mark.rule("K-CHRON-1")
 def test_a_book_is_told_the_same_whenever_it_is_read() -> None:
     book = [ChronicleEntry(number, Happening.ACCESSION, number % 2, 1 + number // 2) for number in range(6)]
     assert read(retold(book), "ru") == read(book, "ru")

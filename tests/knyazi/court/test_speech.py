@@ -133,7 +133,7 @@ def test_the_sweeper_who_was_spoken_to_may_petition_aloud() -> None:
 def test_the_jester_is_exempt() -> None:
     t = seven()
     assert says(t, "jester", to="tsar") == []
-    assert t.refused("tsar", court_actions.Complain(t.seat("jester"), "he pulled my beard")) == "jester"
+    assert t.refused("spy", court_actions.Complain(t.seat("jester"), "he pulled my beard")) == "jester"
 
 
 @pytest.mark.rule("K-ROLE-5", "K-ETI-1")
@@ -169,7 +169,8 @@ def test_disrespect_is_for_people_to_notice_and_for_the_tsar_to_judge() -> None:
     (matter,) = t.view().table.court.matters
     assert (matter.by, matter.seat, matter.reason) == (t.seat("spy"), t_seat, Reason.COMPLAINT)
     assert t.refused("tsar", court_actions.Flog(t_seat, 1, Reason.BREACH, "no bow")) == "no_reason"
-    t.act("tsar", court_actions.Flog(t_seat, 1, Reason.COMPLAINT, "no bow"))
+    assert t.refused("tsar", court_actions.Flog(t_seat, 1, Reason.COMPLAINT, "no bow")) == "no_reason"
+    t.act("tsar", court_actions.Flog(t_seat, 1, Reason.DISLOYALTY, "no bow"))
     assert not t.view().table.court.matters
 
 

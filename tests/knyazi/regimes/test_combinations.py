@@ -33,9 +33,10 @@ class Played(NamedTuple):
 def check_court(state: State) -> None:
     """Numbers are unique, budgets are kept, people are real, and nothing grows without end."""
     court, seats = state.court, state.seats
-    records = (*court.matters, *court.punishments, *court.decrees, *court.petitions, *court.papers)
+    records = (*court.matters, *court.punishments, *court.decrees, *court.petitions)
     numbers = [getattr(one, "number") for one in records]  # noqa: B009 # they have it in common, and no type
     assert len(numbers) == len(set(numbers))
+    assert len({one.number for one in court.papers}) == len(court.papers), "papers are numbered by themselves"
     assert all(0 <= spent <= BUDGET for spent in court.spent)
     assert len(court.matters) <= 80
     assert len(court.punishments) <= 6 * seats

@@ -9,6 +9,7 @@ import pytest
 from dvor.games.knyazi import GAME, events
 from dvor.games.knyazi import actions as do
 from dvor.games.knyazi.charter import Charter
+from dvor.games.knyazi.core import codes
 from dvor.games.knyazi.court import actions as court_actions
 from dvor.games.knyazi.court import events as tell
 from dvor.games.knyazi.court.terms import Answer, BallotOn, DecreeForm, Duty, Etiquette, Fault, Manner, Reason
@@ -187,12 +188,14 @@ def said(t: Table, person: str, text: str) -> Table:
 def test_the_referee_points_out_a_loose_tongue_and_condemns_nobody() -> None:
     t = theocracy().act("spy", court_actions.Say("да что за хрень"))
     t.chance(GAME.rules.draw(t.state, Random(0)))
-    found = tell.Suspected(t.seat("spy"), Etiquette.SPEECH, "хрень", Fault.SWEARING)
+    number = t.view().table.court.heard[-1].number
+    found = tell.Suspected(t.seat("spy"), Etiquette.SPEECH, "хрень", Fault.SWEARING, number, 10)
     assert t.told(tell.Suspected) == [found]
     assert t.where("spy") == "spy"
     t.act("boyar", court_actions.Say("я только хотел сказать, что…")).chance(GAME.rules.draw(t.state, Random(0)))
     t.act("spy", court_actions.Say("а я нет")).chance(GAME.rules.draw(t.state, Random(0)))
-    assert [one.fault for one in t.told(tell.Suspected)] == [Fault.INTERRUPTING]
+    assert [one.fault for one in t.told(tell.Suspected, "confessor")] == [Fault.INTERRUPTING]
+    assert not t.told(tell.Suspected), "whether it was meant so nobody is sure"
     t.act("jester", court_actions.Say("ХРЕНЬ КАКАЯ-ТО")).chance(GAME.rules.draw(t.state, Random(0)))
     assert not t.told(tell.Suspected), "the Jester may"
 
@@ -250,7 +253,7 @@ def test_a_vote_is_on_one_punishment_or_decree_and_says_which() -> None:
     assert t.told(tell.VoteCalled) == [tell.VoteCalled(t.seat("spy"), BallotOn.DECREE, "All bow")]
     assert set(t.ask.fallback.values()) == {court_actions.Abstain()}
     voted(t, 2, 0).act("spy", court_actions.CallVote(errand.number))
-    assert t.told(tell.VoteCalled) == [tell.VoteCalled(t.seat("spy"), BallotOn.PUNISHMENT, "sing")]
+    assert t.told(tell.VoteCalled) == [tell.VoteCalled(t.seat("spy"), BallotOn.PUNISHMENT, "sing", 0)]
     voted(t, 2, 0)
     court = t.view().table.court
     assert ([one.number for one in court.decrees], [one.number for one in court.punishments]) == (
@@ -329,6 +332,40 @@ def test_past_six_cards_the_one_on_move_allows_or_forbids() -> None:
     assert t.core.lying == 7
 
 
+@pytest.mark.rule("K-REG-5")
+def test_past_six_cards_a_throw_that_the_one_on_move_forbids_does_not_lie() -> None:
+    hands = {"kholop": "f3 m3 t3 s3 f5", "executioner": "f9 m9 t9 f10 m10 t10 f11 m11 t11 s12"}
+    t = table(4, "anarchy", mover="kholop", **hands, spy="m8 s9 s10 s11", tsar="f1")
+    t.attack("kholop", "f3 m3 t3 s3").beat("executioner", "f3 f9", "m3 m10", "t3 t11", "s3 s12")
+    t.act("kholop", do.Enough()).all_say(do.Nothing(), spy=do.AskToThrow(cards("s9 s10 s11")))
+    assert t.asked == {"kholop"}, "the Tsar is asked for nothing"
+    t.act("kholop", do.NoLeave())
+    assert t.core.lying == 0, "the attack is over"
+    assert t.hand("spy") == "m8 s9 s10 s11"
+
+
+@pytest.mark.rule("K-REG-5", "K-ATT-7")
+def test_in_anarchy_too_nobody_throws_in_beyond_the_defenders_hand() -> None:
+    hands = {"kholop": "f3 m3 t3 s3 f5", "executioner": "f9 m9 t9 f10 m10 s12"}
+    t = table(4, "anarchy", mover="kholop", **hands, spy="m8 s9 s10 t10", tsar="f1")
+    t.attack("kholop", "f3 m3 t3 s3").beat("executioner", "f3 f9", "m3 m10", "t3 t9", "s3 s12")
+    t.act("kholop", do.Enough())
+    assert t.refused("spy", do.AskToThrow(cards("s9 s10 t10"))) == "too_many", "two cards are left to beat with"
+    t.all_say(do.Nothing(), spy=do.AskToThrow(cards("s9 s10")))
+    assert t.core.lying == 6
+
+
+@pytest.mark.rule("K-REG-5", "K-COUP-3")
+def test_in_anarchy_the_voevodas_throw_against_the_tsar_is_support_only_if_he_says_so() -> None:
+    def thrown(action: do.Any) -> Table:
+        t = table(9, "anarchy", mover="tsarevich", tsarevich="f3 t5", voevoda="m3 t6", tsar="f9 m9 t9", kholop="t1")
+        t.attack("tsarevich", "f3").beat("tsar", "f3 f9").act("tsarevich", do.Enough())
+        return t.all_say(do.Nothing(), voevoda=action)
+
+    assert thrown(do.AskToThrow(cards("m3"))).core.coup == codes.PLAIN
+    assert thrown(do.Support(cards("m3"))).core.coup == codes.SUPPORTED
+
+
 @pytest.mark.rule("K-REG-5", "K-ATT-8")
 def test_in_anarchy_too_only_the_attacker_throws_in_against_the_boyar() -> None:
     t = table(6, "anarchy", mover="spy", spy="f3 f4", boyar="f9 m9", tsar="m3", kholop="t3")
@@ -374,6 +411,19 @@ def test_a_denunciation_too_is_signed_by_the_official_and_nobody_else_knows_of_i
     assert [one.evidence for one in t.view("tsar").whispers] == ["he mutters"]
 
 
+@pytest.mark.rule("K-REG-6", "K-PUN-1")
+def test_an_open_complaint_is_a_paper_too_and_is_told_when_it_is_signed() -> None:
+    t = table(10, "bureaucracy", kholop="f9 m9", official="f8", tsar="f3 s4")
+    t.act("spy", court_actions.Complain(0, "he stared"))
+    assert not t.told(tell.Complained)
+    assert not t.view().table.court.matters
+    (paper,) = t.view().table.court.papers
+    assert [(one.action, one.text) for one in t.view("official").papers] == [("complain", "he stared")]
+    t.act("official", court_actions.SignPaper(paper.number))
+    assert t.told(tell.Complained)
+    assert [one.by for one in t.view().table.court.matters] == [t.seat("spy")]
+
+
 @pytest.mark.rule("K-REG-6", "K-COUP-9")
 def test_papers_lapse_with_a_reign_and_whoever_knew_of_them_hears_so() -> None:
     t = table(10, "bureaucracy", kholop="f9 m9 t9", official="f8", spy="m1 m2", tsarevich="f2 m3", tsar="f1 s4 t4")
@@ -416,14 +466,15 @@ def test_the_official_may_ask_a_service_but_time_signs() -> None:
         if not t.view().table.court.papers:
             break
         t.silent(t.people[min(t.ask.fallback)])
-    assert t.told(tell.PaperSigned) == [tell.PaperSigned(number, True)]
+    assert t.told(tell.PaperSigned) == [tell.PaperSigned(number, t.seat("official"), by_time=True)]
 
 
 @pytest.mark.rule("K-REG-6")
 def test_one_service_is_asked_for_each_paper_and_done_once() -> None:
     t = table(10, "bureaucracy", kholop="f9 m9 t9", official="f8 m8", spy="s1 s2", tsar="f3 s4 t4")
     t.act("tsar", decree("All hop"))
-    assert t.told(tell.PaperDrawnUp) == [tell.PaperDrawnUp(t.view().table.court.papers[0].number, t.seat("tsar"))]
+    drawn_up = [tell.PaperDrawnUp(1, t.seat("tsar"), t.seat("official"))]
+    assert t.told(tell.PaperDrawnUp) == drawn_up, "papers are numbered by themselves"
     t.act("tsar", decree("All bow"))
     first, second = (one.number for one in t.view().table.court.papers)
     t.act("official", court_actions.AskService(second, t.seat("spy"), "a song"))

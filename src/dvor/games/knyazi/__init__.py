@@ -8,10 +8,13 @@ from dvor.games.knyazi.chance import timed
 from dvor.games.knyazi.court import actions as court_actions
 from dvor.games.knyazi.court import events as court_events
 from dvor.games.knyazi.court.offering import chores
+from dvor.games.knyazi.lesson import LESSON
 from dvor.games.knyazi.names import ESTATES, SUITS
 from dvor.games.knyazi.options import KnyaziOptions
+from dvor.games.knyazi.presets import PRESETS
 from dvor.games.knyazi.rules import KnyaziRules
-from dvor.games.knyazi.state import State
+from dvor.games.knyazi.staging import STAYS, out
+from dvor.games.knyazi.state import State, in_company
 from dvor.games.knyazi.talk import TALK
 from dvor.games.knyazi.view import KnyaziView
 from dvor.kernel import Game
@@ -29,6 +32,16 @@ GAME: Game[State, Any, Any, KnyaziView] = Game(
     talk=TALK,
     chores=chores,
     timed=timed,
-    unoffered=(*get_args(actions.Chance), court_actions.Neglect, court_actions.Findings),
+    stays=STAYS,
+    out=out,
+    company=in_company,
+    unoffered=(
+        *get_args(actions.Chance),
+        court_actions.Neglect,
+        court_actions.SilentAttack,
+        court_actions.Findings,
+    ),
     facts={"estate": ESTATES, "suits": SUITS},
+    presets=PRESETS,
+    lesson=LESSON,
 )

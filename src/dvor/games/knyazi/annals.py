@@ -16,7 +16,8 @@ from dvor.games.knyazi.court.events import ChronicleEntry
 from dvor.games.knyazi.court.retelling import retold
 from dvor.games.knyazi.court.terms import Happening
 from dvor.games.knyazi.names import Cause, Character, PartyEnd
-from dvor.games.knyazi.titles import Title, Won, titles
+from dvor.games.knyazi.stories import Sat, story
+from dvor.games.knyazi.titles import Title, Won, consolations, titles
 from dvor.games.knyazi.view import KnyaziView, Standing
 from dvor.kernel import Phrase, Seat, Term, Who
 from dvor.kernel.annals import Annalist, Wording
@@ -61,6 +62,13 @@ class TitleWon(Struct, frozen=True):
     earned: str
 
 
+class Story(Struct, frozen=True):
+    """Somebody's career in a few sentences."""
+
+    seat: Seat
+    text: str
+
+
 class KnyaziAnnals(Struct, frozen=True, tag="knyazi"):
     """All that everybody may know of a game so far."""
 
@@ -70,7 +78,9 @@ class KnyaziAnnals(Struct, frozen=True, tag="knyazi"):
     standings: tuple[Standing, ...] = ()
     winners: tuple[Seat, ...] = ()
     titles: tuple[TitleWon, ...] = ()
-    """Once the game is over."""
+    """So far; once the game is over everybody has one."""
+    stories: tuple[Story, ...] = ()
+    """Once the game is over, in the order of the seats."""
 
 
 class _Pen:
@@ -122,14 +132,23 @@ def annals(heard: Sequence[Any], view: KnyaziView, wording: Wording) -> KnyaziAn
         pen.hear(event)
     if pen.parties and pen.parties[-1].how is None:
         pen.now(entries=_lines(table.court.chronicle, wording))
-    won = titles(heard, places) if pen.over else []
+    won = titles(heard, places)
+    if pen.over:
+        won += consolations(heard, places, set(pen.seats) - {one.seat for one in won})
     return KnyaziAnnals(
         places=places,
         parties=tuple(pen.parties),
         standings=table.standings,
         winners=table.winners,
         titles=tuple(_title(one, wording) for one in won),
+        stories=_stories(pen, table.winners) if pen.over else (),
     )
+
+
+def _stories(pen: _Pen, winners: Sequence[Seat]) -> tuple[Story, ...]:
+    sat = [Sat(party.number, one.seats, one.cause) for party in pen.parties for one in party.changes]
+    told = ((seat, story(seat, sat, pen.places, seat in winners)) for seat in sorted(pen.seats))
+    return tuple(Story(seat, " ".join(f"{pen.wording(one)}." for one in phrases)) for seat, phrases in told)
 
 
 def _lines(entries: Sequence[ChronicleEntry], wording: Wording) -> tuple[Line, ...]:

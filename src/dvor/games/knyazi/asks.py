@@ -8,7 +8,7 @@ from dvor.games.knyazi.core.cards import lowest_card, members
 from dvor.games.knyazi.core.state import State as Core
 from dvor.games.knyazi.core.state import asked, ruler, stage, tsar
 from dvor.games.knyazi.court import actions as court_actions
-from dvor.games.knyazi.court import ballots, chronicle, work
+from dvor.games.knyazi.court import ballots, chronicle, decrees, work
 from dvor.games.knyazi.names import PHASES, SUITS
 from dvor.games.knyazi.state import State
 from dvor.kernel import Arg, Ask, Awaited, Draw, Over, Pace, Phrase, Seat, Who
@@ -24,6 +24,11 @@ _PACE: dict[int, Pace] = {
     codes.RIOT_THROW: "window",
     codes.AGREE: "window",
 }
+
+_OPTIONAL = (
+    codes.PROTEST, codes.THROW, codes.WINDOW, codes.RIOT, codes.RIOT_THROW, codes.AGREE, codes.REWARD,
+)  # fmt: skip
+"""Where to say nothing is what most people answer."""
 
 _ADDRESSED = (
     codes.TRUMP, codes.NEW_TRUMP, codes.ATTACK, codes.DEFEND, codes.THROW, codes.PERMIT, codes.SHARE, codes.REWARD,
@@ -49,9 +54,12 @@ def awaits(state: State) -> Awaited[do.Action]:
     seats = members(asked(core))
     if not seats:
         return Draw()
-    fallback = {seat: _SILENCE[phase](core, seat) for seat in seats}
+    fallback = {seat: SILENCE[phase](core, seat) for seat in seats}
+    if phase == codes.ATTACK and decrees.bows_first(state):
+        fallback = {seat: _without_bowing(action) for seat, action in fallback.items()}
     seconds = state.options.throw_wait_seconds if phase == codes.WINDOW else None
-    return Ask(int(core.number), fallback, _PACE.get(phase, "step"), _question(state, phase), seconds, put_to(core))
+    pace, optional = _PACE.get(phase, "step"), phase in _OPTIONAL
+    return Ask(int(core.number), fallback, pace, _question(state, phase), seconds, put_to(core), optional)
 
 
 def put_to(core: Core) -> tuple[Seat, ...]:
@@ -89,6 +97,11 @@ def _attack(core: Core, seat: Seat) -> do.Action:
     return do.Attack((int(lowest_card(core.hands[2 * seat], core.hands[2 * seat + 1], core.trump)),))
 
 
+def _without_bowing(action: do.Action) -> do.Action:
+    """Silence does not bow, and is not charged with it."""
+    return court_actions.SilentAttack(action.cards) if isinstance(action, do.Attack) else action
+
+
 def _riot_defend(core: Core, seat: Seat) -> do.Action:
     return do.Concede() if seat == tsar(core) else do.Hold()
 
@@ -97,7 +110,7 @@ def _always(action: do.Action) -> Callable[[Core, Seat], do.Action]:
     return lambda core, seat: action
 
 
-_SILENCE: dict[int, Callable[[Core, Seat], do.Action]] = {
+SILENCE: dict[int, Callable[[Core, Seat], do.Action]] = {
     codes.TRUMP: _trump,
     codes.NEW_TRUMP: _always(do.KeepTrump()),
     codes.PROTEST: _always(do.Accept()),

@@ -11,7 +11,7 @@ from dvor.games.knyazi.core.state import stage
 from dvor.games.knyazi.court import actions as court_actions
 from dvor.games.knyazi.court.records import Utterance
 from dvor.games.knyazi.court.terms import Etiquette
-from dvor.games.knyazi.judge import judge, words_of
+from dvor.games.knyazi.judge import disobeyed, judge, words_of
 from dvor.games.knyazi.state import State
 
 MINUTES_A_PARTY = 20
@@ -23,8 +23,7 @@ def draw(state: State, rng: Random) -> do.Action:
     core = state.core
     phase = stage(core)
     if state.court.unjudged:
-        said = state.court.unjudged[0]
-        return court_actions.Findings(judge(said.text, said.by, said.to, state.present))
+        return _judged(state)
     if lot.pending(state):
         return lot.draw(state, rng)
     if phase == codes.CAST:
@@ -46,10 +45,7 @@ def possible(state: State, outcome: do.Action) -> bool:
     core = state.core
     phase = stage(core)
     if state.court.unjudged:
-        said = state.court.unjudged[0]
-        return isinstance(outcome, court_actions.Findings) and all(
-            _could_be_found(one, said) for one in outcome.found
-        )
+        return isinstance(outcome, court_actions.Findings) and _could_be_judged(outcome, state)
     match outcome:
         case do.DrawRegimes():
             return lot.possible(state, outcome)
@@ -63,6 +59,22 @@ def possible(state: State, outcome: do.Action) -> bool:
         case do.Clock(minutes):
             return phase == codes.CLOCK and minutes >= core.minutes
     return False
+
+
+def _judged(state: State) -> court_actions.Findings:
+    """Names are the referee's only where the table wants it; decrees in a form that can be checked always."""
+    said, court = state.court.unjudged[0], state.present
+    named = state.options.naming_judge == "referee"
+    found = judge(said.text, said.by, said.to, court) if named else ()
+    return court_actions.Findings(found, disobeyed(said.text, said.by, said.signs, court) if said.talk else ())
+
+
+def _could_be_judged(outcome: court_actions.Findings, state: State) -> bool:
+    said = state.court.unjudged[0]
+    checked = [number for number, _ in state.present.demands] if said.talk else []
+    return all(_could_be_found(one, said) for one in outcome.found) and all(
+        one.decree in checked and said.text.startswith(one.evidence, one.at) for one in outcome.disobeyed
+    )
 
 
 def _could_be_found(finding: court_actions.Finding, said: Utterance) -> bool:

@@ -2,6 +2,7 @@
 
 from msgspec import Struct
 
+from dvor.games.knyazi.court.terms import Etiquette
 from dvor.games.knyazi.names import Card, Cause, Character, How, Kind, PartyEnd, Purpose, Suit
 from dvor.games.knyazi.options import RegimeName
 from dvor.kernel import Seat
@@ -84,6 +85,8 @@ class ThrownIn(Event, frozen=True, tag="thrown_in"):
 
 class Conceded(Event, frozen=True, tag="conceded"):
     by: Seat
+    for_all: bool = False
+    """In a riot the Tsar concedes for all the nobles (K-COUP-7)."""
 
 
 class Took(Event, frozen=True, tag="took"):
@@ -156,6 +159,10 @@ class Moved(Event, frozen=True, tag="moved"):
 
 class Demoted(Event, frozen=True, tag="demoted"):
     seat: Seat
+    already: bool = False
+    """Whether it was the Kholop, for whom nothing changes (K-MOVE-4)."""
+    broken: Etiquette | None = None
+    """For what: several may wait for the end of one attack."""
 
 
 class ReignBegan(Event, frozen=True, tag="reign_began"):

@@ -1,22 +1,27 @@
 """The seam between the game and its referee of words: who is at court, and what the referee says of a message.
 
-What it calls certain is charged at once, what is likely is left to the ruler, and of the rest nobody hears. Its
-findings go into the log as chance's move, so a better referee changes no old game.
+What it calls certain is charged at once, what is likely is whispered to the Spy (of the Spy's own words to the
+ruler), and of the rest nobody hears. Its findings go into the log as chance's move, so a better referee changes no
+old game.
 """
 
 import re
 
 from msgspec import Struct
+from msgspec.structs import replace
 
-from dvor.games.knyazi.court.actions import Finding
+from dvor.games.knyazi.court.actions import Disobedience, Finding
+from dvor.games.knyazi.court.demands import SPOKEN, Demand
+from dvor.games.knyazi.court.terms import DecreeForm, Fault, Sign
 from dvor.games.knyazi.house.rules import HouseCharacter
 from dvor.games.knyazi.names import Character
 from dvor.games.knyazi.referee.certainty import Certainty
+from dvor.games.knyazi.referee.decreed.check import broken
 from dvor.games.knyazi.referee.findings import examine
-from dvor.games.knyazi.referee.leave import LEAVE, asks_leave
+from dvor.games.knyazi.referee.leave import LEAVE, asks_leave, only_asks_leave
 from dvor.kernel import Person, Seat
 
-__all__ = ["LEAVE", "Present", "asks_leave", "judge", "words_of"]
+__all__ = ["LEAVE", "Present", "asks_leave", "disobeyed", "judge", "only_asks_leave", "unseemly", "words_of"]
 
 _WORD = re.compile(r"[^\W_]+")
 MOST = 8
@@ -37,6 +42,13 @@ class Present(Struct, frozen=True):
     """Whether swearing, shouting and interrupting are watched (K-REG-3)."""
     broken_off: Seat | None = None
     """Whose words broke off just now."""
+    demands: tuple[tuple[int, Demand], ...] = ()
+    """What decrees that can be checked demand, by their numbers (K-DEC-1)."""
+
+    @property
+    def loud(self) -> bool:
+        """Whether everybody has to shout, so that nobody can be blamed for it."""
+        return any(one.form is DecreeForm.CAPITALS for _, one in self.demands)
 
     def is_above(self, character: Character, seat: Seat) -> bool:
         """Whether a character ranks above somebody."""
@@ -50,6 +62,25 @@ def judge(text: str, speaker: Seat, addressee: Seat | None, court: Present) -> t
         for one in examine(text, speaker, court)
     ]
     return tuple(found[:MOST])
+
+
+def disobeyed(text: str, speaker: Seat, signs: tuple[Sign, ...], court: Present) -> tuple[Disobedience, ...]:
+    """Which decrees a text breaks. What etiquette prescribes, and what somebody was ordered to say, breaks none."""
+    house = tuple(one.style for one in court.house)
+    ordered = any(who in (None, speaker) and words_of(words) == words_of(text) for who, words in court.licences)
+    if ordered or only_asks_leave(text, house):
+        return ()
+    found = broken(text, court.demands, signs, house)
+    return tuple(Disobedience(number, text[first:last], first) for number, (first, last) in found)[:MOST]
+
+
+def unseemly(demand: Demand, court: Present) -> bool:
+    """Whether everybody would have to say a name, a short title or a bad word: that is against etiquette."""
+    if demand.form not in SPOKEN:
+        return False
+    ears = replace(court, tongues=True, licences=(), broken_off=None)
+    said = [one for seat in range(len(court.people)) for one in examine(demand.word, seat, ears)]
+    return any(one.certainty is Certainty.CERTAIN and one.fault is not Fault.SHOUTING for one in said)
 
 
 def words_of(text: str) -> Words:

@@ -6,8 +6,8 @@ from dvor.games.knyazi import lot
 from dvor.games.knyazi.core import breaches, codes, engine, party, rights
 from dvor.games.knyazi.core.state import State as Core
 from dvor.games.knyazi.court import actions as court_actions
+from dvor.games.knyazi.court import decrees
 from dvor.games.knyazi.court import moves as court
-from dvor.games.knyazi.court import speech
 from dvor.games.knyazi.court.scene import Scene
 from dvor.games.knyazi.naming import encode
 from dvor.games.knyazi.state import State
@@ -19,11 +19,14 @@ def apply(state: State, by: Seat | None, action: do.Action) -> Step[State, tell.
     scene = Scene(state)
     core = scene.core
     if isinstance(action, court_actions.Findings):
-        speech.findings(scene, action)
+        court.judged(scene, action)
     elif isinstance(action, do.DrawRegimes):
         lot.govern(scene, action)
     elif by is None:
         _chance(core, action)
+    elif isinstance(action, court_actions.SilentAttack):
+        decrees.excuse(scene, by)
+        _decide(scene, by, do.Attack(action.cards))
     elif court.is_court_action(action):
         court.do(scene, by, action)
     else:

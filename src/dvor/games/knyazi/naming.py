@@ -34,6 +34,18 @@ def encode(action: do.Action) -> list[int]:
     return _DECIDED[DECISIONS[kind].way](kind, *fields)
 
 
+def decode(kind: int, chosen: Sequence[int], about: int = 0) -> do.Action:
+    """The action that decisions of a kind are together: what was chosen, in any order, and whom it is about."""
+    made, way = _ACTION_OF[kind], DECISIONS[kind].way
+    if way == ALONE:
+        return made()
+    if way == ONE:
+        return made(SUITS[chosen[0]] if kind == codes.NAME_TRUMP else chosen[0])
+    if way in (PAIR, CROSSED):
+        return made(about, chosen[0])
+    return made(tuple(chosen) if way == EACH else tuple(sorted(chosen)))
+
+
 def _decision(kind: int, member: int = 0, about: int = 0) -> int:
     return kind << KIND | about << MEMBER_BITS | member
 

@@ -4,7 +4,7 @@ from dvor.games.knyazi.core import codes, engine
 from dvor.games.knyazi.core.cards import cards_of
 from dvor.games.knyazi.core.menu import Menu
 from dvor.games.knyazi.core.state import State as Core
-from dvor.games.knyazi.core.state import stage
+from dvor.games.knyazi.core.state import asked, stage
 from dvor.games.knyazi.court import ballots, work
 from dvor.games.knyazi.court import offering as court
 from dvor.games.knyazi.naming import Offers, offers_for
@@ -21,15 +21,16 @@ def offers(state: State, seat: Seat) -> Offers:
         return ()
     if state.court.ballot is not None:
         return ballots.answers(state, seat)
-    if work.must_deal(state):
-        return work.before_the_deal(state, seat)
     menu = Menu()
+    engine.asides(core, seat, menu)
+    asides = offers_for(menu, aside=True)
+    if work.must_deal(state):
+        return work.before_the_deal(state, seat) + asides  # the court does not sit yet, but mercy can be granted
     engine.choices(core, seat, menu)
     answers = offers_for(menu)
     if core.phase == codes.DEAL:
-        return answers  # a plea before the deal: the court does not sit yet
-    engine.asides(core, seat, menu)
-    return answers + offers_for(menu, aside=True) + tuple(court.asides(state, seat))
+        return answers + asides if asked(core) else answers  # a plea before the deal
+    return answers + asides + tuple(court.asides(state, seat))
 
 
 def hand(core: Core, seat: Seat) -> list[int]:

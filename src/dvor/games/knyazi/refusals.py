@@ -10,7 +10,7 @@ from dvor.games.knyazi.core.state import State as Core
 from dvor.games.knyazi.core.state import asked, holds, ruler, stage
 from dvor.games.knyazi.core.window import PATIENCE
 from dvor.games.knyazi.court import refusals as court
-from dvor.games.knyazi.court.actions import Findings, Neglect
+from dvor.games.knyazi.court.actions import Findings, Neglect, SilentAttack
 from dvor.games.knyazi.court.moves import is_court_action
 from dvor.games.knyazi.names import Character, rank_of
 from dvor.games.knyazi.offering import hand
@@ -32,7 +32,7 @@ def explain(state: State, seat: Seat, action: do.Action) -> Phrase:
     """The first thing that stands in the way."""
     if not 0 <= seat < state.seats:
         return _say("no_such_seat")
-    if isinstance(action, do.Chance | Findings | Neglect):
+    if isinstance(action, do.Chance | Findings | Neglect | SilentAttack):
         return _say("chance_only")
     if not state.dealt:
         return _say("not_now")

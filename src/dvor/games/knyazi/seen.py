@@ -64,6 +64,7 @@ def public(state: State) -> Public:
         winners=tuple(party.winners(core)) if core.phase == codes.OVER else (),
         court=court.public(state),
         room=int(core.room) if core.lying else 0,
+        target=int(core.defender) if stage(core) == codes.ATTACK and not core.riot else None,
     )
 
 

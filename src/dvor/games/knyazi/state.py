@@ -13,7 +13,7 @@ from dvor.games.knyazi.judge import Present
 from dvor.games.knyazi.names import Character, character
 from dvor.games.knyazi.options import KnyaziOptions, law_of
 from dvor.games.knyazi.view import Public
-from dvor.kernel import Seat, Setup, Term
+from dvor.kernel import Person, Seat, Setup, Term
 
 
 @dataclass(frozen=True)
@@ -55,6 +55,10 @@ class State:
         """Which character somebody is now."""
         return self.character_at(self.core.place[seat])
 
+    def holder_of(self, character: Character) -> Seat | None:
+        """Who holds a place, if it is among these."""
+        return next((seat for seat in range(self.seats) if self.character_of(seat) is character), None)
+
     def style_of(self, seat: Seat) -> Term | str:
         """How somebody is addressed from below: by the style of the place, or by the players' own for it."""
         place = self.character_of(seat)
@@ -70,7 +74,9 @@ class State:
         house = self.options.house.characters
         tongues = self.charter.tongues_demote
         broken_off = broke_off(self.court) if tongues else None
-        return Present(self.setup.people, characters, ladder, house, licences(self.court), tongues, broken_off)
+        allowed, decrees = licences(self.court), self.court.decrees
+        demands = tuple((one.number, demand) for one in decrees if (demand := one.demand) is not None)
+        return Present(self.setup.people, characters, ladder, house, allowed, tongues, broken_off, demands)
 
     @cached_property
     def public(self) -> Public:
@@ -78,6 +84,11 @@ class State:
         from dvor.games.knyazi.seen import public
 
         return public(self)
+
+
+def in_company(state: State, people: tuple[Person, ...]) -> State:
+    """The same with others at court: names to be guarded are those of who sits there now (K-ETI-3)."""
+    return State(Setup(people, state.options), state.core, state.court)
 
 
 def fresh(setup: Setup[KnyaziOptions]) -> State:

@@ -8,11 +8,13 @@ from msgspec.structs import replace
 from dvor.games.knyazi.core.state import ruler
 from dvor.games.knyazi.court import actions as court_actions
 from dvor.games.knyazi.court import papers, petitions
+from dvor.games.knyazi.court.demands import Demand
 from dvor.games.knyazi.court.offering import in_session
 from dvor.games.knyazi.court.scene import WHISPERED
 from dvor.games.knyazi.court.terms import Manner
-from dvor.games.knyazi.judge import judge
+from dvor.games.knyazi.judge import judge, unseemly
 from dvor.games.knyazi.state import State
+from dvor.games.knyazi.unsaying import quotes, unsaid
 from dvor.kernel import Phrase, Seat
 from dvor.kernel.talk import Talk
 
@@ -31,7 +33,7 @@ def _petition(state: State, action: court_actions.Petition) -> tuple[str, Seat |
 
 
 def _decree(state: State, action: court_actions.Proclaim | court_actions.BuyDecree) -> tuple[str, Seat | None]:
-    return f"{action.text}. {action.why}", None
+    return ". ".join(one for one in (action.text, action.word, action.why) if one), None
 
 
 def _answer(state: State, action: court_actions.AnswerPetition) -> tuple[str, Seat | None]:
@@ -52,7 +54,11 @@ _SAID: dict[type[Any], Callable[[State, Any], tuple[str, Seat | None]]] = {
 
 
 def forbidden(state: State, seat: Seat, action: Any) -> Phrase | None:
-    """Under the strict option a name that would certainly be charged is not let out."""
+    """No decree makes everybody say what etiquette forbids (K-DEC-1); under the strict option a name that would
+    certainly be charged is not let out."""
+    decree = isinstance(action, court_actions.Proclaim | court_actions.BuyDecree) and bool(action.word)
+    if decree and unseemly(Demand(action.form, action.word), state.present):
+        return Phrase("knyazi.refused.decree_real_names", {})
     judged = state.options.strict and state.options.naming_judge == "referee"
     if not judged or type(action) not in _SAID:
         return None
@@ -84,8 +90,10 @@ def secret(action: Any) -> bool:
 
 
 def hushed(action: Any) -> Any:
-    """Everybody saw a note being passed, and two have read it."""
+    """Everybody saw a note being passed, and two have read it; what the referee suspects it has whispered."""
+    if isinstance(action, court_actions.Findings):
+        return replace(action, found=tuple(one for one in action.found if one.certain))
     return replace(action, text=HUSHED) if isinstance(action, court_actions.PassNote) else action
 
 
-TALK: Talk[State, Any] = Talk(court_actions.Say, heeded, forbidden, secret, hushed)
+TALK: Talk[State, Any] = Talk(court_actions.Say, heeded, forbidden, secret, hushed, unsaid, quotes)

@@ -24,6 +24,10 @@ def facts(core: Core, notes: list[Note]) -> tuple[Fact, ...]:
         elif notes[at][0] == codes.N_WISH:
             fact, at = _wishes(notes, at)
             told.append(fact)
+        elif notes[at][0] == codes.N_DEMOTED:
+            moves = at + 1 < len(notes) and notes[at + 1][0] == codes.N_MOVED
+            told.append(Told(tell.Demoted(notes[at][1], already=not moves)))
+            at += 1
         else:
             if notes[at][0] in _TELL:
                 told.append(_TELL[notes[at][0]](core, notes[at][1:]))
@@ -32,7 +36,7 @@ def facts(core: Core, notes: list[Note]) -> tuple[Fact, ...]:
 
 
 def _laid(notes: list[Note], at: int) -> tuple[Fact, int]:
-    """Cards laid one after the other are told together."""
+    """Cards laid one after the other are told together, in the order of every list of cards."""
     first = notes[at] if notes[at][0] == codes.N_ATTACK else None
     at += first is not None
     _, by, _, how = notes[at]
@@ -41,10 +45,10 @@ def _laid(notes: list[Note], at: int) -> tuple[Fact, int]:
         cards.append(notes[at][2])
         at += 1
     if first is None:
-        return Told(tell.ThrownIn(by, tuple(cards), HOWS[how])), at
+        return Told(tell.ThrownIn(by, tuple(sorted(cards)), HOWS[how])), at
     target = None if first[2] < 0 else first[2]
     kind = Kind.RIOT if target is None else KINDS[first[3]]
-    return Told(tell.Attacked(by, target, tuple(cards), kind)), at
+    return Told(tell.Attacked(by, target, tuple(sorted(cards)), kind)), at
 
 
 def _wishes(notes: list[Note], at: int) -> tuple[Fact, int]:
@@ -150,6 +154,5 @@ _TELL: dict[int, Callable[[Core, Note], Fact]] = {
     codes.N_COUP_OVER: lambda core, n: Told(tell.CoupEnded(n[0] == 1, n[1], n[2])),
     codes.N_DECLINED: _as_noted(tell.Declined),
     codes.N_PLEA: lambda core, n: Told(tell.Pleading(n[0], PURPOSES[n[1]])),
-    codes.N_DEMOTED: _as_noted(tell.Demoted),
-    codes.N_CONCEDED: _as_noted(tell.Conceded),
+    codes.N_CONCEDED: lambda core, n: Told(tell.Conceded(n[0], n[1] == 1)),
 }

@@ -14,7 +14,7 @@ from dvor.kernel import Seat
 
 
 class Title(StrEnum):
-    """The first six are the rulebook's, the others our own."""
+    """The first six are the rulebook's, the others our own; the last seven are for who has none of those."""
 
     AUTOCRAT = "autocrat"
     CAREERIST = "careerist"
@@ -28,6 +28,13 @@ class Title(StrEnum):
     CAT = "cat"
     PHOENIX = "phoenix"
     PETITIONER = "petitioner"
+    HAMSTER = "hamster"
+    BULWARK = "bulwark"
+    RAM = "ram"
+    CLIMBER = "climber"
+    ACROBAT = "acrobat"
+    BIRD = "bird"
+    SHADOW = "shadow"
 
 
 _LEAST = {
@@ -45,6 +52,19 @@ _LEAST = {
     Title.PETITIONER: 5,
 }
 """From how many on: parties running, Tsars, plots, strikes, breaches, decrees, charges, mercies, thrones."""
+
+
+_LEAST_IN_A_SHORT_GAME = {
+    Title.HEADSMAN: 5,
+    Title.LAWGIVER: 3,
+    Title.INFORMER: 2,
+    Title.CAT: 2,
+    Title.PHOENIX: 2,
+    Title.PETITIONER: 3,
+}
+"""The same where there is less time for it; what the rulebook asks for stays."""
+SHORT = 3
+"""Parties."""
 
 
 class Won(Struct, frozen=True):
@@ -65,6 +85,7 @@ class Feats:
         self.party: Counter[tuple[Title, Seat]] = Counter()
         self.patrons: dict[Seat, set[Seat]] = {}
         self.reign: tuple[Seat, int] = (-1, 0)
+        self.parties = 0
         self.climber: Seat | None = None
         """Who has been winning attack after attack since being Kholop."""
 
@@ -84,7 +105,8 @@ def titles(heard: Iterable[Any], places: Sequence[Character]) -> list[Won]:
     for event in heard:
         if (count := _COUNT.get(type(event))) is not None:
             count(done, event)
-    earned = [Won(title, seat, count) for (title, seat), count in done.best.items() if count >= _LEAST[title]]
+    least = {**_LEAST, **_LEAST_IN_A_SHORT_GAME} if 0 < done.parties <= SHORT else _LEAST
+    earned = [Won(title, seat, count) for (title, seat), count in done.best.items() if count >= least[title]]
     order = list(Title)
     return sorted(earned, key=lambda won: (order.index(won.title), won.seat))
 
@@ -95,6 +117,7 @@ def _seated(found: Feats, event: events.Seated) -> None:
 
 def _party_ended(found: Feats, event: events.PartyEnded) -> None:
     found.party.clear()
+    found.parties += 1
     tsar, parties = found.reign
     found.reign = (event.tsar, parties + 1 if tsar == event.tsar else 1)
     best = found.best[Title.AUTOCRAT, event.tsar]
@@ -164,4 +187,47 @@ _COUNT: dict[type[Any], Callable[[Feats, Any], None]] = {
     court_events.DecreeIssued: lambda found, event: found.add(Title.LAWGIVER, event.by),
     court_events.Accused: lambda found, event: found.add(Title.INFORMER, event.by),
     court_events.Petitioned: lambda found, event: found.add(Title.PETITIONER, event.by),
+}
+
+
+def consolations(heard: Iterable[Any], places: Sequence[Character], without: Iterable[Seat]) -> list[Won]:
+    """A title for everybody who has none: for what each did most of, beside the one who did most of it."""
+    done: dict[Title, Counter[Seat]] = {title: Counter() for title in _DEEDS}
+    for event in heard:
+        for title, deed in _DEEDS.items():
+            for seat, count in deed(event, places):
+                done[title][seat] += count
+    return [_consoled(seat, done) for seat in sorted(without)]
+
+
+def _consoled(seat: Seat, done: dict[Title, Counter[Seat]]) -> Won:
+    """Of deeds in which somebody comes as near to the first the one named first counts."""
+    shares = {title: counts[seat] / max(counts.values()) for title, counts in done.items() if counts[seat]}
+    if not shares:
+        return Won(Title.SHADOW, seat, 0)
+    best = max(shares, key=lambda title: shares[title])
+    return Won(best, seat, done[best][seat])
+
+
+def _steps(event: Any, places: Sequence[Character], up: bool) -> list[tuple[Seat, int]]:
+    if not isinstance(event, events.Moved):
+        return []
+    rises = [(move.seat, places.index(move.new) - places.index(move.old)) for move in event.moves]
+    return [(seat, abs(rise)) for seat, rise in rises if (rise > 0) == up]
+
+
+def _by(kind: type[Any], count: Callable[[Any], int] = lambda event: 1) -> Callable[..., list[tuple[Seat, int]]]:
+    def deed(event: Any, places: Sequence[Character]) -> list[tuple[Seat, int]]:
+        return [(getattr(event, "by", getattr(event, "seat", 0)), count(event))] if isinstance(event, kind) else []
+
+    return deed
+
+
+_DEEDS: dict[Title, Callable[[Any, Sequence[Character]], list[tuple[Seat, int]]]] = {
+    Title.CLIMBER: lambda event, places: _steps(event, places, up=True),
+    Title.BULWARK: _by(events.Beaten),
+    Title.RAM: _by(events.Attacked),
+    Title.HAMSTER: _by(events.Took, lambda event: int(event.cards)),
+    Title.BIRD: _by(events.Frozen),
+    Title.ACROBAT: lambda event, places: _steps(event, places, up=False),
 }

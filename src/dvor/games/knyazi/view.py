@@ -3,7 +3,7 @@
 from msgspec import Struct
 
 from dvor.games.knyazi.court.events import ChronicleEntry
-from dvor.games.knyazi.court.records import Decree, Matter, Petition, Punishment, Utterance
+from dvor.games.knyazi.court.records import Decree, Matter, Petition, Punishment, Suspicion, Utterance
 from dvor.games.knyazi.court.terms import BallotOn, Duty
 from dvor.games.knyazi.events import Gift, Wish
 from dvor.games.knyazi.house.rules import HouseRules
@@ -121,6 +121,8 @@ class CourtSeen(Struct, frozen=True, omit_defaults=True):
     ballot: BallotSeen | None = None
     papers: tuple[PaperSeen, ...] = ()
     """What waits for a signature."""
+    used: tuple[str, ...] = ()
+    """Cards of the decks that were used here, the latest last."""
     chronicler: Character | None = None
     """The place that keeps the chronicle."""
     chronicle: tuple[ChronicleEntry, ...] = ()
@@ -159,6 +161,8 @@ class Public(Struct, frozen=True):
     court: CourtSeen = CourtSeen()
     room: int = 0
     """How many cards may still be added to the attack that lies on the table."""
+    target: Seat | None = None
+    """Whom the one on move is to attack."""
 
 
 class KnyaziView(Struct, frozen=True, tag="knyazi"):
@@ -187,5 +191,7 @@ class KnyaziView(Struct, frozen=True, tag="knyazi"):
     """What one's own papers say, and to the Official all of them."""
     secret_papers: tuple[PaperSeen, ...] = ()
     """Those of which only their authors and the Official know."""
+    suspicions: tuple[Suspicion, ...] = ()
+    """What the referee of words has whispered to this seat."""
     unheard: tuple[Seat | None, ...] = ()
     """To whom one's words would now be out of turn; None stands for everybody at once."""

@@ -69,5 +69,5 @@ def all_beaten(s: State) -> None:
 def concede(s: State) -> None:
     """The defender takes everything, whether he could have beaten it or not (K-ATT-4)."""
     if s.notes is not None:
-        s.notes.append((N_CONCEDED, s.defender))
+        s.notes.append((N_CONCEDED, s.defender, 0))
     finish(s, True)

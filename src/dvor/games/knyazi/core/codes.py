@@ -134,5 +134,5 @@ N_COUP_OVER: Final = 31  # won, attacker, voevoda
 N_DECLINED: Final = 32  # seat: no new attack
 N_PLEA: Final = 33  # seat, what for
 N_DEMOTED: Final = 34  # seat
-N_CONCEDED: Final = 35  # seat
+N_CONCEDED: Final = 35  # seat, whether for all the nobles
 N_ACCLAIMED: Final = 36  # seat

@@ -9,13 +9,13 @@ from mypy_extensions import i64
 from dvor.games.knyazi.core.cards import BIT
 from dvor.games.knyazi.core.codes import (
     CLOCK,
+    DEAL,
     DEMOTED,
     FOR_BREACH,
     N_BESTOWED,
     N_DEMOTED,
     N_MERCY,
     N_PLEA,
-    TRUMP,
 )
 from dvor.games.knyazi.core.places import reseat
 from dvor.games.knyazi.core.state import State, holds, next_up, ruler
@@ -24,7 +24,7 @@ from dvor.kernel.vectors import longer, words
 
 def bestowable(s: State) -> i64:
     """To whom the ruler may grant a mercy card now (K-MER-1, K-MER-3)."""
-    if not s.stock or s.phase < TRUMP or s.phase >= CLOCK:
+    if not s.stock or s.phase < DEAL or s.phase >= CLOCK:
         return 0
     return s.law.everyone & ~s.mercies & ~BIT[ruler(s)]
 

@@ -198,7 +198,7 @@ def _conceded(s: State) -> None:
     """The Tsar proposes how the nobles share the cards; one alone takes them all (K-COUP-5)."""
     s.yes = 0
     if s.notes is not None:
-        s.notes.append((N_CONCEDED, tsar(s)))
+        s.notes.append((N_CONCEDED, tsar(s), 1))
     s.share = words(0)
     if count(s.sharers) > 1:
         ask(s, SHARE, BIT[tsar(s)])

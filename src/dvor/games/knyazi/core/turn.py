@@ -8,7 +8,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from dvor.games.knyazi.core import coup, party
-from dvor.games.knyazi.core.cards import ALL, BIT, count, members
+from dvor.games.knyazi.core.cards import ALL, BIT, SUIT_HI, SUIT_LO, count, members
 from dvor.games.knyazi.core.codes import (
     ATTACK,
     N_CLEARED,
@@ -138,10 +138,20 @@ def _party_over(s: State) -> bool:
 
 
 def _reward_possible(s: State) -> bool:
-    """By what all can see: the ruler has beaten off an attack, and he and others hold cards (K-MER-4)."""
+    """By what all can see: the ruler has beaten off an attack, he and others hold cards, and so many trumps are not
+    discarded that they could be all his hand (K-MER-4)."""
     seat = ruler(s)
     others = s.holders & ~BIT[seat]
-    return not s.won and s.defender == seat and holds(s, seat) and others != 0
+    if s.won or s.defender != seat or not holds(s, seat) or not others:
+        return False
+    hand = count(s.hands[2 * seat]) + count(s.hands[2 * seat + 1])
+    return hand <= _trumps_not_discarded(s)
+
+
+def _trumps_not_discarded(s: State) -> i64:
+    lo = s.law.deck_lo & SUIT_LO[s.trump] & ~s.discard_lo
+    hi = s.law.deck_hi & SUIT_HI[s.trump] & ~s.discard_hi
+    return count(lo) + count(hi)
 
 
 def begin_turn(s: State) -> None:

@@ -4,10 +4,11 @@ from typing import Annotated
 
 from msgspec import Meta, Struct
 
-from dvor.games.knyazi.actions import Action
+from dvor.games.knyazi.actions import Action, Cards
 from dvor.games.knyazi.court.terms import (
     LONGEST,
     Answer,
+    Count,
     DecreeForm,
     Etiquette,
     Fault,
@@ -90,13 +91,25 @@ class Neglect(Action, frozen=True, tag="neglect"):
     """What silence plays for a duty: the game does the work and notes it."""
 
 
+class SilentAttack(Action, frozen=True, tag="silent_attack"):
+    """Silence is on move where attacks begin with a bow: the game lays a card, and nobody has failed to bow
+    (K-AFK-1)."""
+
+    cards: Cards
+
+
 # Decrees and petitions
 
 
 class Proclaim(Action, frozen=True, tag="proclaim"):
+    """In words, and where the form can be checked with what it takes: a word or letter, a count, a gesture."""
+
     form: DecreeForm
     text: Text
     why: Text
+    word: Text = ""
+    count: Count = 0
+    sign: Sign | None = None
 
 
 class Revoke(Action, frozen=True, tag="revoke"):
@@ -242,6 +255,9 @@ class BuyDecree(Action, frozen=True, tag="buy_decree"):
     form: DecreeForm
     text: Text
     why: Text
+    word: Text = ""
+    count: Count = 0
+    sign: Sign | None = None
 
 
 class Condemn(Action, frozen=True, tag="condemn"):
@@ -284,26 +300,39 @@ class OrderRecord(Action, frozen=True, tag="order_record"):
 # Chance
 
 
+Where = Annotated[int, Meta(ge=0, le=3 * LONGEST)]
+"""In what was said: a decree is said with its reason and its word."""
+
+
 class Finding(Struct, frozen=True, forbid_unknown_fields=True):
     """What the referee found in a text: which words break what, whether there is no doubt, and where they stand."""
 
     broken: Etiquette
     evidence: Text
     certain: bool
-    at: Annotated[int, Meta(ge=0, le=LONGEST)] | None = None
+    at: Where | None = None
     fault: Fault | None = None
     """For which the tongue may be condemned, where tongues are watched."""
+
+
+class Disobedience(Struct, frozen=True, forbid_unknown_fields=True):
+    """A decree that the words break, and by which of them: the evidence stands there (K-DEC-1)."""
+
+    decree: Number
+    evidence: Text
+    at: Where
 
 
 class Findings(Action, frozen=True, tag="findings"):
     """The referee of words has judged what was said last."""
 
     found: Annotated[tuple[Finding, ...], Meta(max_length=8)] = ()
+    disobeyed: Annotated[tuple[Disobedience, ...], Meta(max_length=8)] = ()
 
 
 Any = (
     Flog | SendOnErrand | LiftErrand | Forgive | Plead | DealOut | ClearUp | Strike | Reach | Neglect
-    | Proclaim | Revoke | ObjectTo | Petition | HearPetition | AnswerPetition | Denounce
+    | SilentAttack | Proclaim | Revoke | ObjectTo | Petition | HearPetition | AnswerPetition | Denounce
     | Say | Gesture | PassNote | AskLeave | GrantLeave | Complain | Accuse | Admit | Deny | Vote | Abstain
     | CallVote | AnnounceCount | SignPaper | AskService | RenderService | BuyDecree | Condemn
     | AppointChronicler | Record | Amend | StrikeOut | OrderRecord | Findings

@@ -57,14 +57,20 @@ def ask(state: State, ballot: Ballot) -> Ask[Action]:
     """Silence denies, abstains, and leaves the counting to the game (K-AFK-1)."""
     key, silence = _question(ballot)
     about = ballot.by if ballot.accused is None else ballot.accused
-    args: dict[str, Arg] = {"seat": Who(about), "by": Who(ballot.by), "words": ballot.words}
+    args: dict[str, Arg] = {
+        "seat": Who(about),
+        "by": Who(ballot.by),
+        "words": ballot.words,
+        "strikes": ballot.strikes,
+    }
     if ballot.counter is not None:
         args["counter"] = Who(ballot.counter)
     if key in _ADDRESSED:
         args["style"] = state.style_of(ballot.asked[0])
     question = Phrase(f"knyazi.ask.{key}", args)
     put = ballot.asked if ballot.answering or ballot.counting else ballot.voters
-    return Ask(int(state.core.number), dict.fromkeys(ballot.asked, silence), "window", question, put=put)
+    fallback, number = dict.fromkeys(ballot.asked, silence), int(state.core.number)
+    return Ask(number, fallback, "window", question, put=put, optional=not ballot.counting)
 
 
 def _question(ballot: Ballot) -> tuple[str, Action]:
@@ -121,8 +127,10 @@ def announce(scene: Scene, by: Seat) -> None:
 
 def count_for_him(scene: Scene) -> None:
     """The Official is silent: the game announces the count, and notes it (K-REG-4)."""
-    _settle(scene, _open(scene))
-    scene.neglected(Duty.COUNT)
+    ballot = _open(scene)
+    assert ballot.counter is not None
+    _settle(scene, ballot)
+    scene.neglected(Duty.COUNT, ballot.counter)
 
 
 def _open(scene: Scene) -> Ballot:

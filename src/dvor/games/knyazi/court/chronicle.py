@@ -14,6 +14,7 @@ from dvor.games.knyazi.court.events import ChronicleEntry
 from dvor.games.knyazi.court.retelling import retold
 from dvor.games.knyazi.court.scene import Scene
 from dvor.games.knyazi.court.terms import Happening
+from dvor.games.knyazi.names import Cause
 from dvor.games.knyazi.state import State
 from dvor.kernel import Pick, Seat
 
@@ -82,8 +83,8 @@ def _write(
 
 def draft(scene: Scene, event: events.Event | None) -> None:
     """The game writes down what matters."""
-    if event is not None and type(event) in _DRAFTS:
-        _write(scene, *_DRAFTS[type(event)](scene, event))
+    if event is not None and type(event) in _DRAFTS and (entry := _DRAFTS[type(event)](scene, event)):
+        _write(scene, *entry)
 
 
 def read_aloud(scene: Scene) -> None:
@@ -119,6 +120,14 @@ def _accession(scene: Scene, event: events.ReignBegan) -> tuple[Any, ...]:
     return Happening.ACCESSION, event.seat, reigns[event.seat]
 
 
+def _palace_coup(scene: Scene, event: events.Moved) -> tuple[Any, ...]:
+    """Who won the attack, and the Tsar under whom it was; no other move is for the book."""
+    if event.cause is not Cause.PALACE:
+        return ()
+    core = scene.before.core
+    return Happening.PALACE_COUP, int(core.attacker), 0, "", (int(tsar(core)),)
+
+
 def _coup(scene: Scene, event: events.CoupEnded) -> tuple[Any, ...]:
     what = Happening.COUP if event.won else Happening.COUP_FAILED
     return what, event.by, 0, "", (int(tsar(scene.before.core)),)
@@ -138,9 +147,10 @@ _TRUMPS = {
 _DRAFTS: dict[type[Any], Callable[[Scene, Any], tuple[Any, ...]]] = {
     events.ReignBegan: _accession,
     events.TrumpNamed: lambda scene, event: (_TRUMPS[event.suit], event.by),
+    events.Moved: _palace_coup,
     events.CoupEnded: _coup,
     events.RiotEnded: _riot,
-    events.Demoted: lambda scene, event: (Happening.DEMOTION, event.seat),
+    events.Demoted: lambda scene, event: (Happening.DEMOTION, event.seat, int(event.already)),
     tell.StrikesOrdered: lambda scene, event: (Happening.STRIKES, event.who, event.strikes, event.because),
     tell.ErrandGiven: lambda scene, event: (Happening.ERRAND, event.who, 0, event.task),
     tell.DecreeIssued: lambda scene, event: (Happening.DECREE, event.by, 0, event.text),

@@ -10,7 +10,7 @@ from dvor.games.knyazi.court import events as tell
 from dvor.games.knyazi.court.asides import Offers, aside
 from dvor.games.knyazi.court.records import Ballot, Decree, Punishment
 from dvor.games.knyazi.court.scene import Scene
-from dvor.games.knyazi.court.terms import BallotOn
+from dvor.games.knyazi.court.terms import BallotOn, DecreeEnd
 from dvor.games.knyazi.duties import counter
 from dvor.games.knyazi.names import ESTATES, Estate
 from dvor.games.knyazi.state import State
@@ -45,8 +45,10 @@ def call(scene: Scene, by: Seat, action: do.CallVote) -> Ballot:
     punishment = next((one for one in court.punishments if one.number == action.record), None)
     on = BallotOn.PUNISHMENT if decree is None else BallotOn.DECREE
     words = decree.text if decree else punishment.words if punishment else ""
-    scene.tell(tell.VoteCalled(by, on, words))
-    return Ballot(on, by, members(scene.before), record=action.record, words=words, counter=counter(scene.before))
+    who, strikes = (punishment.seat, punishment.strikes) if punishment else (None, 0)
+    scene.tell(tell.VoteCalled(by, on, words, who, strikes))
+    voters, counts = members(scene.before), counter(scene.before)
+    return Ballot(on, by, voters, who, action.record, words, counter=counts, strikes=strikes)
 
 
 def _voted(record: T, number: int) -> T:
@@ -56,7 +58,7 @@ def _voted(record: T, number: int) -> T:
 def cancel_decree(scene: Scene, ballot: Ballot) -> None:
     """It falls, if it still holds."""
     assert ballot.record is not None
-    decrees.end(scene, [ballot.record], fallen=True)
+    decrees.end(scene, [ballot.record], DecreeEnd.VOTE)
 
 
 def cancel_punishment(scene: Scene, ballot: Ballot) -> None:

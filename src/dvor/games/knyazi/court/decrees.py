@@ -7,25 +7,31 @@ from dvor.games.knyazi.court import actions as do
 from dvor.games.knyazi.court import events as tell
 from dvor.games.knyazi.court import speech
 from dvor.games.knyazi.court.asides import WORDS, Offers, aside
+from dvor.games.knyazi.court.demands import shapes
 from dvor.games.knyazi.court.licence import aloud
-from dvor.games.knyazi.court.records import Decree
+from dvor.games.knyazi.court.records import Decree, Utterance
 from dvor.games.knyazi.court.scene import Scene
-from dvor.games.knyazi.court.terms import ALLOWED_FORMS
+from dvor.games.knyazi.court.terms import DecreeEnd, DecreeForm, Reason
 from dvor.games.knyazi.state import State
 from dvor.kernel import Pick, Seat
 
 AT_ONCE = 5
 """Decrees that may hold at one time."""
-_PROCLAIM = aside(do.Proclaim, form=Pick(ALLOWED_FORMS), text=WORDS, why=WORDS)
 
 
 def rulers(state: State) -> Offers:
     """The ruler issues decrees, takes his own back, and may object to those that he had to issue for others."""
     decrees = state.court.decrees
-    made = [_PROCLAIM] if len(decrees) < AT_ONCE else []
+    made = list(proclamations(state)) if len(decrees) < AT_ONCE else []
     if own := tuple(one.number for one in decrees if one.owner is None):
         made.append(aside(do.Revoke, decree=Pick(own)))
     return made + _objections(state, int(ruler(state.core)))
+
+
+def proclamations(state: State) -> Offers:
+    """In one's own words, or in a form that can be checked and does not hold yet, with what it takes."""
+    holding = [one.form for one in state.court.decrees]
+    return [aside(do.Proclaim, text=WORDS, why=WORDS, **takes) for takes in shapes(holding)]
 
 
 def subjects(state: State, seat: Seat) -> Offers:
@@ -42,26 +48,33 @@ def _objections(state: State, seat: Seat) -> Offers:
 
 def proclaim(scene: Scene, by: Seat, action: do.Proclaim) -> None:
     """A decree holds from now on."""
-    issue(scene, by, Decree(scene.number(), action.form, action.text, action.why))
+    issue(scene, by, made(scene, action))
+
+
+def made(scene: Scene, action: do.Proclaim | do.BuyDecree, owner: Seat | None = None) -> Decree:
+    """As it was worded."""
+    worded = Decree(scene.number(), action.form, action.text, action.why, owner=owner)
+    return replace(worded, word=action.word, count=action.count, sign=action.sign)
 
 
 def issue(scene: Scene, by: Seat, decree: Decree) -> None:
     """Everybody hears it, and why: in the words of whoever bought it, or the ruler's own."""
     scene.change(decrees=(*scene.court.decrees, decree))
+    scene.used("decrees", decree.text)
     said = speech.utter(scene, by if decree.owner is None else decree.owner, None, aloud(decree))
-    scene.tell(tell.DecreeIssued(decree.number, by, decree.form, decree.text, decree.why, said))
+    scene.tell(tell.DecreeIssued(decree.number, by, decree.form, decree.text, decree.why, said, decree.demand))
 
 
 def revoke(scene: Scene, action: do.Revoke) -> None:
     """The ruler cancels his own decree."""
-    end(scene, [action.decree])
+    end(scene, [action.decree], DecreeEnd.REVOKED)
 
 
-def end(scene: Scene, numbers: list[int], *, fallen: bool = False) -> None:
+def end(scene: Scene, numbers: list[int], why: DecreeEnd) -> None:
     """These decrees hold no longer."""
     for one in scene.court.decrees:
         if one.number in numbers:
-            scene.tell(tell.DecreeEnded(one.number, one.text, fallen))
+            scene.tell(tell.DecreeEnded(one.number, one.text, why))
     scene.change(decrees=tuple(one for one in scene.court.decrees if one.number not in numbers))
 
 
@@ -73,4 +86,36 @@ def object_to(scene: Scene, by: Seat, action: do.ObjectTo) -> None:
     scene.change(decrees=(*scene.court.decrees[:at], objected, *scene.court.decrees[at + 1 :]))
     scene.tell(tell.DecreeObjected(decree.number, by, decree.text))
     if 2 * len(objected.objectors) > scene.before.seats - 1:
-        end(scene, [decree.number], fallen=True)
+        end(scene, [decree.number], DecreeEnd.OBJECTIONS)
+
+
+def bows_first(state: State) -> bool:
+    """Whether attacks begin with a bow."""
+    return any(one.form is DecreeForm.BOWING for one in state.court.decrees)
+
+
+def excuse(scene: Scene, by: Seat) -> None:
+    """The game attacks for the silent: no bow was to be expected of them (K-AFK-1)."""
+    scene.change(bowed=(*scene.court.bowed, by))
+
+
+def without_a_bow(scene: Scene, by: Seat) -> None:
+    """Where attacks begin with a bow, one without it is noticed."""
+    for decree in scene.court.decrees if by not in scene.court.bowed else ():
+        if decree.form is DecreeForm.BOWING:
+            disobeyed(scene, by, decree)
+
+
+def check(scene: Scene, said: Utterance, found: do.Disobedience) -> None:
+    """What the referee has found in somebody's words."""
+    (decree,) = (one for one in scene.court.decrees if one.number == found.decree)
+    disobeyed(scene, said.by, decree, found.evidence, said.number, found.at)
+
+
+def disobeyed(
+    scene: Scene, who: Seat, decree: Decree, evidence: str = "", said: int | None = None, at: int | None = None
+) -> None:
+    """Everybody hears of it, and it is a formal reason: for strikes or an errand, never for demotion."""
+    assert decree.demand is not None
+    scene.tell(tell.Disobeyed(who, decree.number, decree.demand, evidence, said, at))
+    scene.raise_matter(who, Reason.DECREE, evidence or decree.text)

@@ -2,9 +2,11 @@
 
 from msgspec import Struct
 
+from dvor.games.knyazi.court.demands import Demand
 from dvor.games.knyazi.court.terms import (
     Answer,
     BallotOn,
+    DecreeEnd,
     DecreeForm,
     Duty,
     Etiquette,
@@ -76,6 +78,9 @@ class Breached(Event, frozen=True, tag="breached"):
     broken: Etiquette
     evidence: str = ""
     hard: bool = False
+    said: int | None = None
+    at: int | None = None
+    """In which words the evidence stands, and where."""
 
 
 class Complained(Event, frozen=True, tag="complained"):
@@ -88,13 +93,17 @@ class Complained(Event, frozen=True, tag="complained"):
 
 
 class Suspected(Event, frozen=True, tag="suspected"):
-    """The referee of words is not sure, or has heard a loose tongue: the ruler may judge."""
+    """The referee of words has heard a loose tongue, and the ruler may judge; or it is not sure, and whispers so to
+    the Spy, or to the ruler of the Spy's own words."""
 
     who: Seat
     broken: Etiquette
     text: str
     fault: Fault | None = None
     """For which the ruler may condemn, where tongues are watched (K-REG-3)."""
+    said: int | None = None
+    at: int | None = None
+    """In which words it stands, and where."""
 
 
 class Usurped(Event, frozen=True, tag="usurped"):
@@ -139,6 +148,8 @@ class DecreeIssued(Event, frozen=True, tag="decree_issued"):
     why: str
     said: int | None = None
     """By which number its words can be charged."""
+    demand: Demand | None = None
+    """What the game checks."""
 
 
 class DecreeObjected(Event, frozen=True, tag="decree_objected"):
@@ -148,11 +159,22 @@ class DecreeObjected(Event, frozen=True, tag="decree_objected"):
 
 
 class DecreeEnded(Event, frozen=True, tag="decree_ended"):
-    """Revoked, or fallen by objections or a vote, or with its reign."""
+    """It holds no longer."""
 
     decree: int
     text: str
-    fallen: bool = False
+    why: DecreeEnd
+
+
+class Disobeyed(Event, frozen=True, tag="disobeyed"):
+    """A decree that can be checked is broken, by these words, or by an attack without a bow (K-DEC-1)."""
+
+    who: Seat
+    decree: int
+    demand: Demand
+    evidence: str = ""
+    said: int | None = None
+    at: int | None = None
 
 
 class Petitioned(Event, frozen=True, tag="petitioned"):
@@ -196,6 +218,7 @@ class Denounced(Event, frozen=True, tag="denounced"):
     """Heard by the ruler and the informer alone."""
 
     by: Seat
+    to: Seat
     who: Seat
     reason: Reason
     text: str
@@ -271,6 +294,9 @@ class VoteCalled(Event, frozen=True, tag="vote_called"):
     by: Seat
     on: BallotOn
     words: str
+    who: Seat | None = None
+    """Whose punishment it is, and how many strikes; an errand has none."""
+    strikes: int = 0
 
 
 class PunishmentCancelled(Event, frozen=True, tag="punishment_cancelled"):
@@ -283,11 +309,15 @@ class PaperDrawnUp(Event, frozen=True, tag="paper_drawn_up"):
 
     paper: int
     by: Seat
+    official: Seat
     secret: bool = False
 
 
 class PaperSigned(Event, frozen=True, tag="paper_signed"):
+    """By the Official, or by time, which does not wait for him."""
+
     paper: int
+    official: Seat
     by_time: bool = False
     secret: bool = False
 
@@ -376,8 +406,8 @@ class ChronicleRead(Event, frozen=True, tag="chronicle_read"):
 
 Any = (
     StrikesOrdered | ErrandGiven | StrikesGiven | StrikesDone | ErrandLifted | Spared | Breached | Complained
-    | Suspected | Usurped | Reached | Neglected | Forgiven | Tidied | Shuffled | DecreeIssued
-    | DecreeObjected | DecreeEnded | Petitioned | PetitionHeard | PetitionAnswered | PetitionLapsed | Denounced
+    | Suspected | Usurped | Reached | Neglected | Forgiven | Tidied | Shuffled | DecreeIssued | DecreeObjected
+    | DecreeEnded | Disobeyed | Petitioned | PetitionHeard | PetitionAnswered | PetitionLapsed | Denounced
     | Said | SaidTo | Gestured | NotePassed | LeaveAsked | LeaveToSpeak | Accused | Admitted | Denied
     | BallotEnded | CountAnnounced | VoteCalled | PunishmentCancelled | PaperDrawnUp | PaperSigned | PaperLapsed
     | ServiceAsked | ServiceRendered | DecreeBought | Condemned | RuleBegan | ChroniclerAppointed | Chronicled

@@ -30,7 +30,7 @@ def licences(court: Court) -> tuple[Licence, ...]:
 
 def aloud(decree: Decree) -> str:
     """What is said when a decree is issued."""
-    return f"{decree.text}. {decree.why}"
+    return ". ".join(one for one in (decree.text, decree.word, decree.why) if one)
 
 
 def _being_issued(decree: Decree, court: Court) -> bool:

@@ -5,10 +5,10 @@ from dvor.games.knyazi.court import actions as do
 from dvor.games.knyazi.court import decrees
 from dvor.games.knyazi.court import events as tell
 from dvor.games.knyazi.court.asides import WORDS, Offers, aside
+from dvor.games.knyazi.court.demands import shapes
 from dvor.games.knyazi.court.papers import trumps
-from dvor.games.knyazi.court.records import Decree
 from dvor.games.knyazi.court.scene import Scene
-from dvor.games.knyazi.court.terms import ALLOWED_FORMS
+from dvor.games.knyazi.court.terms import DecreeEnd
 from dvor.games.knyazi.events import TurnBegan
 from dvor.games.knyazi.state import State
 from dvor.kernel import Pick, Seat
@@ -27,7 +27,8 @@ def asides(state: State, seat: Seat) -> Offers:
     cards = trumps(core, seat)
     if not cards:
         return []
-    return [aside(do.BuyDecree, card=Pick(cards), form=Pick(ALLOWED_FORMS), text=WORDS, why=WORDS)]
+    holding = [one.form for one in state.court.decrees]
+    return [aside(do.BuyDecree, card=Pick(cards), text=WORDS, why=WORDS, **takes) for takes in shapes(holding)]
 
 
 def pay(scene: Scene, by: Seat, action: do.BuyDecree) -> None:
@@ -40,7 +41,7 @@ def pay(scene: Scene, by: Seat, action: do.BuyDecree) -> None:
 
 def issue(scene: Scene, by: Seat, action: do.BuyDecree) -> None:
     """The ruler has to issue it, in the buyer's words."""
-    decrees.issue(scene, scene.ruler, Decree(scene.number(), action.form, action.text, action.why, owner=by))
+    decrees.issue(scene, scene.ruler, decrees.made(scene, action, by))
 
 
 def expire(scene: Scene, event: TurnBegan) -> None:
@@ -50,7 +51,8 @@ def expire(scene: Scene, event: TurnBegan) -> None:
         return
     passed = _passed(scene, event.seat) | {event.seat}
     scene.change(bought=False, order=tuple(map(int, scene.core.who)), mover=event.seat)
-    decrees.end(scene, [one.number for one in scene.court.decrees if one.owner in passed])
+    bought = [one.number for one in scene.court.decrees if one.owner in passed]
+    decrees.end(scene, bought, DecreeEnd.EXPIRED)
 
 
 def _passed(scene: Scene, seat: Seat) -> set[Seat]:

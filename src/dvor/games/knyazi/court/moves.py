@@ -4,7 +4,10 @@ from collections import deque
 from collections.abc import Callable
 from typing import Any
 
+from msgspec.structs import replace
+
 from dvor.games.knyazi import events
+from dvor.games.knyazi.core import codes
 from dvor.games.knyazi.court import actions as court_actions
 from dvor.games.knyazi.court import (
     ballots,
@@ -20,10 +23,10 @@ from dvor.games.knyazi.court import (
 from dvor.games.knyazi.court import events as court_events
 from dvor.games.knyazi.court.licence import CHEERED
 from dvor.games.knyazi.court.scene import Scene
-from dvor.games.knyazi.court.terms import Duty, Reason
+from dvor.games.knyazi.court.terms import DecreeEnd, Duty, Reason
 from dvor.games.knyazi.duties import holder
-from dvor.games.knyazi.names import ESTATES, Character, Estate
-from dvor.kernel import Seat
+from dvor.games.knyazi.names import ESTATES, Character, Estate, Purpose
+from dvor.kernel import Seat, Told
 
 _DO: dict[type[Any], Callable[[Scene, Seat, Any], None]] = {
     court_actions.Flog: punishments.flog,
@@ -73,9 +76,10 @@ _IN_WRITING = (
     court_actions.Proclaim,
     court_actions.Petition,
     court_actions.Denounce,
+    court_actions.Complain,
     court_actions.BuyDecree,
 )
-"""What the Official signs, where signatures are needed (K-REG-6)."""
+"""What the Official signs, where signatures are needed; a complaint is a denunciation made openly (K-REG-6)."""
 _FREE = (
     court_actions.Plead,
     court_actions.Neglect,
@@ -108,6 +112,13 @@ def do(scene: Scene, by: Seat, action: Any) -> None:
         _DO[type(action)](scene, by, action)
 
 
+def judged(scene: Scene, action: court_actions.Findings) -> None:
+    """The referee has spoken: of etiquette first, then of decrees."""
+    said = speech.findings(scene, action)
+    for one in action.disobeyed:
+        decrees.check(scene, said, one)
+
+
 def sign(scene: Scene, number: int, *, by_time: bool = False) -> None:
     """What was put forward takes effect."""
     paper = papers.take(scene, number, by_time=by_time)
@@ -134,11 +145,8 @@ def follow(scene: Scene) -> None:
     """What the court makes of what has just happened: told at once after it, and followed likewise."""
     waiting, told = deque(scene.told), []
     while waiting:
-        fact = waiting.popleft()
-        scene.told = []
-        if (before := _BEFORE.get(type(fact.public))) is not None:
-            before(scene, fact.public)
-        told += [*scene.told, fact]
+        fact = _with_its_breach(scene, waiting.popleft())
+        told.append(fact)
         scene.told = []
         chronicle.draft(scene, fact.public)
         if (react := _REACT.get(type(fact.public))) is not None:
@@ -147,13 +155,23 @@ def follow(scene: Scene) -> None:
     scene.told = told
 
 
+def _with_its_breach(scene: Scene, fact: Told[events.Event]) -> Told[events.Event]:
+    """The core knows who falls, the court for what; a mercy card spares the first fall that is due (K-MOVE-4)."""
+    match fact.public:
+        case events.Demoted(seat) as demoted:
+            return Told(replace(demoted, broken=scene.answered(seat)))
+        case events.MercySpent(seat, Purpose.BREACH):
+            scene.answered(seat)
+    return fact
+
+
 def _moved(scene: Scene, event: events.Moved) -> None:
     """A new reign: errands and decrees end, and what was asked of the old ruler is forgotten (K-COUP-9)."""
     throne = scene.before.charter.ruler
     heirs = [move.seat for move in event.moves if move.new is throne]
     if not heirs:
         return
-    decrees.end(scene, [one.number for one in scene.court.decrees])
+    decrees.end(scene, [one.number for one in scene.court.decrees], DecreeEnd.REIGN)
     punishments.lift_all(scene, [one.number for one in scene.court.punishments if not one.strikes])
     petitions.lapse(scene)
     papers.lapse(scene)
@@ -172,11 +190,22 @@ def _riot_ended(scene: Scene, event: events.RiotEnded) -> None:
 
 
 def _cleared(scene: Scene, event: events.Cleared) -> None:
-    """What was beaten off lies about until the Sweeper has cleared it; the next time it is an undone duty, and that
-    is told before the new heap."""
-    if scene.court.to_clear:
-        scene.neglected(Duty.CLEAR)
-    scene.change(to_clear=True)
+    """What was beaten off lies about until the Sweeper clears it; the next time it is an undone duty (K-PUN-1). Of
+    the last heap of a party there is nothing to clear: all cards are gathered with it."""
+    _left_uncleared(scene)
+    party_goes_on = codes.ATTACK <= scene.core.phase <= codes.NEW_TRUMP
+    scene.change(to_clear=event.by if party_goes_on else None)
+
+
+def _left_uncleared(scene: Scene) -> None:
+    if (seat := scene.court.to_clear) is not None:
+        scene.neglected(Duty.CLEAR, seat)
+        scene.change(to_clear=None)
+
+
+def _party_ended(scene: Scene, event: events.PartyEnded) -> None:
+    _left_uncleared(scene)
+    chronicle.read_aloud(scene)
 
 
 def _turn(scene: Scene, event: events.TurnBegan) -> None:
@@ -191,8 +220,12 @@ def _turn(scene: Scene, event: events.TurnBegan) -> None:
         sign(scene, number, by_time=True)
 
 
+def _attacked(scene: Scene, event: events.Attacked) -> None:
+    decrees.without_a_bow(scene, event.by)
+
+
 def _dealt(scene: Scene, event: events.Dealt) -> None:
-    scene.change(shuffled=False, to_clear=False, spent=(), spoken=(), leave_asked=(), leaves=(), calls=())
+    scene.change(shuffled=False, spent=(), spoken=(), leave_asked=(), leaves=(), calls=())
 
 
 def _crowned(scene: Scene, event: events.ReignBegan) -> None:
@@ -203,15 +236,16 @@ def _new_page(scene: Scene, event: events.Event) -> None:
     chronicle.turn_the_page(scene)
 
 
-_BEFORE: dict[type[Any], Callable[[Scene, Any], None]] = {events.Cleared: _cleared}
 _REACT: dict[type[Any], Callable[[Scene, Any], None]] = {
     events.Seated: chronicle.first_reign,
     events.ReignBegan: _crowned,
     events.Moved: _moved,
     events.RiotEnded: _riot_ended,
     events.TurnBegan: _turn,
+    events.Attacked: _attacked,
     events.Dealt: _dealt,
-    events.PartyEnded: lambda scene, event: chronicle.read_aloud(scene),
+    events.Cleared: _cleared,
+    events.PartyEnded: _party_ended,
     court_events.Shuffled: _new_page,
     court_events.Neglected: lambda scene, event: _new_page(scene, event) if event.duty is Duty.DEAL else None,
 }

@@ -82,9 +82,11 @@ def trumps(core: Core, seat: Seat) -> tuple[int, ...]:
 def put_forward(scene: Scene, by: Seat, action: Action) -> None:
     """The paper lies before the Official."""
     secret = isinstance(action, do.Denounce)
-    paper = Paper(_secret_number(scene, by) if secret else scene.number(), by, action, secret=secret)
+    if not secret:
+        scene.change(drawn_up=scene.court.drawn_up + 1)
+    paper = Paper(_secret_number(scene, by) if secret else scene.court.drawn_up, by, action, secret=secret)
     scene.change(papers=(*scene.court.papers, paper))
-    _tell(scene, paper, tell.PaperDrawnUp(paper.number, by, secret))
+    _tell(scene, paper, tell.PaperDrawnUp(paper.number, by, _signatory(scene), secret))
 
 
 def _secret_number(scene: Scene, by: Seat) -> int:
@@ -95,22 +97,23 @@ def _secret_number(scene: Scene, by: Seat) -> int:
 def _tell(scene: Scene, paper: Paper, event: Event) -> None:
     """Of a secret paper its author and the Official hear alone."""
     if paper.secret:
-        scene.whisper(event, *{paper.by, *_signatory(scene)})
+        scene.whisper(event, *{paper.by, _signatory(scene)})
     else:
         scene.tell(event)
 
 
-def _signatory(scene: Scene) -> list[Seat]:
+def _signatory(scene: Scene) -> Seat:
     """Who signs: whoever held the Official's place before this move, and so knew of the paper."""
     signs = official(scene.before)
-    return [] if signs is None else [signs]
+    assert signs is not None, "there are papers only where somebody signs them"
+    return signs
 
 
 def take(scene: Scene, number: int, *, by_time: bool) -> Paper:
     """A paper is signed and lies there no longer."""
     paper = _find(scene, number)
     scene.change(papers=tuple(one for one in scene.court.papers if one != paper))
-    _tell(scene, paper, tell.PaperSigned(number, by_time, paper.secret))
+    _tell(scene, paper, tell.PaperSigned(number, _signatory(scene), by_time, paper.secret))
     return paper
 
 

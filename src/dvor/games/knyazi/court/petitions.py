@@ -94,8 +94,10 @@ def _hear(scene: Scene, asked: Petition) -> None:
     """What all hear, or see explained by gestures, can be charged; what is written cannot (K-ETI-6)."""
     heard = replace(asked, heard=True)
     scene.change(petitions=tuple(heard if one == asked else one for one in scene.court.petitions))
-    aloud = asked.how in (Manner.SPOKEN, Manner.GESTURED)
-    said = speech.utter(scene, asked.by, scene.ruler, asked.text) if aloud else None
+    if not asked.secret:
+        scene.used("petitions", asked.text)
+    aloud, talk = asked.how in (Manner.SPOKEN, Manner.GESTURED), asked.how is Manner.SPOKEN
+    said = speech.utter(scene, asked.by, scene.ruler, asked.text, talk=talk) if aloud else None
     _tell(scene, asked, tell.PetitionHeard(asked.number, asked.by, asked.how, asked.text, asked.secret, said))
 
 
@@ -126,4 +128,4 @@ def lapse(scene: Scene) -> None:
 def denounce(scene: Scene, by: Seat, action: do.Denounce) -> None:
     """A matter for the ruler alone."""
     scene.whisper_matter(action.who, action.reason, action.text, by)
-    scene.whisper(tell.Denounced(by, action.who, action.reason, action.text), by, scene.ruler)
+    scene.whisper(tell.Denounced(by, scene.ruler, action.who, action.reason, action.text), by, scene.ruler)

@@ -8,11 +8,12 @@ from dvor.games.knyazi.core.state import ruler
 from dvor.games.knyazi.court import actions as do
 from dvor.games.knyazi.court import events as tell
 from dvor.games.knyazi.court.asides import PERHAPS, WORDS, Offers, aside
-from dvor.games.knyazi.court.records import Punishment
+from dvor.games.knyazi.court.records import Petition, Punishment
 from dvor.games.knyazi.court.scene import Scene
 from dvor.games.knyazi.court.speech import utter
-from dvor.games.knyazi.court.terms import Duty, Etiquette, Fault, Reason
-from dvor.games.knyazi.duties import PUNISHABLE_FOR_NEGLECT, may_be_struck
+from dvor.games.knyazi.court.state import Court
+from dvor.games.knyazi.court.terms import Answer, Duty, Etiquette, Fault, Reason
+from dvor.games.knyazi.duties import PUNISHABLE_FOR_NEGLECT, holder, may_be_struck
 from dvor.games.knyazi.state import State
 from dvor.kernel import Pick, Seat
 from dvor.kernel.offer import Blank
@@ -22,15 +23,20 @@ AT_ONCE = 3
 
 
 def reasons(state: State, seat: Seat) -> tuple[Reason, ...]:
-    """For what the ruler may punish somebody now (K-PUN-1)."""
-    found = {matter.reason for matter in state.court.against(seat)} | {Reason.DISLOYALTY}
+    """For what the ruler may punish somebody now: a complaint is none, whatever it complains of (K-PUN-1)."""
+    found = {matter.reason for matter in state.court.against(seat)} - {Reason.COMPLAINT} | {Reason.DISLOYALTY}
     if state.court.decrees:
         found.add(Reason.DECREE)
     if state.character_of(seat) in PUNISHABLE_FOR_NEGLECT:
         found.add(Reason.DUTY)
-    if any(petition.by == seat for petition in state.court.petitions if not petition.secret):
+    if any(petition.by == seat for petition in _heard_by_all(state.court)):
         found.add(Reason.PETITION)  # a secret one is punished as disloyalty: nobody else may know of it
     return tuple(reason for reason in Reason if reason in found)
+
+
+def _heard_by_all(court: Court) -> list[Petition]:
+    """Petitions whose words the ruler knows, and everybody: of the others nobody can say that they are impudent."""
+    return [one for one in court.petitions if one.heard and not one.secret]
 
 
 def orders(state: State) -> Offers:
@@ -85,13 +91,22 @@ def pleas(state: State, seat: Seat) -> Offers:
 
 def flog(scene: Scene, by: Seat, action: do.Flog) -> None:
     """Strikes are ordered and wait for the Executioner (K-PUN-2); all hear what is to be said with them."""
-    order = Punishment(scene.number(), action.who, action.strikes, action.saying, action.where, action.reason)
+    order = Punishment(
+        scene.number(),
+        action.who,
+        action.strikes,
+        action.saying,
+        action.where,
+        action.reason,
+        striker=holder(scene.now, Duty.STRIKE),
+    )
     scene.tell(
         tell.StrikesOrdered(
             order.number, by, action.who, action.strikes, action.reason, action.because, action.where, action.saying
         )
     )
     _punish(scene, order)
+    scene.used("punishments", action.saying)
     if action.saying:
         utter(scene, by, action.who, action.saying, order.number)
 
@@ -103,18 +118,26 @@ def send(scene: Scene, by: Seat, action: do.SendOnErrand) -> None:
         tell.ErrandGiven(order.number, by, action.who, action.task, action.reason, action.because, action.beyond)
     )
     _punish(scene, order)
+    scene.used("errands", action.task)
     utter(scene, by, action.who, action.task, order.number)
 
 
 def _punish(scene: Scene, order: Punishment) -> None:
     scene.change(punishments=(*scene.court.punishments, order))
     if order.reason is Reason.PETITION:
-        left = (one for one in scene.court.petitions if one.by != order.seat or one.secret)
-        scene.change(petitions=tuple(left))
-    used = [one for one in scene.court.against(order.seat) if one.reason is order.reason]
+        for one in _heard_by_all(scene.court):
+            if one.by == order.seat:
+                scene.change(petitions=tuple(other for other in scene.court.petitions if other != one))
+                scene.tell(tell.PetitionAnswered(one.number, one.by, Answer.REFUSED))
+    used = [one for one in scene.court.against(order.seat) if _settles(order.reason, one.reason)]
     if used:  # an open matter before a whispered one: what all can see must not depend on whispers
         spent = min(used, key=lambda one: (one.secret, one.number))
         scene.change(matters=tuple(one for one in scene.court.matters if one != spent))
+
+
+def _settles(punished_for: Reason, laid: Reason) -> bool:
+    """Whom the ruler holds disloyal because of a complaint, he has dealt with it."""
+    return laid is punished_for or (laid is Reason.COMPLAINT and punished_for is Reason.DISLOYALTY)
 
 
 def lift(scene: Scene, action: do.LiftErrand) -> None:
@@ -191,4 +214,5 @@ def grow_older(scene: Scene) -> None:
         if order.number in ready and order.ordered > scene.now.seats:
             _strike_off(scene, [order.number])
             scene.tell(tell.StrikesDone(order.seat, order.strikes))
-            scene.neglected(Duty.STRIKE)
+            assert order.striker is not None
+            scene.neglected(Duty.STRIKE, order.striker)

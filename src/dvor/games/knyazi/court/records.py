@@ -4,7 +4,8 @@ from typing import Any
 
 from msgspec import Struct
 
-from dvor.games.knyazi.court.terms import BallotOn, DecreeForm, Etiquette, Manner, Reason
+from dvor.games.knyazi.court.demands import CHECKED, Demand
+from dvor.games.knyazi.court.terms import BallotOn, DecreeForm, Etiquette, Manner, Reason, Sign
 from dvor.kernel import Seat
 
 
@@ -36,6 +37,9 @@ class Punishment(Struct, frozen=True):
     reason: Reason
     ordered: int = 0
     """How many turns ago."""
+    striker: Seat | None = None
+    """Who was the Executioner when strikes were ordered: who comes after may give them, and does not answer for
+    them (K-PUN-1)."""
     voted: bool = False
 
 
@@ -50,6 +54,15 @@ class Decree(Struct, frozen=True):
     voted: bool = False
     owner: Seat | None = None
     """Whose trump has bought it, where decrees can be bought."""
+    word: str = ""
+    count: int = 0
+    sign: Sign | None = None
+    """What its form takes."""
+
+    @property
+    def demand(self) -> Demand | None:
+        """What the game checks, if it can."""
+        return Demand(self.form, self.word, self.count, self.sign) if self.form in CHECKED else None
 
 
 class Petition(Struct, frozen=True):
@@ -99,6 +112,20 @@ class Utterance(Struct, frozen=True):
     """Whether it has been charged already."""
     condemned: bool = False
     """Whether a tongue has been condemned for it already."""
+    talk: bool = False
+    """Whether it is talk, which decrees bind, and no order or decree itself."""
+    signs: tuple[Sign, ...] = ()
+    """Gestures that went before it."""
+
+
+class Suspicion(Struct, frozen=True):
+    """What the referee of words is not sure of, and whom it has told: the Spy, or of the Spy's words the ruler."""
+
+    said: int
+    who: Seat
+    evidence: str
+    at: int
+    to: Seat
 
 
 class Ballot(Struct, frozen=True):
@@ -108,9 +135,12 @@ class Ballot(Struct, frozen=True):
     by: Seat
     voters: tuple[Seat, ...]
     accused: Seat | None = None
+    """Or who was punished."""
     record: int | None = None
     """The utterance, punishment or decree that it is about."""
     words: str = ""
+    strikes: int = 0
+    """How many, where the vote is on strikes."""
     answering: bool = False
     """Whether the accused has still to admit or deny."""
     counter: Seat | None = None

@@ -6,12 +6,13 @@ from typing import Any
 from dvor.games.knyazi.core.cards import BIT
 from dvor.games.knyazi.core.state import ruler
 from dvor.games.knyazi.court import actions as do
-from dvor.games.knyazi.court import petitions, punishments
+from dvor.games.knyazi.court import decrees, petitions, punishments
 from dvor.games.knyazi.court.asides import PERHAPS
 from dvor.games.knyazi.court.chronicle import chronicler
+from dvor.games.knyazi.court.demands import taken_by
 from dvor.games.knyazi.court.offering import in_session
 from dvor.games.knyazi.court.speech import out_of_turn
-from dvor.games.knyazi.court.terms import ALLOWED_FORMS, LONGEST
+from dvor.games.knyazi.court.terms import FORBIDDEN_FORMS, LONGEST
 from dvor.games.knyazi.court.work import DUTIES
 from dvor.games.knyazi.duties import EXEMPT_FROM_ETIQUETTE, holder, may_be_struck, others_items
 from dvor.games.knyazi.names import Character
@@ -105,6 +106,7 @@ _RIGHTS: dict[type[Any], Why] = {
     do.ObjectTo: _objection,
     do.Petition: _subjects,
     do.Denounce: _subjects,
+    do.Complain: _subjects,
     do.DealOut: _duty,
     do.ClearUp: _duty,
     do.Strike: _duty,
@@ -166,8 +168,17 @@ def _punishment(state: State, seat: Seat, action: do.Flog | do.SendOnErrand) -> 
     return None
 
 
-def _decree(state: State, seat: Seat, action: do.Proclaim) -> Phrase | None:
-    return None if action.form in ALLOWED_FORMS else _say("decree_forbidden")
+def _decree(state: State, seat: Seat, action: do.Proclaim | do.BuyDecree) -> Phrase | None:
+    if action.form in FORBIDDEN_FORMS:
+        return _say(f"decree_{action.form}")
+    if not action.text or not action.why:
+        return _say("decree_unworded")
+    holding = [one.form for one in state.court.decrees]
+    if action.form in taken_by(holding):
+        return _say("decree_holds")
+    if isinstance(action, do.BuyDecree):
+        return None
+    return _say("decrees_enough" if len(holding) >= decrees.AT_ONCE else "decree_misfit")
 
 
 def _complaint(state: State, seat: Seat, action: do.Complain) -> Phrase | None:
@@ -204,6 +215,7 @@ _CONTENTS: dict[type[Any], Why] = {
     do.Flog: _punishment,
     do.SendOnErrand: _punishment,
     do.Proclaim: _decree,
+    do.BuyDecree: _decree,
     do.Complain: _complaint,
     do.Accuse: _charge,
     do.AskLeave: _leave,

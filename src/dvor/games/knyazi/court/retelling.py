@@ -14,16 +14,22 @@ from dvor.words.tales import WAYS
 def retold(entries: Sequence[ChronicleEntry]) -> tuple[ChronicleEntry, ...]:
     """The entries, each with the way in which it is told: by what stands before it in the book."""
     told: Counter[str] = Counter()
-    of_whom: set[tuple[str, Seat]] = set()
+    of_whom: set[tuple[Happening, Seat]] = set()
     found = []
     for entry in entries:
         kind = _kind(entry.what)
-        found.append(replace(entry, telling=told[kind] % WAYS, again=(kind, entry.by) in of_whom))
+        found.append(replace(entry, telling=told[kind] % WAYS, again=(entry.what, entry.by) in of_whom))
         told[kind] += 1
-        of_whom.add((kind, entry.by))
+        if not _changed_nothing(entry):
+            of_whom.add((entry.what, entry.by))
     return tuple(found)
 
 
+def _changed_nothing(entry: ChronicleEntry) -> bool:
+    """A Kholop who was to be demoted has not fallen, so that the next time is the first."""
+    return entry.what is Happening.DEMOTION and entry.count > 0
+
+
 def _kind(what: Happening) -> str:
-    """Trumps of whatever suit are one kind of thing."""
+    """Trumps of whatever suit are told in the same ways."""
     return "trumps" if what.startswith("trumps") else what

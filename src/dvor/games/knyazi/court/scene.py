@@ -11,13 +11,17 @@ from dvor.games.knyazi.court.events import Breached, Complained, Neglected, Susp
 from dvor.games.knyazi.court.records import Matter
 from dvor.games.knyazi.court.state import MOST_MATTERS
 from dvor.games.knyazi.court.terms import Duty, Etiquette, Fault, Reason
-from dvor.games.knyazi.duties import holder
+from dvor.games.knyazi.decks import card_of
 from dvor.games.knyazi.state import State
 from dvor.games.knyazi.telling import facts
 from dvor.kernel import Seat, Step, Told
 
 WHISPERED = 900_000
 """Numbers of what only the ruler knows are apart, or the gaps between the others would tell of them."""
+
+
+Where = tuple[int | None, int | None]
+"""The number of the words in which something stands, and how many letters into them."""
 
 
 class Scene:
@@ -55,6 +59,12 @@ class Scene:
         """The court is no longer as it was."""
         self.court = replace(self.court, **fields)
 
+    def used(self, name: str, words: str) -> None:
+        """Somebody has used a card of this deck, before everybody: it goes to the bottom."""
+        if (key := card_of(name, words)) is not None:
+            card = f"{name}.{key}"
+            self.change(used=(*(one for one in self.court.used if one != card), card))
+
     def number(self) -> int:
         """A number that no record has had."""
         self.change(last=self.court.last + 1)
@@ -74,7 +84,7 @@ class Scene:
         if matter not in [replace(one, number=0) for one in self.court.matters if not one.secret]:
             self._keep(replace(matter, number=self.number()))
 
-    def whisper_matter(self, seat: Seat, of: Reason, evidence: str, by: Seat) -> None:
+    def whisper_matter(self, seat: Seat, of: Reason, evidence: str, by: Seat | None) -> None:
         """Something that only the ruler is told. What he does about it he does for disloyalty: another reason
         would tell everybody that somebody has informed (K-PUN-1)."""
         self.change(whispers=self.court.whispers + 1)
@@ -86,24 +96,43 @@ class Scene:
         forgotten = alike[: len(alike) + 1 - MOST_MATTERS] if len(alike) >= MOST_MATTERS else []
         self.change(matters=(*(one for one in self.court.matters if one not in forgotten), matter))
 
-    def breach(self, seat: Seat, broken: Etiquette, evidence: str, *, hard: bool) -> None:
+    def breach(
+        self, seat: Seat, broken: Etiquette, evidence: str, *, hard: bool, where: Where = (None, None)
+    ) -> None:
         """A hard breach demotes, after the chance to spend a mercy; a soft one lies before the ruler (K-ETI-5)."""
-        self.tell(Breached(seat, broken, evidence, hard))
+        self.tell(Breached(seat, broken, evidence, hard, *where))
         if hard:
+            self.change(falls=(*self.court.falls, (seat, broken)))
             breaches.charge(self.core, seat)
             self.hear_core()
         else:
             self.raise_matter(seat, Reason.BREACH, evidence, broken)
 
-    def allege(self, by: Seat | None, seat: Seat, broken: Etiquette, text: str, fault: Fault | None = None) -> None:
+    def answered(self, seat: Seat) -> Etiquette | None:
+        """The first breach for which somebody was to fall is atoned, or forgiven by mercy."""
+        at = next((at for at, (who, _) in enumerate(self.court.falls) if who == seat), None)
+        if at is None:
+            return None
+        falls = self.court.falls
+        self.change(falls=falls[:at] + falls[at + 1 :])
+        return falls[at][1]
+
+    def allege(
+        self,
+        by: Seat | None,
+        seat: Seat,
+        broken: Etiquette,
+        text: str,
+        fault: Fault | None = None,
+        where: Where = (None, None),
+    ) -> None:
         """Somebody, or the referee of words, says so: told as what it is, and no breach (K-PUN-1)."""
-        self.tell(Suspected(seat, broken, text, fault) if by is None else Complained(by, seat, broken, text))
+        heard = Suspected(seat, broken, text, fault, *where)
+        self.tell(heard if by is None else Complained(by, seat, broken, text))
         self._lay_open(Matter(0, seat, Reason.COMPLAINT, broken, text, by=by, of=Reason.BREACH))
 
-    def neglected(self, duty: Duty) -> None:
-        """An undone duty is a formal reason against whoever held the place when its time was up: those who came
-        to hold it in this very move never had a chance (K-PUN-1)."""
-        seat = holder(self.before, duty)
+    def neglected(self, duty: Duty, seat: Seat) -> None:
+        """An undone duty is a formal reason against whoever held the place when it was due (K-PUN-1)."""
         self.tell(Neglected(seat, duty))
         self.raise_matter(seat, Reason.DUTY, duty.value)
 

@@ -4,16 +4,17 @@ from functools import cache
 
 from msgspec.structs import replace
 
+from dvor.games.knyazi.core.state import ruler
 from dvor.games.knyazi.court import actions as do
 from dvor.games.knyazi.court import events as tell
 from dvor.games.knyazi.court.asides import WORDS, Offers, aside, others_than
 from dvor.games.knyazi.court.licence import licences
-from dvor.games.knyazi.court.records import Utterance
+from dvor.games.knyazi.court.records import Suspicion, Utterance
 from dvor.games.knyazi.court.scene import Scene
 from dvor.games.knyazi.court.state import MOST_HEARD
-from dvor.games.knyazi.court.terms import Etiquette, Sign
+from dvor.games.knyazi.court.terms import Etiquette, Reason, Sign
 from dvor.games.knyazi.duties import EXEMPT_FROM_ETIQUETTE
-from dvor.games.knyazi.judge import LEAVE, asks_leave, words_of
+from dvor.games.knyazi.judge import LEAVE, asks_leave, only_asks_leave, words_of
 from dvor.games.knyazi.names import CHARACTERS, Character
 from dvor.games.knyazi.state import State
 from dvor.kernel import Pick, Seat
@@ -52,7 +53,10 @@ def _above(state: State, seat: Seat) -> tuple[Seat, ...]:
 
 
 def complaints(state: State, seat: Seat) -> Offers:
-    """Of disrespect, against all but those who are exempt from it."""
+    """Of disrespect, against all but those who are exempt from it; the ruler has nobody to complain to, or he would
+    make his own reasons to punish (K-PUN-1)."""
+    if seat == ruler(state.core):
+        return []
     rude = tuple([one for one in others_than(state.seats, seat) if not _exempt(state, one)])
     return [aside(do.Complain, who=Pick(rude), text=WORDS)] if rude else []
 
@@ -71,7 +75,7 @@ def _exempt(state: State, seat: Seat) -> bool:
 def say(scene: Scene, by: Seat, action: do.Say) -> None:
     """Everybody hears it; the referee judges the words, the court whether they were allowed."""
     fault = out_of_turn(scene.now, by, action.to) and not _excused(scene.now, by, action.text)
-    number = utter(scene, by, action.to, action.text)
+    number = utter(scene, by, action.to, action.text, talk=True)
     if action.to is None:
         scene.tell(tell.Said(number, by, action.text))
     else:
@@ -104,12 +108,19 @@ def _styles(state: State, seat: Seat) -> list[str]:
     return [" ".join(words_of(one)) for one in (*ours, *usual)]
 
 
-def utter(scene: Scene, by: Seat, to: Seat | None, text: str, number: int | None = None) -> int:
+def utter(
+    scene: Scene, by: Seat, to: Seat | None, text: str, number: int | None = None, *, talk: bool = False
+) -> int:
     """Whatever all hear somebody say can be judged and charged: words, spoken petitions, decrees (K-ETI-6); under
-    the number of the order, where an order is what was said."""
-    said = Utterance(scene.number() if number is None else number, by, to, text)
+    the number of the order, where an order is what was said. Only talk is bound by decrees."""
+    signs = tuple(sign for who, sign in scene.court.signs if who == by) if talk else ()
+    called = scene.number() if number is None else number
+    said = Utterance(called, by, to, text, talk=talk, signs=signs)
     scene.change(heard=(*scene.court.heard, said)[-MOST_HEARD:])
-    if scene.before.options.naming_judge == "referee":
+    if talk:
+        scene.change(signs=tuple(one for one in scene.court.signs if one[0] != by))
+    checked = talk and any(one.demand for one in scene.court.decrees)
+    if checked or scene.before.options.naming_judge == "referee":
         scene.change(unjudged=(*scene.court.unjudged, said))
     return said.number
 
@@ -117,7 +128,7 @@ def utter(scene: Scene, by: Seat, to: Seat | None, text: str, number: int | None
 def _excused(state: State, by: Seat, text: str) -> bool:
     """To ask leave in its usual words is the asking itself; cheers and what one was ordered to say are no breach.
     The Kholop asks without a sound."""
-    if asks_leave(text, _house_styles(state)):
+    if only_asks_leave(text, _house_styles(state)):
         return state.character_of(by) is not Character.KHOLOP
     said = words_of(text)
     return any(who in (None, by) and words_of(words) == said for who, words in licences(state.court))
@@ -155,6 +166,9 @@ def answer(scene: Scene, by: Seat, to: Seat | None) -> None:
 
 def gesture(scene: Scene, by: Seat, action: do.Gesture) -> None:
     """Bows, shrugs and taunts are for everybody to see."""
+    scene.change(signs=(*scene.court.signs, (by, action.sign)))
+    if action.sign in (Sign.BOW, Sign.DEEP_BOW):
+        scene.change(bowed=tuple(dict.fromkeys((*scene.court.bowed, by))))
     scene.tell(tell.Gestured(by, action.sign, action.to))
 
 
@@ -192,20 +206,42 @@ def complain(scene: Scene, by: Seat, action: do.Complain) -> None:
     scene.allege(by, action.who, Etiquette.RANK, action.text)
 
 
-def findings(scene: Scene, action: do.Findings) -> None:
-    """What is certain is charged at once, with its evidence; a suspicion is the ruler's to judge (K-ETI-6)."""
+def findings(scene: Scene, action: do.Findings) -> Utterance:
+    """The words that were judged: what is certain is charged at once, with its evidence; a suspicion is whispered
+    (K-ETI-6)."""
     said, *rest = scene.court.unjudged
     scene.change(unjudged=tuple(rest))
     found = [one for one in action.found if one.broken is Etiquette.NAMING or not _exempt(scene.now, said.by)]
     names = [one for one in found if one.certain and one.broken is Etiquette.NAMING]
     if names:
         mark_tried(scene, said.number)
-        scene.breach(said.by, Etiquette.NAMING, names[0].evidence, hard=True)
+        _breach(scene, said, names[0], hard=True)
     for one in found:
-        if not one.certain or one.fault is not None:  # a loose tongue is the ruler's to condemn, however sure it is
-            scene.allege(None, said.by, one.broken, one.evidence, one.fault)
+        if not one.certain:
+            _suspect(scene, said, one)
+        elif one.fault is not None:  # a loose tongue is the ruler's to condemn, however sure it is
+            scene.allege(None, said.by, one.broken, one.evidence, one.fault, (said.number, one.at))
         elif one not in names:
-            scene.breach(said.by, one.broken, one.evidence, hard=False)
+            _breach(scene, said, one, hard=False)
+    return said
+
+
+def _breach(scene: Scene, said: Utterance, found: do.Finding, *, hard: bool) -> None:
+    scene.breach(said.by, found.broken, found.evidence, hard=hard, where=(said.number, found.at))
+
+
+def _suspect(scene: Scene, said: Utterance, found: do.Finding) -> None:
+    """Only the Spy hears of it, who may tell the ruler; of the Spy's own words the ruler, and of his own nobody."""
+    spy = scene.now.holder_of(Character.SPY)
+    ear = scene.ruler if spy is None or spy == said.by else spy
+    if ear == said.by:
+        return
+    known = Suspicion(said.number, said.by, found.evidence, found.at or 0, ear)
+    scene.change(suspicions=(*scene.court.suspicions, known)[-MOST_HEARD:])
+    if ear == scene.ruler:
+        scene.whisper_matter(said.by, Reason.BREACH, found.evidence, None)
+    suspected = tell.Suspected(said.by, found.broken, found.evidence, found.fault, said.number, found.at)
+    scene.whisper(suspected, ear)
 
 
 def mark_tried(scene: Scene, number: int | None) -> None:
@@ -218,8 +254,13 @@ def mark_tried(scene: Scene, number: int | None) -> None:
 def turn_over(scene: Scene) -> None:
     """A turn has begun: leave has ended, and what was said before the last turn can no longer be charged."""
     older = [replace(one, turns=one.turns + 1) for one in scene.court.heard]
+    heard = tuple(one for one in older if one.turns < REMEMBERED)
+    kept = [one.number for one in heard]
     scene.change(
-        heard=tuple(one for one in older if one.turns < REMEMBERED),
+        heard=heard,
+        signs=(),
+        bowed=(),
+        suspicions=tuple(one for one in scene.court.suspicions if one.said in kept),
         leaves=(),
         leave_asked=(),
         cheering=max(0, scene.court.cheering - 1),

@@ -4,7 +4,17 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from dvor.games.knyazi.court.events import ChronicleEntry
-from dvor.games.knyazi.court.records import Ballot, Decree, Matter, Paper, Petition, Punishment, Utterance
+from dvor.games.knyazi.court.records import (
+    Ballot,
+    Decree,
+    Matter,
+    Paper,
+    Petition,
+    Punishment,
+    Suspicion,
+    Utterance,
+)
+from dvor.games.knyazi.court.terms import Etiquette, Sign
 from dvor.games.knyazi.names import Character
 from dvor.kernel import Seat
 
@@ -33,8 +43,11 @@ class Court(Struct, frozen=True):
     petitions: tuple[Petition, ...] = ()
     whispers: int = 0
     """Denunciations that the ruler has heard; they are numbered apart."""
-    to_clear: bool = False
-    """Whether what was beaten off still lies about."""
+    falls: tuple[tuple[Seat, Etiquette], ...] = ()
+    """Who is to be demoted and for what, in the order of the breaches: the core knows only who (K-MOVE-4)."""
+    to_clear: Seat | None = None
+    """Who had to clear what was beaten off and still lies about: who holds the place later may do it, and does not
+    answer for it."""
     shuffled: bool = False
     """Whether the Kholop has taken the cards to deal."""
 
@@ -42,6 +55,12 @@ class Court(Struct, frozen=True):
     """What was said in this turn and the last."""
     unjudged: tuple[Utterance, ...] = ()
     """What the referee of words has still to judge, one after the other."""
+    signs: tuple[tuple[Seat, Sign], ...] = ()
+    """Gestures since the same one's last words, in this turn."""
+    bowed: tuple[Seat, ...] = ()
+    """Who has bowed in this turn."""
+    suspicions: tuple[Suspicion, ...] = ()
+    """What the referee of words has whispered to somebody about what was said."""
     leave_asked: tuple[tuple[Seat, Seat], ...] = ()
     """Who asks leave to speak, and of whom."""
     leaves: tuple[tuple[Seat, Seat], ...] = ()
@@ -53,6 +72,8 @@ class Court(Struct, frozen=True):
     ballot: Ballot | None = None
     """The charge or vote on which the game waits."""
 
+    drawn_up: int = 0
+    """How many papers there have been that everybody knows of: the number of the last."""
     papers: tuple[Paper, ...] = ()
     """What waits for a signature, where signatures are needed."""
     bought: bool = False
@@ -64,6 +85,8 @@ class Court(Struct, frozen=True):
     mover: Seat = 0
     """Whose turn that was."""
 
+    used: tuple[str, ...] = ()
+    """Cards of the decks that the table has heard, the latest last."""
     chronicler: Character | None = None
     """The place that keeps the chronicle."""
     chronicle: tuple[ChronicleEntry, ...] = ()

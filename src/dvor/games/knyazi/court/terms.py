@@ -11,6 +11,8 @@ LONGEST = 200
 Text = Annotated[str, Meta(max_length=LONGEST)]
 Number = Annotated[int, Meta(ge=0, le=1_000_000)]
 """By which a punishment, a decree, a petition, an utterance is called."""
+Count = Annotated[int, Meta(ge=0, le=LONGEST)]
+"""Of words, in a decree that counts them."""
 
 
 class Reason(StrEnum):
@@ -54,12 +56,28 @@ class Etiquette(StrEnum):
 
 
 class DecreeForm(StrEnum):
-    """What a decree demands, in words of its own or in one of the forms that the game can check."""
+    """What a decree demands: something in the ruler's own words, which people judge; one of the forms that the game
+    can check; or what no decree may demand (K-DEC-1)."""
 
     WORDS = "words"
+
     BOWING = "bowing"
     RHYMES = "rhymes"
     WHISPERING = "whispering"
+    CAPITALS = "capitals"
+    QUESTIONS = "questions"
+    NO_REPEATS = "no_repeats"
+    ONE_LETTER = "one_letter"
+    THIRD_PERSON = "third_person"
+    ENDS_WITH = "ends_with"
+    BEGINS_WITH = "begins_with"
+    MENTIONS = "mentions"
+    WITHOUT_WORD = "without_word"
+    WITHOUT_LETTER = "without_letter"
+    EXACT_WORDS = "exact_words"
+    MOST_WORDS = "most_words"
+    SIGN_FIRST = "sign_first"
+
     FOR_SOME_ONLY = "for_some_only"
     REAL_NAMES = "real_names"
     OTHERS_WORK = "others_work"
@@ -67,8 +85,24 @@ class DecreeForm(StrEnum):
     OTHER_RULES = "other_rules"
 
 
-ALLOWED_FORMS = (DecreeForm.WORDS, DecreeForm.BOWING, DecreeForm.RHYMES, DecreeForm.WHISPERING)
-"""The others are what no decree may demand (K-DEC-1)."""
+FORBIDDEN_FORMS = (
+    DecreeForm.FOR_SOME_ONLY,
+    DecreeForm.REAL_NAMES,
+    DecreeForm.OTHERS_WORK,
+    DecreeForm.OPEN_HANDS,
+    DecreeForm.OTHER_RULES,
+)
+"""Not the same for all, against etiquette, hands off, the secrecy of hands, the rules."""
+
+
+class DecreeEnd(StrEnum):
+    """Why a decree holds no longer (K-DEC-1, K-REG-4, K-REG-7)."""
+
+    REVOKED = "revoked"
+    REIGN = "reign"
+    OBJECTIONS = "objections"
+    VOTE = "vote"
+    EXPIRED = "expired"
 
 
 class Manner(StrEnum):
@@ -129,6 +163,7 @@ class Happening(StrEnum):
     TRUMPS_MOUNTAIN = "trumps_mountain"
     TRUMPS_FOREST = "trumps_forest"
     TRUMPS_SEA = "trumps_sea"
+    PALACE_COUP = "palace_coup"
     COUP = "coup"
     COUP_FAILED = "coup_failed"
     RIOT = "riot"

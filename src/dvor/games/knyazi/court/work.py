@@ -42,7 +42,7 @@ def waiting(state: State, seat: Seat) -> tuple[Duty, ...]:
 def own_work(state: State, seat: Seat) -> Offers:
     """What one's own place has to do now."""
     made: Offers = []
-    if state.court.to_clear and holder(state, Duty.CLEAR) == seat:
+    if state.court.to_clear is not None and holder(state, Duty.CLEAR) == seat:
         made.append(aside(do.ClearUp))
     if holder(state, Duty.STRIKE) == seat and (due := to_be_struck(state)):
         made.append(aside(do.Strike, punishment=Pick(due)))
@@ -77,7 +77,7 @@ def _deal(scene: Scene, by: Seat, action: do.DealOut) -> None:
 
 
 def _clear(scene: Scene, by: Seat, action: do.ClearUp) -> None:
-    scene.change(to_clear=False)
+    scene.change(to_clear=None)
     scene.tell(tell.Tidied(by))
 
 
@@ -102,4 +102,4 @@ def reach(scene: Scene, by: Seat, action: do.Reach) -> None:
 def deal_for_him(scene: Scene) -> None:
     """The Kholop is silent: the game deals, and notes it (K-AFK-1)."""
     scene.change(shuffled=True)
-    scene.neglected(Duty.DEAL)
+    scene.neglected(Duty.DEAL, holder(scene.before, Duty.DEAL))

@@ -1,0 +1,97 @@
+"""The guided first attacks: seven at court, the newcomer its Kholop.
+
+The newcomer deals and bows, beats off the Tsar, takes the Sweeper's place, throws in against the Jester, sweeps up,
+throws into another's attack by leave, petitions for mercy; then the party goes on as it will.
+"""
+
+from dvor.games.knyazi import actions as do
+from dvor.games.knyazi.court import actions as court
+from dvor.games.knyazi.court.terms import Manner, Sign
+from dvor.games.knyazi.names import Suit
+from dvor.kernel import PUPIL, Lesson, Taught
+
+SEATS = 7
+LOSER, JESTER, EXECUTIONER, SPY, BOYAR, TSAR = range(1, SEATS)
+"""The bots' seats, by the places on which they begin; the Sweeper loses his."""
+
+HANDS = (
+    "f9 m5 f4 m6 m8 s11",  # the newcomer
+    "f1 m1 t1 t2 f5 m2",
+    "f6 m10 t4 f7 t7 s3",
+    "t8 m3 t3 f8 m7 s4",
+    "f10 m9 t9 t10 s5 s6",
+    "m4 t6 t5 s7 s8 f11",
+    "f3 m11 t11 s9 s10 f2",
+)
+"""By place, lowest first: a suit's letter and a rank."""
+_LETTERS = dict(zip("fmts", range(4), strict=True))
+RANKS = 18
+
+
+def card(text: str) -> int:
+    """The number of a card: “f9” is the nine of Fields."""
+    return _LETTERS[text[0]] * RANKS + int(text[1:]) - 1
+
+
+def _cards(text: str) -> tuple[int, ...]:
+    return tuple(sorted(card(one) for one in text.split()))
+
+
+def _dealt() -> do.Deal:
+    """One card after another, beginning next above the Kholop."""
+    hands = [_cards(hand) for hand in HANDS]
+    return do.Deal(tuple(hands[(n + 1) % SEATS][n // SEATS] for n in range(6 * SEATS)))
+
+
+def _read(key: str) -> Taught:
+    return Taught(PUPIL, key=key)
+
+
+def _nothing(*seats: int) -> tuple[Taught, ...]:
+    """These throw in nothing."""
+    return tuple(Taught(seat, do.Nothing()) for seat in seats)
+
+
+LESSON = Lesson(
+    seats=SEATS,
+    options={"parties": 2, "deck": "fitted"},
+    steps=(
+        Taught(None, do.Cast(tuple(range(SEATS)))),
+        _read("goal"),
+        _read("ladder"),
+        Taught(PUPIL, court.DealOut(bowing=True), "deal"),
+        Taught(None, _dealt()),
+        Taught(TSAR, do.NameTrump(Suit.SEA)),
+        Taught(BOYAR, do.Accept()),
+        Taught(TSAR, do.Accept()),
+        _read("hand"),
+        Taught(TSAR, do.Attack(_cards("f3"))),
+        Taught(PUPIL, do.Beat(card("f3"), card("f9")), "beat"),
+        Taught(TSAR, do.Enough()),
+        *_nothing(LOSER, JESTER, EXECUTIONER, SPY, BOYAR),
+        Taught(LOSER, court.ClearUp()),
+        Taught(PUPIL, do.Attack(_cards("m5")), "attack"),
+        Taught(LOSER, do.Concede()),
+        Taught(PUPIL, court.Gesture(Sign.TAUNT, LOSER), "taunt"),
+        Taught(PUPIL, do.Attack(_cards("f4")), "again"),
+        Taught(JESTER, do.Beat(card("f4"), card("f6"))),
+        Taught(PUPIL, do.ThrowIn(_cards("m6")), "throw"),
+        Taught(JESTER, do.Beat(card("m6"), card("m10"))),
+        Taught(PUPIL, do.Enough(), "enough"),
+        *_nothing(LOSER, EXECUTIONER, SPY, BOYAR),
+        Taught(PUPIL, court.ClearUp(), "clear"),
+        _read("hands_off"),
+        Taught(JESTER, do.Attack(_cards("t4"))),
+        Taught(EXECUTIONER, do.Beat(card("t4"), card("t8"))),
+        Taught(JESTER, do.Enough()),
+        Taught(PUPIL, do.AskToThrow(_cards("m8")), "ask"),
+        *_nothing(LOSER, SPY, BOYAR),
+        Taught(TSAR, do.GiveLeave(PUPIL, 1)),
+        Taught(EXECUTIONER, do.Concede()),
+        _read("careers"),
+        Taught(PUPIL, court.Petition("", Manner.NOTE), "petition", freely=True),
+        Taught(TSAR, do.Bestow(PUPIL)),
+        _read("mercy"),
+        _read("own"),
+    ),
+)
