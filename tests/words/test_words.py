@@ -137,8 +137,8 @@ def test_each_listener_hears_it_their_own_way() -> None:
 
     public = phrase_of(tell.Peeked(0, 1), "sultan.event")
     private = phrase_of(tell.Peeked(0, 1, Character.GUARD), "sultan.event")
-    assert say(public, listener("ru", 2)) == "Анна смотрит карту Бориса"
-    assert say(public, listener("ru", 1)) == "Анна смотрит вашу карту"
+    assert say(public, listener("ru", 2)) == "Анна подсматривает карту Бориса"
+    assert say(public, listener("ru", 1)) == "Анна подсматривает вашу карту"
     assert say(private, listener("en", 0)) == "You peek at Борис's card: it is a Guard"
 
 
@@ -176,5 +176,5 @@ def test_cards_and_parts_of_a_sentence_have_words() -> None:
     )
     assert (
         say(phrase, listener("en", 2))
-        == "The cards are shared: Анна gets 1 of Fields and 18 of Seas; you get 1 card"
+        == "The cards are shared: Анна gets the 1 of Fields and the 18 of Seas; you get 1 card"
     )

@@ -3,6 +3,7 @@
 A wording is stored nowhere: it is made when it is delivered, in the language of whoever hears it.
 """
 
+from dvor.words.deeds import deed, named
 from dvor.words.grammar import Language
 from dvor.words.listener import Listener
 from dvor.words.phrases import formats, phrase_of
@@ -15,8 +16,10 @@ __all__ = [
     "Listener",
     "addressed",
     "clause",
+    "deed",
     "formats",
     "has_words",
+    "named",
     "phrase_of",
     "say",
     "term",

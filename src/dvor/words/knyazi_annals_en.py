@@ -1,6 +1,7 @@
 """In English: the chronicle as a book, and titles, in "From Rags to Riches"."""
 
-from dvor.words.dictionary import Template
+from dvor.words.dictionary import Forms, Template
+from dvor.words.numbers import ordinal
 from dvor.words.tales import tales
 
 _STRIKES = "{count:num} {count:strike|strikes}"
@@ -27,11 +28,11 @@ CHRONICLE: Template = tales(
         **{
             f"trumps_{suit}": (
                 {
-                    "again": f"This time too {{by}} named the trumps: {name}",
+                    "again": f"This time too {{by}} made {name} trumps",
                     "": f"{{by}} made {name} trumps",
                 },
                 {
-                    "again": f"Once more it was {{by}} who chose the trumps: {name}",
+                    "again": f"Once more it was {{by}} who chose {name} for trumps",
                     "": f"It was {name} that {{by}} chose for trumps",
                 },
                 f"And {{by}} said: from now on let {name} be held in honour",
@@ -43,6 +44,11 @@ CHRONICLE: Template = tales(
                 ("sea", "Seas"),
             )
         },
+        "palace_coup": (
+            "There was a coup in the palace: {by} overcame {under}",
+            "Once more a coup in the palace: {under} conceded, and {by} won",
+            "It took no army to overcome {under}: {by} did it alone",
+        ),
         "coup": (
             "{by} raised the troops and drove {under} from the throne",
             "Strife once more: {by} overcame {under} and took the throne by force",
@@ -60,20 +66,23 @@ CHRONICLE: Template = tales(
         ),
         "riot_failed": (
             "In {by:gen} reign the rabble rose and was put down",
-            "Again the rabble rioted, and again {by} stood firm",
+            "Again the rabble rioted, and again in vain: {by} stood firm",
             "The rabble made a noise and fell silent; it was in {by:gen} reign",
         ),
         "demotion": (
             {
+                "count": "{by} {by:was|were} guilty of a breach, but below the Kholop there is nothing to fall to",
                 "again": "Again {by} {by:was|were} sent down to Kholop for a breach, having learnt nothing",
                 "": "{by} {by:was|were} sent down to Kholop for a breach",
             },
             {
+                "count": "{by} stumbled too, but {by:was|were} the Kholop already, with nowhere lower to fall",
                 "again": "{by} stumbled once more, and once more landed in the Kholop's place",
                 "": "{by} stumbled and landed in the Kholop's place",
             },
             {
-                "again": "They made {by} a Kholop again, and nobody wondered",
+                "count": "They would have made {by} a Kholop, had {by:he|she|you} been anything else",
+                "again": "They made {by} a Kholop again, and nobody was surprised",
                 "": "For a breach they made {by} a Kholop",
             },
         ),
@@ -118,16 +127,65 @@ CHRONICLE: Template = tales(
 )
 
 EARNED: dict[str, Template] = {
-    "autocrat": "{who} ended {count} {count:party|parties} running on the throne",
+    "autocrat": "{who} ended {count} {count:party|parties} in a row on the throne",
     "careerist": "{who} rose from Kholop to Tsar in one go",
     "bootlicker": "{who} had mercies from {count} different {count:Tsar|Tsars}",
     "rebel": "{who} took part in riots and coups {count} {count:time|times}",
     "brawler": "{who} got {count} {count:strike|strikes} in one party",
     "chatterbox": "{who} {who:was|were} caught in {count} {count:breach|breaches} in one party",
     "headsman": "{who} dealt {count} {count:strike|strikes} in person",
+    "hamster": "{who} carried {count} {count:card|cards} home from the table, for a rainy day",
+    "bulwark": "{who} beat {count} {count:card|cards} and never blinked",
+    "ram": "{who} attacked {count} {count:time|times}, not counting looks",
+    "climber": "{who} climbed {count} {count:step|steps} up; of the steps down nothing need be said",
+    "acrobat": "{who} fell {count} {count:step|steps} and landed in one piece",
+    "bird": "{who} ran out of cards before the end {count} {count:time|times}, and watched the rest from above",
+    "shadow": "{who} lived at court without anybody noticing a thing, which is the hardest part",
     "lawgiver": "{who} issued {count} {count:decree|decrees}",
     "informer": "{who} brought {count} {count:charge|charges} before the whole court",
     "cat": "{who} {who:was|were} saved by mercy {count} {count:time|times}",
     "phoenix": "{who} came to the throne {count} {count:time|times}",
     "petitioner": "{who} brought {count} {count:petition|petitions} before the whole court",
+}
+
+_RANKS = (
+    *("tsar", "tsarevich", "confessor", "boyar", "voevoda", "merchant"),
+    *("spy", "official", "executioner", "jester", "sweeper", "kholop"),
+)
+_HE, _HIM = "{who:he|she|you}", "{who:him|her|you}"
+
+STORY: dict[str, Template] = {
+    "begun": "{who} began as {place}",
+    "won.up": f"{{when}} {_HE} rose place by place {{old}} {{new}}",
+    "won.down": f"{{when}} {_HE} {{who:was|were}} pushed back place by place {{old}} {{new}}",
+    "palace.up": f"{{when}} a palace coup lifted {_HIM} {{old}} {{new}}",
+    "palace.down": f"{{when}} a palace coup threw {_HIM} down {{old}} {{new}}",
+    "coup_won.up": f"{{when}} {_HE} rode on the shoulders of the army {{old}} {{new}}",
+    "coup_won.down": f"{{when}} the army chased {_HIM} {{old}} {{new}}",
+    "coup_lost.up": f"{{when}} somebody else's plot failed, and amid the rejoicing {_HE} rose {{old}} {{new}}",
+    "coup_lost.down": f"{{when}} {_HE} joined a plot that failed, and fell {{old}} {{new}}",
+    "riot.up": f"{{when}} a riot carried {_HIM} {{old}} {{new}}",
+    "riot.down": f"{{when}} a riot threw {_HIM} down {{old}} {{new}}",
+    "demoted.up": f"{{when}} somebody misbehaved, and {_HE} moved up {{old}} {{new}}",
+    "demoted.down": f"{{when}} {_HE} went {{old}} {{new}} for a breach",
+    "still": f"From then on {_HE} stayed put, and neither riot nor mercy carried {_HIM} far",
+    "ended": {
+        "count": "{who} ended as {place}, and still nobody had a finer career",
+        "": "{who} ended as {place}",
+    },
+    "throne": {
+        "count": "{who} ended on the throne, and nobody had a finer career",
+        "": "{who} ended on the throne",
+    },
+}
+"""Careers as stories."""
+
+STORY_TERMS: dict[str, dict[str, Forms]] = {
+    "when": {
+        "same": ("then",),
+        **{str(party): (f"in the {ordinal(party, 'en', 0, 'm')} party",) for party in range(1, 21)},
+        "21": ("much later",),
+    },
+    "rank_from": {**{rank: (f"from {rank.capitalize()}",) for rank in _RANKS}, "tsar": ("from the throne",)},
+    "rank_to": {**{rank: (f"to {rank.capitalize()}",) for rank in _RANKS}, "tsar": ("to the throne",)},
 }

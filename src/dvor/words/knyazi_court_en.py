@@ -2,26 +2,27 @@
 
 from dvor.words.dictionary import Forms, Template
 
-_ORDERED = "{by} {by:orders|order} {who} {strikes} {strikes:strike|strikes} {reason:for}: “{because}”"
+_ORDERED = "{by} {by:sentences|sentence} {who} to {strikes} {strikes:strike|strikes} {reason:for}: “{because}”"
 _GIVEN = "{by} {by:gives|give} {who} {strikes} {strikes:strike|strikes}"
-_TO_ONESELF = (
-    "{by} {by:deals out to himself|deals out to herself|deal out to yourself} {strikes} {strikes:strike|strikes}"
-)
+_TO_ONESELF = "{by} {by:gives himself|gives herself|give yourself} {strikes} {strikes:strike|strikes}"
 
 EVENTS: dict[str, Template] = {
     "strikes_ordered": {
-        "where+saying": _ORDERED + ". They are to go “{where}”, with the words “{saying}”",
-        "where": _ORDERED + ". They are to go “{where}”",
-        "saying": _ORDERED + ". They are to come with the words “{saying}”",
+        "where+saying": _ORDERED + ". {strikes:It is|They are} to be given “{where}”, with the words “{saying}”",
+        "where": _ORDERED + ". {strikes:It is|They are} to be given “{where}”",
+        "saying": _ORDERED + ". {strikes:It is|They are} to be given with the words “{saying}”",
         "": _ORDERED,
     },
     "errand_given": {
         "beyond": (
-            "{by} {by:sends|send} {who} on an errand {reason:for}, “{because}”, beyond the game too: “{task}”"
+            "{by} {by:gives|give} {who} the errand “{task}”, to be done even beyond the game, "
+            "{reason:for}: “{because}”"
         ),
-        "": "{by} {by:sends|send} {who} on an errand {reason:for}, “{because}”: “{task}”",
+        "": "{by} {by:gives|give} {who} the errand “{task}” {reason:for}: “{because}”",
     },
     "strikes_given": {
+        "who=@by+where+saying": _TO_ONESELF + " “{where}”, saying “{saying}”",
+        "who=@by+where": _TO_ONESELF + " “{where}”",
         "who=@by+saying": _TO_ONESELF + ", saying “{saying}”",
         "who=@by": _TO_ONESELF,
         "where+saying": _GIVEN + " “{where}”, saying “{saying}”",
@@ -30,7 +31,7 @@ EVENTS: dict[str, Template] = {
         "": _GIVEN,
     },
     "strikes_done": (
-        "Nobody waited for the Executioner: {who} {who:gets|get} {strikes} {strikes:strike|strikes} without him"
+        "The Executioner never came: {who} {who:gets|get} {strikes} {strikes:strike|strikes} all the same"
     ),
     "errand_lifted": "{who} {who:is|are} free of the errand “{task}”",
     "spared": "Mercy spares {who} a punishment",
@@ -42,30 +43,58 @@ EVENTS: dict[str, Template] = {
     },
     "complained": "{by} {by:complains|complain} of {who} {broken:for}: “{text}”",
     "suspected": {
-        "fault": "The referee of words hears from {who} what is not allowed, {fault}: “{text}”",
-        "": "The referee of words is not sure whether {who} {who:is|are} at fault: “{text}”",
+        "fault": "The referee of words reproves {who} {fault:for}: “{text}”",
+        "": "The referee of words whispers only to you that {who} may have broken etiquette: “{text}”",
     },
     "usurped": "{who} {who:sets|set} about {duty}, which is another's work",
-    "reached": "{who} {who:reaches|reach} for {item}, which is another's",
-    "neglected": "{who} {who:has|have} left {duty} undone, though it was a duty",
+    "reached": "{who} {who:reaches|reach} for {item}, which is not {who:his|hers|yours}",
+    "neglected": {
+        "duty=clear": "{who} never cleared away what was last beaten off, though it was {who:his|her|your} duty",
+        "": "{who} {who:has|have} failed {duty:for}, though it was {who:his|her|your} duty",
+    },
     "forgiven": {
-        "reason=complaint": "{by} {by:forgives|forgive} {who} in spite of a complaint",
+        "reason=complaint": "{by} {by:lets|let} the complaint against {who} rest",
         "": "{by} {by:forgives|forgive} {who} {reason:for}",
     },
     "tidied": "{by} {by:clears|clear} away what was beaten off",
     "shuffled": {
-        "bowing": "{by} {by:shuffles|shuffle} and {by:deals|deal} with a bow to each, to the ground before nobles",
+        "bowing": (
+            "{by} {by:shuffles|shuffle} and {by:deals|deal} with a bow to each, down to the ground before nobles"
+        ),
         "": "{by} {by:shuffles|shuffle} and {by:deals|deal} without a bow",
     },
     "decree_issued": {
-        "form=words": "{by} {by:issues|issue} a decree: “{text}”. The reason is given: “{why}”",
-        "": "{by} {by:issues|issue} a decree, “{form}”: “{text}”. The reason is given: “{why}”",
+        "form=words": "{by} {by:issues|issue} a decree: “{text}”. The reason given is “{why}”",
+        "": (
+            "{by} {by:issues|issue} a decree: “{text}”. The reason given is “{why}”. "
+            "From now on everybody has to {demand}, and the game sees to it"
+        ),
+    },
+    "demand": {
+        "form=bowing": "bow before attacking",
+        "form=rhymes": "speak in rhyming pairs of lines",
+        "form=whispering": "whisper, without capitals or exclamation marks",
+        "form=capitals": "speak IN CAPITALS",
+        "form=questions": "speak in questions only",
+        "form=no_repeats": "say no word twice",
+        "form=one_letter": "begin all words of a message with the same letter",
+        "form=third_person": "speak only in the third person, without “I” and “my”",
+        "form=ends_with": "end every message with “{word}”",
+        "form=begins_with": "begin every message with “{word}”",
+        "form=mentions": "mention “{word}” in every message",
+        "form=without_word": "do without the word “{word}”",
+        "form=without_letter": "do without the letter “{word}”",
+        "form=exact_words": "speak in exactly {count} {count:word|words}",
+        "form=most_words": "say no more than {count} {count:word|words} at a time",
+        "form=sign_first": "{sign:for} before speaking",
+        "": "obey",
+    },
+    "disobeyed": {
+        "evidence": "{who} {who:has|have} disobeyed the decree to {demand}: “{evidence}”",
+        "": "{who} {who:has|have} disobeyed the decree to {demand}",
     },
     "decree_objected": "{by} {by:objects|object} to the decree “{text}”",
-    "decree_ended": {
-        "fallen": "The decree “{text}” has fallen",
-        "": "The decree “{text}” no longer holds",
-    },
+    "decree_ended": "The decree “{text}” no longer holds: {why}",
     "petitioned": {
         "secret": "{by} {by:brings|bring} a secret petition {how}",
         "": "{by} {by:asks|ask} {how} for a petition to be heard",
@@ -83,7 +112,7 @@ EVENTS: dict[str, Template] = {
         "": "{who:gen} petition is not even heard",
     },
     "petition_lapsed": {
-        "secret": "There is a new ruler: the secret petition is forgotten",
+        "secret": "There is a new ruler: {by:gen} secret petition is forgotten",
         "": "There is a new ruler: {by:gen} petition is forgotten",
     },
     "said": "{by} {by:says|say}: “{text}”",
@@ -119,18 +148,23 @@ EVENTS: dict[str, Template] = {
     "count_announced": "{by} {by:announces|announce} the count",
     "vote_called": {
         "on=decree": "{by} {by:calls|call} a vote on cancelling the decree “{words}”",
-        "": "{by} {by:calls|call} a vote on cancelling the punishment “{words}”",
+        "strikes": "{by} {by:calls|call} a vote on sparing {who} {strikes} {strikes:strike|strikes}",
+        "": "{by} {by:calls|call} a vote on freeing {who} from the errand “{words}”",
     },
     "punishment_cancelled": "The punishment is cancelled: {who} {who:is|are} forgiven",
     "paper_drawn_up": {
-        "secret": "{by} {by:has|have} a secret paper drawn up: it waits for the Official's signature",
-        "": "{by} {by:has|have} a paper drawn up: No. {paper} waits for the Official's signature",
+        "secret": "{by} {by:has|have} a secret paper drawn up: it waits for {official:gen} signature",
+        "": "{by} {by:has|have} a paper drawn up: No. {paper} waits for {official:gen} signature",
     },
     "paper_signed": {
-        "secret+by_time": "Time has signed the secret paper",
-        "secret": "The secret paper is signed",
-        "by_time": "Time has signed paper No. {paper}",
-        "": "Paper No. {paper} is signed",
+        "secret+by_time": (
+            "{official} {official:has|have} not signed the secret paper in time: it holds without a signature"
+        ),
+        "secret": "{official} {official:signs|sign} the secret paper",
+        "by_time": (
+            "{official} {official:has|have} not signed paper No. {paper} in time: it holds without a signature"
+        ),
+        "": "{official} {official:signs|sign} paper No. {paper}",
     },
     "paper_lapsed": {
         "secret": "There is a new ruler: the secret paper is void",
@@ -142,11 +176,11 @@ EVENTS: dict[str, Template] = {
     },
     "service_rendered": {
         "secret": "{by} {by:has|have} done the service for the secret paper",
-        "card": "{by} {by:has|have} given the trump {card} for paper No. {paper}",
+        "card": "{by} {by:has|have} given a trump, {card:a}, for paper No. {paper}",
         "trump": "{by} {by:has|have} given a trump for paper No. {paper}",
         "": "{by} {by:has|have} done the service for paper No. {paper}",
     },
-    "decree_bought": "{by} {by:discards|discard} the trump {card} to buy a decree",
+    "decree_bought": "{by} {by:discards|discard} a trump, {card:a}, to buy a decree",
     "condemned": "{by} {by:condemns|condemn} {who} {fault:for}: “{words}”",
     "rule_began": {
         "seat": "You rule now from the place of {place:a}, and all mercies are yours",
@@ -156,7 +190,7 @@ EVENTS: dict[str, Template] = {
     "chronicled": "{by} {by:writes|write} in the chronicle: “{text}”",
     "struck_out": "{by} {by:strikes|strike} an entry out of the chronicle",
     "chronicle_read": "The herald reads the chronicle. {entries:told}",
-    "denounced": "{by} {by:denounces|denounce} {who} to the ruler: {reason}, “{text}”",
+    "denounced": "{by} {by:denounces|denounce} {who} to {to} {reason:for}: “{text}”",
 }
 
 OFFERS: dict[str, Template] = {
@@ -173,7 +207,7 @@ OFFERS: dict[str, Template] = {
     "deal_out": "Shuffle and deal",
     "deal_out.help": "The Kholop's work and nobody else's; with a bow to each one dealt to",
     "clear_up": "Clear the table",
-    "clear_up.help": "The Sweeper's work and nobody else's",
+    "clear_up.help": "The Sweeper's work, or the Kholop's where there is no Sweeper, and nobody else's",
     "strike": "Strike",
     "strike.help": "The Executioner's work and nobody else's",
     "reach": "Reach for another's thing",
@@ -200,7 +234,7 @@ OFFERS: dict[str, Template] = {
     "pass_note.help": "All see it, two know what it says",
     "ask_leave": "Ask leave to speak",
     "ask_leave.help": "Before addressing a superior",
-    "grant_leave": "Let speak",
+    "grant_leave": "Let them speak",
     "grant_leave.help": "The one who asked may address you",
     "complain": "Complain of disrespect",
     "complain.help": "The ruler will judge",
@@ -227,7 +261,7 @@ OFFERS: dict[str, Template] = {
     "buy_decree": "Buy a decree",
     "buy_decree.help": "Discard a trump: your words become a decree until your next turn",
     "condemn": "Condemn",
-    "condemn.help": "For something said in this turn or the last: a loose tongue demotes",
+    "condemn.help": "For something said in this turn or the last: a loose tongue means demotion",
     "appoint_chronicler": "Appoint a chronicler",
     "appoint_chronicler.help": "Whoever holds this place keeps the chronicle",
     "record": "Write in the chronicle",
@@ -239,7 +273,7 @@ OFFERS: dict[str, Template] = {
     "order_record": "Order a record",
     "order_record.help": "It shall be written",
     "denounce": "Denounce",
-    "denounce.help": "Nobody but the ruler will hear of it, and the Official where he has to sign",
+    "denounce.help": "Only the ruler will hear of it, and the Official where papers have to be signed",
 }
 
 ASKS: dict[str, Template] = {
@@ -248,7 +282,10 @@ ASKS: dict[str, Template] = {
         "": "{seat} answers the charge of a forbidden name: “{words}”",
     },
     "vote_charge": "{seat:Is|Are} {seat} guilty of a forbidden name: “{words}”?",
-    "vote_punishment": "Shall the punishment “{words}” be cancelled?",
+    "vote_punishment": {
+        "strikes": "Shall {seat} be spared {strikes} {strikes:strike|strikes}?",
+        "": "Shall {seat} be freed of the errand “{words}”?",
+    },
     "vote_decree": "Shall the decree “{words}” be cancelled?",
     "announce_count": {
         "counter": "{style}, all have voted: announce the count",
@@ -278,7 +315,15 @@ REFUSED: dict[str, Template] = {
     "confessor": "Nobody strikes the Confessor",
     "too_many_strikes": "At most {most} {most:strike|strikes} at once",
     "punished_enough": "{who} is punished enough for now",
-    "decree_forbidden": "No decree may demand that",
+    "decree_for_some_only": "A decree is the same for all: it cannot single anybody out",
+    "decree_real_names": "No decree goes against etiquette: none makes people say names or short titles, or swear",
+    "decree_others_work": "No decree can order another's work to be done or another's things to be touched",
+    "decree_open_hands": "No decree opens hands: what one holds is secret",
+    "decree_other_rules": "No decree changes the rules of the game",
+    "decree_unworded": "A decree needs words and a reason",
+    "decree_holds": "Such a decree holds already, or one that stands in its way: cancel that one first",
+    "decrees_enough": "There are decrees enough: cancel one of them first",
+    "decree_misfit": "Something is missing in this decree: a word, a letter, a number or a gesture",
     "not_aloud": "You may ask in writing or by gestures, not aloud",
     "forbidden_name": "The table is strict: “{words}” must not be said. Use the full style, and no real names",
     "kholop_is_silent": "The table is strict: the Kholop never speaks aloud. Gestures and notes are free",
@@ -288,9 +333,9 @@ REFUSED: dict[str, Template] = {
 }
 
 OPTIONS: dict[str, Template] = {
-    "naming_judge": "Judge of names",
-    "naming_judge.help": "The game's referee and everybody, only people's charges, or nobody",
-    "naming_judge.referee": "the referee and all",
+    "naming_judge": "Who judges names",
+    "naming_judge.help": "The referee of words and everybody, only people's charges, or nobody",
+    "naming_judge.referee": "the referee of words and all",
     "naming_judge.table": "people only",
     "naming_judge.off": "nobody",
     "regime": "Regime",
@@ -304,7 +349,7 @@ OPTIONS: dict[str, Template] = {
     "strict": "Strict table",
     "strict.help": "What etiquette forbids cannot be said at all; otherwise it can, and is noticed",
     "temptation": "Temptation",
-    "temptation.help": "Everyone may deal, clear, strike and reach for things; what is another's is a breach",
+    "temptation.help": "Everyone sees the buttons to deal, clear and strike; doing another's work is a breach",
 }
 
 TERMS: dict[str, dict[str, Forms]] = {
@@ -315,6 +360,7 @@ TERMS: dict[str, dict[str, Forms]] = {
         "buy_decree": ("A bought decree",),
         "petition": ("A petition",),
         "denounce": ("A denunciation",),
+        "complain": ("A complaint",),
     },
     "reason": {
         "breach": ("a breach of etiquette",),
@@ -345,7 +391,7 @@ TERMS: dict[str, dict[str, Forms]] = {
     "etiquette_for": {
         "rank": ("forgetting the respect due to rank",),
         "speech": ("speaking out of turn",),
-        "naming": ("using a name or title wrongly",),
+        "naming": ("using another's name or a short title",),
         "hands_off": ("laying hands on what is another's",),
     },
     "fault_for": {
@@ -360,6 +406,7 @@ TERMS: dict[str, dict[str, Forms]] = {
         "count": ("counting the votes",),
     },
     "item": {"crown": ("the Tsar's crown",), "cap": ("the Jester's cap",), "club": ("the Executioner's club",)},
+    "item_for": {"crown": ("the Tsar's crown",), "cap": ("the Jester's cap",), "club": ("the Executioner's club",)},
     "etiquette": {
         "rank": ("respect for rank",),
         "speech": ("leave to speak",),
@@ -370,12 +417,69 @@ TERMS: dict[str, dict[str, Forms]] = {
         "words": ("in these words",),
         "bowing": ("bows before every attack",),
         "rhymes": ("speech in rhyme",),
-        "whispering": ("whispering",),
+        "whispering": ("whispers only",),
+        "capitals": ("capitals only",),
+        "questions": ("questions only",),
+        "no_repeats": ("no word twice",),
+        "one_letter": ("all words with one letter",),
+        "third_person": ("of oneself in the third person",),
+        "ends_with": ("ending with these words",),
+        "begins_with": ("beginning with these words",),
+        "mentions": ("mentioning a word",),
+        "without_word": ("without a word",),
+        "without_letter": ("without a letter",),
+        "exact_words": ("exactly so many words",),
+        "most_words": ("at most so many words",),
+        "sign_first": ("a gesture first",),
         "for_some_only": ("for some only",),
         "real_names": ("real names",),
         "others_work": ("another's work",),
         "open_hands": ("open hands",),
         "other_rules": ("other rules",),
+    },
+    "decreeend": {
+        "revoked": ("the ruler has taken it back",),
+        "reign": ("there is a new ruler",),
+        "objections": ("more than half have objected",),
+        "vote": ("a vote has cancelled it",),
+        "expired": ("the time for which it was bought is over",),
+    },
+    "decreeform_line": {
+        "bowing": ("Bow before attacking",),
+        "rhymes": ("Speak in rhyming pairs of lines",),
+        "whispering": ("Whisper: no capitals, no exclamation marks",),
+        "capitals": ("Speak IN CAPITALS",),
+        "questions": ("Speak in questions only",),
+        "no_repeats": ("Say no word twice",),
+        "one_letter": ("Begin all words of a message with the same letter",),
+        "third_person": ("Speak of yourself in the third person, without “I” and “my”",),
+        "ends_with": ("End every message with “…”",),
+        "begins_with": ("Begin every message with “…”",),
+        "mentions": ("Mention “…” in every message",),
+        "without_word": ("Do without the word “…”",),
+        "without_letter": ("Do without the letter “…”",),
+        "exact_words": ("Speak in exactly … words",),
+        "most_words": ("Say no more than … words at a time",),
+        "sign_first": ("Make a gesture before speaking",),
+    },
+    "decreeform_example": {
+        "words": ("Everybody walks on tiptoe",),
+        "bowing": ("first the bow, then the card",),
+        "rhymes": ("I hold a card, the times are hard",),
+        "whispering": ("hush, the treasury sleeps",),
+        "capitals": ("I BEAT IT AND FEEL NO SHAME",),
+        "questions": ("Shall I beat this?",),
+        "no_repeats": ("I take it all and go quietly",),
+        "one_letter": ("Pray pardon, passing",),
+        "third_person": ("The Kholop has nothing left",),
+        "ends_with": ("I play a trump, quack",),
+        "begins_with": ("Alas, I take it",),
+        "mentions": ("By this turnip, I have nothing",),
+        "without_word": ("Nothing to play, alas",),
+        "without_letter": ("I call it fair",),
+        "exact_words": ("Beat, took, silent",),
+        "most_words": ("Very well",),
+        "sign_first": ("a bow, and then the words",),
     },
     "sign": {
         "bow": ("a bow",),
@@ -384,6 +488,14 @@ TERMS: dict[str, dict[str, Forms]] = {
         "shrug": ("a shrug",),
         "salute": ("a salute",),
         "taunt": ("a long nose",),
+    },
+    "sign_for": {
+        "bow": ("bow",),
+        "deep_bow": ("bow to the ground",),
+        "nod": ("nod",),
+        "shrug": ("shrug",),
+        "salute": ("salute",),
+        "taunt": ("make a long nose",),
     },
     "balloton": {"charge": ("a charge",), "punishment": ("a punishment",), "decree": ("a decree",)},
     "fault": {
@@ -397,6 +509,7 @@ TERMS: dict[str, dict[str, Forms]] = {
         "trumps_mountain": ("Mountains made trumps",),
         "trumps_forest": ("Forests made trumps",),
         "trumps_sea": ("Seas made trumps",),
+        "palace_coup": ("a palace coup",),
         "coup": ("a coup that succeeded",),
         "coup_failed": ("a coup that failed",),
         "riot": ("a riot that won",),
@@ -421,13 +534,20 @@ TERMS: dict[str, dict[str, Forms]] = {
         "cat": ("Cat with Nine Lives",),
         "phoenix": ("Phoenix",),
         "petitioner": ("Petitioner",),
+        "hamster": ("Hamster by Appointment",),
+        "bulwark": ("Bulwark",),
+        "ram": ("Battering Ram",),
+        "climber": ("Steeplejack",),
+        "acrobat": ("Acrobat",),
+        "bird": ("Bird of Passage",),
+        "shadow": ("Shadow of the Court",),
     },
     "manner": {
         "spoken": ("aloud",),
         "written": ("in writing",),
         "gestured": ("by gestures",),
         "whispered": ("in a whisper",),
-        "note": ("by a note",),
+        "note": ("by note",),
     },
     "answer": {"granted": ("granted",), "refused": ("refused",), "unheard": ("not even heard",)},
 }

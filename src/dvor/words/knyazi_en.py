@@ -10,8 +10,8 @@ _EVENTS: dict[str, Template] = {
     "regimes_drawn": "The lot has decided how the realm is governed: by {regimes}",
     "seated": "The places are given out. From the Kholop up to the Tsar sit {places:row}",
     "dealt": {
-        "by": "Party {party}. You deal. Your cards are {hand}",
-        "hand": "Party {party}. {by} deals. Your cards are {hand}",
+        "by": "Party {party}. You deal. Your cards are {hand:a}",
+        "hand": "Party {party}. {by} deals. Your cards are {hand:a}",
         "": "Party {party}. {by} deals",
     },
     "trump_named": "{by} {by:names|name} {suit} as trumps",
@@ -25,19 +25,22 @@ _EVENTS: dict[str, Template] = {
     },
     "declined": "{by} {by:attacks|attack} no further",
     "attacked": {
-        "kind=riot": "{by} {by:leads|lead} the riot with {cards}",
+        "kind=riot": "{by} {by:leads|lead} the riot against all the nobles with {cards:a}",
         "kind=military": (
-            "{by} {by:raises the troops and attacks|raise the troops and attack} {target} with {cards}: "
+            "{by} {by:raises the troops and attacks|raise the troops and attack} {target} with {cards:a}: "
             "this is a military coup!"
         ),
-        "": "{by} {by:attacks|attack} {target} with {cards}",
+        "": "{by} {by:attacks|attack} {target} with {cards:a}",
     },
     "beaten": {
-        "card": "{by} {by:beats|beat} {target} with {card}",
-        "": "{by} {by:beats|beat} {target} with a mercy card",
+        "card": "{by} {by:beats|beat} {target:a} with {card:a}",
+        "": "{by} {by:beats|beat} {target:a} with a mercy card",
     },
-    "thrown_in": "{by} {by:throws|throw} in {cards} {how}",
-    "conceded": "{by} {by:concedes|concede}",
+    "thrown_in": "{by} {by:throws|throw} in {cards:a} {how}",
+    "conceded": {
+        "for_all": "{by} {by:concedes|concede} for all the nobles",
+        "": "{by} {by:concedes|concede}",
+    },
     "took": "{by} {by:takes|take} {cards} {cards:card|cards} from the table",
     "cleared": (
         "All is beaten off: {cards} {cards:card goes|cards go} to the discard pile. "
@@ -46,7 +49,7 @@ _EVENTS: dict[str, Template] = {
     "wished": "{wishes}",
     "wish": "{who} {who:asks|ask} leave to throw in {cards} {cards:card|cards}",
     "wish_noted": {
-        "cards": "You wish to throw in {cards}: leave will be asked when the time comes",
+        "cards": "You wish to throw in {cards:a}: leave will be asked when the time comes",
         "": "You will not be asked again in this attack",
     },
     "leave_given": "{who} {who:has|have} leave to throw in {cards} {cards:card|cards}",
@@ -57,13 +60,19 @@ _EVENTS: dict[str, Template] = {
     "moved": {
         "cause=won": "The attack has won, and two change places: {moves}",
         "cause=palace": "The palace coup has succeeded: {moves}",
-        "cause=coup_won": "The military coup has succeeded: {moves}",
-        "cause=coup_lost": "The military coup is beaten off: {moves}",
-        "cause=riot": "The riot has won: {moves}",
-        "": "For a breach there is a demotion: {moves}",
+        "cause=coup_won": "After the coup places change: {moves}",
+        "cause=coup_lost": "After the failed coup places change: {moves}",
+        "cause=riot": "Nobles and rabble change places: {moves}",
+        "": "After the demotion places change: {moves}",
     },
     "move": "{seat} {seat:was|were} {old:a} and {seat:becomes|become} {new:a}",
-    "demoted": "{seat} {seat:is|are} demoted to Kholop",
+    "demoted": {
+        "already": "{seat} would be demoted to Kholop, but from there nobody falls any lower",
+        "broken=naming": "{seat} {seat:is|are} demoted to Kholop for another's name or a short title",
+        "broken=hands_off": "{seat} {seat:is|are} demoted to Kholop for laying hands on what is another's",
+        "broken=speech": "{seat} {seat:is|are} demoted to Kholop for a loose tongue",
+        "": "{seat} {seat:is|are} demoted to Kholop",
+    },
     "reign_began": {
         "seat+rules": "The throne is yours, and all mercies with it",
         "seat": "The throne is yours: here the Tsar only names trumps",
@@ -71,7 +80,7 @@ _EVENTS: dict[str, Template] = {
         "": "{seat} takes the throne: here the Tsar only names trumps",
     },
     "acclaimed": {
-        "seat": "Glory to the new Tsar, which is you!",
+        "seat": "Glory to you, the new Tsar!",
         "": "Glory to the new Tsar, {seat}!",
     },
     "coup_ended": {
@@ -83,28 +92,28 @@ _EVENTS: dict[str, Template] = {
     },
     "riot_began": "Riot! The rabble rises, and {by} {by:leads|lead} it",
     "riot_ended": {
-        "won": "The riot has won: nobles and rabble change places",
+        "won": "The riot has won!",
         "": "The riot is put down: the rabble discards its trumps",
     },
     "trumps_discarded": {
-        "cards": "{by} {by:discards the|discard the} {cards:trump|trumps} {cards}",
+        "cards": "{by} {by:discards|discard} {cards:a}",
         "": "{by} {by:has|have} no trump to discard",
     },
     "gift": {
-        "cards": "{to} {to:gets|get} {cards}",
+        "cards": "{to} {to:gets|get} {cards:a}",
         "": "{to} {to:gets|get} {number} {number:card|cards}",
     },
-    "share_proposed": "{by} {by:proposes|propose} to share the cards so: {gifts}",
+    "share_proposed": "{by} {by:proposes|propose} this division: {gifts}",
     "share_refused": "The nobles do not agree: another division is due",
     "shared": "The cards are shared: {gifts}",
     "rewarded": "{by} {by:gives|give} all trumps away: {gifts}",
     "traded": {
-        "by": "You give {other} {gave} and draw {got} in return",
-        "other": "{by} gives you {gave} and draws {got} from you",
-        "": "{by} trades a card with {other}, drawn blindly",
+        "by": "You give {other} {gave:a} and draw {got:a} in return",
+        "other": "{by} gives you {gave:a} and draws {got:a} from you",
+        "": "{by} trades a card for one drawn blindly from {other:gen} hand",
     },
     "looked": {
-        "by": "You inspect {other:gen} hand: {hand}",
+        "by": "You inspect {other:gen} hand: it holds {hand:a}",
         "": "{by} inspects {other:gen} hand",
     },
     "frozen": {
@@ -142,7 +151,7 @@ _OFFERS: dict[str, Template] = {
     "throw_in": "Throw in",
     "throw_in.help": "Cards of ranks that lie on the table",
     "enough": "Enough",
-    "enough.help": "Throw in nothing while the table lies so",
+    "enough.help": "Throw in nothing more until new cards lie on the table",
     "ask_to_throw": "Ask leave to throw in",
     "ask_to_throw.help": "The ruler decides who, how many cards and in what order",
     "throw_by_mercy": "Throw in by mercy",
@@ -197,7 +206,10 @@ _ASKS: dict[str, Template] = {
         "": "{mover} may attack {target} too",
     },
     "riot_attack": {"mover": "{style}, you open the riot: with what?", "": "{mover} opens the riot"},
-    "defend": {"target": "{style}, {mover} attacks you. Will you beat it?", "": "{target} defends against {mover}"},
+    "defend": {
+        "target": "{style}, {mover} attacks you. Will you beat the attack off?",
+        "": "{target} defends against {mover}",
+    },
     "throw": {"mover": "{style}, all is beaten. Will you throw in?", "": "{mover} may throw in"},
     "window": "Who else would throw in? {target} {target:defends|defend}",
     "permit": {"tsar": "{style}, whom do you let throw in?", "": "{tsar} decides who throws in"},
@@ -238,6 +250,23 @@ _REFUSED: dict[str, Template] = {
     "does_not_beat": "That card does not beat it",
 }
 
+_PRESETS: dict[str, Template] = {
+    "evening": "An evening at court",
+    "evening.help": "Three parties under the autocrat, as is the custom",
+    "first": "First time",
+    "first.help": "One party with a small deck, without temptations or haste",
+    "quick": "Quick party",
+    "quick.help": "One party with a small deck and no time to think",
+    "strict": "Strict court",
+    "strict.help": "What etiquette forbids cannot be said at all",
+    "riot": "Riot every night",
+    "riot.help": "Anarchy: anybody throws in, both plotters pay for a failed coup, and mercy does not save them",
+    "lot": "By lot",
+    "lot.help": "Four parties; the regime is drawn before the game",
+    "careers": "Every rank",
+    "careers.help": "Until everybody has held every rank",
+}
+
 _OPTIONS: dict[str, Template] = {
     "noble_order": "Order of the nobles",
     "noble_order.help": "Which of the two ranks higher: the Confessor or the Boyar",
@@ -258,7 +287,7 @@ _OPTIONS: dict[str, Template] = {
     "coup_losers.voevoda": "the Voevoda alone",
     "coup_losers.both": "both plotters",
     "mercy_saves_coup": "Mercy saves a plotter",
-    "mercy_saves_coup.help": "The loser of a coup may buy himself off with a mercy card",
+    "mercy_saves_coup.help": "A plotter whose coup fails may keep the place by spending a mercy card",
     "end": "When it ends",
     "end.help": "After so many parties, so many minutes, or when everyone has been every character",
     "end.parties": "after so many parties",
@@ -278,11 +307,15 @@ _TEXTS: dict[str, Template] = {
     **{f"ask.{key}": text for key, text in (_ASKS | court.ASKS).items()},
     **{f"refused.{key}": text for key, text in (_REFUSED | court.REFUSED).items()},
     **{f"option.{key}": text for key, text in (_OPTIONS | court.OPTIONS).items()},
+    **{f"preset.{key}": text for key, text in _PRESETS.items()},
     **{f"house.{key}": text for key, text in house.HOUSE.items()},
     **{f"regime.{key}": line for key, line in knyazi_regimes.lines("en").items()},
     "event.chronicleentry": annals.CHRONICLE,
     **{f"earned.{key}": text for key, text in annals.EARNED.items()},
+    **{f"story.{key}": text for key, text in annals.STORY.items()},
     "title": "{title}",
+    "thought.guess": "How many trumps they probably hold",
+    "thought.worth": "How high up the ladder a move leads",
     "name": "From Rags to Riches",
 }
 
@@ -293,7 +326,7 @@ _SUITS: dict[str, Forms] = {
     "sea": ("Seas", "Seas"),
 }
 _CARDS: dict[str, Forms] = {
-    str(suit * 18 + rank): (f"{rank + 1} of {forms[0]}",) * 2
+    str(suit * 18 + rank): (f"{rank + 1} of {forms[0]}", f"the {rank + 1} of {forms[0]}")
     for suit, forms in enumerate(_SUITS.values())
     for rank in range(18)
 }
@@ -301,6 +334,7 @@ _CARDS: dict[str, Forms] = {
 WORDS = Dictionary(
     texts=_TEXTS,
     terms=court.TERMS
+    | annals.STORY_TERMS
     | {"regime": knyazi_regimes.names("en")}
     | {
         "character": {
@@ -366,7 +400,7 @@ WORDS = Dictionary(
         "partyend": {
             "played_out": ("at most one still has cards",),
             "stuck": ("cards went round without end",),
-            "recurred": ("everything came back to where it was for the third time",),
+            "recurred": ("the same position came about for the third time",),
         },
     },
 )

@@ -31,6 +31,6 @@ HOUSE: dict[str, Template] = {
         "": "house rules: not of this kind",
     },
     "same_place": "house rules: two characters instead of the same one",
-    "ruler": "under this regime the {ruler} rules: it takes {least} {least:player|players}",
+    "ruler": "under this regime the {ruler} rules: it takes at least {least} {least:player|players}",
     "excluded": "{first} and {second} exclude each other",
 }

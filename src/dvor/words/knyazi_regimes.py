@@ -22,8 +22,8 @@ REGIMES = {
         en=("Tyranny", "harsher punishments, and errands beyond the game"),
     ),
     "theocracy": Worded(
-        ru=("Теократия", "Царь только называет козыри, правит Духовник; нужно 11 игроков"),
-        en=("Theocracy", "the Tsar only names trumps, the Confessor rules; it takes 11 players"),
+        ru=("Теократия", "Царь только называет козыри, правит Духовник; нужно не меньше 11 игроков"),
+        en=("Theocracy", "the Tsar only names trumps, the Confessor rules; it takes at least 11 players"),
     ),
     "constitution": Worded(
         ru=("Конституционная монархия", "знать и мещане голосованием отменяют наказания и указы"),

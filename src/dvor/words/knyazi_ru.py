@@ -25,7 +25,7 @@ _EVENTS: dict[str, Template] = {
     },
     "declined": "{by} больше не {by:нападает|нападаете}",
     "attacked": {
-        "kind=riot": "{by} {by:ходит|ходите} во главе бунта {cards:картой|картами|картами} {cards}",
+        "kind=riot": "{by} {by:ходит|ходите} во главе бунта под всю знать {cards:картой|картами|картами} {cards}",
         "kind=military": (
             "{by} {by:поднимает войска и ходит|поднимаете войска и ходите} под {target:acc} "
             "{cards:картой|картами|картами} {cards}: это военный переворот!"
@@ -37,7 +37,10 @@ _EVENTS: dict[str, Template] = {
         "": "{by} {by:бьёт|бьёте} карту {target} картой милости",
     },
     "thrown_in": "{by} {by:подкидывает|подкидываете} {how} {cards:карту|карты|карты} {cards}",
-    "conceded": "{by} {by:сдаётся|сдаётесь}",
+    "conceded": {
+        "for_all": "{by} {by:сдаётся|сдаётесь} за всю знать",
+        "": "{by} {by:сдаётся|сдаётесь}",
+    },
     "took": "{by} {by:забирает|забираете} со стола {cards} {cards:карту|карты|карт}",
     "cleared": (
         "Всё отбито: {cards} {cards:карта уходит|карты уходят|карт уходят} в отбой. "
@@ -53,17 +56,27 @@ _EVENTS: dict[str, Template] = {
     "leave_refused": "{by} больше никому не {by:позволяет|позволяете} подкидывать",
     "mercy_granted": "{by} {by:жалует|жалуете} {to:dat} милость",
     "mercy_spent": "{by} {by:тратит|тратите} милость, чтобы {purpose}",
-    "pleading": "{seat:acc} может спасти милость",
+    "pleading": "Спасти {seat:acc} может милость",
     "moved": {
         "cause=won": "Атака удалась, и двое меняются местами: {moves}",
         "cause=palace": "Дворцовый переворот удался: {moves}",
-        "cause=coup_won": "Военный переворот удался: {moves}",
-        "cause=coup_lost": "Военный переворот отбит: {moves}",
-        "cause=riot": "Бунт победил: {moves}",
+        "cause=coup_won": "После переворота места меняются: {moves}",
+        "cause=coup_lost": "После неудачного переворота места меняются: {moves}",
+        "cause=riot": "Знать и чернь меняются местами: {moves}",
         "": "После разжалования места меняются: {moves}",
     },
     "move": "{seat} {seat:был|была|были} {old:ins}, {seat:стал|стала|стали} {new:ins}",
-    "demoted": "{seat} {seat:разжалован|разжалована|разжалованы} в Холопы",
+    "demoted": {
+        "already": "{seat:acc} разжаловали бы в Холопы, да ниже падать некуда",
+        "broken=naming": (
+            "{seat} {seat:разжалован|разжалована|разжалованы} в Холопы за чужое имя или краткий титул"
+        ),
+        "broken=hands_off": (
+            "{seat} {seat:разжалован|разжалована|разжалованы} в Холопы: {seat:брался|бралась|брались} за чужое"
+        ),
+        "broken=speech": "{seat} {seat:разжалован|разжалована|разжалованы} в Холопы за невоздержанный язык",
+        "": "{seat} {seat:разжалован|разжалована|разжалованы} в Холопы",
+    },
     "reign_began": {
         "seat+rules": "Трон ваш, и все милости у вас",
         "seat": "Трон ваш: за Царём здесь только козыри",
@@ -87,7 +100,7 @@ _EVENTS: dict[str, Template] = {
         "": "Бунт! Чернь поднялась, и ведёт её {by}",
     },
     "riot_ended": {
-        "won": "Бунт победил: знать и чернь меняются местами",
+        "won": "Бунт победил!",
         "": "Бунт подавлен: чернь сбрасывает козыри",
     },
     "trumps_discarded": {
@@ -117,16 +130,16 @@ _EVENTS: dict[str, Template] = {
             "У вас не осталось карт: до конца партии вы не нападаете и не отбиваетесь, "
             "но права, долг и наказания остаются при вас"
         ),
-        "": "{seat:у gen} не осталось карт: до конца партии {seat} не нападает и не отбивается",
+        "": "{seat:у gen} не осталось карт: до конца партии {seat:он|она|вы} не нападает и не отбивается",
     },
     "party_ended": "Партия {party} окончена: {how}. На троне {tsar}",
     "game_ended": "Игра окончена. Лучшая карьера {winners:у gen}",
 }
 
 _OFFERS: dict[str, Template] = {
-    "name_trump": "Назначить козырь",
+    "name_trump": "Объявить козыри",
     "name_trump.help": "Выбрать козырную масть",
-    "keep_trump": "Оставить козырь",
+    "keep_trump": "Оставить прежние козыри",
     "keep_trump.help": "Козырная масть не меняется",
     "protest": "Возмутиться",
     "protest.help": "У меня нет козырей: если таких среди знати двое, карты пересдадут",
@@ -147,7 +160,7 @@ _OFFERS: dict[str, Template] = {
     "throw_in": "Подкинуть",
     "throw_in.help": "Карты тех достоинств, что уже лежат на столе",
     "enough": "Хватит",
-    "enough.help": "Пока стол таков, больше ничего не подкидывать",
+    "enough.help": "Ничего не подкидывать, пока на столе не появятся новые карты",
     "ask_to_throw": "Просить позволения подкинуть",
     "ask_to_throw.help": "Правитель решит, кому, сколько и в каком порядке",
     "throw_by_mercy": "Подкинуть по милости",
@@ -193,8 +206,8 @@ _OFFERS: dict[str, Template] = {
 }
 
 _ASKS: dict[str, Template] = {
-    "trump": {"tsar": "{style}, какая масть будет козырной?", "": "{tsar} выбирает козырь"},
-    "new_trump": {"tsar": "{style}, смените ли козырь?", "": "{tsar} решает, менять ли козырь"},
+    "trump": {"tsar": "{style}, какая масть будет козырной?", "": "{tsar} выбирает козыри"},
+    "new_trump": {"tsar": "{style}, смените ли козыри?", "": "{tsar} решает, менять ли козыри"},
     "protest": "Знать, довольны ли вы картами?",
     "attack": {"mover": "{style}, ваш ход: чем пойдёте под {target:acc}?", "": "Под {target:acc} ходит {mover}"},
     "attack_again": {
@@ -248,8 +261,25 @@ _REFUSED: dict[str, Template] = {
     "one_rank": "Ходят картами одного достоинства",
     "rank_not_there": "Карт такого достоинства на столе нет",
     "too_many": "Столько нельзя: место есть для {most} {most:карты|карт|карт}",
-    "not_open": "Эта карта не лежит неотбитой",
+    "not_open": "Такой неотбитой карты на столе нет",
     "does_not_beat": "Эта карта её не бьёт",
+}
+
+_PRESETS: dict[str, Template] = {
+    "evening": "Вечер при дворе",
+    "evening.help": "Три партии при самодержце, как заведено",
+    "first": "Первый раз",
+    "first.help": "Одна партия малой колодой, без лишних соблазнов и спешки",
+    "quick": "Быстрая партия",
+    "quick.help": "Одна партия малой колодой, думать некогда",
+    "strict": "Строгий двор",
+    "strict.help": "Чего этикет не велит, того и не скажешь",
+    "riot": "Каждую ночь бунт",
+    "riot.help": "Анархия: подкидывает кто хочет, а за неудачный переворот карают обоих, и милость их не спасёт",
+    "lot": "По жребию",
+    "lot.help": "Четыре партии; строй выпадет перед игрой",
+    "careers": "Все чины",
+    "careers.help": "Пока каждый не побывает в каждом чине",
 }
 
 _OPTIONS: dict[str, Template] = {
@@ -272,7 +302,7 @@ _OPTIONS: dict[str, Template] = {
     "coup_losers.voevoda": "один Воевода",
     "coup_losers.both": "оба заговорщика",
     "mercy_saves_coup": "Милость спасает заговорщика",
-    "mercy_saves_coup.help": "Проигравший переворот может откупиться картой милости",
+    "mercy_saves_coup.help": "Заговорщик, чей переворот отбит, может откупиться картой милости",
     "end": "Когда конец",
     "end.help": "После стольких партий, стольких минут или когда каждый побывал каждым",
     "end.parties": "после стольких партий",
@@ -292,11 +322,15 @@ _TEXTS: dict[str, Template] = {
     **{f"ask.{key}": text for key, text in (_ASKS | court.ASKS).items()},
     **{f"refused.{key}": text for key, text in (_REFUSED | court.REFUSED).items()},
     **{f"option.{key}": text for key, text in (_OPTIONS | court.OPTIONS).items()},
+    **{f"preset.{key}": text for key, text in _PRESETS.items()},
     **{f"house.{key}": text for key, text in house.HOUSE.items()},
     **{f"regime.{key}": line for key, line in knyazi_regimes.lines("ru").items()},
     "event.chronicleentry": annals.CHRONICLE,
     **{f"earned.{key}": text for key, text in annals.EARNED.items()},
+    **{f"story.{key}": text for key, text in annals.STORY.items()},
     "title": "{title}",
+    "thought.guess": "Сколько у кого, вероятно, козырей",
+    "thought.worth": "Как высоко по лестнице ведёт ход",
     "name": "Из грязи в князи",
 }
 
@@ -315,6 +349,7 @@ _CARDS: dict[str, Forms] = {
 WORDS = Dictionary(
     texts=_TEXTS,
     terms=court.TERMS
+    | annals.STORY_TERMS
     | {"regime": knyazi_regimes.names("ru")}
     | {
         "character": {
@@ -422,7 +457,7 @@ WORDS = Dictionary(
         "partyend": {
             "played_out": ("карты остались не больше чем у одного",),
             "stuck": ("карты ходят по кругу без конца",),
-            "recurred": ("всё вернулось на свои места в третий раз",),
+            "recurred": ("одно и то же положение сложилось в третий раз",),
         },
     },
 )

@@ -41,7 +41,10 @@ def cardinal(count: int, language: Language) -> str:
 def ordinal(count: int, language: Language, case: int, gender: Gender) -> str:
     """«второй», «третьей»; «second»."""
     if language == "en":
-        return _ENGLISH[count] if 0 <= count < len(_ENGLISH) else f"{count}th"
+        if 0 <= count < len(_ENGLISH):
+            return _ENGLISH[count]
+        ending = "th" if count % 100 in (11, 12, 13) else {1: "st", 2: "nd", 3: "rd"}.get(count % 10, "th")
+        return f"{count}{ending}"
     if not 0 <= count < len(_STEMS):
         return f"{count}-{'й' if gender == 'm' else 'я'}"
     if count == 3:

@@ -66,6 +66,8 @@ def _plain(value: object, family: str) -> Arg:
         return _term(value)
     if isinstance(value, int | str):
         return value
+    if isinstance(value, Struct):
+        return phrase_of(value, family)
     raise TypeError(f"no words for {value!r}")
 
 

@@ -15,10 +15,10 @@ _EVENTS: dict[str, Template] = {
         "": "{by} peeks at {target:gen} card",
     },
     "swapped": {
-        "by+target=spare": "You swap with the spare card: you gave {gave:a} and got {got:a}",
-        "by": "You swap with {target}: you gave {gave:a} and got {got:a}",
+        "by+target=spare": "You swap with the spare card: you give {gave:a} and get {got:a}",
+        "by": "You swap with {target}: you give {gave:a} and get {got:a}",
         "target=spare": "{by} swaps with the spare card",
-        "target+got": "{by} swaps with you: you gave {gave:a} and got {got:a}",
+        "target+got": "{by} swaps with you: you give {gave:a} and get {got:a}",
         "": "{by} swaps cards with {target}",
     },
     "hid": "{by} {by:hides, putting|hide, putting} {card:a} face down. Everyone closes their eyes",
@@ -41,7 +41,7 @@ _EVENTS: dict[str, Template] = {
     "uncrowned": "The Sultan hides, and Coronation is taken off",
     "died": {
         "seat": "You are dead and out until the round ends. You were {card:a}",
-        "": "{seat} is dead and out until the round ends. It was {card:a}",
+        "": "{seat} is dead and out until the round ends. The card was {card:a}",
     },
     "executed": "{by} {by:executes|execute} {target}",
     "arresting": "{by} {by:moves|move} to arrest {target}",
@@ -51,7 +51,7 @@ _EVENTS: dict[str, Template] = {
     "murdering": "{by} {by:raises|raise} a dagger against {target}",
     "struck": "{by} {by:is|are} quicker than {target} and {by:kills|kill} the Assassin",
     "murdered": "{by} {by:murders|murder} {target}",
-    "called": "{by} {by:calls|call} to revolt",
+    "called": "{by} {by:calls|call} for a revolt",
     "joined": "{seats} {seats:joins|join} the revolt",
     "hunted": {
         "slave+target": "{by} hunts Slaves and finds you: you are in Shackles now, and the hunt goes on",
@@ -75,7 +75,7 @@ _EVENTS: dict[str, Template] = {
     "prophesied": {
         "by+cards": "You see that {targets:pair@cards}",
         "by": "No card is hidden: there is nothing to see",
-        "targets": "{by} sees the cards that lie before {targets}",
+        "targets": "{by} sees what lies before {targets}",
         "": "{by} looks for hidden cards and finds none",
     },
     "predicted": "{by} {by:predicts|predict} that the {team} will win",
@@ -105,7 +105,7 @@ _OFFERS: dict[str, Template] = {
     "swap": "Swap",
     "swap.help": "Exchange cards with a hidden player or with the spare",
     "hide": "Hide",
-    "hide.help": "Turn your card down and, while all eyes are closed, swap in secret, or don't",
+    "hide.help": "Turn your card face down and, while all eyes are closed, swap in secret, or don't",
     "secret_swap": "Secret swap",
     "secret_swap.help": "Nobody sees with whom you swapped, or whether you did",
     "pass": "Pass",
@@ -168,7 +168,7 @@ _ASKS: dict[str, Template] = {
         "": "{actor} {actor:moves|move} to arrest {target}. An answer is awaited",
     },
     "strike": "{actor} {actor:raises|raise} a dagger against {target}. Will anyone step in?",
-    "join": "{actor} {actor:calls|call} to revolt. Who joins?",
+    "join": "{actor} {actor:calls|call} for a revolt. Who joins?",
     "declare": {"actor": "Whose side are you on?", "": "{actor} chooses a side"},
     "force": {"actor": "Whom will you force to act?", "": "{actor} chooses whom to force"},
     "forced": {"actor": "You are forced to act: use your ability", "": "{actor} must use an ability"},
@@ -192,18 +192,31 @@ _REFUSED: dict[str, Template] = {
     "too_many_asides": "You have said enough for this turn: wait for the next one",
     "not_your_character": "Only {needed:a} can do that, and you hold another card",
     "must_hide": "After a Prophecy the Fortune Teller has to hide",
-    "tired": "You are tired: you may only peek or hide",
+    "tired": "You have Fatigue: you may only peek or hide",
     "open_cannot_swap": "An open card is not swapped: hide first",
     "charmed": "The Belly Dancer dances beside you: you cannot arrest anyone",
     "no_pass": "You cannot pass while there is something to do",
     "yourself": "You cannot choose yourself",
     "target_dead": "{target} is out until the round ends",
-    "target_open": "{target:gen} card is open, and it takes a hidden one",
-    "target_hidden": "{target:gen} card is hidden, and it takes an open one",
+    "target_open": "{target:gen} card is open, and a hidden one is needed",
+    "target_hidden": "{target:gen} card is hidden, and an open one is needed",
     "not_a_rebel": "{target} is no Rebel: only open Rebels are executed",
-    "not_a_free_slave": "{target} is no open Slave out of Shackles",
+    "not_a_free_slave": "{target} cannot be captured: only an open Slave without Shackles can",
     "target_arrested": "{target} is in Prison",
-    "just_swapped": "{target} swapped with you in their latest turn: no swapping back",
+    "just_swapped": "{target} swapped with you in {target:his|her|your} last turn: no swapping back",
+}
+
+_PRESETS: dict[str, Template] = {
+    "evening": "An evening",
+    "evening.help": "Five rounds; the slyest wins",
+    "first": "First time",
+    "first.help": "Two rounds, with plenty of time to think",
+    "quick": "Quick round",
+    "quick.help": "One round and no time to think",
+    "race": "To seven points",
+    "race.help": "Play until somebody has seven points",
+    "dungeon": "Harsh dungeon",
+    "dungeon.help": "Prisoners cannot react, and the dead keep silent",
 }
 
 _OPTIONS: dict[str, Template] = {
@@ -225,6 +238,9 @@ _TEXTS: dict[str, Template] = {
     **{f"ask.{key}": text for key, text in _ASKS.items()},
     **{f"refused.{key}": text for key, text in _REFUSED.items()},
     **{f"option.{key}": text for key, text in _OPTIONS.items()},
+    **{f"preset.{key}": text for key, text in _PRESETS.items()},
+    "thought.guess": "Where the Sultan probably is",
+    "thought.worth": "How many points of the round a move promises",
     "name": "Sultan for a Moment",
 }
 
@@ -264,14 +280,21 @@ WORDS = Dictionary(
             "won_open": ("won in the open",),
             "won_hidden": ("won in hiding",),
             "lost": ("the side lost",),
-            "beside_two": ("beside somebody who got two",),
-            "nobody_with_two": ("nobody beside got two",),
+            "beside_two": ("a neighbour got two",),
+            "nobody_with_two": ("no neighbour got two",),
             "foretold": ("the prediction came true",),
             "foretold_nothing": ("no open prediction",),
             "foretold_wrong": ("the prediction did not come true",),
             "no_winner": ("nobody won",),
         },
         "side": {"neutral": ("Neutral",)},
+        "side_goal": {
+            "loyalists": (
+                "the Sultan holds the throne for a circle, or all Assassins are dead and at most two Slaves free",
+            ),
+            "rebels": ("the Sultan is killed, or three open and free Slaves sit in a row",),
+            "neutral": ("its own, told below",),
+        },
         "character_about": {
             "sultan": (
                 "Executes open Rebels. May take the throne at any moment: hold it for one circle and the Loyalists "
