@@ -43,7 +43,14 @@ class AtTable:
         self.shown = Shown()
         self.keep(
             lobby.open_table(
-                game, options, table or TableOptions(), "ABCDE", "secret", "p0", Person(NAMES[0]), self.now
+                game,
+                options,
+                table or TableOptions(pace="off"),
+                "ABCDE",
+                "secret",
+                "p0",
+                Person(NAMES[0]),
+                self.now,
             )
         )
         for seat in range(1, seats):

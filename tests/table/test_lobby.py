@@ -2,14 +2,16 @@
 
 from collections.abc import Callable
 
+import msgspec
 import pytest
 
+from dvor.games import CATALOG
 from dvor.kernel import Malformed, Person, Refused
 from dvor.table import agreement, lobby
 from dvor.table.options import Language, TableOptions
 from dvor.table.show import table_shown
 from dvor.table.table import Table
-from dvor.words import Listener, say
+from dvor.words import Listener, has_words, say
 from tests.table.at_table import AtTable, messages
 
 
@@ -76,7 +78,7 @@ def test_a_full_table_takes_nobody_more() -> None:
 def test_only_the_host_has_the_hosts_rights() -> None:
     at = AtTable(seats=5)
     host_only: list[Callable[[], object]] = [
-        lambda: lobby.kick(at.table, 1, 2, at.id(), at.now),
+        lambda: lobby.kick(at.table, 1, 2, False, at.id(), at.now),
         lambda: lobby.reorder(at.table, 1, (1, 0, 2, 3, 4), at.id(), at.now),
         lambda: lobby.settle(at.table, 1, b"{}", None, at.id(), at.now),
         lambda: lobby.add_bot(at.table, 1, "plain", None, at.id(), at.now),
@@ -164,10 +166,70 @@ def test_whoever_leaves_or_is_kicked_in_a_game_leaves_a_bot_behind() -> None:
     at = AtTable(seats=5)
     at.start()
     at.keep(lobby.leave(at.table, 1, at.id(), at.now))
-    at.keep(lobby.kick(at.table, 0, 2, at.id(), at.now))
+    at.keep(lobby.kick(at.table, 0, 2, True, at.id(), at.now))
     left, kicked = at.state.chairs[1], at.state.chairs[2]
     assert (left.person, left.kept) == ("p1", True)
     assert (kicked.person, kicked.by_bot) == (None, True)
+
+
+def test_a_host_who_leaves_passes_the_table_on() -> None:
+    at = AtTable(seats=5)
+    at.keep(lobby.leave(at.table, 0, at.id(), at.now))
+    assert at.state.host == "p1"
+    at.keep(lobby.add_bot(at.table, 0, "plain", None, at.id(), at.now))
+    at.start()
+    at.keep(lobby.leave(at.table, 1, at.id(), at.now))
+    assert at.state.host == "p1", "whoever else leaves changes nothing"
+    at.keep(lobby.leave(at.table, 0, at.id(), at.now))
+    assert at.state.host == "p3", "the next one who is there, and not one whom a bot plays for"
+    assert Table.load(at.log).state.host == "p3"
+
+
+def test_a_seat_is_emptied_without_a_ban_and_banned_only_on_purpose() -> None:
+    at = AtTable(seats=3)
+    at.keep(lobby.kick(at.table, 0, 2, False, at.id(), at.now))
+    at.keep(lobby.join(at.table, "p2", Person("Вера"), at.now))
+    at.keep(lobby.kick(at.table, 0, 2, True, at.id(), at.now))
+    with pytest.raises(Refused) as why:
+        lobby.join(at.table, "p2", Person("Вера"), at.now)
+    assert reason(why) == "unwelcome"
+
+
+def test_whoever_comes_late_plays_on_for_a_bot() -> None:
+    at = AtTable(seats=4)
+    at.keep(lobby.add_bot(at.table, 0, "plain", None, at.id(), at.now))
+    at.start()
+    bot = at.state.chairs[4].who.name
+    for seat, why in ((0, "not_a_bot"), (9, "not_a_bot")):
+        with pytest.raises(Refused) as no:
+            lobby.join(at.table, "late", Person("Марк"), at.now, seat)
+        assert reason(no) == why
+    with pytest.raises(Refused) as taken:
+        lobby.join(at.table, "late", Person("Борис"), at.now)
+    assert reason(taken) == "name_taken"
+    at.keep(lobby.join(at.table, "late", Person(bot), at.now, program=True))
+    chair = at.state.chairs[4]
+    assert (chair.person, chair.bot, chair.by_bot, chair.program) == ("late", None, False, True)
+    assert b"seat_taken" in at.post[0][-1] or "вместо бота" in at.post[0][-1].decode()
+    with pytest.raises(Refused) as full:
+        lobby.join(at.table, "later", Person("Нина"), at.now)
+    assert reason(full) == "begun"
+    at.play_to_the_end()
+    assert Table.load(at.log).state.chairs == at.state.chairs
+
+
+@pytest.mark.parametrize("key", CATALOG)
+def test_every_preset_is_an_evening_that_can_be_played(key: str) -> None:
+    game = CATALOG[key]
+    assert game.presets[0].key == "evening"
+    assert not game.presets[0].options, "the usual one is the usual one"
+    for preset in game.presets:
+        options = lobby.read_game_options(key, msgspec.json.encode(preset.options))
+        msgspec.convert(preset.table, TableOptions)
+        for seats in game.players:
+            options.check(seats)
+        for language in ("ru", "en"):
+            assert has_words(f"{key}.preset.{preset.key}.help", language)
 
 
 def test_a_rematch_keeps_people_options_and_the_score() -> None:
@@ -227,7 +289,7 @@ def test_a_game_without_points_has_none_in_its_series() -> None:
 def test_a_person_who_deletes_themselves_has_a_neutral_name() -> None:
     at = AtTable(seats=5)
     at.start()
-    at.keep(lobby.kick(at.table, 0, 3, at.id(), at.now))
+    at.keep(lobby.kick(at.table, 0, 3, True, at.id(), at.now))
     for person in ("p1", "p3"):
         at.keep(lobby.forget(at.table, person, at.now))
     assert [at.state.chairs[seat].who.name for seat in (1, 3)] == ["N. N.", "N. N."]

@@ -17,7 +17,7 @@ from tests.table.at_table import AtTable, messages
 
 
 def started(seats: int = 5, seed: int = 1, **table: int | None) -> AtTable:
-    at = AtTable(seats, seed, table=TableOptions(**table))  # type: ignore[arg-type]
+    at = AtTable(seats, seed, table=TableOptions(**{"pace": "off", **table}))  # type: ignore[arg-type]
     at.start()
     return at
 

@@ -16,7 +16,7 @@ from tests.table.at_table import AtTable, messages
 
 
 def started(**table: int | None) -> AtTable:
-    at = AtTable(5, table=TableOptions(**table))  # type: ignore[arg-type]
+    at = AtTable(5, table=TableOptions(**{"pace": "off", **table}))  # type: ignore[arg-type]
     at.start()
     return at
 

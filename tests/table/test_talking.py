@@ -3,9 +3,10 @@
 import pytest
 
 from dvor.games.knyazi.court import actions as court_actions
-from dvor.kernel import Refused
-from dvor.table import agreement, talking
+from dvor.kernel import Person, Refused
+from dvor.table import agreement, lobby, talking
 from dvor.table.entries import Moved, Talked
+from dvor.table.table import Table
 from dvor.table.wire import Channel
 from tests.table.at_table import AtTable, messages
 
@@ -34,7 +35,7 @@ def holder(at: AtTable, character: str) -> int:
 def test_at_court_table_talk_is_an_action_that_the_referee_judges() -> None:
     at = knyazi()
     kholop, since = holder(at, "kholop"), len(at.log)
-    say(at, kholop, "Доброе утро")
+    say(at, kholop, "  Доброе утро ")
     said, found = at.log[since:]
     assert isinstance(said.entry, Moved)
     assert said.entry.action == court_actions.Say("Доброе утро")
@@ -92,3 +93,25 @@ def test_nobody_speaks_in_the_game_while_the_clocks_stand_still() -> None:
         say(at, 1, "Тихо")
     assert why.value.reason.key == "table.refused.paused"
     say(at, 1, "Перерыв", "outside")
+
+
+@pytest.mark.rule("K-ETI-3")
+def test_names_to_be_guarded_are_those_of_who_sits_there_now() -> None:
+    at = AtTable(4, options=b'{"temptation":false}', game="knyazi")
+    at.keep(lobby.add_bot(at.table, 0, "plain", None, at.id(), at.now))
+    at.start()
+    bot = at.state.chairs[4].who.name
+    at.keep(lobby.join(at.table, "late", Person("Тимофей"), at.now))
+    at.until(lambda state: state.public.phase == "attack")
+    speaker = next(seat for seat in range(4) if seat != holder(at, "kholop"))
+
+    def found(text: str) -> tuple[object, ...]:
+        say(at, speaker, text)
+        judged = at.log[-1].entry
+        assert isinstance(judged, Moved)
+        assert isinstance(judged.action, court_actions.Findings)
+        return judged.action.found
+
+    assert not found(f"{bot}, ваш ход"), "nobody here is called so any more"
+    assert found("Тимоша, ваш ход")
+    assert Table.load(at.log).state == at.state

@@ -11,6 +11,7 @@ from dvor.kernel import Ask, Over, Person, Seat, Setup, play
 from dvor.table import entries as log
 from dvor.table.entries import Record
 from dvor.table.outcome import GameStep, Outcome
+from dvor.table.pacing import go_on_if_all_rested, may_hurry, opened_ask, stays_until
 from dvor.table.state import Chair, OpenAsk, Play, TableState
 
 FORGOTTEN: Final = Person("N. N.")
@@ -45,6 +46,7 @@ def _opened(entry: log.Opened) -> TableState:
         options=read_options(entry.game, entry.options),
         table=entry.table,
         imported=entry.imported,
+        lesson=entry.lesson,
     )
 
 
@@ -57,26 +59,25 @@ def _moved(state: TableState, entry: "log.Moved[Any]", at: float, foreseen: Game
     rules = state.game.rules
     step = foreseen or play(rules, on.state, entry.by, entry.action, silent=entry.silent)
     awaited = rules.awaits(step.state)
-    ask = opened_ask(on.ask, awaited, state, at) if isinstance(awaited, Ask) else on.ask
-    game = Play(on.setup, step.state, on.first_seq, on.started, awaited, ask)
-    moved = replace(state, play=game, chairs=_heard_from(state.chairs, entry))
+    rests_until = stays_until(state, step.told, at)
+    chairs = _heard_from(state.chairs, entry, on.ask)
+    if chairs is not state.chairs:
+        state = replace(state, chairs=chairs)
+    ask = opened_ask(on.ask, awaited, state, at, rests_until) if isinstance(awaited, Ask) else on.ask
+    game = Play(on.setup, step.state, on.first_seq, on.started, awaited, ask, rests_until)
+    if on.lesson is not None and state.game.lesson is not None:
+        game = replace(game, lesson=state.game.lesson.after(on.lesson, entry.by, entry.action))
+    moved = replace(state, play=game)
     if type(awaited) is Over:
         moved = _over(moved, awaited)
+    if moved.for_hurry and not may_hurry(moved):
+        moved = replace(moved, for_hurry=frozenset())
     return Outcome(moved, step)
 
 
-def opened_ask(before: OpenAsk | None, ask: Ask[Any], state: TableState, at: float) -> OpenAsk:
-    """The question as it was put; another answer to it, or an aside, leaves it as it is."""
-    if before is not None and before.number == ask.number:
-        return before
-    seconds = ask.seconds if ask.seconds is not None else state.table.seconds(ask.pace)
-    deadline = None if seconds is None else at + seconds
-    return OpenAsk(ask.number, ask.asked, ask.pace, ask.question, at, deadline)
-
-
-def _heard_from(chairs: tuple[Chair, ...], entry: "log.Moved[Any]") -> tuple[Chair, ...]:
-    """Count the silences in a row of whoever moved."""
-    if entry.by is None:
+def _heard_from(chairs: tuple[Chair, ...], entry: "log.Moved[Any]", ask: OpenAsk | None) -> tuple[Chair, ...]:
+    """Count the silences in a row of whoever moved: only where an answer was wanted is silence a sign."""
+    if entry.by is None or (entry.silent and ask is not None and (ask.optional or ask.pace == "rest")):
         return chairs
     silences = chairs[entry.by].silences + 1 if entry.silent else 0
     return _with(chairs, entry.by, silences=silences) if silences != chairs[entry.by].silences else chairs
@@ -105,6 +106,7 @@ def _broken_off(state: TableState) -> TableState:
         play=replace(state.play, ask=None),
         for_pause=frozenset(),
         for_end=frozenset(),
+        for_hurry=frozenset(),
         paused_at=None,
         asleep_since=None,
     )
@@ -114,14 +116,18 @@ def _started(state: TableState, entry: log.Started, record: Record) -> TableStat
     setup = Setup(state.people, state.options)
     begun = state.game.rules.begin(setup)
     awaited = state.game.rules.awaits(begun)
-    ask = opened_ask(None, awaited, state, record.at) if isinstance(awaited, Ask) else None
+    ask = opened_ask(None, awaited, state, record.at, 0.0) if isinstance(awaited, Ask) else None
     game = Play(setup, begun, record.seq, record.at, awaited, ask)
-    chairs = tuple(replace(chair, kept=False, silences=0) for chair in state.chairs)
+    if state.lesson and not state.number:
+        game = replace(game, lesson=0)
+    chairs = tuple(replace(chair, kept=False, replaced=False, silences=0) for chair in state.chairs)
     return replace(state, phase="playing", number=state.number + 1, play=game, chairs=chairs)
 
 
 def _rematched(state: TableState, entry: log.Rematched, record: Record) -> TableState:
-    chairs = tuple(replace(chair, ready=chair.person is None, kept=False, silences=0) for chair in state.chairs)
+    chairs = tuple(
+        replace(chair, ready=chair.person is None, kept=False, replaced=False, silences=0) for chair in state.chairs
+    )
     return replace(state, phase="lobby", play=None, chairs=chairs)
 
 
@@ -133,7 +139,7 @@ def _with(chairs: tuple[Chair, ...], seat: Seat, **changes: Any) -> tuple[Chair,
 
 
 def _joined(state: TableState, entry: log.Joined, record: Record) -> TableState:
-    chair = Chair(state.next_chair, entry.who, person=entry.person)
+    chair = Chair(state.next_chair, entry.who, person=entry.person, program=entry.program)
     host = entry.person if state.host is None else state.host
     return replace(state, chairs=(*state.chairs, chair), next_chair=state.next_chair + 1, host=host)
 
@@ -144,29 +150,70 @@ def _bot_added(state: TableState, entry: log.BotAdded, record: Record) -> TableS
 
 
 def _left(state: TableState, entry: log.Left, record: Record) -> TableState:
-    if state.phase == "playing":
-        return replace(state, chairs=_with(state.chairs, entry.seat, kept=True))
-    return _without(state, entry.seat)
+    if state.phase != "playing":
+        return _without(state, entry.seat)
+    away = _kept_warm(state, entry, record)
+    return _with_a_host(away) if state.host_seat == entry.seat else away
+
+
+def _kept_warm(state: TableState, entry: "log.Left | log.TakenOver", record: Record) -> TableState:
+    chairs = _with(state.chairs, entry.seat, kept=True)
+    return go_on_if_all_rested(replace(state, chairs=chairs), record.at)
+
+
+def _readied(state: TableState, entry: log.Readied, record: Record) -> TableState:
+    """To begin, or in a rest to go on."""
+    if state.phase != "playing":
+        return replace(state, chairs=_with(state.chairs, entry.seat, ready=entry.on))
+    assert state.play is not None
+    if state.play.lesson is not None and state.game.lesson is not None:
+        lesson = state.game.lesson.read(state.play.lesson, entry.seat)
+        return replace(state, play=replace(state.play, lesson=lesson))
+    assert state.play.ask is not None
+    ask = replace(state.play.ask, rested=_voted(state.play.ask.rested, entry.seat, entry.on))
+    return go_on_if_all_rested(replace(state, play=replace(state.play, ask=ask)), record.at)
 
 
 def _kicked(state: TableState, entry: log.Kicked, record: Record) -> TableState:
     was = state.chairs[entry.seat].person
-    if was is not None:
+    if was is not None and entry.ban:
         state = replace(state, unwelcome=state.unwelcome | {was})
     if state.phase != "playing":
         return _without(state, entry.seat)
-    chairs = _with(state.chairs, entry.seat, person=None, was=was, bot=state.table.substitute, kept=False)
-    return replace(state, chairs=chairs)
+    left = {"person": None, "was": was, "program": False, "kept": False}
+    chairs = _with(state.chairs, entry.seat, **left, bot=state.table.substitute)
+    return go_on_if_all_rested(replace(state, chairs=chairs), record.at)
+
+
+def _seat_taken(state: TableState, entry: log.SeatTaken, record: Record) -> TableState:
+    taken = {"who": entry.who, "person": entry.person, "program": entry.program, "was": None, "bot": None}
+    chairs = _with(state.chairs, entry.seat, **taken, ready=True, replaced=False, silences=0)
+    host = entry.person if state.host is None else state.host
+    return _as_called_now(replace(state, chairs=chairs, host=host))
+
+
+def _as_called_now(state: TableState) -> TableState:
+    """A game that heeds names is told of those who have come and gone since it began."""
+    on, company = state.play, state.game.company
+    if on is None or company is None:
+        return state
+    return replace(state, play=replace(on, state=company(on.state, state.people)))
 
 
 def _without(state: TableState, seat: Seat) -> TableState:
     """The chair is gone; if it was the host's, the next person is the host."""
     gone = state.chairs[seat]
-    chairs = (*state.chairs[:seat], *state.chairs[seat + 1 :])
-    host = state.host
-    if gone.person is not None and gone.person == host:
-        host = next((chair.person for chair in chairs if chair.person is not None), None)
-    return replace(state, chairs=chairs, host=host)
+    left = replace(state, chairs=(*state.chairs[:seat], *state.chairs[seat + 1 :]))
+    if gone.person is None or gone.person != state.host:
+        return left
+    return _with_a_host(replace(left, host=None))
+
+
+def _with_a_host(state: TableState) -> TableState:
+    """The next person who is there is the host; where there is none, it stays whoever it was."""
+    people = [chair for chair in state.chairs if chair.person is not None]
+    there = next((chair.person for chair in people if not chair.kept), None)
+    return replace(state, host=there or state.host or (people[0].person if people else None))
 
 
 def _forgotten(state: TableState, entry: log.Forgotten, record: Record) -> TableState:
@@ -174,7 +221,7 @@ def _forgotten(state: TableState, entry: log.Forgotten, record: Record) -> Table
         replace(chair, who=FORGOTTEN) if entry.person in (chair.person, chair.was) else chair
         for chair in state.chairs
     )
-    return replace(state, chairs=chairs)
+    return _as_called_now(replace(state, chairs=chairs))
 
 
 def _extended(state: TableState, entry: log.Extended, record: Record) -> TableState:
@@ -193,8 +240,11 @@ def _going_on(state: TableState, at: float) -> TableState:
     """The time when the clocks stood still counts for nobody: not for the open question, nor for the whole game."""
     assert state.stopped_at is not None
     assert state.play is not None
-    stood = at - state.stopped_at
-    play = replace(state.play, started=state.play.started + stood)
+    stood, stopped = at - state.stopped_at, state.stopped_at
+    ask = state.play.ask
+    if ask is not None and ask.opened > stopped:
+        ask = replace(ask, opened=ask.opened + stood)
+    play = replace(state.play, started=state.play.started + stood, ask=ask)
     return _later(replace(state, play=play, paused_at=None, asleep_since=None), stood)
 
 
@@ -215,18 +265,23 @@ _EFFECTS: Final[dict[type, Callable[[TableState, Any, Record], TableState]]] = {
     log.BotAdded: _bot_added,
     log.Left: _left,
     log.Kicked: _kicked,
-    log.Readied: lambda s, e, r: replace(s, chairs=_with(s.chairs, e.seat, ready=e.on)),
+    log.SeatTaken: _seat_taken,
+    log.HandedOver: lambda s, e, r: replace(s, chairs=_with(s.chairs, e.seat, program=True)),
+    log.Replaced: lambda s, e, r: replace(s, chairs=_with(s.chairs, e.seat, replaced=True)),
+    log.Readied: _readied,
     log.Renamed: lambda s, e, r: replace(s, chairs=_with(s.chairs, e.seat, who=e.who)),
     log.Reordered: lambda s, e, r: replace(s, chairs=tuple(s.chairs[seat] for seat in e.seats)),
     log.Settled: lambda s, e, r: replace(s, options=read_options(s.game.key, e.options), table=e.table),
     log.HostGiven: lambda s, e, r: replace(s, host=s.chairs[e.seat].person),
     log.Started: _started,
-    log.TakenOver: lambda s, e, r: replace(s, chairs=_with(s.chairs, e.seat, kept=True)),
+    log.TakenOver: _kept_warm,
     log.GivenBack: lambda s, e, r: replace(s, chairs=_with(s.chairs, e.seat, kept=False, silences=0)),
     log.PauseWanted: lambda s, e, r: replace(s, for_pause=_voted(s.for_pause, e.seat, e.on)),
     log.Paused: lambda s, e, r: replace(s, paused_at=r.at),
     log.Resumed: _resumed,
     log.EndWanted: lambda s, e, r: replace(s, for_end=_voted(s.for_end, e.seat, e.on)),
+    log.HurryWanted: lambda s, e, r: replace(s, for_hurry=_voted(s.for_hurry, e.seat, e.on)),
+    log.KeptSilent: lambda s, e, r: replace(s, chairs=_with(s.chairs, e.seat, silent=e.on)),
     log.Ended: lambda s, e, r: _broken_off(s),
     log.Rematched: _rematched,
     log.FellAsleep: lambda s, e, r: replace(s, asleep_since=r.at),

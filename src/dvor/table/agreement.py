@@ -1,8 +1,9 @@
-"""What people at a table decide together: a pause, and the end of a game that nobody wants to finish."""
+"""What people at a table decide together: a pause, the end of a game that nobody wants to finish, and its haste."""
 
 from dvor.kernel import Seat
 from dvor.table import entries as log
 from dvor.table.outcome import Proposal
+from dvor.table.pacing import may_hurry
 from dvor.table.propose import Draft, refused
 from dvor.table.table import Table
 
@@ -30,3 +31,10 @@ def want_end(table: Table, seat: Seat, on: bool, move_id: str, now: float) -> Pr
     if 2 * len(draft.state.for_end & present) > len(present):
         draft.add(log.Ended(also=True))
     return draft.done()
+
+
+def want_hurry(table: Table, seat: Seat, on: bool, move_id: str, now: float) -> Proposal:
+    """For haste, or not: where all people are out of a deal, bots play it to its end as fast as these agree."""
+    if not may_hurry(table.state):
+        raise refused("hurry")
+    return Draft(table, now, seat, move_id).add(log.HurryWanted(seat, on)).done()

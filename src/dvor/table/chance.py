@@ -19,8 +19,14 @@ def let_chance_move(draft: Draft, draws: Draws) -> None:
         if on is None or type(on.awaited) is not Draw:
             return
         game = draft.state.game
-        action = draws(game, on.state)
+        action = _written(game, on.lesson, draws(game, on.state))
         if game.timed is not None:  # where chance is asked for the time, the table's own clock has it
             action = game.timed(action, int((draft.now - on.started) // 60))
         step = play(game.rules, on.state, None, action)
         draft.add(Moved(None, action, also=True), step)
+
+
+def _written(game: Game[Any, Any, Any, Any], lesson: int | None, drawn: Any) -> Any:
+    """In a guided game chance deals what is written there."""
+    step = None if lesson is None or game.lesson is None else game.lesson.at(lesson)
+    return step.action if step is not None and step.by is None and type(step.action) is type(drawn) else drawn

@@ -18,7 +18,7 @@ from dvor.table.options import Level, TableOptions
 from dvor.table.wire.up import Channel
 
 PersonId = str
-Why = Literal["silent", "left"]
+Why = Literal["silent", "left", "absent"]
 
 
 class Entry(Struct, frozen=True, tag_field="entry", omit_defaults=True, kw_only=True, forbid_unknown_fields=True):
@@ -54,6 +54,8 @@ class Opened(Entry, frozen=True, tag="opened"):
     options: Any
     table: TableOptions
     imported: bool = False
+    lesson: bool = False
+    """Whether its first game is a guided one."""
 
 
 class Joined(Entry, frozen=True, tag="joined"):
@@ -61,6 +63,8 @@ class Joined(Entry, frozen=True, tag="joined"):
 
     person: PersonId
     who: Person
+    program: bool = False
+    """Not a person but a program of theirs plays, a language model for one: everybody is told."""
 
 
 class BotAdded(Entry, frozen=True, tag="bot_added"):
@@ -80,10 +84,33 @@ class Kicked(Entry, frozen=True, tag="kicked"):
     """A seat is taken away; in a game a bot plays on, for good."""
 
     seat: Seat
+    ban: bool = True
+    """Whether its person may not sit down here again; logs of before say nothing, and meant it so."""
+
+
+class SeatTaken(Entry, frozen=True, tag="seat_taken"):
+    """Somebody who comes late sits down in a bot's seat, and plays on for it."""
+
+    seat: Seat
+    person: PersonId
+    who: Person
+    program: bool = False
+
+
+class HandedOver(Entry, frozen=True, tag="handed_over"):
+    """Somebody lets a program of their own play in their seat; while they sit there, all may know."""
+
+    seat: Seat
+
+
+class Replaced(Entry, frozen=True, tag="replaced"):
+    """The program at a seat has failed: a plain bot plays on. Why is told to the program alone."""
+
+    seat: Seat
 
 
 class Readied(Entry, frozen=True, tag="ready"):
-    """Somebody is ready to begin, or not any more."""
+    """Somebody is ready to begin, or not any more; in a rest between two deals: to go on."""
 
     seat: Seat
     on: bool
@@ -156,6 +183,20 @@ class EndWanted(Entry, frozen=True, tag="for_end"):
     on: bool
 
 
+class HurryWanted(Entry, frozen=True, tag="for_hurry"):
+    """Somebody who is out of the deal wants the bots that play on to hurry, or not any more."""
+
+    seat: Seat
+    on: bool
+
+
+class KeptSilent(Entry, frozen=True, tag="keep_silent"):
+    """Somebody does not want to be asked where silence is an answer, or does again: told to nobody else."""
+
+    seat: Seat
+    on: bool
+
+
 class Ended(Entry, frozen=True, tag="ended"):
     """The game was broken off by vote; nobody has won."""
 
@@ -192,11 +233,16 @@ class Closed(Entry, frozen=True, tag="closed"):
 
 
 AroundTheGame = (
-    Opened | Joined | BotAdded | Left | Kicked | Readied | Renamed | Reordered | Settled | HostGiven | Started
-    | TakenOver | GivenBack | PauseWanted | Paused | Resumed | EndWanted | Ended | Rematched | FellAsleep
-    | Woken | Extended | Forgotten | Closed
+    Opened | Joined | BotAdded | Left | Kicked | SeatTaken | HandedOver | Replaced | Readied | Renamed | Reordered
+    | Settled | HostGiven | Started | TakenOver | GivenBack | PauseWanted | Paused | Resumed | EndWanted
+    | HurryWanted | KeptSilent | Ended | Rematched | FellAsleep | Woken | Extended | Forgotten | Closed
 )  # fmt: skip
 AnyEntry = Moved[Any] | Talked | AroundTheGame
+
+
+LOG_VERSION = 1
+"""Raised with every change after which an older program could not read what this one writes: it leaves such logs to
+newer ones, and says so."""
 
 
 class Record(Struct, frozen=True):

@@ -1,77 +1,191 @@
 """A log without the name and the words of somebody who has deleted themselves; what was done stays done.
 
-Names and words are replaced where they stand, so that no entry is missing: the log leads to the same table by the
-same steps. Where a game would not go the same way without somebody's words (a charge quotes them), these stay moves
-as they were said, and only what was said beside the game is struck out.
+Names and words are replaced where they stand, move by move, and each time it is seen that the table goes on as it
+did: no entry is missing, and the log leads to the same table by the same steps. Of a log that does not replay
+nothing is expected but that name and words are gone.
 """
 
-from collections.abc import Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import Any
 
+from msgspec import Struct
 from msgspec.structs import asdict, replace
 
-from dvor.kernel import Refused
+from dvor.games import CATALOG
+from dvor.kernel import Person
 from dvor.table import entries as log
 from dvor.table.after import FORGOTTEN, after
-from dvor.table.entries import PersonId, Record
-from dvor.table.state import TableState
-from dvor.table.table import Table
+from dvor.table.alike import alike
+from dvor.table.entries import AnyEntry, PersonId, Record
+from dvor.table.lobby import BOT_NAMES
+from dvor.table.outcome import Outcome
+from dvor.table.state import Chair, TableState
 
 STRUCK = "…"
 """Stands where somebody's words stood."""
+DOTS_AND_DASHES = str.maketrans("01", "…—")
 
 
-def without(records: Sequence[Record], person: PersonId) -> list[Record]:
-    """The same log without this person's name and words."""
-    thorough = _struck(records, person, moves=True)
-    if _lead_to_the_same(records, thorough):
-        return thorough
-    return _struck(records, person, moves=False)
+class Struck(Struct, frozen=True):
+    """What becomes of a log."""
+
+    changed: dict[int, AnyEntry]
+    """By their numbers, the entries that are others now."""
+    state: TableState | None
+    """To which it leads."""
+    kept: tuple[int, ...] = ()
+    """Moves that nothing could stand for, if the log is to replay: their words are still there."""
 
 
-def _struck(records: Sequence[Record], person: PersonId, *, moves: bool) -> list[Record]:
-    found: list[Record] = []
-    state: TableState | None = None
+def without(records: Sequence[Record], person: PersonId, *, at_any_cost: bool = False) -> Struck:
+    """Strike this person's name and words out; at any cost: also where the log will not replay without them."""
+    changed: dict[int, AnyEntry] = {}
+    kept: list[int] = []
+    was: TableState | None = None
+    now: TableState | None = None
+    tokens = _Tokens(records)
     for record in records:
-        found.append(replace(record, entry=_without(record.entry, state, person, moves)))
-        state = after(state, record).state
-    return found
+        outcome = _after(was, record)
+        ways = list(_ways(record, was, now, person, tokens.instead))
+        entry, then = _first_that_leads_on(ways, record, now, outcome)
+        if entry is None and (at_any_cost or outcome is None):
+            entry = ways[0]
+        elif entry is None:
+            kept.append(record.seq)
+            then = _after(now, record)
+        if entry is not None and entry != record.entry:
+            changed[record.seq] = entry
+        was = outcome.state if outcome else was
+        now = then.state if then else now
+    return Struck(changed, now, tuple(kept))
 
 
-def _without(entry: Any, state: TableState | None, person: PersonId, moves: bool) -> Any:
-    if isinstance(entry, log.Joined):
-        return replace(entry, who=FORGOTTEN) if entry.person == person else entry
-    by = getattr(entry, "seat" if isinstance(entry, log.Renamed) else "by", None)
-    if state is None or by is None or state.chairs[by].person != person:
-        return entry
-    match entry:
-        case log.Renamed():
-            return replace(entry, who=FORGOTTEN)
-        case log.Talked():
-            return replace(entry, text=STRUCK)
-        case log.Moved() if moves:
-            return replace(entry, action=_unsaid(entry.action))
-    return entry
+class _Tokens:
+    """What stands for words, in dots and dashes: for the same the same, for others another."""
+
+    def __init__(self, records: Sequence[Record]) -> None:
+        self._known: dict[str, str] = {}
+        self._quoted: dict[str, list[str]] = {}
+        for text, quoted in _quotations(records):
+            self._quoted.setdefault(text, []).extend(quoted)
+
+    def instead(self, text: str) -> str:
+        """Of a text others may have quoted something: that has to stand there too."""
+        return " ".join(map(self._token, dict.fromkeys((text, *self._quoted.get(text, ())))))
+
+    def _token(self, text: str) -> str:
+        return self._known.setdefault(text, STRUCK + f"{len(self._known) + 1:b}"[1:].translate(DOTS_AND_DASHES))
 
 
-def _unsaid(action: Any) -> Any:
-    """The action with each of its free texts struck out; names of things are no plain strings."""
-    texts = {name: STRUCK for name, value in asdict(action).items() if type(value) is str and value}
-    return replace(action, **texts) if texts else action
+def _quotations(records: Sequence[Record]) -> Iterator[tuple[str, Sequence[str]]]:
+    """Texts, each with what the moves that belong to it quote."""
+    opened = records[0].entry if records else None
+    talk = CATALOG[opened.game].talk if isinstance(opened, log.Opened) else None
+    texts: list[str] = []
+    for record in records if talk else ():
+        if not isinstance(record.entry, log.Moved):
+            continue
+        if not record.entry.also:
+            texts = [value for value in asdict(record.entry.action).values() if type(value) is str]
+        elif talk is not None:
+            yield from ((text, talk.quotes(record.entry.action)) for text in texts)
 
 
-def _lead_to_the_same(records: Sequence[Record], others: Sequence[Record]) -> bool:
-    """Whether everybody was told as often, and the game stands where it stood."""
+def _first_that_leads_on(
+    ways: Sequence[AnyEntry], record: Record, now: TableState | None, outcome: Outcome | None
+) -> tuple[AnyEntry | None, Outcome | None]:
+    """The first that leads to the same; where there is none, the first that leads anywhere."""
+    possible: list[tuple[AnyEntry, Outcome]] = []
+    for entry in ways:
+        then = _after(now, replace(record, entry=entry))
+        if then is not None and (outcome is None or _is_the_same(outcome, then, entry != record.entry)):
+            return entry, then
+        if then is not None:
+            possible.append((entry, then))
+    return possible[0] if possible else (None, None)
+
+
+def _after(state: TableState | None, record: Record) -> Outcome | None:
     try:
-        one, other = Table.load(records), Table.load(others)
-    except (Refused, ValueError, AssertionError, KeyError):
+        return after(state, record)
+    except Exception:  # a log that does not replay can fail in any way
+        return None
+
+
+def _is_the_same(one: Outcome, other: Outcome, thorough: bool) -> bool:
+    """As much is told to as many, and the game waits for the same; where words were struck, all is as it was."""
+    if thorough or one.step is None or other.step is None:
+        return alike(one.state, other.state) and alike(_told(one), _told(other))
+    waits = [outcome.state.play.awaited if outcome.state.play else None for outcome in (one, other)]
+    return alike(waits[0], waits[1]) and alike(_told(one), _told(other))
+
+
+def _told(outcome: Outcome) -> Any:
+    return outcome.step.told if outcome.step else ()
+
+
+def _ways(
+    record: Record,
+    was: TableState | None,
+    now: TableState | None,
+    person: PersonId,
+    instead: Callable[[str], str],
+) -> Iterator[AnyEntry]:
+    """What may stand for an entry; of what holds nothing of this person, itself."""
+    entry = record.entry
+    match entry:
+        case log.Joined() | log.SeatTaken():
+            yield replace(entry, who=FORGOTTEN) if entry.person == person else entry
+        case log.Renamed(seat=seat) if _is_at(was, seat, record, person):
+            yield replace(entry, who=FORGOTTEN)
+        case log.Talked(by=seat) if _is_at(was, seat, record, person):
+            yield replace(entry, text=STRUCK)
+        case log.BotAdded() if was is not None and _sender(was, record) == person:
+            yield replace(entry, who=_usual_name(was, entry.who))
+        case log.Moved() if was is not None and now is not None and now.play is not None:
+            yield from _ways_to_move(entry, _is_at(was, entry.by, record, person), was, now, person, instead)
+        case _:
+            yield entry
+
+
+def _ways_to_move(
+    entry: "log.Moved[Any]",
+    mine: bool,
+    was: TableState,
+    now: TableState,
+    person: PersonId,
+    instead: Callable[[str], str],
+) -> Iterator[AnyEntry]:
+    talk = was.game.talk
+    if talk is None or entry.silent or now.play is None:
+        yield entry
+        return
+    state, action = now.play.state, entry.action
+    seat = entry.by if mine else was.seat_of(person)
+    if seat is not None:
+        yield from (replace(entry, action=way) for way in talk.unsaid(state, entry.by, action, seat, instead))
+    if not mine:
+        yield entry
+        # Whoever said what they were told to say has quoted: what is struck there is struck here.
+        yield from (replace(entry, action=way) for way in talk.unsaid(state, entry.by, action, entry.by, instead))
+
+
+def _is_at(state: TableState | None, seat: int | None, record: Record, person: PersonId) -> bool:
+    """Whether it is this person's seat; where a log does not replay, whoever sent it counts too."""
+    if state is None or seat is None:
         return False
-    return _course(one) == _course(other)
+    return (seat < len(state.chairs) and state.chairs[seat].person == person) or _sender(state, record) == person
 
 
-def _course(table: Table) -> tuple[Any, ...]:
-    state = table.state
-    play = state.play
-    heard = {recipient: ears.number for recipient, ears in table.ears.items()}
-    ask = None if play is None or play.ask is None else (play.ask.number, play.ask.asked, play.ask.deadline)
-    return table.seq, heard, state.phase, state.number, ask, None if play is None else play.winners
+def _sender(state: TableState, record: Record) -> PersonId | None:
+    sent: list[Chair] = [chair for chair in state.chairs if record.chair is not None and chair.id == record.chair]
+    return sent[0].person if sent else None
+
+
+def _usual_name(state: TableState, who: Person) -> Person:
+    """What somebody called a bot is their word too."""
+    names = [name for language in BOT_NAMES.values() for name, _ in language]
+    if who.name in names:
+        return who
+    name, gender = BOT_NAMES[state.table.language][len(state.chairs)]
+    return Person(name, gender=gender)

@@ -10,6 +10,7 @@ from dvor.table import entries as log
 from dvor.table.chance import Draws, let_chance_move
 from dvor.table.options import Language, TableOptions
 from dvor.table.outcome import Proposal
+from dvor.table.pacing import readers
 from dvor.table.propose import Draft, opening, refused
 from dvor.table.state import TableState
 from dvor.table.table import Table
@@ -39,13 +40,14 @@ def open_table(
     person: str,
     who: Person,
     now: float,
+    lesson: bool = False,
 ) -> Proposal:
     """A new table with its host on the first chair; `Malformed` if there is no such game or variant."""
     if game not in CATALOG:
         raise Malformed(f"there is no game {game!r}")
     check_name((), who)
     chosen = read_game_options(game, options)
-    opened = log.Opened(game, CATALOG[game].version, code, invite, chosen, table)
+    opened = log.Opened(game, CATALOG[game].version, code, invite, chosen, table, lesson=lesson)
     return opening((opened, log.Joined(person, who, also=True)), now)
 
 
@@ -57,16 +59,43 @@ def read_game_options(game: str, data: bytes | None) -> Any:
         raise Malformed(str(broken)) from None
 
 
-def join(table: Table, person: str, who: Person, now: float) -> Proposal:
-    """Take a free seat."""
-    state = _in_lobby(table)
+def join(
+    table: Table, person: str, who: Person, now: float, seat: Seat | None = None, program: bool = False
+) -> Proposal:
+    """Take a free seat; in a game the seat of a bot, this one or the first."""
+    state = table.state
     if state.seat_of(person) is not None:
         raise refused("seated_already")
     if person in state.unwelcome:
         raise refused("unwelcome")
-    _check_room(state)
+    if state.phase == "playing":
+        return _sit_in_for_a_bot(table, log.SeatTaken(_bots_seat(table, seat), person, who, program), now)
+    _check_room(_in_lobby(table))
     check_name(state.people, who)
-    return Draft(table, now).add(log.Joined(person, who)).done()
+    return Draft(table, now).add(log.Joined(person, who, program)).done()
+
+
+def _sit_in_for_a_bot(table: Table, taken: log.SeatTaken, now: float) -> Proposal:
+    others = tuple(chair.who for at, chair in enumerate(table.state.chairs) if at != taken.seat)
+    check_name(others, taken.who)
+    return Draft(table, now).add(taken).done()
+
+
+def _bots_seat(table: Table, seat: Seat | None) -> Seat:
+    """The seat of a bot: this one, or the first."""
+    bots = [at for at, chair in enumerate(table.state.chairs) if chair.person is None]
+    if not bots or table.state.lesson:
+        raise refused("begun")
+    if seat is not None and seat not in bots:
+        raise refused("not_a_bot")
+    return bots[0] if seat is None else seat
+
+
+def hand_over(table: Table, seat: Seat, now: float) -> Proposal | None:
+    """A program plays for whoever sits there, and all are told; None if they know it."""
+    if table.state.chairs[seat].program:
+        return None
+    return Draft(table, now).add(log.HandedOver(seat)).done()
 
 
 def leave(table: Table, seat: Seat, move_id: str | None, now: float) -> Proposal:
@@ -76,8 +105,7 @@ def leave(table: Table, seat: Seat, move_id: str | None, now: float) -> Proposal
     if state.phase == "playing" and state.chairs[seat].kept:
         raise refused("away_already")
     draft.add(log.Left(seat))
-    if state.phase != "playing" and draft.state.host is None:
-        draft.add(log.Closed(also=True))
+    _close_if_empty(draft)
     return draft.done()
 
 
@@ -87,8 +115,13 @@ def close(table: Table, now: float) -> Proposal:
 
 
 def ready(table: Table, seat: Seat, on: bool, move_id: str, now: float) -> Proposal:
-    """Mark a seat as ready to begin, or not."""
-    _in_lobby(table)
+    """Mark a seat as ready to begin, or not; in a rest between two deals, to go on."""
+    game = table.state.play
+    if game is not None and game.lesson is not None:
+        return Draft(table, now, seat, move_id).add(log.Readied(seat, on)).done()
+    ask = game.ask if game else None
+    if ask is None or seat not in readers(table.state, ask):
+        _in_lobby(table)
     return Draft(table, now, seat, move_id).add(log.Readied(seat, on)).done()
 
 
@@ -99,15 +132,15 @@ def rename(table: Table, seat: Seat, who: Person, move_id: str, now: float) -> P
     return Draft(table, now, seat, move_id).add(log.Renamed(seat, who)).done()
 
 
-def kick(table: Table, by: Seat, seat: Seat, move_id: str, now: float) -> Proposal:
-    """The host empties a seat: of a person, or of a bot."""
+def kick(table: Table, by: Seat, seat: Seat, ban: bool, move_id: str, now: float) -> Proposal:
+    """The host empties a seat, of a person or of a bot; only with a ban may its person not come back."""
     state = _as_host(table, by)
     _check_seat(state, seat)
     if seat == by:
         raise refused("yourself")
     if state.phase == "playing" and state.chairs[seat].person is None:
         raise refused("a_bot")
-    return Draft(table, now, by, move_id).add(log.Kicked(seat)).done()
+    return Draft(table, now, by, move_id).add(log.Kicked(seat, ban)).done()
 
 
 def reorder(table: Table, by: Seat, seats: tuple[Seat, ...], move_id: str, now: float) -> Proposal:
@@ -174,20 +207,29 @@ def rematch(table: Table, by: Seat, move_id: str, now: float) -> Proposal:
     state = _as_host(table, by)
     if state.phase != "over":
         raise refused("not_over")
-    return Draft(table, now, by, move_id).add(log.Rematched()).done()
-
-
-def forget(table: Table, person: str, now: float) -> Proposal:
-    """A neutral name for somebody who has deleted themselves; in a game a bot plays on."""
-    draft = Draft(table, now).add(log.Forgotten(person))
-    seat = table.state.seat_of(person)
-    if seat is not None and table.state.phase == "lobby":
-        draft.add(log.Left(seat, also=True))
-        if draft.state.host is None:
-            draft.add(log.Closed(also=True))
-    elif seat is not None and table.state.phase == "playing" and not table.state.chairs[seat].kept:
-        draft.add(log.TakenOver(seat, "left", also=True))
+    draft = Draft(table, now, by, move_id).add(log.Rematched())
+    for seat in reversed(range(len(state.chairs))):  # those behind keep their numbers until it is their turn
+        if state.chairs[seat].person in table.gone:
+            draft.add(log.Left(seat, also=True))
     return draft.done()
+
+
+def forget(table: Table, person: str, now: float) -> Proposal | None:
+    """A neutral name for somebody who has deleted themselves; they go, and in a game a bot plays on."""
+    state = table.state
+    if person in table.gone or all(person not in (chair.person, chair.was) for chair in state.chairs):
+        return None
+    draft = Draft(table, now).add(log.Forgotten(person))
+    seat = state.seat_of(person)
+    if seat is not None and not (state.phase == "playing" and state.chairs[seat].kept):
+        draft.add(log.Left(seat, also=True))
+        _close_if_empty(draft)
+    return draft.done()
+
+
+def _close_if_empty(draft: Draft) -> None:
+    if draft.state.phase != "playing" and draft.state.host is None:
+        draft.add(log.Closed(also=True))
 
 
 def _in_lobby(table: Table) -> TableState:

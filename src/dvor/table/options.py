@@ -8,9 +8,12 @@ from dvor.kernel import Pace
 
 Language = Literal["ru", "en"]
 Mode = Literal["online", "one_table"]
+Tempo = Literal["off", "quick", "usual", "slow"]
 Seconds = Annotated[int, Meta(ge=3, le=86_400)]
 Level = Annotated[str, Meta(min_length=1, max_length=20, pattern="^[a-z_]+$")]
 """How well a bot plays; the names are those of the bots that there are."""
+PLAIN: Level = "plain"
+"""The bot that every game has."""
 
 
 class TableOptions(Struct, frozen=True, forbid_unknown_fields=True):
@@ -28,6 +31,12 @@ class TableOptions(Struct, frozen=True, forbid_unknown_fields=True):
     """For a reaction, the same for everyone asked."""
     rest_seconds: Seconds | None = 90
     """Between two deals."""
+    absent_seconds: Seconds | None = 15
+    """How long the game waits for somebody whose line is gone, before a bot keeps their seat warm."""
+    pace: Tempo = "usual"
+    """How long what happened stays on the table before the game goes on."""
+    open_hands: bool = False
+    """Whether whoever is out of a deal sees all hands until it is over."""
     onlookers: bool = True
     """Whether those without a seat may watch what everybody sees."""
     talk: bool = True
@@ -36,7 +45,7 @@ class TableOptions(Struct, frozen=True, forbid_unknown_fields=True):
     """Whether there is a second channel, for what has nothing to do with the game."""
     open_door: bool = True
     """Whether the code alone lets people in; else only the invitation does."""
-    substitute: Level = "plain"
+    substitute: Level = PLAIN
     """Which bot keeps the seat of somebody who is away."""
 
     def seconds(self, pace: Pace) -> int | None:

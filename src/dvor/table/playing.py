@@ -8,6 +8,7 @@ from dvor.kernel.gate import silence as silent_move
 from dvor.table import entries as log
 from dvor.table.chance import Draws, let_chance_move
 from dvor.table.outcome import Proposal
+from dvor.table.pacing import readers
 from dvor.table.propose import Draft, refused
 from dvor.table.state import Play, TableState
 from dvor.table.table import Table
@@ -32,6 +33,10 @@ def answer(
     if by_bot != state.chairs[seat].by_bot:
         raise refused("not_away" if by_bot else "away_already")
     game = state.game
+    if on.lesson is not None and game.lesson is not None:
+        written = game.lesson.at(on.lesson)
+        if written is not None and not written.admits(seat, action):
+            raise refused("lesson" if written.by == seat else "lesson_watch")
     step = play(game.rules, on.state, seat, action, ask=ask)
     if game.talk is not None and (why := game.talk.forbidden(on.state, seat, action)) is not None:
         raise Refused(why)
@@ -74,12 +79,41 @@ def chance(table: Table, now: float, draws: Draws) -> Proposal | None:
     return None if draft.empty else draft.done()
 
 
-def take_over(table: Table, seat: Seat, now: float) -> Proposal:
+def take_over(table: Table, seat: Seat, now: float, why: log.Why = "silent") -> Proposal:
     """A bot keeps the seat until its person is back."""
     state, _ = _playing(table)
     if state.chairs[seat].by_bot:
         raise refused("away_already")
-    return Draft(table, now).add(log.TakenOver(seat)).done()
+    return Draft(table, now).add(log.TakenOver(seat, why)).done()
+
+
+def replace_program(table: Table, seat: Seat, now: float) -> Proposal | None:
+    """The program at a seat has failed, and all are told; None if they know it, or if there is no game any more."""
+    state = table.state
+    if state.phase != "playing" or state.chairs[seat].replaced:
+        return None
+    return Draft(table, now).add(log.Replaced(seat)).done()
+
+
+def keep_silent(table: Table, seat: Seat, on: bool, move_id: str, now: float) -> Proposal:
+    """Not to be asked where silence is an answer, or to be asked again."""
+    return Draft(table, now, seat, move_id).add(log.KeptSilent(seat, on)).done()
+
+
+def is_answer(table: Table, seat: Seat, action: Any) -> bool:
+    """Whether this would answer the open question: an aside would not."""
+    on = table.state.play
+    if on is None:
+        return False
+    return any(not offer.aside and offer.admits(action) for offer in table.state.game.rules.offers(on.state, seat))
+
+
+def awaited_people(state: TableState) -> frozenset[Seat]:
+    """The people on whom the game waits: those asked, and those for whom a rest lasts."""
+    ask = state.play.ask if state.play else None
+    if ask is None or state.phase != "playing":
+        return frozenset()
+    return (state.present() & frozenset(still_asked(state))) | (readers(state, ask) - ask.rested)
 
 
 def give_back(table: Table, seat: Seat, move_id: str | None, now: float) -> Proposal:

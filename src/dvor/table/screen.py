@@ -16,8 +16,9 @@ from msgspec.structs import replace
 from dvor.kernel import Offer, Phrase, Seat, Who
 from dvor.table.heard import Delivery, Event, Item
 from dvor.table.options import Language
+from dvor.table.pacing import is_spared, sees_all
 from dvor.table.playing import still_asked
-from dvor.table.show import ask_shown, may_act, offer_shown, table_shown, you
+from dvor.table.show import all_views, ask_shown, may_act, offer_shown, table_shown, wanted, you
 from dvor.table.table import Table
 from dvor.table.wire import Happened
 from dvor.table.wording import news, question
@@ -26,7 +27,8 @@ from dvor.words import Listener, phrase_of, say
 _encode = msgspec.json.Encoder().encode
 MOST_EVENTS: Final = 256
 """How many worded events a table keeps: enough for those that come again in every turn."""
-MOST_PHRASES: Final = 4_096
+MOST_PHRASES: Final = 1_024
+"""Of what happens at all tables: the few that come often."""
 
 Offers = tuple[Offer[Any], ...]
 Spoken = tuple[Phrase, tuple[Seat, ...]]
@@ -86,9 +88,13 @@ class Screen:
         self._game = play.state if play else None
         ask = play.ask if play else None
         self._spoken_to = mentioned(ask.question) if ask else ()
+        self._may_spare = ask is not None and ask.optional
+        """Whether anybody may be spared the question."""
+        self._open_hands = state.table.open_hands
         self._asks: dict[tuple[Language, bool, Seat | None], bytes] = {}
         self._questions: dict[tuple[Language, Seat | None], str] = {}
         self._table: bytes | None = None
+        self._views: bytes | None = None
         self._parts: dict[str, Part] = {}
         """The last one in each field of the view: most seats have the same object there."""
         self._told: dict[tuple[Item, ...], TogetherTold] = {}
@@ -103,6 +109,8 @@ class Screen:
         if delivery.game:
             parts += (b',"view":', self._view(seat), b',"offers":', self._offers(seat, language))
             parts += (b',"ask":', self._ask(seat, language))
+            if self._open_hands and sees_all(self._state, seat):
+                parts += (b',"views":', self._all_views())
         parts.append(b"}")
         return b"".join(parts)
 
@@ -111,11 +119,16 @@ class Screen:
             self._table = _encode(table_shown(self._state))
         return self._table
 
+    def _all_views(self) -> bytes:
+        if self._views is None:
+            self._views = _encode(all_views(self._state))
+        return self._views
+
     # the game
 
     def _ask(self, seat: Seat | None, language: Language) -> bytes:
         """The open question: the same for all who are asked, or not, and of whom it does not speak."""
-        awaited = seat in self._asked
+        awaited = seat in self._asked and not (self._may_spare and is_spared(self._state, seat))
         spoken_to = seat if seat in self._spoken_to else None
         key = language, awaited, spoken_to
         shown = self._asks.get(key)
@@ -149,6 +162,8 @@ class Screen:
         if seat is None or not self._may_act:
             return b"[]"
         offers = self._rules.offers(self._game, seat)
+        if self._may_spare:
+            offers = wanted(self._state, seat, offers)
         known = self._shown.offers.get((seat, language))
         if known is None or known[0] is not offers:
             shown = [offer_shown(self._state.game.key, offer, language) for offer in offers]

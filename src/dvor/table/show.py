@@ -4,7 +4,8 @@ from typing import Any
 
 from dvor.kernel import Offer, Seat
 from dvor.table.heard import Recipient
-from dvor.table.options import Language
+from dvor.table.options import PLAIN, Language
+from dvor.table.pacing import is_spared, may_hurry, rested, sees_all
 from dvor.table.playing import still_asked
 from dvor.table.state import Chair, TableState
 from dvor.table.table import Table
@@ -58,6 +59,7 @@ def table_shown(state: TableState) -> TableShown:
         for_pause=tuple(sorted(state.for_pause)),
         for_end=tuple(sorted(state.for_end)),
         winners=state.play.winners if state.play else (),
+        lesson=state.play.lesson if state.play else None,
     )
 
 
@@ -67,7 +69,8 @@ def chair_shown(chair: Chair) -> ChairShown:
         name=chair.who.name,
         nickname=chair.who.nickname,
         gender=chair.who.gender,
-        bot=chair.bot,
+        bot=PLAIN if chair.bot is not None and chair.replaced else chair.bot,
+        program=chair.program,
         ready=chair.ready,
         kept=chair.kept,
         games=chair.games,
@@ -80,25 +83,39 @@ def you(state: TableState, seat: Seat | None) -> You:
     """What a client is told about itself."""
     if seat is None:
         return You(None)
-    return You(seat, host=seat == state.host_seat, invite=state.invite)
+    return You(seat, host=seat == state.host_seat, invite=state.invite, silent=state.chairs[seat].silent)
 
 
 def _game_parts(state: TableState, seat: Seat | None, listener: Listener) -> dict[str, Any]:
     if state.play is None:
         return {"view": None, "offers": (), "ask": None}
-    rules = state.game.rules
-    return {
+    rules, awaited = state.game.rules, seat in still_asked(state) and not is_spared(state, seat)
+    parts = {
         "view": rules.view(state.play.state, seat),
         "offers": tuple(offer_shown(state.game.key, offer, listener.language) for offer in offers_now(state, seat)),
-        "ask": ask_shown(state, seat in still_asked(state), question(state, listener)),
+        "ask": ask_shown(state, awaited, question(state, listener)),
     }
+    if sees_all(state, seat):
+        parts["views"] = all_views(state)
+    return parts
+
+
+def all_views(state: TableState) -> tuple[Any, ...]:
+    """What each seat sees."""
+    assert state.play is not None
+    return tuple(state.game.rules.view(state.play.state, seat) for seat in range(len(state.chairs)))
 
 
 def offers_now(state: TableState, seat: Seat | None) -> tuple[Offer[Any], ...]:
     """What a seat may do now; nothing while the clocks stand still."""
     if seat is None or state.play is None or not may_act(state):
         return ()
-    return state.game.rules.offers(state.play.state, seat)
+    return wanted(state, seat, state.game.rules.offers(state.play.state, seat))
+
+
+def wanted(state: TableState, seat: Seat | None, offers: tuple[Offer[Any], ...]) -> tuple[Offer[Any], ...]:
+    """Without the answers to a question that this seat leaves to silence."""
+    return tuple([offer for offer in offers if offer.aside]) if is_spared(state, seat) else offers
 
 
 def may_act(state: TableState) -> bool:
@@ -125,6 +142,9 @@ def ask_shown(state: TableState, awaited: bool, words: str) -> AskShown | None:
         opened=_ms(ask.opened),
         deadline=None if deadline is None else _ms(deadline),
         phrase=words,
+        optional=ask.optional,
+        rested=rested(state),
+        hurry=tuple(sorted(state.for_hurry)) if may_hurry(state) else None,
     )
 
 

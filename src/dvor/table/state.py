@@ -22,11 +22,17 @@ class Chair(Struct, frozen=True):
     was: PersonId | None = None
     """Whose it was before a bot got it for good: the name is still theirs."""
     bot: str | None = None
+    program: bool = False
+    """Its person lets a program of their own play, such as a language model."""
     ready: bool = False
     kept: bool = False
     """Its person is away and a bot plays for them."""
+    replaced: bool = False
+    """The program that was to play here has failed in this game: a plain bot does."""
     silences: int = 0
-    """In a row."""
+    """In a row, where an answer was wanted."""
+    silent: bool = False
+    """Wants not to be asked where silence is an answer: known to nobody else."""
     games: int = 0
     wins: int = 0
     points: int | None = None
@@ -45,7 +51,11 @@ class OpenAsk(Struct, frozen=True):
     pace: Pace
     question: Phrase
     opened: float
+    """From when on answers are taken: until then what happened before rests on the table."""
     deadline: float | None
+    optional: bool = False
+    rested: frozenset[Seat] = frozenset()
+    """Of those who are not asked, but for whom a rest lasts: who has seen enough."""
 
 
 class Play(Struct, frozen=True):
@@ -58,7 +68,11 @@ class Play(Struct, frozen=True):
     awaited: Awaited[Any]
     """What the game waits for in this state."""
     ask: OpenAsk | None = None
+    rests_until: float = 0.0
+    """When all that has happened has been on the table for long enough."""
     winners: tuple[Seat, ...] = ()
+    lesson: int | None = None
+    """The next step of a guided game, until all are free."""
 
 
 class TableState(Struct, frozen=True):
@@ -70,6 +84,8 @@ class TableState(Struct, frozen=True):
     options: Any
     table: TableOptions
     imported: bool = False
+    lesson: bool = False
+    """Whether the first game is a guided one."""
     host: PersonId | None = None
     phase: Phase = "lobby"
     chairs: tuple[Chair, ...] = ()
@@ -79,6 +95,7 @@ class TableState(Struct, frozen=True):
     play: Play | None = None
     for_pause: frozenset[Seat] = frozenset()
     for_end: frozenset[Seat] = frozenset()
+    for_hurry: frozenset[Seat] = frozenset()
     paused_at: float | None = None
     asleep_since: float | None = None
     """None of its people is there."""
@@ -117,4 +134,4 @@ class TableState(Struct, frozen=True):
 
     def present(self) -> frozenset[Seat]:
         """The seats whose people play themselves."""
-        return frozenset(seat for seat, chair in enumerate(self.chairs) if not chair.by_bot)
+        return frozenset([seat for seat, one in enumerate(self.chairs) if one.person is not None and not one.kept])

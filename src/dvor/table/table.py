@@ -26,7 +26,11 @@ class Ears:
         """The last number that belongs to a game before this one."""
 
     def since(self, last: int) -> tuple[Item, ...]:
-        return tuple(item for number, items in self.told if number > last for item in items)
+        """What was delivered after this number; what is new costs the same however much is old."""
+        first = len(self.told)
+        while first and self.told[first - 1][0] > last:
+            first -= 1
+        return tuple([item for _, items in self.told[first:] for item in items])
 
     def forget(self) -> None:
         """A new game: what came before is of no use to anybody who comes back."""
@@ -43,11 +47,15 @@ class Table:
         self.ears: dict[Recipient, Ears] = {None: Ears()}
         self.names: dict[ChairId, Person] = {}
         """Of everyone who ever sat here."""
+        self.gone: set[PersonId] = set()
+        """Who has deleted themselves: whatever they still have in hand is refused."""
         self._owners: dict[ChairId, PersonId | None] = {}
         self._state: TableState | None = None
         self._people: tuple[tuple[Chair, ...], tuple[Person, ...]] = (), ()
         """Who sits there, worked out once for these chairs."""
         self._known: dict[tuple[ChairId | None, str], AnyEntry] = {}
+        self._known_before: dict[tuple[ChairId | None, str], AnyEntry] = {}
+        """Of this game and of the one before: of what is older the store knows."""
 
     @classmethod
     def load(cls, records: Iterable[Record]) -> "Table":
@@ -76,7 +84,8 @@ class Table:
 
     def known(self, chair: ChairId | None, move_id: str) -> AnyEntry | None:
         """The entry that came from this chair under this id, if one did."""
-        return self._known.get((chair, move_id))
+        key = chair, move_id
+        return self._known.get(key) or self._known_before.get(key)
 
     def apply(self, records: Sequence[Record], foreseen: Sequence[Outcome] = ()) -> Deliveries:
         """Make the entries of one act true, and say who is to be told what of it.
@@ -96,6 +105,8 @@ class Table:
             self._known[record.chair, record.move_id] = record.entry
         if not isinstance(record.entry, log.Moved):
             self._remember_names(record.entry)
+            if isinstance(record.entry, log.Started):
+                self._known_before, self._known = self._known, {}
             if isinstance(record.entry, log.Started | log.Rematched):
                 for ears in self.ears.values():
                     ears.forget()
@@ -108,6 +119,7 @@ class Table:
             self.names[chair.id] = chair.who
             self._owners[chair.id] = chair.person or chair.was
         if isinstance(entry, log.Forgotten):
+            self.gone.add(entry.person)
             gone = [chair for chair, person in self._owners.items() if person == entry.person]
             self.names |= dict.fromkeys(gone, FORGOTTEN)
 

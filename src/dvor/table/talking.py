@@ -26,7 +26,9 @@ def say(
     now: float,
     draws: Draws,
 ) -> Proposal:
-    """Words to everybody or to some; kept as they are, and interpreted only by a game in which they are moves."""
+    """Words to everybody or to some; kept as they are but for blanks around them, and interpreted only by a game in
+    which they are moves."""
+    text = text.strip()
     options = table.state.table
     if not (options.talk if channel == "table" else options.outside):
         raise refused("no_talk")

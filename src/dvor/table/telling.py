@@ -31,14 +31,18 @@ def _of_move(before: TableState, entry: "log.Moved[Any]", outcome: Outcome) -> H
     assert before.play is not None
     assert state.play is not None
     over = state.phase == "over"
-    for_all = over or before.play.ask is not state.play.ask
+    ask = state.play.ask
+    # In a rest all see who is ready to go on.
+    guided = before.play.lesson is not None
+    for_all = over or guided or before.play.ask is not ask or (ask is not None and ask.pace == "rest")
     told = step.told
     public = tuple([Event(fact.public) for fact in told if fact.public is not None])
     special = {seat for fact in told for seat in fact.private}
-    heard = Heard(public, game=True, table=over)
+    around = over or guided
+    heard = Heard(public, game=True, table=around)
     found: Hearings = []
     for seat, chair in enumerate(state.chairs):
-        own = Heard(_heard(told, seat), game=True, table=over) if seat in special else heard
+        own = Heard(_heard(told, seat), game=True, table=around) if seat in special else heard
         if for_all or own.items or seat == entry.by:
             found.append((chair.id, own))
     if public or for_all:
@@ -67,19 +71,26 @@ def _of_talk(state: TableState, entry: log.Talked, at: float) -> Hearings:
 
 _CHANGES_THE_GAME = (
     log.Started | log.Paused | log.Resumed | log.FellAsleep | log.Woken | log.Ended | log.Rematched
-    | log.Extended | log.Forgotten
+    | log.Extended | log.Forgotten | log.HurryWanted
 )  # fmt: skip
 
 
 def _of_table(before: TableState | None, entry: log.AroundTheGame, state: TableState) -> Hearings:
-    """All hear of what happens around the game."""
+    """All hear of what happens around the game; but whoever will say nothing does not say so."""
     seat: Seat | None = getattr(entry, "seat", None)
+    if isinstance(entry, log.KeptSilent):
+        return [(state.chairs[entry.seat].id, Heard((), game=True, table=True))]
+    if isinstance(entry, log.Readied) and before is not None and before.play and before.play.lesson is not None:
+        return [(chair.id, Heard((), table=True)) for chair in state.chairs]  # it was only read
     if isinstance(entry, log.Joined | log.BotAdded):
         seat = len(state.chairs) - 1
     chairs = before.chairs if before is not None and isinstance(entry, log.Left | log.Kicked) else state.chairs
     name = None if seat is None else chairs[seat].id
     what = str(entry.__struct_config__.tag)
+    resting = isinstance(entry, log.Readied) and state.phase == "playing"
+    if resting:
+        what = "goes_on"
     if getattr(entry, "on", True) is False:
         what = f"not_{what}"
-    heard = Heard((Around(what, seat, name),), game=isinstance(entry, _CHANGES_THE_GAME), table=True)
+    heard = Heard((Around(what, seat, name),), game=resting or isinstance(entry, _CHANGES_THE_GAME), table=True)
     return [*((chair.id, heard) for chair in state.chairs), (None, heard)]

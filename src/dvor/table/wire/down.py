@@ -17,12 +17,14 @@ Phase = Literal["lobby", "playing", "over", "frozen"]
 
 
 class ChairShown(Struct, frozen=True, omit_defaults=True):
-    """Who sits there: a person, or a bot of some level."""
+    """Who sits there: a person, a program of theirs, or a bot of some level."""
 
     name: str
     nickname: str = ""
     gender: Gender = "m"
     bot: str | None = None
+    program: bool = False
+    """A program of somebody's plays there, such as a language model."""
     ready: bool = False
     kept: bool = False
     """Its person is away and a bot plays for them."""
@@ -58,6 +60,8 @@ class TableShown(Struct, frozen=True):
     for_end: tuple[Seat, ...] = ()
     winners: tuple[Seat, ...] = ()
     """Of the game that is over."""
+    lesson: int | None = None
+    """In a guided game, the number of its next step, until all are free."""
 
 
 class You(Struct, frozen=True):
@@ -67,6 +71,8 @@ class You(Struct, frozen=True):
     host: bool = False
     invite: str | None = None
     """The secret of the invitation, for those who sit here."""
+    silent: bool = False
+    """Whether this seat is not asked where silence is an answer."""
 
 
 class OfferShown(Struct, frozen=True):
@@ -90,9 +96,18 @@ class AskShown(Struct, frozen=True):
     """Whether your answer is still awaited."""
     pace: Pace
     opened: int
+    """From when on answers are taken: what happened before rests on the table until then. An answer that comes a
+    little earlier waits at the server."""
     deadline: int | None
     """Both in milliseconds since 1970 by the server's clock; None: no hurry."""
     phrase: str
+    optional: bool = False
+    """Whether to say nothing is as good an answer as any."""
+    rested: tuple[Seat, ...] | None = None
+    """In a rest between two deals: the seats that are ready to go on. It lasts until all people are, or its time is
+    up; who is not asked says so with `Ready`."""
+    hurry: tuple[Seat, ...] | None = None
+    """Where all people are out and only bots play on: who wants them to hurry; None: somebody else still plays."""
 
 
 class Happened(Struct, frozen=True, tag_field="type", tag="event", omit_defaults=True):
@@ -143,6 +158,8 @@ class Update(Message, frozen=True, tag="update"):
     """All that this seat can see of the game: the struct named in the catalog; None before the first game."""
     offers: tuple[OfferShown, ...] | UnsetType = UNSET
     ask: AskShown | UnsetType | None = UNSET
+    views: tuple[Any, ...] | UnsetType = UNSET
+    """What each seat sees, in their order: for whoever is out of a deal at a table with open hands."""
 
 
 class Welcome(Update, frozen=True, tag="welcome"):

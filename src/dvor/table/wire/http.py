@@ -24,14 +24,20 @@ class CreateTable(Request, frozen=True):
     who: Person
     options: Raw | UnsetType = UNSET
     table: TableOptions = TableOptions()
+    lesson: bool = False
+    """A guided first game among bots, begun at once; of the options only the language is asked for."""
 
 
 class JoinTable(Request, frozen=True):
-    """Take a free seat, or find the own one again."""
+    """Take a free seat, in a game that of a bot, or find the own one again."""
 
     who: Person
     key: Secret | None = None
     """The invitation's secret, where the door is not open."""
+    seat: Seat | None = None
+    """In a game: which bot's seat; the first one otherwise."""
+    program: bool = False
+    """Whether a program plays in it, such as a language model: it is shown as one."""
 
 
 class SetMe(Request, frozen=True):
@@ -110,6 +116,16 @@ class ActionShown(Struct, frozen=True):
     meaning: str
 
 
+class PresetShown(Struct, frozen=True):
+    """An evening to choose, in words; what it does not name is as usual."""
+
+    key: str
+    label: str
+    meaning: str
+    options: dict[str, Any]
+    table: dict[str, Any]
+
+
 class GameShown(Struct, frozen=True):
     """A game of the catalog."""
 
@@ -127,6 +143,8 @@ class GameShown(Struct, frozen=True):
     """JSON Schema of its options."""
     table_options: tuple[OptionShown, ...]
     table_schema: dict[str, Any]
+    presets: tuple[PresetShown, ...] = ()
+    """The usual one first."""
 
 
 class Help(Struct, frozen=True):
@@ -197,6 +215,43 @@ class Replay(Struct, frozen=True):
     seat: Seat | None
     steps: int
     part: tuple[ReplayStep, ...]
+
+
+class Bar(Struct, frozen=True):
+    """A name, and how much there is of it."""
+
+    label: str
+    amount: float
+
+
+class ScaleShown(Struct, frozen=True):
+    """What bars show, how much is all of it, and whether they are shares of that."""
+
+    title: str
+    most: float
+    share: bool
+
+
+class ThoughtShown(Struct, frozen=True):
+    """What a thinker at somebody's shoulder thought of one move of a finished game."""
+
+    step: int
+    guesses: tuple[Bar, ...]
+    """What it believed after it."""
+    ways: tuple[Bar, ...]
+    """What it weighed up before it, the best first, where the move was a decision of that seat."""
+    did: int | None
+    """Which of these ways was taken, if it is among them."""
+
+
+class Thoughts(Struct, frozen=True):
+    """Of a part of a finished game, from one seat's eyes."""
+
+    seat: Seat
+    steps: int
+    guess: ScaleShown
+    worth: ScaleShown
+    part: tuple[ThoughtShown, ...]
 
 
 class AnnalsShown(Struct, frozen=True):

@@ -61,7 +61,7 @@ class Say(Command, frozen=True, tag="say"):
 
 
 class Ready(Command, frozen=True, tag="ready"):
-    """In the lobby: ready to begin, or not any more."""
+    """In the lobby: ready to begin, or not any more. In a rest between two deals: to go on."""
 
     on: bool = True
 
@@ -77,9 +77,11 @@ class Leave(Command, frozen=True, tag="leave"):
 
 
 class Kick(Command, frozen=True, tag="kick"):
-    """The host empties a seat; in a game a bot plays on, for good."""
+    """The host empties a seat; in a game a bot plays on, and its person may take a bot's seat again."""
 
     seat: Seat
+    ban: bool = False
+    """Whether they may not sit down at this table again."""
 
 
 class Reorder(Command, frozen=True, tag="reorder"):
@@ -125,6 +127,19 @@ class VoteEnd(Command, frozen=True, tag="vote_end"):
     on: bool = True
 
 
+class Hurry(Command, frozen=True, tag="hurry"):
+    """Of whoever is out while only bots play on: let them hurry, or not any more; they do when all are for it."""
+
+    on: bool = True
+
+
+class KeepSilent(Command, frozen=True, tag="keep_silent"):
+    """Do not ask me where silence is an answer, or do again. Such a question stays open for its whole time, as it
+    does when anybody keeps silent: nobody else can tell."""
+
+    on: bool = True
+
+
 class Back(Command, frozen=True, tag="back"):
     """Take the own seat back from the bot that kept it."""
 
@@ -135,6 +150,6 @@ class Rematch(Command, frozen=True, tag="rematch"):
 
 AnyCommand = (
     Act | Say | Ready | Rename | Leave | Kick | Reorder | Settle | AddBot | GiveHost | Start | Pause | VoteEnd
-    | Back | Rematch
+    | Hurry | KeepSilent | Back | Rematch
 )  # fmt: skip
 Up = Hello | Ping | AnyCommand

@@ -1,0 +1,142 @@
+"""How fast a game goes on: what happened stays on the table for a moment, and a rest lasts until people are ready.
+
+All of it follows from what everybody has seen; nothing that is done in secret makes the game wait or hurry.
+"""
+
+from collections.abc import Sequence
+from typing import Any
+
+from msgspec.structs import replace
+
+from dvor.kernel import Ask, Seat, Stay, Told
+from dvor.table.options import Tempo
+from dvor.table.state import OpenAsk, TableState
+
+SECONDS: dict[Tempo, dict[Stay, float]] = {
+    "off": {"act": 0.0, "sight": 0.0, "scene": 0.0},
+    "quick": {"act": 0.6, "sight": 1.5, "scene": 1.5},
+    "usual": {"act": 1.2, "sight": 3.0, "scene": 3.0},
+    "slow": {"act": 2.5, "sight": 6.0, "scene": 6.0},
+}
+LONGEST_STAY = 6.0
+NO_HURRY = 86_400.0
+"""A rest without a limit lasts a day at most."""
+
+
+def stays_until(state: TableState, told: Sequence[Told[Any]], at: float) -> float:
+    """When all that has happened so far has been on the table for long enough."""
+    assert state.play is not None
+    stays, seconds = state.game.stays, SECONDS[state.table.pace]
+    longest = 0.0
+    for fact in told:
+        stay = stays.get(type(fact.public))
+        if stay is not None and seconds[stay] > longest:
+            longest = seconds[stay]
+    return max(state.play.rests_until, at + longest) if longest else state.play.rests_until
+
+
+def opened_ask(before: OpenAsk | None, ask: Ask[Any], state: TableState, at: float, rests_until: float) -> OpenAsk:
+    """The question as it was put; another answer to it, or an aside, leaves it as it is, but for a little time."""
+    if before is not None and before.number == ask.number:
+        # Where something was shown while the question was open, nobody has less time for it.
+        more = rests_until - max(at, before.opened)
+        return _moved(before, rests_until, more) if more > 0 else before
+    begins, deadline = max(at, rests_until), None
+    if state.play is not None and state.play.lesson is not None:
+        return OpenAsk(ask.number, ask.asked, ask.pace, ask.question, begins, None, ask.optional)
+    if readers(state, ask):
+        begins, deadline = _after_reading(state, begins)
+    elif (seconds := _seconds(state, ask)) is not None:
+        deadline = begins + seconds
+    return OpenAsk(ask.number, ask.asked, ask.pace, ask.question, begins, deadline, ask.optional)
+
+
+def _moved(ask: OpenAsk, opened: float, more: float) -> OpenAsk:
+    return replace(ask, opened=opened, deadline=None if ask.deadline is None else ask.deadline + more)
+
+
+def _seconds(state: TableState, ask: Ask[Any]) -> float | None:
+    """How long a question stays open; not for long where all who are asked have just let one pass."""
+    seconds = ask.seconds if ask.seconds is not None else state.table.seconds(ask.pace)
+    short = state.table.absent_seconds
+    if seconds is None or short is None or ask.optional or ask.pace == "rest":
+        return seconds
+    seem_away = all(state.chairs[seat].silences for seat in ask.asked)
+    return min(seconds, short) if seem_away else seconds
+
+
+# rests
+
+
+def readers(state: TableState, ask: "Ask[Any] | OpenAsk") -> frozenset[Seat]:
+    """For whom a rest lasts though another one ends it: all other people who are there."""
+    return state.present() - frozenset(ask.asked) if ask.pace == "rest" else frozenset()
+
+
+def _after_reading(state: TableState, at: float) -> tuple[float, float | None]:
+    """When a rest ends at the latest, and when silence does what was asked."""
+    limit, work = state.table.rest_seconds, state.table.step_seconds
+    if limit is None:
+        return at + NO_HURRY, None
+    return at + limit, at + limit + (work if work is not None else limit)
+
+
+def go_on_if_all_rested(state: TableState, at: float) -> TableState:
+    """The rest is over as soon as everybody for whom it lasts has seen enough, or is gone."""
+    on = state.play
+    if on is None or on.ask is None or at >= on.ask.opened or on.ask.pace != "rest":
+        return state
+    begins = max(at, on.rests_until)
+    if readers(state, on.ask) <= on.ask.rested and begins < on.ask.opened:
+        return replace(state, play=replace(on, ask=_moved(on.ask, begins, begins - on.ask.opened)))
+    return state
+
+
+def rested(state: TableState) -> tuple[Seat, ...] | None:
+    """In a rest, who is ready to go on."""
+    on = state.play
+    if on is None or on.ask is None or on.ask.pace != "rest" or not isinstance(on.awaited, Ask):
+        return None
+    return tuple(sorted((set(on.ask.asked) - set(on.awaited.fallback)) | on.ask.rested))
+
+
+# where only bots play on
+
+
+def may_hurry(state: TableState) -> bool:
+    """Whether all people are out of the deal that is played."""
+    if state.play is None or state.phase != "playing":
+        return False
+    out = state.game.out(state.play.state)
+    return bool(out) and bool(present := state.present()) and present <= out
+
+
+def hurries(state: TableState) -> bool:
+    """Whether nobody wants to see more of it than how it ends."""
+    return bool(state.for_hurry) and may_hurry(state) and state.present() <= state.for_hurry
+
+
+def waits(state: TableState, now: float) -> float:
+    """In how many seconds answers are taken."""
+    ask = state.play.ask if state.play else None
+    if ask is None or state.stopped_at is not None or hurries(state):
+        return 0.0
+    return max(0.0, ask.opened - now)
+
+
+# who does not want to be asked
+
+
+def is_spared(state: TableState, seat: Seat | None) -> bool:
+    """Whether the open question is one that this seat leaves to silence."""
+    ask = state.play.ask if state.play else None
+    if seat is None or ask is None or not ask.optional or ask.pace != "window":
+        return False
+    return state.chairs[seat].silent
+
+
+def sees_all(state: TableState, seat: Seat | None) -> bool:
+    """Whether a seat is shown all hands now."""
+    if seat is None or not state.table.open_hands or state.play is None or state.phase != "playing":
+        return False
+    return seat in state.game.out(state.play.state)

@@ -1,0 +1,220 @@
+"""How fast a game goes on: by what everybody sees."""
+
+from collections.abc import Iterator
+from itertools import count
+from typing import Any
+
+import msgspec
+import pytest
+
+from dvor.games.knyazi.core import codes
+from dvor.games.sultan import actions as do
+from dvor.games.sultan.names import Character
+from dvor.kernel import Refused
+from dvor.table import agreement, lobby, playing
+from dvor.table.options import TableOptions
+from dvor.table.pacing import LONGEST_STAY, SECONDS, hurries, may_hurry, waits
+from dvor.table.show import welcome
+from dvor.table.table import Table
+from tests.table.at_table import AtTable, messages
+
+
+def started(
+    seats: int = 5, seed: int = 1, game: str = "sultan", options: bytes | None = None, **table: Any
+) -> AtTable:
+    at = AtTable(seats, seed, options, TableOptions(**table), game)
+    at.start()
+    return at
+
+
+# What happened stays on the table
+
+
+def test_no_stay_is_longer_than_the_longest() -> None:
+    assert max(max(seconds.values()) for seconds in SECONDS.values()) == LONGEST_STAY
+
+
+def test_an_act_stays_for_a_moment_and_a_sight_a_little_longer() -> None:
+    at = started()
+    assert waits(at.state, at.now) == SECONDS["usual"]["scene"], "the deal"
+    assert at.state.deadline == at.now + 3.0 + 90, "nobody has less time for it"
+    at.now += 3.0
+    assert waits(at.state, at.now) == 0
+    (seat,) = at.asked()
+    at.act(seat, do.Swap((seat + 1) % 5))
+    assert waits(at.state, at.now) == pytest.approx(SECONDS["usual"]["act"])
+    at.now = at.state.play.ask.opened
+    (seat,) = at.asked()
+    at.act(seat, do.Peek((seat + 1) % 5))
+    assert waits(at.state, at.now) == pytest.approx(SECONDS["usual"]["sight"])
+    assert Table.load(at.log).state == at.state
+
+
+def test_how_long_is_the_tables_choice() -> None:
+    assert waits(started(pace="off").state, 1_000.0) == 0
+    assert waits(started(pace="slow").state, 1_000.0) == SECONDS["slow"]["scene"]
+
+
+def test_talking_holds_nothing_up() -> None:
+    at = started()
+    ask = at.state.play.ask
+    at.now += 20
+    at.act(2, do.ClaimRole(Character.GUARD))
+    assert at.state.play.ask is ask
+
+
+def test_while_a_game_is_paused_it_does_not_rest() -> None:
+    at = started()
+    at.now += 1
+    for seat in range(5):
+        at.keep(agreement.want_pause(at.table, seat, True, at.id(), at.now))
+    assert waits(at.state, at.now) == 0
+    at.now += 100
+    at.keep(agreement.want_pause(at.table, 0, False, at.id(), at.now))
+    assert waits(at.state, at.now) == 2.0
+    assert at.state.deadline == at.now + 2.0 + 90
+
+
+# Silence that is an answer
+
+
+def windows(at: AtTable) -> Iterator[int]:
+    """Let everybody keep silent in every window; who was asked how often."""
+    while at.state.phase == "playing":
+        if at.state.play.ask.optional:
+            yield from at.asked()
+            at.now = at.state.deadline
+            at.keep(playing.silence(at.table, at.now, at.draws))
+        else:
+            at.random_act()
+
+
+@pytest.mark.parametrize("game", ["sultan", "knyazi"])
+def test_silence_in_six_windows_in_a_row_keeps_the_seat(game: str) -> None:
+    for seed in count():
+        at = started(6, seed, game, pace="off")
+        asked: dict[int, int] = {}
+        for seat in windows(at):
+            asked[seat] = asked.get(seat, 0) + 1
+            if max(asked.values()) > 6:
+                break
+        assert not any(chair.kept or chair.silences for chair in at.state.chairs)
+        if max(asked.values(), default=0) > 6:
+            return
+
+
+@pytest.mark.parametrize("phase", ["PROTEST", "THROW", "WINDOW", "RIOT", "RIOT_THROW", "AGREE", "REWARD"])
+def test_where_silence_is_an_answer_in_knyazi(phase: str) -> None:
+    from dvor.games.knyazi import asks
+
+    assert getattr(codes, phase) in asks._OPTIONAL
+    assert not {codes.ATTACK, codes.DEFEND, codes.TRUMP, codes.PERMIT} & set(asks._OPTIONAL)
+
+
+def test_whoever_lets_a_question_pass_has_less_time_for_the_next() -> None:
+    at = started(pace="off")
+    seats: list[int] = []
+    while len(set(seats)) == len(seats):
+        seats.append(at.asked()[0])
+        assert at.state.deadline == at.now + (15 if seats[-1] in seats[:-1] else 90)
+        at.now = at.state.deadline
+        at.keep(playing.silence(at.table, at.now, at.draws))
+    assert at.state.chairs[seats[-1]].kept, "two in a row"
+
+
+# Not to be asked
+
+
+def in_a_window(**table: Any) -> AtTable:
+    for seed in count():
+        at = started(8, seed, pace="off", **table)
+        at.until(lambda state: state.public.window is not None or state.between_rounds)
+        if at.state.play.ask.optional and len(at.asked()) > 2:
+            return at
+    raise AssertionError
+
+
+def test_whoever_keeps_silent_is_not_asked_and_nobody_else_hears_of_it() -> None:
+    at = in_a_window()
+    seat, other = at.asked()[:2]
+    before, window = {one: len(post) for one, post in at.post.items()}, at.state.play.ask
+    at.keep(playing.keep_silent(at.table, seat, True, at.id(), at.now))
+    told = messages(at.post[seat][before[seat] :])
+    assert [(one.news, one.ask.you, one.you.silent) for one in told] == [((), False, True)]  # type: ignore[union-attr]
+    assert all(offer.aside for offer in told[0].offers)  # type: ignore[union-attr]
+    assert {one for one, post in at.post.items() if len(post) > before[one]} == {seat}
+    for one in set(at.asked()) - {seat}:
+        at.act(one, do.LetBe())
+    assert at.state.play.ask is window, "it lasts its common time, as if somebody thought about it"
+    assert at.state.deadline == window.deadline
+    shown = welcome(at.table, other, 0, "ru", at.now)
+    assert shown.ask.you is False  # type: ignore[union-attr]
+    assert b"silent" not in msgspec.json.encode(shown.table)
+    at.keep(playing.keep_silent(at.table, seat, False, at.id(), at.now))
+    assert messages(at.post[seat])[-1].ask.you, "until they want to be asked again"  # type: ignore[union-attr]
+
+
+def test_it_can_be_answered_all_the_same() -> None:
+    at = in_a_window()
+    seat = at.asked()[0]
+    at.keep(playing.keep_silent(at.table, seat, True, at.id(), at.now))
+    at.act(seat, do.LetBe())
+    assert seat not in at.asked()
+
+
+# Where only bots play on
+
+
+def somebody_is_out(seats: int = 4, **table: Any) -> tuple[AtTable, int]:
+    for seed in count():
+        at = started(seats, seed, "knyazi", b'{"parties":1}', pace="off", **table)
+        while at.state.phase == "playing" and not at.state.game.out(at.game_state):
+            at.random_act()
+        if at.state.phase == "playing":
+            return at, min(at.state.game.out(at.game_state))
+    raise AssertionError
+
+
+def test_whoever_is_out_can_hurry_the_bots_that_play_on() -> None:
+    at, out = somebody_is_out()
+    with pytest.raises(Refused):
+        agreement.want_hurry(at.table, out, True, at.id(), at.now)
+    for seat in set(range(4)) - at.state.game.out(at.game_state):
+        at.keep(playing.take_over(at.table, seat, at.now))
+    assert may_hurry(at.state)
+    for seat in at.state.present():
+        assert not hurries(at.state), "as fast as they agree"
+        at.keep(agreement.want_hurry(at.table, seat, True, at.id(), at.now))
+    assert hurries(at.state)
+    assert messages(at.post[out])[-1].ask.hurry == tuple(sorted(at.state.present()))  # type: ignore[union-attr]
+    away = next(seat for seat, chair in enumerate(at.state.chairs) if chair.kept)
+    at.keep(playing.give_back(at.table, away, at.id(), at.now))
+    assert not hurries(at.state)
+
+
+def test_hurry_is_over_with_the_deal() -> None:
+    at, _ = somebody_is_out()
+    for seat in set(range(4)) - at.state.game.out(at.game_state):
+        at.keep(lobby.leave(at.table, seat, at.id(), at.now))
+    for seat in at.state.present():
+        at.keep(agreement.want_hurry(at.table, seat, True, at.id(), at.now))
+    while at.state.phase == "playing":
+        seat = at.asked()[0]
+        at.keep(playing.fall_silent(at.table, seat, at.now, at.draws))
+        if not may_hurry(at.state):
+            break
+    assert not at.state.for_hurry
+
+
+def test_whoever_is_out_sees_all_hands_where_the_table_allows_it_and_nobody_else_does() -> None:
+    at, out = somebody_is_out(open_hands=True)
+    seen = {seat: welcome(at.table, seat, 0, "ru", at.now).views for seat in (*range(4), None)}
+    for seat, views in seen.items():
+        assert (views is not msgspec.UNSET) == (seat in at.state.game.out(at.game_state))
+    rules = at.state.game.rules
+    assert seen[out] == tuple(rules.view(at.game_state, seat) for seat in range(4))
+    at.random_act()
+    if at.state.phase == "playing" and out in at.state.game.out(at.game_state):
+        assert len(messages(at.post[out])[-1].views) == 4  # type: ignore[arg-type]
+    at, out = somebody_is_out()
+    assert welcome(at.table, out, 0, "ru", at.now).views is msgspec.UNSET
