@@ -5,31 +5,18 @@ Run as `python -m tests.bots.strength sultan 200 plain random random random rand
 
 import sys
 from collections.abc import Callable, Sequence
-from random import Random
 from typing import Any
 
 from dvor.bots import BOTS, Bot
-from dvor.games import CATALOG
-from dvor.kernel import Ask, Over, Run, Seat
+from dvor.kernel import Over, Run, Seat
+from dvor.lab.arena import play as arena
 
 Points = list[float]
 
 
 def play(game_key: str, bots: Sequence[Bot[Any, Any, Any]], seed: int, **options: Any) -> Run[Any, Any, Any, Any]:
-    """One whole game between bots. Each hears its own events only, and may put asides before its answer."""
-    game, rng = CATALOG[game_key], Random(seed)
-    run = Run(game, game.setup(*(f"p{seat}" for seat in range(len(bots))), **options), rng)
-    heard: list[list[Any]] = [[] for _ in bots]
-    while isinstance(awaited := run.awaited, Ask):
-        for step in run.news():
-            for seat, events in enumerate(heard):
-                events.extend(step.heard(seat))
-        seat = rng.choice(sorted(awaited.fallback))
-        action = bots[seat].choose(heard[seat], run.view(seat), run.offers(seat), rng)
-        assert action is not None, "whoever is asked answers"
-        run.act(seat, action, ask=awaited.number)
-    assert isinstance(awaited, Over)
-    return run
+    """One whole game between bots, each of which hears its own events only."""
+    return arena.play(game_key, bots, seed, **options).run
 
 
 def mean(game_key: str, levels: Sequence[str], games: int, first_seed: int = 0) -> Points:

@@ -3,9 +3,13 @@
 from random import Random
 from typing import Any
 
+import pytest
+
 from dvor.bots.knyazi import KnyaziBot
+from dvor.bots.knyazi.planner import KnyaziPlanner
 from dvor.bots.knyazi.position import Position
 from dvor.games.knyazi import actions as do
+from dvor.games.knyazi import events as tell
 from dvor.games.knyazi.names import Character, Kind, Phase, Suit
 from dvor.games.knyazi.view import AttackSeen, KnyaziView, Laid, PersonSeen, PlaceSeen, Public
 from dvor.kernel import Offer, Pick, PickEach, PickSome
@@ -116,3 +120,25 @@ def test_more_and_stronger_cards_are_harder_to_beat() -> None:
     chances = [table.breaks(cards, 2) for cards in (low, high, two, trump)]
     assert chances == sorted(chances)
     assert chances[-1] == 1.0
+
+
+@pytest.mark.rule("K-ATT-15")
+@pytest.mark.parametrize("bot", [KnyaziBot(), KnyaziPlanner(0)], ids=["plain", "planner"])
+def test_a_card_that_came_back_is_not_passed_to_and_fro(bot: KnyaziBot | KnyaziPlanner) -> None:
+    low, high = SEA + 2, FIELD + 16
+    view = a_view(0, low, high, cards=1)
+    attack = Offer(do.Attack, {"cards": PickSome((low, high), 1, 1)})
+    passed = [tell.Attacked(0, 1, (low,), Kind.PLAIN), tell.Conceded(1), tell.Took(1, 1)]
+    back = [tell.Attacked(1, 0, (low,), Kind.PLAIN), tell.Conceded(0), tell.Took(0, 1)]
+
+    def chosen(heard: list[Any], *offers: Offer[Any]) -> do.Action | None:
+        memory: Any = bot.begin(0, 4)
+        memory.hear(heard)
+        return bot.choose(memory, view, offers, Random(0))
+
+    assert chosen([], attack, Offer(do.NoAttack)) == do.Attack((low,))
+    assert chosen(passed + back, attack, Offer(do.NoAttack)) == do.NoAttack()
+    assert chosen(passed + back, attack) == do.Attack((high,)), "whoever has to attack takes another card"
+    only = Offer(do.Attack, {"cards": PickSome((low,), 1, 1)})
+    assert chosen(passed + back, only) == do.Attack((low,)), "if there is one"
+    assert chosen([*passed, *back, tell.Cleared(2, 2)], attack, Offer(do.NoAttack)) == do.Attack((low,))

@@ -9,7 +9,7 @@ import pytest
 from dvor.bots.knyazi import KnyaziBot
 from dvor.games.knyazi import GAME
 from dvor.games.knyazi.court import actions as court_actions
-from dvor.games.knyazi.court.terms import Manner, Reason
+from dvor.games.knyazi.court.terms import DecreeForm, Manner, Reason
 from dvor.games.knyazi.regimes import REGIMES
 from dvor.kernel import Ask, Run
 from tests.contract.games import PEOPLE
@@ -116,3 +116,11 @@ def test_bots_come_to_the_end_of_a_party_under_every_regime(regime: str) -> None
     )
     assert actions_done["Gesture"]
     assert at_court < len(run.moves) / 5, actions_done
+
+
+@pytest.mark.rule("K-DEC-1")
+def test_a_decreed_bow_is_mostly_made_and_now_and_then_forgotten() -> None:
+    t = seven()
+    assert not actions_of(t, "tsar")["Gesture"], "nobody bows to a Kholop of his own accord"
+    t.act("tsar", court_actions.Proclaim(DecreeForm.BOWING, "All bow", "manners"))
+    assert 25 < actions_of(t, "tsar")["Gesture"] < 40

@@ -108,3 +108,11 @@ def test_chances_add_up_to_the_cards_there_are(seed: int) -> None:
         assert sum(reading.chance(seat, card) for card in Character) == pytest.approx(1.0)
     everywhere = (*range(8), "spare")
     assert sum(reading.chance(place, SLAVE) for place in everywhere) == pytest.approx(3.0)
+
+
+def test_whoever_lies_open_claims_nothing_about_their_card() -> None:
+    table = Table(SULTAN, SLAVE, SLAVE, ASSASSIN, SLAVE, GUARD, SEER, GUARD, ASSASSIN)
+    claimed = {type(table.choice(0, seed)) for seed in range(60)}
+    assert do.TakeThrone in claimed or do.ClaimRole in claimed
+    table.play((0, do.TakeThrone()))
+    assert do.ClaimRole not in {type(table.choice(0, seed)) for seed in range(60)}

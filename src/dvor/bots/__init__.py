@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from dvor.bots.bot import Bot
+from dvor.bots.bot import Bot, Memory
 from dvor.bots.random_bot import RandomBot
 from dvor.games import CATALOG, piece
 
@@ -11,4 +11,4 @@ Levels = dict[str, Bot[Any, Any, Any]]
 BOTS: dict[str, Levels] = {game: {"random": RandomBot(), **piece(__name__, game, "LEVELS")} for game in CATALOG}
 """A level has the same name in every game, so that a table can be filled before the game is chosen."""
 
-__all__ = ["BOTS", "Bot"]
+__all__ = ["BOTS", "Bot", "Memory"]

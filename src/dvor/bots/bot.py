@@ -1,25 +1,53 @@
 """A bot that plays: it knows what its seat has heard, sees and may do, and nothing else."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from random import Random
-from typing import Protocol, TypeVar
+from typing import Any, Protocol, TypeVar
 
 from msgspec import Struct
 
-from dvor.kernel import Offer
+from dvor.kernel import Offer, Seat
+from dvor.words import Language
 
 A = TypeVar("A", bound=Struct)
 E_contra = TypeVar("E_contra", bound=Struct, contravariant=True)
 V_contra = TypeVar("V_contra", bound=Struct, contravariant=True)
 
 
-class Bot(Protocol[A, E_contra, V_contra]):
-    """Pure: the same arguments give the same choice, and nothing is remembered from call to call."""
+class Memory(Protocol):
+    """What a seat remembers. It grows by what is new; fed the same things from the start it is the same again."""
 
-    def choose(
-        self, heard: Sequence[E_contra], view: V_contra, offers: Sequence[Offer[A]], rng: Random
-    ) -> A | None:
+    def hear(self, news: Iterable[Any]) -> None:
+        """Something has been told to this seat."""
+
+
+M = TypeVar("M", bound=Memory)
+
+
+class Bot(Protocol[A, M, V_contra]):
+    """Pure but for its memory, which whoever asks keeps: the same memory, view and dice give the same choice."""
+
+    def begin(self, seat: Seat, seats: int) -> M:
+        """The memory of this seat out of so many, which has heard nothing yet."""
+
+    def eased(self, effort: float) -> "Bot[A, M, V_contra]":
+        """The same bot where there is less time: `effort` is the share of its usual thinking, at most 1."""
+
+    def speaking(self, language: Language) -> "Bot[A, M, V_contra]":
+        """The same bot at a table where this language is spoken."""
+
+    def choose(self, heard: M, view: V_contra, offers: Sequence[Offer[A]], rng: Random) -> A | None:
         """One of the offered actions, answer or aside; None to leave it at that.
 
         Where an answer is offered, an answer comes sooner or later: asides before it are few.
         """
+
+
+class Recent(list[Any]):
+    """The memory of a bot that thinks no further back than the latest turns."""
+
+    MOST = 200
+
+    def hear(self, news: Iterable[Any]) -> None:
+        self.extend(news)
+        del self[: -self.MOST]

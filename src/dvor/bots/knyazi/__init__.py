@@ -3,18 +3,33 @@
 from collections.abc import Sequence
 from random import Random
 
+from dvor.bots.adviser import Advice, Scale
+from dvor.bots.bot import Recent
+from dvor.bots.knyazi.circling import onward
 from dvor.bots.knyazi.manners import manners
+from dvor.bots.knyazi.planner import KnyaziPlanner
 from dvor.bots.knyazi.play import answer
 from dvor.bots.knyazi.position import Position
+from dvor.bots.knyazi.temper import TEMPERS
 from dvor.games.knyazi import actions as do
 from dvor.games.knyazi import events as tell
 from dvor.games.knyazi.names import rank_of
 from dvor.games.knyazi.view import KnyaziView
-from dvor.kernel import Offer
+from dvor.kernel import Offer, Seat
+from dvor.words import Language
 
 
 class KnyaziBot:
-    """Rules of thumb, no search, no memory."""
+    """Rules of thumb, no search, hardly any memory."""
+
+    def begin(self, seat: Seat, seats: int) -> Recent:
+        return Recent()
+
+    def eased(self, effort: float) -> "KnyaziBot":
+        return self
+
+    def speaking(self, language: Language) -> "KnyaziBot":
+        return self
 
     def choose(
         self, heard: Sequence[tell.Event], view: KnyaziView, offers: Sequence[Offer[do.Action]], rng: Random
@@ -22,7 +37,7 @@ class KnyaziBot:
         position = Position(view)
         answers = [offer for offer in offers if not offer.aside]
         aside = trade(position, offers, rng) or manners(position, heard, offers, rng)
-        return aside or (answer(position, answers, rng) if answers else None)
+        return aside or (onward(answer(position, answers, rng), position, answers, heard) if answers else None)
 
 
 def trade(position: Position, offers: Sequence[Offer[do.Action]], rng: Random) -> do.Action | None:
@@ -36,4 +51,17 @@ def trade(position: Position, offers: Sequence[Offer[do.Action]], rng: Random) -
     return do.Trade(any_trade.who, min(low, key=rank_of))
 
 
-LEVELS = {"plain": KnyaziBot()}
+NORMAL = 0.1
+"""The share of its thinking that an easier planner is left with."""
+ADVISED = 0.3
+"""The same for an adviser, who is asked about many moves at once."""
+LEVELS: dict[str, KnyaziBot | KnyaziPlanner] = {
+    "plain": KnyaziBot(),
+    "planner": KnyaziPlanner(),
+    "easy": KnyaziPlanner(0, TEMPERS["careful"]),
+    "normal": KnyaziPlanner(temper=TEMPERS["loyal"]).eased(NORMAL),
+    "hard": KnyaziPlanner(temper=TEMPERS["schemer"]),
+    **{name: KnyaziPlanner(temper=temper) for name, temper in TEMPERS.items()},
+}
+ADVICE = Advice(KnyaziPlanner().eased(ADVISED), Scale("guess", 9.0), Scale("worth", 1.0, share=True))
+"""At somebody's shoulder, after the game: who held how many trumps, and how high each answer led."""

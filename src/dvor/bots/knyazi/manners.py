@@ -12,7 +12,7 @@ from dvor.games.knyazi import events as tell
 from dvor.games.knyazi.court import actions as court_actions
 from dvor.games.knyazi.court.events import Gestured
 from dvor.games.knyazi.court.records import Matter
-from dvor.games.knyazi.court.terms import Answer, Etiquette, Reason, Sign
+from dvor.games.knyazi.court.terms import Answer, DecreeForm, Etiquette, Reason, Sign
 from dvor.games.knyazi.names import Cause, Character, Phase
 from dvor.kernel import Offer, Pick, Seat
 
@@ -20,7 +20,7 @@ Heard = Sequence[tell.Event]
 Offered = Offer[do.Action]
 Chosen = do.Action | None
 
-OFTEN, SOMETIMES, SELDOM = 0.6, 0.25, 0.02
+MOSTLY, OFTEN, SOMETIMES, SELDOM = 0.85, 0.6, 0.25, 0.02
 """How likely something is done whenever there is a question to answer."""
 MOST_STRIKES = 3
 NOTHING_TO_QUOTE = "…"
@@ -28,14 +28,23 @@ NOTHING_TO_QUOTE = "…"
 
 def manners(position: Position, heard: Heard, offers: Sequence[Offered], rng: Random) -> Chosen:
     """Something to do at court before answering, or nothing."""
+    return _first(_RULES, position, offers, rng) or _courtesy(position, heard, offers, rng)
+
+
+def work(position: Position, offers: Sequence[Offered], rng: Random) -> Chosen:
+    """What a place has to do, whoever holds it."""
+    return _first(_WORK, position, offers, rng)
+
+
+def _first(rules: "_Rules", position: Position, offers: Sequence[Offered], rng: Random) -> Chosen:
     for offer in offers:
-        rule = _RULES.get(offer.make)
+        rule = rules.get(offer.make)
         if rule is not None and (chosen := rule(position, offer, rng)) is not None:
             return chosen
-    return _courtesy(position, heard, offers, rng)
+    return None
 
 
-def _character(position: Position) -> Character | None:
+def character_of(position: Position) -> Character | None:
     return position.view.table.people[position.me].character
 
 
@@ -44,7 +53,9 @@ def _sweep(position: Position, offer: Offered, rng: Random) -> Chosen:
     mine = {place.character for place in position.view.table.places}
     sweeper = Character.SWEEPER if Character.SWEEPER in mine else Character.KHOLOP
     return (
-        court_actions.ClearUp() if position.view.table.court.to_clear and _character(position) is sweeper else None
+        court_actions.ClearUp()
+        if position.view.table.court.to_clear and character_of(position) is sweeper
+        else None
     )
 
 
@@ -87,7 +98,7 @@ def _bestow(position: Position, offer: Offered, rng: Random) -> Chosen:
 
 def _forgive(position: Position, offer: Offered, rng: Random) -> Chosen:
     """Small matters are forgiven, mostly; the rest waits for the rod."""
-    small = [one.number for one in _matters(position) if _is_small(one)]
+    small = [one.number for one in matters(position) if is_small(one)]
     return court_actions.Forgive(rng.choice(small)) if small and rng.random() < OFTEN else None
 
 
@@ -97,38 +108,42 @@ def _flog(position: Position, offer: Offered, rng: Random) -> Chosen:
         return None
     people, reasons, strikes = offer.blanks["who"], offer.blanks["reason"], offer.blanks["strikes"]
     few = [count for count in range(1, MOST_STRIKES + 1) if strikes.admits(count)]
-    for one in _matters(position):
+    for one in matters(position):
         fits = people.admits(one.seat) and reasons.admits(one.reason)
-        if fits and not _is_small(one) and rng.random() < OFTEN:
-            return court_actions.Flog(one.seat, rng.choice(few), one.reason, _quoted(one))
+        if fits and not is_small(one) and rng.random() < OFTEN:
+            return court_actions.Flog(one.seat, rng.choice(few), one.reason, quoted(one))
     return None
 
 
-def _quoted(matter: Matter) -> str:
+def quoted(matter: Matter) -> str:
     """What was said; of an undone duty nothing was, and the evidence is but its key."""
     unsaid = matter.secret or matter.reason is Reason.DUTY
     return NOTHING_TO_QUOTE if unsaid else matter.evidence or NOTHING_TO_QUOTE
 
 
-def _matters(position: Position) -> tuple[Matter, ...]:
+def matters(position: Position) -> tuple[Matter, ...]:
     """What everybody knows, and what only the ruler was told."""
     return tuple(
         one for one in position.view.table.court.matters + position.view.whispers if one.seat != position.me
     )
 
 
-def _is_small(matter: Matter) -> bool:
+def is_small(matter: Matter) -> bool:
     soft = matter.reason is Reason.BREACH and matter.broken in (Etiquette.RANK, Etiquette.SPEECH)
     return soft or matter.reason in (Reason.COMPLAINT, Reason.FALSE_CHARGE, Reason.PETITION)
 
 
-_RULES: dict[type[do.Action], Callable[[Position, Offered, Random], Chosen]] = {
+_Rules = dict[type[do.Action], Callable[[Position, Offered, Random], Chosen]]
+_WORK: _Rules = {
     court_actions.ClearUp: _sweep,
     court_actions.Strike: _strike,
     court_actions.SignPaper: _sign,
     court_actions.RenderService: _serve,
-    court_actions.GrantLeave: _give_leave,
     court_actions.HearPetition: _hear_petition,
+}
+_RULES: _Rules = {
+    **_WORK,
+    court_actions.GrantLeave: _give_leave,
     court_actions.AnswerPetition: _answer_petition,
     court_actions.Forgive: _forgive,
     court_actions.Flog: _flog,
@@ -140,10 +155,12 @@ def _courtesy(position: Position, heard: Heard, offers: Sequence[Offered], rng: 
     """A bow before an attack upwards, a taunt after a place won, leave asked for nothing in particular."""
     kinds = {offer.make: offer for offer in offers}
     if court_actions.Gesture in kinds:
-        target = _to_bow_to(position)
-        if target is not None and rng.random() < SOMETIMES and not _has_gestured(position.me, heard):
+        decreed = bows_are_decreed(position)
+        target = to_bow_to(position, decreed)
+        often = MOSTLY if decreed else SOMETIMES
+        if target is not None and rng.random() < often and not has_gestured(position.me, heard):
             return court_actions.Gesture(Sign.BOW, target)
-        loser = _beaten(position.me, heard)
+        loser = beaten(position.me, heard)
         if loser is not None and rng.random() < SOMETIMES:
             return court_actions.Gesture(Sign.TAUNT, loser)
     if court_actions.AskLeave in kinds and rng.random() < SELDOM / 4:
@@ -151,15 +168,20 @@ def _courtesy(position: Position, heard: Heard, offers: Sequence[Offered], rng: 
     return None
 
 
-def _to_bow_to(position: Position) -> Seat | None:
-    """Whom I am about to attack, if he ranks above me."""
+def bows_are_decreed(position: Position) -> bool:
+    """Of the decrees that can be checked the only one that a silent player can keep or break (K-DEC-1)."""
+    return any(one.form is DecreeForm.BOWING for one in position.view.table.court.decrees)
+
+
+def to_bow_to(position: Position, decreed: bool) -> Seat | None:
+    """Whom I am about to attack, if he ranks above me, or if every attack begins with a bow."""
     public, target = position.view.table, position.target()
     if public.phase is not Phase.ATTACK or public.mover != position.me or target is None:
         return None
-    return target if position.is_above(target) else None
+    return target if decreed or position.is_above(target) else None
 
 
-def _has_gestured(me: Seat, heard: Heard) -> bool:
+def has_gestured(me: Seat, heard: Heard) -> bool:
     """Since the turn began."""
     for event in reversed(heard):
         if isinstance(event, tell.TurnBegan):
@@ -169,7 +191,7 @@ def _has_gestured(me: Seat, heard: Heard) -> bool:
     return False
 
 
-def _beaten(me: Seat, heard: Heard) -> Seat | None:
+def beaten(me: Seat, heard: Heard) -> Seat | None:
     """Whose place I have just won and not yet laughed at."""
     for event in reversed(heard[-8:]):
         if isinstance(event, Gestured) and event.by == me:

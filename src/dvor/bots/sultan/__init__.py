@@ -3,13 +3,19 @@
 from collections.abc import Sequence
 from random import Random
 
+from dvor.bots.adviser import Advice, Scale
+from dvor.bots.bot import Recent
 from dvor.bots.sultan.asides import aside
 from dvor.bots.sultan.reading import Reading
+from dvor.bots.sultan.thinker import SultanThinker
+from dvor.bots.sultan.thinker.temper import TEMPERS
 from dvor.bots.sultan.weighing import Weighing
 from dvor.games.sultan import actions as do
 from dvor.games.sultan import events as tell
+from dvor.games.sultan.core.reasons import WORTH
 from dvor.games.sultan.view import SultanView
-from dvor.kernel import Offer, random_action
+from dvor.kernel import Offer, Seat, random_action
+from dvor.words import Language
 
 WAVERING = 0.05
 """So many points of difference it may overlook: nobody should know for sure what it will do."""
@@ -17,6 +23,15 @@ WAVERING = 0.05
 
 class SultanBot:
     """Rules of thumb, no search; what it remembers is its notebook."""
+
+    def begin(self, seat: Seat, seats: int) -> Recent:
+        return Recent()
+
+    def eased(self, effort: float) -> "SultanBot":
+        return self
+
+    def speaking(self, language: Language) -> "SultanBot":
+        return self
 
     def choose(
         self, heard: Sequence[tell.Event], view: SultanView, offers: Sequence[Offer[do.Action]], rng: Random
@@ -32,4 +47,15 @@ class SultanBot:
         return max(possible, key=lambda action: weighing.value(action) + WAVERING * rng.random())
 
 
-LEVELS = {"plain": SultanBot()}
+EASY, NORMAL = 0.05, 0.25
+"""The shares of its thinking that an easier thinker is left with."""
+LEVELS: dict[str, SultanBot | SultanThinker] = {
+    "plain": SultanBot(),
+    "thinker": SultanThinker(),
+    "easy": SultanThinker(TEMPERS["clown"]).eased(EASY),
+    "normal": SultanThinker().eased(NORMAL),
+    "hard": SultanThinker(),
+    **{name: SultanThinker(temper) for name, temper in TEMPERS.items()},
+}
+ADVICE = Advice(SultanThinker().eased(NORMAL), Scale("guess", 1.0, share=True), Scale("worth", float(max(WORTH))))
+"""At somebody's shoulder, after the game: where it saw the Sultan, and the points that it hoped for."""

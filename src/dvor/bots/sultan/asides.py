@@ -22,5 +22,5 @@ def aside(weighing: Weighing, offers: Sequence[Offer[do.Action]], rng: Random) -
         return do.TakeThrone()
     spoken = any(claim.by == me for claim in table.claims)
     claim = do.ClaimRole(rng.choice(OPINIONS[weighing.at.card].pretends or (weighing.at.card,)))
-    possible = any(offer.admits(claim) for offer in offers)
+    possible = weighing.hidden and any(offer.admits(claim) for offer in offers)
     return claim if possible and not spoken and rng.random() < TALKATIVE else None

@@ -1,0 +1,128 @@
+"""A player of «Из грязи в князи» who plans: what others may hold, and where each answer leads in playouts."""
+
+from collections.abc import Sequence
+from random import Random
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from dvor.bots.adviser import Guess, Way
+from dvor.bots.knyazi.circling import onward
+from dvor.bots.knyazi.courtier import Courtier
+from dvor.bots.knyazi.manners import manners
+from dvor.bots.knyazi.planner.beliefs import holds, worlds
+from dvor.bots.knyazi.planner.candidates import Candidate, candidates
+from dvor.bots.knyazi.planner.ledger import Ledger
+from dvor.bots.knyazi.planner.table import SEARCHED, table_of
+from dvor.bots.knyazi.play import answer
+from dvor.bots.knyazi.position import Position
+from dvor.bots.knyazi.temper import Temper
+from dvor.games.knyazi import actions as do
+from dvor.games.knyazi.core.habits import PLAIN, TUNED
+from dvor.games.knyazi.core.instinct import Instinct
+from dvor.games.knyazi.core.search import Search
+from dvor.games.knyazi.core.state import State
+from dvor.games.knyazi.names import suit_of
+from dvor.games.knyazi.view import KnyaziView
+from dvor.kernel import Offer, Seat
+from dvor.kernel.dice import Dice
+from dvor.kernel.vectors import PLAIN as INTERPRETED
+from dvor.words import Language
+
+Offers = Sequence[Offer[do.Action]]
+
+PLAYOUTS = 16_000
+"""So many playouts a decision is given, divided by the players: a party of many is longer. Less than 100 ms."""
+LEAST = 12
+"""So many it is given if there is hardly any time."""
+SLOWER = 40
+"""How many times fewer where the core is not compiled."""
+WORLDS = 400
+"""Hands drawn from the belief, in which all candidates are tried."""
+GUESSED = 60
+"""Hands from which it is counted who holds what."""
+
+
+class KnyaziPlanner:
+    """Belief, search and a temperament at court; the memory is one seat's `Ledger`."""
+
+    def __init__(
+        self, playouts: int = PLAYOUTS, temper: Temper | None = None, language: Language | None = None
+    ) -> None:
+        self.playouts = playouts
+        self.temper = temper
+        self.language = language
+
+    def begin(self, seat: Seat, seats: int) -> Ledger:
+        return Ledger(seat, seats)
+
+    def eased(self, effort: float) -> "KnyaziPlanner":
+        return self if effort >= 1.0 else KnyaziPlanner(int(self.playouts * effort), self.temper, self.language)
+
+    def speaking(self, language: Language) -> "KnyaziPlanner":
+        return KnyaziPlanner(self.playouts, self.temper, language)
+
+    def choose(self, heard: Ledger, view: KnyaziView, offers: Offers, rng: Random) -> do.Action | None:
+        position = Position(view)
+        answers = [offer for offer in offers if not offer.aside]
+        done = self._at_court(position, heard, offers, rng)
+        if done is not None:
+            return done
+        if not answers:
+            return None
+        ways = self._weighed(position, heard, answers, rng) if self.playouts else []
+        chosen = max(ways, key=lambda way: way.worth).action if ways else answer(position, answers, rng)
+        return onward(chosen, position, answers, heard.recent)
+
+    def ways(self, heard: Ledger, view: KnyaziView, offers: Offers, rng: Random) -> Sequence[Way[do.Action]]:
+        """What it weighs up, with the place on the ladder to which each answer leads."""
+        return self._weighed(Position(view), heard, [offer for offer in offers if not offer.aside], rng)
+
+    def guesses(self, heard: Ledger, view: KnyaziView, rng: Random) -> Sequence[Guess]:
+        """How many trumps each of the others holds."""
+        public = view.table
+        if public.trump is None or public.phase not in SEARCHED:
+            return ()
+        table = table_of(view, (), heard)
+        drawn = worlds(table, public, heard, GUESSED, Dice(rng.getrandbits(40)))
+        trumps = [card for card in table.law.deck() if suit_of(card) is public.trump]
+        others = [seat for seat in range(heard.seats) if seat != heard.seat and public.people[seat].cards]
+        return [
+            Guess(seat, sum(holds(world, seat, card) for world in drawn for card in trumps) / GUESSED)
+            for seat in others
+        ]
+
+    def _weighed(self, position: Position, heard: Ledger, answers: Offers, rng: Random) -> list[Way[do.Action]]:
+        """The answers worth a thought and where each leads; nothing where rules of thumb have to do."""
+        view = position.view
+        possible = candidates(position, answers) if answers and view.table.phase in SEARCHED else []
+        if len(possible) <= 1:
+            return [Way(action, 0.0) for action, _ in possible]
+        dice = Dice(rng.getrandbits(40))
+        table = table_of(view, answers, heard)
+        drawn = worlds(table, view.table, heard, WORLDS, dice)
+        wishes = [(wish.who, wish.cards) for wish in view.wishes]
+        return weighed(table, heard.seat, possible, drawn, self.playouts, dice, wishes)
+
+    def _at_court(self, position: Position, heard: Ledger, offers: Offers, rng: Random) -> do.Action | None:
+        """By temperament where there is one and a language to speak; else plain manners."""
+        if self.temper is None or self.language is None:
+            return manners(position, heard.recent, offers, rng)
+        return Courtier(position, heard.recent, self.temper, self.language, rng).conduct(offers)
+
+
+def weighed(
+    table: State,
+    seat: Seat,
+    possible: list[Candidate],
+    drawn: list[vec[i64]],
+    playouts: int,
+    dice: Dice,
+    wishes: Sequence[tuple[Seat, int]] = (),
+) -> list[Way[do.Action]]:
+    """How high on the ladder each candidate leads, from 0 to 1, as far as playouts tell."""
+    search = Search(table, seat, Instinct(TUNED), Instinct(PLAIN), dice)
+    search.worlds, search.wishes = drawn, list(wishes)
+    budget = playouts // int(table.law.n) // (SLOWER if INTERPRETED else 1)
+    means = search.means([decisions for _, decisions in possible], max(LEAST, budget))
+    return [Way(action, mean) for (action, _), mean in zip(possible, means, strict=True)]

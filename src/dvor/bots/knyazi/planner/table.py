@@ -1,0 +1,144 @@
+"""The core's table as one seat sees it: everything of the state but the hands of others, laid out from the view."""
+
+from collections.abc import Sequence
+
+from dvor.bots.knyazi.planner.ledger import Ledger
+from dvor.games.knyazi import actions as do
+from dvor.games.knyazi.core import codes
+from dvor.games.knyazi.core.cards import BIT, CARDS, SAME_RANK, WORD
+from dvor.games.knyazi.core.law import HAND, RABBLE, RIOT_CARDS, Law, estate_of
+from dvor.games.knyazi.core.state import State, fresh, seats_on
+from dvor.games.knyazi.core.turn import A_COUP, A_DUE, A_MOVES
+from dvor.games.knyazi.names import CHARACTERS, KINDS, PHASES, SUIT_NUMBER, Character, Kind, Phase
+from dvor.games.knyazi.view import AttackSeen, KnyaziView, Public
+from dvor.kernel import Offer, Seat
+
+Offers = Sequence[Offer[do.Action]]
+
+SEARCHED = frozenset(Phase) - {Phase.SHARE, Phase.AGREE, Phase.PLEA, Phase.TRADE}
+"""Questions whose table can be laid out; of the others a view does not show what they interrupt or are about."""
+
+
+def law_of(table: Public) -> Law:
+    """The law of a table, as far as it can be seen there."""
+    seats = len(table.places)
+    dealt = sum(one.cards for one in table.people) + table.discarded + table.out
+    laid = table.attack.cards if table.attack else ()
+    dealt += sum(1 + (one.beaten_by is not None) for one in laid)
+    cast = [place.character for place in table.places]
+    boyar_above = Character.CONFESSOR in cast and cast.index(Character.BOYAR) > cast.index(Character.CONFESSOR)
+    rules = next((place.character for place in table.places if place.seat == table.court.ruler), Character.TSAR)
+    limit = table.parties or 30
+    return Law(seats, boyar_above, dealt < CARDS, limit=limit, ruler=CHARACTERS.index(rules) + 1)
+
+
+def table_of(view: KnyaziView, offers: Offers, ledger: Ledger) -> State:
+    """The state with this seat's hand and no other."""
+    table = view.table
+    assert view.me is not None
+    s = fresh(law_of(table))
+    s.phase = PHASES.index(table.phase)
+    s.number, s.party, s.turn, s.idle = 1, table.party, table.turn, ledger.idle
+    s.trump = SUIT_NUMBER[table.trump] if table.trump else 0
+    for place, one in enumerate(table.places):
+        s.who[place], s.place[one.seat] = one.seat, place
+    for card in view.hand:
+        _into_hand(s, view.me, card)
+    _people(s, table)
+    _stage(s, table, view.me, offers)
+    if table.attack:
+        _attack(s, table.attack, table.room)
+    elif s.phase == codes.ATTACK:
+        _before_attack(s, table)
+    _discards(s, ledger)
+    return s
+
+
+def _into_hand(s: State, seat: int, card: int) -> None:
+    s.hands[2 * seat + (card >= WORD)] |= BIT[card]
+
+
+def _people(s: State, table: Public) -> None:
+    for one in table.people:
+        if one.cards:
+            s.holders |= BIT[one.seat]
+        if not one.frozen:
+            s.awake |= BIT[one.seat]
+        if one.mercy:
+            s.mercies |= BIT[one.seat]
+    s.stock = table.mercies
+    s.traded, s.looked = int(table.trade_used), int(table.look_used)
+    s.mover = table.mover if table.mover is not None else int(s.who[s.law.top])
+    rabble = (estate_of(s.law.cast[place]) == RABBLE and seat == s.mover for place, seat in enumerate(s.who))
+    s.riot_asked = int(table.turn > 1 or any(rabble))
+
+
+def _stage(s: State, table: Public, me: Seat, offers: Offers) -> None:
+    """Who is asked, and what follows."""
+    makes = {offer.make for offer in offers}
+    s.asked = sum(BIT[seat] for seat in table.asked) | BIT[me]
+    s.put = s.asked
+    s.may = int(do.NoAttack in makes)
+    s.after = {codes.REWARD: A_COUP, codes.PLEA: A_MOVES}.get(int(s.phase), A_DUE)
+    if s.phase == codes.PERMIT:
+        s.asked = BIT[me]
+    if s.phase == codes.NEW_TRUMP:
+        s.crowned = 1
+
+
+def _before_attack(s: State, table: Public) -> None:
+    """A turn has its target; without one it is the beginning of a riot."""
+    s.attacker = s.mover
+    if table.target is not None:
+        s.defender = table.target
+        s.room = min(HAND, table.people[table.target].cards)
+        return
+    s.defender = s.who[s.law.top]
+    _riot(s)
+    s.room = min(RIOT_CARDS, sum(one.cards for one in table.people if s.sharers & BIT[one.seat]))
+
+
+def _riot(s: State) -> None:
+    s.riot = 1
+    s.rioters = seats_on(s, s.law.rabble)
+    s.sharers = s.awake & seats_on(s, s.law.nobles)
+
+
+def _attack(s: State, attack: AttackSeen, room: int) -> None:
+    s.attacker = attack.attacker
+    s.defender = attack.defender if attack.defender is not None else int(s.who[s.law.top])
+    s.coup = KINDS.index(attack.kind) if attack.kind is not Kind.RIOT else codes.PLAIN
+    s.plotter = {Kind.MILITARY: int(s.attacker), Kind.SUPPORTED: _voevoda(s)}.get(attack.kind, -1)
+    s.ranks = 0
+    for at, one in enumerate(attack.cards):
+        s.attack[at], s.layer[at] = one.card, one.by
+        s.answer[at] = CARDS if one.mercy else -1 if one.beaten_by is None else one.beaten_by
+        _on_table(s, one.card)
+        if one.beaten_by is not None:
+            _on_table(s, one.beaten_by)
+        elif not one.mercy:
+            s.open_lo |= BIT[one.card] if one.card < WORD else 0
+            s.open_hi |= BIT[one.card] if one.card >= WORD else 0
+    s.lying, s.room = len(attack.cards), room
+    if attack.kind is Kind.RIOT:
+        _riot(s)
+
+
+def _voevoda(s: State) -> int:
+    return int(s.who[s.law.voevoda]) if s.law.voevoda >= 0 else -1
+
+
+def _on_table(s: State, card: int) -> None:
+    s.ranks = s.ranks | SAME_RANK[card]
+    if card < WORD:
+        s.table_lo |= BIT[card]
+    else:
+        s.table_hi |= BIT[card]
+
+
+def _discards(s: State, ledger: Ledger) -> None:
+    for card in ledger.gone:
+        if card < WORD:
+            s.discard_lo |= BIT[card]
+        else:
+            s.discard_hi |= BIT[card]

@@ -1,0 +1,106 @@
+"""A player of «Султан на миг» who thinks: what may lie where, and what each answer brings in playouts from that."""
+
+from collections.abc import Sequence
+from random import Random
+
+from dvor.bots.adviser import Guess, Way
+from dvor.bots.sultan.thinker.candidates import candidates
+from dvor.bots.sultan.thinker.talk import remark
+from dvor.bots.sultan.thinker.temper import THINKER, Temper
+from dvor.bots.sultan.thinker.witness import EXACT, Witness
+from dvor.games.sultan import actions as do
+from dvor.games.sultan.core.cards import SULTAN
+from dvor.games.sultan.core.choices import ARGUMENT_BITS
+from dvor.games.sultan.core.instinct import HIDE_KIND, PASS_KIND, PEEK_KIND, SECRET_KIND, SWAP_KIND, THRONE
+from dvor.games.sultan.core.masks import BIT, SPARE
+from dvor.games.sultan.core.records import LET_BE
+from dvor.games.sultan.core.search import Search
+from dvor.games.sultan.naming import decode
+from dvor.games.sultan.view import SultanView
+from dvor.kernel import Offer, Seat, random_action
+from dvor.kernel.dice import Dice
+from dvor.words import Language
+
+LEAST = 40
+"""So many playouts a decision is given if there is hardly any time."""
+WORLDS = 256
+"""Worlds drawn from the belief, in which all candidates are tried."""
+_QUIET = (PEEK_KIND, SWAP_KIND, HIDE_KIND, SECRET_KIND, PASS_KIND, LET_BE)
+"""What shows no card."""
+
+
+class SultanThinker:
+    """Belief, search and talk; the memory is one seat's `Witness`."""
+
+    def __init__(self, temper: Temper = THINKER, exact: int = EXACT) -> None:
+        self.temper = temper
+        self.exact = exact
+
+    def begin(self, seat: Seat, seats: int) -> Witness:
+        return Witness(seat, seats, self.exact)
+
+    def eased(self, effort: float) -> "SultanThinker":
+        if effort >= 1.0:
+            return self
+        playouts = max(LEAST, int(self.temper.playouts * effort))
+        return SultanThinker(self.temper._replace(playouts=playouts), self.exact)
+
+    def speaking(self, language: Language) -> "SultanThinker":
+        return self
+
+    def choose(
+        self, heard: Witness, view: SultanView, offers: Sequence[Offer[do.Action]], rng: Random
+    ) -> do.Action | None:
+        answers = [offer for offer in offers if not offer.aside]
+        heard.look_back(view.table.results)
+        r = heard.round
+        if r is None or r.over() or not answers or not view.table.players[heard.seat].alive:
+            return random_action(answers, rng)
+        said = remark(heard, view, offers, self.temper, rng)
+        if said is not None:
+            return said
+        return max(self._weighed(heard, offers, Dice(rng.getrandbits(40))), key=lambda way: way.worth).action
+
+    def ways(
+        self, heard: Witness, view: SultanView, offers: Sequence[Offer[do.Action]], rng: Random
+    ) -> Sequence[Way[do.Action]]:
+        """What it weighs up, with the points that each answer brings."""
+        r = heard.round
+        if r is None or r.over() or all(offer.aside for offer in offers):
+            return ()
+        heard.look_back(view.table.results)
+        return self._weighed(heard, offers, Dice(rng.getrandbits(40)))
+
+    def guesses(self, heard: Witness, view: SultanView, rng: Random) -> Sequence[Guess]:
+        """How likely the Sultan lies at each place."""
+        if heard.round is None or heard.belief is None or heard.round.over():
+            return ()
+        chances = heard.belief.chances(Dice(rng.getrandbits(40)))
+        return [
+            *(Guess(seat, chances[seat][SULTAN]) for seat in range(heard.seats)),
+            Guess("spare", chances[SPARE][SULTAN]),
+        ]
+
+    def _weighed(self, heard: Witness, offers: Sequence[Offer[do.Action]], dice: Dice) -> list[Way[do.Action]]:
+        """The decisions worth a thought and what each brings, as far as playouts tell."""
+        r, me, belief = heard.round, heard.seat, heard.belief
+        assert r is not None
+        assert belief is not None
+        possible = candidates(r, me, any(offer.make is do.TakeThrone for offer in offers), dice)
+        if len(possible) == 1:
+            return [Way(_action(possible[0]), 0.0)]
+        search = Search(r, heard.known, me, belief.sample(WORLDS, dice), dice)
+        means = search.means(possible, self.temper.playouts)
+        if not r.opened & BIT[me]:
+            means = [
+                mean + self.temper.opens * (not _is_quiet(one)) for one, mean in zip(possible, means, strict=True)
+            ]
+        return [Way(_action(one), mean) for one, mean in zip(possible, means, strict=True)]
+
+
+def _action(decision: int) -> do.Action:
+    return do.TakeThrone() if decision == THRONE else decode(decision)
+
+
+def _is_quiet(decision: int) -> bool:
+    return decision != THRONE and decision >> ARGUMENT_BITS in _QUIET

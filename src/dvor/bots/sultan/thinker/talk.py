@@ -1,0 +1,97 @@
+"""What a thinker says: who it is, true or not, whom it has seen, and what it answers when it is pointed at.
+
+A story is kept for as long as it can be: one card a round is claimed, and another only after an exchange that
+everybody saw. Nobody claims what the table can see to be false. Of others it speaks only where everybody saw it
+look.
+"""
+
+from collections.abc import Sequence
+from random import Random
+
+from dvor.bots.sultan.opinions import OPINIONS
+from dvor.bots.sultan.thinker.temper import Temper
+from dvor.bots.sultan.thinker.witness import Witness
+from dvor.games.sultan import actions as do
+from dvor.games.sultan.core.cards import LOYALISTS, NO_TEAM, REBELS
+from dvor.games.sultan.core.masks import BIT
+from dvor.games.sultan.core.records import CAST
+from dvor.games.sultan.names import CARD_NUMBER, CHARACTERS, Character, Phase
+from dvor.games.sultan.view import Claimed, SultanView
+from dvor.kernel import Offer, Seat
+
+FEARED = {LOYALISTS: Character.ASSASSIN, REBELS: Character.GUARD}
+"""Whom a side wants everybody to know of."""
+
+
+def remark(
+    heard: Witness, view: SultanView, offers: Sequence[Offer[do.Action]], temper: Temper, rng: Random
+) -> do.Action | None:
+    """Something to say before acting, in a turn of one's own, or nothing; once in a turn."""
+    table, me = view.table, heard.seat
+    mine = [claim for claim in table.claims if claim.by == me]
+    if table.active != me or table.phase is not Phase.TURN or any(claim.turn == table.turn for claim in mine):
+        return None
+    said = _accusation(heard, view, mine, temper, rng) or _story(heard, view, mine, temper, rng)
+    return said if said is not None and any(offer.admits(said) for offer in offers) else None
+
+
+def _accusation(
+    heard: Witness, view: SultanView, mine: Sequence[Claimed], temper: Temper, rng: Random
+) -> do.Action | None:
+    """Somebody seen whom one's own side should know of; a liar points at the wrong one."""
+    if view.card is None or rng.random() >= temper.accuses:
+        return None
+    side = _side(heard, view.card)
+    told = {claim.target for claim in mine}
+    for sight in view.notebook:
+        if sight.at == "spare" or sight.at in told or sight.is_not or sight.doubts or not _hidden(heard, sight.at):
+            continue
+        if side != NO_TEAM and sight.card is FEARED[side]:
+            return do.ClaimSight(sight.at, sight.card)
+        if rng.random() > temper.honest:
+            return do.ClaimSight(sight.at, FEARED[LOYALISTS if side == NO_TEAM else side])
+    return None
+
+
+def _story(
+    heard: Witness, view: SultanView, mine: Sequence[Claimed], temper: Temper, rng: Random
+) -> do.Action | None:
+    """Who one is: said unasked now and then, and mostly when somebody has pointed; never against what lies open."""
+    if view.card is None or not _hidden(heard, heard.seat):
+        return None
+    pointed = any(claim.target == heard.seat and claim.character is not None for claim in view.table.claims)
+    since = max((claim.turn for claim in mine if claim.target is None), default=None)
+    if since is not None and since >= heard.moved:
+        return None
+    if rng.random() >= (temper.answers if pointed else temper.talkative):
+        return None
+    return do.ClaimRole(_role(heard, view, temper, rng))
+
+
+def _role(heard: Witness, view: SultanView, temper: Temper, rng: Random) -> Character:
+    """One's own card, or another that may still be hidden somewhere and that nobody has claimed to see here."""
+    own = view.card
+    assert own is not None
+    if rng.random() < temper.honest:
+        return own
+    pointed = {claim.character for claim in view.table.claims if claim.target == heard.seat}
+    possible = [one for one in OPINIONS[own].pretends if one not in pointed and _may_be_hidden(heard, one)]
+    return rng.choice(possible) if possible else own
+
+
+def _may_be_hidden(heard: Witness, character: Character) -> bool:
+    r, card = heard.round, CARD_NUMBER[character]
+    assert r is not None
+    return card >= len(r.copies) - 1 or r.unseen(card) > 0
+
+
+def _hidden(heard: Witness, seat: Seat) -> bool:
+    assert heard.round is not None
+    return heard.round.hidden() & BIT[seat] != 0
+
+
+def _side(heard: Witness, card: Character) -> int:
+    """With whom one wins as one's card lies."""
+    r = heard.round
+    assert r is not None
+    return CAST[CHARACTERS.index(card)].side(r, r.opened & BIT[heard.seat] != 0)

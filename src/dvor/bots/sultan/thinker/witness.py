@@ -1,0 +1,304 @@
+"""What a seat at sultan's table remembers of a round: the table without the hidden cards, who has seen
+what, and what lies where, as far as that can be known. It is folded from the events that the seat heard, and from
+nothing else.
+"""
+
+from collections.abc import Callable, Iterable, Sequence
+from typing import Any
+
+from dvor.games.sultan import actions as do
+from dvor.games.sultan import events as tell
+from dvor.games.sultan.core.basics import swap_partners
+from dvor.games.sultan.core.cards import CHARACTERS, SEER, SLAVE
+from dvor.games.sultan.core.characters.seer import PREDICT, PREDICT_QUESTION
+from dvor.games.sultan.core.engine import step
+from dvor.games.sultan.core.evidence import likelihoods
+from dvor.games.sultan.core.exact import Exact
+from dvor.games.sultan.core.instinct import Instinct
+from dvor.games.sultan.core.likely import Likely
+from dvor.games.sultan.core.masks import BIT, NOBODY, SPARE, seats_in
+from dvor.games.sultan.core.minds import learn
+from dvor.games.sultan.core.notes import BY_THRONE
+from dvor.games.sultan.core.records import LET_BE, QUESTIONS, TARGETS, Reaction
+from dvor.games.sultan.core.round import Round, deal
+from dvor.games.sultan.core.search import nothing_known
+from dvor.games.sultan.core.worlds import how_many
+from dvor.games.sultan.names import CARD_NUMBER, Honesty, Why, index
+from dvor.games.sultan.naming import encode
+from dvor.games.sultan.view import Result
+from dvor.kernel import Seat
+from dvor.kernel.dice import Dice
+from dvor.kernel.vectors import reals
+
+EXACT = 35_000
+"""So many worlds are counted one by one; of more, some are drawn."""
+EVIDENCE = 96
+"""Worlds in which an act is tried to learn from it."""
+DOUBT = 0.25
+"""How many people do not act as they would be expected to."""
+STAYS = 0.35
+"""How often somebody who hides exchanges with nobody."""
+UNKNOWN = SEER
+"""What lies on the remembered table where a card is hidden: nothing is decided by it."""
+HONEST = 0.55
+"""How often people are honest about their card, before one knows them."""
+
+Decided = Callable[[Any], do.Action]
+_DECISIONS: dict[type[tell.Event], Decided] = {
+    tell.Peeked: lambda event: do.Peek(event.target),
+    tell.Swapped: lambda event: do.Swap(event.target),
+    tell.Hid: lambda event: do.Hide(),
+    tell.Passed: lambda event: do.Pass(),
+    tell.Executed: lambda event: do.Execute(event.target),
+    tell.Arresting: lambda event: do.Arrest(event.target),
+    tell.Murdering: lambda event: do.Murder(event.target),
+    tell.Called: lambda event: do.CallToRevolt(),
+    tell.Hunted: lambda event: do.Hunt(event.target),
+    tell.Captured: lambda event: do.Capture(event.target),
+    tell.Danced: lambda event: do.Dance(),
+    tell.Manipulated: lambda event: do.Manipulate(),
+    tell.Declared: lambda event: do.Declare(event.team),
+    tell.Forced: lambda event: do.Force(event.target),
+    tell.Prophesied: lambda event: do.Prophesy(event.targets),
+    tell.Predicted: lambda event: do.Predict(event.team),
+    tell.EyesOpened: lambda event: do.SecretSwap(event.target),
+}
+"""The decision of which an event tells."""
+_REACTED = (tell.Struck, tell.Murdered, tell.Escaped, tell.Imprisoned, tell.Joined)
+_GOES_ON = (tell.TurnBegan, tell.Skipped, tell.Tired, tell.RoundEnded)
+
+
+def _stands_alone(event: tell.Opened, later: Sequence[tell.Event]) -> bool:
+    """Whether nothing else tells that this card was turned up: a throne taken, or a caller who ends the round."""
+    if event.why is Why.THRONE:
+        return True
+    return event.why is Why.ABILITY and bool(later) and isinstance(later[0], tell.RoundEnded)
+
+
+class Witness:
+    """One seat's memory of the round that is being played."""
+
+    def __init__(self, seat: Seat, seats: int, exact: int = EXACT) -> None:
+        self.seat = seat
+        self.seats = seats
+        self.exact = exact
+        self.dice = Dice(seat * 97 + seats)
+        self.instinct = Instinct(self.dice)
+        self.honest: dict[Seat, list[int]] = {}
+        """How often each speaker turned out to have known, and to have lied."""
+        self.judged = 0
+        """How many results have been looked at for that."""
+        self.round: Round | None = None
+        self.turn = 0
+        """How many turns have begun in this round."""
+        self.moved = 0
+        """The turn in which this seat's card was last exchanged before everybody's eyes."""
+        self.known = nothing_known(seats)
+        self.belief: Exact | Likely | None = None
+
+    def hear(self, news: Iterable[tell.Event]) -> None:
+        events = list(news)
+        for number, event in enumerate(events):
+            if isinstance(event, tell.Dealt):
+                self._dealt(event)
+            elif self.round is not None and not self.round.over():
+                self._take_in(event, events[number + 1 :])
+
+    def look_back(self, results: Sequence[Result]) -> None:
+        """When all cards are turned up it is seen who had said the truth."""
+        for result in results[self.judged :]:
+            for claim in result.claims:
+                if claim.verdict is not None and claim.verdict.honesty is not Honesty.GUESSED:
+                    counts = self.honest.setdefault(claim.by, [0, 0])
+                    counts[claim.verdict.honesty is Honesty.LIED] += 1
+        self.judged = len(results)
+
+    # A round
+
+    def _dealt(self, event: tell.Dealt) -> None:
+        assert event.card is not None
+        own = CARD_NUMBER[event.card]
+        self.round = deal(self.seats, [UNKNOWN] * (self.seats + 1), event.first)
+        self.round.cards[self.seat] = own
+        self.known = nothing_known(self.seats)
+        self.turn = self.moved = 0
+        few = how_many(self.seats, own) <= self.exact
+        self.belief = (Exact if few else Likely)(self.seats, self.seat, own)
+
+    def _take_in(self, event: tell.Event, later: Sequence[tell.Event]) -> None:
+        """One event: what it shows, what it tells of whoever acted, and what it changes on the table."""
+        r = self._table
+        if isinstance(event, tell.Opened | tell.Died):
+            self._face_up(event.seat, CARD_NUMBER[event.card])
+            if isinstance(event, tell.Opened) and _stands_alone(event, later):
+                r.open_up(event.seat, BY_THRONE)
+        elif isinstance(event, tell.Crowned):
+            r.coronation = event.seat  # by a standing order it went to the one whose turn was ending
+        elif isinstance(event, tell.RoleClaimed):
+            self._claimed(event)
+        elif isinstance(event, tell.SightClaimed):
+            self._pointed(event)
+        elif isinstance(event, _REACTED):
+            self._settle(event, later)
+        elif isinstance(event, _GOES_ON):
+            self.turn += isinstance(event, tell.TurnBegan)
+            self._go_on()
+        elif type(event) in _DECISIONS:
+            self._decided(event, later)
+
+    def _decided(self, event: Any, later: Sequence[tell.Event]) -> None:
+        r, by = self._table, event.by
+        if r.window is not None or (
+            r.question == PREDICT_QUESTION.number and not isinstance(event, tell.Predicted)
+        ):
+            self._go_on()
+        decision = encode(_DECISIONS[type(event)](event))
+        if isinstance(event, tell.EyesOpened):
+            decision = self._eyes_opened(event)
+        else:
+            if by != self.seat and isinstance(event, tell.Peeked | tell.Swapped):
+                self._weigh_act(by, decision)
+            self._see(event)
+        if isinstance(event, tell.Hunted) and event.target != self.seat:
+            r.cards[event.target] = SLAVE if event.slave else UNKNOWN
+        if not isinstance(event, tell.Swapped | tell.EyesOpened):
+            self._foresee(later)
+        learn(r, self.known, by, decision >> TARGETS, decision & (1 << TARGETS) - 1)
+        step(r, by, decision)
+        self._own_card(event)
+
+    def _own_card(self, event: Any) -> None:
+        """After an exchange I know my own card; whatever went away is face down."""
+        r = self._table
+        if isinstance(event, tell.Swapped | tell.EyesOpened):
+            for place in (*range(self.seats), SPARE):
+                if not r.opened & BIT[place] and (place == SPARE or r.alive & BIT[place]):
+                    r.cards[place] = UNKNOWN if place != self.seat else r.cards[place]
+            mine = event.got if isinstance(event, tell.Swapped) else event.card
+            if mine is not None:
+                r.cards[self.seat] = CARD_NUMBER[mine]
+
+    def _foresee(self, later: Sequence[tell.Event]) -> None:
+        """Lay the cards that this very step turns up, for the engine looks at them."""
+        for event in later:
+            if type(event) in _DECISIONS:
+                return
+            if isinstance(event, tell.Opened | tell.Died):
+                self._table.cards[event.seat] = CARD_NUMBER[event.card]
+
+    def _settle(self, event: Any, later: Sequence[tell.Event]) -> None:
+        """A window has closed: those who reacted are seen, of the others it is known that they did not."""
+        reacting = 0
+        if isinstance(event, tell.Struck):
+            reacting = BIT[event.by]
+        elif isinstance(event, tell.Escaped):
+            reacting = BIT[event.seat]
+        elif isinstance(event, tell.Joined):
+            reacting = sum(BIT[seat] for seat in event.seats)
+        self._foresee(later)
+        self._close_window(reacting)
+
+    def _close_window(self, reacting: int) -> None:
+        r = self._table
+        if r.window is None:
+            return
+        question = QUESTIONS[r.window.question]
+        assert isinstance(question, Reaction)
+        asked = seats_in(r.asked)
+        for seat in asked:
+            if seat != self.seat and not reacting & BIT[seat] and not r.opened & BIT[seat]:
+                self._weigh_act(seat, LET_BE << TARGETS)
+        for seat in asked:
+            step(r, seat, question.answer.decided() if reacting & BIT[seat] else LET_BE << TARGETS)
+
+    def _go_on(self) -> None:
+        """The turn has passed on: whatever was open and of which nothing was told has come to nothing."""
+        r = self._table
+        if r.window is not None:
+            self._close_window(0)
+        elif r.question == PREDICT_QUESTION.number:
+            step(r, r.actor, PREDICT.decided(0))
+
+    # What is believed
+
+    def _see(self, event: Any) -> None:
+        """Cards that this seat alone was shown, and cards that moved before everybody's eyes."""
+        belief = self._believed
+        if isinstance(event, tell.Peeked) and event.card is not None:
+            belief.sees(event.target, CARD_NUMBER[event.card])
+        elif isinstance(event, tell.Prophesied) and event.cards is not None:
+            for target, card in zip(event.targets, event.cards, strict=True):
+                belief.sees(target, CARD_NUMBER[card])
+        elif isinstance(event, tell.Hunted) and not event.slave:
+            no_slave = reals(CHARACTERS, 1.0)
+            no_slave[SLAVE] = 0.0
+            belief.weigh(event.target, no_slave)
+        elif isinstance(event, tell.Swapped):
+            target = index(event.target)
+            if event.got is not None:
+                partner = target if event.by == self.seat else event.by
+                belief.sees(partner, CARD_NUMBER[event.got])
+            belief.swap(event.by, target)
+            if self.seat in (event.by, target):
+                self.moved = self.turn
+
+    def _eyes_opened(self, event: tell.EyesOpened) -> int:
+        """Whoever hid may have exchanged with anybody hidden; if it was with me, or by me, I know."""
+        r, by, belief = self._table, event.by, self._believed
+        target = NOBODY
+        if by == self.seat and event.target is not None:
+            target = index(event.target)
+            assert event.card is not None
+            belief.sees(target, CARD_NUMBER[event.card])
+            belief.swap(by, target)
+        elif by != self.seat and event.gave is not None:
+            target = self.seat
+            belief.swap(by, target)
+        elif by != self.seat:
+            belief.secret(by, swap_partners(r, by) & ~BIT[self.seat], STAYS, self.dice)
+            for other in range(self.seats):
+                if other != by:
+                    self.known[other] &= ~BIT[by]
+        return encode(do.SecretSwap(None)) & ~((1 << TARGETS) - 1) | target
+
+    def _face_up(self, seat: Seat, card: int) -> None:
+        r = self._table
+        r.cards[seat] = card
+        if seat != self.seat:
+            self._believed.sees(seat, card)
+
+    def _weigh_act(self, seat: Seat, decision: int) -> None:
+        """What somebody did, or let be, by what people with each card would do."""
+        if self._table.opened & BIT[seat]:
+            return
+        worlds = self._believed.sample(EVIDENCE, self.dice)
+        likely = likelihoods(self._table, self.known, seat, decision, worlds, self.instinct, DOUBT)
+        self._believed.weigh(seat, likely)
+
+    def _claimed(self, event: tell.RoleClaimed) -> None:
+        if event.by != self.seat and not self._table.opened & BIT[event.by]:
+            self._believed.weigh(event.by, self._word_of(event.by, CARD_NUMBER[event.character]))
+
+    def _pointed(self, event: tell.SightClaimed) -> None:
+        """Of somebody else's card only the word of one who has looked at it counts."""
+        looked = self.known[event.by] & BIT[event.target]
+        if event.by != self.seat and event.target != self.seat and looked:
+            self._believed.weigh(event.target, self._word_of(event.by, CARD_NUMBER[event.character]))
+
+    def _word_of(self, speaker: Seat, card: int) -> Any:
+        """How likely these words are if each card lies there, by how honest the speaker has been."""
+        knew, lied = self.honest.get(speaker, [0, 0])
+        honest = (knew + 4 * HONEST) / (knew + lied + 4)
+        likely = reals(CHARACTERS, (1.0 - honest) / 4)
+        likely[card] += honest
+        return likely
+
+    @property
+    def _table(self) -> Round:
+        assert self.round is not None
+        return self.round
+
+    @property
+    def _believed(self) -> Exact | Likely:
+        assert self.belief is not None
+        return self.belief

@@ -1,0 +1,169 @@
+"""Bots with a temperament at court: they speak in the right style, keep decrees, and are never charged."""
+
+from collections import Counter
+from random import Random
+from typing import Any
+
+import pytest
+
+from dvor.bots.knyazi.planner import KnyaziPlanner
+from dvor.bots.knyazi.speech import LANGUAGES, phrases
+from dvor.bots.knyazi.temper import TEMPERS
+from dvor.games.knyazi import GAME, chance
+from dvor.games.knyazi.core.law import ASCENDING
+from dvor.games.knyazi.court import actions as court_actions
+from dvor.games.knyazi.court import events as told
+from dvor.games.knyazi.court.terms import DecreeForm, Etiquette, Reason
+from dvor.games.knyazi.judge import Present, judge
+from dvor.games.knyazi.names import CHARACTERS, Character
+from dvor.kernel import Ask, Run
+from dvor.words import Language, knyazi_en, knyazi_ru
+from tests import effort
+from tests.contract.games import PEOPLE
+from tests.knyazi.table import Table
+
+STYLES = {"ru": knyazi_ru.WORDS.terms["style"], "en": knyazi_en.WORDS.terms["style"]}
+OCCASIONS = {"attack", "won", "lost", "reply", "flatter", "strike", "reign"}
+
+
+def test_every_temperament_has_words_for_every_occasion_in_both_languages() -> None:
+    for name in TEMPERS:
+        assert set(phrases(name)) == OCCASIONS
+        assert all(len(one) == len(LANGUAGES) for said in phrases(name).values() for one in said)
+
+
+@pytest.mark.rule("K-ETI-3")
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_no_phrase_is_a_breach_whoever_says_it_to_whom(language: Language) -> None:
+    ladder = tuple(CHARACTERS[number - 1] for number in ASCENDING)
+    court = Present(GAME.setup(*PEOPLE[:12]).people, CHARACTERS, ladder, tongues=True)
+    for name in TEMPERS:
+        for said in phrases(name).values():
+            for pair in said:
+                for to, character in enumerate(CHARACTERS):
+                    style = STYLES[language][character][0]
+                    text = pair[LANGUAGES.index(language)].replace("{style}", style)
+                    assert not judge(text, (to + 5) % 12, to, court), text
+
+
+def talking(temper: str, language: Language = "ru") -> KnyaziPlanner:
+    """Somebody of this temperament who says whatever there is to say, and plays by rules of thumb."""
+    eager = TEMPERS[temper]._replace(talks=0.5, flatters=0.2, petitions=0.1, denounces=0.05, decrees=0.2)
+    return KnyaziPlanner(0, eager, language)
+
+
+def a_game(language: Language, seed: int, seats: int = 12, **options: Any) -> tuple[Run[Any, Any, Any, Any], Any]:
+    rng = Random(seed)
+    run = Run(GAME, GAME.setup(*PEOPLE[:seats], parties=1, **options), rng)
+    bots = [talking(name, language) for name in (list(TEMPERS) * 2)[:seats]]
+    memories = [bot.begin(seat, seats) for seat, bot in enumerate(bots)]
+    events: list[Any] = []
+    while isinstance(ask := run.awaited, Ask):
+        for step in run.news():
+            events += step.heard(None)
+            for seat in range(seats):
+                memories[seat].hear(step.heard(seat))
+        seat = rng.choice(sorted(ask.fallback))
+        for _ in range(4):
+            action = bots[seat].choose(memories[seat], run.view(seat), run.offers(seat), rng)
+            if action is None:
+                run.silence(seat)
+                break
+            run.act(seat, action)
+            now = run.awaited
+            if not isinstance(now, Ask) or now.number != ask.number or seat not in now.fallback:
+                break
+        else:
+            run.silence(seat)
+        assert len(run.moves) < 20_000
+    return run, events
+
+
+@pytest.mark.rule("K-ETI-2")
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_bots_who_talk_are_never_charged_by_the_referee(language: Language) -> None:
+    done: Counter[str] = Counter()
+    for seed in effort.seeds(1, soak=20):
+        run, events = a_game(language, seed)
+        done.update(type(move.action).__name__ for move in run.moves if move.by is not None)
+        breaches = [one for one in events if isinstance(one, told.Breached)]
+        assert not [one for one in breaches if one.broken in (Etiquette.NAMING, Etiquette.SPEECH)], breaches
+        assert not any(move.action.found for move in run.moves if isinstance(move.action, court_actions.Findings))
+        assert not any(
+            move.action.disobeyed for move in run.moves if isinstance(move.action, court_actions.Findings)
+        )
+    wanted = {"Say", "Gesture", "Petition", "Proclaim", "AskLeave", "GrantLeave", "Denounce"}
+    assert wanted <= set(done), done
+
+
+def seven(**hands: str) -> Table:
+    cards = {"kholop": "f9 m9 m1", "sweeper": "f8 t8", "spy": "f11", "jester": "m2", "tsar": "f3 s4 t2", **hands}
+    return Table(7, options={"naming_judge": "off"}, **cards)  # type: ignore[arg-type]
+
+
+def done_by(t: Table, person: str, temper: str, times: int = 60, **heard: Any) -> list[Any]:
+    bot = KnyaziPlanner(0, TEMPERS[temper], "ru")
+    offers = GAME.rules.offers(t.state, t.seat(person))
+    found = []
+    for seed in range(times):
+        memory = bot.begin(t.seat(person), 7)
+        memory.recent.hear(heard.get("news", ()))
+        found.append(bot.choose(memory, t.view(person), offers, Random(seed)))
+    return found
+
+
+def count_of(chosen: list[Any], kind: type[Any]) -> int:
+    return sum(isinstance(one, kind) for one in chosen)
+
+
+@pytest.mark.rule("K-PUN-1")
+def test_a_tyrant_strikes_and_a_toady_forgives() -> None:
+    t = seven()
+    t.act("spy", court_actions.Denounce(t.seat("executioner"), Reason.DISLOYALTY, "whispered words"))
+    harsh, soft = done_by(t, "tsar", "tyrant"), done_by(t, "tsar", "toady")
+    assert count_of(harsh, court_actions.Flog) > count_of(soft, court_actions.Flog)
+    assert count_of(soft, court_actions.Forgive) > count_of(harsh, court_actions.Forgive)
+    strikes = [one for one in harsh if isinstance(one, court_actions.Flog)]
+    assert {one.who for one in strikes} == {t.seat("executioner")}
+    assert max(one.strikes for one in strikes) > 3
+    assert "whispered words" not in str(strikes), "what was whispered is not cried out"
+    assert all(one.where and one.saying for one in strikes)
+
+
+@pytest.mark.rule("K-DEC-1")
+def test_a_bot_ruler_issues_decrees_out_of_the_deck_with_a_reason() -> None:
+    decrees = [one for one in done_by(seven(), "tsar", "clown", 120) if isinstance(one, court_actions.Proclaim)]
+    assert decrees
+    assert all(one.text and one.why for one in decrees)
+    assert not [one for one in done_by(seven(), "spy", "clown", 120) if isinstance(one, court_actions.Proclaim)]
+
+
+@pytest.mark.rule("K-ETI-2")
+def test_who_is_spoken_to_answers_in_the_right_style() -> None:
+    t = seven().act("tsar", court_actions.Say("Поди сюда", seven().seat("spy")))
+    news = [told.SaidTo(1, t.seat("tsar"), t.seat("spy"), "Поди сюда")]
+    answers = [one for one in done_by(t, "spy", "toady", news=news) if isinstance(one, court_actions.Say)]
+    assert len(answers) > 30
+    assert all(one.to == t.seat("tsar") and one.text.startswith("Ваше величество") for one in answers)
+    t = seven().act("tsar", court_actions.Say("Поди сюда", seven().seat("kholop")))
+    news = [told.SaidTo(1, t.seat("tsar"), t.seat("kholop"), "Поди сюда")]
+    assert not count_of(done_by(t, "kholop", "toady", news=news), court_actions.Say), "a Kholop never speaks"
+
+
+def test_decrees_are_kept_in_what_is_said() -> None:
+    t = seven()
+    t.act("tsar", court_actions.Proclaim(DecreeForm.ENDS_WITH, "Кря!", "утки", "кря"))
+    t.act("tsar", court_actions.Say("Поди сюда, кря", t.seat("spy")))
+    t.chance(chance.draw(t.state, Random(0)))
+    news = [told.SaidTo(1, t.seat("tsar"), t.seat("spy"), "Поди сюда, кря")]
+    answers = [one for one in done_by(t, "spy", "toady", news=news) if isinstance(one, court_actions.Say)]
+    assert answers
+    assert all(one.text.endswith("кря") for one in answers)
+
+
+def test_an_executioner_has_something_to_say_about_his_work() -> None:
+    t = seven()
+    t.act("tsar", court_actions.Flog(t.seat("jester"), 2, Reason.DUTY, "dull"))
+    chosen = done_by(t, "executioner", "tyrant")
+    assert count_of(chosen, court_actions.Strike) == len(chosen), "the work comes first"
+    assert t.view("executioner").table.people[t.seat("executioner")].character is Character.EXECUTIONER

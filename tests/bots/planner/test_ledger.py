@@ -1,0 +1,114 @@
+"""What a planner remembers is what its seat was told, and the worlds it thinks in fit that."""
+
+from random import Random
+from typing import Any
+
+import pytest
+
+from dvor.bots.knyazi import KnyaziBot
+from dvor.bots.knyazi.planner.beliefs import worlds
+from dvor.bots.knyazi.planner.candidates import candidates
+from dvor.bots.knyazi.planner.ledger import Ledger
+from dvor.bots.knyazi.planner.table import table_of
+from dvor.bots.knyazi.position import Position
+from dvor.games.knyazi import GAME
+from dvor.games.knyazi.core import codes
+from dvor.games.knyazi.core.cards import cards_of, count
+from dvor.games.knyazi.core.engine import decisions
+from dvor.games.knyazi.state import State
+from dvor.kernel import Ask, Run, Seat
+from dvor.kernel.dice import Dice
+from tests import effort
+
+SEARCHED = {
+    *(codes.TRUMP, codes.PROTEST, codes.ATTACK, codes.DEFEND, codes.THROW, codes.WINDOW, codes.PERMIT),
+    *(codes.RIOT, codes.RIOT_THROW, codes.RIOT_DEFEND, codes.REWARD, codes.NEW_TRUMP),
+}
+
+
+def hand(state: State, seat: Seat) -> set[int]:
+    core = state.core
+    return set(cards_of(core.hands[2 * seat], core.hands[2 * seat + 1]))
+
+
+class Played:
+    """Whole games of plain players, with a ledger kept for each seat."""
+
+    def __init__(self, players: int, seed: int, **options: Any) -> None:
+        self.rng = Random(seed)
+        self.players = players
+        self.run = Run(GAME, GAME.setup(*(f"p{seat}" for seat in range(players)), parties=1, **options), self.rng)
+        self.ledgers = [Ledger(seat, players) for seat in range(players)]
+
+    def moments(self) -> Any:
+        """Each question, with the seat that is asked."""
+        bot, recent = KnyaziBot(), [KnyaziBot().begin(seat, self.players) for seat in range(self.players)]
+        while isinstance(ask := self.run.awaited, Ask):
+            for step in self.run.news():
+                for seat in range(self.players):
+                    self.ledgers[seat].hear(step.heard(seat))
+                    recent[seat].hear(step.heard(seat))
+            seat = self.rng.choice(sorted(ask.fallback))
+            yield seat
+            action = bot.choose(recent[seat], self.run.view(seat), self.run.offers(seat), self.rng)
+            self.run.act(seat, action) if action is not None else self.run.silence(seat)
+
+
+@pytest.mark.parametrize("players", [4, 6, 9, 12])
+def test_worlds_fit_what_was_heard(players: int) -> None:
+    for seed in effort.seeds(1, soak=30):
+        game = Played(players, seed)
+        for number, seat in enumerate(game.moments()):
+            state, ledger = game.run.state, game.ledgers[seat]
+            if number % 7 or state.core.phase not in SEARCHED:
+                continue
+            for card in range(72):
+                holder = ledger.holder_of(card)
+                if holder is not None and holder < players and card not in ledger.gone | set(ledger.lying):
+                    assert card in hand(state, holder), "what is certain must be so"
+            view = game.run.view(seat)
+            table = table_of(view, game.run.offers(seat), ledger)
+            for world in worlds(table, view.table, ledger, 2, Dice(number)):
+                drawn = [set(cards_of(world[2 * one], world[2 * one + 1])) for one in range(players)]
+                assert drawn[seat] == hand(state, seat)
+                assert [len(one) for one in drawn] == [person.cards for person in view.table.people]
+                assert len(set().union(*drawn)) == sum(map(len, drawn)), "no card lies twice"
+                assert not set().union(*drawn) & ledger.gone
+
+
+@pytest.mark.parametrize("players", [4, 6, 9, 12])
+def test_the_table_laid_out_from_a_view_asks_the_same(players: int) -> None:
+    met = set()
+    for seed in effort.seeds(2, soak=40):
+        game = Played(players, seed + 100)
+        for seat in game.moments():
+            core = game.run.state.core
+            if core.phase not in SEARCHED or len(core.pleas):
+                continue
+            answers = [offer for offer in game.run.offers(seat) if not offer.aside]
+            possible = candidates(Position(game.run.view(seat)), answers)
+            if not possible:
+                continue  # the court waits for something else
+            met.add(int(core.phase))
+            table = table_of(game.run.view(seat), answers, game.ledgers[seat])
+            table.hands = worlds(table, game.run.view(seat).table, game.ledgers[seat], 1, Dice(1))[0]
+            if core.phase not in (codes.PERMIT, codes.REWARD):  # the wishes of others, and rewards, are filled in
+                assert decisions(table, seat) == decisions(core, seat)
+            names = ["holders", "lying", "table_lo", "table_hi", "open_lo", "open_hi", "mercies", "party"]
+            names += ["mover", "trump"] if core.phase >= codes.ATTACK else []
+            assert {name: getattr(table, name) for name in names} == {name: getattr(core, name) for name in names}
+            assert list(table.who) == list(core.who)
+            assert count(table.discard_lo) + count(table.discard_hi) == count(core.discard_lo) + count(
+                core.discard_hi
+            )
+    assert len(met) >= 5
+
+
+def test_a_card_taken_is_known_until_it_is_played() -> None:
+    game = Played(6, 3)
+    known = 0
+    for seat in game.moments():
+        ledger = game.ledgers[seat]
+        others = [ledger.holder_of(card) for card in range(72)]
+        known = max(known, sum(holder not in (None, seat) for holder in others))
+    assert known > 3

@@ -1,0 +1,122 @@
+"""What a thinker believes: exactly where the worlds can be counted, and nearly so where they are drawn."""
+
+from random import Random
+
+import pytest
+
+from dvor.bots.sultan.thinker.witness import Witness
+from dvor.games.sultan import GAME
+from dvor.games.sultan import events as tell
+from dvor.games.sultan.core.cards import ASSASSIN, CHARACTERS, GUARD, OVERSEER, SLAVE, SULTAN
+from dvor.games.sultan.core.exact import Exact
+from dvor.games.sultan.core.likely import Likely
+from dvor.games.sultan.core.masks import BIT, SPARE
+from dvor.games.sultan.core.worlds import all_worlds, card_at, how_many, swapped, world_of
+from dvor.games.sultan.names import CHARACTERS as NAMES
+from dvor.kernel import Ask, Run, random_move
+from dvor.kernel.dice import Dice
+from dvor.kernel.vectors import reals
+from tests import effort
+
+Beliefs = tuple[Exact, Likely]
+
+
+def far(one: list[list[float]], other: list[list[float]], seats: int) -> float:
+    """How far two beliefs lie apart: the greatest difference of a chance."""
+    places = (*range(seats), SPARE)
+    gaps: list[float] = [abs(one[p][card] - other[p][card]) for p in places for card in range(CHARACTERS)]
+    return max(gaps)
+
+
+def both(seats: int, seat: int, card: int) -> Beliefs:
+    return Exact(seats, seat, card), Likely(seats, seat, card)
+
+
+def apart(beliefs: Beliefs, seats: int) -> float:
+    """The drawn one looks several times, for a few hundred worlds are a rough count."""
+    exact, likely = beliefs
+    dice, times = Dice(1), 12
+    looks = [likely.chances(dice) for _ in range(times)]
+    mean = [[sum(look[p][c] for look in looks) / times for c in range(CHARACTERS)] for p in range(SPARE + 1)]
+    return far(exact.chances(dice), mean, seats)
+
+
+@pytest.mark.parametrize("seats", [5, 6, 8])
+@pytest.mark.parametrize("card", [SULTAN, GUARD, SLAVE])
+def test_every_world_is_counted_once(seats: int, card: int) -> None:
+    worlds = list(all_worlds(seats, 2, card))
+    assert len(worlds) == len(set(worlds)) == how_many(seats, card)
+    assert {card_at(world, 2) for world in worlds} == {card}
+
+
+def test_a_world_is_read_as_it_was_written() -> None:
+    cards = [SULTAN, SLAVE, GUARD, ASSASSIN, SLAVE, OVERSEER, 7]
+    world = world_of(cards)
+    assert [card_at(world, place) for place in (*range(6), SPARE)] == cards
+    assert card_at(swapped(world, 1, SPARE), SPARE) == SLAVE
+    assert card_at(swapped(world, 1, SPARE), 1) == 7
+
+
+@pytest.mark.parametrize("seats", [5, 6, 7, 8])
+def test_drawn_worlds_agree_with_counted_ones_about_what_was_seen(seats: int) -> None:
+    beliefs = both(seats, 0, SLAVE)
+    assert apart(beliefs, seats) < 0.05
+    for belief in beliefs:
+        belief.sees(1, ASSASSIN)
+        belief.swap(1, 3)
+        no_slave = reals(CHARACTERS, 1.0)
+        no_slave[SLAVE] = 0.0
+        belief.weigh(2, no_slave)
+        bold = reals(CHARACTERS, 0.2)
+        bold[GUARD] = 0.9
+        belief.weigh(4, bold)
+    assert apart(beliefs, seats) < 0.05
+    assert beliefs[0].chances(Dice(1))[3][ASSASSIN] == pytest.approx(1.0)
+
+
+@pytest.mark.parametrize("seats", [5, 7, 8])
+def test_drawn_worlds_nearly_agree_after_an_exchange_behind_closed_eyes(seats: int) -> None:
+    beliefs = both(seats, 0, SLAVE)
+    for belief in beliefs:
+        belief.sees(1, GUARD)
+        belief.secret(1, BIT[2] | BIT[3] | BIT[SPARE], 0.4, Dice(2))
+    assert beliefs[0].chances(Dice(1))[1][GUARD] == pytest.approx(0.4 if seats < 8 else 0.4 + 0.6 / 8, abs=0.02)
+    assert apart(beliefs, seats) < 0.12
+
+
+@pytest.mark.parametrize("seed", effort.seeds(4, soak=60))
+def test_what_a_seat_has_seen_it_believes_and_what_is_so_it_never_excludes(seed: int) -> None:
+    """Whole rounds: the true world is among the counted ones, and what lies open is certain in both beliefs."""
+    rng = Random(seed)
+    seats = rng.randint(5, 7)
+    run = Run(GAME, GAME.setup(*(f"p{seat}" for seat in range(seats)), rounds=1), rng)
+    counted, drawn = Witness(0, seats), Witness(0, seats, exact=0)
+    while isinstance(ask := run.awaited, Ask):
+        for step in run.news():
+            for witness in (counted, drawn):
+                witness.hear(step.heard(0))
+        r = run.state.on_table
+        if r.over():
+            break
+        assert isinstance(counted.belief, Exact)
+        assert isinstance(drawn.belief, Likely)
+        truth = world_of([*(r.cards[seat] for seat in range(seats)), r.cards[SPARE]])
+        assert truth in set(counted.belief.codes)
+        exact, likely = counted.belief.chances(Dice(seed)), drawn.belief.chances(Dice(seed))
+        for seat in range(seats):
+            if r.opened & BIT[seat] or not r.alive & BIT[seat]:
+                assert exact[seat][r.cards[seat]] == pytest.approx(1.0)
+                assert likely[seat][r.cards[seat]] > 0.99
+        seat, action = random_move(GAME.rules, run.state, ask, rng, seats=seats, asides=0.05)
+        run.act(seat, action)
+
+
+def test_an_honest_speaker_is_believed_more_than_a_liar() -> None:
+    witness = Witness(0, 6)
+    witness.hear([tell.Dealt(1, 0, NAMES[SLAVE]), tell.TurnBegan(0)])
+    witness.honest = {1: [9, 0], 2: [0, 9]}
+    witness.hear([tell.RoleClaimed(1, NAMES[GUARD]), tell.RoleClaimed(2, NAMES[GUARD])])
+    assert witness.belief is not None
+    chances = witness.belief.chances(Dice(1))
+    assert chances[1][GUARD] > 0.5
+    assert chances[2][GUARD] < chances[3][GUARD] + 0.1
