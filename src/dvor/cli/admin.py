@@ -11,7 +11,7 @@ from urllib.parse import urlsplit
 import msgspec
 
 from dvor.cli.errors import UsageError
-from dvor.server.config import usual_data
+from dvor.cli.options import add_config, chosen_settings
 from dvor.server.operators import Desk, desk_file
 
 ABOUT = {
@@ -20,6 +20,7 @@ ABOUT = {
     "freeze": "let nobody play on at a table, and keep it as it is",
     "thaw": "let a frozen table go on",
     "export": "print a table's whole log as JSON: everybody's secrets are in it",
+    "drain": "send everybody to other nodes, before this one is stopped",
     "ban": "turn an address away (of IPv6 its whole network)",
     "unban": "let an address come again",
     "bans": "list the addresses that are turned away",
@@ -35,15 +36,13 @@ def add_to(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> N
         action = actions.add_parser(name, help=about)
         if name in ASKS:
             action.add_argument("what", metavar=ASKS[name].upper())
-        action.add_argument(
-            "--data", type=Path, default=usual_data(), help="the server's data (default: %(default)s)"
-        )
+        add_config(action, "data")
         action.add_argument("--json", action="store_true", help="print the answer as it is")
     parser.set_defaults(run=run)
 
 
 def run(chosen: argparse.Namespace) -> int:
-    answer = ask(chosen.data, chosen.action, getattr(chosen, "what", ""))
+    answer = ask(chosen_settings(chosen).settings.data, chosen.action, getattr(chosen, "what", ""))
     if chosen.json or chosen.action == "export":
         print(json.dumps(answer, ensure_ascii=False, indent=None if chosen.action == "export" else 2))
     elif chosen.action == "tables":

@@ -5,10 +5,12 @@ import http.client
 import json
 import os
 import shutil
+import socket
 import ssl
 import sys
 import time
 from collections.abc import Callable, Iterator
+from contextlib import suppress
 from pathlib import Path
 from typing import Any, Literal
 from urllib.parse import urlsplit
@@ -21,6 +23,9 @@ from dvor.cli.admin import find_desk
 from dvor.cli.errors import UsageError
 from dvor.cli.options import add_settings, chosen_settings
 from dvor.server.config import Settings
+from dvor.server.run import open_store
+from dvor.server.tls import secured_by
+from dvor.store import is_shared
 from dvor.store.connection import check
 from dvor.store.contract import Unusable
 from dvor.store.health import explained
@@ -50,6 +55,8 @@ def run(chosen: argparse.Namespace) -> int:
     settings = chosen_settings(chosen).settings
     worst = 0
     for look in LOOKS:
+        if settings.store is not None and look in OF_A_FILE:
+            continue
         for finding in look(settings):
             print(f"{finding.how:5} {finding.what}")
             worst = max(worst, finding.how == "bad")
@@ -148,22 +155,28 @@ def address(settings: Settings) -> Iterator[Finding]:
 def _certificate(settings: Settings) -> Finding:
     assert settings.certificate is not None
     try:
-        context = ssl.SSLContext(ssl.PROTOCOL_TLS_SERVER)
-        context.load_cert_chain(settings.certificate, settings.certificate_key)
-        until = ssl.cert_time_to_seconds(_decoded(settings.certificate)["notAfter"])
-    except (OSError, ssl.SSLError, KeyError, ValueError) as why:
-        return Finding("bad", f"certificate: {settings.certificate} cannot be used: {why}")
+        until = _valid_until(settings.certificate, settings.certificate_key)
+    except Unusable as why:
+        return Finding("bad", f"certificate: {why}")
+    except ssl.SSLCertVerificationError as why:
+        return Finding("bad", f"certificate: {settings.certificate}: {why.verify_message}")
     days = (until - time.time()) / 86400
-    return Finding(
-        "bad" if days < 0 else "warn" if days * 86400 < SOON else "ok", f"certificate: {days:.0f} days left"
-    )
+    return Finding("warn" if days * 86400 < SOON else "ok", f"certificate: {days:.0f} days left")
 
 
-def _decoded(certificate: Path) -> dict[str, Any]:
-    """What a certificate says: the standard library shows it only of certificates that are to be trusted."""
-    context = ssl.SSLContext(ssl.PROTOCOL_TLS_CLIENT)
-    context.load_verify_locations(certificate)
-    return dict(context.get_ca_certs()[0]) if context.get_ca_certs() else {}
+def _valid_until(certificate: Path, key: Path | None) -> float:
+    """As a client reads it: the standard library shows certificates only to whoever is shown one and trusts it."""
+    client = ssl.SSLContext(ssl.PROTOCOL_TLS_CLIENT)
+    client.check_hostname = False
+    client.verify_flags |= ssl.VERIFY_X509_PARTIAL_CHAIN  # itself will do, whoever has signed it
+    server = secured_by(certificate, key)
+    client.load_verify_locations(certificate)
+    to_server, to_client = ssl.MemoryBIO(), ssl.MemoryBIO()
+    shown = client.wrap_bio(to_client, to_server)
+    for end in (shown, server.wrap_bio(to_server, to_client, server_side=True), shown):
+        with suppress(ssl.SSLWantReadError):
+            end.do_handshake()
+    return ssl.cert_time_to_seconds(str((shown.getpeercert() or {})["notAfter"]))
 
 
 def running(settings: Settings) -> Iterator[Finding]:
@@ -187,6 +200,34 @@ def running(settings: Settings) -> Iterator[Finding]:
             f"proxy: {said['strange_proxy']} forwards requests and is not trusted, so that all its visitors count "
             "as one; if it is your proxy, say --trusted-proxies",
         )
+
+
+def nodes(settings: Settings) -> Iterator[Finding]:
+    """The database of several nodes, and their broker."""
+    if settings.store is None:
+        return
+    try:
+        store = open_store(settings)
+    except Unusable as why:
+        yield Finding("bad", f"store: {why}")
+        return
+    assert is_shared(store)
+    ahead = time.time() - store.now()
+    yield Finding("ok", f"store: {store.version}")
+    yield Finding(
+        "ok" if abs(ahead) < 1 else "warn", f"clock: {ahead:+.1f} s beside the database's, which alone is used"
+    )
+    store.close()
+    if settings.nudge is None:
+        yield Finding("warn", "nudge: none; what another node does is heard up to a second later")
+        return
+    parts = urlsplit(settings.nudge)
+    where = parts.hostname or "", parts.port or (4222 if parts.scheme in ("nats", "tls") else 6379)
+    try:
+        socket.create_connection(where, 5).close()
+        yield Finding("ok", f"nudge: {where[0]} port {where[1]} answers")
+    except OSError as error:
+        yield Finding("bad", f"nudge: {where[0]} port {where[1]} does not answer ({error.strerror or error})")
 
 
 def _ask(data: Path, question: str) -> Any:
@@ -214,6 +255,9 @@ LOOKS: tuple[Callable[[Settings], Iterator[Finding]], ...] = (
     limits,
     clock,
     database,
+    nodes,
     address,
     running,
 )
+OF_A_FILE = (disk, permissions, clock, database)
+"""Of no interest where the data is in a database."""

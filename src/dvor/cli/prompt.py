@@ -6,7 +6,7 @@ from typing import Any
 from rich.console import Console
 
 from dvor.kernel import Blank, Offer, Phrase, Pick, PickEach, PickSome
-from dvor.words import Language, Listener, formats, say, term
+from dvor.words import Language, Listener, formats, named, say
 
 WORDS: dict[Language, dict[str, str]] = {
     "ru": {
@@ -14,18 +14,12 @@ WORDS: dict[Language, dict[str, str]] = {
         "numbers": "номера через пробел, от {least} до {most}",
         "wrong": "Введите {what}; «?» — пояснения, «0» — назад, «q» — выйти",
         "text": "ваши слова",
-        "nobody": "никого",
-        "yes": "да",
-        "no": "нет",
     },
     "en": {
         "number": "a number",
         "numbers": "numbers separated by spaces, {least} to {most} of them",
         "wrong": "Type {what}; “?” explains, “0” goes back, “q” quits",
         "text": "your words",
-        "nobody": "nobody",
-        "yes": "yes",
-        "no": "no",
     },
 }
 
@@ -77,19 +71,7 @@ class Prompt:
                 return self._text(blank.least, blank.most)
 
     def _name(self, choice: object, meant: str | None) -> str:
-        """A choice as people call it: a person, a word of the game, a number, or nobody."""
-        if choice is None:
-            return self.words["nobody"]
-        if isinstance(choice, bool):
-            return self.words["yes" if choice else "no"]
-        if isinstance(choice, int):
-            if meant is None:
-                return str(choice)
-            if meant == "seat":
-                return self.listener.people[choice].name
-            return term(self.game, meant, str(choice), self.listener.language)
-        family = "place" if type(choice) is str else type(choice).__name__.lower()
-        return term(self.game, family, str(choice), self.listener.language)
+        return named(choice, meant, self.game, self.listener)
 
     def _number(self, labels: Sequence[str], explained: Sequence[str] = ()) -> int:
         self._list(labels)

@@ -1,18 +1,31 @@
 """Random rounds of «Султан на миг» on the bare engine: for statistics and for digests."""
 
 import hashlib
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from random import Random
+from typing import Any
 
+from dvor.bots.sultan.thinker.candidates import candidates
+from dvor.bots.sultan.thinker.temper import THINKER
+from dvor.games.sultan import actions as do
 from dvor.games.sultan.core.cards import DECKS, FEWEST, MOST, NEUTRALS
 from dvor.games.sultan.core.characters.sultan import may_take_throne, take_throne
 from dvor.games.sultan.core.engine import decisions, step
+from dvor.games.sultan.core.instinct import THRONE
 from dvor.games.sultan.core.masks import BIT, LOWEST, SPARE
 from dvor.games.sultan.core.points import reasons
 from dvor.games.sultan.core.reasons import WORTH
 from dvor.games.sultan.core.round import Round, deal
+from dvor.games.sultan.core.search import Search
+from dvor.games.sultan.core.worlds import world_of
 from dvor.games.sultan.names import CHARACTERS, ENDINGS, TEAMS, Character, Ending, Team
+from dvor.games.sultan.naming import decode
+from dvor.games.sultan.state import State
+from dvor.kernel import Offer, Run, Seat, random_action
+from dvor.kernel.dice import Dice
+from dvor.kernel.vectors import row
+from dvor.lab.arena.scores import Scores
 from dvor.lab.study import Study
 
 ROUNDS = 5
@@ -131,4 +144,40 @@ def digest(seed: int) -> str:
     return seen.hexdigest()[:16]
 
 
+class SultanTwin:
+    """The thinker with everybody's cards before it: the same search, in the one world that is."""
+
+    def __init__(self, playouts: int = THINKER.playouts) -> None:
+        self.playouts = playouts
+
+    def choose_seeing(self, state: State, seat: Seat, offers: Sequence[Offer[do.Action]], rng: Random) -> do.Action:
+        r = state.round
+        answers = [offer for offer in offers if not offer.aside]
+        if r is None or r.over():
+            chosen = random_action(answers, rng)
+            assert chosen is not None
+            return chosen
+        dice = Dice(rng.getrandbits(40))
+        throne = any(offer.make is do.TakeThrone for offer in offers)
+        possible = candidates(r, seat, throne, dice)
+        world = world_of([*(r.cards[place] for place in range(r.players)), r.cards[SPARE]])
+        known = row([0] * r.players)
+        known[seat] = BIT[SPARE] * 2 - 1
+        means = Search(r, known, seat, row([world]), dice).means(possible, self.playouts)
+        best = possible[max(range(len(possible)), key=means.__getitem__)]
+        return do.TakeThrone() if best == THRONE else decode(best)
+
+
+def _points_a_round(run: Run[State, do.Action, Any, Any]) -> list[float]:
+    return [points / run.state.number for points in run.state.points]
+
+
+def _turns_a_round(run: Run[State, do.Action, Any, Any]) -> list[float]:
+    """How many turns a round took, the same for every seat."""
+    turns = sum(isinstance(move.action, do.Peek | do.Swap | do.Hide | do.Pass | do.Choice) for move in run.moves)
+    return [turns / run.state.number] * run.state.seats
+
+
+RODS = {"twin": SultanTwin()}
+SCORES = Scores({"points a round": _points_a_round, "turns a round": _turns_a_round})
 STUDY = Study(simulate, digest)

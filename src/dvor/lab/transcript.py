@@ -37,6 +37,11 @@ def _words(game: Game[Any, Any, Any, Any], event: Any, listener: Listener) -> st
     return say(phrase_of(event, f"{game.key}.event"), listener)
 
 
+def worded(game: Game[Any, Any, Any, Any], event: Any, log: Log[Any], seat: Seat | None, language: Language) -> str:
+    """One event in words for whoever hears it."""
+    return _words(game, event, Listener(language, log.setup.people, seat))
+
+
 def through_one_seat(
     game: Game[Any, Any, Any, Any], log: Log[Any], seat: Seat | None, language: Language
 ) -> Iterator[str]:
