@@ -86,6 +86,12 @@ class Visitor:
         query = urlencode({"eyes": eyes, "from": first})
         return self.call("GET", f"/api/past/{id}/{number}?{query}", wire.Replay)
 
+    def thoughts(
+        self, id: str, number: int, eyes: wire.Eyes = "mine", seat: int = 0, first: int = 0
+    ) -> wire.Thoughts:
+        query = urlencode({"eyes": eyes, "seat": seat, "from": first})
+        return self.call("GET", f"/api/past/{id}/{number}/thoughts?{query}", wire.Thoughts)
+
     def export(self, id: str, number: int) -> dict[str, Any]:
         return self.call("GET", f"/api/past/{id}/{number}/log", dict[str, Any])
 

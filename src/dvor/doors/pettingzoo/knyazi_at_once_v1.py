@@ -1,0 +1,18 @@
+"""«Из грязи в князи», all at once."""
+
+from typing import Any
+
+from pettingzoo import AECEnv, ParallelEnv
+from pettingzoo.utils.conversions import parallel_to_aec
+
+from dvor.doors.pettingzoo.at_once import AtOnce
+
+
+def parallel_env(players: int = 6, **chosen: Any) -> ParallelEnv:
+    """`rewards`, `max_cycles`, `render_mode`, `language`, and all options of the game."""
+    return AtOnce("knyazi", players, **chosen)
+
+
+def env(players: int = 6, **chosen: Any) -> AECEnv:
+    """Everybody gives an action in turn, and the cycle is played when all have."""
+    return parallel_to_aec(parallel_env(players, **chosen))

@@ -1,0 +1,25 @@
+"""PettingZoo's own tests; importing them warns of something that is PettingZoo's own business."""
+
+import warnings
+
+with warnings.catch_warnings():
+    warnings.simplefilter("ignore")
+    from pettingzoo.test import (
+        api_test,
+        max_cycles_test,
+        parallel_api_test,
+        parallel_seed_test,
+        performance_benchmark,
+        render_test,
+        seed_test,
+    )
+
+__all__ = [
+    "api_test",
+    "max_cycles_test",
+    "parallel_api_test",
+    "parallel_seed_test",
+    "performance_benchmark",
+    "render_test",
+    "seed_test",
+]

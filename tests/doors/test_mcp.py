@@ -1,0 +1,169 @@
+"""MCP: a client of the SDK sits at a table with bots, over stdio and over HTTP, and plays whole games."""
+
+import asyncio
+import os
+import socket
+import sys
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager
+from pathlib import Path
+from typing import Any
+
+import pytest
+import uvicorn
+from mcp import Client, StdioServerParameters
+
+from dvor.cli import main
+from dvor.client import Visitor
+from dvor.doors.mcp.chair import Chair
+from dvor.doors.mcp.server import build, tools_of
+from dvor.games import CATALOG
+from dvor.kernel import Person
+from dvor.table import wire
+from examples.model_over_mcp import play
+from tests.server.running import Company, Running, done
+
+BIN = Path(sys.executable).parent
+ONE_DEAL = {"sultan": {"rounds": 1}, "knyazi": {"parties": 1}}
+NAMED = ("--name", "Клод", "--language", "ru")
+MODEL = Person("Модель")
+
+
+async def begin_when_ready(company: Company, seats: int) -> None:
+    """The host waits for the model, fills the table with bots and begins; then leaves its seat to a bot."""
+    host = company.seats[0]
+    for _ in range(seats):
+        await done(host, wire.AddBot(host.new_id(), "plain"))
+    async with asyncio.timeout(60):  # a program starts slowly on a busy machine
+        while not _all_are_ready(company, seats + 2):
+            await asyncio.sleep(0.05)
+    await done(host, wire.Start(host.new_id()))
+    await done(host, wire.Leave(host.new_id()))
+    await company.hang_up()
+
+
+def _all_are_ready(company: Company, seats: int) -> bool:
+    chairs = company.visitors[0].look_at(company.code, company.created.invite).chairs
+    return len(chairs) == seats and all(one.ready or one.bot for one in chairs[1:])
+
+
+@pytest.mark.parametrize("game", CATALOG)
+async def test_a_model_plays_a_whole_game_over_stdio(server: Running, game: str) -> None:
+    async with Company(server.url, 1, game=game, options=ONE_DEAL[game]) as company:
+        server_of_seat = StdioServerParameters(
+            command=str(BIN / "dvor"),
+            # With "=": a secret may begin with a dash.
+            args=["mcp", server.url, company.code, f"--key={company.created.invite}", *NAMED],
+            env={**os.environ, "PYTHONUTF8": "1"},
+        )
+        said, _ = await asyncio.gather(play(server_of_seat), begin_when_ready(company, 3))
+        chairs = company.visitors[0].look_at(company.code, company.created.invite).chairs
+        assert [one.name for one in chairs if one.program] == ["Клод"]
+    assert "The game is over." in said[-2]
+    assert "Won by" in said[-1]
+    assert any(text == "Done." for text in said)
+    assert not any(text.startswith("It makes no sense") for text in said)
+
+
+@asynccontextmanager
+async def over_http(visitor: Visitor, code: str) -> AsyncIterator[str]:
+    """The streamable HTTP of a seat, at a free port."""
+    app = build(visitor, code, "en").streamable_http_app()
+    sock = socket.create_server(("127.0.0.1", 0))
+    serving = uvicorn.Server(uvicorn.Config(app, log_level="error", ws="none"))
+    task = asyncio.create_task(serving.serve(sockets=[sock]))
+    try:
+        yield f"http://127.0.0.1:{sock.getsockname()[1]}/mcp"
+    finally:
+        serving.should_exit = True
+        await task
+
+
+@pytest.mark.parametrize("game", CATALOG)
+async def test_a_model_plays_a_whole_game_over_http(server: Running, game: str) -> None:
+    async with Company(server.url, 1, game=game, options=ONE_DEAL[game]) as company:
+        visitor = Visitor(server.url)
+        visitor.join(company.code, wire.JoinTable(MODEL, company.created.invite))
+        async with over_http(visitor, company.code) as url:
+            said, _ = await asyncio.gather(play(url), begin_when_ready(company, 3))
+    assert "The game is over." in said[-2]
+
+
+async def test_a_model_sees_talks_claims_and_is_refused_in_words(server: Running) -> None:
+    async with Company(server.url, 5) as company:
+        await company.start()
+        tools = build(company.visitors[1], company.code, "en")
+        async with Client(tools) as client:
+
+            async def call(tool: str, **arguments: Any) -> str:
+                result: Any = await client.call_tool(tool, arguments)
+                return str(result.content[0].text)
+
+            seen = await call("look")
+            assert "(you)" in seen
+            assert "card:" in seen
+            assert "claim_role" in await call("what_can_i_do")
+            assert await call("claim", do="claim_role", fields={"character": "sultan"}) == "Done."
+            assert await call("say", text="Trust me.") == "Done."
+            log = await call("log")
+            assert "Trust me." in log
+            assert (await call("act", do="execute", fields={"target": 0})).startswith("Refused: ")
+            assert (await call("act", do="fly")).startswith("It makes no sense: ")
+            for wrong in ({"text": ""}, {"text": "x" * 501}, {"text": "Hm", "to": [-1]}, {"text": "x" * 20_000}):
+                assert (await call("say", **wrong)).startswith("Not done: ")
+            assert (await call("act", do="f" * 9_000)).startswith("Not done: ")
+            assert (await call("log", since=-3)).startswith("0. ")
+            assert {tool.name for tool in (await client.list_tools()).tools} >= {
+                "look",
+                "wait",
+                "act",
+                "claim",
+                "say",
+            }
+
+
+@pytest.mark.parametrize("ban", [False, True])
+async def test_a_model_that_loses_its_seat_is_told_at_once(server: Running, ban: bool) -> None:
+    async with Company(server.url, 5) as company:
+        chair = Chair(company.visitors[1], company.code, "en")
+        async with Client(tools_of(chair)) as client, asyncio.timeout(30):
+            waits = asyncio.create_task(client.call_tool("wait", {"seconds": 100}))
+            await asyncio.sleep(0)
+            host = company.seats[0]
+            await done(host, wire.Kick(host.new_id(), 1, ban))
+            told: Any = await waits
+            assert "You have no seat any more" in told.content[0].text
+            told = await client.call_tool("say", {"text": "And I?"})
+            assert told.content[0].text.startswith("Not done: ")
+        await chair.leave()
+
+
+async def test_a_model_is_told_when_the_line_is_broken(start: Callable[..., Running]) -> None:
+    server = start()
+    async with Company(server.url, 5) as company:
+        chair = Chair(company.visitors[1], company.code, "en")
+        async with Client(tools_of(chair)) as client, asyncio.timeout(30):
+            await client.call_tool("look", {})
+            await asyncio.to_thread(server.stop)
+            while chair.there:
+                await asyncio.sleep(0.01)
+            told: Any = await client.call_tool("look", {})
+            assert "The line to the table is broken" in told.content[0].text
+            told = await client.call_tool("ready", {})
+            assert told.content[0].text.startswith("Not done: the line")
+        await chair.leave()
+
+
+@pytest.mark.parametrize(
+    "wrong",
+    [
+        ("127.0.0.1:8000", "ABCDE"), ("http://127.0.0.1:abc", "ABCDE"), ("http://127.0.0.1:8000/t/ABCDE", "ABCDE"),
+        ("http://127.0.0.1:8000", "a b/../c"), ("http://127.0.0.1:8000", "привет"),
+        ("http://127.0.0.1:8000", "ABCDE", "--http", "99999"), ("http://127.0.0.1:1", "ABCDE"),
+    ],
+)  # fmt: skip
+def test_who_calls_a_model_wrongly_is_told_what_is_wrong(
+    wrong: tuple[str, ...], capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["mcp", *wrong]) == 2
+    assert capsys.readouterr().err.strip()
