@@ -31,12 +31,17 @@ class Player:
         self.gaps: list[tuple[int, int]] = []
         self.last = 0
         self.quiet = False
+        self.patience = 60.0
+        """Seconds without an answer after which the line is given up, as a page does."""
+        self.waits: list[float] = []
+        """How long each answer took, with all that had to be sent again."""
         self.caught_up = asyncio.Event()
         self._rng = rng
         self._spoken = spoken
         """When each text was sent, of all players; none that had to be sent again."""
         self._pending: Any = None
         self._words = count()
+        self._since = time.monotonic()
 
     async def live(self) -> None:
         """For ever: whatever breaks, come back with the last number and send again what was not answered."""
@@ -59,11 +64,14 @@ class Player:
             self._spoken.pop(getattr(self._pending, "text", ""), None)
             await seat.send(self._pending)
         await self._consider(seat, welcome)
+        came_in = time.monotonic()
         while True:
             try:
                 async with asyncio.timeout(0.02):
                     message = await seat.receive()
             except TimeoutError:
+                if self._pending is not None and time.monotonic() - max(came_in, self._since) > self.patience:
+                    raise EOFError("no answer") from None
                 await self._speak(seat)
                 continue
             await self._take(seat, message)
@@ -76,6 +84,7 @@ class Player:
             await self._consider(seat, message)
         elif isinstance(message, wire.Done) and self._pending and message.id == self._pending.id:
             self.answered.append(message.id)
+            self.waits.append(time.monotonic() - self._since)
             self._pending = None
         elif isinstance(message, wire.Refused):
             self.refused.append(message.reason)
@@ -99,13 +108,14 @@ class Player:
         answers = [offer for offer in message.offers if not offer.aside]
         if answers:
             self._pending = wire.Act(seat.new_id(), action(self._rng.choice(answers), self._rng), asked.number)
+            self._since = time.monotonic()
             await seat.send(self._pending)
 
     async def _speak(self, seat: Seat) -> None:
         if self._pending is None and not self.quiet:
             text = f"{self.code} {self.seat} {next(self._words)}"
             self._pending = wire.Say(seat.new_id(), text)
-            self._spoken[text] = time.monotonic()
+            self._spoken[text] = self._since = time.monotonic()
             await seat.send(self._pending)
 
 

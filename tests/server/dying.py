@@ -145,7 +145,7 @@ def live(life: Life, data: Path, sock: socket.socket) -> None:
         store = ForgetsIds(store)
         Table.known = lambda *_: None  # type: ignore[method-assign]
     sleep_after = World.sleep_after if life.mutant else SLEEP_AFTER  # a fault at a time is enough
-    world = World(store, chance=Random(1), limits=UNLIMITED, bot_delay=0.0, sleep_after=sleep_after)
+    world = World(store, chance=Random(1), limits=UNLIMITED, bot_delay=0.0, paced=False, sleep_after=sleep_after)
     signal.signal(signal.SIGTERM, leave)
     try:
         serve(world, sock)

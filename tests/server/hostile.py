@@ -18,22 +18,39 @@ def connected(url: str, source: str = ELSEWHERE) -> socket.socket:
     return socket.create_connection((parts.hostname, parts.port), timeout=5, source_address=(source, 0))
 
 
-def upgraded(url: str, code: str, source: str = ELSEWHERE) -> socket.socket:
+HELLO = b'{"type":"hello"}'
+"""As a frame: masked with nothing."""
+
+
+def seated(url: str, code: str, cookie: str) -> socket.socket:
+    """A socket of somebody who sits at the table, and has been welcomed."""
+    sock = upgraded(url, code, cookie=cookie)
+    sock.sendall(bytes([0x81, 0x80 | len(HELLO), 0, 0, 0, 0]) + HELLO)
+    assert b"welcome" in sock.recv(65_536)
+    return sock
+
+
+def upgraded(url: str, code: str, source: str = ELSEWHERE, cookie: str = "") -> socket.socket:
     """A socket at a table, that has not said hello."""
     sock = connected(url, source)
     try:
-        sock.sendall(
-            f"GET /ws/{code} HTTP/1.1\r\nHost: {urlsplit(url).netloc}\r\nUpgrade: websocket\r\n"
-            "Connection: Upgrade\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n"
-            "Sec-WebSocket-Version: 13\r\n\r\n".encode()
-        )
-        answer = sock.recv(4096)
-        if not answer.startswith(b"HTTP/1.1 101"):
-            raise ConnectionError(answer[:40])
+        upgrade(sock, url, code, cookie)
     except OSError:
         sock.close()
         raise
     return sock
+
+
+def upgrade(sock: socket.socket, url: str, code: str, cookie: str = "") -> None:
+    """Make a connection a socket at a table."""
+    sock.sendall(
+        f"GET /ws/{code} HTTP/1.1\r\nHost: {urlsplit(url).netloc}\r\nUpgrade: websocket\r\n"
+        "Connection: Upgrade\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n"
+        f"Cookie: {cookie}\r\nSec-WebSocket-Version: 13\r\n\r\n".encode()
+    )
+    answer = sock.recv(4096)
+    if not answer.startswith(b"HTTP/1.1 101"):
+        raise ConnectionError(answer[:40])
 
 
 def pour(sock: socket.socket, chunk: bytes, most: int, seconds: float) -> int:

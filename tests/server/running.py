@@ -15,11 +15,12 @@ import uvicorn
 from dvor.client import Seat, Visitor
 from dvor.kernel import Person
 from dvor.server.app import create_app
+from dvor.server.config import Settings
 from dvor.server.house import House
 from dvor.server.limits import UNLIMITED
-from dvor.server.run import configured, listening
+from dvor.server.run import USUAL, configured, listening
 from dvor.server.world import World
-from dvor.store import SqliteStore
+from dvor.store import SqliteStore, Store
 from dvor.table import wire
 from dvor.table.options import TableOptions
 
@@ -39,17 +40,18 @@ class Clock:
 class Running:
     """Started when made, until `stop`."""
 
-    def __init__(self, data: Path, **world: Any) -> None:
+    def __init__(self, data: Path, settings: Settings = USUAL, **world: Any) -> None:
         self.clock = world.setdefault("clock", Clock())
         world.setdefault("limits", UNLIMITED)
         world.setdefault("chance", Random(1))
         world.setdefault("bot_delay", 0.0)
-        self.store = SqliteStore(data)
+        world.setdefault("paced", False)
+        self.store: Store = world.pop("store", None) or SqliteStore(data)
         self.socket = listening("127.0.0.1", 0)
-        self.url = f"http://127.0.0.1:{self.socket.getsockname()[1]}"
-        app = create_app(World(world.pop("store", self.store), **world))
+        self.url = f"http{'s' if settings.certificate else ''}://127.0.0.1:{self.socket.getsockname()[1]}"
+        app = create_app(World(self.store, **world))
         self.house: House = app.state.house
-        self._server = uvicorn.Server(configured(app, self.house.admission))
+        self._server = uvicorn.Server(configured(app, self.house.admission, settings))
         self._thread = Thread(target=self._serve)
         self._thread.start()
         while not self._server.started and self._thread.is_alive():
@@ -61,6 +63,12 @@ class Running:
             await self._server.serve([self.socket])
 
         asyncio.run(serve())
+
+    def spread(self, company: "Company") -> None:
+        """Where there are several nodes, people come to different ones."""
+
+    async def settle(self) -> None:
+        """Until all nodes know what one of them has done."""
 
     def stop(self) -> None:
         self._server.should_exit = True
@@ -95,6 +103,10 @@ class Company:
     async def __aexit__(
         self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
     ) -> None:
+        await self.hang_up()
+
+    async def hang_up(self) -> None:
+        """Everybody closes their socket; whoever keeps one open without reading is slow to close it."""
         await self._open.aclose()
 
     async def start(self) -> None:

@@ -10,7 +10,6 @@ import signal
 import socket
 import sys
 from asyncio.subprocess import PIPE, Process
-from collections import Counter
 from pathlib import Path
 from random import Random
 
@@ -19,13 +18,11 @@ import pytest
 
 from dvor.server.journal import records
 from dvor.store import SqliteStore
-from dvor.table.entries import FellAsleep, Record, Talked
-from dvor.table.table import Table
-from dvor.table.wording import news
-from dvor.words import Listener
+from dvor.table.entries import FellAsleep, Record
 from tests.effort import times
 from tests.server.crowd import Player, gather_crowd
 from tests.server.dying import POINTS, Life
+from tests.server.faults import faults, heard_by_anybody
 
 ROOT = Path(__file__).parents[2]
 TABLES, PEOPLE = 3, 5
@@ -184,38 +181,9 @@ async def logs(data: Path) -> dict[str, list[Record]]:
     store = SqliteStore(data)
     try:
         rows = await store.tables("live")
-        return {row.code: _heard_by_anybody(list(records(await store.tail(row.id), None))) for row in rows}
+        return {row.code: heard_by_anybody(list(records(await store.tail(row.id), None))) for row in rows}
     finally:
         store.close()
-
-
-def _heard_by_anybody(log: list[Record]) -> list[Record]:
-    """A table falls asleep when the last of them is gone."""
-    return log[:-1] if isinstance(log[-1].entry, FellAsleep) else log
-
-
-def faults(players: list[Player], kept: dict[str, list[Record]]) -> Counter[str]:
-    """Everything that must not be."""
-    found: Counter[str] = Counter()
-    ids = Counter((code, record.move_id) for code, log in kept.items() for record in log if record.move_id)
-    texts = Counter(
-        record.entry.text for log in kept.values() for record in log if isinstance(record.entry, Talked)
-    )
-    found["doubled"] = sum(many > 1 for many in (*ids.values(), *texts.values()))
-    for player in players:
-        found["lost"] += sum((player.code, id) not in ids for id in player.answered)
-        found["gaps"] += len(player.gaps)
-        found["told otherwise"] += player.heard != told(player, kept[player.code])
-    return +found
-
-
-def told(player: Player, log: list[Record]) -> list[bytes]:
-    """What the log says that this player was to hear, in words."""
-    table = Table.load(log)
-    state = table.state
-    listener = Listener("ru", state.people, player.seat)
-    items = table.ears[state.chairs[player.seat].id].since(0)
-    return [msgspec.json.encode(news(item, state.game.key, table.names, listener)) for item in items]
 
 
 async def test_nothing_answered_is_lost_or_doubled_however_often_the_server_is_killed(

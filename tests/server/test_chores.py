@@ -3,25 +3,25 @@
 import asyncio
 import time
 from collections import Counter
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from random import Random
 from typing import Any
 
 import pytest
 
-from dvor.bots import Bot
 from dvor.client import Seat
 from dvor.games.knyazi import events
 from dvor.games.knyazi.court import actions as court_actions
 from dvor.games.knyazi.court import events as tell
 from dvor.games.knyazi.court.terms import Duty
 from dvor.games.knyazi.duties import holder
-from dvor.kernel import Offer, random_action
+from dvor.kernel import random_action
 from dvor.server.room import Room
+from dvor.server.thinking import Question
 from dvor.table import playing, wire
 from dvor.table.heard import Event
 from dvor.table.outcome import Proposal
-from dvor.table.table import Table
+from dvor.table.table import Ears, Table
 from tests.server.running import Company, Running, done
 from tests.server.test_clocks import eventually
 
@@ -36,12 +36,15 @@ class AtOnce:
     def __init__(self) -> None:
         self.chores = 0
 
-    async def choose(
-        self, bot: Bot[Any, Any, Any], heard: Sequence[Any], view: Any, offers: Sequence[Offer[Any]], seed: int
-    ) -> Any | None:
+    async def choose(self, question: Question, ears: Ears) -> Any | None:
         await asyncio.sleep(0)
-        self.chores += all(offer.make in CHORES for offer in offers)
-        return bot.choose(heard, view, offers, Random(seed))
+        self.chores += all(offer.make in CHORES for offer in question.offers)
+        memory = question.bot.begin(question.seat, question.seats)
+        memory.hear([item.event for item in ears.since(0) if isinstance(item, Event)])
+        return question.bot.choose(memory, question.view, question.offers, Random(question.seed))
+
+    def forget(self, table: str) -> None:
+        pass
 
 
 async def told_of(server: Running, level: str) -> tuple[int, Counter[type]]:

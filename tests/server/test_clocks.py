@@ -2,7 +2,7 @@
 
 import asyncio
 import time
-from collections import Counter, defaultdict
+from collections import Counter
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -13,9 +13,8 @@ from dvor.client import Visitor
 from dvor.games.sultan.actions import Strike
 from dvor.kernel import Person
 from dvor.server.absence import EXTRA_SECONDS
-from dvor.server.bots import TRIES, Beat
+from dvor.server.bots import TRIES
 from dvor.server.clock import SteadyClock
-from dvor.server.room import Room
 from dvor.store import LogRow, SqliteStore
 from dvor.table import wire
 from tests.server.running import Clock, Company, Running, done, until
@@ -88,6 +87,9 @@ async def test_a_bot_whose_answers_are_never_allowed_falls_silent(server: Runnin
         async def choose(self, *question: Any, **more: Any) -> Any:
             asked[state_of(server).play.ask.number] += 1
             return Strike() if len(asked) % 2 else object()  # not offered, and not even an action
+
+        def forget(self, table: str) -> None:
+            pass
 
     server.house.bots._thinker = Hopeless()
     async with Company(server.url, people=1) as company:
@@ -242,52 +244,3 @@ def test_a_little_is_no_jump() -> None:
     clock = SteadyClock(wall)
     wall.ahead = 0.5
     assert clock.jumped() == 0.0
-
-
-@pytest.mark.parametrize(("thinks", "beats"), [(0.0, 1), (0.03, 1), (0.12, 2)])
-async def test_a_bot_acts_on_the_beat_however_long_it_thinks(thinks: float, beats: int) -> None:
-    begun, beat = time.monotonic(), Beat(0.1)
-    await asyncio.sleep(thinks)
-    await beat.next()
-    assert time.monotonic() - begun >= beats * 0.1
-
-
-async def test_bots_wait_for_the_beat_once_they_have_thought(
-    start: Callable[..., Running], monkeypatch: pytest.MonkeyPatch
-) -> None:
-    server = start(bot_delay=0.1)
-    order: defaultdict[Any, list[str]] = defaultdict(list)
-    """What each bot did, in a task of its own."""
-    choose, beat = server.house.pool.choose, Beat.next
-
-    def note(what: str) -> None:
-        order[asyncio.current_task()].append(what)
-
-    async def thinks(*question: Any) -> Any:
-        chosen = await choose(*question)
-        note("thought")
-        return chosen
-
-    async def waits(self: Beat) -> None:
-        note("waits")
-        await beat(self)
-        note("acts")
-
-    monkeypatch.setattr(server.house.pool, "choose", thinks)
-
-    async def keeps(room: Room, propose: Any) -> bool:
-        note("kept")
-        return await do(room, propose)
-
-    do = Room.do
-    monkeypatch.setattr(Room, "do", keeps)
-    monkeypatch.setattr(Beat, "next", waits)
-    async with Company(server.url, people=1) as company:
-        host = company.seats[0]
-        for _ in range(4):
-            await done(host, wire.AddBot(host.new_id(), "random"))
-        await done(host, wire.Start(host.new_id()))
-        server.clock.ahead += 100  # the host has nothing to say
-        await eventually(lambda: any("thought" in did and "kept" in did for did in order.values()))
-    thinkers = [did for did in order.values() if "thought" in did]
-    assert all(did[:4] == ["thought", "waits", "acts", "kept"][: len(did)] for did in thinkers), thinkers

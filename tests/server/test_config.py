@@ -7,11 +7,14 @@ import pytest
 
 from dvor.cli import main
 from dvor.server.config import OPTIONS, BadConfig, Settings, configure
+from dvor.store import SqliteStore
 
 VALUES = {
     "host": "0.0.0.0",
     "port": "8080",
     "data": "/srv/dvor.sqlite",
+    "store": "postgresql://dvor@db.example/dvor",
+    "nudge": "nats://nats.example:4222",
     "base_url": "https://dvor.example",
     "keep_days": "90",
     "trusted_proxies": "10.0.0.1,172.18.0.0/16",
@@ -20,6 +23,7 @@ VALUES = {
     "operator_host": "0.0.0.0",
     "operator_port": "9100",
     "bot_processes": "2",
+    "engines": "mine=python mine.py,other=./other",
     "sockets_of_an_address": "200",
     "log_level": "warning",
     "browser": "false",
@@ -56,6 +60,8 @@ def test_a_flag_wins_over_the_environment_and_that_over_the_file(tmp_path: Path)
     [
         ("port", "70000", "a port is a number from 0 to 65535"),
         ("keep_days", "0", "at least one day"),
+        ("store", "mysql://db.example/dvor", "such as postgresql://"),
+        ("nudge", "http://nats.example", "such as nats://"),
         ("base_url", "dvor.example", "begins with http"),
         ("base_url", "https://dvor.example/games", "it has no path"),
         ("base_url", "https://dvor.example/?x=1", "it has no path"),
@@ -64,6 +70,8 @@ def test_a_flag_wins_over_the_environment_and_that_over_the_file(tmp_path: Path)
         ("log_level", "loud", "debug, info"),
         ("browser", "perhaps", "true or false"),
         ("bot_processes", "0", "at least 1"),
+        ("engines", "python mine.py", "is no engine"),
+        ("engines", "plain=python mine.py", "the name of a bot already"),
     ],
 )
 def test_a_mistake_is_explained_with_where_it_stands(name: str, value: str, why: str, tmp_path: Path) -> None:
@@ -104,3 +112,54 @@ def test_dvor_config_prints_what_would_be_used(
     assert "[--port]\nport = 1234" in told
     assert "[DVOR_KEEP_DAYS]" in told
     assert main(["config", "--port", "x"]) == 2
+
+
+def test_a_password_is_never_a_flag_and_never_shown() -> None:
+    secret = "postgresql://dvor:hunter2@db.example/dvor"
+    with pytest.raises(BadConfig, match="no password may be in them") as why:
+        configure({"store": secret}, {}, None)
+    assert "hunter2" not in str(why.value)
+    found = configure({}, {"DVOR_STORE": secret, "DVOR_NUDGE": "nats://dvor:hunter2@nats.example"}, None)
+    assert found.settings.store == secret
+    assert "hunter2" not in found.to_toml()
+
+
+def test_nudges_need_a_store_that_is_shared() -> None:
+    with pytest.raises(BadConfig, match="of no use without store"):
+        configure({"nudge": "nats://nats.example"}, {}, None)
+
+
+@pytest.mark.parametrize("way", ["--data", "DVOR_DATA", "--config", "DVOR_CONFIG"])
+def test_every_command_that_needs_the_data_finds_it_where_the_server_does(
+    way: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    data, file = tmp_path / "elsewhere.sqlite", tmp_path / "dvor.toml"
+    SqliteStore(data).close()
+    file.write_text(f'data = "{data}"\n')
+    said = str(file if "CONFIG" in way.upper() else data)
+    flags = [way, said] if way.startswith("--") else []
+    if not flags:
+        monkeypatch.setenv(way, said)
+
+    def told(*command: str) -> tuple[int, str]:
+        code = main([*command, *flags])
+        captured = capsys.readouterr()
+        return code, captured.out + captured.err
+
+    assert told("backup", str(tmp_path / "copy.sqlite")) == (0, f"{data} is copied to {tmp_path / 'copy.sqlite'}\n")
+    assert told("vacuum")[1].startswith(f"{data}: ")
+    assert f"no server is running with the data in {data}" in told("admin", "tables")[1]
+    assert "data: sound" in told("doctor")[1]
+    assert "say which database" in told("move", "to-database")[1]
+    monkeypatch.setenv("DVOR_STORE", "postgresql://dvor@127.0.0.1:1/dvor")
+    for command in (["backup", str(tmp_path / "none.sqlite")], ["vacuum"]):
+        assert "the data is in a database" in told(*command)[1]
+
+
+def test_the_settings_that_come_with_the_unit_are_settings(monkeypatch: pytest.MonkeyPatch) -> None:
+    found = configure({}, {}, Path("deploy/dvor.toml")).settings
+    unit = Path("deploy/dvor.service").read_text("utf-8")
+    assert str(found.data.parent) == "/var/lib/dvor"
+    assert "StateDirectory=dvor\n" in unit
+    assert "serve --config /etc/dvor.toml" in unit
+    assert "DVOR_DATA" not in unit, "else other commands would not find what the server finds"

@@ -24,8 +24,9 @@ from dvor.table import wire
 from tests.effort import times
 from tests.server.crowd import gather_crowd
 from tests.server.failing import POINTS, Disk, failing_disk
+from tests.server.faults import faults
 from tests.server.running import Company, Running, done, until
-from tests.server.test_chaos import faults, free_port, logs, raise_if_any_failed, stop
+from tests.server.test_chaos import free_port, logs, raise_if_any_failed, stop
 from tests.server.test_clocks import eventually
 from tests.server.test_process import ENVIRONMENT, ready, serve
 

@@ -52,7 +52,7 @@ async def test_a_kicked_persons_shared_screen_goes_too(server: Running, begun: b
     ):
         if begun:
             await company.start()
-        await done(company.seats[0], wire.Kick(company.seats[0].new_id(), 2))
+        await done(company.seats[0], wire.Kick(company.seats[0].new_id(), 2, ban=True))
         assert await is_gone(company.seats[2]) == "kicked"
         assert await is_gone(screen) == "kicked"
         async with company.visitors[2].sit(company.code, wire.Hello(watch=True)) as again:

@@ -1,6 +1,6 @@
 """How often somebody may do something."""
 
-from dvor.server.limits import MOST_KEYS, AtOnce, Buckets, Rate, address_key
+from dvor.server.limits import MOST_KEYS, WIDER, AddressBuckets, AtOnce, Buckets, Rate, address_key, site_of
 
 
 class Clock:
@@ -70,3 +70,35 @@ def test_one_network_of_ipv6_is_one_address() -> None:
     assert address_key("2001:db8:1:3::9") != address_key("2001:db8:1:2::9")
     assert address_key("::ffff:192.0.2.7") == address_key("192.0.2.7") == "192.0.2.7"
     assert address_key("testclient") == "testclient"
+
+
+def test_a_site_of_ipv6_is_no_thousand_addresses() -> None:
+    """Whoever has a /48 has so many networks that each could have budgets of its own for ever."""
+    buckets = AddressBuckets(Rate(2, 0.001), lambda: 0.0)
+    mine = [address_key(f"2001:db8:1:{number:x}::1") for number in range(100)]
+    assert sum(buckets.allows(one) for one in mine for _ in range(2)) == 2 * WIDER
+    assert buckets.allows(address_key("2001:db8:2::1")), "another site is another matter"
+    assert buckets.allows("192.0.2.7")
+    buckets.take(mine[50], 5)
+    assert buckets.left(mine[99]) < 0, "what one owes all do"
+    assert buckets.wait(mine[99]) > 0
+    open_now = AtOnce(2)
+    assert sum(open_now.enter(one) for one in mine for _ in range(2)) == 2 * WIDER
+    open_now.leave(mine[0])
+    assert not open_now.is_full(mine[99])
+    assert not open_now.is_full(address_key("2001:db8:2::1"))
+
+
+def test_only_networks_of_ipv6_have_a_site() -> None:
+    assert site_of(address_key("2001:db8:1:2::9")) == "2001:db8:1::/48"
+    assert site_of("192.0.2.7") is site_of("testclient") is site_of(("table", "person")) is None
+
+
+def test_a_debt_is_not_forgotten_for_those_who_come_after() -> None:
+    """A whole network of addresses is cheap in IPv6: none of them may wash off what another owes."""
+    buckets = Buckets(Rate(10, 0.001), lambda: 0.0)
+    buckets.take("debtor", 1000)
+    for number in range(3 * MOST_KEYS):
+        assert buckets.allows(number)
+    assert buckets.left("debtor") < 0
+    assert len(buckets._buckets) == MOST_KEYS

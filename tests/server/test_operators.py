@@ -4,6 +4,8 @@ import asyncio
 import http.client
 import json
 import re
+import shutil
+import subprocess
 from collections.abc import AsyncIterator, Callable, Iterator
 from contextlib import AsyncExitStack, asynccontextmanager
 from pathlib import Path
@@ -220,6 +222,22 @@ def test_a_proxy_that_is_trusted_speaks_for_its_visitors(desk: tuple[Running, Pa
     server, _ = desk
     assert ask(server.url, "GET", "/healthz", {"x-forwarded-for": "203.0.113.9"})[0] == 200
     assert server.house.health.strange_proxy is None
+
+
+@pytest.mark.parametrize(("days", "found"), [(60, "ok    certificate: 60 days"), (5, "warn  certificate: 5 days")])
+def test_the_doctor_says_how_long_a_certificate_is_good(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], days: int, found: str
+) -> None:
+    """One as sites have it, which may not sign others."""
+    if not shutil.which("openssl"):
+        pytest.skip("did not run: there is no openssl here to make a certificate with")
+    path = str(tmp_path / "both.pem")
+    made = ["openssl", "req", "-x509", "-newkey", "rsa:2048", "-nodes", "-keyout", path, "-out", f"{path}.crt"]
+    about = ["-subj", "/CN=dvor.example", "-addext", "basicConstraints=critical,CA:FALSE", "-days", str(days)]
+    subprocess.run([*made, *about], check=True, capture_output=True)
+    Path(path).write_bytes(Path(path).read_bytes() + Path(f"{path}.crt").read_bytes())
+    assert found in doctor(capsys, tmp_path / "dvor.db", "--certificate", path)[1]
+    assert "cannot be used" in doctor(capsys, tmp_path / "dvor.db", "--certificate", "nowhere.pem")[1]
 
 
 def test_the_doctor_finds_what_is_wrong_with_the_data(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -59,6 +59,26 @@ async def test_a_replay_comes_in_parts(server: Running) -> None:
         assert status in (400, 404)
 
 
+async def test_a_thinker_says_what_it_would_have_done_at_one_seat(server: Running) -> None:
+    company, game = await finished(server)
+    mine = company.visitors[3].thoughts(game.id, game.number)
+    replay = company.visitors[3].replay(game.id, game.number, "mine")
+    assert (mine.seat, mine.steps) == (3, replay.steps)
+    assert [thought.step for thought in mine.part] == list(range(40))
+    assert mine.part[0].guesses[5].label == "запасная карта"
+    for thought, step in zip(mine.part, replay.part, strict=False):
+        assert not thought.ways or step.by == 3
+    stranger = Visitor(server.url)
+    assert stranger.thoughts(game.id, game.number, "all", 3).part == mine.part
+    # Later parts first, then earlier ones: the thinker starts again, and believes the same.
+    later = stranger.thoughts(game.id, game.number, "all", 1, 40).part
+    assert stranger.thoughts(game.id, game.number, "all", 1, 0).part[0].step == 0
+    assert stranger.thoughts(game.id, game.number, "all", 1, 40).part == later
+    for query in ("eyes=mine", "eyes=public", "eyes=all&seat=5", "eyes=all&seat=-1", "eyes=all&from=x"):
+        status, _ = stranger.request("GET", f"/api/past/{game.id}/{game.number}/thoughts?{query}")
+        assert status in (400, 404)
+
+
 async def test_an_exported_log_replays_and_can_be_imported(server: Running) -> None:
     company, game = await finished(server)
     visitor = company.visitors[2]

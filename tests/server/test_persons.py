@@ -60,7 +60,7 @@ async def test_whoever_deletes_themselves_leaves_a_neutral_name(server: Running)
 
 async def test_a_kicked_person_is_at_no_seat_and_cannot_sit_down_again(server: Running) -> None:
     async with Company(server.url) as company:
-        await done(company.seats[0], wire.Kick(company.seats[0].new_id(), 2))
+        await done(company.seats[0], wire.Kick(company.seats[0].new_id(), 2, ban=True))
         visitor = company.visitors[2]
         assert visitor.me().name == "Вера"
         with pytest.raises(NotGranted) as refused:

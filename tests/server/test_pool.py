@@ -2,12 +2,14 @@
 
 import asyncio
 import os
+import pickle
 import subprocess
 import sys
 import time
 from collections.abc import Awaitable, Callable
 from pathlib import Path
 from random import Random
+from typing import Any
 
 import pytest
 
@@ -15,7 +17,10 @@ from dvor.bots import BOTS
 from dvor.games.sultan import GAME
 from dvor.kernel import Run
 from dvor.server.pool import BotFailed, BotPool
-from tests.server.bad_bots import Buggy, Deadly, Deadly1st, Endless
+from dvor.server.thinking import Question
+from dvor.table.heard import Event
+from dvor.table.table import Ears
+from tests.server.bad_bots import Another, Buggy, Counting, Deadly, Deadly1st, Endless, asked
 
 ROOT = Path(__file__).parents[2]
 PLAIN = BOTS["sultan"]["plain"]
@@ -34,8 +39,9 @@ async def works(pool: BotPool) -> None:
     """A whole turn goes through the pool and gives what it gives here."""
     run = Run(GAME, GAME.setup(*"abcdefgh"), Random(1))
     seat = run.view(None).table.active
-    question = ((), run.view(seat), run.offers(seat))
-    assert await pool.choose(PLAIN, *question, seed=7) == PLAIN.choose(*question, Random(7))
+    question = Question(("works", seat), PLAIN, seat, 8, run.view(seat), run.offers(seat), 7)
+    here = PLAIN.choose(PLAIN.begin(seat, 8), run.view(seat), run.offers(seat), Random(7))
+    assert await pool.choose(question, Ears()) == here
 
 
 def test_a_choice_is_the_same_in_another_process() -> None:
@@ -46,7 +52,7 @@ def test_thinking_has_an_end() -> None:
     async def story(pool: BotPool) -> None:
         start = time.monotonic()
         with pytest.raises(BotFailed):
-            await pool.choose(Endless(), (), None, (), 0)
+            await pool.choose(asked(Endless()), Ears())
         assert time.monotonic() - start < 20
         await works(pool)
 
@@ -56,7 +62,7 @@ def test_thinking_has_an_end() -> None:
 def test_a_worker_that_dies_is_replaced() -> None:
     async def story(pool: BotPool) -> None:
         with pytest.raises(BotFailed, match="died"):
-            await pool.choose(Deadly(), (), None, (), 0)
+            await pool.choose(asked(Deadly()), Ears())
         await works(pool)
 
     with_pool(story)
@@ -65,7 +71,7 @@ def test_a_worker_that_dies_is_replaced() -> None:
 def test_what_was_lost_with_a_worker_is_tried_once_more(tmp_path: Path) -> None:
     async def story(pool: BotPool) -> None:
         bot = Deadly1st(tmp_path / "died")
-        assert await pool.choose(bot, (), None, (), 0) == "alive"
+        assert await pool.choose(asked(bot), Ears()) == "alive"
 
     with_pool(story)
 
@@ -73,8 +79,57 @@ def test_what_was_lost_with_a_worker_is_tried_once_more(tmp_path: Path) -> None:
 def test_a_bug_is_told_and_breaks_nothing() -> None:
     async def story(pool: BotPool) -> None:
         with pytest.raises(BotFailed, match="ValueError"):
-            await pool.choose(Buggy(), (), None, (), 0)
+            await pool.choose(asked(Buggy()), Ears())
         await works(pool)
+
+    with_pool(story)
+
+
+def tell(ears: Ears, *events: str) -> None:
+    ears.number += 1
+    ears.told.append((ears.number, tuple(Event(event) for event in events)))
+
+
+def test_a_memory_is_fed_what_is_new_and_made_again_where_it_was_lost() -> None:
+    async def story(pool: BotPool) -> None:
+        bot, ears = Counting(), Ears()
+        tell(ears, "one", "two")
+        assert await pool.choose(asked(bot), ears) == (1, ["one", "two"])
+        tell(ears, "three")
+        assert await pool.choose(asked(bot), ears) == (2, ["one", "two", "three"])
+        assert await pool.choose(asked(bot), ears) == (3, ["one", "two", "three"]), "nothing is new"
+        tell(ears, "four")
+        everything = ["one", "two", "three", "four"]
+        with pytest.raises(BotFailed, match="died"):
+            await pool.choose(asked(bot, "die"), ears)
+        assert await pool.choose(asked(bot), ears) == (1, everything), "the process is a new one"
+        with pytest.raises(BotFailed, match="ValueError"):
+            await pool.choose(asked(bot, "break down"), ears)
+        assert await pool.choose(asked(bot), ears) == (1, everything), "what broke down is not trusted"
+        assert await pool.choose(asked(Another()), ears) == (1, everything), "another bot at the same seat"
+        ears.forget()
+        tell(ears, "a new game")
+        assert await pool.choose(asked(Another()), ears) == (1, ["a new game"])
+        pool.forget("table")
+        assert await pool.choose(asked(Another()), ears) == (1, ["a new game"])
+
+    with_pool(story)
+
+
+def test_what_is_sent_with_a_question_does_not_grow_with_the_game() -> None:
+    async def story(pool: BotPool) -> None:
+        bot, ears, sent = Counting(), Ears(), []
+        do = pool._workers[0].do
+
+        async def noting(job: Any, *arguments: Any) -> Any:
+            sent.append(len(pickle.dumps(arguments)))
+            return await do(job, *arguments)
+
+        pool._workers[0].do = noting  # type: ignore[method-assign]
+        for number in range(60):
+            tell(ears, f"event {number % 10}")
+            await pool.choose(asked(bot), ears)
+        assert max(sent[2:]) - min(sent[2:]) <= 16, "but for the digits of the numbers"
 
     with_pool(story)
 

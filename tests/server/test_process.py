@@ -22,7 +22,7 @@ from tests.server.test_chaos import free_port
 ENVIRONMENT = {**os.environ, "PYTHONUTF8": "1"}
 
 
-def serve(data: Path, port: int, *options: str) -> "subprocess.Popen[str]":
+def serve(data: Path, port: int, *options: str, **environment: str) -> "subprocess.Popen[str]":
     command = [
         sys.executable,
         "-m",
@@ -35,7 +35,9 @@ def serve(data: Path, port: int, *options: str) -> "subprocess.Popen[str]":
         str(port),
         *options,
     ]
-    return subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, env=ENVIRONMENT)
+    return subprocess.Popen(
+        command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, env=ENVIRONMENT | environment
+    )
 
 
 def ready(port: int) -> Visitor:
@@ -143,6 +145,27 @@ def test_a_wrong_option_is_explained(tmp_path: Path, options: tuple[str, str]) -
     assert told.returncode == 2
     assert "Traceback" not in told.stderr
     assert told.stderr
+
+
+def test_whoever_has_heard_enough_of_a_command_is_told_of_no_mistake(tmp_path: Path) -> None:
+    command = [sys.executable, "-m", "dvor", "config", "--data", str(tmp_path / "x.db")]
+    ending, said = os.pipe()
+    os.close(ending)
+    told = subprocess.run(command, stdout=said, stderr=subprocess.PIPE, text=True, env=ENVIRONMENT, timeout=60)
+    os.close(said)
+    assert (told.stderr, told.returncode) == ("", 1)
+
+
+@pytest.mark.parametrize("written", [None, "nonsense"], ids=["none", "nonsense"])
+def test_a_certificate_that_is_none_is_said_to_be_before_anybody_is_told_where_to_come(
+    tmp_path: Path, written: str | None
+) -> None:
+    path = tmp_path / "certificate.pem"
+    if written is not None:
+        path.write_text(written)
+    shown, said = serve(tmp_path / "dvor.db", free_port(), "--certificate", str(path)).communicate(timeout=20)
+    assert said.startswith(f"dvor: the certificate {path} cannot be used: ")
+    assert not shown
 
 
 def test_with_a_certificate_people_come_over_https(tmp_path: Path) -> None:

@@ -143,3 +143,14 @@ def test_health_says_that_the_server_is_ready(server: Running) -> None:
     status, text = Visitor(server.url).request("GET", "/healthz")
     assert status == 200
     assert b'"ready":true' in text
+
+
+def test_a_program_is_shown_as_one_wherever_it_sits(server: Running) -> None:
+    host, guest = Visitor(server.url), Visitor(server.url)
+    table = host.create_table(wire.CreateTable("sultan", ANYA))
+    guest.join(table.code, wire.JoinTable(BORIS, program=True))
+    assert [chair.program for chair in guest.look_at(table.code).chairs] == [False, True]
+    # A person's own seat, played on by a program: for as long as they sit there.
+    host.join(table.code, wire.JoinTable(ANYA, program=True))
+    host.join(table.code, wire.JoinTable(ANYA))
+    assert [chair.program for chair in guest.look_at(table.code).chairs] == [True, True]

@@ -95,6 +95,7 @@ async def test_another_sites_page_gets_no_socket(server: Running) -> None:
         with pytest.raises(InvalidStatus) as refused:
             await socket_of(company.visitors[0], company.code, origin=origin)
         assert refused.value.response.status_code == 403
+    assert server.house.refusals.by_reason["other_site"] == 3
     async with socket_of(company.visitors[0], company.code, origin=server.url) as socket:
         await socket.send('{"type":"hello"}')
         assert b"welcome" in (await socket.recv(decode=False))
@@ -138,6 +139,7 @@ async def test_whoever_talks_only_nonsense_is_cut_off(server: Running) -> None:
         for _ in range(6):
             await seat.send(wire.Ping(-1))
         assert (await until(seat, wire.Bye)).why == "malformed"
+    assert server.house.refusals.by_reason["malformed"] == 1
 
 
 async def test_a_socket_without_hello_is_closed(server: Running) -> None:
@@ -145,6 +147,7 @@ async def test_a_socket_without_hello_is_closed(server: Running) -> None:
     async with socket_of(company.visitors[0], company.code) as socket:
         await socket.send('{"type":"ping"}')
         assert await last_words(socket) == (wire.Bye("no_hello", False), 1008)
+    assert server.house.refusals.by_reason["no_hello"] == 1
 
 
 async def test_a_huge_message_closes_the_socket_and_harms_nobody(server: Running) -> None:
@@ -223,7 +226,7 @@ async def test_whoever_reconnects_hears_what_they_missed(server: Running) -> Non
 
 async def test_a_kicked_person_hears_it_and_no_more(server: Running) -> None:
     async with Company(server.url, people=3) as company:
-        await done(company.seats[0], wire.Kick(company.seats[0].new_id(), 2))
+        await done(company.seats[0], wire.Kick(company.seats[0].new_id(), 2, ban=True))
         assert await until(company.seats[2], wire.Bye) == wire.Bye("kicked", False)
 
 
@@ -245,6 +248,7 @@ async def test_an_address_has_so_many_sockets_and_no_more(start: Callable[..., R
     async with socket_of(company.visitors[0], company.code), socket_of(company.visitors[0], company.code):
         with pytest.raises(InvalidStatus):
             await socket_of(company.visitors[0], company.code)
+    assert server.house.refusals.by_reason["sockets"] == 1
     await asyncio.sleep(0.1)
     async with socket_of(company.visitors[0], company.code):
         pass

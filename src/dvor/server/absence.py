@@ -4,9 +4,15 @@ from collections.abc import Sequence
 from itertools import pairwise
 
 from dvor.store import Run
+from dvor.table import playing
+from dvor.table.outcome import Proposal
+from dvor.table.sleep import is_unhurried
+from dvor.table.table import Table
 
 EXTRA_SECONDS = 10.0
 """After a restart people need a moment to come back."""
+LATE = 6.0
+"""Seconds after which a deadline that nobody rang for shows that no node had the table, or could write."""
 
 
 def absence(runs: Sequence[Run], now: float, *, unhurried: bool) -> float | None:
@@ -21,3 +27,14 @@ def absence(runs: Sequence[Run], now: float, *, unhurried: bool) -> float | None
         return max(0.0, now - runs[0].last) + EXTRA_SECONDS
     gaps = [max(0.0, later.started - earlier.last) for earlier, later in pairwise(runs)]
     return sum(gaps) + EXTRA_SECONDS
+
+
+def make_up_for(table: Table, now: float) -> Proposal | None:
+    """More time where a deadline is long past: several nodes may find so, and the first of them gives it.
+
+    Of several nodes some is always at work, so that the runs of servers tell nothing.
+    """
+    deadline = table.state.deadline
+    if deadline is None or now - deadline < LATE or is_unhurried(table.state):
+        return None
+    return playing.extend(table, now - deadline + EXTRA_SECONDS, now)

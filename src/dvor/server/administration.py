@@ -89,6 +89,11 @@ async def export(house: House, asked: str) -> list[dict[str, Any]]:
     ]
 
 
+async def drain(house: House, asked: str) -> dict[str, int]:
+    """Send everybody to other nodes, before this one is stopped."""
+    return {"sent away": await house.drain()}
+
+
 async def ban(house: House, asked: str) -> dict[str, str]:
     """Turn an address away, from now on and after every start."""
     return {"banned": await house.bans.add(_address(asked), house.world.clock())}
@@ -144,6 +149,7 @@ ACTIONS: dict[str, Callable[[House, str], Awaitable[Any]]] = {
     "freeze": freeze,
     "thaw": thaw,
     "export": export,
+    "drain": drain,
     "ban": ban,
     "unban": unban,
     "bans": bans,

@@ -13,17 +13,18 @@ from contextvars import ContextVar
 from enum import Enum
 from ipaddress import ip_address, ip_network
 
-from dvor.server.limits import Buckets, Limits, address_key
+from dvor.server.limits import AddressBuckets, AtOnce, Buckets, Limits, address_key
 from dvor.server.refusals import Refusals
 
 FINE = 256 * 1024
 """So many bytes more an address is charged with whose connection had to be cut."""
 SMALL_FINE = 4 * 1024
-"""So many for a request that was refused unread: whoever makes many of them is soon not even listened to."""
+"""So many for a request refused unread, or a connection too many of one address: whoever makes many of them is soon
+not even listened to."""
 SLICE = 512
 """So many bytes of hasty connections, of all together, are parsed in one turn of the event loop."""
 
-WANTED_FILES = 8192
+WANTED_FILES = 16_384
 OTHER_FILES = 128
 """Room for the store, for workers and for what the system itself opens."""
 
@@ -50,7 +51,7 @@ class Connection:
         self.phase = Phase.WAITING
         self._pending = bytearray()
 
-    def brings(self, data: bytes, parse: Callable[[bytes], None]) -> None:
+    def brings(self, data: bytes, parse: Callable[[bytes], object]) -> None:
         """Bytes of a socket: few are parsed at once, many in slices, too many not at all."""
         admission, budget = self.admission, self.admission.bytes_of_sockets
         if self.transport.is_closing():
@@ -64,7 +65,7 @@ class Connection:
             self._pending += data
             admission.queue(self, parse)
 
-    def parse_some(self, parse: Callable[[bytes], None]) -> bool:
+    def parse_some(self, parse: Callable[[bytes], object]) -> bool:
         """One slice of what waits; whether more does."""
         some = bytes(self._pending[:SLICE])
         del self._pending[:SLICE]
@@ -75,9 +76,13 @@ class Connection:
     def cut(self, reason: str, fine: int = 0) -> None:
         """No more of it: nothing that waits is sent or read."""
         self._pending.clear()
+        self.blame(reason, fine)
+        self.transport.abort()
+
+    def blame(self, reason: str, fine: int) -> None:
+        """Its address is charged, and written down."""
         self.admission.bytes_of_addresses.take(self.address, fine)
         self.admission.refusals.note(self.address, reason)
-        self.transport.abort()
 
 
 CONNECTION: ContextVar[Connection | None] = ContextVar("connection", default=None)
@@ -91,14 +96,17 @@ class Admission:
         self.limits = limits
         self.refusals = refusals
         self.bytes_of_sockets = Buckets(limits.bytes_of_a_socket, clock)
-        self.bytes_of_addresses = Buckets(limits.bytes_of_an_address, clock)
-        self.headers = Buckets(limits.headers_of_an_address, clock)
+        self.bytes_of_addresses = AddressBuckets(limits.bytes_of_an_address, clock)
+        self.bytes_of_requests = AddressBuckets(limits.request_bytes_of_an_address, clock)
+        """Of an address, whatever becomes of them: those of a log that is brought are many, and no attack."""
+        self.headers = AddressBuckets(limits.headers_of_an_address, clock)
+        self.handshakes = AddressBuckets(limits.handshakes_of_an_address, clock)
         self.most = min(limits.connections, open_files() - OTHER_FILES)
         self._connections: dict[asyncio.Transport, Connection] = {}
         self._waiting: defaultdict[str, dict[Connection, None]] = defaultdict(dict)
         """Those who have not said what they want, by address, the oldest first."""
-        self._by_address: defaultdict[str, int] = defaultdict(int)
-        self._queue: deque[tuple[Connection, Callable[[bytes], None]]] = deque()
+        self._by_address = AtOnce(limits.connections_of_an_address)
+        self._queue: deque[tuple[Connection, Callable[[bytes], object]]] = deque()
         self._draining = False
 
     def __len__(self) -> int:
@@ -110,16 +118,24 @@ class Admission:
         host = str(peer[0]) if isinstance(peer, tuple) and peer else ""
         connection = Connection(self, transport, address_key(host))
         proxy = trusted(host)
-        if not proxy and self.bytes_of_addresses.left(connection.address) < 0:
+        if not proxy and self.is_slowed(connection.address):
             connection.cut("slowed")
             return None
         if not self._make_room(connection.address, proxy):
             connection.cut("full")
             return None
         self._connections[transport] = connection
-        self._by_address[connection.address] += 1
+        self._by_address.count(connection.address, 1)
         self._waiting[connection.address][connection] = None
         return connection
+
+    def is_slowed(self, address: str) -> bool:
+        """Whether it has brought so much that nothing more is taken from it for a while."""
+        return self.bytes_of_addresses.left(address) < 0 or self.bytes_of_requests.left(address) < 0
+
+    def has_too_many(self, address: str) -> bool:
+        """Whether it has more connections than one may have: behind a proxy that is known only now."""
+        return self._by_address.has_too_many(address)
 
     def all(self) -> tuple[Connection, ...]:
         return tuple(self._connections.values())
@@ -134,8 +150,8 @@ class Admission:
             return
         self._forget_waiting(connection)
         if address is not None and address != connection.address:
-            self._count(connection.address, -1)
-            self._count(address, 1)
+            self._by_address.leave(connection.address)
+            self._by_address.count(address, 1)
             connection.address = address
         connection.phase = phase
         if phase is Phase.WAITING:
@@ -146,7 +162,7 @@ class Admission:
         connection = self._connections.pop(transport, None)
         if connection is not None:
             self._forget_waiting(connection)
-            self._count(connection.address, -1)
+            self._by_address.leave(connection.address)
             self.bytes_of_sockets.forget(connection)
 
     def has_been_quiet(self, connection: Connection) -> bool:
@@ -158,7 +174,7 @@ class Admission:
         """Whether what room there is has to be kept for those who sit at a table."""
         return len(self._connections) * 4 > self.most * 3
 
-    def queue(self, connection: Connection, parse: Callable[[bytes], None]) -> None:
+    def queue(self, connection: Connection, parse: Callable[[bytes], object]) -> None:
         """Parse what waits when it is this connection's turn."""
         if not any(one is connection for one, _ in self._queue):
             self._queue.append((connection, parse))
@@ -176,7 +192,8 @@ class Admission:
 
     def _make_room(self, address: str, proxy: bool) -> bool:
         """Whether one more may come, perhaps instead of one that only waits."""
-        if not proxy and self._by_address[address] >= self.limits.connections_of_an_address:
+        if not proxy and self._by_address.is_full(address):
+            self.bytes_of_addresses.take(address, SMALL_FINE)
             return self._cut_oldest(address)
         if len(self._connections) >= self.most:
             return self._cut_oldest(max(self._waiting, key=lambda one: len(self._waiting[one]), default=address))
@@ -190,11 +207,6 @@ class Admission:
         oldest.cut("full")
         self.leave(oldest.transport)
         return True
-
-    def _count(self, address: str, by: int) -> None:
-        self._by_address[address] += by
-        if self._by_address[address] <= 0:
-            del self._by_address[address]
 
     def _forget_waiting(self, connection: Connection) -> None:
         waiting = self._waiting.get(connection.address)

@@ -111,8 +111,19 @@ def _endpoint(methods: dict[str, Endpoint], house: House) -> Endpointed:
 async def _explain(request: Request, why: Exception) -> Response:
     """Also where there is no such address the answer is of one form."""
     assert isinstance(why, HTTPException)
+    page = next((one for one in request.app.routes if isinstance(one, Route) and one.path == "/help"), None)
+    if why.status_code == 404 and page is not None and _is_a_person(request):
+        answer: Response = await page.endpoint(request)
+        answer.status_code = 404
+        return answer
     failed = {"error": "no_address" if why.status_code == 404 else "no_method", "message": why.detail}
     return JSONResponse(failed, why.status_code, dict(why.headers or {}))
+
+
+def _is_a_person(request: Request) -> bool:
+    """Whether a browser wants a page, and not a program an answer."""
+    of_programs = request.url.path.startswith(("/api/", "/assets/"))
+    return not of_programs and "text/html" in request.headers.get("accept", "")
 
 
 class Apart:

@@ -28,7 +28,10 @@ class Bans:
         """The open sockets of each address."""
 
     async def load(self) -> None:
-        self._banned = {address for address, _ in await self._store.bans()}
+        """As the store has them; whoever is new among them is cut off."""
+        before, self._banned = self._banned, {address for address, _ in await self._store.bans()}
+        for address in self._banned - before:
+            self._cut(address)
 
     def __contains__(self, address: str) -> bool:
         return address in self._banned
@@ -38,9 +41,12 @@ class Bans:
         address = address_key(host)
         await self._store.ban(address, at)
         self._banned.add(address)
+        self._cut(address)
+        return address
+
+    def _cut(self, address: str) -> None:
         for task in tuple(self.sockets.get(address, ())):
             task.cancel()
-        return address
 
     async def remove(self, host: str) -> bool:
         """Let it come again; False if it was not turned away."""
@@ -63,6 +69,7 @@ class Banned:
         bans, address = self._house.bans, address_of(HTTPConnection(scope))
         if address in bans:
             self._house.world.metrics.refused("banned")
+            self._house.refusals.note(address, "banned")
             if scope["type"] == "websocket":
                 await send({"type": "websocket.close", "code": REFUSED})
             else:

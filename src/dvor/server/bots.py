@@ -1,23 +1,30 @@
 """Bots at their seats: whoever is asked or has a duty thinks in the background, then acts like anybody else."""
 
 import asyncio
-import math
-import time
-from collections.abc import Sequence
+from contextlib import suppress
 from random import Random
 from typing import Any, Protocol
 
-from dvor.bots import BOTS, Bot
-from dvor.kernel import Offer, Seat
+from dvor.bots import BOTS
+from dvor.bots.engine import SECONDS as ENGINE_SECONDS
+from dvor.bots.engine import EngineFailed
+from dvor.kernel import Offer, Refused, Seat, Taught
+from dvor.server import lessons
+from dvor.server.beyond import STAGGER_SECONDS
+from dvor.server.engines import EngineLevel, Engines
 from dvor.server.logs import log
+from dvor.server.pacing import its_time_for_a_bot
 from dvor.server.pool import BotFailed
 from dvor.server.room import Room
+from dvor.server.thinking import Question
 from dvor.server.world import World
 from dvor.store import StoreFailed
 from dvor.table import playing
 from dvor.table.heard import Event
+from dvor.table.options import PLAIN
 from dvor.table.outcome import Proposal
-from dvor.table.table import Table
+from dvor.table.pacing import hurries
+from dvor.table.table import Ears, Table
 
 MOST_ASIDES = 3
 """How many asides in a row a bot may make before it has to answer."""
@@ -25,8 +32,8 @@ TRIES = 3
 """How often a bot may fail to answer a question; then it falls silent."""
 PATIENCE = 1.0
 """Seconds to wait before asking a store again that could not keep an answer."""
-RESTS = 12
-"""How many times longer a bot takes where only it keeps people from the next deal: they are reading."""
+HURRY_SECONDS = 0.3
+"""How long a bot seems to think where nobody wants to watch it."""
 
 
 Chores = tuple[Offer[Any], ...]
@@ -35,25 +42,9 @@ Chores = tuple[Offer[Any], ...]
 class Thinker(Protocol):
     """Where bots think."""
 
-    async def choose(
-        self, bot: Bot[Any, Any, Any], heard: Sequence[Any], view: Any, offers: Sequence[Offer[Any]], seed: int
-    ) -> Any | None: ...
+    async def choose(self, question: Question, ears: Ears) -> Any | None: ...
 
-
-class Beat:
-    """Bots act only at whole beats after they were asked: how long they really think, or wait for their turn to
-    think, would tell how hard the choice was, and so what they hold."""
-
-    def __init__(self, seconds: float) -> None:
-        self._seconds = seconds
-        self._begun = time.monotonic()
-
-    async def next(self) -> None:
-        """Until the next beat; the first one comes after the whole pause."""
-        if self._seconds > 0:
-            passed = time.monotonic() - self._begun
-            beats = max(1, math.ceil(passed / self._seconds))
-            await asyncio.sleep(self._begun + beats * self._seconds - time.monotonic())
+    def forget(self, table: str) -> None: ...
 
 
 class Bots:
@@ -63,6 +54,7 @@ class Bots:
         self._world = world
         self._thinker = thinker
         self._seeds = Random(world.chance.getrandbits(64))
+        self._engines = Engines()
         self._stopping = False
         self._thinking: dict[tuple[str, Seat], asyncio.Task[None]] = {}
         self._failures: dict[tuple[str, Seat], tuple[int | None, int]] = {}
@@ -75,6 +67,10 @@ class Bots:
         state = room.table.state
         if self._stopping or room.frozen or not room.company.bots or state.stopped_at is not None:
             return
+        step = lessons.written(state)
+        if step is not None:
+            self._wake_for(room, step)
+            return
         asked = playing.still_asked(state)
         for seat in room.company.bots:
             if (room.id, seat) in self._thinking:
@@ -83,6 +79,28 @@ class Bots:
             if self._failed(room, seat) <= TRIES if seat in asked else self._new_chores(room, seat):
                 task = asyncio.create_task(self._think(room, seat))
                 self._thinking[room.id, seat] = task
+
+    def _wake_for(self, room: Room, step: Taught) -> None:
+        """In a guided game nobody acts but whose step it is."""
+        seat = step.by
+        if seat in room.company.bots and (room.id, seat) not in self._thinking:
+            self._thinking[room.id, seat] = asyncio.create_task(self._follow(room, seat))
+
+    async def _follow(self, room: Room, seat: Seat) -> None:
+        try:
+            await _let_others_begin(room, seat)
+            await asyncio.sleep(self._world.bot_delay)
+            await its_time_for_a_bot(room, self._world)
+            await room.do(lambda table: lessons.follow(table, seat, self._world))
+        except StoreFailed:
+            log().error("bot_not_kept", table=room.id, seat=seat)
+            await asyncio.sleep(PATIENCE)
+        except Refused:
+            log().error("lesson_stuck", table=room.id, seat=seat, exc_info=True)
+            await asyncio.sleep(PATIENCE)
+        finally:
+            del self._thinking[room.id, seat]
+            self.wake(room)
 
     def are_busy(self, room: Room) -> bool:
         """Whether a bot has something to do at this table."""
@@ -93,9 +111,11 @@ class Bots:
 
     def forget(self, room: Room) -> None:
         """It has left memory."""
+        self._engines.forget(room.id)
         for seat in range(len(room.table.state.chairs)):
             self._failures.pop((room.id, seat), None)
             self._seen.pop((room.id, seat), None)
+        self._thinker.forget(room.id)
 
     @property
     def queue(self) -> int:
@@ -109,9 +129,11 @@ class Bots:
         for task in thinking:
             task.cancel()
         await asyncio.gather(*thinking, return_exceptions=True)
+        await self._engines.close()
 
     async def _think(self, room: Room, seat: Seat) -> None:
         try:
+            await _let_others_begin(room, seat)
             await self._answer(room, seat)
             self._failures.pop((room.id, seat), None)
             await self._do_chores(room, seat)
@@ -138,36 +160,39 @@ class Bots:
         if times == 1:
             log().error("bot_failed", table=room.id, seat=seat, ask=number, exc_info=why)
 
-    def _pause(self, table: Table) -> float:
-        """How long it seems to think, by what everybody knows; never until it is too late."""
-        state, usual = table.state, self._world.bot_delay
-        ask = state.play.ask if state.play else None
-        present = state.present()
-        if ask is None or ask.pace != "rest" or not present or present & set(ask.asked):
-            return usual
-        left = usual * RESTS if state.deadline is None else (state.deadline - self._world.clock()) / 2
-        return max(usual, min(usual * RESTS, left))
+    def _pause(self, table: Table, seat: Seat) -> float:
+        """How long it seems to think, by what everybody knows: a program takes all the time that it may take."""
+        usual = self._world.bot_delay
+        if usual and isinstance(_level(table, seat), EngineLevel):
+            return max(usual, ENGINE_SECONDS)
+        return min(usual, HURRY_SECONDS) if hurries(table.state) else usual
 
     async def _answer(self, room: Room, seat: Seat) -> None:
         for _ in range(MOST_ASIDES + 1):
             number = _asked(room.table, seat)
             if number is None:
                 return
-            beat, seq = Beat(self._pause(room.table)), room.table.seq
-            action = await self._choose(room.table, seat) if self._failed(room, seat) < TRIES else None
-            await beat.next()
+            await self._engines.prepare(room.id, room.table.state, seat, _level(room.table, seat))
+            pause, seq = self._pause(room.table, seat), room.table.seq
+            action = None
+            if self._failed(room, seat) < TRIES:
+                action = await self._chosen_after(pause, room, seat)
+            else:
+                await asyncio.sleep(pause)
+            await its_time_for_a_bot(room, self._world)
             if action is not None and room.table.seq != seq and not _still_offered(room.table, seat, action):
-                continue  # overtaken while it seemed to think
+                action = self._first_thought(room, seat)  # overtaken while it seemed to think
             await room.do(lambda table, a=action, n=number: self._propose(table, seat, a, n))  # type: ignore[misc]
+            if self._engines.failed(room.id, room.table.state, seat):
+                # Only now, when all know that it was asked: it may have failed at what nobody knows of.
+                await room.do(lambda table: playing.replace_program(table, seat, self._world.clock()))
 
     async def _do_chores(self, room: Room, seat: Seat) -> None:
         while chores := self._new_chores(room, seat):
             self._seen[room.id, seat] = chores
-            beat = Beat(self._world.bot_delay)
-            action = await self._choose(room.table, seat, chores)
+            action = await self._chosen_after(self._world.bot_delay, room, seat, chores)
             if action is None:
                 return
-            await beat.next()
             await room.do(lambda table, a=action: self._propose_chore(table, seat, a))  # type: ignore[misc]
 
     def _new_chores(self, room: Room, seat: Seat) -> Chores:
@@ -177,17 +202,47 @@ class Bots:
             self._seen.pop((room.id, seat), None)
         return chores if chores != self._seen.get((room.id, seat)) else ()
 
-    async def _choose(self, table: Table, seat: Seat, chores: Chores = ()) -> Any | None:
+    async def _chosen_after(self, pause: float, room: Room, seat: Seat, chores: Chores = ()) -> Any | None:
+        """What a bot has chosen when its time is up, never sooner or later: how long it really thinks, or waits for
+        its turn to think, would tell how hard the choice was, and so what it holds. Who is still at it then does
+        what comes to mind first."""
+        loop = asyncio.get_running_loop()
+        moment = loop.time() + pause
+        thinking = asyncio.create_task(self._choose(room, seat, chores))
+        try:
+            await asyncio.wait((thinking,), timeout=pause or None)
+            await asyncio.sleep(moment - loop.time())
+            return thinking.result() if thinking.done() else self._first_thought(room, seat, chores)
+        finally:
+            thinking.cancel()
+
+    def _first_thought(self, room: Room, seat: Seat, chores: Chores = ()) -> Any | None:
+        """What a plain bot does, here and now."""
+        state = room.table.state
+        if state.play is None:
+            return None
+        rules, bot = state.game.rules, BOTS[state.game.key][PLAIN]
+        memory = bot.begin(seat, len(state.chairs))
+        memory.hear(_heard(room.table, seat))
+        view, offers = rules.view(state.play.state, seat), chores or rules.offers(state.play.state, seat)
+        return bot.choose(memory, view, offers, Random(self._seeds.getrandbits(64)))
+
+    async def _choose(self, room: Room, seat: Seat, chores: Chores = ()) -> Any | None:
         """What a bot does, of all that is offered or of its duties only."""
-        state = table.state
+        state = room.table.state
         assert state.play is not None
         chair, rules = state.chairs[seat], state.game.rules
-        told = table.ears[chair.id].since(0)
-        heard = tuple(item.event for item in told if isinstance(item, Event))
         view, offers = rules.view(state.play.state, seat), chores or rules.offers(state.play.state, seat)
-        bot = BOTS[state.game.key][chair.bot or state.table.substitute]
+        bot = _level(room.table, seat)
+        if isinstance(bot, EngineLevel):
+            with suppress(EngineFailed):
+                return await self._engines.choose(room.id, state, seat, bot, _heard(room.table, seat), offers)
+        who, seats = (room.id, chair.id), len(state.chairs)
+        question = Question(
+            who, bot.speaking(state.table.language), seat, seats, view, offers, self._seeds.getrandbits(64)
+        )
         try:
-            return await self._thinker.choose(bot, heard, view, offers, self._seeds.getrandbits(64))
+            return await self._thinker.choose(question, room.table.ears[chair.id])
         except BotFailed:
             log().warning("bot_failed", seat=seat, exc_info=True)
             return None
@@ -208,6 +263,25 @@ class Bots:
     def _act(self, table: Table, seat: Seat, action: Any) -> Proposal:
         now, draws = self._world.clock(), self._world.draws
         return playing.answer(table, seat, action, None, f"bot:{table.seq}", now, draws, by_bot=True)
+
+
+async def _let_others_begin(room: Room, seat: Seat) -> None:
+    """Where another node thinks for this seat: until its question, or its duty, has waited too long for that."""
+    before = None
+    while room.rank and before != (before := (_asked(room.table, seat), _chores(room.table, seat))):
+        await asyncio.sleep(room.rank * STAGGER_SECONDS)
+
+
+def _level(table: Table, seat: Seat) -> Any:
+    """The bot that plays at a seat."""
+    state, chair = table.state, table.state.chairs[seat]
+    return BOTS[state.game.key][PLAIN if chair.replaced else chair.bot or state.table.substitute]
+
+
+def _heard(table: Table, seat: Seat) -> tuple[Any, ...]:
+    """All that the seat was told of this game."""
+    told = table.ears[table.state.chairs[seat].id].since(0)
+    return tuple(item.event for item in told if isinstance(item, Event))
 
 
 def _chores(table: Table, seat: Seat) -> Chores:

@@ -13,6 +13,7 @@ from dvor.kernel import Gender, Malformed, Refused
 from dvor.server.limits import address_key
 from dvor.server.logs import log
 from dvor.server.people import COOKIE, Recognised, cookie_settings, device_of
+from dvor.server.rooms import Newer
 from dvor.store import PersonRow, StoreFailed
 from dvor.table.options import Language
 from dvor.table.wire import Failed
@@ -105,6 +106,9 @@ class Call:
         self.person, self.new_cookie = recognised.person, recognised.cookie
 
 
+HARMLESS = (401, 404, 409)
+"""Whoever has not been here yet, has an old link or comes too late is no attacker: that is not written down, until
+there is too much of it."""
 Handler = Callable[[Call], Awaitable[Struct | tuple[Struct, ...] | Response | None]]
 
 
@@ -115,7 +119,7 @@ async def answer(call: Call, handler: Handler) -> Response:
         found = await handler(call)
         response = found if isinstance(found, Response) else _json(found)
     except Fail as why:
-        if why.status == 429:
+        if why.status not in HARMLESS:
             call.house.refusals.note(call.address, why.answer.error)
         call.house.world.metrics.refused(why.answer.error)
         response = _json(why.answer, why.status)
@@ -123,7 +127,10 @@ async def answer(call: Call, handler: Handler) -> Response:
         words = say(why.reason, Listener(call.language))
         response = _json(Failed(why.reason.key, words), 409)
     except (Malformed, msgspec.DecodeError, UnicodeDecodeError, RecursionError) as broken:
+        call.house.refusals.note(call.address, "malformed")
         response = _json(Failed("malformed", str(broken)), 400)
+    except Newer:
+        response = _json(Failed("newer", "This table is played with a newer Dvor: try again in a moment"), 503)
     except StoreFailed:
         call.house.health.look()
         call.house.world.metrics.refused("store")

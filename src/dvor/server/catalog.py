@@ -11,7 +11,7 @@ from dvor.games import CATALOG
 from dvor.kernel import Game, Phrase
 from dvor.server.calls import Call
 from dvor.table.options import Language, TableOptions
-from dvor.table.wire import ActionShown, ChoiceShown, GameShown, OptionShown
+from dvor.table.wire import ActionShown, ChoiceShown, GameShown, OptionShown, PresetShown
 from dvor.words import Listener, clause, formats, has_words, say, term
 
 
@@ -44,6 +44,16 @@ def game_shown(game: Game[Any, Any, Any, Any], language: Language) -> GameShown:
         schema=msgspec.json.schema(game.options),
         table_options=_options(TableOptions, "table", language),
         table_schema=msgspec.json.schema(TableOptions),
+        presets=tuple(
+            PresetShown(
+                preset.key,
+                _word(f"{game.key}.preset.{preset.key}", language),
+                _word(f"{game.key}.preset.{preset.key}.help", language),
+                preset.options,
+                preset.table,
+            )
+            for preset in game.presets
+        ),
     )
 
 

@@ -90,7 +90,7 @@ async def come_back(room: Room, person: str | None, world: World) -> None:
 
 
 def _propose(table: Table, person: str | None, command: AnyCommand, world: World) -> Proposal | None:
-    seat = table.state.seat_of(person)
+    seat = None if person in table.gone else table.state.seat_of(person)
     if seat is None:
         if isinstance(command, wire.Leave):
             return None
@@ -141,7 +141,7 @@ _JUDGES: dict[type, Callable[[Table, Seat, Any, World], Proposal | None]] = {
     wire.Ready: lambda t, s, c, w: lobby.ready(t, s, c.on, c.id, w.clock()),
     wire.Rename: lambda t, s, c, w: lobby.rename(t, s, c.who, c.id, w.clock()),
     wire.Leave: lambda t, s, c, w: lobby.leave(t, s, c.id, w.clock()),
-    wire.Kick: lambda t, s, c, w: lobby.kick(t, s, c.seat, c.id, w.clock()),
+    wire.Kick: lambda t, s, c, w: lobby.kick(t, s, c.seat, c.ban, c.id, w.clock()),
     wire.Reorder: lambda t, s, c, w: lobby.reorder(t, s, c.seats, c.id, w.clock()),
     wire.Settle: _settle,
     wire.AddBot: _add_bot,
@@ -149,6 +149,8 @@ _JUDGES: dict[type, Callable[[Table, Seat, Any, World], Proposal | None]] = {
     wire.Start: lambda t, s, c, w: lobby.start(t, s, c.id, w.clock(), w.draws),
     wire.Pause: lambda t, s, c, w: agreement.want_pause(t, s, c.on, c.id, w.clock()),
     wire.VoteEnd: lambda t, s, c, w: agreement.want_end(t, s, c.on, c.id, w.clock()),
+    wire.Hurry: lambda t, s, c, w: agreement.want_hurry(t, s, c.on, c.id, w.clock()),
+    wire.KeepSilent: lambda t, s, c, w: playing.keep_silent(t, s, c.on, c.id, w.clock()),
     wire.Back: _back,
     wire.Rematch: lambda t, s, c, w: lobby.rematch(t, s, c.id, w.clock()),
 }

@@ -5,14 +5,18 @@ is read from text by one function, so that a mistake is explained in the same wo
 """
 
 import os
+import re
 import tomllib
 from collections.abc import Callable, Mapping
 from ipaddress import ip_network
 from pathlib import Path
 from typing import Any
-from urllib.parse import urlsplit
+from urllib.parse import urlsplit, urlunsplit
 
 from msgspec import Struct
+
+from dvor.bots import BOTS
+from dvor.bots.engine import Program
 
 LOOPBACK = "127.0.0.1"
 EVERYWHERE = "0.0.0.0"
@@ -30,6 +34,8 @@ class Settings(Struct, frozen=True):
     host: str = LOOPBACK
     port: int = 8000
     data: Path = Path("dvor.sqlite")
+    store: str | None = None
+    nudge: str | None = None
     base_url: str | None = None
     keep_days: int | None = None
     trusted_proxies: tuple[str, ...] = (LOOPBACK, "::1")
@@ -38,6 +44,7 @@ class Settings(Struct, frozen=True):
     operator_host: str = LOOPBACK
     operator_port: int = 0
     bot_processes: int = 1
+    engines: tuple[str, ...] = ()
     sockets_of_an_address: int = 64
     log_level: str = "info"
     browser: bool = True
@@ -92,6 +99,27 @@ def _base_url(text: str) -> str:
     return f"{parts.scheme}://{parts.netloc}"
 
 
+def _store(text: str) -> str:
+    if urlsplit(text).scheme not in ("postgresql", "postgres") or not urlsplit(text).netloc:
+        raise ValueError("it is an address such as postgresql://dvor@db.example/dvor")
+    return text
+
+
+def _nudge(text: str) -> str:
+    if urlsplit(text).scheme not in ("nats", "tls", "valkey", "valkeys", "redis", "rediss"):
+        raise ValueError("it is an address such as nats://nats.example:4222 or valkey://valkey.example:6379")
+    return text
+
+
+def hidden(text: str) -> str:
+    """An address without the password in it."""
+    parts = urlsplit(text)
+    if not parts.password:
+        return text
+    user, _, host = parts.netloc.rpartition("@")
+    return urlunsplit(parts._replace(netloc=f"{user.partition(':')[0]}:***@{host}"))
+
+
 def _proxies(text: str) -> tuple[str, ...]:
     names = [name.strip() for name in text.split(",") if name.strip()]
     for name in names:
@@ -102,6 +130,25 @@ def _proxies(text: str) -> tuple[str, ...]:
                 f"{name!r} is no address or network; say for example 127.0.0.1,172.18.0.0/16"
             ) from None
     return tuple(names)
+
+
+def _engines(text: str) -> tuple[str, ...]:
+    found = [one.strip() for one in text.split(",") if one.strip()]
+    for one in found:
+        read_engine(one)
+    return tuple(found)
+
+
+def read_engine(text: str) -> Program:
+    """`name=command`: how hosts call it among the bots, and what is run for them."""
+    name, _, command = text.partition("=")
+    if not re.fullmatch("[a-z_]{1,20}", name.strip()) or not command.strip():
+        raise ValueError(
+            f"{text!r} is no engine; say for example mine=python my_engine.py, the name in small letters"
+        )
+    if any(name.strip() in levels for levels in BOTS.values()):
+        raise ValueError(f"{name.strip()!r} is the name of a bot already")
+    return Program(name.strip(), command.strip())
 
 
 class Option(Struct, frozen=True):
@@ -123,7 +170,9 @@ class Option(Struct, frozen=True):
 OPTIONS = (
     Option("host", str, "the address to listen at; 0.0.0.0 for every network, else this machine only"),
     Option("port", _port, "the port to listen at; 0 takes any free one"),
-    Option("data", Path, "the file of data"),
+    Option("data", Path, "the file of data; of a node with --store, where its operators' token lies"),
+    Option("store", _store, "a PostgreSQL database that several nodes share, in place of the file of data"),
+    Option("nudge", _nudge, "how nodes tell each other of news at once: NATS, or Valkey"),
     Option("base_url", _base_url, "the address that people come under, behind a proxy or a name"),
     Option("keep_days", _days, "throw away what nobody has touched for so many days"),
     Option(
@@ -134,6 +183,7 @@ OPTIONS = (
     Option("operator_host", str, "the address of the operators' port"),
     Option("operator_port", _port, "where /metrics and `dvor admin` are answered; 0 takes any free one"),
     Option("bot_processes", _count, "how many processes think for bots"),
+    Option("engines", _engines, "programs that hosts may seat (docs/engine.md): name=command, by commas"),
     Option("sockets_of_an_address", _count, "how many lines one address may have open"),
     Option("log_level", _level, "debug, info, warning or error"),
     Option("browser", _switch, "whether to open a browser here"),
@@ -167,7 +217,14 @@ def configure(flags: Mapping[str, str | None], environment: Mapping[str, str], f
         sources[option.name] = where
         if text is not None:
             chosen[option.name] = _value(option, where, text)
+            if where == option.flag and hidden(text) != text:
+                raise BadConfig(
+                    f"{where}: everybody on this machine can read flags, so that no password may be in them; say "
+                    f"{option.variable}, the file of settings or PGPASSWORD instead"
+                )
     settings = Settings(**chosen)
+    if settings.nudge and not settings.store:
+        raise BadConfig("nudge is of no use without store: one node has nobody to tell")
     if settings.certificate_key and not settings.certificate:
         raise BadConfig("certificate_key is of no use without certificate")
     return Configuration(settings, sources)
@@ -214,7 +271,7 @@ def _line(option: Option, of: Configuration) -> str:
         case tuple():
             shown = f"{option.name} = [{', '.join(_quoted(one) for one in value)}]"
         case _:
-            shown = f"{option.name} = {_quoted(str(value))}"
+            shown = f"{option.name} = {_quoted(hidden(str(value)))}"
     return f"# {option.about} [{of.sources[option.name]}]\n{shown}\n"
 
 

@@ -21,6 +21,10 @@ class Endpoint(Struct, frozen=True):
     query: dict[str, str] = {}
 
 
+NUMBERS = frozenset({"number", "from", "count", "seat"})
+"""What of an address is a number; all else is a text."""
+LARGEST = 999_999_999
+
 _LANGUAGE = {"lang": "ru or en; else what the person or the browser prefers"}
 
 ENDPOINTS = (
@@ -54,6 +58,11 @@ ENDPOINTS = (
     Endpoint("GET", "/api/past/{id}/{number:int}", past.watch, "A part of a finished game",
              wire.Replay, query={"eyes": "mine, public or all", "from": "the first step, from 0",
                                  "count": f"at most {past.MOST_STEPS}", **_LANGUAGE}),
+    Endpoint("GET", "/api/past/{id}/{number:int}/thoughts", past.thoughts,
+             "What a thinker at one seat's shoulder would have believed and done in a finished game",
+             wire.Thoughts, query={"eyes": "mine or all", "seat": "whose thoughts, with eyes=all",
+                                   "from": "the first step, from 0",
+                                   "count": f"at most {past.MOST_THOUGHTS}", **_LANGUAGE}),
     Endpoint("GET", "/api/past/{id}/{number:int}/log", past.export, "The log of a finished game as one JSON file",
              dict[str, Any]),
     Endpoint("GET", "/api/past/{id}/{number:int}/annals", annals.past_annals,

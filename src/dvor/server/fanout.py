@@ -57,12 +57,10 @@ class Company:
             at = None if line.person is None else self.seats.get(line.person)
             name = None if at is None else chairs[at].id
             self.lines.setdefault(name, (at, []))[1].append(line)
-        self.attended = len(self.lines) > (None in self.lines)
-        """Whether any of its own people has a client connected; onlookers and shared screens are guests."""
-
-    def here(self) -> tuple[Seat, ...]:
-        """The seats with a client connected."""
-        return tuple(sorted([seat for seat, _ in self.lines.values() if seat is not None]))
+        self.here = tuple(sorted([seat for seat, _ in self.lines.values() if seat is not None]))
+        """The seats with a client connected; onlookers and shared screens are guests."""
+        self.absent = frozenset([seat for seat in self.seats.values() if seat not in self.here])
+        """The seats whose people have none."""
 
 
 def worded(screen: Screen, deliveries: Deliveries, everybody: Lines) -> list[tuple[Outbox, bytes]]:

@@ -6,6 +6,7 @@ callbacks: nothing of what is inside uvicorn's protocols is touched, and any oth
 
 import asyncio
 import re
+import ssl
 from http import HTTPStatus
 from typing import Any, cast
 
@@ -15,12 +16,15 @@ from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIO
 
 from dvor.server.admission import CONNECTION, SMALL_FINE, Admission, Connection, Phase, Trusted
 from dvor.server.limits import address_key
+from dvor.server.tls import TlsGuard, is_secure
 from dvor.table.wire import Failed
 
 LONGEST_LINE = 4096
 MOST_LINES = 100
 LONGEST_BODY = 2 * 1024 * 1024
 """Of any request; what its handler takes may be less."""
+MOST_AT_ONCE = 16
+"""Requests in one piece of data, all of which are parsed in one turn of the loop: browsers send one, and wait."""
 LAST_ANSWER_SECONDS = 1.0
 """So long a connection with a refused request stays for the answers to those before."""
 LINGERS_SECONDS = 5.0
@@ -59,7 +63,7 @@ class _Guard(asyncio.Protocol):
         self._transport: asyncio.Transport
 
     def _let_in(self) -> None:
-        """Only now is there a protocol inside: whoever is turned away costs next to nothing."""
+        """Only now is there a protocol inside: whoever is turned away or says nothing costs next to nothing."""
         self._inner = cast(Any, self.inside)(*self._told)
         self._inner.connection_made(self._transport)
 
@@ -96,10 +100,14 @@ class HttpGuard(_Guard):
         self._body = 0
         self._requests = 0
         self._unread = 0
+        self._uncharged = 0
+        self._refused: str | None = None
+        """Whose bytes are thrown away."""
         self._timer: asyncio.TimerHandle | None = None
+        peer = self._transport.get_extra_info("peername")
+        self._proxy = isinstance(peer, tuple) and self.trusted(str(peer[0]))
         self._connection = self.admission.enter(self._transport, self.trusted)
         if self._connection is not None:
-            self._let_in()
             self._within(self.admission.limits.header_seconds)
 
     def connection_lost(self, exc: Exception | None) -> None:
@@ -110,17 +118,31 @@ class HttpGuard(_Guard):
         if self._unread:
             self._throw_away(data)
             return
+        self._uncharged += len(data)
+        before = self._requests
         try:
             while data and self._connection is not None and not self._transport.is_closing():
+                if self._requests - before >= MOST_AT_ONCE:
+                    raise Refuse(HTTPStatus.TOO_MANY_REQUESTS, "requests")
                 data = self._take_body(data) if self._body else self._take_head(self._connection, data)
         except Refuse as why:
             self._refuse(why)
+        self._charge()
+
+    def _charge(self) -> None:
+        """Every byte is its address's, whatever comes of it; of a proxy once it is known for whom it speaks."""
+        connection = self._connection
+        if connection is not None and not (self._proxy and self._requests == 0):
+            self.admission.bytes_of_requests.take(connection.address, self._uncharged)
+            self._uncharged = 0
 
     def _take_body(self, data: bytes) -> bytes:
         part, rest = data[: self._body], data[self._body :]
         self._body -= len(part)
         if not self._body:
             self._within(self.admission.limits.answer_seconds)
+            if self._connection is not None:
+                self.admission.becomes(self._connection, Phase.ANSWERED)
         self._pass_on(part)
         return rest
 
@@ -142,8 +164,12 @@ class HttpGuard(_Guard):
         self._head.clear()
         self._body = self._look_at(connection, head)
         self._within(limits.body_seconds if self._body else limits.answer_seconds)
+        if self._body:  # half a request makes room for others like half a header
+            self.admission.becomes(connection, Phase.WAITING)
+        if self._inner is _NOBODY:
+            self._let_in()
         self._pass_on(head)
-        if connection.phase is not Phase.ANSWERED:
+        if connection.phase in (Phase.SOCKET, Phase.PLAYING):
             self._stop_timer()
             return b""  # a socket now, and no client may speak before it is told so
         return rest
@@ -152,8 +178,10 @@ class HttpGuard(_Guard):
         """Whether the header may be parsed, and how long a body follows it."""
         address = self._address(connection, head)
         self.admission.becomes(connection, Phase.ANSWERED, address)
-        if self.admission.bytes_of_addresses.left(address) < 0:
+        if self.admission.is_slowed(address):
             raise Refuse(HTTPStatus.TOO_MANY_REQUESTS, "slowed")
+        if self._proxy and self.admission.has_too_many(address):
+            raise Refuse(HTTPStatus.TOO_MANY_REQUESTS, "full")
         if not self.admission.headers.allows(address):
             raise Refuse(HTTPStatus.TOO_MANY_REQUESTS, "requests")
         if head.find(b"\r\n") > LONGEST_LINE:
@@ -164,17 +192,18 @@ class HttpGuard(_Guard):
 
     def _address(self, connection: Connection, head: bytes) -> str:
         """Whose request it is: a proxy's word counts, and of several the last that is no proxy of ours itself."""
-        peer = self._transport.get_extra_info("peername")
-        if not (isinstance(peer, tuple) and self.trusted(str(peer[0]))):
+        if not self._proxy:
             return connection.address
         named = b",".join(_FORWARDED.findall(head.lower())).decode("latin-1").split(",")
         hosts = [host.strip() for host in named if host.strip()]
         others = [host for host in hosts if not self.trusted(host)] or hosts[:1]
-        return address_key(others[-1]) if others else address_key(str(peer[0]))
+        return address_key(others[-1]) if others else connection.address
 
     def _refuse(self, why: Refuse) -> None:
         assert self._connection is not None
+        self._charge()
         address, self._connection = self._connection.address, None  # whatever comes now is not looked at
+        self._refused = address
         self._stop_timer()
         self.admission.refusals.note(address, why.reason)
         self.admission.bytes_of_addresses.take(address, SMALL_FINE)
@@ -194,6 +223,8 @@ class HttpGuard(_Guard):
             self._transport.close()
 
     def _throw_away(self, data: bytes) -> None:
+        if self._refused is not None:
+            self.admission.bytes_of_requests.take(self._refused, len(data))
         self._unread -= len(data)
         if self._unread <= 0:
             self._unread = 0
@@ -234,6 +265,8 @@ class SocketGuard(_Guard):
         self._transport = cast(asyncio.Transport, transport)
         self._let_in()
         self._shaken_hands = False
+        self._counted = is_secure(self._transport)
+        """Before they were deciphered, bytes were counted already."""
         self._connection = self.admission.of(self._transport)
         if self._connection is not None:
             self.admission.becomes(self._connection, Phase.SOCKET)
@@ -241,7 +274,7 @@ class SocketGuard(_Guard):
     def data_received(self, data: bytes) -> None:
         if self._connection is None:
             self._transport.abort()
-        elif self._shaken_hands:
+        elif self._shaken_hands and not self._counted:
             self._connection.brings(data, self._pass_on)
         else:  # the header once more, from the protocol that has parsed it
             self._shaken_hands = True
@@ -251,11 +284,13 @@ class SocketGuard(_Guard):
 def guards(
     admission: Admission,
     trusted: Trusted,
+    secured: ssl.SSLContext | None = None,
     http: type[asyncio.Protocol] = AutoHTTPProtocol,
     ws: type[asyncio.Protocol] = WebSocketsSansIOProtocol,
 ) -> tuple[type[asyncio.Protocol], type[asyncio.Protocol]]:
-    """What uvicorn is to be given as `http` and `ws`."""
-    return (
-        type("Http", (HttpGuard,), {"admission": admission, "trusted": trusted, "inside": http}),
-        type("Socket", (SocketGuard,), {"admission": admission, "inside": ws}),
-    )
+    """What uvicorn is to be given as `http` and `ws`; if it is to be HTTPS, uvicorn need not know."""
+    told = {"admission": admission, "trusted": trusted}
+    first = type("Http", (HttpGuard,), told | {"inside": http})
+    if secured is not None:
+        first = type("Https", (TlsGuard,), told | {"context": secured, "inside": first})
+    return first, type("Socket", (SocketGuard,), {"admission": admission, "inside": ws})

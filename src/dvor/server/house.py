@@ -2,18 +2,25 @@
 
 import asyncio
 import time
+from collections.abc import Hashable
 from contextlib import suppress
 
 from starlette.requests import HTTPConnection
 
 from dvor.kernel import Refused
+from dvor.server.absence import make_up_for
 from dvor.server.admission import Admission
+from dvor.server.away import Away
 from dvor.server.bans import Bans
+from dvor.server.beyond import NOBODY, STAGGER_SECONDS
 from dvor.server.bots import Bots
 from dvor.server.clock import SteadyClock
+from dvor.server.forgetting import Forgetting
 from dvor.server.health import Health
-from dvor.server.limits import AtOnce, Buckets
+from dvor.server.house_limits import HouseLimits
+from dvor.server.limits import MOST_KEYS, WIDER, site_of
 from dvor.server.logs import log
+from dvor.server.neighbours import Neighbours
 from dvor.server.people import People
 from dvor.server.pool import BotPool
 from dvor.server.refusals import Refusals
@@ -23,33 +30,20 @@ from dvor.server.rooms import Rooms
 from dvor.server.sleep import Sleep
 from dvor.server.timer import Timer
 from dvor.server.world import World
-from dvor.store import StoreFailed
+from dvor.store import StoreFailed, is_shared
 from dvor.table import playing
 from dvor.table.outcome import Proposal
 from dvor.table.sleep import is_unhurried
 from dvor.table.table import Table
+from dvor.words.morphology import russian
 
-BEAT_SECONDS = 2.0
+BEAT_SECONDS, IN_TROUBLE_SECONDS = 2.0, 0.5
+KEEP_UP_SECONDS = 5.0
 CLEAN_SECONDS = 3600.0
 SWEEP_SECONDS = 5.0
 DAY = 24 * 3600.0
 PAGES, SPARE_PAGES, SHRINK_SECONDS = 64, 256, 0.2
 """So many pages of the file are given back at once, down to so many that are soon needed again, and how often."""
-
-
-class HouseLimits:
-    """How often and how much, each kind counted for itself."""
-
-    def __init__(self, world: World) -> None:
-        limits, clock = world.limits, time.monotonic  # whatever the clock on the wall is set to
-        self.requests = Buckets(limits.requests_of_an_address, clock)
-        self.joins = Buckets(limits.joins_of_an_address, clock)
-        self.new_tables = Buckets(limits.new_tables_of_an_address, clock)
-        self.messages = Buckets(limits.messages_of_a_socket, clock)
-        self.actions = Buckets(limits.actions_of_a_seat, clock)
-        self.talk = Buckets(limits.talk_of_a_seat, clock)
-        self.welcomes = Buckets(limits.welcomes_of_a_person, clock)
-        self.sockets = AtOnce(limits.sockets_of_an_address)
 
 
 class House:
@@ -58,7 +52,7 @@ class House:
     def __init__(self, world: World) -> None:
         self.world = world
         self.people = People(world.store, world.clock)
-        self.limits = HouseLimits(world)
+        self.limits = HouseLimits(world, self._spend)
         self.refusals = Refusals(time.monotonic)
         self.admission = Admission(world.limits, self.refusals)
         self.pool = BotPool(world.bot_processes)
@@ -66,7 +60,11 @@ class House:
         self.replays = Replays(world.store)
         self.timer = Timer(world.clock, self._ring)
         self.sleep = Sleep(world)
-        self.rooms = Rooms(world, self._changed)
+        self.away = Away(world)
+        spent = self.limits.spent_elsewhere
+        self.neighbours = Neighbours(world.store, world.nudge, spent) if is_shared(world.store) else None
+        self.rooms = Rooms(world, self._changed, self.neighbours or NOBODY)
+        self.forgetting = Forgetting(world, self.rooms, self.replays)
         self.health = Health(world)
         self.bans = Bans(world.store)
         world.metrics.watch(self)
@@ -78,15 +76,24 @@ class House:
         self._one_by_one = asyncio.Lock()
         """After a long absence many clocks have run out: loading their tables must not keep people from theirs."""
         self._tasks: list[asyncio.Task[None]] = []
+        self._set: dict[str, float] = {}
+        """For when the clocks of tables that need not be in memory were set."""
 
     async def open(self) -> None:
         """Let the clocks run; a table comes back to memory when somebody or its clock asks for it."""
         log().info("opening", store=self.world.store.version)
+        if self.neighbours:
+            # A node that comes into an update has people at once: it is not to stand still at their first name.
+            await asyncio.to_thread(russian)
         await self.world.store.beat(self.world.clock())
         await self.bans.load()
-        for table_id, due in await self.world.store.due():
-            self.timer.set_for(table_id, due)
-        tasks = self.timer.run(), self.sleep.run(), self._beat(), self._clean(), self._sweep()
+        await self._set_clocks()
+        tasks = [self.timer.run(), self.sleep.run(), self.away.run(), self._beat(), self._clean(), self._sweep()]
+        tasks.append(self.forgetting.run())
+        if self.neighbours:
+            tasks += [self.neighbours.run(), self._keep_up()]
+            if self.world.nudge:
+                tasks.append(self.world.nudge.run(self.neighbours.heard))
         self._tasks = [asyncio.create_task(task) for task in tasks]
         self.ready = True
 
@@ -103,16 +110,54 @@ class House:
             await asyncio.wait([asyncio.create_task(line.outbox.wait()) for line in lines], timeout=2.0)
         with suppress(StoreFailed):
             await self.world.store.beat(self.world.clock())
+        if self.neighbours:
+            await self.neighbours.close()
         await self.bots.close()
         await self.pool.close()
         await self.replays.close()
         log().info("closed")
 
-    def tables_opened_from(self, address: str) -> int:
-        """How many of the tables in memory were opened from there since the start."""
-        live = {room.id for room in self.rooms.all()}
-        self.opened_from = {id: where for id, where in self.opened_from.items() if id in live}
-        return sum(where == address for where in self.opened_from.values())
+    async def drain(self) -> int:
+        """Let nobody in any more, and send everybody away, to come back at once to another node; how many.
+
+        It goes on answering until it is stopped, so that proxies see that it is no longer ready.
+        """
+        self.stopping, self.ready = True, False
+        lines = sum(len(room.lines) for room in self.rooms.all())
+        for room in self.rooms.all():
+            room.dismiss("stopping", again=True)
+            self.drop(room)
+        if self.neighbours:
+            await self.neighbours.close()
+        log().info("drained", sockets=lines)
+        return lines
+
+    async def has_too_many_tables(self, address: str) -> bool:
+        """Whether so many were opened, or brought, from there since the start that no more may be; whether each of
+        them still is is asked only then."""
+        most, site = self.world.limits.tables_of_an_address, site_of(address)
+        if await self._count_tables({address}, most) >= most:
+            return True
+        of_the_site = {where for where in self.opened_from.values() if site_of(where) == site} if site else set()
+        return await self._count_tables(of_the_site, most * WIDER) >= most * WIDER
+
+    async def _count_tables(self, addresses: set[str], most: int) -> int:
+        mine = [id for id, where in self.opened_from.items() if where in addresses]
+        for id in mine if len(mine) >= most else ():
+            row = await self.world.store.table(id)
+            if row is None or (row.state == "finished" and row.code):  # what was brought has no code, and is kept
+                self.opened_from.pop(id, None)
+        return sum(id in self.opened_from for id in mine)
+
+    def opened(self, table_id: str, address: str) -> None:
+        """Note from where a table was opened or brought."""
+        self.opened_from[table_id] = address
+        if len(self.opened_from) > MOST_KEYS:
+            self.opened_from.pop(next(iter(self.opened_from)))
+
+    def _spend(self, limit: str, key: Hashable) -> None:
+        if self.neighbours:
+            self.neighbours.spend(limit, key)
 
     def is_https(self, request: HTTPConnection) -> bool:
         """Whether people come to us over https, perhaps through a proxy."""
@@ -120,12 +165,13 @@ class House:
 
     def _changed(self, room: Room) -> None:
         """Something happened at a table: its clock and its bots look again."""
-        if room.table.state.phase == "over" and room.table.state.host is None:
+        if room.newer or (room.table.state.phase == "over" and room.table.state.host is None):
             self.drop(room)
             return
         self.timer.set(room)
         self.bots.wake(room)
         self.sleep.look(room)
+        self.away.look(room)
 
     async def _ring(self, table_id: str, deadline: float) -> None:
         """The time of a table's open question is up; where nobody could answer, the table sleeps instead."""
@@ -135,13 +181,16 @@ class House:
             return
         if room.due == deadline:
             room.due = None  # whoever rings in vain may set it again
+        if room.rank:
+            await asyncio.sleep(room.rank * STAGGER_SECONDS)  # another node rings first
         if room.table.state.deadline != deadline:
             return
         world = self.world
 
         def propose(table: Table) -> Proposal | None:
             asleep = self.sleep.fall_asleep(room, table)
-            return asleep or playing.silence(table, world.clock(), world.draws)
+            late = make_up_for(table, world.clock()) if self.neighbours else None
+            return asleep or late or playing.silence(table, world.clock(), world.draws)
 
         try:
             await room.do(propose)
@@ -166,6 +215,7 @@ class House:
         self.rooms.drop(room)
         self.bots.forget(room)
         self.sleep.forget(room)
+        self.away.forget(room)
         room.due = None
 
     async def _beat(self) -> None:
@@ -174,11 +224,26 @@ class House:
         This is also how a store that could not write is found to do so again.
         """
         while True:
-            await asyncio.sleep(BEAT_SECONDS)
+            await asyncio.sleep(BEAT_SECONDS if self.health.look() is None else IN_TROUBLE_SECONDS)
             await self.follow_the_wall()
             with suppress(StoreFailed):
                 await self.world.store.beat(self.world.clock())
             self.health.look()
+
+    async def _set_clocks(self) -> None:
+        """Of tables that need not be in memory."""
+        for table_id, due in await self.world.store.due():
+            if self._set.get(table_id) != due:
+                self._set[table_id] = due
+                self.timer.set_for(table_id, due)
+
+    async def _keep_up(self) -> None:
+        """What other nodes have changed that is no table's: who is turned away, which clocks run without people."""
+        while True:
+            await asyncio.sleep(KEEP_UP_SECONDS)
+            with suppress(StoreFailed):
+                await self.bans.load()
+                await self._set_clocks()
 
     async def _sweep(self) -> None:
         """Tables at which nobody is and nothing goes on leave memory: what they are is in their logs."""
@@ -209,6 +274,7 @@ class House:
             with suppress(Refused, StoreFailed):
                 await room.do(lambda table: playing.extend(table, jumped, clock()))
         self.sleep.shift(jumped)
+        self.away.shift(jumped)
         if jumped > 0:
             clock.adopt(jumped)
 

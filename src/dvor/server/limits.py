@@ -6,12 +6,19 @@ time, so it is ours, and the clock is an argument.
 
 from collections import Counter, OrderedDict
 from collections.abc import Callable, Hashable
-from ipaddress import IPv6Address, ip_address
+from functools import lru_cache
+from ipaddress import IPv6Address, IPv6Network, ip_address
+from itertools import islice
 
 from msgspec import Struct
 
 MOST_KEYS = 10_000
-"""So many buckets are kept; the one longest untouched, which is full again by then, is forgotten first."""
+"""So many buckets are kept; of those longest untouched the fullest is forgotten first, never one in debt beside
+another: whoever has many addresses cannot wash off what one of them owes."""
+LOOKED_AT = 8
+WIDER = 16
+"""So many times what one address may, a whole site of IPv6 may: whoever is given a /48 has 65,536 networks, each of
+which counts as one address; but behind one there may also be the phones of a whole town."""
 
 
 class Rate(Struct, frozen=True):
@@ -19,6 +26,10 @@ class Rate(Struct, frozen=True):
 
     burst: int
     per_second: float
+
+    def times(self, number: int) -> "Rate":
+        """For so many together."""
+        return Rate(self.burst * number, self.per_second * number)
 
 
 class Limits(Struct, frozen=True):
@@ -35,18 +46,26 @@ class Limits(Struct, frozen=True):
     bytes_of_a_socket: Rate = Rate(64 * 1024, 4 * 1024.0)
     bytes_of_an_address: Rate = Rate(512 * 1024, 16 * 1024.0)
     headers_of_an_address: Rate = Rate(600, 60.0)
+    handshakes_of_an_address: Rate = Rate(240, 10.0)
     welcomes_of_a_person: Rate = Rate(10, 0.5)
     connections_of_an_address: int = 128
-    connections: int = 4096
+    connections: int = 16_000
     header_bytes: int = 16 * 1024
     header_seconds: float = 10.0
     body_seconds: float = 30.0
     answer_seconds: float = 120.0
+    request_bytes_of_an_address: Rate = Rate(8 * 1024 * 1024, 128 * 1024.0)
 
 
 PLENTY = Rate(1_000_000_000, 1e9)
 UNLIMITED = Limits(
-    *(PLENTY,) * 6, 10_000, 10_000, *(PLENTY,) * 4, connections_of_an_address=100_000, connections=100_000
+    *(PLENTY,) * 6,
+    10_000,
+    10_000,
+    *(PLENTY,) * 5,
+    connections_of_an_address=100_000,
+    connections=100_000,
+    request_bytes_of_an_address=PLENTY,
 )
 """For those who measure, or who try something else than limits."""
 
@@ -54,9 +73,13 @@ UNLIMITED = Limits(
 class Buckets:
     """One bucket for each key, all of the same rate."""
 
-    def __init__(self, rate: Rate, clock: Callable[[], float]) -> None:
+    def __init__(
+        self, rate: Rate, clock: Callable[[], float], spent: Callable[[Hashable], None] | None = None
+    ) -> None:
+        """`spent` hears of every token that is taken: what other nodes are to know."""
         self._rate = rate
         self._clock = clock
+        self._spent = spent
         self._buckets: OrderedDict[Hashable, tuple[float, float]] = OrderedDict()
 
     def allows(self, key: Hashable, cost: float = 1.0) -> bool:
@@ -65,7 +88,14 @@ class Buckets:
         left = self._left(key, now)
         allowed = left >= cost
         self._keep(key, left - cost if allowed else left, now)
+        if allowed and self._spent is not None:
+            self._spent(key)
         return allowed
+
+    def spent_elsewhere(self, key: Hashable) -> None:
+        """A token was taken at another node; there is no debt for what could not be known here."""
+        now = self._clock()
+        self._keep(key, max(0.0, self._left(key, now) - 1.0), now)
 
     def take(self, key: Hashable, cost: float) -> None:
         """Take tokens whether they are there or not: a debt has to be waited out."""
@@ -88,7 +118,8 @@ class Buckets:
         self._buckets[key] = tokens, now
         self._buckets.move_to_end(key)
         if len(self._buckets) > MOST_KEYS:
-            self._buckets.popitem(last=False)
+            oldest = islice(self._buckets, LOOKED_AT)
+            del self._buckets[max(oldest, key=lambda one: self._left(one, now))]
 
     def _left(self, key: Hashable, now: float) -> float:
         tokens, since = self._buckets.get(key, (float(self._rate.burst), now))
@@ -96,25 +127,76 @@ class Buckets:
         return min(float(self._rate.burst), tokens + gained)
 
 
+class AddressBuckets(Buckets):
+    """One bucket for each address, and a larger one for each site of IPv6."""
+
+    def __init__(
+        self, rate: Rate, clock: Callable[[], float], spent: Callable[[Hashable], None] | None = None
+    ) -> None:
+        super().__init__(rate, clock, spent)
+        self._sites = Buckets(rate.times(WIDER), clock)
+
+    def allows(self, key: Hashable, cost: float = 1.0) -> bool:
+        site = site_of(key)
+        allowed = (site is None or self._sites.left(site) >= cost) and super().allows(key, cost)
+        if allowed and site is not None:
+            self._sites.take(site, cost)
+        return allowed
+
+    def spent_elsewhere(self, key: Hashable) -> None:
+        super().spent_elsewhere(key)
+        if site := site_of(key):
+            self._sites.spent_elsewhere(site)
+
+    def take(self, key: Hashable, cost: float) -> None:
+        super().take(key, cost)
+        if site := site_of(key):
+            self._sites.take(site, cost)
+
+    def left(self, key: Hashable) -> float:
+        site = site_of(key)
+        return super().left(key) if site is None else min(super().left(key), self._sites.left(site))
+
+    def wait(self, key: Hashable, cost: float = 1.0) -> float:
+        site = site_of(key)
+        return max(super().wait(key, cost), self._sites.wait(site, cost) if site else 0.0)
+
+
 class AtOnce:
-    """How many a key may have open at the same time."""
+    """How many an address may have open at the same time, and how many a site of IPv6."""
 
     def __init__(self, most: int) -> None:
         self._most = most
-        self._open: Counter[Hashable] = Counter()
+        self._open: Counter[str] = Counter()
 
-    def enter(self, key: Hashable) -> bool:
+    def enter(self, address: str) -> bool:
         """Open one more, unless there are too many already."""
-        if self._open[key] >= self._most:
+        if self.is_full(address):
             return False
-        self._open[key] += 1
+        self.count(address, 1)
         return True
 
-    def leave(self, key: Hashable) -> None:
+    def leave(self, address: str) -> None:
         """Close one."""
-        self._open[key] -= 1
-        if self._open[key] <= 0:
-            del self._open[key]
+        self.count(address, -1)
+
+    def is_full(self, address: str) -> bool:
+        """Whether no more may be opened."""
+        site = site_of(address)
+        return self._open[address] >= self._most or (site is not None and self._open[site] >= self._most * WIDER)
+
+    def has_too_many(self, address: str) -> bool:
+        """Whether more are open than may be: of whom it was not known, when they were opened, whose they are."""
+        site = site_of(address)
+        return self._open[address] > self._most or (site is not None and self._open[site] > self._most * WIDER)
+
+    def count(self, address: str, by: int) -> None:
+        """So many more, or fewer, whether they may or not."""
+        for key in (address, site_of(address)):
+            if key is not None:
+                self._open[key] += by
+                if self._open[key] <= 0:
+                    del self._open[key]
 
 
 def address_key(host: str) -> str:
@@ -129,3 +211,13 @@ def address_key(host: str) -> str:
         return str(address.ipv4_mapped)
     network = int(address) >> 64 << 64
     return f"{IPv6Address(network)}/64"
+
+
+def site_of(address: Hashable) -> str | None:
+    """Of a network of IPv6 the /48 that it is in: so much one customer is given at most."""
+    return _site(address) if isinstance(address, str) and address.endswith("/64") else None
+
+
+@lru_cache(4096)
+def _site(network: str) -> str:
+    return str(IPv6Network(network).supernet(new_prefix=48))

@@ -6,7 +6,7 @@ from typing import Any
 import msgspec
 
 from dvor import __version__
-from dvor.server.endpoints import ENDPOINTS, Endpoint
+from dvor.server.endpoints import ENDPOINTS, LARGEST, NUMBERS, Endpoint
 from dvor.table.wire import Failed
 
 _REF = "#/components/schemas/{name}"
@@ -48,7 +48,9 @@ def _operation(one: Endpoint, path: str, schemas: dict[str, Any]) -> dict[str, A
 
 
 def _parameter(name: str, where: str, about: str) -> dict[str, Any]:
-    known: dict[str, Any] = {"name": name, "in": where, "required": where == "path", "schema": {"type": "string"}}
+    number = {"type": "integer", "minimum": 0, "maximum": LARGEST}
+    schema = number if name in NUMBERS else {"type": "string"}
+    known: dict[str, Any] = {"name": name, "in": where, "required": where == "path", "schema": schema}
     return {**known, "description": about} if about else known
 
 

@@ -5,13 +5,15 @@ from typing import Literal, cast
 
 from starlette.responses import Response
 
-from dvor.kernel import Malformed
+from dvor.kernel import Malformed, Seat
 from dvor.server.calls import Call, Fail
 from dvor.server.replaying import Eyes, NotGranted, Wanted
 from dvor.store import FinishedGame, KeepGame, TableRow
 from dvor.table import wire
 
 MOST_STEPS = 100
+MOST_THOUGHTS = 40
+"""So many moves are thought about at once: others wait for the same worker."""
 MOST_GAMES = 1_000_000
 LONGEST_LOG = 2 * 1024 * 1024
 
@@ -25,6 +27,27 @@ async def watch(call: Call) -> Response:
         raise Fail(404, "no_eyes", "You did not sit there; say eyes=public or eyes=all")
     person = call.person.id if eyes == "mine" and call.person else None
     return await shown(call, row, "part", person=person, eyes=cast(Eyes, eyes), first=first, count=count)
+
+
+async def thoughts(call: Call) -> Response:
+    """What a thinker would have believed and done, from one's own eyes or, with everything turned up, anybody's."""
+    row = await find(call)
+    eyes = call.request.query_params.get("eyes", "mine")
+    if eyes not in ("mine", "all"):
+        raise Fail(404, "no_eyes", "Nobody sat there; say eyes=mine, or eyes=all and a seat")
+    person = call.person.id if eyes == "mine" and call.person else None
+    first, count = _number(call, "from", 0), min(MOST_THOUGHTS, _number(call, "count", MOST_THOUGHTS))
+    seat = _number(call, "seat", 0)
+    return await shown(
+        call,
+        row,
+        "thoughts",
+        person=person,
+        eyes=cast(Eyes, eyes),
+        first=first,
+        count=count,
+        seat=seat if eyes == "all" else 0,
+    )
 
 
 async def export(call: Call) -> Response:
@@ -44,6 +67,8 @@ async def bring(call: Call) -> wire.Imported:
     person = call.require_person()
     if not call.house.limits.new_tables.allows(call.address):
         raise Fail(429, "too_fast", "Too many new tables from here: wait a little")
+    if await call.house.has_too_many_tables(call.address):
+        raise Fail(429, "too_many", "Too many tables from here: close one of them first")
     data = await call.raw(LONGEST_LOG)
     id, now = secrets.token_urlsafe(12), call.house.world.clock()
     found = await call.house.replays.check(data, id, person.id, now, call.language, call.address)
@@ -51,6 +76,7 @@ async def bring(call: Call) -> wire.Imported:
         raise Fail(found.status, found.error, found.message)
     row = TableRow(id, "", found.game.game, person.id, now, now, "finished")
     await call.house.world.store.create_table(row, found.rows, (KeepGame(found.game),))
+    call.house.opened(id, call.address)
     return wire.Imported(id, 1, found.moves)
 
 
@@ -67,17 +93,18 @@ async def find(call: Call) -> FinishedGame:
 async def shown(
     call: Call,
     row: FinishedGame,
-    what: Literal["part", "log", "annals"],
+    what: Literal["part", "log", "annals", "thoughts"],
     *,
     person: str | None = None,
     eyes: Eyes = "public",
     first: int = 0,
     count: int = 0,
+    seat: Seat = 0,
 ) -> Response:
     """What is wanted of a finished game, made now or before."""
     table = await call.house.world.store.table(row.table_id)
     version = call.house.replays.version(table) if table else ""
-    wanted = Wanted(row.table_id, row.number, version, what, call.language, person, eyes, first, count)
+    wanted = Wanted(row.table_id, row.number, version, what, call.language, person, eyes, first, count, seat)
     found = await call.house.replays.show(wanted, call.address)
     if isinstance(found, NotGranted):
         raise Fail(found.status, found.error, found.message)

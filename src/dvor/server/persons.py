@@ -4,10 +4,9 @@ import msgspec
 from msgspec.structs import replace
 from starlette.responses import Response
 
-from dvor.kernel import Person, Refused
+from dvor.kernel import Person
 from dvor.server.calls import Call, Fail
 from dvor.server.journal import About, Summary, about
-from dvor.server.logs import log
 from dvor.server.people import COOKIE, LINK_SECONDS
 from dvor.server.rooms import Rooms
 from dvor.store import FinishedGame, PersonRow, Store
@@ -154,26 +153,7 @@ async def _names(store: Store, game: FinishedGame, summary: Summary) -> tuple[st
 
 async def delete_me(call: Call) -> Response:
     """Forget the person: no name, no words, no token, no link; what was played stays played."""
-    person = call.require_person()
-    store, rooms = call.house.world.store, call.house.rooms
-    sittings = await store.sittings(person.id)
-    finished = await store.finished_games(person.id, most=10_000)
-    for id in {sitting.table_id for sitting in sittings} | {game.table_id for game in finished}:
-        await _forget(rooms, id, person.id)
-        call.house.replays.strike_out(id)
-    await store.forget_person(person.id)
+    await call.house.forgetting.forget(call.require_person().id)
     response = Response(b"{}", media_type="application/json")
     response.delete_cookie(COOKIE)
     return response
-
-
-async def _forget(rooms: Rooms, id: str, person: str) -> None:
-    room = await rooms.by_id(id) or await rooms.past(id)
-    if room is None:
-        return
-    try:
-        await room.do(lambda table: lobby.forget(table, person, rooms.world.clock()))
-        await room.strike_out(person)
-    except Refused:
-        log().error("not_forgotten", table=id, exc_info=True)
-    room.dismiss("forgotten", again=False, person=person)

@@ -1,18 +1,22 @@
 """Where bots think: a few processes shared by all tables, so that thinking delays nobody's move.
 
+A seat's memory stays in one of these processes between its questions and is fed what is new. A process that has
+lost it (it is a new one, or others were remembered since) says so, and is told everything that the seat ever heard.
 Whoever gets no choice, because the bot broke down or thought too long, is told so and can play what silence plays.
 """
 
 import os
-from collections.abc import Sequence
-from random import Random
+import zlib
 from typing import Any
 
-from dvor.bots import Bot
-from dvor.kernel import Offer
+from dvor.server.thinking import Forgotten, Question, Who, think
 from dvor.server.workers import WorkerDied, Workers
+from dvor.table.heard import Event
+from dvor.table.table import Ears
 
 THINKING_SECONDS = 5.0
+AT_ONCE = 1
+"""So many may think for each process before all think shorter: of two, one waits for the other all the same."""
 
 
 class BotFailed(Exception):
@@ -23,33 +27,47 @@ class BotPool:
     """Asks bots in processes of their own; a server has one."""
 
     def __init__(self, workers: int | None = None, thinking_seconds: float = THINKING_SECONDS) -> None:
-        self._workers = Workers(workers or max(1, min(4, (os.cpu_count() or 1) - 1)), thinking_seconds)
+        count = workers or max(1, min(4, (os.cpu_count() or 1) - 1))
+        self._workers = [Workers(1, thinking_seconds) for _ in range(count)]
+        self._fed: dict[Who, int] = {}
+        """Up to which delivery a seat's memory has been told."""
+        self._thinking = 0
 
-    async def choose(
-        self,
-        bot: Bot[Any, Any, Any],
-        heard: Sequence[Any],
-        view: Any,
-        offers: Sequence[Offer[Any]],
-        seed: int,
-    ) -> Any | None:
+    async def choose(self, question: Question, ears: Ears) -> Any | None:
         """What the bot chooses; `BotFailed` if it does not come to that."""
+        self._thinking += 1
         try:
-            return await self._workers.do(think, bot, heard, view, offers, seed)
+            return await self._ask(question, ears)
         except TimeoutError:
             raise BotFailed("no time to think") from None
         except WorkerDied:
             raise BotFailed("died while thinking") from None
         except Exception as bug:
             raise BotFailed(f"broke down: {type(bug).__name__}") from bug
+        finally:
+            self._thinking -= 1
+
+    def forget(self, table: str) -> None:
+        """It has left memory."""
+        for who in [who for who in self._fed if who[0] == table]:
+            del self._fed[who]
 
     async def close(self) -> None:
         """Let go of the processes; whoever is thinking may finish."""
-        await self._workers.close()
+        for workers in self._workers:
+            await workers.close()
 
-
-def think(
-    bot: Bot[Any, Any, Any], heard: Sequence[Any], view: Any, offers: Sequence[Offer[Any]], seed: int
-) -> Any | None:
-    """In the worker."""
-    return bot.choose(heard, view, offers, Random(seed))
+    async def _ask(self, question: Question, ears: Ears) -> Any | None:
+        """Tell what is new; if the memory is lost, tell everything."""
+        who = question.who
+        workers = self._workers[zlib.crc32(repr(who).encode()) % len(self._workers)]
+        effort = min(1.0, AT_ONCE * len(self._workers) / self._thinking)
+        last = self._fed.get(who, 0)
+        for since in (last if last > ears.forgotten else 0, 0):
+            upto = ears.number
+            news = tuple(item.event for item in ears.since(since) if isinstance(item, Event))
+            chosen = await workers.do(think, question, since, upto, news, effort)
+            if not isinstance(chosen, Forgotten):
+                self._fed[who] = upto
+                return chosen
+        raise AssertionError("whoever was told everything has forgotten nothing")

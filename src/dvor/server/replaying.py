@@ -10,8 +10,9 @@ from typing import Any, Literal
 import msgspec
 from msgspec import Struct
 
+from dvor.bots.adviser import Scale, Shoulder, Thought, advice_of
 from dvor.games import CATALOG
-from dvor.kernel import BadLog, Log, Malformed, Over, Refused, Seat, replay
+from dvor.kernel import BadLog, Log, Malformed, Over, Phrase, Refused, Seat, replay
 from dvor.kernel.log import read_log
 from dvor.server.journal import finished, records, rows
 from dvor.store import FinishedGame, LogRow
@@ -22,12 +23,15 @@ from dvor.table.options import Language
 from dvor.table.past import PastGame, Turn, entries_of, past_game
 from dvor.table.propose import opening
 from dvor.table.wording import event_phrase
-from dvor.words import Listener, say
+from dvor.words import Listener, deed, named, say
 
 MOST_TURNS = 40_000
 """So many turns of all kept games together; the game longest unasked for is let go first."""
 MOST_MOVES = 25_000
 """A log with more moves was never played by people: it is not even tried."""
+
+MOST_SHOULDERS = 8
+"""So many seats are followed by a thinker; the one longest unasked about begins anew."""
 
 Eyes = Literal["mine", "public", "all"]
 
@@ -39,12 +43,14 @@ class Wanted(Struct, frozen=True):
     number: int
     version: str
     """Of the table's log: people may be forgotten long after their games."""
-    what: Literal["part", "log", "annals"]
+    what: Literal["part", "log", "annals", "thoughts"]
     language: Language
     person: str | None = None
     eyes: Eyes = "public"
     first: int = 0
     count: int = 0
+    seat: Seat = 0
+    """Whose thoughts, where everything is turned up."""
 
 
 class NotGranted(Struct, frozen=True):
@@ -68,6 +74,7 @@ class Checked(Struct, frozen=True):
 
 
 _KEPT: OrderedDict[tuple[str, int, str], PastGame] = OrderedDict()
+_SHOULDERS: OrderedDict[tuple[str, int, str, Eyes, Seat], Shoulder] = OrderedDict()
 
 
 def show(wanted: Wanted, log: tuple[LogRow, ...] | None) -> bytes | NotGranted | NotKept:
@@ -82,7 +89,7 @@ def show(wanted: Wanted, log: tuple[LogRow, ...] | None) -> bytes | NotGranted |
             return NotGranted(404, "no_game", "There is no such finished game")
         _keep(key, game)
     _KEPT.move_to_end(key)
-    return {"part": _part, "log": _log, "annals": _annals}[wanted.what](wanted, game)
+    return {"part": _part, "log": _log, "annals": _annals, "thoughts": _thoughts}[wanted.what](wanted, game)
 
 
 def _keep(key: tuple[str, int, str], game: PastGame) -> None:
@@ -114,6 +121,43 @@ def _annals(wanted: Wanted, game: PastGame) -> bytes | NotGranted:
     if written is None:
         return NotGranted(404, "no_annals", "No annals are kept here: the game keeps none")
     return msgspec.json.encode(wire.AnnalsShown(game.game.key, wanted.number, written))
+
+
+def _thoughts(wanted: Wanted, game: PastGame) -> bytes | NotGranted:
+    """From one's own eyes; with everything turned up from anybody's, without what was done among some alone."""
+    own = _seat_of(wanted, game) if wanted.eyes == "mine" else None
+    seat = own if wanted.eyes == "mine" else wanted.seat
+    if wanted.eyes == "public" or seat is None or seat >= game.setup.seats:
+        return NotGranted(404, "no_eyes", "Nobody sat there; say eyes=mine, or eyes=all and a seat")
+    game = game.hushed(own)
+    advice, listener = advice_of(game.game.key), Listener(wanted.language, game.setup.people)
+    key = wanted.table_id, wanted.number, wanted.version, wanted.eyes, seat
+    shoulder = _SHOULDERS.pop(key, None)
+    if shoulder is None or shoulder.at > wanted.first:  # parts are mostly asked for in their order
+        shoulder = Shoulder(game.game, game.setup, seat)
+    for turn in game.turns[shoulder.at : wanted.first]:
+        shoulder.pass_by(turn.step)
+    last = min(wanted.first + wanted.count, len(game.turns))
+    part = tuple(
+        _thought(game.game.key, number, shoulder.think(turn.move, turn.step), turn.move.action, listener)
+        for number, turn in enumerate(game.turns[wanted.first : last], wanted.first)
+    )
+    _SHOULDERS[key] = shoulder
+    if len(_SHOULDERS) > MOST_SHOULDERS:
+        _SHOULDERS.popitem(last=False)
+    guess, worth = (_scale(game.game.key, scale, listener) for scale in (advice.guess, advice.worth))
+    return msgspec.json.encode(wire.Thoughts(seat, len(game.turns), guess, worth, part))
+
+
+def _thought(game: str, number: int, thought: Thought, did: Any, listener: Listener) -> wire.ThoughtShown:
+    actions = [way.action for way in thought.ways]
+    guesses = [wire.Bar(named(at, "seat", game, listener), round(amount, 3)) for at, amount in thought.guesses]
+    ways = [wire.Bar(deed(action, game, listener), max(0.0, round(worth, 3))) for action, worth in thought.ways]
+    return wire.ThoughtShown(number, tuple(guesses), tuple(ways), actions.index(did) if did in actions else None)
+
+
+def _scale(game: str, scale: Scale, listener: Listener) -> wire.ScaleShown:
+    return wire.ScaleShown(say(Phrase(f"{game}.thought.{scale.key}"), listener), scale.most, scale.share)
 
 
 def _seat_of(wanted: Wanted, game: PastGame) -> Seat | None:

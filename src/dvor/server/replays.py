@@ -1,14 +1,15 @@
 """Finished games for whoever asks: made once in a worker, kept while there is room, and fairly shared out."""
 
 import asyncio
-from collections import Counter, OrderedDict
-from collections.abc import Awaitable, Callable
+from collections import OrderedDict
+from collections.abc import Awaitable, Callable, Sequence
 from typing import TypeVar
 
 from dvor.server.replaying import Checked, NotGranted, NotKept, Wanted, check, show
+from dvor.server.striking import Strike, strike
 from dvor.server.turns import TooManyWaiting, Turns
 from dvor.server.workers import WorkerDied, Workers
-from dvor.store import Store, TableRow
+from dvor.store import LogRow, Store, TableRow
 from dvor.table.options import Language
 
 R = TypeVar("R")
@@ -34,18 +35,15 @@ class Replays:
         self._answers: OrderedDict[Wanted, bytes] = OrderedDict()
         self._bytes = 0
         self._coming: dict[Wanted, asyncio.Task[bytes | NotGranted]] = {}
-        self._struck: Counter[str] = Counter()
-        """How often something was struck out of a table's log since the start."""
         self.made = 0
         """How many answers had to be made."""
 
     def version(self, table: TableRow) -> str:
         """It is another one when the log has grown, or words were struck out of it."""
-        return f"{table.updated} {self._struck[table.id]}"
+        return f"{table.updated} {table.struck}"
 
     def strike_out(self, table_id: str) -> None:
-        """Something was struck out of this table's log: nothing that was made before is shown again."""
-        self._struck[table_id] += 1
+        """Something was struck out of this table's log: nothing that was made before is kept."""
         for wanted in [one for one in self._answers if one.table_id == table_id]:
             self._bytes -= len(self._answers.pop(wanted))
 
@@ -66,6 +64,11 @@ class Replays:
     ) -> Checked | NotGranted:
         """A log from outside, if it was really played, and not for too long."""
         return await self._in_turn(address, lambda: self._workers.do(check, data, table_id, person, now, language))
+
+    async def strike(self, log: Sequence[LogRow], person: str, at_any_cost: bool) -> Strike:
+        """A log without the name and the words of somebody; `WorkerDied` or `TimeoutError` if it takes too long."""
+        async with self._turns.turn(person):
+            return await self._workers.do(strike, log, person, at_any_cost)
 
     async def close(self) -> None:
         for task in self._coming.values():

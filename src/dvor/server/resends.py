@@ -41,11 +41,11 @@ def _say(command: wire.Say, entry: AnyEntry, table: Table) -> bool:
     if isinstance(entry, entries.Moved):
         talk = table.state.game.talk
         aloud = command.to is None and command.channel == "table"
-        return talk is not None and aloud and bool(entry.action == talk.say(text=command.text))
+        return talk is not None and aloud and bool(entry.action == talk.say(text=command.text.strip()))
     if not isinstance(entry, entries.Talked):
         return False
     to = audience(entry.by, command.to)
-    return (entry.text, entry.channel, entry.to) == (command.text, command.channel, to)
+    return (entry.text, entry.channel, entry.to) == (command.text.strip(), command.channel, to)
 
 
 def _settle(command: wire.Settle, entry: AnyEntry, table: Table) -> bool:
@@ -72,10 +72,12 @@ _SAME: dict[type, Callable[[Any, AnyEntry, Table], bool]] = {
     wire.Settle: _settle,
     wire.AddBot: _add_bot,
     wire.Ready: _alike(entries.Readied, "on"),
-    wire.Kick: _alike(entries.Kicked, "seat"),
+    wire.Kick: _alike(entries.Kicked, "seat", "ban"),
     wire.GiveHost: _alike(entries.HostGiven, "seat"),
     wire.Pause: _alike(entries.PauseWanted, "on"),
     wire.VoteEnd: _alike(entries.EndWanted, "on"),
+    wire.Hurry: _alike(entries.HurryWanted, "on"),
+    wire.KeepSilent: _alike(entries.KeptSilent, "on"),
     wire.Rename: _alike(entries.Renamed, "who"),
     wire.Reorder: _alike(entries.Reordered, "seats"),
     wire.Leave: _alike(entries.Left),

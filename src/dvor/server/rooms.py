@@ -7,13 +7,15 @@ from time import monotonic, perf_counter
 from weakref import WeakValueDictionary
 
 from dvor.kernel import Person, Refused
-from dvor.server.absence import absence
+from dvor.server.absence import absence, make_up_for
+from dvor.server.beyond import NOBODY, Beyond
 from dvor.server.journal import acts, changes, records, rows
 from dvor.server.logs import log
 from dvor.server.room import Room
 from dvor.server.world import World
-from dvor.store import LogRow, SetState, StoreFailed, TableRow
+from dvor.store import LogRow, SetLogVersion, SetState, StoreFailed, TableRow
 from dvor.table import lobby, playing
+from dvor.table.entries import LOG_VERSION
 from dvor.table.options import TableOptions
 from dvor.table.outcome import Proposal
 from dvor.table.sleep import is_unhurried
@@ -29,11 +31,16 @@ SLICE_SECONDS = 0.004
 """So long a table may be loaded before others have their turn."""
 
 
+class Newer(StoreFailed):
+    """A newer program has played at this table: this one cannot read what it wrote."""
+
+
 class Rooms:
     """Tables by id and by code."""
 
-    def __init__(self, world: World, changed: Callable[[Room], None]) -> None:
+    def __init__(self, world: World, changed: Callable[[Room], None], beyond: Beyond = NOBODY) -> None:
         self.world = world
+        self._beyond = beyond
         self._tell = changed
         self._by_id: dict[str, Room] = {}
         self._codes: dict[str, str] = {}
@@ -49,25 +56,27 @@ class Rooms:
         """Those in memory."""
         return tuple(self._by_id.values())
 
-    async def open(self, game: str, options: bytes | None, table: TableOptions, person: str, who: Person) -> Room:
+    async def open(
+        self, game: str, options: bytes | None, table: TableOptions, person: str, who: Person, lesson: bool = False
+    ) -> Room:
         """A new table under a code that no live table has."""
         while True:
             code = "".join(secrets.choice(ALPHABET) for _ in range(CODE_LENGTH))
             now, invite = self.world.clock(), secrets.token_urlsafe(16)
-            proposal = lobby.open_table(game, options, table, code, invite, person, who, now)
+            proposal = lobby.open_table(game, options, table, code, invite, person, who, now, lesson)
             id = secrets.token_urlsafe(12)
-            row = TableRow(id, code, game, person, now, now)
+            row = TableRow(id, code, game, person, now, now, log_version=LOG_VERSION)
             beside = changes(id, None, proposal)
             if await self.world.store.create_table(row, rows(proposal.records), beside):
-                return self._enter(Room(id, _made(proposal), self.world, self._changed))
+                return self._enter(Room(id, _made(proposal), self.world, self._changed, self._beyond))
 
     async def find(self, code: str) -> Room | None:
         """The live table of this code."""
         code = code.upper()
         if code in self._codes:
-            return self._touched(self._by_id[self._codes[code]])
+            return await self._caught_up(self._by_id[self._codes[code]])
         row = await self.world.store.table_by_code(code)
-        return await self.load(row) if row else None
+        return await self._loaded(row) if row else None
 
     def of_person(self, code: str, person: str | None) -> Room | None:
         """The table of this code, if it is in memory and the person sits there."""
@@ -77,20 +86,24 @@ class Rooms:
     async def by_id(self, id: str) -> Room | None:
         """The live table of this id."""
         if id in self._by_id:
-            return self._touched(self._by_id[id])
+            return await self._caught_up(self._by_id[id])
         row = await self.world.store.table(id)
-        return await self.load(row) if row and row.state == "live" else None
+        return await self._loaded(row) if row and row.state == "live" else None
+
+    async def _loaded(self, row: TableRow) -> Room | None:
+        """What was being loaded already may have been read before somebody else wrote."""
+        room = await self.load(row)
+        return await self._caught_up(room) if room else None
+
+    async def _caught_up(self, room: Room) -> Room | None:
+        """A table in memory, as it stands in its log; None if it was closed elsewhere."""
+        self._touched(room)
+        await room.catch_up()
+        return room if room.id in self._by_id else None
 
     def in_memory(self, id: str) -> Room | None:
         """The table of this id, if it need not be loaded."""
         return self._by_id.get(id)
-
-    async def past(self, id: str) -> Room | None:
-        """A table that is over and done with, for one look or one last entry; it does not come to life."""
-        row = await self.world.store.table(id)
-        if row is None or row.state == "frozen":
-            return None
-        return Room(id, await _replayed(await self.world.store.tail(id)), self.world, lambda room: None)
 
     async def load(self, row: TableRow) -> Room | None:
         """A table from its log; one that does not replay is frozen, and no other is touched."""
@@ -103,6 +116,8 @@ class Rooms:
         return await asyncio.shield(task)
 
     async def _load(self, row: TableRow) -> Room | None:
+        if row.log_version > LOG_VERSION:
+            raise Newer("the table is played with a newer Dvor")
         async with self._turns:
             try:
                 table = await _replayed(await self.world.store.tail(row.id))
@@ -112,7 +127,9 @@ class Rooms:
                 log().error("table_frozen", table=row.id, exc_info=True)
                 await self.world.store.append(row.id, (), (SetState("frozen"),))
                 return None
-            room = Room(row.id, table, self.world, self._changed)
+            room = Room(row.id, table, self.world, self._changed, self._beyond, row.struck)
+            if row.log_version < LOG_VERSION:
+                await self.world.store.append(row.id, (), (SetLogVersion(LOG_VERSION),))
             await self._wake(room, row)
         return self._enter(room)
 
@@ -122,6 +139,8 @@ class Rooms:
         runs = await world.store.runs(row.updated)
         seconds = absence(runs, world.clock(), unhurried=is_unhurried(room.table.state))
         if seconds is None:
+            if self._beyond.shared:
+                await room.do(lambda table: make_up_for(table, world.clock()))
             return
         try:
             await room.do(lambda table: playing.chance(table, world.clock(), world.draws))
@@ -133,6 +152,7 @@ class Rooms:
         """Nobody needs it in memory any more."""
         if self._by_id.pop(room.id, None) is not None:
             self._codes.pop(room.table.state.code, None)
+            self._beyond.left(room)
 
     def untouched(self, seconds: float) -> Iterable[Room]:
         """Tables that nobody listens at and nobody has asked for in so long a time."""
@@ -142,6 +162,7 @@ class Rooms:
     def _enter(self, room: Room) -> Room:
         self._by_id[room.id] = self._somewhere[room.id] = room
         self._codes[room.table.state.code] = room.id
+        self._beyond.entered(room)
         self._tell(room)
         return self._touched(room)
 

@@ -14,12 +14,16 @@ from dvor.server import logs
 from dvor.server.address import base_url
 from dvor.server.admission import Admission, Trusted
 from dvor.server.app import Beside, create_app
-from dvor.server.config import Settings
+from dvor.server.clock import SteadyClock
+from dvor.server.config import Settings, read_engine
+from dvor.server.engines import install
 from dvor.server.guard import guards
 from dvor.server.limits import Limits
+from dvor.server.nudge import nudge_by
 from dvor.server.operators import beside
+from dvor.server.tls import secured_by
 from dvor.server.world import World
-from dvor.store import SqliteStore
+from dvor.store import SqliteStore, Store, Unusable, is_shared
 
 BIGGEST_MESSAGE = 8192
 USUAL = Settings()
@@ -31,7 +35,9 @@ def run(settings: Settings, greet: Callable[[str], None]) -> None:
     """Serve until a signal comes; `Unusable` or `OSError` if it cannot even begin."""
     logs.set_up(level=logging.getLevelNamesMapping()[settings.log_level.upper()])
     signal.signal(signal.SIGTERM, leave)
-    store = SqliteStore(settings.data)
+    if settings.certificate:
+        secured_by(settings.certificate, settings.certificate_key)  # if it cannot, nobody is told where to come
+    store = open_store(settings)
     try:
         with (
             listening(settings.host, settings.port) as sock,
@@ -42,15 +48,29 @@ def run(settings: Settings, greet: Callable[[str], None]) -> None:
             limits = Limits(sockets_of_an_address=settings.sockets_of_an_address)
             world = World(
                 store,
+                clock=store.now if is_shared(store) else SteadyClock(),
+                nudge=nudge_by(settings.nudge) if settings.nudge else None,
                 base_url=settings.base_url or "",
                 keep_days=settings.keep_days,
                 limits=limits,
                 bot_processes=settings.bot_processes,
             )
+            install([read_engine(one) for one in settings.engines])
             greet(url)
             serve(world, sock, settings, beside(settings.data, operators))
     finally:
         store.close()
+
+
+def open_store(settings: Settings) -> Store:
+    """A file of data, or the database of several nodes: what the latter needs is imported only for it."""
+    if settings.store is None:
+        return SqliteStore(settings.data)
+    try:
+        from dvor.store.postgres import PostgresStore
+    except ImportError:
+        raise Unusable("a node needs more than one server does: install dvor[nodes]") from None
+    return PostgresStore(settings.store)
 
 
 def leave(number: int, frame: FrameType | None) -> None:
@@ -81,12 +101,15 @@ def serve(world: World, sock: socket.socket, settings: Settings = USUAL, beside:
     """Serve this world on that socket until a signal comes."""
     gc.set_threshold(*GARBAGE)
     app = create_app(world, beside)
+    gc.collect()
+    gc.freeze()  # what is there now stays: looking through it again and again would be felt at tables
     uvicorn.Server(configured(app, app.state.house.admission, settings)).run(sockets=[sock])
 
 
 def configured(app: ASGIApp, admission: Admission, settings: Settings = USUAL) -> uvicorn.Config:
     """How uvicorn is to run: what was measured to be quick, and nothing that logs what people send."""
-    http, ws = guards(admission, Trusted(list(settings.trusted_proxies)))
+    secured = secured_by(settings.certificate, settings.certificate_key) if settings.certificate else None
+    http, ws = guards(admission, Trusted(list(settings.trusted_proxies)), secured)
     return uvicorn.Config(
         app,
         http=http,
@@ -101,6 +124,4 @@ def configured(app: ASGIApp, admission: Admission, settings: Settings = USUAL) -
         timeout_graceful_shutdown=5,
         lifespan="on",
         forwarded_allow_ips=list(settings.trusted_proxies),
-        ssl_certfile=settings.certificate,
-        ssl_keyfile=settings.certificate_key,
     )

@@ -4,6 +4,7 @@ import hmac
 
 from msgspec import UNSET
 
+from dvor.server import lessons
 from dvor.server.calls import Call, Fail, no_table
 from dvor.server.commands import check_level, come_back
 from dvor.server.room import Room
@@ -19,14 +20,19 @@ async def create(call: Call) -> wire.Created:
     asked: wire.CreateTable = await call.body(wire.CreateTable)
     if not call.house.limits.new_tables.allows(call.address):
         raise Fail(429, "too_fast", "Too many new tables from here: wait a little")
-    if call.house.tables_opened_from(call.address) >= call.house.world.limits.tables_of_an_address:
+    if await call.house.has_too_many_tables(call.address):
         raise Fail(429, "too_many", "Too many tables from here: close one of them first")
     check_level(asked.game, asked.table.substitute)
     options = None if asked.options is UNSET else bytes(asked.options)
+    settled = asked.table
+    if asked.lesson:
+        options, settled = lessons.options(asked.game, asked.table)
     lobby.check_name((), asked.who)
     person = await call.somebody(asked.who.name, asked.who.gender)
-    room = await call.house.rooms.open(asked.game, options, asked.table, person.id, asked.who)
-    call.house.opened_from[room.id] = call.address
+    room = await call.house.rooms.open(asked.game, options, settled, person.id, asked.who, asked.lesson)
+    if asked.lesson:
+        await lessons.begin(room, call.house.world)
+    call.house.opened(room.id, call.address)
     state = room.table.state
     # After the number sign: a browser sends it to nobody, so that no log can hold it.
     return wire.Created(state.code, state.invite, f"{call.base_url}/t/{state.code}#{state.invite}")
@@ -48,26 +54,37 @@ async def look(call: Call) -> wire.TableSummary:
 
 
 async def join(call: Call) -> wire.Joined:
-    """Take a free seat, or find the own one again."""
+    """Take a free seat, in a game that of a bot, or find the own one again."""
     asked: wire.JoinTable = await call.body(wire.JoinTable)
     room = await find(call, asked.key)
     state = room.table.state
     seat = room.seat_of(call.person.id) if call.person else None
     if seat is None:
-        lobby.check_name(state.people, asked.who)
+        # In a game a bot's own name is free for whoever takes its seat: which one is known only then.
+        lobby.check_name(() if state.phase == "playing" else state.people, asked.who)
         person = await call.somebody(asked.who.name, asked.who.gender)
         seat = await _sit_down(call, room, person, asked)
     else:
         assert call.person is not None
         await come_back(room, call.person.id, call.house.world)
+        if asked.program:
+            await _hand_over(call, room, call.person)
     return wire.Joined(state.code, seat)
+
+
+async def _hand_over(call: Call, room: Room, person: PersonRow) -> None:
+    def propose(table: Table) -> Proposal | None:
+        seat = table.state.seat_of(person.id)
+        return None if seat is None else lobby.hand_over(table, seat, call.house.world.clock())
+
+    await room.do(propose)
 
 
 async def _sit_down(call: Call, room: Room, person: PersonRow, asked: wire.JoinTable) -> int:
     def propose(table: Table) -> Proposal | None:
         if table.state.seat_of(person.id) is not None:
             return None
-        return lobby.join(table, person.id, asked.who, call.house.world.clock())
+        return lobby.join(table, person.id, asked.who, call.house.world.clock(), asked.seat, asked.program)
 
     await room.do(propose)
     seat = room.seat_of(person.id)

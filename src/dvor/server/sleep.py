@@ -26,7 +26,7 @@ class Sleep:
     def look(self, room: Room) -> None:
         """Somebody came or went, or something happened."""
         state = room.table.state
-        attended = room.company.attended
+        attended = room.attended
         if room.frozen or state.phase != "playing" or attended:
             self._alone.pop(room, None)
         elif state.stopped_at is None:
@@ -55,10 +55,10 @@ class Sleep:
 
     def fall_asleep(self, room: Room, table: Table) -> Proposal | None:
         """Unless somebody has come in the meantime."""
-        return None if room.company.attended else sleep.fall_asleep(table, self._world.clock())
+        return None if room.attended else sleep.fall_asleep(table, self._world.clock())
 
     async def _wake(self, room: Room) -> None:
-        for seat in room.company.here()[:1]:
+        for seat in room.company.here[:1]:
             await self._do(room, lambda table, seat=seat: sleep.wake(table, seat, self._world.clock()))  # type: ignore[misc]
 
     async def _do(self, room: Room, propose: Propose) -> None:

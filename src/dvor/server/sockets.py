@@ -1,7 +1,8 @@
 """A seat's socket: who it is, what it hears, what it may send."""
 
 import asyncio
-from typing import TYPE_CHECKING
+from collections.abc import Coroutine
+from typing import TYPE_CHECKING, Any
 
 import msgspec
 from starlette.types import Receive, Scope, Send
@@ -12,11 +13,14 @@ from dvor.server.admission import CONNECTION, Phase
 from dvor.server.calls import address_of, same_origin
 from dvor.server.commands import come_back, perform, refusal
 from dvor.server.fanout import Line
+from dvor.server.gathering import as_sent
 from dvor.server.logs import log
 from dvor.server.outbox import Outbox
+from dvor.server.pacing import is_early, its_time
 from dvor.server.padding import SMALL
 from dvor.server.people import COOKIE, device_of
-from dvor.server.room import Room, as_sent
+from dvor.server.room import Room
+from dvor.server.rooms import Newer
 from dvor.server.seating import is_invited, may_enter
 from dvor.store import StoreFailed
 from dvor.table.propose import refused
@@ -70,7 +74,10 @@ class Wire:
 async def _serve(socket: WebSocket, house: "House", wire: Wire) -> None:
     """From the first byte to the last."""
     address = address_of(socket)
-    if not same_origin(socket, house.world.base_url) or house.stopping or not house.limits.sockets.enter(address):
+    foreign = not same_origin(socket, house.world.base_url)
+    if foreign or house.stopping or not house.limits.sockets.enter(address):
+        if not house.stopping:
+            house.refusals.note(address, "other_site" if foreign else "sockets")
         await socket.close(REFUSED)  # before it is accepted: the browser sees a plain 403
         return
     client = None
@@ -96,7 +103,7 @@ async def _serve(socket: WebSocket, house: "House", wire: Wire) -> None:
     finally:
         house.limits.sockets.leave(address)
         if client is not None:
-            client.outbox.stop()
+            client.stop()
 
 
 class Client:
@@ -113,6 +120,19 @@ class Client:
         self.malformed = 0
         self.given_up = False
         self._task = asyncio.current_task()
+        self._kept: set[asyncio.Task[None]] = set()
+
+    def keep(self, work: Coroutine[Any, Any, None]) -> None:
+        """Have something done beside, unless the client is gone before."""
+        task = asyncio.create_task(work)
+        self._kept.add(task)
+        task.add_done_callback(self._kept.discard)
+
+    def stop(self) -> None:
+        """Nothing more is sent, and nothing that waits is done: it was not answered."""
+        for task in self._kept:
+            task.cancel()
+        self.outbox.stop()
 
     def send(self, message: Message) -> None:
         self.outbox.put(as_sent(message).ljust(SMALL))
@@ -152,10 +172,13 @@ async def _listen(client: Client, code: str) -> None:
     except TimeoutError:
         hello = None
     if not isinstance(hello, Hello):
+        client.refused("no_hello")
         await client.bye("no_hello", again=False)
         return
     try:
         await _converse(client, code, hello)
+    except Newer:
+        await client.bye("newer", again=True)
     except StoreFailed:
         # The disk is full or fails. What was sent is sent again under the same id when the client is back.
         client.house.health.look()
@@ -196,6 +219,7 @@ async def _room(client: Client, code: str, hello: Hello) -> Room | None:
     room = house.rooms.of_person(code, client.person)
     if room is not None:
         allowed = house.limits.welcomes.allows((room.id, client.person))
+        await room.catch_up()
     else:
         # Before anybody looks whether there is such a table: how long that takes would tell.
         allowed = house.limits.joins.allows(address)
@@ -239,20 +263,30 @@ async def _obey(client: Client, room: Room, line: Line) -> None:
             client.refused("too_fast")
             await client.bye("too_fast", again=True)
         elif client.malformed > MOST_MALFORMED:
+            client.refused("malformed")
             await client.bye("malformed", again=False)
         elif isinstance(message, Ping):
             client.send(Pong(message.n, round(house.world.clock() * 1000)))
-        elif isinstance(message, Hello) and not house.limits.welcomes.allows(
-            (room.id, client.person or id(client))
-        ):
-            client.refused("too_fast")
-            await client.bye("too_fast", again=True)
         elif isinstance(message, Hello):
-            line.language = message.language or line.language
-            room.enter(line, message.last)
+            await _greet_again(client, room, line, message)
         elif message is not None:
             bucket = house.limits.talk if isinstance(message, Say) else house.limits.actions
-            if bucket.allows((room.id, client.person)):
-                client.send(await perform(room, client.person, message, house.world, line.language))
-            else:
+            if not bucket.allows((room.id, client.person)):
                 client.send(refusal(room, client.person, message.id, refused("too_fast"), line.language))
+            elif is_early(room, client.person, message, house.world):
+                client.keep(_perform_in_time(client, room, line, message))
+            else:
+                client.send(await perform(room, client.person, message, house.world, line.language))
+
+
+async def _perform_in_time(client: Client, room: Room, line: Line, command: AnyCommand) -> None:
+    """What came too early is done when it is time; until then its person can go on talking."""
+    world = client.house.world
+    try:
+        await its_time(room, world)
+        client.send(await perform(room, client.person, command, world, line.language))
+    except Refused as why:
+        client.send(refusal(room, client.person, command.id, why, line.language))
+    except StoreFailed:
+        client.house.health.look()
+        await client.bye("store", again=True)

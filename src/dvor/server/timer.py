@@ -10,6 +10,8 @@ from dvor.server.room import Room
 
 LONGEST_SLEEP = 1.0
 """The clock may be set anew while we sleep, so that nobody sleeps for long."""
+MOST_MOVED = 1_000
+"""So many deadlines that have moved may wait for their time; it may be days until then."""
 
 
 class Timer:
@@ -23,6 +25,10 @@ class Timer:
         self._ring = ring
         self._heap: list[tuple[float, int, str]] = []
         self._order = count()
+        self._last: dict[str, int] = {}
+        """Which entry a table in memory has set last."""
+        self._moved: set[int] = set()
+        """Entries in place of which their table has set another."""
         self._sooner = asyncio.Event()
         self._ringing: set[asyncio.Task[None]] = set()
 
@@ -32,14 +38,24 @@ class Timer:
         if deadline is None or room.frozen or room.due == deadline:
             return
         room.due = deadline
-        self.set_for(room.id, deadline)
+        if room.id in self._last:
+            self._moved.add(self._last[room.id])
+            self._let_moved_go()
+        self._last[room.id] = self.set_for(room.id, deadline)
 
-    def set_for(self, table_id: str, deadline: float) -> None:
+    def set_for(self, table_id: str, deadline: float) -> int:
         """Ring for a table, which need not be in memory."""
         entry = deadline, next(self._order), table_id
         heapq.heappush(self._heap, entry)
         if self._heap[0] is entry:
             self._sooner.set()
+        return entry[1]
+
+    def _let_moved_go(self) -> None:
+        if len(self._moved) > max(MOST_MOVED, len(self._heap) // 2):
+            self._heap = [entry for entry in self._heap if entry[1] not in self._moved]
+            heapq.heapify(self._heap)
+            self._moved.clear()
 
     async def run(self) -> None:
         """For ever."""
@@ -48,13 +64,19 @@ class Timer:
             wait = min(LONGEST_SLEEP, self._heap[0][0] - self._clock()) if self._heap else LONGEST_SLEEP
             if wait > 0:
                 with suppress(TimeoutError):
-                    await asyncio.wait_for(self._sooner.wait(), wait)
+                    async with asyncio.timeout(wait):  # not wait_for: before 3.12 it may lose a cancellation
+                        await self._sooner.wait()
             self._ring_all_due()
 
     def _ring_all_due(self) -> None:
         now = self._clock()
         while self._heap and self._heap[0][0] <= now:
-            deadline, _, table_id = heapq.heappop(self._heap)
+            deadline, order, table_id = heapq.heappop(self._heap)
+            if self._last.get(table_id) == order:
+                del self._last[table_id]
+            if order in self._moved:
+                self._moved.discard(order)
+                continue
             task = asyncio.ensure_future(self._ring(table_id, deadline))
             self._ringing.add(task)
             task.add_done_callback(self._ringing.discard)

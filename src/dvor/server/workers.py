@@ -13,7 +13,6 @@ from collections.abc import Callable
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from contextlib import suppress
-from functools import cache
 from threading import Thread
 from typing import Any, TypeVar
 
@@ -52,7 +51,7 @@ class Workers:
         for _ in range(self._attempts):
             executor = self._executor = self._executor or self._new_executor()
             try:
-                return await loop.run_in_executor(executor, in_time, self._seconds, self._modest, job, arguments)
+                return await loop.run_in_executor(executor, in_time, self._seconds, job, arguments)
             except BrokenProcessPool:
                 self._replace(executor)
         raise WorkerDied
@@ -66,11 +65,19 @@ class Workers:
     def _new_executor(self) -> ProcessPoolExecutor:
         # Forking a process that has threads and an event loop copies their locks in any state.
         spawning = multiprocessing.get_context("spawn")
-        return ProcessPoolExecutor(self._workers, mp_context=spawning, initializer=settle_in)
+        return ProcessPoolExecutor(
+            self._workers, mp_context=spawning, initializer=settle_in, initargs=(self._modest,)
+        )
 
 
-def settle_in() -> None:
-    """A worker ends with its server, however that ends, and leaves Ctrl-C to it."""
+def settle_in(modest: bool) -> None:
+    """A worker ends with its server, however that ends, and leaves Ctrl-C to it.
+
+    One that is modest lets others go first from its start: on a small machine its imports alone would be felt.
+    """
+    if modest and hasattr(os, "nice"):
+        with suppress(OSError):
+            os.nice(10)
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     Thread(target=_end_with_the_server, daemon=True).start()
 
@@ -82,18 +89,8 @@ def _end_with_the_server() -> None:
     os._exit(0)
 
 
-@cache
-def let_others_go_first() -> None:
-    """From now on; not while the process starts and imports, for which somebody waits."""
-    if hasattr(os, "nice"):
-        with suppress(OSError):
-            os.nice(5)
-
-
-def in_time(seconds: float, modest: bool, job: Callable[..., R], arguments: tuple[Any, ...]) -> R:
+def in_time(seconds: float, job: Callable[..., R], arguments: tuple[Any, ...]) -> R:
     """In the worker: do it in time, or die. The watch needs no help from the interpreter that it watches."""
-    if modest:
-        let_others_go_first()
     with open(os.devnull, "w") as nowhere:
         faulthandler.dump_traceback_later(seconds, exit=True, file=nowhere)
         try:

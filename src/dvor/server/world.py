@@ -10,6 +10,7 @@ from dvor.kernel import Game
 from dvor.server.clock import SteadyClock
 from dvor.server.limits import Limits
 from dvor.server.metrics import Metrics
+from dvor.server.nudge import Nudge
 from dvor.store import Store
 
 Judge = Callable[[Game[Any, Any, Any, Any], Any], Any | None]
@@ -29,12 +30,16 @@ class World:
     chance: Random = field(default_factory=SystemRandom)
     judge: Judge = no_judge
     limits: Limits = field(default_factory=Limits)
+    nudge: Nudge | None = None
+    """How other nodes are told that there is something to read; without it they find it a moment later."""
     base_url: str = ""
     """Under which address people come, without a slash at the end; empty: whatever they come under."""
     keep_days: int | None = None
     metrics: Metrics = field(default_factory=Metrics)
     bot_delay: float = 1.2
     """How long a bot seems to think: always the same, so that its haste tells nothing."""
+    paced: bool = True
+    """Whether answers wait until what happened has been on the table for long enough."""
     bot_processes: int = 1
     sleep_after: float = 10.0
     """Seconds without any of its people after which a table falls asleep: longer than it takes to load a page."""

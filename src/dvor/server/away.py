@@ -1,0 +1,82 @@
+"""People on whom a game waits and whose lines are gone: before long a bot keeps their seats warm."""
+
+import asyncio
+
+from dvor.kernel import Refused, Seat
+from dvor.server.logs import log
+from dvor.server.room import Room
+from dvor.server.world import World
+from dvor.store import StoreFailed
+from dvor.table import playing
+from dvor.table.outcome import Proposal
+from dvor.table.sleep import is_unhurried
+from dvor.table.table import Table
+
+LOOK_SECONDS = 1.0
+
+
+class Away:
+    """Looks at a table whenever something changes at it; one task gives the seats of the absent to bots."""
+
+    def __init__(self, world: World) -> None:
+        self._world = world
+        self._missed: dict[Room, dict[Seat, float]] = {}
+        """Since when a table waits for each who is not there."""
+
+    def look(self, room: Room) -> None:
+        """Somebody came or went, or something happened."""
+        missing = self._missing(room)
+        if not missing:
+            self._missed.pop(room, None)
+            return
+        now, known = self._world.clock(), self._missed.get(room, {})
+        self._missed[room] = {seat: known.get(seat, now) for seat in missing}
+
+    def shift(self, seconds: float) -> None:
+        """The clock was set."""
+        for missed in self._missed.values():
+            missed.update({seat: since + seconds for seat, since in missed.items()})
+
+    def forget(self, room: Room) -> None:
+        """It has left memory."""
+        self._missed.pop(room, None)
+
+    async def run(self) -> None:
+        """For ever."""
+        while True:
+            await asyncio.sleep(LOOK_SECONDS)
+            for room, seat in self._missed_for_long():
+                self._missed.get(room, {}).pop(seat, None)  # whatever happens there next, it is looked at again
+                await self._take_over(room, seat)
+
+    def _missed_for_long(self) -> list[tuple[Room, Seat]]:
+        now, found = self._world.clock(), []
+        for room, missed in self._missed.items():
+            patience = room.table.state.table.absent_seconds
+            if patience is not None:
+                found += [(room, seat) for seat, since in missed.items() if now - since >= patience]
+        return found
+
+    def _missing(self, room: Room) -> frozenset[Seat]:
+        """Where nobody at all is there the table sleeps; where a turn lasts for hours people come and go."""
+        absent = room.absent
+        if not absent:
+            return absent  # nearly always, and after every act
+        state = room.table.state
+        if room.frozen or state.stopped_at is not None or is_unhurried(state) or not room.attended:
+            return frozenset()
+        return playing.awaited_people(state) & absent
+
+    async def _take_over(self, room: Room, seat: Seat) -> None:
+        def propose(table: Table) -> Proposal | None:
+            if seat not in self._missing(room):
+                return None
+            return playing.take_over(table, seat, self._world.clock(), "absent")
+
+        try:
+            await room.do(propose)
+        except Refused:
+            pass  # back, or frozen in the meantime
+        except StoreFailed:
+            log().error("absence_not_kept", table=room.id)
+            self.look(room)

@@ -1,0 +1,138 @@
+"""Engines at tables: the programs that whoever runs this server has named, a process for each seat that has one.
+
+They are levels of bots like any other. Nobody at a table can name a command: the list is a setting of the server.
+"""
+
+import asyncio
+from collections.abc import Sequence
+from dataclasses import dataclass
+from random import Random
+from typing import Any
+
+from dvor.bots import BOTS
+from dvor.bots.engine import SECONDS, Engine, EngineFailed, Program
+from dvor.kernel import Offer, Seat
+from dvor.server.logs import log
+from dvor.table.options import PLAIN
+from dvor.table.state import TableState
+from dvor.words import Language
+
+Key = tuple[str, Seat]
+
+
+class EngineLevel:
+    """Stands among the bots for an engine; the bot that plays instead is asked like any other."""
+
+    def __init__(self, program: Program, game: str) -> None:
+        self.program = program
+        self._instead = BOTS[game][PLAIN]
+
+    def begin(self, seat: Seat, seats: int) -> Any:
+        return self._instead.begin(seat, seats)
+
+    def eased(self, effort: float) -> Any:
+        return self._instead.eased(effort)
+
+    def speaking(self, language: Language) -> Any:
+        return self._instead.speaking(language)
+
+    def choose(self, heard: Any, view: Any, offers: Sequence[Offer[Any]], rng: Random) -> Any | None:
+        """Where there is no engine to ask any more."""
+        return self._instead.choose(heard, view, offers, rng)
+
+
+def install(programs: Sequence[Program]) -> None:
+    """From now on these are levels of bots, in every game."""
+    for program in programs:
+        for game, levels in BOTS.items():
+            levels[program.name] = EngineLevel(program, game)
+
+
+@dataclass
+class Running:
+    """An engine in one game."""
+
+    number: int
+    engine: Engine
+    greeting: asyncio.Task[None]
+    failed: bool = False
+
+
+class Engines:
+    """The processes at all tables."""
+
+    def __init__(self) -> None:
+        self._running: dict[Key, Running] = {}
+        self._ending: set[asyncio.Task[None]] = set()
+
+    async def prepare(self, table: str, state: TableState, seat: Seat, level: Any) -> None:
+        """Start the engine of a seat for this game, before any question is put to it: starting is not thinking. The
+        table waits for a greeting once, and not longer than for an answer; then a bot plays until it comes."""
+        running = self._running.get((table, seat))
+        if not isinstance(level, EngineLevel) or (running is not None and running.number == state.number):
+            return
+        await self._end(table, seat)
+        running = self._running[table, seat] = _started(level.program, state, seat)
+        await asyncio.wait({running.greeting}, timeout=SECONDS)
+
+    async def choose(
+        self, table: str, state: TableState, seat: Seat, level: EngineLevel, heard: Sequence[Any], offers: Any
+    ) -> Any:
+        """What the engine of a seat does; `EngineFailed` at once if it has failed before in this game, or has not
+        greeted yet."""
+        assert state.play is not None
+        await self.prepare(table, state, seat, level)
+        running = self._running[table, seat]
+        if running.failed:
+            raise EngineFailed("it has failed before")
+        if not running.greeting.done():
+            raise EngineFailed("it has not greeted yet")
+        try:
+            running.greeting.result()
+            return await running.engine.choose(heard, state.game.rules.view(state.play.state, seat), offers)
+        except EngineFailed as why:
+            _let_go(running, table, seat, level, str(why))
+            raise
+        except asyncio.CancelledError:
+            _let_go(running, table, seat, level, "it gave no answer in time")
+            raise
+
+    def failed(self, table: str, state: TableState, seat: Seat) -> bool:
+        """Whether the engine of a seat has been let go in this game."""
+        running = self._running.get((table, seat))
+        return running is not None and running.number == state.number and running.failed
+
+    async def _end(self, table: str, seat: Seat) -> None:
+        running = self._running.pop((table, seat), None)
+        if running is None:
+            return
+        running.greeting.cancel()
+        await asyncio.gather(running.greeting, return_exceptions=True)
+        await running.engine.close()
+
+    def forget(self, table: str) -> None:
+        """A table has left memory."""
+        for key in [key for key in self._running if key[0] == table]:
+            task = asyncio.get_running_loop().create_task(self._end(*key))
+            self._ending.add(task)
+            task.add_done_callback(self._ending.discard)
+
+    async def close(self) -> None:
+        """Nobody plays any more."""
+        for key in list(self._running):
+            await self._end(*key)
+        await asyncio.gather(*self._ending, return_exceptions=True)
+
+
+def _started(program: Program, state: TableState, seat: Seat) -> Running:
+    assert state.play is not None
+    engine = Engine(program)
+    greeting = asyncio.get_running_loop().create_task(engine.start(state.game, state.play.setup, seat))
+    return Running(state.number, engine, greeting)
+
+
+def _let_go(running: Running, table: str, seat: Seat, level: EngineLevel, why: str) -> None:
+    running.failed = True
+    reason = why.partition(":")[0]  # what follows may quote what it knows
+    log().warning("engine_failed", table=table, seat=seat, kind=level.program.name, reason=reason)
+    running.engine.let_go(why)

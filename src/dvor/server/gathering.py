@@ -1,0 +1,196 @@
+"""A table and everybody who listens there: who may, who is told what, who is shown out."""
+
+import asyncio
+from collections.abc import Callable, Sequence
+from typing import Any
+
+import msgspec
+
+from dvor.kernel import Seat
+from dvor.server.beyond import Beyond
+from dvor.server.fanout import Company, Line, worded
+from dvor.server.padding import step
+from dvor.server.world import World
+from dvor.table.entries import Forgotten, Kicked, Left, Record, Settled
+from dvor.table.heard import Deliveries
+from dvor.table.screen import Screen, Shown
+from dvor.table.show import welcome
+from dvor.table.state import Chair, TableState
+from dvor.table.table import Table
+from dvor.table.wire import Bye, Here
+from dvor.table.wire.down import Message
+
+ENDS_A_WELCOME = frozenset((Kicked, Left, Settled, Forgotten))
+"""Entries after which somebody may have to go."""
+
+as_sent: Callable[[Message], bytes] = msgspec.json.Encoder().encode
+"""A message as it goes over the socket."""
+
+
+class Gathering:
+    """A table with its clients."""
+
+    def __init__(self, id: str, table: Table, world: World, changed: Callable[[Any], None], beyond: Beyond) -> None:
+        self.id = id
+        self.table = table
+        self.lines: set[Line] = set()
+        self.rank = 0
+        """How many other nodes do before us what goes on by itself here."""
+        self._world = world
+        self._changed = changed
+        self._beyond = beyond
+        self._shown = Shown()
+        self._company: Company | None = None
+        """As long as chairs and lines stay the same."""
+        self._elsewhere: frozenset[Seat] = frozenset()
+        self._told_here: tuple[Seat, ...] = ()
+        """Who all know to be here."""
+
+    # who is here
+
+    @property
+    def company(self) -> Company:
+        """Who sits and who listens here now."""
+        chairs = self.table.state.chairs
+        if self._company is None or self._company.chairs is not chairs:
+            self._company = Company(chairs, self.lines)
+        return self._company
+
+    def seat_of(self, person: str | None) -> Seat | None:
+        return None if person is None else self.company.seats.get(person)
+
+    def seats_here(self) -> int:
+        """The seats that are connected to this node, a bit for each."""
+        return sum(1 << seat for seat in self.company.here)
+
+    @property
+    def attended(self) -> bool:
+        """Whether any of its own people is connected, to whatever node."""
+        return bool(self.company.here or self._elsewhere)
+
+    @property
+    def absent(self) -> frozenset[Seat]:
+        """The seats whose people are connected to no node."""
+        return self.company.absent - self._elsewhere if self._elsewhere else self.company.absent
+
+    def here(self) -> tuple[Seat, ...]:
+        """The seats with a client connected, to whatever node."""
+        here = self.company.here
+        return tuple(sorted({*here, *self._elsewhere})) if self._elsewhere else here
+
+    def meet(self, elsewhere: frozenset[Seat], rank: int) -> None:
+        """Who is connected to other nodes, and when it is our turn to do what goes on by itself."""
+        sooner, self.rank = rank < self.rank, rank
+        if elsewhere != self._elsewhere:
+            self._elsewhere = elsewhere
+            self._tell_who_is_here()
+        elif sooner:
+            self._changed(self)
+
+    def may_stay(self, line: Line) -> bool:
+        """Whether a client may be here: those who sit here, and guests as long as the host wants any."""
+        state = self.table.state
+        if state.seat_of(line.owner) is not None:
+            return True
+        return (
+            state.table.onlookers and (line.invited or state.table.open_door) and line.owner not in state.unwelcome
+        )
+
+    # coming and going
+
+    def enter(self, line: Line, last: int) -> None:
+        """Tell a new client everything, and from now on whatever happens."""
+        seat = self.seat_of(line.person)
+        message = as_sent(welcome(self.table, seat, last, line.language, self._world.clock()))
+        line.outbox.put(message.ljust(step(len(message))))
+        self.lines.add(line)
+        self._lines_changed(line)
+
+    def leave(self, line: Line) -> None:
+        """A client is gone."""
+        if line in self.lines:
+            self.lines.remove(line)
+            self._lines_changed()
+
+    def dismiss(self, why: str, *, again: bool, person: str | None = None) -> None:
+        """Close the sockets of a person, or everybody's."""
+        for line in list(self.lines):
+            if person is None or person in (line.person, line.owner):
+                self._show_out(line, why, again=again)
+
+    def turn_away(self, person: str, device: str) -> None:
+        """A device is no longer this person."""
+        gone = [line for line in self.lines if line.owner == person and line.device == device]
+        for line in gone:
+            self._show_out(line, "turned_away")
+        if gone:
+            self._lines_changed()
+
+    def _show_out(self, line: Line, why: str, *, again: bool = False) -> None:
+        self.lines.discard(line)
+        self._company = None
+        line.outbox.put(as_sent(Bye(why, again)))
+        line.outbox.finish(1012 if again else 1008)
+
+    # being told
+
+    def _push(self, deliveries: Deliveries) -> None:
+        """All messages are made before the first is sent: they leave at one moment."""
+        screen = Screen(self.table, self._world.clock(), self._shown)
+        for outbox, message in worded(screen, deliveries, self.company.lines):
+            outbox.put(message)
+
+    def _after(self, before: TableState, act: Sequence[Record]) -> None:
+        """Who listens after an act; in a moment: whoever asked for it gets the answer first."""
+        if not ENDS_A_WELCOME.isdisjoint([type(record.entry) for record in act]):
+            asyncio.get_running_loop().call_soon(self._part_with, before, act)
+        chairs = self.table.state.chairs
+        if before.chairs is not chairs and _moved_up(before.chairs, chairs):
+            asyncio.get_running_loop().call_soon(self._lines_changed)
+
+    def _part_with(self, before: TableState, act: Sequence[Record]) -> None:
+        """Whoever left, was kicked, or is no longer wanted as a guest hears it, and no more."""
+        gone = {
+            before.chairs[one.entry.seat].person: "kicked" if isinstance(one.entry, Kicked) else "left"
+            for one in act
+            if isinstance(one.entry, Kicked | Left)
+        }
+        gone |= {one.entry.person: "forgotten" for one in act if isinstance(one.entry, Forgotten)}
+        here = len(self.lines)
+        for line in list(self.lines):
+            if self.table.state.seat_of(line.owner) is not None and line.owner not in self.table.gone:
+                continue
+            if line.owner in gone and line.owner is not None:
+                self._show_out(line, gone[line.owner])
+            elif not self.may_stay(line):
+                self._show_out(line, "closed")
+        if len(self.lines) < here:
+            self._lines_changed()
+
+    def _lines_changed(self, newcomer: Line | None = None) -> None:
+        """All are told who is here, and a table without its people is noticed."""
+        self._company = None
+        self._beyond.came_or_went(self)
+        self._tell_who_is_here(newcomer)
+
+    def _tell_who_is_here(self, newcomer: Line | None = None) -> None:
+        """Whoever comes is told, others only of a change: a thousand onlookers come without a million messages."""
+        here = self.here()
+        message = as_sent(Here(here))
+        if here != self._told_here:
+            self._told_here = here
+            for line in self.lines:
+                line.outbox.put(message)
+        elif newcomer is not None:
+            newcomer.outbox.put(message)
+        self._changed(self)
+
+    def _becomes(self, table: Table) -> None:
+        """The same table, from a log in which something was struck out."""
+        self.table = table
+        self._shown, self._company = Shown(), None
+
+
+def _moved_up(before: tuple[Chair, ...], after: tuple[Chair, ...]) -> bool:
+    """Whether a chair stands at another seat now: who is here is told by seats."""
+    return any(one.id != other.id for one, other in zip(before, after, strict=False))

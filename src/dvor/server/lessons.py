@@ -1,0 +1,59 @@
+"""A guided first game: one newcomer among bots, without clocks and begun at once."""
+
+import msgspec
+from msgspec.structs import replace
+
+from dvor.games import CATALOG
+from dvor.kernel import PUPIL, Seat, Taught
+from dvor.server.room import Room
+from dvor.server.world import World
+from dvor.table import lobby, playing
+from dvor.table.options import TableOptions
+from dvor.table.outcome import Proposal
+from dvor.table.propose import refused
+from dvor.table.state import TableState
+from dvor.table.table import Table
+
+LEVEL = "plain"
+"""Of the bots, once all are free."""
+
+
+def options(game: str, language: TableOptions) -> tuple[bytes, TableOptions]:
+    """What the game and the table are settled to: nobody is hurried, and nobody comes in."""
+    lesson = CATALOG[game].lesson if game in CATALOG else None
+    if lesson is None:
+        raise refused("no_lesson")
+    clocks = dict.fromkeys(("turn_seconds", "step_seconds", "window_seconds", "rest_seconds", "absent_seconds"))
+    table = replace(TableOptions(), language=language.language, open_door=False, onlookers=False, **clocks)
+    return msgspec.json.encode(dict(lesson.options)), table
+
+
+async def begin(room: Room, world: World) -> None:
+    """Bots on all other chairs, and the first card."""
+    lesson = room.table.state.game.lesson
+    assert lesson is not None
+    while len(room.table.state.chairs) < lesson.seats:
+        await room.do(lambda table: _add_bot(table, world.clock()))
+    await room.do(lambda table: lobby.start(table, PUPIL, "lesson:start", world.clock(), world.draws))
+
+
+def _add_bot(table: Table, now: float) -> Proposal:
+    return lobby.add_bot(table, PUPIL, LEVEL, None, f"lesson:{table.seq}", now)
+
+
+def written(state: TableState) -> Taught | None:
+    """The step that a guided game waits for."""
+    on = state.play
+    if on is None or on.lesson is None or state.game.lesson is None or state.phase != "playing":
+        return None
+    return state.game.lesson.at(on.lesson)
+
+
+def follow(table: Table, seat: Seat, world: World) -> Proposal | None:
+    """A bot does what is written for it, unless that has been done."""
+    step = written(table.state)
+    if step is None or step.by != seat or table.state.stopped_at is not None:
+        return None
+    return playing.answer(
+        table, seat, step.action, None, f"bot:{table.seq}", world.clock(), world.draws, by_bot=True
+    )

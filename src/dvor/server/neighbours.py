@@ -1,0 +1,202 @@
+"""What other nodes do with our tables: told by nudges, found by looking, agreed on without a leader.
+
+The store's keys decide what happened; here is only how soon a node hears of it. After a commit the others are
+nudged; every node looks, more than once a second, where the logs of its tables end, so that a lost nudge costs a
+moment. Who is connected where is said in the store, and forgotten of a node that no longer says it. Where something
+goes on by itself, a clock or a bot, all nodes that have the table would do it: they try in an order that each works
+out alone (`Room.rank`), and the key decides if two did.
+"""
+
+import asyncio
+import secrets
+from collections.abc import Hashable, Iterable, Sequence
+from contextlib import suppress
+from hashlib import sha256
+from time import monotonic
+
+from dvor.server.gathering import Gathering
+from dvor.server.house_limits import Spent
+from dvor.server.logs import log
+from dvor.server.nudge import Nudge
+from dvor.server.room import Room
+from dvor.store import Head, SharedStore, StoreFailed
+from dvor.table.entries import LOG_VERSION, Record, Talked
+
+LOOK_SECONDS = 0.7
+"""How often all tables are looked at: so late a lost nudge is noticed."""
+SAY_SECONDS = 2.0
+"""How often it is said again who is connected here; the store forgets after three times as long."""
+SOON_SECONDS = 0.05
+"""Who comes and goes together is told of together."""
+TABLE = "dvor.table."
+SPENT = "dvor.spent"
+"""What was taken of limits that hold for all nodes together: which, and whose."""
+
+
+class Neighbours:
+    """The other nodes, as far as they have our tables."""
+
+    shared = True
+
+    def __init__(self, store: SharedStore, nudge: Nudge | None, spent: Spent = lambda limit, key: None) -> None:
+        self.node = secrets.token_urlsafe(9)
+        self._store = store
+        self._nudge = nudge
+        self._spent = spent
+        if nudge:
+            nudge.subscribe(SPENT)
+        self._rooms: dict[str, Room] = {}
+        self._said: dict[str, tuple[int, float]] = {}
+        """Which seats we have said are here, and when."""
+        self._left: set[str] = set()
+        self._nudged: set[str] = set()
+        self._something = asyncio.Event()
+        self._looked = 0.0
+        self.repaired = 0
+        """Entries that were found by looking: their nudges were lost, or late."""
+        self.overtakings = 0
+        """How often this node has asked to be let through."""
+
+    # what happens here
+
+    def entered(self, room: Room) -> None:
+        """A table is in memory from now on."""
+        self._rooms[room.id] = room
+        self._left.discard(room.id)
+        if self._nudge:
+            self._nudge.subscribe(TABLE + room.id)
+        self.came_or_went(room)
+
+    def left(self, room: Room) -> None:
+        """It has left memory."""
+        if self._rooms.pop(room.id, None) is not None:
+            self._left.add(room.id)
+            self._said.pop(room.id, None)
+            if self._nudge:
+                self._nudge.unsubscribe(TABLE + room.id)
+
+    def committed(self, room: Room) -> None:
+        """Something new is in the log: nudge the others; nobody waits for that."""
+        if self._nudge:
+            self._nudge.publish(TABLE + room.id, b"%d" % room.table.seq)
+
+    def overtaken(self, room: Room) -> None:
+        """Others were quicker several times: ask them to let us through (`race`)."""
+        self.overtakings += 1
+        if self._nudge:
+            self._nudge.publish(TABLE + room.id, b"%d overtaken" % room.table.seq)
+
+    def spend(self, limit: str, key: Hashable) -> None:
+        """Somebody has taken something of a limit here: the other nodes count it too, if they hear of it."""
+        if self._nudge:
+            self._nudge.tell(SPENT, f"{limit} {key}".encode())
+
+    def read(self, room: Room, act: Sequence[Record]) -> None:
+        """What a seat did at another node counts for it here: the log tells."""
+        for record in act:
+            if record.move_id is not None:
+                by = next((chair.person for chair in room.table.state.chairs if chair.id == record.chair), None)
+                self._spent("talk" if isinstance(record.entry, Talked) else "actions", (room.id, by))
+
+    def came_or_went(self, room: Gathering) -> None:
+        """Other people are connected here than before."""
+        if room.id in self._rooms:
+            self._said.pop(room.id, None)
+            self._something.set()
+
+    # what happens elsewhere
+
+    def heard(self, topic: str, text: bytes) -> None:
+        """A nudge; whatever it says of a table, the store knows better."""
+        if topic == SPENT:
+            limit, _, key = text.decode("utf-8", "replace").partition(" ")
+            self._spent(limit, key)
+            return
+        room = self._rooms.get(topic.removeprefix(TABLE))
+        if room is None:
+            return
+        number, _, what = text.partition(b" ")
+        if number.isdigit() and int(number) > room.table.seq:
+            room.read_on()
+        if what == b"overtaken":
+            room.race.give_way()
+        elif what == b"here":
+            self._nudged.add(room.id)
+            self._something.set()
+
+    async def run(self) -> None:
+        """For ever."""
+        while True:
+            with suppress(TimeoutError):
+                async with asyncio.timeout(LOOK_SECONDS):  # not wait_for: before 3.12 it may lose a cancellation
+                    await self._something.wait()
+                await asyncio.sleep(SOON_SECONDS)
+            self._something.clear()
+            try:
+                await self._look()
+            except StoreFailed:
+                await asyncio.sleep(LOOK_SECONDS)  # whoever acts is told; here it is tried again
+            except Exception:
+                log().error("look_failed", exc_info=True)
+
+    async def close(self) -> None:
+        """Nobody is connected here any more."""
+        with suppress(StoreFailed):
+            await self._store.let_go(self.node)
+
+    async def _look(self) -> None:
+        now = monotonic()
+        mine = {id: room.seats_here() for id, room in self._rooms.items() if self._is_to_say(room, now)}
+        everything = now - self._looked >= LOOK_SECONDS
+        tables = list(self._rooms) if everything else [id for id in {*mine, *self._nudged} if id in self._rooms]
+        self._nudged.clear()
+        if self._left:
+            left, self._left = sorted(self._left), set()
+            await self._store.let_go(self.node, left)
+        if tables:
+            for head in await self._store.look(self.node, mine, tables):
+                self._notice(head)
+        if everything:
+            self._looked = now
+        for id, seats in mine.items():
+            is_new = id not in self._said
+            self._said[id] = seats, now
+            if is_new and self._nudge and id in self._rooms:
+                self._nudge.publish(TABLE + id, b"%d here" % self._rooms[id].table.seq)
+
+    def _is_to_say(self, room: Room, now: float) -> bool:
+        said = self._said.get(room.id)
+        return said is None or now - said[1] > SAY_SECONDS
+
+    def _notice(self, head: Head) -> None:
+        room = self._rooms.get(head.table_id)
+        if room is None:
+            return
+        if head.log_version > LOG_VERSION:
+            room.outgrow()
+        elif head.state == "frozen" and not room.frozen:
+            room.frozen = True
+            room.dismiss("frozen", again=False)
+        elif head.struck != room.struck:
+            room.read_again(head.struck)
+        elif head.next > room.table.seq:
+            self.repaired += head.next - room.table.seq
+            room.read_on()
+        room.meet(seats_of(head.elsewhere.values()), self._rank(room, head.elsewhere))
+
+    def _rank(self, room: Room, elsewhere: dict[str, int]) -> int:
+        """How many nodes are to try before us: those with people first, then as a hash decides."""
+        mine = _order(room.id, self.node, room.seats_here())
+        return sum(_order(room.id, node, seats) < mine for node, seats in elsewhere.items())
+
+
+def _order(table_id: str, node: str, seats: int) -> tuple[bool, bytes]:
+    return seats == 0, sha256(f"{table_id} {node}".encode()).digest()
+
+
+def seats_of(masks: Iterable[int]) -> frozenset[int]:
+    """The seats of several nodes, from a bit for each."""
+    together = 0
+    for mask in masks:
+        together |= mask
+    return frozenset(seat for seat in range(together.bit_length()) if together >> seat & 1)

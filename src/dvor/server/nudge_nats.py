@@ -1,0 +1,50 @@
+"""Nudges by NATS: a subject for each table, so that a node hears only of tables that it has."""
+
+import asyncio
+from typing import Any
+
+import nats
+from nats.aio.msg import Msg
+
+from dvor.server.nudge import Heard, Nudge
+
+PING_SECONDS = 2
+
+
+class NatsNudge(Nudge):
+    """One connection; its own messages do not come back."""
+
+    async def _talk(self, heard: Heard) -> None:
+        async def take(message: Msg) -> None:
+            heard(message.subject, message.data)
+
+        client = await nats.connect(
+            self._url,
+            name="dvor",
+            no_echo=True,
+            allow_reconnect=False,
+            connect_timeout=3,
+            ping_interval=PING_SECONDS,
+            max_outstanding_pings=2,
+            error_cb=_never_mind,
+            closed_cb=self._closed,
+        )
+        self._is_up()
+        having: dict[str, Any] = {}
+        try:
+            while client.is_connected:
+                for topic in having.keys() - self._wanted:
+                    await having.pop(topic).unsubscribe()
+                for topic in self._wanted - having.keys():
+                    having[topic] = await client.subscribe(topic, cb=take)
+                for topic, text in await self._next():
+                    await client.publish(topic, text)
+        finally:
+            await client.close()
+
+    async def _closed(self) -> None:
+        self._something.set()
+
+
+async def _never_mind(why: Exception) -> None:
+    await asyncio.sleep(0)

@@ -1,0 +1,35 @@
+"""Two nodes in this process, on one database; people of a table come to one and the other by turns."""
+
+import asyncio
+from typing import Any
+
+from dvor.server.nudge import nudge_by
+from dvor.store.postgres import PostgresStore
+from tests.server.running import Company, Running
+
+
+def of_a_node(url: str, nudge: str, world: dict[str, Any]) -> dict[str, Any]:
+    """What a node stands on; its time is the database's unless a test says otherwise."""
+    store = PostgresStore(url)
+    return {"clock": store.now} | world | {"store": store, "nudge": nudge_by(nudge)}
+
+
+class Pair(Running):
+    """One of two nodes, which knows the other."""
+
+    def __init__(self, other: Running, *arguments: Any, **world: Any) -> None:
+        super().__init__(*arguments, **world)
+        self.other = other
+
+    def spread(self, company: Company) -> None:
+        for number, visitor in enumerate(company.visitors):
+            visitor.url = (self, self.other)[number % 2].url
+
+    async def settle(self) -> None:
+        async with asyncio.timeout(10):
+            while not all(self._is_known(room.id, room.table.seq) for room in self.house.rooms.all() if room.lines):
+                await asyncio.sleep(0.002)
+
+    def _is_known(self, id: str, seq: int) -> bool:
+        there = self.other.house.rooms.in_memory(id)
+        return there is not None and there.table.seq == seq

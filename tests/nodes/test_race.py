@@ -1,0 +1,77 @@
+"""Two nodes that want the next number of one log: the key decides, and whoever is overtaken gets their turn."""
+
+import asyncio
+from collections.abc import Awaitable, Callable, Coroutine
+from concurrent.futures import Future
+from itertools import count
+from typing import Any
+
+import pytest
+
+from dvor.server.journal import records
+from dvor.server.race import GIVE_WAY_SECONDS, OVERTAKEN, Race
+from dvor.server.room import Room
+from dvor.store import Appended
+from dvor.table import talking
+from dvor.table.entries import Talked
+from dvor.table.outcome import Proposal
+from tests.nodes.pair import Pair
+from tests.server.running import Company, Running
+
+ids = (f"word-{number}" for number in count())
+
+
+async def say(node: Running, code: str, text: str) -> None:
+    """At the node itself, without a socket."""
+    world, room, id = node.house.world, await node.house.rooms.find(code), next(ids)
+    assert room
+    await room.do(lambda table: talking.say(table, 0, text, None, "table", id, world.clock(), world.draws))
+
+
+def at(node: Running, what: Coroutine[Any, Any, None]) -> Awaitable[None]:
+    return asyncio.wrap_future(asyncio.run_coroutine_threadsafe(what, node.loop))
+
+
+async def is_asked_to_wait(node: Running, table_id: str) -> None:
+    async with asyncio.timeout(5):
+        while (room := node.house.rooms.in_memory(table_id)) is None or room.race.is_free:
+            await asyncio.sleep(0.005)
+
+
+async def test_whoever_is_overtaken_is_let_through(
+    start_pair: Callable[..., Pair], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    slow = await asyncio.to_thread(start_pair)
+    quick = slow.other
+    code = (await asyncio.to_thread(Company, slow.url)).code
+    keep, later, tries = Room._keep, list[Future[None]](), count(1)
+
+    async def overtaken(room: Room, proposal: Proposal) -> Appended:
+        """The other node speaks first, several times; then it wants to speak once more."""
+        if asyncio.get_running_loop() is slow.loop:
+            number = next(tries)
+            if number <= OVERTAKEN:
+                await at(quick, say(quick, code, f"quick {number}"))
+            elif not later:
+                await is_asked_to_wait(quick, room.id)
+                later.append(asyncio.run_coroutine_threadsafe(say(quick, code, "quick again"), quick.loop))
+                await asyncio.sleep(GIVE_WAY_SECONDS / 3)
+        return await keep(room, proposal)
+
+    monkeypatch.setattr(Room, "_keep", overtaken)
+    await at(slow, say(slow, code, "slow"))
+    await asyncio.wrap_future(later[0])
+    (room,) = slow.house.rooms.all()
+    said = [one.entry for one in records(await slow.store.tail(room.id), None)]
+    texts = [entry.text for entry in said if isinstance(entry, Talked)]
+    assert texts == ["quick 1", "quick 2", "quick 3", "slow", "quick again"]
+
+
+async def test_nobody_waits_for_long_for_somebody_who_asked_and_is_gone() -> None:
+    race = Race()
+    free = [race.is_free]
+    race.give_way()
+    free.append(race.is_free)
+    async with asyncio.timeout(GIVE_WAY_SECONDS * 10):
+        await race.my_turn()
+    assert [*free, race.is_free] == [True, False, True]

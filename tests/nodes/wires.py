@@ -1,0 +1,97 @@
+"""Wires between people, nodes and the database, that a test can cut: in a thread of their own."""
+
+import asyncio
+import socket
+from collections.abc import Callable, Sequence
+from contextlib import suppress
+from random import Random
+from typing import Literal
+
+from dvor.store.postgres.aside import Aside
+
+Mode = Literal["whole", "silent", "cut"]
+"""Bytes pass; bytes go nowhere and nobody is told; whoever connects is refused and whoever was is thrown out."""
+
+
+class Wire:
+    """A port that leads to one of several others; a new connection takes any that answers."""
+
+    def __init__(self, aside: Aside, targets: Callable[[], Sequence[int]], rng: Random) -> None:
+        self._targets = targets
+        self._rng = rng
+        self._aside = aside
+        self._mode: Mode = "whole"
+        self._whole = asyncio.Event()
+        self._writers: set[asyncio.StreamWriter] = set()
+        self._tasks: set[asyncio.Task[None]] = set()
+        self._socket = socket.create_server(("127.0.0.1", 0))
+        self.port = int(self._socket.getsockname()[1])
+        aside.wait_for(self._open())
+
+    @property
+    def url(self) -> str:
+        return f"http://127.0.0.1:{self.port}"
+
+    def be(self, mode: Mode) -> None:
+        self._aside.wait_for(self._be(mode))
+
+    def close(self) -> None:
+        self._aside.wait_for(self._close())
+
+    async def _open(self) -> None:
+        self._whole.set()
+        self._server = await asyncio.start_server(self._connected, sock=self._socket)
+
+    async def _be(self, mode: Mode) -> None:
+        self._mode = mode
+        if mode == "whole":
+            self._whole.set()
+        else:
+            self._whole.clear()
+        if mode == "cut":
+            for writer in tuple(self._writers):
+                writer.transport.abort()
+
+    async def _close(self) -> None:
+        self._server.close()
+        for writer in tuple(self._writers):
+            writer.transport.abort()
+        for task in tuple(self._tasks):
+            task.cancel()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
+
+    async def _connected(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        task = asyncio.current_task()
+        assert task
+        self._tasks.add(task)
+        self._writers.add(writer)
+        there = None
+        try:
+            there = None if self._mode == "cut" else await self._any_that_answers()
+            if there is not None:
+                self._writers.add(there[1])
+                await asyncio.gather(self._pump(reader, there[1]), self._pump(there[0], writer))
+        except asyncio.CancelledError:
+            pass
+        finally:
+            self._tasks.discard(task)
+            for one in (writer, *(there[1:] if there else ())):
+                self._writers.discard(one)
+                one.transport.abort()
+
+    async def _any_that_answers(self) -> tuple[asyncio.StreamReader, asyncio.StreamWriter] | None:
+        targets = list(self._targets())
+        self._rng.shuffle(targets)
+        for port in targets:
+            with suppress(OSError):
+                return await asyncio.open_connection("127.0.0.1", port)
+        return None
+
+    async def _pump(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        with suppress(OSError):
+            while data := await reader.read(65536):
+                await self._whole.wait()
+                writer.write(data)
+                await writer.drain()
+        with suppress(OSError):
+            writer.write_eof()
