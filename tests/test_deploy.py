@@ -19,13 +19,23 @@ DEPLOY = ROOT / "deploy"
 VARIABLES = {option.variable for option in OPTIONS} | {"DVOR_CONFIG"}
 
 
-NAMING = ("deploy/Dockerfile", "deploy/compose.yaml", "deploy/dvor.service", "docs/hosting.md")
+NAMING = (
+    "deploy/Dockerfile",
+    "deploy/compose.yaml",
+    "deploy/compose-nodes.yaml",
+    "deploy/kubernetes.yaml",
+    "deploy/dvor.service",
+    "docs/hosting.md",
+    "docs/scaling.md",
+)
+OWN_NAMES = {"DVOR_NAME", "DVOR_DB_PASSWORD"}
+"""What only the compose files know."""
 
 
 @pytest.mark.parametrize("name", NAMING)
 def test_every_setting_that_is_named_exists(name: str) -> None:
     named = set(re.findall(r"DVOR_[A-Z_]+", (ROOT / name).read_text("utf-8")))
-    assert named - VARIABLES <= {"DVOR_NAME"}, "only the compose file's own name is no setting"
+    assert named - VARIABLES <= OWN_NAMES
     assert named
 
 
@@ -55,7 +65,7 @@ def test_every_dvor_command_in_the_documents_exists(capsys: pytest.CaptureFixtur
     with pytest.raises(SystemExit):
         main(["--help"])
     known = set(re.findall(r"^    (\w+)", capsys.readouterr().out, re.MULTILINE))
-    for document in (ROOT / "README.md", ROOT / "README.ru.md", ROOT / "docs/hosting.md"):
+    for document in (ROOT / "README.md", ROOT / "README.ru.md", ROOT / "docs/hosting.md", ROOT / "docs/scaling.md"):
         named = set(re.findall(r"(?:^|`)dvor ([a-z]+)\b", document.read_text("utf-8"), re.MULTILINE))
         assert named <= known, document.name
 
