@@ -1,11 +1,24 @@
 /** «Султан на миг» in the page: what it brings, each part loaded when it is needed. */
 import type { GamePage } from '../game'
 import { CREST } from './art/crest'
+import Picture from './art/Picture.svelte'
 
 export const page: GamePage = {
   crest: CREST,
+  picture: Picture,
+  pitch: {
+    ru: {
+      line: 'Перед каждым лежит закрытая карта, и даже свою вы знаете не всегда. Подсматривайте, меняйтесь, врите и успейте угадать, кто сегодня Султан.',
+      time: '20–40 минут',
+    },
+    en: {
+      line: 'A hidden card lies before everybody, and you do not always know even your own. Peek, swap, lie, and find out in time who is Sultan today.',
+      time: '20–40 minutes',
+    },
+  },
   // With five there is no neutral character among the cards.
   extraSeats: 1,
+  relevant: (option, { target_points }) => option !== 'rounds' || target_points === null,
   table: () => import('./Game.svelte'),
   lessons: () => import('./lessons'),
 }

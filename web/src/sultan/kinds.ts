@@ -30,4 +30,7 @@ export const SIDE: Readonly<Record<Character, Side>> = SIDES
 /** All of them, in the order of the rules. */
 export const CHARACTERS = Object.keys(SIDE) as readonly Character[]
 
-export const TEAM_MARKS: readonly (readonly [TeamMark, Character])[] = Object.entries(MARK_OF) as [TeamMark, Character][]
+export const TEAM_MARKS: readonly (readonly [TeamMark, Character])[] = Object.entries(MARK_OF) as [
+  TeamMark,
+  Character,
+][]

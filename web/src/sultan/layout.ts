@@ -13,11 +13,9 @@ export interface RingLayout {
   points: readonly Point[]
   /** How wide the name of each seat may be. */
   labels: readonly number[]
-  /** How many letters of a name surely have room there. */
-  letters: readonly number[]
 }
 
-type Ring = Omit<RingLayout, 'labels' | 'letters'>
+type Ring = Omit<RingLayout, 'labels'>
 
 const CARD_RATIO = 1.4
 const SMALLEST = 30
@@ -30,8 +28,12 @@ function search(count: number, width: number, height: number, scale = 1): RingLa
   // Many seats have more room along the edge of a table with corners.
   const square = round.crowded && count > 9 ? cornered(count, width, height, scale) : null
   const ring = square && square.cardWidth > round.cardWidth ? square : round
-  const wide = labels(ring, width, scale)
-  return { ...ring, labels: wide, letters: wide.map((label) => letters(label, ring, scale)) }
+  return { ...ring, labels: labels(ring, width, scale) }
+}
+
+/** So high a table has to be for its cards to be tapped; where there is less room, it moves under the own hand. */
+export function leastHeight(count: number, scale: number): number {
+  return Math.max(count > 12 ? 380 : 0, (count > 9 ? 288 : 216) * Math.min(scale, 1.5))
 }
 
 /** How much the text needs under a card. */
@@ -92,18 +94,18 @@ function cornered(count: number, width: number, height: number, scale: number): 
       const bottom = row(below, ry)
       const half = (below - 1) / 2
       // Clockwise from the middle of the row below.
-      const ring = [...bottom.slice(half), ...left, ...row(above, -ry).reverse(), ...right.reverse(), ...bottom.slice(0, half)]
+      const ring = [
+        ...bottom.slice(half),
+        ...left,
+        ...row(above, -ry).reverse(),
+        ...right.reverse(),
+        ...bottom.slice(0, half),
+      ]
       const points = ring.map(({ x, y }) => ({ x: centre.x + x, y: centre.y + y }))
       best = { cardWidth, crowded: true, centre, rx, ry, power: 6, points }
     }
   }
   return best!
-}
-
-/** Letters are as wide as they are high at most, and no smaller than what the sign of a bot and the points leave. */
-function letters(label: number, { cardWidth, crowded }: Ring, scale: number): number {
-  const letter = Math.max(11.2 * scale, cardWidth * 0.19)
-  return Math.floor(crowded ? (label - 10) / letter : label / letter - 2.7)
 }
 
 /** A name may be as wide as the way to the next one beside it, and to the edge of the table. */

@@ -1,50 +1,87 @@
-/** What a first game teaches: each kind of thing once, for nobody is dealt every character in one game. */
+/** The guided first round in words: what each of the newcomer's steps is for, and where to tap. */
 import type { Lesson } from '../game'
 import type { Language } from '../wire'
-import { ABILITIES, REACTIONS } from './terms'
+import { LESSON } from './terms'
 
-/** By which actions a lesson is learnt; none: by looking, and the table says so. */
-const BY = {
-  peek: ['peek'],
-  swap: ['swap'],
-  ability: ABILITIES,
-  react: [...REACTIONS, 'let_be'],
-  hide: ['hide', 'secret_swap'],
-  claim: ['claim_role', 'claim_sight', 'claim_swap'],
-  ready: ['ready'],
-  cards: [],
-  notebook: [],
-} as const
-type Key = keyof typeof BY
+type Key = (typeof LESSON)[number]['key']
 
-const WORDS: Record<Language, Record<Key, readonly [label: string, meaning: string]>> = {
+const CONFIRM = "[data-do='confirm']"
+const act = (kind: string, ...rest: string[]) => [CONFIRM, ...rest, `.hand [data-do='${kind}']`]
+const seat = (number: number) => `[data-seat='${number}'].can`
+
+/** Where to tap: the first of these that is there. */
+const TAPS: Partial<Record<Key, readonly string[]>> = {
+  peek: act('peek', seat(1)),
+  notebook: ["[data-tab='notebook']"],
+  claim: [CONFIRM, "dialog [data-claim='guard']", "[data-tab='claims']"],
+  swap: act('swap', seat(2)),
+  strike: act('strike'),
+  hide: act('hide'),
+  stay: [
+    "[data-cover='eyes'] [data-do='nobody']:not([aria-pressed='true'])",
+    "[data-cover='eyes'] [data-do='confirm']",
+  ],
+  let_be: ["[data-do='let_be']"],
+  arrest: act('arrest', seat(4)),
+  ready: ["[data-do='ready']"],
+}
+
+const WORDS: Record<Language, Record<Key, readonly [title: string, text: string]>> = {
   ru: {
-    peek: ['Подсмотреть', 'Посмотрите карту одного скрытого игрока: её увидите только вы.'],
-    swap: ['Поменяться', 'Чужую карту возьмите себе, а свою отдайте. На чьей вы стороне, решает карта перед вами.'],
-    ability: ['Применить силу карты', 'Золотая кнопка — то, что умеет ваша карта. Для этого её открывают.'],
-    react: ['Ответить на чужой ход', 'Иногда спрашивают сразу нескольких: вмешайтесь, если можете, или останьтесь в стороне.'],
-    hide: ['Скрыться', 'Открытую карту можно перевернуть и, пока все закрыли глаза, тайно обменять.'],
-    claim: ['Заявить о себе', 'Вкладка «Заявления»: скажите всем, кто вы или что видели. Можно солгать.'],
-    ready: ['Рассмотреть конец раунда', 'Кто кем был, кто солгал и за что очки. Потом нажмите «Дальше».'],
-    cards: ['Узнать, кто есть кто', 'Вкладка «Карты»: что умеет каждый персонаж.'],
-    notebook: ['Открыть блокнот', 'Вкладка «Блокнот» помнит за вас, чьи карты вы видели.'],
+    goal: ['Цель', 'Сторонники берегут Султана, Мятежники свергают. За победу стороны — очко, открытому — два.'],
+    card: ['Ваша карта', 'Она внизу, её видите только вы. Раб — значит, вы за Мятежников. Кто остальные — тайна.'],
+    peek: ['Подсмотреть', 'Ваш ход. Узнайте, кто ваш сосед: нажмите кнопку, потом его карту.'],
+    notebook: ['Блокнот', 'Султан найден! Блокнот помнит, что вы видели. Откройте его.'],
+    claim: ['Заявить', 'Говорить можно что угодно. Соврите: «Я — Стражник».'],
+    swap: ['Поменяться', 'Поменяйтесь картами: так узнают чужую карту и отдают свою.'],
+    side: ['Другая сторона', 'Теперь вы Стражник. Сторону решает карта перед вами: берегите Султана!'],
+    strike: ['Ответить', 'Убийца напал на вашего соседа. Стражник рядом: успейте первым!'],
+    hide: ['Скрыться', 'Ваша карта лежит открыто. Спрячьте её: так труднее вас достать.'],
+    stay: ['Глаза закрыты', 'Скрывшись, можно тайно поменяться. Сейчас не нужно: «Ни с кем», потом готово.'],
+    throne: ['Трон', 'Султан открылся. Если ход обойдёт круг и он уцелеет, Сторонники победят.'],
+    let_be: [
+      'Остаться в стороне',
+      'Зовут Рабов, а вы Стражник. Спрашивают всех, чтобы никто себя не выдал: не вмешивайтесь.',
+    ],
+    arrest: ['Сила карты', 'Двое Рабов восстали рядом. Откройтесь и арестуйте отмеченного: это сила Стражника.'],
+    ready: ['Итог', 'Порядок восстановлен, вам два очка: победа в открытую. Посмотрите, кто кем был, и дальше.'],
   },
   en: {
-    peek: ['Peek', 'Look at the card of a hidden player: you alone will see it.'],
-    swap: ['Swap', 'Take another’s card and give yours. The card before you decides which side you are on.'],
-    ability: ['Use your card’s power', 'The golden button is what your card can do. It is turned up for that.'],
-    react: ['Answer another’s move', 'Sometimes several are asked at once: step in if you can, or let it be.'],
-    hide: ['Hide', 'A card that lies open can be turned down and, while all eyes are closed, swapped in secret.'],
-    claim: ['Make a claim', 'The tab “Claims”: tell everybody who you are or what you saw. You may lie.'],
-    ready: ['See how a round ended', 'Who was who, who lied, and what the points are for. Then go on.'],
-    cards: ['Learn who is who', 'The tab “Cards”: what every character can do.'],
-    notebook: ['Open the notebook', 'The tab “Notebook” remembers for you whose cards you have seen.'],
+    goal: [
+      'The goal',
+      'Loyalists keep the Sultan, Rebels topple him. If your side wins: a point, two if you lie open.',
+    ],
+    card: ['Your card', 'It lies below, and only you see it. A Slave, so a Rebel. Who the others are is a secret.'],
+    peek: ['Peek', 'Your turn. Find out who sits beside you: press the button, then their card.'],
+    notebook: ['Notebook', 'You found the Sultan! The notebook remembers what you saw. Open it.'],
+    claim: ['Claim', 'You may say anything. Tell a lie: “I am a Guard”.'],
+    swap: ['Swap', 'Swap cards: that is how you learn another’s card and get rid of yours.'],
+    side: ['The other side', 'You are a Guard now. The card before you decides your side: keep the Sultan!'],
+    strike: ['React', 'The Assassin attacks your neighbour. A Guard sits beside them: be first!'],
+    hide: ['Hide', 'Your card lies open. Turn it down: you are harder to get at.'],
+    stay: ['Eyes closed', 'Whoever hides may swap in secret. There is no need now: nobody, and done.'],
+    throne: ['The throne', 'The Sultan lies open. If the turn comes round and he is still there, Loyalists win.'],
+    let_be: [
+      'Let it be',
+      'Slaves are called, and you are a Guard. All are asked, so that nobody is given away: let it be.',
+    ],
+    arrest: [
+      'Your power',
+      'Two Slaves in revolt sit side by side. Open, and arrest the marked one: that is a Guard’s power.',
+    ],
+    ready: [
+      'The result',
+      'Order is restored, two points for you: you won in the open. See who was who, and go on.',
+    ],
   },
 }
 
+/** What lies over the table and goes away by a tap. */
+export const OVER = ["[data-cover='reveal'] > button"]
+
 export function lessons(language: Language): Lesson[] {
-  return (Object.keys(BY) as Key[]).map((key) => {
-    const [label, meaning] = WORDS[language][key]
-    return { do: key, label, meaning, by: BY[key] }
+  return LESSON.map(({ at, key, action }) => {
+    const [title, text] = WORDS[language][key]
+    return { at, key, title, text, taps: TAPS[key] ?? [], looks: action === null }
   })
 }

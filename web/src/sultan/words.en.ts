@@ -2,7 +2,8 @@ import { WITH_ARTICLE } from './terms'
 import type { Labels } from './words'
 
 const plural = new Intl.PluralRules('en')
-const count = (number: number, one: string, many: string): string => `${number} ${plural.select(number) === 'one' ? one : many}`
+const count = (number: number, one: string, many: string): string =>
+  `${number} ${plural.select(number) === 'one' ? one : many}`
 
 export const en: Labels = {
   round: (round, rounds) => (rounds ? `Round ${round} of ${rounds}` : `Round ${round}`),
@@ -26,6 +27,7 @@ export const en: Labels = {
     threatened: 'in danger',
     away: 'not connected',
     bot: 'a bot',
+    program: 'a program',
     canChoose: 'can be chosen',
     chosen: 'chosen',
   },
@@ -39,13 +41,42 @@ export const en: Labels = {
     lookHelp: 'It may have changed while all eyes were closed',
     seen: 'You see',
     done: 'Got it',
+    team: (side) => `Side: ${side}`,
+    goal: (goal) => `Goal: ${goal}`,
+    robbed: (was, is) => `Your card was swapped: ${was} → ${is}`,
+    known: (names) => `Your card was seen by: ${names}`,
+    watchedBy: (names) => `This card was seen by: ${names}`,
+    maybe: (name) => `${name} (somebody has hidden since)`,
+  },
+  crown: (turns) => `The Loyalists win in ${count(turns, 'turn', 'turns')}`,
+  crownFor: (name) => `Coronation: when the turn comes to the seat of ${name}`,
+  scenes: {
+    dealt: 'The cards are dealt',
+    throne: 'The Sultan takes the throne!',
+    died: 'Death at the table',
+    executed: 'Execution!',
+    murdering: 'A dagger is raised!',
+    struck: 'The Guard was quicker!',
+    called: 'Revolt!',
+    joined: 'The Slaves rise!',
+    forced: 'The Vizier’s will',
+    loyalists: 'The Loyalists win!',
+    rebels: 'The Rebels win!',
+    nobody: 'Nobody has won',
+    game: 'The game is over',
+  },
+  quick: {
+    title: 'Say to everybody',
+    phrases: ['Trust me!', 'A lie!', 'Somebody check!', 'It was not me', 'To the throne!', 'Get them!'],
   },
   eyes: {
     closed: 'Eyes closed',
-    wait: 'Whoever hid chooses with whom to swap. The others may touch the buttons for show',
+    wait: 'Whoever hid chooses a card on the table. The others touch cards for show',
+    chosen: (name) => `Chosen: ${name}`,
     done: 'Done',
   },
   react: {
+    cannot: 'Your card cannot do this: you can only let it be',
     answered: 'Answer taken. Waiting for the others',
     waiting: 'Waiting for those who were asked',
   },
@@ -72,12 +103,15 @@ export const en: Labels = {
     doubt: (name, turn) => `${name} hid (turn ${turn}) and may have taken it`,
     doubts: (number) => count(number, 'doubt', 'doubts'),
     say: 'Tell everybody',
+    thought: (name, { is_not, doubts }) =>
+      `${is_not ? 'not ' : ''}${name} as far as you know${doubts?.length ? ', which is in doubt' : ''}`,
   },
   claims: {
     empty: 'Nobody has said anything yet',
     help: 'Say whatever you like. The truth comes out when the round ends',
     left: (number) => `Words left this turn: ${number}`,
     iAm: 'I am',
+    short: (name) => `“I am ${name}”`,
     iSaw: 'I know who…',
     iSwapped: 'I swapped…',
     text: (claim, _, target) => {
@@ -86,18 +120,31 @@ export const en: Labels = {
       return claim.target == null ? `I am ${character}` : `${target} is ${character}`
     },
     verdict: ({ true: so, honesty }) =>
-      ({ knew: 'true', guessed: so ? 'a right guess' : 'a wrong guess', lied: so ? 'a lie, and true' : 'a lie' })[honesty],
+      ({ knew: 'true', guessed: so ? 'a right guess' : 'a wrong guess', lied: so ? 'a lie, and true' : 'a lie' })[
+        honesty
+      ],
     silent: 'not a word',
   },
   end: {
     round: (round) => `Round ${round} is over`,
     game: 'The game is over',
     waiting: 'Waiting for the others',
-    lies: (number) => (number ? `Lies told: ${number}` : 'Nobody lied'),
+    ledger: 'The book of lies',
+    liar: (name, lies, all) => `The greatest liar of the round is ${name}: ${lies} of ${all}`,
+    noLies: 'Not one lie in the whole round. Suspicious',
     chart: 'Points by round',
     player: 'Player',
     total: 'Total',
     place: (place) => `Place ${place}`,
+    picture: {
+      game: 'Sultan for a Moment',
+      heading: 'An evening at the palace',
+      winners: 'Won by',
+      points: 'Points',
+      fileName: 'at-the-palace',
+    },
+    rounds: (number) => count(number, 'round', 'rounds'),
+    lied: (lies, all) => `${count(lies, 'lie', 'lies')} of ${all}`,
   },
   deck: (dealt) => `Dealt: ${dealt}`,
 }

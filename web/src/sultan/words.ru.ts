@@ -1,5 +1,5 @@
 import type { Claimed, Verdict } from './kinds'
-import type { Gender } from '../wire'
+import type { Gender, Sultan } from '../wire'
 
 const plural = new Intl.PluralRules('ru')
 
@@ -32,6 +32,7 @@ export const ru = {
     threatened: 'под угрозой',
     away: 'нет на связи',
     bot: 'бот',
+    program: 'программа',
     canChoose: 'можно выбрать',
     chosen: 'выбрано',
   },
@@ -45,13 +46,42 @@ export const ru = {
     lookHelp: 'Она могла смениться, пока глаза были закрыты',
     seen: 'Вы видите',
     done: 'Понятно',
+    team: (side: string) => `Сторона: ${side}`,
+    goal: (goal: string) => `Цель: ${goal}`,
+    robbed: (was: string, is: string) => `Вам подменили карту: ${was} → ${is}`,
+    known: (names: string) => `Вашу карту видели: ${names}`,
+    watchedBy: (names: string) => `Эту карту видели: ${names}`,
+    maybe: (name: string) => `${name} (потом кто-то скрывался)`,
+  },
+  crown: (turns: number) => `Сторонники победят через ${count(turns, 'ход', 'хода', 'ходов')}`,
+  crownFor: (name: string) => `Коронация: ход дойдёт до места, где сидит ${name}`,
+  scenes: {
+    dealt: 'Карты розданы',
+    throne: 'Султан на троне!',
+    died: 'Смерть за столом',
+    executed: 'Казнь!',
+    murdering: 'Кинжал занесён!',
+    struck: 'Стражник успел первым!',
+    called: 'Восстание!',
+    joined: 'Рабы поднимаются!',
+    forced: 'Воля Визиря',
+    loyalists: 'Победа Сторонников!',
+    rebels: 'Победа Мятежников!',
+    nobody: 'Никто не победил',
+    game: 'Игра окончена',
+  },
+  quick: {
+    title: 'Сказать всем',
+    phrases: ['Верьте мне!', 'Ложь!', 'Кто-нибудь, проверьте!', 'Я ни при чём', 'На трон!', 'Бей его!'],
   },
   eyes: {
     closed: 'Глаза закрыты',
-    wait: 'Кто скрылся, выбирает, с кем обменяться. Остальные могут касаться кнопок для вида',
+    wait: 'Кто скрылся, выбирает карту на столе. Остальные касаются карт для вида',
+    chosen: (name: string) => `Выбрано: ${name}`,
     done: 'Готово',
   },
   react: {
+    cannot: 'Ваша карта этого не умеет: можно только не вмешиваться',
     answered: 'Ответ принят. Ждём остальных',
     waiting: 'Ждём ответа тех, кого спросили',
   },
@@ -78,29 +108,53 @@ export const ru = {
     doubt: (name: string, turn: number) => `${name} скрывается (ход ${turn}): карту могли унести`,
     doubts: (number: number) => count(number, 'сомнение', 'сомнения', 'сомнений'),
     say: 'Сказать всем',
+    thought: (name: string, { is_not, doubts }: Sultan.Sight) =>
+      `по-вашему, ${is_not ? 'не ' : ''}${name}${doubts?.length ? ', но это под сомнением' : ''}`,
   },
   claims: {
     empty: 'Никто ещё ничего не говорил',
     help: 'Говорить можно что угодно. Правду узнаете, когда кончится раунд',
     left: (number: number) => `Осталось слов на этот ход: ${number}`,
     iAm: 'Я —',
+    short: (name: string) => `«Я — ${name}»`,
     iSaw: 'Я знаю, кто…',
     iSwapped: 'У меня был обмен…',
     text: (claim: Claimed, character: string, target: string) =>
-      claim.character ? (claim.target == null ? `я — ${character}` : `${target} — ${character}`) : claim.target === 'spare' ? 'обмен на запасную карту' : `я и ${target} поменялись`,
+      claim.character
+        ? claim.target == null
+          ? `я — ${character}`
+          : `${target} — ${character}`
+        : claim.target === 'spare'
+          ? 'обмен на запасную карту'
+          : `я и ${target} поменялись`,
     verdict: ({ true: so, honesty }: Verdict) =>
-      ({ knew: 'правда', guessed: so ? 'верная догадка' : 'неверная догадка', lied: so ? 'ложь, а вышло верно' : 'ложь' })[honesty],
+      ({
+        knew: 'правда',
+        guessed: so ? 'верная догадка' : 'неверная догадка',
+        lied: so ? 'ложь, а вышло верно' : 'ложь',
+      })[honesty],
     silent: 'ни слова',
   },
   end: {
     round: (round: number) => `Раунд ${round} окончен`,
     game: 'Игра окончена',
     waiting: 'Ждём остальных',
-    lies: (number: number) => (number ? `Ложных слов: ${number}` : 'Никто не солгал'),
+    ledger: 'Книга лжи',
+    liar: (name: string, lies: number, all: number) => `Главный враль раунда — ${name}: ${lies} из ${all}`,
+    noLies: 'За весь раунд ни слова лжи. Подозрительно',
     chart: 'Очки по раундам',
     player: 'Игрок',
     total: 'Всего',
     place: (place: number) => `${place}-е место`,
+    picture: {
+      game: 'Султан на миг',
+      heading: 'Вечер во дворце',
+      winners: 'Победа',
+      points: 'Очки',
+      fileName: 'вечер-во-дворце',
+    },
+    rounds: (number: number) => count(number, 'раунд', 'раунда', 'раундов'),
+    lied: (lies: number, all: number) => `солгано ${lies} из ${all}`,
   },
   deck: (dealt: string) => `В колоде: ${dealt}`,
 }

@@ -1,7 +1,7 @@
 /** The table's own labels, and the game's names as the server has them. What happens in the game arrives worded. */
 import type { Language, Sultan } from '../wire'
 import type { Character, Mark, Side, Team, TeamMark } from './kinds'
-import { OFFERS, TERMS } from './terms'
+import { MEANINGS, OFFERS, TERMS } from './terms'
 import { en } from './words.en'
 import { ru } from './words.ru'
 
@@ -14,6 +14,7 @@ interface Names {
   character: Named<Character>
   about: Named<Character>
   side: Named<Side>
+  goal: Named<Side>
   team: Named<Team>
   mark: Named<Mark>
   /** A mark that says which team: how it is called depends on that. */
@@ -25,15 +26,42 @@ interface Names {
   won: Named<Team | 'nobody'>
   /** What can be done, as it stands on a button. */
   offer: Named<keyof (typeof OFFERS)['ru']>
+  /** What it does. */
+  offerAbout: Named<keyof (typeof MEANINGS)['ru']>
 }
 
 export type Words = Labels & Names
 
 function names(language: Language): Names {
-  const { character, character_about, team, side, mark, mark_about, how, ending, reason, won, ...others } = TERMS[language]
+  const {
+    character,
+    character_about,
+    team,
+    side,
+    side_goal,
+    mark,
+    mark_about,
+    how,
+    ending,
+    reason,
+    won,
+    ...others
+  } = TERMS[language]
   return {
-    character, about: character_about, side: { ...team, ...side }, team, mark, teamMark: others, markAbout: mark_about,
-    how, ending, reason, won, offer: OFFERS[language],
+    character,
+    about: character_about,
+    side: { ...team, ...side },
+    goal: side_goal,
+    team,
+    mark,
+    teamMark: others,
+    markAbout: mark_about,
+    how,
+    ending,
+    reason,
+    won,
+    offer: OFFERS[language],
+    offerAbout: MEANINGS[language],
   }
 }
 

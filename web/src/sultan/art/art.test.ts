@@ -3,9 +3,10 @@ import { expect, it } from 'vitest'
 import { CHARACTERS } from '../kinds'
 import { EVENTS, OFFERS, REACTIONS, TERMS } from '../terms'
 import { iconOf, SIGNS, THREATS, threatOf } from './actions'
-import { COLOURED } from './faces'
+import { FACES } from './faces'
 import { iconOfMark, ICONS } from './icons'
 import { portraitOf, PORTRAITS } from './portraits'
+import { WORDS } from '../words'
 import { staged, STAGINGS } from './staging'
 
 const missing = (wanted: readonly string[], drawn: object): string[] => wanted.filter((one) => !(one in drawn))
@@ -27,9 +28,21 @@ it('knows how every event is played', () => {
 it('draws something plain for what it does not know', () => {
   expect([iconOf('juggle'), iconOfMark('blindfold'), threatOf('duel')]).toEqual(['ability', 'ability', 'ability'])
   expect(portraitOf('juggler')).toMatch(/^<path/)
-  expect(staged({ event: 'juggled' } as never, 5)).toEqual({ motions: [], sound: null, hold: 1000 })
+  expect(staged({ event: 'juggled' } as never, {} as never)).toEqual({ motions: [], sound: null, hold: 1000 })
 })
 
 it('draws the face of every character', () => {
-  expect(new Set(CHARACTERS.map((one) => COLOURED[one])).size).toBe(CHARACTERS.length)
+  expect(new Set(CHARACTERS.map((one) => FACES[one])).size).toBe(CHARACTERS.length)
+})
+
+it.each([
+  ['blade', { event: 'murdering', by: 0, target: 1 }],
+  ['bars', { event: 'imprisoned', seat: 1 }],
+  ['drums', { event: 'called', by: 0 }],
+  ['bells', { event: 'crowned', seat: 1 }],
+  ['fall', { event: 'died', seat: 1 }],
+  ['finale', { event: 'game_ended' }],
+])('sounds as %s', (sound, event) => {
+  const telling = { seats: 5, phrase: '', words: WORDS.ru, name: () => '' }
+  expect(staged(event as never, telling)?.sound).toBe(sound)
 })

@@ -1,14 +1,17 @@
 /**
  * The faces and the back as pictures of their own. A drawing used by fifteen seats would be laid out and
- * painted piece by piece at each of them; a picture is one piece, drawn once. The dead have grey ones: a filter on the
- * table would make each of their cards a piece of its own to the compositor.
+ * painted piece by piece at each of them; a picture is one piece, drawn once.
  */
 import { CHARACTERS, SIDE, type Character } from '../kinds'
 import { ICONS } from './icons'
 import { GIRIH, star } from './pattern'
 import { portraitOf } from './portraits'
 
-const GROUNDS = { loyalists: ['#3f74c9', '#1b3c78'], rebels: ['#c7434a', '#74161f'], neutral: ['#3fa06a', '#17573a'] }
+const GROUNDS = {
+  loyalists: ['#3f74c9', '#1b3c78'],
+  rebels: ['#c7434a', '#74161f'],
+  neutral: ['#3fa06a', '#17573a'],
+}
 const ARCH = 'M15 108V54C15 33 40 28 50 13 60 28 85 33 85 54v54z'
 
 const stops = (light: string, dark: string): string =>
@@ -17,18 +20,12 @@ const GIRIH_PATTERN =
   `<pattern id="girih" width="${GIRIH.size}" height="${GIRIH.size}" patternUnits="userSpaceOnUse" patternTransform="scale(.5)">` +
   `<path d="${GIRIH.path}" fill="none" stroke="#f6c95c" stroke-width="1.2"/></pattern>`
 
-/** All colours as one darkened grey. */
-const GREY_FILTER =
-  '<filter id="grey" x="0" y="0" width="1" height="1" color-interpolation-filters="sRGB">' +
-  `<feColorMatrix values="${'.132 .443 .045 0 0 '.repeat(3)}0 0 0 1 0"/></filter>`
-
-function picture(defs: string, drawing: string, dead: boolean): string {
-  const [filter, drawn] = dead ? [GREY_FILTER, `<g filter="url(#grey)">${drawing}</g>`] : ['', drawing]
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 140" width="100" height="140"><defs>${defs}${GIRIH_PATTERN}${filter}</defs>${drawn}</svg>`
+function picture(defs: string, drawing: string): string {
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 140" width="100" height="140"><defs>${defs}${GIRIH_PATTERN}</defs>${drawing}</svg>`
   return `data:image/svg+xml,${encodeURIComponent(svg)}`
 }
 
-function face(character: Character, dead: boolean): string {
+function face(character: Character): string {
   const [light, dark] = GROUNDS[SIDE[character]] as [string, string]
   return picture(
     `<linearGradient id="ground" x1="0" y1="0" x2="0" y2="1">${stops(light, dark)}</linearGradient>` +
@@ -40,11 +37,10 @@ function face(character: Character, dead: boolean): string {
       `<g clip-path="url(#arch)"><path d="${star(50, 60, 60, 30, 16)}" fill="#f6c95c" opacity=".32"/>${portraitOf(character)}</g>` +
       `<path d="${ARCH}" fill="none" stroke="#f6c95c" stroke-width="2.6"/>` +
       `<g color="#fdf3d4" transform="translate(8 8) scale(.68)">${ICONS[SIDE[character]]}</g>`,
-    dead,
   )
 }
 
-const back = (dead: boolean): string =>
+const back = (): string =>
   picture(
     `<radialGradient id="night" cx=".5" cy=".4" r=".8">${stops('#1b7078', '#072e35')}</radialGradient>`,
     `<rect x="1" y="1" width="98" height="138" rx="10" fill="url(#night)" stroke="#03161a" stroke-width="1.6"/>` +
@@ -52,7 +48,6 @@ const back = (dead: boolean): string =>
       `<path d="${star(50, 70, 36, 27.5)}" fill="#0a4048" stroke="#f6c95c" stroke-width="2.2"/>` +
       `<path d="M59 51a21 21 0 1 0 0 38 17 17 0 1 1 0-38z" fill="#f6c95c"/>` +
       `<path d="${star(62, 70, 9, 3.8, 5)}" fill="#fbe29a"/>`,
-    dead,
   )
 
 /** Where the name is written on a card, and how. */
@@ -65,21 +60,19 @@ export const PLATE = {
   line: 1.5,
   baseline: 126.5,
   ink: '#24140c',
-  fill: { alive: '#fdf5dd', dead: '#989898' },
-  stroke: { alive: '#f0b429', dead: '#727272' },
+  fill: '#fdf5dd',
+  stroke: '#f0b429',
   size: (name: string): number => (name.length > 12 ? 12.5 : name.length > 9 ? 14 : 18),
   font: (size: number): string => `600 ${size}px 'El Messiri', Georgia, serif`,
 }
 
-type Pictures = Record<Character | 'back', string>
-const all = (dead: boolean): Pictures =>
-  Object.fromEntries([['back', back(dead)], ...CHARACTERS.map((one) => [one, face(one, dead)])]) as Pictures
-
-export const COLOURED = all(false)
-export const GREY = all(true)
+export const FACES = Object.fromEntries([['back', back()], ...CHARACTERS.map((one) => [one, face(one)])]) as Record<
+  Character | 'back',
+  string
+>
 
 /** Loaded before the first card is turned up, so that none turns up empty. Until the returned function is called. */
 export function ready(): () => void {
-  const kept = [COLOURED, GREY].flatMap(Object.values).map((source) => Object.assign(new Image(), { src: source }))
+  const kept = Object.values(FACES).map((source) => Object.assign(new Image(), { src: source }))
   return () => kept.splice(0)
 }

@@ -37,7 +37,9 @@ export const ICONS = {
   check: stroked('<path d="m4 13 5 5L20 6"/>', 3),
   cross: stroked('<path d="m6 6 12 12M18 6 6 18"/>', 3),
   left: stroked('<path d="m15 4-8 8 8 8"/>', 2.6),
-  bot: stroked('<path d="M5 9h14v10H5zM12 9V4M9 14v.1M15 14v.1"/><circle cx="12" cy="3.5" r="1" fill="currentColor"/>'),
+  bot: stroked(
+    '<path d="M5 9h14v10H5zM12 9V4M9 14v.1M15 14v.1"/><circle cx="12" cy="3.5" r="1" fill="currentColor"/>',
+  ),
   away: stroked('<path d="M3 9a14 14 0 0 1 18 0M7 13.500a8 8 0 0 1 10 0M12 18v.1M3 3l18 18"/>'),
 } as const
 

@@ -16,5 +16,7 @@ const TILE = 40
 export const GIRIH = {
   size: TILE,
   path:
-    star(20, 20, 20, 15.3) + star(20, 20, 12, 9.2) + [0, TILE].flatMap((x) => [0, TILE].map((y) => star(x, y, 6, 3, 4))).join(''),
+    star(20, 20, 20, 15.3) +
+    star(20, 20, 12, 9.2) +
+    [0, TILE].flatMap((x) => [0, TILE].map((y) => star(x, y, 6, 3, 4))).join(''),
 }

@@ -12,7 +12,8 @@ const thin = `stroke="${INK}" stroke-width="1.1" stroke-linecap="round" fill="no
 const shoulders = (fill: string, width = 30, top = 84): string =>
   `<path d="M${50 - width} 110 C${50 - width} ${top + 6} ${50 - 14} ${top} 50 ${top} S${50 + width} ${top + 6} ${50 + width} 110Z" fill="${fill}" ${line}/>`
 const neck = (skin: string): string => `<path d="M44 72h12v14c-4 4-8 4-12 0z" fill="${skin}" ${line}/>`
-const face = (skin: string): string => `<path d="M38 56c0-12 24-12 24 0 0 14-5 23-12 23s-12-9-12-23z" fill="${skin}" ${line}/>`
+const face = (skin: string): string =>
+  `<path d="M38 56c0-12 24-12 24 0 0 14-5 23-12 23s-12-9-12-23z" fill="${skin}" ${line}/>`
 const eyes = (y = 62): string =>
   `<path d="M42 ${y - 3}q3-2 6 0M52 ${y - 3}q3-2 6 0" ${thin}/><circle cx="45" cy="${y}" r="1.5" fill="${INK}"/><circle cx="55" cy="${y}" r="1.5" fill="${INK}"/>`
 const nose = `<path d="M50 62v5l-1.6 1.4" ${thin}/>`

@@ -1,7 +1,11 @@
-/** How each event is played on the table: which cards move, what flies, what is heard, and for how long. */
-import type { SultanEvent, Spot } from '../kinds'
+/** How each event is played on the table: which cards move, what flies, what is heard, told, and for how long. */
+import type { Mood, Scene, Told } from '../../play/herald/told'
 import type { SoundName } from '../../play/sound.svelte'
 import type { Staged } from '../../play/stage.svelte'
+import type { Seat } from '../../wire'
+import type { Spot, SultanEvent } from '../kinds'
+import type { Words } from '../words'
+import { ICONS, type IconName } from './icons'
 
 type Sign = 'eye' | 'dagger' | 'prison' | 'shackles' | 'ability' | 'coronation' | 'choice'
 
@@ -16,71 +20,181 @@ export type Motion =
 
 export type Staging = Staged<Motion>
 
-const still = (hold: number, sound: SoundName | null = null): Staging => ({ motions: [], sound, hold })
-const moving = (hold: number, sound: SoundName | null, ...motions: Motion[]): Staging => ({ motions, sound, hold })
+/** What a staging may need beside the event. */
+export interface Telling {
+  seats: number
+  /** In which the event was told to this seat. */
+  phrase: string
+  words: Words
+  name: (spot: Spot) => string
+}
 
 type Tag = SultanEvent['event']
-type Stagings = { [Key in Tag]?: (event: Extract<SultanEvent, { event: Key }>, seats: number) => Staging | null }
+type Of<Key extends Tag> = Extract<SultanEvent, { event: Key }>
+type Stagings = { [Key in Tag]?: (event: Of<Key>, telling: Telling) => Staging | null }
+
+const still = (hold: number, sound: SoundName | null = null, told: Told = {}): Staging => ({
+  motions: [],
+  sound,
+  hold,
+  ...told,
+})
+const moving = (hold: number, sound: SoundName | null, told: Told, ...motions: Motion[]): Staging => ({
+  ...still(hold, sound, told),
+  motions,
+})
+
+/** It lies in the middle of the table until something else is done. */
+const act = (icon: IconName, by: Seat | null, ...at: readonly Spot[]): Told => ({
+  act: { icon: ICONS[icon], by, at: at.filter((spot) => spot !== 'spare') },
+})
+
+const LENGTH = 2400
+const scene = (
+  name: keyof Words['scenes'],
+  mood: Mood,
+  icon: IconName,
+  concerns: Scene['concerns'],
+  { words, phrase }: Telling,
+  length = LENGTH,
+): Told => ({
+  scene: { name, mood, picture: ICONS[icon], title: words.scenes[name], text: phrase, concerns, length },
+})
 
 /** Something that is only told: long enough to be read. */
 const told = (): Staging => still(1000)
+/** The same, and what it was lies in the middle. */
+const done =
+  (icon: IconName) =>
+  (event: { by?: Seat; seat?: Seat }): Staging =>
+    still(1000, null, act(icon, event.by ?? event.seat ?? null))
 /** Shown in full elsewhere. */
 const unplayed = (): null => null
-const aimed = (hold: number, sound: SoundName, icon: Sign) => ({ by, target }: { by: Spot; target: Spot }): Staging =>
-  moving(hold, sound, { kind: 'fly', icon, from: by, to: target })
-const spread = (hold: number, sound: SoundName) => ({ by }: { by: Spot }): Staging => moving(hold, sound, { kind: 'wave', at: by })
-const flag = ({ by }: { by: Spot }): Staging => moving(1300, 'fanfare', { kind: 'fly', icon: 'choice', from: null, to: by })
-const claimed = (): Staging => still(1000, 'tick')
+const aimed =
+  (hold: number, sound: SoundName, icon: Sign, name?: keyof Words['scenes']) =>
+  ({ by, target }: { by: Seat; target: Spot }, telling: Telling): Staging =>
+    moving(
+      hold,
+      sound,
+      {
+        ...act(icon, by, target),
+        ...(name && scene(name, 'blood', icon, target === 'spare' ? [by] : [by, target], telling)),
+      },
+      { kind: 'fly', icon, from: by, to: target },
+    )
+const spread =
+  (hold: number, sound: SoundName) =>
+  ({ by }: { by: Seat }): Staging =>
+    moving(hold, sound, act('ability', by), { kind: 'wave', at: by })
+const flag = ({ by }: { by: Seat }): Staging =>
+  moving(1300, 'fanfare', act('choice', by), { kind: 'fly', icon: 'choice', from: null, to: by })
+const claimed = (event: Of<'role_claimed' | 'sight_claimed' | 'swap_claimed'>, telling: Telling): Staging => {
+  const { words, name } = telling
+  const character = 'character' in event ? words.character[event.character] : ''
+  const target = 'target' in event ? name(event.target) : ''
+  const text = words.claims.text({ turn: 0, ...event }, character, target)
+  return still(1000, 'tick', { bubbles: [{ seat: event.by, kind: 'claimed', text: capital(text) }] })
+}
+const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 
 export const STAGINGS: Stagings = {
-  dealt: (_, seats) => moving(1600, 'shuffle', { kind: 'deal', to: Array.from({ length: seats }, (_, seat) => seat) }),
-  turn: ({ seat }) => moving(700, null, { kind: 'wave', at: seat }),
-  skipped: told,
+  dealt: ({ round }, { seats, ...telling }) =>
+    moving(
+      1600,
+      'shuffle',
+      {
+        act: null,
+        ...scene('dealt', 'night', 'eye', [], { ...telling, seats, phrase: telling.words.round(round, null) }),
+      },
+      { kind: 'deal', to: Array.from({ length: seats }, (_, seat) => seat) },
+    ),
+  turn: ({ seat }) => moving(700, null, {}, { kind: 'wave', at: seat }),
+  skipped: done('prison'),
   peeked: aimed(1500, 'glint', 'eye'),
-  prophesied: ({ by, targets }) => moving(1800, 'glint', ...targets.map((to) => ({ kind: 'fly', icon: 'eye', from: by, to }) as const)),
-  swapped: ({ by, target }) => moving(1500, 'shuffle', { kind: 'cross', one: by, other: target }),
-  hid: ({ by }) => moving(1200, null, { kind: 'flip', at: by }),
-  eyes_opened: () => still(900),
-  passed: told,
-  opened: ({ seat }) => moving(1400, 'rise', { kind: 'flip', at: seat }),
-  crowned: ({ seat }) => moving(1500, 'fanfare', { kind: 'fly', icon: 'coronation', from: null, to: seat }),
-  uncrowned: told,
-  died: ({ seat }) => moving(1500, 'fall', { kind: 'fall', at: seat }),
-  executed: aimed(1400, 'window', 'dagger'),
-  murdering: aimed(1400, 'window', 'dagger'),
-  murdered: told,
-  struck: aimed(1400, 'window', 'dagger'),
+  prophesied: ({ by, targets }) =>
+    moving(
+      1800,
+      'glint',
+      act('eye', by, ...targets),
+      ...targets.map((to) => ({ kind: 'fly', icon: 'eye', from: by, to }) as const),
+    ),
+  swapped: ({ by, target }) =>
+    moving(1500, 'shuffle', act('swap', by, target), { kind: 'cross', one: by, other: target }),
+  hid: ({ by }) => moving(1200, null, act('must_hide', by), { kind: 'flip', at: by }),
+  // The same for everybody: what became of whose card is on that card alone.
+  eyes_opened: () => still(900, 'dawn'),
+  passed: done('ability'),
+  opened: ({ seat, card }, telling) =>
+    moving(
+      1400,
+      'rise',
+      {
+        ...act('eye', seat),
+        ...(card === 'sultan' && scene('throne', 'glory', 'coronation', 'all', telling)),
+      },
+      { kind: 'flip', at: seat },
+    ),
+  crowned: ({ seat }) =>
+    moving(1500, 'bells', act('coronation', seat), { kind: 'fly', icon: 'coronation', from: null, to: seat }),
+  uncrowned: () => still(1000, null, act('coronation', null)),
+  died: ({ seat }, telling) =>
+    moving(
+      1500,
+      'fall',
+      { ...act('dead', seat), ...scene('died', 'blood', 'dead', [seat], telling) },
+      { kind: 'fall', at: seat },
+    ),
+  executed: aimed(1400, 'blade', 'dagger', 'executed'),
+  murdering: aimed(1400, 'blade', 'dagger', 'murdering'),
+  murdered: aimed(1000, 'knock', 'dagger'),
+  struck: aimed(1400, 'blade', 'dagger', 'struck'),
   arresting: aimed(1300, 'knock', 'prison'),
-  escaped: told,
-  imprisoned: ({ seat }) => moving(1300, 'knock', { kind: 'bars', at: seat }),
+  escaped: done('ability'),
+  imprisoned: ({ seat }) => moving(1300, 'bars', act('prison', null, seat), { kind: 'bars', at: seat }),
   released: told,
-  called: spread(1300, 'window'),
-  joined: ({ seats }) => moving(1300, 'rise', ...seats.map((at) => ({ kind: 'wave', at }) as const)),
-  hunted: aimed(1400, 'knock', 'shackles'),
-  captured: aimed(1400, 'knock', 'shackles'),
+  called: ({ by }, telling) =>
+    moving(
+      1300,
+      'drums',
+      { ...act('rebels', by), ...scene('called', 'blood', 'rebels', [by], telling) },
+      { kind: 'wave', at: by },
+    ),
+  joined: ({ seats }, telling) =>
+    moving(
+      1300,
+      'rise',
+      { ...act('rebels', null, ...seats), ...(seats.length && scene('joined', 'blood', 'rebels', seats, telling)) },
+      ...seats.map((at) => ({ kind: 'wave', at }) as const),
+    ),
+  hunted: aimed(1400, 'bars', 'shackles'),
+  captured: aimed(1400, 'bars', 'shackles'),
   unshackled: told,
   danced: spread(1200, 'rise'),
   manipulated: spread(1200, 'rise'),
   declared: flag,
   undeclared: told,
-  forced: aimed(1400, 'window', 'ability'),
+  forced: aimed(1400, 'window', 'ability', 'forced'),
   powerless: told,
   tired: told,
   rested: told,
   predicted: flag,
   unpredicted: told,
-  fate_decides: told,
+  fate_decides: done('ability'),
   order_given: unplayed,
   role_claimed: claimed,
   sight_claimed: claimed,
   swap_claimed: claimed,
-  round_ended: () => still(1800, 'fanfare'),
+  round_ended: ({ team }, telling) =>
+    still(1800, 'fanfare', {
+      ...act(team ?? 'neutral', null),
+      ...scene(team ?? 'nobody', 'end', team ?? 'neutral', 'all', telling, 3000),
+    }),
   scored: unplayed,
-  game_ended: told,
+  game_ended: (_, telling) => still(1000, 'finale', scene('game', 'end', 'coronation', 'all', telling, 3200)),
 }
 
 /** What nobody has staged yet is only told. */
-export function staged(event: SultanEvent, seats: number): Staging | null {
-  const staging = STAGINGS[event.event] as ((event: SultanEvent, seats: number) => Staging | null) | undefined
-  return (staging ?? told)(event, seats)
+export function staged(event: SultanEvent, telling: Telling): Staging | null {
+  const staging = STAGINGS[event.event] as ((event: SultanEvent, telling: Telling) => Staging | null) | undefined
+  return (staging ?? told)(event, telling)
 }

@@ -28,5 +28,14 @@ export function path(line: Line, index: number, of: number, width: number, heigh
 }
 
 /** Colours far apart on the dark ground; with the dashes they make every line its own. */
-export const COLOURS = ['#f6c95c', '#7fe0ea', '#ff9d86', '#a6e88f', '#d7a8ff', '#ffffff', '#f48fc0', '#8fb8ff'] as const
+export const COLOURS = [
+  '#f6c95c',
+  '#7fe0ea',
+  '#ff9d86',
+  '#a6e88f',
+  '#d7a8ff',
+  '#ffffff',
+  '#f48fc0',
+  '#8fb8ff',
+] as const
 export const DASHES = ['', '7 4', '2 4'] as const

@@ -1,19 +1,26 @@
 /** Everything that the parts of one table share: what the page gave, in handy form, and what the person is doing. */
-import { AnyDesk } from '../../play/desk.svelte'
-import { reuse } from '../../net/reuse'
+import { Gathering } from '../../net/gathering'
 import type { Filling } from '../../play/choosing.svelte'
+import { AnyDesk } from '../../play/desk.svelte'
 import type { OfferShown } from '../../wire'
-import type { Character, Props, Spot, View } from '../kinds'
+import type { Character, Props, Spot, SultanEvent, View } from '../kinds'
 import { WORDS } from '../words'
+import { robbedOf } from './robbed'
+import { coronationOf } from './coronation'
 import { MANNER, type BlankKind } from './manner'
+import { nightSpots } from './night'
 import { grouped } from './offers'
-import { SeatsShown, type SeatShown } from './seats'
+import { seatsShown } from './seats'
+import { watchersOf } from './watchers'
 
 export class Desk extends AnyDesk<BlankKind> {
   /** The seat, or the spare, that is looked at closely. */
   inspected = $state<Spot | null>(null)
-  #shown = new SeatsShown()
-  #drawn: readonly SeatShown[] = []
+  /** The own card is held to be looked at, where others could see it. */
+  held = $state(false)
+  /** What is touched while all eyes are closed; null: nothing and nobody. */
+  touched = $state<Spot | null | undefined>(undefined)
+  #events = new Gathering((one) => (one.type === 'event' ? (one.event as SultanEvent) : null))
 
   constructor(read: () => Props) {
     super(read, MANNER)
@@ -22,7 +29,18 @@ export class Desk extends AnyDesk<BlankKind> {
   words = $derived.by(() => WORDS[this.props.lang])
   view = $derived.by(() => this.props.view as View)
   me = $derived.by(() => (this.props.place === 'screen' ? null : this.view.me))
+  seated = $derived.by(() => this.props.place === 'seat' && this.me !== null)
   groups = $derived.by(() => grouped(this.offers))
+  /** What this seat was told in this round. */
+  told = $derived.by(() => {
+    const events = this.#events.of(this.props.news)
+    return events.slice(Math.max(0, events.map((event) => event.event).lastIndexOf('dealt')))
+  })
+  watchers = $derived.by(() => watchersOf(this.told))
+  robbed = $derived.by(() => robbedOf(this.told, this.me))
+  coronation = $derived.by(() => coronationOf(this.view.table))
+  eyesClosed = $derived.by(() => this.view.table.phase === 'eyes_closed' && this.props.place !== 'replay')
+  nightSpots = $derived.by(() => (this.eyesClosed && this.seated ? nightSpots(this.view, this.offers) : []))
   /** The result of the round that lies turned up on the table. */
   result = $derived.by(() => (this.view.table.phase === 'done' ? (this.view.table.results.at(-1) ?? null) : null))
   faces = $derived.by((): readonly (Character | null)[] | null => {
@@ -34,14 +52,22 @@ export class Desk extends AnyDesk<BlankKind> {
     const live = place !== 'replay' && table.phase === 'playing'
     const asked = this.view.table.window?.asked ?? []
     const present = live ? here : table.chairs.map((_, seat) => seat)
-    const around = { chairs: table.chairs, here: present, asked, faces: this.faces }
-    // A seat at which nothing has changed is not drawn again.
-    return (this.#drawn = reuse(this.#drawn, this.#shown.of(this.view, around, this.words)))
+    return seatsShown(this.view, { chairs: table.chairs, here: present, asked, faces: this.faces }, this.words)
   })
 
   name(spot: Spot): string {
     if (spot === 'spare') return this.words.spareCard
     return this.seats[spot]?.name ?? ''
+  }
+
+  /** Those who have seen a card, by name, and whether it may have gone since; empty: nobody. */
+  watchedBy(spot: Spot): string {
+    const { you, card } = this.words
+    const named = (this.watchers.get(spot) ?? []).map(({ by, doubtful }) => {
+      const name = by === this.me ? you : this.name(by)
+      return doubtful ? card.maybe(name) : name
+    })
+    return named.join(', ')
   }
 
   override begin(offer: OfferShown, given: Record<string, Filling> = {}): void {
@@ -52,7 +78,9 @@ export class Desk extends AnyDesk<BlankKind> {
   /** A seat or the spare was tapped. */
   tap(spot: Spot): void {
     const { choosing } = this
-    if (choosing.offer && choosing.kind === 'spot') {
+    if (this.eyesClosed) {
+      if (this.nightSpots.includes(spot)) this.touched = spot
+    } else if (choosing.offer && choosing.kind === 'spot') {
       if (choosing.admits(spot)) this.fill(spot)
       else void this.attempt(choosing.attempt(spot), choosing.offer.aside)
     } else if (choosing.complete && choosing.holds(spot, 'spot')) {
@@ -61,5 +89,13 @@ export class Desk extends AnyDesk<BlankKind> {
       choosing.cancel()
       this.inspected = this.inspected === spot ? null : spot
     }
+  }
+
+  /** The last word behind closed eyes: for whoever hides it is an answer, for all others it is show. */
+  open(): void {
+    const { touched } = this
+    this.touched = undefined
+    if (touched !== undefined && this.offers.some((one) => one.do === 'secret_swap'))
+      void this.attempt({ do: 'secret_swap', target: touched })
   }
 }

@@ -10,7 +10,16 @@ function kindOf(field: string): BlankKind {
   return field === 'on' ? 'switch' : 'spot'
 }
 
-const AT_ONCE = new Set(['peek', 'pass', 'let_be', 'ready', 'standing_order', 'claim_role', 'claim_sight', 'claim_swap'])
+const AT_ONCE = new Set([
+  'peek',
+  'pass',
+  'let_be',
+  'ready',
+  'standing_order',
+  'claim_role',
+  'claim_sight',
+  'claim_swap',
+])
 
 export const MANNER: Manner<BlankKind> = {
   kindOf,

@@ -9,7 +9,9 @@ import { revealed } from './reveals'
 const shown = (event: SultanEvent) => revealed(event, (spot) => `at ${spot}`, WORDS.en)?.cards ?? null
 
 it('shows a card, or several, to whoever was told of them', () => {
-  expect(shown({ event: 'peeked', by: 0, target: 2, card: 'guard' })).toEqual([{ name: 'at 2', character: 'guard' }])
+  expect(shown({ event: 'peeked', by: 0, target: 2, card: 'guard' })).toEqual([
+    { name: 'at 2', character: 'guard' },
+  ])
   expect(shown({ event: 'peeked', by: 0, target: 2 })).toBeNull()
   expect(shown({ event: 'prophesied', by: 0, targets: [1, 3], cards: ['slave', 'seer'] })).toEqual([
     { name: 'at 1', character: 'slave' },
@@ -35,7 +37,9 @@ it('keeps apart what would tell which card one holds', () => {
   const offers = Object.entries(OFFERS.en).map(([kind, label]) => ({ do: kind, label, blanks: {}, aside: false }))
   const { plain, abilities } = grouped(offers)
   expect(abilities.map((offer) => offer.do).sort()).toEqual([...ABILITIES, ...REACTIONS].sort())
-  expect(plain.map((offer) => offer.do)).toEqual(expect.arrayContaining(['peek', 'swap', 'hide', 'declare', 'predict']))
+  expect(plain.map((offer) => offer.do)).toEqual(
+    expect.arrayContaining(['peek', 'swap', 'hide', 'declare', 'predict']),
+  )
 })
 
 it('has a name and a line about every character in both languages', () => {

@@ -3,7 +3,6 @@
  * by what a browser animates without drawing anew: place, size, turn and opacity.
  */
 import { animate, begin, type Timing } from '../../play/moving'
-import { placed, written } from '../../play/placed'
 import { ICONS, type IconName } from '../art/icons'
 import type { Spot } from '../kinds'
 import type { Motion } from '../art/staging'
@@ -35,7 +34,10 @@ function perform(root: HTMLElement, motion: Motion, duration: number): void {
     case 'deal':
       return motion.to.forEach((to, index) => comeFrom(root, to, 'spare', duration, index * 40))
     case 'flip':
-      return turn(root, motion.at, [{ scale: '1' }, { scale: '0.02 1.06', offset: 0.45 }, { scale: '1' }], { duration, easing: EASE })
+      return turn(root, motion.at, [{ scale: '1' }, { scale: '0.02 1.06', offset: 0.45 }, { scale: '1' }], {
+        duration,
+        easing: EASE,
+      })
     case 'fall':
       return turn(
         root,
@@ -71,7 +73,7 @@ function cardAt(root: HTMLElement, spot: Spot): HTMLElement | null {
 /** A card that moves where it lies. */
 function turn(root: HTMLElement, at: Spot, frames: Keyframe[], timing: Timing): void {
   const card = cardAt(root, at)
-  if (card) animate(card, frames, timing, () => {})
+  if (card) animate(card, frames, timing)
 }
 
 /** A card that already lies in its new place is seen coming from the old one. */
@@ -107,47 +109,41 @@ function fly(root: HTMLElement, icon: IconName, from: Spot | null, to: Spot, dur
     { translate: there, scale: '1.5', opacity: 0 },
   ]
   const sign = signFor(root, ICONS[icon], Math.max(34, b.width * 0.8))
-  animate(sign, frames, { duration: duration * 1.5, easing: EASE }, () => idle.add(sign))
+  animate(sign, frames, { duration: duration * 1.5, easing: EASE }, () => sign.remove())
 }
 
 /** A sign over a card. */
-function over(root: HTMLElement, at: Spot, drawing: string, duration: number, frames: (at: Place, size: number) => Keyframe[]): void {
+function over(
+  root: HTMLElement,
+  at: Spot,
+  drawing: string,
+  duration: number,
+  frames: (at: Place, size: number) => Keyframe[],
+): void {
   const card = cardAt(root, at)
   if (!card) return
   const place = placeOf(card)
   const size = place.width * 1.3
   const sign = signFor(root, drawing, size)
   sign.classList.add('bare')
-  animate(sign, frames(place, size), { duration, easing: 'ease-out' }, () => idle.add(sign))
+  animate(sign, frames(place, size), { duration, easing: 'ease-out' }, () => sign.remove())
 }
 
-/** Signs that have faded away lie ready, unseen: to make another would be to lay the table out. */
-const idle = new Set<HTMLElement>()
-const drawn = new WeakMap<HTMLElement, string>()
-
-/** A sign with its middle in the corner of the table, from where it is moved. */
+/** A sign with its middle in the corner of the table, from where it is moved; it goes when it has been seen. */
 function signFor(root: HTMLElement, drawing: string, size: number): HTMLElement {
-  const place = `width:${size}px;height:${size}px;margin:${-size / 2}px`
-  for (const sign of idle) {
-    if (drawn.get(sign) !== drawing) continue
-    idle.delete(sign)
-    if (sign.parentElement === root && sign.getAttribute('style') === place) return sign
-    sign.remove() // of another table, or of one that has another size by now
-  }
   const sign = document.createElement('div')
   sign.className = 'flight'
   sign.setAttribute('aria-hidden', 'true')
-  placed(place)(sign)
+  Object.assign(sign.style, { width: `${size}px`, height: `${size}px`, margin: `${-size / 2}px` })
   sign.innerHTML = `<svg viewBox="0 0 24 24">${drawing}</svg>`
-  drawn.set(sign, drawing)
   root.append(sign)
   return sign
 }
 
 type Place = ReturnType<typeof placeOf>
 
-/** The middle of a card and its width, as the ring has set them: to ask a browser would make it lay out at once. */
+/** The middle of a card and its width, where the ring has put it: what moves just now does not count. */
 function placeOf(card: HTMLElement): { x: number; y: number; width: number } {
-  const seat = card.parentElement
-  return { x: written(seat, 'left') ?? 0, y: written(seat, 'top') ?? 0, width: written(seat, '--w') ?? 0 }
+  const { offsetLeft, offsetTop, offsetWidth, offsetHeight } = card.parentElement!
+  return { x: offsetLeft + offsetWidth / 2, y: offsetTop + offsetHeight / 2, width: offsetWidth }
 }

@@ -6,6 +6,8 @@ export interface Revealed {
   title: string
   note: string
   cards: readonly { name: string; character: Character }[]
+  /** It is the own card. */
+  own: boolean
 }
 
 export function revealed(event: SultanEvent, name: (spot: Spot) => string, words: Words): Revealed | null {
@@ -13,6 +15,7 @@ export function revealed(event: SultanEvent, name: (spot: Spot) => string, words
     title,
     note,
     cards: [{ name: '', character }],
+    own: true,
   })
   switch (event.event) {
     case 'dealt':
@@ -28,7 +31,7 @@ export function revealed(event: SultanEvent, name: (spot: Spot) => string, words
 
 /** Whatever shows somebody's card, or several, shows it in the same way. */
 function seen(event: SultanEvent, name: (spot: Spot) => string, words: Words): Revealed | null {
-  const show = (cards: Revealed['cards']): Revealed => ({ title: words.card.seen, note: '', cards })
+  const show = (cards: Revealed['cards']): Revealed => ({ title: words.card.seen, note: '', cards, own: false })
   if ('target' in event && 'card' in event && event.card && event.target != null) {
     return show([{ name: name(event.target), character: event.card }])
   }

@@ -1,4 +1,5 @@
 /** What is shown at each seat, and how a screen reader says it. */
+import { playedBy } from '../../play/chairs'
 import type { ChairShown, Seat } from '../../wire'
 import { threatOf } from '../art/actions'
 import { iconOfMark, type IconName } from '../art/icons'
@@ -25,7 +26,7 @@ export interface SeatShown {
   /** What a reaction could still avert is meant for this one. */
   threat: IconName | null
   away: boolean
-  bot: boolean
+  by: ReturnType<typeof playedBy>
   tokens: readonly Token[]
   spoken: string
 }
@@ -41,32 +42,21 @@ export interface AroundSeat {
   faces: readonly (Character | null)[] | null
 }
 
-/** All seats; one is made again only when something has changed of which it is made. */
-export class SeatsShown {
-  #known: { of: readonly unknown[]; shown: SeatShown }[] = []
-
-  of(view: View, around: AroundSeat, words: Words): readonly SeatShown[] {
-    const { phase, active, window, coronation, players } = view.table
-    const teams = TEAM_MARKS.map(([mark]) => view.table[mark])
-    return players.map((player) => {
-      const { seat } = player
-      const chair = around.chairs[seat]
-      const now = {
-        me: seat === view.me,
-        card: player.card ?? around.faces?.[seat] ?? null,
-        active: phase !== 'done' && active === seat,
-        asked: around.asked.includes(seat),
-        threat: window?.target === seat ? threatOf(phase) : null,
-        away: chair?.bot == null && !around.here.includes(seat),
-      }
-      const of = [player, chair, words, coronation === seat, ...teams, ...Object.values(now)]
-      const known = this.#known[seat]
-      if (known && of.every((one, at) => one === known.of[at])) return known.shown
-      const shown = seatShown(view, player, chair, now, words)
-      this.#known[seat] = { of, shown }
-      return shown
-    })
-  }
+export function seatsShown(view: View, around: AroundSeat, words: Words): SeatShown[] {
+  const { phase, active, window, players } = view.table
+  return players.map((player) => {
+    const { seat } = player
+    const chair = around.chairs[seat]
+    const now = {
+      me: seat === view.me,
+      card: player.card ?? around.faces?.[seat] ?? null,
+      active: phase !== 'done' && active === seat,
+      asked: around.asked.includes(seat),
+      threat: window?.target === seat ? threatOf(phase) : null,
+      away: chair?.bot == null && !around.here.includes(seat),
+    }
+    return seatShown(view, player, chair, now, words)
+  })
 }
 
 function seatShown(view: View, player: Player, chair: ChairShown | undefined, now: Now, words: Words): SeatShown {
@@ -77,7 +67,7 @@ function seatShown(view: View, player: Player, chair: ChairShown | undefined, no
     points,
     name: chair?.name ?? String(seat + 1),
     alive: player.alive ?? true,
-    bot: chair?.bot != null || chair?.kept === true,
+    by: playedBy(chair),
     tokens: tokens(view, seat, words),
   }
   return { ...shown, spoken: spoken(shown, chair?.gender ?? 'm', words) }
@@ -85,13 +75,23 @@ function seatShown(view: View, player: Player, chair: ChairShown | undefined, no
 
 function tokens(view: View, seat: Seat, words: Words): Token[] {
   const player = view.table.players[seat]!
-  const lies = (mark: Mark): boolean => (mark === 'coronation' ? view.table.coronation === seat : player[mark] === true)
+  const lies = (mark: Mark): boolean =>
+    mark === 'coronation' ? view.table.coronation === seat : player[mark] === true
   const marks = (Object.keys(words.mark) as Mark[]).filter(lies)
-  const shown: Token[] = marks.map((mark) => ({ icon: iconOfMark(mark), label: words.mark[mark], meaning: words.markAbout[mark] }))
+  const shown: Token[] = marks.map((mark) => ({
+    icon: iconOfMark(mark),
+    label: words.mark[mark],
+    meaning: words.markAbout[mark],
+  }))
   for (const [mark, owner] of TEAM_MARKS) {
     const team = view.table[mark]
     if (team && player.card === owner && (player.alive ?? true)) {
-      shown.push({ icon: iconOfMark(mark), label: words.teamMark[mark][team], meaning: words.markAbout[mark], team })
+      shown.push({
+        icon: iconOfMark(mark),
+        label: words.teamMark[mark][team],
+        meaning: words.markAbout[mark],
+        team,
+      })
     }
   }
   return shown
@@ -99,7 +99,11 @@ function tokens(view: View, seat: Seat, words: Words): Token[] {
 
 function spoken(shown: Omit<SeatShown, 'spoken'>, gender: 'm' | 'f', words: Words): string {
   const face = shown.card ? words.character[shown.card] : ''
-  const state = !shown.alive ? words.state.dead(gender, face) : face ? words.state.open(gender, face) : words.state.hidden(gender)
+  const state = !shown.alive
+    ? words.state.dead(gender, face)
+    : face
+      ? words.state.open(gender, face)
+      : words.state.hidden(gender)
   return [
     shown.me ? `${shown.name} (${words.you})` : shown.name,
     state,
@@ -108,6 +112,7 @@ function spoken(shown: Omit<SeatShown, 'spoken'>, gender: 'm' | 'f', words: Word
     ...(shown.active ? [words.state.active] : []),
     ...(shown.threat ? [words.state.threatened] : []),
     ...(shown.asked ? [words.state.asked] : []),
+    ...(shown.by ? [words.state[shown.by]] : []),
     ...(shown.away ? [words.state.away] : []),
   ].join(', ')
 }
