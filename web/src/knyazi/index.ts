@@ -1,10 +1,40 @@
 /** «Из грязи в князи» in the page: what it brings, each part loaded when it is needed. */
 import { OWN } from '../art/crest'
 import type { GamePage } from '../game'
+import Picture from './art/Picture.svelte'
 
 export const page: GamePage = {
   crest: { ...OWN, ground: '#3a1f58' },
+  picture: Picture,
+  pitch: {
+    ru: {
+      line: 'Карты решают, кто кому кланяется: вчерашний Холоп к ночи Царь. Отбивайтесь, бунтуйте, издавайте указы и не смейте назвать старшего по имени.',
+      time: '30–60 минут',
+    },
+    en: {
+      line: 'Cards decide who bows to whom: the Kholop of the morning is Tsar by night. Defend, riot, decree, and never dare to call your betters by name.',
+      time: '30–60 minutes',
+    },
+  },
   extraSeats: 1,
+  relevant: (option, { end }) =>
+    ({ parties: end === 'parties', minutes: end === 'minutes', most_parties: end !== 'parties' })[option] ?? true,
+  themes: [
+    { title: { ru: 'Строй', en: 'The regime' }, keys: ['regime', 'second_regime', 'third_regime'] },
+    {
+      title: { ru: 'Сколько играем', en: 'How long it lasts' },
+      keys: ['end', 'parties', 'minutes', 'most_parties'],
+    },
+    { title: { ru: 'Карты', en: 'Cards' }, keys: ['deck', 'throw_wait_seconds', 'noble_order'] },
+    {
+      title: { ru: 'Перевороты', en: 'Coups' },
+      keys: ['palace_heir', 'coup_losers', 'mercy_saves_coup'],
+    },
+    { title: { ru: 'Этикет', en: 'Etiquette' }, keys: ['temptation', 'naming_judge', 'strict'] },
+    { title: { ru: 'Свои правила', en: 'Rules of the house' }, keys: ['house_rules'] },
+  ],
+  forms: { house_rules: () => import('./house/Form.svelte') },
+  told: { house_rules: () => import('./house/told') },
   table: () => import('./Game.svelte'),
   talk: () => import('./Speech.svelte'),
   lessons: () => import('./lessons'),

@@ -1,49 +1,131 @@
-/** What a first game teaches: each kind of thing once, instead of every single action. */
+/** The guided first attacks in words: what each of the newcomer's steps is for, and where to tap. */
 import type { Lesson } from '../game'
 import type { Language } from '../wire'
+import { LESSON } from './terms'
 
-/** By which actions a lesson is learnt; none: by looking, and the table says so. */
-const BY = {
-  attack: ['attack'],
-  beat: ['beat', 'beat_by_mercy'],
-  concede: ['concede'],
-  leave: ['ask_to_throw', 'throw_in', 'give_leave'],
-  duty: ['deal_out', 'clear_up', 'strike'],
-  careers: [],
-  speak: ['ask_leave', 'grant_leave', 'say', 'gesture', 'pass_note'],
-  petition: ['petition', 'hear_petition', 'answer_petition'],
-  book: [],
-} as const
-type Key = keyof typeof BY
+type Key = (typeof LESSON)[number]['key']
 
-const WORDS: Record<Language, Record<Key, readonly [label: string, meaning: string]>> = {
+/** A card of the own hand, until it is picked up; then the button. */
+const play = (card: number, kind: string) => [
+  `.hand [data-card='${card}']:not([aria-pressed='true'])`,
+  `.buttons .main[data-do='${kind}']`,
+]
+const answer = (kind: string) => ["dialog [data-do='confirm']", `.buttons [data-do='${kind}']`]
+
+/** Where to tap: the first of these that is there. */
+const TAPS: Partial<Record<Key, readonly string[]>> = {
+  deal: ["[data-do='deal_out'][data-bowing]"],
+  beat: play(8, 'beat'),
+  attack: play(22, 'attack'),
+  taunt: ["[data-quick='taunt']"],
+  again: play(3, 'attack'),
+  throw: play(23, 'throw_in'),
+  enough: answer('enough'),
+  clear: ["[data-item='clear']"],
+  ask: play(25, 'ask_to_throw'),
+  careers: ["[data-part='careers']"],
+  petition: [
+    "[data-form] [data-do='confirm']:not([aria-disabled='true'])",
+    "[data-ready='petitions'] [data-card]",
+    "[data-court] [data-do='petition']",
+    "[data-part='court']",
+  ],
+  own: ["[data-seat='0']"],
+}
+
+const WORDS: Record<Language, Record<Key, readonly [title: string, text: string]>> = {
   ru: {
-    attack: ['Напасть', 'Выберите карту, можно несколько одного достоинства, и ходите под того, кто чином выше.'],
-    beat: ['Отбиться', 'Побейте карту старшей той же масти или козырем.'],
-    concede: ['Сдаться', 'Карты — вам, и вы меняетесь местами с тем, кто напал снизу. Хоть раз попробуйте.'],
-    leave: ['Подкинуть', 'Карту достоинства, что уже лежит: в свою атаку — сами, в чужую — с позволения Царя.'],
-    duty: ['Сделать свою работу', 'Раздать, прибрать, ударить: что велит место. За чужую работу — в Холопы!'],
-    careers: ['Посмотреть карьеры', 'Откройте «Карьеры»: кто каким путём шёл. Лучшая карьера и выигрывает.'],
-    speak: ['Заговорить при дворе', 'Откройте разговор. Старшим — по позволению: попросите слова, поклонитесь, дайте записку.'],
-    petition: ['Подать прошение', 'Откройте «Двор»: попросите Царя о чём угодно, вслух или втайне.'],
-    book: ['Прочесть летопись', 'Откройте «Карьеры», там «Летопись»: игра пишет, что было, летописец правит.'],
+    goal: ['Цель', 'Выиграли атаку — сели местом выше. Побеждает самая славная карьера: кто чаще Царь.'],
+    ladder: ['Лестница', 'Вы Холоп, ниже некуда. От вас по кругу идут чины, последний — Царь, ваш сосед.'],
+    deal: ['Сдать', 'Сдаёт Холоп, и с поклонами: чем выше чин, тем ниже поклон.'],
+    hand: [
+      'Масти и козыри',
+      'Старшая бьёт младшую той же масти, козырь бьёт все. Козыри — Моряне. Царь ходит под вас.',
+    ],
+    beat: ['Отбиться', 'Царь пошёл с тройки Полян: побейте её девяткой. Не можете — сдаются, и карты ваши.'],
+    attack: [
+      'Напасть',
+      'Отбились — ваш ход! Нападают на того, кто чином выше: на Дворника. Ходите пятёркой Горян.',
+    ],
+    taunt: ['Подразнить', 'Вы теперь Дворник, а прежний стал Холопом! Проигравшего положено подразнить.'],
+    again: ['Ещё раз', 'Победитель может напасть снова, уже на Шута. Рискните четвёркой Полян.'],
+    throw: ['Подкинуть', 'Всё побито. Подкинуть можно карту достоинства, что уже лежит: вот шестёрка Горян.'],
+    enough: ['Хватит', 'Больше подкидывать нечего: отпустите Шута с миром.'],
+    clear: ['Прибрать', 'Метла — обязанность Дворника, а Дворник теперь вы. Возьмите метлу.'],
+    hands_off: [
+      'Руки прочь',
+      'Чужая работа, чужая вещь или имя старшего вслух — и вы Холоп. Вещи лежат для соблазна!',
+    ],
+    ask: ['С позволения', 'В чужую атаку подкидывают с позволения Царя. Попросите: восьмёрка Горян подходит.'],
+    careers: ['Карьеры', 'Откройте «Карьеры»: там путь каждого и летопись. По ним и судят, кто победил.'],
+    petition: [
+      'Прошение',
+      'Царя можно просить о чём угодно. «Двор», «Подать прошение», готовая карточка — и подано.',
+    ],
+    mercy: ['Милость', 'Царь пожаловал вам милость: она бьёт любую карту или спасает от разжалования.'],
+    own: ['Ваш листок', 'Нажмите на себя за столом: что вам можно, что нельзя и как кого звать. Дальше — сами!'],
   },
   en: {
-    attack: ['Attack', 'Choose a card, or several of one rank, and attack the next one up.'],
-    beat: ['Beat', 'Beat the card with a higher one of its suit, or with a trump.'],
-    concede: ['Concede', 'You take the cards and change places with whoever attacked from below. Try it once.'],
-    leave: ['Throw in', 'A card of a rank that lies there: by right in your own attack, with the Tsar’s leave in another’s.'],
-    duty: ['Do your duty', 'Deal, clear up or strike, as your place has it. Another’s work makes you Kholop!'],
-    careers: ['Look at the careers', 'Open “Careers”: everybody’s way through the places. The finest career wins.'],
-    speak: ['Speak at court', 'Open the talk. To superiors only by leave: ask for it, bow, or pass a note.'],
-    petition: ['Petition', 'Open “Court”: ask the Tsar for anything, openly or in secret.'],
-    book: ['Read the chronicle', 'Open “Careers”, then “Chronicle”: the game records, the chronicler amends.'],
+    goal: ['The goal', 'Win an attack and you move up a place. The finest career wins: who is Tsar most often.'],
+    ladder: [
+      'The ladder',
+      'You are the Kholop, the lowest. From you ranks rise round the table to the Tsar beside you.',
+    ],
+    deal: ['Deal', 'The Kholop deals, and bows: the higher the rank, the deeper the bow.'],
+    hand: [
+      'Suits and trumps',
+      'A card beats a lower one of its suit, a trump any other. Trumps are Seas. The Tsar attacks you.',
+    ],
+    beat: [
+      'Beat',
+      'The Tsar plays the three of Fields: beat it with the nine. Who cannot concedes, and takes the cards.',
+    ],
+    attack: [
+      'Attack',
+      'Beaten off, so it is your turn! You attack the next one up: the Sweeper. Play the five of Mountains.',
+    ],
+    taunt: ['Taunt', 'You are the Sweeper now, and the old one is Kholop! It is good form to taunt the loser.'],
+    again: ['Once more', 'A winner may attack again, this time the Jester. Dare it with the four of Fields.'],
+    throw: [
+      'Throw in',
+      'All is beaten. You may throw in a card of a rank that lies there: here is the six of Mountains.',
+    ],
+    enough: ['Enough', 'There is nothing more to throw in: let the Jester go in peace.'],
+    clear: ['Sweep up', 'The broom is the Sweeper’s duty, and the Sweeper is you. Take the broom.'],
+    hands_off: [
+      'Hands off',
+      'Another’s work or thing, a superior’s real name: and you are Kholop. They lie there to tempt you!',
+    ],
+    ask: [
+      'By leave',
+      'Into another’s attack you throw by the Tsar’s leave. Ask for it: the eight of Mountains fits.',
+    ],
+    careers: ['Careers', 'Open “Careers”: everybody’s way, and the chronicle. That is how the winner is found.'],
+    petition: [
+      'Petition',
+      'You may ask the Tsar for anything. “Court”, the petition, a ready card: and it is handed in.',
+    ],
+    mercy: ['Mercy', 'The Tsar granted you mercy: it beats any one card, or saves you from demotion.'],
+    own: [
+      'Your sheet',
+      'Tap yourself at the table: what you may do, what not, and how to address whom. Then you are free!',
+    ],
   },
 }
 
+/** What lies over the table and goes away by a tap. */
+export const OVER: readonly string[] = []
+
 export function lessons(language: Language): Lesson[] {
-  return (Object.keys(BY) as Key[]).map((key) => {
-    const [label, meaning] = WORDS[language][key]
-    return { do: key, label, meaning, by: BY[key] }
+  return LESSON.map(({ at, key, action }) => {
+    const [title, text] = WORDS[language][key]
+    return {
+      at,
+      key,
+      title,
+      text,
+      taps: TAPS[key] ?? [],
+      looks: action === null,
+    }
   })
 }

@@ -1,9 +1,49 @@
 /** What an action is about, so that a long list of them can be read («What can I do now?»). */
-import type { Language } from '../wire'
+import type { Knyazi, Language, OfferShown } from '../wire'
 
 const KINDS = {
-  cards: ['attack', 'overthrow', 'no_attack', 'beat', 'beat_by_mercy', 'concede', 'throw_in', 'enough', 'ask_to_throw', 'throw_by_mercy', 'support', 'nothing', 'nothing_this_attack', 'riot', 'no_riot', 'hold', 'trade', 'look', 'name_trump', 'keep_trump', 'protest', 'accept'],
-  reign: ['give_leave', 'no_leave', 'bestow', 'reward', 'no_reward', 'flog', 'send_on_errand', 'lift_errand', 'forgive', 'proclaim', 'revoke', 'hear_petition', 'answer_petition', 'condemn', 'share_out', 'share_evenly'],
+  cards: [
+    'attack',
+    'overthrow',
+    'no_attack',
+    'beat',
+    'beat_by_mercy',
+    'concede',
+    'throw_in',
+    'enough',
+    'ask_to_throw',
+    'throw_by_mercy',
+    'support',
+    'nothing',
+    'nothing_this_attack',
+    'riot',
+    'no_riot',
+    'hold',
+    'trade',
+    'look',
+    'name_trump',
+    'keep_trump',
+    'protest',
+    'accept',
+  ],
+  reign: [
+    'give_leave',
+    'no_leave',
+    'bestow',
+    'reward',
+    'no_reward',
+    'flog',
+    'send_on_errand',
+    'lift_errand',
+    'forgive',
+    'proclaim',
+    'revoke',
+    'hear_petition',
+    'answer_petition',
+    'condemn',
+    'share_out',
+    'share_evenly',
+  ],
   duties: ['deal_out', 'clear_up', 'strike', 'reach', 'neglect', 'announce_count', 'sign_paper', 'ask_service'],
   speech: ['say', 'gesture', 'pass_note', 'ask_leave', 'grant_leave'],
   chronicle: ['appoint_chronicler', 'record', 'amend', 'strike_out', 'order_record'],
@@ -16,6 +56,44 @@ export function matterOf(action: string): Matter {
 }
 
 export const MATTERS: Record<Language, Record<Matter, string>> = {
-  ru: { cards: 'Карты', reign: 'Власть', duties: 'Обязанности', speech: 'Речь', court: 'Прошения, жалобы, голоса', chronicle: 'Летопись' },
-  en: { cards: 'Cards', reign: 'Power', duties: 'Duties', speech: 'Speech', court: 'Petitions, complaints, votes', chronicle: 'Chronicle' },
+  ru: {
+    cards: 'Карты',
+    reign: 'Власть',
+    duties: 'Обязанности',
+    speech: 'Речь',
+    court: 'Прошения, жалобы, голоса',
+    chronicle: 'Летопись',
+  },
+  en: {
+    cards: 'Cards',
+    reign: 'Power',
+    duties: 'Duties',
+    speech: 'Speech',
+    court: 'Petitions, complaints, votes',
+    chronicle: 'Chronicle',
+  },
+}
+
+const WORK: Record<string, Knyazi.Duty> = { deal_out: 'deal', clear_up: 'clear', strike: 'strike' }
+const WARNINGS: Record<Language, Record<'hands' | 'speech' | 'leave', string>> = {
+  ru: {
+    hands: 'Это чужое: кто возьмётся, станет Холопом.',
+    speech: 'Вслух вам не положено: за это могут наказать. Жесты и записки можно.',
+    leave: 'К старшим — только с позволения: иначе могут наказать.',
+  },
+  en: {
+    hands: 'It belongs to another: whoever takes it becomes Kholop.',
+    speech: 'You may not speak aloud, and can be punished for it. Gestures and notes are fine.',
+    leave: 'To your betters only by leave: else you can be punished.',
+  },
+}
+
+/** Everybody is tempted alike, so that what would be a breach stands among what can be done: here it is said. */
+export function warning(offer: OfferShown, view: unknown, language: Language): string {
+  const { work, unheard } = view as Knyazi.KnyaziView
+  const duty = WORK[offer.do]
+  const words = WARNINGS[language]
+  if (offer.do === 'reach' || (duty && !work.includes(duty))) return words.hands
+  if (offer.do !== 'say' || !unheard.length) return ''
+  return unheard.includes(null) ? words.speech : words.leave
 }

@@ -2,7 +2,8 @@ import { plural } from '../words/plural'
 import { TERMS } from './terms'
 import type { Words } from './words'
 
-const count = (number: number, one: string, other: string): string => `${number} ${plural('en', number, { one, other })}`
+const count = (number: number, one: string, other: string): string =>
+  `${number} ${plural('en', number, { one, other })}`
 
 export const en: Words = {
   theTable: 'The table',
@@ -21,6 +22,7 @@ export const en: Words = {
     asked: 'to answer',
     away: 'not connected',
     bot: 'a bot',
+    program: 'a program',
   },
   ringHelp: 'Arrows lead from place to place',
   panel: 'Your move and your cards',
@@ -66,6 +68,7 @@ export const en: Words = {
     rank: (rank, of) => `Place ${rank} of ${of}, from below`,
     nothing: 'There is nothing to be done about this player now',
     hand: 'Cards',
+    known: 'What you know of this hand',
   },
   reveal: {
     looked: (who) => `These cards are held by ${who}`,
@@ -83,6 +86,57 @@ export const en: Words = {
     evenly: 'The same to each',
     goes: (card, who) => (who ? `${card} for ${who}` : card),
   },
+  herald: {
+    to: (who, text) => `${who}, ${text}`,
+    sign: (sign, to) => `${sign} → ${to}`,
+    note: (to, text) => `A note (${to}): ${text}`,
+    passes: (to) => `a note → ${to}`,
+    mayI: 'May I say a word?',
+    speak: (who) => `${who}, you may.`,
+    accuses: (who, said) => `${who}: “${said}”! Did you hear?`,
+    admits: 'I am guilty…',
+    denies: 'I said no such thing!',
+    concedes: 'I give in!',
+    fault: (rule, evidence) => (evidence ? `${rule}: “${evidence}”` : rule),
+    demoted: (_gender, why) => (why ? `Demoted: ${why}` : 'Demoted!'),
+    because: (why) => (why ? `Because of: ${why}` : ''),
+    struck: (who, number) => `${who || 'You'}: ${number} ${number === 1 ? 'stroke' : 'strokes'}`,
+    glory: 'Glory to the new Tsar!',
+    coupWon: 'A coup!',
+    coupLost: 'The coup has failed',
+    riot: 'A riot!',
+    riotWon: 'The riot has won!',
+    riotLost: 'The riot is put down',
+    unrest: 'Palace unrest',
+    partyEnd: (party) => `Party ${party} is over`,
+    gameEnd: 'The game is over',
+  },
+  quick: {
+    title: 'Signs and words at one tap',
+    phrases: ['I obey!', 'Have mercy!', 'Ha-ha-ha!', 'What a move!', 'I doubt it!', 'Well done!'],
+  },
+  own: {
+    can: 'What I may do now',
+    duty: 'My duty',
+    call: 'How I address people',
+    not: 'What I may not do',
+    called: (title, style) => `${title}: “${style}”`,
+    silent: 'Speak aloud: only signs and notes',
+    byLeave: (who) => `Speak without leave to: ${who}`,
+    names: 'Call anybody by a real name, or a superior by the short title: that makes a Kholop',
+    hands: 'Touch another’s work or things: that makes a Kholop',
+  },
+  ribbons: {
+    title: 'What is in force now',
+    decree: 'Decree',
+    errand: (who) => `Errand (${who})`,
+    mine: 'Your errand',
+    strikes: (who, number) => `${who}: ${number} ${number === 1 ? 'stroke' : 'strokes'}`,
+    leave: (who, to) => `Leave to speak: ${who} → ${to}`,
+    bow: 'Bow and attack',
+  },
+  under: (action, character, name) =>
+    character ? `${action} the ${TERMS.en.character[character]}` : `${action}: ${name}`,
   partsLabel: 'Parts of the game',
   parts: { court: 'Court', careers: 'Careers' },
   form: {
@@ -99,6 +153,10 @@ export const en: Words = {
     each: 'Which card goes to whom',
   },
   field: {
+    word: 'Word or letter',
+    count: 'How many words',
+    'proclaim.sign': 'Which gesture',
+    'buy_decree.sign': 'Which gesture',
     who: 'Whom',
     'give_leave.who': 'To whom',
     'grant_leave.who': 'To whom',

@@ -1,5 +1,6 @@
 import { plural } from '../words/plural'
-import type { Suit } from './kinds'
+import type { Gender } from '../wire'
+import type { Character, Suit } from './kinds'
 import { GENITIVE } from './terms'
 
 const count = (number: number, one: string, few: string, many: string): string =>
@@ -22,6 +23,7 @@ export const ru = {
     asked: 'ждём ответа',
     away: 'нет на связи',
     bot: 'бот',
+    program: 'программа',
   },
   ringHelp: 'Стрелки ведут от места к месту',
   panel: 'Ваш ход и ваши карты',
@@ -37,7 +39,8 @@ export const ru = {
   permits: { title: 'Просят позволения подкинуть' },
   attack: {
     title: 'Карты на столе',
-    note: (kind: string, room: number) => [kind, room ? `можно ещё ${room}` : 'больше нельзя'].filter(Boolean).join(' · '),
+    note: (kind: string, room: number) =>
+      [kind, room ? `можно ещё ${room}` : 'больше нельзя'].filter(Boolean).join(' · '),
     beaten: (by: string) => `побита картой ${by}`,
     byMercy: 'милость',
     canBeat: 'не побита, можно бить',
@@ -67,6 +70,7 @@ export const ru = {
     rank: (rank: number, of: number) => `Место ${rank} из ${of}, считая снизу`,
     nothing: 'Сейчас с этим игроком ничего не сделать',
     hand: 'Карты',
+    known: 'Что вы знаете из этих карт',
   },
   reveal: {
     looked: (who: string) => `Вот какие карты держит ${who}`,
@@ -84,6 +88,58 @@ export const ru = {
     evenly: 'Всем поровну',
     goes: (card: string, who: string) => (who ? `${card}, получатель — ${who}` : card),
   },
+  herald: {
+    to: (who: string, text: string) => `${who}, ${text}`,
+    sign: (sign: string, to: string) => `${sign} → ${to}`,
+    note: (to: string, text: string) => `Записка (${to}): ${text}`,
+    passes: (to: string) => `записка → ${to}`,
+    mayI: 'Разрешите слово молвить!',
+    speak: (who: string) => `${who}, дозволяю.`,
+    accuses: (who: string, said: string) => `${who}: «${said}»! Слышали?`,
+    admits: 'Виноват…',
+    denies: 'Не было такого!',
+    concedes: 'Сдаюсь!',
+    fault: (rule: string, evidence: string) => (evidence ? `${rule} — «${evidence}»` : rule),
+    demoted: (gender: Gender, why: string) =>
+      `${gender === 'f' ? 'Разжалована' : 'Разжалован'}${why ? `: ${why}` : '!'}`,
+    because: (why: string) => (why ? `Причина — ${why}` : ''),
+    struck: (who: string, number: number) => `${who || 'Вам'}: ${count(number, 'удар', 'удара', 'ударов')}`,
+    glory: 'Слава новому Царю!',
+    coupWon: 'Переворот!',
+    coupLost: 'Переворот провалился',
+    riot: 'Бунт!',
+    riotWon: 'Бунт победил!',
+    riotLost: 'Бунт подавлен',
+    unrest: 'Дворцовая смута',
+    partyEnd: (party: number) => `Партия ${party} окончена`,
+    gameEnd: 'Игра окончена',
+  },
+  quick: {
+    title: 'Жесты и слова одним касанием',
+    phrases: ['Слушаюсь!', 'Помилуйте!', 'Ха-ха-ха!', 'Вот так ход!', 'Не верю!', 'Молодцом!'] as readonly string[],
+  },
+  own: {
+    can: 'Сейчас я могу',
+    duty: 'Мой долг',
+    call: 'Обращаюсь',
+    not: 'Чего мне нельзя',
+    called: (title: string, style: string) => `${title} — «${style}»`,
+    silent: 'Говорить вслух: только жесты и записки',
+    byLeave: (who: string) => `Заговаривать без позволения: ${who}`,
+    names: 'Звать кого-либо настоящим именем, а старших — коротким титулом: за это в Холопы',
+    hands: 'Браться за чужую работу и чужие вещи: за это в Холопы',
+  },
+  ribbons: {
+    title: 'Что сейчас в силе',
+    decree: 'Указ',
+    errand: (who: string) => `Поручение (${who})`,
+    mine: 'Вам поручено',
+    strikes: (who: string, number: number) => `${who}: ${count(number, 'удар', 'удара', 'ударов')}`,
+    leave: (who: string, to: string) => `Слово дано: ${who} → ${to}`,
+    bow: 'Поклониться и ходить',
+  },
+  under: (action: string, character: Character | null, name: string) =>
+    character ? `${action} под ${GENITIVE.character[character]}` : `${action}: ${name}`,
   partsLabel: 'Части игры',
   parts: { court: 'Двор', careers: 'Карьеры' },
   form: {
@@ -101,6 +157,10 @@ export const ru = {
   },
   /** Of any offer, and of one where it is called otherwise. */
   field: {
+    word: 'Слово или буква',
+    count: 'Сколько слов',
+    'proclaim.sign': 'Какой жест',
+    'buy_decree.sign': 'Какой жест',
     who: 'Кого',
     'give_leave.who': 'Кому',
     'grant_leave.who': 'Кому',

@@ -1,7 +1,4 @@
-/**
- * Medallions, faces and the back as pictures of their own. A drawing used by thirty cards and twelve places would be
- * laid out and painted piece by piece at each of them; a picture is one piece, drawn once.
- */
+/** Medallions, faces and the back of cards, each one picture. */
 import { ESTATE, rankOf, SUITS, suitOf, type Card, type Character, type Suit } from '../kinds'
 import { CHARACTER_ART } from './characters'
 import { SUIT_ART, SUIT_COLOUR } from './suits'
@@ -57,7 +54,10 @@ function face(suit: Suit, trump: boolean): string {
 /** What stands in the symbol of a character, on a grid of 64 × 64. */
 export const MEDAL_ART = CHARACTERS.map((one) => [one, medal(one)] as const)
 
-export const MEDALS = Object.fromEntries(MEDAL_ART.map(([one, art]) => [one, picture(64, 64, art)])) as Record<Character, string>
+export const MEDALS = Object.fromEntries(MEDAL_ART.map(([one, art]) => [one, picture(64, 64, art)])) as Record<
+  Character,
+  string
+>
 
 const BACK = picture(
   100,
@@ -80,30 +80,20 @@ export function faceOf(card: Card | null, trump: boolean): string {
 /** The pictures of all cards by their selectors. */
 const FACES: readonly (readonly [string, string])[] = [
   ['.k-back', BACK],
-  ...SUITS.flatMap((suit) => [[`.k-${suit}`, face(suit, false)] as const, [`.k-${suit}.k-trump`, face(suit, true)] as const]),
+  ...SUITS.flatMap((suit) => [
+    [`.k-${suit}`, face(suit, false)] as const,
+    [`.k-${suit}.k-trump`, face(suit, true)] as const,
+  ]),
 ]
 const INKS = SUITS.map((suit) => `.k-${suit}{color:${SUIT_COLOUR[suit]}}`)
 
 /** A picture in a sheet is loaded once, and not for each card; until the returned function is called. */
 export function ready(): () => void {
   const sheet = new CSSStyleSheet()
-  const fill = (faces: typeof FACES) => sheet.replaceSync(faces.map(([name, url]) => `${name}{background-image:url("${url}")}`).join('') + INKS.join(''))
-  fill(FACES)
+  const faces = FACES.map(([name, url]) => `${name}{background-image:url("${url}")}`)
+  sheet.replaceSync([...faces, ...INKS].join(''))
   document.adoptedStyleSheets.push(sheet)
-  void Promise.all(FACES.map(async ([name, url]) => [name, await pixels(url)] as const)).then(fill)
-  const kept = Object.values(MEDALS).map((source) => Object.assign(new Image(), { src: source }))
   return () => {
     document.adoptedStyleSheets = document.adoptedStyleSheets.filter((one) => one !== sheet)
-    kept.splice(0)
   }
-}
-
-/** The same picture in pixels: a drawing is gone through again wherever and whenever it is painted. */
-async function pixels(url: string): Promise<string> {
-  const image = Object.assign(new Image(), { src: url })
-  await image.decode()
-  const sharp = Math.min(3, Math.max(2, devicePixelRatio))
-  const canvas = Object.assign(document.createElement('canvas'), { width: 100 * sharp, height: 140 * sharp })
-  canvas.getContext('2d')!.drawImage(image, 0, 0, canvas.width, canvas.height)
-  return canvas.toDataURL()
 }

@@ -1,7 +1,12 @@
 /** The four suits on a grid of 32 × 32 about its middle; a shape each, so that colour is never the only sign. */
 import type { Suit } from '../kinds'
 
-export const SUIT_COLOUR: Record<Suit, string> = { field: '#965a06', mountain: '#6a3f7d', forest: '#1f6a3d', sea: '#14598c' }
+export const SUIT_COLOUR: Record<Suit, string> = {
+  field: '#965a06',
+  mountain: '#6a3f7d',
+  forest: '#1f6a3d',
+  sea: '#14598c',
+}
 
 const grain = (x: number, y: number, turn: number): string =>
   `<ellipse cx="${x}" cy="${y}" rx="2.4" ry="4.6" transform="rotate(${turn} ${x} ${y})"/>`

@@ -35,7 +35,9 @@ export class Annals {
   })
 
   /** Where a replay stands in the record; a game that goes on stands at its end. */
-  marker = $derived.by(() => (this.#desk.props.place === 'replay' ? { party: this.#desk.table.party, turn: this.#desk.table.turn } : null))
+  marker = $derived.by(() =>
+    this.#desk.props.place === 'replay' ? { party: this.#desk.table.party, turn: this.#desk.table.turn } : null,
+  )
 
   /** Fetch it (again): entries of the chronicle and titles come worded. */
   async refresh(): Promise<void> {

@@ -20,7 +20,14 @@ export function carried(record: Record, heard: readonly KnyaziEvent[], now: Now)
   const parties = [...record.parties]
   const change = (fields: Partial<PartyRecord>) => (parties[parties.length - 1] = { ...parties.at(-1)!, ...fields })
   const begin = (number: number, seats: readonly Seat[]) =>
-    parties.push({ number, changes: [{ turn: 0, seats, cause: null }], turns: 0, entries: [], how: null, tsar: null })
+    parties.push({
+      number,
+      changes: [{ turn: 0, seats, cause: null }],
+      turns: 0,
+      entries: [],
+      how: null,
+      tsar: null,
+    })
   const move = (turn: number, seats: readonly Seat[], cause: Knyazi.Cause | null) => {
     const { changes } = parties.at(-1)!
     if (!same(changes.at(-1)!.seats, seats)) change({ changes: [...changes, { turn, seats, cause }] })
@@ -32,7 +39,8 @@ export function carried(record: Record, heard: readonly KnyaziEvent[], now: Now)
     if (event.event === 'dealt' && event.party > (last?.number ?? 0)) begin(event.party, seated)
     else if (!last) continue
     else if (event.event === 'attacked') change({ turns: last.turns + 1 })
-    else if (event.event === 'moved' && last.how === null) move(last.turns, seated, event.cause) // else the next party begins so
+    else if (event.event === 'moved' && last.how === null)
+      move(last.turns, seated, event.cause) // else the next party begins so
     else if (event.event === 'party_ended') change({ how: event.how, tsar: event.tsar })
   }
   const seats = now.places.map((place) => place.seat)
@@ -50,7 +58,8 @@ function reseated(places: Record['places'], seats: readonly Seat[], moves: reado
   return after
 }
 
-const same = (one: readonly Seat[], other: readonly Seat[]) => one.length === other.length && one.every((seat, at) => seat === other[at])
+const same = (one: readonly Seat[], other: readonly Seat[]) =>
+  one.length === other.length && one.every((seat, at) => seat === other[at])
 
 /** Where somebody sat in a party: from which turn on, and how high (0 is the lowest place). */
 export function stations(party: PartyRecord, seat: Seat): { turn: number; rank: number }[] {
@@ -71,5 +80,8 @@ export function ranking(standings: Record['standings']): { place: number; standi
     return at < 0 ? 0 : theirs[at]! - ours[at]!
   }
   const sorted = [...standings].sort(order)
-  return sorted.map((standing) => ({ place: sorted.findIndex((other) => order(other, standing) === 0) + 1, standing }))
+  return sorted.map((standing) => ({
+    place: sorted.findIndex((other) => order(other, standing) === 0) + 1,
+    standing,
+  }))
 }

@@ -13,14 +13,29 @@ const party = (fields: Partial<PartyRecord> = {}): PartyRecord => ({
   ...fields,
 })
 const record = (...parties: PartyRecord[]): Record => ({
-  type: 'knyazi', places: ['kholop', 'executioner', 'spy', 'tsar'], parties, standings: [], winners: [], titles: [],
+  type: 'knyazi',
+  places: ['kholop', 'executioner', 'spy', 'tsar'],
+  parties,
+  standings: [],
+  winners: [],
+  titles: [],
+  stories: [],
 })
 const now = (turn: number, seats: number[], number = 1) => ({
-  party: number, turn, places: seats.map((seat) => ({ seat })), standings: [], winners: [],
+  party: number,
+  turn,
+  places: seats.map((seat) => ({ seat })),
+  standings: [],
+  winners: [],
 })
 const attacked: KnyaziEvent = { event: 'attacked', by: 0, target: 1, cards: [1], kind: 'plain' }
 const moved: KnyaziEvent = {
-  event: 'moved', cause: 'won', moves: [{ seat: 0, old: 'kholop', new: 'executioner' }, { seat: 1, old: 'executioner', new: 'kholop' }],
+  event: 'moved',
+  cause: 'won',
+  moves: [
+    { seat: 0, old: 'kholop', new: 'executioner' },
+    { seat: 1, old: 'executioner', new: 'kholop' },
+  ],
 }
 
 it('carries on what was fetched by what is heard', () => {
@@ -29,7 +44,10 @@ it('carries on what was fetched by what is heard', () => {
     { turn: 0, seats: [0, 1, 2, 3], cause: null },
     { turn: 1, seats: [1, 0, 2, 3], cause: 'won' },
   ])
-  expect(stations(first!, 0)).toEqual([{ turn: 0, rank: 0 }, { turn: 1, rank: 1 }])
+  expect(stations(first!, 0)).toEqual([
+    { turn: 0, rank: 0 },
+    { turn: 1, rank: 1 },
+  ])
 })
 
 it('counts nothing twice, and misses nothing that stands on the table', () => {
@@ -50,7 +68,11 @@ it('begins the next party as people sit at its deal, and leaves the last one as 
 })
 
 it('draws parties as wide as they are long, and never runs backwards', () => {
-  const long = party({ turns: 29, how: 'played_out', changes: [...party().changes, { turn: 9, seats: [1, 0, 2, 3], cause: 'won' }] })
+  const long = party({
+    turns: 29,
+    how: 'played_out',
+    changes: [...party().changes, { turn: 9, seats: [1, 0, 2, 3], cause: 'won' }],
+  })
   const [one, two] = stretches([long, party({ number: 2, turns: 9 })], 0, 400)
   expect([one!.to, two!.to]).toEqual([300, 400])
   expect(across(one!, 9)).toBe(90)
@@ -62,5 +84,10 @@ it('draws parties as wide as they are long, and never runs backwards', () => {
 it('ranks careers by reigns, then places, then the rise, and shares what is level', () => {
   const standing = (seat: number, reigns: number, places: number, rise: number) => ({ seat, reigns, places, rise })
   const found = ranking([standing(0, 0, 9, 3), standing(1, 1, 3, 3), standing(2, 0, 9, 3), standing(3, 0, 9, 2)])
-  expect(found.map(({ place, standing: { seat } }) => [place, seat])).toEqual([[1, 1], [2, 0], [2, 2], [4, 3]])
+  expect(found.map(({ place, standing: { seat } }) => [place, seat])).toEqual([
+    [1, 1],
+    [2, 0],
+    [2, 2],
+    [4, 3],
+  ])
 })

@@ -34,7 +34,7 @@ export function stretches(parties: readonly PartyRecord[], left: number, right: 
 }
 
 export function across({ party, from, to }: Stretch, turn: number): number {
-  return from + ((to - from) * Math.min(1, turn / Math.max(4, party.turns + 1)))
+  return from + (to - from) * Math.min(1, turn / Math.max(4, party.turns + 1))
 }
 
 /** The middle of a lane; the highest place is at the top. */

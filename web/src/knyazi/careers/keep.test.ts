@@ -20,13 +20,32 @@ it('keeps everything in one page, and what people wrote stays text', () => {
         tsar: 1,
       },
     ],
-    standings: [{ seat: 0, reigns: 1, places: 1, rise: 1 }, { seat: 1, reigns: 0, places: 0, rise: 0 }],
+    standings: [
+      { seat: 0, reigns: 1, places: 1, rise: 1 },
+      { seat: 1, reigns: 0, places: 0, rise: 0 },
+    ],
     winners: [0],
     titles: [{ title: 'phoenix', seat: 0, name: 'Phoenix', earned: 'Ann: thrice' }],
+    stories: [{ seat: 0, text: 'Ann began as <i>Kholop</i>.' }],
   }
-  const html = page(record, { lang: 'en', title: 'ABCD', words: en, person: (seat) => ['<b>Ann</b>', 'Bob'][seat]!, gender: () => 'm', place: (one) => one })
+  const html = page(record, {
+    lang: 'en',
+    title: 'ABCD',
+    words: en,
+    person: (seat) => ['<b>Ann</b>', 'Bob'][seat]!,
+    gender: () => 'm',
+    place: (one) => one,
+  })
   expect(html).not.toContain('<script')
   expect(html).not.toContain('<b>Ann')
   expect(html).not.toMatch(/(src|href)=/)
-  for (const text of ['&lt;script&gt;', 'Phoenix', '<svg', 'kholop → kholop', 'Ann came to the throne']) expect(html).toContain(text)
+  for (const text of [
+    '&lt;script&gt;',
+    'Phoenix',
+    '<svg',
+    'kholop → kholop',
+    'Ann began as &lt;i&gt;Kholop',
+    'Ann came to the throne',
+  ])
+    expect(html).toContain(text)
 })

@@ -1,6 +1,7 @@
 /** A game as one page of its own: ranking, titles, chart, chronicle; nothing in it is fetched from anywhere. */
 import type { Gender, Language, Seat } from '../../wire'
 import type { Character } from '../kinds'
+import { escaped } from '../../ui/escaped'
 import { ranking, stations, type PartyRecord, type Record } from './annals'
 import { leaves } from './book'
 import { careerPath, colour, dash, down, LANE, stretches } from './chart'
@@ -22,19 +23,17 @@ h1,h2,h3{color:#8a1626}h2{border-bottom:3px double #8a1626}svg{width:100%;height
 table{border-collapse:collapse}th,td{padding:.2rem .6rem;border-bottom:1px solid #b98f3d;text-align:left}
 section p{margin:.3rem 0}@media print{body{margin:0;background:none}h2{break-after:avoid}tr,svg{break-inside:avoid}}`
 
-const SIGNS: { [sign: string]: string } = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
-
-/** People write what they like; in a page it stays text. */
-export const escaped = (text: string): string => text.replaceAll(/[&<>"']/g, (sign) => SIGNS[sign]!)
-
 export function page(record: Record, how: Keeping): string {
   const { words, lang } = how
   const title = escaped(`${words.book.title} · ${how.title}`)
-  const titles = record.titles.map((one) => `<li><b>${escaped(one.name)}</b> — ${escaped(one.earned)}</li>`).join('')
+  const titles = record.titles
+    .map((one) => `<li><b>${escaped(one.name)}</b> — ${escaped(one.earned)}</li>`)
+    .join('')
+  const stories = (record.stories ?? []).map((one) => `<p>${escaped(one.text)}</p>`).join('')
   return `<!doctype html><html lang="${lang}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>${title}</title><style>${STYLE}</style></head><body><h1>${title}</h1>
 <h2>${escaped(words.standing)}</h2>${ranked(record, how)}<p><small>${escaped(words.measures)}</small></p>
-${titles && `<h2>${escaped(words.titles)}</h2><ul>${titles}</ul>`}
+${stories}${titles && `<h2>${escaped(words.titles)}</h2><ul>${titles}</ul>`}
 <h2>${escaped(words.chart)}</h2>${chart(record, how)}${table(record, how)}
 <h2>${escaped(words.book.title)}</h2>${chronicle(record, how)}</body></html>`
 }
@@ -42,13 +41,26 @@ ${titles && `<h2>${escaped(words.titles)}</h2><ul>${titles}</ul>`}
 function ranked(record: Record, { words, person, lang }: Keeping): string {
   const ended = record.parties.filter((party) => party.how !== null).length
   const rows = ranking(record.standings).map(({ place, standing }) => {
-    const measures = [words.reigns(standing.reigns), words.mean(meanPlace(standing.places, ended, lang)), words.rise(standing.rise)]
+    const measures = [
+      words.reigns(standing.reigns),
+      words.mean(meanPlace(standing.places, ended, lang)),
+      words.rise(standing.rise),
+    ]
     return `<tr><td>${place}</td><th scope="row">${escaped(person(standing.seat))}</th><td>${escaped(measures.join(', '))}</td></tr>`
   })
   return `<table>${rows.join('')}</table>`
 }
 
-function chart(record: Record, { words, person, place }: Keeping): string {
+function chart(record: Record, how: Keeping): string {
+  const { inner, width, height } = onPaper(record, how)
+  return `<svg viewBox="0 0 ${width} ${height}" role="img" aria-label="${escaped(how.words.chart)}">${inner}</svg>`
+}
+
+/** The chart of careers in inks. */
+export function onPaper(
+  record: Record,
+  { words, person, place }: Pick<Keeping, 'words' | 'person' | 'place'>,
+): { inner: string; width: number; height: number } {
   const lanes = record.places.length
   const height = lanes * LANE
   const drawn = stretches(record.parties, LABELS, WIDTH - NAMES)
@@ -57,15 +69,18 @@ function chart(record: Record, { words, person, place }: Keeping): string {
     return `<path d="M${LABELS} ${y}H${WIDTH - NAMES}" stroke="#d9c48c"/><text y="${y + 4}">${escaped(place(character))}</text>`
   })
   const borders = drawn.map(
-    ({ party, from }) => `<path d="M${from} 0V${height}" stroke="#b98f3d"/><text x="${from + 4}" y="${height + 14}">${escaped(words.party(party.number))}</text>`,
+    ({ party, from }) =>
+      `<path d="M${from} 0V${height}" stroke="#b98f3d"/><text x="${from + 4}" y="${height + 14}">${escaped(words.party(party.number))}</text>`,
   )
   const lines = record.places.map(
-    (_, seat) => `<path d="${careerPath(drawn, seat, lanes)}" fill="none" stroke="${colour(seat, true)}" stroke-width="2" stroke-dasharray="${dash(seat)}"/>`,
+    (_, seat) =>
+      `<path d="${careerPath(drawn, seat, lanes)}" fill="none" stroke="${colour(seat, true)}" stroke-width="2" stroke-dasharray="${dash(seat)}"/>`,
   )
   const names = (record.parties.at(-1)?.changes.at(-1)?.seats ?? []).map(
-    (seat, rank) => `<text x="${WIDTH - NAMES + 6}" y="${down(rank, lanes) + 4}" fill="${colour(seat, true)}">${escaped(person(seat))}</text>`,
+    (seat, rank) =>
+      `<text x="${WIDTH - NAMES + 6}" y="${down(rank, lanes) + 4}" fill="${colour(seat, true)}">${escaped(person(seat))}</text>`,
   )
-  return `<svg viewBox="0 0 ${WIDTH} ${height + 20}" role="img" aria-label="${escaped(words.chart)}">${[...labels, ...borders, ...lines, ...names].join('')}</svg>`
+  return { inner: [...labels, ...borders, ...lines, ...names].join(''), width: WIDTH, height: height + 20 }
 }
 
 function table(record: Record, { words, person, place }: Keeping): string {
@@ -92,14 +107,6 @@ function chronicle(record: Record, { words, person, gender }: Keeping): string {
       return `<section><h3>${escaped(words.party(party.number))}</h3>${told.join('')}</section>`
     })
     .join('')
-}
-
-export function save(html: string, name: string): void {
-  const link = document.createElement('a')
-  link.href = URL.createObjectURL(new Blob([html], { type: 'text/html' }))
-  link.download = name
-  link.click()
-  setTimeout(() => URL.revokeObjectURL(link.href), 10_000)
 }
 
 /** In a frame of its own, so that nothing of the table is printed with it. */

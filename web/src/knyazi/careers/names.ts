@@ -16,3 +16,6 @@ export function placeOf(desk: Desk, character: Character): string {
 export function meanPlace(places: number, ended: number, lang: string): string {
   return new Intl.NumberFormat(lang, { maximumFractionDigits: 1 }).format(places / Math.max(1, ended) + 1)
 }
+
+/** What tells the files of one table from those of another. */
+export const fileMark = (desk: Desk): string => desk.props.table.code || String(desk.props.table.number)

@@ -1,7 +1,8 @@
 import { plural } from '../../words/plural'
 import type { CareersWords } from './words'
 
-const count = (number: number, one: string, other: string): string => `${number} ${plural('en', number, { one, other })}`
+const count = (number: number, one: string, other: string): string =>
+  `${number} ${plural('en', number, { one, other })}`
 
 const ORDINALS = ['First', 'Second', 'Third', 'Fourth', 'Fifth', 'Sixth', 'Seventh', 'Eighth', 'Ninth', 'Tenth']
 
@@ -22,7 +23,8 @@ export const en: CareersWords = {
   mean: (text) => `mean place ${text}`,
   rise: (number) => (number ? `rose by ${count(number, 'step', 'steps')}` : 'no rise'),
   brief: (reigns, mean, rise) => `as Tsar ${reigns} · place ${mean || '—'} · rise ${rise}`,
-  measures: 'First the parties ended on the throne, then the mean place at party ends (1 is the lowest), then the greatest rise.',
+  measures:
+    'First the parties ended on the throne, then the mean place at party ends (1 is the lowest), then the greatest rise.',
   titles: 'Titles',
   loading: 'The chronicler looks for a pen…',
   failed: 'The chronicle did not open.',
@@ -34,13 +36,21 @@ export const en: CareersWords = {
     how: {
       played_out: 'At most one still had cards.',
       stuck: 'Cards went round and round, and the party was stopped.',
-      recurred: 'Everything came back to where it was for the third time, and the party was stopped.',
+      recurred: 'The same position came about for the third time, and the party was stopped.',
     },
     moved: 'Who came where',
     still: 'Everybody stayed in place.',
     winner: 'The finest career',
     book: 'Open the chronicle',
     put: 'Put away',
+    chronicle: 'From the chronicle',
+    soFar: 'Titles so far',
+  },
+  picture: {
+    heading: 'An evening at court',
+    game: 'From Rags to Riches',
+    parties: (number) => count(number, 'party', 'parties'),
+    fileName: 'an-evening-at-court',
   },
   book: {
     title: 'The chronicle',

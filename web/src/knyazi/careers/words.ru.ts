@@ -4,7 +4,18 @@ import { plural } from '../../words/plural'
 const count = (number: number, one: string, few: string, many: string): string =>
   `${number} ${plural('ru', number, { one, few, many })}`
 
-const ORDINALS = ['Первый', 'Второй', 'Третий', 'Четвёртый', 'Пятый', 'Шестой', 'Седьмой', 'Восьмой', 'Девятый', 'Десятый']
+const ORDINALS = [
+  'Первый',
+  'Второй',
+  'Третий',
+  'Четвёртый',
+  'Пятый',
+  'Шестой',
+  'Седьмой',
+  'Восьмой',
+  'Девятый',
+  'Десятый',
+]
 
 /** «Вторая»: a regnal number agrees with whoever bears it. */
 function ordinal(number: number, gender: Gender): string {
@@ -28,10 +39,12 @@ export const ru = {
   standing: 'Чья карьера лучше',
   reigns: (number: number) => `${count(number, 'партия кончена', 'партии кончены', 'партий кончено')} Царём`,
   mean: (text: string) => `среднее место ${text}`,
-  rise: (number: number) => (number ? `подъём на ${count(number, 'ступень', 'ступени', 'ступеней')}` : 'без подъёма'),
+  rise: (number: number) =>
+    number ? `подъём на ${count(number, 'ступень', 'ступени', 'ступеней')}` : 'без подъёма',
   /** The three measures in a line, for a wall. */
   brief: (reigns: number, mean: string, rise: number) => `Царём ${reigns} · место ${mean || '—'} · подъём ${rise}`,
-  measures: 'Сначала — сколько партий кончено на троне, затем среднее место в конце партий (1 — нижнее), затем наибольший подъём.',
+  measures:
+    'Сначала — сколько партий кончено на троне, затем среднее место в конце партий (1 — нижнее), затем наибольший подъём.',
   titles: 'Звания',
   loading: 'Летописец ищет перо…',
   failed: 'Летопись не открылась.',
@@ -43,13 +56,21 @@ export const ru = {
     how: {
       played_out: 'Карты остались не больше чем у одного.',
       stuck: 'Карты ходили по кругу, и партию остановили.',
-      recurred: 'Всё вернулось на свои места в третий раз, и партию остановили.',
+      recurred: 'Одно и то же положение сложилось в третий раз, и партию остановили.',
     },
     moved: 'Кто куда попал',
     still: 'Все остались на своих местах.',
     winner: 'Лучшая карьера',
     book: 'Открыть летопись',
     put: 'Убрать',
+    chronicle: 'Из летописи',
+    soFar: 'Звания на сей час',
+  },
+  picture: {
+    heading: 'Вечер при дворе',
+    game: 'Из грязи в князи',
+    parties: (number: number) => count(number, 'партия', 'партии', 'партий'),
+    fileName: 'вечер-при-дворе',
   },
   book: {
     title: 'Летопись',

@@ -44,7 +44,8 @@ export const en: CourtWords = {
     vote: 'Your vote',
     count: 'Announce the count',
     mercy: 'Mercy can save you',
-    breach: (rule, evidence) => (evidence ? `Etiquette is broken, “${rule}”: “${evidence}”` : `Etiquette is broken, “${rule}”`),
+    breach: (rule, evidence) =>
+      evidence ? `Etiquette is broken, “${rule}”: “${evidence}”` : `Etiquette is broken, “${rule}”`,
     paper: 'Waiting for your signature',
     service: 'A service is asked of you',
     leave: 'Asking leave to speak',
@@ -55,6 +56,13 @@ export const en: CourtWords = {
     strike: 'Strikes are due: take the newspaper',
     punished: 'Your punishment',
     matter: 'For you to judge',
+  },
+  ready: {
+    title: 'Ready-made',
+    another: 'More',
+    change: 'Edit',
+    form: 'What the game will check',
+    example: (words: string) => `For example: “${words}”`,
   },
   votes: { yes: 'For', no: 'Against' },
   items: {
@@ -69,6 +77,21 @@ export const en: CourtWords = {
     again: 'press once more to take it',
     litter: 'The table is not cleared',
     which: 'Who is to be struck?',
+    idle: {
+      deal: 'The deck: the Kholop deals, in due time. Any other hand makes a Kholop!',
+      clear: 'The broom: the Sweeper sweeps, when there is need. Any other hand makes a Kholop!',
+      strike: 'The newspaper: the Executioner strikes, when told to. Any other hand makes a Kholop!',
+    },
+    others: 'It belongs to another. Hold it, if you are tired of your place.',
+  },
+  dealing: {
+    swipe: 'Swipe down: a bow to each in turn, the higher the rank the deeper',
+    to: (who) => `Bowing to ${who}…`,
+    ground: 'Down to the ground! Let go, and the cards are dealt',
+  },
+  striking: {
+    whom: (who) => `To be struck: ${who}`,
+    left: (strikes) => `Strike! Left: ${strikes}`,
   },
   struck: (strikes) => `${strikes} ${plural('en', strikes, { one: 'strike', other: 'strikes' })}`,
   speech: {

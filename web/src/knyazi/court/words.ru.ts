@@ -12,7 +12,8 @@ export const ru = {
   actions: 'Что можно сделать',
   whom: 'Кого?',
   more: (number: number) => `ещё ${number}`,
-  forYou: (number: number) => `${number} ${plural('ru', number, { one: 'дело ждёт', few: 'дела ждут', many: 'дел ждут' })} вас`,
+  forYou: (number: number) =>
+    `${number} ${plural('ru', number, { one: 'дело ждёт', few: 'дела ждут', many: 'дел ждут' })} вас`,
   secret: 'втайне',
   answers: { granted: 'Удовлетворить', refused: 'Отказать', unheard: 'Не слушать' },
   withWords: 'Ответить словами',
@@ -43,7 +44,8 @@ export const ru = {
     vote: 'Ваш голос',
     count: 'Объявите, что решили',
     mercy: 'Милость спасёт вас',
-    breach: (rule: string, evidence: string) => (evidence ? `Нарушен этикет, «${rule}»: «${evidence}»` : `Нарушен этикет, «${rule}»`),
+    breach: (rule: string, evidence: string) =>
+      evidence ? `Нарушен этикет, «${rule}»: «${evidence}»` : `Нарушен этикет, «${rule}»`,
     paper: 'Ждёт вашей подписи',
     service: 'От вас ждут услуги',
     leave: 'Просят слова',
@@ -54,6 +56,13 @@ export const ru = {
     strike: 'Ждут удара: возьмитесь за газету',
     punished: 'Вам назначено',
     matter: 'Дело на ваш суд',
+  },
+  ready: {
+    title: 'Готовое',
+    another: 'Ещё',
+    change: 'Иначе',
+    form: 'Что будет проверять игра',
+    example: (words: string) => `Например: «${words}»`,
   },
   votes: { yes: 'За', no: 'Против' },
   items: {
@@ -68,6 +77,21 @@ export const ru = {
     again: 'нажмите ещё раз, чтобы взять',
     litter: 'Стол не прибран',
     which: 'Кого бить?',
+    idle: {
+      deal: 'Колода: сдаёт Холоп, когда придёт время. Чужим рукам — в Холопы!',
+      clear: 'Метла: метёт Дворник, когда есть что. Чужим рукам — в Холопы!',
+      strike: 'Газета: бьёт Палач, когда велено. Чужим рукам — в Холопы!',
+    } as Record<'deal' | 'clear' | 'strike', string>,
+    others: 'Чужая вещь. Подержите палец, если не жаль своего места.',
+  },
+  dealing: {
+    swipe: 'Проведите пальцем вниз: поклон всем по очереди, чем выше чин, тем ниже',
+    to: (who: string) => `${who}, кланяюсь…`,
+    ground: 'До земли! Отпустите, и карты сданы',
+  },
+  striking: {
+    whom: (who: string) => `Битым быть: ${who}`,
+    left: (strikes: number) => `Бейте! Осталось: ${strikes}`,
   },
   struck: (strikes: number) => `${strikes} ${plural('ru', strikes, { one: 'удар', few: 'удара', many: 'ударов' })}`,
   speech: {

@@ -32,7 +32,12 @@ export function fan(count: number, width: number): Fan {
     const place = here > 1 ? (index % inRow) / (here - 1) - 0.5 : 0
     const breadth = Math.min((here - 1) * card * 0.8, width - card - 2 * EDGE)
     const turn = place * Math.min(16, here * 1.8)
-    return { x: width / 2 + place * breadth, y: (rows - 1 - row) * behind + (0.25 - place * place) * card * 0.34, turn, row }
+    return {
+      x: width / 2 + place * breadth,
+      y: (rows - 1 - row) * behind + (0.25 - place * place) * card * 0.34,
+      turn,
+      row,
+    }
   })
   return { card, height: card * 1.4 + (rows - 1) * behind + card * 0.085 + LIFT, spots }
 }

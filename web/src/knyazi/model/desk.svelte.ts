@@ -47,12 +47,19 @@ export class Desk extends AnyDesk<BlankKind> {
   readonly court = new CourtDesk(this)
   groups = $derived.by(() => grouped(this.offers))
   /** What a question about cards is chiefly answered with, whatever is in hand; null: no cards are asked for. */
-  asksForCards = $derived.by(() => (this.ask?.you && !this.table.court.ballot ? (CHIEF[this.table.phase] ?? null) : null))
+  asksForCards = $derived.by(() =>
+    this.ask?.you && !this.table.court.ballot ? (CHIEF[this.table.phase] ?? null) : null,
+  )
   people = $derived.by(() => {
     const { table, here, place } = this.props
     const live = place !== 'replay' && table.phase === 'playing'
     const present = live ? here : table.chairs.map((_, seat) => seat)
-    return peopleShown(this.view, this.me, { chairs: table.chairs, here: present, asked: this.ask?.asked ?? NOBODY }, this.terms)
+    return peopleShown(
+      this.view,
+      this.me,
+      { chairs: table.chairs, here: present, asked: this.ask?.asked ?? NOBODY },
+      this.terms,
+    )
   })
 
   // By methods: what is written to through a property makes Svelte ask that property anew with every change.

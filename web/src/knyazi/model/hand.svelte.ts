@@ -15,17 +15,24 @@ export class Hand {
   picked = $state.raw<readonly Card[]>([])
   /** The card of the attack that is to be beaten, where somebody points at it first. */
   target = $state<Card | null>(null)
+  /** Around one table the cards lie face down: until they are opened, or as long as they are held. */
+  shown = $state(false)
+  held = $state(false)
   #desk: Desk
 
   constructor(desk: Desk) {
     this.#desk = desk
   }
 
+  open = $derived.by(() => !this.#desk.oneTable || this.shown || this.held)
+
   /** The cards that stand in some offer now; null: nothing is asked of the hand. */
   playable = $derived.by((): ReadonlySet<Card> | null => {
     const { cards } = this.#desk.groups
     if (!cards.length) return this.#desk.asksForCards ? NONE : null
-    const fitting = cards.filter((offer) => this.target === null || offer.do !== 'beat' || only(offer, 'target') === this.target)
+    const fitting = cards.filter(
+      (offer) => this.target === null || offer.do !== 'beat' || only(offer, 'target') === this.target,
+    )
     return new Set(fitting.flatMap(cardsOf))
   })
 
@@ -33,7 +40,11 @@ export class Hand {
   beatable = $derived.by((): ReadonlySet<Card> => {
     const beats = this.#desk.groups.cards.filter((offer) => offer.do === 'beat')
     const [card] = this.picked
-    return new Set(beats.filter((offer) => card === undefined || cardsOf(offer).includes(card)).map((offer) => only(offer, 'target')!))
+    return new Set(
+      beats
+        .filter((offer) => card === undefined || cardsOf(offer).includes(card))
+        .map((offer) => only(offer, 'target')!),
+    )
   })
 
   /** What could be done with what is picked up. */
@@ -52,7 +63,8 @@ export class Hand {
   #beat(offer: OfferShown): Play[] {
     const [card] = this.picked
     const target = only(offer, 'target')
-    if (this.picked.length !== 1 || card === undefined || target === null || !cardsOf(offer).includes(card)) return []
+    if (this.picked.length !== 1 || card === undefined || target === null || !cardsOf(offer).includes(card))
+      return []
     if (this.target !== null && this.target !== target) return []
     return [{ offer, filled: { target, card } }]
   }
@@ -66,7 +78,11 @@ export class Hand {
     } else {
       const together = this.#desk.groups.cards.some((offer) => {
         const { cards } = offer.blanks
-        return cards?.type === 'some' && cards.most > this.picked.length && [...this.picked, card].every((one) => cards.among.includes(one))
+        return (
+          cards?.type === 'some' &&
+          cards.most > this.picked.length &&
+          [...this.picked, card].every((one) => cards.among.includes(one))
+        )
       })
       this.picked = together ? [...this.picked, card] : [card]
     }
@@ -77,7 +93,8 @@ export class Hand {
     const play = this.plays.find((one) => one.offer.do === 'beat' && one.filled.target === target)
     const mercy = this.#desk.groups.answers.find((offer) => offer.do === 'beat_by_mercy')
     if (play) void this.play(play)
-    else if (this.picked.length === 1 && this.beatable.size) void this.#desk.attempt({ do: 'beat', target, card: this.picked[0] })
+    else if (this.picked.length === 1 && this.beatable.size)
+      void this.#desk.attempt({ do: 'beat', target, card: this.picked[0] })
     else if (this.beatable.has(target)) this.target = this.target === target ? null : target
     else if (mercy) this.#desk.begin(mercy, { target })
   }
@@ -92,7 +109,8 @@ export class Hand {
   /** Send what is picked up although nothing offers it: the table says why not. */
   tryAnyway(): void {
     const [card] = this.picked
-    if (card !== undefined) void this.#desk.attempt({ ...this.#impossible(card), ...(this.picked.length > 1 && { cards: this.picked }) })
+    if (card !== undefined)
+      void this.#desk.attempt({ ...this.#impossible(card), ...(this.picked.length > 1 && { cards: this.picked }) })
   }
 
   async play(play: Play): Promise<void> {
@@ -104,7 +122,8 @@ export class Hand {
     const { hand, table } = this.#desk
     const open = table.attack?.cards.some((one) => one.card === this.target && one.beaten_by == null && !one.mercy)
     if (this.target !== null && !open) this.target = null
-    if (this.picked.some((card) => !hand.includes(card))) this.picked = this.picked.filter((card) => hand.includes(card))
+    if (this.picked.some((card) => !hand.includes(card)))
+      this.picked = this.picked.filter((card) => hand.includes(card))
   }
 
   /** What was picked up is laid back. */

@@ -7,7 +7,15 @@ export type BlankKind = 'card' | 'seat' | 'suit' | 'character' | 'term' | 'recor
 const SEATS = new Set(['who', 'to', 'seat'])
 const SWITCHES = new Set(['yes', 'bowing', 'beyond'])
 /** Words of the game, and in which family of terms they stand. */
-export const FAMILY = { reason: 'reason', form: 'decreeform', how: 'manner', sign: 'sign', answer: 'answer', fault: 'fault', item: 'item' } as const
+export const FAMILY = {
+  reason: 'reason',
+  form: 'decreeform',
+  how: 'manner',
+  sign: 'sign',
+  answer: 'answer',
+  fault: 'fault',
+  item: 'item',
+} as const
 /** Numbers by which the court calls what it remembers. */
 const RECORDS = new Set(['punishment', 'matter', 'decree', 'petition', 'paper', 'entry', 'record', 'said'])
 

@@ -1,5 +1,4 @@
 /** Which part of the table shows an offer. What there is to do is the server's word; here it only gets its place. */
-import { reuse } from '../../net/reuse'
 import type { OfferShown } from '../../wire'
 
 /** What is played from the hand. */
@@ -32,18 +31,13 @@ export interface Groups {
   court: readonly OfferShown[]
 }
 
-let known: { offers: readonly OfferShown[]; groups: Groups } | null = null
-
-/** The table and its talk show the same offers: sorted once for both. A group that is as it was stays the same. */
 export function grouped(offers: readonly OfferShown[]): Groups {
-  if (known?.offers === offers) return known.groups
   const groups: Record<keyof Groups, OfferShown[]> = {
     ...{ cards: [], answers: [], judged: [], trump: [], permits: [] },
     ...{ rights: [], duties: [], speech: [], court: [] },
   }
   for (const offer of offers) groups[groupOf(offer.do)].push(offer)
-  known = { offers, groups: reuse(known?.groups, groups) }
-  return known.groups
+  return groups
 }
 
 function groupOf(kind: string): keyof Groups {

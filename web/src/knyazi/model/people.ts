@@ -1,5 +1,5 @@
 /** Everybody at the table, as this viewer sees and must call them. */
-import { reuse } from '../../net/reuse'
+import { playedBy } from '../../play/chairs'
 import type { ChairShown, Gender, Seat } from '../../wire'
 import { ESTATE, type Character, type Estate, type View } from '../kinds'
 import type { Terms, Words } from '../words'
@@ -26,7 +26,7 @@ export interface PersonShown {
   defends: boolean
   asked: boolean
   away: boolean
-  bot: boolean
+  by: ReturnType<typeof playedBy>
 }
 
 export interface Around {
@@ -35,16 +35,7 @@ export interface Around {
   asked: readonly Seat[]
 }
 
-let known: { of: readonly unknown[]; people: readonly PersonShown[] } | null = null
-
-/** The table and its talk show the same people: worked out once for both. Whoever is as they were stays the same. */
-export function peopleShown(view: View, me: Seat | null, around: Around, terms: Terms): readonly PersonShown[] {
-  const of = [view, me, around.chairs, around.here, around.asked, terms]
-  if (!known?.of.every((one, at) => one === of[at])) known = { of, people: reuse(known?.people, people(view, me, around, terms)) }
-  return known.people
-}
-
-function people(view: View, me: Seat | null, around: Around, terms: Terms): PersonShown[] {
+export function peopleShown(view: View, me: Seat | null, around: Around, terms: Terms): PersonShown[] {
   const { people: seated, places, attack, mover, court } = view.table
   const rank = new Map(places.map((place, at) => [place.seat, at]))
   const mine = me === null ? places.length : (rank.get(me) ?? places.length)
@@ -74,7 +65,7 @@ function people(view: View, me: Seat | null, around: Around, terms: Terms): Pers
       defends: attack?.defender === seat,
       asked: around.asked.includes(seat),
       away: chair?.bot == null && !around.here.includes(seat),
-      bot: chair?.bot != null || chair?.kept === true,
+      by: playedBy(chair),
     }
   })
 }
@@ -91,6 +82,7 @@ export function spoken(person: PersonShown, words: Words): string {
     person.attacks ? state.attacks : person.mover ? state.mover : '',
     person.defends ? state.defends : '',
     person.asked ? state.asked : '',
+    person.by ? state[person.by] : '',
     person.away ? state.away : '',
   ]
     .filter(Boolean)

@@ -8,7 +8,12 @@ export interface Revealed {
   cards: readonly { card: Card; note: string }[]
 }
 
-export function revealed(event: KnyaziEvent, me: Seat, called: (seat: Seat) => string, words: Words): Revealed | null {
+export function revealed(
+  event: KnyaziEvent,
+  me: Seat,
+  called: (seat: Seat) => string,
+  words: Words,
+): Revealed | null {
   const plain = (cards: readonly Card[]) => cards.map((card) => ({ card, note: '' }))
   switch (event.event) {
     case 'looked':
@@ -24,7 +29,9 @@ export function revealed(event: KnyaziEvent, me: Seat, called: (seat: Seat) => s
     }
     case 'rewarded': {
       const gift = event.gifts.find((one) => one.to === me)
-      return gift?.cards?.length && event.by !== me ? { title: words.reveal.gift(called(event.by)), cards: plain(gift.cards) } : null
+      return gift?.cards?.length && event.by !== me
+        ? { title: words.reveal.gift(called(event.by)), cards: plain(gift.cards) }
+        : null
     }
     default:
       return null

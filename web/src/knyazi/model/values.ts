@@ -18,7 +18,10 @@ export function valueShown(desk: Desk, offer: OfferShown, field: string, value: 
     case 'switch':
       return value ? words.form.yes : words.form.no
     case 'term':
-      return (terms[FAMILY[field as keyof typeof FAMILY]] as Readonly<Record<string, string>>)[String(value)] ?? String(value)
+      return (
+        (terms[FAMILY[field as keyof typeof FAMILY]] as Readonly<Record<string, string>>)[String(value)] ??
+        String(value)
+      )
     case 'record':
       return value === null ? words.form.nothing : recordShown(desk, field, value as number)
     default:
@@ -64,7 +67,8 @@ function recordShown(desk: Desk, field: string, number: number): string {
   const who = found?.seat ?? found?.by
   const strikes = found?.strikes ? desk.words.form.strikes(found.strikes) : ''
   // Of an undone duty the evidence is its name.
-  const evidence = found?.evidence && ((desk.terms.duty as Record<string, string>)[found.evidence] ?? found.evidence)
+  const evidence =
+    found?.evidence && ((desk.terms.duty as Record<string, string>)[found.evidence] ?? found.evidence)
   const text = strikes || evidence || found?.words || found?.text || `№ ${number}`
   return who == null ? text : `${desk.called(who)}: ${text}`
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { fan } from '../hand/fan'
-import { pairAt, pairs, seating } from './layout'
+import { pairs, seating } from './layout'
 
 const SIZES = [
   [360, 270],
@@ -40,14 +40,6 @@ describe('cards', () => {
       expect(columns * card * 1.36).toBeLessThanOrEqual(208)
       expect(card).toBeGreaterThanOrEqual(24)
     }
-  })
-
-  it('of an attack lie around the middle, row by row', () => {
-    const size = { card: 50, columns: 3 }
-    expect(pairAt(0, 1, { card: 50, columns: 1 })).toEqual({ x: 0, y: 0 })
-    expect(pairAt(1, 6, size).x).toBe(0)
-    expect(pairAt(0, 6, size)).toEqual({ x: -70, y: -43.5 })
-    expect(pairAt(5, 6, size)).toEqual({ x: 70, y: 43.5 })
   })
 
   it('of a hand lie in one row up to twelve, then in two, and never beyond the edges', () => {

@@ -8,8 +8,6 @@ export interface Seating {
   /** How wide and how high a place with its plate is. */
   width: number
   height: number
-  /** Too many places for full styles of address: short names only. */
-  crowded: boolean
   centre: Point
   rx: number
   ry: number
@@ -20,46 +18,95 @@ export interface Seating {
   inside: { width: number; height: number }
 }
 
-const SMALLEST = 34
+const SMALLEST = 32
 const GAP = 4
 const LINE = 1.22
+/** How wide a letter of the plates is, as a part of its height. */
+const LETTER = 0.66
+
+/** Whether there is room for the longest word of any style at full size, or only for that of most. */
+const ROOMY = 8.4
+const NARROW = 7.6
 
 /** The largest medallions with which so many places have room; `scale` is how much larger than usual text is. */
 export const seating = remembered(search)
 
 function search(count: number, width: number, height: number, scale: number): Seating {
   for (let medal = Math.min(width * 0.15, height * 0.16, 110); medal > SMALLEST; medal -= 1) {
-    for (const crowded of [false, true]) {
-      const found = fit(count, width, height, medal, crowded, scale)
-      if (fits(found)) return found
-    }
+    const found = arranged(count, width, height, medal, scale).find(fits)
+    if (found) return found
   }
   // Letters as large as they can be without one name lying over another.
   for (let smaller = scale; ; smaller -= 0.05) {
-    const found = fit(count, width, height, SMALLEST, true, smaller)
-    if (smaller <= 1 || fits(found)) return found
+    const tried = arranged(count, width, height, SMALLEST, smaller)
+    const found = tried.find(fits)
+    if (found || smaller <= 0.8) return found ?? tried.at(-1)!
   }
 }
 
-function fit(count: number, width: number, height: number, medal: number, crowded: boolean, scale: number): Seating {
-  const font = Math.min(26, Math.max(12, medal * 0.21)) * scale
-  const wide = Math.max(font * (crowded ? 6 : 8.4), medal * 1.4)
-  const tall = medal + 3 + font * LINE * (crowded ? 2 : 3)
-  const upright = width < height * 1.35
-  const power = count > 8 ? (upright ? 3.6 : 2.6) : upright ? 2.4 : 2
+/** The ways to put so many places around a table, the finest first: a round, then in rows. */
+function arranged(count: number, width: number, height: number, medal: number, scale: number): Seating[] {
+  const ways = [ROOMY, NARROW].flatMap((letters) => {
+    const room = roomFor(width, height, medal, letters, scale)
+    const upright = width < height * 1.35
+    const power = count > 8 ? (upright ? 3.6 : 2.6) : upright ? 2.4 : 2
+    const centre = { x: width / 2, y: height / 2 }
+    const around = [ring(count, room.rx, room.ry, power), ...inRows(count, room.rx, room.ry)]
+    return around.map((points) => ({
+      ...room,
+      power,
+      centre,
+      points: points.map(({ x, y }) => ({ x: centre.x + x, y: centre.y + y })),
+    }))
+  })
+  return ways
+}
+
+function roomFor(width: number, height: number, medal: number, letters: number, scale: number) {
+  const font = Math.min(26, Math.max(11, medal * 0.21)) * scale
+  const wide = Math.max(font * letters, medal * 1.4)
+  const tall = medal + 3 + font * LINE * 3
   const rx = Math.max(10, (width - wide) / 2 - GAP)
   const ry = Math.max(10, (height - tall) / 2 - GAP)
-  const centre = { x: width / 2, y: height / 2 }
-  // The first of the ring is at the bottom; turned about, it is the throne, and the lowest place comes next.
-  const ring = spread(count, rx, ry, power).map(({ x, y }) => ({ x: centre.x - x, y: centre.y - y }))
-  const points = [...ring.slice(1), ring[0]!]
   const inside = { width: Math.max(60, 2 * rx - wide - 12), height: Math.max(60, 2 * ry - tall - 8) }
-  return { medal, font, width: wide, height: tall, crowded, centre, rx, ry, power, points, inside }
+  return { medal, font, width: wide, height: tall, rx, ry, inside }
+}
+
+/** The first of the ring is at the bottom; turned about, it is the throne, and the lowest place comes next. */
+function ring(count: number, rx: number, ry: number, power: number): Point[] {
+  const points = spread(count, rx, ry, power).map(({ x, y }) => ({ x: -x, y: -y }))
+  return [...points.slice(1), points[0]!]
+}
+
+/** A row above, a row below, and as many on each side, from the lowest place to the throne, which is above. */
+function inRows(count: number, rx: number, ry: number): Point[][] {
+  return [3, 4, 5, 6].flatMap((above) =>
+    [above, above - 1].flatMap((below) => {
+      const beside = (count - above - below) / 2
+      if (beside < 0 || !Number.isInteger(beside)) return []
+      const x = (at: number, of: number): number => (of > 1 ? (2 * at) / (of - 1) - 1 : 0) * rx
+      const y = (at: number): number => ((2 * (at + 1)) / (beside + 1) - 1) * ry
+      const row = (of: number, height: number) =>
+        Array.from({ length: of }, (_, at) => ({ x: x(at, of), y: height }))
+      const side = (where: number) => Array.from({ length: beside }, (_, at) => ({ x: where, y: y(at) }))
+      const clockwise = [...row(above, -ry), ...side(rx), ...row(below, ry).reverse(), ...side(-rx).reverse()]
+      const throne = Math.floor((above - 1) / 2)
+      return [[...clockwise.slice(throne + 1), ...clockwise.slice(0, throne + 1)]]
+    }),
+  )
+}
+
+/** The letters of a plate: smaller where a long word would not fit. */
+export function labelSize(label: string, { font, width }: Seating): number {
+  const longest = Math.max(...label.split(/[ -]/).map((word) => word.length))
+  return Math.min(font, width / (longest * LETTER + 0.8))
 }
 
 function fits({ width, height, points }: Seating): boolean {
   return points.every((point, index) =>
-    points.slice(index + 1).every((other) => Math.abs(point.x - other.x) >= width + 2 || Math.abs(point.y - other.y) >= height + 2),
+    points
+      .slice(index + 1)
+      .every((other) => Math.abs(point.x - other.x) >= width + 2 || Math.abs(point.y - other.y) >= height + 2),
   )
 }
 
@@ -77,13 +124,4 @@ export function pairs(count: number, width: number, height: number): Pairs {
     if (card > best.card) best = { card, columns }
   }
   return best
-}
-
-/** How large a pair of cards is, as a multiple of a card's width. */
-export const PAIR = { width: 1.36, height: 1.7 }
-
-/** Where one of so many pairs lies, from the middle of them all. */
-export function pairAt(index: number, count: number, { card, columns }: Pairs): Point {
-  const [column, row, rows] = [index % columns, Math.floor(index / columns), Math.ceil(count / columns)]
-  return { x: (column - (columns - 1) / 2) * (card * PAIR.width + 2), y: (row - (rows - 1) / 2) * (card * PAIR.height + 2) }
 }

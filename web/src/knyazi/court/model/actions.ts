@@ -18,11 +18,18 @@ const among = (offer: OfferShown, field: string): readonly Value[] => {
 /** The label, and what sets this offer apart from its like. */
 export function labelOf(offer: OfferShown, words: CourtWords): string {
   if ('beyond' in offer.blanks) return `${offer.label} (${words.beyond})`
-  return offer.do === 'render_service' && 'card' in offer.blanks ? `${offer.label} (${words.withTrump})` : offer.label
+  return offer.do === 'render_service' && 'card' in offer.blanks
+    ? `${offer.label} (${words.withTrump})`
+    : offer.label
 }
 
 /** What can be done with something that the court calls by this number. */
-export function actionsWith(offers: readonly OfferShown[], fields: readonly string[], number: number, words: CourtWords): CourtAction[] {
+export function actionsWith(
+  offers: readonly OfferShown[],
+  fields: readonly string[],
+  number: number,
+  words: CourtWords,
+): CourtAction[] {
   return offers.flatMap((offer) => {
     const field = fields.find((one) => among(offer, one).includes(number))
     return field ? [{ offer, given: { [field]: number }, label: labelOf(offer, words) }] : []
@@ -31,19 +38,38 @@ export function actionsWith(offers: readonly OfferShown[], fields: readonly stri
 
 const PUNISHMENTS = new Set(['flog', 'send_on_errand'])
 
-/** The punishments that this reason allows; the evidence stands in them already. */
-export function punish(offers: readonly OfferShown[], who: Seat, reason: string, because: string, words: CourtWords): CourtAction[] {
+/** The punishments that this reason allows; the evidence stands in them already. Nobody is punished for what is only
+ *  said of them, but the ruler may see disloyalty in a complaint. */
+export function punish(
+  offers: readonly OfferShown[],
+  who: Seat,
+  reason: string,
+  because: string,
+  words: CourtWords,
+): CourtAction[] {
+  const formal = reason === 'complaint' ? 'disloyalty' : reason
   const fitting = offers.filter(
-    (offer) => PUNISHMENTS.has(offer.do) && among(offer, 'who').includes(who) && among(offer, 'reason').includes(reason),
+    (offer) =>
+      PUNISHMENTS.has(offer.do) && among(offer, 'who').includes(who) && among(offer, 'reason').includes(formal),
   )
-  return fitting.map((offer) => ({ offer, given: { who, reason, because }, label: labelOf(offer, words) }))
+  return fitting.map((offer) => ({ offer, given: { who, reason: formal, because }, label: labelOf(offer, words) }))
 }
 
 /** Fields that call something by its number: such offers stand beside what they are about. */
 const RECORDS = ['punishment', 'matter', 'decree', 'petition', 'paper', 'record', 'said']
 
 /** What is done most often, or matters most, comes first. */
-const FIRST = ['bestow', 'proclaim', 'flog', 'send_on_errand', 'buy_decree', 'petition', 'denounce', 'complain', 'accuse']
+const FIRST = [
+  'bestow',
+  'proclaim',
+  'flog',
+  'send_on_errand',
+  'buy_decree',
+  'petition',
+  'denounce',
+  'complain',
+  'accuse',
+]
 
 function rank({ do: kind }: OfferShown): number {
   const at = FIRST.indexOf(kind)
@@ -51,7 +77,10 @@ function rank({ do: kind }: OfferShown): number {
 }
 
 /** What can be done whatever lies there: of each kind all its offers, which may differ in whom they allow. */
-export function freely(offers: readonly OfferShown[], words: CourtWords): { label: string; offers: OfferShown[] }[] {
+export function freely(
+  offers: readonly OfferShown[],
+  words: CourtWords,
+): { label: string; offers: OfferShown[] }[] {
   const kinds = new Map<string, { label: string; offers: OfferShown[] }>()
   for (const offer of [...offers].sort((a, b) => rank(a) - rank(b))) {
     if (RECORDS.some((field) => field in offer.blanks)) continue

@@ -1,5 +1,5 @@
 /** What concerns the person in this seat now, the most pressing first. */
-import type { Happened, Knyazi } from '../../../wire'
+import { lastBreach } from '../../model/breach'
 import type { Desk } from '../../model/desk.svelte'
 import type { CourtWords } from '../words'
 import type { CourtAction } from './actions'
@@ -25,7 +25,11 @@ export function callsFor(desk: Desk, sections: Sections, words: CourtWords): Cal
     const asked = desk.groups.duties.filter((offer) => !offer.aside)
     const actions = asked.flatMap((offer): CourtAction[] => {
       if (offer.do !== 'deal_out') return [{ offer, given: {}, label: offer.label }]
-      return [true, false].map((bowing) => ({ offer, given: { bowing }, label: bowing ? words.bowing : words.unbowing }))
+      return [true, false].map((bowing) => ({
+        offer,
+        given: { bowing },
+        label: bowing ? words.bowing : words.unbowing,
+      }))
     })
     found.push({ key: duty, title: calls.work, who: '', quote: '', notes: [calls[duty]], actions, pressing: true })
   }
@@ -38,7 +42,15 @@ export function callsFor(desk: Desk, sections: Sections, words: CourtWords): Cal
   doing(sections.papers, calls.paper, ['sign_paper'])
   doing(sections.petitions, calls.petition, ['hear_petition', 'answer_petition'])
   for (const one of [...sections.strikes, ...sections.errands]) {
-    if (one.mine) found.push(call(desk, one, calls.punished, one.actions.some((action) => action.offer.do === 'plead')))
+    if (one.mine)
+      found.push(
+        call(
+          desk,
+          one,
+          calls.punished,
+          one.actions.some((action) => action.offer.do === 'plead'),
+        ),
+      )
   }
   doing(sections.matters, calls.matter, ['forgive'])
   return found.sort((a, b) => Number(b.pressing) - Number(a.pressing))
@@ -46,7 +58,15 @@ export function callsFor(desk: Desk, sections: Sections, words: CourtWords): Cal
 
 function call(desk: Desk, one: Shown, title: string, pressing: boolean): Call {
   const who = one.who === null || one.mine ? '' : desk.called(one.who)
-  return { key: one.key, title, who, quote: one.quote, notes: [one.title, ...one.notes].filter(Boolean), actions: one.actions, pressing }
+  return {
+    key: one.key,
+    title,
+    who,
+    quote: one.quote,
+    notes: [one.title, ...one.notes].filter(Boolean),
+    actions: one.actions,
+    pressing,
+  }
 }
 
 /** A question that the court puts: admit or deny, a vote, a mercy to spend. */
@@ -60,19 +80,16 @@ function answered(desk: Desk, words: CourtWords): Call | null {
     if (offer.do !== 'vote') return [{ offer, given: {}, label: offer.label }]
     return [true, false].map((yes) => ({ offer, given: { yes }, label: yes ? votes.yes : votes.no }))
   })
-  const breach = title === calls.mercy ? lastBreach(desk) : undefined
+  const breach = title === calls.mercy ? lastBreach(desk, desk.me) : undefined
   const notes: string[] = []
-  if (breach) notes.push(calls.breach(desk.terms.etiquette[breach.broken], breach.broken === 'hands_off' ? '' : (breach.evidence ?? '')))
+  if (breach)
+    notes.push(
+      calls.breach(
+        desk.terms.etiquette[breach.broken],
+        breach.broken === 'hands_off' ? '' : (breach.evidence ?? ''),
+      ),
+    )
   return { key: 'answer', title, who: '', quote: '', notes, actions, pressing: true }
-}
-
-/** For what the one in this seat is to be demoted. */
-function lastBreach(desk: Desk): Knyazi.Breached | undefined {
-  const told = [...desk.props.news].reverse().find((one) => {
-    const event = one.type === 'event' ? (one.event as Knyazi.Event) : null
-    return event?.event === 'breached' && event.hard && event.who === desk.me
-  })
-  return (told as Happened | undefined)?.event as Knyazi.Breached | undefined
 }
 
 function leaves(desk: Desk, words: CourtWords): Call[] {

@@ -54,7 +54,11 @@ function decreeShown(desk: Desk, decree: Knyazi.Decree, words: CourtWords): Show
   const against = decree.objectors.map((seat) => desk.called(seat)).join(', ')
   return shown(desk, `decree-${decree.number}`, decree.owner, desk.terms.decreeform[decree.form], {
     quote: decree.text,
-    notes: [words.because(decree.why), decree.owner === null ? '' : words.bought, against && words.objectors(against)].filter(Boolean),
+    notes: [
+      words.because(decree.why),
+      decree.owner === null ? '' : words.bought,
+      against && words.objectors(against),
+    ].filter(Boolean),
     mine: false,
     actions: actionsWith(desk.offers, ['decree', 'record'], decree.number, words),
   })
@@ -105,7 +109,11 @@ function answers(action: CourtAction, words: CourtWords): CourtAction[] {
   if (blank?.type !== 'pick') return [action]
   const terms = words.answers as Record<string, string>
   const each = blank.among.map((answer): CourtAction => {
-    return { ...action, given: { ...action.given, answer, text: '' }, label: terms[String(answer)] ?? String(answer) }
+    return {
+      ...action,
+      given: { ...action.given, answer, text: '' },
+      label: terms[String(answer)] ?? String(answer),
+    }
   })
   return [...each, { ...action, label: words.withWords }]
 }

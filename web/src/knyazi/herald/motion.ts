@@ -1,40 +1,34 @@
-/** How duties look: a card to each place with a bow the deeper the higher, the broom over the table, a shaken page. */
-import { still, type Staged } from '../../../play/stage.svelte'
-import type { Seat } from '../../../wire'
-import type { KnyaziEvent } from '../../kinds'
-import type { Desk } from '../../model/desk.svelte'
-import { ART, type WorkName } from './art'
+/** What moves: a card to each place with a bow the deeper the higher, cards taken, the broom over the table, a shaken page. */
+import { still } from '../../play/stage.svelte'
+import type { Seat } from '../../wire'
+import { ART, type WorkName } from '../court/duties/art'
+import type { Desk } from '../model/desk.svelte'
+import { fly as flyAway, type Flight } from './flights'
 
-export type CourtMotion =
+export type Motion =
+  | ({ kind: 'flight' } & Flight)
   | { kind: 'deal'; from: Seat; to: Seat; bow: number; at: number }
   | { kind: 'sweep' }
   | { kind: 'shake'; times: number }
 
-const STEP = 130
+export const STEP = 130
 /** Degrees of the deepest bow. */
 const DEEPEST = 70
 
-export function staged(event: KnyaziEvent, desk: Desk): Staged<CourtMotion> | null {
-  if (event.event === 'shuffled') return { motions: dealt(desk, event.by, event.bowing === true), sound: 'shuffle', hold: STEP * desk.people.length }
-  if (event.event === 'tidied') return { motions: [{ kind: 'sweep' }], sound: 'shuffle', hold: 700 }
-  if (event.event !== 'strikes_given' && event.event !== 'strikes_done') return null
-  const shaken = event.who === desk.me && desk.props.place === 'seat'
-  return { motions: shaken ? [{ kind: 'shake', times: event.strikes }] : [], sound: 'knock', hold: 600 }
-}
-
 /** Everybody gets a card, the next rank up first; the dealer bows to each, or to nobody. */
-function dealt(desk: Desk, from: Seat, bowing: boolean): CourtMotion[] {
+export function dealt(desk: Desk, from: Seat, bowing: boolean): Motion[] {
   const places = desk.table.places
-  return places.map((place, rank): CourtMotion => {
+  return places.map((place, rank): Motion => {
     const at = (rank + places.length - 1) % places.length
     return { kind: 'deal', from, to: place.seat, bow: bowing ? (DEEPEST * rank) / places.length : 0, at: at * STEP }
   })
 }
 
-export function perform(root: HTMLElement, page: HTMLElement, motions: readonly CourtMotion[], speed: number): void {
+export function perform(root: HTMLElement, page: HTMLElement, motions: readonly Motion[], speed: number): void {
   if (still()) return
   for (const motion of motions) {
     if (motion.kind === 'deal') deal(root, motion, speed)
+    else if (motion.kind === 'flight') flyAway(root, motion)
     else if (motion.kind === 'sweep') sweep(root, speed)
     else shake(page, motion.times)
   }
@@ -42,7 +36,7 @@ export function perform(root: HTMLElement, page: HTMLElement, motions: readonly 
 
 const placeOf = (root: HTMLElement, seat: Seat) => root.querySelector<HTMLElement>(`[data-seat="${seat}"]`)
 
-function deal(root: HTMLElement, { from, to, bow, at }: CourtMotion & { kind: 'deal' }, speed: number): void {
+function deal(root: HTMLElement, { from, to, bow, at }: Motion & { kind: 'deal' }, speed: number): void {
   const [dealer, place] = [placeOf(root, from), placeOf(root, to)]
   if (!dealer || !place) return
   const timing = { duration: (3 * STEP) / speed, delay: at / speed }
@@ -86,7 +80,13 @@ function drawn(root: HTMLElement, name: WorkName, size: number): SVGSVGElement {
   svg.setAttribute('viewBox', '0 0 48 48')
   svg.setAttribute('aria-hidden', 'true')
   const half = `${-size / 2}px`
-  Object.assign(svg.style, { position: 'absolute', left: '0', top: '0', zIndex: '15', margin: `${half} 0 0 ${half}` })
+  Object.assign(svg.style, {
+    position: 'absolute',
+    left: '0',
+    top: '0',
+    zIndex: '15',
+    margin: `${half} 0 0 ${half}`,
+  })
   Object.assign(svg.style, { width: `${size}px`, fill: '#e5b945', stroke: '#5c4326', pointerEvents: 'none' })
   for (const [, path] of ART[name]) {
     const stroke = document.createElementNS('http://www.w3.org/2000/svg', 'path')

@@ -1,0 +1,61 @@
+/** What is said, shown and charged, at the seat of whom it is about. */
+import type { Bubble } from '../../game'
+import type { Seat } from '../../wire'
+import type { KnyaziEvent } from '../kinds'
+import { lastBreach } from '../model/breach'
+import type { Desk } from '../model/desk.svelte'
+
+export function bubbles(event: KnyaziEvent, desk: Desk): Bubble[] {
+  const words = desk.words.herald
+  const say = (seat: Seat, text: string, kind: Bubble['kind'] = 'said'): Bubble[] => [{ seat, kind, text }]
+  switch (event.event) {
+    case 'said':
+      return say(event.by, event.text)
+    case 'said_to':
+      return say(event.by, words.to(desk.called(event.to), event.text))
+    case 'gestured':
+      return say(event.by, words.sign(desk.terms.sign[event.sign], desk.called(event.to)), 'shown')
+    case 'note_passed':
+      return event.text
+        ? say(event.by, words.note(desk.called(event.to), event.text), 'hushed')
+        : say(event.by, words.passes(desk.called(event.to)), 'shown')
+    case 'leave_asked':
+      return say(event.by, words.mayI)
+    case 'leave_to_speak':
+      return say(event.by, words.speak(desk.called(event.who)))
+    case 'petition_heard':
+      return say(event.by, event.text, event.secret ? 'hushed' : 'said')
+    case 'petition_answered':
+      return desk.table.court.ruler == null || !event.text ? [] : say(desk.table.court.ruler, event.text)
+    case 'complained':
+      return say(event.by, event.text)
+    case 'accused':
+      return say(event.by, words.accuses(desk.called(event.who), event.words))
+    case 'admitted':
+      return say(event.who, words.admits)
+    case 'denied':
+      return say(event.who, words.denies)
+    case 'conceded':
+      return say(event.by, words.concedes)
+    case 'breached':
+      return say(event.who, words.fault(desk.terms.etiquette[event.broken], event.evidence ?? ''), 'remark')
+    case 'usurped':
+      return say(event.who, words.fault(desk.terms.etiquette.hands_off, ''), 'remark')
+    case 'reached':
+      return say(event.who, words.fault(desk.terms.etiquette.hands_off, desk.terms.item[event.item]), 'remark')
+    case 'demoted':
+      return say(event.seat, demoted(desk, event.seat), 'remark')
+    default:
+      return []
+  }
+}
+
+/** «Разжалован: …»: the breach that was told of last. */
+export function demoted(desk: Desk, seat: Seat): string {
+  const breach = lastBreach(desk, seat)
+  const words = desk.words.herald
+  const why = breach
+    ? words.fault(desk.terms.etiquette[breach.broken], breach.broken === 'hands_off' ? '' : (breach.evidence ?? ''))
+    : ''
+  return words.demoted(desk.people[seat]?.gender ?? 'm', why)
+}

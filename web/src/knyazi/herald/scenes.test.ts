@@ -1,0 +1,59 @@
+import { expect, it } from 'vitest'
+import type { KnyaziEvent } from '../kinds'
+import type { Desk } from '../model/desk.svelte'
+import { TERMS_IN, WORDS } from '../words'
+import { sceneOf } from './scenes'
+import { staged } from './staged'
+
+const desk = {
+  ...{ words: WORDS.ru, terms: TERMS_IN.ru, me: 1, people: [{ gender: 'm' }, { gender: 'f' }] },
+  table: { court: {}, places: [] },
+  props: { place: 'seat', news: [] },
+  called: (seat: number) => `№ ${seat}`,
+} as unknown as Desk
+const scene = (event: object) => sceneOf(event as KnyaziEvent, 'как сказано', desk)
+
+it('makes a scene of every great moment, for everybody', () => {
+  const great: [string, object][] = [
+    ['accession', { event: 'acclaimed', seat: 1 }],
+    ['coup_won', { event: 'coup_ended', won: true, by: 0, voevoda: 0 }],
+    ['coup_lost', { event: 'coup_ended', won: false, by: 0, voevoda: 0 }],
+    ['riot', { event: 'riot_began', by: 0 }],
+    ['riot_won', { event: 'riot_ended', won: true }],
+    ['riot_lost', { event: 'riot_ended', won: false }],
+    ['unrest', { event: 'unrest', by: [0, 1] }],
+    ['party_end', { event: 'party_ended', party: 1, how: 'one_left', tsar: 0 }],
+    ['game_end', { event: 'game_ended', winners: [0] }],
+    ['decree', { event: 'decree_issued', decree: 1, by: 0, form: 'words', text: 'Кивать', why: 'Скучно' }],
+  ]
+  for (const [name, event] of great) expect(scene(event)).toMatchObject({ name, concerns: 'all' })
+})
+
+it('shows blows and demotions to those whom they concern', () => {
+  expect(scene({ event: 'strikes_given', by: 0, who: 1, strikes: 3, where: 'по пяткам' })).toMatchObject({
+    ...{ title: 'Вам: 3 удара', text: 'по пяткам', concerns: [1, 0] },
+  })
+  expect(scene({ event: 'strikes_done', who: 0, strikes: 1 })).toMatchObject({
+    title: '№ 0: 1 удар',
+    concerns: [0],
+  })
+  expect(scene({ event: 'demoted', seat: 1 })).toMatchObject({ title: 'Разжалована!', concerns: [1] })
+})
+
+it('says nothing of what was told to one alone, but what that one was told', () => {
+  for (const event of ['wished', 'wish_noted', 'denounced'])
+    expect(staged({ event } as unknown as KnyaziEvent, '', desk)).toBeNull()
+})
+
+it.each([
+  ['card', { event: 'attacked', by: 0, cards: [1] }],
+  ['take', { event: 'took', by: 0, cards: 2 }],
+  ['slap', { event: 'strikes_done', who: 0, strikes: 1 }],
+  ['horn', { event: 'decree_issued', decree: 1, by: 0, form: 'words', text: 'Кивать', why: '' }],
+  ['drums', { event: 'riot_began', by: 0 }],
+  ['bells', { event: 'acclaimed', seat: 1 }],
+  ['fall', { event: 'demoted', seat: 1 }],
+  ['finale', { event: 'game_ended', winners: [0] }],
+])('sounds as %s', (sound, event) => {
+  expect(staged(event as unknown as KnyaziEvent, '', desk)?.sound).toBe(sound)
+})
