@@ -3,7 +3,12 @@
 const KEPT = 'dvor-page'
 
 self.addEventListener('install', (event) => {
-  event.waitUntil(caches.open(KEPT).then((cache) => cache.add('/')).then(() => self.skipWaiting()))
+  event.waitUntil(
+    caches
+      .open(KEPT)
+      .then((cache) => cache.add('/'))
+      .then(() => self.skipWaiting()),
+  )
 })
 self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()))
 

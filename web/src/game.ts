@@ -1,7 +1,8 @@
 // What a game's table gets from the page, and what a game brings into it.
-import type { Component } from 'svelte'
+import type { Component, Snippet } from 'svelte'
 import type { Crest } from './art/crest'
-import type { ActionShown, AskShown, Channel, Language, News, OfferShown, Seat, TableShown, You } from './wire'
+import type { WishPace } from './play/pace/pace'
+import type { AskShown, Channel, Language, News, OfferShown, Seat, TableShown, You } from './wire'
 
 /** How an action went: done, or why not, in words for a person. */
 export type Answer = { ok: true } | { ok: false; phrase: string }
@@ -16,7 +17,10 @@ export interface GameProps {
   invitation?: string | null
   /** All that this seat can see of the game: the view struct of its own namespace in wire.ts. */
   view: unknown
-  /** In a replay with everything turned up: everybody's view, in the order of the seats; `view` is one of them. */
+  /**
+   * In a replay with everything turned up, and for whoever is out at a table with open hands: everybody's view, in the
+   * order of the seats; `view` is one of them.
+   */
   views?: readonly unknown[]
   offers: readonly OfferShown[]
   ask: AskShown | null
@@ -29,10 +33,12 @@ export interface GameProps {
   /** Send an action; `ask` is the number of the question that it answers, null for an aside. */
   act(action: object, ask: number | null): Promise<Answer>
   say(text: string, to: readonly Seat[] | null, channel: Channel): Promise<Answer>
+  /** For who plays here: to go on after a rest, to hurry bots, not to be asked in windows. See play/pace. */
+  wishPace?: WishPace
+  /** Once the game is over: to play again, to look at it again; for the sheet with which a game ends. */
+  after?: Snippet | undefined
   /** Open the place to talk, with this one spoken to. */
   talk?(to: Seat): void
-  /** In a first game: something has been looked at that is worth learning. */
-  tried?(lesson: string): void
   /** The server's clock now, in milliseconds since 1970: what deadlines are compared with. */
   serverNow(): number
 }
@@ -41,6 +47,12 @@ export interface GameProps {
 export interface TalkProps extends GameProps {
   to: Seat | null
 }
+
+/**
+ * A game's table also tells what happens: it maps each event to a `Told` (bubbles at seats, the last act, a scene), and
+ * what all games share stages that on phones and on the screen for the room. See play/herald/told.ts.
+ */
+export type { Act, Bubble, Scene, Told } from './play/herald/told'
 
 export interface GameModule {
   default: Component<GameProps>
@@ -52,19 +64,44 @@ export interface TalkModule {
   heard(one: News, me: Seat | null): boolean
 }
 
-/** Something to try in a first game, by one of several actions or, without any, by looking at something. */
-export interface Lesson extends ActionShown {
-  by: readonly string[]
+/** A step of the newcomer in a guided game; the server's lesson says when it comes. */
+export interface Lesson {
+  /** The number of the step in the whole lesson. */
+  at: number
+  key: string
+  title: string
+  text: string
+  /** Where to tap, as selectors: the first that is there now. None: there is only something to read. */
+  taps: readonly string[]
+  /** Nothing is done in the game: it is read, or looked at. */
+  looks: boolean
 }
 
 export interface Lessons {
   lessons(language: Language): readonly Lesson[]
+  /** What may lie over the table and goes away by a tap, as selectors. */
+  OVER: readonly string[]
 }
 
 /** How a game sorts its actions by matter, where it has so many of them that a list needs headings. */
 export interface Matters {
   matterOf(action: string): string
   MATTERS: Record<Language, Record<string, string>>
+  /** What would come of it, where it would be a breach; else nothing. */
+  warning?(offer: OfferShown, view: unknown, language: Language): string
+}
+
+/** An option that is filled in by a form of its own; `onchange` answers why it cannot be so, or nothing. */
+export interface OptionFormProps {
+  value: string
+  editable: boolean
+  onchange(value: string): Promise<string>
+}
+
+/** Options that belong together, under a heading. */
+export interface Theme {
+  title: Record<Language, string>
+  keys: readonly string[]
 }
 
 /**
@@ -74,12 +111,24 @@ export interface Matters {
 export interface GamePage {
   /** The sign on its door. */
   crest: Crest
-  /** A first game seats so many more than the least who can play, to show what the smallest table lacks. */
+  /** A small living picture for its door. */
+  picture: Component
+  /** What it is, in a sentence, and how long it takes. */
+  pitch: Record<Language, { line: string; time: string }>
+  /** Alone among bots one sits down with so many more than the least who can play: what the smallest table lacks. */
   extraSeats: number
+  /** Whether an option matters beside what the others say; all do where a game says nothing. */
+  relevant?(option: string, values: Readonly<Record<string, unknown>>): boolean
+  /** Its options by theme; what is in none stands first. */
+  themes?: readonly Theme[]
+  /** Options with forms of their own. */
+  forms?: Record<string, () => Promise<{ default: Component<OptionFormProps> }>>
+  /** Such an option in sentences, for those who only read it. */
+  told?: Record<string, () => Promise<{ told(value: string, language: Language): readonly string[] }>>
   table(): Promise<GameModule>
   /** Its own place to talk, where words are moves. */
   talk?(): Promise<TalkModule>
-  /** What a first game teaches, where that is not simply each of its actions. */
+  /** What a guided game teaches. */
   lessons?(): Promise<Lessons>
   matters?(): Promise<Matters>
 }

@@ -10,11 +10,27 @@ interface Terms {
   EVENTS: readonly string[]
 }
 const TERMS = import.meta.glob<Terms>('./*/terms.ts', { eager: true })
-const SOURCES = import.meta.glob<string>('./**/*.{ts,svelte,css}', { query: '?raw', import: 'default', eager: true })
+const SOURCES = import.meta.glob<string>('./**/*.{ts,svelte,css}', {
+  query: '?raw',
+  import: 'default',
+  eager: true,
+})
 /** What a game has a tag for, and everybody says. */
 const COMMON = new Set([
-  'choice', 'count', 'crown', 'field', 'lost', 'nobody', 'nothing', 'object', 'opened', 'plain', 'said', 'shared',
-  'whispering', 'won',
+  'choice',
+  'count',
+  'crown',
+  'field',
+  'lost',
+  'nobody',
+  'nothing',
+  'object',
+  'opened',
+  'plain',
+  'said',
+  'shared',
+  'whispering',
+  'won',
 ])
 /** Gold and parchment, which are the page's own too. */
 const OWN_COLOURS = ['#e5b945', '#fdf5dd']
@@ -35,19 +51,24 @@ describe.each(keys)('%s', (key) => {
     expect(page!.talk !== undefined, 'talk').toBe(GAMES[key].talks)
   })
 
-  it('teaches what can be done in it', async () => {
-    const offered = Object.keys(termsOf(key).OFFERS.ru)
+  it('has words and a place to tap for every step of its lesson', async () => {
     for (const language of LANGUAGES) {
       const lessons = (await page!.lessons?.())?.lessons(language) ?? []
-      expect(lessons.flatMap((one) => one.by).filter((action) => !offered.includes(action))).toEqual([])
-      expect(lessons.filter((one) => !one.label || !one.meaning)).toEqual([])
+      expect(lessons.filter((one) => !one.title || !one.text || (!one.looks && !one.taps.length))).toEqual([])
+      // On a small phone the hint has four lines.
+      expect(
+        lessons
+          .filter((one) => one.title.length + one.text.length > (one.looks && !one.taps.length ? 112 : 125))
+          .map((one) => one.key),
+      ).toEqual([])
     }
   })
 
   it('has a heading for the matter of each action', async () => {
     const matters = await page!.matters?.()
     for (const language of LANGUAGES) {
-      const without = (action: string) => matters !== undefined && !matters.MATTERS[language][matters.matterOf(action)]
+      const without = (action: string) =>
+        matters !== undefined && !matters.MATTERS[language][matters.matterOf(action)]
       expect(Object.keys(termsOf(key).OFFERS.ru).filter(without)).toEqual([])
     }
   })
@@ -62,11 +83,14 @@ describe('what all games share', () => {
   const shared = own.filter(([path]) => path !== './wire.ts' && path !== './games.test.ts')
   const protocol = SOURCES['./wire.ts']!.split('export const GAMES')[0]!
   const quoted = (word: string): RegExp => new RegExp(`['"\`]${word}['"\`]`)
-  const whole = (words: string): RegExp => new RegExp(`(?<!\\p{L})${words.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}(?!\\p{L})`, 'u')
+  const whole = (words: string): RegExp =>
+    new RegExp(`(?<!\\p{L})${words.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}(?!\\p{L})`, 'u')
 
   function found(wanted: readonly string[], pattern: (word: string) => RegExp): string[] {
     const patterns = [...new Set(wanted)].map((word) => [word, pattern(word)] as const)
-    return shared.flatMap(([path, text]) => patterns.filter(([, one]) => one.test(text)).map(([word]) => `${path}: ${word}`))
+    return shared.flatMap(([path, text]) =>
+      patterns.filter(([, one]) => one.test(text)).map(([word]) => `${path}: ${word}`),
+    )
   }
 
   it('is looked through', () => {
@@ -75,27 +99,48 @@ describe('what all games share', () => {
   })
 
   it('names no game', () => {
-    const named = (key: string) => new RegExp(`(?<!\\p{Ll})[${key[0]!.toUpperCase()}${key[0]}]${key.slice(1)}(?!\\p{Ll})`, 'u')
+    const named = (key: string) =>
+      new RegExp(`(?<!\\p{Ll})[${key[0]!.toUpperCase()}${key[0]}]${key.slice(1)}(?!\\p{Ll})`, 'u')
     expect(found(keys, named)).toEqual([])
-    expect(found(keys.flatMap((key) => Object.values(termsOf(key).TITLE)), whole)).toEqual([])
+    expect(
+      found(
+        keys.flatMap((key) => Object.values(termsOf(key).TITLE)),
+        whole,
+      ),
+    ).toEqual([])
   })
 
   it.each(keys)('has none of the tags of %s', (key) => {
     const { OFFERS, EVENTS, TERMS } = termsOf(key)
     const tags = [...Object.keys(OFFERS.ru), ...EVENTS, ...Object.values(TERMS.ru!).flatMap(Object.keys)]
     // The table's own messages have some words in common with a game's.
-    expect(found(tags.filter((tag) => !COMMON.has(tag) && !quoted(tag).test(protocol)), quoted)).toEqual([])
+    expect(
+      found(
+        tags.filter((tag) => !COMMON.has(tag) && !quoted(tag).test(protocol)),
+        quoted,
+      ),
+    ).toEqual([])
   })
 
   it.each(keys)('has none of the names of %s', (key) => {
     const { TERMS } = termsOf(key)
     const words = LANGUAGES.flatMap((language) => Object.values(TERMS[language]!).flatMap(Object.values<string>))
     // What is written small are ordinary words.
-    expect(found(words.filter((one) => one[0] !== one[0]!.toLowerCase()), whole)).toEqual([])
+    expect(
+      found(
+        words.filter((one) => one[0] !== one[0]!.toLowerCase()),
+        whole,
+      ),
+    ).toEqual([])
   })
 
   it.each(keys)('has none of the colours of %s', (key) => {
     const colours = SOURCES[`./${key}/palette.css`]?.match(/#[0-9a-f]{6}\b/g) ?? []
-    expect(found(colours.filter((one) => !OWN_COLOURS.includes(one)), (one) => new RegExp(one))).toEqual([])
+    expect(
+      found(
+        colours.filter((one) => !OWN_COLOURS.includes(one)),
+        (one) => new RegExp(one),
+      ),
+    ).toEqual([])
   })
 })

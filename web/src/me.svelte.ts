@@ -3,6 +3,26 @@ import * as http from './net/http'
 import type { Gender, Me, Person } from './wire'
 import { language } from './words/index.svelte'
 
+/** Whoever has never been given a name here need not be asked for: the answer would be an error in the console. */
+const KEY = 'dvor.known'
+
+function remember(on: boolean): void {
+  try {
+    if (on) localStorage.setItem(KEY, '1')
+    else localStorage.removeItem(KEY)
+  } catch {
+    // A browser without storage is asked for every time.
+  }
+}
+
+function remembered(): boolean {
+  try {
+    return localStorage.getItem(KEY) !== null
+  } catch {
+    return true
+  }
+}
+
 let known = $state.raw<Me | null>(null)
 let asked: Promise<Me | null> | undefined
 
@@ -13,25 +33,31 @@ export function me(): Me | null {
 
 /** Ask the server once who this is. */
 export function recognise(): Promise<Me | null> {
-  asked ??= http.me().then(
-    (found) => (known = found.name ? found : null),
-    () => null,
-  )
+  asked ??= remembered() ? askWho() : Promise.resolve(null)
   return asked
+}
+
+async function askWho(): Promise<Me | null> {
+  const found = await http.me().catch(() => null)
+  known = found?.name ? found : null
+  if (known) remember(true)
+  return known
 }
 
 /** Ask anew: this browser may have become somebody else. */
 export function recogniseAgain(): Promise<Me | null> {
-  asked = undefined
-  return recognise()
+  asked = askWho()
+  return asked
 }
 
 export async function callMe(name: string, gender: Gender): Promise<void> {
   known = await http.setMe({ name, gender, language: language() })
+  remember(true)
 }
 
 export async function forgetMe(): Promise<void> {
   await http.deleteMe()
+  remember(false)
   known = null
   asked = Promise.resolve(null)
 }

@@ -24,5 +24,6 @@ test.each(['text', 'soft', 'gold', 'danger'])('%s is readable everywhere', (name
 })
 
 test('ink is readable on gold and parchment', () => {
-  for (const ground of ['gold', 'parchment']) expect(contrast(colour('ink'), colour(ground))).toBeGreaterThanOrEqual(4.5)
+  for (const ground of ['gold', 'parchment'])
+    expect(contrast(colour('ink'), colour(ground))).toBeGreaterThanOrEqual(4.5)
 })

@@ -1,5 +1,7 @@
 // Which screen an address means, and how to get to another one without loading the page anew.
 
+import { passGuard } from './ui/back'
+
 export type Route =
   | { screen: 'front' }
   | { screen: 'me' }
@@ -28,7 +30,7 @@ export function route(): Route {
 }
 
 export function go(address: string, { replace = false } = {}): void {
-  if (replace) history.replaceState(null, '', address)
+  if (passGuard() || replace) history.replaceState(null, '', address)
   else history.pushState(null, '', address)
   arrive()
   if (!replace) scrollTo(0, 0)
@@ -40,14 +42,31 @@ function arrive(): void {
   if (JSON.stringify(found) !== JSON.stringify(current)) current = found
 }
 
-addEventListener('popstate', arrive)
+addEventListener('popstate', () => {
+  arrive()
+  // The way back to a table stands at the top of the front page, wherever it was left.
+  if (current.screen === 'front') requestAnimationFrame(() => scrollTo(0, 0))
+})
 
 /** Follow links to our own addresses without loading the page anew; new tabs and downloads stay as they are. */
 export function followLinks(event: MouseEvent): void {
   const link = (event.target as Element).closest?.('a')
   if (!link || event.defaultPrevented || event.button !== 0) return
-  if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey || link.target || link.hasAttribute('download')) return
-  if (link.origin !== location.origin || link.pathname === location.pathname || routeOf(link.pathname).screen === 'nowhere') return
+  if (
+    event.metaKey ||
+    event.ctrlKey ||
+    event.shiftKey ||
+    event.altKey ||
+    link.target ||
+    link.hasAttribute('download')
+  )
+    return
+  if (
+    link.origin !== location.origin ||
+    link.pathname === location.pathname ||
+    routeOf(link.pathname).screen === 'nowhere'
+  )
+    return
   event.preventDefault()
   go(link.pathname + link.search + link.hash)
 }

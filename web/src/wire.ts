@@ -38,7 +38,7 @@ export interface PickEach {
   times: number
 }
 
-/** Words of one's own, at most so many characters, without control characters. */
+/** Words of one's own, at most so many characters, without control characters; blanks alone are no words. */
 export interface Write {
   type: 'write'
   most: number
@@ -85,7 +85,7 @@ export interface Say {
   channel?: Channel
 }
 
-/** In the lobby: ready to begin, or not any more. */
+/** In the lobby: ready to begin, or not any more. In a rest between two deals: to go on. */
 export interface Ready {
   type: 'ready'
   id: string
@@ -113,11 +113,13 @@ export interface Leave {
   id: string
 }
 
-/** The host empties a seat; in a game a bot plays on, for good. */
+/** The host empties a seat; in a game a bot plays on, and its person may take a bot's seat again. */
 export interface Kick {
   type: 'kick'
   id: string
   seat: Seat
+  /** Missing: false */
+  ban?: boolean
 }
 
 /** The host seats people anew: the present seats in their new order. */
@@ -143,6 +145,9 @@ export interface TableOptions {
   step_seconds: number | null
   window_seconds: number | null
   rest_seconds: number | null
+  absent_seconds: number | null
+  pace: 'off' | 'quick' | 'slow' | 'usual'
+  open_hands: boolean
   onlookers: boolean
   talk: boolean
   outside: boolean
@@ -188,6 +193,22 @@ export interface VoteEnd {
   on?: boolean
 }
 
+/** Of whoever is out while only bots play on: let them hurry, or not any more; they do when all are for it. */
+export interface Hurry {
+  type: 'hurry'
+  id: string
+  /** Missing: true */
+  on?: boolean
+}
+
+/** Do not ask me where silence is an answer, or do again. Such a question stays open for its whole time, as it does when anybody keeps silent: nobody else can tell. */
+export interface KeepSilent {
+  type: 'keep_silent'
+  id: string
+  /** Missing: true */
+  on?: boolean
+}
+
 /** Take the own seat back from the bot that kept it. */
 export interface Back {
   type: 'back'
@@ -212,6 +233,7 @@ export interface Welcome {
   view?: unknown
   offers?: readonly OfferShown[]
   ask?: AskShown | null
+  views?: readonly unknown[]
   /** Missing: false */
   cut?: boolean
 }
@@ -261,9 +283,10 @@ export interface TableShown {
   for_pause: readonly Seat[]
   for_end: readonly Seat[]
   winners: readonly Seat[]
+  lesson: number | null
 }
 
-/** Who sits there: a person, or a bot of some level. */
+/** Who sits there: a person, a program of theirs, or a bot of some level. */
 export interface ChairShown {
   name: string
   /** Missing: '' */
@@ -272,6 +295,8 @@ export interface ChairShown {
   gender?: Gender
   /** Missing: null */
   bot?: string | null
+  /** Missing: false */
+  program?: boolean
   /** Missing: false */
   ready?: boolean
   /** Missing: false */
@@ -289,6 +314,7 @@ export interface You {
   seat: Seat | null
   host: boolean
   invite: string | null
+  silent: boolean
 }
 
 /** Something that this seat may do now: fill in the blanks, and it is a legal action. */
@@ -308,6 +334,9 @@ export interface AskShown {
   opened: number
   deadline: number | null
   phrase: string
+  optional: boolean
+  rested: readonly Seat[] | null
+  hurry: readonly Seat[] | null
 }
 
 /** A delivery: what this seat hears, and all that has changed for it. */
@@ -322,6 +351,7 @@ export interface Update {
   view?: unknown
   offers?: readonly OfferShown[]
   ask?: AskShown | null
+  views?: readonly unknown[]
 }
 
 /** Which seats have a client connected now. */
@@ -380,6 +410,12 @@ export interface AnnalsShown {
   annals: unknown
 }
 
+/** A name, and how much there is of it. */
+export interface Bar {
+  label: string
+  amount: number
+}
+
 /** Whom a browser would become by a personal link, and what it would leave. */
 export interface Becoming {
   become: string
@@ -403,6 +439,8 @@ export interface CreateTable {
   who: Person
   options?: unknown
   table?: TableOptions
+  /** Missing: false */
+  lesson?: boolean
 }
 
 /** Where the new table is, and the secret that lets people in. */
@@ -438,6 +476,7 @@ export interface GameShown {
   schema: { [key: string]: unknown }
   table_options: readonly OptionShown[]
   table_schema: { [key: string]: unknown }
+  presets: readonly PresetShown[]
 }
 
 /** An option in words; its type and range stand in the schema. */
@@ -447,6 +486,15 @@ export interface OptionShown {
   meaning: string
   /** Missing: [] */
   choices?: readonly ChoiceShown[]
+}
+
+/** An evening to choose, in words; what it does not name is as usual. */
+export interface PresetShown {
+  key: string
+  label: string
+  meaning: string
+  options: { [key: string]: unknown }
+  table: { [key: string]: unknown }
 }
 
 /** The rules of a game for people. */
@@ -463,11 +511,15 @@ export interface Imported {
   moves: number
 }
 
-/** Take a free seat, or find the own one again. */
+/** Take a free seat, in a game that of a bot, or find the own one again. */
 export interface JoinTable {
   who: Person
   /** Missing: null */
   key?: string | null
+  /** Missing: null */
+  seat?: Seat | null
+  /** Missing: false */
+  program?: boolean
 }
 
 /** The seat that the person has now. */
@@ -539,6 +591,13 @@ export interface ReplayStep {
   views: readonly unknown[]
 }
 
+/** What bars show, how much is all of it, and whether they are shares of that. */
+export interface ScaleShown {
+  title: string
+  most: number
+  share: boolean
+}
+
 /** How the person of this browser wants to be called. */
 export interface SetMe {
   name: string
@@ -559,6 +618,23 @@ export interface TableSummary {
   onlookers: boolean
 }
 
+/** What a thinker at somebody's shoulder thought of one move of a finished game. */
+export interface ThoughtShown {
+  step: number
+  guesses: readonly Bar[]
+  ways: readonly Bar[]
+  did: number | null
+}
+
+/** Of a part of a finished game, from one seat's eyes. */
+export interface Thoughts {
+  seat: Seat
+  steps: number
+  guess: ScaleShown
+  worth: ScaleShown
+  part: readonly ThoughtShown[]
+}
+
 /** Make this browser the person who made the link. */
 export interface UseLink {
   secret: string
@@ -568,7 +644,7 @@ export interface UseLink {
 
 export type Blank = Pick | PickSome | PickEach | Write
 
-export type Up = Hello | Ping | Act | Say | Ready | Rename | Leave | Kick | Reorder | Settle | AddBot | GiveHost | Start | Pause | VoteEnd | Back | Rematch
+export type Up = Hello | Ping | Act | Say | Ready | Rename | Leave | Kick | Reorder | Settle | AddBot | GiveHost | Start | Pause | VoteEnd | Hurry | KeepSilent | Back | Rematch
 
 export type Down = Welcome | Update | Here | Done | Refused | Malformed | Pong | Bye
 
@@ -1426,15 +1502,28 @@ export namespace Knyazi {
     do: 'neglect'
   }
 
+  /** Silence is on move where attacks begin with a bow: the game lays a card, and nobody has failed to bow (K-AFK-1). */
+  export interface SilentAttack {
+    do: 'silent_attack'
+    cards: readonly number[]
+  }
+
+  /** In words, and where the form can be checked with what it takes: a word or letter, a count, a gesture. */
   export interface Proclaim {
     do: 'proclaim'
     form: DecreeForm
     text: string
     why: string
+    word: string
+    count: number
+    sign: Sign | null
   }
 
-  /** What a decree demands, in words of its own or in one of the forms that the game can check. */
-  export type DecreeForm = 'words' | 'bowing' | 'rhymes' | 'whispering' | 'for_some_only' | 'real_names' | 'others_work' | 'open_hands' | 'other_rules'
+  /** What a decree demands: something in the ruler's own words, which people judge; one of the forms that the game can check; or what no decree may demand (K-DEC-1). */
+  export type DecreeForm = 'words' | 'bowing' | 'rhymes' | 'whispering' | 'capitals' | 'questions' | 'no_repeats' | 'one_letter' | 'third_person' | 'ends_with' | 'begins_with' | 'mentions' | 'without_word' | 'without_letter' | 'exact_words' | 'most_words' | 'sign_first' | 'for_some_only' | 'real_names' | 'others_work' | 'open_hands' | 'other_rules'
+
+  /** Gestures that everybody at court understands. */
+  export type Sign = 'bow' | 'deep_bow' | 'nod' | 'shrug' | 'salute' | 'taunt'
 
   export interface Revoke {
     do: 'revoke'
@@ -1491,9 +1580,6 @@ export namespace Knyazi {
     sign: Sign
     to: Seat
   }
-
-  /** Gestures that everybody at court understands. */
-  export type Sign = 'bow' | 'deep_bow' | 'nod' | 'shrug' | 'salute' | 'taunt'
 
   /** Everybody sees it passed, and only two know what it says. */
   export interface PassNote {
@@ -1583,6 +1669,9 @@ export namespace Knyazi {
     form: DecreeForm
     text: string
     why: string
+    word: string
+    count: number
+    sign: Sign | null
   }
 
   /** For swearing, interrupting or shouting in something that was said. */
@@ -1631,6 +1720,7 @@ export namespace Knyazi {
   export interface Findings {
     do: 'findings'
     found: readonly Finding[]
+    disobeyed: readonly Disobedience[]
   }
 
   /** What the referee found in a text: which words break what, whether there is no doubt, and where they stand. */
@@ -1644,6 +1734,13 @@ export namespace Knyazi {
 
   /** What has been broken. */
   export type Etiquette = 'rank' | 'speech' | 'naming' | 'hands_off'
+
+  /** A decree that the words break, and by which of them: the evidence stands there (K-DEC-1). */
+  export interface Disobedience {
+    decree: number
+    evidence: string
+    at: number
+  }
 
   /** The lot has decided how the realm is governed. */
   export interface RegimesDrawn {
@@ -1730,6 +1827,8 @@ export namespace Knyazi {
   export interface Conceded {
     event: 'conceded'
     by: Seat
+    /** Missing: false */
+    for_all?: boolean
   }
 
   export interface Took {
@@ -1815,6 +1914,10 @@ export namespace Knyazi {
   export interface Demoted {
     event: 'demoted'
     seat: Seat
+    /** Missing: false */
+    already?: boolean
+    /** Missing: null */
+    broken?: Etiquette | null
   }
 
   /** There is a new Tsar. Where he rules too, errands and decrees of the old reign end, and mercies are his. */
@@ -1989,6 +2092,10 @@ export namespace Knyazi {
     evidence?: string
     /** Missing: false */
     hard?: boolean
+    /** Missing: null */
+    said?: number | null
+    /** Missing: null */
+    at?: number | null
   }
 
   /** Somebody says that etiquette is broken: the ruler may judge. */
@@ -2000,7 +2107,7 @@ export namespace Knyazi {
     text: string
   }
 
-  /** The referee of words is not sure, or has heard a loose tongue: the ruler may judge. */
+  /** The referee of words has heard a loose tongue, and the ruler may judge; or it is not sure, and whispers so to the Spy, or to the ruler of the Spy's own words. */
   export interface Suspected {
     event: 'suspected'
     who: Seat
@@ -2008,6 +2115,10 @@ export namespace Knyazi {
     text: string
     /** Missing: null */
     fault?: Fault | null
+    /** Missing: null */
+    said?: number | null
+    /** Missing: null */
+    at?: number | null
   }
 
   /** Somebody did another's work. */
@@ -2061,6 +2172,16 @@ export namespace Knyazi {
     why: string
     /** Missing: null */
     said?: number | null
+    /** Missing: null */
+    demand?: Demand | null
+  }
+
+  /** What is checked, in a form with what it takes. */
+  export interface Demand {
+    form: DecreeForm
+    word: string
+    count: number
+    sign: Sign | null
   }
 
   export interface DecreeObjected {
@@ -2070,13 +2191,29 @@ export namespace Knyazi {
     text: string
   }
 
-  /** Revoked, or fallen by objections or a vote, or with its reign. */
+  /** It holds no longer. */
   export interface DecreeEnded {
     event: 'decree_ended'
     decree: number
     text: string
-    /** Missing: false */
-    fallen?: boolean
+    why: DecreeEnd
+  }
+
+  /** Why a decree holds no longer (K-DEC-1, K-REG-4, K-REG-7). */
+  export type DecreeEnd = 'revoked' | 'reign' | 'objections' | 'vote' | 'expired'
+
+  /** A decree that can be checked is broken, by these words, or by an attack without a bow (K-DEC-1). */
+  export interface Disobeyed {
+    event: 'disobeyed'
+    who: Seat
+    decree: number
+    demand: Demand
+    /** Missing: '' */
+    evidence?: string
+    /** Missing: null */
+    said?: number | null
+    /** Missing: null */
+    at?: number | null
   }
 
   /** Somebody asks to be heard; of a secret petition the ruler and the petitioner know alone. */
@@ -2126,6 +2263,7 @@ export namespace Knyazi {
   export interface Denounced {
     event: 'denounced'
     by: Seat
+    to: Seat
     who: Seat
     reason: Reason
     text: string
@@ -2216,6 +2354,10 @@ export namespace Knyazi {
     by: Seat
     on: BallotOn
     words: string
+    /** Missing: null */
+    who?: Seat | null
+    /** Missing: 0 */
+    strikes?: number
   }
 
   export interface PunishmentCancelled {
@@ -2229,13 +2371,16 @@ export namespace Knyazi {
     event: 'paper_drawn_up'
     paper: number
     by: Seat
+    official: Seat
     /** Missing: false */
     secret?: boolean
   }
 
+  /** By the Official, or by time, which does not wait for him. */
   export interface PaperSigned {
     event: 'paper_signed'
     paper: number
+    official: Seat
     /** Missing: false */
     by_time?: boolean
     /** Missing: false */
@@ -2331,7 +2476,7 @@ export namespace Knyazi {
   }
 
   /** What the chronicle records. */
-  export type Happening = 'accession' | 'trumps_field' | 'trumps_mountain' | 'trumps_forest' | 'trumps_sea' | 'coup' | 'coup_failed' | 'riot' | 'riot_failed' | 'demotion' | 'strikes' | 'errand' | 'decree' | 'record' | 'ordered'
+  export type Happening = 'accession' | 'trumps_field' | 'trumps_mountain' | 'trumps_forest' | 'trumps_sea' | 'palace_coup' | 'coup' | 'coup_failed' | 'riot' | 'riot_failed' | 'demotion' | 'strikes' | 'errand' | 'decree' | 'record' | 'ordered'
 
   /** The public table, and what only this seat knows; an onlooker has no seat and knows nothing more. */
   export interface KnyaziView {
@@ -2351,6 +2496,7 @@ export namespace Knyazi {
     work: readonly Duty[]
     papers: readonly PaperRead[]
     secret_papers: readonly PaperSeen[]
+    suspicions: readonly Suspicion[]
     unheard: readonly (Seat | null)[]
   }
 
@@ -2376,6 +2522,7 @@ export namespace Knyazi {
     winners: readonly Seat[]
     court: CourtSeen
     room: number
+    target: Seat | null
   }
 
   /** What the game waits for, in the order of the core's numbers. */
@@ -2449,6 +2596,8 @@ export namespace Knyazi {
     ballot?: BallotSeen | null
     /** Missing: [] */
     papers?: readonly PaperSeen[]
+    /** Missing: [] */
+    used?: readonly string[]
     /** Missing: null */
     chronicler?: Character | null
     /** Missing: [] */
@@ -2479,6 +2628,7 @@ export namespace Knyazi {
     where: string
     reason: Reason
     ordered: number
+    striker: Seat | null
     voted: boolean
   }
 
@@ -2491,6 +2641,9 @@ export namespace Knyazi {
     objectors: readonly Seat[]
     voted: boolean
     owner: Seat | null
+    word: string
+    count: number
+    sign: Sign | null
   }
 
   /** What somebody asks of the ruler. */
@@ -2511,6 +2664,8 @@ export namespace Knyazi {
     turns: number
     tried: boolean
     condemned: boolean
+    talk: boolean
+    signs: readonly Sign[]
   }
 
   /** Who asks or has leave to speak, and to whom. */
@@ -2570,6 +2725,15 @@ export namespace Knyazi {
     text: string
   }
 
+  /** What the referee of words is not sure of, and whom it has told: the Spy, or of the Spy's words the ruler. */
+  export interface Suspicion {
+    said: number
+    who: Seat
+    evidence: string
+    at: number
+    to: Seat
+  }
+
   /** The variants of the game, each with its usual value. */
   export interface KnyaziOptions {
     noble_order: 'list' | 'text'
@@ -2599,6 +2763,7 @@ export namespace Knyazi {
     standings: readonly Standing[]
     winners: readonly Seat[]
     titles: readonly TitleWon[]
+    stories: readonly Story[]
   }
 
   /** One party; while it goes on it has no end and no Tsar of the end. */
@@ -2634,10 +2799,16 @@ export namespace Knyazi {
     earned: string
   }
 
-  /** The first six are the rulebook's, the others our own. */
-  export type Title = 'autocrat' | 'careerist' | 'bootlicker' | 'rebel' | 'brawler' | 'chatterbox' | 'headsman' | 'lawgiver' | 'informer' | 'cat' | 'phoenix' | 'petitioner'
+  /** The first six are the rulebook's, the others our own; the last seven are for who has none of those. */
+  export type Title = 'autocrat' | 'careerist' | 'bootlicker' | 'rebel' | 'brawler' | 'chatterbox' | 'headsman' | 'lawgiver' | 'informer' | 'cat' | 'phoenix' | 'petitioner' | 'hamster' | 'bulwark' | 'ram' | 'climber' | 'acrobat' | 'bird' | 'shadow'
 
-  export type Action = NameTrump | KeepTrump | Protest | Accept | Attack | Overthrow | NoAttack | Beat | BeatByMercy | Concede | ThrowIn | Enough | AskToThrow | ThrowByMercy | Support | Nothing | NothingThisAttack | GiveLeave | NoLeave | Riot | NoRiot | Hold | ShareOut | ShareEvenly | Agree | Object | SpendMercy | KeepMercy | Reward | NoReward | Bestow | Trade | Look | DrawRegimes | Cast | Deal | DrawCard | Clock | Flog | SendOnErrand | LiftErrand | Forgive | Plead | DealOut | ClearUp | Strike | Reach | Neglect | Proclaim | Revoke | ObjectTo | Petition | HearPetition | AnswerPetition | Denounce | Say | Gesture | PassNote | AskLeave | GrantLeave | Complain | Accuse | Admit | Deny | Vote | Abstain | CallVote | AnnounceCount | SignPaper | AskService | RenderService | BuyDecree | Condemn | AppointChronicler | Record | Amend | StrikeOut | OrderRecord | Findings
+  /** Somebody's career in a few sentences. */
+  export interface Story {
+    seat: Seat
+    text: string
+  }
 
-  export type Event = RegimesDrawn | Seated | Dealt | TrumpNamed | TrumpKept | Unrest | TurnBegan | Declined | Attacked | Beaten | ThrownIn | Conceded | Took | Cleared | Wished | WishNoted | LeaveGiven | LeaveRefused | MercyGranted | MercySpent | Pleading | Moved | Demoted | ReignBegan | Acclaimed | CoupEnded | RiotBegan | RiotEnded | TrumpsDiscarded | ShareProposed | ShareRefused | Shared | Rewarded | Traded | Looked | Frozen | PartyEnded | GameEnded | StrikesOrdered | ErrandGiven | StrikesGiven | StrikesDone | ErrandLifted | Spared | Breached | Complained | Suspected | Usurped | Reached | Neglected | Forgiven | Tidied | Shuffled | DecreeIssued | DecreeObjected | DecreeEnded | Petitioned | PetitionHeard | PetitionAnswered | PetitionLapsed | Denounced | Said | SaidTo | Gestured | NotePassed | LeaveAsked | LeaveToSpeak | Accused | Admitted | Denied | BallotEnded | CountAnnounced | VoteCalled | PunishmentCancelled | PaperDrawnUp | PaperSigned | PaperLapsed | ServiceAsked | ServiceRendered | DecreeBought | Condemned | RuleBegan | ChroniclerAppointed | Chronicled | StruckOut | ChronicleRead
+  export type Action = NameTrump | KeepTrump | Protest | Accept | Attack | Overthrow | NoAttack | Beat | BeatByMercy | Concede | ThrowIn | Enough | AskToThrow | ThrowByMercy | Support | Nothing | NothingThisAttack | GiveLeave | NoLeave | Riot | NoRiot | Hold | ShareOut | ShareEvenly | Agree | Object | SpendMercy | KeepMercy | Reward | NoReward | Bestow | Trade | Look | DrawRegimes | Cast | Deal | DrawCard | Clock | Flog | SendOnErrand | LiftErrand | Forgive | Plead | DealOut | ClearUp | Strike | Reach | Neglect | SilentAttack | Proclaim | Revoke | ObjectTo | Petition | HearPetition | AnswerPetition | Denounce | Say | Gesture | PassNote | AskLeave | GrantLeave | Complain | Accuse | Admit | Deny | Vote | Abstain | CallVote | AnnounceCount | SignPaper | AskService | RenderService | BuyDecree | Condemn | AppointChronicler | Record | Amend | StrikeOut | OrderRecord | Findings
+
+  export type Event = RegimesDrawn | Seated | Dealt | TrumpNamed | TrumpKept | Unrest | TurnBegan | Declined | Attacked | Beaten | ThrownIn | Conceded | Took | Cleared | Wished | WishNoted | LeaveGiven | LeaveRefused | MercyGranted | MercySpent | Pleading | Moved | Demoted | ReignBegan | Acclaimed | CoupEnded | RiotBegan | RiotEnded | TrumpsDiscarded | ShareProposed | ShareRefused | Shared | Rewarded | Traded | Looked | Frozen | PartyEnded | GameEnded | StrikesOrdered | ErrandGiven | StrikesGiven | StrikesDone | ErrandLifted | Spared | Breached | Complained | Suspected | Usurped | Reached | Neglected | Forgiven | Tidied | Shuffled | DecreeIssued | DecreeObjected | DecreeEnded | Disobeyed | Petitioned | PetitionHeard | PetitionAnswered | PetitionLapsed | Denounced | Said | SaidTo | Gestured | NotePassed | LeaveAsked | LeaveToSpeak | Accused | Admitted | Denied | BallotEnded | CountAnnounced | VoteCalled | PunishmentCancelled | PaperDrawnUp | PaperSigned | PaperLapsed | ServiceAsked | ServiceRendered | DecreeBought | Condemned | RuleBegan | ChroniclerAppointed | Chronicled | StruckOut | ChronicleRead
 }

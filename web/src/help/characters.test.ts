@@ -1,11 +1,14 @@
 import { expect, it } from 'vitest'
 import { characters, speaksOf } from './characters'
-import { blocks } from './markdown'
+import { blocks } from './blocks'
 
 const NAMES = ['Король', 'Королевич', 'Маг']
 
 it('finds the characters in their own table', () => {
-  expect(characters(blocks('| Чин | Персонаж |\n| --- | --- |\n| 1 | Король |\n| 2 | Маг |'))).toEqual(['Король', 'Маг'])
+  expect(characters(blocks('| Чин | Персонаж |\n| --- | --- |\n| 1 | Король |\n| 2 | Маг |'))).toEqual([
+    'Король',
+    'Маг',
+  ])
   expect(characters(blocks('| № | Правило |\n| --- | --- |\n| X-1 | Слово |'))).toEqual([])
 })
 

@@ -1,5 +1,5 @@
 // Which rules speak of which character: an index made from the help itself.
-import type { Block, Inline } from './markdown'
+import type { Block, Inline } from './blocks'
 
 const COLUMN = /^(персонаж|character)/i
 const ENDING = 3
@@ -18,7 +18,12 @@ export function characters(all: readonly Block[]): string[] {
 
 // Names are declined: «Короля», «Королём». Of two that fit a word («Королевича») the longer one is meant.
 // Of a name of two words the last one is enough: «Grand Duke».
-const stem = (name: string): string => name.toLowerCase().split(' ').at(-1)!.replace(/[ьйаяоеуюыи]$/u, '')
+const stem = (name: string): string =>
+  name
+    .toLowerCase()
+    .split(' ')
+    .at(-1)!
+    .replace(/[ьйаяоеуюыи]$/u, '')
 
 /** Whether this text speaks of the character, in whatever case. */
 export function speaksOf(said: string, name: string, names: readonly string[]): boolean {

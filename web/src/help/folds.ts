@@ -1,5 +1,5 @@
 // What teaches stands open; the reference is folded away, a section each.
-import type { Block } from './markdown'
+import type { Block } from './blocks'
 
 export interface Fold {
   kind: 'fold'

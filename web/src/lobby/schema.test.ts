@@ -17,8 +17,19 @@ const schema = {
 }
 
 test('every kind of option gets its own control', () => {
-  const among = { mode: [{ key: 'a', label: 'A' }, { key: 'b', label: 'B' }], level: [{ key: 'plain', label: 'Plain' }] }
-  const shown = ['rounds', 'points', 'talk', 'mode', 'level'].map((key) => ({ key, label: key, meaning: '', ...(key === 'mode' && { choices: among.mode }) }))
+  const among = {
+    mode: [
+      { key: 'a', label: 'A' },
+      { key: 'b', label: 'B' },
+    ],
+    level: [{ key: 'plain', label: 'Plain' }],
+  }
+  const shown = ['rounds', 'points', 'talk', 'mode', 'level'].map((key) => ({
+    key,
+    label: key,
+    meaning: '',
+    ...(key === 'mode' && { choices: among.mode }),
+  }))
   const kinds = optionsOf(schema, shown, { level: among.level }).map((one) => one.kind)
   expect(kinds).toEqual([
     { type: 'number', least: 1, most: 20, nullable: false },
@@ -33,8 +44,16 @@ test('every kind of option gets its own control', () => {
 test('what asks for the same thing again is one set, under the first of them', () => {
   const again = { enum: ['none', 'rain', 'snow'], format: 'weather', default: 'none' }
   const choices = again.enum.map((key) => ({ key, label: key }))
-  const shown = ['wind', 'weather', 'also'].map((key) => ({ key, label: key, meaning: '', ...(key !== 'wind' && { choices }) }))
-  const found = optionsOf({ $ref: '#/$defs/O', $defs: { O: { properties: { wind: { type: 'boolean' }, weather: again, also: again } } } }, shown)
+  const shown = ['wind', 'weather', 'also'].map((key) => ({
+    key,
+    label: key,
+    meaning: '',
+    ...(key !== 'wind' && { choices }),
+  }))
+  const found = optionsOf(
+    { $ref: '#/$defs/O', $defs: { O: { properties: { wind: { type: 'boolean' }, weather: again, also: again } } } },
+    shown,
+  )
   expect(found.map((one) => [one.key, one.kind])).toEqual([
     ['wind', { type: 'flag' }],
     ['weather', { type: 'set', keys: ['weather', 'also'], among: choices }],

@@ -56,14 +56,16 @@ export function optionsOf(
     return format === undefined ? [key] : shown.map((one) => one.key).filter((one) => found[one]?.format === format)
   }
   const repeated = new Set(shown.flatMap(({ key }) => alike(key).slice(1)))
-  return shown.filter(({ key }) => !repeated.has(key)).map(({ key, label, meaning, choices }) => {
-    const property = found[key] ?? {}
-    const among = more[key] ?? choices
-    const one: Kind = among ? { type: 'choice', among } : kindOf(property)
-    const keys = alike(key)
-    const kind: Kind = one.type === 'choice' && keys.length > 1 ? { type: 'set', keys, among: one.among } : one
-    return { key, label: label || key, meaning, usual: property.default ?? null, kind }
-  })
+  return shown
+    .filter(({ key }) => !repeated.has(key))
+    .map(({ key, label, meaning, choices }) => {
+      const property = found[key] ?? {}
+      const among = more[key] ?? choices
+      const one: Kind = among ? { type: 'choice', among } : kindOf(property)
+      const keys = alike(key)
+      const kind: Kind = one.type === 'choice' && keys.length > 1 ? { type: 'set', keys, among: one.among } : one
+      return { key, label: label || key, meaning, usual: property.default ?? null, kind }
+    })
 }
 
 /** Every option at its usual value. */

@@ -12,7 +12,11 @@ function gathering() {
     asked.push(text)
     return text.length > 1 ? { text } : null
   })
-  return { asked, texts: (news: readonly News[]) => made.of(news).map((one) => one.text), of: (news: readonly News[]) => made.of(news) }
+  return {
+    asked,
+    texts: (news: readonly News[]) => made.of(news).map((one) => one.text),
+    of: (news: readonly News[]) => made.of(news),
+  }
 }
 
 it('asks only about what is new, and keeps what was made before', () => {

@@ -1,12 +1,32 @@
 // Everything that is not done at a seat: plain requests with JSON both ways.
 import type {
-  AnnalsShown, Becoming, Created, CreateTable, Device, Eyes, Failed, GameShown, Help, Joined, JoinTable, Language, Link, Me, MyGames, Replay, SetMe,
+  AnnalsShown,
+  Becoming,
+  Created,
+  CreateTable,
+  Device,
+  Eyes,
+  Failed,
+  GameShown,
+  Help,
+  Joined,
+  JoinTable,
+  Language,
+  Link,
+  Me,
+  MyGames,
+  Replay,
+  SetMe,
   TableSummary,
+  Thoughts,
 } from '../wire'
 
 /** The server did not grant a request, or could not be reached: `error` is a key, the message a sentence. */
 export class RequestFailed extends Error {
-  constructor(readonly error: string, message: string) {
+  constructor(
+    readonly error: string,
+    message: string,
+  ) {
     super(message)
   }
 }
@@ -37,7 +57,8 @@ function query(values: Record<string, string | number | null>): string {
 const quoted = encodeURIComponent
 
 export const games = (lang: Language) => ask<readonly GameShown[]>('GET', `/api/games${query({ lang })}`)
-export const help = (game: string, lang: Language) => ask<Help>('GET', `/api/help/${quoted(game)}${query({ lang })}`)
+export const help = (game: string, lang: Language) =>
+  ask<Help>('GET', `/api/help/${quoted(game)}${query({ lang })}`)
 export const me = () => ask<Me>('GET', '/api/me')
 export const setMe = (who: SetMe) => ask<Me>('POST', '/api/me', who)
 export const deleteMe = () => ask<void>('DELETE', '/api/me')
@@ -54,6 +75,8 @@ export const join = (code: string, wish: JoinTable, lang: Language) =>
   ask<Joined>('POST', `/api/tables/${quoted(code)}/join${query({ lang })}`, wish)
 export const replay = (id: string, number: number, eyes: Eyes, from: number, lang: Language) =>
   ask<Replay>('GET', `/api/past/${quoted(id)}/${number}${query({ eyes, from, lang })}`)
+export const thoughts = (id: string, number: number, eyes: Eyes, seat: number, from: number, lang: Language) =>
+  ask<Thoughts>('GET', `/api/past/${quoted(id)}/${number}/thoughts${query({ eyes, seat, from, lang })}`)
 export const annals = (code: string, key: string | null, lang: Language) =>
   ask<AnnalsShown>('GET', `/api/tables/${quoted(code)}/annals${query({ key, lang })}`)
 export const pastAnnals = (id: string, number: number, lang: Language) =>

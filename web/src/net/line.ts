@@ -29,7 +29,10 @@ export class Line {
   private lastHeard = 0
   private closed = false
 
-  constructor(private readonly url: string, private readonly events: LineEvents) {
+  constructor(
+    private readonly url: string,
+    private readonly events: LineEvents,
+  ) {
     addEventListener('online', this.atOnce)
     addEventListener('pageshow', this.atOnce)
     document.addEventListener('visibilitychange', this.atOnce)

@@ -1,7 +1,14 @@
 import { expect, it } from 'vitest'
 import { reuse } from './reuse'
 
-const old = { players: [{ name: 'Аня', points: 1 }, { name: 'Борис', points: 2 }], window: null, deck: [1, 2] }
+const old = {
+  players: [
+    { name: 'Аня', points: 1 },
+    { name: 'Борис', points: 2 },
+  ],
+  window: null,
+  deck: [1, 2],
+}
 
 it('gives back the old whole where nothing has changed', () => {
   expect(reuse(old, structuredClone(old))).toBe(old)

@@ -23,7 +23,8 @@ function record(old: Tree, fresh: Tree): Tree {
   let count = 0
   for (const name in fresh) {
     const part = reuse(old[name], fresh[name])
-    if (mixed === null && (part !== old[name] || (part === undefined && !(name in old)))) mixed = begun(old, fresh, name)
+    if (mixed === null && (part !== old[name] || (part === undefined && !(name in old))))
+      mixed = begun(old, fresh, name)
     if (mixed !== null) mixed[name] = part
     count++
   }

@@ -14,12 +14,16 @@ export class TableClient {
   /** Why the server wants us no more. */
   why = $state('')
   table = $state.raw<TableShown | null>(null)
-  you = $state.raw<You>({ seat: null, host: false, invite: null })
+  you = $state.raw<You>({ seat: null, host: false, invite: null, silent: false })
   view = $state.raw<unknown>(null)
+  /** Everybody's view, while this seat may see it. */
+  views = $state.raw<readonly unknown[] | undefined>(undefined)
   offers = $state.raw<readonly OfferShown[]>([])
   ask = $state.raw<AskShown | null>(null)
   news = $state.raw<readonly News[]>([])
   here = $state.raw<readonly Seat[]>([])
+  /** So many of the news have been read, in whatever game of this table they came. */
+  read = $state(0)
 
   private last = 0
   /** Whether all news are wanted again, from the beginning. */
@@ -68,7 +72,13 @@ export class TableClient {
   }
 
   private hello(): void {
-    this.socket.send({ type: 'hello', last: this.anew ? 0 : this.last, language: this.language, key: this.key, watch: this.watch })
+    this.socket.send({
+      type: 'hello',
+      last: this.anew ? 0 : this.last,
+      language: this.language,
+      key: this.key,
+      watch: this.watch,
+    })
   }
 
   private receive(message: Down): void {
@@ -102,27 +112,22 @@ export class TableClient {
     }
   }
 
-  // At once, for whatever is changed while a frame is being made asks for one more; what comes before that frame is
-  // drawn waits for it, and is drawn together. A hidden page draws no frames, but has to go on listening.
+  // In a task of its own, so that a tap gets in before what came of it is drawn; what comes together is taken together.
   private schedule(): void {
     if (this.scheduled) return
     this.scheduled = true
-    if (document.hidden) setTimeout(this.again)
-    else requestAnimationFrame(this.again)
-    this.flush()
+    setTimeout(this.flush)
   }
 
-  private readonly again = (): void => {
+  private readonly flush = (): void => {
     this.scheduled = false
-    if (this.queue.length || this.present) this.flush()
-  }
-
-  private flush(): void {
     const queue = this.queue
     this.queue = []
     let news = this.news
+    let another = false
     for (const delivery of queue) {
       if (delivery.type === 'welcome') {
+        another ||= this.anew || delivery.cut === true
         if (this.anew || delivery.cut) news = []
         this.anew = false
       } else if (delivery.number <= this.last) continue
@@ -131,6 +136,8 @@ export class TableClient {
       this.take(delivery)
     }
     this.news = news
+    // What was said before this page came is old.
+    if (another) this.read = news.length
     if (this.present) this.here = reuse(this.here, this.present)
     this.present = null
     if (queue.some((delivery) => delivery.type === 'welcome')) this.welcomed()
@@ -139,7 +146,10 @@ export class TableClient {
   private take(delivery: Welcome | Update): void {
     if (delivery.table !== undefined) this.table = reuse(this.table, delivery.table)
     if (delivery.you !== undefined) this.you = reuse(this.you, delivery.you)
-    if (delivery.view !== undefined) this.view = reuse(this.view, delivery.view)
+    if (delivery.view !== undefined) {
+      this.view = reuse(this.view, delivery.view)
+      this.views = delivery.views && reuse(this.views, delivery.views)
+    }
     if (delivery.offers !== undefined) this.offers = reuse(this.offers, delivery.offers)
     if (delivery.ask !== undefined) this.ask = reuse(this.ask, delivery.ask)
   }

@@ -19,7 +19,8 @@ export interface Manner<Kind extends string> {
 export function suits(blank: Blank, value: Filling | undefined): boolean {
   if (value === undefined) return false
   if (blank.type === 'pick') return (blank.among as readonly unknown[]).includes(value)
-  if (blank.type === 'write') return typeof value === 'string' && fits([...value].length, blank.least ?? 1, blank.most)
+  if (blank.type === 'write')
+    return typeof value === 'string' && fits([...value].length, blank.least ?? 1, blank.most)
   if (!Array.isArray(value) || !value.every((one) => (blank.among as readonly Value[]).includes(one))) return false
   return blank.type === 'each' ? value.length === blank.times : fits(value.length, blank.least, blank.most)
 }
@@ -40,7 +41,9 @@ export class Choosing<Kind extends string> {
   /** The name of the first blank that is still to be filled. */
   field = $derived.by(() => {
     const { offer, filled } = this
-    return offer ? (Object.keys(offer.blanks).find((name) => !suits(offer.blanks[name]!, filled[name])) ?? null) : null
+    return offer
+      ? (Object.keys(offer.blanks).find((name) => !suits(offer.blanks[name]!, filled[name])) ?? null)
+      : null
   })
   blank = $derived<Blank | null>(this.field === null ? null : this.offer!.blanks[this.field]!)
   kind = $derived.by((): Kind | null => (this.field === null ? null : this.#manner.kindOf(this.field, this.offer!)))
@@ -84,7 +87,10 @@ export class Choosing<Kind extends string> {
     if (blank?.type !== 'some') return
     const picked = this.several(field)
     const now = picked.includes(value) ? picked.filter((one) => one !== value) : [...picked, value]
-    this.set(field, (blank.among as readonly Value[]).filter((one) => now.includes(one)))
+    this.set(
+      field,
+      (blank.among as readonly Value[]).filter((one) => now.includes(one)),
+    )
   }
 
   /** What stands in a blank that takes several. */
@@ -98,7 +104,8 @@ export class Choosing<Kind extends string> {
     const { offer } = this
     if (offer === null) return false
     return Object.entries(this.filled).some(
-      ([name, one]) => this.#manner.kindOf(name, offer) === kind && (Array.isArray(one) ? one.includes(value) : one === value),
+      ([name, one]) =>
+        this.#manner.kindOf(name, offer) === kind && (Array.isArray(one) ? one.includes(value) : one === value),
     )
   }
 

@@ -2,7 +2,12 @@ import { describe, expect, it } from 'vitest'
 import type { OfferShown } from '../wire'
 import { Choosing as Any, suits } from './choosing.svelte'
 
-const offer = (kind: string, blanks: OfferShown['blanks'] = {}): OfferShown => ({ do: kind, label: kind, blanks, aside: false })
+const offer = (kind: string, blanks: OfferShown['blanks'] = {}): OfferShown => ({
+  do: kind,
+  label: kind,
+  blanks,
+  aside: false,
+})
 
 class Choosing extends Any<'colour' | 'place'> {
   constructor() {
@@ -20,7 +25,10 @@ describe('an action in the making', () => {
 
   it('asks for one blank after the other', () => {
     const choosing = new Choosing()
-    const blanks = { target: { type: 'pick', among: [1, 2] }, colour: { type: 'pick', among: ['red', 'blue'] } } as const
+    const blanks = {
+      target: { type: 'pick', among: [1, 2] },
+      colour: { type: 'pick', among: ['red', 'blue'] },
+    } as const
     choosing.begin(offer('paint', blanks))
     expect(choosing.kind).toBe('place')
     expect(choosing.admits(2)).toBe(true)

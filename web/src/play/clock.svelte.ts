@@ -1,5 +1,6 @@
 /** How much of the time for a question is left, counted by the server's clock, second by second. */
-import type { AskShown } from '../wire'
+import type { AskShown, TableShown } from '../wire'
+import { timeLeft } from './pace/pace'
 
 const STEPS = 200
 
@@ -10,19 +11,15 @@ export class Clock {
   part = $state(1)
 
   /** Follow a question until the returned function is called. */
-  follow(ask: AskShown | null, now: () => number): () => void {
-    if (!ask || ask.deadline === null) {
-      this.seconds = null
-      return () => {}
-    }
-    const { opened, deadline } = ask
-    let timer: ReturnType<typeof setTimeout>
+  follow(ask: AskShown | null, table: TableShown, now: () => number): () => void {
+    let timer: ReturnType<typeof setTimeout> | undefined
     const tick = () => {
-      const left = Math.max(0, deadline - now())
-      this.seconds = Math.ceil(left / 1000)
-      this.part = Math.min(1, Math.round((left / Math.max(1, deadline - opened)) * STEPS) / STEPS)
+      const time = ask && timeLeft(ask, table, now())
+      this.seconds = time && Math.ceil(time.left / 1000)
+      if (!time) return
+      this.part = Math.round((time.left / time.whole) * STEPS) / STEPS
       // When the number of whole seconds changes, and not oftener: each tick draws the table anew.
-      if (left > 0) timer = setTimeout(tick, (left % 1000) + 5)
+      if (time.left > 0) timer = setTimeout(tick, time.ahead + (time.left % 1000) + 5)
     }
     tick()
     return () => clearTimeout(timer)

@@ -44,11 +44,23 @@ export function begin(motions: () => void = () => {}): void {
 export function animate(what: Element, frames: Keyframe[], timing: Timing, settle: () => void = () => {}): void {
   const { duration, easing = 'linear', delay = 0, abrupt = false } = timing
   const until = abrupt ? null : performance.now() + delay + duration
-  start(what, frames, { duration: abrupt ? duration : duration + UNSEEN, delay, easing, fill: 'both' }, until, until ?? Infinity, settle)
+  start(
+    what,
+    frames,
+    { duration: abrupt ? duration : duration + UNSEEN, delay, easing, fill: 'both' },
+    until,
+    until ?? Infinity,
+    settle,
+  )
 }
 
 /** The same for what may lie where it ends; its frames have offsets and may have easings. */
-export function move(what: Element, frames: readonly Keyframe[], length: number, settle: () => void = () => {}): void {
+export function move(
+  what: Element,
+  frames: readonly Keyframe[],
+  length: number,
+  settle: () => void = () => {},
+): void {
   const whole = length + LIE
   const timed = frames.map((frame) => ({ ...frame, offset: (frame.offset! * length) / whole }))
   const until = performance.now() + length
@@ -56,7 +68,12 @@ export function move(what: Element, frames: readonly Keyframe[], length: number,
 }
 
 function start(
-  what: Element, frames: Keyframe[], timing: KeyframeAnimationOptions, until: number | null, latest: number, settle: () => void,
+  what: Element,
+  frames: Keyframe[],
+  timing: KeyframeAnimationOptions,
+  until: number | null,
+  latest: number,
+  settle: () => void,
 ): void {
   letGo(what)
   const animation = what.animate(frames, timing)

@@ -40,7 +40,9 @@ export function spread(count: number, rx: number, ry: number, power = 2): Point[
 }
 
 /** The same function, which remembers: a table comes back to the few sizes that the panel below it leaves. */
-export function remembered<Given extends readonly number[], T>(make: (...given: Given) => T): (...given: Given) => T {
+export function remembered<Given extends readonly number[], T>(
+  make: (...given: Given) => T,
+): (...given: Given) => T {
   const known = new Map<string, T>()
   return (...given) => {
     const key = given.join()

@@ -1,74 +1,23 @@
-/** Small sounds made of two or three tones, named as they sound, silent until the first tap allows them. */
+// The one switch for sound, remembered, and the player of the score; silent until the first tap allows it.
+import { SCORE, type Note, type SoundName } from './sound/score'
 
-type Tone = readonly [frequency: number, start: number, length: number, kind?: OscillatorType]
-
-const SOUNDS = {
-  turn: [
-    [523, 0, 0.12],
-    [784, 0.1, 0.22],
-  ],
-  glint: [
-    [880, 0, 0.07],
-    [1175, 0.06, 0.1],
-  ],
-  shuffle: [
-    [440, 0, 0.1, 'triangle'],
-    [660, 0.08, 0.1, 'triangle'],
-    [440, 0.16, 0.12, 'triangle'],
-  ],
-  rise: [
-    [392, 0, 0.1],
-    [587, 0.07, 0.12],
-    [784, 0.14, 0.18],
-  ],
-  fall: [
-    [196, 0, 0.35, 'sawtooth'],
-    [147, 0.15, 0.5, 'sawtooth'],
-  ],
-  knock: [
-    [220, 0, 0.06, 'square'],
-    [220, 0.1, 0.06, 'square'],
-    [165, 0.2, 0.16, 'square'],
-  ],
-  dusk: [
-    [330, 0, 0.5],
-    [247, 0.25, 0.7],
-  ],
-  dawn: [
-    [494, 0, 0.2],
-    [659, 0.15, 0.3],
-  ],
-  window: [
-    [622, 0, 0.1, 'triangle'],
-    [622, 0.18, 0.1, 'triangle'],
-    [831, 0.36, 0.2, 'triangle'],
-  ],
-  fanfare: [
-    [523, 0, 0.12],
-    [659, 0.1, 0.12],
-    [784, 0.2, 0.12],
-    [1047, 0.3, 0.35],
-  ],
-  tick: [[698, 0, 0.05, 'triangle']],
-  refused: [
-    [185, 0, 0.12, 'square'],
-    [156, 0.1, 0.16, 'square'],
-  ],
-} satisfies Record<string, readonly Tone[]>
-
-export type SoundName = keyof typeof SOUNDS
+export type { SoundName } from './sound/score'
 
 const KEY = 'dvor.sound'
+const SOFT = 0.07
+const LOUD = 0.16
 
 class Sound {
   on = $state(read() !== 'off')
+  /** Whether the browser lets the page sound: only after somebody has touched it. */
+  ready = $state(false)
   #context: AudioContext | null = null
+  #noise: AudioBuffer | null = null
 
-  /** Browsers let a page sound only after somebody has touched it. */
   unlock = (): void => {
     if (typeof AudioContext === 'undefined') return
     this.#context ??= new AudioContext()
-    void this.#context.resume()
+    void this.#context.resume().then(() => (this.ready = this.#context?.state === 'running'))
   }
 
   toggle(): void {
@@ -84,21 +33,49 @@ class Sound {
   play(name: SoundName): void {
     const context = this.#context
     if (!this.on || !context || context.state !== 'running') return
-    for (const [frequency, start, length, kind = 'sine'] of SOUNDS[name] as readonly Tone[]) {
-      const at = context.currentTime + start
-      const tone = new OscillatorNode(context, { type: kind, frequency })
-      const level = new GainNode(context, { gain: 0 })
-      level.gain.linearRampToValueAtTime(kind === 'sine' ? 0.16 : 0.07, at + 0.01)
-      level.gain.exponentialRampToValueAtTime(0.001, at + length)
-      tone.connect(level).connect(context.destination)
-      tone.start(at)
-      tone.stop(at + length + 0.02)
-    }
+    for (const one of SCORE[name] as readonly Note[]) this.#sound(context, one)
   }
 
   vibrate(pattern: number | number[]): void {
     if (this.on && 'vibrate' in navigator && navigator.userActivation?.hasBeenActive) navigator.vibrate(pattern)
   }
+
+  #sound(context: AudioContext, note: Note): void {
+    const { hz, voice = 'sine', to = hz } = note
+    const [begin, end] = [context.currentTime + note.at, context.currentTime + note.at + note.for]
+    const level = new GainNode(context, { gain: 0 })
+    level.gain.setValueAtTime(0, begin)
+    level.gain.linearRampToValueAtTime(note.loud ?? (voice === 'sine' ? LOUD : SOFT), begin + 0.01)
+    level.gain.exponentialRampToValueAtTime(0.001, end)
+    const pitched = voice === 'noise' ? this.#breath(context, level) : this.#tone(context, voice, level)
+    pitched.pitch.setValueAtTime(hz, begin)
+    pitched.pitch.exponentialRampToValueAtTime(to, end)
+    level.connect(context.destination)
+    pitched.source.start(begin)
+    pitched.source.stop(end + 0.02)
+  }
+
+  #tone(context: AudioContext, type: OscillatorType, into: AudioNode) {
+    const source = new OscillatorNode(context, { type })
+    source.connect(into)
+    return { source, pitch: source.frequency }
+  }
+
+  /** Noise in a narrow band. */
+  #breath(context: AudioContext, into: AudioNode) {
+    this.#noise ??= hiss(context)
+    const source = new AudioBufferSourceNode(context, { buffer: this.#noise, loop: true })
+    const band = new BiquadFilterNode(context, { type: 'bandpass', Q: 1.2 })
+    source.connect(band).connect(into)
+    return { source, pitch: band.frequency }
+  }
+}
+
+function hiss(context: AudioContext): AudioBuffer {
+  const buffer = new AudioBuffer({ length: context.sampleRate / 2, sampleRate: context.sampleRate })
+  const samples = buffer.getChannelData(0)
+  for (let at = 0; at < samples.length; at++) samples[at] = Math.random() * 2 - 1
+  return buffer
 }
 
 function read(): string | null {

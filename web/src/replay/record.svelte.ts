@@ -13,7 +13,13 @@ export class GameRecord {
   private steps = $state.raw<ReadonlyMap<number, ReplayStep>>(new Map())
   private readonly asked = new Set<number>()
 
-  constructor(readonly id: string, readonly number: number, readonly eyes: Eyes, readonly language: Language, step: number) {
+  constructor(
+    readonly id: string,
+    readonly number: number,
+    readonly eyes: Eyes,
+    readonly language: Language,
+    step: number,
+  ) {
     this.step = $state(step)
   }
 
@@ -56,6 +62,8 @@ export class GameRecord {
       const found = await replay(this.id, this.number, this.eyes, from, this.language)
       const all = [...this.steps, ...found.part.map((one) => [one.step, one] as const)]
       this.steps = new Map(all.sort(([a], [b]) => a - b))
+      // Whoever sat there looks from their own seat first.
+      if (this.head === null && found.seat !== null) this.seat = found.seat
       this.head ??= found
       if (this.step >= found.steps) this.step = found.steps - 1
     } catch (why) {
@@ -79,13 +87,26 @@ export function tableOf(head: Replay, number: number): TableShown {
     most: head.names.length,
     options: {},
     table: {
-      mode: 'online', language: 'ru', turn_seconds: null, step_seconds: null, window_seconds: null, rest_seconds: null,
-      onlookers: true, talk: false, outside: false, open_door: true, substitute: 'plain',
+      mode: 'online',
+      language: 'ru',
+      turn_seconds: null,
+      step_seconds: null,
+      window_seconds: null,
+      rest_seconds: null,
+      absent_seconds: null,
+      pace: 'off',
+      open_hands: false,
+      onlookers: true,
+      talk: false,
+      outside: false,
+      open_door: true,
+      substitute: 'plain',
     },
     paused: false,
     asleep: false,
     for_pause: [],
     for_end: [],
     winners: [],
+    lesson: null,
   }
 }

@@ -1,59 +1,72 @@
-// A first game: seats the bots, begins, and keeps count of what the newcomer has tried.
+// A guided game: which step is the newcomer's next, and where to tap for it; then hints that fade.
 import type { Lesson } from '../game'
 import type { TableClient } from '../net/table.svelte'
 import type { GameShown, OfferShown } from '../wire'
 
-export class Guide {
-  /** The lessons learnt so far. */
-  done: ReadonlySet<string>
-  readonly lessons: readonly Lesson[]
-  private readonly key: string
-  private begun = false
+/** Once all are free each kind of thing is explained so often. */
+const TIMES = 2
 
-  /** `lessons`: what the game itself teaches; otherwise each of its actions is a lesson. */
+export interface Hint {
+  title: string
+  text: string
+}
+
+export class Guide {
+  private readonly key: string
+  /** How often each kind of action has been explained since all are free. */
+  private told: Record<string, number>
+  /** What is explained now, and for which question. */
+  private asked = -1
+
   constructor(
     private readonly client: TableClient,
     private readonly game: GameShown,
     code: string,
-    lessons: readonly Lesson[] | null,
-    private readonly extraSeats: number,
+    readonly lessons: readonly Lesson[],
+    readonly over: readonly string[],
   ) {
-    this.lessons = lessons ?? game.actions.map((action) => ({ ...action, by: [action.do] }))
     this.key = `dvor.guide.${code}`
-    this.done = $state.raw(new Set(JSON.parse(sessionStorage.getItem(this.key) ?? '[]') as string[]))
+    this.told = $state.raw(JSON.parse(sessionStorage.getItem(this.key) ?? '{}') as Record<string, number>)
   }
 
-  /** Bots into the free seats, and off it goes; a game that is on already is left alone. */
-  async prepare(): Promise<void> {
-    if (this.begun || this.client.table?.phase !== 'lobby' || !this.client.you.host) return
-    this.begun = true
-    const level = this.game.levels.includes('plain') ? 'plain' : this.game.levels[0]
-    if (level === undefined) return
-    for (let taken = this.client.table.chairs.length; taken < this.game.least + this.extraSeats; taken++) {
-      await this.client.do({ type: 'add_bot', level })
-    }
-    await this.client.do({ type: 'start' })
+  /** The number of the next step, whoever's it is; null: all are free. */
+  get at(): number | null {
+    return this.client.table?.lesson ?? null
   }
 
-  /** The first thing not yet tried that can be done now; what answers a question before what can be said any time. */
-  next(offers: readonly OfferShown[]): Lesson | null {
-    const untried = this.lessons.filter((one) => !this.done.has(one.do))
-    for (const offer of [...offers].sort((a, b) => Number(a.aside) - Number(b.aside))) {
-      const found = untried.find((one) => one.by.includes(offer.do))
-      if (found) return found
-    }
-    return untried.find((one) => !one.by.length) ?? null
+  /** The newcomer's step that is due now. */
+  get step(): Lesson | null {
+    return this.lessons.find((one) => one.at === this.at) ?? null
   }
 
-  possible(lesson: Lesson, offers: readonly OfferShown[]): boolean {
-    return !lesson.by.length || offers.some((offer) => lesson.by.includes(offer.do))
+  get done(): number {
+    const { at } = this
+    return at === null ? this.lessons.length : this.lessons.filter((one) => one.at < at).length
   }
 
-  /** Something was done, or looked at. */
-  did(what: string): void {
-    const learnt = this.lessons.filter((one) => one.by.includes(what) || (!one.by.length && one.do === what))
-    if (learnt.every((one) => this.done.has(one.do))) return
-    this.done = new Set([...this.done, ...learnt.map((one) => one.do)])
-    sessionStorage.setItem(this.key, JSON.stringify([...this.done]))
+  /** Read, or looked at: on with it. */
+  async next(): Promise<void> {
+    if (this.step?.looks) await this.client.do({ type: 'ready', on: true })
+  }
+
+  /** When all are free: what can be answered now, as long as it is new. What could be a breach is never suggested. */
+  hint(): Hint | null {
+    const { ask, offers } = this.client
+    if (this.at !== null || !ask?.you) return null
+    const fresh = offers.find((one) => !one.aside && (this.told[one.do] ?? 0) <= TIMES)
+    return fresh ? { title: fresh.label, text: this.meaning(fresh) } : null
+  }
+
+  /** Another question: what was explained before has been explained once more. */
+  asks(number: number | undefined): void {
+    if (number === undefined || number === this.asked || this.at !== null) return
+    this.asked = number
+    const kinds = this.client.offers.filter((one) => !one.aside).map((one) => one.do)
+    this.told = { ...this.told, ...Object.fromEntries(kinds.map((kind) => [kind, (this.told[kind] ?? 0) + 1])) }
+    sessionStorage.setItem(this.key, JSON.stringify(this.told))
+  }
+
+  private meaning(offer: OfferShown): string {
+    return this.game.actions.find((one) => one.do === offer.do)?.meaning ?? ''
   }
 }

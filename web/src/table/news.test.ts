@@ -2,23 +2,44 @@ import { expect, it } from 'vitest'
 import type { News, TableShown } from '../wire'
 import { logOf, talk, talkHeard } from './news'
 
-const said = (by: number, to: number[] | null = null): News => ({ type: 'talk', by, text: 'tea', channel: 'table', to, at: 0 })
+const said = (by: number, to: number[] | null = null): News => ({
+  type: 'talk',
+  by,
+  text: 'tea',
+  channel: 'table',
+  to,
+  at: 0,
+})
 const told = (phrase: string, more: object = {}): News => ({ type: 'event', event: {}, phrase, ...more })
 const table = (...names: string[]) => ({ chairs: names.map((name) => ({ name })) }) as unknown as TableShown
 
 it('has a line for all that is told in words', () => {
   const lines = logOf().of([told('one'), told(''), said(1), { type: 'table', phrase: 'two' } as News])
-  expect(lines).toEqual([{ kind: 'event', text: 'one' }, { kind: 'table', text: 'two' }])
+  expect(lines).toEqual([
+    { kind: 'event', text: 'one' },
+    { kind: 'table', text: 'two' },
+  ])
 })
 
 it('keeps to itself what was told to one seat alone, where others look on', () => {
   const news = [told('secret', { private: true }), told('open')]
-  expect(logOf('hush').of(news).map((line) => line.text)).toEqual(['hush', 'open'])
-  expect(logOf().of(news).map((line) => line.text)).toEqual(['secret', 'open'])
+  expect(
+    logOf('hush')
+      .of(news)
+      .map((line) => line.text),
+  ).toEqual(['hush', 'open'])
+  expect(
+    logOf()
+      .of(news)
+      .map((line) => line.text),
+  ).toEqual(['secret', 'open'])
 })
 
 it('calls people by the names that they have now', () => {
   const heard = talkHeard().of([told('one'), said(1), said(0, [1, 5])])
-  expect(talk(heard, table('Ann', 'Bob')).map((one) => [one.name, one.to])).toEqual([['Bob', null], ['Ann', ['Bob', '6']]])
+  expect(talk(heard, table('Ann', 'Bob')).map((one) => [one.name, one.to])).toEqual([
+    ['Bob', null],
+    ['Ann', ['Bob', '6']],
+  ])
   expect(talk(heard, table('Ann', 'Eve'))[0]!.name).toBe('Eve')
 })

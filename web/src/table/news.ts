@@ -24,7 +24,10 @@ const nameOf = (table: TableShown, seat: Seat): string => table.chairs[seat]?.na
 export function logOf(discreet: string | null = null): Gathering<LogLine> {
   return new Gathering((one) => {
     if (one.type === 'talk' || !one.phrase) return null
-    return { kind: one.type, text: discreet !== null && one.type === 'event' && one.private ? discreet : one.phrase }
+    return {
+      kind: one.type,
+      text: discreet !== null && one.type === 'event' && one.private ? discreet : one.phrase,
+    }
   })
 }
 

@@ -20,7 +20,8 @@ export function scores(chairs: readonly ChairShown[]): Score[] {
     wins: chair.wins ?? 0,
     points: chair.points ?? null,
   }))
-  const ahead = (a: Omit<Score, 'place'>, b: Omit<Score, 'place'>): number => (b.points ?? 0) - (a.points ?? 0) || b.wins - a.wins
+  const ahead = (a: Omit<Score, 'place'>, b: Omit<Score, 'place'>): number =>
+    (b.points ?? 0) - (a.points ?? 0) || b.wins - a.wins
   const ranked = played.filter((one) => one.games > 0).sort(ahead)
   return ranked.map((one) => ({ ...one, place: 1 + ranked.findIndex((other) => ahead(other, one) === 0) }))
 }

@@ -48,5 +48,5 @@ export function moment(at: number): string {
 }
 
 export function listed(names: readonly string[]): string {
-  return new Intl.ListFormat(current, { type: 'unit', style: 'short' }).format(names)
+  return names.join(', ') // Intl.ListFormat leaves out the commas in Russian, or adds an «и»
 }

@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest'
+import { forOne, mixed, tempersOf } from './company'
+
+const LEVELS = ['random', 'plain', 'easy', 'normal', 'hard', 'bold', 'careful', 'loyal', 'clown']
+
+test('a mixed company begins anywhere, and goes on in turn', () => {
+  expect(tempersOf(LEVELS)).toEqual(['bold', 'careful', 'loyal', 'clown'])
+  expect(mixed(LEVELS, 5, () => 0.5)).toEqual(['loyal', 'clown', 'bold', 'careful', 'loyal'])
+})
+
+test('who is alone finds temperaments, and between them some who think less', () => {
+  expect(forOne(LEVELS, 5, () => 0)).toEqual(['bold', 'easy', 'loyal', 'normal', 'bold'])
+})
+
+test('a game without temperaments has plain bots', () => {
+  expect(mixed(['random', 'plain'], 2)).toEqual(['plain', 'plain'])
+  expect(forOne(['random', 'plain'], 2)).toEqual(['plain', 'plain'])
+})

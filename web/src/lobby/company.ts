@@ -1,0 +1,28 @@
+// Who comes when bots are asked in: a mixed company, in which no two neighbours are alike.
+const TEMPERS = ['bold', 'careful', 'loyal', 'schemer', 'clown', 'toady', 'tyrant']
+const MILDER = ['easy', 'normal']
+
+/** Of a game's levels those that differ by temperament. */
+export const tempersOf = (levels: readonly string[]): readonly string[] =>
+  levels.filter((one) => TEMPERS.includes(one))
+
+/** So many bots by temperament, beginning anywhere, and every seat somebody else. */
+export function mixed(
+  levels: readonly string[],
+  count: number,
+  chance: () => number = Math.random,
+): readonly string[] {
+  const tempers = tempersOf(levels)
+  const first = Math.floor(chance() * tempers.length)
+  return Array.from({ length: count }, (_, at) => tempers[(first + at) % tempers.length] ?? 'plain')
+}
+
+/** For who is alone: the same company, but every other one of them thinks less, so that it can be beaten. */
+export function forOne(
+  levels: readonly string[],
+  count: number,
+  chance: () => number = Math.random,
+): readonly string[] {
+  const milder = levels.filter((one) => MILDER.includes(one))
+  return mixed(levels, count, chance).map((one, at) => (at % 2 ? (milder[(at >> 1) % milder.length] ?? one) : one))
+}

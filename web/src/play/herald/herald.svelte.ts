@@ -1,0 +1,95 @@
+/** What is in sight of all that has been told: bubbles at seats, the last act, a scene. */
+import type { Place } from '../../game'
+import type { Seat } from '../../wire'
+import type { Act, Bubble, Scene, Told } from './told'
+
+/** Long enough to be read: a moment, and something for each letter. */
+export const lasts = ({ text }: Bubble): number => Math.min(12_000, 4_000 + 70 * text.length)
+
+/** Where it is shown, and to whom; what was said to one alone is not shown where others look on. */
+export interface Audience {
+  place: Place
+  me: Seat | null
+  /** What stands for something private where others can see the page; null: nobody can. */
+  discreet: string | null
+}
+
+export const ALONE: Audience = { place: 'seat', me: null, discreet: null }
+
+export class Herald {
+  /** By seat: the last thing of each, the newest last. */
+  bubbles = $state.raw<ReadonlyMap<Seat, Bubble>>(new Map())
+  act = $state.raw<Act | null>(null)
+  scene = $state.raw<Scene | null>(null)
+  audience: () => Audience
+  /** Called when somebody has seen enough of a scene. */
+  skipped: () => void = () => {}
+  #timers = new Map<Seat | 'scene', ReturnType<typeof setTimeout>>()
+
+  constructor(audience: () => Audience = () => ALONE) {
+    this.audience = audience
+  }
+
+  /** Something was told in these words. */
+  tell(told: Told, phrase: string, secret: boolean): void {
+    this.rest(told, phrase, secret)
+    for (const bubble of told.bubbles ?? []) this.say(bubble)
+    const { scene } = told
+    if (!scene || !this.plays(scene)) return
+    this.#show(secret && this.audience().discreet !== null ? { ...scene, text: '' } : scene)
+  }
+
+  /** Only what lies on the table until the next: for whoever comes when it has happened already. */
+  rest({ act }: Told, phrase: string, secret: boolean): void {
+    const { discreet } = this.audience()
+    if (act === null) this.act = null
+    else if (act) this.act = { ...act, phrase: secret && discreet !== null ? discreet : phrase }
+  }
+
+  say(bubble: Bubble): void {
+    if (!bubble.text || (bubble.kind === 'hushed' && this.audience().discreet !== null)) return
+    const others = [...this.bubbles].filter(([seat]) => seat !== bubble.seat)
+    this.bubbles = new Map([...others, [bubble.seat, bubble]])
+    this.#after(bubble.seat, lasts(bubble) * (this.audience().place === 'screen' ? 1.5 : 1), () => {
+      const left = new Map(this.bubbles)
+      left.delete(bubble.seat)
+      this.bubbles = left
+    })
+  }
+
+  /** A screen for all plays everything, a phone what concerns its owner; a replay goes on by itself. */
+  plays({ concerns }: Scene): boolean {
+    const { place, me } = this.audience()
+    if (place !== 'seat') return place === 'screen'
+    return concerns === 'all' || (me !== null && concerns.includes(me))
+  }
+
+  /** Seen enough. */
+  skip(): void {
+    if (this.scene === null) return
+    clearTimeout(this.#timers.get('scene'))
+    this.scene = null
+    this.skipped()
+  }
+
+  /** Another past: nothing of this one is in sight. */
+  clear(): void {
+    this.stop()
+    this.bubbles = new Map()
+    this.act = this.scene = null
+  }
+
+  stop(): void {
+    for (const timer of this.#timers.values()) clearTimeout(timer)
+  }
+
+  #show(scene: Scene): void {
+    this.scene = scene
+    this.#after('scene', scene.length, () => (this.scene = null))
+  }
+
+  #after(what: Seat | 'scene', time: number, then: () => void): void {
+    clearTimeout(this.#timers.get(what))
+    this.#timers.set(what, setTimeout(then, time))
+  }
+}

@@ -1,0 +1,27 @@
+// With whom one plays: the first choice of the first page, remembered.
+
+export const COMPANIES = ['alone', 'here', 'world'] as const
+export type Company = (typeof COMPANIES)[number]
+
+const KEY = 'dvor.company'
+
+function read(): Company {
+  try {
+    return COMPANIES.find((one) => one === localStorage.getItem(KEY)) ?? 'world'
+  } catch {
+    return 'world'
+  }
+}
+
+let chosen = $state<Company>(read())
+
+export const company = (): Company => chosen
+
+export function keepCompany(wanted: Company): void {
+  chosen = wanted
+  try {
+    localStorage.setItem(KEY, wanted)
+  } catch {
+    // A browser without storage forgets the choice, and that is all.
+  }
+}

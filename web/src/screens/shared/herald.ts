@@ -1,0 +1,35 @@
+// A voice that reads out what happens, where the browser has one.
+import type { LogLine } from '../../table/news'
+import type { Language } from '../../wire'
+
+const VOICES: Record<Language, string> = { ru: 'ru-RU', en: 'en-GB' }
+
+/** Whoever falls behind by more than so many sentences leaves the older ones unsaid. */
+const MOST_WAITING = 2
+
+export class Herald {
+  #heard = 0
+  #waiting = 0
+
+  /** Read out what is new; the past only counts, and what comes while the voice is off is not made up for. */
+  say(lines: readonly LogLine[], language: Language, on: boolean): void {
+    const fresh = on && this.#heard > 0 ? lines.slice(this.#heard) : []
+    this.#heard = lines.length
+    if (!('speechSynthesis' in window)) return
+    if (!on || this.#waiting + fresh.length > MOST_WAITING) this.#hush()
+    for (const line of fresh.slice(-MOST_WAITING)) if (line.kind === 'event') this.#speak(line.text, language)
+  }
+
+  #speak(text: string, language: Language): void {
+    const speech = new SpeechSynthesisUtterance(text)
+    speech.lang = VOICES[language]
+    this.#waiting += 1
+    speech.onend = speech.onerror = () => (this.#waiting = Math.max(0, this.#waiting - 1))
+    speechSynthesis.speak(speech)
+  }
+
+  #hush(): void {
+    speechSynthesis.cancel()
+    this.#waiting = 0
+  }
+}

@@ -1,0 +1,121 @@
+/** A picture to hand on, laid out from top to bottom as SVG; nothing in it is fetched from anywhere. */
+import { escaped } from '../escaped'
+
+export interface Drawn {
+  svg: string
+  width: number
+  height: number
+}
+
+export interface Colours {
+  ground: string
+  ink: string
+  /** Headings, and the band on top. */
+  accent: string
+  onAccent: string
+}
+
+const [WIDTH, EDGE] = [1080, 44]
+/** How wide a letter is beside its height, on the average and rather too wide. */
+const LETTER = 0.56
+export const FONT = "Georgia, 'Noto Serif', 'DejaVu Serif', serif"
+
+/** Lines of at most so many letters, broken between words where that can be. */
+export function wrapped(text: string, most: number): string[] {
+  const lines: string[] = []
+  let line = ''
+  for (const word of text.split(/\s+/).flatMap((one) => one.match(new RegExp(`.{1,${most}}`, 'gu')) ?? [])) {
+    if (line && line.length + 1 + word.length > most) {
+      lines.push(line)
+      line = ''
+    }
+    line = line ? `${line} ${word}` : word
+  }
+  return line ? [...lines, line] : lines
+}
+
+/** As much of a line as there is room for. */
+const cut = (text: string, most: number): string => (text.length > most ? `${text.slice(0, most - 1)}…` : text)
+
+export class Sheet {
+  #parts: string[] = []
+  #y = 0
+  #colours: Colours
+
+  constructor(colours: Colours) {
+    this.#colours = colours
+  }
+
+  /** What it is a picture of, across the top. */
+  band(title: string, under: string): this {
+    const { accent, onAccent } = this.#colours
+    this.#parts.push(`<rect width="${WIDTH}" height="150" fill="${accent}"/>`)
+    this.#words(title, EDGE, 72, 52, onAccent, 'bold')
+    this.#words(under, EDGE, 122, 30, onAccent)
+    this.#y = 170
+    return this
+  }
+
+  heading(text: string): this {
+    this.#y += 52
+    this.#words(cut(text, letters(36)), EDGE, this.#y, 36, this.#colours.accent, 'bold')
+    this.#y += 16
+    return this
+  }
+
+  text(text: string, size = 28, weight = ''): this {
+    for (const line of wrapped(text, letters(size))) {
+      this.#y += Math.round(size * 1.35)
+      this.#words(line, EDGE, this.#y, size, this.#colours.ink, weight)
+    }
+    this.#y += 8
+    return this
+  }
+
+  /** Short things in two columns, read line by line; the first part of each stands out. */
+  pairs(all: readonly (readonly [who: string, what: string])[]): this {
+    const [size, half] = [28, (WIDTH - 2 * EDGE) / 2]
+    const most = letters(size, half - 20)
+    all.forEach(([who, what], at) => {
+      if (at % 2 === 0) this.#y += 44
+      const name = cut(who, 16)
+      const bold = `<tspan font-weight="bold">${escaped(name)}</tspan>`
+      const rest = escaped(cut(what, Math.max(4, most - name.length - 2)))
+      const x = EDGE + (at % 2) * half
+      this.#parts.push(
+        `<text x="${x}" y="${this.#y}" font-size="${size}" fill="${this.#colours.ink}">${bold}  ${rest}</text>`,
+      )
+    })
+    this.#y += 8
+    return this
+  }
+
+  /** Something drawn elsewhere, as wide as the sheet. */
+  drawing(inner: string, width: number, height: number): this {
+    const [wide, tall] = [WIDTH - 2 * EDGE, Math.round(((WIDTH - 2 * EDGE) * height) / width)]
+    this.#y += 20
+    this.#parts.push(
+      `<svg x="${EDGE}" y="${this.#y}" width="${wide}" height="${tall}" viewBox="0 0 ${width} ${height}" fill="${this.#colours.ink}" font-size="14">${inner}</svg>`,
+    )
+    this.#y += tall + 10
+    return this
+  }
+
+  done(foot: string): Drawn {
+    const { ground, ink } = this.#colours
+    this.#y += 56
+    this.#words(foot, EDGE, this.#y, 24, ink)
+    const height = this.#y + 36
+    const size = `width="${WIDTH}" height="${height}"`
+    const svg = `<svg xmlns="http://www.w3.org/2000/svg" ${size} viewBox="0 0 ${WIDTH} ${height}" font-family="${FONT}"><rect ${size} fill="${ground}"/>${this.#parts.join('')}</svg>`
+    return { svg, width: WIDTH, height }
+  }
+
+  #words(text: string, x: number, y: number, size: number, colour: string, weight = ''): void {
+    const bold = weight && ` font-weight="${weight}"`
+    this.#parts.push(`<text x="${x}" y="${y}" font-size="${size}" fill="${colour}"${bold}>${escaped(text)}</text>`)
+  }
+}
+
+/** How many letters of this size stand in a line. */
+const letters = (size: number, width = WIDTH - 2 * EDGE): number => Math.floor(width / (size * LETTER))
