@@ -9,18 +9,9 @@ SCRIPT = Path(__file__).parents[2] / "web" / "node_modules" / "axe-core" / "axe.
 
 
 def complaints(page: Page) -> list[str]:
-    """One line for each kind of violation, with where it is.
-
-    Only what is found twice in a row: the first look at a table where a card has just been laid now and then takes
-    its button for nameless, though its name stands there unchanged, and never does so again.
-    """
+    """One line for each kind of violation, with where it is."""
     # Evaluated, not added as a script: the page forbids scripts of others.
     page.evaluate(SCRIPT.read_text("utf-8"))
-    found = _look(page)
-    return [one for one in _look(page) if one in found] if found else []
-
-
-def _look(page: Page) -> list[str]:
     found: dict[str, Any] = page.evaluate("axe.run(document, {resultTypes: ['violations']})")
     return [_line(one) for one in found["violations"]]
 

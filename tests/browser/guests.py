@@ -1,8 +1,13 @@
 """People with browsers of their own, and what they do to get to a table."""
 
+import asyncio
+from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
 from playwright.sync_api import Browser, Page, ViewportSize, expect
+
+from dvor.table import wire
+from tests.server.running import Company, done
 
 PATIENCE = 20_000
 """Milliseconds until something that should happen counts as not happening, on a busy machine too."""
@@ -19,6 +24,7 @@ LABELS = {
         "start": "Начать игру", "code": "Код стола", "enter": "Войти", "invite": "Позвать гостей",
         "now": "Что я могу?", "menu": "Меню стола", "end": "Закончить игру", "record": "Посмотреть ещё раз",
         "bot": "Посадить бота", "first": "Первая игра с подсказками: Султан на миг",
+        "alone": "Один, с ботами",
     },
     "en": {
         "create": "Open a table: Sultan for a Moment",
@@ -26,9 +32,27 @@ LABELS = {
         "start": "Start the game", "code": "Table code", "enter": "Enter", "invite": "Invite guests",
         "now": "What can I do?", "menu": "Table menu", "end": "End the game", "record": "Watch it again",
         "bot": "Seat a bot", "first": "A first game with guidance: Sultan for a Moment",
+        "alone": "Alone, with bots",
     },
 }  # fmt: skip
 NAMES = ("Аня", "Борис", "Вера", "Глеб", "Дарья", "Егор", "Жанна", "Захар", "Ирина", "Кирилл", "Лиза", "Марк")
+
+
+COUNT_TAPS = """
+{
+const kept = location.protocol === 'http:' ? sessionStorage : new Map()  // an empty page has no storage
+window.taps = Number(kept.getItem?.('taps') ?? 0)
+addEventListener('click', event => {
+  // What a label passes on to its control is the same tap.
+  if (event.isTrusted && event.detail > 0) kept.setItem?.('taps', ++window.taps)
+}, true)
+}
+"""
+
+
+def taps(page: Page) -> int:
+    """How often this person has tapped so far."""
+    return int(page.evaluate("window.taps"))
 
 
 class Party:
@@ -43,8 +67,10 @@ class Party:
     def guest(self, size: ViewportSize = PHONE, language: str = "ru", **context: Any) -> Page:
         """Somebody new with an empty browser."""
         locale = {"ru": "ru-RU", "en": "en-GB"}[language]
-        room = self.browser.new_context(viewport=size, locale=locale, reduced_motion="reduce", **context)
+        calm = {"reduced_motion": "reduce", **context}
+        room = self.browser.new_context(viewport=size, locale=locale, **calm)
         room.set_default_timeout(PATIENCE)
+        room.add_init_script(COUNT_TAPS)
         page = room.new_page()
         page.on("pageerror", lambda error: self.errors.append(str(error)))
         page.on("console", lambda message: self._heard(message.type, message.text))
@@ -60,7 +86,7 @@ class Party:
         """Everybody goes home; nothing may have gone wrong in any page."""
         for page in self.pages:
             page.context.close()
-        assert self.errors == []
+        assert self.errors == [], self.errors
 
     def host(self, name: str = NAMES[0], size: ViewportSize = PHONE, language: str = "ru") -> Page:
         """Somebody opens a table."""
@@ -71,6 +97,24 @@ class Party:
         page.get_by_role("button", name=say["go"]).click()
         expect(page.get_by_role("heading", name=say["invite"])).to_be_visible()
         return page
+
+    def playing(
+        self,
+        people: int = 5,
+        size: ViewportSize = PHONE,
+        language: str = "ru",
+        mode: str = "online",
+        bots: int = 0,
+        **options: Any,
+    ) -> list[Page]:
+        """So many in a game that has just begun, each with a page; how people get there is shown by other tests."""
+        with ThreadPoolExecutor(1) as aside:  # the browser's own event loop runs in this thread
+            code, cookies = aside.submit(asyncio.run, begun(self.url, people, mode, options, bots)).result()
+        pages = [self.guest(size, language) for _ in cookies]
+        for page, (name, _, value) in zip(pages, (cookie.partition("=") for cookie in cookies), strict=True):
+            page.context.add_cookies([{"name": name, "value": value, "url": self.url}])
+            page.goto(f"{self.url}/t/{code}", wait_until="commit")
+        return pages
 
     def join(self, code: str, name: str, size: ViewportSize = PHONE, language: str = "ru") -> Page:
         """Somebody sits down by the code."""
@@ -91,9 +135,41 @@ class Party:
             expect(page.get_by_role("heading", name=say["invite"])).to_have_count(0)
 
 
+async def begun(url: str, people: int, mode: str, options: dict[str, Any], bots: int = 0) -> tuple[str, list[str]]:
+    """A table's code and its people's cookies."""
+    async with Company(url, people, options={"rounds": 5, **options}, mode=mode) as company:
+        for _ in range(bots):
+            await done(company.seats[0], wire.AddBot(company.seats[0].new_id(), "plain"))
+        await company.start()
+        return company.code, [str(visitor.cookie) for visitor in company.visitors]
+
+
 def code_of(page: Page) -> str:
     """The code of the table at which a page is."""
     return page.url.partition("/t/")[2].partition("?")[0].partition("/")[0]
+
+
+def broken_words(page: Page) -> list[str]:
+    """Words in sight that go on in another line without a hyphen."""
+    found: list[str] = page.evaluate(
+        """() => {
+            const broken = [], texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+            while (texts.nextNode()) {
+                const node = texts.currentNode
+                if (!node.parentElement.checkVisibility()) continue
+                for (const { 0: word, index } of node.data.matchAll(/\\p{L}{4,}/gu)) {
+                    const range = document.createRange()
+                    range.setStart(node, index)
+                    range.setEnd(node, index + word.length)
+                    const boxes = [...range.getClientRects()].filter(box => box.width > 0)
+                    const tops = boxes.map(box => Math.round(box.top))
+                    if (new Set(tops).size > 1) broken.push(word)
+                }
+            }
+            return broken
+        }"""
+    )
+    return found
 
 
 def no_sideways(page: Page) -> None:

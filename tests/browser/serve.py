@@ -1,11 +1,14 @@
 """A server in a process of its own, for browsers: real data, seeded chance, bots that don't dawdle.
 
-python -m tests.browser.serve PORT DATA [SEED]
+python -m tests.browser.serve PORT DATA SEED [--paced]
+
+--paced: acts stay on the table as long as among people, and bots take their time.
 """
 
 import sys
 from pathlib import Path
 from random import Random
+from typing import Any
 
 from dvor.server import logs
 from dvor.server.limits import UNLIMITED
@@ -13,15 +16,17 @@ from dvor.server.run import listening, serve
 from dvor.server.world import World
 from dvor.store import SqliteStore
 
+QUICK = {"bot_delay": 0.1, "paced": False}
+
 
 def main() -> None:
-    port, data, *seed = sys.argv[1:]
+    port, data, seed, *paced = sys.argv[1:]
+    quick: dict[str, Any] = {} if paced else QUICK
     logs.set_up()
     store = SqliteStore(Path(data))
-    chance = Random(int(seed[0]) if seed else 1)
     try:
         with listening("127.0.0.1", int(port)) as sock:
-            serve(World(store, chance=chance, limits=UNLIMITED, bot_delay=0.1, sleep_after=3.0), sock)
+            serve(World(store, chance=Random(int(seed)), limits=UNLIMITED, sleep_after=3.0, **quick), sock)
     finally:
         store.close()
 

@@ -16,7 +16,7 @@ PATIENCE = 60.0
 class Site:
     """A process with data of its own on a port of its own."""
 
-    def __init__(self, folder: Path, seed: int = 1) -> None:
+    def __init__(self, folder: Path, seed: int = 1, *, paced: bool = False) -> None:
         with socket.socket() as free:
             free.bind(("127.0.0.1", 0))
             self.port = free.getsockname()[1]
@@ -28,6 +28,7 @@ class Site:
             str(self.port),
             str(folder / "dvor.db"),
             str(seed),
+            *(["--paced"] if paced else []),
         ]
         self._output = folder / "server.log"
         self.start()

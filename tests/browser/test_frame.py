@@ -1,16 +1,21 @@
 """Around a game: talk, votes, the guided first game, the shared screen, the end, once more, and the record."""
 
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Dialog, Locator, Page, expect
 
-from tests.browser.guests import DESKTOP, LABELS, NAMES, TV, Party, code_of, no_sideways
+from tests.browser.guests import DESKTOP, NAMES, TV, Party, code_of, no_sideways, taps
 
 
-def playing(party: Party) -> list[Page]:
-    """Five people in a game."""
-    host = party.host()
-    others = [party.join(code_of(host), name) for name in NAMES[1:5]]
-    party.begin(host, others)
-    return [host, *others]
+def said(page: Page) -> Locator:
+    return page.get_by_role("region", name="Разговор")
+
+
+def speak(page: Page, text: str) -> None:
+    """Somebody says something on a phone, and goes back to the table."""
+    page.get_by_role("button", name="Разговор").click()
+    page.get_by_label("Сообщение").fill(text)
+    page.get_by_label("Сообщение").press("Enter")
+    expect(said(page)).to_contain_text(text)
+    page.keyboard.press("Escape")
 
 
 def end_by_vote(pages: list[Page]) -> None:
@@ -21,32 +26,39 @@ def end_by_vote(pages: list[Page]) -> None:
 
 
 def test_people_talk_at_the_table_outside_it_and_in_whispers(party: Party) -> None:
-    pages = playing(party)
+    pages = party.playing()
     for page in pages[:3]:
         page.get_by_role("button", name="Разговор").click()
     first = pages[0]
     first.get_by_label("Сообщение").fill("Я точно не Султан")
     first.get_by_role("button", name="Сказать").click()
     for page in pages[:3]:
-        expect(page.get_by_text("Я точно не Султан")).to_be_visible()
+        expect(said(page)).to_contain_text("Я точно не Султан")
+        # Also at the seat of whoever said it.
+        expect(page.locator("[data-bubble='0']")).to_have_text("Я точно не Султан")
     first.get_by_label("Кому").select_option("Борис")
     first.get_by_label("Сообщение").fill("Тебе одному")
     first.get_by_label("Сообщение").press("Enter")
-    expect(pages[1].get_by_text("Тебе одному")).to_be_visible()
+    expect(said(pages[1])).to_contain_text("Тебе одному")
     first.get_by_label("Кому").select_option("")
     first.get_by_role("radio", name="Вне игры").check(force=True)
     first.get_by_label("Сообщение").fill("Кто за пиццей?")
     first.get_by_label("Сообщение").press("Enter")
     pages[2].get_by_role("radio", name="Вне игры").check(force=True)
-    expect(pages[2].get_by_text("Кто за пиццей?")).to_be_visible()
+    expect(said(pages[2])).to_contain_text("Кто за пиццей?")
     assert "Тебе одному" not in pages[2].content()
     assert "Тебе одному" not in pages[3].content()
 
 
 def test_a_game_ends_by_vote_can_be_watched_again_and_played_again(party: Party) -> None:
-    pages = playing(party)
-    end_by_vote(pages)
+    pages = party.playing()
     host = pages[0]
+    speak(pages[1], "Давайте снова")
+    expect(host.locator("header .unread")).to_have_text("1")
+    host.get_by_role("button", name="Разговор").click()
+    expect(said(host)).to_contain_text("Давайте снова")
+    host.keyboard.press("Escape")
+    end_by_vote(pages)
     expect(host.get_by_role("button", name="Ещё раз")).to_be_visible()
     expect(pages[1].get_by_text("Хозяин стола может позвать на следующую игру.")).to_be_visible()
     address = host.get_by_role("link", name="Посмотреть ещё раз").get_attribute("href")
@@ -60,8 +72,14 @@ def test_a_game_ends_by_vote_can_be_watched_again_and_played_again(party: Party)
     host.get_by_role("button", name="Ещё раз").click()
     for page in pages:
         expect(page.get_by_role("heading", name="Позвать гостей")).to_be_visible()
-    expect(host.get_by_label("Раундов")).to_have_value("5")
-    expect(host.get_by_label("Раундов")).to_be_enabled()
+    expect(host.locator("[data-preset='evening']")).to_have_attribute("aria-checked", "true")
+    # In the next game what was said and read before is not counted again, and what is new is.
+    party.begin(host, pages[1:])
+    unread = host.locator("header .unread")
+    expect(host.locator(".ring")).to_be_visible()
+    expect(unread).to_have_count(0)
+    speak(pages[1], "Отыграюсь!")
+    expect(unread).to_have_text("1")
 
 
 def test_the_shared_screen_invites_and_then_shows_only_what_everybody_may_see(party: Party) -> None:
@@ -93,22 +111,19 @@ def test_the_shared_screen_invites_and_then_shows_only_what_everybody_may_see(pa
     expect(screen.get_by_text("Аня снова за столом").first).to_be_visible()
 
 
-def test_a_first_game_seats_bots_begins_and_says_what_to_try(party: Party) -> None:
+def test_whoever_is_alone_and_knows_the_game_plays_at_once(party: Party) -> None:
     page = party.guest(DESKTOP)
     page.goto(party.url)
-    page.get_by_role("button", name=LABELS["ru"]["first"]).click()
-    page.get_by_role("textbox", name="Имя", exact=True).fill("Аня")
-    page.get_by_role("button", name="Дальше").click()
-    hint = page.locator("[data-guide]")
-    expect(hint).to_contain_text("0 из 9")
-    # What is said and answered stays in sight below it.
-    expect(page.get_by_role("textbox", name="Сообщение")).to_be_in_viewport(ratio=1)
-    hint.click()
-    expect(page.get_by_role("dialog")).to_contain_text("Попробуйте каждое по разу")
+    page.get_by_role("radio", name="Один, с ботами").check(force=True)
+    page.get_by_role("button", name="Сразу играть с ботами: Султан на миг").click()
+    expect(page.locator(".sultan .hand")).to_be_visible()
+    expect(page.locator("[data-guide]")).to_have_count(0)
+    # A move is its button and its card: four taps in all.
+    assert taps(page) <= 2
 
 
 def test_everybody_for_a_pause_stops_the_clocks(party: Party) -> None:
-    pages = playing(party)
+    pages = party.playing()
     for page in pages:
         page.get_by_role("button", name="Меню стола").click()
         page.get_by_role("button", name="Я за паузу").click()
@@ -117,9 +132,40 @@ def test_everybody_for_a_pause_stops_the_clocks(party: Party) -> None:
 
 
 def test_what_can_i_do_is_one_tap_away(party: Party) -> None:
-    pages = playing(party)
+    pages = party.playing()
     for page in pages[:2]:
         page.get_by_role("button", name="Что я могу?").click()
         expect(page.get_by_role("dialog").get_by_text("Я — …")).to_be_visible()
         page.keyboard.press("Escape")
         expect(page.get_by_role("dialog")).to_have_count(0)
+
+
+def test_back_closes_what_lies_open_then_asks_and_the_way_back_is_in_sight(party: Party) -> None:
+    host = party.host()
+    host.get_by_role("button", name="Занять 4 места").click()
+    host.get_by_role("button", name="Начать игру").click()
+    table = host.url
+    host.get_by_role("button", name="Меню стола").click()
+    host.evaluate("history.back()")
+    expect(host.get_by_role("dialog")).to_have_count(0)
+    asked: list[str] = []
+
+    def stay_once_then_go(box: Dialog) -> None:
+        asked.append(box.message)
+        if len(asked) == 1:
+            box.dismiss()
+        else:
+            box.accept()
+
+    host.on("dialog", stay_once_then_go)
+    with host.expect_event("dialog"):
+        host.evaluate("history.back()")
+    expect(host.locator(".sultan")).to_be_visible()
+    assert host.url == table
+    host.evaluate("history.back()")
+    expect(host.get_by_role("link", name="Вернуться").first).to_be_visible()
+    expect(host.get_by_role("link", name="Вернуться").first).to_be_in_viewport(ratio=1)
+    assert all("место останется за вами" in one for one in asked), asked
+    assert len(asked) == 2
+    host.get_by_role("link", name="Вернуться").first.click()
+    expect(host.locator(".sultan .hand")).to_be_visible()

@@ -1,24 +1,194 @@
 """The host settles the table: options, bots, order, a new host, an empty chair."""
 
-from playwright.sync_api import expect
+import asyncio
+import re
+from concurrent.futures import ThreadPoolExecutor
 
-from tests.browser.guests import DESKTOP, Party, code_of
+import pytest
+from playwright.sync_api import FilePayload, Page, expect
+
+from dvor.client import Visitor
+from dvor.kernel import Person
+from dvor.table import wire
+from tests.browser.axe import complaints
+from tests.browser.guests import DESKTOP, Party, broken_words, code_of, no_sideways, taps
 
 
-def test_what_the_host_settles_everybody_sees(party: Party) -> None:
+def unfold(host: Page) -> None:
+    host.locator("[data-options] > summary").click()
+
+
+def test_what_the_host_settles_everybody_reads(party: Party) -> None:
     host = party.host(size=DESKTOP)
     guest = party.join(code_of(host), "Борис")
+    summary = guest.locator("[data-summary]")
+    expect(summary).to_contain_text("Всё как обычно")
+    unfold(host)
     rounds = host.get_by_label("Раундов")
     rounds.fill("3")
     rounds.press("Enter")
     rounds.blur()
-    expect(guest.get_by_label("Раундов")).to_have_value("3")
-    expect(guest.get_by_label("Раундов")).to_be_disabled()
+    expect(summary).to_contain_text("Раундов: 3")
     host.get_by_role("radio", name="за одним столом").check(force=True)
-    expect(guest.get_by_role("radio", name="за одним столом")).to_be_checked()
+    expect(summary).to_contain_text("за одним столом")
     rounds.fill("999")
     rounds.blur()
-    expect(guest.get_by_label("Раундов")).to_have_value("20")
+    expect(summary).to_contain_text("Раундов: 20")
+    # What cannot matter is not asked: who plays for points does not count rounds.
+    host.get_by_label("До очков").fill("7")
+    host.get_by_label("До очков").blur()
+    expect(rounds).to_have_count(0)
+
+
+@pytest.mark.parametrize("game", ["Султан на миг", "Из грязи в князи"])
+def test_every_evening_is_laid_and_begun_without_a_scroll(party: Party, game: str) -> None:
+    host = party.guest({"width": 390, "height": 844})
+    host.goto(party.url)
+    # Three taps to a table with friends: who plays, which game, the name.
+    host.get_by_role("radio", name="С друзьями здесь").check(force=True)
+    host.get_by_role("button", name=f"Накрыть стол: {game}").click()
+    host.get_by_role("textbox", name="Имя", exact=True).fill("Аня")
+    host.get_by_role("button", name="Дальше").click()
+    evenings = host.locator("[data-preset]")
+    evenings.first.wait_for()
+    assert taps(host) <= 3
+    expect(evenings.first).to_have_attribute("aria-checked", "true")
+    start = host.get_by_role("button", name="Начать игру")
+    for evening in evenings.all():
+        expect(evening).to_be_in_viewport(ratio=1)
+        evening.click()
+        expect(evening).to_have_attribute("aria-checked", "true")
+        expect(start).to_be_in_viewport(ratio=1)
+    # An empty chair is tapped to seat a bot.
+    host.locator("[data-free]").first.click()
+    host.locator("[data-seat-bot='plain']").click()
+    expect(host.get_by_role("button", name="бот, простой")).to_be_visible()
+    no_sideways(host)
+    assert broken_words(host) == []
+
+
+def test_a_regime_is_a_card_under_its_heading(party: Party) -> None:
+    host = party.guest()
+    host.goto(party.url)
+    host.get_by_role("button", name="Накрыть стол: Из грязи в князи").click()
+    host.get_by_role("textbox", name="Имя", exact=True).fill("Аня")
+    host.get_by_role("button", name="Дальше").click()
+    unfold(host)
+    # Every option stands under some heading, with what it means.
+    themes = host.locator("[data-options] [data-theme]")
+    for theme in themes.all():
+        expect(theme).not_to_have_attribute("open", "")
+        theme.locator("> summary").click()
+    cards = host.locator("[data-regime]")
+    expect(cards).to_have_count(7)
+    expect(host.locator("[data-regime='lot']")).to_be_visible()
+    host.locator("[data-regime='constitution'] input").check()
+    expect(host.locator("[data-regime='constitution']")).to_have_class(re.compile(r"\bon\b"))
+    assert broken_words(host) == []
+    no_sideways(host)
+
+
+def house_rules(text: str) -> FilePayload:
+    return {"name": "rules.toml", "mimeType": "text/plain", "buffer": text.encode()}
+
+
+def test_rules_of_the_house_are_sentences_to_finish(party: Party) -> None:
+    host = party.guest()
+    host.goto(party.url)
+    host.get_by_role("button", name="Накрыть стол: Из грязи в князи").click()
+    host.get_by_role("textbox", name="Имя", exact=True).fill("Аня")
+    host.get_by_role("button", name="Дальше").click()
+    host.locator("[data-preset]").first.wait_for()
+    guest = party.join(code_of(host), "Борис")
+    unfold(host)
+    host.locator("[data-theme='house_rules'] > summary").click()
+    form, summary = host.locator("[data-house]"), guest.locator("[data-summary]")
+    expect(form.locator("[data-answer]")).to_have_count(10)
+    form.locator("[data-answer='ruler']").select_option("boyar")
+    expect(summary).to_contain_text("Правит Боярин.")
+    form.get_by_label("Ударов за раз не больше").fill("99")
+    form.get_by_label("Ударов за раз не больше").blur()
+    expect(summary).to_contain_text("Ударов за раз не больше 10.")
+    form.get_by_label("Этот строй называется").fill("Боярщина")
+    form.get_by_label("Этот строй называется").blur()
+    expect(summary).to_contain_text("Боярщина.")
+    form.locator("[data-rename]").select_option("jester")
+    own = form.locator("[data-character='jester']")
+    own.get_by_label("Имя персонажа").fill("Скоморох")
+    own.get_by_label("Как к нему обращаются").fill("Любезнейший скоморох")
+    own.get_by_label("Как к нему обращаются").blur()
+    expect(summary).to_contain_text("Скоморох")
+    assert complaints(host) == []
+    no_sideways(host)
+    # Whoever has a file finds the way for it, and what is wrong in it is said.
+    host.locator("[data-by-file] > summary").click()
+    from_file = host.locator("[data-by-file] input[type=file]")
+    from_file.set_input_files(house_rules("[regime]\nname = "))
+    expect(host.locator(".notices")).to_contain_text("свои правила")
+    from_file.set_input_files(house_rules('[regime]\nname = "Вольница"\nmost_cards = 8'))
+    expect(summary).to_contain_text("Вольница")
+
+
+def test_a_freed_seat_is_no_ban_and_leaves_others_where_they_are(party: Party) -> None:
+    host = party.host()
+    code = code_of(host)
+    gone = party.join(code, "Борис")
+    party.join(code, "Вера")
+    gone.goto("about:blank")
+    expect(host.get_by_role("button", name="Борис, нет на связи")).to_be_visible()
+    host.get_by_role("button", name="Борис").click()
+    host.get_by_role("button", name="Освободить место").click()
+    expect(host.get_by_role("dialog")).to_contain_text("сможет сесть снова")
+    host.locator("[data-free-yes]").click()
+    expect(host.get_by_role("button", name="Вера, ждём")).to_be_visible()
+    gone.goto(f"{party.url}/t/{code}")
+    gone.get_by_role("button", name="Сесть за стол").click()
+    expect(gone.get_by_role("button", name="Я готов", exact=True)).to_be_visible()
+
+
+def test_whoever_comes_late_plays_on_for_a_bot(party: Party) -> None:
+    host = party.host()
+    for _ in range(4):
+        host.locator("[data-free]").first.click()
+        host.locator("[data-seat-bot='plain']").click()
+        expect(host.get_by_role("dialog")).to_have_count(0)
+    host.get_by_role("button", name="Начать игру").click()
+    expect(host.locator(".sultan")).to_be_visible()
+    late = party.guest()
+    late.goto(f"{party.url}/t/{code_of(host)}")
+    expect(late.locator("[data-late]")).to_contain_text("место бота")
+    late.get_by_role("textbox", name="Имя", exact=True).fill("Марк")
+    late.get_by_role("button", name="Сесть за стол").click()
+    expect(late.locator(".sultan .hand")).to_be_visible()
+    expect(host.get_by_text("Марк").first).to_be_visible()
+
+
+def test_a_wrong_code_and_a_wrong_address_lead_on(party: Party) -> None:
+    page = party.guest()
+    for address, says in (("/t/NOSUCH", "Такого стола нет"), ("/no/such/page", "Здесь ничего нет")):
+        page.goto(party.url + address)
+        expect(page.get_by_text(says)).to_be_visible()
+        expect(page.get_by_role("textbox", name="Код стола")).to_be_visible()
+
+
+def test_a_program_is_seen_to_be_one_in_the_lobby_and_at_the_table(party: Party) -> None:
+    host = party.host()
+    for _ in range(3):
+        host.locator("[data-free]").first.click()
+        host.locator("[data-seat-bot='plain']").click()
+        expect(host.get_by_role("dialog")).to_have_count(0)
+    model = Visitor(party.url)
+    model.join(code_of(host), wire.JoinTable(Person("Клод"), program=True))
+    expect(host.get_by_role("button", name="Клод, программа")).to_be_visible()
+    with ThreadPoolExecutor() as aside:  # this thread has Playwright's loop
+        aside.submit(asyncio.run, be_ready(model, code_of(host))).result()
+    host.get_by_role("button", name="Начать игру").click()
+    expect(host.get_by_role("button", name=re.compile("Клод.*программа"))).to_be_visible()
+
+
+async def be_ready(model: Visitor, code: str) -> None:
+    async with model.sit(code) as seat:
+        await seat.do(wire.Ready(seat.new_id()))
 
 
 def test_bots_take_free_seats_and_leave_them(party: Party) -> None:
@@ -35,7 +205,7 @@ def test_bots_take_free_seats_and_leave_them(party: Party) -> None:
 def test_seats_change_and_the_table_gets_another_host(party: Party) -> None:
     host = party.host()
     guests = [party.join(code_of(host), name) for name in ("Борис", "Вера")]
-    names = host.get_by_role("list", name="Места за столом").get_by_role("button")
+    names = host.get_by_role("list", name="Места за столом").locator("button:not(.free)")
     expect(names).to_have_text(["Аня", "Борис", "Вера"])
     names.nth(2).click()
     host.get_by_role("button", name="Пересадить назад").click()
@@ -46,6 +216,7 @@ def test_seats_change_and_the_table_gets_another_host(party: Party) -> None:
     expect(host.get_by_role("button", name="Начать игру")).to_have_count(0)
     guests[1].get_by_role("button", name="Борис").click()
     guests[1].get_by_role("button", name="Освободить место").click()
+    guests[1].locator("[data-free-yes]").click()
     expect(guests[0].get_by_text("Хозяин стола освободил ваше место.")).to_be_visible()
 
 
@@ -58,18 +229,12 @@ def test_a_name_that_is_taken_is_refused_in_words(party: Party) -> None:
     expect(page.get_by_role("alert")).to_contain_text("за этим столом уже есть")
 
 
-def test_without_a_table_the_page_says_so(party: Party) -> None:
-    page = party.guest()
-    page.goto(f"{party.url}/t/NOSUCH")
-    expect(page.get_by_role("alert")).to_contain_text("Такого стола нет")
-
-
 def test_behind_a_closed_door_only_the_invitation_lets_people_in(party: Party) -> None:
     host = party.host()
-    host.locator("summary", has_text="Стол").click()
+    unfold(host)
+    host.locator("[data-options] summary", has_text="Стол").last.click()
     host.get_by_label("Открытая дверь").uncheck()
-    link = host.get_by_role("link", name=f"/t/{code_of(host)}#").get_attribute("href")
-    assert link is not None
+    link = host.get_by_label("Ссылка для гостей").input_value()
     page = party.guest()
     page.goto(f"{party.url}/t/{code_of(host)}")
     expect(page.get_by_role("alert")).to_contain_text("Такого стола нет")

@@ -74,6 +74,8 @@ def test_the_first_page_asks_for_nothing_that_came_with_it(party: Party, languag
     page.goto(party.url)
     expect(page.get_by_role("button", name=LABELS[language]["create"])).to_be_visible()
     assert not [url for url in asked if "/api/games" in url]
+    # Nobody who has never been here is asked for: the refusal would stand in the console as an error.
+    assert not [url for url in asked if "/api/me" in url]
 
 
 def test_a_new_version_of_the_page_drops_the_files_of_the_old_one(party: Party) -> None:

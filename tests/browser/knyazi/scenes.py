@@ -83,6 +83,43 @@ def throw_in() -> Scene:
     return about_to(stage, "tsar", action, events.LeaveGiven, events.ThrownIn)
 
 
+@scene
+def six_windows() -> Scene:
+    """The Tsar is on move: the first of six attacks that are beaten off (see `six_beaten_off`)."""
+    first, *_ = six_beaten_off()
+    assert first.by is not None
+    return Scene(Stage(9).begun().log, first.by, first.action, (events.Attacked,))
+
+
+def six_beaten_off() -> list[Move[Any]]:
+    """What is played in them. After each, all who are not in it are asked whether they throw in, and do not."""
+    stage = Stage(9).begun()
+    before = len(stage.moves)
+    for person in ("kholop", "sweeper", "jester", "executioner", "spy", "voevoda"):
+        stage.upto(person)
+    return stage.moves[before:]
+
+
+def in_the_window(spy: str, answer: Any) -> Scene:
+    """All is beaten, and others may throw in: the Spy has answered in secret. The Kholop knows no card of his."""
+    stage = Stage(9, tsar="f3", sweeper="f4", jester="f8 f9", kholop="f1 m1 t1 f2 m2 t2", spy=spy).begun()
+    stage.attack("tsar", "f3").concede("kholop").all_say(do.NoRiot())
+    stage.attack("sweeper", "f4").beat("jester", "f4 f8").act("sweeper", do.Enough()).act("spy", answer)
+    return about_to(stage, "executioner", do.Nothing())
+
+
+@scene
+def twin_who_asks() -> Scene:
+    """The Spy holds what fits and asks to throw it in: like its twin to all who may not know."""
+    return in_the_window("m4 m8", do.AskToThrow(cards("m4 m8")))
+
+
+@scene
+def twin_who_has_nothing() -> Scene:
+    """The Spy holds nothing that fits, and says so."""
+    return in_the_window("t5 t6 t7 m10 m11 m12", do.Nothing())
+
+
 # Changes of reign
 
 

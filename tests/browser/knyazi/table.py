@@ -12,7 +12,7 @@ Seats: 0 is the first Kholop, the last one the first Tsar; `table.seat("voevoda"
 """
 
 import asyncio
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
@@ -53,10 +53,24 @@ class KnyaziTable:
         with ThreadPoolExecutor(1) as aside:  # the browser's own event loop runs in this thread
             aside.submit(asyncio.run, self._act(seat, action)).result()
 
+    def later(self, seconds: int) -> None:
+        """Time passes."""
+        status, answer = Visitor(self.url).request("POST", f"/test/later/{seconds}", b"{}")
+        assert status == 200, answer
+
+    def go_on(self, seats: Sequence[int]) -> None:
+        """People without a page are ready to go on after a rest."""
+        with ThreadPoolExecutor(1) as aside:
+            for seat in seats:
+                aside.submit(asyncio.run, self._send(seat, wire.Ready)).result()
+
     async def _act(self, seat: int, action: Any) -> None:
+        raw = msgspec.Raw(msgspec.json.encode(action))
+        await self._send(seat, lambda id: wire.Act(id, raw))
+
+    async def _send(self, seat: int, command: Callable[[str], wire.Act | wire.Ready]) -> None:
         async with Visitor(self.url, self.cookies[seat]).sit(self.code) as line:
-            command = wire.Act(line.new_id(), msgspec.Raw(msgspec.json.encode(action)))
-            answer = await line.do(command)
+            answer = await line.do(command(line.new_id()))
             assert isinstance(answer, wire.Done), answer
 
 
@@ -71,9 +85,11 @@ class Courtiers(Company):
         language: str = "ru",
         mode: str = "online",
         door: str = "open",
+        more: str = "",
     ) -> KnyaziTable:
-        """A table at this scene, with a page for everybody, or for these seats only."""
-        status, answer = Visitor(self.url).request("POST", f"/test/scenes/{name}?mode={mode}&door={door}", b"{}")
+        """A table at this scene, with a page for everybody, or for these seats only; `more`: see `serve`."""
+        asked = f"/test/scenes/{name}?mode={mode}&door={door}{more}"
+        status, answer = Visitor(self.url).request("POST", asked, b"{}")
         assert status == 200, answer
         made = msgspec.json.decode(answer)
         cookies = [f"{made['cookie']}={value}" for value in made["values"]]

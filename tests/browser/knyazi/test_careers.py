@@ -10,7 +10,7 @@ from dvor.client import Visitor
 from dvor.games.knyazi.court import actions as court_actions
 from dvor.games.knyazi.names import Character
 from tests.browser.axe import complaints
-from tests.browser.guests import DESKTOP, NAMES
+from tests.browser.guests import DESKTOP, NAMES, taps
 from tests.browser.knyazi.table import Courtiers, KnyaziTable
 
 TRICK = "<img src=x onerror=alert(1)> Шёл дождь"
@@ -59,6 +59,17 @@ def test_the_chart_follows_a_change_of_places(guests: Courtiers) -> None:
     fits(sweeper)
 
 
+@pytest.mark.rule("K-ETI-1")
+def test_whoever_lost_the_place_is_taunted_with_one_tap(guests: Courtiers) -> None:
+    table = guests.open("concession", only=(1, 2))
+    sweeper, jester = table[table.seat("sweeper")], table[table.seat("jester")]
+    expect(sweeper.locator("[data-quick='taunt']")).to_have_count(0)
+    end_of(table)
+    sweeper.locator("[data-quick='taunt']").click()
+    assert taps(sweeper) == 1
+    expect(jester.locator("[role=log]")).to_contain_text("показывает вам нос")
+
+
 def test_an_onlooker_at_a_closed_table_sees_the_careers_and_the_book(guests: Courtiers) -> None:
     table = guests.open("concession", only=(), door="closed")
     onlooker = guests.guest()
@@ -69,7 +80,7 @@ def test_an_onlooker_at_a_closed_table_sees_the_careers_and_the_book(guests: Cou
     expect(onlooker).to_have_url(f"{guests.url}/t/{table.code}")  # the secret is not left in the address
     screen = guests.guest(DESKTOP)
     screen.goto(f"{guests.url}/t/{table.code}/screen#{table.invite}")
-    open_careers(screen)
+    expect(screen.locator(".knyazi [data-seat]")).to_have_count(9)
 
 
 def test_the_chronicler_writes_and_everybody_reads_it(guests: Courtiers) -> None:
@@ -125,22 +136,71 @@ def test_the_chronicler_writes_and_everybody_reads_it(guests: Courtiers) -> None
 @pytest.mark.parametrize("language", ["ru", "en"])
 def test_the_end_shows_careers_titles_and_the_chart(guests: Courtiers, language: str) -> None:
     table = guests.open("the_end", only=(0,), language=language)
-    screen = guests.watch(table, size=DESKTOP, language=language)
     end_of(table)
     words = {"ru": ("Лучшая карьера", "Царём"), "en": ("The finest career", "as Tsar")}[language]
-    for page in (table[0], screen):
-        end = page.locator("[data-end='game']")
-        expect(end).to_contain_text(words[0])
-        expect(end.locator("[data-standing]")).to_have_count(9)
-        expect(end.locator("[data-standing]").first).to_contain_text(words[1])
-        assert len(set(end.locator("[data-title]").evaluate_all("all => all.map(one => one.dataset.title)"))) >= 3
-        expect(end.locator("[data-line]")).to_have_count(9)
-        fits(page)
-    expect(screen.locator("[data-end='game'] [data-entry]").first).to_be_attached()
-    # Nobody scrolls a wall.
-    expect(screen.locator("[data-standing]").last).to_be_in_viewport(ratio=0.9)
+    end = table[0].locator("[data-end='game']")
+    expect(end).to_contain_text(words[0])
+    expect(end.locator("[data-standing]")).to_have_count(9)
+    expect(end.locator("[data-standing]").first).to_contain_text(words[1])
+    assert len(set(end.locator("[data-title]").evaluate_all("all => all.map(one => one.dataset.title)"))) >= 3
+    expect(end.locator("[data-line]")).to_have_count(9)
+    expect(end.locator("[data-story]")).to_have_count(9)
+    fits(table[0])
     table[0].keyboard.press("Escape")
     expect(table[0].locator("[data-end='game']")).to_have_count(0)
+
+
+def test_the_evening_is_a_picture_and_the_next_game_begins_in_the_same_sheet(guests: Courtiers) -> None:
+    table = guests.open("the_end", only=(0, 1))
+    host, guest = table[0], table[1]
+    host.evaluate(
+        """() => {
+            navigator.canShare = ({ files }) => files.length === 1
+            navigator.share = async ({ files }) => { window.shared = files[0].type }
+        }"""
+    )
+    end_of(table)
+    sheet = host.get_by_role("dialog")
+    sheet.locator("[data-make-picture]").click()
+    picture = sheet.locator("[data-picture] img")
+    expect(picture).to_be_visible()
+    wide, high = picture.evaluate("shown => [shown.naturalWidth, shown.naturalHeight]")
+    assert wide == 1080
+    assert high > 1000
+    with host.expect_download() as saved:
+        sheet.locator("[data-keep-picture]").click()
+    assert saved.value.suggested_filename.endswith(".png")
+    assert Path(saved.value.path()).read_bytes()[:4] == b"\x89PNG"
+    sheet.locator("[data-share-picture]").click()
+    host.wait_for_function("() => window.shared === 'image/png'")
+    expect(guest.get_by_role("dialog").get_by_text("Хозяин стола может позвать")).to_be_visible()
+    fits(host)
+    sheet.get_by_role("button", name="Сыграть ещё раз").click()
+    for page in (host, guest):
+        expect(page.get_by_role("heading", name="Позвать гостей")).to_be_visible()
+
+
+HEAR = """() => {
+    window.spoken = []
+    speechSynthesis.speak = speech => { window.spoken.push(speech.text) }
+}"""
+
+
+def test_between_parties_the_chronicle_is_read_and_titles_are_told(guests: Courtiers) -> None:
+    table = guests.open("party_end", only=(0,))
+    screen = guests.watch(table)
+    for page in (table[0], screen):
+        page.evaluate(HEAR)
+    end_of(table)
+    note = table[0].locator("[data-end='party']")
+    lines = note.locator("[data-chronicle] p")
+    expect(lines.first).to_be_visible()
+    note.locator("[data-read]").click()
+    assert table[0].evaluate("window.spoken") == lines.all_inner_texts()
+    # The screen for the room reads it aloud by itself.
+    screen.wait_for_function("() => window.spoken.some(one => one.startsWith('Глашатай читает летопись'))")
+    said = " ".join(screen.evaluate("window.spoken"))
+    assert all(line in said for line in lines.all_inner_texts())
 
 
 def test_a_finished_game_is_replayed_with_everything_turned_up(guests: Courtiers) -> None:
@@ -157,6 +217,9 @@ def test_a_finished_game_is_replayed_with_everything_turned_up(guests: Courtiers
     expect(marker).not_to_have_attribute("d", before or "")
     hands = page.locator("[data-hand-of]")
     assert hands.count() >= 7
+    thoughts = page.locator("details", has_text="Что думал бы бот на этом месте")
+    thoughts.locator("summary").click()
+    expect(thoughts.get_by_text("Он знает только то, что знали на этом месте.")).to_be_visible()
     fits(page)
 
 
@@ -169,27 +232,14 @@ def test_a_page_loaded_anew_in_the_middle_of_a_window_goes_on(guests: Courtiers)
     expect(page.locator("[data-laid]")).to_have_count(3)
 
 
-def test_the_shared_screen_shows_the_table_and_its_decrees(guests: Courtiers) -> None:
-    table = guests.open("decree", only=())
-    screen = guests.watch(table)
-    expect(screen.locator(".knyazi [data-seat]")).to_have_count(9)
-    expect(screen.get_by_text("Говорить только шёпотом").first).to_be_visible()
-    fits(screen)
-
-
 def test_the_end_of_a_party_is_noted_beside_the_table(guests: Courtiers) -> None:
     table = guests.open("party_end", only=(0,))
-    page, screen = table[0], guests.watch(table)
+    page = table[0]
     end_of(table)
-    for one in (page, screen):
-        note = one.locator("[data-end='party']")
-        expect(note).to_contain_text("Партия 1 окончена")
-        expect(note.get_by_role("listitem").filter(has_text="Вера")).to_have_text("Вера: Холоп → Царевич")
-        expect(one.locator(".banner")).to_have_count(0)
-        fits(one)
-    edge = screen.locator("[data-end='party']").evaluate("wall => wall.getBoundingClientRect().left")
-    right = "all => Math.max(...all.map(one => one.getBoundingClientRect().right))"
-    assert screen.locator("[data-seat]").evaluate_all(right) <= edge, "the table stands beside the wall"
+    note = page.locator("[data-end='party']")
+    expect(note).to_contain_text("Партия 1 окончена")
+    expect(note.get_by_role("listitem").filter(has_text="Вера")).to_have_text("Вера: Холоп → Царевич")
+    fits(page)
     page.get_by_role("button", name="Открыть летопись").click()
     expect(page.locator("[data-entry]").first).to_be_visible()
     page.keyboard.press("Escape")

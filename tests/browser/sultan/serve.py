@@ -46,6 +46,7 @@ def main() -> None:
                 judge=lambda game, state: stacked(folder, game, state),
                 limits=UNLIMITED,
                 bot_delay=0.05,
+                paced=False,
             )
             serve(world, sock)
     finally:

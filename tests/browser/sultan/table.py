@@ -81,10 +81,22 @@ class SultanTable:
         if confirm:
             page.locator("[data-do='confirm']").click()
 
+    def swap_secretly(self, seat: int, target: int | str | None) -> None:
+        """While all eyes are closed: a card touched on the table, or nobody, and the last word."""
+        page = self.pages[seat]
+        eyes = page.locator("[data-cover='eyes']")
+        if target is None:
+            eyes.locator("[data-do='nobody']").click()
+        else:
+            card(page, target).click()
+        eyes.locator("[data-do='confirm']").click()
+
     def let_be(self, *but: int) -> None:
         """In a reaction window everyone asked lets it be, but for these."""
-        for seat, page in enumerate(self.pages):
-            if seat not in but and page.locator(".hand [data-do='let_be']").is_visible():
+        asked = self.pages[0].locator("[data-seat].asked")  # everybody sees who is
+        expect(asked.first).to_be_visible()
+        for seat in asked.evaluate_all("seats => seats.map(one => Number(one.dataset.seat))"):
+            if seat not in but:
                 self.do(seat, "let_be", confirm=False)
 
     def turn_of(self, seat: int) -> None:
@@ -116,14 +128,17 @@ def sit_down(
     size: ViewportSize = PHONE,
     language: str = "ru",
     one_table: bool = False,
+    bots: int = 0,
     **options: Any,
 ) -> SultanTable:
-    """As many people as there are cards but one, and the game begun with these cards."""
+    """As many people and bots as there are cards but one, people first, and the game begun with these cards."""
     (folder / DEALS).write_text(json.dumps({"cards": list(cards), "first": 0}), "utf-8")
     seats = len(cards) - 1
-    host = party.open_table("one_table" if one_table else "online", size, language, **options)
-    pages = [host, *(party.join(code_of(host), name, size, language) for name in NAMES[1:seats])]
-    party.begin(host, pages[1:], language)
+    mode = "one_table" if one_table else "online"
+    pages = party.playing(seats - bots, size, language, mode, bots, **options)
     for page in pages:
         expect(page.locator(".sultan [data-seat]")).to_have_count(seats + 1)
+        if not one_table:
+            expect(page.locator("[data-cover='reveal'] [data-about]")).to_be_visible()
+        put_away(page)
     return SultanTable(pages)

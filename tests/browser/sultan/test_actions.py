@@ -1,9 +1,12 @@
 """Every action and reaction of the game, done by people in browsers."""
 
+import json
 from pathlib import Path
 
 from playwright.sync_api import expect
 
+from tests.browser.guests import taps
+from tests.browser.sultan.serve import DEALS
 from tests.browser.sultan.table import Company, card, put_away, sit_down
 
 
@@ -40,8 +43,7 @@ def test_a_whole_round_played_by_eight(guests: Company, stacked_folder: Path) ->
     table.do(6, "hide")
     for page in table.pages:
         expect(page.locator("[data-cover='eyes']")).to_be_visible()
-    table[6].locator("[data-spot='nobody']").click()
-    table[6].locator("[data-do='confirm']").last.click()
+    table.swap_secretly(6, None)
     expect(table[6].locator("[data-cover='reveal']")).to_contain_text("Взгляните на свою карту")
     table.see("Все открывают глаза")
     table.turn_of(7)
@@ -121,12 +123,34 @@ def test_intrigue_and_capture(guests: Company, stacked_folder: Path) -> None:
     expect(card(table[0], 2)).to_have_accessible_name("Вера, открыт: Раб, 0 очков, Кандалы")
 
 
+def test_alone_the_first_move_is_made_with_four_taps(guests: Company, stacked_folder: Path) -> None:
+    cards = ["guard", "slave", "sultan", "assassin", "slave", "slave", "dancer"]
+    (stacked_folder / DEALS).write_text(json.dumps({"cards": cards, "first": 0}), "utf-8")
+    page = guests.guest()
+    page.goto(guests.url)
+    page.get_by_role("radio", name="Один, с ботами").check(force=True)
+    page.get_by_role("button", name="Сразу играть с ботами: Султан на миг").click()
+    expect(page.locator(".hand.mine")).to_be_visible()
+    put_away(page)
+    page.locator(".hand [data-do='peek']").click()
+    card(page, 1).click()
+    expect(page.get_by_role("log")).to_contain_text("Раб")
+    assert taps(page) <= 4
+
+
 def test_what_people_claim(guests: Company, stacked_folder: Path) -> None:
     cards = ["guard", "slave", "sultan", "assassin", "slave", "slave"]
     table = sit_down(guests, stacked_folder, cards)
-    table[1].locator("[data-tab='claims']").click()
-    table[1].locator("[data-claim='sultan']").click()
+    table[1].locator(".hand [data-claim='sultan']").click()
     table.see("Борис говорит: «Я — Султан»", 0, 2)
+    assert taps(table[1]) == 1
+    table.turn_of(0)
+    table[0].locator("[data-tab='claims']").click()
+    table[0].get_by_role("dialog").locator("[data-claim='guard']").click()
+    table.see("Аня говорит: «Я — Стражник»", 1, 2)
+    assert taps(table[0]) <= 3, "on the own turn too"
+    table[0].keyboard.press("Escape")
+    table[1].locator("[data-tab='claims']").click()
     table[1].get_by_role("dialog").locator("[data-do='claim_sight']").click()
     card(table[1], 3).click()
     table[1].locator("[data-character='guard']").click()

@@ -1,17 +1,20 @@
 """How the table is drawn: sizes, languages, keyboard, the shared screen, the replay."""
 
-import re
 from pathlib import Path
 
 import pytest
 from playwright.sync_api import ViewportSize, expect
 
 from tests.browser.axe import complaints
-from tests.browser.guests import DESKTOP, ON_ITS_SIDE, PHONE, TV, code_of, no_sideways
-from tests.browser.sultan.table import Company, card, put_away, sit_down
+from tests.browser.guests import DESKTOP, ON_ITS_SIDE, PHONE, TV, no_sideways
+from tests.browser.sultan.table import Company, card, sit_down
 
 ROOT = Path(__file__).parents[3]
 FIVE = ["guard", "slave", "sultan", "assassin", "slave", "slave"]
+FIFTEEN = [
+    "guard", "sultan", *["guard"] * 2, *["assassin"] * 3, *["slave"] * 5,
+    "overseer", "dancer", "vizier", "seer",
+]  # fmt: skip
 
 
 @pytest.mark.parametrize("size", [PHONE, DESKTOP], ids=["phone", "desktop"])
@@ -75,38 +78,22 @@ def test_a_replay_with_everything_turned_up(guests: Company) -> None:
     page.goto(f"{guests.url}/replay/{kept['id']}/{kept['number']}?eyes=all&step=3")
     expect(page.locator(".sultan [data-seat]")).to_have_count(11)
     expect(page.locator(".sultan .hand")).to_have_count(0)
-    for seat in range(10):
+    for seat in (*range(10), "spare"):
         expect(card(page, seat).locator("[data-face]")).not_to_have_attribute("data-face", "back")
-        # As soon as there is a bitmap of it a card is one piece, with its name on it.
-        expect(card(page, seat).locator("[data-face] img")).to_have_attribute("src", re.compile("^data:image/png"))
-        expect(card(page, seat).locator("[data-face] svg")).to_have_count(0)
+    expect(page.locator("[data-seat]", has_text="(Вы)")).to_have_attribute("data-seat", "0")
+    thoughts = page.locator("details", has_text="Что думал бы бот на этом месте")
+    thoughts.locator("summary").click()
+    expect(thoughts.get_by_role("heading", name="Где, вероятно, Султан")).to_be_visible()
+    expect(thoughts.get_by_role("listitem").first).to_contain_text("%")
     page.goto(f"{guests.url}/replay/{kept['id']}/{kept['number']}?eyes=public&step=3")
     expect(page.locator(".sultan [data-face='back']").first).to_be_visible()
+    expect(page.locator("[data-seat]", has_text="(Вы)")).to_have_count(0)
     no_sideways(page)
 
 
-def test_a_first_game_with_one_hint_at_a_time(guests: Company) -> None:
-    page = guests.open_table()
-    page.goto(f"{guests.url}/t/{code_of(page)}?guide")
-    hint = page.locator("[data-guide]")
-    expect(page.locator(".hand.mine [data-do='peek']")).to_be_visible()
-    expect(hint).to_have_attribute("data-guide", "peek")
-    expect(hint).to_contain_text("Попробуйте: Подсмотреть")
-    put_away(page)
-    page.locator(".hand [data-do='peek']").click()
-    page.locator(".seat.can").first.click()
-    expect(hint).not_to_have_attribute("data-guide", "peek")
-    hint.click()
-    expect(page.get_by_role("dialog").locator("li", has_text="Подсмотреть")).to_contain_text("сделано")
-    no_sideways(page)
-
-
-def test_fifteen_on_a_small_phone(guests: Company) -> None:
-    page = guests.open_table()
-    for taken in range(1, 15):
-        page.get_by_role("button", name="Посадить бота", exact=True).click()
-        expect(page.get_by_role("list", name="Места за столом").get_by_role("button")).to_have_count(taken + 1)
-    page.get_by_role("button", name="Начать игру").click()
+def test_fifteen_on_a_small_phone(guests: Company, stacked_folder: Path) -> None:
+    page = sit_down(guests, stacked_folder, FIFTEEN, bots=14)[0]
+    expect(page.locator(".hand.mine")).to_be_visible()
     expect(page.locator(".sultan [data-seat]")).to_have_count(16)
     no_sideways(page)
     boxes = [box for seat in range(15) if (box := card(page, seat).bounding_box())]
