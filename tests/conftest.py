@@ -1,6 +1,9 @@
-"""For all tests: the options --rules, --short and --soak, hypothesis, and no testing of an outdated build."""
+"""For all tests: --rules, --short and --soak, hypothesis, coroutines, a database, and no outdated build."""
 
-from typing import Any
+import asyncio
+import inspect
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, Any
 
 import pytest
 from hypothesis import HealthCheck, settings
@@ -8,6 +11,9 @@ from hypothesis import HealthCheck, settings
 from dvor import build_info
 from tests import effort
 from tests.beside import NOT_HERE
+
+if TYPE_CHECKING:
+    from tests.nodes.engines import Postgres
 
 # The same examples every time, however loaded the machine is.
 settings.register_profile("dvor", derandomize=True, deadline=None, suppress_health_check=[HealthCheck.too_slow])
@@ -39,6 +45,27 @@ def pytest_configure(config: pytest.Config) -> None:
 def soak(request: pytest.FixtureRequest) -> bool:
     """Whether the long version of a test is wanted."""
     return bool(request.config.getoption("--soak"))
+
+
+@pytest.fixture(scope="session")
+def postgres() -> "Iterator[Postgres]":
+    """A cluster of databases, for all tests of this process."""
+    from tests.nodes.engines import Postgres
+
+    engine = Postgres()
+    engine.start()
+    yield engine
+    engine.remove()
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_pyfunc_call(pyfuncitem: pytest.Function) -> bool | None:
+    """Run a coroutine test in an event loop of its own."""
+    if not inspect.iscoroutinefunction(pyfuncitem.obj):
+        return None
+    names = inspect.signature(pyfuncitem.obj).parameters
+    asyncio.run(pyfuncitem.obj(**{name: pyfuncitem.funcargs[name] for name in names}))
+    return True
 
 
 # --- the rows of the rules that no test cites ---

@@ -6,6 +6,7 @@ import pytest
 
 from dvor.games import CATALOG
 from dvor.kernel import Game
+from dvor.words import LANGUAGES
 from scripts import page_terms, wire_types
 
 
@@ -18,3 +19,7 @@ def test_the_words_of_the_page_are_up_to_date(game: Game[Any, Any, Any, Any]) ->
     target = page_terms.target(game)
     assert target.exists(), f"{game.key} has no folder in the page, or: python scripts/page_terms.py"
     assert target.read_text("utf-8") == page_terms.typescript(game), "run: python scripts/page_terms.py"
+    for language in LANGUAGES:
+        if (made := page_terms.decks(game, language)) is not None:
+            kept = page_terms.decks_target(game, language).read_text("utf-8")
+            assert kept == made, "run: python scripts/page_terms.py"

@@ -14,7 +14,9 @@ from dvor.games.knyazi.court.papers import SECRET as SECRET_PAPER
 from dvor.games.knyazi.court.petitions import SECRET
 from dvor.games.knyazi.court.scene import WHISPERED
 from dvor.games.knyazi.court.state import Court
-from dvor.games.knyazi.court.terms import Answer, Fault, Manner, Reason
+from dvor.games.knyazi.court.terms import Answer, Etiquette, Fault, Manner, Reason
+from dvor.games.knyazi.judge import words_of
+from dvor.games.knyazi.names import Character
 from dvor.games.knyazi.state import State
 from dvor.kernel import Moment, Move
 from tests.contract.twins import Facts
@@ -65,6 +67,7 @@ def is_paper(before: State, action: Any) -> bool:
         court_actions.Proclaim,
         court_actions.Petition,
         court_actions.Denounce,
+        court_actions.Complain,
         court_actions.BuyDecree,
     )
     return before.charter.must_be_signed and before.core.law.official >= 0 and isinstance(action, in_writing)
@@ -124,6 +127,27 @@ def the_court_action(before: State, move: Move[Any], seat: int | None) -> Facts:
     return () if is_secret(before, action) else (("everyone saw", by, action),)
 
 
+def the_findings(before: State, action: court_actions.Findings, seat: int | None) -> Facts:
+    """What is certain everybody hears; what is likely, the Spy, or of the Spy's own words the ruler (K-ETI-6)."""
+    certain = [one for one in action.found if one.certain]
+    likely = [one for one in action.found if not one.certain]
+    by = before.court.unjudged[0].by
+    spies = [one for one in range(before.seats) if before.character_of(one) is Character.SPY and one != by]
+    told = (("suspected", by, likely),) if likely and seat in (spies or [int(ruler(before.core))]) else ()
+    return (("found", certain, action.disobeyed), *told)
+
+
+def suspected_or_not(state: State, found: tuple[Any, ...], disobeyed: tuple[Any, ...]) -> Iterator[Other]:
+    """The referee suspects something in the same words, or nothing."""
+    certain = tuple(one for one in found if one.certain)
+    text = state.court.unjudged[0].text
+    word = words_of(text)[0] if words_of(text) else ""
+    if word and word in text:
+        perhaps = court_actions.Finding(Etiquette.NAMING, word, False, text.index(word))
+        other = certain if certain != found else (*certain, perhaps)
+        yield "suspicion", Move(None, court_actions.Findings(other, disobeyed)), False
+
+
 def open_to_all(before: State, move: Move[Any], after: State) -> Iterator[Any]:
     """What has changed at court for everybody to see."""
     if before.court.ballot is not None and after.court.ballot is None:
@@ -135,9 +159,18 @@ def open_to_all(before: State, move: Move[Any], after: State) -> Iterator[Any]:
 
 def entitled(before: State, after: State, seat: int | None) -> Facts:
     """What has changed at court for this seat alone."""
-    if seat is None or _own(before, seat) == _own(after, seat):
+    if seat is None or not after.dealt:
         return ()
-    return (("my secrets", _own(after, seat)),)
+    told = _denounced(before, after) if ruler(after.core) == seat else []
+    changed = _own(before, seat) != _own(after, seat)
+    return (("my secrets", _own(after, seat), told),) if changed or told else ()
+
+
+def _denounced(before: State, after: State) -> list[Any]:
+    """What a paper signed now denounces: it may be dealt with in the same breath, and lie nowhere afterwards."""
+    left = [one.number for one in after.court.papers]
+    gone = [one for one in before.court.papers if one.number not in left and one.secret]
+    return [(one.by, one.action) for one in gone if isinstance(one.action, court_actions.Denounce)]
 
 
 def differ(one: State, other: State, seat: int) -> bool:
@@ -204,7 +237,8 @@ def _own(state: State, seat: int) -> Facts:
     voted = court.ballot is not None and seat in [voter for voter, _ in court.ballot.votes]
     known = [one for one in court.papers if one.by == seat or _signs(state, seat)]
     papers = [(one.by, one.action, one.asked, one.service, one.served) for one in known]
-    return (whispers, petitions, papers, court.left(seat), voted)
+    suspicions = [one for one in court.suspicions if one.to == seat]
+    return (whispers, petitions, papers, court.left(seat), voted, suspicions)
 
 
 def otherwise(state: State, move: Move[Any], rng: Random) -> Iterator[Other]:

@@ -102,6 +102,8 @@ def _others(state: State, move: Move[Any], rng: Random) -> Iterator[Other]:
         case do.DrawCard(card):
             others = set(_hand(state.core, state.core.trade_seat)) - {card}
             yield from (("draw", Move(None, do.DrawCard(one)), False) for one in others)
+        case Findings(found):
+            yield from court_secrets.suspected_or_not(state, found, move.action.disobeyed)
         case _ if is_court_action(move.action):
             yield from court_secrets.otherwise(state, move, rng)
         case _ if move.by is not None and isinstance(move.action, STANDING):
@@ -147,8 +149,8 @@ def _the_move(before: State, move: Move[Any], seat: int | None) -> Facts:
     if seat is not None and move.by == seat:
         return (("I did", action, move.silent),)
     match action:
-        case Findings(found):
-            return (("found", found),)
+        case Findings():
+            return court_secrets.the_findings(before, action, seat)
         case do.Deal() | do.DrawCard() | do.Clock() | do.Cast():
             return (("chance", type(action).__name__),)
         case do.Trade(who):

@@ -260,7 +260,7 @@ class TheSignatureUnderADenunciationIsSeen(Leaky):
     def leak(self, state: State, by: int | None, action: Any, step: Steps) -> Steps:
         secret = [one.number for one in state.court.papers if one.secret]
         signed = isinstance(action, court_actions.SignPaper) and action.paper in secret
-        return also(step, tell.PaperSigned(0)) if signed else step
+        return also(step, tell.PaperSigned(0, 0)) if signed else step
 
 
 class DenunciationsTakeNumbersFromThePapers(Leaky):

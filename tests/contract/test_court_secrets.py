@@ -40,6 +40,7 @@ def at_court(game: AnyGame, players: int, seed: int, regimes: Iterable[str], mov
 @pytest.mark.parametrize("regimes", [*ALONE, *TOGETHER], ids=" ".join)
 def test_no_seat_learns_the_courts_secrets(regimes: tuple[str, ...]) -> None:
     kinds = {"deal", "sealed answer", "note", "denunciation", "informer", "whisper", "vote", "standing", "wish"}
+    kinds.add("suspicion")
     charter = chartered(regimes)
     kinds |= {"paper"} if charter.must_be_signed else {"petition", "petitioner"}
     if charter.may_refuse_to_hear and not charter.must_be_signed:

@@ -13,6 +13,7 @@ ends when nobody is left, or when both have come to the very same state: from th
 
 from collections import deque
 from collections.abc import Iterable, Iterator
+from itertools import islice
 from random import Random
 from typing import Any, NamedTuple, Protocol
 
@@ -52,12 +53,17 @@ class Secrets(Protocol):
         """Whether the hidden difference between two states may rightly forbid a move in the twin."""
 
 
+TURNS = 3
+"""A curious seat tries a third of all it might in each state, by turns: half of the time went into this."""
+
+
 class Lived(NamedTuple):
-    """What a seat may learn from a move, what it got if anything, and the state it then looks at."""
+    """What a seat may learn from a move, what it got if anything, and the numbered state it looks at then."""
 
     facts: Facts
     got: Delivery | None
     state: Any
+    number: int
 
 
 class Life:
@@ -70,7 +76,7 @@ class Life:
         self.states = [state]
         self.lived: list[dict[int | None, Lived]] = []
         self._latest: dict[int | None, Delivery] = {}
-        self._told: dict[tuple[int, int], bytes] = {}
+        self._told: dict[tuple[int, int, int], bytes] = {}
 
     def play(self, move: Move[Any], seats: Iterable[int | None]) -> dict[int | None, Lived]:
         """What these seats get of the next move; raises `Refused` where it cannot be made."""
@@ -89,13 +95,13 @@ class Life:
         if changed and not facts:
             raise Leak(f"seat {seat} gets something of {move}, of which it may learn nothing")
         self._latest[seat] = got[:3]
-        return Lived(facts, got if changed else None, step.state)
+        return Lived(facts, got if changed else None, step.state, len(self.states))
 
-    def told(self, state: Any, seat: int) -> bytes:
-        """What a curious seat would be told at one of this life's states."""
-        key = (id(state), seat)
+    def told(self, state: Any, seat: int, turn: int) -> bytes:
+        """What a curious seat would be told at one of this life's states, if it tried those whose turn it is."""
+        key = (id(state), seat, turn)
         if key not in self._told:
-            probes = self.secrets.probes(self.seats, seat)
+            probes = islice(self.secrets.probes(self.seats, seat), turn, None, TURNS)
             self._told[key] = refusals(self.game, state, seat, probes)
         return self._told[key]
 
@@ -176,7 +182,8 @@ class Comparison:
         if one.got != other.got:
             raise Leak(f"{what} it got\n{one.got!r}\nbut in the twin\n{other.got!r}")
         if seat is not None and one.state != other.state:
-            told, told_there = self.original.told(one.state, seat), self.other.told(other.state, seat)
+            turn = (one.number + seat) % TURNS
+            told, told_there = self.original.told(one.state, seat, turn), self.other.told(other.state, seat, turn)
             if told != told_there:
                 raise Leak(f"{what} it is told\n{told!r}\nbut in the twin\n{told_there!r}")
         self.compared += 1

@@ -12,7 +12,7 @@ from dvor._build import EXT_SUFFIX, build_info
 from tests.packaging.conftest import ROOT, Project, run
 
 SHIM = f"dvor/games/toy/core/sums{EXT_SUFFIX}"
-LIBRARY = f"dvor/_core__mypyc{EXT_SUFFIX}"
+LIBRARY = f"dvor/_toy__mypyc{EXT_SUFFIX}"
 DIGEST = "dvor/_core_digest.txt"
 
 
@@ -51,7 +51,7 @@ def test_without_a_compiler_the_build_is_plain(toy: Project) -> None:
 
 
 def test_pytest_refuses_compiled_modules_older_than_their_sources(toy: Project) -> None:
-    (toy.package / f"_core__mypyc{EXT_SUFFIX}").write_bytes(b"of another time")
+    (toy.package.parent / LIBRARY).write_bytes(b"of another time")
     (toy.root / "conftest.py").write_text((ROOT / "tests" / "conftest.py").read_text("utf-8"), "utf-8")
     (toy.root / "test_nothing.py").write_text("def test_nothing() -> None: ...\n")
     here = {"PYTHONPATH": os.pathsep.join(map(str, (toy.package.parent, ROOT)))}

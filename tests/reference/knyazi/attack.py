@@ -2,7 +2,7 @@
 
 from itertools import combinations
 
-from tests.reference.knyazi.cards import Card, beats, lowest
+from tests.reference.knyazi.cards import Card, beats, deck, lowest
 from tests.reference.knyazi.choice import Choice, Question, Script, Way, only, simply
 from tests.reference.knyazi.coups import beaten_off_coup, conceded
 from tests.reference.knyazi.court import MOST, Attack, Court
@@ -130,21 +130,24 @@ def beaten_off(court: Court, defender: int) -> Script[None]:
 def clear(court: Court) -> None:
     """The Sweeper's duty, or the Kholop's. DECIDED: it holds nobody up, the cards are away at once."""
     assert court.attack is not None
-    cards = len(court.attack.all_cards())
+    cards = court.attack.all_cards()
     court.discard(cards)
     court.attack.cleared()
-    court.tell("cleared", by=court.cleaner, number=cards)
+    court.tell("cleared", by=court.cleaner, number=len(cards))
 
 
 def reward(court: Court, defender: int) -> Script[None]:
     """K-MER-4: a ruler who beat off an attack and holds only trumps may give all of them away.
 
     DECIDED: at once after clearing, before the losers of a coup move; he is asked also where he holds other cards,
-    so that being asked tells nothing.
+    so that being asked tells nothing; not where the trumps that have not gone could not fill his hand.
     """
     hand = court.hands[defender]
     others = frozenset(person for person in court.with_cards() if person != defender)
     if defender != court.ruler or not hand or not others:
+        return
+    left = {card for card in deck(court.players, court.options.deck) - court.gone if card.suit == court.trump}
+    if len(left) < len(hand):
         return
     ways = {Way("no_reward")}
     if all(card.suit == court.trump for card in hand):

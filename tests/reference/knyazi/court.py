@@ -1,5 +1,6 @@
 """The whole table: who sits where, who holds what, and the questions that looking at it answers."""
 
+from collections.abc import Iterable
 from dataclasses import dataclass, field
 
 from tests.reference.knyazi.cards import Card
@@ -98,7 +99,7 @@ class Court:
         self.may_decline = False  # the attack on move is a further one (K-ATT-10)
         self.pleas: list[int] = []  # who may still escape a demotion, in the order of the breaches
         self.due: list[int] = []  # demotions, in the order of the breaches (K-MOVE-4)
-        self.discarded = 0  # cards on the discard pile
+        self.gone: set[Card] = set()  # the discard pile
         self.quiet = 0  # turns in a row without a card for it
         self.bought = False  # a decree, in this turn (K-REG-7)
         self.careers: list[Career] = []
@@ -162,8 +163,8 @@ class Court:
         """K-ATT-14; K-ATT-15: so many turns in a row without a card for the discard pile."""
         return len(self.with_cards()) < 2 or self.quiet >= QUIET * self.players
 
-    def discard(self, cards: int) -> None:
-        self.discarded += cards
+    def discard(self, cards: Iterable[Card]) -> None:
+        self.gone |= set(cards)
         self.quiet = 0
 
     def next_up(self, place: int, sitting: list[int] | None = None) -> int | None:

@@ -117,8 +117,7 @@ class Model:
     def may_grant(self, person: int) -> set[int]:
         """K-MER-1: to whom this person may grant a mercy card; K-MER-3: not to himself."""
         court = self.court
-        # DECIDED: before the cards are dealt there is nothing that a mercy card could be good for.
-        if not self._running or self._asks() == "deal" or person != court.ruler or court.stock == 0:
+        if not self._running or person != court.ruler or court.stock == 0:
             return set()
         return set(range(court.players)) - court.mercies - {person}
 
@@ -203,7 +202,7 @@ class Model:
         court = self.court
         court.told = []
         court.hands[person].remove(card)
-        court.discard(1)
+        court.discard({card})
         court.bought = True
         return self._go(None)
 

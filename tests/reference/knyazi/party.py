@@ -43,7 +43,7 @@ def deal(court: Court) -> Script[None]:
     court.trump = None
     yield from put(court, lambda: simply("deal", court.sitting[0], {Way("deal_out")}, {Choice("neglect")}))
     yield Question(CHANCE, {}, {})
-    court.discarded = 0
+    court.gone = set()
     court.tell("dealt", by=court.sitting[0], number=court.party)
     for person, hand in enumerate(court.hands):
         court.tell("own_hand", cards=frozenset(hand), to=person)

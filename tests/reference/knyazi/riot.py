@@ -90,7 +90,7 @@ def defended(court: Court) -> Script[bool]:
         left = now(court).unbeaten()
         conceding = answers[court.tsar].kind == "concede" or left == lying
         if left and conceding:
-            court.tell("conceded", by=court.tsar)
+            court.tell("conceded", by=court.tsar, what="for all")
             return False
     return True
 
@@ -199,7 +199,7 @@ def riot_lost(court: Court) -> None:
     for person in court.rabble():
         trumps = frozenset(card for card in court.hands[person] if card.suit == court.trump)
         court.hands[person] -= trumps
-        court.discard(len(trumps))
+        court.discard(trumps)
         court.tell("trumps_discarded", by=person, cards=trumps)
     court.attack = None
     lowest_burgher_moves(court)

@@ -1,9 +1,10 @@
 """One game played in the engine and in the model at once."""
 
 from collections import Counter
-from dataclasses import replace
 from random import Random
 from typing import Any
+
+from msgspec import structs
 
 from dvor.games.knyazi import GAME
 from dvor.games.knyazi.actions import (
@@ -17,7 +18,9 @@ from dvor.games.knyazi.actions import (
     Trade,
 )
 from dvor.games.knyazi.court.actions import BuyDecree, ClearUp, DealOut, Reach, Strike
-from dvor.kernel import Ask, Draw, Offer, Over, Seat, Told, play
+from dvor.games.knyazi.court.terms import DecreeForm
+from dvor.kernel import Ask, Draw, Offer, Over, Told
+from tests.reference.comparison import Comparison
 from tests.reference.knyazi.cards import HAND, SUITS, Card
 from tests.reference.knyazi.choice import Choice, Telling, Way
 from tests.reference.knyazi.court import Options
@@ -30,21 +33,14 @@ RULES = GAME.rules
 REGIMES = ("anarchy", "theocracy", "oligarchy")
 
 
-class Disagreement(AssertionError):
-    """Engine and model differ; the message holds the matter, both answers, and the moves so far."""
-
-
-class Match:
+class Match(Comparison):
     """Plays on until the game is over, or raises `Disagreement`."""
 
     def __init__(self, players: int, style: Style, rng: Random, options: Options, wait: int = 6) -> None:
-        self.players = players
+        super().__init__(GAME, players, rng, in_engine(options, wait))
         self.style = style
-        self.rng = rng
         self.wait = wait
         self.model = Model(players, options)
-        self.state = RULES.begin(GAME.setup(*[f"p{seat}" for seat in range(players)], **in_engine(options, wait)))
-        self.moves: list[str] = []
         self.heard: Counter[str] = Counter()
         """What was told, by its kind and circumstance: to see that a style leads anywhere."""
 
@@ -170,9 +166,10 @@ class Match:
 
     def _buy_decree(self, seat: int) -> None:
         """K-REG-7: a trump is discarded; what is decreed does not matter here."""
-        (offer,) = [offer for offer in RULES.offers(self.state, seat) if offer.make is BuyDecree]
-        action = offer.sample(self.rng)
-        assert isinstance(action, BuyDecree)
+        offer = next(offer for offer in RULES.offers(self.state, seat) if offer.make is BuyDecree)
+        bought = offer.sample(self.rng)
+        assert isinstance(bought, BuyDecree)
+        action = structs.replace(bought, form=DecreeForm.WORDS)  # which nobody but people can break
         self._settle(self._move(seat, action), self.model.buy_decree(seat, translate.card(action.card)))
 
     def _breach(self, seat: int) -> None:
@@ -199,14 +196,6 @@ class Match:
     def _settle(self, told: tuple[Told[Any], ...], expected: list[Telling]) -> None:
         self._heard(told, expected)
         self._compare()
-
-    def _move(self, by: Seat | None, action: Any, *, silent: bool = False) -> tuple[Told[Any], ...]:
-        self.moves.append(f"{by} {'silent ' if silent else ''}{action}")
-        awaited = RULES.awaits(self.state)
-        ask = awaited.number if isinstance(awaited, Ask) else None
-        step = play(RULES, self.state, by, action, ask=None if silent else ask, silent=silent)
-        self.state = step.state
-        return step.told
 
     # --- what must be the same ---
 
@@ -272,32 +261,12 @@ class Match:
             self._same("may wish", wishes, self.model.may_wish(seat), seat)
 
     def _heard(self, told: tuple[Told[Any], ...], expected: list[Telling]) -> None:
-        """Every seat, and an onlooker, hears what they may, and nothing else; in what order is no rule."""
         self.heard.update(f"{each.kind} {each.what or ''}".strip() for each in expected)
-        public = [each for each in expected if each.to is None]
-        self._same_words(None, told, public)
-        addressed = {seat for fact in told for seat in fact.private} | {each.to for each in expected}
-        for seat in addressed - {None}:
-            own = [replace(each, to=None) for each in expected if each.to == seat]
-            self._same_words(seat, told, public + own)
+        self._same_tellings(told, expected, translate.tellings)
 
-    def _same_words(self, listener: int | None, told: tuple[Told[Any], ...], expected: list[Telling]) -> None:
-        events = [event for fact in told if (event := fact.to(listener)) is not None]
-        heard = [each for event in events for each in translate.tellings(event)]
-        self._same("hears", set(heard), set(expected), listener)
-        self._same("hears how often", len(heard), len(expected), listener)
-
-    def _same(self, matter: str, engine: object, model: object, seat: int | None = None) -> None:
-        if engine != model:
-            raise self._disagreement(matter if seat is None else f"{matter} of {seat}", engine, model)
-
-    def _disagreement(self, matter: str, engine: object, model: object) -> Disagreement:
-        if isinstance(engine, set) and isinstance(model, set):
-            engine, model = engine - model, model - engine
-        moves = "\n".join(self.moves)
+    def _position(self) -> str:
         court = self.model.court
-        return Disagreement(
-            f"{matter}\n  engine: {engine}\n  model:  {model}\nafter\n{moves}\n"
+        return (
             f"{court.options}\nsitting {court.sitting} trump {court.trump} mover {court.mover}\n"
             f"hands {court.hands}\n{court.attack}\nmercies {court.mercies} due {court.due}"
         )

@@ -80,7 +80,7 @@ def attack_of_engine(seen: AttackSeen) -> tuple[int, int | None, str, list[Laid]
 def of_model(model: Model) -> Picture:
     """What it should show."""
     court = model.court
-    dealt = court.party > 1 or court.discarded > 0 or any(court.hands)
+    dealt = court.party > 1 or bool(court.gone) or any(court.hands)
     return Picture(
         court.party,
         "over" if model.over else model.question.kind,
@@ -93,7 +93,7 @@ def of_model(model: Model) -> Picture:
         attack_of_model(court.attack) if court.cards_lie else None,
         0 if model.over or model.question.kind in PASSING else room_of(court),
         set() if model.over or model.question.kind == "deal" else set(model.question.ways),
-        court.discarded,
+        len(court.gone),
         len(deck(court.players, court.options.deck)) - (HAND * court.players if dealt else 0),
         set(court.used),
         court.ruler,

@@ -187,7 +187,7 @@ EVENTS: dict[type[Any], Callable[[Any], list[Telling]]] = {
         Telling("beaten", by=e.by, on=card(e.target), cards=cards(() if e.card is None else [e.card]))
     ],
     events.ThrownIn: lambda e: [Telling("thrown_in", by=e.by, cards=cards(e.cards), what=str(e.how))],
-    events.Conceded: lambda e: [Telling("conceded", by=e.by)],
+    events.Conceded: lambda e: [Telling("conceded", by=e.by, what="for all" if e.for_all else None)],
     events.Took: lambda e: [Telling("took", by=e.by, number=e.cards)],
     events.Cleared: lambda e: [Telling("cleared", by=e.by, number=e.cards)],
     events.Wished: wished,

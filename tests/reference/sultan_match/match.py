@@ -1,13 +1,13 @@
 """One game played in the engine and in the model at once."""
 
-from dataclasses import replace
 from random import Random
 from typing import Any
 
 from dvor.games.sultan import GAME
 from dvor.games.sultan.actions import Deal, LeaveToFate, Lot, Ready, StandingOrder, TakeThrone
 from dvor.games.sultan.view import Public, SultanView
-from dvor.kernel import Ask, Draw, Over, Seat, Told, play
+from dvor.kernel import Ask, Draw, Over, Told
+from tests.reference.comparison import Comparison
 from tests.reference.sultan.choice import Choice, Telling
 from tests.reference.sultan.model import Ending, Model
 from tests.reference.sultan_match import picture, translate
@@ -16,20 +16,13 @@ from tests.reference.sultan_match.styles import Style
 RULES = GAME.rules
 
 
-class Disagreement(AssertionError):
-    """Engine and model differ; the message holds the matter, both answers, and the moves so far."""
-
-
-class Match:
+class Match(Comparison):
     """Plays on until the game is over, or raises `Disagreement`."""
 
     def __init__(self, players: int, style: Style, rng: Random, **options: Any) -> None:
-        self.players = players
+        super().__init__(GAME, players, rng, options)
         self.style = style
-        self.rng = rng
         self.model = Model(players, **options)
-        self.state = RULES.begin(GAME.setup(*[f"p{seat}" for seat in range(players)], **options))
-        self.moves: list[str] = []
         self.endings: list[Ending] = []
 
     def run(self) -> None:
@@ -128,14 +121,6 @@ class Match:
             self._heard(self._move(seat, self.rng.choice(claims).sample(self.rng)), [])
             self._compare()
 
-    def _move(self, by: Seat | None, action: Any, *, silent: bool = False) -> tuple[Told[Any], ...]:
-        self.moves.append(f"{by} {'silent ' if silent else ''}{action}")
-        awaited = RULES.awaits(self.state)
-        ask = awaited.number if isinstance(awaited, Ask) else None
-        step = play(RULES, self.state, by, action, ask=None if silent else ask, silent=silent)
-        self.state = step.state
-        return step.told
-
     # --- what must be the same ---
 
     def _compare(self) -> None:
@@ -203,29 +188,10 @@ class Match:
         self._same("the game is over", isinstance(RULES.awaits(self.state), Over), self.model.over)
 
     def _heard(self, told: tuple[Told[Any], ...], expected: list[Telling]) -> None:
-        """Every seat, and an onlooker, hears what they may, and nothing else; in what order is no rule."""
-        public = [each for each in expected if each.to is None]
-        self._same_words(None, told, public)
-        addressed = {seat for fact in told for seat in fact.private} | {each.to for each in expected}
-        for seat in addressed - {None}:
-            own = [replace(each, to=None) for each in expected if each.to == seat]
-            self._same_words(seat, told, public + own)
+        self._same_tellings(told, expected, translate.tellings)
 
-    def _same_words(self, listener: int | None, told: tuple[Told[Any], ...], expected: list[Telling]) -> None:
-        events = [event for fact in told if (event := fact.to(listener)) is not None]
-        heard = [each for event in events for each in translate.tellings(event)]
-        self._same("hears", set(heard), set(expected), listener)
-        self._same("hears how often", len(heard), len(expected), listener)
-
-    def _same(self, matter: str, engine: object, model: object, seat: int | None = None) -> None:
-        if engine != model:
-            raise self._disagreement(matter if seat is None else f"{matter} of {seat}", engine, model)
-
-    def _disagreement(self, matter: str, engine: object, model: object) -> Disagreement:
-        if isinstance(engine, set) and isinstance(model, set):
-            engine, model = engine - model, model - engine
-        moves = "\n".join(self.moves)
-        return Disagreement(f"{matter}\n  engine: {engine}\n  model:  {model}\nafter\n{moves}\n{self.model.table}")
+    def _position(self) -> str:
+        return str(self.model.table)
 
 
 FATED = ("forced", "declare", "force")
