@@ -20,25 +20,14 @@ PAUSE = 0.5
 class SecondClient:
     """As long as it is entered, every question to these people is answered at random.
 
-    Whoever's cookie is `saving` plays no card as long as there is another answer. `heard` is called for each
-    update of the one whose cookie is `watched`.
+    Whoever's cookie is `saving` plays no card as long as there is another answer.
     """
 
-    def __init__(
-        self,
-        url: str,
-        code: str,
-        cookies: Sequence[str],
-        saving: str | None = None,
-        watched: str | None = None,
-        heard: Callable[[], object] = bool,
-    ) -> None:
+    def __init__(self, url: str, code: str, cookies: Sequence[str], saving: str | None = None) -> None:
         self._url = url
         self._code = code
         self._cookies = cookies
         self._saving = saving
-        self._watched = watched
-        self._heard = heard
         self._rng = Random(1)
         self._stop: Callable[[], object] = bool
         self._here = threading.Semaphore(0)
@@ -68,8 +57,6 @@ class SecondClient:
         async with Visitor(self._url, cookie).sit(self._code) as seat:
             self._here.release()
             async for message in seat:
-                if isinstance(message, wire.Update) and cookie == self._watched:
-                    self._heard()
                 if not isinstance(message, wire.Update) or not isinstance(message.ask, wire.AskShown):
                     continue
                 if not message.ask.you or message.offers is msgspec.UNSET:

@@ -14,7 +14,7 @@ from starlette.applications import Starlette
 from starlette.routing import WebSocketRoute
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
-from dvor.server import logs, room
+from dvor.server import gathering, logs, pool
 from dvor.server.admission import Admission
 from dvor.server.limits import UNLIMITED, Limits
 from dvor.server.refusals import Refusals
@@ -34,6 +34,8 @@ def main(kind: str, data: str) -> None:
     if kind == "parts":
         count_parts(parts)
     Thread(target=tell, args=(parts,), daemon=True).start()
+    if kind == "bots":
+        note_thoughts(Path(f"{data}.thoughts"))
     if kind == "bare":
         config = configured(bare_app(), Admission(UNLIMITED, Refusals(time.monotonic)))
         config.http, config.ws = "auto", "websockets-sansio"  # bare: nobody looks at what comes in
@@ -41,7 +43,7 @@ def main(kind: str, data: str) -> None:
     else:
         logs.set_up(level=40)
         limits = Limits() if kind == "limited" else UNLIMITED
-        serve(World(SqliteStore(Path(data)), chance=Random(1), limits=limits), sock)
+        serve(World(SqliteStore(Path(data)), chance=Random(1), limits=limits, paced=False), sock)
 
 
 def tell(parts: dict[str, int]) -> None:
@@ -74,7 +76,7 @@ def count_parts(spent: dict[str, int]) -> None:
 
     timed("rules", playing, "answer")
     timed("rules", Table, "apply")
-    timed("views, offers, words", room, "worded")
+    timed("views, offers, words", gathering, "worded")
     timed("encoding", screen, "_encode")
     spent["store"] = 0
     carry_out = Writer._carry_out
@@ -85,6 +87,21 @@ def count_parts(spent: dict[str, int]) -> None:
         spent["store"] += time.thread_time_ns() - start
 
     Writer._carry_out = counted  # type: ignore[method-assign]
+
+
+def note_thoughts(file: Path) -> None:
+    """A line for each question to a bot: how long it waited and thought, and the share of its thinking it had."""
+    choose = pool.BotPool.choose
+
+    async def noted(self: pool.BotPool, question: Any, ears: Any) -> Any:
+        begun, effort = time.perf_counter(), min(1.0, pool.AT_ONCE * len(self._workers) / (self._thinking + 1))
+        try:
+            return await choose(self, question, ears)
+        finally:
+            with file.open("a") as notes:
+                notes.write(f"{time.perf_counter() - begun} {effort}\n")
+
+    pool.BotPool.choose = noted  # type: ignore[method-assign]
 
 
 def bare_app() -> Starlette:

@@ -28,7 +28,7 @@ GAMES: dict[str, tuple[str, int, dict[str, Any]]] = {
     "knyazi-8-62": ("knyazi", 8, {"parties": 1, "deck": "fitted"}),
     "knyazi-8-87": ("knyazi", 8, {"parties": 1, "deck": "fitted"}),
     # In this one a council votes, a decree is bought and lapses, petitions are heard and forgotten with a reign.
-    "knyazi-10-274": ("knyazi", 10, {"parties": 1, "regime": "constitution", "second_regime": "oligarchy"}),
+    "knyazi-10-288": ("knyazi", 10, {"parties": 1, "regime": "constitution", "second_regime": "oligarchy"}),
     "knyazi-11-38": ("knyazi", 11, {"parties": 1, "regime": "theocracy", "second_regime": "bureaucracy"}),
     "knyazi-9": ("knyazi", 9, {"parties": 1, "coup_losers": "both"}),
     "knyazi-12": ("knyazi", 12, {"parties": 1, "palace_heir": "tsarevich"}),

@@ -1,6 +1,6 @@
 """Runs one of the page's own npm scripts.
 
-python -m scripts.page check|test|workflows|build|dev
+python -m scripts.page check|lint|format|test|workflows|build|dev
 """
 
 import os

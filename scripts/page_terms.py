@@ -2,25 +2,33 @@
 
     python scripts/page_terms.py
 
+A game with decks of ready words (`games/<key>/decks`) has them in a file for each language beside, which the page
+loads when somebody looks for one.
+
 They stand once, in the server's dictionaries and in the game's facts; the page has them as they are when it is
 built. What a page does not use is left out of its script: each constant stands for itself.
 """
 
 import json
 from collections.abc import Iterator, Mapping, Sequence
+from importlib import import_module
+from importlib.util import find_spec
 from pathlib import Path
 from typing import Any, get_args
 
+import msgspec
+
 from dvor.games import CATALOG
-from dvor.kernel import Game, Phrase
+from dvor.kernel import PUPIL, Game, Phrase
 from dvor.words import LANGUAGES, Language, Listener, has_words, say
 from dvor.words.grammar import CASES
 from dvor.words.speech import terms
 
 WEB = Path(__file__).parents[1] / "web" / "src"
 HEAD = "// Made by scripts/page_terms.py from the words and the rules of the server: do not edit.\n"
-LEFT_OUT = {"card", "regime"}
-"""What the page makes itself (a card is its number and its suit), or has from the catalog (an option's choices)."""
+LEFT_OUT = {"card", "regime", "when", "rank_from", "rank_to"}
+"""What the page makes itself (a card is its number and its suit), has from the catalog (an option's choices), or
+only hears in sentences."""
 FORMS: tuple[tuple[Language, str, str], ...] = (("ru", "gen", "GENITIVE"), ("en", "a", "WITH_ARTICLE"))
 """The forms beside the first that the page asks for, each in a constant of its own."""
 
@@ -30,7 +38,8 @@ Tree = str | Sequence["Tree"] | Mapping[str, "Tree"]
 
 def typescript(game: AnyGame) -> str:
     """The whole file of a game."""
-    return HEAD + "".join(f"export const {name} = {_written(tree)} as const\n" for name, tree in _constants(game))
+    constants = (f"export const {name} = {_written(tree)} as const\n" for name, tree in _constants(game))
+    return HEAD + "".join(constants) + _lesson(game)
 
 
 def target(game: AnyGame) -> Path:
@@ -43,9 +52,23 @@ def _constants(game: AnyGame) -> Iterator[tuple[str, Tree]]:
     for language, case, name in FORMS:
         yield name, _terms(game, language, CASES[language][case])
     yield "OFFERS", {language: _offers(game, language) for language in LANGUAGES}
+    yield "MEANINGS", {language: _offers(game, language, ".help") for language in LANGUAGES}
     yield "EVENTS", _tags(game.events)
     for name, facts in game.facts.items():
         yield name.upper(), facts
+
+
+def _lesson(game: AnyGame) -> str:
+    """The newcomer's own steps in a guided game: their numbers, whose words they have, and what is done."""
+    if game.lesson is None:
+        return ""
+    steps = [
+        {"at": at, "key": step.key, "action": step.action}
+        for at, step in enumerate(game.lesson.steps)
+        if step.by == PUPIL
+    ]
+    lines = [f"  {msgspec.json.encode(step).decode()},\n" for step in steps]
+    return f"export const LESSON = [\n{''.join(lines)}] as const\n"
 
 
 def _terms(game: AnyGame, language: Language, form: int) -> dict[str, Tree]:
@@ -59,10 +82,10 @@ def _terms(game: AnyGame, language: Language, form: int) -> dict[str, Tree]:
     return {family: words for family, words in having.items() if words}
 
 
-def _offers(game: AnyGame, language: Language) -> dict[str, Tree]:
-    """What people can be offered, as it stands on a button; silence and chance have actions without a name."""
-    tags = [tag for tag in _tags(game.actions) if has_words(f"{game.key}.offer.{tag}", language)]
-    return {tag: _said(game, f"offer.{tag}", language) for tag in tags}
+def _offers(game: AnyGame, language: Language, of: str = "") -> dict[str, Tree]:
+    """What people can be offered, as it stands on a button, or what it means; chance has actions without a name."""
+    tags = [tag for tag in _tags(game.actions) if has_words(f"{game.key}.offer.{tag}{of}", language)]
+    return {tag: _said(game, f"offer.{tag}{of}", language) for tag in tags}
 
 
 def _said(game: AnyGame, key: str, language: Language) -> str:
@@ -88,7 +111,25 @@ def _quoted(text: str) -> str:
     return "'" + json.dumps(text, ensure_ascii=False)[1:-1].replace('\\"', '"').replace("'", "\\'") + "'"
 
 
+def decks(game: AnyGame, language: Language) -> str | None:
+    """The decks of a game in one language; nothing where it has none."""
+    if find_spec(f"dvor.games.{game.key}.decks") is None:
+        return None
+    found = import_module(f"dvor.games.{game.key}.decks")
+    made = {
+        name: [{"key": one.key, "filled": one.filled} for one in found.deck(name, language)] for name in found.DECKS
+    }
+    return HEAD + "export default " + json.dumps(made, ensure_ascii=False, indent=2) + "\n"
+
+
+def decks_target(game: AnyGame, language: Language) -> Path:
+    return WEB / game.key / f"decks.{language}.ts"
+
+
 if __name__ == "__main__":
     for one in CATALOG.values():
+        for tongue in LANGUAGES:
+            if (made := decks(one, tongue)) is not None:
+                decks_target(one, tongue).write_text(made, "utf-8")
         target(one).write_text(typescript(one), "utf-8")
         print(f"wrote {target(one).relative_to(WEB.parent)}")

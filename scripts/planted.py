@@ -10,6 +10,9 @@ class Fault:
 
     path: Path
     edits: tuple[tuple[str, str], ...]
+    found_in: tuple[int | str, int]
+    """A game that finds it (its style or number of players, and its seed): the suite plays only this one beside the
+    model. Where that goes another way now, `make mutants … --plant` plays them all."""
 
 
 SULTAN = Path("games/sultan/core")
@@ -25,11 +28,13 @@ PLANTED: dict[str, dict[str, Fault]] = {
                 ("    r.window = None\n", "    r.window = None\n    STALE[0] = window.reacting\n"),
                 ("def ask(", "STALE = [0]\n\n\ndef ask("),
             ),
+            found_in=(5, 5),
         ),
         # Of several Guards the one nearest to somebody else strikes (S-REA-3).
         "nearest-guard": Fault(
             SULTAN / "characters" / "guard.py",
             (("    guard = r.clockwise_of(assassin)\n", "    guard = r.clockwise_of(r.clockwise_of(assassin))\n"),),
+            found_in=(8, 33),
         ),
     },
     "knyazi": {
@@ -37,21 +42,25 @@ PLANTED: dict[str, dict[str, Fault]] = {
         "thirteen-in-a-riot": Fault(
             KNYAZI / "riot.py",
             (("    left = RIOT_CARDS - s.lying\n", "    left = RIOT_CARDS + 1 - s.lying\n"),),
+            found_in=("raging", 0),
         ),
         # More cards are let onto the table than the defender can beat (K-ATT-7).
         "beyond-the-hand": Fault(
             KNYAZI / "turn.py",
             (("    return left if left < hand else hand\n", "    return left\n"),),
+            found_in=("clumsy", 0),
         ),
         # Nobles who do hold trumps force a new deal (K-DEAL-3).
         "idle-protest": Fault(
             KNYAZI / "opening.py",
             (("    if protests and not has_trump(s, seat):\n", "    if protests:\n"),),
+            found_in=("clumsy", 4),
         ),
         # A mercy card that was spent meanwhile still throws in (K-ATT-16, K-MER-2).
         "spent-mercy": Fault(
             KNYAZI / "window.py",
             (("s.by_mercy & s.filed & s.mercies & BIT[seat]", "s.by_mercy & s.filed & BIT[seat]"),),
+            found_in=("wavering", 8),
         ),
     },
 }

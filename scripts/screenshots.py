@@ -1,22 +1,33 @@
-"""Pictures of the main screens, to be looked at: phone, desktop and television, in both languages.
+"""Pictures of the main screens, to be looked at: phones, tablet, desktop and television, in both languages.
 
-python -m scripts.screenshots [FOLDER] [LANGUAGE]
+python -m scripts.screenshots [LANGUAGE...] [SIZE...]    # all of them unless some are named
 """
 
 import sys
 import tempfile
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
+from contextlib import ExitStack
 from pathlib import Path
 
 from playwright.sync_api import Page, ViewportSize, sync_playwright
 
+from scripts.sheets import Captioned, write_sheets
 from tests.browser.chromium import find, launch
-from tests.browser.guests import DESKTOP, LABELS, NAMES, PHONE, TV, Party, code_of
+from tests.browser.guests import LABELS, NAMES, PHONE, TV, Party, code_of
 from tests.browser.knyazi.conftest import SceneSite
 from tests.browser.knyazi.table import Courtiers
 from tests.browser.site import Site
+from tests.browser.sultan.table import put_away
 
-SIZES: dict[str, ViewportSize] = {"phone": PHONE, "desktop": DESKTOP}
+SIZES: dict[str, ViewportSize] = {
+    "small": PHONE,
+    "phone": {"width": 390, "height": 844},
+    "side": {"width": 844, "height": 390},
+    "tablet": {"width": 820, "height": 1180},
+    "desktop": {"width": 1440, "height": 900},
+}
+"""Beside these there is the television, with the desktop.
+"""
 
 
 def pictures(party: Party, language: str, size: str) -> Iterator[tuple[str, Page]]:
@@ -46,6 +57,9 @@ def pictures(party: Party, language: str, size: str) -> Iterator[tuple[str, Page
         yield "screen-lobby", screen
     party.begin(host, others[3:], language)
     host.wait_for_timeout(1500)
+    yield "own-card", host
+    for page in (host, others[0]):
+        put_away(page)
     yield "table", host
     yield "table-other", others[0]
     if size == "desktop":
@@ -79,11 +93,13 @@ def alone(party: Party, language: str, size: str) -> Iterator[tuple[str, Page]]:
     host.get_by_role("button", name=say["start"]).click()
     host.get_by_role("log").wait_for(state="attached")
     host.wait_for_timeout(1000)
+    put_away(host)
     yield "table-full", host
     newcomer = party.guest(SIZES[size], language)
     newcomer.goto(f"{party.url}/me")
     newcomer.get_by_role("textbox", name=say["name"], exact=True).fill("Аня")
     newcomer.keyboard.press("Enter")
+    newcomer.get_by_role("radio", name=say["alone"]).check(force=True)
     newcomer.get_by_role("button", name=say["first"]).click()
     newcomer.get_by_role("log").wait_for(state="attached")
     newcomer.wait_for_timeout(1000)
@@ -92,6 +108,9 @@ def alone(party: Party, language: str, size: str) -> Iterator[tuple[str, Page]]:
     newcomer.get_by_role("heading", level=2).first.wait_for()
     yield "me", newcomer
 
+
+WHOLE = ("front", "lobby-host", "lobby-full", "entrance")
+"""Screens that are longer than they are high."""
 
 COURT = {"defence": 0, "throw_in": 8, "coup": 8, "riot_won": 8, "reign": 8, "thirty_cards": 2}
 """Scenes of «Из грязи в князи», and whose page is looked at."""
@@ -110,30 +129,51 @@ def court(people: Courtiers, language: str, size: str) -> Iterator[tuple[str, Pa
 
 
 def main() -> None:
-    folder = Path(sys.argv[1] if len(sys.argv) > 1 else "build/screenshots")
+    folder = Path("build/screenshots")
     folder.mkdir(parents=True, exist_ok=True)
-    with sync_playwright() as playwright, tempfile.TemporaryDirectory() as data:
+    with ExitStack() as ends:  # servers too end when a picture fails
+        playwright = ends.enter_context(sync_playwright())
+        data = Path(ends.enter_context(tempfile.TemporaryDirectory()))
         browser = launch(playwright, find(playwright))
-        site = Site(Path(data))
-        (Path(data) / "court").mkdir()
-        scenes = SceneSite(Path(data) / "court")
-        for language in sys.argv[2:] or ("ru", "en"):
-            for size in SIZES:
-                party = Party(browser, site.url)
-                for name, page in pictures(party, language, size):
-                    page.wait_for_timeout(200)  # fonts
-                    whole = name in ("front", "lobby-host", "lobby-full", "entrance")
-                    page.screenshot(path=folder / f"{name}-{size}-{language}.png", full_page=whole)
-                party.leave()
-                people = Courtiers(browser, scenes.url)
-                for name, page in court(people, language, size):
-                    page.wait_for_timeout(200)
-                    page.screenshot(path=folder / f"{name}-{size}-{language}.png")
+        ends.callback(browser.close)
+        site = Site(data)
+        ends.callback(site.stop)
+        (data / "court").mkdir()
+        scenes = SceneSite(data / "court")
+        ends.callback(scenes.stop)
+        for language in wanted(LABELS):
+            for size in wanted(SIZES):
+                people, courtiers = Party(browser, site.url), Courtiers(browser, scenes.url)
+                take(folder, pictures(people, language, size), f"{size}-{language}")
                 people.leave()
-        site.stop()
-        scenes.stop()
-        browser.close()
+                take(folder, court(courtiers, language, size), f"{size}-{language}")
+                courtiers.leave()
+            write_sheets(browser, side_by_side(folder, language))
     print(f"wrote {len(list(folder.glob('*.png')))} pictures to {folder}")
+
+
+def wanted(known: Iterable[str]) -> list[str]:
+    """Those that were asked for, or all."""
+    return [one for one in known if one in sys.argv[1:]] or list(known)
+
+
+def take(folder: Path, screens: Iterator[tuple[str, Page]], kind: str) -> None:
+    for name, page in screens:
+        page.screenshot()  # a browser without a window lays a page out when it draws
+        page.wait_for_timeout(200)
+        page.screenshot(path=folder / f"{name}-{kind}.png", full_page=name in WHOLE)
+
+
+def side_by_side(folder: Path, language: str) -> list[tuple[Path, list[Captioned]]]:
+    """Each screen in all its sizes."""
+    names = {path.stem.rsplit("-", 2)[0] for path in folder.glob(f"*-{language}.png")}
+    return [
+        (
+            folder / f"sheet-{name}-{language}.png",
+            [(size, path) for size in SIZES if (path := folder / f"{name}-{size}-{language}.png").exists()],
+        )
+        for name in sorted(name for name in names if not name.startswith("sheet"))
+    ]
 
 
 if __name__ == "__main__":

@@ -17,6 +17,8 @@ from msgspec import Struct
 from dvor.games import CATALOG
 from dvor.games.knyazi import events as knyazi_events
 from dvor.games.knyazi.court import events as court_events
+from dvor.games.knyazi.court.demands import Demand
+from dvor.games.knyazi.court.terms import DecreeForm
 from dvor.kernel import Arg, Person, Phrase, Seat, Term, Who
 from dvor.words import LANGUAGES, Language, Listener, formats, say
 from dvor.words.dictionary import Dictionary, Template
@@ -30,6 +32,7 @@ PARTS: tuple[type[Struct], ...] = (
     knyazi_events.Move,
     knyazi_events.Gift,
     court_events.ChronicleEntry,
+    Demand,
 )
 """What stands among the fields of events."""
 PERSONS = ("who", "seat", "target", "actor", "active", "tsar", "mover", "by", "counter")
@@ -40,8 +43,12 @@ FAMILIES = {
     "title": "title",
     "first": "regime",
     "second": "regime",
+    "place": "character",
+    "old": "rank_from",
+    "new": "rank_to",
+    "when": "when",
 }
-NUMBERS = ("most", "least", "now", "count", "line", "column")
+NUMBERS = ("most", "least", "now", "count", "line", "column", "strikes")
 """What the arguments are of that which is no event, by their names; all others are somebody's words."""
 WORDS: dict[Language, dict[str, str]] = {
     "ru": {"": "тише воды", "where": "по пяткам", "saying": "не шали", "because": "шум за столом", "task": "спеть"},
@@ -193,7 +200,7 @@ class _Scene:
             return [self._person()]
         if field in FAMILIES:
             return [self._term(FAMILIES[field])]
-        return [self.cast.number] if field in NUMBERS else [WORDS[self.language][""], ""]
+        return [self.cast.number, 0] if field in NUMBERS else [WORDS[self.language][""], ""]
 
     def _of_struct(self, field: str) -> list[Arg]:
         assert self.kind is not None
@@ -211,6 +218,8 @@ class _Scene:
             return self._people(field, plural, "spare" in str(hint)) + nothing
         if format == "card":
             return [self._cards(plural), *([()] if plural else nothing)]
+        if structs and not plural:
+            return [self._part(structs[0], 0), *nothing]
         if structs:
             self.lists = True
             return [tuple(self._part(structs[0], at) for at in range(2))]
@@ -257,6 +266,8 @@ class _Scene:
         part = _Scene(f"{self.key.rpartition('.')[0]}.{name}", (), self.cast, self.dictionary, self.language)
         part.seats = at
         args = {field: part._of_struct(field)[0] for field in kind.__struct_fields__}
+        if kind is Demand:
+            args["form"] = Term("decreeform", DecreeForm.MENTIONS)
         if "cards" in args and at and name == "gift":
             args["cards"] = None
         return Phrase(part.key, args)

@@ -5,6 +5,7 @@ import os
 import subprocess
 import sys
 import time
+from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field
 from pathlib import Path
 
@@ -19,7 +20,9 @@ TYPED = [name for name in ("src", "tests", "bench", "scripts", "hatch_build.py")
 # Every game has a folder of its own in the tests.
 GAMES = tuple(f"tests/{game.parent.name}" for game in sorted(ROOT.glob("src/dvor/games/*/__init__.py")))
 SERVER = ("tests/table", "tests/store", "tests/server")
+NODES = "tests/nodes"
 BROWSER = "tests/browser"
+DOORS = "tests/doors"
 # What holds without a C compiler: the engines, what they say, and tables, in fewer games, for plain Python is slow.
 # Not in it: planted leaks, which test the tests, and the court's twins; the engines' part has them, compiled.
 PLAIN = (
@@ -34,7 +37,9 @@ IN_BETWEEN = (
     "tests/test_help.py", "tests/test_wire_types.py", "tests/test_docs.py",
     "--ignore=tests/knyazi/regimes/test_combinations.py", "--ignore=tests/knyazi/test_laws.py",
 )  # fmt: skip
-ELSEWHERE = [f"--ignore={folder}" for folder in (*SERVER, BROWSER)]
+ELSEWHERE = [f"--ignore={folder}" for folder in (*SERVER, NODES, BROWSER, DOORS)]
+
+Command = tuple[str | Path, ...]
 
 
 @dataclass
@@ -43,30 +48,32 @@ class Part:
 
     name: str
     budget: int
-    commands: list[tuple[str | Path, ...]] = field(default_factory=list)
+    commands: list[Command] = field(default_factory=list)
+    at_once: int = 1
+    """How many of them run at the same time: single processes, of which one would leave a core idle."""
     plain: bool = False
     """Whether it runs on plain Python, whatever has been compiled."""
     seconds: float = 0.0
 
 
 BUILD = Part("build", 90)  # done by make before this script can run: only its time is shown
-PYTHON_CHECKS: list[tuple[str | Path, ...]] = [
+PYTHON_CHECKS: list[Command] = [
+    (BIN / "mypy", *TYPED),
     (BIN / "ruff", "check", "."),
     (BIN / "ruff", "format", "--check", "."),
-    (BIN / "mypy", *TYPED),
     (BIN / "lint-imports", "--no-logo"),
 ]
-PAGE_CHECKS: list[tuple[str | Path, ...]] = [
-    (sys.executable, "-m", "scripts.page", "check"),
-    (sys.executable, "-m", "scripts.page", "test"),
-    (sys.executable, "-m", "scripts.page", "workflows"),
+PAGE_CHECKS: list[Command] = [
+    (sys.executable, "-m", "scripts.page", step) for step in ("lint", "check", "test", "workflows")
 ]
 PARTS = [
-    Part("checks", 60, PYTHON_CHECKS + PAGE_CHECKS),
+    Part("checks", 60, PAGE_CHECKS[:1] + PYTHON_CHECKS + PAGE_CHECKS[1:], at_once=2),
     Part("engines", 240, [(*PYTEST, *TWO, "--rules", *ELSEWHERE)]),
     Part("plain Python", 90, [(*PYTEST, *TWO, "--short", *PLAIN)], plain=True),
     Part("server", 240, [(*PYTEST, "-n", "2", *SERVER)]),
-    Part("browser", 360, [(*PYTEST, "-n", "2", BROWSER)]),
+    Part("doors", 60, [(*PYTEST, *TWO, DOORS)]),
+    Part("nodes", 150, [(*PYTEST, "-n", "2", NODES)]),
+    Part("browser", 360, [(*PYTEST, *TWO, BROWSER)]),
 ]
 # Two minutes between two edits: nothing is compiled for it, so that nothing has to be built before.
 QUICK = [
@@ -79,15 +86,29 @@ def run(part: Part) -> int:
     """Run the part's commands until one fails; its exit code."""
     start = time.monotonic()
     environment = {**os.environ, "PYTHONUTF8": "1"} | ({"DVOR_PURE": "1"} if part.plain else {})
-    code = 0
-    for command in part.commands:
-        shown = " ".join([Path(command[0]).name, *map(str, command[1:])])
-        print(f"\n== {part.name}: {shown}", flush=True)
-        code = subprocess.run(command, cwd=ROOT, env=environment).returncode
-        if code:
-            break
+    failures: list[int] = []
+
+    def unless_failed(command: Command) -> None:
+        if not failures and (code := one(part, command, environment)):
+            failures.append(code)
+
+    with ThreadPoolExecutor(part.at_once) as pool:
+        list(pool.map(unless_failed, part.commands))
     part.seconds = time.monotonic() - start
-    return code
+    return failures[0] if failures else 0
+
+
+def one(part: Part, command: Command, environment: dict[str, str]) -> int:
+    """Run it; its exit code. Beside others, what it prints is shown when it ends, so that they do not mix."""
+    title = f"\n== {part.name}: {' '.join([Path(command[0]).name, *map(str, command[1:])])}"
+    if part.at_once == 1:
+        print(title, flush=True)
+        return subprocess.run(command, cwd=ROOT, env=environment).returncode
+    done = subprocess.run(
+        command, cwd=ROOT, env=environment, text=True, stdout=subprocess.PIPE, stderr=subprocess.STDOUT
+    )
+    print(f"{title}\n{done.stdout}", flush=True)
+    return done.returncode
 
 
 def report(parts: list[Part]) -> None:

@@ -41,8 +41,7 @@ class Copy:
 
     def run(self, *command: str) -> subprocess.CompletedProcess[str]:
         """Run something on plain Python with this copy in place of the package."""
-        # A file changed twice within a second keeps its time, so what is compiled of it must not be kept.
-        settings = {"DVOR_PURE": "1", "PYTHONPATH": str(self.folder), "PYTHONDONTWRITEBYTECODE": "1"}
+        settings = {"DVOR_PURE": "1", "PYTHONPATH": str(self.folder)}
         limited = (*LIMITED, str(self.seconds), *command)
         environment = {**os.environ, **settings}
         return subprocess.run(limited, cwd=ROOT, env=environment, capture_output=True, text=True, check=False)
@@ -52,6 +51,7 @@ class Copy:
         self.run(sys.executable, "-m", "compileall", "-q", str(self.folder))
 
     def plant(self, path: Path, source: str) -> None:
+        """A file changed twice within a second keeps its time, so what was compiled of it must not be kept."""
         file = self.folder / "dvor" / path
         file.write_text(source, "utf-8")
         for compiled in (file.parent / "__pycache__").glob(f"{file.stem}.*"):

@@ -1,0 +1,53 @@
+"""Contact sheets: many pictures on one, as a page and as PNG."""
+
+import html
+from collections.abc import Iterable, Sequence
+from pathlib import Path
+
+from playwright.sync_api import Browser, ViewportSize
+
+Captioned = tuple[str, Path]
+SHEET: ViewportSize = {"width": 1560, "height": 400}
+HEIGHT, WIDEST, GAP = 620, 764, 8
+"""Pixels of a picture in a sheet, and between two."""
+STYLE = f"""body {{ margin: {GAP}px; background: #222; color: #eee; font: 16px sans-serif }}
+    h1 {{ margin: 0; font-size: 18px }} figure {{ margin: 0 }} figcaption {{ text-align: center }}
+    img {{ display: block; max-height: {HEIGHT}px; max-width: {WIDEST}px }}
+    .strip {{ display: flex; overflow: auto; gap: {GAP}px }}
+    .sheet {{ display: flex; flex-wrap: wrap; gap: {GAP}px }}"""
+
+
+def fitting(size: ViewportSize) -> int:
+    """How many pictures of pages of this size a sheet has: a few rows of as many as stand side by side."""
+    wide = min(WIDEST, HEIGHT * size["width"] / size["height"])
+    return (2 if wide < WIDEST else 3) * int(SHEET["width"] // (wide + GAP))
+
+
+def write_strips(path: Path, title: str, strips: Iterable[tuple[str, Sequence[Captioned]]]) -> None:
+    """A page with strips of pictures that lie beside it, each under its name."""
+    parts = (f"<h2>{html.escape(name)}</h2><div class=strip>{_figures(some)}</div>" for name, some in strips)
+    _write(path, title, "".join(parts))
+
+
+def write_sheets(browser: Browser, sheets: Iterable[tuple[Path, Sequence[Captioned]]]) -> None:
+    """Each as PNG, where its pictures lie."""
+    page = browser.new_page(viewport=SHEET)
+    for path, pictures in sheets:
+        drawn = path.with_suffix(".html")
+        _write(drawn, path.stem, f"<div class=sheet>{_figures(pictures)}</div>")
+        page.goto(drawn.resolve().as_uri())
+        page.screenshot(path=path, full_page=True)
+        drawn.unlink()
+    page.close()
+
+
+def _figures(pictures: Sequence[Captioned]) -> str:
+    return "".join(
+        f"<figure><img src='{path.name}'><figcaption>{html.escape(caption)}</figcaption></figure>"
+        for caption, path in pictures
+    )
+
+
+def _write(path: Path, title: str, body: str) -> None:
+    head = f"<!doctype html><meta charset=utf-8><title>{html.escape(title)}</title><style>{STYLE}</style>"
+    path.write_text(f"{head}<h1>{html.escape(title)}</h1>{body}", "utf-8")
