@@ -17,7 +17,7 @@ SOURCES := $(VENV)/core-files
 PAGE := $(shell find web -name node_modules -prune -o -type f -print 2>/dev/null)
 INPUTS = pyproject.toml hatch_build.py $(CORE) $(PAGE) $(SOURCES)
 
-.PHONY: help run play test quick build lint format bench bench-server bench-fairness bench-page soak screenshots golden mutants referee sim wheel clean config doctor bench-start image FORCE
+.PHONY: help run play arena lab show admin backup vacuum move test quick build lint format bench bench-doors duel export mcp train bench-server bench-fairness bench-load bench-soak bench-nodes bench-before bench-shards bench-page soak screenshots film golden mutants referee sim wheel clean config doctor bench-start image FORCE
 
 help: ## list the targets
 	@while IFS= read -r line; do case "$$line" in \
@@ -51,9 +51,13 @@ lint: build ## only the checks: style, types, layers
 format: build ## put the sources into the project's format
 	@$(BIN)/ruff check --fix-only --quiet .
 	@$(BIN)/ruff format .
+	@$(BIN)/python -m scripts.page format
 
 bench: $(VENV)/installed-bench ## measure the speed beside OpenSpiel
 	@$(BIN)/python bench/run.py $(ARGS)
+
+bench-doors: $(VENV)/installed-bench ## a step through PettingZoo and OpenSpiel beside their own games
+	@$(BIN)/python -m bench.doors $(ARGS)
 
 bench-server: build ## 20 tables of 12 sockets beside a bare fan-out of the same bytes
 	@$(BIN)/python bench/server.py $(ARGS)
@@ -61,10 +65,28 @@ bench-server: build ## 20 tables of 12 sockets beside a bare fan-out of the same
 bench-fairness: build ## what 20 tables notice of floods, half requests and storms
 	@$(BIN)/python -m bench.fairness $(ARGS)
 
+bench-bots: build ## 20 tables of bots that think: how long, and what people at other tables notice
+	@$(BIN)/python -m bench.bots $(ARGS)
+
+bench-load: build ## 300 and 1,000 tables of 12 sockets: how long an action takes
+	@$(BIN)/python -m bench.load $(ARGS)
+
+bench-soak: build ## ten minutes of games at 20 tables: does the server's memory stay level?
+	@$(BIN)/python -m bench.soak $(ARGS)
+
 bench-start: build ## a start with 1,000 stored tables of 2,000 entries: time and memory
 	@$(BIN)/python bench/start.py $(ARGS)
 
-bench-page: build ## the first visit on a slow phone, and what an update of a full table costs
+bench-nodes: build ## PostgreSQL and NATS beside SQLite, 1 to 3 nodes, 1,000 onlookers (ARGS="action", "nodes", "onlookers")
+	@$(BIN)/python -m bench.nodes $(ARGS)
+
+bench-before: build ## one server with one file beside an earlier commit (ARGS="COMMIT")
+	@$(BIN)/python -m bench.before $(ARGS)
+
+bench-shards: build ## recorded traffic of 10,000 to a million tables, over several databases
+	@$(BIN)/python -m bench.shards $(ARGS)
+
+bench-page: build ## what is felt of the page on a slow phone: taps, movement, updates, the first visit
 	@$(BIN)/python -m bench.page $(ARGS)
 
 soak: build ## the tests with many more examples and seeds
@@ -72,6 +94,9 @@ soak: build ## the tests with many more examples and seeds
 
 screenshots: build ## write pictures of the main screens into build/screenshots, to be looked at
 	@$(BIN)/python -m scripts.screenshots $(ARGS)
+
+film: build ## eight people play a whole game of each kind, filmed into build/film (ARGS="sultan")
+	@$(BIN)/python -m scripts.film $(ARGS)
 
 golden: build ## write the golden playthroughs and all that can be said anew
 	@$(BIN)/python scripts/golden.py $(ARGS)
@@ -86,6 +111,24 @@ referee: build ## how often the referee of words is right, by rule, and what it 
 
 sim: $(VENV)/installed ## play many random games and print who wins (GAME=knyazi ARGS="--players 10 --games 2000")
 	@$(BIN)/dvor sim $(GAME) $(ARGS)
+
+arena lab show: $(VENV)/installed ## bots against bots; plots; a saved game (ARGS="sultan thinker plain --among plain", "report.html", "game.json")
+	@$(BIN)/dvor $@ $(ARGS)
+
+admin backup vacuum move: $(VENV)/installed ## look after the server's data (ARGS="tables", "copy.sqlite", …; --help tells)
+	@$(BIN)/dvor $@ $(ARGS)
+
+duel: $(VENV)/installed ## an engine against our bots (ARGS='--engine "python examples/engine.py" --games 20')
+	@$(BIN)/dvor duel $(GAME) $(ARGS)
+
+export: build ## many games as tables for analysis, in export/ (GAME=knyazi ARGS="--games 200 --format parquet")
+	@$(BIN)/dvor export --play $(GAME) $(ARGS)
+
+mcp: build ## a language model takes a seat (ARGS="http://127.0.0.1:8000 CODE --key=SECRET --http 8765")
+	@$(BIN)/dvor mcp $(ARGS)
+
+train: build ## a small policy learns in PettingZoo for a minute (ARGS="--seconds 60")
+	@$(BIN)/python examples/train_in_pettingzoo.py $(ARGS)
 
 image: ## build the container image (needs Docker)
 	docker build -f deploy/Dockerfile -t dvor .

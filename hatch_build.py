@@ -13,6 +13,8 @@ import subprocess
 import sys
 import sysconfig
 from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from itertools import chain
 from pathlib import Path
 from types import ModuleType
 from typing import Any
@@ -227,7 +229,9 @@ class CustomBuildHook(BuildHookInterface):  # type: ignore[misc]  # hatchling ne
         if self.target_name != "wheel":
             return  # an sdist holds sources only
         root, editable, warn = Path(self.root), version == "editable", self.app.display_warning
-        made = [path for step in STEPS for path in step(root).make(editable, warn)]
+        # At the same time: while one step waits for the registry, the other has a core to itself.
+        with ThreadPoolExecutor() as pool:
+            made = list(chain.from_iterable(pool.map(lambda step: step(root).make(editable, warn), STEPS)))
         # They are git-ignored, and so packed only if named.
         build_data["artifacts"] += ["/" + path.relative_to(root).as_posix() for path in made]
         if any(path.suffix in (".so", ".pyd") for path in made):

@@ -15,7 +15,7 @@ from pathlib import Path
 from sysconfig import get_config_var
 from types import ModuleType
 
-__version__ = "0.2.0"
+__version__ = "0.3.0"
 
 PACKAGE = Path(__file__).parent
 EXT_SUFFIX: str = get_config_var("EXT_SUFFIX") or ".so"
@@ -39,7 +39,7 @@ IN_PLAYOUTS = (
     "kernel/dice.py",
     "kernel/vectors.py",
 )  # fmt: skip
-"""What the cores share in their inner loops: compiled into their library, for a call from another costs more."""
+"""What the cores share in their inner loops."""
 
 EVERY_DELIVERY = (
     "games/sultan/asks.py",
@@ -50,6 +50,7 @@ EVERY_DELIVERY = (
     "games/sultan/notebook.py",
     "games/sultan/offering.py",
     "games/sultan/seen.py",
+    "games/sultan/staging.py",
     "games/sultan/telling.py",
     "kernel/gate.py",
     "server/fanout.py",
@@ -57,6 +58,7 @@ EVERY_DELIVERY = (
     "table/chance.py",
     "table/heard.py",
     "table/outcome.py",
+    "table/pacing.py",
     "table/playing.py",
     "table/propose.py",
     "table/screen.py",
@@ -81,13 +83,18 @@ def core_sources(package: Path = PACKAGE) -> list[Path]:
 
 
 def libraries(package: Path = PACKAGE) -> dict[str, list[Path]]:
-    """The sources that mypyc is given, by the library into which their code goes: two, so that two cores build.
+    """The sources that mypyc is given, by the library into which their code goes.
 
-    A package's `__init__` only names its modules and stays Python.
+    One for each game, so that they are compiled side by side. A package's `__init__` only names its modules and
+    stays Python.
     """
-    cores = [path for path in core_sources(package) if path.name != "__init__.py"]
-    glue = [path for name in EVERY_DELIVERY if (path := package / name).is_file()]
-    return {name: sources for name, sources in (("dvor._core", cores), ("dvor._glue", glue)) if sources}
+    found: dict[str, list[Path]] = {}
+    for path in core_sources(package):
+        if path.name != "__init__.py":
+            parts = path.relative_to(package).parts
+            found.setdefault(f"dvor._{parts[1]}" if parts[0] == "games" else "dvor._core", []).append(path)
+    found["dvor._glue"] = [path for name in EVERY_DELIVERY if (path := package / name).is_file()]
+    return {name: sources for name, sources in found.items() if sources}
 
 
 def compiled_sources(package: Path = PACKAGE) -> list[Path]:
