@@ -23,9 +23,9 @@ export default {
       "key": "if_spared",
       "filled": {
         "form": "ends_with",
-        "text": "Every speech shall end with “if I live”",
+        "text": "Every speech shall end with “if I am spared”",
         "why": "Nobody should make plans without a footnote",
-        "word": "if I live"
+        "word": "if I am spared"
       }
     },
     {
@@ -42,7 +42,7 @@ export default {
       "filled": {
         "form": "begins_with",
         "text": "Every speech shall begin with “Granny says”",
-        "why": "Let somebody else be blamed for once",
+        "why": "Granny is the only one at court without a record",
         "word": "granny says"
       }
     },
@@ -51,17 +51,17 @@ export default {
       "filled": {
         "form": "begins_with",
         "text": "Every speech shall begin with “off the record”",
-        "why": "The clerk cannot keep up",
+        "why": "The last minutes were performed at the market, with puppets",
         "word": "off the record"
       }
     },
     {
-      "key": "turnip",
+      "key": "bear",
       "filled": {
         "form": "mentions",
-        "text": "Every speech shall mention a turnip",
-        "why": "The harvest is large and nobody eats it",
-        "word": "turnip"
+        "text": "Every speech shall mention the bear",
+        "why": "It is standing in the hall, waiting to hear whether it is loved",
+        "word": "bear"
       }
     },
     {
@@ -101,6 +101,24 @@ export default {
       }
     },
     {
+      "key": "no_well",
+      "filled": {
+        "form": "without_word",
+        "text": "The word “well” shall not be said",
+        "why": "Somebody always falls in",
+        "word": "well"
+      }
+    },
+    {
+      "key": "no_home",
+      "filled": {
+        "form": "without_word",
+        "text": "The word “home” shall not be said",
+        "why": "People go there and are never seen again",
+        "word": "home"
+      }
+    },
+    {
       "key": "no_o",
       "filled": {
         "form": "without_letter",
@@ -123,7 +141,7 @@ export default {
       "filled": {
         "form": "without_letter",
         "text": "Do without the letter “r”",
-        "why": "The court has a sore throat",
+        "why": "Only the coat of arms may growl",
         "word": "r"
       }
     },
@@ -148,7 +166,7 @@ export default {
       "filled": {
         "form": "whispering",
         "text": "Speak in whispers",
-        "why": "The treasury is asleep at last"
+        "why": "Eavesdropping had become too easy"
       }
     },
     {
@@ -156,7 +174,7 @@ export default {
       "filled": {
         "form": "capitals",
         "text": "Speak up, in capitals only",
-        "why": "The envoys at the far end hear nothing"
+        "why": "The neighbouring realm listens in and complains about the sound"
       }
     },
     {
@@ -206,7 +224,7 @@ export default {
       "filled": {
         "form": "most_words",
         "text": "No more than seven words at a time",
-        "why": "Sages managed, and so will you",
+        "why": "The clerk counts on his fingers, and three are frostbitten",
         "count": 7
       }
     },
@@ -224,7 +242,7 @@ export default {
       "filled": {
         "form": "sign_first",
         "text": "Bow before you speak",
-        "why": "Backs at court have grown stiff",
+        "why": "The ceilings are being lowered to save on heating",
         "sign": "bow"
       }
     },
@@ -242,7 +260,7 @@ export default {
       "filled": {
         "form": "sign_first",
         "text": "Salute before you speak",
-        "why": "Let there be honour in it, if not sense",
+        "why": "It keeps one hand where we can see it",
         "sign": "salute"
       }
     },
@@ -263,11 +281,11 @@ export default {
       }
     },
     {
-      "key": "admire_hat",
+      "key": "card_trade",
       "filled": {
         "form": "words",
-        "text": "Praise the hat of whoever comes in",
-        "why": "Even if there is none, above all if there is none"
+        "text": "Announce what every card you lay does for a living",
+        "why": "There will be no more idlers in this deck"
       }
     },
     {
@@ -311,11 +329,11 @@ export default {
       }
     },
     {
-      "key": "own_sleeve",
+      "key": "laugh_ration",
       "filled": {
         "form": "words",
-        "text": "Laugh into a sleeve, and into your own",
-        "why": "Other people's sleeves ran out at the last feast"
+        "text": "Laugh no longer than your left neighbour",
+        "why": "The surplus was being smuggled abroad"
       }
     },
     {
@@ -327,19 +345,19 @@ export default {
       }
     },
     {
-      "key": "weather",
+      "key": "gaze_afar",
       "filled": {
         "form": "words",
-        "text": "Speak of the weather standing up, and well",
-        "why": "The day after tomorrow it decides about the harvest"
+        "text": "Speak gazing into the distance",
+        "why": "There is a painter in the room, and he gives no warning"
       }
     },
     {
-      "key": "cat_law",
+      "key": "rise_for_cat",
       "filled": {
         "form": "words",
-        "text": "No cat shall be moved from a lap",
-        "why": "The cat has been at court the longest"
+        "text": "Rise for every cat, even one on a screen",
+        "why": "It alone has never bowed to anybody"
       }
     },
     {
@@ -367,27 +385,27 @@ export default {
       }
     },
     {
-      "key": "handkerchief",
+      "key": "with_pleasure",
       "filled": {
         "form": "words",
-        "text": "Drop no handkerchief without your neighbour's consent",
-        "why": "That makes three romances this week, and the army has not been fed"
+        "text": "Say no only with the words “with the greatest pleasure”",
+        "why": "According to the reports, nobody here is ever refused"
       }
     },
     {
-      "key": "blessing_sneeze",
+      "key": "as_planned",
       "filled": {
         "form": "words",
-        "text": "Wish whoever sneezes a long reign, all together",
-        "why": "It cannot do any harm"
+        "text": "Whoever takes the table announces “all according to plan”",
+        "why": "Defeats were abolished under Grandfather"
       }
     },
     {
-      "key": "phone_tax",
+      "key": "monuments",
       "filled": {
         "form": "words",
-        "text": "Whoever picks up a telephone for anything but the game apologises to the table",
-        "why": "It sulks in silence, and for long"
+        "text": "Scratch your head while you think",
+        "why": "Whatever stands still here is listed as a monument"
       }
     },
     {
@@ -407,11 +425,12 @@ export default {
       }
     },
     {
-      "key": "pockets",
+      "key": "nod_first",
       "filled": {
-        "form": "words",
-        "text": "No hands in pockets",
-        "why": "The treasury is empty and the pockets are full: it is being looked into"
+        "form": "sign_first",
+        "text": "Nod before you speak",
+        "why": "Agreement is payable in advance",
+        "sign": "nod"
       }
     },
     {
@@ -495,24 +514,24 @@ export default {
       }
     },
     {
-      "key": "apologise_furniture",
+      "key": "reference",
       "filled": {
-        "task": "Apologise to your chair",
-        "because": "You sat on it without due respect"
+        "task": "Obtain a three-word reference from your right neighbour",
+        "because": "Going by your last one, we had a stable ready"
       }
     },
     {
       "key": "national_costume",
       "filled": {
         "task": "Put together a national costume from what is at hand",
-        "because": "You are not dressed for your station"
+        "because": "A foreign guest took you for furniture"
       }
     },
     {
       "key": "herald",
       "filled": {
         "task": "Announce everybody who opens their mouth",
-        "because": "You spoke three times unannounced"
+        "because": "Yesterday you came in, and nobody turned round"
       }
     },
     {
@@ -533,7 +552,7 @@ export default {
       "key": "one_hand",
       "filled": {
         "task": "Play with one hand and keep the other on your heart",
-        "because": "Your sincerity has been questioned"
+        "because": "You cannot be trusted with both"
       }
     },
     {
@@ -551,30 +570,30 @@ export default {
       }
     },
     {
-      "key": "fortune",
+      "key": "race_commentary",
       "filled": {
-        "task": "Tell your right neighbour's fortune from their own sleeve",
-        "because": "Yesterday's rumours of yours came to nothing"
+        "task": "Commentate on the next attack as if it were a horse race",
+        "because": "You slept through the last three, and two of them were against you"
       }
     },
     {
       "key": "letter_home",
       "filled": {
         "task": "Dictate a letter to your mother about your service",
-        "because": "She worries, and you are silent"
+        "because": "She has had to follow your career through the verdicts"
       }
     },
     {
       "key": "new_alphabet",
       "filled": {
         "task": "Invent a new letter for the realm and show it with your hands",
-        "because": "You misuse the old ones"
+        "because": "You have used up the old ones on excuses"
       }
     },
     {
       "key": "exam_in_silence",
       "filled": {
-        "task": "Examine the court in silence",
+        "task": "Examine the court in the art of silence",
         "because": "You have been resitting it for three years"
       }
     },
@@ -603,14 +622,14 @@ export default {
       "key": "museum",
       "filled": {
         "task": "Give visitors a guided tour of this table",
-        "because": "You have made us famous in the wrong way"
+        "because": "Before the envoys you called it just a table"
       }
     },
     {
       "key": "lost_sock",
       "filled": {
         "task": "Find out who took the left sock",
-        "because": "The inquiry stands still, and you yawn"
+        "because": "All the evidence points to you, so you know the case best"
       }
     },
     {
@@ -624,7 +643,7 @@ export default {
       "key": "alibi",
       "filled": {
         "task": "Produce an alibi for last Tuesday",
-        "because": "Something happened on Tuesday, and you look cheerful"
+        "because": "Something happened on Tuesday, and you look suspiciously cheerful"
       }
     },
     {
@@ -656,24 +675,24 @@ export default {
       }
     },
     {
-      "key": "sigh_duty",
+      "key": "sell_chair",
       "filled": {
-        "task": "Levy a duty on every sigh, payable in sympathy",
-        "because": "The treasury is empty, and sympathy has never been taxed"
+        "task": "Sell your left neighbour the chair they are sitting on",
+        "because": "So far you have given away other people's things for nothing"
       }
     },
     {
       "key": "ambassador",
       "filled": {
         "task": "Negotiate with the door about its creak",
-        "because": "There are no treaties to your name"
+        "because": "It did not work out with people"
       }
     },
     {
-      "key": "last_word",
+      "key": "fairy_tale",
       "filled": {
-        "task": "Speak last until the party ends",
-        "because": "You have said enough by speaking first"
+        "task": "Tell a fairy tale in which you are right",
+        "because": "No such case is on record"
       }
     }
   ],
@@ -697,9 +716,9 @@ export default {
     {
       "key": "crown_head",
       "filled": {
-        "where": "on the crown of the head, gently",
-        "saying": "think, head, think",
-        "because": "You thought in the wrong direction"
+        "where": "on the crown of the head, as one knocks at a door",
+        "saying": "thoughts, you may come out",
+        "because": "You have been thinking for ages, with no consequences"
       }
     },
     {
@@ -711,19 +730,19 @@ export default {
       }
     },
     {
-      "key": "back_poem",
+      "key": "carpet",
       "filled": {
-        "where": "on the back, in time",
-        "saying": "one, two, the realm stands true",
-        "because": "You slouched before the envoys"
+        "where": "on the back, like a carpet",
+        "saying": "look at all that dust",
+        "because": "You have been lying in one place too long"
       }
     },
     {
-      "key": "palm",
+      "key": "stamp",
       "filled": {
-        "where": "on the palm",
-        "saying": "not yours, not yours",
-        "because": "Your fingers were quicker than your wits"
+        "where": "on the palm, like a rubber stamp",
+        "saying": "received and filed",
+        "because": "Your excuse was not on the proper form"
       }
     },
     {
@@ -786,7 +805,7 @@ export default {
       "key": "belly",
       "filled": {
         "where": "on the buttons",
-        "saying": "leave some for the treasury",
+        "saying": "hold the line",
         "because": "You ate for three and served for half"
       }
     },
@@ -802,8 +821,8 @@ export default {
       "key": "ear_near",
       "filled": {
         "where": "near the ear, with a rustle",
-        "saying": "now you hear it",
-        "because": "Something important went past you"
+        "saying": "that was a hint",
+        "because": "You have missed every hint since breakfast"
       }
     },
     {
@@ -834,16 +853,16 @@ export default {
       "key": "yesterday",
       "filled": {
         "where": "on the shoulder, with yesterday's paper",
-        "saying": "you did not earn a fresh one",
+        "saying": "a fresh one would be wasted on you",
         "because": "Your joke was last year's"
       }
     },
     {
-      "key": "tickle",
+      "key": "fan",
       "filled": {
-        "where": "on the side, where it tickles",
-        "saying": "laugh when you are told",
-        "because": "Your face was darker than the decree"
+        "where": "past the face, like a fan",
+        "saying": "cool down, you are no kettle",
+        "because": "You came to the boil without permission"
       }
     },
     {
@@ -858,7 +877,7 @@ export default {
       "key": "knuckles",
       "filled": {
         "where": "on the knuckles, as a symbol",
-        "saying": "do not hoard",
+        "saying": "it is not wine",
         "because": "You kept a trump until it went mouldy"
       }
     },
@@ -890,8 +909,8 @@ export default {
       "key": "pride",
       "filled": {
         "where": "on the vanity",
-        "saying": "no need to grow back",
-        "because": "Your vanity did not fit through the door"
+        "saying": "pssssh",
+        "because": "Your vanity swelled and got stuck in the door"
       }
     },
     {
@@ -923,7 +942,7 @@ export default {
     {
       "key": "raise",
       "filled": {
-        "text": "I ask for a raise: I have served for long, and grow thin of late"
+        "text": "I ask for a raise: on my present pay I am loyal only until lunch"
       }
     },
     {
@@ -951,9 +970,9 @@ export default {
       }
     },
     {
-      "key": "monopoly",
+      "key": "double",
       "filled": {
-        "text": "I ask for the sole right to sigh: the others do it without feeling"
+        "text": "I ask for a double: feasts I shall attend in person, executions we can take in turns"
       }
     },
     {
@@ -965,7 +984,7 @@ export default {
     {
       "key": "trumps",
       "filled": {
-        "text": "I ask for the loan of a trump: I shall repay it when I have risen"
+        "text": "I ask for the loan of a trump: I shall repay it when I outrank you"
       }
     },
     {
@@ -1025,13 +1044,13 @@ export default {
     {
       "key": "medal",
       "filled": {
-        "text": "I ask for a medal for not running away: I have failed all the other conditions"
+        "text": "I ask for a medal for valour: I have been contradicting you all evening, in my head"
       }
     },
     {
       "key": "window",
       "filled": {
-        "text": "I ask for a seat by the window: I should like to be the first to see the riot"
+        "text": "I ask for a seat by the window: I like to see who is winning before I acquire convictions"
       }
     },
     {
@@ -1047,27 +1066,27 @@ export default {
       }
     },
     {
-      "key": "holiday_name",
+      "key": "blind_alley",
       "filled": {
-        "text": "I ask for a feast in my honour, February will do, it is empty anyway"
+        "text": "I ask that a blind alley be named after me: sooner or later everybody ends up there"
       }
     },
     {
       "key": "truth",
       "filled": {
-        "text": "I ask leave to tell the truth once and go out at once"
+        "text": "I ask leave to tell the truth, once, from very near the door"
       }
     },
     {
-      "key": "food_taster",
+      "key": "ladder_carpet",
       "filled": {
-        "text": "I ask to be made taster of pies: I suspect the filling"
+        "text": "I ask for a carpet on the stairs of my career: I mostly come down them head first"
       }
     },
     {
       "key": "map",
       "filled": {
-        "text": "I ask for a map of the realm: I went out for bread and walked into history"
+        "text": "I ask for a map of the realm: I go out for bread and end up in the chronicle"
       }
     },
     {
@@ -1079,7 +1098,7 @@ export default {
     {
       "key": "rain",
       "filled": {
-        "text": "I ask that rain be abolished on Thursdays: that is when I have hopes"
+        "text": "I ask that rain be abolished on Thursdays: that is when I hang out my hopes to dry"
       }
     },
     {
@@ -1095,21 +1114,21 @@ export default {
       }
     },
     {
-      "key": "chair_leg",
+      "key": "screen",
       "filled": {
-        "text": "I ask for a fourth leg to my chair: peace of mind is hard to balance"
+        "text": "I ask to be appointed a screen: people already talk as though I were not here"
       }
     },
     {
-      "key": "choir",
+      "key": "fair_bow",
       "filled": {
-        "text": "I ask for a choir of two: one to sing, one to explain that it is about me"
+        "text": "I ask that nobody bow lower than I do: my rivals have no spine, and it is not a fair contest"
       }
     },
     {
       "key": "forget",
       "filled": {
-        "text": "I ask that all I said yesterday be forgotten, and all I shall say today"
+        "text": "I ask that what I said yesterday be forgotten, and tomorrow's words along with it"
       }
     },
     {
