@@ -47,7 +47,7 @@ CHRONICLE: Template = tales(
         "palace_coup": (
             "There was a coup in the palace: {by} overcame {under}",
             "Once more a coup in the palace: {under} conceded, and {by} won",
-            "It took no army to overcome {under}: {by} did it alone",
+            "{by} overcame {under} without leaving the palace",
         ),
         "coup": (
             "{by} raised the troops and drove {under} from the throne",
@@ -88,8 +88,8 @@ CHRONICLE: Template = tales(
         ),
         "strikes": (
             {
-                "text": "By order of the throne {by} {by:was|were} to get " + _STRIKES + ": “{text}”",
-                "": "By order of the throne {by} {by:was|were} to get " + _STRIKES,
+                "text": "{by} {by:was|were} to get " + _STRIKES + " for “{text}”",
+                "": "{by} {by:was|were} to get " + _STRIKES,
             },
             {
                 "text": "{by} {by:was|were} punished with " + _STRIKES + ", the fault being “{text}”",
@@ -103,7 +103,7 @@ CHRONICLE: Template = tales(
         "errand": (
             "{by} {by:was|were} sent on an errand: “{text}”",
             "{by} had to do as bidden: “{text}”",
-            "The throne commanded, and {by} had to obey: “{text}”",
+            "An order is an order, and {by} had to obey: “{text}”",
         ),
         "decree": (
             "{by} issued a decree: “{text}”",

@@ -31,7 +31,7 @@ EVENTS: dict[str, Template] = {
         "": _GIVEN,
     },
     "strikes_done": (
-        "The Executioner never came: {who} {who:gets|get} {strikes} {strikes:strike|strikes} all the same"
+        "The Executioner's hand never rose: {who} {who:gets|get} {strikes} {strikes:strike|strikes} in absentia"
     ),
     "errand_lifted": "{who} {who:is|are} free of the errand “{task}”",
     "spared": "Mercy spares {who} a punishment",
@@ -139,6 +139,7 @@ EVENTS: dict[str, Template] = {
     "denied": "{who} {who:denies|deny} it: the others vote",
     "ballot_ended": {
         "on=charge+passed": "The charge is upheld: {yes} {yes:vote|votes} for, {no} against",
+        "on=charge+yes=1+no=0": "The charge is dismissed: one vote for it, and it needs two",
         "on=charge": "The charge is dismissed: {yes} {yes:vote|votes} for, {no} against",
         "on=punishment+passed": "The punishment is cancelled: {yes} {yes:vote|votes} for cancelling, {no} against",
         "on=punishment": "The punishment stands: {yes} {yes:vote|votes} for cancelling, {no} against",
@@ -151,9 +152,12 @@ EVENTS: dict[str, Template] = {
         "strikes": "{by} {by:calls|call} a vote on sparing {who} {strikes} {strikes:strike|strikes}",
         "": "{by} {by:calls|call} a vote on freeing {who} from the errand “{words}”",
     },
-    "punishment_cancelled": "The punishment is cancelled: {who} {who:is|are} forgiven",
+    "punishment_cancelled": "{who} {who:is|are} spared the punishment",
     "paper_drawn_up": {
         "secret": "{by} {by:has|have} a secret paper drawn up: it waits for {official:gen} signature",
+        "official=@by": (
+            "{by} {by:has|have} a paper drawn up: No. {paper} waits for {by:his|her|your} own signature"
+        ),
         "": "{by} {by:has|have} a paper drawn up: No. {paper} waits for {official:gen} signature",
     },
     "paper_signed": {
