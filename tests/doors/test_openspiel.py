@@ -134,7 +134,11 @@ def test_a_bot_of_openspiel_sits_among_ours(key: str) -> None:
 
 def test_the_arena_seats_a_bot_of_openspiel() -> None:
     guest = openspiel.bot("sultan", openspiel.ismcts(2))
-    assert arena.play("sultan", [guest, *[BOTS["sultan"]["random"]] * 4], 1, **SHORT["sultan"]).run.over
+    played = [
+        arena.play("sultan", [guest, *[BOTS["sultan"]["random"]] * 4], 1, **SHORT["sultan"]).run for _ in range(2)
+    ]
+    assert all(run.over for run in played)
+    assert played[0].state == played[1].state, "a seed that is printed tells the whole game"
 
 
 def test_the_arena_knows_the_search_by_its_name(

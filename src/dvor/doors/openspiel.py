@@ -210,10 +210,13 @@ def ismcts(simulations: int = 100) -> Any:
 
     def make(game: Any, seat: int, seed: int) -> Any:
         chance = np.random.RandomState(seed)
-        return search.ISMCTSBot(
+        found = search.ISMCTSBot(
             game, mcts.RandomRolloutEvaluator(1, chance), 1.4, simulations, random_state=chance,
             allow_inconsistent_action_sets=True,
         )  # fmt: skip
+        # Its own way of imagining draws from a generator that nobody can seed.
+        found.set_resampler(lambda state, player: state.resample_from_infostate(player, chance.random_sample))
+        return found
 
     return make
 
