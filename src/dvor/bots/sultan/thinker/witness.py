@@ -6,6 +6,7 @@ nothing else.
 from collections.abc import Callable, Iterable, Sequence
 from typing import Any
 
+from dvor.bots.sultan.thinker import habits
 from dvor.games.sultan import actions as do
 from dvor.games.sultan import events as tell
 from dvor.games.sultan.core.basics import swap_partners
@@ -20,9 +21,9 @@ from dvor.games.sultan.core.masks import BIT, NOBODY, SPARE, seats_in
 from dvor.games.sultan.core.minds import learn
 from dvor.games.sultan.core.notes import BY_THRONE
 from dvor.games.sultan.core.records import LET_BE, QUESTIONS, TARGETS, Reaction
-from dvor.games.sultan.core.round import Round, deal
+from dvor.games.sultan.core.round import NONE, Round, deal
 from dvor.games.sultan.core.search import nothing_known
-from dvor.games.sultan.core.worlds import how_many
+from dvor.games.sultan.core.worlds import card_at, how_many
 from dvor.games.sultan.names import CARD_NUMBER, Honesty, Why, index
 from dvor.games.sultan.naming import encode
 from dvor.games.sultan.view import Result
@@ -34,14 +35,22 @@ EXACT = 35_000
 """So many worlds are counted one by one; of more, some are drawn."""
 EVIDENCE = 96
 """Worlds in which an act is tried to learn from it."""
-DOUBT = 0.25
-"""How many people do not act as they would be expected to."""
-STAYS = 0.35
-"""How often somebody who hides exchanges with nobody."""
+DOUBT = 0.1
+"""How often those who go by instinct act otherwise."""
+SIMPLE = 0.5
+"""How likely somebody goes by instinct, before one has seen them act."""
+SURE = 0.98
+"""More certain of that, or of the contrary, nobody becomes."""
+FADES = 0.5
+"""What is left of the weight of an act that somebody repeats: it has the same reasons, and tells little more."""
+SPENT = 0.05
+"""With less weight an act is no longer looked at."""
 UNKNOWN = SEER
 """What lies on the remembered table where a card is hidden: nothing is decided by it."""
 HONEST = 0.55
 """How often people are honest about their card, before one knows them."""
+POINTS_HONESTLY = 0.35
+"""And about somebody else's."""
 
 Decided = Callable[[Any], do.Action]
 _DECISIONS: dict[type[tell.Event], Decided] = {
@@ -85,7 +94,11 @@ class Witness:
         self.dice = Dice(seat * 97 + seats)
         self.instinct = Instinct(self.dice)
         self.honest: dict[Seat, list[int]] = {}
-        """How often each speaker turned out to have known, and to have lied."""
+        """How often each speaker turned out to have known their own card, and to have lied of it."""
+        self.pointed: dict[Seat, list[int]] = {}
+        """And so of the cards of others."""
+        self.simple = [SIMPLE] * seats
+        """How likely each seat goes by instinct, and not by playouts."""
         self.judged = 0
         """How many results have been looked at for that."""
         self.round: Round | None = None
@@ -94,6 +107,8 @@ class Witness:
         self.moved = 0
         """The turn in which this seat's card was last exchanged before everybody's eyes."""
         self.known = nothing_known(seats)
+        self.acts: dict[tuple[Seat, str], int] = {}
+        """How often each seat has done each kind of thing with the card that it has."""
         self.belief: Exact | Likely | None = None
 
     def hear(self, news: Iterable[tell.Event]) -> None:
@@ -109,7 +124,8 @@ class Witness:
         for result in results[self.judged :]:
             for claim in result.claims:
                 if claim.verdict is not None and claim.verdict.honesty is not Honesty.GUESSED:
-                    counts = self.honest.setdefault(claim.by, [0, 0])
+                    record = self.honest if claim.target is None else self.pointed
+                    counts = record.setdefault(claim.by, [0, 0])
                     counts[claim.verdict.honesty is Honesty.LIED] += 1
         self.judged = len(results)
 
@@ -122,6 +138,7 @@ class Witness:
         self.round.cards[self.seat] = own
         self.known = nothing_known(self.seats)
         self.turn = self.moved = 0
+        self.acts = {}
         few = how_many(self.seats, own) <= self.exact
         self.belief = (Exact if few else Likely)(self.seats, self.seat, own)
 
@@ -239,6 +256,7 @@ class Witness:
                 partner = target if event.by == self.seat else event.by
                 belief.sees(partner, CARD_NUMBER[event.got])
             belief.swap(event.by, target)
+            self._begin_anew(event.by, target)
             if self.seat in (event.by, target):
                 self.moved = self.turn
 
@@ -246,6 +264,7 @@ class Witness:
         """Whoever hid may have exchanged with anybody hidden; if it was with me, or by me, I know."""
         r, by, belief = self._table, event.by, self._believed
         target = NOBODY
+        self._begin_anew(by)
         if by == self.seat and event.target is not None:
             target = index(event.target)
             assert event.card is not None
@@ -255,7 +274,8 @@ class Witness:
             target = self.seat
             belief.swap(by, target)
         elif by != self.seat:
-            belief.secret(by, swap_partners(r, by) & ~BIT[self.seat], STAYS, self.dice)
+            stays = habits.mixed(self.simple[by], habits.STAYS_BY_INSTINCT, habits.STAYS)
+            belief.secret(by, swap_partners(r, by) & ~BIT[self.seat], stays, self.dice)
             for other in range(self.seats):
                 if other != by:
                     self.known[other] &= ~BIT[by]
@@ -268,30 +288,53 @@ class Witness:
             self._believed.sees(seat, card)
 
     def _weigh_act(self, seat: Seat, decision: int) -> None:
-        """What somebody did, or let be, by what people with each card would do."""
-        if self._table.opened & BIT[seat]:
+        """What somebody did, or let be, by what people with each card do: some go by instinct, others think."""
+        r = self._table
+        if r.opened & BIT[seat]:
+            return
+        act = habits.act_of(decision, self.known[seat])
+        weight = FADES ** self.acts.get((seat, act), 0)
+        self.acts[seat, act] = self.acts.get((seat, act), 0) + 1
+        if weight < SPENT:
             return
         worlds = self._believed.sample(EVIDENCE, self.dice)
-        likely = likelihoods(self._table, self.known, seat, decision, worlds, self.instinct, DOUBT)
+        by_instinct = likelihoods(r, self.known, seat, decision, worlds, self.instinct, DOUBT)
+        by_thought = habits.likelihoods(act, r.coronation != NONE)
+        simple = self.simple[seat]
+        likely = reals(CHARACTERS)
+        for card in range(CHARACTERS):
+            likely[card] = habits.mixed(simple, by_instinct[card], by_thought[card]) ** weight
         self._believed.weigh(seat, likely)
+        if act != habits.LET_BE:
+            cards = [card_at(world, seat) for world in worlds]
+            for_it = simple * (sum(by_instinct[card] for card in cards) / len(cards)) ** weight
+            against = (1.0 - simple) * (sum(by_thought[card] for card in cards) / len(cards)) ** weight
+            self.simple[seat] = min(SURE, max(1.0 - SURE, for_it / (for_it + against)))
+
+    def _begin_anew(self, *seats: int) -> None:
+        """With another card somebody has other reasons."""
+        self.acts = {key: times for key, times in self.acts.items() if key[0] not in seats}
 
     def _claimed(self, event: tell.RoleClaimed) -> None:
         if event.by != self.seat and not self._table.opened & BIT[event.by]:
-            self._believed.weigh(event.by, self._word_of(event.by, CARD_NUMBER[event.character]))
+            self._believed.weigh(
+                event.by,
+                _word(CARD_NUMBER[event.character], self.honest.get(event.by), HONEST, habits.ROLES_TO_FEIGN),
+            )
 
     def _pointed(self, event: tell.SightClaimed) -> None:
         """Of somebody else's card only the word of one who has looked at it counts."""
         looked = self.known[event.by] & BIT[event.target]
         if event.by != self.seat and event.target != self.seat and looked:
-            self._believed.weigh(event.target, self._word_of(event.by, CARD_NUMBER[event.character]))
-
-    def _word_of(self, speaker: Seat, card: int) -> Any:
-        """How likely these words are if each card lies there, by how honest the speaker has been."""
-        knew, lied = self.honest.get(speaker, [0, 0])
-        honest = (knew + 4 * HONEST) / (knew + lied + 4)
-        likely = reals(CHARACTERS, (1.0 - honest) / 4)
-        likely[card] += honest
-        return likely
+            self._believed.weigh(
+                event.target,
+                _word(
+                    CARD_NUMBER[event.character],
+                    self.pointed.get(event.by),
+                    POINTS_HONESTLY,
+                    habits.CARDS_TO_POINT_AT,
+                ),
+            )
 
     @property
     def _table(self) -> Round:
@@ -302,3 +345,13 @@ class Witness:
     def _believed(self) -> Exact | Likely:
         assert self.belief is not None
         return self.belief
+
+
+def _word(card: int, record: list[int] | None, usual: float, lies: int) -> Any:
+    """How likely these words are if each card lies there, by how honest the speaker has been; a liar has so many
+    lies to choose from."""
+    knew, lied = record or (0, 0)
+    honest = (knew + 4 * usual) / (knew + lied + 4)
+    likely = reals(CHARACTERS, (1.0 - honest) / lies)
+    likely[card] += honest
+    return likely
