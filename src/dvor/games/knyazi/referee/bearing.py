@@ -3,8 +3,9 @@
 from collections.abc import Callable
 
 from dvor.games.knyazi.names import Character
-from dvor.games.knyazi.referee import lexicon
+from dvor.games.knyazi.referee import english, lexicon
 from dvor.games.knyazi.referee.certainty import Certainty
+from dvor.games.knyazi.referee.evidence import away, here
 from dvor.games.knyazi.referee.message import Message
 from dvor.games.knyazi.referee.morphology import Reading, has, is_preposition, lemmas, readings
 from dvor.games.knyazi.referee.text import Token
@@ -40,8 +41,26 @@ def bearing(
     sure = (
         _english(message, title, token, called) if token.latin else _russian(message, title, called, holder_named)
     )
-    doubtful = not called and (message.speaks_of(lexicon.OFFICES) or message.of_the_world(is_player))
+    doubtful = not called and (
+        message.speaks_of(lexicon.OFFICES)
+        or message.of_the_world(is_player)
+        or _of_such(message, title)
+        or away(message, title.first, title.after) > here(message, title.first, title.after)
+    )
     return sure if title.exact and not doubtful else min(sure, Certainty.LIKELY)
+
+
+def _of_such(message: Message, title: Title) -> bool:
+    """«При царе такого не было», «купец без товара что птица без крыльев»: of times, or of any such person."""
+    before, behind = message.word(title.first - 1), message.word(title.after)
+    if before is not None and before.plain == "при":
+        return not message.to_the_face(title.first, title.after)
+    return (
+        behind is not None
+        and behind.plain == "без"
+        and before is None
+        and not any(map(_does, _clause(message, title)))
+    )
 
 
 def _before_you(message: Message, title: Title) -> bool:
@@ -68,7 +87,7 @@ def _adornments(message: Message, title: Title) -> set[str]:
 
 
 def _adorns(token: Token) -> bool:
-    if token.plain in _LINKS or (token.latin and token.plain in lexicon.ENGLISH_FLOWERY):
+    if token.plain in _LINKS or (token.latin and token.plain in english.FLOWERY):
         return True
     return not token.latin and any(one.part in ("ADJF", "PRTF") for one in readings(token.plain))
 
@@ -78,7 +97,8 @@ def _russian(message: Message, title: Title, called: bool, holder_named: HolderN
     adorned = _adornments(message, title)
     told = {lemma for word in adorned for lemma in lemmas(word)}
     near = {lemma for one in (before, behind) if one is not None for lemma in lemmas(one.plain)}
-    if before is not None and lemmas(before.plain) & lexicon.VAGUE:
+    vague = message.word(title.first - 2) if before is not None and before.plain in ("же", "ж") else before
+    if vague is not None and lemmas(vague.plain) & lexicon.VAGUE:
         return Certainty.UNCLEAR
     if told & lexicon.VAGUE or any(_of_somewhere(word) for word in adorned):
         return Certainty.UNCLEAR
@@ -156,10 +176,20 @@ def _figure(message: Message, title: Title, before: Token | None, behind: Token 
     if before is not None and before.plain == "от" and any(one.plain == "до" for one in _clause(message, title)):
         return True  # «от царя до холопа»
     lead = _before_adornments(message, title)
-    if lead is not None and lead.plain in lexicon.COMPARING and not _does(behind):
+    told = (
+        lead is not None and lead.plain == "как" and _tells_how(message, lead) and _verb_later(message, title.after)
+    )
+    if lead is not None and lead.plain in lexicon.COMPARING and not _does(behind) and not told:
         return True
     clause = [one for one in _clause(message, title) if one.word]
     return any(one.plain in ("себя", "себе") or lemmas(one.plain) & lexicon.KIN for one in clause)
+
+
+def _tells_how(message: Message, lead: Token) -> bool:
+    """«Вспомнил, как боярин под стол уполз»: behind a comma it may tell rather than compare."""
+    at = message.tokens.index(lead)
+    verb = message.word(at - 2)
+    return verb is not None and message.tokens[at - 1].text == "," and bool(lemmas(verb.plain) & lexicon.WITNESSING)
 
 
 def _counted_out(message: Message, title: Title) -> bool:
@@ -252,9 +282,17 @@ def _predicate(message: Message, title: Title) -> Certainty | None:
         return Certainty.UNCLEAR
     if any(_verbal(readings(one)) and "быть" not in lemmas(one) for one in words):
         return None
+    if before is not None and _said_of_another(before, words):
+        return Certainty.UNCLEAR
     if any(one in ("я", "он", "она", "это", "мы", "не") for one in words) or _after_a_dash(message, title):
         return Certainty.UNCLEAR
     return Certainty.LIKELY if any(one in ("ты", "вы") for one in words) else None
+
+
+def _said_of_another(before: Token, words: list[str]) -> bool:
+    """«Штирлиц тоже был шпион», «защитник просто палач»: what is said of somebody, who is named before."""
+    joined = lemmas(before.plain) & {"быть"} or before.plain in _MEREST
+    return bool(joined) and any(has(one, "NOUN", "nomn") for one in words[:-1])
 
 
 def _called_such(message: Message, title: Title) -> bool:
@@ -319,8 +357,10 @@ def _verb_later(message: Message, at: int) -> bool:
 def _english(message: Message, title: Title, token: Token, called: bool) -> Certainty:
     before, behind = message.word(title.first - 1), message.word(title.after)
     lead = "" if before is None else before.plain
+    if behind is not None and behind.plain == "of" and (of := message.word(title.after + 1)) and of.capital:
+        return Certainty.UNCLEAR  # «the tsar of Russia»
     farther = message.word(title.first - 2) if lead == "the" else before
-    if lead in lexicon.ENGLISH_VAGUE or (farther is not None and farther.plain in lexicon.ENGLISH_BE):
+    if lead in english.VAGUE or _is_such(message, title, farther):
         return Certainty.UNCLEAR
     attributive = title.character in _ENGLISH_ADJECTIVES and "'" not in token.text and "’" not in token.text
     if attributive and behind is not None and behind.latin and not _english_goes_on(behind):
@@ -328,20 +368,28 @@ def _english(message: Message, title: Title, token: Token, called: bool) -> Cert
     if (
         behind is not None
         and behind.latin
-        and ((behind.capital and not message.shouted) or behind.plain in lexicon.ENGLISH_TOPICS)
+        and ((behind.capital and not message.shouted) or behind.plain in english.TOPICS)
     ):
         return Certainty.UNCLEAR
-    if lead in lexicon.ENGLISH_FLOWERY or _cheered(message, title):
+    if lead in english.FLOWERY or _cheered(message, title):
         return Certainty.LIKELY
-    if message.russian or lead in lexicon.ENGLISH_POINTING or called or (token.capital and not token.first):
+    if message.russian or lead in english.POINTING or called or (token.capital and not token.first):
         return Certainty.CERTAIN
-    acts = behind is not None and behind.plain in lexicon.ENGLISH_VERBS
+    acts = behind is not None and behind.plain in english.VERBS | english.DEEDS
     if acts and before is None:
         return Certainty.CERTAIN  # without an article it stands for a name
     return Certainty.LIKELY if acts or token.capital else Certainty.UNCLEAR
 
 
+def _is_such(message: Message, title: Title, farther: Token | None) -> bool:
+    """«You are the spy»: what somebody is; but «so is the spy»."""
+    if farther is None or farther.plain not in english.BE:
+        return False
+    at = message.tokens.index(farther) - 1
+    return not ((word := message.word(at)) is not None and word.plain in ("so", "neither", "nor"))
+
+
 def _english_goes_on(behind: Token) -> bool:
     """Whether the sentence goes on behind a noun: with a verb or a small word."""
-    small = behind.plain in lexicon.ENGLISH_VERBS | lexicon.ENGLISH_DEEDS | lexicon.ENGLISH_SMALL
+    small = behind.plain in english.VERBS | english.DEEDS | english.SMALL
     return small or behind.plain.endswith(("ed", "ing", "'s", "n't"))

@@ -463,6 +463,7 @@ Rose: Rosie Rosy
 Samantha: Sam Sammy
 Samuel: Sam Sammy
 Sarah: Sally Sadie
+Sally: Sal
 Stephen=Steven: Steve Stevie
 Susan: Sue Susie Suzy
 Theodore: Ted Teddy Theo

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from functools import cache
 from typing import NamedTuple
 
-from dvor.games.knyazi.referee import diminutives, lexicon
+from dvor.games.knyazi.referee import diminutives, english
 from dvor.games.knyazi.referee.latin import sound
 from dvor.games.knyazi.referee.text import plain
 from dvor.kernel import Gender
@@ -103,7 +103,7 @@ def _english_endearments(name: str) -> Iterator[str]:
     if not name.isascii() or not name.isalpha() or not 2 < len(name) < 5 or name[-1] in "aeiouy":
         return
     doubled = name + name[-1] if name[-2] in "aeiou" and name[-1] not in "wx" else name
-    yield from (end for end in (doubled + "y", doubled + "ie") if end not in lexicon.ENGLISH_WORDS)
+    yield from (end for end in (doubled + "y", doubled + "ie") if end not in english.WORDS)
 
 
 def endearments(name: str) -> Iterator[str]:

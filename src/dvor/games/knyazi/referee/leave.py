@@ -54,12 +54,22 @@ _ASKING = "|".join((*_RUSSIAN, *_ENGLISH))
 _ONLY = re.compile(_ASKING)
 _AND_MORE = re.compile(rf"{_ASKING}|(?:{_OPENING})(?: \w+){{0,{_MORE}}}")
 _BESIDE = re.compile(rf"(?<!\w)(?:{'|'.join((*_STYLES, _FILLING))})(?!\w)")
+_STYLED = re.compile("|".join(_STYLES))
+_PAUSE = re.compile(r"[:.!?;…—–]")
 _GAPS = re.compile(r"\W+")
 
 
 def asks_leave(text: str, styles: tuple[str, ...] = ()) -> bool:
     """Whether this asks leave to speak in the usual words, be it that a few more follow."""
-    return _AND_MORE.fullmatch(_bare(text, styles)) is not None
+    return _AND_MORE.fullmatch(_bare(text, styles)) is not None or _begins_so(text, styles)
+
+
+def _begins_so(text: str, styles: tuple[str, ...]) -> bool:
+    """With the style of whom one asks and a pause behind it asks, whatever follows: «…, Ваше величество: …»."""
+    head, *more = _PAUSE.split(text, maxsplit=1)
+    said = _words(head)
+    styled = _STYLED.search(said) or any(_words(style) in said for style in styles)
+    return bool(more and styled) and only_asks_leave(head, styles)
 
 
 def only_asks_leave(text: str, styles: tuple[str, ...] = ()) -> bool:

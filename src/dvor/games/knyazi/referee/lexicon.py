@@ -171,10 +171,13 @@ PLACES = _words(
 EPITHETS = _words(
     """
     первый второй третий четвертый пятый грозный великий донской невский муромец попович никитич царевич
-    долгорукий купала де фон ван ла дер аль оглы заде
+    долгорукий хромой македонский тишайший кровавый вещий кроткий купала де фон ван ла дер аль оглы заде
     """
 )
 """After a name: somebody from history or a tale."""
+
+LEGENDARY = _words("хромой вещий кровавый тишайший благоверный окаянный")
+"""Before a name: the same."""
 
 AT_TABLE = _words(
     """
@@ -191,7 +194,8 @@ HUMAN = AT_TABLE | _words(
     шептаться хитрить устать забыть опоздать признаться кивать кивнуть подмигивать подмигнуть обещать
     торговаться засидеться думать молчать играть прятать спрятать жадничать плакать знать решить просить сдаться
     сердиться купить продать украсть положить бросить спорить подписать донести кланяться хвастаться зазнаться
-    подслушивать притворяться прикидываться ворчать ныть зевать доложить докладывать говорить передать ответить
+    подслушивать притворяться прикидываться хихикать хохотать
+    ворчать ныть зевать доложить докладывать говорить передать ответить
     отвечать велеть приказать сообщить подсказать подсказывать разрешить позволить запретить налить молиться
     потерять отказаться согласиться опаздывать пугать ссориться жаловаться возмущаться собираться
     """
@@ -216,7 +220,12 @@ TELLING = _words(
 )
 """To whom somebody tells, deals or bows is a person."""
 
-GIVING = _words("дать давать отдать отдавать положить положено полагаться причитаться нести принести вручить")
+GIVING = _words(
+    """
+    дать давать отдать отдавать положить положено полагаться причитаться нести принести вручить подарить дарить
+    передать передавать подать подвинуть
+    """
+)
 HANDED = _words(
     """
     привет почет позор спасибо слово карта козырь туз взятка удар милость прошение поручение метла корона дубинка
@@ -231,6 +240,32 @@ CARDS = _words(
     """
 )
 """Whoever speaks of these speaks of the game."""
+
+PLAY = (
+    CARDS
+    | AT_TABLE
+    | _words(
+        """
+    трон корона колпак метла дубинка взятка крыть бить козырной бито отбой раздача бунт переворот кон
+    """
+    )
+)
+"""Whoever speaks of these speaks of what is going on here."""
+
+POINTING = _words("тут здесь сейчас щас опять снова сегодня вон уже наш наша нынче")
+"""What is here and now."""
+
+STUDYING = _words(
+    """
+    читать прочитать перечитать перечитывать дочитать почитать прочесть проходить изучать изучить конспектировать
+    пересмотреть пересматривать процитировать цитировать
+    """
+)
+"""What is done with books and in schools, and not with people at a table."""
+
+STUDIES = _words("философия литература лекция урок учебник сочинение экзамен егэ семинар универ википедия школьный")
+
+LONG_AGO = _words("когда-то давным-давно встарь детство некогда древний")
 
 CALLS = _words(
     """
@@ -251,97 +286,17 @@ SECOND = _words(
 )
 """What is said to somebody's face."""
 
+FEELING = _words("равно лень скучно холодно жарко душно весело грустно обидно стыдно плохо")
+"""How only those who live are: «Вере холодно»."""
+
+WITNESSING = _words(
+    "вспомнить помнить видеть увидеть слышать услышать рассказать смотреть знать забыть представить"
+)
+"""Behind these «как» tells what happened."""
+
 PREDICATES = _words(
     """
     нет есть пора надо можно нужно нельзя жаль
-    """
-)
-
-ENGLISH_WORDS = _words(
-    """
-    will rose grace hope faith joy may june april august jack frank mark bill art drew chip rich pat sue dawn
-    ruby crystal summer autumn daisy lily olive penny pearl iris violet ivy hazel ray guy dean miles chase
-    grant cliff roman pierce wade heath gene carol harry rusty sandy robin victor victoria angel amber ginger
-    holly jade jasmine melody misty patience prudence charity stormy sky star don dick van lance sterling
-    bishop king earl duke prince baron queen den
-    """
-)
-"""English names that are English words."""
-
-RARELY_WORDS = _words(
-    """
-    mike nick max rob josh ben dan tom ted ed al ken bob
-    """
-)
-"""English names that are words too, but hardly ever with a capital letter."""
-
-MONTHS = _words(
-    """
-    may june april august
-    """
-)
-
-ENGLISH_ROLES = _words(
-    """
-    uncle aunt auntie cousin brother sister father mother son daughter my his her their cat dog friend king
-    queen prince saint st sir lord lady mr mrs ms dr doctor actor singer writer president emperor tsar your
-    """
-)
-
-ENGLISH_ARTICLES = _words("a an the")
-ENGLISH_DEEDS = _words(
-    """
-    took saw played passed threw conceded won lost beat bluffs cheats lies knows laughed cheated bluffed dealt
-    attacked attacks plays takes holds passes throws concedes deals smiles smiled forgot peeked wants
-    """
-)
-"""What people do at a table of cards."""
-
-ENGLISH_PLAY = _words("shuffle deal play bluff cheat pass throw take beat lie peek concede count sort trump")
-ENGLISH_CARDS = _words("trump trumps card cards hand ace aces six seven eight mercy turn move throne crown")
-"""Whoever speaks of these speaks of the game."""
-
-ENGLISH_VAGUE = _words(
-    """
-    a an every any some no each another like as than past drug two three many
-    """
-)
-
-ENGLISH_BE = _words(
-    """
-    be become becoming being am was were is are been i'm you're he's she's who's
-    """
-)
-
-ENGLISH_POINTING = _words(
-    """
-    the our this that my your his her their dear o oh hey
-    """
-)
-
-ENGLISH_FLOWERY = _words(
-    """
-    great dear mighty gracious wise noble merciful beloved good kind almighty
-    """
-)
-
-ENGLISH_TOPICS = _words(
-    """
-    movie movies film films novel song songs series book story stories costume line bell cannon bomb bomba
-    """
-)
-
-ENGLISH_SMALL = _words(
-    """
-    and or but if who that which with without to for from of on in at by over under again just still now then here
-    there always never really not too also only already yet because so when while
-    """
-)
-
-ENGLISH_VERBS = _words(
-    """
-    is has was will can does did would could should had may must says said takes took wants lost won beats
-    beat looks sleeps sleep knows cheats cheated told tells goes went comes came sits sat throws threw passes
     """
 )
 
@@ -376,13 +331,6 @@ OF_THINGS = _words(
     """
 )
 """«Рома не хватает»: what is said of things that there are, or are not."""
-
-ENGLISH_FIRST_NAMES = _words(
-    """
-    anne ann mary john peter george king queen
-    """
-)
-"""Before another name: «Anne Frank»."""
 
 PLAYING = _words("играть сыграть изображать изобразить представлять разыгрывать строить корчить")
 """With these a title is a part that somebody plays."""

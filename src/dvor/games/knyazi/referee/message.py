@@ -66,7 +66,11 @@ class Message:
 
     def speaks_of(self, subjects: frozenset[str]) -> bool:
         """Whether one of these is mentioned."""
-        return any(not one.latin and lemmas(one.plain) & subjects for _, one in self.words)
+        return not self._lemmas.isdisjoint(subjects)
+
+    @cached_property
+    def _lemmas(self) -> frozenset[str]:
+        return frozenset(lemma for _, one in self.words if not one.latin for lemma in lemmas(one.plain))
 
     def a_story(self, first: int, after: int) -> bool:
         """Whether the words around speak of a film, a book, a song."""

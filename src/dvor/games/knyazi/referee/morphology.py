@@ -83,6 +83,12 @@ def proper(word: str) -> bool:
 
 
 @lru_cache(WORDS_KEPT)
+def is_surname(word: str) -> bool:
+    """Whether it is rather a family's name than anything else: горького, чехова."""
+    return known(word) and sum(one.weight for one in readings(word) if "Surn" in one.marks) > _ITSELF
+
+
+@lru_cache(WORDS_KEPT)
 def is_preposition(word: str) -> bool:
     """Whether a noun behind may depend on it."""
     return any(one.part == "PREP" for one in readings(word))

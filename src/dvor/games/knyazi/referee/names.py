@@ -111,6 +111,9 @@ def _add(words: dict[str, Form], like: Form, name: str, gender: Gender, real: bo
     if name.isascii() and name.isalpha():
         spoken.append(_in_russian(name))
         words[plain(name)] = like
+    for latin, said in diminutives.IN_RUSSIAN.items():
+        if said == plain(name):
+            words[latin] = like
     for one in spoken:
         for form, kind in forms(one, gender, person=person).items():
             words.setdefault(form, like._replace(kind=kind, base=form == plain(one)))

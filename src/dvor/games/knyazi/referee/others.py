@@ -4,10 +4,10 @@ from collections.abc import Callable
 from typing import NamedTuple
 
 from dvor.games.knyazi.names import Character
-from dvor.games.knyazi.referee import lexicon
+from dvor.games.knyazi.referee import english, lexicon
 from dvor.games.knyazi.referee.hits import Hit
 from dvor.games.knyazi.referee.message import Message
-from dvor.games.knyazi.referee.morphology import commonness, known, lemmas, readings
+from dvor.games.knyazi.referee.morphology import commonness, has, known, lemmas, readings
 from dvor.games.knyazi.referee.text import Token
 from dvor.games.knyazi.referee.titles import title_of
 
@@ -50,8 +50,13 @@ def _surname(near: Around, behind: Token) -> bool:
         if behind.plain in ("the", "in", "of"):
             return farther is not None and farther.capital and not loud  # Peter the Great, Alice in Wonderland
         return near.token.capital and behind.capital and not loud and behind.plain not in ("i", "i'm")
-    if behind.plain in lexicon.NAMING or lemmas(behind.plain) & lexicon.EPITHETS:
+    if behind.plain in lexicon.NAMING or _epithet(near, behind):
         return True
+    if farther is not None and farther.plain in lexicon.NAMING and behind.plain in ("его", "ее", "их"):
+        return True  # «Глеб его зовут»
+    if _patronymic(behind):
+        called = near.message.called(near.hit.first, near.hit.after + 1)
+        return not (called and near.message.to_the_face(near.hit.first, near.hit.after + 1))
     if farther is not None and farther.capital and not loud:
         if behind.plain in ("из", "с", "со") and not near.is_player(farther.plain):
             return True  # «Аня из Киева»
@@ -61,6 +66,21 @@ def _surname(near: Around, behind: Token) -> bool:
         return title_of(behind.plain) is None
     surnames = any(one.marks & {"Surn", "Patr"} for one in readings(behind.plain))
     return surnames and not commonness(behind.plain) and behind.plain != near.token.plain
+
+
+def _patronymic(token: Token) -> bool:
+    """«Лев Иваныч», «Ольга Батьковна»: so one speaks to people respectfully, and of people in books."""
+    return any("Patr" in one.marks for one in readings(token.plain))
+
+
+def _epithet(near: Around, behind: Token) -> bool:
+    """«Иван Грозный», «Павел Первый»; but «Майя вторую десятку», «Захар второй раз»."""
+    if not lemmas(behind.plain) & lexicon.EPITHETS:
+        return False
+    farther = near.two_behind
+    if not has(behind.plain, "Anum") or farther is None or behind.capital:
+        return True
+    return not any(one.part == "NOUN" for one in readings(farther.plain))
 
 
 def _given(near: Around) -> bool:
@@ -134,8 +154,10 @@ def _explained(near: Around) -> bool:
 
 def _introduced(near: Around, before: Token) -> bool:
     if before.latin:
-        known = before.plain in lexicon.ENGLISH_ROLES or before.plain in lexicon.ENGLISH_FIRST_NAMES
+        known = before.plain in english.ROLES or before.plain in english.FIRST_NAMES
         return near.token.latin and known
+    if lemmas(before.plain) & lexicon.LEGENDARY:
+        return True  # «хромой Тимур»
     if before.plain in lexicon.NAMING or (not near.token.first and lemmas(before.plain) & lexicon.COUNTED):
         return True
     if before.capital and not near.message.shouted and not near.is_player(before.plain) and _family(before.plain):

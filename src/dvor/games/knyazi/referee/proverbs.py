@@ -130,13 +130,186 @@ gospel of \w+
 robbing peter
 long may
 tom,? dick and harry
+у вас товар
+он же гог
+гога,? он же
+ксюша ксюша
+юбочка из плюша
+свят,? свят
+\w+,? береги руку
+мы с тамарой
+царица тамар
+уж полночь близится
+гор[аыеу] \w+ ?\w* к магомед
+магомед\w* (?:не )?(?:идет )?к горе
+тройка,? семерка,? туз
+платон мне друг
+ваньку валя
+валя\w+ ваньк
+ладушки,? ладушки
+ладушки-ладушки
+мишк\w+ косолап
+олимпийск\w+ мишк
+мишк\w+ на север
+лейл\w+ и меджнун
+адам\w* и ев\w+
+каин\w* и авел
+тристан\w* и изольд
+орфе\w+ и эвридик
+петр\w* и феврони
+кай и герд
+герд\w* и ка[йяю]
+гензел\w* и гретел
+мастер\w* и маргарит
+садко\w* и любав
+иван да мар
+иванушк\w+ дурач
+аленушк\w+ и
+маш\w+ и витя
+мар[ьи]\w+ искусниц
+мар[ьи]\w+ моревн
+варвара краса
+василис\w+ (?:прекрасн|премудр)
+елен\w+ прекрасн
+настасья филипповн
+анн\w+ каренин
+наташ\w+ ростов
+родион\w* раскольник
+татьян\w+ ларин
+соня мармеладов
+алис\w+ в стране
+алис\w+ в зазеркаль
+кот\w* базили
+лиса алиса
+карл\w* у клар
+карл украл
+клар\w+ у карл
+у карла кораллы
+ехал грека
+наш\w+ тан\w+ громко
+плачет таня
+тише,? танечка
+ах,? вера,? вер
+миленький ты мой
+ой,? мороз
+светит незнакомая
+надежда мой компас
+надежды маленький
+любовь,? комсомол
+любовь до гроба
+любовь с первого
+вера в (?:бога|людей|лучшее|чудо)
+розы гибнут
+белые розы
+миллион алых
+роза ветров
+роза упала
+имя розы
+лев (?:готовит|спит|прыгнул|и (?:мышь|собак))
+роман с (?:продолж|камн)
+служебн\w+ роман
+капитан\w* немо
+фом\w+ неверующ
+фом\w+ и ерем
+филькин\w+ грамот
+ивановск\w+ площад
+мамай прошел
+как мамай
+тришкин кафтан
+демьянова уха
+шемякин суд
+валаам\w+ ослиц
+федорино горе
+дядя степа
+дяд\w+ федор
+вовка в триде
+вовочк\w+ (?:на урок|отвеча)
+чапаев\w* и петьк
+петьк\w+ и чапаев
+василий иванович,? (?:а )?(?:белые|правда)
+малыш и карлсон
+чук и гек
+витя малеев
+денискин\w+ рассказ
+гришк\w+ отрепьев
+стеньк\w+ разин
+емельян\w* пугач
+степан\w* разин
+лжедмитр\w+
+борис\w* годунов
+иван\w* сусанин
+юри[йя]\w* долгорук
+ермак тимофеевич
+павлик\w* морозов
+александр македон
+боярын\w+ морозов
+царь-(?:пушк|колокол|девиц|рыб|бомб)\w+
+цар[ьяюе]м? (?:природы|горы|рыба|девица)
+сон\w* (?:в летнюю|разума)
+романтик с большой
+шпион(?:ский|ские)? страст
+шут и король
+казанск\w+ сирот
+ревизор\w* гогол
+frankie goes
+when harry met
+harry potter
+jack and jill
+jack sparrow
+jack frost
+mary had a
+mary poppins
+bloody mary
+peter pan
+peter piper
+alice in
+bob's your uncle
+uncle bob
+uncle sam
+tom and jerry
+tom sawyer
+robin hood
+a rose by any
+rose is a rose
+grace period
+saving grace
+act of faith
+leap of faith
+hope springs
+hope for the best
+pride and joy
+ode to joy
+joy ride
+crack of dawn
+from dusk till dawn
+art for art
+frank sinatra
+mark twain
+mark my words
+on your mark
+bill gates
+kill bill
+will smith
+free will
+penny for your
+pennies from
+in for a penny
+rosemary's baby
+dear john
+john doe
+tsar bomba
+merchant of venice
 """
 
 
 @cache
 def _pattern() -> re.Pattern[str]:
-    sayings = "|".join(_SAYINGS.strip().splitlines())
-    return re.compile(rf"(?<!\w)(?=({sayings}))")  # looked ahead, for sayings may overlap
+    by_letter: dict[str, list[str]] = {}
+    for saying in _SAYINGS.strip().splitlines():
+        letter = saying[0] if saying[0].isalpha() else ""
+        by_letter.setdefault(letter, []).append(saying.removeprefix(letter))
+    tried = "|".join(f"{letter}(?:{'|'.join(ends)})" for letter, ends in by_letter.items())  # few at each place
+    return re.compile(rf"(?<!\w)(?=({tried}))")  # looked ahead, for sayings may overlap
 
 
 def sayings(text: str) -> list[tuple[int, int]]:

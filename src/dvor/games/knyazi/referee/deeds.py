@@ -1,0 +1,224 @@
+"""What somebody does who may be named here, or what is done to them: faith and glory do other things."""
+
+from dvor.games.knyazi.referee import lexicon
+from dvor.games.knyazi.referee.certainty import Certainty
+from dvor.games.knyazi.referee.morphology import Reading, is_preposition, lemmas, readings
+from dvor.games.knyazi.referee.others import Around
+
+_CERTAIN, _LIKELY, _UNCLEAR = Certainty.CERTAIN, Certainty.LIKELY, Certainty.UNCLEAR
+_HARDLY_A_WORD = 0.2
+"""Less than that is a word that nobody knows."""
+
+
+def done_to(near: Around) -> Certainty:
+    """«Розу спросите», «Вере взятку дали», «Миле поклон», «Романа на сцену!»: only people are asked, told, handed
+    such things or sent somewhere."""
+    word, capital = near.token.text.casefold(), near.token.capital
+    cases = {one.case for one in readings(word) if one.named or one.common}
+    around = frozenset(lemma for one in near.message.clause(near.hit.first) for lemma in lemmas(one.plain))
+    governed = near.before is not None and is_preposition(near.before.plain)
+    handed = around & lexicon.HANDED and (around & lexicon.GIVING or not _verb_around(near))
+    dealt = "datv" in cases and around & lexicon.AT_TABLE
+    bound = around & lexicon.PREDICATES - {"нет", "есть"} and _infinitive(near)
+    told = "datv" in cases and (around & lexicon.TELLING or handed or dealt or bound)
+    asked = "accs" in cases and around & lexicon.ASKING
+    if any(one.part in ("COMP", "ADVB") for one in readings(word)):
+        return _UNCLEAR  # «говорите тише»
+    feels = "datv" in cases and around & lexicon.FEELING
+    if not told and not asked and not feels and not _sent(near):
+        return _UNCLEAR
+    if (
+        "datv" in cases
+        and not governed
+        and not _animate(word)
+        and (feels or _ordered(near) or (handed and around & lexicon.GIVING))
+    ):
+        return _CERTAIN  # «передайте вере салфетки», «вере не подсказывать», «славе колпак подарили»
+    surely = capital and (dealt or not _animate(word))
+    return _CERTAIN if surely else _LIKELY if capital or not could_be_subject(word) else _UNCLEAR
+
+
+def _ordered(near: Around) -> bool:
+    """Whether somebody is told to hand, deal or say something: «вере не подсказывать», «злате не подкидывайте»."""
+    said = lexicon.GIVING | lexicon.TELLING | lexicon.AT_TABLE
+    return any(
+        one.lemma.replace("ё", "е") in said and (one.part == "INFN" or "impr" in one.marks)
+        for word in near.message.clause(near.hit.first)
+        for one in readings(word.plain)
+    )
+
+
+def _infinitive(near: Around) -> bool:
+    return any(one.part == "INFN" for word in near.message.clause(near.hit.first) for one in readings(word.plain))
+
+
+def _verb_around(near: Around) -> bool:
+    return any(
+        one.part in ("VERB", "INFN") for word in near.message.clause(near.hit.first) for one in readings(word.plain)
+    )
+
+
+def _sent(near: Around) -> bool:
+    """«Романа на сцену!»: in the case that only a living being has so, and with a place where to."""
+    found = readings(near.token.text.casefold())
+    person = any(one.named and one.case == "accs" for one in found)
+    thing = any(one.common and one.case in ("accs", "nomn") for one in found)
+    where = near.behind is not None and near.behind.plain in (
+        "на",
+        "в",
+        "к",
+        "ко",
+        "под",
+        "за",
+        "сюда",
+        "вон",
+        "долой",
+    )
+    return person and not thing and where and not _verb_around(near)
+
+
+def acting(near: Around, called: bool, common: float) -> Certainty:
+    """Neither the letters nor a call tell: but perhaps what the one so named does."""
+    word, capital = near.token.text.casefold(), near.token.capital
+    does, described = deed(near), _described(near)
+    if near.hit.form.base or _nominative(word):
+        if common < _HARDLY_A_WORD and capital and (does or described):
+            return _CERTAIN
+        if does & lexicon.AT_TABLE:
+            return _CERTAIN if capital or not _animate(word) else _LIKELY  # a lynx walks too
+        if not could_be_subject(word) and (does - lexicon.OF_THINGS or described):
+            praised = near.behind is not None and bool(lemmas(near.behind.plain) & lexicon.EVALUATIVE)
+            return _CERTAIN if capital or praised or _only_a_verb(word) or _handles(near) else _LIKELY
+        if does and near.message.of_cards:
+            return _CERTAIN if capital or (does & lexicon.HUMAN and not _animate(word)) else _LIKELY
+        if does & lexicon.HUMAN:
+            return _CERTAIN if capital and (not _animate(word) or _rather_a_name(word)) else _LIKELY
+        if capital and ((does and _rather_a_name(word)) or _looked_for(near)):
+            return _CERTAIN
+    return _LIKELY if capital and (does or called) else _UNCLEAR
+
+
+def _looked_for(near: Around) -> bool:
+    """«Надежда где?»"""
+    return near.behind is not None and near.behind.plain == "где" and near.two_behind is None
+
+
+def _handles(near: Around) -> bool:
+    """«Рома компот разлил»: with a thing between, which a thing could not do."""
+    behind, farther = near.behind, near.two_behind
+    if behind is None or farther is None or behind.latin or farther.latin:
+        return False
+    thing = any(one.case == "accs" and "inan" in one.marks for one in readings(behind.plain))
+    verb = readings(farther.plain)
+    return thing and any(_finite(one) and "tran" in one.marks for one in verb) and _agrees(near, verb)
+
+
+def deed(near: Around) -> frozenset[str]:
+    """What somebody does: the verb behind, if only adverbs stand between."""
+    for token in near.message.tokens[near.hit.after : near.hit.after + 4]:
+        if not token.word or token.latin:
+            break
+        found = readings(token.plain)
+        if lemma := frozenset(one.lemma.replace("ё", "е") for one in found if _finite(one)):
+            return lemma
+        if not any(one.part in ("ADVB", "PRCL", "CONJ") for one in found) or token.plain in ("не", "бы", "мало"):
+            break
+    return _farther_deed(near)
+
+
+def enjoys(near: Around) -> bool:
+    """«Гриша смотрит сериал», «Гриша анекдот рассказывает»: whoever does so is not in it."""
+    told = any(lemmas(one.plain) & lexicon.TOPICS for one in near.message.clause(near.hit.first))
+    return told and bool(deed(near) & lexicon.ENJOYING)
+
+
+def _farther_deed(near: Around) -> frozenset[str]:
+    """What only people do, farther on, if nobody else comes between who could do it."""
+    for token in near.message.tokens[near.hit.after :]:
+        if not token.word or token.latin:
+            break
+        found = readings(token.plain)
+        if lemma := frozenset(one.lemma.replace("ё", "е") for one in found if _finite(one)):
+            if not _agrees(near, found):
+                break
+            if near.message.of_cards or _handles(near):
+                return lemma
+            return lemma & (lexicon.HUMAN | lexicon.ENJOYING)
+        another = any(one.case == "nomn" and one.part in ("NOUN", "NPRO") and one.weight > 0.4 for one in found)
+        if another and not lemmas(token.plain) & lexicon.TOPICS and not _handles(near):
+            break
+    return frozenset()
+
+
+def _agrees(near: Around, verb: tuple[Reading, ...]) -> bool:
+    """«Роман о любви купила» is not what Роман did."""
+    subjects = (one for one in readings(near.token.plain) if one.case == "nomn" and "Surn" not in one.marks)
+    of_name = frozenset(mark for one in subjects for mark in one.marks)
+    genders = [one.marks & {"masc", "femn"} for one in verb if _finite(one)]
+    return any(not gender or gender & of_name for gender in genders)
+
+
+def _described(near: Around) -> bool:
+    """What somebody is: дурак, не смешная."""
+    behind = near.behind
+    if behind is not None and behind.plain in ("не", "опять", "снова", "такой", "такая"):
+        behind = near.two_behind
+    return behind is not None and not behind.latin and _said_of(behind.plain)
+
+
+def by_the_way(near: Around) -> bool:
+    """«Маша рукой, он…», «боря скуку, я…»: doing something while something else is done."""
+    if near.token.capital or near.behind is None or not near.token.plain.endswith(("а", "я")):
+        return False
+    nouns = [one for one in readings(near.behind.plain) if one.part == "NOUN" and "inan" in one.marks]
+    return any(one.case in ("accs", "ablt") for one in nouns) and not _verb_behind(near)
+
+
+def _verb_behind(near: Around) -> bool:
+    """Whether what is said goes on to a verb before the next pause: «маша карту взяла»."""
+    for token in near.message.tokens[near.hit.after :]:
+        if not token.word:
+            return False
+        if not token.latin and any(_finite(one) or "impr" in one.marks for one in readings(token.plain)):
+            return True
+    return False
+
+
+def _finite(one: Reading) -> bool:
+    """Whether it says what one person does or did."""
+    personal = one.marks & {"3per", "past"} and "Impe" not in one.marks
+    return one.part == "VERB" and one.number == "sing" and bool(personal)
+
+
+def _said_of(word: str) -> bool:
+    found = readings(word)
+    if found[0].part in ("CONJ", "PREP", "PRCL"):
+        return False
+    return any(
+        (one.part == "ADJS" and "neut" not in one.marks and one.number == "sing")
+        or (one.case == "nomn" and "Apro" not in one.marks and (one.part == "ADJF" or "anim" in one.marks))
+        for one in found
+    )
+
+
+def _nominative(word: str) -> bool:
+    names = [one for one in readings(word) if one.named] or [one for one in readings(word) if one.part == "NOUN"]
+    return not names or any(one.case == "nomn" for one in names)
+
+
+def could_be_subject(word: str) -> bool:
+    """Whether the ordinary word could be a subject too: вера can, света (of light) and катя (rolling) cannot."""
+    return any(one.common and one.case == "nomn" and one.number == "sing" for one in readings(word))
+
+
+def _animate(word: str) -> bool:
+    return any(one.common and "anim" in one.marks for one in readings(word))
+
+
+def _rather_a_name(word: str) -> bool:
+    return readings(word)[0].named
+
+
+def _only_a_verb(word: str) -> bool:
+    """Whether it could otherwise only be «while doing»: катя, юля, валя."""
+    return all(one.part in ("GRND", "VERB", "INFN") for one in readings(word) if one.common)

@@ -1,0 +1,119 @@
+"""English words that tell of whom one speaks; in small letters."""
+
+
+def _words(text: str) -> frozenset[str]:
+    return frozenset(text.split())
+
+
+WORDS = _words(
+    """
+    will rose grace hope faith joy may june april august jack frank mark bill art drew chip rich pat sue dawn
+    ruby crystal summer autumn daisy lily olive penny pearl iris violet ivy hazel ray guy dean miles chase
+    grant cliff roman pierce wade heath gene carol harry rusty sandy robin victor victoria angel amber ginger
+    holly jade jasmine melody misty patience prudence charity stormy sky star don dick van lance sterling
+    bishop king earl duke prince baron queen den
+    """
+)
+"""English names that are English words."""
+
+RARELY_WORDS = _words(
+    """
+    mike nick max rob josh ben dan tom ted ed al ken bob
+    """
+)
+"""English names that are words too, but hardly ever with a capital letter."""
+
+MONTHS = _words(
+    """
+    may june april august
+    """
+)
+
+ROLES = _words(
+    """
+    uncle aunt auntie cousin husband wife boyfriend girlfriend nephew niece neighbour neighbor boss grandpa grandma
+    teacher brother sister father mother son daughter my his her their cat dog friend king
+    queen prince saint st sir lord lady mr mrs ms dr doctor actor singer writer president emperor tsar your
+    """
+)
+
+ARTICLES = _words("a an the")
+
+DEEDS = _words(
+    """
+    took saw played passed threw conceded won lost beat bluffs cheats lies knows laughed cheated bluffed dealt
+    attacked attacks plays takes holds passes throws concedes deals
+    said says asked asks told tells thinks thought owes owed stole steals hid winks winked
+    laughs stares stared sneezed yawned yawns went left sat sits smiles smiled forgot peeked wants
+    """
+)
+"""What people do at a table of cards."""
+
+PLAY = _words("shuffle deal play bluff cheat pass throw take beat lie peek concede count sort trump")
+
+BELONGINGS = _words(
+    "beard hat face chair phone tea turn hand hands cards card sleeve sleeves glasses crown throne face eyes"
+)
+"""What people have at a table, and seasons and feelings hardly."""
+
+UNDERWAY = _words("breaking rising coming ending fading falling blooming approaching")
+"""What dawns, summers and roses are doing."""
+
+ENDEARMENTS = _words("dear darling love honey sweetie mate please you're you’re you've you’ve")
+"""Behind a name: somebody is spoken to."""
+
+ABLE = _words("can't can’t didn't didn’t doesn't doesn’t won't won’t can did")
+
+CARDS = _words("trump trumps card cards hand ace aces six seven eight mercy turn move throne crown")
+"""Whoever speaks of these speaks of the game."""
+
+VAGUE = _words(
+    """
+    a an every any some no each another like as than past drug two three many
+    """
+)
+
+BE = _words(
+    """
+    be become becoming being am was were is are been i'm you're he's she's who's
+    """
+)
+
+POINTING = _words(
+    """
+    the our this that my your his her their dear o oh hey
+    """
+)
+
+FLOWERY = _words(
+    """
+    great dear mighty gracious wise noble merciful beloved good kind almighty
+    """
+)
+
+TOPICS = _words(
+    """
+    movie movies film films novel song songs series book story stories costume line bell cannon bomb bomba
+    """
+)
+
+SMALL = _words(
+    """
+    and or but if who that which with without to for from of on in at by over under again just still now then here
+    there always never really not too also only already yet because so when while
+    """
+)
+
+VERBS = _words(
+    """
+    is has was will can does did would could should had may must says said takes took wants lost won beats
+    beat looks sleeps sleep knows cheats cheated told tells goes went comes came sits sat throws threw passes
+    """
+)
+
+FIRST_NAMES = _words(
+    """
+    anne ann mary john peter george king queen
+    """
+)
+"""Before another name: «Anne Frank»."""
