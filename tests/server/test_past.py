@@ -2,7 +2,7 @@
 
 import asyncio
 from random import Random
-from typing import Any
+from typing import Any, get_args
 
 import msgspec
 import pytest
@@ -37,9 +37,12 @@ async def test_a_finished_game_is_listed_and_replayed_for_those_who_sat_there(se
 
 
 async def test_everything_is_turned_up_but_whispers(server: Running) -> None:
-    _, game = await finished(server)
+    company, game = await finished(server)
     stranger = Visitor(server.url)
     everything = stranger.replay(game.id, game.number, "all")
+    assert everything.seat is None
+    seats = {eyes: company.visitors[2].replay(game.id, game.number, eyes).seat for eyes in get_args(wire.Eyes)}
+    assert seats == {"mine": 2, "all": 2, "public": None}, "who played is shown at their own seat"
     assert all(len(step.views) == 5 for step in everything.part)
     assert everything.part[0].views[2]["card"] is not None
     assert "Тихое слово" not in msgspec.json.encode(everything).decode()

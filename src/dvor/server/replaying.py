@@ -99,9 +99,10 @@ def _keep(key: tuple[str, int, str], game: PastGame) -> None:
 
 
 def _part(wanted: Wanted, game: PastGame) -> bytes | NotGranted:
-    seat = _seat_of(wanted, game) if wanted.eyes == "mine" else None
-    if wanted.eyes == "mine" and seat is None:
+    own = _seat_of(wanted, game)
+    if wanted.eyes == "mine" and own is None:
         return NotGranted(404, "no_eyes", "You did not sit there; say eyes=public or eyes=all")
+    seat = own if wanted.eyes == "mine" else None
     game = game.hushed(seat)  # everything but what was done and said among others alone
     listener = Listener(wanted.language, game.setup.people, seat)
     part = tuple(
@@ -109,7 +110,8 @@ def _part(wanted: Wanted, game: PastGame) -> bytes | NotGranted:
         for number in range(wanted.first, min(wanted.first + wanted.count, len(game.turns)))
     )
     names = tuple(person.name for person in game.setup.people)
-    return msgspec.json.encode(wire.Replay(game.game.key, names, seat, len(game.turns), part))
+    sat = None if wanted.eyes == "public" else own  # who sees everything begins at the own seat
+    return msgspec.json.encode(wire.Replay(game.game.key, names, sat, len(game.turns), part))
 
 
 def _log(wanted: Wanted, game: PastGame) -> bytes:
