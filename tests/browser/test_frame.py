@@ -20,9 +20,10 @@ def speak(page: Page, text: str) -> None:
 
 def end_by_vote(pages: list[Page]) -> None:
     """More than half of them are for it."""
-    for page in pages[:3]:
-        page.get_by_role("button", name="Меню стола").click()
-        page.get_by_role("button", name="Закончить игру").click()
+    pages[0].get_by_role("button", name="Меню стола").click()
+    pages[0].get_by_role("button", name="Закончить игру").click()
+    for page in pages[1:3]:
+        page.locator("[data-vote='vote_end']").click()
 
 
 def test_people_talk_at_the_table_outside_it_and_in_whispers(party: Party) -> None:
@@ -69,6 +70,14 @@ def test_a_game_ends_by_vote_can_be_watched_again_and_played_again(party: Party)
     no_sideways(watcher)
     watcher.get_by_role("radio", name="Со стороны").check(force=True)
     expect(watcher).to_have_url(f"{party.url}{address}?eyes=public&step=0")
+    # Whoever played is found at their own seat, and on the one they choose to look from.
+    again = pages[2].context.new_page()
+    again.goto(f"{party.url}{address}?eyes=all")
+    own = again.locator("[data-seat]", has_text="(Вы)")
+    expect(own).to_have_attribute("data-seat", "2")
+    again.get_by_role("combobox").select_option(NAMES[3])
+    expect(own).to_have_attribute("data-seat", "3")
+    again.close()
     host.get_by_role("button", name="Ещё раз").click()
     for page in pages:
         expect(page.get_by_role("heading", name="Позвать гостей")).to_be_visible()
@@ -124,11 +133,17 @@ def test_whoever_is_alone_and_knows_the_game_plays_at_once(party: Party) -> None
 
 def test_everybody_for_a_pause_stops_the_clocks(party: Party) -> None:
     pages = party.playing()
-    for page in pages:
-        page.get_by_role("button", name="Меню стола").click()
-        page.get_by_role("button", name="Я за паузу").click()
+    first, *others = pages
+    first.get_by_role("button", name="Меню стола").click()
+    first.get_by_role("button", name="Я за паузу").click()
+    # Others read of the vote, and tap there.
+    for page in others:
+        page.locator("[data-vote='pause']").click()
     for page in pages:
         expect(page.get_by_text("Пауза: часы стоят", exact=True).first).to_be_visible()
+    first.get_by_role("button", name="Играем дальше").click()
+    for page in pages:
+        expect(page.get_by_text("Пауза: часы стоят", exact=True)).to_have_count(0)
 
 
 def test_what_can_i_do_is_one_tap_away(party: Party) -> None:

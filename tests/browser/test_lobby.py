@@ -2,6 +2,7 @@
 
 import asyncio
 import re
+from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
 
 import pytest
@@ -18,12 +19,23 @@ def unfold(host: Page) -> None:
     host.locator("[data-options] > summary").click()
 
 
+def explained(host: Page, game: str, but: Sequence[str]) -> None:
+    """Every option, but for those that cannot matter now, stands there with what it means."""
+    (about,) = (one for one in Visitor(host.url.partition("/t/")[0]).games("ru") if one.key == game)
+    shown = (host.locator("[data-options]").text_content() or "").split()
+    for one in (*about.options, *about.table_options):
+        if one.key not in but:
+            assert one.meaning, one.key
+            assert " ".join(one.meaning.split()) in " ".join(shown), one.key
+
+
 def test_what_the_host_settles_everybody_reads(party: Party) -> None:
     host = party.host(size=DESKTOP)
     guest = party.join(code_of(host), "Борис")
     summary = guest.locator("[data-summary]")
     expect(summary).to_contain_text("Всё как обычно")
     unfold(host)
+    explained(host, "sultan", but=())
     rounds = host.get_by_label("Раундов")
     rounds.fill("3")
     rounds.press("Enter")
@@ -52,6 +64,8 @@ def test_every_evening_is_laid_and_begun_without_a_scroll(party: Party, game: st
     evenings = host.locator("[data-preset]")
     evenings.first.wait_for()
     assert taps(host) <= 3
+    (about,) = (one for one in Visitor(party.url).games("ru") if one.title == game)
+    assert [one.get_attribute("data-preset") for one in evenings.all()] == [one.key for one in about.presets]
     expect(evenings.first).to_have_attribute("aria-checked", "true")
     start = host.get_by_role("button", name="Начать игру")
     for evening in evenings.all():
@@ -79,6 +93,7 @@ def test_a_regime_is_a_card_under_its_heading(party: Party) -> None:
     for theme in themes.all():
         expect(theme).not_to_have_attribute("open", "")
         theme.locator("> summary").click()
+    explained(host, "knyazi", but=("parties", "minutes", "most_parties", "second_regime", "third_regime"))
     cards = host.locator("[data-regime]")
     expect(cards).to_have_count(7)
     expect(host.locator("[data-regime='lot']")).to_be_visible()
@@ -144,6 +159,17 @@ def test_a_freed_seat_is_no_ban_and_leaves_others_where_they_are(party: Party) -
     gone.goto(f"{party.url}/t/{code}")
     gone.get_by_role("button", name="Сесть за стол").click()
     expect(gone.get_by_role("button", name="Я готов", exact=True)).to_be_visible()
+    # A ban is a button of its own, and says another thing.
+    host.get_by_role("button", name="Борис").click()
+    host.get_by_role("button", name="Больше не пускать").click()
+    expect(host.get_by_role("dialog")).to_contain_text("не сможет сесть снова")
+    expect(host.get_by_role("dialog")).not_to_contain_text("а человек сможет")
+    host.locator("[data-free-yes]").click()
+    expect(gone.get_by_text("Хозяин стола освободил ваше место.")).to_be_visible()
+    gone.goto(f"{party.url}/t/{code}")
+    gone.get_by_role("button", name="Сесть за стол").click()
+    expect(gone.get_by_role("alert")).not_to_be_empty()
+    expect(host.get_by_role("button", name="Борис")).to_have_count(0)
 
 
 def test_whoever_comes_late_plays_on_for_a_bot(party: Party) -> None:
@@ -165,10 +191,17 @@ def test_whoever_comes_late_plays_on_for_a_bot(party: Party) -> None:
 
 def test_a_wrong_code_and_a_wrong_address_lead_on(party: Party) -> None:
     page = party.guest()
+    unknown: list[str] = []  # refused because nobody knows who asks: an error in the console of whoever is new
+    page.on("response", lambda answer: unknown.append(answer.url) if answer.status == 401 else None)
+    for address in ("", "/help/sultan", "/me"):
+        page.goto(party.url + address)
+        expect(page.get_by_role("heading", level=1)).to_be_visible()
     for address, says in (("/t/NOSUCH", "Такого стола нет"), ("/no/such/page", "Здесь ничего нет")):
         page.goto(party.url + address)
         expect(page.get_by_text(says)).to_be_visible()
         expect(page.get_by_role("textbox", name="Код стола")).to_be_visible()
+        expect(page.locator(".panel a[href='/']")).to_be_visible()
+    assert unknown == []
 
 
 def test_a_program_is_seen_to_be_one_in_the_lobby_and_at_the_table(party: Party) -> None:

@@ -10,6 +10,8 @@ from typing import Any
 from dvor.games.knyazi import GAME
 from dvor.games.knyazi import actions as do
 from dvor.games.knyazi.annals import annals
+from dvor.games.knyazi.events import PartyEnded
+from dvor.games.knyazi.names import PartyEnd
 from dvor.games.knyazi.state import State
 from dvor.kernel import Ask, Log, Offer, PickSome, Run, random_action
 from tests.browser.guests import NAMES
@@ -45,15 +47,29 @@ def greedily(answers: Answers, rng: Random) -> Any:
     return max(given, key=lambda one: one.cards) if given else random_action(answers, rng)
 
 
+def to_and_fro(answers: Answers, rng: Random) -> Any:
+    """The lowest card is passed on and taken, and nobody goes further."""
+    kinds = {offer.make for offer in answers}
+    for no in (do.NoRiot, do.Nothing, do.Enough, do.Concede, do.KeepTrump, do.NoAttack, do.NoReward):
+        if no in kinds:
+            return no()
+    attacks = [offer.blanks["cards"] for offer in answers if offer.make is do.Attack]
+    lowest = [min(int(card) for card in cards.among) for cards in attacks if isinstance(cards, PickSome)]
+    return do.Attack((lowest[0],)) if lowest else random_action(answers, rng)
+
+
 def played(
     seed: int,
     players: int,
     asides: float,
     choose: Callable[[Answers, Random], Any],
     stop: Callable[[AnyRun], bool],
+    last_two: Callable[[Answers, Random], Any] | None = None,
     **options: Any,
 ) -> Log[Any] | None:
-    """A game up to a point, with things done at court at random; None if it never came so far."""
+    """A game up to a point, with things done at court at random; None if it never came so far.
+
+    Once no more than two hold cards, `last_two` says how they choose."""
     rng = Random(seed)
     run = Run(GAME, GAME.setup(*NAMES[:players], throw_wait_seconds=60, **options), rng)
     while isinstance(ask := run.awaited, Ask):
@@ -62,7 +78,9 @@ def played(
         if action is not None:
             run.act(other, action)
             continue
-        run.act(seat, choose([offer for offer in run.offers(seat) if not offer.aside], rng))
+        few = sum(person.cards > 0 for person in run.state.public.people) <= 2
+        how = last_two if last_two is not None and few else choose
+        run.act(seat, how([offer for offer in run.offers(seat) if not offer.aside], rng))
         if stop(run):
             return run.log
     return None
@@ -95,6 +113,12 @@ def lively(run: AnyRun) -> bool:
     return moved and len(rest) <= LONGEST and len({move.by for move in rest}) >= SEVERAL
 
 
+def round_again(run: AnyRun) -> bool:
+    """The party has just ended because the same position came for the third time."""
+    told = [fact.public for fact in run.steps[-1].told]
+    return any(isinstance(one, PartyEnded) and one.how is PartyEnd.RECURRED for one in told)
+
+
 def main() -> None:
     LOGS.mkdir(exist_ok=True)
     fat = (played(seed, 12, 0.0, greedily, thirty, parties=2) for seed in range(200))
@@ -103,6 +127,9 @@ def main() -> None:
     short = (played(seed, 9, 0.0, anyhow, lively, parties=1, temptation=False) for seed in range(400))
     _keep("last_cards", next(log for log in short if log is not None))
     _keep("the_end", next(log for log in long if log is not None))
+    four = {"parties": 2, "deck": "fitted", "temptation": False}
+    circles = (played(seed, 4, 0.0, anyhow, round_again, to_and_fro, **four) for seed in range(200))
+    _keep("going_round", min((log for log in circles if log is not None), key=lambda log: len(log.moves)))
 
 
 def _keep(name: str, log: Log[Any]) -> None:

@@ -2,7 +2,7 @@
 
 A scene is a log, who is about to act, the action, and the events that everybody hears of it. It is made of cards
 and moves through the real gate whenever it is asked for, so a change of the rules that breaks it is noticed at once
-(`tests/knyazi/test_scenes.py` plays every one of them). Two scenes are the ends of long games, kept as logs beside
+(`tests/knyazi/test_scenes.py` plays every one of them). Some are the ends of long games, kept as logs beside
 this file and found anew by `python -m tests.browser.knyazi.long_games`.
 
     scene = SCENES["coup"]()           # seats: 0 is the first Kholop, the last one the first Tsar
@@ -118,6 +118,37 @@ def twin_who_asks() -> Scene:
 def twin_who_has_nothing() -> Scene:
     """The Spy holds nothing that fits, and says so."""
     return in_the_window("t5 t6 t7 m10 m11 m12", do.Nothing())
+
+
+def beaten_off_by_the_tsar(suit: str) -> Scene:
+    """Four with 24 cards: four of this suit are gone when the Tsar has beaten all. He has four cards then, and the
+    last one who could throw in is about to have nothing."""
+    hands = {"tsar": "s1 m1 f5", "kholop": "s2 s3 m2 m3", "executioner": "s4 m4 f1", "spy": "f2 f3"}
+    stage = Stage(4, options={"deck": "fitted"}, **hands).begun()
+    for attacker, attacked, by, over in (
+        ("tsar", "kholop", f"{suit}1", f"{suit}2"),
+        ("kholop", "executioner", f"{suit}3", f"{suit}4"),
+        ("executioner", "spy", "f1", "f2"),
+    ):
+        if stage.phase == "riot":
+            stage.all_say(do.NoRiot())
+        stage.attack(attacker, by).beat(attacked, f"{by} {over}").nobody_throws()
+    stage.attack("spy", "f3").beat("tsar", "f3 f5").act("spy", do.Enough())
+    last = min(stage.asked)
+    stage.all_but(last, do.Nothing())
+    return about_to(stage, last, do.Nothing(), events.Cleared)
+
+
+@scene
+def tsar_with_anything() -> Scene:
+    """No trump is gone, so that for all that anybody can see the Tsar's four cards may be trumps."""
+    return beaten_off_by_the_tsar("m")
+
+
+@scene
+def tsar_without_trumps() -> Scene:
+    """Two trumps are left: as all can see, the Tsar's four cards cannot be trumps."""
+    return beaten_off_by_the_tsar("s")
 
 
 # Changes of reign
@@ -344,6 +375,12 @@ def last_cards() -> Scene:
 def thirty_cards() -> Scene:
     """Twelve players, one of whom holds thirty cards; somebody is about to attack."""
     return next_move("thirty_cards", events.Attacked)
+
+
+@scene
+def going_round() -> Scene:
+    """Two of four pass a card to and fro; the next move brings the same position for the third time."""
+    return next_move("going_round", events.PartyEnded)
 
 
 @scene

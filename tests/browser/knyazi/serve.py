@@ -3,7 +3,7 @@
 python -m tests.browser.knyazi.serve PORT DATA SEED [--paced]
 
 The answer has the table's code and a cookie for each seat, as if everybody had come in by the door. With `?alone=3`
-bots keep all the other seats. POST /test/later/SECONDS lets time pass.
+bots keep all the other seats. POST /test/later/SECONDS lets time pass. Whoever begins a game is its first Tsar.
 """
 
 import secrets
@@ -18,7 +18,8 @@ from starlette.requests import Request
 from starlette.responses import JSONResponse
 from starlette.routing import Route
 
-from dvor.kernel import Log
+from dvor.games.knyazi import actions as do
+from dvor.kernel import Game, Log
 from dvor.server import logs
 from dvor.server.app import create_app
 from dvor.server.house import House
@@ -66,6 +67,12 @@ async def open_scene(house: House, log: Log[Any], table: TableOptions, alone: in
     }
 
 
+def enthroned(game: Game[Any, Any, Any, Any], state: Any) -> Any | None:
+    """The first seat has the throne; all else is chance."""
+    drawn = game.rules.draw(state, Random(1))
+    return do.Cast(tuple(range(state.seats))[::-1]) if isinstance(drawn, do.Cast) else None
+
+
 def app_with_scenes(config: uvicorn.Config, clock: Clock) -> None:
     app = config.app
     assert isinstance(app, Starlette)
@@ -97,7 +104,7 @@ def main() -> None:
     try:
         with listening("127.0.0.1", int(port)) as sock:
             clock = Clock()
-            world = World(store, clock, Random(int(seed)), limits=UNLIMITED, **quick)
+            world = World(store, clock, Random(int(seed)), enthroned, limits=UNLIMITED, **quick)
             app = create_app(world)
             config = configured(app, app.state.house.admission)
             app_with_scenes(config, clock)

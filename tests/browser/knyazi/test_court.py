@@ -7,6 +7,7 @@ from playwright.sync_api import Locator, Page, ViewportSize, expect
 
 from dvor.games.knyazi import actions as do
 from dvor.games.knyazi.court import actions as court_actions
+from dvor.games.knyazi.court.terms import DecreeForm
 from tests.browser.axe import complaints
 from tests.browser.guests import DESKTOP, PHONE, no_sideways, taps
 from tests.browser.knyazi.court import choose, court, do_at_court, fill, hold, place, say, take, talk
@@ -202,6 +203,7 @@ def test_bureaucracy_signs_papers_for_a_service(guests: Courtiers) -> None:
     official, boyar = table[table.seat("official")], table[table.seat("boyar")]
     paper = court(official).locator("[data-call^='paper']")
     expect(paper).to_contain_text("Кланяться в пояс")
+    expect(paper).to_contain_text("Бумага № 1")
     expect(court(boyar).locator("[data-section='papers']")).not_to_contain_text("Кланяться в пояс")
     paper.locator("[data-do='ask_service']").click()
     fill(official, who=table.seat("boyar"), text="Почините скамью")
@@ -211,6 +213,11 @@ def test_bureaucracy_signs_papers_for_a_service(guests: Courtiers) -> None:
     expect(paper).to_contain_text("услуга оказана")
     paper.locator("[data-do='sign_paper']").click()
     expect(court(boyar).locator("[data-section='decrees']")).to_contain_text("Кланяться в пояс")
+    # Papers are numbered among papers, whatever else has been said and put on record meanwhile.
+    table.act(table.seat("boyar"), court_actions.Say("Скамья скрипит"))
+    table.act(table.seat("tsar"), court_actions.Proclaim(DecreeForm.WORDS, "Сидеть смирно", "Скрипит"))
+    expect(paper).to_contain_text("Бумага № 2")
+    expect(boyar.locator("[role=log]")).to_contain_text("№ 2")
 
 
 def test_oligarchy_sells_decrees(guests: Courtiers) -> None:

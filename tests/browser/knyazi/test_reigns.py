@@ -2,10 +2,11 @@
 
 import re
 
+import pytest
 from playwright.sync_api import Locator, expect
 
 from dvor.games.knyazi import actions as do
-from tests.browser.guests import no_sideways
+from tests.browser.guests import no_sideways, taps
 from tests.browser.knyazi.court import place
 from tests.browser.knyazi.fingers import button, touch
 from tests.browser.knyazi.scenes import kept, last_moves
@@ -100,3 +101,43 @@ def test_nobles_without_trumps_force_a_new_deal(guests: Courtiers) -> None:
     table = guests.open("protest", only=(TSAREVICH, TSAR))
     touch(table[TSAREVICH], table.scene.action)
     expect(log(table, TSAR)).to_contain_text("смута", ignore_case=True)
+
+
+@pytest.mark.rule("K-MER-4")
+def test_a_tsar_is_asked_for_his_trumps_only_where_he_may_have_them_for_all_that_is_seen(guests: Courtiers) -> None:
+    asked, spared = (guests.open(name, only=(3,)) for name in ("tsar_with_anything", "tsar_without_trumps"))
+    for table in (asked, spared):
+        table.act(table.scene.by, table.scene.action)
+        expect(table[3].locator(".hand [data-card]")).to_have_count(4)
+    touch(asked[3], do.NoReward())
+    for table in (asked, spared):  # on move at once
+        expect(table[3].locator(".hand-panel.mine .buttons [data-do='attack']")).to_be_visible()
+    expect(spared[3].locator("[data-do='no_reward'], [data-do='reward']")).to_have_count(0)
+    assert "раздумывает о награде" not in "".join(guests.heard[spared[3]])
+
+
+@pytest.mark.rule("K-ATT-15")
+def test_a_card_passed_to_and_fro_ends_the_party_the_third_time(guests: Courtiers) -> None:
+    table = guests.open("going_round", only=(0,))
+    page, screen = table[0], guests.watch(table)
+    expect(screen.locator(".knyazi .table")).to_be_visible()
+    table.act(table.scene.by, table.scene.action)
+    expect(log(table, 0)).to_contain_text("одно и то же положение сложилось в третий раз")
+    for one in (page, screen):
+        expect(one.locator("[data-end='party']")).to_be_visible()
+
+
+def test_alone_the_first_move_is_made_with_four_taps(guests: Courtiers) -> None:
+    page = guests.guest()
+    page.goto(guests.url)
+    page.get_by_role("radio", name="Один, с ботами").check(force=True)
+    page.get_by_role("button", name="Сразу играть с ботами: Из грязи в князи").click()
+    page.locator("[data-suit='forest']").click()
+    expect(page.locator(".trump")).to_contain_text("Древляне")
+    assert taps(page) <= 4
+    # And so is one with cards: whatever is asked first, a card and its button are two.
+    before = taps(page)
+    page.locator(".hand [aria-label*='можно сыграть']").first.click()
+    page.locator(".hand-panel .buttons [data-do='attack']").click()
+    expect(page.get_by_role("log")).to_contain_text("Вы ходите")
+    assert taps(page) - before <= 2

@@ -5,7 +5,7 @@ from pathlib import Path
 
 from playwright.sync_api import expect
 
-from tests.browser.guests import taps
+from tests.browser.guests import broken_words, taps
 from tests.browser.sultan.serve import DEALS
 from tests.browser.sultan.table import Company, card, put_away, sit_down
 
@@ -70,6 +70,8 @@ def test_hunting_foretelling_and_execution(guests: Company, stacked_folder: Path
     table.turn_of(0)
     table.do(0, "hunt", 1)
     expect(card(table[4], 1)).to_have_accessible_name("Борис, открыт: Раб, 0 очков, Кандалы")
+    expect(table[4].get_by_text("Надсмотрщик").first).to_be_visible()
+    assert broken_words(table[4]) == []
     table.do(0, "peek", 3, confirm=False)
     table.turn_of(2)
     table.do(2, "prophesy", 3, 4, 5)

@@ -141,7 +141,7 @@ export default {
       "filled": {
         "form": "without_letter",
         "text": "Do without the letter “r”",
-        "why": "Only the coat of arms may growl",
+        "why": "Growling is reserved for the lion on the coat of arms",
         "word": "r"
       }
     },
@@ -150,7 +150,7 @@ export default {
       "filled": {
         "form": "questions",
         "text": "Speak in questions only",
-        "why": "Answers were punished only yesterday"
+        "why": "Everybody with an answer was punished yesterday"
       }
     },
     {
@@ -158,7 +158,7 @@ export default {
       "filled": {
         "form": "rhymes",
         "text": "Speak in rhyming lines",
-        "why": "A travelling poet called us a village"
+        "why": "A visiting poet called us prosaic"
       }
     },
     {
@@ -166,7 +166,7 @@ export default {
       "filled": {
         "form": "whispering",
         "text": "Speak in whispers",
-        "why": "Eavesdropping had become too easy"
+        "why": "The conscience of the state has only just dropped off"
       }
     },
     {
@@ -174,7 +174,7 @@ export default {
       "filled": {
         "form": "capitals",
         "text": "Speak up, in capitals only",
-        "why": "The neighbouring realm listens in and complains about the sound"
+        "why": "The neighbours are listening in and cannot make out a word"
       }
     },
     {
@@ -182,7 +182,7 @@ export default {
       "filled": {
         "form": "no_repeats",
         "text": "No word shall be said twice in a speech",
-        "why": "Words are state property, one to a person"
+        "why": "Words are government issue, and used ones are not replaced"
       }
     },
     {
@@ -198,7 +198,7 @@ export default {
       "filled": {
         "form": "third_person",
         "text": "Speak of yourself as of a stranger",
-        "why": "There is too much “I” in this realm"
+        "why": "It was always somebody else who did it anyway"
       }
     },
     {
@@ -233,7 +233,7 @@ export default {
       "filled": {
         "form": "most_words",
         "text": "No more than two words at a time",
-        "why": "The third always contradicts the first two",
+        "why": "“Yes” takes up one, and the other is a present",
         "count": 2
       }
     },
@@ -251,7 +251,7 @@ export default {
       "filled": {
         "form": "sign_first",
         "text": "Shrug before you speak",
-        "why": "There are far too many certain people here",
+        "why": "We have quite enough people who are sure of themselves",
         "sign": "shrug"
       }
     },
@@ -269,7 +269,7 @@ export default {
       "filled": {
         "form": "bowing",
         "text": "Bow before you attack",
-        "why": "Ruin your neighbour politely"
+        "why": "Without the bow it is robbery, with it, politics"
       }
     },
     {
@@ -293,7 +293,7 @@ export default {
       "filled": {
         "form": "words",
         "text": "Whoever loses an attack gives thanks for the lesson",
-        "why": "We do not pay our teachers, so let them have that"
+        "why": "We do not pay our teachers, so thanks will have to do"
       }
     },
     {
@@ -317,7 +317,7 @@ export default {
       "filled": {
         "form": "words",
         "text": "Lay a trump with the words “I did not mean to”",
-        "why": "Generosity without remorse looks like boasting"
+        "why": "It will help you at the trial"
       }
     },
     {
@@ -325,7 +325,7 @@ export default {
       "filled": {
         "form": "words",
         "text": "Applaud whoever takes the table",
-        "why": "Here this is known as gathering in the lands"
+        "why": "Officially, this is a gain of territory"
       }
     },
     {
@@ -333,7 +333,7 @@ export default {
       "filled": {
         "form": "words",
         "text": "Laugh no longer than your left neighbour",
-        "why": "The surplus was being smuggled abroad"
+        "why": "Laughter is common property, and it is always the same people who use it up"
       }
     },
     {
@@ -341,7 +341,7 @@ export default {
       "filled": {
         "form": "words",
         "text": "Whoever beats off an attack dances with the shoulders",
-        "why": "Joy should be seen from abroad"
+        "why": "The treasury could afford only the upper half of the national dance"
       }
     },
     {
@@ -364,8 +364,8 @@ export default {
       "key": "thank_dealer",
       "filled": {
         "form": "words",
-        "text": "Give thanks aloud for every card",
-        "why": "You might have got none"
+        "text": "Having looked at your hand, thank fate and do not say what for",
+        "why": "It could have dealt you none"
       }
     },
     {
@@ -373,15 +373,15 @@ export default {
       "filled": {
         "form": "words",
         "text": "Say a kind word over every card that is beaten",
-        "why": "Speak no ill of the fallen"
+        "why": "Tomorrow it will be you, and you will be glad of the custom"
       }
     },
     {
       "key": "eyes_down",
       "filled": {
         "form": "words",
-        "text": "Look mournful at your own hand",
-        "why": "The cheerful are taxed already"
+        "text": "Pull a mournful face whenever you look at your cards",
+        "why": "Cheerfulness is taxed"
       }
     },
     {
@@ -421,7 +421,7 @@ export default {
       "filled": {
         "form": "words",
         "text": "Show surprise with the eyebrows only",
-        "why": "Gasps are out of stock until the spring"
+        "why": "Dropped jaws get in the way of the broom"
       }
     },
     {
@@ -447,14 +447,14 @@ export default {
       "key": "guard_spoon",
       "filled": {
         "task": "Guard the spoon until further notice",
-        "because": "Yesterday it vanished, and everybody kept silent"
+        "because": "Last time it came home at dawn, and you covered for it"
       }
     },
     {
       "key": "sing_anthem",
       "filled": {
-        "task": "Sing a neighbour's anthem to a tune of your own",
-        "because": "You do not know ours anyway"
+        "task": "Perform your shopping list as if it were an anthem",
+        "because": "The words of ours escape you, and these at least you know"
       }
     },
     {
@@ -468,7 +468,7 @@ export default {
       "key": "amnesty",
       "filled": {
         "task": "Grant your right neighbour an amnesty for all they have not done yet",
-        "because": "You were too quick to judge"
+        "because": "You have blamed them in advance already"
       }
     },
     {
@@ -482,14 +482,14 @@ export default {
       "key": "translate",
       "filled": {
         "task": "Translate your left neighbour into plain language",
-        "because": "The people complain that nothing is clear"
+        "because": "Yesterday you understood them and kept it to yourself"
       }
     },
     {
       "key": "poem_card",
       "filled": {
-        "task": "Compose an ode to the two",
-        "because": "Nobody has ever said a kind word about it"
+        "task": "Compose an ode to the humble two",
+        "because": "You have played one without so much as an introduction"
       }
     },
     {
@@ -636,7 +636,7 @@ export default {
       "key": "balance",
       "filled": {
         "task": "Carry an invisible tray until your turn",
-        "because": "You dropped the honour of the court, so practise"
+        "because": "You have already dropped the visible one"
       }
     },
     {
@@ -701,8 +701,8 @@ export default {
       "key": "responsibility",
       "filled": {
         "where": "on the shoulder",
-        "saying": "carry it, and do not spill",
-        "because": "You bore responsibility and dropped it"
+        "saying": "and do not spill it this time",
+        "because": "You were given responsibility and dropped it"
       }
     },
     {
@@ -757,7 +757,7 @@ export default {
       "key": "hat",
       "filled": {
         "where": "on the hat",
-        "saying": "consider yourself raised",
+        "saying": "there is your promotion",
         "because": "A hat too large for the head, and a head too large for the rank"
       }
     },
@@ -788,9 +788,9 @@ export default {
     {
       "key": "elbow",
       "filled": {
-        "where": "on the elbow",
-        "saying": "you had your chance",
-        "because": "You elbowed your way up and stopped to admire the view"
+        "where": "on the elbow, near the funny bone",
+        "saying": "funny, is it not",
+        "because": "You laughed before the throne had reached the point"
       }
     },
     {
@@ -806,7 +806,7 @@ export default {
       "filled": {
         "where": "on the buttons",
         "saying": "hold the line",
-        "because": "You ate for three and served for half"
+        "because": "Of your whole uniform only the buttons did any service"
       }
     },
     {
@@ -829,7 +829,7 @@ export default {
       "key": "honour",
       "filled": {
         "where": "on the honour, if it can be found",
-        "saying": "come out, come out",
+        "saying": "hear that echo",
         "because": "Honour was not shown on demand"
       }
     },
@@ -869,15 +869,15 @@ export default {
       "key": "shadow",
       "filled": {
         "where": "on the shadow",
-        "saying": "do not hide there either",
-        "because": "You hid behind somebody's back"
+        "saying": "you are in this too",
+        "because": "You hid behind other people's backs"
       }
     },
     {
       "key": "knuckles",
       "filled": {
         "where": "on the knuckles, as a symbol",
-        "saying": "it is not wine",
+        "saying": "it is not a cheese",
         "because": "You kept a trump until it went mouldy"
       }
     },
@@ -948,13 +948,13 @@ export default {
     {
       "key": "holiday",
       "filled": {
-        "text": "I ask for a day off from respect: my back no longer unbends"
+        "text": "I ask for a day off from bowing: my back has forgotten the way up"
       }
     },
     {
       "key": "victims",
       "filled": {
-        "text": "I ask to be listed among the victims: they are given more than the faithful"
+        "text": "I ask to be moved from the loyal to the injured: the benefits are better"
       }
     },
     {
@@ -1080,13 +1080,13 @@ export default {
     {
       "key": "ladder_carpet",
       "filled": {
-        "text": "I ask for a carpet on the stairs of my career: I mostly come down them head first"
+        "text": "I ask for a carpet at the foot of the career ladder: I usually arrive there head first"
       }
     },
     {
       "key": "map",
       "filled": {
-        "text": "I ask for a map of the realm: I go out for bread and end up in the chronicle"
+        "text": "I ask for a map of the realm: I went out for bread and came back with a border dispute"
       }
     },
     {
@@ -1098,13 +1098,13 @@ export default {
     {
       "key": "rain",
       "filled": {
-        "text": "I ask that rain be abolished on Thursdays: that is when I hang out my hopes to dry"
+        "text": "I ask for a rainy day: I have been saving up for one all my life and should like to spend it"
       }
     },
     {
       "key": "punish_me",
       "filled": {
-        "text": "I ask to be punished a little beforehand: then the day will be calm"
+        "text": "I ask to be punished today: they say everything goes up on Monday"
       }
     },
     {

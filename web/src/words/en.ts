@@ -207,7 +207,6 @@ export const en: typeof ru = {
     banYes: 'Do not let in',
     banAbout: 'As long as the table is open this person cannot sit down again.',
     freeAbout: 'The seat becomes free, and the person may sit down again.',
-    freeBotAbout: 'The bot leaves the table.',
     botOf: (level: string) => `A bot: ${level}`,
     addBot: 'Seat a bot',
     level: 'Level',
