@@ -25,7 +25,7 @@ async def watch(call: Call) -> Response:
     first, count = _number(call, "from", 0), min(MOST_STEPS, _number(call, "count", MOST_STEPS))
     if eyes not in ("mine", "public", "all"):
         raise Fail(404, "no_eyes", "You did not sit there; say eyes=public or eyes=all")
-    person = call.person.id if eyes == "mine" and call.person else None
+    person = call.person.id if eyes != "public" and call.person else None
     return await shown(call, row, "part", person=person, eyes=cast(Eyes, eyes), first=first, count=count)
 
 

@@ -110,8 +110,7 @@ def _part(wanted: Wanted, game: PastGame) -> bytes | NotGranted:
         for number in range(wanted.first, min(wanted.first + wanted.count, len(game.turns)))
     )
     names = tuple(person.name for person in game.setup.people)
-    sat = None if wanted.eyes == "public" else own  # who sees everything begins at the own seat
-    return msgspec.json.encode(wire.Replay(game.game.key, names, sat, len(game.turns), part))
+    return msgspec.json.encode(wire.Replay(game.game.key, names, own, len(game.turns), part))
 
 
 def _log(wanted: Wanted, game: PastGame) -> bytes:
