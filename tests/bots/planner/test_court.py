@@ -138,6 +138,16 @@ def test_a_bot_ruler_issues_decrees_out_of_the_deck_with_a_reason() -> None:
     assert not [one for one in done_by(seven(), "spy", "clown", 120) if isinstance(one, court_actions.Proclaim)]
 
 
+def test_what_the_table_has_heard_lies_at_the_bottom_of_the_deck() -> None:
+    """Somebody who would beg in the same words begs in others."""
+    t = seven()
+    begged = [one for one in done_by(t, "spy", "clown", 300) if isinstance(one, court_actions.Petition)]
+    t.act("jester", begged[0]).act("tsar", court_actions.HearPetition(1))
+    again = [one for one in done_by(t, "spy", "clown", 300) if isinstance(one, court_actions.Petition)]
+    assert again
+    assert begged[0].text not in [one.text for one in again]
+
+
 @pytest.mark.rule("K-ETI-2")
 def test_who_is_spoken_to_answers_in_the_right_style() -> None:
     t = seven().act("tsar", court_actions.Say("Поди сюда", seven().seat("spy")))

@@ -64,7 +64,7 @@ class Courtier:
     def _card(self, name: str) -> Card:
         """A card of a deck that the table has not seen yet, if there is one."""
         cards = deck(name, self.language)
-        fresh = [card for card in cards if card.key not in self.court.used]
+        fresh = [card for card in cards if f"{name}.{card.key}" not in self.court.used]
         return self.rng.choice(fresh or cards)
 
     # The ruler
