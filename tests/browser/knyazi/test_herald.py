@@ -32,8 +32,8 @@ PLATES = """all => all.map(one => {
 })"""
 
 
-def near(page: Page, seat: int) -> bool:
-    """Whether somebody's bubble touches their own seat."""
+def at_the_seat(page: Page, seat: int) -> None:
+    """Wait until somebody's bubble, which flies in, touches their own seat."""
     script = """seat => {
         const box = (what) => document.querySelector(what).getBoundingClientRect()
         const [bubble, chair] = [box(`[data-bubble='${seat}']`), box(`[data-seat='${seat}']`)]
@@ -41,7 +41,7 @@ def near(page: Page, seat: int) -> bool:
         return apart(bubble.left, bubble.right, chair.left, chair.right) < 8 &&
                apart(bubble.top, bubble.bottom, chair.top, chair.bottom) < 12
     }"""
-    return bool(page.evaluate(script, seat))
+    page.wait_for_function(script, arg=seat)
 
 
 def test_what_is_said_and_done_is_seen_at_the_seats_and_in_the_middle(guests: Courtiers) -> None:
@@ -55,8 +55,8 @@ def test_what_is_said_and_done_is_seen_at_the_seats_and_in_the_middle(guests: Co
     for page in pages:
         expect(page.locator(f"[data-bubble='{JESTER}']")).to_contain_text("Корона набекрень")
         expect(page.locator(f"[data-bubble='{EXECUTIONER}']")).to_contain_text("земной поклон")
-        assert near(page, JESTER)
-        assert near(page, EXECUTIONER)
+        at_the_seat(page, JESTER)
+        at_the_seat(page, EXECUTIONER)
     # Whoever is not asked has signs and words at one tap.
     pages[0].locator("[data-quick='say']").first.click()
     expect(pages[1].locator(f"[data-bubble='{TSAR}']")).to_contain_text("Слушаюсь!")
