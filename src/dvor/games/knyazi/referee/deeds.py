@@ -34,6 +34,8 @@ def done_to(near: Around) -> Certainty:
         and (feels or _ordered(near) or (handed and around & lexicon.GIVING))
     ):
         return _CERTAIN  # «передайте вере салфетки», «вере не подсказывать», «славе колпак подарили»
+    if asked and not governed and not could_be_subject(word) and not _animate(word):
+        return _CERTAIN  # «а пашу кто-нибудь предупредил?»
     surely = capital and (dealt or not _animate(word))
     return _CERTAIN if surely else _LIKELY if capital or not could_be_subject(word) else _UNCLEAR
 
