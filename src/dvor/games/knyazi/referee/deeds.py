@@ -6,7 +6,7 @@ from dvor.games.knyazi.referee.morphology import Reading, is_preposition, lemmas
 from dvor.games.knyazi.referee.others import Around
 
 _CERTAIN, _LIKELY, _UNCLEAR = Certainty.CERTAIN, Certainty.LIKELY, Certainty.UNCLEAR
-_HARDLY_A_WORD = 0.2
+HARDLY_A_WORD = 0.2
 """Less than that is a word that nobody knows."""
 
 
@@ -84,7 +84,7 @@ def acting(near: Around, called: bool, common: float) -> Certainty:
     word, capital = near.token.text.casefold(), near.token.capital
     does, described = deed(near), _described(near)
     if near.hit.form.base or _nominative(word):
-        if common < _HARDLY_A_WORD and capital and (does or described):
+        if common < HARDLY_A_WORD and capital and (does or described):
             return _CERTAIN
         if does & lexicon.AT_TABLE:
             return _CERTAIN if capital or not _animate(word) else _LIKELY  # a lynx walks too

@@ -2,7 +2,15 @@
 
 from dvor.games.knyazi.referee import english, lexicon
 from dvor.games.knyazi.referee.certainty import Certainty
-from dvor.games.knyazi.referee.deeds import acting, by_the_way, could_be_subject, deed, done_to, enjoys
+from dvor.games.knyazi.referee.deeds import (
+    HARDLY_A_WORD,
+    acting,
+    by_the_way,
+    could_be_subject,
+    deed,
+    done_to,
+    enjoys,
+)
 from dvor.games.knyazi.referee.evidence import away, here
 from dvor.games.knyazi.referee.forms import Kind
 from dvor.games.knyazi.referee.morphology import Reading, commonness, is_preposition, known, lemmas, readings
@@ -12,8 +20,6 @@ from dvor.games.knyazi.referee.text import Token
 
 _MOSTLY_NAME = 0.35
 """A word that is rarely anything else counts as the name where the sentence lets it."""
-_HARDLY_A_WORD = 0.2
-"""Less than that is a word that nobody knows."""
 _WHOSE = frozenset(("чей",))
 _CERTAIN, _LIKELY, _UNCLEAR = Certainty.CERTAIN, Certainty.LIKELY, Certainty.UNCLEAR
 
@@ -111,7 +117,7 @@ def _russian(near: Around, called: bool) -> Certainty:
         return _UNCLEAR
     if hit.form.kind is Kind.CLIPPED and not called:
         return _half_called(near)
-    if not common or (common < _HARDLY_A_WORD and token.capital):
+    if not common or (common < HARDLY_A_WORD and token.capital):
         return _UNCLEAR if by_the_way(near) else _CERTAIN
     emphatic = token.capital and not token.first and not near.message.shouted
     if emphatic or (called and _called_for_sure(near, common)):
