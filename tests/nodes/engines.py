@@ -11,6 +11,8 @@ import socket
 import subprocess
 import sys
 import time
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
 from pathlib import Path
 from tempfile import mkdtemp
 from typing import Any
@@ -191,9 +193,19 @@ class Postgres(Engine):
         await self.execute(f"CREATE DATABASE {name}")
         return self.url(name)
 
-    async def execute(self, statement: str, url: str | None = None) -> None:
+    async def execute(self, statements: str, url: str | None = None) -> None:
+        async with self._connected(url) as connection:
+            await connection.execute(statements)
+
+    async def told(self, question: str) -> Any:
+        """The one value that a new connection is answered."""
+        async with self._connected() as connection:
+            return await connection.fetchval(question)
+
+    @asynccontextmanager
+    async def _connected(self, url: str | None = None) -> AsyncIterator[Any]:
         connection = await asyncpg.connect(url or self.url())
         try:
-            await connection.execute(statement)
+            yield connection
         finally:
             await connection.close()

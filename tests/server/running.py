@@ -94,10 +94,14 @@ class Company:
         self._open = AsyncExitStack()
 
     async def __aenter__(self) -> "Company":
-        for visitor in self.visitors:
-            self.seats.append(await self._open.enter_async_context(visitor.sit(self.code)))
-        for seat in self.seats:
-            await until(seat, wire.Welcome)
+        try:
+            for visitor in self.visitors:
+                self.seats.append(await self._open.enter_async_context(visitor.sit(self.code)))
+            for seat in self.seats:
+                await until(seat, wire.Welcome)
+        except BaseException:
+            await self.hang_up()  # a socket that nobody closes is found by another test, which fails for it
+            raise
         return self
 
     async def __aexit__(
