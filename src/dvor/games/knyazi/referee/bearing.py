@@ -33,6 +33,8 @@ def bearing(
         return Certainty.UNCLEAR
     if token.quoted or message.proverbial(title.start, title.end):
         return Certainty.UNCLEAR
+    if title.spelt_out:
+        return Certainty.CERTAIN if title.exact else Certainty.LIKELY
     called = (message.called(title.first, title.after) or _before_you(message, title)) and (
         token.latin or has(token.plain, "nomn")
     )
@@ -51,8 +53,12 @@ def bearing(
 
 
 def _of_such(message: Message, title: Title) -> bool:
-    """«При царе такого не было», «купец без товара что птица без крыльев»: of times, or of any such person."""
+    """«При царе такого не было», «шпион в tf2», «купец без товара что птица без крыльев»: of times, of another
+    game, or of any such person."""
     before, behind = message.word(title.first - 1), message.word(title.after)
+    where = message.word(title.after + 1)
+    if behind is not None and behind.plain == "в" and where is not None and _abbreviated(where):
+        return True
     if before is not None and before.plain == "при":
         return not message.to_the_face(title.first, title.after)
     return (
@@ -61,6 +67,10 @@ def _of_such(message: Message, title: Title) -> bool:
         and before is None
         and not any(map(_does, _clause(message, title)))
     )
+
+
+def _abbreviated(token: Token) -> bool:
+    return token.latin or any(one.isdigit() for one in token.plain)
 
 
 def _before_you(message: Message, title: Title) -> bool:
@@ -250,9 +260,9 @@ def _oblique(word: str) -> bool:
 
 
 def _mocked(message: Message, title: Title) -> bool:
-    """«Тоже мне боярин нашёлся»: perhaps of somebody who is none."""
+    """«Тоже мне боярин нашёлся»: perhaps of somebody who is none; «а царь-то голый» is a tale's."""
     words = {one.plain for one in _clause(message, title)}
-    return bool(words & {"нашелся", "нашлась", "выискался", "выискалась"}) or {"тоже", "мне"} <= words
+    return bool(words & (lexicon.FOUND_TO_BE | {"голый", "голая"})) or {"тоже", "мне"} <= words
 
 
 def _a_place(message: Message, title: Title, before: Token | None) -> bool:
@@ -360,7 +370,7 @@ def _english(message: Message, title: Title, token: Token, called: bool) -> Cert
     if behind is not None and behind.plain == "of" and (of := message.word(title.after + 1)) and of.capital:
         return Certainty.UNCLEAR  # «the tsar of Russia»
     farther = message.word(title.first - 2) if lead == "the" else before
-    if lead in english.VAGUE or _is_such(message, title, farther):
+    if lead in english.VAGUE or _is_such(message, title, farther) or _ends_a_name(message, title):
         return Certainty.UNCLEAR
     attributive = title.character in _ENGLISH_ADJECTIVES and "'" not in token.text and "’" not in token.text
     if attributive and behind is not None and behind.latin and not _english_goes_on(behind):
@@ -379,6 +389,12 @@ def _english(message: Message, title: Title, token: Token, called: bool) -> Cert
     if acts and before is None:
         return Certainty.CERTAIN  # without an article it stands for a name
     return Certainty.LIKELY if acts or token.capital else Certainty.UNCLEAR
+
+
+def _ends_a_name(message: Message, title: Title) -> bool:
+    """«Tinker Tailor Soldier Spy»: the third of words with capital letters."""
+    words = [message.word(title.first - back) for back in (1, 2)]
+    return not message.shouted and all(one is not None and one.latin and one.capital for one in words)
 
 
 def _is_such(message: Message, title: Title, farther: Token | None) -> bool:

@@ -6,6 +6,7 @@ from dvor.games.knyazi.referee.morphology import Reading, is_preposition, lemmas
 from dvor.games.knyazi.referee.others import Around
 
 _CERTAIN, _LIKELY, _UNCLEAR = Certainty.CERTAIN, Certainty.LIKELY, Certainty.UNCLEAR
+_BETWEEN = ("не", "опять", "снова", "такой", "такая", "сегодня", "сейчас", "совсем")
 HARDLY_A_WORD = 0.2
 """Less than that is a word that nobody knows."""
 
@@ -87,10 +88,14 @@ def acting(near: Around, called: bool, common: float) -> Certainty:
         if common < HARDLY_A_WORD and capital and (does or described):
             return _CERTAIN
         if does & lexicon.AT_TABLE:
-            return _CERTAIN if capital or not _animate(word) else _LIKELY  # a lynx walks too
+            surely = capital or not _animate(word) or near.message.of_cards
+            return _CERTAIN if surely else _LIKELY  # a lynx walks too
         if not could_be_subject(word) and (does - lexicon.OF_THINGS or described):
             praised = near.behind is not None and bool(lemmas(near.behind.plain) & lexicon.EVALUATIVE)
             return _CERTAIN if capital or praised or _only_a_verb(word) or _handles(near) else _LIKELY
+        at_play = near.message.of_cards or near.message.speaks_of(lexicon.PLAY)
+        if at_play and capital and (described or _of_ours(near)):
+            return _CERTAIN  # «Галка злая, без козырей сидит», «Рысь наша всё бито помнит»
         if does and near.message.of_cards:
             return _CERTAIN if capital or (does & lexicon.HUMAN and not _animate(word)) else _LIKELY
         if does & lexicon.HUMAN:
@@ -98,6 +103,10 @@ def acting(near: Around, called: bool, common: float) -> Certainty:
         if capital and ((does and _rather_a_name(word)) or _looked_for(near)):
             return _CERTAIN
     return _LIKELY if capital and (does or called) else _UNCLEAR
+
+
+def _of_ours(near: Around) -> bool:
+    return any(one is not None and lemmas(one.plain) & {"наш"} for one in (near.before, near.behind))
 
 
 def _looked_for(near: Around) -> bool:
@@ -163,7 +172,7 @@ def _agrees(near: Around, verb: tuple[Reading, ...]) -> bool:
 def _described(near: Around) -> bool:
     """What somebody is: дурак, не смешная."""
     behind = near.behind
-    if behind is not None and behind.plain in ("не", "опять", "снова", "такой", "такая"):
+    if behind is not None and behind.plain in _BETWEEN:
         behind = near.two_behind
     return behind is not None and not behind.latin and _said_of(behind.plain)
 

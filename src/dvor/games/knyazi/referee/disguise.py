@@ -7,6 +7,8 @@ from functools import lru_cache
 _LOOKS = str.maketrans("aAeEoOpPcCxXyYkKmMtTBHbhiIuUnrwW0346@$", "аАеЕоОрРсСхХуУкКмМтТВНьниИиИпгшШозчбас")
 _BETWEEN = re.compile(r"(?<=[бвгджзйклмнпрстфхцчшщ])([31])(?=[бвгджзйклмнпрстфхцчшщ])", re.IGNORECASE)
 """A digit for a vowel: Л3в, Н1на."""
+_ONE_FOR_L = re.compile(r"(?<=[аеёиоуыэюя])1(?=[аеёиоуыэюя])", re.IGNORECASE)
+"""Нико1ай."""
 _LEET = str.maketrans("013457$@", "oieastsa")
 _RUSSIAN_LEET = str.maketrans({"4": "ch", "6": "sh", "9": "ya"})
 """Digits for Russian letters in a Latin word: Gri6a, Kol9."""
@@ -32,7 +34,11 @@ def _reveal(found: re.Match[str]) -> str:
     word = found[0]
     if not _CYRILLIC.search(word) or not _FOREIGN.search(word):
         return word
-    seen = _BETWEEN.sub(lambda one: {"3": "е", "1": "и"}[one[1]], word).translate(_LOOKS).translate(_LETTERS)
+    seen = (
+        _BETWEEN.sub(lambda one: {"3": "е", "1": "и"}[one[1]], _ONE_FOR_L.sub("л", word))
+        .translate(_LOOKS)
+        .translate(_LETTERS)
+    )
     return word if _FOREIGN.search(seen) else seen
 
 

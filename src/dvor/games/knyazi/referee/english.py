@@ -38,6 +38,7 @@ ROLES = _words(
 )
 
 ARTICLES = _words("a an the")
+OWN = _words("my his her their your")
 
 DEEDS = _words(
     """

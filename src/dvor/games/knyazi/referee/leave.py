@@ -55,7 +55,7 @@ _ONLY = re.compile(_ASKING)
 _AND_MORE = re.compile(rf"{_ASKING}|(?:{_OPENING})(?: \w+){{0,{_MORE}}}")
 _BESIDE = re.compile(rf"(?<!\w)(?:{'|'.join((*_STYLES, _FILLING))})(?!\w)")
 _STYLED = re.compile("|".join(_STYLES))
-_PAUSE = re.compile(r"[:.!?;…—–]")
+_PAUSE = re.compile(r"[,:.!?;…—–]")
 _GAPS = re.compile(r"\W+")
 
 
@@ -66,10 +66,13 @@ def asks_leave(text: str, styles: tuple[str, ...] = ()) -> bool:
 
 def _begins_so(text: str, styles: tuple[str, ...]) -> bool:
     """With the style of whom one asks and a pause behind it asks, whatever follows: «…, Ваше величество: …»."""
-    head, *more = _PAUSE.split(text, maxsplit=1)
-    said = _words(head)
-    styled = _STYLED.search(said) or any(_words(style) in said for style in styles)
-    return bool(more and styled) and only_asks_leave(head, styles)
+    heads = (text[: pause.start()] for pause in _PAUSE.finditer(text))
+    return any(_is_styled(head, styles) and only_asks_leave(head, styles) for head in heads)
+
+
+def _is_styled(text: str, styles: tuple[str, ...]) -> bool:
+    said = _words(text)
+    return _STYLED.search(said) is not None or any(_words(style) in said for style in styles)
 
 
 def only_asks_leave(text: str, styles: tuple[str, ...] = ()) -> bool:

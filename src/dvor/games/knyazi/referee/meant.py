@@ -13,7 +13,7 @@ from dvor.games.knyazi.referee.deeds import (
 )
 from dvor.games.knyazi.referee.evidence import away, here
 from dvor.games.knyazi.referee.forms import Kind
-from dvor.games.knyazi.referee.morphology import Reading, commonness, is_preposition, known, lemmas, readings
+from dvor.games.knyazi.referee.morphology import Reading, commonness, has, is_preposition, known, lemmas, readings
 from dvor.games.knyazi.referee.named_in_english import named_in_english
 from dvor.games.knyazi.referee.others import Around, somebody_else
 from dvor.games.knyazi.referee.text import Token
@@ -91,11 +91,21 @@ def _perhaps_no_person(near: Around) -> bool:
         return True
     if near.token.latin or near.hit.disguised:
         return False
+    clause = near.message.clause(near.hit.first)
+    if not near.token.capital and {one.plain for one in clause} & lexicon.FOUND_TO_BE:
+        return True  # «паша турецкий нашёлся»
+    if _within(near):
+        return not any(lemmas(one.plain) & lexicon.INTO_PEOPLE for one in clause)
     if near.before is not None and near.before.plain in ("в", "во", "на", "из", "до", "через", "под"):
         return any("Geox" in one.marks for one in readings(near.token.plain))
     word = near.token.text.casefold()
     of_something = any(one.common and one.case == "gent" and "inan" in one.marks for one in readings(word))
     return of_something and _belongs_to_a_thing(near)
+
+
+def _within(near: Around) -> bool:
+    """«В марине яхты стоят»: in small letters, and there one is hardly ever within people."""
+    return not near.token.capital and near.before is not None and near.before.plain in ("в", "во")
 
 
 def _belongs_to_a_thing(near: Around) -> bool:
@@ -117,6 +127,8 @@ def _russian(near: Around, called: bool) -> Certainty:
         return _UNCLEAR
     if hit.form.kind is Kind.CLIPPED and not called:
         return _half_called(near)
+    if not token.capital and near.before is not None and near.before.plain == "не" and has(token.plain, "ADJS"):
+        return _UNCLEAR  # «кому жизнь не мила»
     if not common or (common < HARDLY_A_WORD and token.capital):
         return _UNCLEAR if by_the_way(near) else _CERTAIN
     emphatic = token.capital and not token.first and not near.message.shouted
@@ -205,6 +217,8 @@ def _told_to(near: Around) -> bool:
         return False
     if near.before is not None and near.before.plain not in lexicon.CALLS:
         return False
+    if behind.plain == "не" and near.two_behind is not None:
+        behind = near.two_behind  # «батон не тупи»
     if _an_order(behind):
         return True
     farther = near.two_behind  # «лёва корону поправь»

@@ -12,7 +12,8 @@ def named_in_english(near: Around, called: bool) -> Certainty:
     message, hit = near.message, near.hit
     word = plain(message.text[hit.start : hit.end])
     capital = near.token.capital and not message.shouted
-    if not capital and near.before is not None and near.before.plain in english.ARTICLES:
+    lead = (near.before, near.two_before)  # «the panda», «the red panda»
+    if not capital and any(one is not None and one.plain in english.ARTICLES for one in lead):
         return _UNCLEAR
     rarely = word in english.RARELY_WORDS
     if (word not in english.WORDS and not rarely) or (capital and rarely):

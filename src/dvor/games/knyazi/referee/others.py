@@ -47,6 +47,9 @@ def somebody_else(near: Around) -> bool:
 def _surname(near: Around, behind: Token) -> bool:
     farther, loud = near.two_behind, near.message.shouted
     if behind.latin:
+        if behind.plain == "and" and farther is not None and farther.plain == "the":
+            last = near.message.word(near.hit.after + 2)
+            return last is not None and last.capital and not loud  # Charlie and the Chocolate Factory
         if behind.plain in ("the", "in", "of"):
             return farther is not None and farther.capital and not loud  # Peter the Great, Alice in Wonderland
         return near.token.capital and behind.capital and not loud and behind.plain not in ("i", "i'm")
@@ -55,6 +58,8 @@ def _surname(near: Around, behind: Token) -> bool:
     if farther is not None and farther.plain in lexicon.NAMING and behind.plain in ("его", "ее", "их"):
         return True  # «Глеб его зовут»
     if _patronymic(behind):
+        if near.before is not None and lemmas(near.before.plain) & lexicon.STYLES:
+            return False  # «ваше величество Надежда Петровна»
         called = near.message.called(near.hit.first, near.hit.after + 1)
         return not (called and near.message.to_the_face(near.hit.first, near.hit.after + 1))
     if farther is not None and farther.capital and not loud:
@@ -155,7 +160,7 @@ def _explained(near: Around) -> bool:
 def _introduced(near: Around, before: Token) -> bool:
     if before.latin:
         known = before.plain in english.ROLES or before.plain in english.FIRST_NAMES
-        return near.token.latin and known
+        return near.token.latin and (known or _somebodys(near, before))
     if lemmas(before.plain) & lexicon.LEGENDARY:
         return True  # «хромой Тимур»
     if before.plain in lexicon.NAMING or (not near.token.first and lemmas(before.plain) & lexicon.COUNTED):
@@ -165,15 +170,22 @@ def _introduced(near: Around, before: Token) -> bool:
     farther = near.two_before
     if before.plain == "и" and farther is not None and _first_name(farther):
         return not near.is_player(farther.plain)  # «Пётр и Коля»
-    if before.plain in lexicon.CALLS:
+    if before.plain in lexicon.CALLS or lemmas(before.plain) & lexicon.STYLES:
         return False
     if (title := title_of(before.plain)) is not None:
         return title is not near.character
     if before.plain in lexicon.POSSESSIVE and farther is not None and lemmas(farther.plain) & lexicon.ROLES:
-        return True  # «сын мой Марк»
+        return title_of(farther.plain) is not near.character  # «сын мой Марк»
     if _kindly_called(near, before):
         return False
     return _apposed(near, before) or (_first_name(before) and not near.message.shouted)
+
+
+def _somebodys(near: Around, before: Token) -> bool:
+    """«My flatmate Mark», but «my dear Mark»."""
+    whose = near.two_before
+    flattery = before.plain in english.FLOWERY | english.ENDEARMENTS
+    return whose is not None and whose.plain in english.OWN and near.token.capital and not flattery
 
 
 def _kindly_called(near: Around, before: Token) -> bool:

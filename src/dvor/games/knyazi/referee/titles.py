@@ -29,6 +29,8 @@ _RELATED = {
     Character.CONFESSOR: "духовничек",
 }
 """Not the short name, but near it: the ruler may weigh it."""
+_OF_A_WOMAN = frozenset(("царица", "царевна", "боярыня", "воеводша", "купчиха", "шпионка", "чиновница", "палачиха"))
+"""Where a woman holds the place this is its short name."""
 _SPOKEN = {"шпиён": Character.SPY}
 """The short name as some people say it."""
 _STEMS = {
@@ -53,17 +55,22 @@ class Title(NamedTuple):
     character: Character
     exact: bool
     """The short name itself, not a word near it."""
+    of_a_woman: bool = False
+    spelt_out: bool = False
+    """Letter by letter: a word that is meant."""
 
 
 def said_of(message: Message, house: tuple[HouseCharacter, ...]) -> Iterator[Title]:
     """Every place where a character is named."""
     tokens = message.tokens
     for start, end, word in message.spaced:
-        if character := _short().get(plain(word)):
-            yield Title(start, end, *message.between(start, end), character, True)
+        if character := title_of(plain(word)):
+            of_a_woman = plain(word) in _womens()
+            exact = plain(word) in _short()
+            yield Title(start, end, *message.between(start, end), character, exact, of_a_woman, spelt_out=True)
     for at, token in message.words:
         if (found := _character(message, at, token)) is not None:
-            yield Title(token.start, token.end, at, at + 1, *found)
+            yield Title(token.start, token.end, at, at + 1, *found, of_a_woman=token.plain in _womens())
     for one in house:
         for first, after in places(message, house_words(one.name)):
             yield Title(tokens[first].start, tokens[after - 1].end, first, after, one.instead_of, True)
@@ -115,6 +122,11 @@ def _related() -> dict[str, Character]:
         for form in forms(word, "f" if word.endswith(("а", "я")) else "m", person=False)
         if form not in _short()
     }
+
+
+@cache
+def _womens() -> frozenset[str]:
+    return frozenset(form for word in _OF_A_WOMAN for form in forms(word, "f", person=False))
 
 
 @cache
