@@ -16,6 +16,7 @@ from tests.nodes.cluster import Cluster, Node
 from tests.server.crowd import Player, gather_crowd
 from tests.server.dying import POINTS, Life
 from tests.server.faults import faults
+from tests.server.running import TOO_LATE
 
 TABLES, PEOPLE = 3, 5
 PATIENCE = 1.5
@@ -175,7 +176,7 @@ async def test_nothing_answered_is_lost_or_doubled_whatever_happens_to_three_nod
     waits = sorted(wait for player in players for wait in player.waits)
     print(f"answers: median {waits[len(waits) // 2] * 1e3:.0f} ms, worst {waits[-1]:.1f} s")
     assert not faults(players, kept)
-    assert {reason for player in players for reason in player.refused} <= {"refused.stale", "refused.not_asked"}
+    assert {reason for player in players for reason in player.refused} <= {*TOO_LATE}
     assert lags[len(lags) * 95 // 100] < 2.0
     assert lags[-1] < 15.0
 

@@ -154,4 +154,5 @@ async def play_on(seat: Seat, rng: Random) -> wire.Update:
             answers = [offer for offer in message.offers if not offer.aside]
             chosen = action(rng.choice(answers), rng)
             answer = await seat.do(wire.Act(seat.new_id(), chosen, message.ask.number))
-            assert isinstance(answer, wire.Done) or answer.reason in TOO_LATE, answer
+            late = isinstance(answer, wire.Refused) and answer.reason in TOO_LATE
+            assert late or isinstance(answer, wire.Done), answer
