@@ -24,7 +24,7 @@ export default {
       "filled": {
         "form": "ends_with",
         "text": "Every speech shall end with “if I am spared”",
-        "why": "Nobody should make plans without a footnote",
+        "why": "A plan without that footnote is a plot",
         "word": "if I am spared"
       }
     },
@@ -365,7 +365,7 @@ export default {
       "filled": {
         "form": "words",
         "text": "Having looked at your hand, thank fate and do not say what for",
-        "why": "It could have dealt you none"
+        "why": "Whoever asked yesterday is dealing today"
       }
     },
     {
@@ -413,7 +413,7 @@ export default {
       "filled": {
         "form": "words",
         "text": "Begin your turn with a proverb, your own will do",
-        "why": "Wisdom should be laid in for the winter"
+        "why": "Folk wisdom is running low, and the folk are in no hurry"
       }
     },
     {
@@ -615,7 +615,7 @@ export default {
       "key": "three_merits",
       "filled": {
         "task": "Name three virtues of whoever beat you",
-        "because": "You have denied the fourth already"
+        "because": "You had listed all the faults before you even lost"
       }
     },
     {
@@ -671,7 +671,7 @@ export default {
       "key": "gossip",
       "filled": {
         "task": "Spread a kind rumour about yourself",
-        "because": "The unkind ones you spread for nothing"
+        "because": "You have done your best about everybody else already"
       }
     },
     {
@@ -884,7 +884,7 @@ export default {
     {
       "key": "lunch_break",
       "filled": {
-        "where": "as many as ordered, with a break for lunch",
+        "where": "on the back, with a break for lunch",
         "saying": "enjoy your meal",
         "because": "You lunched before your betters were hungry"
       }
@@ -926,7 +926,7 @@ export default {
       "filled": {
         "where": "down the spine",
         "saying": "so that is where you keep it",
-        "because": "There was doubt whether you have one"
+        "because": "You bowed as if you had none"
       }
     },
     {
