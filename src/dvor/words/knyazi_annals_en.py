@@ -81,9 +81,9 @@ CHRONICLE: Template = tales(
                 "": "{by} stumbled and landed in the Kholop's place",
             },
             {
-                "count": "They would have made {by} a Kholop, had {by:he|she|you} been anything else",
-                "again": "They made {by} a Kholop again, and nobody was surprised",
-                "": "For a breach they made {by} a Kholop",
+                "count": "They would have made {by} Kholop, had {by:he|she|you} been anything else",
+                "again": "They made {by} Kholop again, and nobody was surprised",
+                "": "For a breach they made {by} Kholop",
             },
         ),
         "strikes": (
@@ -126,25 +126,35 @@ CHRONICLE: Template = tales(
     }
 )
 
+
+def _times(told: str) -> Template:
+    """How often: once, twice, then in figures."""
+    return {
+        "count=1": told.format("once"),
+        "count=2": told.format("twice"),
+        "": told.format("{count} {count:time|times}"),
+    }
+
+
 EARNED: dict[str, Template] = {
     "autocrat": "{who} ended {count} {count:party|parties} in a row on the throne",
     "careerist": "{who} rose from Kholop to Tsar in one go",
     "bootlicker": "{who} had mercies from {count} different {count:Tsar|Tsars}",
-    "rebel": "{who} took part in riots and coups {count} {count:time|times}",
+    "rebel": _times("{{who}} took part in riots and coups {}"),
     "brawler": "{who} got {count} {count:strike|strikes} in one party",
     "chatterbox": "{who} {who:was|were} caught in {count} {count:breach|breaches} in one party",
     "headsman": "{who} dealt {count} {count:strike|strikes} in person",
     "hamster": "{who} carried {count} {count:card|cards} home from the table, for a rainy day",
     "bulwark": "{who} beat {count} {count:card|cards} and never blinked",
-    "ram": "{who} attacked {count} {count:time|times}, not counting looks",
+    "ram": _times("{{who}} attacked {}, not counting looks"),
     "climber": "{who} climbed {count} {count:step|steps} up; of the steps down nothing need be said",
     "acrobat": "{who} fell {count} {count:step|steps} and landed in one piece",
-    "bird": "{who} ran out of cards before the end {count} {count:time|times}, and watched the rest from above",
+    "bird": _times("{{who}} ran out of cards before the end {}, and watched the rest from above"),
     "shadow": "{who} lived at court without anybody noticing a thing, which is the hardest part",
     "lawgiver": "{who} issued {count} {count:decree|decrees}",
     "informer": "{who} brought {count} {count:charge|charges} before the whole court",
-    "cat": "{who} {who:was|were} saved by mercy {count} {count:time|times}",
-    "phoenix": "{who} came to the throne {count} {count:time|times}",
+    "cat": _times("{{who}} {{who:was|were}} saved by mercy {}"),
+    "phoenix": _times("{{who}} came to the throne {}"),
     "petitioner": "{who} brought {count} {count:petition|petitions} before the whole court",
 }
 

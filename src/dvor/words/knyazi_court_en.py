@@ -206,7 +206,7 @@ OFFERS: dict[str, Template] = {
     "lift_errand.help": "Enough of it",
     "forgive": "Forgive",
     "forgive.help": "The matter is closed",
-    "plead": "Buy off with mercy",
+    "plead": "Buy yourself off with mercy",
     "plead.help": "A mercy card wipes out strikes or an errand",
     "deal_out": "Shuffle and deal",
     "deal_out.help": "The Kholop's work and nobody else's; with a bow to each one dealt to",
@@ -287,8 +287,8 @@ ASKS: dict[str, Template] = {
     },
     "vote_charge": "{seat:Is|Are} {seat} guilty of a forbidden name: “{words}”?",
     "vote_punishment": {
-        "strikes": "Shall {seat} be spared {strikes} {strikes:strike|strikes}?",
-        "": "Shall {seat} be freed of the errand “{words}”?",
+        "strikes": "{seat:Is|Are} {seat} to be spared {strikes} {strikes:strike|strikes}?",
+        "": "{seat:Is|Are} {seat} to be freed from the errand “{words}”?",
     },
     "vote_decree": "Shall the decree “{words}” be cancelled?",
     "announce_count": {
@@ -543,7 +543,7 @@ TERMS: dict[str, dict[str, Forms]] = {
         "ram": ("Battering Ram",),
         "climber": ("Steeplejack",),
         "acrobat": ("Acrobat",),
-        "bird": ("Bird of Passage",),
+        "bird": ("Free as a Bird",),
         "shadow": ("Shadow of the Court",),
     },
     "manner": {

@@ -385,7 +385,7 @@ WORDS = Dictionary(
         "purpose": {
             "beating": ("to beat a card",),
             "throwing": ("to throw in",),
-            "coup": ("to survive the plot",),
+            "coup": ("to survive the failed coup",),
             "breach": ("to escape demotion",),
             "punishment": ("to escape a punishment",),
         },
@@ -398,7 +398,7 @@ WORDS = Dictionary(
             "demoted": ("demotion",),
         },
         "partyend": {
-            "played_out": ("at most one still has cards",),
+            "played_out": ("no more than one player still has cards",),
             "stuck": ("cards went round without end",),
             "recurred": ("the same position came about for the third time",),
         },

@@ -34,7 +34,7 @@ REGIMES = {
         en=("Anarchy", "everybody may throw in without leave"),
     ),
     "bureaucracy": Worded(
-        ru=("Бюрократия", "всё на бумаге, и каждую подписывает Чиновник"),
+        ru=("Бюрократия", "всё пишут на бумаге, и каждую подписывает Чиновник"),
         en=("Bureaucracy", "everything on paper, signed by the Official"),
     ),
     "oligarchy": Worded(

@@ -274,7 +274,7 @@ export const TERMS = {
     purpose: {
       beating: 'отбить карту',
       throwing: 'подкинуть',
-      coup: 'уцелеть после заговора',
+      coup: 'уцелеть после неудачного переворота',
       breach: 'избежать разжалования',
       punishment: 'избежать наказания',
     },
@@ -491,7 +491,7 @@ export const TERMS = {
       ram: 'Battering Ram',
       climber: 'Steeplejack',
       acrobat: 'Acrobat',
-      bird: 'Bird of Passage',
+      bird: 'Free as a Bird',
       shadow: 'Shadow of the Court',
     },
     manner: {
@@ -562,7 +562,7 @@ export const TERMS = {
     purpose: {
       beating: 'to beat a card',
       throwing: 'to throw in',
-      coup: 'to survive the plot',
+      coup: 'to survive the failed coup',
       breach: 'to escape demotion',
       punishment: 'to escape a punishment',
     },
@@ -575,7 +575,7 @@ export const TERMS = {
       demoted: 'demotion',
     },
     partyend: {
-      played_out: 'at most one still has cards',
+      played_out: 'no more than one player still has cards',
       stuck: 'cards went round without end',
       recurred: 'the same position came about for the third time',
     },
@@ -757,7 +757,7 @@ export const OFFERS = {
     send_on_errand: 'Send on an errand',
     lift_errand: 'Lift an errand',
     forgive: 'Forgive',
-    plead: 'Buy off with mercy',
+    plead: 'Buy yourself off with mercy',
     deal_out: 'Shuffle and deal',
     clear_up: 'Clear the table',
     strike: 'Strike',
@@ -831,7 +831,7 @@ export const MEANINGS = {
     trade: 'Раз в партию: своя карта за вытянутую наугад у другого',
     look: 'Раз в партию: увидеть руку любого игрока',
     flog: 'За формальную вину; куда и с какими словами — по желанию',
-    send_on_errand: 'Неприятное дело, пока сами не снимете или не сменится власть',
+    send_on_errand: 'Неприятное дело: висит, пока не снимете его сами или не сменится власть',
     lift_errand: 'Довольно с человека',
     forgive: 'Дело закрыто',
     plead: 'Карта милости избавляет от ударов или поручения',
