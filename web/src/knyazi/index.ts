@@ -8,12 +8,12 @@ export const page: GamePage = {
   picture: Picture,
   pitch: {
     ru: {
-      line: 'Карты решают, кто кому кланяется: вчерашний Холоп к ночи Царь. Отбивайтесь, бунтуйте, издавайте указы и не смейте назвать старшего по имени.',
-      time: '30–60 минут',
+      line: 'Карты решают, кто кому кланяется: вчерашний Холоп к ночи — Царь. Отбивайтесь, бунтуйте, издавайте указы и не смейте назвать старшего по имени.',
+      time: 'партия 30–60 минут',
     },
     en: {
       line: 'Cards decide who bows to whom: the Kholop of the morning is Tsar by night. Defend, riot, decree, and never dare to call your betters by name.',
-      time: '30–60 minutes',
+      time: '30–60 minutes a party',
     },
   },
   extraSeats: 1,

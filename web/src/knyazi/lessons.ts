@@ -35,7 +35,10 @@ const TAPS: Partial<Record<Key, readonly string[]>> = {
 
 const WORDS: Record<Language, Record<Key, readonly [title: string, text: string]>> = {
   ru: {
-    goal: ['Цель', 'Выиграли атаку — сели местом выше. Побеждает самая славная карьера: кто чаще Царь.'],
+    goal: [
+      'Цель',
+      'Выиграли атаку — сели местом выше. Побеждает лучшая карьера: кто чаще заканчивал партию Царём.',
+    ],
     ladder: ['Лестница', 'Вы Холоп, ниже некуда. От вас по кругу идут чины, последний — Царь, ваш сосед.'],
     deal: ['Сдать', 'Сдаёт Холоп, и с поклонами: чем выше чин, тем ниже поклон.'],
     hand: [
@@ -54,19 +57,22 @@ const WORDS: Record<Language, Record<Key, readonly [title: string, text: string]
     clear: ['Прибрать', 'Метла — обязанность Дворника, а Дворник теперь вы. Возьмите метлу.'],
     hands_off: [
       'Руки прочь',
-      'Чужая работа, чужая вещь или имя старшего вслух — и вы Холоп. Вещи лежат для соблазна!',
+      'Чужая работа, чужая вещь или чужое имя вслух — и вы Холоп. Вещи лежат для соблазна!',
     ],
     ask: ['С позволения', 'В чужую атаку подкидывают с позволения Царя. Попросите: восьмёрка Горян подходит.'],
     careers: ['Карьеры', 'Откройте «Карьеры»: там путь каждого и летопись. По ним и судят, кто победил.'],
     petition: [
       'Прошение',
-      'Царя можно просить о чём угодно. «Двор», «Подать прошение», готовая карточка — и подано.',
+      'Царя можно просить о чём угодно. «Двор», «Подать прошение», готовая карточка — и дело сделано.',
     ],
     mercy: ['Милость', 'Царь пожаловал вам милость: она бьёт любую карту или спасает от разжалования.'],
     own: ['Ваш листок', 'Нажмите на себя за столом: что вам можно, что нельзя и как кого звать. Дальше — сами!'],
   },
   en: {
-    goal: ['The goal', 'Win an attack and you move up a place. The finest career wins: who is Tsar most often.'],
+    goal: [
+      'The goal',
+      'Win an attack and you move up a place. The finest career wins: who ends most parties as Tsar.',
+    ],
     ladder: [
       'The ladder',
       'You are the Kholop, the lowest. From you ranks rise round the table to the Tsar beside you.',
@@ -94,16 +100,16 @@ const WORDS: Record<Language, Record<Key, readonly [title: string, text: string]
     clear: ['Sweep up', 'The broom is the Sweeper’s duty, and the Sweeper is you. Take the broom.'],
     hands_off: [
       'Hands off',
-      'Another’s work or thing, a superior’s real name: and you are Kholop. They lie there to tempt you!',
+      'Another’s work, another’s thing or another’s name aloud, and you are Kholop. The things are bait!',
     ],
     ask: [
       'By leave',
-      'Into another’s attack you throw by the Tsar’s leave. Ask for it: the eight of Mountains fits.',
+      'In another’s attack you throw in by the Tsar’s leave. Ask for it: the eight of Mountains fits.',
     ],
-    careers: ['Careers', 'Open “Careers”: everybody’s way, and the chronicle. That is how the winner is found.'],
+    careers: ['Careers', 'Open “Careers”: everybody’s path, and the chronicle. They decide who has won.'],
     petition: [
       'Petition',
-      'You may ask the Tsar for anything. “Court”, the petition, a ready card: and it is handed in.',
+      'You may ask the Tsar for anything. “Court”, “Petition”, a ready card: and it is handed in.',
     ],
     mercy: ['Mercy', 'The Tsar granted you mercy: it beats any one card, or saves you from demotion.'],
     own: [

@@ -93,6 +93,7 @@ export const ru = {
     sign: (sign: string, to: string) => `${sign} → ${to}`,
     note: (to: string, text: string) => `Записка (${to}): ${text}`,
     passes: (to: string) => `записка → ${to}`,
+    quoted: (text: string) => `«${text}»`,
     mayI: 'Разрешите слово молвить!',
     speak: (who: string) => `${who}, дозволяю.`,
     accuses: (who: string, said: string) => `${who}: «${said}»! Слышали?`,

@@ -9,11 +9,11 @@ export const page: GamePage = {
   pitch: {
     ru: {
       line: 'Перед каждым лежит закрытая карта, и даже свою вы знаете не всегда. Подсматривайте, меняйтесь, врите и успейте угадать, кто сегодня Султан.',
-      time: '20–40 минут',
+      time: '30–75 минут',
     },
     en: {
       line: 'A hidden card lies before everybody, and you do not always know even your own. Peek, swap, lie, and find out in time who is Sultan today.',
-      time: '20–40 minutes',
+      time: '30–75 minutes',
     },
   },
   // With five there is no neutral character among the cards.

@@ -37,7 +37,7 @@ const WORDS: Record<Language, Record<Key, readonly [title: string, text: string]
     side: ['Другая сторона', 'Теперь вы Стражник. Сторону решает карта перед вами: берегите Султана!'],
     strike: ['Ответить', 'Убийца напал на вашего соседа. Стражник рядом: успейте первым!'],
     hide: ['Скрыться', 'Ваша карта лежит открыто. Спрячьте её: так труднее вас достать.'],
-    stay: ['Глаза закрыты', 'Скрывшись, можно тайно поменяться. Сейчас не нужно: «Ни с кем», потом готово.'],
+    stay: ['Глаза закрыты', 'Скрывшись, можно тайно поменяться. Сейчас не нужно: «Ни с кем», потом «Готово».'],
     throne: ['Трон', 'Султан открылся. Если ход обойдёт круг и он уцелеет, Сторонники победят.'],
     let_be: [
       'Остаться в стороне',
@@ -49,17 +49,17 @@ const WORDS: Record<Language, Record<Key, readonly [title: string, text: string]
   en: {
     goal: [
       'The goal',
-      'Loyalists keep the Sultan, Rebels topple him. If your side wins: a point, two if you lie open.',
+      'Loyalists guard the Sultan, Rebels topple him. If your side wins: a point, two if you lie open.',
     ],
     card: ['Your card', 'It lies below, and only you see it. A Slave, so a Rebel. Who the others are is a secret.'],
     peek: ['Peek', 'Your turn. Find out who sits beside you: press the button, then their card.'],
     notebook: ['Notebook', 'You found the Sultan! The notebook remembers what you saw. Open it.'],
     claim: ['Claim', 'You may say anything. Tell a lie: “I am a Guard”.'],
     swap: ['Swap', 'Swap cards: that is how you learn another’s card and get rid of yours.'],
-    side: ['The other side', 'You are a Guard now. The card before you decides your side: keep the Sultan!'],
+    side: ['The other side', 'You are a Guard now. The card before you decides your side: guard the Sultan!'],
     strike: ['React', 'The Assassin attacks your neighbour. A Guard sits beside them: be first!'],
-    hide: ['Hide', 'Your card lies open. Turn it down: you are harder to get at.'],
-    stay: ['Eyes closed', 'Whoever hides may swap in secret. There is no need now: nobody, and done.'],
+    hide: ['Hide', 'Your card lies open. Turn it face down: you are harder to get at.'],
+    stay: ['Eyes closed', 'Whoever hides may swap in secret. No need now: choose “Nobody”, then “Done”.'],
     throne: ['The throne', 'The Sultan lies open. If the turn comes round and he is still there, Loyalists win.'],
     let_be: [
       'Let it be',

@@ -34,7 +34,7 @@ export const en: CareersWords = {
     game: 'The game is over',
     reigns: (name) => `${name} reigns.`,
     how: {
-      played_out: 'At most one still had cards.',
+      played_out: 'No more than one player still had cards.',
       stuck: 'Cards went round and round, and the party was stopped.',
       recurred: 'The same position came about for the third time, and the party was stopped.',
     },

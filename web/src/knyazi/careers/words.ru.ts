@@ -37,14 +37,15 @@ export const ru = {
   path: (name: string) => `Где и когда сидит ${name}`,
   stayed: (place: string) => `${place}, без перемен`,
   standing: 'Чья карьера лучше',
-  reigns: (number: number) => `${count(number, 'партия кончена', 'партии кончены', 'партий кончено')} Царём`,
+  reigns: (number: number) =>
+    `${count(number, 'партия закончена', 'партии закончены', 'партий закончено')} на троне`,
   mean: (text: string) => `среднее место ${text}`,
   rise: (number: number) =>
     number ? `подъём на ${count(number, 'ступень', 'ступени', 'ступеней')}` : 'без подъёма',
   /** The three measures in a line, for a wall. */
   brief: (reigns: number, mean: string, rise: number) => `Царём ${reigns} · место ${mean || '—'} · подъём ${rise}`,
   measures:
-    'Сначала — сколько партий кончено на троне, затем среднее место в конце партий (1 — нижнее), затем наибольший подъём.',
+    'Сначала — сколько партий закончено на троне, затем среднее место в конце партий (1 — нижнее), затем наибольший подъём.',
   titles: 'Звания',
   loading: 'Летописец ищет перо…',
   failed: 'Летопись не открылась.',

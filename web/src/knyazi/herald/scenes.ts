@@ -21,7 +21,7 @@ export function sceneOf(event: KnyaziEvent, phrase: string, desk: Desk): Scene |
     case 'strikes_given':
     case 'strikes_done': {
       const given = event.event === 'strikes_given' ? event : null
-      const said = [given?.where, given?.saying && `«${given.saying}»`].filter(Boolean).join(' · ')
+      const said = [given?.where, given?.saying && words.quoted(given.saying)].filter(Boolean).join(' · ')
       const title = words.struck(event.who === desk.me ? '' : desk.called(event.who), event.strikes)
       const concerns = given ? [event.who, given.by] : [event.who]
       return { ...scene('strikes', 'blood', thing('strike'), title, said), concerns }

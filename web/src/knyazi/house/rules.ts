@@ -1,5 +1,6 @@
 /** House rules as a form fills them in: what is not as usual, in JSON, as the server reads it. */
 import type { Knyazi, Language } from '../../wire'
+import { quoted } from '../../words/quoted'
 
 export interface HouseCharacter {
   instead_of: Knyazi.Character
@@ -42,7 +43,7 @@ export const SENTENCES: readonly Sentence[] = [
     'leave_needed',
     true,
     ['В чужую атаку подкидывают', 'только с позволения', 'все, кто хочет'],
-    ['Into another’s attack one throws', 'only by leave', 'as one likes'],
+    ['Into another’s attack cards are thrown', 'only by leave', 'by whoever likes'],
   ),
   {
     ...{ key: 'most_cards', kind: 'number', least: 6, most: 12, usual: 6 },
@@ -67,7 +68,7 @@ export const SENTENCES: readonly Sentence[] = [
   either(
     'council_cancels',
     false,
-    ['Указы и наказания', 'знать и горожане могут отменить голосованием', 'никто отменить не может'],
+    ['Указы и наказания', 'знать и мещане могут отменить голосованием', 'никто отменить не может'],
     ['Decrees and punishments', 'can be cancelled by a vote of nobles and burghers', 'can be cancelled by nobody'],
   ),
   either(
@@ -80,7 +81,7 @@ export const SENTENCES: readonly Sentence[] = [
     'decrees_for_trumps',
     false,
     ['Указ за козырь', 'может купить тот, кто ходит', 'не продаётся'],
-    ['A decree', 'can be bought for a trump by whoever is on move', 'is not for sale'],
+    ['A decree', 'can be bought for a trump by whoever has the turn', 'is not for sale'],
   ),
   either(
     'may_refuse_to_hear',
@@ -125,6 +126,8 @@ export function inSentences(text: string, language: Language, names: Record<stri
       one.kind === 'either' ? one.ways[language][chosen ? 0 : 1] : (names[String(chosen)] ?? String(chosen))
     return `${one.before[language]} ${end}.`
   })
-  const own = rules.characters.map((one) => `${names[one.instead_of]} → ${one.name}, «${one.style}». ${one.duty}`)
+  const own = rules.characters.map(
+    (one) => `${names[one.instead_of]} → ${one.name}, ${quoted(language, one.style)}. ${one.duty}`,
+  )
   return [...(rules.name ? [`${rules.name}.`] : []), ...told, ...own]
 }
