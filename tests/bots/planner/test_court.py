@@ -1,5 +1,6 @@
 """Bots with a temperament at court: they speak in the right style, keep decrees, and are never charged."""
 
+import re
 from collections import Counter
 from random import Random
 from typing import Any
@@ -18,6 +19,7 @@ from dvor.games.knyazi.judge import Present, judge
 from dvor.games.knyazi.names import CHARACTERS, Character
 from dvor.kernel import Ask, Run
 from dvor.words import Language, knyazi_en, knyazi_ru
+from dvor.words.morphology import russian
 from tests import effort
 from tests.contract.games import PEOPLE
 from tests.knyazi.table import Table
@@ -30,6 +32,20 @@ def test_every_temperament_has_words_for_every_occasion_in_both_languages() -> N
     for name in TEMPERS:
         assert set(phrases(name)) == OCCASIONS
         assert all(len(one) == len(LANGUAGES) for said in phrases(name).values() for one in said)
+
+
+def test_whoever_says_i_may_be_a_man_or_a_woman() -> None:
+    told_of = [(text, gendered(text)) for name in TEMPERS for said in phrases(name).values() for text, _ in said]
+    assert [text for text, found in told_of if found] == []
+    assert gendered("Так я и думал.")
+    assert gendered("Ах, я недостойна!")
+
+
+def gendered(text: str) -> list[str]:
+    """What of a sentence with an «я» in it only a man, or only a woman, could say."""
+    words = re.findall(r"\w+", text.lower())
+    readings = {word: russian().parse(word)[0].tag.grammemes for word in words if "я" in words}
+    return [word for word, said in readings.items() if said & {"VERB", "ADJS", "PRTS"} and said & {"masc", "femn"}]
 
 
 @pytest.mark.rule("K-ETI-3")

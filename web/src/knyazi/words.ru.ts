@@ -97,7 +97,7 @@ export const ru = {
     mayI: 'Разрешите слово молвить!',
     speak: (who: string) => `${who}, дозволяю.`,
     accuses: (who: string, said: string) => `${who}: «${said}»! Слышали?`,
-    admits: 'Виноват…',
+    admits: 'Каюсь, было…',
     denies: 'Не было такого!',
     concedes: 'Сдаюсь!',
     fault: (rule: string, evidence: string) => (evidence ? `${rule} — «${evidence}»` : rule),
