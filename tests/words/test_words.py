@@ -154,6 +154,16 @@ def test_what_people_wrote_is_never_interpreted() -> None:
     assert say(phrase_of(tell.Peeked(0, 1), "sultan.event"), odd) == "{0.__class__} peeks at %s{by}'s card"
 
 
+def test_quotation_marks_within_quotation_marks_are_other_ones() -> None:
+    people = (Person("Анна", gender="f"),)
+    asked = Phrase("knyazi.event.decree_objected", {"by": Who(0), "text": "Заканчивать словом «кря»"})
+    assert say(asked, Listener("ru", people)) == "Анна возражает против указа «Заканчивать словом „кря“»"
+    asked = Phrase("knyazi.event.decree_objected", {"by": Who(0), "text": "End with “quack”"})
+    assert say(asked, Listener("en", people)) == "Анна objects to the decree “End with ‘quack’”"
+    renamed = Phrase("table.renamed", {"who": Who(0)})
+    assert say(renamed, Listener("ru", (Person("«Волк»"),))).endswith("здесь «Волк»")
+
+
 def test_terms_stand_in_the_case_they_are_asked_for() -> None:
     phrase = Phrase("sultan.event.predicted", {"by": Who(1), "team": Term("team", "rebels")})
     assert say(phrase, listener("ru")) == "Борис предсказывает победу Мятежников"

@@ -69,6 +69,17 @@ def set_apart(written: str) -> str:
     return written
 
 
+_INNER: Final[dict[Language, dict[int, int]]] = {
+    "ru": str.maketrans("«»", "„“"),
+    "en": str.maketrans("“”", "‘’"),
+}
+
+
+def within_quotes(written: str, language: Language) -> str:
+    """Marks within marks are other ones: «заканчивать словом „кря“»."""
+    return written.translate(_INNER[language])
+
+
 def listed(words: Sequence[str], language: Language) -> str:
     """«a, b and c»."""
     if len(words) < 2:

@@ -7,7 +7,7 @@ from typing import Final
 
 from dvor.kernel import Arg, Phrase, Seat, Term, Who
 from dvor.words.dictionary import Dictionary, Forms
-from dvor.words.grammar import CASES, IS, PLURAL, YOU, Language, listed, preposition, set_apart, verb
+from dvor.words.grammar import CASES, IS, PLURAL, YOU, Language, listed, preposition, set_apart, verb, within_quotes
 from dvor.words.listener import Listener
 from dvor.words.names import declined
 from dvor.words.numbers import cardinal, ordinal
@@ -134,8 +134,10 @@ def _word(arg: Arg, slot: Slot, args: Mapping[str, Arg], dictionary: Dictionary,
         word = _words(arg, slot, args, dictionary, listener)
     elif isinstance(arg, int):
         word = _number(arg, slot, args, listener)
+    elif type(arg) is str:
+        word = set_apart(within_quotes(arg, listener.language) if slot.quoted else arg)
     else:
-        word = set_apart(arg) if type(arg) is str else str(arg)
+        word = str(arg)
     return f"{preposition(slot.preposition, word)} {word}" if slot.preposition else word
 
 

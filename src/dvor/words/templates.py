@@ -20,15 +20,18 @@ from dvor.words.grammar import CASES, Language
 _KINDS: Final = ("num", "ord", "pair", "row", "told", "for")
 
 _ENDS: Final = (". ", "! ", "? ")
+_OPENING: Final = ("«", "“")
 
 
 class Slot:
     """Where an argument goes, and how it is to be said there."""
 
-    def __init__(self, field: str, spec: str, language: Language, begins: bool = False) -> None:
+    def __init__(self, field: str, spec: str, language: Language, text: str = "") -> None:
         self.field = field
-        self.begins = begins
+        self.begins: bool = text.endswith(_ENDS)
         """Whether a sentence begins here, with a capital."""
+        self.quoted: bool = text.endswith(_OPENING)
+        """Whether it stands in quotation marks."""
         self.forms: tuple[str, ...] = tuple(spec.split("|")) if "|" in spec else ()
         how, _, self.other = ("", "", "") if self.forms else spec.partition("@")
         words = how.split()
@@ -62,6 +65,6 @@ def conditions(key: str) -> tuple[Condition, ...]:
 def parsed(text: str, language: Language) -> Pieces:
     """The pieces of one wording."""
     return tuple(
-        (before, None if field is None else Slot(field, spec or "", language, before.endswith(_ENDS)))
+        (before, None if field is None else Slot(field, spec or "", language, before))
         for before, field, spec, _ in Formatter().parse(text)
     )
