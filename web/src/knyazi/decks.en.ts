@@ -454,7 +454,7 @@ export default {
       "key": "sing_anthem",
       "filled": {
         "task": "Perform your shopping list as if it were an anthem",
-        "because": "The words of ours escape you, and these at least you know"
+        "because": "You never learnt the words of ours, and these at least you wrote"
       }
     },
     {
