@@ -6,7 +6,8 @@ from contextlib import asynccontextmanager
 
 import pytest
 
-from dvor.server import neighbours, nudge
+from dvor.server import house, neighbours, nudge
+from dvor.server.house import ended
 from dvor.server.nudge import Nudge, nudge_by
 from dvor.table import wire
 from tests.nodes.engines import Engine, Nats, Valkey
@@ -115,6 +116,20 @@ async def test_a_broker_that_was_gone_is_found_again_with_all_that_was_wanted(
             await reaches(one, heard, "a")
     finally:
         await asyncio.to_thread(engine.remove)
+
+
+async def test_a_node_that_is_just_connecting_can_be_stopped(
+    broker: Nats | Valkey, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Its client may lose a cancellation (before Python 3.12): who is told once only would never end."""
+    monkeypatch.setattr(house, "ENDING_SECONDS", 0.1)
+    for turns in range(30):
+        line = nudge_by(broker.url)
+        running = asyncio.create_task(line.run(lambda topic, text: None))
+        for _ in range(turns):
+            await asyncio.sleep(0)
+        async with asyncio.timeout(15):
+            await ended([running])
 
 
 async def test_what_one_node_keeps_the_other_tells_by_nudges_alone(

@@ -2,7 +2,7 @@
 
 import asyncio
 import time
-from collections.abc import Hashable
+from collections.abc import Hashable, Sequence
 from contextlib import suppress
 
 from starlette.requests import HTTPConnection
@@ -41,6 +41,8 @@ BEAT_SECONDS, IN_TROUBLE_SECONDS = 2.0, 0.5
 KEEP_UP_SECONDS = 5.0
 CLEAN_SECONDS = 3600.0
 SWEEP_SECONDS = 5.0
+ENDING_SECONDS = 1.0
+"""Whoever is told to end and has not by then is told again."""
 DAY = 24 * 3600.0
 PAGES, SPARE_PAGES, SHRINK_SECONDS = 64, 256, 0.2
 """So many pages of the file are given back at once, down to so many that are soon needed again, and how often."""
@@ -100,9 +102,7 @@ class House:
     async def close(self) -> None:
         """Tell every client to come back, send what waits, and finish writing."""
         self.stopping, self.ready = True, False
-        for task in self._tasks:
-            task.cancel()
-        await asyncio.gather(*self._tasks, return_exceptions=True)
+        await ended(self._tasks)
         lines = [line for room in self.rooms.all() for line in room.lines]
         for room in self.rooms.all():
             room.dismiss("stopping", again=True)
@@ -294,3 +294,17 @@ class House:
         for room in self.rooms.all():
             if not room.lines and await self.world.store.table(room.id) is None:
                 self.drop(room)
+
+
+async def ended(tasks: "Sequence[asyncio.Task[None]]") -> None:
+    """Cancel them until they have ended.
+
+    Once is not enough: before Python 3.12 a library that waits by `asyncio.wait_for`, as that for NATS does while
+    it connects, may lose a cancellation, and the server would never stop.
+    """
+    left = set(tasks)
+    while left:
+        for task in left:
+            task.cancel()
+        _, left = await asyncio.wait(left, timeout=ENDING_SECONDS)
+    await asyncio.gather(*tasks, return_exceptions=True)

@@ -3,7 +3,7 @@
 import asyncio
 from typing import Any
 
-import nats
+from nats.aio.client import Client
 from nats.aio.msg import Msg
 
 from dvor.server.nudge import Heard, Nudge
@@ -18,20 +18,21 @@ class NatsNudge(Nudge):
         async def take(message: Msg) -> None:
             heard(message.subject, message.data)
 
-        client = await nats.connect(
-            self._url,
-            name="dvor",
-            no_echo=True,
-            allow_reconnect=False,
-            connect_timeout=3,
-            ping_interval=PING_SECONDS,
-            max_outstanding_pings=2,
-            error_cb=_never_mind,
-            closed_cb=self._closed,
-        )
-        self._is_up()
+        client = Client()
         having: dict[str, Any] = {}
         try:
+            await client.connect(
+                self._url,
+                name="dvor",
+                no_echo=True,
+                allow_reconnect=False,
+                connect_timeout=3,
+                ping_interval=PING_SECONDS,
+                max_outstanding_pings=2,
+                error_cb=_never_mind,
+                closed_cb=self._closed,
+            )
+            self._is_up()
             while client.is_connected:
                 for topic in having.keys() - self._wanted:
                     await having.pop(topic).unsubscribe()
