@@ -181,7 +181,8 @@ async def _see_off(process: asyncio.subprocess.Process, why: str) -> None:
         process.stdin.write(msgspec.json.encode({"type": "bye", "why": why}) + b"\n")
         process.stdin.close()
     try:
-        await asyncio.wait_for(process.wait(), FAREWELL_SECONDS)
+        async with asyncio.timeout(FAREWELL_SECONDS):  # not wait_for: before 3.12 it may lose a cancellation
+            await process.wait()
     except TimeoutError:
         _kill(process)
         await _emptied(process)

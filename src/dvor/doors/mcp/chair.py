@@ -161,7 +161,9 @@ class Chair:
         answer = self._answers[id] = asyncio.get_running_loop().create_future()
         try:
             await self._seat.send(command)
-            return await asyncio.wait_for(answer, PATIENCE)
+            async with asyncio.timeout(PATIENCE):  # not wait_for: before 3.12 it may lose a cancellation
+                said: Answer = await answer
+                return said
         except (TimeoutError, ConnectionClosed, OSError):
             raise CannotBeDone("no answer came from the table: look whether it was done") from None
         finally:
