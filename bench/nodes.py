@@ -26,7 +26,7 @@ from dvor.kernel import Person
 from dvor.table import wire
 from tests.nodes.cluster import Cluster
 from tests.nodes.engines import Engine, Nats, Postgres
-from tests.server.crowd import gather_crowd
+from tests.server.crowd import Crowd, gather_crowd
 
 TABLES, PEOPLE, TURNS, ACTIONS = 8, 5, 40, 5
 SECONDS, ROUNDS = 5.0, 3
@@ -110,16 +110,13 @@ async def rate_of(cluster: Cluster, postgres: Postgres) -> tuple[float, float]:
         return sum(cpu_of(node.pid) for node in cluster.nodes) + cpu_of_database(postgres)
 
     players = await gather_crowd(cluster.wire.url, 6, PEOPLE)
-    crowd = [asyncio.create_task(player.live()) for player in players]
-    await asyncio.sleep(1.0)
-    before, cpu, began = sum(len(player.answered) for player in players), busy(), time.monotonic()
-    await asyncio.sleep(SECONDS)
-    passed = time.monotonic() - began
-    rate = (sum(len(player.answered) for player in players) - before) / passed
-    cpu = (busy() - cpu) / passed
-    for task in crowd:
-        task.cancel()
-    await asyncio.gather(*crowd, return_exceptions=True)
+    async with Crowd(players) as crowd:
+        await asyncio.sleep(1.0)
+        before, cpu, began = crowd.answered, busy(), time.monotonic()
+        await asyncio.sleep(SECONDS)
+        passed = time.monotonic() - began
+        rate = (crowd.answered - before) / passed
+        cpu = (busy() - cpu) / passed
     return rate, cpu
 
 

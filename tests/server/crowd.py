@@ -2,8 +2,10 @@
 
 import asyncio
 import time
+from collections.abc import Callable
 from itertools import count
 from random import Random
+from types import TracebackType
 from typing import Any
 
 import msgspec
@@ -35,13 +37,19 @@ class Player:
         """Seconds without an answer after which the line is given up, as a page does."""
         self.waits: list[float] = []
         """How long each answer took, with all that had to be sent again."""
-        self.caught_up = asyncio.Event()
+        self.caught_up = False
+        """Whether they have come back once more since they fell quiet."""
         self._rng = rng
         self._spoken = spoken
         """When each text was sent, of all players; none that had to be sent again."""
         self._pending: Any = None
         self._words = count()
         self._since = time.monotonic()
+
+    @property
+    def is_done(self) -> bool:
+        """Whether they have come back, and wait for no answer."""
+        return self.caught_up and self._pending is None
 
     async def live(self) -> None:
         """For ever: whatever breaks, come back with the last number and send again what was not answered."""
@@ -97,7 +105,7 @@ class Player:
             if live and isinstance(news, wire.Talk) and news.text in self._spoken and news.by != self.seat:
                 self.lags.append(time.monotonic() - self._spoken[news.text])
         if self.quiet and not live:
-            self.caught_up.set()
+            self.caught_up = True
 
     async def _consider(self, seat: Seat, message: wire.Update) -> None:
         """Answer if asked."""
@@ -117,6 +125,61 @@ class Player:
             self._pending = wire.Say(seat.new_id(), text)
             self._spoken[text] = self._since = time.monotonic()
             await seat.send(self._pending)
+
+
+class Crowd:
+    """Players who live at once, until it is left; whoever waits here hears at once if something has ended one."""
+
+    def __init__(self, players: list[Player]) -> None:
+        self.players = players
+        self._lives: list[asyncio.Task[None]] = []
+
+    async def __aenter__(self) -> "Crowd":
+        self._lives = [asyncio.create_task(player.live()) for player in self.players]
+        return self
+
+    async def __aexit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        for life in self._lives:
+            life.cancel()
+        await asyncio.gather(*self._lives, return_exceptions=True)
+
+    @property
+    def answered(self) -> int:
+        return sum(len(player.answered) for player in self.players)
+
+    async def answers(self, more: int) -> None:
+        """Until so many more have been answered."""
+        enough = self.answered + more
+        await self._until(lambda: self.answered >= enough, 40)
+
+    def fall_quiet(self) -> None:
+        """Nobody does anything more."""
+        for player in self.players:
+            player.quiet = True
+
+    async def hear_the_rest(self) -> None:
+        """Until all have come back once more to hear what there is, and what they had still to say is answered."""
+        await self._until(lambda: all(player.is_done for player in self.players), 60)
+
+    def forget_what_was_caught_up(self) -> None:
+        """On a busy machine somebody may have come back late to a server that is dead now."""
+        for player in self.players:
+            player.caught_up = False
+
+    def all_are_well(self) -> None:
+        """Raise what has ended somebody's life."""
+        for life in self._lives:
+            if life.done():
+                life.result()
+
+    async def _until(self, what: Callable[[], bool], seconds: float) -> None:
+        async with asyncio.timeout(seconds):
+            while not what():
+                self.all_are_well()
+                await asyncio.sleep(0.003)
+        self.all_are_well()
 
 
 async def gather_crowd(url: str, tables: int, people: int) -> list[Player]:

@@ -24,16 +24,21 @@ def faults(players: list[Player], kept: dict[str, list[Record]]) -> Counter[str]
         record.entry.text for log in kept.values() for record in log if isinstance(record.entry, Talked)
     )
     found["doubled"] = sum(many > 1 for many in (*ids.values(), *texts.values()))
+    found["no table"] = len({player.code for player in players} - kept.keys())
     for player in players:
         found["lost"] += sum((player.code, id) not in ids for id in player.answered)
         found["gaps"] += len(player.gaps)
-        found["told otherwise"] += player.heard != told(player, kept[player.code])
+        if player.code in kept:
+            found["told otherwise"] += player.heard != told(player, kept[player.code])
     return +found
 
 
-def told(player: Player, log: list[Record]) -> list[bytes]:
-    """What the log says that this player was to hear, in words."""
-    table = Table.load(log)
+def told(player: Player, log: list[Record]) -> list[bytes] | None:
+    """What the log says that this player was to hear, in words; None if it says nothing that can be played."""
+    try:
+        table = Table.load(log)
+    except Exception:
+        return None
     state = table.state
     listener = Listener("ru", state.people, player.seat)
     items = table.ears[state.chairs[player.seat].id].since(0)

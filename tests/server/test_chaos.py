@@ -20,7 +20,7 @@ from dvor.server.journal import records
 from dvor.store import SqliteStore
 from dvor.table.entries import FellAsleep, Record
 from tests.effort import times
-from tests.server.crowd import Player, gather_crowd
+from tests.server.crowd import Crowd, Player, gather_crowd
 from tests.server.dying import POINTS, Life
 from tests.server.faults import faults, heard_by_anybody
 from tests.server.running import TOO_LATE
@@ -107,29 +107,26 @@ def lives(kills: int, mutant: str | None, rng: Random) -> list[Life | int]:
 async def chaos(data: Path, kills: int, mutant: str | None = None) -> list[Player]:
     """Let a crowd play on servers that die; then let everybody hear the rest."""
     mortal = await Mortal.on(data)
-    crowd: list[asyncio.Task[None]] = []
     try:
         await mortal.begin(Life(mutant=mutant))
         players = await gather_crowd(mortal.url, TABLES, PEOPLE)
-        crowd = [asyncio.create_task(player.live()) for player in players]
-        for life in lives(kills, mutant, Random(kills)):
-            await _die(mortal, life, players)
-            await mortal.begin(Life(mutant=mutant))
-            raise_if_any_failed(crowd)
-        await asyncio.sleep(0.3)
-        await _hear_the_rest(mortal, players, mutant)
-        raise_if_any_failed(crowd)
+        async with Crowd(players) as crowd:
+            for life in lives(kills, mutant, Random(kills)):
+                await _die(mortal, life, crowd)
+                await mortal.begin(Life(mutant=mutant))
+                crowd.all_are_well()
+            await asyncio.sleep(0.3)
+            await _hear_the_rest(mortal, crowd, mutant)
     finally:
-        await stop(crowd)
         await mortal.close()
     print(f"{mortal.kills} kills")
     return players
 
 
-async def _die(mortal: Mortal, life: Life | int, players: list[Player]) -> None:
+async def _die(mortal: Mortal, life: Life | int, crowd: Crowd) -> None:
     """Kill the server after a while; or put another one in its place that dies by itself."""
     if isinstance(life, int):
-        await _answers(players, life)
+        await crowd.answers(life)
         await mortal.kill()
         return
     await mortal.kill()
@@ -137,44 +134,18 @@ async def _die(mortal: Mortal, life: Life | int, players: list[Player]) -> None:
     assert await mortal.ended(20) == signal.SIGKILL
 
 
-async def _answers(players: list[Player], more: int) -> None:
-    """Until so many more have been answered."""
-    enough = _answered(players) + more
-    async with asyncio.timeout(20):
-        while _answered(players) < enough:
-            await asyncio.sleep(0.003)
-
-
-def _answered(players: list[Player]) -> int:
-    return sum(len(player.answered) for player in players)
-
-
-async def _hear_the_rest(mortal: Mortal, players: list[Player], mutant: str | None) -> None:
+async def _hear_the_rest(mortal: Mortal, crowd: Crowd, mutant: str | None) -> None:
     """Nobody does anything more; after one last restart all hear everything that is safe."""
-    for player in players:
-        player.quiet = True
+    crowd.fall_quiet()
     await asyncio.sleep(0.5)
     await mortal.kill()
     await asyncio.sleep(0.2)  # what the dead server had sent is heard by now
-    for player in players:
-        player.caught_up.clear()  # on a busy machine somebody may have come back to the last server late
+    crowd.forget_what_was_caught_up()
     await mortal.begin(Life(mutant=mutant))
-    async with asyncio.timeout(60):
-        await asyncio.gather(*(player.caught_up.wait() for player in players))
+    await crowd.hear_the_rest()
     await asyncio.sleep(0.3)
+    crowd.all_are_well()
     await mortal.kill(signal.SIGTERM)
-
-
-def raise_if_any_failed(crowd: "list[asyncio.Task[None]]") -> None:
-    for task in crowd:
-        if task.done():
-            task.result()
-
-
-async def stop(crowd: "list[asyncio.Task[None]]") -> None:
-    for task in crowd:
-        task.cancel()
-    await asyncio.gather(*crowd, return_exceptions=True)
 
 
 async def logs(data: Path) -> dict[str, list[Record]]:
@@ -193,7 +164,7 @@ async def test_nothing_answered_is_lost_or_doubled_however_often_the_server_is_k
     kills = times(50, soak=1_000)
     players = await chaos(tmp_path / "dvor.db", kills)
     kept = await logs(tmp_path / "dvor.db")
-    answered = _answered(players)
+    answered = sum(len(player.answered) for player in players)
     lags = sorted(lag for player in players for lag in player.lags)
     print(f"{answered} answered, {sum(map(len, kept.values()))} entries, {len(lags)} deliveries timed")
     print(f"delivery lag: median {lags[len(lags) // 2] * 1e3:.1f} ms, worst {lags[-1] * 1e3:.0f} ms")
@@ -213,29 +184,26 @@ async def test_nothing_answered_is_lost_by_a_polite_stop_or_by_a_pause(tmp_path:
     mortal = await Mortal.on(data)
     await mortal.begin(Life())
     players = await gather_crowd(mortal.url, TABLES, PEOPLE)
-    crowd = [asyncio.create_task(player.live()) for player in players]
     try:
-        for number in range(times(6, soak=60)):
-            await _answers(players, 60)
-            if number % 2:
-                os.kill(mortal.pid, signal.SIGSTOP)
-                await asyncio.sleep(1.0)
-                os.kill(mortal.pid, signal.SIGCONT)
-                continue
-            await mortal.kill(signal.SIGTERM)
-            answered = [set(player.answered) for player in players]
-            assert not Path(f"{data}-wal").exists(), "what was written lies beside the file"
-            (tmp_path / "copy.db").write_bytes(data.read_bytes())
-            await mortal.begin(Life())
-            kept = {record.move_id for log in (await logs(tmp_path / "copy.db")).values() for record in log}
-            assert all(ids <= kept for ids in answered)
-            raise_if_any_failed(crowd)
-        await _hear_the_rest(mortal, players, None)
-        raise_if_any_failed(crowd)
+        async with Crowd(players) as crowd:
+            for number in range(times(6, soak=60)):
+                await crowd.answers(60)
+                if number % 2:
+                    os.kill(mortal.pid, signal.SIGSTOP)
+                    await asyncio.sleep(1.0)
+                    os.kill(mortal.pid, signal.SIGCONT)
+                    continue
+                await mortal.kill(signal.SIGTERM)
+                answered = [set(player.answered) for player in players]
+                assert not Path(f"{data}-wal").exists(), "what was written lies beside the file"
+                (tmp_path / "copy.db").write_bytes(data.read_bytes())
+                await mortal.begin(Life())
+                kept = {record.move_id for log in (await logs(tmp_path / "copy.db")).values() for record in log}
+                assert all(ids <= kept for ids in answered)
+            await _hear_the_rest(mortal, crowd, None)
     finally:
-        await stop(crowd)
         await mortal.close()
-    print(f"{_answered(players)} answered")
+    print(f"{crowd.answered} answered")
     assert not faults(players, await logs(data))
 
 

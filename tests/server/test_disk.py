@@ -22,11 +22,11 @@ from dvor.kernel import Person
 from dvor.store import SqliteStore, Unusable
 from dvor.table import wire
 from tests.effort import times
-from tests.server.crowd import gather_crowd
+from tests.server.crowd import Crowd, gather_crowd
 from tests.server.failing import POINTS, Disk, failing_disk
 from tests.server.faults import faults
 from tests.server.running import Company, Running, done, until
-from tests.server.test_chaos import free_port, logs, raise_if_any_failed, stop
+from tests.server.test_chaos import free_port, logs
 from tests.server.test_clocks import eventually
 from tests.server.test_process import ENVIRONMENT, ready, serve
 
@@ -97,21 +97,18 @@ async def test_nothing_answered_is_lost_or_doubled_on_a_disk_that_fails_now_and_
 ) -> None:
     server = start(sleep_after=1_000.0)
     players = await gather_crowd(server.url, 2, 5)
-    crowd = [asyncio.create_task(player.live()) for player in players]
-    for _ in range(times(2, soak=60)):
-        enough = sum(len(player.answered) for player in players) + 40
-        await eventually(lambda enough=enough: sum(len(one.answered) for one in players) > enough, 20)  # type: ignore[misc]
-        disk.full() if point == "full" else disk.broken(point)
-        await asyncio.sleep(0.3)
-        disk.well()
-        await eventually(lambda: server.store.health.trouble is None)
-        raise_if_any_failed(crowd)
-    assert disk.failed, "the disk has not failed"
-    for player in players:
-        player.quiet = True
-    await asyncio.sleep(0.5)
-    raise_if_any_failed(crowd)
-    await stop(crowd)
+    async with Crowd(players) as crowd:
+        for _ in range(times(2, soak=60)):
+            await crowd.answers(41)
+            disk.full() if point == "full" else disk.broken(point)
+            await asyncio.sleep(0.3)
+            disk.well()
+            await eventually(lambda: server.store.health.trouble is None)
+            crowd.all_are_well()
+        assert disk.failed, "the disk has not failed"
+        crowd.fall_quiet()
+        await asyncio.sleep(0.5)
+        crowd.all_are_well()
     server.stop()
     kept = await logs(tmp_path / "dvor.db")
     found = faults(players, kept)
