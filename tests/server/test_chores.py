@@ -63,7 +63,7 @@ async def told_of(server: Running, level: str) -> tuple[int, Counter[type]]:
 
         await done(host, wire.Leave(host.new_id()))
         listening = asyncio.create_task(listen(host))
-        await eventually(lambda: heard()[events.Cleared] > ENOUGH, 30)
+        await eventually(lambda: heard()[events.Cleared] > ENOUGH)
         chores, told = thinker.chores, heard()
         listening.cancel()
         return chores, told

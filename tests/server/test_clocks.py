@@ -24,7 +24,8 @@ def state_of(server: Running) -> Any:
     return server.house.rooms.all()[0].table.state
 
 
-async def eventually(true: Callable[[], bool], seconds: float = 8.0) -> None:
+async def eventually(true: Callable[[], bool], seconds: float = 30.0) -> None:
+    """Until something is so; how soon is not asked, and a busy machine takes its time."""
     async with asyncio.timeout(seconds):
         while not true():
             await asyncio.sleep(0.02)
@@ -77,7 +78,7 @@ async def test_one_person_can_play_with_programs(server: Running) -> None:
             await done(host, wire.AddBot(host.new_id(), level))
         await company.start()
         await done(host, wire.Leave(host.new_id()))
-        await eventually(lambda: state_of(server).phase == "over", 30)
+        await eventually(lambda: state_of(server).phase == "over")
 
 
 async def test_a_bot_whose_answers_are_never_allowed_falls_silent(server: Running) -> None:
@@ -98,8 +99,10 @@ async def test_a_bot_whose_answers_are_never_allowed_falls_silent(server: Runnin
             await done(host, wire.AddBot(host.new_id(), "random"))
         await company.start()
         await done(host, wire.Leave(host.new_id()))
-        await eventually(lambda: len(asked) > 4)
-    answered = sorted(asked)[:-1]
+        # A bot whose question was open then may have been overtaken by that, and done what comes to mind first.
+        begun, known = state_of(server).play.ask.number, len(asked)
+        await eventually(lambda: len(asked) > known + 4)
+    answered = [number for number in sorted(asked)[:-1] if number > begun]
     assert min(asked[number] for number in answered) == TRIES, "so often for each seat, and then it keeps silent"
 
 
