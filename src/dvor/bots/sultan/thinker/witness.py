@@ -35,9 +35,9 @@ EXACT = 35_000
 """So many worlds are counted one by one; of more, some are drawn."""
 EVIDENCE = 96
 """Worlds in which an act is tried to learn from it."""
-DOUBT = 0.1
+DOUBT = 0.3
 """How often those who go by instinct act otherwise."""
-SIMPLE = 0.5
+SIMPLE = 0.2
 """How likely somebody goes by instinct, before one has seen them act."""
 SURE = 0.98
 """More certain of that, or of the contrary, nobody becomes."""
