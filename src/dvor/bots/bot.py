@@ -6,6 +6,7 @@ from typing import Any, Protocol, TypeVar
 
 from msgspec import Struct
 
+from dvor.bots.spoken import Spoken
 from dvor.kernel import Offer, Seat
 from dvor.words import Language
 
@@ -44,10 +45,10 @@ class Bot(Protocol[A, M, V_contra]):
 
 
 class Recent(list[Any]):
-    """The memory of a bot that thinks no further back than the latest turns."""
+    """The memory of a bot that thinks no further back than the latest turns, and understands no words but moves."""
 
     MOST = 200
 
     def hear(self, news: Iterable[Any]) -> None:
-        self.extend(news)
+        self.extend(one for one in news if not isinstance(one, Spoken))
         del self[: -self.MOST]

@@ -237,9 +237,16 @@ class Bots:
         if isinstance(bot, EngineLevel):
             with suppress(EngineFailed):
                 return await self._engines.choose(room.id, state, seat, bot, _heard(room.table, seat), offers)
-        who, seats = (room.id, chair.id), len(state.chairs)
+        who, names = (room.id, chair.id), tuple(one.who.name for one in state.chairs)
         question = Question(
-            who, bot.speaking(state.table.language), seat, seats, view, offers, self._seeds.getrandbits(64)
+            who,
+            bot.speaking(state.table.language),
+            seat,
+            len(names),
+            view,
+            offers,
+            self._seeds.getrandbits(64),
+            names,
         )
         try:
             return await self._thinker.choose(question, room.table.ears[chair.id])

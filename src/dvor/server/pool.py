@@ -9,9 +9,9 @@ import os
 import zlib
 from typing import Any
 
+from dvor.bots.spoken import news
 from dvor.server.thinking import Forgotten, Question, Who, think
 from dvor.server.workers import WorkerDied, Workers
-from dvor.table.heard import Event
 from dvor.table.table import Ears
 
 THINKING_SECONDS = 5.0
@@ -65,8 +65,8 @@ class BotPool:
         last = self._fed.get(who, 0)
         for since in (last if last > ears.forgotten else 0, 0):
             upto = ears.number
-            news = tuple(item.event for item in ears.since(since) if isinstance(item, Event))
-            chosen = await workers.do(think, question, since, upto, news, effort)
+            told = news(ears.since(since), question.names)
+            chosen = await workers.do(think, question, since, upto, told, effort)
             if not isinstance(chosen, Forgotten):
                 self._fed[who] = upto
                 return chosen

@@ -25,6 +25,8 @@ class Question(NamedTuple):
     view: Any
     offers: Sequence[Offer[Any]]
     seed: int
+    names: tuple[str, ...] = ()
+    """How those at the table are called, in order of their seats."""
 
 
 class Forgotten:

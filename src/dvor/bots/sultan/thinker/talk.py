@@ -59,7 +59,7 @@ def _story(
     """Who one is: said unasked now and then, and mostly when somebody has pointed; never against what lies open."""
     if view.card is None or not _hidden(heard, heard.seat):
         return None
-    pointed = any(claim.target == heard.seat and claim.character is not None for claim in view.table.claims)
+    pointed = bool(heard.addressed or _called(heard, view))
     since = max((claim.turn for claim in mine if claim.target is None), default=None)
     if since is not None and since >= heard.moved:
         return None
@@ -74,9 +74,16 @@ def _role(heard: Witness, view: SultanView, temper: Temper, rng: Random) -> Char
     assert own is not None
     if rng.random() < temper.honest:
         return own
-    pointed = {claim.character for claim in view.table.claims if claim.target == heard.seat}
-    possible = [one for one in OPINIONS[own].pretends if one not in pointed and _may_be_hidden(heard, one)]
+    called = _called(heard, view)
+    possible = [one for one in OPINIONS[own].pretends if one not in called and _may_be_hidden(heard, one)]
     return rng.choice(possible) if possible else own
+
+
+def _called(heard: Witness, view: SultanView) -> set[Character]:
+    """Who this seat was said to be, on the board of claims or in words."""
+    claimed = {claim.character for claim in view.table.claims if claim.target == heard.seat}
+    typed = {said.character for said in heard.addressed}
+    return {one for one in claimed | typed if one is not None}
 
 
 def _may_be_hidden(heard: Witness, character: Character) -> bool:

@@ -6,7 +6,9 @@ nothing else.
 from collections.abc import Callable, Iterable, Sequence
 from typing import Any
 
+from dvor.bots.spoken import Spoken
 from dvor.bots.sultan.thinker import habits
+from dvor.bots.sultan.thinker.phrases import Act, Meant, meant
 from dvor.games.sultan import actions as do
 from dvor.games.sultan import events as tell
 from dvor.games.sultan.core.basics import swap_partners
@@ -77,7 +79,7 @@ _REACTED = (tell.Struck, tell.Murdered, tell.Escaped, tell.Imprisoned, tell.Join
 _GOES_ON = (tell.TurnBegan, tell.Skipped, tell.Tired, tell.RoundEnded)
 
 
-def _stands_alone(event: tell.Opened, later: Sequence[tell.Event]) -> bool:
+def _stands_alone(event: tell.Opened, later: Sequence[tell.Event | Spoken]) -> bool:
     """Whether nothing else tells that this card was turned up: a throne taken, or a caller who ends the round."""
     if event.why is Why.THRONE:
         return True
@@ -109,9 +111,13 @@ class Witness:
         self.known = nothing_known(seats)
         self.acts: dict[tuple[Seat, str], int] = {}
         """How often each seat has done each kind of thing with the card that it has."""
+        self.said: set[tuple[Seat, Meant]] = set()
+        """What each seat has said with the card that it has: to say it again tells nothing more."""
+        self.addressed: list[Meant] = []
+        """What this seat was asked, or called, in words."""
         self.belief: Exact | Likely | None = None
 
-    def hear(self, news: Iterable[tell.Event]) -> None:
+    def hear(self, news: Iterable[tell.Event | Spoken]) -> None:
         events = list(news)
         for number, event in enumerate(events):
             if isinstance(event, tell.Dealt):
@@ -139,10 +145,11 @@ class Witness:
         self.known = nothing_known(self.seats)
         self.turn = self.moved = 0
         self.acts = {}
+        self.said, self.addressed = set(), []
         few = how_many(self.seats, own) <= self.exact
         self.belief = (Exact if few else Likely)(self.seats, self.seat, own)
 
-    def _take_in(self, event: tell.Event, later: Sequence[tell.Event]) -> None:
+    def _take_in(self, event: tell.Event | Spoken, later: Sequence[tell.Event | Spoken]) -> None:
         """One event: what it shows, what it tells of whoever acted, and what it changes on the table."""
         r = self._table
         if isinstance(event, tell.Opened | tell.Died):
@@ -152,9 +159,14 @@ class Witness:
         elif isinstance(event, tell.Crowned):
             r.coronation = event.seat  # by a standing order it went to the one whose turn was ending
         elif isinstance(event, tell.RoleClaimed):
-            self._claimed(event)
+            self._is_told(event.by, Meant(Act.CLAIMS, event.by, event.character))
         elif isinstance(event, tell.SightClaimed):
-            self._pointed(event)
+            self._is_told(event.by, Meant(Act.ACCUSES, event.target, event.character))
+        elif isinstance(event, Spoken):
+            if (said := meant(event)) is not None:
+                self._is_told(event.by, said)
+                if said.about == self.seat:
+                    self.addressed.append(said)
         elif isinstance(event, _REACTED):
             self._settle(event, later)
         elif isinstance(event, _GOES_ON):
@@ -163,7 +175,7 @@ class Witness:
         elif type(event) in _DECISIONS:
             self._decided(event, later)
 
-    def _decided(self, event: Any, later: Sequence[tell.Event]) -> None:
+    def _decided(self, event: Any, later: Sequence[tell.Event | Spoken]) -> None:
         r, by = self._table, event.by
         if r.window is not None or (
             r.question == PREDICT_QUESTION.number and not isinstance(event, tell.Predicted)
@@ -195,7 +207,7 @@ class Witness:
             if mine is not None:
                 r.cards[self.seat] = CARD_NUMBER[mine]
 
-    def _foresee(self, later: Sequence[tell.Event]) -> None:
+    def _foresee(self, later: Sequence[tell.Event | Spoken]) -> None:
         """Lay the cards that this very step turns up, for the engine looks at them."""
         for event in later:
             if type(event) in _DECISIONS:
@@ -203,7 +215,7 @@ class Witness:
             if isinstance(event, tell.Opened | tell.Died):
                 self._table.cards[event.seat] = CARD_NUMBER[event.card]
 
-    def _settle(self, event: Any, later: Sequence[tell.Event]) -> None:
+    def _settle(self, event: Any, later: Sequence[tell.Event | Spoken]) -> None:
         """A window has closed: those who reacted are seen, of the others it is known that they did not."""
         reacting = 0
         if isinstance(event, tell.Struck):
@@ -314,27 +326,29 @@ class Witness:
     def _begin_anew(self, *seats: int) -> None:
         """With another card somebody has other reasons."""
         self.acts = {key: times for key, times in self.acts.items() if key[0] not in seats}
+        self.said = {one for one in self.said if one[0] not in seats and one[1].about not in seats}
 
-    def _claimed(self, event: tell.RoleClaimed) -> None:
-        if event.by != self.seat and not self._table.opened & BIT[event.by]:
-            self._believed.weigh(
-                event.by,
-                _word(CARD_NUMBER[event.character], self.honest.get(event.by), HONEST, habits.ROLES_TO_FEIGN),
-            )
+    def _is_told(self, by: Seat, said: Meant) -> None:
+        """Words, on the board of claims or typed: what they are worth by how honest the speaker has been."""
+        if by == self.seat or said.character is None or (by, said) in self.said:
+            return
+        self.said.add((by, said))
+        card = CARD_NUMBER[said.character]
+        if said.act is Act.ACCUSES:
+            self._pointed(by, said.about, card)
+        elif self._table.hidden() & BIT[by]:
+            honest = _honest(self.honest.get(by), HONEST)
+            if said.act is Act.CLAIMS:
+                self._believed.weigh(by, _word(card, honest, habits.ROLES_TO_FEIGN))
+            elif said.act is Act.DENIES:
+                self._believed.weigh(by, _denial(card, honest))
 
-    def _pointed(self, event: tell.SightClaimed) -> None:
+    def _pointed(self, by: Seat, target: Seat, card: int) -> None:
         """Of somebody else's card only the word of one who has looked at it counts."""
-        looked = self.known[event.by] & BIT[event.target]
-        if event.by != self.seat and event.target != self.seat and looked:
-            self._believed.weigh(
-                event.target,
-                _word(
-                    CARD_NUMBER[event.character],
-                    self.pointed.get(event.by),
-                    POINTS_HONESTLY,
-                    habits.CARDS_TO_POINT_AT,
-                ),
-            )
+        looked = self.known[by] & BIT[target]
+        if target != self.seat and looked:
+            honest = _honest(self.pointed.get(by), POINTS_HONESTLY)
+            self._believed.weigh(target, _word(card, honest, habits.CARDS_TO_POINT_AT))
 
     @property
     def _table(self) -> Round:
@@ -347,11 +361,21 @@ class Witness:
         return self.belief
 
 
-def _word(card: int, record: list[int] | None, usual: float, lies: int) -> Any:
-    """How likely these words are if each card lies there, by how honest the speaker has been; a liar has so many
-    lies to choose from."""
+def _honest(record: list[int] | None, usual: float) -> float:
+    """How likely somebody says the truth who has been so honest so far."""
     knew, lied = record or (0, 0)
-    honest = (knew + 4 * usual) / (knew + lied + 4)
+    return (knew + 4 * usual) / (knew + lied + 4)
+
+
+def _word(card: int, honest: float, lies: int) -> Any:
+    """How likely these words are if each card lies there; a liar has so many lies to choose from."""
     likely = reals(CHARACTERS, (1.0 - honest) / lies)
     likely[card] += honest
+    return likely
+
+
+def _denial(card: int, honest: float) -> Any:
+    """And if it is said that this card does not lie there."""
+    likely = reals(CHARACTERS, honest)
+    likely[card] = 1.0 - honest
     return likely

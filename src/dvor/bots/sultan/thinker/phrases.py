@@ -1,0 +1,116 @@
+"""The few typed phrases that a thinker understands, in both languages: who somebody is said to be, or not to
+be, the question who somebody is, and promises that only some cards can keep or break.
+
+«Кто ты, Аня?», «Аня, ты Султан», «Аня — Султан», «я Раб», «я не Убийца», «обещаю не убивать». Whom «ты» means is
+told by a name before or behind it, or by the words being for one alone. Nothing else is understood.
+"""
+
+import re
+from enum import Enum
+from functools import cache
+from typing import NamedTuple
+
+from dvor.bots.spoken import Spoken
+from dvor.games.sultan.names import Character
+from dvor.kernel import Seat
+from dvor.words import LANGUAGES, term
+
+
+class Act(Enum):
+    """What somebody does by saying something."""
+
+    ASKS = "asks"
+    ACCUSES = "accuses"
+    CLAIMS = "claims"
+    DENIES = "denies"
+
+
+class Meant(NamedTuple):
+    """What was understood: of whom it was said, and of which card."""
+
+    act: Act
+    about: Seat
+    character: Character | None = None
+
+
+_WHO = {"кто ты", "ты кто", "кто ты такой", "кто ты такая", "who are you"}
+_YOU = ("ты ", "you are ")
+_I = ("я ", "i am ")
+_NOT = ("не ", "not ")
+_IS = "is "
+_PROMISES = {
+    "обещаю охранять": (Act.CLAIMS, Character.GUARD),
+    "обещаю защищать": (Act.CLAIMS, Character.GUARD),
+    "обещаю не убивать": (Act.DENIES, Character.ASSASSIN),
+    "обещаю не бунтовать": (Act.DENIES, Character.SLAVE),
+    "обещаю не садиться на трон": (Act.DENIES, Character.SULTAN),
+    "i promise to guard": (Act.CLAIMS, Character.GUARD),
+    "i promise to protect": (Act.CLAIMS, Character.GUARD),
+    "i promise not to murder": (Act.DENIES, Character.ASSASSIN),
+    "i promise not to kill": (Act.DENIES, Character.ASSASSIN),
+    "i promise not to revolt": (Act.DENIES, Character.SLAVE),
+    "i promise not to take throne": (Act.DENIES, Character.SULTAN),
+}
+"""A promise says something of a card: only a Guard can guard, and only an Assassin need promise not to kill."""
+
+
+def meant(spoken: Spoken) -> Meant | None:
+    """What these words say, if they say one of the few things that are understood."""
+    by, asks = spoken.by, spoken.text.rstrip().endswith("?")
+    called, words = _called(plain(spoken.text), spoken.names)
+    you = called if called is not None else spoken.to
+    if words in _PROMISES:
+        act, character = _PROMISES[words]
+        return Meant(act, by, character)
+    if words in _WHO:
+        return _of_another(by, Act.ASKS, you)
+    if (own := _after(words, _I)) is not None:
+        denied = _after(own, _NOT)
+        return None if asks else _of_a_card(Act.CLAIMS if denied is None else Act.DENIES, by, denied or own)
+    yours = _after(words, _YOU)
+    if yours is None and called is not None:
+        yours = words.removeprefix(_IS)
+    found = _of_a_card(Act.ASKS if asks else Act.ACCUSES, you, yours)
+    return found and _of_another(by, *found)
+
+
+def plain(text: str) -> str:
+    """Words alone, in small letters and without what tells them apart in writing only."""
+    text = text.casefold().replace("ё", "е").replace("’", "'")
+    text = text.replace("i'm ", "i am ").replace("you're ", "you are ")
+    words = re.sub(r"\W+", " ", text).split()
+    return " ".join(word for word in words if word not in ("a", "an", "the"))
+
+
+def _called(words: str, names: tuple[str, ...]) -> tuple[Seat | None, str]:
+    """Who is called by a name before or behind the rest; of two of one name nobody."""
+    found: dict[str, list[Seat]] = {}
+    for seat, name in enumerate(names):
+        found.setdefault(plain(name), []).append(seat)
+    for name, seats in sorted(found.items(), key=lambda one: -len(one[0])):
+        if not name or len(seats) > 1:
+            continue
+        if words.startswith(f"{name} "):
+            return seats[0], words.removeprefix(f"{name} ")
+        if words.endswith(f" {name}"):
+            return seats[0], words.removesuffix(f" {name}")
+    return None, words
+
+
+def _after(words: str, beginnings: tuple[str, ...]) -> str | None:
+    return next((words.removeprefix(one) for one in beginnings if words.startswith(one)), None)
+
+
+def _of_a_card(act: Act, about: Seat | None, word: str | None) -> Meant | None:
+    character = _characters().get(word or "")
+    return None if character is None or about is None else Meant(act, about, character)
+
+
+def _of_another(by: Seat, act: Act, about: Seat | None, character: Character | None = None) -> Meant | None:
+    """One asks and accuses others."""
+    return None if about is None or about == by else Meant(act, about, character)
+
+
+@cache
+def _characters() -> dict[str, Character]:
+    return {plain(term("sultan", "character", one, language)): one for one in Character for language in LANGUAGES}

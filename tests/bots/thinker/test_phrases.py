@@ -1,0 +1,157 @@
+"""Typed phrases: the few that a thinker understands, what it makes of them, and what it does not hear."""
+
+from random import Random
+from typing import Any
+
+import pytest
+
+from dvor.bots.spoken import Spoken, news
+from dvor.bots.sultan.thinker.phrases import Act, Meant, meant
+from dvor.bots.sultan.thinker.talk import remark
+from dvor.bots.sultan.thinker.temper import Temper
+from dvor.bots.sultan.thinker.witness import Witness
+from dvor.games.sultan import actions as do
+from dvor.games.sultan import events as tell
+from dvor.games.sultan.core.cards import ASSASSIN, GUARD, SULTAN
+from dvor.games.sultan.names import Character
+from dvor.kernel.dice import Dice
+from dvor.table import playing, talking
+from tests.bots.thinker.test_talk import table
+from tests.table.at_table import NAMES, AtTable
+
+ANYA, BORIS, VERA = 0, 1, 2
+SEATS = 5
+
+
+def said(text: str, to: int | None = None, by: int = BORIS) -> Meant | None:
+    return meant(Spoken(by, to, text, (*NAMES[:3], "Mary Ann", "Boris")))
+
+
+@pytest.mark.parametrize(
+    ("text", "to", "understood"),
+    [
+        ("Кто ты, Аня?", None, Meant(Act.ASKS, ANYA)),
+        ("кто ты", VERA, Meant(Act.ASKS, VERA)),
+        ("Mary Ann, who are you?", None, Meant(Act.ASKS, 3)),
+        ("Вера, ты Султан?", None, Meant(Act.ASKS, VERA, Character.SULTAN)),
+        ("Вера, ты — Султан!", None, Meant(Act.ACCUSES, VERA, Character.SULTAN)),
+        ("Аня — Убийца", None, Meant(Act.ACCUSES, ANYA, Character.ASSASSIN)),
+        ("You're the Sultan", VERA, Meant(Act.ACCUSES, VERA, Character.SULTAN)),
+        ("Mary Ann is an Assassin", None, Meant(Act.ACCUSES, 3, Character.ASSASSIN)),
+        ("Я Раб", None, Meant(Act.CLAIMS, BORIS, Character.SLAVE)),
+        ("Я не султан.", None, Meant(Act.DENIES, BORIS, Character.SULTAN)),
+        ("Аня, я не Убийца", None, Meant(Act.DENIES, BORIS, Character.ASSASSIN)),
+        ("I’m not the Assassin!", None, Meant(Act.DENIES, BORIS, Character.ASSASSIN)),
+        ("Обещаю охранять", None, Meant(Act.CLAIMS, BORIS, Character.GUARD)),
+        ("Вера, обещаю не убивать!", None, Meant(Act.DENIES, BORIS, Character.ASSASSIN)),
+        ("I promise not to take the throne", None, Meant(Act.DENIES, BORIS, Character.SULTAN)),
+    ],
+)
+def test_these_are_understood(text: str, to: int | None, understood: Meant) -> None:
+    assert said(text, to) == understood
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Ты Султан",  # whom does it mean?
+        "Кто ты?",
+        "Борис, ты Султан",  # of oneself
+        "Я Султан?",
+        "Кажется, Аня — Султан, но я не уверен",
+        "Аня не Султан",
+        "Обещаю прийти завтра",
+        "я не",
+        "Аня",
+        "",
+        "…",
+    ],
+)
+def test_nothing_else_is(text: str) -> None:
+    assert said(text) is None
+
+
+def test_of_two_of_one_name_nobody_is_meant() -> None:
+    assert meant(Spoken(2, None, "Аня, ты Султан", ("Аня", "Аня", "Вера"))) is None
+
+
+def listening(*spoken: str, own: Character = Character.SLAVE, look: bool = False) -> Witness:
+    """A seat that was dealt its card and has heard Boris say this, who may have looked at Vera's card before."""
+    witness = Witness(ANYA, SEATS)
+    events: list[Any] = [tell.Dealt(round=1, first=BORIS, card=own), tell.TurnBegan(BORIS)]
+    if look:
+        events += [tell.Peeked(BORIS, VERA), tell.TurnBegan(VERA)]
+    witness.hear([*events, *(Spoken(BORIS, None, text, NAMES[:SEATS]) for text in spoken)])
+    return witness
+
+
+def chance(witness: Witness, seat: int, card: int) -> float:
+    assert witness.belief is not None
+    return float(witness.belief.chances(Dice(1))[seat][card])
+
+
+def test_whoever_denies_or_promises_is_believed_a_little() -> None:
+    before = chance(listening(), BORIS, ASSASSIN)
+    assert chance(listening("Я не Убийца"), BORIS, ASSASSIN) < before
+    assert chance(listening("Обещаю не убивать"), BORIS, ASSASSIN) < before
+    assert chance(listening("Я Стражник"), BORIS, GUARD) > chance(listening(), BORIS, GUARD)
+    assert chance(listening("Я не Убийца"), BORIS, ASSASSIN) > 0.0
+
+
+def test_what_is_said_again_tells_nothing_more() -> None:
+    once, often = listening("Я Стражник"), listening(*["Я Стражник"] * 9)
+    assert chance(often, BORIS, GUARD) == pytest.approx(chance(once, BORIS, GUARD))
+
+
+def test_only_who_has_looked_is_believed_about_another() -> None:
+    accused = "Вера — Султан"
+    assert chance(listening(accused), VERA, SULTAN) == pytest.approx(chance(listening(), VERA, SULTAN))
+    assert chance(listening(accused, look=True), VERA, SULTAN) > chance(listening(look=True), VERA, SULTAN)
+
+
+def answer(*words: Spoken) -> do.Action | None:
+    """What somebody says in a turn of their own who says nothing unasked."""
+    run = table(*(Character(name) for name in ("slave", "assassin", "sultan", "guard", "slave", "slave")))
+    witness = Witness(ANYA, SEATS)
+    for step in run.news():
+        witness.hear([*step.heard(ANYA), *words])
+    silent = Temper(talkative=0.0, answers=1.0, accuses=0.0, honest=0.0)
+    return remark(witness, run.view(ANYA), run.offers(ANYA), silent, Random(0))
+
+
+@pytest.mark.parametrize("text", ["Аня, кто ты?", "Аня, ты Султан!"])
+def test_whoever_is_asked_or_accused_answers_on_the_board(text: str) -> None:
+    assert answer() is None
+    assert answer(Spoken(BORIS, None, text.replace("Аня", "Вера"), NAMES[:SEATS])) is None
+    assert isinstance(answer(Spoken(BORIS, None, text, NAMES[:SEATS])), do.ClaimRole)
+
+
+def test_a_lie_is_not_what_one_is_accused_of() -> None:
+    for character in ("Стражник", "Раб"):
+        reply = answer(Spoken(BORIS, None, f"Аня — {character}", NAMES[:SEATS]))
+        assert isinstance(reply, do.ClaimRole)
+        assert reply.character is (Character.SLAVE if character == "Стражник" else Character.GUARD)
+
+
+def heard(at: AtTable, seat: int) -> tuple[Any, ...]:
+    return news(at.table.ears[at.state.chairs[seat].id].since(0), NAMES[:SEATS])
+
+
+def test_a_bot_hears_no_words_that_were_for_others_or_outside_the_game() -> None:
+    at = AtTable(SEATS)
+    at.start()
+    for text, to, channel in (("Вера, ты Султан", (VERA,), "table"), ("Аня, кто ты?", None, "outside")):
+        at.keep(talking.say(at.table, BORIS, text, to, channel, at.id(), at.now, at.draws))  # type: ignore[arg-type]
+    told = {seat: [one for one in heard(at, seat) if isinstance(one, Spoken)] for seat in range(SEATS)}
+    assert [one.text for one in told[VERA]] == ["Вера, ты Султан"]
+    assert told[ANYA] == told[3] == told[4] == []
+
+
+def test_words_at_the_table_are_heard_between_what_happened() -> None:
+    at = AtTable(SEATS)
+    at.start()
+    seat = at.asked()[0]
+    at.keep(talking.say(at.table, BORIS, "Я Стражник", None, "table", at.id(), at.now, at.draws))
+    at.keep(playing.answer(at.table, seat, do.Peek((seat + 1) % SEATS), None, at.id(), at.now, at.draws))
+    kinds = [type(one) for one in heard(at, VERA)]
+    assert kinds.index(tell.Dealt) < kinds.index(Spoken) < kinds.index(tell.Peeked)
