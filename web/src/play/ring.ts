@@ -23,19 +23,26 @@ export function outline(centre: Point, rx: number, ry: number, power: number): s
   return `M${corners.join('L')}Z`
 }
 
+/** The edge of a table of radius 1, from the bottom clockwise: whoever looks for room tries it in many sizes. */
+const rim = remembered((power: number): Point[] =>
+  Array.from({ length: STEPS + 1 }, (_, step) => edge(Math.PI / 2 + (step / STEPS) * 2 * Math.PI, 1, 1, power)),
+)
+
 /** Equal angles would crowd the flat ends of a long table, so the way along the edge is measured. */
 export function spread(count: number, rx: number, ry: number, power = 2): Point[] {
-  const at = (step: number): Point => edge(Math.PI / 2 + (step / STEPS) * 2 * Math.PI, rx, ry, power)
+  const points = rim(power)
   const lengths = [0]
   for (let step = 1; step <= STEPS; step++) {
-    const [from, to] = [at(step - 1), at(step)]
-    lengths.push(lengths[step - 1]! + Math.hypot(to.x - from.x, to.y - from.y))
+    const [from, to] = [points[step - 1]!, points[step]!]
+    const [across, down] = [rx * (to.x - from.x), ry * (to.y - from.y)]
+    lengths.push(lengths[step - 1]! + Math.sqrt(across * across + down * down))
   }
   const whole = lengths[STEPS]!
   let step = 0
   return Array.from({ length: count }, (_, index) => {
     while (lengths[step]! < (index / count) * whole) step++
-    return at(step)
+    const { x, y } = points[step]!
+    return { x: rx * x, y: ry * y }
   })
 }
 
