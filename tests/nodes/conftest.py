@@ -53,6 +53,7 @@ def start_pair(postgres: Postgres, nats: Nats, tmp_path: Path) -> Iterator[Calla
         nudge = world.pop("nudge", nats.url)
         started.append(other := Running(tmp_path / "one", **of_a_node(url, nudge, world)))
         started.append(pair := Pair(other, tmp_path / "other", **of_a_node(url, nudge, world)))
+        pair.wait_until_they_hear_each_other()
         return pair
 
     yield begin

@@ -1,6 +1,7 @@
 """Two nodes in this process, on one database; people of a table come to one and the other by turns."""
 
 import asyncio
+import time
 from typing import Any
 
 from dvor.server.nudge import nudge_by
@@ -20,6 +21,13 @@ class Pair(Running):
     def __init__(self, other: Running, *arguments: Any, **world: Any) -> None:
         super().__init__(*arguments, **world)
         self.other = other
+
+    def wait_until_they_hear_each_other(self, seconds: float = 20.0) -> None:
+        """A node serves before it has reached the broker; what is said until then is lost."""
+        until = time.monotonic() + seconds
+        while not all(node.house.world.nudge and node.house.world.nudge.connected for node in (self, self.other)):
+            assert time.monotonic() < until, "no line to the broker"
+            time.sleep(0.01)
 
     def spread(self, company: Company) -> None:
         for number, visitor in enumerate(company.visitors):

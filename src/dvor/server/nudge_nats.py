@@ -32,12 +32,14 @@ class NatsNudge(Nudge):
                 error_cb=_never_mind,
                 closed_cb=self._closed,
             )
-            self._is_up()
             while client.is_connected:
                 for topic in having.keys() - self._wanted:
                     await having.pop(topic).unsubscribe()
                 for topic in self._wanted - having.keys():
                     having[topic] = await client.subscribe(topic, cb=take)
+                if not self.connected:
+                    await client.flush()  # whoever is connected hears, too
+                    self._is_up()
                 for topic, text in await self._next():
                     await client.publish(topic, text)
         finally:
