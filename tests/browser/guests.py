@@ -88,11 +88,13 @@ class Party:
             page.context.close()
         assert self.errors == [], self.errors
 
-    def host(self, name: str = NAMES[0], size: ViewportSize = PHONE, language: str = "ru") -> Page:
+    def host(
+        self, name: str = NAMES[0], size: ViewportSize = PHONE, language: str = "ru", create: str = ""
+    ) -> Page:
         """Somebody opens a table."""
         page, say = self.guest(size, language), LABELS[language]
         page.goto(self.url)
-        page.get_by_role("button", name=say["create"]).click()
+        page.get_by_role("button", name=create or say["create"]).click()
         page.get_by_role("textbox", name=say["name"], exact=True).fill(name)
         page.get_by_role("button", name=say["go"]).click()
         expect(page.get_by_role("heading", name=say["invite"])).to_be_visible()

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
 
 import pytest
-from playwright.sync_api import FilePayload, Page, expect
+from playwright.sync_api import FilePayload, Locator, Page, expect
 
 from dvor.client import Visitor
 from dvor.kernel import Person
@@ -52,33 +52,119 @@ def test_what_the_host_settles_everybody_reads(party: Party) -> None:
     expect(rounds).to_have_count(0)
 
 
-@pytest.mark.parametrize("game", ["Султан на миг", "Из грязи в князи"])
-def test_every_evening_is_laid_and_begun_without_a_scroll(party: Party, game: str) -> None:
-    host = party.guest({"width": 390, "height": 844})
+SAY = {
+    "ru": {"friends": "С друзьями здесь", "open": "Накрыть стол", "name": "Имя", "go": "Дальше"},
+    "en": {"friends": "Friends around me", "open": "Open a table", "name": "Name", "go": "Go on"},
+}
+
+
+@pytest.mark.parametrize("language", ["ru", "en"])
+@pytest.mark.parametrize("game", ["sultan", "knyazi"])
+def test_every_evening_is_laid_and_begun_without_a_scroll(party: Party, game: str, language: str) -> None:
+    host, say = party.guest({"width": 390, "height": 844}, language), SAY[language]
     host.goto(party.url)
+    (about,) = (one for one in Visitor(party.url).games(language) if one.key == game)
     # Three taps to a table with friends: who plays, which game, the name.
-    host.get_by_role("radio", name="С друзьями здесь").check(force=True)
-    host.get_by_role("button", name=f"Накрыть стол: {game}").click()
-    host.get_by_role("textbox", name="Имя", exact=True).fill("Аня")
-    host.get_by_role("button", name="Дальше").click()
+    host.get_by_role("radio", name=say["friends"]).check(force=True)
+    host.get_by_role("button", name=f"{say['open']}: {about.title}").click()
+    host.get_by_role("textbox", name=say["name"], exact=True).fill("Аня")
+    host.get_by_role("button", name=say["go"]).click()
     evenings = host.locator("[data-preset]")
     evenings.first.wait_for()
     assert taps(host) <= 3
-    (about,) = (one for one in Visitor(party.url).games("ru") if one.title == game)
     assert [one.get_attribute("data-preset") for one in evenings.all()] == [one.key for one in about.presets]
     expect(evenings.first).to_have_attribute("aria-checked", "true")
-    start = host.get_by_role("button", name="Начать игру")
-    for evening in evenings.all():
-        expect(evening).to_be_in_viewport(ratio=1)
-        evening.click()
-        expect(evening).to_have_attribute("aria-checked", "true")
-        expect(start).to_be_in_viewport(ratio=1)
-    # An empty chair is tapped to seat a bot.
-    host.locator("[data-free]").first.click()
-    host.locator("[data-seat-bot='plain']").click()
-    expect(host.get_by_role("button", name="бот, простой")).to_be_visible()
-    no_sideways(host)
+    start = host.locator("[data-start]")
+    # Whether there are just enough people, or as many as can be: an evening is one tap, and its beginning another.
+    for seats in (1, about.least, about.most):
+        seat_bots(host, seats - int(host.locator(".ring .count b").inner_text()))
+        expect(host.locator(".ring .count b")).to_have_text(str(seats))
+        expect(start).to_be_enabled(enabled=seats > 1)
+        for evening in evenings.all():
+            expect(evening).to_be_in_viewport(ratio=1)
+            uncovered(evening)
+            evening.click()
+            expect(evening).to_have_attribute("aria-checked", "true")
+            expect(start).to_be_in_viewport(ratio=1)
+        assert host.evaluate("scrollY") == 0
+        no_sideways(host)
     assert broken_words(host) == []
+    start.click()
+    expect(start).to_have_count(0)
+    expect(host.locator(f".{game}")).to_be_visible()
+
+
+def seat_bots(host: Page, count: int) -> None:
+    """Others have done it: the host's page did not have to move for it."""
+    (cookie,) = (f"{one['name']}={one['value']}" for one in host.context.cookies())
+    with ThreadPoolExecutor() as aside:  # this thread has Playwright's loop
+        mine = Visitor(host.url.partition("/t/")[0], cookie)
+        aside.submit(asyncio.run, bots_sit_down(mine, code_of(host), count)).result()
+
+
+async def bots_sit_down(host: Visitor, code: str, count: int) -> None:
+    async with host.sit(code) as seat:
+        for _ in range(count):
+            await seat.do(wire.AddBot(seat.new_id(), "plain"))
+
+
+def uncovered(thing: Locator) -> None:
+    """Nothing that stays in sight lies over it."""
+    assert thing.evaluate(
+        """one => {
+            const { left, top, width, height } = one.getBoundingClientRect()
+            return [0.15, 0.85].every(part =>
+                one.contains(document.elementFromPoint(left + width / 2, top + height * part)))
+        }"""
+    ), thing.inner_text()
+
+
+def test_an_empty_chair_invites_seats_a_bot_or_is_sat_down_on(party: Party) -> None:
+    host = party.host()
+    host.locator("[data-free]").first.click()
+    sheet = host.get_by_role("dialog")
+    expect(sheet.get_by_role("img")).to_be_visible()
+    expect(sheet.get_by_label("Ссылка для гостей")).not_to_have_value("")
+    sheet.locator("[data-seat-bot='plain']").click()
+    expect(host.get_by_role("button", name="бот, простой")).to_be_visible()
+    # Whoever sits here invites too, but seats no bots.
+    guest = party.join(code_of(host), "Борис")
+    guest.locator("[data-free]").first.click()
+    expect(guest.get_by_role("dialog").get_by_label("Ссылка для гостей")).to_be_visible()
+    expect(guest.locator("[data-seat-bot]")).to_have_count(0)
+    # Whoever only looks on sits down where they tap.
+    onlooker = party.guest()
+    onlooker.goto(f"{party.url}/t/{code_of(host)}")
+    onlooker.get_by_role("button", name="Только посмотреть").click()
+    onlooker.locator("[data-free]").first.click()
+    onlooker.get_by_role("textbox", name="Имя", exact=True).fill("Вера")
+    onlooker.get_by_role("button", name="Сесть за стол").click()
+    expect(onlooker.get_by_role("button", name="Я готов", exact=True)).to_be_visible()
+    expect(host.get_by_role("button", name="Вера, ждём")).to_be_visible()
+
+
+def test_nobody_waits_for_guests_who_do_not_come_and_they_can_still_play(party: Party) -> None:
+    host = party.host()
+    code = code_of(host)
+    seat_bots(host, 3)
+    late, here, later = (party.join(code, name) for name in ("Тихон", "Фома", "Харитон"))
+    over = host.locator("[data-pass-over]")
+    here.get_by_role("button", name="Я готов", exact=True).click()
+    expect(host.locator("[data-start]")).to_be_disabled()
+    for guest in (late, later):
+        guest.goto("about:blank")
+    expect(over).to_contain_text("Не ждать: Тихон, Харитон")
+    expect(over).to_be_in_viewport(ratio=1)
+    assert complaints(host) == []
+    no_sideways(host)
+    over.click()
+    expect(over).to_have_count(0)
+    expect(host.get_by_role("button", name="Фома, готов")).to_be_visible()
+    host.locator("[data-start]").click()
+    expect(host.locator(".sultan")).to_be_visible()
+    late.goto(f"{party.url}/t/{code}")
+    late.locator("[data-late]").get_by_role("button", name="Сесть за стол").click()
+    expect(late.locator(".sultan .hand")).to_be_visible()
 
 
 def test_a_regime_is_a_card_under_its_heading(party: Party) -> None:
@@ -151,7 +237,7 @@ def test_a_freed_seat_is_no_ban_and_leaves_others_where_they_are(party: Party) -
     party.join(code, "Вера")
     gone.goto("about:blank")
     expect(host.get_by_role("button", name="Борис, нет на связи")).to_be_visible()
-    host.get_by_role("button", name="Борис").click()
+    host.get_by_role("button", name="Борис, нет на связи").click()
     host.get_by_role("button", name="Освободить место").click()
     expect(host.get_by_role("dialog")).to_contain_text("сможет сесть снова")
     host.locator("[data-free-yes]").click()
@@ -172,20 +258,18 @@ def test_a_freed_seat_is_no_ban_and_leaves_others_where_they_are(party: Party) -
     expect(host.get_by_role("button", name="Борис")).to_have_count(0)
 
 
-def test_whoever_comes_late_plays_on_for_a_bot(party: Party) -> None:
-    host = party.host()
-    for _ in range(4):
-        host.locator("[data-free]").first.click()
-        host.locator("[data-seat-bot='plain']").click()
-        expect(host.get_by_role("dialog")).to_have_count(0)
+@pytest.mark.parametrize(("game", "hand"), [("Султан на миг", ".hand"), ("Из грязи в князи", ".hand-panel")])
+def test_whoever_comes_late_plays_on_for_a_bot(party: Party, game: str, hand: str) -> None:
+    host = party.host(create=f"Накрыть стол: {game}")
+    seat_bots(host, 4)
     host.get_by_role("button", name="Начать игру").click()
-    expect(host.locator(".sultan")).to_be_visible()
+    expect(host.locator(hand).first).to_be_visible()
     late = party.guest()
     late.goto(f"{party.url}/t/{code_of(host)}")
     expect(late.locator("[data-late]")).to_contain_text("место бота")
     late.get_by_role("textbox", name="Имя", exact=True).fill("Марк")
     late.get_by_role("button", name="Сесть за стол").click()
-    expect(late.locator(".sultan .hand")).to_be_visible()
+    expect(late.locator(hand).first).to_be_visible()
     expect(host.get_by_text("Марк").first).to_be_visible()
 
 
@@ -193,7 +277,8 @@ def test_a_wrong_code_and_a_wrong_address_lead_on(party: Party) -> None:
     page = party.guest()
     unknown: list[str] = []  # refused because nobody knows who asks: an error in the console of whoever is new
     page.on("response", lambda answer: unknown.append(answer.url) if answer.status == 401 else None)
-    for address in ("", "/help/sultan", "/me"):
+    open_table = f"/t/{code_of(party.host())}"
+    for address in ("", "/help/sultan", "/me", open_table):
         page.goto(party.url + address)
         expect(page.get_by_role("heading", level=1)).to_be_visible()
     for address, says in (("/t/NOSUCH", "Такого стола нет"), ("/no/such/page", "Здесь ничего нет")):

@@ -9,8 +9,9 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import expect
 
+from dvor.client import Visitor
 from dvor.server.static_page import FOLDER
-from tests.browser.guests import DESKTOP, LABELS, Party, no_sideways
+from tests.browser.guests import DESKTOP, LABELS, PHONE, Party, no_sideways
 from tests.browser.site import Site
 
 MOST_SCRIPT = 60_000
@@ -64,6 +65,25 @@ def test_the_language_is_switched_and_kept(party: Party) -> None:
     page.reload()
     expect(page.get_by_role("heading", name="Султан на миг")).to_be_visible()
     no_sideways(page)
+
+
+@pytest.mark.parametrize("language", ["ru", "en"])
+def test_the_first_page_tells_of_each_game_in_a_sentence_and_a_living_picture(party: Party, language: str) -> None:
+    page = party.guest(PHONE, language, reduced_motion="no-preference")
+    page.goto(party.url)
+    # With whom is the first choice, in sight at once.
+    company = page.locator("main").get_by_role("radio")
+    expect(company).to_have_count(3)
+    expect(page.locator("main").get_by_role("radiogroup").first).to_be_in_viewport(ratio=1)
+    for about in Visitor(party.url).games(language):
+        door = page.get_by_role("article").filter(has=page.get_by_role("heading", name=about.title))
+        expect(door).to_contain_text(f"{about.least}–{about.most}")
+        expect(door).to_contain_text(re.compile(r"\d+–\d+ (минут|minutes)"))
+        (line,) = (one for one in door.locator("> p").all_inner_texts() if len(one) > 40)
+        assert re.findall(r"[.!?]", line) == ["."], line
+        picture = door.locator("> svg").first
+        moving = "svg => svg.getAnimations({ subtree: true }).filter(one => one.playState === 'running').length"
+        assert picture.evaluate(moving) > 0
 
 
 @pytest.mark.parametrize("language", ["ru", "en"])

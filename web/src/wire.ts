@@ -2592,6 +2592,8 @@ export namespace Knyazi {
     leave_asked?: readonly LeaveSeen[]
     /** Missing: [] */
     may_speak?: readonly LeaveSeen[]
+    /** Missing: false */
+    cheering?: boolean
     /** Missing: null */
     ballot?: BallotSeen | null
     /** Missing: [] */

@@ -142,6 +142,8 @@ def test_the_end_shows_careers_titles_and_the_chart(guests: Courtiers, language:
     expect(end).to_contain_text(words[0])
     expect(end.locator("[data-standing]")).to_have_count(9)
     expect(end.locator("[data-standing]").first).to_contain_text(words[1])
+    for row in end.locator("[data-standing]").all():
+        assert row.locator("[data-title]").count() >= 1, "nobody goes home without a title"
     assert len(set(end.locator("[data-title]").evaluate_all("all => all.map(one => one.dataset.title)"))) >= 3
     expect(end.locator("[data-line]")).to_have_count(9)
     expect(end.locator("[data-story]")).to_have_count(9)
@@ -195,6 +197,7 @@ def test_between_parties_the_chronicle_is_read_and_titles_are_told(guests: Court
     note = table[0].locator("[data-end='party']")
     lines = note.locator("[data-chronicle] p")
     expect(lines.first).to_be_visible()
+    expect(note.locator("[data-titles] p").first).to_be_visible()
     note.locator("[data-read]").click()
     assert table[0].evaluate("window.spoken") == lines.all_inner_texts()
     # The screen for the room reads it aloud by itself.

@@ -77,6 +77,106 @@ def test_the_executioner_strikes_and_the_struck_one_sees_it(guests: Courtiers) -
     expect(call(table[EXECUTIONER], "strike")).to_have_count(0)
 
 
+MOVED = """() => {
+    const move = Element.prototype.animate
+    window.shaken = []
+    Element.prototype.animate = function (frames, timing) {
+        if (frames.translate?.[1] === '-12px 4px') window.shaken.push(timing.iterations)
+        return move.call(this, frames, timing)
+    }
+    window.felt = []
+    navigator.vibrate = pattern => window.felt.push(pattern)
+}"""
+"""Notes how a page was shaken, and how the phone itself."""
+
+
+def test_the_struck_ones_phone_shakes_and_the_room_sees_where_and_with_which_words(guests: Courtiers) -> None:
+    table = guests.open("strikes", only=(EXECUTIONER, JESTER, SPY))
+    screen = guests.watch(table)
+    expect(screen.locator(".knyazi .table")).to_be_visible()
+    pages = [*table.pages.values(), screen]
+    for page in pages:
+        page.emulate_media(reduced_motion="no-preference")
+        page.evaluate(MOVED)
+        page.mouse.click(1, 1)  # only who has touched a page feels it
+    table.act(table.scene.by, table.scene.action)
+    for page in (table[JESTER], screen):
+        blow = page.locator("[data-scene='strikes']")
+        expect(blow).to_contain_text("5 ударов")
+        expect(blow).to_contain_text("по пяткам · «Веселей!»")
+    for page in pages:
+        expect(page.locator("[role=log]").first).to_contain_text("по пяткам")
+    shaken = [page.evaluate("window.shaken") for page in (table[EXECUTIONER], table[SPY], table[JESTER], screen)]
+    assert shaken == [[], [], [5], [5]]
+    assert table[JESTER].evaluate("window.felt.map(one => one.length)") == [2 * 5 - 1]
+
+
+@pytest.mark.rule("K-ETI-4")
+@pytest.mark.parametrize("item", ["crown", "cap", "club"])
+def test_crown_cap_and_club_lie_there_to_be_reached_for(guests: Courtiers, item: str) -> None:
+    owner = {"crown": TSAR, "cap": JESTER, "club": EXECUTIONER}[item]
+    table = guests.open("demotion", only=(SPY, owner))
+    table[owner].locator(f"[data-item='{item}']").click()
+    expect(table[owner].locator(".notices")).not_to_be_empty()
+    expect(place(table[SPY], owner)).not_to_have_accessible_name(re.compile("Холоп"))
+    hold(table[SPY], item)
+    expect(place(table[owner], SPY)).to_have_accessible_name(re.compile("Холоп"))
+
+
+@pytest.mark.rule("K-ETI-2", "K-COUP-9")
+def test_everybody_cries_glory_with_a_button_as_long_as_it_is_no_breach(guests: Courtiers) -> None:
+    table = guests.open("coup", only=(KHOLOP, SPY, VOEVODA))
+    glory = "[data-quick='glory']"
+    for page in table.pages.values():
+        expect(page.locator(".hand-panel")).to_be_visible()
+        expect(page.locator(glory)).to_have_count(0)
+    table.act(table.scene.by, table.scene.action)
+    table.act(VOEVODA, do.KeepTrump())
+    before = taps(table[KHOLOP])
+    table[KHOLOP].locator(glory).click()
+    assert taps(table[KHOLOP]) - before == 1
+    for page in table.pages.values():
+        expect(page.locator("[role=log]")).to_contain_text("Слава новому Царю!")
+    expect(table[KHOLOP].locator(glory)).to_have_count(0)
+    expect(table[VOEVODA].locator(glory)).to_have_count(0)
+    # A page that is opened now knows it too; whoever has not cried by then may not any more.
+    table[SPY].reload()
+    expect(table[SPY].locator(glory)).to_be_visible()
+    table.act(VOEVODA, do.NoAttack())
+    expect(table[SPY].locator(glory)).to_have_count(0)
+    for page in table.pages.values():
+        expect(page.locator("[role=log]")).not_to_contain_text("разжалован")
+
+
+@pytest.mark.parametrize("language", ["ru", "en"])
+@pytest.mark.parametrize(("kind", "deck"), [("flog", "punishments"), ("send_on_errand", "errands")])
+def test_whoever_punishes_need_not_type(guests: Courtiers, kind: str, deck: str, language: str) -> None:
+    table = guests.open("decree", only=(SPY, TSAR), language=language)
+    tsar, spy = table[TSAR], table[SPY]
+    do_at_court(tsar, kind)
+    choices = tsar.locator(f"[data-choice='{SPY}']")
+    ready = tsar.locator(f"[data-ready='{deck}'] [data-card]").first
+    expect(choices.or_(ready).first).to_be_visible()
+    if choices.is_visible():
+        choices.click()
+    text = ready.locator("b").inner_text()
+    ready.click()
+    tsar.locator("[data-form] [data-do='confirm']").click()
+    assert taps(tsar) <= 5
+    expect(call(spy, "punishment")).to_be_visible()
+    expect(spy.locator("[role=log]")).to_contain_text(text)
+
+
+def test_ones_own_sheet_tells_duties_too(guests: Courtiers) -> None:
+    table = guests.open("strikes", only=(EXECUTIONER, TSAR))
+    for seat, page in table.pages.items():
+        page.locator(f"[data-seat='{seat}']").first.click()
+        expect(page.locator("[data-own='can']")).to_be_visible()
+    expect(table[EXECUTIONER].locator("[data-own='duty']")).not_to_be_empty()
+    expect(table[TSAR].locator("[data-own='duty']")).to_have_count(0)
+    expect(table[TSAR].locator("[data-own='call']")).to_have_count(0)
+
+
 def test_the_kholop_deals_by_hand(guests: Courtiers) -> None:
     tempted = guests.open("dealing", only=(TSAR,))[TSAR]
     take(tempted, "deal")

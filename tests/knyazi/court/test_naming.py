@@ -91,7 +91,9 @@ def test_the_cheers_at_a_new_reign_break_nothing_and_at_another_time_they_may() 
     assert says_nothing_wrong(t, "Слава новому Царю!"), "before the trumps are settled"
     t.act("boyar", do.KeepTrump())
     assert says_nothing_wrong(t, "Слава новому Царю!")
+    assert t.view("kholop").table.court.cheering, "everybody can see that one may"
     t.act("boyar", do.NoAttack())
+    assert not t.view("kholop").table.court.cheering
     assert not says_nothing_wrong(t, "Слава новому Царю!"), "two turns later"
 
 

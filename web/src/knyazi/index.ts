@@ -8,11 +8,11 @@ export const page: GamePage = {
   picture: Picture,
   pitch: {
     ru: {
-      line: 'Карты решают, кто кому кланяется: вчерашний Холоп к ночи — Царь. Отбивайтесь, бунтуйте, издавайте указы и не смейте назвать старшего по имени.',
+      line: 'Карты решают, кто кому кланяется: отбивайтесь, бунтуйте, издавайте указы, не смейте назвать старшего по имени — и вчерашний Холоп к ночи станет Царём.',
       time: 'партия 30–60 минут',
     },
     en: {
-      line: 'Cards decide who bows to whom: the Kholop of the morning is Tsar by night. Defend, riot, decree, and never dare to call your betters by name.',
+      line: 'Cards decide who bows to whom: defend, riot, decree, never call your betters by name, and the Kholop of the morning is Tsar by night.',
       time: '30–60 minutes a party',
     },
   },

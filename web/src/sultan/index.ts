@@ -8,11 +8,11 @@ export const page: GamePage = {
   picture: Picture,
   pitch: {
     ru: {
-      line: 'Перед каждым лежит закрытая карта, и даже свою вы знаете не всегда. Подсматривайте, меняйтесь, врите и успейте угадать, кто сегодня Султан.',
+      line: 'Перед каждым лежит закрытая карта, и даже свою вы знаете не всегда: подсматривайте, меняйтесь, врите и успейте угадать, кто сегодня Султан.',
       time: '30–75 минут',
     },
     en: {
-      line: 'A hidden card lies before everybody, and you do not always know even your own. Peek, swap, lie, and find out in time who is Sultan today.',
+      line: 'A hidden card lies before everybody, and not even your own is sure: peek, swap, lie, and find out in time who is Sultan today.',
       time: '30–75 minutes',
     },
   },

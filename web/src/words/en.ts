@@ -188,6 +188,8 @@ export const en: typeof ru = {
     need: (n) => `${n} more ${players(n)} needed`,
     notAll: (n) => `Waiting for ${n} ${players(n)}`,
     waitHost: 'Everybody is ready: the host can start.',
+    passOver: (names) => `Do not wait for ${names}`,
+    passOverAbout: 'Whoever comes later can still sit down.',
     invite: 'Invite guests',
     scan: 'Point a camera at it, or open the link',
     copy: 'Copy the link',

@@ -189,6 +189,8 @@ export const ru = {
     need: (n: number) => `${plural('ru', n, { one: 'Нужен', many: 'Нужно' })} ещё ${n} ${people(n)}`,
     notAll: (n: number) => `Ждём ${n} ${plural('ru', n, { one: 'игрока', few: 'игроков', many: 'игроков' })}`,
     waitHost: 'Все готовы: хозяин стола может начинать.',
+    passOver: (names: string) => `Не ждать: ${names}`,
+    passOverAbout: 'Кто придёт позже, ещё сможет сесть.',
     invite: 'Позвать гостей',
     scan: 'Наведите камеру или откройте ссылку',
     copy: 'Скопировать ссылку',

@@ -118,6 +118,8 @@ class CourtSeen(Struct, frozen=True, omit_defaults=True):
     """Who asks leave to speak, and of whom."""
     may_speak: tuple[LeaveSeen, ...] = ()
     """Who may speak, and to which superior."""
+    cheering: bool = False
+    """Whether the people may cheer a new Tsar (K-ETI-2)."""
     ballot: BallotSeen | None = None
     papers: tuple[PaperSeen, ...] = ()
     """What waits for a signature."""

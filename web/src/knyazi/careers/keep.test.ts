@@ -1,33 +1,37 @@
-import { expect, it } from 'vitest'
+import { afterEach, expect, it, vi } from 'vitest'
 import type { Record } from './annals'
 import { page } from './keep'
+import { picture } from './picture'
 import { en } from './words.en'
 
+afterEach(() => vi.unstubAllGlobals())
+
+const record: Record = {
+  type: 'knyazi',
+  places: ['kholop', 'tsar'],
+  parties: [
+    {
+      number: 1,
+      changes: [{ turn: 0, seats: [0, 1], cause: null }],
+      turns: 3,
+      entries: [
+        { number: 1, what: 'accession', by: 0, phrase: 'Ann came to the throne' },
+        { number: 2, what: 'record', by: 0, phrase: '<script>alert("1")</script> & so on' },
+      ],
+      how: 'played_out',
+      tsar: 1,
+    },
+  ],
+  standings: [
+    { seat: 0, reigns: 1, places: 1, rise: 1 },
+    { seat: 1, reigns: 0, places: 0, rise: 0 },
+  ],
+  winners: [0],
+  titles: [{ title: 'phoenix', seat: 0, name: 'Phoenix', earned: 'Ann: thrice' }],
+  stories: [{ seat: 0, text: 'Ann began as <i>Kholop</i>.' }],
+}
+
 it('keeps everything in one page, and what people wrote stays text', () => {
-  const record: Record = {
-    type: 'knyazi',
-    places: ['kholop', 'tsar'],
-    parties: [
-      {
-        number: 1,
-        changes: [{ turn: 0, seats: [0, 1], cause: null }],
-        turns: 3,
-        entries: [
-          { number: 1, what: 'accession', by: 0, phrase: 'Ann came to the throne' },
-          { number: 2, what: 'record', by: 0, phrase: '<script>alert("1")</script> & so on' },
-        ],
-        how: 'played_out',
-        tsar: 1,
-      },
-    ],
-    standings: [
-      { seat: 0, reigns: 1, places: 1, rise: 1 },
-      { seat: 1, reigns: 0, places: 0, rise: 0 },
-    ],
-    winners: [0],
-    titles: [{ title: 'phoenix', seat: 0, name: 'Phoenix', earned: 'Ann: thrice' }],
-    stories: [{ seat: 0, text: 'Ann began as <i>Kholop</i>.' }],
-  }
   const html = page(record, {
     lang: 'en',
     title: 'ABCD',
@@ -48,4 +52,15 @@ it('keeps everything in one page, and what people wrote stays text', () => {
     'Ann came to the throne',
   ])
     expect(html).toContain(text)
+})
+
+it('draws the evening as one picture: the finest career, the chart, titles, the best of the chronicle', () => {
+  vi.stubGlobal('location', { host: 'dvor.example' })
+  const person = (seat: number) => ['<b>Ann</b>', 'Bob'][seat]!
+  const { svg, width, height } = picture(record, { words: en, person, place: (one) => one }, 'tonight')
+  expect([width, height > 500]).toEqual([1080, true])
+  expect(svg).not.toMatch(/<script|<b>|(src|href)=/)
+  expect(svg.match(/<polyline|<path/g)?.length).toBeGreaterThanOrEqual(record.places.length)
+  for (const text of ['tonight', en.end.winner, 'Phoenix', 'Bob', 'Ann came to the throne', '&lt;script&gt;'])
+    expect(svg).toContain(text)
 })

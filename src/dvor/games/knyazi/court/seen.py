@@ -27,6 +27,7 @@ def public(state: State) -> CourtSeen:
         heard=court.heard,
         leave_asked=tuple(LeaveSeen(*pair) for pair in court.leave_asked),
         may_speak=tuple(LeaveSeen(*pair) for pair in dict.fromkeys(court.leaves + court.calls)),
+        cheering=court.cheering > 0,
         ballot=_ballot(court.ballot),
         papers=tuple(_paper(one) for one in court.papers if not one.secret),
         used=court.used,
