@@ -137,7 +137,7 @@ def test_the_chronicler_writes_and_everybody_reads_it(guests: Courtiers) -> None
 def test_the_end_shows_careers_titles_and_the_chart(guests: Courtiers, language: str) -> None:
     table = guests.open("the_end", only=(0,), language=language)
     end_of(table)
-    words = {"ru": ("Лучшая карьера", "Царём"), "en": ("The finest career", "as Tsar")}[language]
+    words = {"ru": ("Лучшая карьера", "закончена на троне"), "en": ("The finest career", "as Tsar")}[language]
     end = table[0].locator("[data-end='game']")
     expect(end).to_contain_text(words[0])
     expect(end.locator("[data-standing]")).to_have_count(9)
