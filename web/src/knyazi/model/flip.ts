@@ -31,8 +31,9 @@ export class Flip {
     const were = this.#were
     this.#were = new Map()
     if (!root || !were.size) return
-    for (const one of things(root)) {
-      const [now, was] = [spotOf(one), were.get(one.dataset.flip!)]
+    // All are looked for before the first is moved: after that the page would be laid out anew for each of them.
+    for (const [one, now] of things(root).map((one) => [one, spotOf(one)] as const)) {
+      const was = were.get(one.dataset.flip!)
       const from = was ?? were.get(one.dataset.from ?? '')
       if (from && was?.at !== now.at) come(one, { x: from.x - now.x, y: from.y - now.y }, was ? 1 : SMALL)
     }
