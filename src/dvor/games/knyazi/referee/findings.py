@@ -82,8 +82,6 @@ def _titles(message: Message, speaker: Seat, court: "Present", known: Gallery) -
         def holder_named(token: Token, holder: Seat = holder) -> bool:
             return any(form.seat == holder for form in known.words.get(token.plain, ()))
 
-        if title.of_a_woman and court.people[holder].gender == "f":
-            title = title._replace(exact=True)
         sure = bearing(message, title, holder_named, known.words.__contains__)
         yield Judgement(title.start, title.end, Etiquette.NAMING, sure)
 

@@ -28,9 +28,7 @@ _RELATED = {
     Character.JESTER: "шутик шутишка",
     Character.CONFESSOR: "духовничек",
 }
-"""Not the short name, but near it: the ruler may weigh it."""
-_OF_A_WOMAN = frozenset(("царица", "царевна", "боярыня", "воеводша", "купчиха", "шпионка", "чиновница", "палачиха"))
-"""Where a woman holds the place this is its short name."""
+"""Not the short name, but near it, also where a woman holds the place: the ruler may weigh it."""
 _SPOKEN = {"шпиён": Character.SPY}
 """The short name as some people say it."""
 _STEMS = {
@@ -42,7 +40,8 @@ _STEMS = {
     Character.JESTER: ("любезнейш",),
 }
 """The beginnings of what makes a full style of the short name, whatever the gender."""
-_LATIN = {"czar": Character.TSAR, "tzar": Character.TSAR, "tsarina": Character.TSAR}
+_LATIN = {"czar": Character.TSAR, "tzar": Character.TSAR}
+_RELATED_LATIN = {"tsarina": Character.TSAR, "czarina": Character.TSAR}
 
 
 class Title(NamedTuple):
@@ -55,7 +54,6 @@ class Title(NamedTuple):
     character: Character
     exact: bool
     """The short name itself, not a word near it."""
-    of_a_woman: bool = False
     spelt_out: bool = False
     """Letter by letter: a word that is meant."""
 
@@ -65,12 +63,11 @@ def said_of(message: Message, house: tuple[HouseCharacter, ...]) -> Iterator[Tit
     tokens = message.tokens
     for start, end, word in message.spaced:
         if character := title_of(plain(word)):
-            of_a_woman = plain(word) in _womens()
             exact = plain(word) in _short()
-            yield Title(start, end, *message.between(start, end), character, exact, of_a_woman, spelt_out=True)
+            yield Title(start, end, *message.between(start, end), character, exact, spelt_out=True)
     for at, token in message.words:
         if (found := _character(message, at, token)) is not None:
-            yield Title(token.start, token.end, at, at + 1, *found, of_a_woman=token.plain in _womens())
+            yield Title(token.start, token.end, at, at + 1, *found)
     for one in house:
         for first, after in places(message, house_words(one.name)):
             yield Title(tokens[first].start, tokens[after - 1].end, first, after, one.instead_of, True)
@@ -85,7 +82,10 @@ def _character(message: Message, at: int, token: Token) -> tuple[Character, bool
     if token.latin:
         head = token.plain.partition("'")[0].partition("’")[0]
         character = short.get(head) or _LATIN.get(head) or _sounding().get(sound(head))
-        return None if character is None else (character, True)
+        if character is not None:
+            return character, True
+        character = _RELATED_LATIN.get(head) or _related_sounding().get(sound(head))
+        return None if character is None else (character, False)
     if "-" in token.plain and (character := _adorned(token.plain)) is not None:
         return character, False
     return next(((short[one], True) for one in message.spellings(at) if one in short), None)
@@ -125,14 +125,15 @@ def _related() -> dict[str, Character]:
 
 
 @cache
-def _womens() -> frozenset[str]:
-    return frozenset(form for word in _OF_A_WOMAN for form in forms(word, "f", person=False))
-
-
-@cache
 def _sounding() -> dict[str, Character]:
     """Russian short names in Latin letters: boyarin, palach."""
     return {sound(form): one for form, one in _short().items() if not form.isascii() and len(sound(form)) > 4}
+
+
+@cache
+def _related_sounding() -> dict[str, Character]:
+    """Words near them: tsaritsa, boyarynya."""
+    return {sound(form): one for form, one in _related().items() if len(sound(form)) > 4}
 
 
 @cache
