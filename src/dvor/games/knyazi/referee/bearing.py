@@ -8,6 +8,7 @@ from dvor.games.knyazi.referee.certainty import Certainty
 from dvor.games.knyazi.referee.evidence import away, here
 from dvor.games.knyazi.referee.message import Message
 from dvor.games.knyazi.referee.morphology import Reading, has, is_preposition, lemmas, readings
+from dvor.games.knyazi.referee.named_in_english import goes_on
 from dvor.games.knyazi.referee.text import Token
 from dvor.games.knyazi.referee.titles import Title, is_title, styled
 
@@ -120,7 +121,7 @@ def _russian(message: Message, title: Title, called: bool, holder_named: HolderN
         return Certainty.UNCLEAR
     if _a_place(message, title, before):
         return Certainty.UNCLEAR
-    if _called_such(message, title):
+    if _called_such(message, title) or _as_what(message, title):
         return Certainty.LIKELY
     if (said := _predicate(message, title)) is not None and not called:
         return said
@@ -179,7 +180,7 @@ def _figure(message: Message, title: Title, before: Token | None, behind: Token 
     ):
         return True
     given = not has(token.plain, "nomn") and any(
-        lemmas(one.plain) & (lexicon.GIVING | lexicon.TELLING) for one in _clause(message, title)
+        lemmas(one.plain) & (lexicon.GIVING | lexicon.TELLING | lexicon.FEELING) for one in _clause(message, title)
     )
     if behind is not None and _genitive(behind.plain) and not given and not _verb_later(message, title.after + 1):
         return True
@@ -221,7 +222,8 @@ def _general(message: Message, title: Title) -> bool:
     """«Палач обязан бить», «царь батрака не знает»: perhaps of anybody in such a place."""
     clause = [one for one in _clause(message, title) if one.word]
     general = lexicon.GENERAL if has(message.tokens[title.first].plain, "nomn") else lexicon.GENERAL - {"бы"}
-    said = {lemma for one in clause if not has(one.plain, "COMP") for lemma in lemmas(one.plain)}
+    said = {lemma for one in clause if not has(one.plain, "COMP") for lemma in lemmas(one.plain)} - lexicon.OF_ANY
+    said |= {lemma for word in _adornments(message, title) for lemma in lemmas(word)}
     if message.speaks_of(lexicon.KIN | lexicon.ALWAYS) or said & general:
         return True  # «сказал бы шпиону» is what I should say to him
     if _asked_about(message, title, clause) or _ranked(message, title) or message.explained(title.after):
@@ -268,7 +270,9 @@ def _mocked(message: Message, title: Title) -> bool:
 def _a_place(message: Message, title: Title, before: Token | None) -> bool:
     """«Место царя», «стать царём»: what somebody is, not who."""
     if before is not None and lemmas(before.plain) & lexicon.PLACES:
-        return before.plain != "месте"  # «на месте боярина я бы…»: in his stead
+        lead = message.word(title.first - 2)
+        instead = before.plain == "месте" and lead is not None and lead.plain == "на"
+        return not instead  # «на месте боярина я бы…»: in his stead
     clause = [one.plain for one in _clause(message, title) if one.word]
     if before is not None and before.plain == "за" and "кто" in clause:
         return True  # «кто у нас за царя?»
@@ -278,12 +282,34 @@ def _a_place(message: Message, title: Title, before: Token | None) -> bool:
     return any(one.word and lemmas(one.plain) & lexicon.BECOMING for one in _clause(message, title))
 
 
+def _as_what(message: Message, title: Title) -> bool:
+    """«Говорю царём», «умру царём», «проснуться боярином»: a bare instrumental is rather what somebody is, unless
+    something is done by the one so called or with him."""
+    word = message.tokens[title.first].plain
+    lead = _before_adornments(message, title)
+    if has(word, "nomn") or not all(one.case == "ablt" for one in readings(word) if one.part == "NOUN"):
+        return False
+    if lead is not None and is_preposition(lead.plain):
+        return False
+    return not any(
+        one.part in ("PRTS", "PRTF")
+        or (one.part == "VERB" and one.lemma in lexicon.OVER_PEOPLE)
+        or (one.part == "ADJS")
+        or (one.part == "INFN" and one.lemma in lexicon.OVER_PEOPLE)
+        for token in _clause(message, title)
+        if token.word
+        for one in readings(token.plain)
+    )
+
+
 def _predicate(message: Message, title: Title) -> Certainty | None:
     """«Кто у нас царь?», «я не шпион», «он теперь боярин»: what somebody is, with nothing behind; «ты царь» may be
     meant as an address."""
     before, farther = message.word(title.first - 1), message.word(title.first - 2)
     if before is not None and before.plain == "не" and farther is not None and farther.plain in ("я", "тут", "вам"):
         return Certainty.UNCLEAR  # «я вам не шут какой-то»
+    if before is not None and farther is not None and farther.plain == "из" and has(before.plain, "NPRO"):
+        return Certainty.UNCLEAR  # «из меня царь никудышный»
     if (behind := message.word(title.after)) is not None:
         said_of_oneself = behind.plain == "я" and message.word(title.after + 1) is None
         return Certainty.UNCLEAR if said_of_oneself else None  # «не шпион я»
@@ -373,7 +399,8 @@ def _english(message: Message, title: Title, token: Token, called: bool) -> Cert
     if lead in english.VAGUE or _is_such(message, title, farther) or _ends_a_name(message, title):
         return Certainty.UNCLEAR
     attributive = title.character in _ENGLISH_ADJECTIVES and "'" not in token.text and "’" not in token.text
-    if attributive and behind is not None and behind.latin and not _english_goes_on(behind):
+    attributive = attributive and (not token.capital or token.first or message.shouted)
+    if attributive and behind is not None and behind.latin and not goes_on(behind):
         return Certainty.UNCLEAR  # «the official rules»
     if (
         behind is not None
@@ -403,9 +430,3 @@ def _is_such(message: Message, title: Title, farther: Token | None) -> bool:
         return False
     at = message.tokens.index(farther) - 1
     return not ((word := message.word(at)) is not None and word.plain in ("so", "neither", "nor"))
-
-
-def _english_goes_on(behind: Token) -> bool:
-    """Whether the sentence goes on behind a noun: with a verb or a small word."""
-    small = behind.plain in english.VERBS | english.DEEDS | english.SMALL
-    return small or behind.plain.endswith(("ed", "ing", "'s", "n't"))

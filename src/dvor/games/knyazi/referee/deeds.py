@@ -1,12 +1,17 @@
 """What somebody does who may be named here, or what is done to them: faith and glory do other things."""
 
+from collections.abc import Iterator
+from itertools import pairwise
+
 from dvor.games.knyazi.referee import lexicon
 from dvor.games.knyazi.referee.certainty import Certainty
-from dvor.games.knyazi.referee.morphology import Reading, is_preposition, lemmas, readings
+from dvor.games.knyazi.referee.morphology import Reading, has, is_preposition, lemmas, readings
 from dvor.games.knyazi.referee.others import Around
+from dvor.games.knyazi.referee.text import Token
 
 _CERTAIN, _LIKELY, _UNCLEAR = Certainty.CERTAIN, Certainty.LIKELY, Certainty.UNCLEAR
 _BETWEEN = ("не", "опять", "снова", "такой", "такая", "сегодня", "сейчас", "совсем")
+_GENDERS = frozenset(("masc", "femn", "neut"))
 HARDLY_A_WORD = 0.2
 """Less than that is a word that nobody knows."""
 
@@ -15,17 +20,22 @@ def done_to(near: Around) -> Certainty:
     """«Розу спросите», «Вере взятку дали», «Миле поклон», «Романа на сцену!»: only people are asked, told, handed
     such things or sent somewhere."""
     word, capital = near.token.text.casefold(), near.token.capital
-    cases = {one.case for one in readings(word) if one.named or one.common}
+    cases = {one.case for one in _of_one(word)}
+    if "gent" in cases and near.gender == "m" and not word.endswith(("ы", "и")):
+        cases.add("accs")  # of a man: «Гранта»
     around = frozenset(lemma for one in near.message.clause(near.hit.first) for lemma in lemmas(one.plain))
     governed = near.before is not None and is_preposition(near.before.plain)
     handed = around & lexicon.HANDED and (around & lexicon.GIVING or not _verb_around(near))
     dealt = "datv" in cases and around & lexicon.AT_TABLE
-    bound = around & lexicon.PREDICATES - {"нет", "есть"} and _infinitive(near)
+    bound = around & (lexicon.PREDICATES | {"лишь"}) - {"нет", "есть"} and _infinitive(near)
     told = "datv" in cases and (around & lexicon.TELLING or handed or dealt or bound)
     asked = "accs" in cases and around & lexicon.ASKING
     if any(one.part in ("COMP", "ADVB") for one in readings(word)):
         return _UNCLEAR  # «говорите тише»
-    feels = "datv" in cases and around & lexicon.FEELING
+    feels = "datv" in cases and (around & lexicon.FEELING or _in_no_mood(near))
+    meant_here = feels or handed or around & {"везти", "попереть"} or _all_told(near)
+    if capital and near.token.first and _animate(word) and cases & {"datv", "accs"} and meant_here:
+        return _CERTAIN  # «Кота не дразните», «Шефу не до шуток», «Барсуку корона велика»
     if not told and not asked and not feels and not _sent(near):
         return _UNCLEAR
     if (
@@ -39,6 +49,24 @@ def done_to(near: Around) -> Certainty:
         return _CERTAIN  # «а пашу кто-нибудь предупредил?»
     surely = capital and (dealt or not _animate(word))
     return _CERTAIN if surely else _LIKELY if capital or not could_be_subject(word) else _UNCLEAR
+
+
+def _in_no_mood(near: Around) -> bool:
+    """«Шефу не до шуток»."""
+    words = [one.plain for one in near.message.clause(near.hit.first)]
+    return ("не", "до") in pairwise(words)
+
+
+def _all_told(near: Around) -> bool:
+    """Whether all at the table are told to do something, or asked who will."""
+    clause = near.message.clause(near.hit.first)
+    if {one.plain for one in clause} & {"никто", "кто-нибудь", "кто-то"}:
+        return True
+    return any(
+        "impr" in one.marks and one.number == "plur" and "incl" not in one.marks
+        for word in clause
+        for one in readings(word.plain)
+    )
 
 
 def _ordered(near: Around) -> bool:
@@ -96,11 +124,11 @@ def acting(near: Around, called: bool, common: float) -> Certainty:
         at_play = near.message.of_cards or near.message.speaks_of(lexicon.PLAY)
         if at_play and capital and (described or _of_ours(near)):
             return _CERTAIN  # «Галка злая, без козырей сидит», «Рысь наша всё бито помнит»
-        if does and near.message.of_cards:
+        if does - lexicon.THRIVING and near.message.of_cards:
             return _CERTAIN if capital or (does & lexicon.HUMAN and not _animate(word)) else _LIKELY
         if does & lexicon.HUMAN:
             return _CERTAIN if capital and (not _animate(word) or _rather_a_name(word)) else _LIKELY
-        if capital and ((does and _rather_a_name(word)) or _looked_for(near)):
+        if capital and ((does - lexicon.THRIVING and _rather_a_name(word)) or _looked_for(near) or _compared(near)):
             return _CERTAIN
     return _LIKELY if capital and (does or called) else _UNCLEAR
 
@@ -126,15 +154,35 @@ def _handles(near: Around) -> bool:
 
 def deed(near: Around) -> frozenset[str]:
     """What somebody does: the verb behind, if only adverbs stand between."""
+    for token in _verbs_behind(near):
+        return frozenset(one.lemma.replace("ё", "е") for one in readings(token.plain) if _finite(one))
+    return _farther_deed(near)
+
+
+def _verbs_behind(near: Around) -> Iterator[Token]:
+    """The verb behind, if only adverbs stand between."""
     for token in near.message.tokens[near.hit.after : near.hit.after + 4]:
         if not token.word or token.latin:
             break
         found = readings(token.plain)
-        if lemma := frozenset(one.lemma.replace("ё", "е") for one in found if _finite(one)):
-            return lemma
+        if any(map(_finite, found)):
+            yield token
+            break
         if not any(one.part in ("ADVB", "PRCL", "CONJ") for one in found) or token.plain in ("не", "бы", "мало"):
             break
-    return _farther_deed(near)
+
+
+def _verbs_farther(near: Around) -> Iterator[Token]:
+    """The verb farther on, if nobody else comes between who could do it: «Серёжка дубину потерял»."""
+    for token in near.message.tokens[near.hit.after :]:
+        if not token.word or token.latin:
+            break
+        found = readings(token.plain)
+        if any(map(_finite, found)):
+            yield token
+            break
+        if any(one.case == "nomn" and one.part in ("NOUN", "NPRO", "ADJF") for one in found):
+            break
 
 
 def enjoys(near: Around) -> bool:
@@ -174,7 +222,15 @@ def _described(near: Around) -> bool:
     behind = near.behind
     if behind is not None and behind.plain in _BETWEEN:
         behind = near.two_behind
-    return behind is not None and not behind.latin and _said_of(behind.plain)
+    if behind is None or behind.latin:
+        return False
+    return _said_of(behind.plain)
+
+
+def _compared(near: Around) -> bool:
+    """«Лис хитрее всех нас»."""
+    us = {one.plain for one in near.message.clause(near.hit.first)} & {"нас", "вас", "меня"}
+    return bool(us) and near.behind is not None and has(near.behind.plain, "COMP")
 
 
 def by_the_way(near: Around) -> bool:
@@ -213,8 +269,30 @@ def _said_of(word: str) -> bool:
 
 
 def _nominative(word: str) -> bool:
-    names = [one for one in readings(word) if one.named] or [one for one in readings(word) if one.part == "NOUN"]
+    names = _of_one(word)
     return not names or any(one.case == "nomn" for one in names)
+
+
+def _of_one(word: str) -> list[Reading]:
+    """As the name of one person, or else as any word; «кости» is no nominative of Костя."""
+    found = readings(word)
+    names = [one for one in found if one.named and one.number == "sing"]
+    return names or [one for one in found if one.common and one.part in ("NOUN", "ADJF")]
+
+
+def agreeing(near: Around) -> Certainty | None:
+    """«Слава взял» is he, «слава пришла» is glory: whether the verb tells."""
+    found = readings(near.token.plain)
+    words = {mark for one in found if one.common and one.case == "nomn" for mark in one.marks & _GENDERS}
+    names = {mark for one in found if one.named and one.case == "nomn" for mark in one.marks & {"masc", "femn"}}
+    own = names or {"masc" if near.gender == "m" else "femn"}
+    verb = next(_verbs_behind(near), None) or next(_verbs_farther(near), None)
+    if verb is None or not words or words & own or not near.hit.form.base:
+        return None
+    genders = {mark for one in readings(verb.plain) if "past" in one.marks for mark in one.marks & _GENDERS}
+    if genders and not genders & words and genders & own:
+        return _CERTAIN
+    return _UNCLEAR if genders & words and not genders & own else None
 
 
 def could_be_subject(word: str) -> bool:

@@ -12,6 +12,17 @@ WORDS = _words(
     grant cliff roman pierce wade heath gene carol harry rusty sandy robin victor victoria angel amber ginger
     holly jade jasmine melody misty patience prudence charity stormy sky star don dick van lance sterling
     bishop king earl duke prince baron queen den
+    hunter mason carter taylor cooper parker tanner fisher turner archer porter walker miller cook baker piper page
+    reed clay stone forest brook brooks lane rocky buddy sunny honey candy cherry peach basil sage rosemary heather
+    willow laurel aspen ash rowan poppy clover fern flora opal coral diamond jet winter wren jay drake raven phoenix
+    wolf bear fox colt buck bunny kitty mercy verity constance felicity honor honour glory destiny trinity haven
+    heaven eden harmony serenity unity justice noble royal major marshal marshall abbot pope knight squire jean
+    lyric cadence aria viola harp cash price skip chuck chad rip trip glen dale rock windy dusty ernest merry tiny
+    dotty patty peg belle kit bee ace rex jordan georgia virginia florence paris chelsea austin dallas houston
+    denver madison savannah sydney india china asia america holland kenya milan vienna verona sienna geneva troy
+    boston lincoln washington jackson hudson nelson francs bell dot gale gill hank heather iris ivory jewel
+    lark linden love myrtle nova olive pansy paige rain river rush sky sparrow star storm summer tiger
+    tulip valentine vale west wood woody moss cat dog tank tiger duke boss
     """
 )
 """English names that are English words."""
@@ -22,6 +33,27 @@ RARELY_WORDS = _words(
     """
 )
 """English names that are words too, but hardly ever with a capital letter."""
+
+TOWNS = _words(
+    """
+    jordan georgia virginia florence paris chelsea austin dallas houston denver madison savannah sydney india china
+    asia america holland kenya milan vienna verona sienna geneva troy boston lincoln washington jackson hudson
+    victoria phoenix brooklyn charlotte adelaide alexandria carolina
+    """
+)
+"""English names that are places, too."""
+
+WHERE = _words("in at to from near through around via inside outside across visit visited visiting leaving left")
+"""Before places."""
+
+TO_WHOM = _words(
+    """
+    give gave given pass passed hand handed deal dealt talk talked talking speak spoke say said listen lost lose bow
+    bowed kneel explain complain send sent show showed bring brought belongs apologise apologize whisper whispered
+    sorry thanks congrats cheers
+    """
+)
+"""Somebody to whom it is done stands behind them."""
 
 MONTHS = _words(
     """
@@ -45,10 +77,14 @@ DEEDS = _words(
     took saw played passed threw conceded won lost beat bluffs cheats lies knows laughed cheated bluffed dealt
     attacked attacks plays takes holds passes throws concedes deals
     said says asked asks told tells thinks thought owes owed stole steals hid winks winked
+    wrote writes sold sells fell
+    paid pays eats ate loves hates likes swept sweeps dropped drops winks hits shuts grins grinned giggles giggled
     laughs stares stared sneezed yawned yawns went left sat sits smiles smiled forgot peeked wants
     """
 )
 """What people do at a table of cards."""
+
+MEANWHILE = _words("just never always still also even already really again")
 
 PLAY = _words("shuffle deal play bluff cheat pass throw take beat lie peek concede count sort trump")
 

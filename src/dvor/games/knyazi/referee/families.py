@@ -37,7 +37,7 @@ def called(name: str, gender: Gender) -> dict[str, bool]:
     fitting = _fitting(word, gender)
     own = [family for family in fitting if word in family.names] or _likeliest(word, fitting)
     for family in fitting:
-        for other in usual(family):
+        for other in sorted(usual(family)):
             sure = family in own and all(other in usual(one) for one in own)
             found[other] = found.get(other, False) or sure
         for other in family.rare:

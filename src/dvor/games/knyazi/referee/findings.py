@@ -53,7 +53,8 @@ def _around(message: Message, hit: Hit, court: "Present", known: Gallery) -> Aro
     token = message.tokens[hit.first]
     before, behind = message.word(hit.first - 1), message.word(hit.after)
     character = court.characters[hit.form.seat]
-    return Around(message, hit, token, before, behind, character, known.words.__contains__)
+    gender = court.people[hit.form.seat].gender
+    return Around(message, hit, token, before, behind, character, known.words.__contains__, gender)
 
 
 def _rather(theirs: Form, mine: Form) -> bool:

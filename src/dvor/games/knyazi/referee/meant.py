@@ -5,6 +5,7 @@ from dvor.games.knyazi.referee.certainty import Certainty
 from dvor.games.knyazi.referee.deeds import (
     HARDLY_A_WORD,
     acting,
+    agreeing,
     by_the_way,
     could_be_subject,
     deed,
@@ -20,6 +21,8 @@ from dvor.games.knyazi.referee.text import Token
 
 _MOSTLY_NAME = 0.35
 """A word that is rarely anything else counts as the name where the sentence lets it."""
+_MEASURING = ("как", "так", "ж", "же", "очень", "столь", "не", "уж", "весьма", "безумно", "страшно", "ужасно", "я")
+_FEASTS = ("день", "дня", "дню", "днем", "дне", "пост", "поста", "посту", "постом", "батька")
 _WHOSE = frozenset(("чей",))
 _CERTAIN, _LIKELY, _UNCLEAR = Certainty.CERTAIN, Certainty.LIKELY, Certainty.UNCLEAR
 
@@ -77,6 +80,10 @@ def _perhaps_a_surname(near: Around) -> bool:
         or known(behind.plain)
     ):
         return False
+    cases = {one.case for one in readings(near.token.plain) if one.named}
+    guesses = [one for one in readings(behind.plain) if one.part == "NOUN"]
+    if cases and "nomn" not in cases and not any(one.case in cases for one in guesses):
+        return False  # «Шарлю круассан»
     return not near.is_player(behind.plain) and readings(behind.plain)[0].part == "NOUN"
 
 
@@ -129,6 +136,8 @@ def _russian(near: Around, called: bool) -> Certainty:
         return _half_called(near)
     if not token.capital and near.before is not None and near.before.plain == "не" and has(token.plain, "ADJS"):
         return _UNCLEAR  # «кому жизнь не мила»
+    if _an_adjective(near) or _glad(near):
+        return _UNCLEAR
     if not common or (common < HARDLY_A_WORD and token.capital):
         return _UNCLEAR if by_the_way(near) else _CERTAIN
     emphatic = token.capital and not token.first and not near.message.shouted
@@ -136,14 +145,39 @@ def _russian(near: Around, called: bool) -> Certainty:
         return _CERTAIN
     if hit.form.kind is not Kind.CASE:
         return _UNCLEAR
+    if (told := agreeing(near)) is not None:
+        return told
     if _told_to(near):
         return _CERTAIN if token.capital or not could_be_subject(token.text.casefold()) else _LIKELY
     does = acting(near, called, common)
     return does if does is _CERTAIN else max(does, done_to(near))
 
 
+def _an_adjective(near: Around) -> bool:
+    """«Любой дурак», «в серый день»: what the noun behind is like."""
+    token, behind = near.token, near.behind
+    if (token.capital and not token.first) or behind is None or behind.latin:
+        return False
+    his = [one for one in readings(token.plain) if one.part == "ADJF" and one.common]
+    nouns = [one for one in readings(behind.plain) if one.part == "NOUN" and not one.named]
+    return any(_fit(one, noun) for one in his for noun in nouns)
+
+
+def _glad(near: Around) -> bool:
+    """«Рада, что вы пришли», «до чего ж мила собака»: a short adjective."""
+    token, tokens, hit = near.token, near.message.tokens, near.hit
+    if (token.capital and not token.first) or not has(token.plain, "ADJS"):
+        return False
+    if near.before is not None and near.before.plain in _MEASURING:
+        return True
+    said = [one.plain for one in tokens[hit.after : hit.after + 2]]
+    return said[:1] == ["что"] or said in ([",", "что"], [",", "когда"], [",", "если"])
+
+
 def _owns(near: Around) -> bool:
-    """What belongs to somebody stands beside: «Петины карты»."""
+    """What belongs to somebody stands beside: «Петины карты»; «Татьянин день» is a saint's."""
+    if near.behind is not None and near.behind.plain in _FEASTS:
+        return near.two_behind is not None and near.two_behind.plain == "рождения"
     found = readings(near.token.plain)
     his = [one for one in found if "Poss" in one.marks] or [one for one in found if one.part == "ADJF"]
     beside = [reading for one in (near.before, near.behind) if one is not None for reading in readings(one.plain)]

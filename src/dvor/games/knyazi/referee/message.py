@@ -109,8 +109,13 @@ class Message:
         behind = self.tokens[after] if after < len(self.tokens) else None
         if self.called_twice(first):
             return True
-        opens = before is None or (not before.word and before.text in _PAUSES) or before.plain in lexicon.CALLS
+        opens = before is None or (not before.word and before.text in _PAUSES) or self._leads_to_a_call(first - 1)
         return opens and (behind is None or (not behind.word and behind.text in _ENDS))
+
+    def _leads_to_a_call(self, at: int) -> bool:
+        """«Эй», «слушай»; «и» only where a clause begins: «в Суздаль и Владимир» calls nobody."""
+        word = self.tokens[at].plain
+        return word in lexicon.CALLS and (word not in lexicon.JOINING or self.word(at - 1) is None)
 
     def explained(self, after: int) -> bool:
         """«Тимофей — это кот», «воевода это кто?»: what stands before is told or asked about."""
@@ -136,4 +141,7 @@ class Message:
 
 def _orders(word: str) -> bool:
     """Whether it is an order, or says what «you» do."""
-    return any(one.part == "VERB" and one.marks & {"impr", "2per"} and one.weight > 0.3 for one in readings(word))
+    return any(
+        one.part == "VERB" and one.marks & {"impr", "2per"} and "incl" not in one.marks and one.weight > 0.3
+        for one in readings(word)
+    )

@@ -120,9 +120,15 @@ def _add(words: dict[str, Form], like: Form, name: str, gender: Gender, real: bo
     for one in spoken if person else ():
         for other, certain in called(one, gender).items():
             for form, kind in forms(other, gender).items():
+                new = Form(like.seat, kind, like.sure and certain, False, form == other)
                 old = words.get(form)
-                if old is None or kind < old.kind or (not old.exact and certain and not old.sure):
-                    words[form] = Form(like.seat, kind, like.sure and certain, False, form == other)
+                if old is None or kind < old.kind or (not old.exact and _fitness(new) > _fitness(old)):
+                    words[form] = new
+
+
+def _fitness(form: Form) -> tuple[int, bool, bool]:
+    """Of two ways to understand one word the better: «Поля» is Поля herself rather than of some Поль."""
+    return -form.kind, form.sure, form.base
 
 
 def phrases_in(pieces: Sequence[tuple[int, str]], known: Gallery) -> Iterator[tuple[Seat, int, int]]:

@@ -10,6 +10,7 @@ from dvor.games.knyazi.referee.message import Message
 from dvor.games.knyazi.referee.morphology import commonness, has, known, lemmas, readings
 from dvor.games.knyazi.referee.text import Token
 from dvor.games.knyazi.referee.titles import title_of
+from dvor.kernel import Gender
 
 
 class Around(NamedTuple):
@@ -23,6 +24,7 @@ class Around(NamedTuple):
     character: Character
     """Which the one so called is now."""
     is_player: Callable[[str], bool]
+    gender: Gender
 
     @property
     def two_before(self) -> Token | None:
@@ -39,7 +41,9 @@ def somebody_else(near: Around) -> bool:
         return True
     if _after_an_initial(near) or _given(near):
         return True
-    if _explained(near) or _is_a_thing(near) or _told_behind(near) or _a_town(near):
+    if _explained(near) or _is_a_thing(near) or _told_behind(near) or _a_town(near) or _among_towns(near):
+        return True
+    if _object_without_life(near):
         return True
     return near.before is not None and _introduced(near, near.before)
 
@@ -123,6 +127,38 @@ def _a_town(near: Around) -> bool:
     return bool(named) and all(one.case == "nomn" and "masc" in one.marks for one in named)
 
 
+def _among_towns(near: Around) -> bool:
+    """«В Суздаль и Владимир», «Суздаль, Владимир, Ростов»."""
+    tokens, hit = near.message.tokens, near.hit
+    if near.token.latin or not has(near.token.plain, "Geox"):
+        return False
+    beside = ((hit.first - 1, hit.first - 2), (hit.after, hit.after + 1))
+    return any(
+        min(at, other) >= 0
+        and max(at, other) < len(tokens)
+        and tokens[at].plain in (",", "и", "или", "-", "—", "–")
+        and tokens[other].capital
+        and has(tokens[other].plain, "Geox")
+        and not near.is_player(tokens[other].plain)
+        for at, other in beside
+    )
+
+
+def _object_without_life(near: Around) -> bool:
+    """«Мы проехали Владимир», «куплю максим»: of a man one says «проехали Владимира»."""
+    before = near.before
+    found = [one for one in readings(near.token.plain) if one.named]
+    if before is None or before.latin or near.token.latin or near.behind is not None or not found:
+        return False
+    if any(one.case != "nomn" or "masc" not in one.marks for one in found):
+        return False
+    verbs = readings(before.plain)
+    others = [one for one in verbs if one.marks & {"1per", "2per"} or one.number == "plur"]
+    return len(others) == len(verbs) and all(
+        one.part == "VERB" and "tran" in one.marks and "impr" not in one.marks for one in verbs
+    )
+
+
 def _told_behind(near: Around) -> bool:
     """«У меня дома Борис, кот»: who it is, behind a comma."""
     tokens, after = near.message.tokens, near.hit.after
@@ -163,6 +199,8 @@ def _introduced(near: Around, before: Token) -> bool:
         return near.token.latin and (known or _somebodys(near, before))
     if lemmas(before.plain) & lexicon.LEGENDARY:
         return True  # «хромой Тимур»
+    if before.plain == "я" and near.behind is None and has(near.token.plain, "nomn"):
+        return True  # «у меня жена Дева, а я Лев»
     if before.plain in lexicon.NAMING or (not near.token.first and lemmas(before.plain) & lexicon.COUNTED):
         return True
     if before.capital and not near.message.shouted and not near.is_player(before.plain) and _family(before.plain):

@@ -61,7 +61,7 @@ _SAYINGS = r"""
 царя играет
 а царя нет
 без царя (?:народ|земля)
-царь (?:думает|гладит|от бога)
+царь (?:гладит|от бога)
 народ тело
 воля царская
 не ведает царь
@@ -127,7 +127,15 @@ all work and no play
 long live
 gospel of \w+
 петра творенье
-robbing peter
+rob(?:bing|s|bed)? peter
+by george
+big ben
+for pete
+simple simon
+simon says
+doubting thomas
+buffalo bill
+postman pat
 long may
 tom,? dick and harry
 у вас товар
@@ -148,7 +156,7 @@ tom,? dick and harry
 валя\w+ ваньк
 ладушки,? ладушки
 ладушки-ладушки
-мишк\w+ косолап
+миш\w+ косолап
 олимпийск\w+ мишк
 мишк\w+ на север
 лейл\w+ и меджнун
