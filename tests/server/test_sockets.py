@@ -7,12 +7,14 @@ from typing import Any
 
 import msgspec
 import pytest
+from structlog.testing import capture_logs
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
 from dvor.client import Seat, Visitor
 from dvor.kernel import Person
 from dvor.server.limits import Limits, Rate
+from dvor.server.sockets import Sockets
 from dvor.table import wire
 from dvor.table.options import TableOptions
 from dvor.table.playing import still_asked
@@ -70,6 +72,27 @@ async def test_an_onlooker_sees_what_everybody_sees_and_can_do_nothing(server: R
         shown = await until(seat, wire.Update, "view")
         assert shown.view["card"] is None
         assert shown.offers == ()
+
+
+async def test_whoever_is_gone_before_they_are_let_in_is_no_failure(server: Running) -> None:
+    company = await asyncio.to_thread(Company, server.url, people=1)
+    scope = {
+        "type": "websocket",
+        "path": f"/ws/{company.code}",
+        "path_params": {"code": company.code},
+        "headers": [],
+    }
+
+    async def send(message: Any) -> None:
+        raise OSError  # what ASGI says of a line that is lost
+
+    async def receive() -> Any:
+        return {"type": "websocket.connect"}
+
+    comes = Sockets(server.house)(scope | {"client": ("127.0.0.1", 1)}, receive, send)
+    with capture_logs() as logged:
+        await asyncio.wrap_future(asyncio.run_coroutine_threadsafe(comes, server.loop))
+    assert not logged
 
 
 @pytest.mark.parametrize("table", [{"onlookers": False}, {"open_door": False}])

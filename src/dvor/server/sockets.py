@@ -84,7 +84,12 @@ async def _serve(socket: WebSocket, house: "House", wire: Wire) -> None:
     try:
         cookie = socket.cookies.get(COOKIE)
         person = await house.people.recognise(cookie) if cookie else None
-        await socket.accept()
+        try:
+            await socket.accept()
+        except (
+            OSError
+        ):  # who is gone before they are let in: ASGI's word for it, which Starlette passes on here alone
+            return
         client = Client(socket, wire, house, person.id if person else None)
         client.device = device_of(cookie) if cookie and person else ""
         # In a task of its own: else every message would wake the whole tower of applications that led here.
