@@ -19,7 +19,7 @@ import msgspec
 import pytest
 
 from tests.beside import NOT_HERE
-from tests.nodes.engines import free_port
+from tests.server.running import free_port
 
 DEPLOY = Path(__file__).parents[1] / "deploy"
 CODES = [f"CODE{number:03}" for number in range(40)]

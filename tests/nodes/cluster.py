@@ -18,11 +18,12 @@ from dvor.server.journal import records
 from dvor.store.postgres import PostgresStore
 from dvor.store.postgres.aside import Aside
 from dvor.table.entries import Record
-from tests.nodes.engines import Nats, Postgres, free_port
+from tests.nodes.engines import Nats, Postgres
 from tests.nodes.node import NodeLife
 from tests.nodes.wires import Wire
 from tests.server.dying import Life
 from tests.server.faults import heard_by_anybody
+from tests.server.running import free_port
 
 ROOT = Path(__file__).parents[2]
 

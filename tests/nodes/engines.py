@@ -19,6 +19,8 @@ from typing import Any
 
 import asyncpg
 
+from tests.server.running import free_port
+
 PASSWORD = "not-for-the-log"
 SETTINGS = {
     "fsync": "off",  # a process that is killed loses nothing by it, and only machines that fail would
@@ -29,12 +31,6 @@ SETTINGS = {
     "logging_collector": "off",
     "log_min_messages": "error",
 }
-
-
-def free_port() -> int:
-    with socket.socket() as sock:
-        sock.bind(("127.0.0.1", 0))
-        return int(sock.getsockname()[1])
 
 
 def package(name: str) -> Path:

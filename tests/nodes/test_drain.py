@@ -16,9 +16,9 @@ from dvor.client import Seat, Visitor
 from dvor.server.operators import desk_file
 from dvor.table import wire
 from dvor.words.morphology import russian
-from tests.nodes.engines import PASSWORD, Nats, Postgres, free_port
+from tests.nodes.engines import PASSWORD, Nats, Postgres
 from tests.nodes.pair import Pair
-from tests.server.running import Company, done, until
+from tests.server.running import Company, done, free_port, until
 from tests.server.test_process import ready, serve
 
 

@@ -1,10 +1,12 @@
 """A server in a thread of this process, on a real socket; and people who come to it."""
 
 import asyncio
+import socket
 import time
-from contextlib import AsyncExitStack
+from contextlib import AsyncExitStack, suppress
 from pathlib import Path
 from random import Random
+from secrets import randbelow
 from threading import Thread
 from types import TracebackType
 from typing import Any
@@ -27,6 +29,15 @@ from dvor.table.options import TableOptions
 NAMES = ("Аня", "Борис", "Вера", "Глеб", "Дарья", "Егор", "Жанна", "Захар", "Ирина", "Кирилл", "Лиза", "Марк")
 TOO_LATE = ("refused.stale", "refused.not_asked")
 """Why somebody is refused whose question closed, or was answered in their stead, meanwhile: another will follow."""
+
+
+def free_port() -> int:
+    """Below those that the system gives to whoever connects: what was killed is to find its own port free again."""
+    while True:
+        port = 15_000 + randbelow(17_000)
+        with suppress(OSError), socket.socket() as sock:
+            sock.bind(("127.0.0.1", port))
+            return port
 
 
 class Clock:

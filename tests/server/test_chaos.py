@@ -7,7 +7,6 @@ checks find the faults that they are there for: a checker that cannot fail prove
 import asyncio
 import os
 import signal
-import socket
 import sys
 from asyncio.subprocess import PIPE, Process
 from pathlib import Path
@@ -23,7 +22,7 @@ from tests.effort import times
 from tests.server.crowd import Crowd, Player, gather_crowd
 from tests.server.dying import POINTS, Life
 from tests.server.faults import faults, heard_by_anybody
-from tests.server.running import TOO_LATE
+from tests.server.running import TOO_LATE, free_port
 
 ROOT = Path(__file__).parents[2]
 TABLES, PEOPLE = 3, 5
@@ -87,12 +86,6 @@ class Mortal:
                 writer.close()
                 return
         raise AssertionError("the server does not listen")
-
-
-def free_port() -> int:
-    with socket.socket() as sock:
-        sock.bind(("127.0.0.1", 0))
-        return int(sock.getsockname()[1])
 
 
 def lives(kills: int, mutant: str | None, rng: Random) -> list[Life | int]:

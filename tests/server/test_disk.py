@@ -25,8 +25,8 @@ from tests.effort import times
 from tests.server.crowd import Crowd, gather_crowd
 from tests.server.failing import POINTS, Disk, failing_disk
 from tests.server.faults import faults
-from tests.server.running import Company, Running, done, until
-from tests.server.test_chaos import free_port, logs
+from tests.server.running import Company, Running, done, free_port, until
+from tests.server.test_chaos import logs
 from tests.server.test_clocks import eventually
 from tests.server.test_process import ENVIRONMENT, ready, serve
 

@@ -17,7 +17,7 @@ import pytest
 from dvor.client import Visitor
 from dvor.kernel import Person
 from dvor.table import wire
-from tests.server.test_chaos import free_port
+from tests.server.running import free_port
 
 ENVIRONMENT = {**os.environ, "PYTHONUTF8": "1"}
 
