@@ -174,6 +174,20 @@ def broken_words(page: Page) -> list[str]:
     return found
 
 
+def told_whole(page: Page) -> None:
+    """The last act can be read to its end, and lies over nobody's card, name or sign."""
+    page.locator("[data-act]").wait_for()
+    script = """() => {
+        const text = document.querySelector('[data-act] span'), act = text.parentElement.getBoundingClientRect()
+        const faces = [...document.querySelectorAll('[data-seat] .face, .person > .ring, [data-laid] .card')]
+        const over = faces.map(one => one.getBoundingClientRect()).filter(box =>
+            Math.min(box.right, act.right) - Math.max(box.left, act.left) > 2 &&
+            Math.min(box.bottom, act.bottom) - Math.max(box.top, act.top) > 2)
+        return text.scrollHeight <= text.clientHeight + 1 && !over.length
+    }"""
+    page.wait_for_function(script)
+
+
 def no_sideways(page: Page) -> None:
     """Nothing is wider than the screen."""
     width, screen = page.evaluate("[document.documentElement.scrollWidth, document.documentElement.clientWidth]")

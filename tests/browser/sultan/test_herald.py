@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, ViewportSize, expect
 
-from tests.browser.guests import TV
+from tests.browser.guests import PHONE, TV, told_whole
 from tests.browser.listening import listen
 from tests.browser.sultan.table import Company, SultanTable, card, put_away, sit_down
 
@@ -42,6 +42,7 @@ def test_a_table_tells_what_happens_on_phones_and_on_the_screen(guests: Company,
         (screen, "Аня подсматривает карту Глеба"),
     ):
         expect(page.locator("[data-act]")).to_have_text(told)
+        told_whole(page)
     table.turn_of(1)
     expect(table[3].locator("[data-act]")).to_have_text("Аня подсматривает вашу карту")
     expect(table[3].locator(".own [data-known]")).to_have_text("1")
@@ -78,7 +79,9 @@ def _throne_and_dagger(table: SultanTable, screen: Page) -> None:
     expect(screen.locator("[data-scene='murdering']")).to_be_visible()
     expect(table[1].locator("[data-scene='murdering']")).to_be_visible()
     expect(other.locator("[data-scene='murdering']")).to_have_count(0)
-    other.set_viewport_size(LANDSCAPE)
+    for size in (PHONE, LANDSCAPE):
+        other.set_viewport_size(size)
+        told_whole(other)
     for one in other.locator(".hand button[data-do]").all():
         one.click(trial=True)
 

@@ -1,5 +1,6 @@
 /** How large the cards are, and where, so that all the seats have room. */
 import { remembered, spread, type Point } from '../play/ring'
+import { isRoomy, middleOf, spareWidth, type MiddleLayout } from './middle'
 
 export interface RingLayout {
   cardWidth: number
@@ -13,12 +14,16 @@ export interface RingLayout {
   points: readonly Point[]
   /** How wide the name of each seat may be. */
   labels: readonly number[]
+  spareWidth: number
+  middle: MiddleLayout
 }
 
-type Ring = Omit<RingLayout, 'labels'>
+type Ring = Omit<RingLayout, 'labels' | 'spareWidth' | 'middle'>
 
 const CARD_RATIO = 1.4
 const SMALLEST = 30
+/** Cards do not become smaller than this for the sake of what is told between them. */
+const TAPPED = 46
 
 /** The largest cards with which a table of this size holds so many seats; `scale`: how much larger than usual text is. */
 export const layout = remembered(search)
@@ -28,7 +33,8 @@ function search(count: number, width: number, height: number, scale = 1): RingLa
   // Many seats have more room along the edge of a table with corners.
   const square = round.crowded && count > 9 ? cornered(count, width, height, scale) : null
   const ring = square && square.cardWidth > round.cardWidth ? square : round
-  return { ...ring, labels: labels(ring, width, scale) }
+  const spare = spareWidth(ring)
+  return { ...ring, labels: labels(ring, width, scale), spareWidth: spare, middle: middleOf(ring, spare, scale) }
 }
 
 /** So high a table has to be for its cards to be tapped; where there is less room, it moves under the own hand. */
@@ -43,9 +49,14 @@ function textUnder(card: number, crowded: boolean, scale: number): number {
 
 function oval(count: number, width: number, height: number, scale: number): Ring {
   const largest = Math.min(width * 0.2, height * 0.17)
-  for (let card = largest; ; card -= 1) {
+  let fitting: Ring | null = null
+  for (let card = largest; ; card -= fitting ? 3 : 1) {
+    if (fitting && card < TAPPED) return fitting
     const ring = fit(count, width, height, card, scale)
-    if (card <= SMALLEST || fits(ring, scale)) return ring
+    if (card <= SMALLEST) return ring
+    if (!fits(ring, scale)) continue
+    if (isRoomy(middleOf(ring, spareWidth(ring), scale), scale)) return ring
+    fitting ??= ring
   }
 }
 

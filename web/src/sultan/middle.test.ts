@@ -1,26 +1,39 @@
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { layout } from './layout'
-import { middleOf } from './middle'
 
-it.each([
-  [360, 330, 5],
-  [360, 330, 15],
-  [390, 540, 8],
-  [520, 310, 8],
-  [1080, 660, 12],
-  [1920, 840, 8],
-  [1920, 840, 15],
-])('lies inside the ring of %i × %i with %i seats', (width, height, seats) => {
-  const ring = layout(seats, width, height)
-  const card = ring.crowded ? 46 : ring.cardWidth * 0.86
-  const { spare, told } = middleOf(ring, card, 1)
-  expect(told.left).toBeGreaterThanOrEqual(0)
-  expect(told.left + told.width).toBeLessThanOrEqual(width)
-  expect(told.width).toBeGreaterThanOrEqual(96)
-  expect(told.height).toBeGreaterThanOrEqual(40)
-  // No seat under the spare card.
-  for (const { x, y } of ring.points) {
-    const [across, down] = [Math.abs(x - spare.x), Math.abs(y - spare.y)]
-    expect(across >= (ring.cardWidth + card) / 2 || down >= (ring.cardWidth + card) * 0.7).toBe(true)
-  }
+const SIZES = [
+  [360, 365],
+  [360, 330],
+  [360, 288],
+  [375, 400],
+  [390, 565],
+  [390, 500],
+  [520, 290],
+  [820, 800],
+  [1080, 600],
+  [1920, 840],
+] as const
+
+describe.each(SIZES)('the middle of a ring of %i × %i', (width, height) => {
+  it.each([5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15])('with %i seats has room to tell', (seats) => {
+    const ring = layout(seats, width, height)
+    const { told, spare } = ring.middle
+    const [wide, tall] = [ring.spareWidth, ring.spareWidth * 1.4]
+    expect(told.left).toBeGreaterThanOrEqual(0)
+    expect(told.left + told.width).toBeLessThanOrEqual(width)
+    // Eleven letters of 13 px in two or three lines, beside the sign of the act.
+    expect(told.width).toBeGreaterThanOrEqual(120)
+    expect(told.height).toBeGreaterThanOrEqual(48)
+    const cards = [...ring.points.map((point) => ({ ...point, wide: ring.cardWidth })), { ...spare, wide }]
+    for (const card of cards) {
+      const over =
+        Math.abs(card.x - told.left - told.width / 2) < (card.wide + told.width) / 2 &&
+        Math.abs(card.y - told.top - told.height / 2) < (card.wide * 1.4 + told.height) / 2
+      expect(over, 'what is told lies over no card').toBe(false)
+    }
+    for (const { x, y } of ring.points) {
+      const apart = Math.abs(x - spare.x) >= (ring.cardWidth + wide) / 2
+      expect(apart || Math.abs(y - spare.y) >= (ring.cardWidth * 1.4 + tall) / 2).toBe(true)
+    }
+  })
 })

@@ -9,45 +9,125 @@ export interface MiddleLayout {
   beside: boolean
 }
 
-/** How far beside the centre the spare card may lie, as parts of the room across: as far as no seat is in its way. */
-const LEFTWARDS = [0.26, 0.22, 0.18, 0.14, 0.1]
+interface Box {
+  left: number
+  right: number
+  top: number
+  bottom: number
+}
 
-export function middleOf(ring: RingLayout, spare: number, scale: number): MiddleLayout {
-  const { centre, rx, ry, cardWidth, crowded, power } = ring
+export type Around = Pick<RingLayout, 'cardWidth' | 'crowded' | 'centre' | 'rx' | 'ry' | 'points'>
+
+/** Between what is told and any card, in pixels. */
+const GAP = 4
+/** So much of what is told is enough, in pixels of usual letters: whatever is more gains nothing. */
+const [ENOUGH_WIDE, ENOUGH_TALL] = [300, 130]
+/** What stands there beside the text: the sign of an act, and the margins. */
+const [SIGN, EDGE] = [46, 10]
+/** In less than this most names break. */
+const NARROW = 130
+/** A sentence in three lines, and whom the game waits for. */
+const LEAST = 160 * 72
+/** How far to the left of the centre the spare card may lie, as parts of the room across. */
+const LEFTWARDS = [0.34, 0.3, 0.26, 0.22, 0.18, 0.14, 0.1, 0.06]
+
+/** How wide the spare card is: small where the middle has little room to tell anything. */
+export const spareWidth = ({ crowded, cardWidth }: Pick<RingLayout, 'crowded' | 'cardWidth'>): number =>
+  crowded ? Math.min(40, cardWidth * 0.8) : cardWidth * 0.86
+
+/** The spare card stands above what is told, or beside it: whichever leaves more to read. */
+export function middleOf(ring: Around, spare: number, scale: number): MiddleLayout {
+  const { centre, rx, cardWidth, crowded } = ring
+  // Where there are many seats a name lies over the lower edge of its card.
   const under = crowded ? 14 : Math.max(34, cardWidth * 0.5) * scale
-  // What a rectangle in the table's edge has, less the seats that reach into it.
-  const round = power > 2.5 ? 0.95 : 0.86
-  const across = Math.max(140, (2 * rx - cardWidth * 1.15) * round)
-  const down = Math.max(60, 2 * ry - cardWidth * 1.4 - under)
-  const top = centre.y - ry + cardWidth * 0.7 + under
-  const left = centre.x - across / 2
-  const tall = spare * 1.4 + 22 * scale
-  if (across > down * 1.5) {
-    const y = top + down / 2 - 8
-    const free = LEFTWARDS.find((part) => isFree(ring, centre.x - across * part, y, spare, under, tall))
-    const card = { x: centre.x - across * (free ?? LEFTWARDS.at(-1)!), y }
-    const from = card.x + spare * 0.75
-    return {
-      spare: card,
-      told: { left: from, top, width: left + across * 0.94 - from, height: down },
-      beside: true,
-    }
-  }
-  const below = top + tall + 4
-  return {
-    spare: { x: centre.x, y: top + spare * 0.7 + 2 },
-    told: { left, top: below, width: across, height: Math.max(44, top + down - below) },
+  const tall = spare * 1.4 + (crowded ? 8 : 22 * scale)
+  const seats = ring.points.map(({ x, y }) => ({
+    ...{ left: x - cardWidth / 2, right: x + cardWidth / 2 },
+    ...{ top: y - cardWidth * 0.7, bottom: y + cardWidth * 0.7 + under },
+  }))
+  const across = 2 * rx - cardWidth
+  const cards = [
+    { ...above(seats, ring, spare, tall), beside: false },
+    ...LEFTWARDS.map((part) => ({ ...level(ring, part * across, spare, tall, under), beside: true })),
+  ].filter(({ box }) => seats.every((seat) => !meet(seat, box)))
+  const ways = cards.flatMap(({ at, box, beside }) =>
+    widths(across).flatMap((width) => {
+      const left = beside ? box.right + GAP + 2 : centre.x - width / 2
+      const told = highest([...seats, box], left, left + width, ring)
+      return told ? [{ spare: at, told, beside }] : []
+    }),
+  )
+  const [first] = cards
+  return ways.reduce<MiddleLayout>((best, way) => (worth(way.told, scale) > worth(best.told, scale) ? way : best), {
+    spare: first?.at ?? centre,
+    told: { left: centre.x - 70, top: centre.y, width: 140, height: 44 },
     beside: false,
-  }
+  })
 }
 
-/** Whether a spare card with its name touches no seat. */
-function isFree(ring: RingLayout, x: number, y: number, spare: number, under: number, tall: number): boolean {
-  const half = ring.cardWidth * 0.7
-  return ring.points.every(
-    (seat) =>
-      Math.abs(seat.x - x) > (ring.cardWidth + spare) / 2 + 6 ||
-      seat.y - half > y - spare * 0.7 + tall ||
-      seat.y + half + under < y - spare * 0.7,
-  )
+/** Under the highest seat in its column. */
+function above(
+  seats: readonly Box[],
+  { centre, ry }: Around,
+  spare: number,
+  tall: number,
+): { at: Point; box: Box } {
+  const [left, right] = [centre.x - spare / 2, centre.x + spare / 2]
+  const over = seats.filter((seat) => seat.left < right && seat.right > left && seat.top < centre.y)
+  const top = Math.max(centre.y - ry + 3 * GAP, ...over.map((seat) => seat.bottom + GAP))
+  return { at: { x: centre.x, y: top + spare * 0.7 }, box: { left, right, top, bottom: top + tall } }
 }
+
+/** To the left of the centre, at half the height of the free middle. */
+function level(
+  { centre }: Around,
+  away: number,
+  spare: number,
+  tall: number,
+  under: number,
+): { at: Point; box: Box } {
+  const x = centre.x - away
+  const top = centre.y + under / 2 - tall / 2
+  const [left, right] = [x - spare / 2 - GAP, x + spare / 2 + GAP]
+  return { at: { x, y: top + spare * 0.7 }, box: { left, right, top, bottom: top + tall } }
+}
+
+const widths = (across: number): number[] =>
+  Array.from({ length: 14 }, (_, step) => Math.round(across * (1 - step * 0.05))).filter((width) => width >= 90)
+
+/** The highest free stretch of a column, of those that reach into the middle of the table. */
+function highest(
+  boxes: readonly Box[],
+  left: number,
+  right: number,
+  { centre, ry }: Around,
+): MiddleLayout['told'] | null {
+  const inWay = boxes
+    .filter((box) => box.left < right + GAP && box.right > left - GAP)
+    .sort((one, other) => one.top - other.top)
+  const gaps: { top: number; height: number }[] = []
+  let top = centre.y - ry
+  for (const box of [...inWay, { top: centre.y + ry, bottom: Infinity }]) {
+    if (box.top - GAP > top) gaps.push({ top, height: box.top - GAP - top })
+    top = Math.max(top, box.bottom + GAP)
+  }
+  const best = gaps.reduce<(typeof gaps)[0] | null>(
+    (most, gap) => (gap.height > (most?.height ?? 0) ? gap : most),
+    null,
+  )
+  return best && { left, width: right - left, ...best }
+}
+
+/** Whether most acts can be read there to their end. */
+export const isRoomy = ({ told }: MiddleLayout, scale: number): boolean =>
+  worth(told, scale) >= LEAST * scale * scale
+
+/** How much can be read there. */
+function worth({ width, height }: MiddleLayout['told'], scale: number): number {
+  const text = Math.max(0, Math.min(width, ENOUGH_WIDE * scale) - SIGN)
+  const readable = width < NARROW * scale ? text / 2 : text
+  return readable * Math.max(0, Math.min(height, ENOUGH_TALL * scale) - EDGE)
+}
+
+const meet = (one: Box, other: Box): boolean =>
+  one.left < other.right && one.right > other.left && one.top < other.bottom && one.bottom > other.top

@@ -56,14 +56,22 @@ export function placed(bubbles: readonly Spoken[], ground: Ground): Placed[] {
   })
 }
 
-/** Towards the middle of the table, moved sideways, or on the seat's other side: all but the first within the table. */
+/**
+ * Towards the middle of the table, moved sideways, on the seat's other side, or over the upper half of the seat: all but
+ * the first within the table.
+ */
 function places({ point, text }: Spoken, ground: Ground): Placed[] {
   const { width, height, reach, under } = ground
   const inwards = point.y < height / 2
-  return [inwards, !inwards]
-    .flatMap((below) =>
-      [point.x / width, 0.5, 0.15, 0.85].map((share) => ({
-        ...{ x: point.x, y: point.y + (below ? reach + under : -reach) },
+  const ways = [
+    { below: inwards, y: inwards ? reach + under : -reach },
+    { below: !inwards, y: inwards ? -reach : reach + under },
+    { below: false, y: 0 },
+  ]
+  return ways
+    .flatMap(({ below, y }) =>
+      [point.x / width, 0.5, 0.15, 0.85, 0.04, 0.96].map((share) => ({
+        ...{ x: point.x, y: point.y + y },
         ...{ below, share },
       })),
     )

@@ -137,13 +137,9 @@ export const STAGINGS: Stagings = {
   crowned: ({ seat }) =>
     moving(1500, 'bells', act('coronation', seat), { kind: 'fly', icon: 'coronation', from: null, to: seat }),
   uncrowned: () => still(1000, null, act('coronation', null)),
+  // Whoever did it stays in the middle: who died is seen at their seat.
   died: ({ seat }, telling) =>
-    moving(
-      1500,
-      'fall',
-      { ...act('dead', seat), ...scene('died', 'blood', 'dead', [seat], telling) },
-      { kind: 'fall', at: seat },
-    ),
+    moving(1500, 'fall', scene('died', 'blood', 'dead', [seat], telling), { kind: 'fall', at: seat }),
   executed: aimed(1400, 'blade', 'dagger', 'executed'),
   murdering: aimed(1400, 'blade', 'dagger', 'murdering'),
   murdered: aimed(1000, 'knock', 'dagger'),
