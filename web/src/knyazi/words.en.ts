@@ -99,6 +99,8 @@ export const en: Words = {
     denies: 'I said no such thing!',
     concedes: 'I give in!',
     fault: (rule, evidence) => (evidence ? `${rule}: “${evidence}”` : rule),
+    word: (said) => `Against etiquette: “${said}”`,
+    forWord: (_gender, said) => `Demoted for the word “${said}”`,
     demoted: (_gender, why) => (why ? `Demoted: ${why}` : 'Demoted!'),
     because: (why) => (why ? `Because of: ${why}` : ''),
     struck: (who, number) => `${who || 'You'}: ${count(number, 'strike', 'strikes')}`,

@@ -101,6 +101,9 @@ export const ru = {
     denies: 'Не было такого!',
     concedes: 'Сдаюсь!',
     fault: (rule: string, evidence: string) => (evidence ? `${rule} — «${evidence}»` : rule),
+    word: (said: string) => `Не по этикету: «${said}»`,
+    forWord: (gender: Gender, said: string) =>
+      `${gender === 'f' ? 'Разжалована' : 'Разжалован'} за слово «${said}»`,
     demoted: (gender: Gender, why: string) =>
       `${gender === 'f' ? 'Разжалована' : 'Разжалован'}${why ? `: ${why}` : '!'}`,
     because: (why: string) => (why ? `Причина — ${why}` : ''),

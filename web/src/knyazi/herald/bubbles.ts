@@ -1,6 +1,6 @@
 /** What is said, shown and charged, at the seat of whom it is about. */
 import type { Bubble } from '../../game'
-import type { Seat } from '../../wire'
+import type { Knyazi, Seat } from '../../wire'
 import type { KnyaziEvent } from '../kinds'
 import { lastBreach } from '../model/breach'
 import type { Desk } from '../model/desk.svelte'
@@ -38,7 +38,7 @@ export function bubbles(event: KnyaziEvent, desk: Desk): Bubble[] {
     case 'conceded':
       return say(event.by, words.concedes)
     case 'breached':
-      return say(event.who, words.fault(desk.terms.etiquette[event.broken], event.evidence ?? ''), 'remark')
+      return say(event.who, fault(desk, event), 'remark')
     case 'usurped':
       return say(event.who, words.fault(desk.terms.etiquette.hands_off, ''), 'remark')
     case 'reached':
@@ -50,12 +50,23 @@ export function bubbles(event: KnyaziEvent, desk: Desk): Bubble[] {
   }
 }
 
-/** «Разжалован: …»: the breach that was told of last. */
+/** «Разжалован за слово …»: the breach that was told of last. */
 export function demoted(desk: Desk, seat: Seat): string {
   const breach = lastBreach(desk, seat)
   const words = desk.words.herald
+  const gender = desk.people[seat]?.gender ?? 'm'
+  if (breach && named(breach)) return words.forWord(gender, breach.evidence!)
   const why = breach
     ? words.fault(desk.terms.etiquette[breach.broken], breach.broken === 'hands_off' ? '' : (breach.evidence ?? ''))
     : ''
-  return words.demoted(desk.people[seat]?.gender ?? 'm', why)
+  return words.demoted(gender, why)
+}
+
+/** A name is what people know their offence by, not the rule about names. */
+const named = ({ broken, evidence }: Knyazi.Breached): boolean => broken === 'naming' && Boolean(evidence)
+
+function fault(desk: Desk, event: Knyazi.Breached): string {
+  const words = desk.words.herald
+  if (named(event)) return words.word(event.evidence!)
+  return words.fault(desk.terms.etiquette[event.broken], event.evidence ?? '')
 }

@@ -56,6 +56,7 @@ function arranged(count: number, width: number, height: number, medal: number, s
       ...room,
       power,
       centre,
+      inside: { ...room.inside, width: insideOf(points, room) },
       points: points.map(({ x, y }) => ({ x: centre.x + x, y: centre.y + y })),
     }))
   })
@@ -70,6 +71,15 @@ function roomFor(width: number, height: number, medal: number, letters: number, 
   const ry = Math.max(10, (height - tall) / 2 - GAP)
   const inside = { width: Math.max(60, 2 * rx - wide - 12), height: Math.max(60, 2 * ry - tall - 8) }
   return { medal, font, width: wide, height: tall, rx, ry, inside }
+}
+
+/** Where all sit above and below, the middle is as wide as the table. */
+function insideOf(
+  points: readonly Point[],
+  { inside, rx, height }: Omit<Seating, 'power' | 'centre' | 'points'>,
+): number {
+  const open = points.every(({ y }) => Math.abs(y) - height / 2 >= inside.height / 2)
+  return open ? Math.max(inside.width, 2 * rx) : inside.width
 }
 
 /** The first of the ring is at the bottom; turned about, it is the throne, and the lowest place comes next. */
@@ -109,6 +119,34 @@ function fits({ width, height, points }: Seating): boolean {
       .every((other) => Math.abs(point.x - other.x) >= width + 2 || Math.abs(point.y - other.y) >= height + 2),
   )
 }
+
+/** How high a line of the last act is, in heights of its letters. */
+export const LINE_OF_ACT = 1.12
+/** What its sign and its margins take, in the same. */
+const [SIGN, MARGINS] = [3.6, 0.5]
+/** How high the cards of an attack have to be: of one or two, which have what is noted beside them, and of many. */
+const [FEW_CARDS, CARDS] = [42, 60]
+
+/**
+ * How many lines the last act has: as many as it needs, where the cards that lie there leave room for them. A riot that
+ * begins has a long sentence and one card.
+ */
+export function linesOf(
+  text: string,
+  font: number,
+  inside: Seating['inside'],
+  beside: boolean,
+  laid: number,
+): number {
+  const wide = (beside ? inside.width * 0.6 : inside.width) - SIGN * font
+  const needed = Math.ceil((text.length * 0.62 * font) / Math.max(40, wide)) + 1
+  const taken = beside ? 0 : laid <= FEW ? FEW_CARDS : CARDS
+  const room = Math.floor((inside.height - taken - MARGINS * font) / (LINE_OF_ACT * font))
+  return Math.max(2, Math.min(needed, room))
+}
+
+/** So few pairs that what is noted of the attack stands beside them where it is low. */
+export const FEW = 2
 
 export interface Pairs {
   card: number
