@@ -86,9 +86,7 @@ async def _serve(socket: WebSocket, house: "House", wire: Wire) -> None:
         person = await house.people.recognise(cookie) if cookie else None
         try:
             await socket.accept()
-        except (
-            OSError
-        ):  # who is gone before they are let in: ASGI's word for it, which Starlette passes on here alone
+        except OSError:  # gone before they were let in; of later messages Starlette makes a disconnect itself
             return
         client = Client(socket, wire, house, person.id if person else None)
         client.device = device_of(cookie) if cookie and person else ""
