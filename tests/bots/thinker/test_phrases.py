@@ -109,6 +109,14 @@ def test_only_who_has_looked_is_believed_about_another() -> None:
     assert chance(listening(accused, look=True), VERA, SULTAN) > chance(listening(look=True), VERA, SULTAN)
 
 
+def test_whoever_guessed_and_then_looked_is_believed_when_they_say_it_again() -> None:
+    witness, accused = listening("Вера — Султан"), Spoken(BORIS, None, "Вера — Султан", NAMES[:SEATS])
+    witness.hear([tell.Peeked(BORIS, VERA), tell.TurnBegan(VERA)])
+    before = chance(witness, VERA, SULTAN)
+    witness.hear([accused])
+    assert chance(witness, VERA, SULTAN) > before
+
+
 def answer(*words: Spoken) -> do.Action | None:
     """What somebody says in a turn of their own who says nothing unasked."""
     run = table(*(Character(name) for name in ("slave", "assassin", "sultan", "guard", "slave", "slave")))
@@ -124,6 +132,10 @@ def test_whoever_is_asked_or_accused_answers_on_the_board(text: str) -> None:
     assert answer() is None
     assert answer(Spoken(BORIS, None, text.replace("Аня", "Вера"), NAMES[:SEATS])) is None
     assert isinstance(answer(Spoken(BORIS, None, text, NAMES[:SEATS])), do.ClaimRole)
+
+
+def test_nobody_is_addressed_by_their_own_words() -> None:
+    assert answer(Spoken(ANYA, None, "Я Раб", NAMES[:SEATS])) is None
 
 
 def test_a_lie_is_not_what_one_is_accused_of() -> None:

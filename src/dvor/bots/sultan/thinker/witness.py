@@ -165,7 +165,7 @@ class Witness:
         elif isinstance(event, Spoken):
             if (said := meant(event)) is not None:
                 self._is_told(event.by, said)
-                if said.about == self.seat:
+                if said.about == self.seat != event.by:
                     self.addressed.append(said)
         elif isinstance(event, _REACTED):
             self._settle(event, later)
@@ -332,6 +332,8 @@ class Witness:
         """Words, on the board of claims or typed: what they are worth by how honest the speaker has been."""
         if by == self.seat or said.character is None or (by, said) in self.said:
             return
+        if said.act is Act.ACCUSES and not self.known[by] & BIT[said.about]:
+            return  # of somebody else's card only the word of one who has looked at it counts
         self.said.add((by, said))
         card = CARD_NUMBER[said.character]
         if said.act is Act.ACCUSES:
@@ -344,9 +346,8 @@ class Witness:
                 self._believed.weigh(by, _denial(card, honest))
 
     def _pointed(self, by: Seat, target: Seat, card: int) -> None:
-        """Of somebody else's card only the word of one who has looked at it counts."""
-        looked = self.known[by] & BIT[target]
-        if target != self.seat and looked:
+        """One's own card needs no telling."""
+        if target != self.seat:
             honest = _honest(self.pointed.get(by), POINTS_HONESTLY)
             self._believed.weigh(target, _word(card, honest, habits.CARDS_TO_POINT_AT))
 
