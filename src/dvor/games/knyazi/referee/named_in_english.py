@@ -4,6 +4,7 @@ from dvor.games.knyazi.referee import english, lexicon
 from dvor.games.knyazi.referee.certainty import Certainty
 from dvor.games.knyazi.referee.others import Around
 from dvor.games.knyazi.referee.text import Token, plain
+from dvor.games.knyazi.referee.titles import is_title
 
 _CERTAIN, _LIKELY, _UNCLEAR = Certainty.CERTAIN, Certainty.LIKELY, Certainty.UNCLEAR
 
@@ -40,10 +41,11 @@ def named_in_english(near: Around, called: bool) -> Certainty:
 
 
 def _in_a_name(near: Around) -> bool:
-    """«Mad Max», «a Victoria sponge», «Jack and Jill»: something or somebody so called."""
+    """«Mad Max», «a Victoria sponge», «Jack and Jill»: so called elsewhere; «Jester Max» is one here."""
     before, behind, farther = near.before, near.behind, near.two_behind
     if before is not None and before.capital and before.latin and not before.first and len(before.text) > 1:
-        return not near.is_player(before.plain) and before.plain not in lexicon.CALLS | english.POINTING | {"i'm"}
+        ours = near.is_player(before.plain) or is_title(before.plain)
+        return not ours and before.plain not in lexicon.CALLS | english.POINTING | {"i'm"}
     if (
         before is not None
         and before.plain in english.ARTICLES

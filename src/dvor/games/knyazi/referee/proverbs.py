@@ -128,11 +128,11 @@ long live
 gospel of \w+
 петра творенье
 rob(?:bing|s|bed)? peter
-by george
+(?<!ed )(?<!en )by george
 big ben
-for pete
+for pete['’]?s? sake
 simple simon
-simon says
+simon says(?! (?:he|she|it|that|you|we|they|nothing|so) )
 doubting thomas
 buffalo bill
 postman pat
