@@ -170,7 +170,8 @@ def _glad(near: Around) -> bool:
         return False
     if near.before is not None and near.before.plain in _MEASURING:
         return True
-    said = [one.plain for one in tokens[hit.after : hit.after + 2]]
+    text = near.message.text  # «Рада что-то молчит»: of that «что» the particle was cut off
+    said = [one.plain for one in tokens[hit.after : hit.after + 2] if not text.startswith("-", one.end)]
     return said[:1] == ["что"] or said in ([",", "что"], [",", "когда"], [",", "если"])
 
 
