@@ -189,7 +189,7 @@ export const en: typeof ru = {
     notAll: (n) => `Waiting for ${n} ${players(n)}`,
     waitHost: 'Everybody is ready: the host can start.',
     passOver: (names) => `Do not wait for ${names}`,
-    passOverAbout: 'Whoever comes later can still sit down.',
+    passOverAbout: 'Whoever comes later sits down while there is a seat, or plays on for a bot.',
     invite: 'Invite guests',
     scan: 'Point a camera at it, or open the link',
     copy: 'Copy the link',

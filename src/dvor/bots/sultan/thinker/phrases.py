@@ -1,5 +1,5 @@
-"""The few typed phrases that a thinker understands, in both languages: who somebody is said to be, or not to
-be, the question who somebody is, and promises that only some cards can keep or break.
+"""The few typed phrases that a thinker understands, in both languages: who somebody is said to be, who one says
+one is not, the question who somebody is, and promises that only some cards can keep or break.
 
 «Кто ты, Аня?», «Аня, ты Султан», «Аня — Султан», «я Раб», «я не Убийца», «обещаю не убивать». Whom «ты» means is
 told by a name before or behind it, or by the words being for one alone. Nothing else is understood.
