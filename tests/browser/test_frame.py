@@ -161,6 +161,7 @@ def test_back_closes_what_lies_open_then_asks_and_the_way_back_is_in_sight(party
     host.get_by_role("button", name="Начать игру").click()
     table = host.url
     host.get_by_role("button", name="Меню стола").click()
+    expect(host.get_by_role("dialog")).to_be_visible()
     host.evaluate("history.back()")
     expect(host.get_by_role("dialog")).to_have_count(0)
     asked: list[str] = []

@@ -124,8 +124,8 @@ function fits({ width, height, points }: Seating): boolean {
 export const LINE_OF_ACT = 1.12
 /** What its sign and its margins take, in the same. */
 const [SIGN, MARGINS] = [3.6, 0.5]
-/** How high the cards of an attack have to be: of one or two, which have what is noted beside them, and of many. */
-const [FEW_CARDS, CARDS] = [42, 60]
+/** How high an attack's cards have to be, in the same: one or two, which have what is noted beside them, and many. */
+const [FEW_CARDS, CARDS] = [3.7, 5.3]
 
 /**
  * How many lines the last act has: as many as it needs, where the cards that lie there leave room for them. A riot that
@@ -141,7 +141,7 @@ export function linesOf(
   const wide = (beside ? inside.width * 0.6 : inside.width) - SIGN * font
   const needed = Math.ceil((text.length * 0.62 * font) / Math.max(40, wide)) + 1
   const taken = beside ? 0 : laid <= FEW ? FEW_CARDS : CARDS
-  const room = Math.floor((inside.height - taken - MARGINS * font) / (LINE_OF_ACT * font))
+  const room = Math.floor((inside.height / font - taken - MARGINS) / LINE_OF_ACT)
   return Math.max(2, Math.min(needed, room))
 }
 
