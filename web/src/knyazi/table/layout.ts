@@ -125,7 +125,7 @@ export const LINE_OF_ACT = 1.12
 /** What its sign and its margins take, in the same. */
 const [SIGN, MARGINS] = [3.6, 0.5]
 /** How high an attack's cards have to be, in the same: one or two, which have what is noted beside them, and many. */
-const [FEW_CARDS, CARDS] = [3.7, 5.3]
+const [FEW_CARDS, CARDS] = [3.7, 5.8]
 
 /**
  * How many lines the last act has: as many as it needs, where the cards that lie there leave room for them. A riot that
@@ -140,13 +140,14 @@ export function linesOf(
 ): number {
   const wide = (beside ? inside.width * 0.6 : inside.width) - SIGN * font
   const needed = Math.ceil((text.length * 0.62 * font) / Math.max(40, wide)) + 1
-  const taken = beside ? 0 : laid <= FEW ? FEW_CARDS : CARDS
+  const row = laid <= FEW && FEW_CARDS * font < LOW
+  const taken = beside ? 0 : row ? FEW_CARDS : CARDS
   const room = Math.floor((inside.height / font - taken - MARGINS) / LINE_OF_ACT)
   return Math.max(2, Math.min(needed, room))
 }
 
-/** So few pairs that what is noted of the attack stands beside them where it is low. */
-export const FEW = 2
+/** So few pairs that what is noted of the attack stands beside them, where there is so little room (in pixels). */
+export const [FEW, LOW] = [2, 110]
 
 export interface Pairs {
   card: number
