@@ -36,7 +36,12 @@ class Table:
         while time.time() < until:
             seat, act = _choose(self._number, self._room, self._rng)
             begun = time.perf_counter()
-            await _do(self._room[seat], act)
+            try:
+                await _do(self._room[seat], act)
+            except RuntimeError:  # the question was closed before the answer came
+                self._room[seat].failure = ""
+                await asyncio.sleep(self._pause)
+                continue
             took = time.perf_counter() - begun
             self.took.append(took)
             await asyncio.sleep(max(0.0, self._pause - took))
