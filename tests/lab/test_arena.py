@@ -117,6 +117,18 @@ def test_the_command_prints_its_seed_and_every_bot(capsys: pytest.CaptureFixture
     assert found["bots"]["random"]["points a round"]["times"] is not None
 
 
+@pytest.mark.parametrize("language", ["ru", "en"])
+def test_no_figure_is_cut_in_a_terminal_of_eighty_columns(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, language: str
+) -> None:
+    monkeypatch.setenv("COLUMNS", "80")
+    wide = ["--among", "plain", "--players", "5", "--games", "3", "--jobs", "1", "--language", language]
+    assert main(["arena", "sultan", "plain", "random", *wide]) == 0
+    shown = capsys.readouterr().out
+    assert "…" not in shown
+    assert shown.count("±") == 1 + 2 * 3 + 2 * 2  # in the head; means and ratings; what random is ahead by
+
+
 @pytest.mark.parametrize(
     ("wrong", "told"),
     [

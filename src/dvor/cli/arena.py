@@ -23,7 +23,10 @@ SEARCH = "ismcts"
 """OpenSpiel's search, which enters where the extra is installed."""
 WORDS: dict[Language, dict[str, str]] = {
     "ru": {
+        "title": "{game}: {players} за столом, партий {played}, seed {seed}",
+        "among": "остальные места: {among}",
         "bot": "бот",
+        "mean": "среднее ± 95 %",
         "openskill": "OpenSkill",
         "ahead": "впереди на",
         "times": "во сколько раз",
@@ -32,7 +35,15 @@ WORDS: dict[Language, dict[str, str]] = {
         "place": "место",
         "cards left": "с картами на руках",
     },
-    "en": {"bot": "bot", "openskill": "OpenSkill", "ahead": "ahead by", "times": "times as much"},
+    "en": {
+        "title": "{game}: {players} at a table, {played} games, seed {seed}",
+        "among": "all other seats: {among}",
+        "bot": "bot",
+        "mean": "mean ± 95 %",
+        "openskill": "OpenSkill",
+        "ahead": "ahead by",
+        "times": "times as much",
+    },
 }
 
 
@@ -128,28 +139,29 @@ def as_data(found: Found) -> dict[str, object]:
 
 
 def table_of(found: Found, language: Language) -> Table:
-    """A row for each bot; every figure with its 95 % interval."""
+    """A row for each bot under each measure, so that all of it fits into a narrow terminal."""
     match, measures, words = found.match, scores_of(found.match.game), WORDS[language]
-    among = f" · {match.among} × {match.players - 1}" if match.among else ""
     played = match.games * (len(match.names) if match.among else 1)
-    table = Table(title=f"{match.game} · {match.players} · {played}{among} · seed {match.seed} · 95 %")
+    title = words["title"].format(game=match.game, players=match.players, played=played, seed=match.seed)
+    table = Table(title=title, caption=words["among"].format(among=match.among) if match.among else None)
+    table.add_column("")
     table.add_column(words["bot"])
+    table.add_column(words["mean"], justify="right")
+    if match.among:
+        table.add_column(words["ahead"], justify="right")
+        table.add_column(words["times"], justify="right")
+    names = sorted(match.names, key=lambda name: -found.mean(name, measures.main).value)
     for one in measures.measures:
-        table.add_column(words.get(one, one), justify="right")
-        if match.among:
-            table.add_column(words["ahead"], justify="right")
-            table.add_column(words["times"], justify="right")
-    table.add_column(words["openskill"], justify="right")
-    for name in sorted(match.names, key=lambda name: -found.mean(name, measures.main).value):
-        cells = [name]
-        for one in measures.measures:
-            cells.append(_shown(found.mean(name, one)))
-            if match.among:
-                cells += [_shown(found.ahead(name, one)), _shown(found.times(name, one))]
+        for name in names:
+            compared = [found.ahead(name, one), found.times(name, one)] if match.among else []
+            first = words.get(one, one) if name == names[0] else ""
+            table.add_row(first, name, *map(_shown, [found.mean(name, one), *compared]))
+        table.add_section()
+    for name in names:
         rating = found.ratings[name]
-        table.add_row(*cells, f"{rating.mu:.1f} ± {rating.sigma:.1f}")
+        table.add_row(words["openskill"] if name == names[0] else "", name, f"{rating.mu:.1f} ± {rating.sigma:.1f}")
     return table
 
 
 def _shown(figure: Figure | None) -> str:
-    return "" if figure is None else f"{figure.value:.3f} ({figure.low:.3f}…{figure.high:.3f})"
+    return "" if figure is None else f"{figure.value:.3f} ± {figure.high - figure.value:.3f}"
