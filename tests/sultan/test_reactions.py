@@ -1,10 +1,15 @@
 """Reaction windows: who is asked, how answers settle."""
 
-import pytest
+from random import Random
 
+import pytest
+from msgspec.structs import replace
+
+from dvor.games.sultan import GAME
 from dvor.games.sultan import actions as do
 from dvor.games.sultan import events as tell
 from dvor.games.sultan.names import Character
+from dvor.kernel import BadLog, Log, Move, Run, replay
 from tests.sultan.table import FIVE, TEN, Table
 
 ASSASSIN_FIRST = "assassin guard sultan slave slave slave"
@@ -116,3 +121,56 @@ def test_time_up_lets_it_be() -> None:
 def test_ten_players_are_asked_by_adjacency_alone() -> None:
     table = Table(TEN, first=2).act(2, do.Murder(6))
     assert table.asked == {1, 3, 5, 7}
+
+
+@pytest.mark.rule("S-REA-2")
+def test_a_throne_taken_in_a_window_leaves_out_who_now_visibly_can_do_nothing_there() -> None:
+    revolt = Table(FIVE, first=3).act(3, do.CallToRevolt()).act(0, do.TakeThrone())
+    assert revolt.asked == {1, 2, 4}, "an open Sultan joins no revolt"
+    assert revolt.view(None).table.window.asked == (1, 2, 4)
+    murder = Table("assassin sultan guard slave slave slave").act(0, do.Murder(2))
+    assert murder.asked == {1, 3, 4}
+    number = murder.ask.number
+    murder.act(1, do.TakeThrone())
+    assert (murder.asked, murder.ask.number) == ({3, 4}, number), "nor is he a Guard; the others answer as before"
+    escaping = Table(FIVE, first=1).act(1, do.Arrest(0)).act(0, do.TakeThrone())
+    assert escaping.asked == {0}, "but he may escape arrest, open or not"
+
+
+@pytest.mark.rule("S-REA-2")
+def test_a_throne_taken_elsewhere_leaves_the_arrested_nothing_to_escape_with() -> None:
+    table = Table(FIVE, first=1).act(1, do.Arrest(3))
+    assert table.asked == {3}, "might be the Sultan"
+    table.act(0, do.TakeThrone())
+    assert [type(event) for event in table.heard(None)][-2:] == [tell.Imprisoned, tell.TurnBegan]
+    assert table.view(None).table.players[3].prison
+
+
+@pytest.mark.rule("S-REA-2")
+def test_a_window_that_was_open_for_the_throne_taker_alone_is_settled_at_once() -> None:
+    table = Table(FIVE, first=3).act(3, do.CallToRevolt()).act(4, do.Join()).act(1, do.LetBe()).act(2, do.LetBe())
+    assert table.asked == {0}
+    table.act(0, do.TakeThrone())
+    assert list(table.heard_of(tell.Joined)) == [tell.Joined((4,))]
+    assert table.asked == {4}, "the next turn"
+
+
+@pytest.mark.rule("S-REA-2")
+def test_whether_the_throne_taker_had_answered_is_told_by_nothing() -> None:
+    shown = []
+    for answers in (True, False):
+        table = Table(FIVE, first=3).act(3, do.CallToRevolt())
+        if answers:
+            table.act(0, do.LetBe())
+        shown.append((table.act(0, do.TakeThrone()).view(None).table.window, table.ask.asked))
+    assert shown[0] == shown[1]
+
+
+def test_a_log_of_older_rules_still_waits_for_the_throne_taker() -> None:
+    deal = do.Deal(tuple(Character(card) for card in FIVE.split()), 3)
+    moves = [(None, deal), (3, do.CallToRevolt()), (0, do.TakeThrone()), (0, do.LetBe()), (1, do.LetBe())]
+    log = Log("sultan", 1, GAME.setup(*"abcde"), tuple(Move(by, action) for by, action in moves))
+    assert [moment.move.by for moment in replay(GAME, log)] == [None, 3, 0, 0, 1]
+    with pytest.raises(BadLog, match="move 4"):
+        list(replay(GAME, replace(log, rules=GAME.version)))
+    assert Run.resume(GAME, log, Random(1)).log.rules == 1, "and goes on as it began"

@@ -7,6 +7,9 @@ import msgspec
 import pytest
 
 from dvor.games.sultan import actions as do
+from dvor.games.sultan.core.characters.slave import JOIN_WINDOW
+from dvor.games.sultan.core.characters.sultan import may_take_throne
+from dvor.games.sultan.state import State
 from dvor.kernel import Refused
 from dvor.table import agreement, playing, talking
 from dvor.table.heard import Around, Event, Item, Words
@@ -201,3 +204,22 @@ def test_votes_are_public() -> None:
     at.start()
     at.keep(agreement.want_end(at.table, 1, True, at.id(), at.now))
     assert messages(at.post[4])[-1].table.for_end == (1,)  # type: ignore[union-attr]
+
+
+def test_whoever_takes_the_throne_in_a_revolts_window_is_shown_as_awaited_no_longer() -> None:
+    at = AtTable(8, seed=3)
+    at.start()
+
+    def risers(state: State) -> list[int]:
+        r = state.on_table
+        joining = r.window is not None and r.window.question == JOIN_WINDOW.number and len(at.asked()) > 2
+        return [seat for seat in at.asked() if joining and may_take_throne(r, seat)]
+
+    at.until(lambda state: bool(risers(state)))
+    (sultan,) = risers(at.game_state)
+    number = at.state.play.ask.number
+    at.act(sultan, do.TakeThrone())
+    for seat in range(8):
+        ask = messages(at.post[seat])[-1].ask
+        assert ask is not None
+        assert (ask.number, sultan in ask.asked) == (number, False)

@@ -56,6 +56,7 @@ class Game(Generic[S, A, E, V]):
         actions: Any,
         events: Any,
         view: type[V],
+        older: Callable[[S, int], S] | None = None,
         annals: Annalist[E, V] | None = None,
         talk: Talk[S, A] | None = None,
         silenced: Callable[[S, Seat], Phrase | None] | None = None,
@@ -73,6 +74,8 @@ class Game(Generic[S, A, E, V]):
         self.version = version
         """Of the rules: it rises when an old log would play differently."""
         self.rules = rules
+        self._older = older
+        """How a game begins under older rules, where it has any."""
         self.players = players
         self.options = options
         """Its struct; `check(seats)` raises `Malformed` for what spans fields or the number of players."""
@@ -130,6 +133,11 @@ class Game(Generic[S, A, E, V]):
         setup = Setup(tuple(Person(name) for name in names), chosen)
         self.check(setup)
         return setup
+
+    def begin(self, setup: Setup[Any], version: int | None = None) -> S:
+        """The state before the first move: under the rules of today, or of the version that a log was played by."""
+        begun = self.rules.begin(setup)
+        return begun if version is None or self._older is None else self._older(begun, version)
 
     def check(self, setup: Setup[Any]) -> None:
         """Raise `Malformed` unless so many people can play with these options."""

@@ -70,7 +70,7 @@ def read_log(game: Game[S, A, E, V], data: bytes | str) -> Log[A]:
 def replay(game: Game[S, A, E, V], log: Log[A]) -> Iterator[Moment[S, A, E]]:
     """Play the log again, move by move, through the same gate as the first time."""
     _check_head(game, log)
-    state = game.rules.begin(log.setup)
+    state = game.begin(log.setup, log.rules)
     for number, move in enumerate(log.moves):
         try:
             step = play(game.rules, state, move.by, move.action, silent=move.silent)

@@ -19,7 +19,9 @@ class Run(Generic[S, A, E, V]):
         self.game = game
         self.setup = setup
         self.rng = rng
-        self.state = game.rules.begin(setup)
+        self.state = game.begin(setup)
+        self.rules = game.version
+        """Under which version it is played."""
         self.moves: list[Move[A]] = []
         self.steps: list[Step[S, E]] = []
         """What has happened since the last call of `news`."""
@@ -30,7 +32,7 @@ class Run(Generic[S, A, E, V]):
         """Take a game up again where its log ends."""
         run = cls.__new__(cls)
         run.game, run.setup, run.rng = game, log.setup, rng
-        run.state = game.rules.begin(log.setup)
+        run.state, run.rules = game.begin(log.setup, log.rules), log.rules
         run.moves, run.steps = list(log.moves), []
         for moment in replay(game, log):
             run.state = moment.step.state
@@ -71,7 +73,7 @@ class Run(Generic[S, A, E, V]):
 
     @property
     def log(self) -> Log[A]:
-        return Log(self.game.key, self.game.version, self.setup, tuple(self.moves))
+        return Log(self.game.key, self.rules, self.setup, tuple(self.moves))
 
     def _let_chance_move(self) -> None:
         while (outcome := chance(self.game.rules, self.state, self.rng)) is not None:

@@ -114,7 +114,7 @@ def _broken_off(state: TableState) -> TableState:
 
 def _started(state: TableState, entry: log.Started, record: Record) -> TableState:
     setup = Setup(state.people, state.options)
-    begun = state.game.rules.begin(setup)
+    begun = state.game.begin(setup, entry.rules)
     awaited = state.game.rules.awaits(begun)
     ask = opened_ask(None, awaited, state, record.at, 0.0) if isinstance(awaited, Ask) else None
     game = Play(setup, begun, record.seq, record.at, awaited, ask)

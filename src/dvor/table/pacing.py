@@ -36,8 +36,11 @@ def stays_until(state: TableState, told: Sequence[Told[Any]], at: float) -> floa
 
 
 def opened_ask(before: OpenAsk | None, ask: Ask[Any], state: TableState, at: float, rests_until: float) -> OpenAsk:
-    """The question as it was put; another answer to it, or an aside, leaves it as it is, but for a little time."""
+    """The question as it was put; another answer to it, or an aside, leaves it as it is, but for a little time and
+    those who are publicly asked no longer."""
     if before is not None and before.number == ask.number:
+        if before.asked != ask.asked:
+            before = replace(before, asked=ask.asked)
         # Where something was shown while the question was open, nobody has less time for it.
         more = rests_until - max(at, before.opened)
         return _moved(before, rests_until, more) if more > 0 else before

@@ -58,7 +58,7 @@ class PastGame(Struct, frozen=True):
     def _played(self, moves: list[Move[Any]], talk: Talk[Any, Any]) -> Iterator[Turn]:
         """Of a secret only a part may have been heard: what cannot be done without the rest is left out as well."""
         rules = self.game.rules
-        state = rules.begin(self.setup)
+        state = self.game.begin(self.setup, self.rules)
         for move in moves:
             try:
                 step = play(rules, state, move.by, move.action, silent=move.silent)

@@ -7,6 +7,7 @@ from tests.reference.sultan.choice import Choice, Telling
 from tests.reference.sultan.endings import RoundOver
 from tests.reference.sultan.moves import move
 from tests.reference.sultan.round import Round
+from tests.reference.sultan.windows import excuse
 
 
 class Model:
@@ -99,12 +100,16 @@ class Model:
         return self.table is not None and (self.dead_talk or seat not in self.table.dead)
 
     def take_throne(self, seat: int) -> list[Telling]:
-        """S-SUL-2: it costs nothing, ends nothing and re-asks nobody."""
+        """S-SUL-2: it costs nothing and re-asks nobody. S-REA-2: who now visibly cannot react is not waited for."""
         if not self.may_take_throne(seat):
             raise ValueError(f"seat {seat} may not take the throne")
         table = self.running
         table.told = []
-        open_up(table, {seat}, "throne")
+        try:
+            open_up(table, {seat}, "throne")
+            excuse(table)
+        except RoundOver as over:
+            self._finish_round(table, over)
         return table.told
 
     def order(self, seat: int, wanted: bool) -> list[Telling]:

@@ -68,6 +68,19 @@ def take_answer(table: Round, seat: int, choice: Choice) -> None:
         settle(table)
 
 
+def excuse(table: Round) -> None:
+    """S-REA-2: a card came open while the window was; those who now visibly cannot react are asked no longer."""
+    window = table.window
+    if window is None:
+        return
+    for seat in set(window.asked):
+        if not could_react(table, seat, window.kind, window.by, window.whom):
+            window.asked.discard(seat)
+            window.answers.pop(seat, None)
+    if window.asked == set(window.answers):
+        settle(table)
+
+
 def settle(table: Round) -> None:
     window, table.window = table.window, None
     assert window is not None

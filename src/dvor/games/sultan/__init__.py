@@ -11,14 +11,15 @@ from dvor.games.sultan.presets import PRESETS
 from dvor.games.sultan.refusals import silenced
 from dvor.games.sultan.rules import SultanRules
 from dvor.games.sultan.staging import STAYS, out
-from dvor.games.sultan.state import State
+from dvor.games.sultan.state import VERSION, State, begun_under
 from dvor.games.sultan.view import SultanView
 from dvor.kernel import Game
 
 GAME: Game[State, Any, Any, SultanView] = Game(
     key="sultan",
-    version=1,
+    version=VERSION,
     rules=SultanRules(),
+    older=begun_under,
     players=range(FEWEST, MOST + 1),
     options=SultanOptions,
     actions=actions.Any,

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from dvor.games.sultan import actions as do
 from dvor.games.sultan import events as tell
 from dvor.games.sultan.claims import announced, claimed, judged
-from dvor.games.sultan.core.characters.sultan import take_throne
+from dvor.games.sultan.core.characters.sultan import rise, take_throne
 from dvor.games.sultan.core.engine import step
 from dvor.games.sultan.core.masks import BIT, seats_in
 from dvor.games.sultan.core.round import Round, deal
@@ -17,7 +17,7 @@ from dvor.games.sultan.naming import encode
 from dvor.games.sultan.notebook import ONLY_ABOUT_NOTED, WORTH_NOTING, note_down
 from dvor.games.sultan.scoring import close_round
 from dvor.games.sultan.sights import Circumstances
-from dvor.games.sultan.state import State, new_turn, spend_aside
+from dvor.games.sultan.state import EXCUSING, State, new_turn, spend_aside
 from dvor.games.sultan.telling import Fact, facts
 from dvor.kernel import Seat, Step, Told
 
@@ -78,24 +78,32 @@ def _decide(state: State, by: Seat, action: do.Decision) -> SultanStep:
         after = _count_swap(after, by, action.target, traceless=r.cards == before.cards)
     if before.window is not None and before.asked & ~BIT[by]:
         return Step(after, tuple(told))  # sealed: the question stays open for the others
-    after = replace(after, asks=state.asks + 1)
+    return _settled(after, told)
+
+
+def _settled(state: State, told: list[Fact]) -> SultanStep:
+    """The question is answered: another one is open now, or the round is over."""
+    after = replace(state, asks=state.asks + 1)
     turns = sum(type(fact.public) is tell.TurnBegan for fact in told)
     if turns:
         after = new_turn(after, turns)
-    if r.over():
+    if after.on_table.over():
         after, verdict = close_round(after)
         told += verdict
     return Step(after, tuple(told))
 
 
 def _take_throne(state: State, by: Seat, action: do.TakeThrone) -> SultanStep:
-    """Out of turn: the open question stays open, as it was put."""
+    """Out of turn: the open question stays open, unless it was only for those who now visibly cannot answer it."""
     before = state.on_table
     r = before.clone()
     r.notes = []
-    take_throne(r, by)
+    (take_throne if state.rules >= EXCUSING else rise)(r, by)
     told, r.notes = facts(r, r.notes), None
-    return Step(_remember(replace(state, round=r), before, told), tuple(told))
+    after = _remember(replace(state, round=r), before, told)
+    if before.window is not None and r.window is None:
+        return _settled(after, told)
+    return Step(after, tuple(told))
 
 
 def _order(state: State, by: Seat, action: do.StandingOrder) -> SultanStep:

@@ -14,6 +14,12 @@ ASIDES_A_TURN = 6
 """How many claims and standing orders a seat may make in one turn."""
 
 
+VERSION = 2
+"""Of the rules."""
+EXCUSING = 2
+"""Since when those who visibly can do nothing in a window, after a throne is taken in it, are asked no longer."""
+
+
 class State(Struct, frozen=True, dict=True):
     """A value: the round in it is never changed, only copied and replaced.
 
@@ -21,6 +27,8 @@ class State(Struct, frozen=True, dict=True):
     """
 
     setup: Setup[SultanOptions]
+    rules: int = VERSION
+    """The version under which this game was begun."""
     round: Round | None = None
     number: int = 0
     """Of the round, from 1."""
@@ -66,6 +74,11 @@ class State(Struct, frozen=True, dict=True):
     def between_rounds(self) -> bool:
         """Whether the cards on the table are all turned up."""
         return self.round is None or self.round.over()
+
+
+def begun_under(state: State, version: int) -> State:
+    """A game as older rules play it."""
+    return replace(state, rules=version)
 
 
 def new_turn(state: State, turns: int) -> State:

@@ -55,12 +55,34 @@ def seal(r: Round, seat: i64, reacts: bool) -> None:
     r.asked &= ~BIT[seat]
     if reacts:
         window.reacting |= BIT[seat]
-    if r.asked:
-        return
+    if not r.asked:
+        close(r, window)
+
+
+def close(r: Round, window: Window) -> None:
+    """All have answered to whom it was put."""
     r.window = None
+    reaction_of(window).settle(r, window)
+
+
+def excuse(r: Round) -> None:
+    """A card has come open while a window is: of whom everybody now sees that they can do nothing there is asked no
+    longer (S-REA-2)."""
+    window = r.window
+    if window is None:
+        return
+    able = reaction_of(window).could_have(r)
+    window.asked &= able
+    r.asked &= able
+    if not r.asked:
+        close(r, window)
+
+
+def reaction_of(window: Window) -> Reaction:
+    """What is asked in it."""
     question = QUESTIONS[window.question]
     assert isinstance(question, Reaction)
-    question.settle(r, window)
+    return question
 
 
 def finish(r: Round) -> None:

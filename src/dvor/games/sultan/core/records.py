@@ -109,6 +109,13 @@ class Reaction(Question):
         """Whether the card before this seat has the reaction."""
         return r.cards[seat] in self.owners
 
+    def could_have(self, r: "Round") -> i64:
+        """The seats that, by what the table can see, may have it (S-REA-2)."""
+        found: i64 = 0
+        for owner in self.owners:
+            found |= r.could_be(owner)
+        return found
+
     def choices(self, r: "Round", seat: i64) -> vec[i64]:
         """To let it be, which anybody can, and the reaction for whoever has it (S-REA-2)."""
         let_be = LET_BE << TARGETS | ONE_WAY

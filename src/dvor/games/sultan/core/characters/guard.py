@@ -30,8 +30,7 @@ class Arrest(Decision):
     def carry_out(self, r: Round, seat: i64, target: i64) -> None:
         r.open_up(seat, note.BY_ABILITY)
         r.note(ARRESTING, seat, target)
-        could_escape = r.could_be(SULTAN) | r.could_be(GUARD)
-        open_window(r, ESCAPE_WINDOW, could_escape & BIT[target], target)
+        open_window(r, ESCAPE_WINDOW, ESCAPE_WINDOW.could_have(r) & BIT[target], target)
 
 
 class EscapeWindow(Reaction):

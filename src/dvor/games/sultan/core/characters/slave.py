@@ -23,7 +23,7 @@ class Call(Decision):
         if r.over():
             return
         r.note(CALLED, seat)
-        others = r.could_be(SLAVE) & r.hidden_but(seat)
+        others = JOIN_WINDOW.could_have(r)
         if r.prison_blocks:
             others &= ~r.prison
         open_window(r, JOIN_WINDOW, others, NONE)
@@ -31,6 +31,10 @@ class Call(Decision):
 
 class JoinWindow(Reaction):
     """S-SLA-2."""
+
+    def could_have(self, r: Round) -> i64:
+        """An open Slave is in revolt already."""
+        return super().could_have(r) & r.hidden()
 
     def is_possible(self, r: Round, seat: i64) -> bool:
         return super().is_possible(r, seat) and r.hidden() & BIT[seat] != 0

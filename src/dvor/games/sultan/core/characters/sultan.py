@@ -7,7 +7,7 @@ from mypy_extensions import i64
 from dvor.games.sultan.core import notes as note
 from dvor.games.sultan.core.basics import EYES_CLOSED
 from dvor.games.sultan.core.cards import ASSASSIN, LOYALISTS, SLAVE, SULTAN
-from dvor.games.sultan.core.flow import finish
+from dvor.games.sultan.core.flow import excuse, finish
 from dvor.games.sultan.core.masks import BIT
 from dvor.games.sultan.core.records import OPEN, SEAT, Character, Decision
 from dvor.games.sultan.core.round import NONE, Round
@@ -51,7 +51,13 @@ def may_take_throne(r: Round, seat: i64) -> bool:
 
 
 def take_throne(r: Round, seat: i64) -> None:
-    """Open out of turn; an open question stays as it is."""
+    """Open out of turn; an open question stays as it is, but for those who now visibly cannot answer it."""
+    rise(r, seat)
+    excuse(r)
+
+
+def rise(r: Round, seat: i64) -> None:
+    """Open out of turn, and no more."""
     r.open_up(seat, note.BY_THRONE)
 
 
