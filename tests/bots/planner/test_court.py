@@ -7,14 +7,16 @@ from typing import Any
 
 import pytest
 
+from dvor.bots.knyazi.address import Address, Tone, address, tone_of
 from dvor.bots.knyazi.planner import KnyaziPlanner
 from dvor.bots.knyazi.speech import LANGUAGES, phrases
 from dvor.bots.knyazi.temper import TEMPERS
 from dvor.games.knyazi import GAME, chance
+from dvor.games.knyazi import actions as do
 from dvor.games.knyazi.core.law import ASCENDING
 from dvor.games.knyazi.court import actions as court_actions
 from dvor.games.knyazi.court import events as told
-from dvor.games.knyazi.court.terms import DecreeForm, Etiquette, Reason
+from dvor.games.knyazi.court.terms import DecreeForm, Etiquette, Reason, Sign
 from dvor.games.knyazi.judge import Present, judge
 from dvor.games.knyazi.names import CHARACTERS, Character
 from dvor.kernel import Ask, Run
@@ -25,7 +27,7 @@ from tests.contract.games import PEOPLE
 from tests.knyazi.table import Table
 
 STYLES = {"ru": knyazi_ru.WORDS.terms["style"], "en": knyazi_en.WORDS.terms["style"]}
-OCCASIONS = {"attack", "won", "lost", "reply", "flatter", "strike", "reign"}
+OCCASIONS = {"attack", "won", "lost", "flatter", "strike", "reign", *Tone}
 
 
 def test_every_temperament_has_words_for_every_occasion_in_both_languages() -> None:
@@ -117,8 +119,10 @@ def seven(**hands: str) -> Table:
     return Table(7, options={"naming_judge": "off"}, **cards)  # type: ignore[arg-type]
 
 
-def done_by(t: Table, person: str, temper: str, times: int = 60, **heard: Any) -> list[Any]:
-    bot = KnyaziPlanner(0, TEMPERS[temper], "ru")
+def done_by(
+    t: Table, person: str, temper: str, times: int = 60, language: Language = "ru", **heard: Any
+) -> list[Any]:
+    bot = KnyaziPlanner(0, TEMPERS[temper], language)
     offers = GAME.rules.offers(t.state, t.seat(person))
     found = []
     for seed in range(times):
@@ -174,6 +178,95 @@ def test_who_is_spoken_to_answers_in_the_right_style() -> None:
     t = seven().act("tsar", court_actions.Say("Поди сюда", seven().seat("kholop")))
     news = [told.SaidTo(1, t.seat("tsar"), t.seat("kholop"), "Поди сюда")]
     assert not count_of(done_by(t, "kholop", "toady", news=news), court_actions.Say), "a Kholop never speaks"
+
+
+@pytest.mark.parametrize(
+    ("text", "tone"),
+    [
+        ("Ваше величество, вы нападёте на меня?", Tone.ASKED),
+        ("На чьей вы стороне?", Tone.ASKED),
+        ("Whose side are you on?", Tone.ASKED),
+        ("Are you going to attack me, Your Majesty?", Tone.ASKED),
+        ("Вы лжёте!", Tone.ACCUSED),
+        ("Предатель!", Tone.ACCUSED),
+        ("You’re a traitor!", Tone.ACCUSED),
+        ("You cheated me", Tone.ACCUSED),
+        ("Вы так мудры, ваше величество", Tone.PRAISED),
+        ("Спасибо", Tone.PRAISED),
+        ("Well played!", Tone.PRAISED),
+        ("Помилуйте!", Tone.BEGGED),
+        ("Please spare me", Tone.BEGGED),
+        ("Обещаю не нападать на вас", Tone.PROMISED),
+        ("I won't betray you", Tone.PROMISED),
+        ("Я ни при чём", Tone.DENIED),
+        ("It wasn’t me!", Tone.DENIED),
+        # and nothing else is
+        ("Вы лжёте?", Tone.OTHER),
+        ("Вы нападёте на меня", Tone.OTHER),
+        ("Говорят, что вы лжёте, но не верю", Tone.OTHER),
+        ("Спасибо, что не напали", Tone.OTHER),
+        ("Не думаю, что вы предатель", Tone.OTHER),
+        ("You are not a traitor", Tone.OTHER),
+        ("I promise to think about it", Tone.OTHER),
+        ("Ваше величество", Tone.OTHER),
+        ("", Tone.OTHER),
+    ],
+)
+def test_a_few_phrases_are_understood_as_a_whole(text: str, tone: Tone) -> None:
+    assert tone_of(text) is tone
+
+
+def test_who_is_meant_is_told_by_the_ear_or_by_the_style() -> None:
+    me, other, third = 0, 1, 2
+    assert address([told.SaidTo(1, other, me, "Вор!")], me, None) == Address(other, Tone.ACCUSED)
+    assert address([told.SaidTo(1, other, third, "Вор!")], me, Character.TSAR) is None
+    aloud = told.Said(1, other, "Ваше величество, помилуйте!")
+    assert address([aloud], me, Character.TSAR) == Address(other, Tone.BEGGED)
+    assert address([aloud], me, Character.BOYAR) is None
+    assert address([aloud, told.Said(2, me, "Нет")], me, Character.TSAR) is None, "one answer is enough"
+    assert address([told.NotePassed(other, me, "Спасибо")], me, None) == Address(other, Tone.PRAISED, written=True)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize(
+    ("said", "tone"), [("Вы лжёте!", Tone.ACCUSED), ("Can I trust you?", Tone.ASKED), ("Слава вам", Tone.PRAISED)]
+)
+def test_each_answers_what_was_meant_in_its_own_way(said: str, tone: Tone, language: Language) -> None:
+    t = seven().act("tsar", court_actions.Say(said, seven().seat("spy")))
+    news = [told.SaidTo(1, t.seat("tsar"), t.seat("spy"), said)]
+    for temper in TEMPERS:
+        possible = {
+            pair[LANGUAGES.index(language)].replace("{style}", STYLES[language][Character.TSAR][0])
+            for pair in phrases(temper)[tone]
+        }
+        done = done_by(t, "spy", temper, language=language, news=news)
+        answers = {one.text for one in done if isinstance(one, court_actions.Say) and one.to == t.seat("tsar")}
+        assert answers
+        assert answers <= possible
+
+
+@pytest.mark.rule("K-ETI-2")
+def test_a_kholop_answers_by_a_sign_and_a_note_is_answered_by_a_note() -> None:
+    t = seven().act("tsar", court_actions.Say("Вы лжёте!", seven().seat("kholop")))
+    news = [told.SaidTo(1, t.seat("tsar"), t.seat("kholop"), "Вы лжёте!")]
+    signs = [one for one in done_by(t, "kholop", "toady", news=news) if isinstance(one, court_actions.Gesture)]
+    assert {(one.sign, one.to) for one in signs} >= {(Sign.SHRUG, t.seat("tsar"))}
+    t = seven().act("jester", court_actions.PassNote(seven().seat("kholop"), "Спасибо"))
+    noted = [told.NotePassed(t.seat("jester"), t.seat("kholop"), "Спасибо")]
+    notes = [one for one in done_by(t, "kholop", "toady", news=noted) if isinstance(one, court_actions.PassNote)]
+    assert notes
+    assert {one.to for one in notes} == {t.seat("jester")}
+
+
+@pytest.mark.rule("K-MER-1")
+def test_a_plea_moves_a_soft_ruler_more_than_a_hard_one() -> None:
+    plea = "Ваше величество, помилуйте!"
+    t = seven().act("jester", court_actions.Say(plea, seven().seat("tsar")))
+    news = [told.SaidTo(1, t.seat("jester"), t.seat("tsar"), plea)]
+    soft = [one for one in done_by(t, "tsar", "toady", 200, news=news) if isinstance(one, do.Bestow)]
+    hard = [one for one in done_by(t, "tsar", "tyrant", 200, news=news) if isinstance(one, do.Bestow)]
+    assert len(soft) > 2 * len(hard)
+    assert {one.who for one in soft} == {t.seat("jester")}
 
 
 def test_decrees_are_kept_in_what_is_said() -> None:

@@ -8,6 +8,7 @@ from random import Random
 from typing import Any
 
 from dvor.bots.knyazi import speech
+from dvor.bots.knyazi.address import Address, Tone, address, tone_of
 from dvor.bots.knyazi.manners import (
     beaten,
     bows_are_decreed,
@@ -24,7 +25,6 @@ from dvor.bots.knyazi.temper import Temper
 from dvor.games.knyazi import actions as do
 from dvor.games.knyazi import events as tell
 from dvor.games.knyazi.court import actions as court_actions
-from dvor.games.knyazi.court.events import Said, SaidTo
 from dvor.games.knyazi.court.terms import Answer, Manner, Reason, Sign
 from dvor.games.knyazi.decks import Card, deck
 from dvor.games.knyazi.names import Character, Phase
@@ -38,6 +38,16 @@ MOST_DECREES = 2
 """A ruler who has issued so many waits until they have ended."""
 RECENTLY = 12
 """So many events back something has just happened."""
+_PLEASANT = (Tone.PRAISED, Tone.BEGGED, Tone.PROMISED)
+_SIGNS = {
+    Tone.ASKED: Sign.SHRUG,
+    Tone.ACCUSED: Sign.SHRUG,
+    Tone.PRAISED: Sign.DEEP_BOW,
+    Tone.BEGGED: Sign.SHRUG,
+    Tone.PROMISED: Sign.NOD,
+    Tone.DENIED: Sign.NOD,
+}
+"""How the silent answer; all other words with a bow."""
 
 
 class Courtier:
@@ -112,10 +122,12 @@ class Courtier:
         return offer.sample(self.rng) if self._may(self.temper.forgives / 20) else None
 
     def _bestow(self, offer: Offered) -> Chosen:
-        """Mercy is for whoever bowed or said something pleasant lately, if anybody did."""
-        if not self._may(self.temper.bestows):
+        """Mercy is for whoever begged or said something pleasant lately, if anybody did."""
+        spoken = self._spoken_to()
+        begged = spoken is not None and spoken.tone is Tone.BEGGED
+        if not self._may(max(self.temper.bestows, self.temper.grants / 4 if begged else 0.0)):
             return None
-        kind = [one.by for one in self.court.heard if one.to == self.me]
+        kind = [one.by for one in self.court.heard if one.to == self.me and tone_of(one.text) in _PLEASANT]
         able = [seat for seat in _members(offer, "who") if seat in kind]
         return do.Bestow(self.rng.choice(able)) if able else offer.sample(self.rng)
 
@@ -158,12 +170,12 @@ class Courtier:
     # Words
 
     def _talk(self, kinds: dict[type[do.Action], Offered]) -> Chosen:
-        offer = kinds.get(court_actions.Say)
-        if offer is None or character_of(self.position) is Character.KHOLOP:
-            return None
-        for words in (self._reply, self._striking, self._passing, self._flattery):
+        answers = (self._reply, self._nod)
+        kholop = character_of(self.position) is Character.KHOLOP
+        for words in answers if kholop else (*answers, self._striking, self._passing, self._flattery):
             said = words(kinds)
-            if said is not None and kinds[type(said)].admits(said):
+            offer = None if said is None else kinds.get(type(said))
+            if said is not None and offer is not None and offer.admits(said):
                 return said
         return None
 
@@ -171,13 +183,24 @@ class Courtier:
         return speech.say(self.position, self.temper.name, occasion, to, self.language, self.rng)
 
     def _reply(self, kinds: dict[type[do.Action], Offered]) -> Chosen:
-        """To whoever spoke to me last, once."""
-        for event in reversed(self.heard[-RECENTLY:]):
-            if isinstance(event, Said | SaidTo) and event.by == self.me:
-                return None
-            if isinstance(event, SaidTo) and event.to == self.me:
-                return self._say("reply", event.by) if self._may(self.temper.replies) else None
-        return None
+        """To whoever spoke or wrote to me last, once, as it was meant."""
+        spoken = self._spoken_to()
+        if spoken is None or not self._may(self.temper.replies):
+            return None
+        if spoken.written:
+            return speech.write(self.position, self.temper.name, spoken.tone, spoken.by, self.language, self.rng)
+        return self._say(spoken.tone, spoken.by)
+
+    def _nod(self, kinds: dict[type[do.Action], Offered]) -> Chosen:
+        """Whose lips are shut answers by a sign."""
+        spoken = self._spoken_to()
+        if spoken is None or spoken.by not in self.position.view.unheard or not self._may(self.temper.replies):
+            return None
+        return court_actions.Gesture(_SIGNS.get(spoken.tone, Sign.BOW), spoken.by)
+
+    def _spoken_to(self) -> Address | None:
+        ours = self.court.house.characters
+        return address(self.heard[-RECENTLY:], self.me, None if ours else character_of(self.position))
 
     def _striking(self, kinds: dict[type[do.Action], Offered]) -> Chosen:
         """An Executioner with work before him enjoys it."""
@@ -204,9 +227,9 @@ class Courtier:
         return any(one.by == self.me for one in self.court.heard)
 
     def _flattery(self, kinds: dict[type[do.Action], Offered]) -> Chosen:
-        """Leave is asked first; once it is given, the pleasant words are said."""
+        """Leave is asked first; once it is given, the pleasant words are said. To words they are no answer."""
         ruler = self.court.ruler
-        if ruler is None or ruler == self.me or self._has_spoken():
+        if ruler is None or ruler == self.me or self._has_spoken() or self._spoken_to() is not None:
             return None
         if any(one.who == self.me and one.to == ruler for one in self.court.may_speak):
             return self._say("flatter", ruler)

@@ -35,9 +35,20 @@ def say(
     """Words to somebody or to all, if they may be said now; nothing where etiquette or a decree would be broken."""
     if to in position.view.unheard:
         return None
+    said = _obeying(position, _worded(position, name, occasion, to, language, rng))
+    return None if said is None else court_actions.Say(said, to)
+
+
+def write(
+    position: Position, name: str, occasion: str, to: Seat, language: Language, rng: Random
+) -> court_actions.PassNote:
+    """The same on paper: anybody may write, and decrees bind tongues."""
+    return court_actions.PassNote(to, _worded(position, name, occasion, to, language, rng))
+
+
+def _worded(position: Position, name: str, occasion: str, to: Seat | None, language: Language, rng: Random) -> str:
     said = rng.choice(phrases(name)[occasion])[LANGUAGES.index(language)]
-    text = _obeying(position, _addressed(position, said, to, language))
-    return None if text is None else court_actions.Say(text, to)
+    return _addressed(position, said, to, language)
 
 
 def _addressed(position: Position, text: str, to: Seat | None, language: Language) -> str:
