@@ -10,10 +10,13 @@ from typing import Any
 import pytest
 
 from dvor.client import Seat
+from dvor.games import CATALOG
 from dvor.games.knyazi import events
+from dvor.games.knyazi.actions import Bestow
+from dvor.games.knyazi.core.state import ruler
 from dvor.games.knyazi.court import actions as court_actions
 from dvor.games.knyazi.court import events as tell
-from dvor.games.knyazi.court.terms import Duty
+from dvor.games.knyazi.court.terms import Duty, Reason
 from dvor.games.knyazi.duties import holder
 from dvor.kernel import random_action
 from dvor.server.room import Room
@@ -21,6 +24,7 @@ from dvor.server.thinking import Question
 from dvor.table import playing, wire
 from dvor.table.heard import Event
 from dvor.table.outcome import Proposal
+from dvor.table.pacing import RESPITE
 from dvor.table.table import Ears, Table
 from tests.server.running import Company, Running, done
 from tests.server.test_clocks import eventually
@@ -99,6 +103,47 @@ async def test_a_bot_clears_the_table_while_others_are_asked(server: Running) ->
         await seat.send(wire.Leave(seat.new_id()))
         await eventually(lambda: room.table.seq == seq + 2)
         assert isinstance(public_events(room)[-1], tell.Tidied)
+        for task in listening:
+            task.cancel()
+
+
+@pytest.mark.rule("K-MER-2")
+async def test_a_bot_strikes_nobody_who_may_still_spend_a_mercy(server: Running) -> None:
+    options = {"parties": 1, "temptation": False, "naming_judge": "off"}
+    async with Company(server.url, 7, game="knyazi", options=options, pace="usual") as company:
+        await company.start()
+        room = server.house.rooms.all()[0]
+
+        def state() -> Any:
+            return room.table.state.play.state  # type: ignore[union-attr]
+
+        def is_free() -> bool:
+            """Nobody waits for the Executioner, and the Tsar may do as he likes."""
+            striker = holder(state(), Duty.STRIKE)
+            orders = CATALOG["knyazi"].rules.offers(state(), ruler(state().core))
+            kinds = {offer.kind for offer in orders}
+            return {"flog", "bestow"} <= kinds and striker not in playing.still_asked(room.table.state)
+
+        async def does(seat: int, action: Any) -> None:
+            def propose(table: Table) -> Proposal:
+                now, id = server.clock(), f"test:{table.seq}"
+                return playing.answer(table, seat, action, None, id, now, lambda *_: None)
+
+            await asyncio.wrap_future(asyncio.run_coroutine_threadsafe(room.do(propose), server.loop))
+
+        listening = [asyncio.create_task(listen(seat)) for seat in company.seats]
+        await asyncio.wrap_future(asyncio.run_coroutine_threadsafe(play(room, is_free), server.loop))
+        tsar, striker = int(ruler(state().core)), holder(state(), Duty.STRIKE)
+        struck = next(seat for seat in range(7) if seat not in (tsar, striker))
+        await company.seats[striker].send(wire.Leave(company.seats[striker].new_id()))
+        await eventually(lambda: room.table.state.chairs[striker].kept)
+        await does(tsar, Bestow(struck))
+        await does(tsar, court_actions.Flog(struck, 2, Reason.DISLOYALTY, "a sour face"))
+        await asyncio.sleep(0.5)
+        assert state().court.punishments, "there is time to spend it"
+        server.clock.ahead += RESPITE["usual"]
+        await eventually(lambda: not state().court.punishments)
+        assert isinstance(public_events(room)[-1], tell.StrikesGiven)
         for task in listening:
             task.cancel()
 

@@ -7,16 +7,24 @@ from typing import Any
 import msgspec
 import pytest
 
+from dvor.games import CATALOG
+from dvor.games.knyazi.actions import Bestow
 from dvor.games.knyazi.core import codes
+from dvor.games.knyazi.core.state import ruler
+from dvor.games.knyazi.court import actions as court
+from dvor.games.knyazi.court.terms import Duty, Reason
+from dvor.games.knyazi.duties import holder
 from dvor.games.sultan import actions as do
 from dvor.games.sultan.names import Character
 from dvor.kernel import Refused
 from dvor.table import agreement, lobby, playing
 from dvor.table.options import TableOptions
-from dvor.table.pacing import LONGEST_STAY, SECONDS, hurries, may_hurry, waits
+from dvor.table.pacing import LONGEST_STAY, RESPITE, SECONDS, hurries, may_hurry, waits
 from dvor.table.show import welcome
 from dvor.table.table import Table
 from tests.table.at_table import AtTable, messages
+
+KNYAZI = CATALOG["knyazi"].rules
 
 
 def started(
@@ -218,3 +226,61 @@ def test_whoever_is_out_sees_all_hands_where_the_table_allows_it_and_nobody_else
         assert len(messages(at.post[out])[-1].views) == 4  # type: ignore[arg-type]
     at, out = somebody_is_out()
     assert welcome(at.table, out, 0, "ru", at.now).views is msgspec.UNSET
+
+
+# Time to ward something off
+
+
+def sentenced(mercy: bool, **table: Any) -> tuple[AtTable, int, int, Any]:
+    """Somebody is to be struck; who strikes, and how."""
+    at = started(7, game="knyazi", options=b'{"parties": 1, "naming_judge": "off"}', **table)
+    at.until(lambda state: "flog" in {offer.kind for offer in KNYAZI.offers(state, ruler(state.core))})
+    tsar, striker = ruler(at.game_state.core), holder(at.game_state, Duty.STRIKE)
+    struck = next(seat for seat in range(7) if seat not in (tsar, striker))
+    if mercy:
+        at.act(tsar, Bestow(struck))
+    at.act(tsar, court.Flog(struck, 2, Reason.DISLOYALTY, "a sour face"))
+    (order,) = at.game_state.court.punishments
+    return at, struck, striker, court.Strike(order.number)
+
+
+@pytest.mark.rule("K-MER-2")
+def test_whoever_holds_a_mercy_has_time_to_spend_it_before_the_strikes() -> None:
+    at, struck, striker, strike = sentenced(True, pace="usual")
+    with pytest.raises(Refused, match="respite"):
+        at.act(striker, strike)
+    at.now += RESPITE["usual"] - 0.1
+    with pytest.raises(Refused, match="respite"):
+        at.act(striker, strike)
+    assert Table.load(at.log).state == at.state
+    at.act(struck, court.Plead(strike.punishment))
+    assert not at.game_state.court.punishments
+
+
+@pytest.mark.rule("K-MER-2", "K-PUN-2")
+def test_when_that_time_is_over_the_strikes_are_given() -> None:
+    at, _, striker, strike = sentenced(True, pace="usual")
+    at.now += RESPITE["usual"]
+    at.act(striker, strike)
+    assert not at.game_state.court.punishments
+
+
+@pytest.mark.parametrize(("mercy", "pace"), [(False, "usual"), (True, "off")])
+def test_where_there_is_nothing_to_ward_off_with_nobody_waits(mercy: bool, pace: str) -> None:
+    at, _, striker, strike = sentenced(mercy, pace=pace)
+    at.act(striker, strike)
+    assert not at.game_state.court.punishments
+
+
+def test_time_to_ward_something_off_stands_still_with_the_clocks() -> None:
+    at, _, striker, strike = sentenced(True, pace="usual")
+    at.now += 4
+    for seat in range(7):
+        at.keep(agreement.want_pause(at.table, seat, True, at.id(), at.now))
+    at.now += 100
+    at.keep(agreement.want_pause(at.table, 0, False, at.id(), at.now))
+    at.now += RESPITE["usual"] - 5
+    with pytest.raises(Refused, match="respite"):
+        at.act(striker, strike)
+    at.now += 1
+    at.act(striker, strike)

@@ -10,6 +10,7 @@ from dvor.kernel.log import BadLog, Log, Moment, Move, replay
 from dvor.kernel.offer import Blank, Offer, Pick, PickEach, PickSome, Write
 from dvor.kernel.phrase import Arg, Phrase, Term, Who
 from dvor.kernel.random_play import random_action, random_move
+from dvor.kernel.respite import Respite
 from dvor.kernel.rules import Ask, Awaited, Draw, Over, Pace, Rules, Stay, Step, Told
 from dvor.kernel.run import Run
 from dvor.kernel.setup import Gender, Person, Seat, Setup
@@ -40,6 +41,7 @@ __all__ = [
     "PickSome",
     "Preset",
     "Refused",
+    "Respite",
     "Rules",
     "Run",
     "Seat",

@@ -10,6 +10,7 @@ from dvor.kernel.annals import Annalist
 from dvor.kernel.lesson import Lesson
 from dvor.kernel.offer import Offer
 from dvor.kernel.phrase import Phrase
+from dvor.kernel.respite import Respite
 from dvor.kernel.rules import A, E, Rules, S, Stay, V
 from dvor.kernel.setup import Person, Seat, Setup
 from dvor.kernel.talk import Talk
@@ -63,6 +64,7 @@ class Game(Generic[S, A, E, V]):
         chores: Callable[[S, Seat], tuple[Offer[A], ...]] | None = None,
         timed: Callable[[A, int], A] | None = None,
         stays: Mapping[type, Stay] | None = None,
+        respite: Respite[S, A] | None = None,
         out: Callable[[S], frozenset[Seat]] | None = None,
         company: Callable[[S, tuple[Person, ...]], S] | None = None,
         unoffered: Sequence[type[A]] = (),
@@ -96,6 +98,8 @@ class Game(Generic[S, A, E, V]):
         """Chance's move with the minutes since the start in it, where it tells the time, if games ask for it."""
         self.stays: Mapping[type, Stay] = stays or {}
         """How long what everybody hears of stays on the table, by kinds of events; what is not here does not."""
+        self.respite = respite
+        """Which asides leave others time to ward off what they do, if the game knows of such."""
         self.out: Callable[[S], frozenset[Seat]] = out or _nobody
         """Who is out of the deal that is being played, as everybody sees."""
         self.company = company

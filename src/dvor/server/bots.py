@@ -13,7 +13,7 @@ from dvor.server import lessons
 from dvor.server.beyond import STAGGER_SECONDS
 from dvor.server.engines import EngineLevel, Engines
 from dvor.server.logs import log
-from dvor.server.pacing import its_time_for_a_bot
+from dvor.server.pacing import LOOK_SECONDS, its_time_for_a_bot
 from dvor.server.pool import BotFailed
 from dvor.server.room import Room
 from dvor.server.thinking import Question
@@ -23,7 +23,7 @@ from dvor.table import playing
 from dvor.table.heard import Event
 from dvor.table.options import PLAIN
 from dvor.table.outcome import Proposal
-from dvor.table.pacing import hurries
+from dvor.table.pacing import held, hurries
 from dvor.table.table import Ears, Table
 
 MOST_ASIDES = 3
@@ -193,7 +193,28 @@ class Bots:
             action = await self._chosen_after(self._world.bot_delay, room, seat, chores)
             if action is None:
                 return
+            if not await self._others_had_time(room, seat, action):
+                self._seen.pop((room.id, seat), None)  # it is asked something: the duty comes after the answer
+                return
             await room.do(lambda table, a=action: self._propose_chore(table, seat, a))  # type: ignore[misc]
+
+    async def _others_had_time(self, room: Room, seat: Seat, action: Any) -> bool:
+        """Wait until nobody can ward it off any more; False if this bot is asked before, or all stands still."""
+        while held(room.table.state, seat, action, self._world.clock()):
+            if _asked(room.table, seat) is not None or room.table.state.stopped_at is not None:
+                return False
+            await asyncio.sleep(LOOK_SECONDS)
+        return True
+
+    def _offers(self, table: Table, seat: Seat) -> Chores:
+        """All that a seat may do; a duty for which it may be too early is left for afterwards."""
+        on = table.state.play
+        assert on is not None
+        offers: Chores = table.state.game.rules.offers(on.state, seat)
+        if self._world.clock() >= on.respite_until:
+            return offers
+        chores = _chores(table, seat)
+        return tuple(offer for offer in offers if offer not in chores)
 
     def _new_chores(self, room: Room, seat: Seat) -> Chores:
         """Duties that wait for a bot, unless it has decided about them already."""
@@ -224,7 +245,7 @@ class Bots:
         rules, bot = state.game.rules, BOTS[state.game.key][PLAIN]
         memory = bot.begin(seat, len(state.chairs))
         memory.hear(_heard(room.table, seat))
-        view, offers = rules.view(state.play.state, seat), chores or rules.offers(state.play.state, seat)
+        view, offers = rules.view(state.play.state, seat), chores or self._offers(room.table, seat)
         return bot.choose(memory, view, offers, Random(self._seeds.getrandbits(64)))
 
     async def _choose(self, room: Room, seat: Seat, chores: Chores = ()) -> Any | None:
@@ -232,7 +253,7 @@ class Bots:
         state = room.table.state
         assert state.play is not None
         chair, rules = state.chairs[seat], state.game.rules
-        view, offers = rules.view(state.play.state, seat), chores or rules.offers(state.play.state, seat)
+        view, offers = rules.view(state.play.state, seat), chores or self._offers(room.table, seat)
         bot = _level(room.table, seat)
         if isinstance(bot, EngineLevel):
             with suppress(EngineFailed):

@@ -11,7 +11,7 @@ from dvor.kernel import Ask, Over, Person, Seat, Setup, play
 from dvor.table import entries as log
 from dvor.table.entries import Record
 from dvor.table.outcome import GameStep, Outcome
-from dvor.table.pacing import go_on_if_all_rested, may_hurry, opened_ask, stays_until
+from dvor.table.pacing import go_on_if_all_rested, may_hurry, opened_ask, respite_until, stays_until
 from dvor.table.state import Chair, OpenAsk, Play, TableState
 
 FORGOTTEN: Final = Person("N. N.")
@@ -64,7 +64,8 @@ def _moved(state: TableState, entry: "log.Moved[Any]", at: float, foreseen: Game
     if chairs is not state.chairs:
         state = replace(state, chairs=chairs)
     ask = opened_ask(on.ask, awaited, state, at, rests_until) if isinstance(awaited, Ask) else on.ask
-    game = Play(on.setup, step.state, on.first_seq, on.started, awaited, ask, rests_until)
+    respite = respite_until(state, step.told, at)
+    game = Play(on.setup, step.state, on.first_seq, on.started, awaited, ask, rests_until, respite)
     if on.lesson is not None and state.game.lesson is not None:
         game = replace(game, lesson=state.game.lesson.after(on.lesson, entry.by, entry.action))
     moved = replace(state, play=game)
@@ -250,10 +251,12 @@ def _going_on(state: TableState, at: float) -> TableState:
 
 def _later(state: TableState, seconds: float) -> TableState:
     on = state.play
-    if on is None or on.ask is None or on.ask.deadline is None:
+    if on is None:
         return state
-    ask = replace(on.ask, deadline=on.ask.deadline + seconds)
-    return replace(state, play=replace(on, ask=ask))
+    ask = on.ask
+    if ask is not None and ask.deadline is not None:
+        ask = replace(ask, deadline=ask.deadline + seconds)
+    return replace(state, play=replace(on, ask=ask, respite_until=on.respite_until + seconds))
 
 
 def _voted(votes: frozenset[Seat], seat: Seat, on: bool) -> frozenset[Seat]:

@@ -19,6 +19,8 @@ SECONDS: dict[Tempo, dict[Stay, float]] = {
     "slow": {"act": 2.5, "sight": 6.0, "scene": 6.0},
 }
 LONGEST_STAY = 6.0
+RESPITE: dict[Tempo, float] = {"off": 0.0, "quick": 5.0, "usual": 10.0, "slow": 20.0}
+"""Seconds to ward something off: to read what is threatened, to find the card and to play it."""
 NO_HURRY = 86_400.0
 """A rest without a limit lasts a day at most."""
 
@@ -33,6 +35,23 @@ def stays_until(state: TableState, told: Sequence[Told[Any]], at: float) -> floa
         if stay is not None and seconds[stay] > longest:
             longest = seconds[stay]
     return max(state.play.rests_until, at + longest) if longest else state.play.rests_until
+
+
+def respite_until(state: TableState, told: Sequence[Told[Any]], at: float) -> float:
+    """Until when what has been threatened up to now has to wait."""
+    assert state.play is not None
+    respite, before = state.game.respite, state.play.respite_until
+    if respite is None or not any(isinstance(fact.public, respite.after) for fact in told):
+        return before
+    return max(before, at + RESPITE[state.table.pace])
+
+
+def held(state: TableState, seat: Seat, action: Any, now: float) -> bool:
+    """Whether an aside has to wait, because somebody may still ward off what it does."""
+    on, respite = state.play, state.game.respite
+    if on is None or respite is None or now >= on.respite_until or hurries(state):
+        return False
+    return respite.held(on.state, seat, action)
 
 
 def opened_ask(before: OpenAsk | None, ask: Ask[Any], state: TableState, at: float, rests_until: float) -> OpenAsk:

@@ -8,7 +8,7 @@ from dvor.kernel.gate import silence as silent_move
 from dvor.table import entries as log
 from dvor.table.chance import Draws, let_chance_move
 from dvor.table.outcome import Proposal
-from dvor.table.pacing import readers
+from dvor.table.pacing import held, readers
 from dvor.table.propose import Draft, refused
 from dvor.table.state import Play, TableState
 from dvor.table.table import Table
@@ -40,6 +40,8 @@ def answer(
     step = play(game.rules, on.state, seat, action, ask=ask)
     if game.talk is not None and (why := game.talk.forbidden(on.state, seat, action)) is not None:
         raise Refused(why)
+    if held(state, seat, action, now):
+        raise refused("respite")
     draft = Draft(table, now, seat, move_id).add(log.Moved(seat, action), step)
     let_chance_move(draft, draws)
     return draft.done()

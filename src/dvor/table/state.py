@@ -70,6 +70,8 @@ class Play(Struct, frozen=True):
     ask: OpenAsk | None = None
     rests_until: float = 0.0
     """When all that has happened has been on the table for long enough."""
+    respite_until: float = 0.0
+    """Until when what somebody may still ward off has to wait."""
     winners: tuple[Seat, ...] = ()
     lesson: int | None = None
     """The next step of a guided game, until all are free."""

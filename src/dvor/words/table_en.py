@@ -73,6 +73,7 @@ _REFUSED: dict[str, Template] = {
     "busy": "Too much at once: try again",
     "frozen": "This table is frozen: its log cannot be played on",
     "hurry": "You can hurry the game only once no person plays in it any more",
+    "respite": "Not so fast: this can still be bought off, leave time to decide",
     "resting": "Not everybody has finished reading: wait until they are ready",
     "too_fast": "Not so fast",
 }

@@ -13,7 +13,7 @@ from dvor.games.knyazi.names import ESTATES, SUITS
 from dvor.games.knyazi.options import KnyaziOptions
 from dvor.games.knyazi.presets import PRESETS
 from dvor.games.knyazi.rules import KnyaziRules
-from dvor.games.knyazi.staging import STAYS, out
+from dvor.games.knyazi.staging import RESPITE, STAYS, out
 from dvor.games.knyazi.state import State, in_company
 from dvor.games.knyazi.talk import TALK
 from dvor.games.knyazi.view import KnyaziView
@@ -33,6 +33,7 @@ GAME: Game[State, Any, Any, KnyaziView] = Game(
     chores=chores,
     timed=timed,
     stays=STAYS,
+    respite=RESPITE,
     out=out,
     company=in_company,
     unoffered=(

@@ -20,6 +20,18 @@ export function callsFor(desk: Desk, sections: Sections, words: CourtWords): Cal
   if (desk.me === null || desk.props.place !== 'seat') return []
   const { calls } = words
   const found = [answered(desk, words), ...leaves(desk, words)].filter((one) => one !== null)
+  // Mercy cannot wait: the strikes come whatever else there is to do.
+  for (const one of [...sections.strikes, ...sections.errands]) {
+    if (one.mine)
+      found.push(
+        call(
+          desk,
+          one,
+          calls.punished,
+          one.actions.some((action) => action.offer.do === 'plead'),
+        ),
+      )
+  }
   for (const duty of desk.view.work) {
     // What the game waits for needs no thing to be taken; else the thing lies on the table, as for everybody.
     const asked = desk.groups.duties.filter((offer) => !offer.aside)
@@ -41,17 +53,6 @@ export function callsFor(desk: Desk, sections: Sections, words: CourtWords): Cal
   doing(sections.papers, calls.service, ['render_service'])
   doing(sections.papers, calls.paper, ['sign_paper'])
   doing(sections.petitions, calls.petition, ['hear_petition', 'answer_petition'])
-  for (const one of [...sections.strikes, ...sections.errands]) {
-    if (one.mine)
-      found.push(
-        call(
-          desk,
-          one,
-          calls.punished,
-          one.actions.some((action) => action.offer.do === 'plead'),
-        ),
-      )
-  }
   doing(sections.matters, calls.matter, ['forgive'])
   return found.sort((a, b) => Number(b.pressing) - Number(a.pressing))
 }
