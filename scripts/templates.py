@@ -32,6 +32,7 @@ PARTS: tuple[type[Struct], ...] = (
     knyazi_events.Move,
     knyazi_events.Gift,
     court_events.ChronicleEntry,
+    court_events.Grounds,
     Demand,
 )
 """What stands among the fields of events."""

@@ -53,28 +53,31 @@ def test_a_ruler_forgives_small_things_and_has_others_struck() -> None:
     done = actions_of(t, "tsar")
     assert 10 < done["Forgive"] < 40
     assert not done["Flog"]
+    assert 10 < actions_of(idle(), "tsar")["Flog"] < 40
     t = seven().act("spy", court_actions.Denounce(executioner, Reason.DISLOYALTY, "whispered words"))
-    assert 10 < actions_of(t, "tsar")["Flog"] < 40
-    offers = GAME.rules.offers(t.state, t.seat("tsar"))
-    said = [BOT.choose((), t.view("tsar"), offers, Random(seed)) for seed in range(40)]
-    assert "whispered words" not in str(said), "what was whispered is not cried out"
+    assert not actions_of(t, "tsar")["Flog"], "of what was whispered it cannot say why"
+
+
+def idle(**options: Any) -> Table:
+    """The Sweeper has left the table as it was."""
+    t = seven(sweeper="f8 m3", **options).attack("tsar", "f3").beat("kholop", "f3 f9").nobody_throws()
+    return t.attack("kholop", "m1").beat("sweeper", "m1 m3").nobody_throws()
 
 
 @pytest.mark.rule("K-REG-8")
 def test_a_ruler_orders_no_more_strikes_than_the_realm_allows() -> None:
-    t = seven(house_rules='[regime]\nname = "R"\nmost_strikes = 1')
-    t.act("spy", court_actions.Denounce(t.seat("executioner"), Reason.DISLOYALTY, "whispered words"))
+    t = idle(house_rules='[regime]\nname = "R"\nmost_strikes = 1')
     offers = GAME.rules.offers(t.state, t.seat("tsar"))
     chosen = [BOT.choose((), t.view("tsar"), offers, Random(seed)) for seed in range(40)]
     assert {one.strikes for one in chosen if isinstance(one, court_actions.Flog)} == {1}
 
 
-def test_of_an_undone_duty_there_is_nothing_to_quote() -> None:
-    t = seven(sweeper="f8 m3").attack("tsar", "f3").beat("kholop", "f3 f9").nobody_throws()
-    t.attack("kholop", "m1").beat("sweeper", "m1 m3").nobody_throws()
+def test_an_undone_duty_speaks_for_itself() -> None:
+    t = idle()
     offers = GAME.rules.offers(t.state, t.seat("tsar"))
     chosen = [BOT.choose((), t.view("tsar"), offers, Random(seed)) for seed in range(40)]
-    assert {one.because for one in chosen if isinstance(one, court_actions.Flog)} == {"…"}
+    orders = [one for one in chosen if isinstance(one, court_actions.Flog)]
+    assert {(one.reason, one.because) for one in orders} == {(Reason.DUTY, "")}
 
 
 @pytest.mark.rule("K-PET-1")

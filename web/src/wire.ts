@@ -2037,7 +2037,21 @@ export namespace Knyazi {
     where?: string
     /** Missing: '' */
     saying?: string
+    /** Missing: null */
+    grounds?: Grounds | null
   }
+
+  /** What somebody is punished for, where no words say it: the duty undone, or what was broken. */
+  export interface Grounds {
+    type: 'grounds'
+    who: Seat
+    reason: Reason
+    duty: Duty | null
+    broken: Etiquette | null
+  }
+
+  /** Work that belongs to a place. */
+  export type Duty = 'deal' | 'clear' | 'strike' | 'count'
 
   export interface ErrandGiven {
     event: 'errand_given'
@@ -2049,6 +2063,8 @@ export namespace Knyazi {
     because: string
     /** Missing: false */
     beyond?: boolean
+    /** Missing: null */
+    grounds?: Grounds | null
   }
 
   export interface StrikesGiven {
@@ -2127,9 +2143,6 @@ export namespace Knyazi {
     who: Seat
     duty: Duty
   }
-
-  /** Work that belongs to a place. */
-  export type Duty = 'deal' | 'clear' | 'strike' | 'count'
 
   /** Somebody stretched out a hand for what is another's. */
   export interface Reached {
@@ -2471,6 +2484,7 @@ export namespace Knyazi {
     count: number
     text: string
     under: readonly Seat[]
+    grounds: Grounds | null
     telling: number
     again: boolean
   }

@@ -89,14 +89,17 @@ CHRONICLE: Template = tales(
         "strikes": (
             {
                 "text": "{by} {by:was|were} to get " + _STRIKES + " for “{text}”",
+                "grounds": "{by} {by:was|were} to get " + _STRIKES + " {grounds}",
                 "": "{by} {by:was|were} to get " + _STRIKES,
             },
             {
                 "text": "{by} {by:was|were} punished with " + _STRIKES + ", the fault being “{text}”",
+                "grounds": "{by} {by:was|were} punished with " + _STRIKES + " {grounds}",
                 "": "{by} {by:was|were} punished with " + _STRIKES,
             },
             {
                 "text": "{by} came in for it too: " + _STRIKES + " for “{text}”",
+                "grounds": "{by} came in for it too: " + _STRIKES + " {grounds}",
                 "": "{by} came in for it too: " + _STRIKES,
             },
         ),

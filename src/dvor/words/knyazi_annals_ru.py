@@ -94,14 +94,17 @@ CHRONICLE: Template = tales(
         "strikes": (
             {
                 "text": "{by:dat} за «{text}» {count:назначен|назначены|назначено} " + _STRIKES,
+                "grounds": "{by:dat} {count:назначен|назначены|назначено} " + _STRIKES + " {grounds}",
                 "": "{by:dat} {count:назначен|назначены|назначено} " + _STRIKES,
             },
             {
                 "text": "{by} {by:наказан|наказана|наказаны}: велено дать " + _STRIKES + ", а вина — «{text}»",
+                "grounds": "{by} {by:наказан|наказана|наказаны} {grounds}: велено дать " + _STRIKES,
                 "": "{by} {by:наказан|наказана|наказаны}: велено дать " + _STRIKES,
             },
             {
                 "text": "И {by:dat} перепало: " + _STRIKES + ", а виной тому «{text}»",
+                "grounds": "И {by:dat} перепало: " + _STRIKES + " {grounds}",
                 "": "И {by:dat} перепало: " + _STRIKES,
             },
         ),

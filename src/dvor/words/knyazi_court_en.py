@@ -2,23 +2,40 @@
 
 from dvor.words.dictionary import Forms, Template
 
-_ORDERED = "{by} {by:sentences|sentence} {who} to {strikes} {strikes:strike|strikes} {reason:for}: “{because}”"
+_ORDERED = "{by} {by:sentences|sentence} {who} to {strikes} {strikes:strike|strikes} "
+_FOR_WORDS, _FOR_GROUNDS = "{reason:for}: “{because}”", "{grounds}"
+_HOW = {
+    "where+saying": ". {strikes:It is|They are} to be given “{where}”, with the words “{saying}”",
+    "where": ". {strikes:It is|They are} to be given “{where}”",
+    "saying": ". {strikes:It is|They are} to be given with the words “{saying}”",
+    "": "",
+}
+_ERRAND = "{by} {by:gives|give} {who} the errand “{task}”"
+_AND_BEYOND = ", to be done even beyond the game, "
 _GIVEN = "{by} {by:gives|give} {who} {strikes} {strikes:strike|strikes}"
 _TO_ONESELF = "{by} {by:gives himself|gives herself|give yourself} {strikes} {strikes:strike|strikes}"
 
 EVENTS: dict[str, Template] = {
     "strikes_ordered": {
-        "where+saying": _ORDERED + ". {strikes:It is|They are} to be given “{where}”, with the words “{saying}”",
-        "where": _ORDERED + ". {strikes:It is|They are} to be given “{where}”",
-        "saying": _ORDERED + ". {strikes:It is|They are} to be given with the words “{saying}”",
-        "": _ORDERED,
+        **{f"grounds+{key}".rstrip("+"): _ORDERED + _FOR_GROUNDS + how for key, how in _HOW.items()},
+        **{key: _ORDERED + _FOR_WORDS + how for key, how in _HOW.items()},
     },
     "errand_given": {
-        "beyond": (
-            "{by} {by:gives|give} {who} the errand “{task}”, to be done even beyond the game, "
-            "{reason:for}: “{because}”"
-        ),
-        "": "{by} {by:gives|give} {who} the errand “{task}” {reason:for}: “{because}”",
+        "grounds+beyond": _ERRAND + _AND_BEYOND + _FOR_GROUNDS,
+        "grounds": _ERRAND + " " + _FOR_GROUNDS,
+        "beyond": _ERRAND + _AND_BEYOND + _FOR_WORDS,
+        "": _ERRAND + " " + _FOR_WORDS,
+    },
+    "grounds": {
+        "duty=deal": "for not shuffling and dealing",
+        "duty=clear": "for not clearing the table",
+        "duty=strike": "for not giving the strikes that were ordered",
+        "duty=count": "for not announcing the count",
+        "broken=rank": "for forgetting the respect due to rank",
+        "broken=speech": "for speaking out of turn",
+        "broken=naming": "for saying another's name or the short name of a rank",
+        "broken=hands_off": "for laying hands on what was another's",
+        "": "{reason:for}",
     },
     "strikes_given": {
         "who=@by+where+saying": _TO_ONESELF + " “{where}”, saying “{saying}”",

@@ -2,22 +2,42 @@
 
 from dvor.words.dictionary import Forms, Template
 
-_ORDERED = "{by} {by:велит|велите} дать {who:dat} {strikes} {strikes:удар|удара|ударов} {reason:for}: «{because}»"
+_ORDERED = "{by} {by:велит|велите} дать {who:dat} {strikes} {strikes:удар|удара|ударов} "
+_FOR_WORDS, _FOR_GROUNDS = "{reason:for}: «{because}»", "{grounds}"
+_HOW = {
+    "where+saying": ". Бить велено «{where}» и приговаривать «{saying}»",
+    "where": ". Бить велено «{where}»",
+    "saying": ". Приговаривать велено «{saying}»",
+    "": "",
+}
+_ERRAND = "{by} {by:даёт|даёте} {who:dat} поручение «{task}»"
+_AND_BEYOND = ", и не только в игре, "
+_NOT = "за то, что {who:он|она|вы} не "
+_FOR = "за то, что {who:он|она|вы} "
 _GIVEN = "{by} {by:отвешивает|отвешиваете} {who:dat} {strikes} {strikes:удар|удара|ударов}"
 _TO_ONESELF = "{by} {by:отвешивает сам|отвешивает сама|отвешиваете сами} себе {strikes} {strikes:удар|удара|ударов}"
 
 EVENTS: dict[str, Template] = {
     "strikes_ordered": {
-        "where+saying": _ORDERED + ". Бить велено «{where}» и приговаривать «{saying}»",
-        "where": _ORDERED + ". Бить велено «{where}»",
-        "saying": _ORDERED + ". Приговаривать велено «{saying}»",
-        "": _ORDERED,
+        **{f"grounds+{key}".rstrip("+"): _ORDERED + _FOR_GROUNDS + how for key, how in _HOW.items()},
+        **{key: _ORDERED + _FOR_WORDS + how for key, how in _HOW.items()},
     },
     "errand_given": {
-        "beyond": (
-            "{by} {by:даёт|даёте} {who:dat} поручение «{task}», и не только в игре, {reason:for}: «{because}»"
-        ),
-        "": "{by} {by:даёт|даёте} {who:dat} поручение «{task}» {reason:for}: «{because}»",
+        "grounds+beyond": _ERRAND + _AND_BEYOND + _FOR_GROUNDS,
+        "grounds": _ERRAND + " " + _FOR_GROUNDS,
+        "beyond": _ERRAND + _AND_BEYOND + _FOR_WORDS,
+        "": _ERRAND + " " + _FOR_WORDS,
+    },
+    "grounds": {
+        "duty=deal": _NOT + "{who:стал|стала|стали} тасовать и сдавать",
+        "duty=clear": _NOT + "{who:прибрал|прибрала|прибрали} стол",
+        "duty=strike": _NOT + "{who:нанёс|нанесла|нанесли} назначенных ударов",
+        "duty=count": _NOT + "{who:объявил|объявила|объявили} итог голосования",
+        "broken=rank": _FOR + "{who:забыл|забыла|забыли} о почтении к чину",
+        "broken=speech": _FOR + "{who:заговорил|заговорила|заговорили} не вовремя",
+        "broken=naming": _FOR + "{who:назвал|назвала|назвали} чужое имя или краткий титул",
+        "broken=hands_off": _FOR + "{who:взялся|взялась|взялись} за чужое",
+        "": "{reason:for}",
     },
     "strikes_given": {
         "who=@by+where+saying": _TO_ONESELF + " «{where}», приговаривая «{saying}»",

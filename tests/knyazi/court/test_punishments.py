@@ -10,9 +10,10 @@ from dvor.games.knyazi import actions as do
 from dvor.games.knyazi.court import actions as court_actions
 from dvor.games.knyazi.court import events as tell
 from dvor.games.knyazi.court.scene import Scene
-from dvor.games.knyazi.court.terms import DecreeForm, Duty, Reason
+from dvor.games.knyazi.court.terms import DecreeForm, Duty, Etiquette, Happening, Reason
 from dvor.games.knyazi.names import Purpose, Suit
-from dvor.kernel import Draw
+from dvor.kernel import Draw, Person
+from dvor.words import Language, Listener, phrase_of, say
 from tests.knyazi.table import Table
 
 HANDS: dict[str, Any] = {"kholop": "f9 m9 t9", "executioner": "f10 m10", "spy": "f11", "tsar": "f3 m3 s4"}
@@ -52,6 +53,52 @@ def test_a_decree_in_force_and_a_matter_that_lies_there_are_reasons_and_a_matter
     assert t.refused("tsar", flog(t, "kholop", reason=Reason.DUTY)) == "no_reason"
     t.act("tsar", court_actions.Proclaim(DecreeForm.WORDS, "All bow", "I say so"))
     t.act("tsar", flog(t, "kholop", reason=Reason.DECREE))
+
+
+def said(event: Any, language: Language = "ru", seat: int | None = None) -> str:
+    listener = Listener(language, tuple(Person(name, gender="f") for name in "ABCDEFGHIJKL"), seat)
+    return say(phrase_of(event, "knyazi.event"), listener)
+
+
+@pytest.mark.rule("K-PUN-1")
+def test_what_lies_before_the_ruler_speaks_for_itself() -> None:
+    t = Table(4, kholop="f9", tsar="f3 f4").attack("tsar", "f3").beat("kholop", "f3 f9").silent("kholop")
+    t.chance(do.Deal(tuple(range(24)))).act("tsar", do.NameTrump(Suit.SEA))
+    assert t.refused("tsar", flog(t, "spy", because="")) == "no_reason", "nothing lies there"
+    t.act("tsar", flog(t, "kholop", reason=Reason.DUTY, because=""))
+    (event,) = t.told(tell.StrikesOrdered)
+    assert said(event).endswith(" 2 удара за то, что она не стала тасовать и сдавать")
+    assert said(event, seat=0).endswith(" вам 2 удара за то, что вы не стали тасовать и сдавать")
+    assert said(event, "en").endswith(" to 2 strikes for not shuffling and dealing")
+    book = [one for one in t.view().table.court.chronicle if one.what is Happening.STRIKES]
+    assert said(book[0], seat=0) == "Вам назначены два удара за то, что вы не стали тасовать и сдавать"
+
+
+@pytest.mark.rule("K-PUN-1")
+def test_words_that_were_found_to_break_a_rule_are_quoted() -> None:
+    t = four().act("spy", court_actions.Say("Hey!", 3))
+    t.nothing_found()
+    t.act("tsar", flog(t, "spy", reason=Reason.BREACH, because=""))
+    assert said(t.told(tell.StrikesOrdered)[0]).endswith(" за нарушение этикета: «Hey!»")
+
+
+@pytest.mark.rule("K-PUN-1")
+def test_a_denunciation_is_no_reason_that_speaks_for_itself() -> None:
+    t = four().act("spy", court_actions.Denounce(0, Reason.DISLOYALTY, "he plots"))
+    assert t.refused("tsar", flog(t, "kholop", because="")) == "no_reason", "all would know that somebody informed"
+    t.act("tsar", flog(t, "kholop", because="I know why"))
+
+
+@pytest.mark.rule("K-PUN-1")
+@pytest.mark.parametrize("reason", Reason)
+def test_grounds_are_a_reason_in_any_case(reason: Reason) -> None:
+    kinds = [{}, *({"duty": duty} for duty in Duty), *({"broken": broken} for broken in Etiquette)]
+    for kind in kinds:
+        errand = tell.ErrandGiven(1, 1, 0, "sing", reason, "", True, tell.Grounds(0, reason, **kind))  # type: ignore[arg-type]
+        russian, english = said(errand), said(errand, "en")
+        assert " за " in russian or " по жалобе" in russian
+        assert " for " in english or " on " in english
+        assert "«»" not in russian
 
 
 @pytest.mark.rule("K-PUN-1")

@@ -16,7 +16,6 @@ from dvor.bots.knyazi.manners import (
     has_gestured,
     is_small,
     matters,
-    quoted,
     to_bow_to,
     work,
 )
@@ -102,7 +101,7 @@ class Courtier:
                 continue
             card = self._card("punishments").filled
             most = max(count for count in _members(offer, "strikes") if count <= self.temper.strikes)
-            because = quoted(one) if one.evidence and not one.secret else card["because"]
+            because = "" if one.evidence and not one.secret else card["because"]
             return court_actions.Flog(
                 one.seat, self.rng.randint(1, most), one.reason, because, card["where"], card["saying"]
             )

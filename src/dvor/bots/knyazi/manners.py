@@ -1,6 +1,6 @@
 """Court manners of the plain player: it does its duty, a ruler judges, and now and then somebody bows.
 
-It has no words of its own, for it does not know anybody's language: what it must give as a reason it quotes.
+It has no words of its own, for it does not know anybody's language: it punishes for what speaks for itself.
 """
 
 from collections.abc import Callable, Sequence
@@ -23,7 +23,6 @@ Chosen = do.Action | None
 MOSTLY, OFTEN, SOMETIMES, SELDOM = 0.85, 0.6, 0.25, 0.02
 """How likely something is done whenever there is a question to answer."""
 MOST_STRIKES = 3
-NOTHING_TO_QUOTE = "…"
 
 
 def manners(position: Position, heard: Heard, offers: Sequence[Offered], rng: Random) -> Chosen:
@@ -110,15 +109,9 @@ def _flog(position: Position, offer: Offered, rng: Random) -> Chosen:
     few = [count for count in range(1, MOST_STRIKES + 1) if strikes.admits(count)]
     for one in matters(position):
         fits = people.admits(one.seat) and reasons.admits(one.reason)
-        if fits and not is_small(one) and rng.random() < OFTEN:
-            return court_actions.Flog(one.seat, rng.choice(few), one.reason, quoted(one))
+        if fits and not one.secret and not is_small(one) and rng.random() < OFTEN:
+            return court_actions.Flog(one.seat, rng.choice(few), one.reason, "")
     return None
-
-
-def quoted(matter: Matter) -> str:
-    """What was said; of an undone duty nothing was, and the evidence is but its key."""
-    unsaid = matter.secret or matter.reason is Reason.DUTY
-    return NOTHING_TO_QUOTE if unsaid else matter.evidence or NOTHING_TO_QUOTE
 
 
 def matters(position: Position) -> tuple[Matter, ...]:

@@ -63,7 +63,7 @@ def amend(scene: Scene, by: Seat, action: do.Amend) -> None:
     """What is recorded is the chronicler's choice."""
     entries = scene.court.chronicle
     ours = replace(next(one for one in entries if one.number == action.entry), what=Happening.RECORD)
-    ours = replace(ours, text=action.text, by=by, count=0, under=())
+    ours = replace(ours, text=action.text, by=by, count=0, under=(), grounds=None)
     scene.change(chronicle=tuple(ours if one.number == action.entry else one for one in entries))
     scene.tell(tell.Chronicled(by, action.text))
 
@@ -75,9 +75,15 @@ def strike_out(scene: Scene, by: Seat, action: do.StrikeOut) -> None:
 
 
 def _write(
-    scene: Scene, what: Happening, who: Seat, count: int = 0, text: str = "", under: tuple[Seat, ...] = ()
+    scene: Scene,
+    what: Happening,
+    who: Seat,
+    count: int = 0,
+    text: str = "",
+    under: tuple[Seat, ...] = (),
+    grounds: tell.Grounds | None = None,
 ) -> None:
-    entry = ChronicleEntry(scene.number(), what, who, count, text, under)
+    entry = ChronicleEntry(scene.number(), what, who, count, text, under, grounds)
     scene.change(chronicle=(*scene.court.chronicle[1 - MOST :], entry))
 
 
@@ -151,7 +157,10 @@ _DRAFTS: dict[type[Any], Callable[[Scene, Any], tuple[Any, ...]]] = {
     events.CoupEnded: _coup,
     events.RiotEnded: _riot,
     events.Demoted: lambda scene, event: (Happening.DEMOTION, event.seat, int(event.already)),
-    tell.StrikesOrdered: lambda scene, event: (Happening.STRIKES, event.who, event.strikes, event.because),
+    tell.StrikesOrdered: lambda scene, event: (
+        *(Happening.STRIKES, event.who, event.strikes, event.because),
+        *((), event.grounds),
+    ),
     tell.ErrandGiven: lambda scene, event: (Happening.ERRAND, event.who, 0, event.task),
     tell.DecreeIssued: lambda scene, event: (Happening.DECREE, event.by, 0, event.text),
 }

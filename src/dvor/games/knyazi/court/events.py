@@ -22,6 +22,15 @@ from dvor.games.knyazi.names import Card, Character
 from dvor.kernel import Seat
 
 
+class Grounds(Struct, frozen=True, tag="grounds"):
+    """What somebody is punished for, where no words say it: the duty undone, or what was broken."""
+
+    who: Seat
+    reason: Reason
+    duty: Duty | None = None
+    broken: Etiquette | None = None
+
+
 class StrikesOrdered(Event, frozen=True, tag="strikes_ordered"):
     punishment: int
     by: Seat
@@ -31,6 +40,7 @@ class StrikesOrdered(Event, frozen=True, tag="strikes_ordered"):
     because: str
     where: str = ""
     saying: str = ""
+    grounds: Grounds | None = None
 
 
 class ErrandGiven(Event, frozen=True, tag="errand_given"):
@@ -41,6 +51,7 @@ class ErrandGiven(Event, frozen=True, tag="errand_given"):
     reason: Reason
     because: str
     beyond: bool = False
+    grounds: Grounds | None = None
 
 
 class StrikesGiven(Event, frozen=True, tag="strikes_given"):
@@ -392,6 +403,8 @@ class ChronicleEntry(Struct, frozen=True):
     text: str = ""
     under: tuple[Seat, ...] = ()
     """Of a coup, the Tsar under whom it broke out; of a riot that is the one it is by."""
+    grounds: Grounds | None = None
+    """Of strikes, where no words say what they were for."""
     telling: int = 0
     """In which of several ways it is told when it is read."""
     again: bool = False

@@ -8,14 +8,14 @@ from dvor.games.knyazi.core.state import ruler
 from dvor.games.knyazi.court import actions as do
 from dvor.games.knyazi.court import events as tell
 from dvor.games.knyazi.court.asides import PERHAPS, WORDS, Offers, aside
-from dvor.games.knyazi.court.records import Petition, Punishment
+from dvor.games.knyazi.court.records import Matter, Petition, Punishment
 from dvor.games.knyazi.court.scene import Scene
 from dvor.games.knyazi.court.speech import utter
 from dvor.games.knyazi.court.state import Court
 from dvor.games.knyazi.court.terms import Answer, Duty, Etiquette, Fault, Reason
 from dvor.games.knyazi.duties import PUNISHABLE_FOR_NEGLECT, holder, may_be_struck
 from dvor.games.knyazi.state import State
-from dvor.kernel import Pick, Seat
+from dvor.kernel import Pick, Seat, Write
 from dvor.kernel.offer import Blank
 
 AT_ONCE = 3
@@ -43,8 +43,8 @@ def orders(state: State) -> Offers:
     """What the ruler may order and forgive."""
     made: Offers = []
     strikes = Pick(tuple(range(1, state.charter.most_strikes + 1)))
-    for found, people in _by_reasons(state).items():
-        blanks: dict[str, Blank] = {"who": Pick(tuple(people)), "reason": Pick(found), "because": WORDS}
+    for (found, because), people in _by_reasons(state).items():
+        blanks: dict[str, Blank] = {"who": Pick(tuple(people)), "reason": Pick(found), "because": because}
         made.append(aside(do.SendOnErrand, **blanks, task=WORDS))
         if state.charter.errands_beyond:
             made.append(aside(do.SendOnErrand, **blanks, task=WORDS, beyond=Pick((True,))))
@@ -66,12 +66,32 @@ def _to_condemn(state: State) -> tuple[int, ...]:
     return tuple(one.number for one in others if not one.condemned)
 
 
-def _by_reasons(state: State) -> dict[tuple[Reason, ...], list[Seat]]:
-    """Who may be punished, together with those who may be for the same reasons."""
-    groups: dict[tuple[Reason, ...], list[Seat]] = {}
+def _by_reasons(state: State) -> dict[tuple[tuple[Reason, ...], Write], list[Seat]]:
+    """Who may be punished, with those who may be for the same reasons; and whether it has to be said why."""
+    groups: dict[tuple[tuple[Reason, ...], Write], list[Seat]] = {}
     for who in punishable(state):
-        groups.setdefault(reasons(state, who), []).append(who)
+        because = PERHAPS if on_record(state, who) else WORDS
+        groups.setdefault((reasons(state, who), because), []).append(who)
     return groups
+
+
+def on_record(state: State, who: Seat) -> tuple[Matter, ...]:
+    """What everybody knows to lie before the ruler against somebody: that speaks for itself."""
+    return tuple(one for one in state.court.against(who) if not one.secret and one.reason is not Reason.COMPLAINT)
+
+
+def _told(scene: Scene, action: do.Flog | do.SendOnErrand) -> tuple[str, tell.Grounds | None]:
+    """What the punishment is for, in the ruler's words, or else in those that lie before him, or in none."""
+    if action.because:
+        return action.because, None
+    matter = next((one for one in on_record(scene.now, action.who) if one.reason is action.reason), None)
+    if matter is None:
+        return "", tell.Grounds(action.who, action.reason)
+    if matter.reason is Reason.DUTY:
+        return "", tell.Grounds(action.who, action.reason, Duty(matter.evidence))
+    if matter.evidence:
+        return matter.evidence, None
+    return "", tell.Grounds(action.who, action.reason, broken=matter.broken)
 
 
 def punishable(state: State) -> list[Seat]:
@@ -100,11 +120,9 @@ def flog(scene: Scene, by: Seat, action: do.Flog) -> None:
         action.reason,
         striker=holder(scene.now, Duty.STRIKE),
     )
-    scene.tell(
-        tell.StrikesOrdered(
-            order.number, by, action.who, action.strikes, action.reason, action.because, action.where, action.saying
-        )
-    )
+    because, grounds = _told(scene, action)
+    sentence = (by, action.who, action.strikes, action.reason, because, action.where, action.saying, grounds)
+    scene.tell(tell.StrikesOrdered(order.number, *sentence))
     _punish(scene, order)
     scene.used("punishments", action.saying)
     if action.saying:
@@ -114,9 +132,9 @@ def flog(scene: Scene, by: Seat, action: do.Flog) -> None:
 def send(scene: Scene, by: Seat, action: do.SendOnErrand) -> None:
     """An errand lasts until it is lifted or a new reign begins (K-PUN-3)."""
     order = Punishment(scene.number(), action.who, 0, action.task, "", action.reason)
-    scene.tell(
-        tell.ErrandGiven(order.number, by, action.who, action.task, action.reason, action.because, action.beyond)
-    )
+    because, grounds = _told(scene, action)
+    sentence = (by, action.who, action.task, action.reason, because, action.beyond, grounds)
+    scene.tell(tell.ErrandGiven(order.number, *sentence))
     _punish(scene, order)
     scene.used("errands", action.task)
     utter(scene, by, action.who, action.task, order.number)

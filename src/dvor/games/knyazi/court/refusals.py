@@ -163,7 +163,9 @@ def _punishment(state: State, seat: Seat, action: do.Flog | do.SendOnErrand) -> 
             return _say("too_many_strikes", most=state.charter.most_strikes)
     if action.who not in punishments.punishable(state):
         return _say("punished_enough", who=Who(action.who))
-    if action.reason not in punishments.reasons(state, action.who) or not action.because:
+    if action.reason not in punishments.reasons(state, action.who):
+        return _say("no_reason")
+    if not action.because and not punishments.on_record(state, action.who):
         return _say("no_reason")
     return None
 

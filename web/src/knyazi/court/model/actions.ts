@@ -38,13 +38,13 @@ export function actionsWith(
 
 const PUNISHMENTS = new Set(['flog', 'send_on_errand'])
 
-/** The punishments that this reason allows; the evidence stands in them already. Nobody is punished for what is only
- *  said of them, but the ruler may see disloyalty in a complaint. */
+/** The punishments that this reason allows, with what is said of it, or (null) still to be said. Nobody is punished
+ *  for what is only said of them, but the ruler may see disloyalty in a complaint. */
 export function punish(
   offers: readonly OfferShown[],
   who: Seat,
   reason: string,
-  because: string,
+  because: string | null,
   words: CourtWords,
 ): CourtAction[] {
   const formal = reason === 'complaint' ? 'disloyalty' : reason
@@ -52,7 +52,8 @@ export function punish(
     (offer) =>
       PUNISHMENTS.has(offer.do) && among(offer, 'who').includes(who) && among(offer, 'reason').includes(formal),
   )
-  return fitting.map((offer) => ({ offer, given: { who, reason: formal, because }, label: labelOf(offer, words) }))
+  const given: Record<string, Filling> = { who, reason: formal, ...(because === null ? {} : { because }) }
+  return fitting.map((offer) => ({ offer, given, label: labelOf(offer, words) }))
 }
 
 /** Fields that call something by its number: such offers stand beside what they are about. */

@@ -85,7 +85,8 @@ function matterShown(desk: Desk, one: Knyazi.Matter, words: CourtWords): Shown {
     secret: one.secret,
     actions: [
       ...actionsWith(desk.offers, ['matter'], one.number, words),
-      ...punish(desk.offers, one.seat, one.reason, quote || terms.reason[one.reason], words),
+      // What lies open speaks for itself: the game says what it was. A whisper is not to be told of.
+      ...punish(desk.offers, one.seat, one.reason, one.secret || one.reason === 'complaint' ? null : '', words),
     ],
   })
 }
@@ -98,7 +99,7 @@ function petitionShown(desk: Desk, one: Knyazi.Petition, words: CourtWords, secr
     secret,
     actions: [
       ...actions.flatMap((action) => answers(action, words)),
-      ...punish(desk.offers, one.by, secret ? 'disloyalty' : 'petition', secret ? '…' : one.text || '…', words),
+      ...punish(desk.offers, one.by, secret ? 'disloyalty' : 'petition', (!secret && one.text) || null, words),
     ],
   })
 }
