@@ -6,10 +6,11 @@ from urllib.parse import urlsplit
 
 import msgspec
 from msgspec import Struct
-from starlette.requests import HTTPConnection, Request
+from starlette.requests import ClientDisconnect, HTTPConnection, Request
 from starlette.responses import Response
 
 from dvor.kernel import Gender, Malformed, Refused
+from dvor.server.bodies import Body, TooLong, TooMuch
 from dvor.server.limits import address_key
 from dvor.server.logs import log
 from dvor.server.people import COOKIE, Recognised, cookie_settings, device_of
@@ -55,6 +56,7 @@ class Call:
         self.new_cookie: str | None = None
         self.device = ""
         """Which of the person's devices asks."""
+        self._body: Body | None = None
 
     @property
     def address(self) -> str:
@@ -82,12 +84,19 @@ class Call:
         """The body, if it is JSON and not too long."""
         if self.request.headers.get("content-type", "").partition(";")[0].strip() != "application/json":
             raise Fail(415, "not_json", "The body has to be JSON, with the content type application/json")
-        data = bytearray()
-        async for chunk in self.request.stream():
-            data += chunk
-            if len(data) > most:
-                raise Fail(413, "too_long", f"The body has to be at most {most} bytes long")
-        return bytes(data)
+        bodies = self.house.small_bodies if most <= SMALL_BODY else self.house.large_bodies
+        self._body = bodies.begin(self.address)
+        try:
+            return await self._body.read(self.request.stream(), most)
+        except TooLong:
+            raise Fail(413, "too_long", f"The body has to be at most {most} bytes long") from None
+        except TooMuch:
+            raise Fail(503, "busy", "Too much is being sent here at once: try again in a moment") from None
+
+    def close(self) -> None:
+        """It was answered."""
+        if self._body is not None:
+            self._body.let_go()
 
     def require_person(self) -> PersonRow:
         if self.person is None:
@@ -131,6 +140,9 @@ async def answer(call: Call, handler: Handler) -> Response:
         response = _json(Failed("malformed", str(broken)), 400)
     except Newer:
         response = _json(Failed("newer", "This table is played with a newer Dvor: try again in a moment"), 503)
+    except ClientDisconnect:
+        call.house.refusals.note(call.address, "broken_off")
+        response = Response(status_code=400)  # nobody is there to hear it
     except StoreFailed:
         call.house.health.look()
         call.house.world.metrics.refused("store")
@@ -138,6 +150,8 @@ async def answer(call: Call, handler: Handler) -> Response:
     except Exception:
         log().error("request_failed", route=route_of(call.request), exc_info=True)
         response = _json(Failed("bug", "Something went wrong here"), 500)
+    finally:
+        call.close()
     if call.new_cookie is not None:
         response.set_cookie(**cookie_settings(call.new_cookie, secure=call.house.is_https(call.request)))
     return response

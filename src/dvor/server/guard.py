@@ -5,8 +5,10 @@ callbacks: nothing of what is inside uvicorn's protocols is touched, and any oth
 """
 
 import asyncio
+import logging
 import re
 import ssl
+import threading
 from http import HTTPStatus
 from typing import Any, cast
 
@@ -50,6 +52,27 @@ _NOBODY = asyncio.Protocol()
 """Is told of everything and does nothing."""
 
 
+class Unread(logging.Filter, threading.local):
+    """What parsers say of bytes that make no sense to them is told of whoever sent these, like all that is refused.
+
+    They would write a line for each, without an address, and let anybody fill the log with traces.
+    """
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.of: Connection | None = None
+        """Whose bytes are being parsed, as long as nothing else can happen."""
+
+    def filter(self, record: logging.LogRecord) -> bool:
+        if self.of is not None:
+            self.of.blame("malformed", SMALL_FINE)
+        return self.of is None
+
+
+UNREAD = Unread()
+logging.getLogger("uvicorn.error").addFilter(UNREAD)
+
+
 class _Guard(asyncio.Protocol):
     """All that asyncio says goes on to the protocol inside."""
 
@@ -82,11 +105,12 @@ class _Guard(asyncio.Protocol):
 
     def _pass_on(self, data: bytes) -> None:
         """To the protocol inside; whatever it starts finds the connection in its context."""
-        before = CONNECTION.set(self._connection)
+        before, UNREAD.of = CONNECTION.set(self._connection), self._connection
         try:
             self._inner.data_received(data)
         finally:
             CONNECTION.reset(before)
+            UNREAD.of = None
 
 
 class HttpGuard(_Guard):

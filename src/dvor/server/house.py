@@ -13,6 +13,7 @@ from dvor.server.admission import Admission
 from dvor.server.away import Away
 from dvor.server.bans import Bans
 from dvor.server.beyond import NOBODY, STAGGER_SECONDS
+from dvor.server.bodies import Bodies
 from dvor.server.bots import Bots
 from dvor.server.clock import SteadyClock
 from dvor.server.forgetting import Forgetting
@@ -57,6 +58,8 @@ class House:
         self.limits = HouseLimits(world, self._spend)
         self.refusals = Refusals(time.monotonic)
         self.admission = Admission(world.limits, self.refusals)
+        self.small_bodies = Bodies(world.limits.small_bodies_together)
+        self.large_bodies = Bodies(world.limits.large_bodies_together)
         self.pool = BotPool(world.bot_processes)
         self.bots = Bots(world, self.pool)
         self.replays = Replays(world.store)
@@ -250,6 +253,7 @@ class House:
         while True:
             await asyncio.sleep(min(SWEEP_SECONDS, self.world.drop_after))
             self._drop_idle()
+            self.refusals.settle()
 
     def _drop_idle(self) -> None:
         for room in self.rooms.untouched(self.world.drop_after):

@@ -55,6 +55,9 @@ class Limits(Struct, frozen=True):
     body_seconds: float = 30.0
     answer_seconds: float = 120.0
     request_bytes_of_an_address: Rate = Rate(8 * 1024 * 1024, 128 * 1024.0)
+    small_bodies_together: int = 8 * 1024 * 1024
+    large_bodies_together: int = 32 * 1024 * 1024
+    """Finished games that are brought have room of their own: while many are looked through, all else goes on."""
 
 
 PLENTY = Rate(1_000_000_000, 1e9)
