@@ -7,7 +7,9 @@ from collections.abc import Callable
 from random import Random
 from typing import Any
 
+import msgspec
 import pytest
+from msgspec import UNSET
 
 from dvor.client import Seat
 from dvor.games import CATALOG
@@ -18,6 +20,7 @@ from dvor.games.knyazi.court import actions as court_actions
 from dvor.games.knyazi.court import events as tell
 from dvor.games.knyazi.court.terms import Duty, Reason
 from dvor.games.knyazi.duties import holder
+from dvor.games.knyazi.talk import TALK
 from dvor.kernel import random_action
 from dvor.server.room import Room
 from dvor.server.thinking import Question
@@ -26,7 +29,7 @@ from dvor.table.heard import Event
 from dvor.table.outcome import Proposal
 from dvor.table.pacing import RESPITE
 from dvor.table.table import Ears, Table
-from tests.server.running import Company, Running, done
+from tests.server.running import Company, Running, action, done, until
 from tests.server.test_clocks import eventually
 
 CHORES = (court_actions.ClearUp, court_actions.Strike)
@@ -146,6 +149,50 @@ async def test_a_bot_strikes_nobody_who_may_still_spend_a_mercy(server: Running)
         assert isinstance(public_events(room)[-1], tell.StrikesGiven)
         for task in listening:
             task.cancel()
+
+
+class Polite(AtOnce):
+    """Bots that answer whoever spoke to the seat last."""
+
+    async def choose(self, question: Question, ears: Ears) -> Any | None:
+        if not all(offer.make in TALK.replies for offer in question.offers):
+            return await super().choose(question, ears)
+        spoken = [item.event for item in ears.since(0) if isinstance(item, Event)]
+        calls = [event for event in spoken if isinstance(event, tell.SaidTo) and event.to == question.seat]
+        return court_actions.Say("Слушаю", calls[-1].by) if calls else None
+
+
+async def test_a_bot_answers_a_person_while_the_game_waits_for_that_person(server: Running) -> None:
+    server.house.bots._thinker = Polite()
+    options = {"parties": 1, "temptation": False, "naming_judge": "off"}
+    async with Company(server.url, 1, game="knyazi", options=options) as company:
+        host = company.seats[0]
+        for _ in range(6):
+            await done(host, wire.AddBot(host.new_id(), "plain"))
+        await company.start()
+        room, rng = server.house.rooms.all()[0], Random(3)
+        while not (0 in playing.still_asked(room.table.state) and TALK.heeded(room.table.state.play.state)):
+            message = await until(host, wire.Update)
+            if isinstance(message.ask, wire.AskShown) and message.ask.you and message.offers is not UNSET:
+                if TALK.heeded(room.table.state.play.state):
+                    break
+                answers = [offer for offer in message.offers if not offer.aside]
+                await host.send(wire.Act(host.new_id(), action(rng.choice(answers), rng), message.ask.number))
+        listening = asyncio.create_task(listen(host))
+        asked = room.table.state.play.ask.number
+        other = room.table.state.play.state.core.who[0] or room.table.state.play.state.core.who[1]
+
+        def replies() -> list[Any]:
+            return [one for one in public_events(room) if isinstance(one, tell.SaidTo) and one.text == "Слушаю"]
+
+        for number in (1, 2):
+            said = msgspec.Raw(msgspec.json.encode({"do": "say", "text": "Как дела?", "to": int(other)}))
+            await host.send(wire.Act(host.new_id(), said))
+            await eventually(lambda n=number: len(replies()) == n)  # type: ignore[misc]
+        await asyncio.sleep(0.3)
+        assert [(one.by, one.to) for one in replies()] == [(other, 0)] * 2, "bots do not call each other"
+        assert room.table.state.play.ask.number == asked, "nothing else has happened"
+        listening.cancel()
 
 
 async def play(room: Room, wanted: Callable[[], bool]) -> None:

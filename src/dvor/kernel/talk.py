@@ -1,7 +1,7 @@
 """Words as moves: where what is said at the table is an action of the game, and what stays private for ever."""
 
 from collections.abc import Callable, Iterable
-from typing import Generic
+from typing import Any, Generic
 
 from msgspec import Struct
 
@@ -29,6 +29,10 @@ class Talk(Struct, Generic[S, A], frozen=True):
     each text instead. Words may have led to something: the first way that leads to the same is taken."""
     quotes: Callable[[A], tuple[str, ...]]
     """Of what was said just before, the words that an action quotes."""
+    addressed: Callable[[S, Any], tuple[tuple[Seat, Seat], ...]]
+    """Who has spoken to whom, where everybody hears of it in this event."""
+    replies: tuple[type[A], ...]
+    """The asides by which one answers that."""
 
     @property
     def kind(self) -> str:

@@ -36,6 +36,10 @@ HURRY_SECONDS = 0.3
 """How long a bot seems to think where nobody wants to watch it."""
 
 
+LISTENS = 2
+"""How many times as long as it thinks a bot listens before it answers words."""
+
+
 Chores = tuple[Offer[Any], ...]
 
 
@@ -61,6 +65,10 @@ class Bots:
         """Which question a bot has failed to answer, and how often."""
         self._seen: dict[tuple[str, Seat], Chores] = {}
         """The duties that a bot has thought about: what it does not do then it leaves undone."""
+        self._listened: dict[str, int] = {}
+        """Up to which delivery to everybody we have looked who was spoken to."""
+        self._spoken_to: set[tuple[str, Seat]] = set()
+        """Bots to whom a person has spoken, for all to hear, and who have not thought of an answer yet."""
 
     def wake(self, room: Room) -> None:
         """Let every bot think that is asked or has a duty, and does not think already."""
@@ -71,14 +79,29 @@ class Bots:
         if step is not None:
             self._wake_for(room, step)
             return
+        self._listen(room)
         asked = playing.still_asked(state)
         for seat in room.company.bots:
             if (room.id, seat) in self._thinking:
                 continue
+            waits = bool(self._new_chores(room, seat)) or (room.id, seat) in self._spoken_to
             # Where not even silence gets through it is left to the clock.
-            if self._failed(room, seat) <= TRIES if seat in asked else self._new_chores(room, seat):
+            if self._failed(room, seat) <= TRIES if seat in asked else waits:
                 task = asyncio.create_task(self._think(room, seat))
                 self._thinking[room.id, seat] = task
+
+    def _listen(self, room: Room) -> None:
+        """Notice to which bots people have just spoken; of several nodes one sees to it."""
+        talk, on, ears = room.table.state.game.talk, room.table.state.play, room.table.ears[None]
+        before = self._listened.get(room.id)
+        self._listened[room.id] = ears.number
+        if talk is None or on is None or before is None or room.rank:
+            return
+        bots = room.company.bots
+        heard = [item.event for item in ears.since(before) if isinstance(item, Event)]
+        for by, to in [pair for event in heard for pair in talk.addressed(on.state, event)]:
+            if to in bots and by not in bots:
+                self._spoken_to.add((room.id, to))
 
     def _wake_for(self, room: Room, step: Taught) -> None:
         """In a guided game nobody acts but whose step it is."""
@@ -115,6 +138,8 @@ class Bots:
         for seat in range(len(room.table.state.chairs)):
             self._failures.pop((room.id, seat), None)
             self._seen.pop((room.id, seat), None)
+            self._spoken_to.discard((room.id, seat))
+        self._listened.pop(room.id, None)
         self._thinker.forget(room.id)
 
     @property
@@ -137,6 +162,7 @@ class Bots:
             await self._answer(room, seat)
             self._failures.pop((room.id, seat), None)
             await self._do_chores(room, seat)
+            await self._reply(room, seat)
         except StoreFailed:
             log().error("bot_not_kept", table=room.id, seat=seat)
             await asyncio.sleep(PATIENCE)
@@ -172,6 +198,7 @@ class Bots:
             number = _asked(room.table, seat)
             if number is None:
                 return
+            self._spoken_to.discard((room.id, seat))  # it may answer that as well
             await self._engines.prepare(room.id, room.table.state, seat, _level(room.table, seat))
             pause, seq = self._pause(room.table, seat), room.table.seq
             action = None
@@ -196,7 +223,25 @@ class Bots:
             if not await self._others_had_time(room, seat, action):
                 self._seen.pop((room.id, seat), None)  # it is asked something: the duty comes after the answer
                 return
-            await room.do(lambda table, a=action: self._propose_chore(table, seat, a))  # type: ignore[misc]
+            await room.do(lambda table, a=action: self._propose_aside(table, seat, a, _chores(table, seat)))  # type: ignore[misc]
+
+    async def _reply(self, room: Room, seat: Seat) -> None:
+        """Answer words after a few seconds, though nothing is asked: all have heard them, so that the moment tells
+        nothing. Whoever is asked something meanwhile answers both."""
+        if (room.id, seat) not in self._spoken_to or isinstance(_level(room.table, seat), EngineLevel):
+            return
+        self._spoken_to.discard((room.id, seat))
+        loop = asyncio.get_running_loop()
+        until = loop.time() + LISTENS * self._world.bot_delay
+        while loop.time() < until:
+            if _asked(room.table, seat) is not None:
+                return
+            await asyncio.sleep(LOOK_SECONDS)
+        if not (offers := _replies(room.table, seat)):
+            return
+        action = await self._chosen_after(self._world.bot_delay, room, seat, offers)
+        if action is not None:
+            await room.do(lambda table: self._propose_aside(table, seat, action, _replies(table, seat)))
 
     async def _others_had_time(self, room: Room, seat: Seat, action: Any) -> bool:
         """Wait until nobody can ward it off any more; False if this bot is asked before, or all stands still."""
@@ -282,9 +327,9 @@ class Bots:
             return playing.fall_silent(table, seat, self._world.clock(), self._world.draws)
         return self._act(table, seat, action)
 
-    def _propose_chore(self, table: Table, seat: Seat, action: Any) -> Proposal | None:
+    def _propose_aside(self, table: Table, seat: Seat, action: Any, offers: Chores) -> Proposal | None:
         """Unless somebody has done it, or the seat is no longer a bot's."""
-        if not any(offer.admits(action) for offer in _chores(table, seat)):
+        if not any(offer.admits(action) for offer in offers):
             return None
         return self._act(table, seat, action)
 
@@ -319,6 +364,17 @@ def _chores(table: Table, seat: Seat) -> Chores:
     if find is None or state.play is None or state.phase != "playing" or state.stopped_at is not None:
         return ()
     return find(state.play.state, seat) if state.chairs[seat].by_bot else ()
+
+
+def _replies(table: Table, seat: Seat) -> Chores:
+    """What a bot that was spoken to may do about it."""
+    state = table.state
+    talk, on = state.game.talk, state.play
+    if talk is None or on is None or state.phase != "playing" or state.stopped_at is not None:
+        return ()
+    if not state.chairs[seat].by_bot or not talk.heeded(on.state):
+        return ()
+    return tuple(offer for offer in state.game.rules.offers(on.state, seat) if offer.make in talk.replies)
 
 
 def _still_offered(table: Table, seat: Seat, action: Any) -> bool:

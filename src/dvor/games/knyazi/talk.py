@@ -7,7 +7,8 @@ from msgspec.structs import replace
 
 from dvor.games.knyazi.core.state import ruler
 from dvor.games.knyazi.court import actions as court_actions
-from dvor.games.knyazi.court import papers, petitions
+from dvor.games.knyazi.court import events as court_events
+from dvor.games.knyazi.court import papers, petitions, speech
 from dvor.games.knyazi.court.demands import Demand
 from dvor.games.knyazi.court.offering import in_session
 from dvor.games.knyazi.court.scene import WHISPERED
@@ -96,4 +97,17 @@ def hushed(action: Any) -> Any:
     return replace(action, text=HUSHED) if isinstance(action, court_actions.PassNote) else action
 
 
-TALK: Talk[State, Any] = Talk(court_actions.Say, heeded, forbidden, secret, hushed, unsaid, quotes)
+def addressed(state: State, event: Any) -> tuple[tuple[Seat, Seat], ...]:
+    """Words or a note to somebody, and words to everybody in which somebody's style stands."""
+    match event:
+        case court_events.SaidTo() | court_events.NotePassed():
+            return ((event.by, event.to),)
+        case court_events.Said():
+            return tuple((event.by, to) for to in speech.styled(state, event.text) if to != event.by)
+    return ()
+
+
+REPLIES = (court_actions.Say, court_actions.PassNote, court_actions.Gesture)
+TALK: Talk[State, Any] = Talk(
+    court_actions.Say, heeded, forbidden, secret, hushed, unsaid, quotes, addressed, REPLIES
+)

@@ -84,7 +84,7 @@ def say(scene: Scene, by: Seat, action: do.Say) -> None:
     if action.to is not None:
         scene.change(calls=(*scene.court.calls, (action.to, by)))
     if asks_leave(action.text, _house_styles(scene.now)):
-        asked = _styled(scene.now, action.text) if action.to is None else [action.to]
+        asked = styled(scene.now, action.text) if action.to is None else [action.to]
         for to in asked[:1]:
             _ask(scene, by, to)
     if fault:
@@ -95,7 +95,7 @@ def _house_styles(state: State) -> tuple[str, ...]:
     return tuple([one.style for one in state.options.house.characters])
 
 
-def _styled(state: State, text: str) -> list[Seat]:
+def styled(state: State, text: str) -> list[Seat]:
     """Who is addressed by a full style, where words are said to everybody."""
     said = " ".join(words_of(text))
     return [seat for seat in range(state.seats) if any(one in said for one in _styles(state, seat))]
