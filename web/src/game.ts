@@ -85,7 +85,7 @@ export interface Lessons {
 
 /** How a game sorts its actions by matter, where it has so many of them that a list needs headings. */
 export interface Matters {
-  matterOf(action: string): string
+  matterOf(action: string, view?: unknown): string
   MATTERS: Record<Language, Record<string, string>>
   /** What would come of it, where it would be a breach; else nothing. */
   warning?(offer: OfferShown, view: unknown, language: Language): string

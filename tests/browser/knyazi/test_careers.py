@@ -246,5 +246,5 @@ def test_the_end_of_a_party_is_noted_beside_the_table(guests: Courtiers) -> None
     page.get_by_role("button", name="Открыть летопись").click()
     expect(page.locator("[data-entry]").first).to_be_visible()
     page.keyboard.press("Escape")
-    page.get_by_role("button", name="Убрать", exact=True).click()
+    page.get_by_role("button", name="Убрать листок", exact=True).click()
     expect(page.locator("[data-end='party']")).to_have_count(0)

@@ -229,7 +229,7 @@ def test_leave_to_speak_is_asked_and_granted_in_one_tap(guests: Courtiers) -> No
     talk(boyar, to=TSAR)
     boyar.locator("[data-do='ask_leave']").click()
     call(tsar, "leave").locator("[data-do='grant_leave']").click()
-    expect(boyar.locator("[data-leaves]")).to_contain_text("Боярин → Ваше величество")
+    expect(boyar.locator("[data-leaves]")).to_contain_text("Говорит Боярин, слушает Ваше величество")
     expect(boyar.locator("[data-do='ask_leave']")).to_have_count(0)
     say(boyar, "Дозвольте доложить")
     expect(tsar.locator("[role=log]")).to_contain_text("Дозвольте доложить")

@@ -38,7 +38,7 @@ def test_a_rest_waits_for_everybody_by_name_and_ends_with_the_last(guests: Court
     note = first.locator("[data-end='party']")
     expect(note.locator("[data-pace='ready']")).to_have_text("Дальше")
     expect(awaited).to_contain_text("Ждём 8 игроков")
-    second.get_by_role("button", name="Убрать", exact=True).click()
+    second.get_by_role("button", name="Убрать листок", exact=True).click()
     expect(second.locator(".hand-panel [data-pace='ready']"), "also with the note put away").to_be_visible()
     assert complaints(second) == []
     table.go_on([seat for seat in range(9) if seat not in (FIRST, SECOND, DEALER)])

@@ -207,11 +207,22 @@ def test_everybody_is_told_to_whom_their_words_would_be_out_of_turn() -> None:
 def test_leave_is_asked_once_and_who_was_spoken_to_is_seen_to_have_the_word() -> None:
     t = seven().act("spy", court_actions.AskLeave(t_tsar := 6), court_actions.AskLeave(t_tsar))
     assert len(t.view().table.court.leave_asked) == 1
-    says(t, "tsar", to="jester")
-    says(t, "tsar", to="jester")
+    says(t, "tsar", to="boyar")
+    says(t, "tsar", to="boyar")
     says(t, "tsar")
     pairs = [(one.who, one.to) for one in t.view().table.court.may_speak]
-    assert pairs == [(t.seat("jester"), t_tsar)]
+    assert pairs == [(t.seat("boyar"), t_tsar)]
+
+
+@SPEECH
+def test_nobody_is_seen_to_have_a_word_that_needs_no_leave_or_is_never_said() -> None:
+    t = seven()
+    for person in ("kholop", "jester"):
+        says(t, "tsar", to=person)
+    says(t, "spy", to="tsar")
+    assert t.view().table.court.may_speak == (), "a Kholop is silent, a Jester and a superior are free"
+    says(t, "tsar", to="sweeper")
+    assert [one.who for one in t.view().table.court.may_speak] == [t.seat("sweeper")]
 
 
 @SPEECH

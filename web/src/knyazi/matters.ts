@@ -44,13 +44,16 @@ const KINDS = {
     'share_out',
     'share_evenly',
   ],
-  duties: ['deal_out', 'clear_up', 'strike', 'reach', 'neglect', 'announce_count', 'sign_paper', 'ask_service'],
+  duties: ['deal_out', 'clear_up', 'strike', 'neglect', 'announce_count', 'sign_paper', 'ask_service'],
   speech: ['say', 'gesture', 'pass_note', 'ask_leave', 'grant_leave'],
   chronicle: ['appoint_chronicler', 'record', 'amend', 'strike_out', 'order_record'],
+  others: ['reach'],
 } as const
 type Matter = keyof typeof KINDS | 'court'
 
-export function matterOf(action: string): Matter {
+/** What stands among all that can be done, but is another's (`view`: in whose eyes), is no duty. */
+export function matterOf(action: string, view?: unknown): Matter {
+  if (view && isOthers(action, view)) return 'others'
   const found = Object.entries(KINDS).find(([, kinds]) => (kinds as readonly string[]).includes(action))
   return (found?.[0] as Matter | undefined) ?? 'court'
 }
@@ -60,6 +63,7 @@ export const MATTERS: Record<Language, Record<Matter, string>> = {
     cards: 'Карты',
     reign: 'Власть',
     duties: 'Обязанности',
+    others: 'Соблазны: чужая работа и чужие вещи',
     speech: 'Речь',
     court: 'Прошения, жалобы, голоса',
     chronicle: 'Летопись',
@@ -68,6 +72,7 @@ export const MATTERS: Record<Language, Record<Matter, string>> = {
     cards: 'Cards',
     reign: 'Power',
     duties: 'Duties',
+    others: 'Temptations: others’ work and things',
     speech: 'Speech',
     court: 'Petitions, complaints, votes',
     chronicle: 'Chronicle',
@@ -88,12 +93,16 @@ const WARNINGS: Record<Language, Record<'hands' | 'speech' | 'leave', string>> =
   },
 }
 
+function isOthers(action: string, view: unknown): boolean {
+  const duty = WORK[action]
+  return action === 'reach' || (duty !== undefined && !(view as Knyazi.KnyaziView).work.includes(duty))
+}
+
 /** Everybody is tempted alike, so that what would be a breach stands among what can be done: here it is said. */
 export function warning(offer: OfferShown, view: unknown, language: Language): string {
-  const { work, unheard } = view as Knyazi.KnyaziView
-  const duty = WORK[offer.do]
+  const { unheard } = view as Knyazi.KnyaziView
   const words = WARNINGS[language]
-  if (offer.do === 'reach' || (duty && !work.includes(duty))) return words.hands
+  if (isOthers(offer.do, view)) return words.hands
   if (offer.do !== 'say' || !unheard.length) return ''
   return unheard.includes(null) ? words.speech : words.leave
 }

@@ -160,7 +160,7 @@ export const en: typeof ru = {
     optional: 'Silence is an answer too.',
     silent: 'You keep silent: you are not asked here.',
     silence: {
-      title: 'Keep silent in windows',
+      title: 'Do not ask me where silence will do',
       about:
         'Do not ask me where silence is an answer. The window lasts as long as ever for everybody, and nobody can tell.',
     },

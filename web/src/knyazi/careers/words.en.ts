@@ -42,7 +42,7 @@ export const en: CareersWords = {
     still: 'Everybody stayed in place.',
     winner: 'The finest career',
     book: 'Open the chronicle',
-    put: 'Put away',
+    put: 'Put this sheet away',
     chronicle: 'From the chronicle',
     soFar: 'Titles so far',
   },

@@ -111,7 +111,6 @@ export const en: CourtWords = {
     unheard: 'Without leave it is a breach',
     speechless: 'You are not to speak aloud',
     toAll: 'Choose to whom',
-    leaves: 'May speak',
     accuse: 'Accuse',
     aloud: 'Heard a forbidden name?',
     fold: 'Write to each other',

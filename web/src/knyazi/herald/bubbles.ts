@@ -12,7 +12,7 @@ export function bubbles(event: KnyaziEvent, desk: Desk): Bubble[] {
     case 'said':
       return say(event.by, event.text)
     case 'said_to':
-      return say(event.by, words.to(desk.called(event.to), event.text))
+      return say(event.by, addressed(desk, event.to, event.text))
     case 'gestured':
       return say(event.by, words.sign(desk.terms.sign[event.sign], desk.called(event.to)), 'shown')
     case 'note_passed':
@@ -48,6 +48,20 @@ export function bubbles(event: KnyaziEvent, desk: Desk): Bubble[] {
     default:
       return []
   }
+}
+
+/** Words to somebody begin with who is meant, unless they do so already: by the style, or by the short name. */
+export function addressed(desk: Desk, to: Seat, text: string): string {
+  const person = desk.people[to]
+  const known = [
+    person?.called,
+    person?.title,
+    person?.name,
+    person?.character && desk.terms.style[person.character],
+  ]
+  const said = text.toLowerCase()
+  const begins = known.some((one) => one && said.startsWith(one.toLowerCase()))
+  return begins ? text : desk.words.herald.to(desk.called(to), text)
 }
 
 /** «Разжалован за слово …»: the breach that was told of last. */

@@ -26,7 +26,7 @@ def public(state: State) -> CourtSeen:
         to_clear=court.to_clear is not None,
         heard=court.heard,
         leave_asked=tuple(LeaveSeen(*pair) for pair in court.leave_asked),
-        may_speak=tuple(LeaveSeen(*pair) for pair in dict.fromkeys(court.leaves + court.calls)),
+        may_speak=tuple(LeaveSeen(*pair) for pair in _leaves(state)),
         cheering=court.cheering > 0,
         ballot=_ballot(court.ballot),
         papers=tuple(_paper(one) for one in court.papers if not one.secret),
@@ -36,6 +36,14 @@ def public(state: State) -> CourtSeen:
         drawn=court.drawn,
         house=state.options.house,
     )
+
+
+def _leaves(state: State) -> tuple[tuple[Seat, Seat], ...]:
+    """Who may speak to whom and else might not: to have leave is nothing to whoever needs none, or never speaks."""
+    silenced = State(state.setup, state.core, replace(state.court, leaves=(), calls=()))
+    pairs = dict.fromkeys(state.court.leaves + state.court.calls)
+    shut = {who: (unheard(silenced, who), unheard(state, who)) for who, _ in pairs}
+    return tuple((who, to) for who, to in pairs if to in shut[who][0] and to not in shut[who][1])
 
 
 def _outside(petition: Petition) -> Petition:
