@@ -42,6 +42,21 @@ def test_steps_back_on_a_long_way_are_left_out_and_small_changes_are_none() -> N
     assert told(sat((1, 6, None), (1, 7, Cause.PALACE)))[-1] == "Закончила на троне"
 
 
+def test_what_took_several_parties_is_not_told_of_one() -> None:
+    climb = sat((1, 0, None), (1, 1, Cause.WON), (1, 2, Cause.WON), (2, 3, Cause.WON))
+    assert told(climb)[1] == "Мало-помалу она место за местом поднялась из Холопов в Палачи"
+    assert told(climb, language="en")[1] == "By and by she rose place by place from Kholop to Executioner"
+
+
+def test_a_swap_over_the_frozen_is_one_victory() -> None:
+    leap = sat((1, 0, None), (2, 2, Cause.WON))
+    assert told(leap)[1] == "Во второй партии она одной победой поднялась из Холопов в Шуты"
+    assert (
+        told(sat((1, 3, None), (1, 1, Cause.WON)))[1]
+        == "В первой партии её одной атакой согнали из Палачей в Дворники"
+    )
+
+
 def test_a_fall_before_a_deal_is_a_demotion() -> None:
     assert "за проступок" in told(sat((1, 7, None), (2, 0, None)))[1]
 

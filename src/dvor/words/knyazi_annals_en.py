@@ -171,6 +171,8 @@ STORY: dict[str, Template] = {
     "begun": "{who} began as {place}",
     "won.up": f"{{when}} {_HE} rose place by place {{old}} {{new}}",
     "won.down": f"{{when}} {_HE} {{who:was|were}} pushed back place by place {{old}} {{new}}",
+    "leap.up": f"{{when}} {_HE} rose {{old}} {{new}} by a single victory",
+    "leap.down": f"{{when}} {_HE} {{who:was|were}} driven {{old}} {{new}} by a single attack",
     "palace.up": f"{{when}} a palace coup lifted {_HIM} {{old}} {{new}}",
     "palace.down": f"{{when}} a palace coup threw {_HIM} down {{old}} {{new}}",
     "coup_won.up": f"{{when}} {_HE} rode on the shoulders of the army {{old}} {{new}}",
@@ -196,6 +198,7 @@ STORY: dict[str, Template] = {
 STORY_TERMS: dict[str, dict[str, Forms]] = {
     "when": {
         "same": ("then",),
+        "long": ("by and by",),
         **{str(party): (f"in the {ordinal(party, 'en', 0, 'm')} party",) for party in range(1, 21)},
         "21": ("much later",),
     },

@@ -176,6 +176,8 @@ STORY: dict[str, Template] = {
     "begun": "{who} {who:начинал|начинала|начинали} {place:ins}",
     "won.up": f"{{when}} {_HE} место за местом {_ROSE}",
     "won.down": f"{{when}} {_HIM} место за местом оттеснили {{old}} {{new}}",
+    "leap.up": f"{{when}} {_HE} одной победой {_ROSE}",
+    "leap.down": f"{{when}} {_HIM} одной атакой согнали {{old}} {{new}}",
     "palace.up": f"{{when}} {_HE} дворцовым переворотом {_ROSE}",
     "palace.down": f"{{when}} дворцовый переворот сбросил {_HIM} {{old}} {{new}}",
     "coup_won.up": f"{{when}} {_HE} на плечах войска {_ROSE}",
@@ -207,6 +209,7 @@ STORY: dict[str, Template] = {
 STORY_TERMS: dict[str, dict[str, Forms]] = {
     "when": {
         "same": ("затем",),
+        "long": ("мало-помалу",),
         **{
             str(party): (f"{'во' if party == 2 else 'в'} {ordinal(party, 'ru', 5, 'f')} партии",)
             for party in range(1, 21)

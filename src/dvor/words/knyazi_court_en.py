@@ -53,8 +53,10 @@ EVENTS: dict[str, Template] = {
     "errand_lifted": "{who} {who:is|are} free of the errand “{task}”",
     "spared": "Mercy spares {who} a punishment",
     "breached": {
-        "hard+evidence": "{who} gravely {who:breaks|break} etiquette, {broken:for}: “{evidence}”",
-        "hard": "{who} gravely {who:breaks|break} etiquette, {broken:for}",
+        "hard+evidence": (
+            "{who} gravely {who:breaks|break} etiquette, {broken:for}: “{evidence}”. That makes a Kholop"
+        ),
+        "hard": "{who} gravely {who:breaks|break} etiquette, {broken:for}. That makes a Kholop",
         "evidence": "{who} {who:breaks|break} etiquette, {broken:for}: “{evidence}”",
         "": "{who} {who:breaks|break} etiquette, {broken:for}",
     },

@@ -56,8 +56,10 @@ EVENTS: dict[str, Template] = {
     "errand_lifted": "{who:с gen} снято поручение «{task}»",
     "spared": "Милость избавляет {who:acc} от наказания",
     "breached": {
-        "hard+evidence": "{who} тяжко {who:нарушает|нарушаете} этикет, {broken:for}: «{evidence}»",
-        "hard": "{who} тяжко {who:нарушает|нарушаете} этикет, {broken:for}",
+        "hard+evidence": (
+            "{who} тяжко {who:нарушает|нарушаете} этикет, {broken:for}: «{evidence}». За это разжалуют в Холопы"
+        ),
+        "hard": "{who} тяжко {who:нарушает|нарушаете} этикет, {broken:for}. За это разжалуют в Холопы",
         "evidence": "{who} {who:нарушает|нарушаете} этикет, {broken:for}: «{evidence}»",
         "": "{who} {who:нарушает|нарушаете} этикет, {broken:for}",
     },

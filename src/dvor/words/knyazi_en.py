@@ -202,8 +202,8 @@ _ASKS: dict[str, Template] = {
     "protest": "Nobles, are you content with your cards?",
     "attack": {"mover": "{style}, your turn: what do you lay against {target}?", "": "{mover} to attack {target}"},
     "attack_again": {
-        "mover": "{style}, you have won. Will you attack {target} too?",
-        "": "{mover} may attack {target} too",
+        "mover": "{style}, you have won. Will you attack {target} next?",
+        "": "{mover} may attack {target} next",
     },
     "riot_attack": {"mover": "{style}, you open the riot: with what?", "": "{mover} opens the riot"},
     "defend": {

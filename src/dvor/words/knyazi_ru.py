@@ -211,8 +211,8 @@ _ASKS: dict[str, Template] = {
     "protest": "Знать, довольны ли вы картами?",
     "attack": {"mover": "{style}, ваш ход: чем пойдёте под {target:acc}?", "": "Под {target:acc} ходит {mover}"},
     "attack_again": {
-        "mover": "{style}, победа за вами. Нападёте ещё и на {target:acc}?",
-        "": "{mover} решает, напасть ли ещё и на {target:acc}",
+        "mover": "{style}, победа за вами. Нападёте теперь на {target:acc}?",
+        "": "{mover} решает, напасть ли теперь на {target:acc}",
     },
     "riot_attack": {"mover": "{style}, вы начинаете бунт: чем пойдёте?", "": "Бунт начинает {mover}"},
     "defend": {"target": "{style}, {mover} нападает на вас. Отобьётесь?", "": "{target} отбивается {mover:от gen}"},

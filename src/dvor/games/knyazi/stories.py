@@ -23,6 +23,9 @@ class Way(Struct, frozen=True):
     party: int
     cause: Cause
     step: int
+    since: int
+    until: int
+    """The parties in which it began and ended; `party` is that of its greatest step."""
 
     @property
     def length(self) -> int:
@@ -49,7 +52,7 @@ def story(seat: Seat, sat: Sequence[Sat], places: Sequence[Character], best: boo
     told = [Phrase("knyazi.story.begun", {"who": who, "place": Term("character", first)})]
     party = 0
     for way in ways:
-        when = Term("when", "same" if way.party == party else str(min(way.party, LATE)))
+        when = Term("when", _when(way, party))
         ends = {"old": Term("rank_from", places[way.old]), "new": Term("rank_to", places[way.new])}
         told.append(Phrase(f"knyazi.story.{_how(way)}", {"when": when, "who": who, **ends}))
         party = way.party
@@ -58,6 +61,13 @@ def story(seat: Seat, sat: Sequence[Sat], places: Sequence[Character], best: boo
     end = "throne" if last is Character.TSAR else "ended"
     told.append(Phrase(f"knyazi.story.{end}", {"who": who, "place": Term("character", last), "count": int(best)}))
     return told
+
+
+def _when(way: Way, before: int) -> str:
+    """In which party; what was won place by place in several parties was won by and by."""
+    if way.step == 1 and way.since != way.until:
+        return "long"
+    return "same" if way.party == before else str(min(way.party, LATE))
 
 
 LATE = 21
@@ -78,7 +88,7 @@ def turning_points(steps: Iterable[Way], worth: int) -> list[Way]:
 
 def _joined(before: Way, after: Way) -> Way:
     most = max(after, before, key=lambda one: (one.step, one.cause is not Cause.WON))
-    return Way(before.old, after.new, most.party, most.cause, most.step)
+    return Way(before.old, after.new, most.party, most.cause, most.step, before.since, after.until)
 
 
 def _steps(seat: Seat, sat: Sequence[Sat]) -> list[Way]:
@@ -87,7 +97,8 @@ def _steps(seat: Seat, sat: Sequence[Sat]) -> list[Way]:
     for one in sat[1:]:
         now = one.seats.index(seat)
         if now != at:
-            found.append(Way(at, now, one.party, one.cause or Cause.DEMOTED, abs(now - at)))
+            cause = one.cause or Cause.DEMOTED
+            found.append(Way(at, now, one.party, cause, abs(now - at), one.party, one.party))
         at = now
     return found
 
@@ -95,4 +106,5 @@ def _steps(seat: Seat, sat: Sequence[Sat]) -> list[Way]:
 def _how(way: Way) -> str:
     """Whoever moves by a place at a time has climbed or sunk, whatever made room."""
     cause = Cause.WON if way.step == 1 and way.length > 1 else way.cause
-    return f"{cause}.{'up' if way.up else 'down'}"
+    at_once = cause is Cause.WON and way.step == way.length
+    return f"{'leap' if at_once else cause}.{'up' if way.up else 'down'}"
