@@ -5,6 +5,7 @@ import pytest
 from dvor.games.sultan import actions as do
 from dvor.games.sultan import events as tell
 from dvor.games.sultan.core.flow import CIRCLES
+from dvor.games.sultan.names import Ending
 from tests.sultan.table import FIVE, TEN, Table
 
 SAFE = "sultan guard assassin slave slave slave"
@@ -129,3 +130,30 @@ def test_a_round_of_more_than_thirty_circles_ends_without_points() -> None:
     assert table.state.results[-1].ending == "exhaustion"
     assert table.winner is None
     assert [score.points for score in table.scores] == [0] * 5
+
+
+@pytest.mark.rule("S-WIN-2")
+def test_the_table_is_told_by_whom_it_can_check_how_the_round_ended() -> None:
+    rising = Table("slave slave slave guard sultan assassin", first=1).lay(open=(0,)).act(1, do.CallToRevolt())
+    rising.react(s2=do.Join())
+    assert witnesses(rising) == (Ending.REVOLT, (0, 1, 2))
+    assert "подряд сидят открытые и свободные Рабы — P1, P2 и вы" in rising.told(0, "ru")
+    assert "P0, P1 and P2 sit in a row as open and free Slaves" in rising.told(None, "en")
+    murdered = Table("assassin slave sultan guard slave slave").act(0, do.Murder(2)).react()
+    assert witnesses(murdered) == (Ending.REGICIDE, (2,))
+    assert "Убийца убил Султана, которым были вы" in murdered.told(2, "ru")
+    crowned = Table(FIVE).act(0, do.TakeThrone(), do.Peek(1))
+    for seat in range(1, 5):
+        crowned.act(seat, do.Peek(seat % 4 + 1))
+    assert witnesses(crowned) == (Ending.CORONATION, (0,))
+    assert "the turn has come to Coronation, which lies before P0" in crowned.told(None, "en")
+    safe = Table(SAFE).lay(dead=(2,), open=(0, 3), turn=0).act(0, do.Execute(3))
+    assert witnesses(safe) == (Ending.SAFE_THRONE, (2,))
+    assert "все Убийцы мертвы, а свободных Рабов не больше двух" in safe.told(None, "ru")
+
+
+def witnesses(table: Table) -> tuple[Ending, tuple[int, ...]]:
+    (told,) = table.heard_of(tell.RoundEnded)
+    result = table.state.results[-1]
+    assert (told.ending, told.seats) == (result.ending, result.seats)
+    return told.ending, told.seats

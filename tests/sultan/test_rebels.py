@@ -81,3 +81,12 @@ def test_however_a_slave_came_to_be_open_it_counts() -> None:
     table = Table("vizier slave slave slave sultan guard assassin").lay(open=(1, 2))
     table.act(0, do.Manipulate(), do.Declare(Team.LOYALISTS), do.Force(3))
     assert table.ending == "revolt"
+
+
+@pytest.mark.rule("S-SLA-2")
+def test_that_nobody_joins_is_told() -> None:
+    table = Table(FIVE, first=3).act(3, do.CallToRevolt()).react()
+    assert list(table.heard_of(tell.Unheeded)) == [tell.Unheeded(3)]
+    assert "К восстанию никто не присоединяется" in table.told(0, "ru")
+    joined = Table(FIVE, first=3).act(3, do.CallToRevolt()).react(s4=do.Join())
+    assert not list(joined.heard_of(tell.Unheeded))

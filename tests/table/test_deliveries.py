@@ -221,5 +221,5 @@ def test_whoever_takes_the_throne_in_a_revolts_window_is_shown_as_awaited_no_lon
     at.act(sultan, do.TakeThrone())
     for seat in range(8):
         ask = messages(at.post[seat])[-1].ask
-        assert ask is not None
+        assert isinstance(ask, AskShown)
         assert (ask.number, sultan in ask.asked) == (number, False)

@@ -22,6 +22,7 @@ from dvor.table.options import TableOptions
 from dvor.table.pacing import LONGEST_STAY, RESPITE, SECONDS, hurries, may_hurry, waits
 from dvor.table.show import welcome
 from dvor.table.table import Table
+from dvor.table.wire.down import AtTable as AroundShown
 from tests.table.at_table import AtTable, messages
 
 KNYAZI = CATALOG["knyazi"].rules
@@ -284,3 +285,46 @@ def test_time_to_ward_something_off_stands_still_with_the_clocks() -> None:
         at.act(striker, strike)
     at.now += 1
     at.act(striker, strike)
+
+
+# Too late
+
+
+def time_up(at: AtTable) -> dict[int | None, list[str]]:
+    """Let the time run out; who hears of it what."""
+    before = {one: len(post) for one, post in at.post.items()}
+    at.now = at.state.deadline
+    at.keep(playing.silence(at.table, at.now, at.draws))
+    heard = {one: messages(post[before[one] :]) for one, post in at.post.items()}
+    return {
+        one: [
+            news.phrase
+            for told in posts
+            for news in told.news
+            if isinstance(news, AroundShown) and news.what == "time_up"
+        ]
+        for one, posts in heard.items()
+    }
+
+
+def test_whoever_let_the_time_run_out_is_told_and_nobody_else() -> None:
+    at = in_a_window()
+    asked = at.asked()
+    spared, answered, *late = asked
+    at.keep(playing.keep_silent(at.table, spared, True, at.id(), at.now))
+    at.act(answered, do.LetBe())
+    told = time_up(at)
+    assert {one for one, phrases in told.items() if phrases} == set(late)
+    assert told[late[0]] == ["Ваше время вышло: за вас решило молчание"]
+
+
+def test_a_turn_that_ran_out_is_told_of_too() -> None:
+    at = started(pace="off")
+    (seat,) = at.asked()
+    assert {one for one, phrases in time_up(at).items() if phrases} == {seat}
+
+
+def test_where_a_window_is_nothing_to_be_sorry_for_nobody_is_told_that_it_has_passed() -> None:
+    at = started(game="knyazi", pace="off")
+    at.until(lambda state: bool(at.state.play.ask.optional))
+    assert not any(time_up(at).values())

@@ -954,6 +954,12 @@ export namespace Sultan {
     seats: readonly Seat[]
   }
 
+  /** Nobody has joined the revolt. */
+  export interface Unheeded {
+    event: 'unheeded'
+    by: Seat
+  }
+
   export interface Hunted {
     event: 'hunted'
     by: Seat
@@ -1070,6 +1076,8 @@ export namespace Sultan {
     round: number
     ending: Ending
     team: Team | null
+    /** Missing: [] */
+    seats?: readonly Seat[]
   }
 
   /** How a round came to its end. */
@@ -1191,6 +1199,7 @@ export namespace Sultan {
     scores: readonly Score[]
     spare: Character
     claims: readonly Claimed[]
+    seats: readonly Seat[]
   }
 
   /** What a player got out of a round, and why. */
@@ -1229,7 +1238,7 @@ export namespace Sultan {
 
   export type Action = Execute | Arrest | Murder | CallToRevolt | Hunt | Capture | Dance | Declare | Force | Prophesy | Peek | Swap | Hide | SecretSwap | Pass | Manipulate | Predict | Strike | Escape | Join | LetBe | ClaimRole | ClaimSight | ClaimSwap | TakeThrone | StandingOrder | Ready | LeaveToFate | Lot | Deal
 
-  export type Event = Dealt | TurnBegan | Skipped | Peeked | Swapped | Hid | EyesOpened | Passed | Opened | Crowned | Uncrowned | Died | Executed | Arresting | Escaped | Imprisoned | Released | Murdering | Struck | Murdered | Called | Joined | Hunted | Captured | Unshackled | Danced | Manipulated | Declared | Undeclared | Forced | Powerless | Tired | Rested | Prophesied | Predicted | Unpredicted | FateDecides | OrderGiven | RoleClaimed | SightClaimed | SwapClaimed | RoundEnded | Scored | GameEnded
+  export type Event = Dealt | TurnBegan | Skipped | Peeked | Swapped | Hid | EyesOpened | Passed | Opened | Crowned | Uncrowned | Died | Executed | Arresting | Escaped | Imprisoned | Released | Murdering | Struck | Murdered | Called | Joined | Unheeded | Hunted | Captured | Unshackled | Danced | Manipulated | Declared | Undeclared | Forced | Powerless | Tired | Rested | Prophesied | Predicted | Unpredicted | FateDecides | OrderGiven | RoleClaimed | SightClaimed | SwapClaimed | RoundEnded | Scored | GameEnded
 }
 
 export namespace Knyazi {

@@ -46,6 +46,8 @@ class Ask(Struct, Generic[A], frozen=True):
     by a standing order, are among them: who has to think is public, who has already thought is not."""
     optional: bool = False
     """Whether to say nothing is as good an answer as any, and no sign that somebody is away."""
+    weighty: bool = False
+    """Whether, optional as it is, whoever lets the time run out is told that it did."""
 
     @property
     def asked(self) -> tuple[Seat, ...]:

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Any
 
-from dvor.kernel import Seat, Told
+from dvor.kernel import Ask, Seat, Told
 from dvor.table import entries as log
 from dvor.table.entries import Record
 from dvor.table.heard import Around, Event, Heard, Recipient, Words
@@ -43,11 +43,24 @@ def _of_move(before: TableState, entry: "log.Moved[Any]", outcome: Outcome) -> H
     found: Hearings = []
     for seat, chair in enumerate(state.chairs):
         own = Heard(_heard(told, seat), game=True, table=around) if seat in special else heard
+        if seat == entry.by and _ran_out(before, entry):
+            own = Heard((Around("time_up", seat, chair.id), *own.items), game=True, table=around)
         if for_all or own.items or seat == entry.by:
             found.append((chair.id, own))
     if public or for_all:
         found.append((None, heard))
     return found
+
+
+def _ran_out(before: TableState, entry: "log.Moved[Any]") -> bool:
+    """Whether silence has moved for somebody who might have wished otherwise. Nobody else hears of it: of several
+    who were asked, who kept silent is not public."""
+    assert before.play is not None
+    assert entry.by is not None
+    awaited, chair = before.play.awaited, before.chairs[entry.by]
+    if not entry.silent or chair.by_bot or not isinstance(awaited, Ask) or awaited.pace == "rest":
+        return False
+    return not awaited.optional or (awaited.weighty and not chair.silent)
 
 
 def _heard(told: Sequence[Told[Any]], seat: Seat) -> tuple[Event, ...]:

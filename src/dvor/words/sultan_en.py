@@ -49,15 +49,16 @@ _EVENTS: dict[str, Template] = {
     "imprisoned": "{seat} {seat:goes|go} to Prison and will miss the next turn",
     "released": "{seat} {seat:leaves|leave} Prison",
     "murdering": "{by} {by:raises|raise} a dagger against {target}",
-    "struck": "{by} {by:is|are} quicker than {target} and {by:kills|kill} the Assassin",
+    "struck": "{by} {by:stops|stop} {target} and {by:kills|kill} the Assassin",
     "murdered": "{by} {by:murders|murder} {target}",
     "called": "{by} {by:calls|call} for a revolt",
     "joined": "{seats} {seats:joins|join} the revolt",
+    "unheeded": "Nobody joins the revolt",
     "hunted": {
-        "slave+target": "{by} hunts Slaves and finds you: you are in Shackles now, and the hunt goes on",
+        "slave+target": "{by} hunts Slaves and finds you: you are in Shackles now, and {by} acts once more",
         "slave": (
-            "{by} {by:hunts Slaves and finds|hunt Slaves and find} one in {target}, who is now in Shackles; "
-            "the hunt goes on"
+            "{by} {by:hunts Slaves and finds|hunt Slaves and find} {target}, who is now in Shackles; "
+            "{by} {by:acts|act} once more"
         ),
         "target": "{by} hunts Slaves and points at you, but you are no Slave",
         "": "{by} {by:hunts Slaves and points|hunt Slaves and point} at {target}, who is no Slave",
@@ -89,6 +90,15 @@ _EVENTS: dict[str, Template] = {
     "sight_claimed": "{by} {by:says|say} that {target} {target:is|are} {character:a}",
     "swap_claimed": "{by} {by:says|say}: “I swapped with {target}”",
     "round_ended": {
+        "ending=coronation": (
+            "Round {round} is over: the turn has come to Coronation, which lies before {seats}, with the Sultan "
+            "open and alive. The {team} win"
+        ),
+        "ending=regicide": ("Round {round} is over: an Assassin killed {seats}, the Sultan. The {team} win"),
+        "ending=revolt": (
+            "Round {round} is over: {seats} sit in a row as open and free Slaves, and the revolt succeeds. "
+            "The {team} win"
+        ),
         "team": "Round {round} is over: {ending}. The {team} win",
         "": "Round {round} is over: {ending}",
     },
@@ -135,11 +145,11 @@ _OFFERS: dict[str, Template] = {
     "predict": "Predict the winner",
     "predict.help": "Name the winner of this round, or keep silent",
     "strike": "Kill the Assassin",
-    "strike.help": "Open and be quicker than the dagger",
+    "strike.help": "Open, kill the Assassin and save the victim",
     "escape": "Escape arrest",
     "escape.help": "Open, and there is no arrest",
     "join": "Join the revolt",
-    "join.help": "Open together with the other Slaves",
+    "join.help": "Open together with the other Slaves: three in a row, and the Rebels win",
     "let_be": "Let it be",
     "let_be.help": "Stay out of it",
     "take_throne": "Take the throne",
@@ -260,10 +270,10 @@ WORDS = Dictionary(
         "team": {"loyalists": ("Loyalists", "Loyalists"), "rebels": ("Rebels", "Rebels")},
         "place": {"spare": ("the spare card", "the spare card")},
         "ending": {
-            "coronation": ("the Sultan kept the throne for a whole circle",),
-            "safe_throne": ("nobody is left to threaten the throne",),
-            "regicide": ("the Sultan is murdered",),
-            "revolt": ("the Slaves' revolt succeeds",),
+            "coronation": ("the turn has come to Coronation, and the Sultan is open and alive",),
+            "safe_throne": ("all Assassins are dead and at most two Slaves are free",),
+            "regicide": ("an Assassin killed the Sultan",),
+            "revolt": ("three open free Slaves sit in a row",),
             "exhaustion": ("thirty circles without an outcome",),
         },
         "why": {

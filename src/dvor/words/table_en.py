@@ -34,6 +34,7 @@ _AROUND: dict[str, Template] = {
     "not_for_hurry": "{who} would rather watch at leisure",
     "ended": "The game is broken off by vote",
     "rematch": "Back to the lobby: another game?",
+    "time_up": "Your time is up: silence has decided for you",
     "extended": "The server was away: there is more time",
     "forgotten": "Somebody has taken their name away",
     "closed": "The table is closed",

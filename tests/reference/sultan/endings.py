@@ -16,11 +16,28 @@ class RoundOver(Exception):  # an outcome, no error
 
 def revolt(table: Round) -> bool:
     """S-SLA-3: three open free Slaves adjacent in a row."""
+    return bool(in_revolt(table))
+
+
+def in_revolt(table: Round) -> set[int]:
+    """All who sit in such a row."""
     row = table.living()
     if len(row) < 3:
-        return False
-    rising = [table.open_as(seat, "slave") and table.free(seat) for seat in row]
-    return any(rising[at] and rising[at - 1] and rising[at - 2] for at in range(len(row)))
+        return set()
+    threes = [{row[at], row[at - 1], row[at - 2]} for at in range(len(row))]
+    rising = {seat for seat in row if table.open_as(seat, "slave") and table.free(seat)}
+    return {seat for three in threes if three <= rising for seat in three}
+
+
+def evidence(table: Round, why: str) -> tuple[int, ...]:
+    """S-WIN-2: the table must be able to check every ending; these are the seats to look at."""
+    died_as = {"sultan_killed": "sultan", "no_rebels": "assassin"}
+    if why == "revolt":
+        return tuple(sorted(in_revolt(table)))
+    if why == "coronation":
+        assert table.coronation is not None
+        return (table.coronation,)
+    return tuple(seat for seat in sorted(table.dead) if table.cards[seat] == died_as.get(why))
 
 
 def rebels_have_no_chance(table: Round) -> bool:

@@ -4,7 +4,7 @@ from tests.reference.sultan import choices, order, points
 from tests.reference.sultan.cards import SET_UP, check_deal
 from tests.reference.sultan.changes import open_up
 from tests.reference.sultan.choice import Choice, Telling
-from tests.reference.sultan.endings import RoundOver
+from tests.reference.sultan.endings import RoundOver, evidence
 from tests.reference.sultan.moves import move
 from tests.reference.sultan.round import Round
 from tests.reference.sultan.windows import excuse
@@ -136,7 +136,7 @@ class Model:
         # nobody took a turn there.
         self.next_first = (table.active + 1) % self.players
         table.window, table.phase, self.table = None, "over", None
-        table.tell("round_ended", team=over.winner, why=over.why)
+        table.tell("round_ended", team=over.winner, why=over.why, seats=evidence(table, over.why))
         for seat, (got, why) in enumerate(scores):
             table.tell("scored", whom=seat, card=table.cards[seat], points=got, why=why)
         if self.over:

@@ -116,6 +116,8 @@ def settle_call(table: Round, window: Window, reacting: set[int]) -> None:
     """S-SLA-2, S-REA-3: all who join open at once."""
     if reacting:
         table.tell("joined", seats=tuple(sorted(reacting)))
+    else:
+        table.tell("unheeded", by=window.by)
     open_up(table, reacting, "joining")
 
 

@@ -163,6 +163,7 @@ EVENTS: dict[type[Any], Callable[[Any], list[Telling]]] = {
     events.Murdered: deed("murdered"),
     events.Called: deed("called"),
     events.Joined: lambda event: [Telling("joined", seats=event.seats)],
+    events.Unheeded: lambda event: [Telling("unheeded", by=event.by)],
     events.Hunted: lambda event: deed("caught" if event.slave else "missed")(event),
     events.Captured: deed("captured"),
     events.Unshackled: lambda event: [Telling("unshackled", seats=event.seats)],
@@ -179,7 +180,9 @@ EVENTS: dict[type[Any], Callable[[Any], list[Telling]]] = {
     events.Unpredicted: lambda event: [Telling("unpredicted")],
     events.FateDecides: fate("fate_decides"),
     events.OrderGiven: lambda event: [Telling("order_given", why="on" if event.on else "off")],
-    events.RoundEnded: lambda event: [Telling("round_ended", team=event.team, why=ENDINGS[event.ending])],
+    events.RoundEnded: lambda event: [
+        Telling("round_ended", team=event.team, why=ENDINGS[event.ending], seats=event.seats)
+    ],
     events.Scored: lambda event: [
         Telling("scored", whom=event.seat, card=event.card, points=event.points, why=REASONS[event.reason])
     ],

@@ -23,10 +23,10 @@ export const TERMS = {
       spare: 'запасная карта',
     },
     ending: {
-      coronation: 'Султан просидел на троне целый круг',
-      safe_throne: 'трону больше никто не грозит',
-      regicide: 'Султан убит',
-      revolt: 'восстание Рабов удалось',
+      coronation: 'ход дошёл до Коронации, а Султан открыт и жив',
+      safe_throne: 'все Убийцы мертвы, а свободных Рабов не больше двух',
+      regicide: 'Убийца убил Султана',
+      revolt: 'три открытых свободных Раба сидят подряд',
       exhaustion: 'тридцать кругов без исхода',
     },
     why: {
@@ -125,10 +125,10 @@ export const TERMS = {
       spare: 'the spare card',
     },
     ending: {
-      coronation: 'the Sultan kept the throne for a whole circle',
-      safe_throne: 'nobody is left to threaten the throne',
-      regicide: 'the Sultan is murdered',
-      revolt: 'the Slaves\' revolt succeeds',
+      coronation: 'the turn has come to Coronation, and the Sultan is open and alive',
+      safe_throne: 'all Assassins are dead and at most two Slaves are free',
+      regicide: 'an Assassin killed the Sultan',
+      revolt: 'three open free Slaves sit in a row',
       exhaustion: 'thirty circles without an outcome',
     },
     why: {
@@ -321,14 +321,14 @@ export const MEANINGS = {
     prophesy: 'Увидеть карты трёх скрытых игроков, а потом назвать победителя',
     peek: 'Увидеть карту одного скрытого игрока',
     swap: 'Обменять свою карту на карту скрытого игрока или на запасную',
-    hide: 'Перевернуть карту и, пока все закрыли глаза, тайно поменяться — или нет',
+    hide: 'Перевернуть карту и, пока у всех закрыты глаза, тайно поменяться — или нет',
     secret_swap: 'Никто не увидит, с кем вы поменялись и менялись ли вообще',
     pass: 'Ничего не делать: иначе осталось бы только скрыться',
     manipulate: 'Выбрать сторону и заставить скрытого игрока применить способность',
     predict: 'Назвать победителя раунда — или промолчать',
-    strike: 'Открыться и опередить его, пока он не ударил',
+    strike: 'Открыться, убить Убийцу и спасти жертву',
     escape: 'Открыться, и ареста не будет',
-    join: 'Открыться вместе с другими Рабами',
+    join: 'Открыться вместе с другими Рабами: трое подряд — и Мятежники победили',
     let_be: 'Остаться в стороне',
     claim_role: 'Сказать всем, кто вы. Можно солгать',
     claim_sight: 'Сказать всем, чью карту вы видели. Можно солгать',
@@ -355,9 +355,9 @@ export const MEANINGS = {
     pass: 'Do nothing: hiding would be all that is left',
     manipulate: 'Choose a side and make somebody hidden use their ability',
     predict: 'Name the winner of this round, or keep silent',
-    strike: 'Open and be quicker than the dagger',
+    strike: 'Open, kill the Assassin and save the victim',
     escape: 'Open, and there is no arrest',
-    join: 'Open together with the other Slaves',
+    join: 'Open together with the other Slaves: three in a row, and the Rebels win',
     let_be: 'Stay out of it',
     claim_role: 'Tell everyone who you are. You may lie',
     claim_sight: 'Tell everyone whose card you saw. You may lie',
@@ -367,7 +367,7 @@ export const MEANINGS = {
     ready: 'Enough of this round: deal the next one',
   },
 } as const
-export const EVENTS = ['dealt', 'turn', 'skipped', 'peeked', 'swapped', 'hid', 'eyes_opened', 'passed', 'opened', 'crowned', 'uncrowned', 'died', 'executed', 'arresting', 'escaped', 'imprisoned', 'released', 'murdering', 'struck', 'murdered', 'called', 'joined', 'hunted', 'captured', 'unshackled', 'danced', 'manipulated', 'declared', 'undeclared', 'forced', 'powerless', 'tired', 'rested', 'prophesied', 'predicted', 'unpredicted', 'fate_decides', 'order_given', 'role_claimed', 'sight_claimed', 'swap_claimed', 'round_ended', 'scored', 'game_ended'] as const
+export const EVENTS = ['dealt', 'turn', 'skipped', 'peeked', 'swapped', 'hid', 'eyes_opened', 'passed', 'opened', 'crowned', 'uncrowned', 'died', 'executed', 'arresting', 'escaped', 'imprisoned', 'released', 'murdering', 'struck', 'murdered', 'called', 'joined', 'unheeded', 'hunted', 'captured', 'unshackled', 'danced', 'manipulated', 'declared', 'undeclared', 'forced', 'powerless', 'tired', 'rested', 'prophesied', 'predicted', 'unpredicted', 'fate_decides', 'order_given', 'role_claimed', 'sight_claimed', 'swap_claimed', 'round_ended', 'scored', 'game_ended'] as const
 export const SIDE = {
   sultan: 'loyalists',
   guard: 'loyalists',

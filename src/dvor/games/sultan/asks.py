@@ -37,7 +37,8 @@ def _awaits(state: State) -> Awaited[do.Action]:
     pace = _PACES[r.question]
     seconds = state.setup.options.window_seconds if pace == "window" else None
     put = () if r.window is None else tuple(seats_in(r.window.asked))
-    return Ask(state.asks, fallback, pace, _question(r), seconds, put, optional=pace == "window")
+    window = pace == "window"
+    return Ask(state.asks, fallback, pace, _question(r), seconds, put, optional=window, weighty=window)
 
 
 def _question(r: Round) -> Phrase:

@@ -127,6 +127,12 @@ class Joined(Event, frozen=True, tag="joined"):
     seats: tuple[Seat, ...]
 
 
+class Unheeded(Event, frozen=True, tag="unheeded"):
+    """Nobody has joined the revolt."""
+
+    by: Seat
+
+
 class Hunted(Event, frozen=True, tag="hunted"):
     by: Seat
     target: Seat
@@ -225,6 +231,8 @@ class RoundEnded(Event, frozen=True, tag="round_ended"):
     round: int
     ending: Ending
     team: Team | None
+    seats: tuple[Seat, ...] = ()
+    """At whom everybody can check it: see `Result`."""
 
 
 class Scored(Event, frozen=True, tag="scored"):
@@ -242,7 +250,7 @@ class GameEnded(Event, frozen=True, tag="game_ended"):
 Any = (
     Dealt | TurnBegan | Skipped | Peeked | Swapped | Hid | EyesOpened | Passed | Opened | Crowned | Uncrowned
     | Died | Executed | Arresting | Escaped | Imprisoned | Released | Murdering | Struck | Murdered | Called
-    | Joined | Hunted | Captured | Unshackled | Danced | Manipulated | Declared | Undeclared | Forced | Powerless
-    | Tired | Rested | Prophesied | Predicted | Unpredicted | FateDecides | OrderGiven | RoleClaimed | SightClaimed
-    | SwapClaimed | RoundEnded | Scored | GameEnded
+    | Joined | Unheeded | Hunted | Captured | Unshackled | Danced | Manipulated | Declared | Undeclared | Forced
+    | Powerless | Tired | Rested | Prophesied | Predicted | Unpredicted | FateDecides | OrderGiven | RoleClaimed
+    | SightClaimed | SwapClaimed | RoundEnded | Scored | GameEnded
 )  # fmt: skip

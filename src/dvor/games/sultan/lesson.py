@@ -18,7 +18,7 @@ def _read(key: str) -> Taught:
 
 LESSON = Lesson(
     seats=5,
-    options={"rounds": 2},
+    options={"rounds": 2, "window_seconds": 60},
     steps=(
         Taught(
             None,

@@ -3,7 +3,7 @@
 from msgspec.structs import replace
 
 from dvor.games.sultan import events as tell
-from dvor.games.sultan.core.masks import SPARE
+from dvor.games.sultan.core.masks import SPARE, seats_in
 from dvor.games.sultan.core.points import reasons
 from dvor.games.sultan.core.reasons import WORTH
 from dvor.games.sultan.names import CHARACTERS, ENDINGS, REASONS, TEAMS
@@ -22,7 +22,7 @@ def close_round(state: State) -> tuple[State, list[Fact]]:
     points = tuple(had + score.points for had, score in zip(state.points, result.scores, strict=True))
     resting = frozenset(range(state.seats))
     closed = replace(state, results=(*state.results, result), points=points, resting=resting)
-    told: list[Fact] = [Told(tell.RoundEnded(result.round, result.ending, result.team))]
+    told: list[Fact] = [Told(tell.RoundEnded(result.round, result.ending, result.team, result.seats))]
     for seat, score in enumerate(result.scores):
         told.append(Told(tell.Scored(seat, score.card, score.points, score.reason)))
     if _finished(closed):
@@ -47,6 +47,7 @@ def _result(state: State) -> Result:
         claims=tuple(
             replace(claim, verdict=verdict) for claim, verdict in zip(state.claims, state.verdicts, strict=True)
         ),
+        seats=tuple(seats_in(r.evidence())),
     )
 
 

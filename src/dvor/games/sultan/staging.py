@@ -10,6 +10,7 @@ STAYS: dict[type, Stay] = {
             events.Swapped, events.Passed, events.Opened, events.Uncrowned, events.Escaped, events.Imprisoned,
             events.Released, events.Captured, events.Unshackled, events.Danced, events.Manipulated,
             events.Declared, events.Forced, events.Powerless, events.Predicted, events.Arresting, events.Skipped,
+            events.Unheeded,
         ),
         "act",
     ),

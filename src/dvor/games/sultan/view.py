@@ -72,6 +72,9 @@ class Result(Struct, frozen=True):
     scores: tuple[Score, ...]
     spare: Character
     claims: tuple[Claimed, ...]
+    seats: tuple[Seat, ...] = ()
+    """By whom the table can check the ending: the Slaves in a row, the Sultan who was killed, the Assassins who are
+    dead, or the seat at which Coronation lay."""
 
 
 class Public(Struct, frozen=True):

@@ -162,6 +162,7 @@ export const STAGINGS: Stagings = {
       { ...act('rebels', null, ...seats), ...(seats.length && scene('joined', 'blood', 'rebels', seats, telling)) },
       ...seats.map((at) => ({ kind: 'wave', at }) as const),
     ),
+  unheeded: done('rebels'),
   hunted: aimed(1400, 'bars', 'shackles'),
   captured: aimed(1400, 'bars', 'shackles'),
   unshackled: told,

@@ -9,6 +9,7 @@ const round = (...points: number[]): Result => ({
   scores: points.map((one) => ({ card: 'slave', points: one, reason: 'won_open' })),
   spare: 'guard',
   claims: [],
+  seats: [],
 })
 
 it('adds the points up round by round', () => {

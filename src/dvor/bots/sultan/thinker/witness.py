@@ -75,7 +75,7 @@ _DECISIONS: dict[type[tell.Event], Decided] = {
     tell.EyesOpened: lambda event: do.SecretSwap(event.target),
 }
 """The decision of which an event tells."""
-_REACTED = (tell.Struck, tell.Murdered, tell.Escaped, tell.Imprisoned, tell.Joined)
+_REACTED = (tell.Struck, tell.Murdered, tell.Escaped, tell.Imprisoned, tell.Joined, tell.Unheeded)
 _GOES_ON = (tell.TurnBegan, tell.Skipped, tell.Tired, tell.RoundEnded)
 
 

@@ -19,6 +19,7 @@ from dvor.games.sultan.core.cards import (
     NO_TEAM,
     REBELS,
     SLAVE,
+    SULTAN,
 )
 from dvor.games.sultan.core.masks import BIT, COUNT, SPARE
 from dvor.games.sultan.core.records import CAST
@@ -254,22 +255,42 @@ class Round:
             return
         captive = self.shackles | self.prison
         free = self.faces[SLAVE] & ~captive
-        if COUNT[free] >= 3 and self.three_in_a_row(free):
+        if COUNT[free] >= 3 and self.rows_of_three(free) != 0:
             self.end(REVOLT, REBELS)
         elif self.dead[ASSASSIN] == self.copies[ASSASSIN]:
             lost = self.dead[SLAVE] + COUNT[self.faces[SLAVE] & captive]
             if self.copies[SLAVE] - lost <= 2:
                 self.end(SAFE_THRONE, LOYALISTS)
 
-    def three_in_a_row(self, members: i64) -> bool:
-        """Whether three of these sit next to each other round the table, the dead skipped."""
+    def rows_of_three(self, members: i64) -> i64:
+        """All of these who sit three or more next to each other round the table, the dead skipped."""
+        rows: i64 = 0
         for seat in range(self.players):
             if members & BIT[seat]:
                 second = self.clockwise_of(seat)
                 third = self.clockwise_of(second)
                 if members & BIT[second] and members & BIT[third] and third != seat and second != seat:
-                    return True
-        return False
+                    rows |= BIT[seat] | BIT[second] | BIT[third]
+        return rows
+
+    def evidence(self) -> i64:
+        """By whom the table can check how the round has ended: the Slaves in revolt, the dead Assassins, the dead
+        Sultan, or the seat at which Coronation lies; nobody if it has just come to an end."""
+        if self.ending == REVOLT:
+            return self.rows_of_three(self.faces[SLAVE] & ~(self.shackles | self.prison))
+        if self.ending == CORONATION:
+            return BIT[self.coronation]
+        if self.ending == SAFE_THRONE:
+            return self.dead_as(ASSASSIN)
+        return self.dead_as(SULTAN) if self.ending == REGICIDE else 0
+
+    def dead_as(self, character: i64) -> i64:
+        """The seats at which this character has died."""
+        found: i64 = 0
+        for seat in range(self.players):
+            if self.cards[seat] == character and not self.alive & BIT[seat]:
+                found |= BIT[seat]
+        return found
 
 
 def deal(players: i64, cards: list[int], first: i64, prison_blocks: bool = False) -> Round:

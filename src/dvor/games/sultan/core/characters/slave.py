@@ -13,6 +13,7 @@ from dvor.games.sultan.core.round import NONE, Round, Window
 
 CALLED: Final = note.kind_of_note("called")  # by
 JOINED: Final = note.kind_of_note("joined")  # set of seats
+UNHEEDED: Final = note.kind_of_note("unheeded")  # by
 
 
 class Call(Decision):
@@ -46,6 +47,8 @@ class JoinWindow(Reaction):
             for seat in seats_in(window.reacting):
                 r.turn_up(seat, note.BY_JOINING)
             r.judge()
+        else:
+            r.note(UNHEEDED, r.actor)
         finish(r)
 
 
