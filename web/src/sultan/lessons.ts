@@ -35,7 +35,10 @@ const WORDS: Record<Language, Record<Key, readonly [title: string, text: string]
     claim: ['Заявить', 'Говорить можно что угодно. Соврите: «Я — Стражник».'],
     swap: ['Поменяться', 'Поменяйтесь картами: так узнают чужую карту и отдают свою.'],
     side: ['Другая сторона', 'Теперь вы Стражник. Сторону решает карта перед вами: берегите Султана!'],
-    strike: ['Ответить', 'Убийца напал на вашего соседа. Стражник рядом: успейте первым!'],
+    strike: [
+      'Ответить',
+      'Убийца напал на вашего соседа, а Стражник рядом — это вы. Помешайте ему! Спешить незачем.',
+    ],
     hide: ['Скрыться', 'Ваша карта лежит открыто. Спрячьте её: так труднее вас достать.'],
     stay: ['Глаза закрыты', 'Скрывшись, можно тайно поменяться. Сейчас не нужно: «Ни с кем», потом «Готово».'],
     throne: ['Трон', 'Султан открылся. Если ход обойдёт круг и он уцелеет, Сторонники победят.'],
@@ -44,7 +47,7 @@ const WORDS: Record<Language, Record<Key, readonly [title: string, text: string]
       'Зовут Рабов, а вы Стражник. Спрашивают всех, чтобы никто себя не выдал: не вмешивайтесь.',
     ],
     arrest: ['Сила карты', 'Двое Рабов восстали рядом. Откройтесь и арестуйте отмеченного: это сила Стражника.'],
-    ready: ['Итог', 'Порядок восстановлен, вам два очка: победа в открытую. Посмотрите, кто кем был, и дальше.'],
+    ready: ['Итог', 'Убийц больше нет, а свободных Рабов не больше двух: ваша сторона победила. Вам два очка.'],
   },
   en: {
     goal: [
@@ -57,7 +60,10 @@ const WORDS: Record<Language, Record<Key, readonly [title: string, text: string]
     claim: ['Claim', 'You may say anything. Tell a lie: “I am a Guard”.'],
     swap: ['Swap', 'Swap cards: that is how you learn another’s card and get rid of yours.'],
     side: ['The other side', 'You are a Guard now. The card before you decides your side: guard the Sultan!'],
-    strike: ['React', 'The Assassin attacks your neighbour. A Guard sits beside them: be first!'],
+    strike: [
+      'React',
+      'The Assassin attacks your neighbour, and the Guard beside them is you. Stop him! There is no hurry.',
+    ],
     hide: ['Hide', 'Your card lies open. Turn it face down: you are harder to get at.'],
     stay: ['Eyes closed', 'Whoever hides may swap in secret. No need now: choose “Nobody”, then “Done”.'],
     throne: ['The throne', 'The Sultan lies open. If the turn comes round and he is still there, Loyalists win.'],
@@ -71,7 +77,7 @@ const WORDS: Record<Language, Record<Key, readonly [title: string, text: string]
     ],
     ready: [
       'The result',
-      'Order is restored, two points for you: you won in the open. See who was who, and go on.',
+      'No Assassin is left and at most two Slaves are free: your side has won. Two points for you.',
     ],
   },
 }

@@ -1,4 +1,5 @@
-import type { Claimed, Verdict } from './kinds'
+import type { Character, Claimed, Verdict } from './kinds'
+import { TERMS } from './terms'
 import type { Gender, Sultan } from '../wire'
 
 const plural = new Intl.PluralRules('ru')
@@ -46,7 +47,7 @@ export const ru = {
     lookHelp: 'Она могла смениться, пока глаза были закрыты',
     seen: 'Вы видите',
     done: 'Понятно',
-    team: (side: string) => `Сторона: ${side}`,
+    sides: { loyalists: 'Вы за Сторонников', rebels: 'Вы за Мятежников', neutral: 'Вы сами за себя' },
     goal: (goal: string) => `Цель: ${goal}`,
     robbed: (was: string, is: string) => `Вам подменили карту: ${was} → ${is}`,
     known: (names: string) => `Вашу карту видели: ${names}`,
@@ -61,7 +62,7 @@ export const ru = {
     died: 'Смерть за столом',
     executed: 'Казнь!',
     murdering: 'Кинжал занесён!',
-    struck: 'Стражник успел первым!',
+    struck: 'Стражник вмешался!',
     called: 'Восстание!',
     joined: 'Рабы поднимаются!',
     forced: 'Воля Визиря',
@@ -76,7 +77,8 @@ export const ru = {
   },
   eyes: {
     closed: 'Глаза закрыты',
-    wait: 'Кто скрылся, выбирает карту на столе. Остальные касаются карт для вида',
+    wait: (name: string) => `${name} выбирает карту на столе. Остальные касаются карт для вида`,
+    mine: 'Вы скрылись: выберите карту на столе. Остальные касаются карт для вида',
     chosen: (name: string) => `Выбрано: ${name}`,
     done: 'Готово',
   },
@@ -114,9 +116,10 @@ export const ru = {
   claims: {
     empty: 'Никто ещё ничего не говорил',
     help: 'Говорить можно что угодно. Правду узнаете, когда кончится раунд',
-    left: (number: number) => `Осталось слов на этот ход: ${number}`,
+    left: (number: number) => `На этот ход осталось заявлений: ${number}`,
     iAm: 'Я —',
-    short: (name: string) => `«Я — ${name}»`,
+    short: (character: Character) => `«Я — ${TERMS.ru.character[character]}»`,
+    chip: (character: Character) => `Я — ${TERMS.ru.character[character]}`,
     iSaw: 'Я знаю, кто…',
     iSwapped: 'У меня был обмен…',
     text: (claim: Claimed, character: string, target: string) =>
@@ -141,6 +144,8 @@ export const ru = {
     waiting: 'Ждём остальных',
     ledger: 'Книга лжи',
     liar: (name: string, lies: number, all: number) => `Главный враль раунда — ${name}: ${lies} из ${all}`,
+    meLiar: (lies: number, all: number) => `Главный враль раунда — вы: ${lies} из ${all}`,
+    unsaid: 'В этом раунде никто ничего не заявлял',
     noLies: 'За весь раунд ни слова лжи. Подозрительно',
     chart: 'Очки по раундам',
     player: 'Игрок',

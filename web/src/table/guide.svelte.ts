@@ -39,6 +39,11 @@ export class Guide {
     return this.lessons.find((one) => one.at === this.at) ?? null
   }
 
+  /** Nothing is asked any more: a word of farewell. */
+  get ended(): boolean {
+    return this.client.table?.phase === 'over'
+  }
+
   get done(): number {
     const { at } = this
     return at === null ? this.lessons.length : this.lessons.filter((one) => one.at < at).length
@@ -53,7 +58,9 @@ export class Guide {
   hint(): Hint | null {
     const { ask, offers } = this.client
     if (this.at !== null || !ask?.you) return null
-    const fresh = offers.find((one) => !one.aside && (this.told[one.do] ?? 0) <= TIMES)
+    const news = offers.filter((one) => !one.aside && (this.told[one.do] ?? 0) <= TIMES)
+    // Where silence is an answer, to let it be comes first; what else there is needs explaining more.
+    const fresh = news.at(ask.optional ? -1 : 0)
     return fresh ? { title: fresh.label, text: this.meaning(fresh) } : null
   }
 

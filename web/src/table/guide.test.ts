@@ -43,3 +43,11 @@ test('nothing is hinted to who is not asked, of what was not asked, nor while th
   expect(at(null).asks(1, true, offer('tempt', true))).toBeNull()
   expect(at(3).asks(1, true, offer('jump'))).toBeNull()
 })
+
+test('where silence is an answer, what else there is to do is explained, and not how to let it be', () => {
+  const { asks, guide } = at(null)
+  const client = (guide as unknown as { client: { ask: Partial<AskShown> | null; offers: OfferShown[] } }).client
+  asks(1, true, offer('paint'), offer('jump'))
+  client.ask = { number: 1, you: true, optional: true }
+  expect(guide.hint()?.title).toBe('jump')
+})

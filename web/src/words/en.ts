@@ -29,6 +29,8 @@ export const en: typeof ru = {
     alone: 'Play with bots at once',
     guest: 'Guest',
     firstAbout: 'Against bots; every action is explained on the way.',
+    aloneAbout: (bots) =>
+      `You and ${bots} bots, each of its own temper, some stronger, some weaker. To choose them yourself, open a table.`,
     soon: 'In the terminal only so far: dvor play.',
     rules: 'Rules',
     join: 'Join a table',
@@ -162,7 +164,7 @@ export const en: typeof ru = {
     silence: {
       title: 'Do not ask me where silence will do',
       about:
-        'Do not ask me where silence is an answer. The window lasts as long as ever for everybody, and nobody can tell.',
+        'Where silence is an answer too, it answers for you. The others notice nothing: they wait as long as ever.',
     },
   },
 
@@ -283,6 +285,8 @@ export const en: typeof ru = {
     free: 'You are free now!',
     freeAbout: 'This is a real game: hints come when something new is asked, and fade.',
     all: 'All lessons done. Play on!',
+    ended: 'Your first game is played!',
+    endedAbout: 'You know it all now. Play again or call your friends; the rules are always at hand.',
   },
 
   picture: {
