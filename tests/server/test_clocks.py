@@ -242,6 +242,41 @@ async def test_a_clock_that_is_set_takes_nobodys_time(start: Callable[..., Runni
         assert abs(clock() - wall()) < 1.0
 
 
+async def test_a_server_that_was_stopped_takes_nobodys_time(start: Callable[..., Running]) -> None:
+    """A process may be stopped, or its machine frozen without knowing it: then the steady clock runs on as well."""
+    asleep = 0.0
+    clock = SteadyClock(lambda: time.time() + asleep, lambda: time.monotonic() + asleep)
+    server = start(clock=clock)
+    async with Company(server.url) as company:
+        await company.start()
+        before = state_of(server).play.ask
+        asleep = 200.0
+        await asyncio.sleep(1.2)
+        assert state_of(server).play.ask.number == before.number, "silence has not spoken"
+        await eventually(lambda: state_of(server).deadline != before.deadline)
+        after = state_of(server).play.ask
+        assert after.number == before.number
+        assert 190.0 < after.deadline - before.deadline < 201.0
+        assert abs(clock() - time.time() - asleep) < 1.0
+
+
+def test_whoever_ticks_late_has_slept_and_that_is_left_out() -> None:
+    now = 0.0
+    clock = SteadyClock(lambda: 1_000.0 + now, lambda: now)
+    clock.tick(1.0)
+    for _ in range(3):
+        now += 2.0
+        clock.tick(1.0)
+    assert clock() == 1_006.0, "a little late is no sleep"
+    now += 31.0
+    assert clock() == 1_007.0
+    assert clock() == 1_007.0
+    assert clock.jumped() == 30.0
+    clock.adopt(30.0)
+    now += 1.0
+    assert clock() == 1_038.0
+
+
 def test_a_little_is_no_jump() -> None:
     wall = Wall()
     clock = SteadyClock(wall)

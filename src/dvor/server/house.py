@@ -39,6 +39,7 @@ from dvor.table.table import Table
 from dvor.words.morphology import russian
 
 BEAT_SECONDS, IN_TROUBLE_SECONDS = 2.0, 0.5
+TICK_SECONDS = 1.0
 KEEP_UP_SECONDS = 5.0
 CLEAN_SECONDS = 3600.0
 SWEEP_SECONDS = 5.0
@@ -95,6 +96,8 @@ class House:
         await self._set_clocks()
         tasks = [self.timer.run(), self.sleep.run(), self.away.run(), self._beat(), self._clean(), self._sweep()]
         tasks.append(self.forgetting.run())
+        if isinstance(self.world.clock, SteadyClock):
+            tasks.append(self._tick(self.world.clock))
         if self.neighbours:
             tasks += [self.neighbours.run(), self._keep_up()]
             if self.world.nudge:
@@ -233,6 +236,12 @@ class House:
                 await self.world.store.beat(self.world.clock())
             self.health.look()
 
+    async def _tick(self, clock: SteadyClock) -> None:
+        """Nothing else is done here: when this comes late, everything does."""
+        while True:
+            clock.tick(TICK_SECONDS)
+            await asyncio.sleep(TICK_SECONDS)
+
     async def _set_clocks(self) -> None:
         """Of tables that need not be in memory."""
         for table_id, due in await self.world.store.due():
@@ -266,7 +275,7 @@ class House:
         return (state.deadline is not None and not is_unhurried(state)) or self.bots.are_busy(room)
 
     async def follow_the_wall(self) -> None:
-        """If the clock was set or the machine has slept, nobody has less time to answer than before."""
+        """If the clock was set, or the machine or we have slept, nobody has less time to answer than before."""
         clock = self.world.clock
         jumped = clock.jumped() if isinstance(clock, SteadyClock) else 0.0
         if not isinstance(clock, SteadyClock) or not jumped:
