@@ -12,6 +12,7 @@ from dvor.kernel import Person
 from dvor.server.limits import Limits, Rate
 from dvor.server.rooms import Rooms
 from dvor.table import wire
+from dvor.table.options import TableOptions
 from tests.server.running import Company, Running, done, until
 
 
@@ -77,9 +78,9 @@ def test_whoever_tries_codes_is_stopped_before_anybody_looks(
     looked: list[str] = []
     find = Rooms.find
 
-    async def seen(rooms: Rooms, code: str) -> Any:
+    async def seen(rooms: Rooms, code: str, *more: Any) -> Any:
         looked.append(code)
-        return await find(rooms, code)
+        return await find(rooms, code, *more)
 
     monkeypatch.setattr(Rooms, "find", seen)
     stranger = Visitor(server.url)
@@ -107,9 +108,9 @@ async def test_at_a_socket_too_nobody_looks_for_a_table_once_the_limit_is_reache
     looked: list[str] = []
     find = Rooms.find
 
-    async def seen(rooms: Rooms, code: str) -> Any:
+    async def seen(rooms: Rooms, code: str, *more: Any) -> Any:
         looked.append(code)
-        return await find(rooms, code)
+        return await find(rooms, code, *more)
 
     monkeypatch.setattr(Rooms, "find", seen)
     farewells = []
@@ -118,3 +119,48 @@ async def test_at_a_socket_too_nobody_looks_for_a_table_once_the_limit_is_reache
             farewells.append((await until(socket, wire.Bye)).why)
     assert farewells == ["no_table", "no_table", "too_fast", "too_fast"]
     assert len(looked) == 2
+
+
+async def test_a_stranger_at_a_closed_door_has_nothing_loaded(start: Callable[..., Running]) -> None:
+    before = start()
+    closed, opened = Company(before.url, people=2, open_door=False), Company(before.url, people=1)
+    before.stop()
+    server = start()
+    read: list[str] = []
+    tail = server.store.tail
+
+    async def reading(table_id: str, since: int = 0) -> Any:
+        read.append(table_id)
+        return await tail(table_id, since)
+
+    server.store.tail = reading  # type: ignore[method-assign]
+    stranger, path = Visitor(server.url), f"/api/tables/{closed.code}"
+    refused = [stranger.request("GET", there) for there in (path, "/api/tables/ABCDE22", f"{path}?key=wrong")]
+    assert len(set(refused)) == 1
+    assert refused[0][0] == 404
+    async with stranger.sit(closed.code) as socket:
+        assert (await until(socket, wire.Bye)).why == "no_table"
+    assert not read
+    assert not server.house.rooms.all()
+    assert stranger.request("GET", f"{path}?key={closed.created.invite}")[0] == 200
+    assert closed_again(server, closed) == 404, "in memory too"
+    assert Visitor(server.url, closed.visitors[1].cookie).request("GET", path)[0] == 200
+    assert stranger.request("GET", f"/api/tables/{opened.code}")[0] == 200
+    assert len(read) == 2
+
+
+def closed_again(server: Running, company: Company) -> int:
+    return Visitor(server.url).request("GET", f"/api/tables/{company.code}")[0]
+
+
+async def test_a_door_that_is_closed_later_is_closed_without_the_log(start: Callable[..., Running]) -> None:
+    before = start()
+    company = Company(before.url, people=2)
+    async with company:
+        host = company.seats[0]
+        table = TableOptions(open_door=False)
+        await done(host, wire.Settle(host.new_id(), table=table))
+    before.stop()
+    server = start()
+    assert closed_again(server, company) == 404
+    assert not server.house.rooms.all()

@@ -7,6 +7,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from dvor.kernel import Seat
+from dvor.server.door import Door, door_of
 from dvor.store import Change, FinishedGame, KeepGame, LogRow, SetAbout, SetDue, SetHost, SetSeats, SetState
 from dvor.table.after import FORGOTTEN
 from dvor.table.entries import Closed, Opened, Record, read, written
@@ -17,10 +18,12 @@ from dvor.table.wire.down import Phase
 
 
 class About(Struct, frozen=True):
-    """What the list of somebody's tables shows without reading their logs."""
+    """What the list of somebody's tables shows without reading their logs, and who may come in."""
 
     phase: Phase
     names: tuple[str, ...]
+    door: Door | None = None
+    """None at tables at which nothing has changed since doors are kept here."""
 
 
 class Summary(Struct, frozen=True):
@@ -68,6 +71,7 @@ def changes(table_id: str, before: TableState | None, proposal: Proposal) -> tup
     if before is not None and before.host != after.host and after.host is not None:
         found.append(SetHost(after.host))
     same = before is not None and before.phase == after.phase and before.chairs is after.chairs
+    same = same and before is not None and before.table is after.table
     if not same and (before is None or about(before) != about(after)):
         found.append(SetAbout(msgspec.json.encode(about(after))))
     if before is not None and _due(before) != _due(after):
@@ -81,7 +85,7 @@ def changes(table_id: str, before: TableState | None, proposal: Proposal) -> tup
 
 def about(state: TableState) -> About:
     """The table in short."""
-    return About(state.phase, tuple([chair.who.name for chair in state.chairs]))
+    return About(state.phase, tuple([chair.who.name for chair in state.chairs]), door_of(state))
 
 
 def _due(state: TableState) -> float | None:

@@ -6,10 +6,13 @@ from collections.abc import Callable, Iterable
 from time import monotonic, perf_counter
 from weakref import WeakValueDictionary
 
+import msgspec
+
 from dvor.kernel import Person, Refused
 from dvor.server.absence import absence, make_up_for
 from dvor.server.beyond import NOBODY, Beyond
-from dvor.server.journal import acts, changes, records, rows
+from dvor.server.door import Door, door_of
+from dvor.server.journal import About, acts, changes, records, rows
 from dvor.server.logs import log
 from dvor.server.room import Room
 from dvor.server.world import World
@@ -70,13 +73,21 @@ class Rooms:
             if await self.world.store.create_table(row, rows(proposal.records), beside):
                 return self._enter(Room(id, _made(proposal), self.world, self._changed, self._beyond))
 
-    async def find(self, code: str) -> Room | None:
-        """The live table of this code."""
-        code = code.upper()
-        if code in self._codes:
-            return await self._caught_up(self._by_id[self._codes[code]])
-        row = await self.world.store.table_by_code(code)
-        return await self._loaded(row) if row else None
+    async def find(self, code: str, person: str | None = None, key: str | None = None) -> Room | None:
+        """The live table of this code, for whoever may come in; for others it is as if there were none.
+
+        They are refused by what lies beside its log, in memory or not, so that time tells nothing.
+        """
+        store = self.world.store
+        row = await store.table_by_code(code.upper())
+        people = (await store.seats(row.id if row else "")).values()  # as long for a code that is none
+        if row is None or ((door := _door(row)) is not None and not door.lets_in(people, person, key)):
+            return None
+        there = self._by_id.get(row.id)
+        room = await (self._caught_up(there) if there else self._loaded(row))
+        if room is None or not door_of(room.table.state).lets_in(room.company.seats, person, key):
+            return None
+        return room
 
     def of_person(self, code: str, person: str | None) -> Room | None:
         """The table of this code, if it is in memory and the person sits there."""
@@ -175,6 +186,10 @@ class Rooms:
         if room.id in self._by_id:
             room.touched = monotonic()
             self._tell(room)
+
+
+def _door(row: TableRow) -> Door | None:
+    return msgspec.json.decode(row.about, type=About).door if row.about else None
 
 
 async def _replayed(entries: Iterable[LogRow]) -> Table:

@@ -12,6 +12,7 @@ from dvor.kernel import Refused
 from dvor.server.admission import CONNECTION, Phase
 from dvor.server.calls import address_of, same_origin
 from dvor.server.commands import come_back, perform, refusal
+from dvor.server.door import door_of
 from dvor.server.fanout import Line
 from dvor.server.gathering import as_sent
 from dvor.server.logs import log
@@ -21,7 +22,6 @@ from dvor.server.padding import SMALL
 from dvor.server.people import COOKIE, device_of
 from dvor.server.room import Room
 from dvor.server.rooms import Newer
-from dvor.server.seating import is_invited, may_enter
 from dvor.store import StoreFailed
 from dvor.table.propose import refused
 from dvor.table.wire import Bye, Hello, Malformed, Ping, Pong, Say, Up
@@ -202,7 +202,7 @@ async def _converse(client: Client, code: str, hello: Hello) -> None:
     if client.connection is not None and room.seat_of(owner) is not None:
         client.house.admission.becomes(client.connection, Phase.PLAYING)
     language = hello.language or room.table.state.table.language
-    invited = is_invited(room, hello.key)
+    invited = door_of(room.table.state).is_opened_by(hello.key)
     line = Line(client.outbox, client.person, language, owner, invited, client.device)
     if not room.may_stay(line):
         await client.bye("no_table", again=False)
@@ -226,13 +226,13 @@ async def _room(client: Client, code: str, hello: Hello) -> Room | None:
     else:
         # Before anybody looks whether there is such a table: how long that takes would tell.
         allowed = house.limits.joins.allows(address)
-        room = await house.rooms.find(code) if allowed else None
+        room = await house.rooms.find(code, client.person, hello.key) if allowed else None
     seated = room is not None and room.seat_of(client.person) is not None
     if not allowed or (not seated and house.admission.crowded):
         client.refused("too_fast" if not allowed else "full")
         await client.bye("too_fast", again=True)
         return None
-    if room is None or room.frozen or not may_enter(room, client.person, hello.key):
+    if room is None or room.frozen:
         await client.bye("no_table", again=False)
         return None
     return room
