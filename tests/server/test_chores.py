@@ -11,6 +11,7 @@ import msgspec
 import pytest
 from msgspec import UNSET
 
+from dvor.bots.spoken import news
 from dvor.client import Seat
 from dvor.games import CATALOG
 from dvor.games.knyazi import events
@@ -21,6 +22,7 @@ from dvor.games.knyazi.court import events as tell
 from dvor.games.knyazi.court.terms import Duty, Reason
 from dvor.games.knyazi.duties import holder
 from dvor.games.knyazi.talk import TALK
+from dvor.games.sultan import events as sultan_events
 from dvor.kernel import random_action
 from dvor.server.room import Room
 from dvor.server.thinking import Question
@@ -170,7 +172,8 @@ async def test_a_bot_answers_a_person_while_the_game_waits_for_that_person(serve
         for _ in range(6):
             await done(host, wire.AddBot(host.new_id(), "plain"))
         await company.start()
-        room, rng = server.house.rooms.all()[0], Random(3)
+        room: Any = server.house.rooms.all()[0]
+        rng = Random(3)
         while not (0 in playing.still_asked(room.table.state) and TALK.heeded(room.table.state.play.state)):
             message = await until(host, wire.Update)
             if isinstance(message.ask, wire.AskShown) and message.ask.you and message.offers is not UNSET:
@@ -192,6 +195,50 @@ async def test_a_bot_answers_a_person_while_the_game_waits_for_that_person(serve
         await asyncio.sleep(0.3)
         assert [(one.by, one.to) for one in replies()] == [(other, 0)] * 2, "bots do not call each other"
         assert room.table.state.play.ask.number == asked, "nothing else has happened"
+        listening.cancel()
+
+
+class Hearing(AtOnce):
+    """Bots that are told of words as well."""
+
+    async def choose(self, question: Question, ears: Ears) -> Any | None:
+        await asyncio.sleep(0)
+        memory = question.bot.begin(question.seat, question.seats)
+        memory.hear(news(ears.since(0), question.names))
+        return question.bot.choose(memory, question.view, question.offers, Random(question.seed))
+
+
+@pytest.mark.parametrize("level", ["plain", "careful"])
+@pytest.mark.parametrize("words", ["I am a Slave. {}, who are you?", "Я Раб! {}, ты кто?"])
+async def test_a_bot_that_is_asked_who_it_is_says_so_though_the_turn_is_a_persons(
+    server: Running, level: str, words: str
+) -> None:
+    server.house.bots._thinker = Hearing()
+    async with Company(server.url, 1) as company:
+        host = company.seats[0]
+        for _ in range(5):
+            await done(host, wire.AddBot(host.new_id(), level))
+        await company.start()
+        room = server.house.rooms.all()[0]
+        listening = asyncio.create_task(listen(host))
+
+        def state() -> Any:
+            return room.table.state
+
+        await eventually(lambda: state().play.state.on_table.active == 0 in playing.still_asked(state()))
+        r = state().play.state.on_table
+        other = next(seat for seat in range(1, 6) if r.hidden() >> seat & 1)
+
+        def claims() -> list[sultan_events.RoleClaimed]:
+            return [one for one in public_events(room) if isinstance(one, sultan_events.RoleClaimed)]
+
+        asked, before = state().play.ask.number, len(claims())
+        name = state().chairs[other].who.name
+        await host.send(wire.Say(host.new_id(), words.format(name)))
+        await eventually(lambda: len(claims()) == before + 1)
+        await asyncio.sleep(0.2)
+        assert [one.by for one in claims()[before:]] == [other], "and nobody else says anything"
+        assert state().play.ask.number == asked, "nothing else has happened"
         listening.cancel()
 
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Sequence
 from random import Random
-from typing import Any, Protocol, TypeVar
+from typing import Any, Protocol, TypeVar, runtime_checkable
 
 from msgspec import Struct
 
@@ -42,6 +42,14 @@ class Bot(Protocol[A, M, V_contra]):
 
         Where an answer is offered, an answer comes sooner or later: asides before it are few.
         """
+
+
+@runtime_checkable
+class Answering(Protocol):
+    """A bot that may say something as soon as it is spoken to, whoever's turn it is."""
+
+    def is_spoken_to(self, spoken: Spoken, seat: Seat) -> bool:
+        """Whether these words, which everybody heard, are for this seat: if so it is asked, with asides alone."""
 
 
 class Recent(list[Any]):

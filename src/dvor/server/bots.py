@@ -6,8 +6,10 @@ from random import Random
 from typing import Any, Protocol
 
 from dvor.bots import BOTS
+from dvor.bots.bot import Answering
 from dvor.bots.engine import SECONDS as ENGINE_SECONDS
 from dvor.bots.engine import EngineFailed
+from dvor.bots.spoken import Spoken, news
 from dvor.kernel import Offer, Refused, Seat, Taught
 from dvor.server import lessons
 from dvor.server.beyond import STAGGER_SECONDS
@@ -20,7 +22,7 @@ from dvor.server.thinking import Question
 from dvor.server.world import World
 from dvor.store import StoreFailed
 from dvor.table import playing
-from dvor.table.heard import Event
+from dvor.table.heard import Event, Item
 from dvor.table.options import PLAIN
 from dvor.table.outcome import Proposal
 from dvor.table.pacing import held, hurries
@@ -95,13 +97,25 @@ class Bots:
         talk, on, ears = room.table.state.game.talk, room.table.state.play, room.table.ears[None]
         before = self._listened.get(room.id)
         self._listened[room.id] = ears.number
-        if talk is None or on is None or before is None or room.rank:
+        if on is None or before is None or room.rank:
             return
         bots = room.company.bots
+        if talk is None:
+            self._overhear(room, ears.since(before))
+            return
         heard = [item.event for item in ears.since(before) if isinstance(item, Event)]
         for by, to in [pair for event in heard for pair in talk.addressed(on.state, event)]:
             if to in bots and by not in bots:
                 self._spoken_to.add((room.id, to))
+
+    def _overhear(self, room: Room, items: tuple[Item, ...]) -> None:
+        """Where words are no moves a bot itself knows what was said for it, of what people said to everybody."""
+        names, bots = tuple(chair.who.name for chair in room.table.state.chairs), room.company.bots
+        spoken = [one for one in news(items, names) if isinstance(one, Spoken) and one.by not in bots]
+        for seat in bots if spoken else ():
+            bot = _level(room.table, seat)
+            if isinstance(bot, Answering) and any(bot.is_spoken_to(one, seat) for one in spoken):
+                self._spoken_to.add((room.id, seat))
 
     def _wake_for(self, room: Room, step: Taught) -> None:
         """In a guided game nobody acts but whose step it is."""
@@ -198,7 +212,8 @@ class Bots:
             number = _asked(room.table, seat)
             if number is None:
                 return
-            self._spoken_to.discard((room.id, seat))  # it may answer that as well
+            if room.table.state.game.talk is not None:
+                self._spoken_to.discard((room.id, seat))  # it may answer that as well
             await self._engines.prepare(room.id, room.table.state, seat, _level(room.table, seat))
             pause, seq = self._pause(room.table, seat), room.table.seq
             action = None
@@ -235,6 +250,8 @@ class Bots:
         until = loop.time() + LISTENS * self._world.bot_delay
         while loop.time() < until:
             if _asked(room.table, seat) is not None:
+                if room.table.state.game.talk is None:
+                    self._spoken_to.add((room.id, seat))  # that first, and this when it is free again
                 return
             await asyncio.sleep(LOOK_SECONDS)
         if not (offers := _replies(room.table, seat)):
@@ -370,11 +387,12 @@ def _replies(table: Table, seat: Seat) -> Chores:
     """What a bot that was spoken to may do about it."""
     state = table.state
     talk, on = state.game.talk, state.play
-    if talk is None or on is None or state.phase != "playing" or state.stopped_at is not None:
+    if on is None or state.phase != "playing" or state.stopped_at is not None:
         return ()
-    if not state.chairs[seat].by_bot or not talk.heeded(on.state):
+    if not state.chairs[seat].by_bot or (talk is not None and not talk.heeded(on.state)):
         return ()
-    return tuple(offer for offer in state.game.rules.offers(on.state, seat) if offer.make in talk.replies)
+    offers = state.game.rules.offers(on.state, seat)
+    return tuple(offer for offer in offers if (offer.aside if talk is None else offer.make in talk.replies))
 
 
 def _still_offered(table: Table, seat: Seat, action: Any) -> bool:

@@ -6,7 +6,8 @@ from typing import Any
 import pytest
 
 from dvor.bots.spoken import Spoken, news
-from dvor.bots.sultan.thinker.phrases import Act, Meant, meant
+from dvor.bots.sultan.thinker import SultanThinker
+from dvor.bots.sultan.thinker.phrases import Act, Meant, all_meant, is_for, meant
 from dvor.bots.sultan.thinker.talk import remark
 from dvor.bots.sultan.thinker.temper import Temper
 from dvor.bots.sultan.thinker.witness import Witness
@@ -45,6 +46,9 @@ def said(text: str, to: int | None = None, by: int = BORIS) -> Meant | None:
         ("Обещаю охранять", None, Meant(Act.CLAIMS, BORIS, Character.GUARD)),
         ("Вера, обещаю не убивать!", None, Meant(Act.DENIES, BORIS, Character.ASSASSIN)),
         ("I promise not to take the throne", None, Meant(Act.DENIES, BORIS, Character.SULTAN)),
+        ("Аня! Кто ты?", None, Meant(Act.ASKS, ANYA)),
+        ("Аня, какая у тебя карта?", None, Meant(Act.ASKS, ANYA)),
+        ("Mary Ann, are you the Sultan?", None, Meant(Act.ASKS, 3, Character.SULTAN)),
     ],
 )
 def test_these_are_understood(text: str, to: int | None, understood: Meant) -> None:
@@ -69,6 +73,18 @@ def test_these_are_understood(text: str, to: int | None, understood: Meant) -> N
 )
 def test_nothing_else_is(text: str) -> None:
     assert said(text) is None
+
+
+def test_every_sentence_is_understood_by_itself() -> None:
+    spoken = Spoken(BORIS, None, "I am a Slave. Mary Ann, who are you?", (*NAMES[:3], "Mary Ann", "Boris"))
+    assert all_meant(spoken) == (Meant(Act.CLAIMS, BORIS, Character.SLAVE), Meant(Act.ASKS, 3))
+    assert [is_for(spoken, seat) for seat in range(5)] == [False, False, False, True, False]
+
+
+def test_words_about_the_speaker_are_for_whoever_is_called_by_name() -> None:
+    spoken = Spoken(BORIS, None, "Аня, я не Убийца", NAMES[:SEATS])
+    assert [seat for seat in range(SEATS) if is_for(spoken, seat)] == [ANYA]
+    assert not is_for(spoken._replace(text="Я не Убийца"), ANYA)
 
 
 def test_of_two_of_one_name_nobody_is_meant() -> None:
@@ -167,3 +183,32 @@ def test_words_at_the_table_are_heard_between_what_happened() -> None:
     at.keep(playing.answer(at.table, seat, do.Peek((seat + 1) % SEATS), None, at.id(), at.now, at.draws))
     kinds = [type(one) for one in heard(at, VERA)]
     assert kinds.index(tell.Dealt) < kinds.index(Spoken) < kinds.index(tell.Peeked)
+
+
+def answered_at_once(*words: str, turn: int = ANYA, cards: str = "slave assassin sultan guard slave slave") -> Any:
+    """What Anya says to Boris's words, whoever's turn it is, when nothing is asked of her."""
+    run = table(*(Character(name) for name in cards.split()))
+    thinker = SultanThinker(Temper(talkative=0.0, answers=0.0, accuses=0.0, honest=1.0))
+    witness = thinker.begin(ANYA, SEATS)
+    for step in run.news():
+        witness.hear(step.heard(ANYA))
+    for text in words:
+        witness.hear([Spoken(BORIS, None, text, NAMES[:SEATS])])
+    asides = [offer for offer in run.offers(ANYA) if offer.aside]
+    return thinker.choose(witness, run.view(ANYA), asides, Random(0))
+
+
+@pytest.mark.parametrize("text", ["Я Раб. Аня, кто ты?", "Аня, ты Султан!", "Аня, я Раб", "Аня, обещаю не убивать"])
+def test_words_that_are_for_a_bot_are_answered_at_once(text: str) -> None:
+    assert answered_at_once(text) == do.ClaimRole(Character.SLAVE)
+
+
+@pytest.mark.parametrize("text", ["Привет, Аня", "Вера, кто ты?", "Я Раб"])
+def test_to_other_words_a_bot_says_nothing(text: str) -> None:
+    assert answered_at_once(text) is None
+
+
+def test_a_sultan_who_is_asked_tells_something_else_however_honest() -> None:
+    said = answered_at_once("Аня, кто ты?", cards="sultan slave assassin guard slave slave")
+    assert isinstance(said, do.ClaimRole)
+    assert said.character is not Character.SULTAN

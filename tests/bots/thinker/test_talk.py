@@ -31,7 +31,7 @@ def table(*cards: Character) -> Run[Any, Any, Any, Any]:
     """A round whose cards the test has laid; seat 0 begins."""
     run: Run[Any, Any, Any, Any] = Run.__new__(Run)
     run.game, run.setup, run.rng = GAME, GAME.setup(*(f"p{n}" for n in range(len(cards) - 1)), rounds=1), Random(1)
-    run.state, run.moves, run.steps = GAME.rules.begin(run.setup), [], []
+    run.state, run.rules, run.moves, run.steps = GAME.begin(run.setup), GAME.version, [], []
     run._move(_deal(cards))
     return run
 
@@ -91,3 +91,37 @@ def test_a_story_is_kept_until_the_card_has_been_exchanged_before_all(seed: int)
                 claimed[event.by] = event.character
                 said += 1
     assert said
+
+
+def test_a_neutral_is_not_pretended_when_the_one_that_takes_part_lies_open() -> None:
+    cards = (ASSASSIN, GUARD, SULTAN, SLAVE, SLAVE, Character.OVERSEER, SLAVE)
+    run = table(*cards)
+    for seat in (0, 1, 2, 3, 4):
+        run.act(seat, do.Peek(5 if seat != 5 else 0))
+    said = {talking(run, 0, TALKER, seed) for seed in range(20)}
+    run.act(5, do.Hunt(3))
+    for action in {talking(run, 0, TALKER, seed) for seed in range(40)} - {None}:
+        assert isinstance(action, do.ClaimRole | do.ClaimSight)
+        assert action.character not in (Character.VIZIER, Character.SEER, Character.DANCER, Character.OVERSEER), (
+            said
+        )
+
+
+def test_nobody_says_who_they_are_and_gives_the_card_away_with_the_next_breath() -> None:
+    thinker = SultanThinker(TALKER._replace(accuses=0.0, honest=1.0, playouts=40))
+    claimed = 0
+    for seed in range(12):
+        run = table(SLAVE, GUARD, ASSASSIN, SULTAN, SLAVE, SLAVE)
+        memory = thinker.begin(0, run.setup.seats)
+        for step in run.news():
+            memory.hear(step.heard(0))
+        rng = Random(seed)
+        first = thinker.choose(memory, run.view(0), run.offers(0), rng)
+        if isinstance(first, do.ClaimRole):
+            claimed += 1
+            run.act(0, first)
+            for step in run.news():
+                memory.hear(step.heard(0))
+            then = thinker.choose(memory, run.view(0), run.offers(0), Random(seed + 1))
+            assert isinstance(then, do.Peek | do.Swap | do.CallToRevolt)
+    assert claimed < 12, "where it would rather swap or open, it says nothing"

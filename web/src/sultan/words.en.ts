@@ -139,7 +139,7 @@ export const en: Labels = {
     liar: (name, lies, all) => `The greatest liar of the round is ${name}: ${lies} of ${all}`,
     meLiar: (lies, all) => `The greatest liar of the round is you: ${lies} of ${all}`,
     unsaid: 'Nobody claimed anything in this round',
-    noLies: 'Not one lie in the whole round. Suspicious',
+    noLies: 'Not one lie among the claims. Suspicious',
     chart: 'Points by round',
     player: 'Player',
     total: 'Total',

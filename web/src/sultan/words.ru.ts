@@ -146,7 +146,7 @@ export const ru = {
     liar: (name: string, lies: number, all: number) => `Главный враль раунда — ${name}: ${lies} из ${all}`,
     meLiar: (lies: number, all: number) => `Главный враль раунда — вы: ${lies} из ${all}`,
     unsaid: 'В этом раунде никто ничего не заявлял',
-    noLies: 'За весь раунд ни слова лжи. Подозрительно',
+    noLies: 'Среди заявлений ни одной лжи. Подозрительно',
     chart: 'Очки по раундам',
     player: 'Игрок',
     total: 'Всего',

@@ -5,9 +5,11 @@ from random import Random
 
 from dvor.bots.adviser import Advice, Scale
 from dvor.bots.bot import Recent
-from dvor.bots.sultan.asides import aside
+from dvor.bots.spoken import Spoken
+from dvor.bots.sultan.asides import aside, replied
 from dvor.bots.sultan.reading import Reading
 from dvor.bots.sultan.thinker import SultanThinker
+from dvor.bots.sultan.thinker.phrases import is_for
 from dvor.bots.sultan.thinker.temper import TEMPERS
 from dvor.bots.sultan.weighing import Weighing
 from dvor.games.sultan import actions as do
@@ -40,11 +42,16 @@ class SultanBot:
         if view.card is None or not view.table.players[view.me or 0].alive:
             return random_action(answers, rng)
         weighing = Weighing(Reading(view))
+        if not answers:
+            return replied(weighing, offers, rng)
         wish = aside(weighing, offers, rng)
-        if wish is not None or not answers:
+        if wish is not None:
             return wish
         possible = [action for offer in answers for action in offer.actions()]
         return max(possible, key=lambda action: weighing.value(action) + WAVERING * rng.random())
+
+    def is_spoken_to(self, spoken: Spoken, seat: Seat) -> bool:
+        return is_for(spoken, seat)
 
 
 EASY, NORMAL = 0.05, 0.25

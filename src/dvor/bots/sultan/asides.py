@@ -21,6 +21,18 @@ def aside(weighing: Weighing, offers: Sequence[Offer[do.Action]], rng: Random) -
     if any(offer.make is do.TakeThrone for offer in offers) and weighing.throne() > 0:
         return do.TakeThrone()
     spoken = any(claim.by == me for claim in table.claims)
+    story = _story(weighing, offers, rng)
+    return story if story is not None and not spoken and rng.random() < TALKATIVE else None
+
+
+def replied(weighing: Weighing, offers: Sequence[Offer[do.Action]], rng: Random) -> do.Action | None:
+    """Who it says it is when it is spoken to, once in a turn."""
+    table, me = weighing.at.table, weighing.me
+    if any(claim.by == me and claim.turn == table.turn for claim in table.claims):
+        return None
+    return _story(weighing, offers, rng)
+
+
+def _story(weighing: Weighing, offers: Sequence[Offer[do.Action]], rng: Random) -> do.Action | None:
     claim = do.ClaimRole(rng.choice(OPINIONS[weighing.at.card].pretends or (weighing.at.card,)))
-    possible = weighing.hidden and any(offer.admits(claim) for offer in offers)
-    return claim if possible and not spoken and rng.random() < TALKATIVE else None
+    return claim if weighing.hidden and any(offer.admits(claim) for offer in offers) else None

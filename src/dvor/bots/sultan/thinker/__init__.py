@@ -4,8 +4,10 @@ from collections.abc import Sequence
 from random import Random
 
 from dvor.bots.adviser import Guess, Way
+from dvor.bots.spoken import Spoken
 from dvor.bots.sultan.thinker.candidates import candidates
-from dvor.bots.sultan.thinker.talk import remark
+from dvor.bots.sultan.thinker.phrases import is_for
+from dvor.bots.sultan.thinker.talk import remark, reply
 from dvor.bots.sultan.thinker.temper import THINKER, Temper
 from dvor.bots.sultan.thinker.witness import EXACT, Witness
 from dvor.games.sultan import actions as do
@@ -54,12 +56,19 @@ class SultanThinker:
         answers = [offer for offer in offers if not offer.aside]
         heard.look_back(view.table.results)
         r = heard.round
-        if r is None or r.over() or not answers or not view.table.players[heard.seat].alive:
+        if r is None or r.over() or not view.table.players[heard.seat].alive:
             return random_action(answers, rng)
+        if not answers:
+            return reply(heard, view, offers, self.temper, rng)
         said = remark(heard, view, offers, self.temper, rng)
-        if said is not None:
+        if isinstance(said, do.ClaimSight):
             return said
-        return max(self._weighed(heard, offers, Dice(rng.getrandbits(40))), key=lambda way: way.worth).action
+        best = max(self._weighed(heard, offers, Dice(rng.getrandbits(40))), key=lambda way: way.worth).action
+        # Nobody says who they are and shows the card, or gives it away, with the next breath.
+        return best if said is None or not _keeps_card(best) else said
+
+    def is_spoken_to(self, spoken: Spoken, seat: Seat) -> bool:
+        return is_for(spoken, seat)
 
     def ways(
         self, heard: Witness, view: SultanView, offers: Sequence[Offer[do.Action]], rng: Random
@@ -100,6 +109,10 @@ class SultanThinker:
 
 def _action(decision: int) -> do.Action:
     return do.TakeThrone() if decision == THRONE else decode(decision)
+
+
+def _keeps_card(action: do.Action) -> bool:
+    return isinstance(action, do.Peek | do.Pass)
 
 
 def _is_quiet(decision: int) -> bool:

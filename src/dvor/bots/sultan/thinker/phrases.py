@@ -1,8 +1,9 @@
 """The few typed phrases that a thinker understands, in both languages: who somebody is said to be, who one says
 one is not, the question who somebody is, and promises that only some cards can keep or break.
 
-«Кто ты, Аня?», «Аня, ты Султан», «Аня — Султан», «я Раб», «я не Убийца», «обещаю не убивать». Whom «ты» means is
-told by a name before or behind it, or by the words being for one alone. Nothing else is understood.
+«Кто ты, Аня?», «Аня, ты Султан», «Аня — Султан», «я Раб», «я не Убийца», «обещаю не убивать», each a sentence of
+its own. Whom «ты» means is told by a name before or behind it, in the sentence or alone before it, or by the words
+being for one alone. Nothing else is understood.
 """
 
 import re
@@ -33,11 +34,17 @@ class Meant(NamedTuple):
     character: Character | None = None
 
 
-_WHO = {"кто ты", "ты кто", "кто ты такой", "кто ты такая", "who are you"}
-_YOU = ("ты ", "you are ")
+_WHO = {
+    *("кто ты", "ты кто", "кто ты такой", "кто ты такая", "ты кто такой", "ты кто такая", "кто вы", "вы кто"),
+    *("что у тебя", "кто у тебя", "какая у тебя карта", "что у тебя за карта"),
+    *("who are you", "what are you", "what is your card", "what card do you have", "and who are you"),
+    *("а ты кто", "а кто ты", "ну кто ты"),
+}
+_YOU = ("ты ", "вы ", "are you ", "you are ")
 _I = ("я ", "i am ")
 _NOT = ("не ", "not ")
 _IS = "is "
+_SENTENCE = re.compile(r"[^.!?…;\n]+[.!?…;]*")
 _PROMISES = {
     "обещаю охранять": (Act.CLAIMS, Character.GUARD),
     "обещаю защищать": (Act.CLAIMS, Character.GUARD),
@@ -54,8 +61,40 @@ _PROMISES = {
 """A promise says something of a card: only a Guard can guard, and only an Assassin need promise not to kill."""
 
 
+def all_meant(spoken: Spoken) -> tuple[Meant, ...]:
+    """What these words say, sentence by sentence, of the few things that are understood."""
+    return tuple(said for said, _ in _heard(spoken))
+
+
+def is_for(spoken: Spoken, seat: Seat) -> bool:
+    """Whether something understood is said of this seat by somebody else, or to it by name."""
+    return spoken.by != seat and any(seat in (said.about, called) for said, called in _heard(spoken))
+
+
 def meant(spoken: Spoken) -> Meant | None:
-    """What these words say, if they say one of the few things that are understood."""
+    """The first of it."""
+    return next(iter(all_meant(spoken)), None)
+
+
+def _heard(spoken: Spoken) -> list[tuple[Meant, Seat | None]]:
+    """Each with whom it was said to by name."""
+    found: list[tuple[Meant, Seat | None]] = []
+    called = None
+    for sentence in _SENTENCE.findall(spoken.text):
+        alone = _named(plain(sentence), spoken.names)
+        if alone is not None:
+            called = alone
+            continue
+        named, _ = _called(plain(sentence), spoken.names)
+        called = called if named is None else named
+        said = _meant(spoken._replace(text=sentence, to=spoken.to if called is None else called))
+        if said is not None:
+            found.append((said, called))
+    return found
+
+
+def _meant(spoken: Spoken) -> Meant | None:
+    """What one sentence says."""
     by, asks = spoken.by, spoken.text.rstrip().endswith("?")
     called, words = _called(plain(spoken.text), spoken.names)
     you = called if called is not None else spoken.to
@@ -95,6 +134,12 @@ def _called(words: str, names: tuple[str, ...]) -> tuple[Seat | None, str]:
         if words.endswith(f" {name}"):
             return seats[0], words.removesuffix(f" {name}")
     return None, words
+
+
+def _named(words: str, names: tuple[str, ...]) -> Seat | None:
+    """Whose name this is and nothing more."""
+    seats = [seat for seat, name in enumerate(names) if plain(name) == words]
+    return seats[0] if words and len(seats) == 1 else None
 
 
 def _after(words: str, beginnings: tuple[str, ...]) -> str | None:

@@ -12,13 +12,17 @@ from dvor.bots.sultan.opinions import OPINIONS
 from dvor.bots.sultan.thinker.temper import Temper
 from dvor.bots.sultan.thinker.witness import Witness
 from dvor.games.sultan import actions as do
-from dvor.games.sultan.core.cards import LOYALISTS, NO_TEAM, REBELS
+from dvor.games.sultan.core.cards import LOYALISTS, NEUTRALS, NO_TEAM, REBELS
 from dvor.games.sultan.core.masks import BIT
 from dvor.games.sultan.core.records import CAST
 from dvor.games.sultan.names import CARD_NUMBER, CHARACTERS, Character, Phase
 from dvor.games.sultan.view import Claimed, SultanView
 from dvor.kernel import Offer, Seat
 
+UNSPOKEN = (Character.SULTAN, Character.ASSASSIN)
+"""Who nobody says they are, as long as there is a lie."""
+REPLIES = 2
+"""So often a turn somebody says who they are."""
 FEARED = {LOYALISTS: Character.ASSASSIN, REBELS: Character.GUARD}
 """Whom a side wants everybody to know of."""
 
@@ -33,6 +37,23 @@ def remark(
         return None
     said = _accusation(heard, view, mine, temper, rng) or _story(heard, view, mine, temper, rng)
     return said if said is not None and any(offer.admits(said) for offer in offers) else None
+
+
+def reply(
+    heard: Witness, view: SultanView, offers: Sequence[Offer[do.Action]], temper: Temper, rng: Random
+) -> do.Action | None:
+    """What it says to words that were for it, whoever's turn it is: who it is, and the same once more as long as
+    its card has not been exchanged."""
+    table, me = view.table, heard.seat
+    mine = [claim for claim in table.claims if claim.by == me]
+    if view.card is None or not heard.unanswered or not _hidden(heard, me):
+        return None
+    if sum(claim.turn == table.turn for claim in mine) >= REPLIES:
+        return None
+    told = [claim.character for claim in mine if claim.target is None and claim.turn >= heard.moved]
+    kept = next((one for one in reversed(told) if one is not None and _may_be_hidden(heard, one)), None)
+    said = do.ClaimRole(kept or _role(heard, view, temper, rng))
+    return said if any(offer.admits(said) for offer in offers) else None
 
 
 def _accusation(
@@ -72,7 +93,7 @@ def _role(heard: Witness, view: SultanView, temper: Temper, rng: Random) -> Char
     """One's own card, or another that may still be hidden somewhere and that nobody has claimed to see here."""
     own = view.card
     assert own is not None
-    if rng.random() < temper.honest:
+    if own not in UNSPOKEN and rng.random() < temper.honest:
         return own
     called = _called(heard, view)
     possible = [one for one in OPINIONS[own].pretends if one not in called and _may_be_hidden(heard, one)]
@@ -89,7 +110,10 @@ def _called(heard: Witness, view: SultanView) -> set[Character]:
 def _may_be_hidden(heard: Witness, character: Character) -> bool:
     r, card = heard.round, CARD_NUMBER[character]
     assert r is not None
-    return card >= len(r.copies) - 1 or r.unseen(card) > 0
+    if card not in NEUTRALS:
+        return r.unseen(card) > 0
+    seen = [one for one in NEUTRALS if r.faces[one] or r.dead[one]]
+    return card not in seen and len(seen) < r.copies[NEUTRALS[0]]
 
 
 def _hidden(heard: Witness, seat: Seat) -> bool:

@@ -8,7 +8,7 @@ from typing import Any
 
 from dvor.bots.spoken import Spoken
 from dvor.bots.sultan.thinker import habits
-from dvor.bots.sultan.thinker.phrases import Act, Meant, meant
+from dvor.bots.sultan.thinker.phrases import Act, Meant, all_meant, is_for
 from dvor.games.sultan import actions as do
 from dvor.games.sultan import events as tell
 from dvor.games.sultan.core.basics import swap_partners
@@ -115,6 +115,8 @@ class Witness:
         """What each seat has said with the card that it has: to say it again tells nothing more."""
         self.addressed: list[Meant] = []
         """What this seat was asked, or called, in words."""
+        self.unanswered = False
+        """Whether this seat has not said who it is since it was spoken to."""
         self.belief: Exact | Likely | None = None
 
     def hear(self, news: Iterable[tell.Event | Spoken]) -> None:
@@ -145,7 +147,7 @@ class Witness:
         self.known = nothing_known(self.seats)
         self.turn = self.moved = 0
         self.acts = {}
-        self.said, self.addressed = set(), []
+        self.said, self.addressed, self.unanswered = set(), [], False
         few = how_many(self.seats, own) <= self.exact
         self.belief = (Exact if few else Likely)(self.seats, self.seat, own)
 
@@ -159,11 +161,13 @@ class Witness:
         elif isinstance(event, tell.Crowned):
             r.coronation = event.seat  # by a standing order it went to the one whose turn was ending
         elif isinstance(event, tell.RoleClaimed):
+            self.unanswered = self.unanswered and event.by != self.seat
             self._is_told(event.by, Meant(Act.CLAIMS, event.by, event.character))
         elif isinstance(event, tell.SightClaimed):
             self._is_told(event.by, Meant(Act.ACCUSES, event.target, event.character))
         elif isinstance(event, Spoken):
-            if (said := meant(event)) is not None:
+            self.unanswered = self.unanswered or is_for(event, self.seat)
+            for said in all_meant(event):
                 self._is_told(event.by, said)
                 if said.about == self.seat != event.by:
                     self.addressed.append(said)
