@@ -142,3 +142,20 @@ def test_a_card_that_came_back_is_not_passed_to_and_fro(bot: KnyaziBot | KnyaziP
     only = Offer(do.Attack, {"cards": PickSome((low,), 1, 1)})
     assert chosen(passed + back, only) == do.Attack((low,)), "if there is one"
     assert chosen([*passed, *back, tell.Cleared(2, 2)], attack, Offer(do.NoAttack)) == do.Attack((low,))
+
+
+def test_an_official_looks_into_the_hand_it_will_attack() -> None:
+    look: Offer[Any] = Offer(do.Look, {"who": Pick((0, 1, 3))}, aside=True)
+    attack: Offer[Any] = Offer(do.Attack, {"cards": PickSome((SEA + 1, SEA + 16), 1, 1)})
+    planner = KnyaziPlanner()
+    view = a_view(2, SEA + 1, SEA + 16)
+    assert planner.choose(planner.begin(2, 4), view, [look, attack], Random(0)) == do.Look(3)
+    known = planner.choose(planner.begin(2, 4), view, [attack], Random(0))
+    assert isinstance(known, do.Attack)
+
+
+def test_a_ruler_who_plans_gives_mercy_to_the_highest_who_may_be_attacked() -> None:
+    mercy: Offer[Any] = Offer(do.Bestow, {"who": Pick((0, 1))}, aside=True)
+    planner = KnyaziPlanner()
+    assert planner.choose(planner.begin(3, 4), a_view(3, SEA + 1), [mercy], Random(0)) == do.Bestow(1)
+    assert planner.choose(planner.begin(3, 4), a_view(3, SEA + 1, cards=0), [mercy], Random(0)) is None

@@ -6,7 +6,7 @@ import pytest
 
 from dvor.games.knyazi.core import codes, party
 from dvor.games.knyazi.core.cards import BIT, lowest_bit
-from dvor.games.knyazi.core.endgame import Endgame, is_small, worth
+from dvor.games.knyazi.core.endgame import Endgame, is_small, standing, worth
 from dvor.games.knyazi.core.engine import decisions, step
 from dvor.games.knyazi.core.habits import PLAIN, TUNED
 from dvor.games.knyazi.core.instinct import Instinct
@@ -80,6 +80,15 @@ def test_an_endgame_looked_through_is_never_worse_than_rules_of_thumb() -> None:
         assert worth(looked, seat) >= worth(answered, seat)
         better += worth(looked, seat) > worth(answered, seat)
     assert better, "there must have been something to see"
+
+
+def test_the_last_step_up_is_the_highest_where_few_can_attack_a_tsar() -> None:
+    for seats in range(4, 13):
+        law = Law(seats)
+        steps = [standing(law, place + 1) - standing(law, place) for place in range(seats - 1)]
+        assert min(steps) > 0
+        assert abs(sum(steps) - 1) < 1e-9
+        assert (steps[-1] > steps[0] + 0.01) == (seats < 12)
 
 
 def test_a_search_finds_the_attack_that_wins_the_place() -> None:

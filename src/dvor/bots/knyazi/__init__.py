@@ -10,10 +10,10 @@ from dvor.bots.knyazi.manners import manners
 from dvor.bots.knyazi.planner import KnyaziPlanner
 from dvor.bots.knyazi.play import answer
 from dvor.bots.knyazi.position import Position
+from dvor.bots.knyazi.rights import trade
 from dvor.bots.knyazi.temper import TEMPERS
 from dvor.games.knyazi import actions as do
 from dvor.games.knyazi import events as tell
-from dvor.games.knyazi.names import rank_of
 from dvor.games.knyazi.view import KnyaziView
 from dvor.kernel import Offer, Seat
 from dvor.words import Language
@@ -38,17 +38,6 @@ class KnyaziBot:
         answers = [offer for offer in offers if not offer.aside]
         aside = trade(position, offers, rng) or manners(position, heard, offers, rng)
         return aside or (onward(answer(position, answers, rng), position, answers, heard) if answers else None)
-
-
-def trade(position: Position, offers: Sequence[Offer[do.Action]], rng: Random) -> do.Action | None:
-    """A Merchant gives a low card for whatever somebody else has."""
-    low = [card for card in position.hand if position.is_low(card)]
-    offer = next((offer for offer in offers if offer.make is do.Trade), None)
-    if not low or offer is None:
-        return None
-    any_trade = offer.sample(rng)
-    assert isinstance(any_trade, do.Trade)
-    return do.Trade(any_trade.who, min(low, key=rank_of))
 
 
 NORMAL = 0.1

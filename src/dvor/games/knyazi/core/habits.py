@@ -26,6 +26,7 @@ class Habits:
         holds_below: float = NEVER,
         memory: bool = False,
         rises: bool = True,
+        throne: float = 0.0,
     ) -> None:
         self.unloaded = unloaded
         """What it brings to be rid of a card: without cards nobody can take the place away."""
@@ -45,6 +46,8 @@ class Habits:
         """Whether cards that have left the party are remembered."""
         self.rises = rises
         """Whether a call to riot is followed."""
+        self.throne = throne
+        """What it brings besides to break a Tsar by an attack."""
         self.costs = reals(SUITS * CARDS)
         for suit in range(SUITS):
             for card in range(CARDS):
@@ -56,6 +59,14 @@ class Habits:
 PLAIN: Final = Habits()
 """The plain player's."""
 TUNED: Final = Habits(
-    trump=0.6, trump_height=0.32, height=0.25, unloaded=0.21, downwards=0.12, low=11, holds_below=0.65, memory=True
+    trump=0.6,
+    trump_height=0.32,
+    height=0.25,
+    unloaded=0.21,
+    downwards=0.12,
+    low=11,
+    holds_below=0.65,
+    throne=0.4,
+    memory=True,
 )
 """What does best among plain players: found by climbing, over parties of 4, 6 and 12."""

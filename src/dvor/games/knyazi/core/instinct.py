@@ -214,6 +214,8 @@ class Instinct:
         self.plan_hi = 0
         upwards = s.riot or s.place[s.defender] > s.place[seat]
         gain = 1.0 if upwards else self.habits.downwards
+        if upwards and not s.riot and s.place[s.defender] == s.law.top:
+            gain += self.habits.throne
         self._plan_ranks(s, lo, hi, s.room, s.defender, gain, 0.0)
         kind: i64 = codes.LAY
         if may_overthrow(s):
@@ -245,6 +247,8 @@ class Instinct:
             self.worth = 0.0
             above = not s.riot and s.place[s.defender] > s.place[seat]
             gain = self.habits.thrown if above else self.habits.helped
+            if above and s.attacker == seat and s.place[s.defender] == s.law.top:
+                gain += self.habits.throne
             held = count(s.hands[2 * s.defender]) + count(s.hands[2 * s.defender + 1])
             self._plan(s, lo, hi, s.room, held, gain, 0.0)
         if not self.plan_lo | self.plan_hi:
