@@ -160,6 +160,8 @@ class Polite(AtOnce):
         if not all(offer.make in TALK.replies for offer in question.offers):
             return await super().choose(question, ears)
         spoken = [item.event for item in ears.since(0) if isinstance(item, Event)]
+        if leave := [offer for offer in question.offers if offer.make is court_actions.GrantLeave]:
+            return leave[0].sample(Random(1))
         calls = [event for event in spoken if isinstance(event, tell.SaidTo) and event.to == question.seat]
         return court_actions.Say("Слушаю", calls[-1].by) if calls else None
 
@@ -188,10 +190,16 @@ async def test_a_bot_answers_a_person_while_the_game_waits_for_that_person(serve
         def replies() -> list[Any]:
             return [one for one in public_events(room) if isinstance(one, tell.SaidTo) and one.text == "Слушаю"]
 
+        def act(**done: Any) -> wire.Act:
+            return wire.Act(host.new_id(), msgspec.Raw(msgspec.json.encode(done)))
+
         for number in (1, 2):
-            said = msgspec.Raw(msgspec.json.encode({"do": "say", "text": "Как дела?", "to": int(other)}))
-            await host.send(wire.Act(host.new_id(), said))
+            await host.send(act(do="say", text="Как дела?", to=int(other)))
             await eventually(lambda n=number: len(replies()) == n)  # type: ignore[misc]
+        superior = int(room.table.state.play.state.core.who[-1])
+        assert superior != 0
+        await host.send(act(do="ask_leave", to=superior))
+        await eventually(lambda: tell.LeaveToSpeak(superior, 0) in public_events(room))
         await asyncio.sleep(0.3)
         assert [(one.by, one.to) for one in replies()] == [(other, 0)] * 2, "bots do not call each other"
         assert room.table.state.play.ask.number == asked, "nothing else has happened"

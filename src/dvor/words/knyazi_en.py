@@ -147,7 +147,7 @@ _OFFERS: dict[str, Template] = {
     "beat_by_mercy": "Beat with mercy",
     "beat_by_mercy.help": "A mercy card beats anything and goes back to the ruler",
     "concede": "Concede",
-    "concede.help": "Take everything and lose the place; in a riot, for all the nobles",
+    "concede.help": "Take everything, and yield your place to a lower rank; in a riot, for all the nobles",
     "throw_in": "Throw in",
     "throw_in.help": "Cards of ranks that lie on the table",
     "enough": "Enough",

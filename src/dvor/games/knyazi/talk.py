@@ -98,16 +98,16 @@ def hushed(action: Any) -> Any:
 
 
 def addressed(state: State, event: Any) -> tuple[tuple[Seat, Seat], ...]:
-    """Words or a note to somebody, and words to everybody in which somebody's style stands."""
+    """Words, a note or a plea for leave to somebody, and words to everybody in which somebody's style stands."""
     match event:
-        case court_events.SaidTo() | court_events.NotePassed():
+        case court_events.SaidTo() | court_events.NotePassed() | court_events.LeaveAsked():
             return ((event.by, event.to),)
         case court_events.Said():
             return tuple((event.by, to) for to in speech.styled(state, event.text) if to != event.by)
     return ()
 
 
-REPLIES = (court_actions.Say, court_actions.PassNote, court_actions.Gesture)
+REPLIES = (court_actions.GrantLeave, court_actions.Say, court_actions.PassNote, court_actions.Gesture)
 TALK: Talk[State, Any] = Talk(
     court_actions.Say, heeded, forbidden, secret, hushed, unsaid, quotes, addressed, REPLIES
 )

@@ -14,7 +14,8 @@ export function bubbles(event: KnyaziEvent, desk: Desk): Bubble[] {
     case 'said_to':
       return say(event.by, addressed(desk, event.to, event.text))
     case 'gestured':
-      return say(event.by, words.sign(desk.terms.sign[event.sign], desk.called(event.to)), 'shown')
+      // By the name: places change while it is read, and a bow to a place would be one to somebody else.
+      return say(event.by, words.sign(desk.terms.sign[event.sign], desk.people[event.to]?.name ?? ''), 'shown')
     case 'note_passed':
       return event.text
         ? say(event.by, words.note(desk.called(event.to), event.text), 'hushed')
