@@ -12,7 +12,6 @@ from types import TracebackType
 from typing import Any
 
 import msgspec
-import uvicorn
 
 from dvor.client import Seat, Visitor
 from dvor.kernel import Person
@@ -20,7 +19,7 @@ from dvor.server.app import create_app
 from dvor.server.config import Settings
 from dvor.server.house import House
 from dvor.server.limits import UNLIMITED
-from dvor.server.run import USUAL, configured, listening
+from dvor.server.run import USUAL, Farewell, configured, listening
 from dvor.server.world import World
 from dvor.store import SqliteStore, Store
 from dvor.table import wire
@@ -64,7 +63,7 @@ class Running:
         self.url = f"http{'s' if settings.certificate else ''}://127.0.0.1:{self.socket.getsockname()[1]}"
         app = create_app(World(self.store, **world))
         self.house: House = app.state.house
-        self._server = uvicorn.Server(configured(app, self.house.admission, settings))
+        self._server = Farewell(configured(app, self.house.admission, settings), self.house)
         self._thread = Thread(target=self._serve)
         self._thread.start()
         while not self._server.started and self._thread.is_alive():

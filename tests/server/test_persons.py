@@ -1,9 +1,12 @@
 """People without accounts: a cookie, a link for another device, and the right to be forgotten."""
 
+from collections.abc import Callable
+
 import pytest
 
 from dvor.client import NotGranted, Visitor
 from dvor.kernel import Person
+from dvor.server.limits import Limits, Rate
 from dvor.table import wire
 from tests.server.running import Company, Running, done, until
 
@@ -114,3 +117,16 @@ def test_nobody_lists_or_turns_away_anothers_devices(server: Running) -> None:
     with pytest.raises(NotGranted):
         boris.turn_away(device.id)
     assert anna.me().name == "Аня"
+
+
+def test_an_address_makes_so_many_people_and_no_more(start: Callable[..., Running]) -> None:
+    server = start(limits=Limits(newcomers_of_an_address=Rate(3, 0.001)))
+    code = Company(server.url, people=1).code
+    known = Visitor(server.url)
+    me = '{"name": "Аня", "gender": "f", "language": "ru"}'.encode()
+    assert [known.request("POST", "/api/me", me)[0] for _ in range(9)] == [200] * 9, "one person, however often"
+    assert Visitor(server.url).request("POST", "/api/me", me)[0] == 200
+    with pytest.raises(NotGranted) as refused:
+        Visitor(server.url).join(code, wire.JoinTable(Person("Новый")))
+    assert (refused.value.status, refused.value.failed.error) == (429, "too_fast")
+    assert known.join(code, wire.JoinTable(Person("Яна"))).seat == 1

@@ -16,6 +16,10 @@ import pytest
 
 from dvor.client import Visitor
 from dvor.kernel import Person
+from dvor.server import logs
+from dvor.server.config import Settings
+from dvor.server.run import run
+from dvor.store import Unusable
 from dvor.table import wire
 from tests.server.running import free_port
 
@@ -79,6 +83,14 @@ def test_a_port_that_is_taken_is_refused_with_a_sentence(running: Started, tmp_p
     _, said = second.communicate(timeout=20)
     assert second.returncode == 2
     assert said.startswith(f"dvor: cannot serve at 127.0.0.1, port {port}: ")
+
+
+def test_it_is_said_which_of_the_two_ports_cannot_be_had(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(signal, "signal", lambda *_: None)
+    monkeypatch.setattr(logs, "set_up", lambda **_: None)
+    settings = Settings(port=0, operator_host="203.0.113.77", data=tmp_path / "dvor.db")
+    with pytest.raises(Unusable, match=r"^cannot hear operators at 203\.0\.113\.77, port 0: "):
+        run(settings, lambda url: None)
 
 
 def test_a_signal_stops_the_server_gracefully_and_its_log_tells_no_secret(running: Started) -> None:

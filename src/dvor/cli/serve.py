@@ -22,11 +22,12 @@ def serve(chosen: argparse.Namespace) -> int:
     settings = chosen_settings(chosen).settings
     try:
         settings.data.parent.mkdir(parents=True, exist_ok=True)
+    except OSError as why:
+        raise UsageError(f"the folder {settings.data.parent} cannot be made: {why.strerror or why}") from None
+    try:
         run(settings, lambda url: greet(url, browser=settings.browser))
     except Unusable as why:
         raise UsageError(str(why)) from None
-    except OSError as why:
-        raise UsageError(f"cannot serve at {settings.host}, port {settings.port}: {why.strerror or why}") from None
     return 0
 
 

@@ -106,6 +106,8 @@ class Call:
     async def somebody(self, name: str, gender: Gender) -> PersonRow:
         """The person of this browser, made now if there was none."""
         if self.person is None:
+            if not self.house.limits.newcomers.allows(self.address):
+                raise Fail(429, "too_fast", "Too many new people from here: wait a little")
             self.become(await self.house.people.newcomer(name, gender, self.language))
         assert self.person is not None
         return self.person

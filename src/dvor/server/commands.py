@@ -105,6 +105,8 @@ def _propose(table: Table, person: str | None, command: AnyCommand, world: World
 
 def check_level(game: str, level: str) -> None:
     """Refuse a bot that there is not."""
+    if game not in BOTS:
+        raise Malformed(f"there is no game {game!r}")
     if level not in BOTS.get(game, {}):
         raise refused("level")
 

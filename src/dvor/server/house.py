@@ -45,6 +45,7 @@ CLEAN_SECONDS = 3600.0
 SWEEP_SECONDS = 5.0
 ENDING_SECONDS = 1.0
 """Whoever is told to end and has not by then is told again."""
+GOODBYE_SECONDS = 2.0
 DAY = 24 * 3600.0
 PAGES, SPARE_PAGES, SHRINK_SECONDS = 64, 256, 0.2
 """So many pages of the file are given back at once, down to so many that are soon needed again, and how often."""
@@ -106,14 +107,9 @@ class House:
         self.ready = True
 
     async def close(self) -> None:
-        """Tell every client to come back, send what waits, and finish writing."""
-        self.stopping, self.ready = True, False
+        """Finish writing; whoever has come since is sent away too."""
         await ended(self._tasks)
-        lines = [line for room in self.rooms.all() for line in room.lines]
-        for room in self.rooms.all():
-            room.dismiss("stopping", again=True)
-        if lines:
-            await asyncio.wait([asyncio.create_task(line.outbox.wait()) for line in lines], timeout=2.0)
+        await self.say_goodbye()
         with suppress(StoreFailed):
             await self.world.store.beat(self.world.clock())
         if self.neighbours:
@@ -122,6 +118,16 @@ class House:
         await self.pool.close()
         await self.replays.close()
         log().info("closed")
+
+    async def say_goodbye(self) -> None:
+        """Let nobody in any more, tell every client to come back, and send what waits."""
+        self.stopping, self.ready = True, False
+        lines = [line for room in self.rooms.all() for line in room.lines]
+        for room in self.rooms.all():
+            room.dismiss("stopping", again=True)
+        if lines:
+            waiting = [asyncio.create_task(line.outbox.wait()) for line in lines]
+            await asyncio.wait(waiting, timeout=GOODBYE_SECONDS)
 
     async def drain(self) -> int:
         """Let nobody in any more, and send everybody away, to come back at once to another node; how many.

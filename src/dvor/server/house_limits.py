@@ -15,7 +15,8 @@ class HouseLimits:
     """How often and how much, each kind counted for itself.
 
     What guards a node (its requests, bytes and lines) is counted by each. What guards tables and the database
-    (trying codes, opening tables) is told to the others; what a seat does they read in the log (docs/scaling.md).
+    (trying codes, opening tables, being somebody new) is told to the others; what a seat does they read in the log
+    (docs/scaling.md).
     """
 
     def __init__(self, world: World, tell: Spent) -> None:
@@ -23,6 +24,7 @@ class HouseLimits:
         self.requests = AddressBuckets(limits.requests_of_an_address, clock)
         self.joins = AddressBuckets(limits.joins_of_an_address, clock, partial(tell, "joins"))
         self.new_tables = AddressBuckets(limits.new_tables_of_an_address, clock, partial(tell, "new_tables"))
+        self.newcomers = AddressBuckets(limits.newcomers_of_an_address, clock, partial(tell, "newcomers"))
         self.messages = Buckets(limits.messages_of_a_socket, clock)
         self.actions = Buckets(limits.actions_of_a_seat, clock)
         self.talk = Buckets(limits.talk_of_a_seat, clock)
@@ -31,6 +33,7 @@ class HouseLimits:
         self._shared: dict[str, Buckets] = {
             "joins": self.joins,
             "new_tables": self.new_tables,
+            "newcomers": self.newcomers,
             "actions": self.actions,
             "talk": self.talk,
         }

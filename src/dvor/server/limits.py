@@ -55,6 +55,8 @@ class Limits(Struct, frozen=True):
     body_seconds: float = 30.0
     answer_seconds: float = 120.0
     request_bytes_of_an_address: Rate = Rate(8 * 1024 * 1024, 128 * 1024.0)
+    newcomers_of_an_address: Rate = Rate(120, 1 / 30)
+    """Persons are kept for long; a party of several tables, and those who come later, may share one address."""
     small_bodies_together: int = 8 * 1024 * 1024
     large_bodies_together: int = 32 * 1024 * 1024
     """Finished games that are brought have room of their own: while many are looked through, all else goes on."""
@@ -69,6 +71,7 @@ UNLIMITED = Limits(
     connections_of_an_address=100_000,
     connections=100_000,
     request_bytes_of_an_address=PLENTY,
+    newcomers_of_an_address=PLENTY,
 )
 """For those who measure, or who try something else than limits."""
 

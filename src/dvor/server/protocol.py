@@ -67,12 +67,13 @@ Every byte is counted before it is parsed. A request has a line of at most 4096 
 100 lines that is there within 10 seconds, and a body with a `content-length` of at most 2 MiB that is there within
 30; pieces of unknown number (`transfer-encoding`) are refused with 411. A socket may bring 64 KiB at once and 4
 KiB a second, control frames too; whoever brings more is cut, and new connections from that address have to wait.
-An address has 128 connections, 64 sockets and 50 open tables; when there is no room, connections that have not
-said what they want make room for others. All bodies together take 8 MiB, and logs that are brought 32; when there
-is no room, whoever holds most of it is answered with 503 and `busy`. A socket may send 30 messages at once and 10
-a second, a seat 20 actions and 4 a second, and say something 6 times at once and every other second; a socket that
-sends more messages is told `too_fast` and closed. What is too much is answered with 400, 411, 413, 414, 429, 431
-or 503, or with nothing but the end of the connection.
+An address has 128 connections, 64 sockets and 50 open tables, opens ten tables at once and one a minute, and makes
+120 new people at once and two a minute; when there is no room, connections that have not said what they want make
+room for others. All bodies together take 8 MiB, and logs that are brought 32; when there is no room, whoever holds
+most of it is answered with 503 and `busy`. A socket may send 30 messages at once and 10 a second, a seat 20
+actions and 4 a second, and say something 6 times at once and every other second; a socket that sends more messages
+is told `too_fast` and closed. What is too much is answered with 400, 411, 413, 414, 429, 431 or 503, or with
+nothing but the end of the connection.
 
 """
 

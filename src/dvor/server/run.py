@@ -18,6 +18,7 @@ from dvor.server.clock import SteadyClock
 from dvor.server.config import Settings, read_engine
 from dvor.server.engines import install
 from dvor.server.guard import guards
+from dvor.server.house import House
 from dvor.server.limits import Limits
 from dvor.server.nudge import nudge_by
 from dvor.server.operators import beside
@@ -32,7 +33,7 @@ GARBAGE = 20_000, 20, 20
 
 
 def run(settings: Settings, greet: Callable[[str], None]) -> None:
-    """Serve until a signal comes; `Unusable` or `OSError` if it cannot even begin."""
+    """Serve until a signal comes; `Unusable` if it cannot even begin."""
     logs.set_up(level=logging.getLevelNamesMapping()[settings.log_level.upper()])
     signal.signal(signal.SIGTERM, leave)
     if settings.certificate:
@@ -40,8 +41,8 @@ def run(settings: Settings, greet: Callable[[str], None]) -> None:
     store = open_store(settings)
     try:
         with (
-            listening(settings.host, settings.port) as sock,
-            listening(settings.operator_host, settings.operator_port) as operators,
+            _heard(settings.host, settings.port, "cannot serve at") as sock,
+            _heard(settings.operator_host, settings.operator_port, "cannot hear operators at") as operators,
         ):
             secure = settings.certificate is not None
             url = base_url(settings.host, sock.getsockname()[1], settings.base_url, secure=secure)
@@ -82,6 +83,13 @@ def leave(number: int, frame: FrameType | None) -> None:
     raise SystemExit(0)
 
 
+def _heard(host: str, port: int, cannot: str) -> socket.socket:
+    try:
+        return listening(host, port)
+    except OSError as why:
+        raise Unusable(f"{cannot} {host}, port {port}: {why.strerror or why}") from None
+
+
 def listening(host: str, port: int) -> socket.socket:
     """A socket that people can come to."""
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
@@ -103,7 +111,19 @@ def serve(world: World, sock: socket.socket, settings: Settings = USUAL, beside:
     app = create_app(world, beside)
     gc.collect()
     gc.freeze()  # what is there now stays: looking through it again and again would be felt at tables
-    uvicorn.Server(configured(app, app.state.house.admission, settings)).run(sockets=[sock])
+    Farewell(configured(app, app.state.house.admission, settings), app.state.house).run(sockets=[sock])
+
+
+class Farewell(uvicorn.Server):
+    """Uvicorn closes all connections before it tells the application: everybody is told why before that."""
+
+    def __init__(self, config: uvicorn.Config, house: House) -> None:
+        super().__init__(config)
+        self._house = house
+
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        await self._house.say_goodbye()
+        await super().shutdown(sockets)
 
 
 def configured(app: ASGIApp, admission: Admission, settings: Settings = USUAL) -> uvicorn.Config:
