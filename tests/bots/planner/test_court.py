@@ -9,7 +9,8 @@ import pytest
 
 from dvor.bots.knyazi.address import Address, Tone, address, tone_of
 from dvor.bots.knyazi.planner import KnyaziPlanner
-from dvor.bots.knyazi.speech import LANGUAGES, phrases
+from dvor.bots.knyazi.position import Position
+from dvor.bots.knyazi.speech import LANGUAGES, phrases, say
 from dvor.bots.knyazi.temper import TEMPERS
 from dvor.games.knyazi import GAME, chance
 from dvor.games.knyazi import actions as do
@@ -34,6 +35,18 @@ def test_every_temperament_has_words_for_every_occasion_in_both_languages() -> N
     for name in TEMPERS:
         assert set(phrases(name)) == OCCASIONS
         assert all(len(one) == len(LANGUAGES) for said in phrases(name).values() for one in said)
+
+
+def test_several_bots_do_not_say_the_same_word_for_word() -> None:
+    t = Table(7, options={"naming_judge": "off"}, kholop="f9", jester="m2 m5", spy="f11", tsar="f3 s4 t2")
+    all_ways = [pair[0] for pair in phrases("clown")["lost"]]
+    for left in range(len(all_ways), 0, -1):
+        remark = say(Position(t.view("spy")), "clown", "lost", None, "ru", Random(left))
+        assert remark is not None
+        assert remark.text not in [one.text for one in t.state.court.heard]
+        t.act("jester", remark)
+        t.nothing_found()
+    assert say(Position(t.view("spy")), "clown", "lost", None, "ru", Random(1)) is None, "all has been said"
 
 
 def test_whoever_says_i_may_be_a_man_or_a_woman() -> None:

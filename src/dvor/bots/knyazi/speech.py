@@ -35,7 +35,10 @@ def say(
     """Words to somebody or to all, if they may be said now; nothing where etiquette or a decree would be broken."""
     if to in position.view.unheard:
         return None
-    said = _obeying(position, _worded(position, name, occasion, to, language, rng))
+    ways = _ways(position, name, occasion, to, language)
+    if to is None and not (ways := _unheard_of(position, ways)):
+        return None  # what somebody has just said need not be said to all again
+    said = _obeying(position, rng.choice(_unheard_of(position, ways) or ways))
     return None if said is None else court_actions.Say(said, to)
 
 
@@ -43,12 +46,19 @@ def write(
     position: Position, name: str, occasion: str, to: Seat, language: Language, rng: Random
 ) -> court_actions.PassNote:
     """The same on paper: anybody may write, and decrees bind tongues."""
-    return court_actions.PassNote(to, _worded(position, name, occasion, to, language, rng))
+    return court_actions.PassNote(to, rng.choice(_ways(position, name, occasion, to, language)))
 
 
-def _worded(position: Position, name: str, occasion: str, to: Seat | None, language: Language, rng: Random) -> str:
-    said = rng.choice(phrases(name)[occasion])[LANGUAGES.index(language)]
-    return _addressed(position, said, to, language)
+def _ways(position: Position, name: str, occasion: str, to: Seat | None, language: Language) -> list[str]:
+    """All that a temperament would say then."""
+    each = [one[LANGUAGES.index(language)] for one in phrases(name)[occasion]]
+    return [_addressed(position, text, to, language) for text in each]
+
+
+def _unheard_of(position: Position, ways: list[str]) -> list[str]:
+    """What nobody has said lately, dressed for a decree or not."""
+    heard = [one.text.lower() for one in position.view.table.court.heard]
+    return [one for one in ways if not any(one.rstrip(".!?").lower() in text for text in heard)]
 
 
 def _addressed(position: Position, text: str, to: Seat | None, language: Language) -> str:
