@@ -93,6 +93,8 @@ def play_out(r: Round, rng: Random, asides: float, watch: Callable[[Round], obje
     while r.asked:
         if rng.random() < asides:
             _sultan_rises(r)
+            if not r.asked:  # the last who was waited for: the window has settled, and the round is over
+                break
         seat = LOWEST[r.asked]
         possible = decisions(r, seat)
         step(r, seat, possible[int(rng.random() * len(possible))])
