@@ -159,5 +159,5 @@ def test_a_program_is_shown_as_one_wherever_it_sits(server: Running) -> None:
 def test_a_game_that_there_is_not_is_no_matter_of_bots(server: Running) -> None:
     asked = b'{"game": "zzz", "who": {"name": "A", "gender": "f"}}'
     status, said = Visitor(server.url).request("POST", "/api/tables", asked)
-    assert status == 400
-    assert "there is no game 'zzz'" in said.decode()
+    assert status == 409
+    assert "Такой игры здесь нет" in said.decode()

@@ -104,10 +104,10 @@ def _propose(table: Table, person: str | None, command: AnyCommand, world: World
 
 
 def check_level(game: str, level: str) -> None:
-    """Refuse a bot that there is not."""
+    """Refuse a game that there is not, or a bot that it does not have."""
     if game not in BOTS:
-        raise Malformed(f"there is no game {game!r}")
-    if level not in BOTS.get(game, {}):
+        raise refused("unknown_game")
+    if level not in BOTS[game]:
         raise refused("level")
 
 

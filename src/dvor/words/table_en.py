@@ -70,6 +70,7 @@ _REFUSED: dict[str, Template] = {
     "text": "Write one line of at most {most} {most:character|characters}",
     "id_used": "This id was used for something else already",
     "onlooker": "Only those who sit at the table can do that",
+    "unknown_game": "There is no such game here",
     "level": "There is no such bot for this game",
     "busy": "Too much at once: try again",
     "frozen": "This table is frozen: its log cannot be played on",
