@@ -57,7 +57,7 @@ async def open_scene(house: House, log: Log[Any], table: TableOptions, alone: in
     proposal = opening(tuple(entries_of(log, code, people, table, alone)), now)
     row = TableRow(id, code, log.game, people[0], now, now)
     assert await house.world.store.create_table(row, rows(proposal.records), changes(id, None, proposal))
-    room = await house.rooms.find(code)
+    room = await house.rooms.find(code, people[0])
     assert room is not None
     return {
         "code": code,

@@ -76,7 +76,6 @@ export const en: Labels = {
   eyes: {
     closed: 'Eyes closed',
     wait: (name) => `${name} chooses a card on the table. The others touch cards for show`,
-    mine: 'You hide: choose a card on the table. The others touch cards for show',
     chosen: (name) => `Chosen: ${name}`,
     done: 'Done',
   },
