@@ -30,15 +30,15 @@ def write_strips(path: Path, title: str, strips: Iterable[tuple[str, Sequence[Ca
 
 
 def write_sheets(browser: Browser, sheets: Iterable[tuple[Path, Sequence[Captioned]]]) -> None:
-    """Each as PNG, where its pictures lie."""
-    page = browser.new_page(viewport=SHEET)
+    """Each as PNG, where its pictures lie; on a page of its own, for one that has drawn dozens can draw no more."""
     for path, pictures in sheets:
         drawn = path.with_suffix(".html")
         _write(drawn, path.stem, f"<div class=sheet>{_figures(pictures)}</div>")
+        page = browser.new_page(viewport=SHEET)
         page.goto(drawn.resolve().as_uri())
         page.screenshot(path=path, full_page=True)
+        page.close()
         drawn.unlink()
-    page.close()
 
 
 def _figures(pictures: Sequence[Captioned]) -> str:
