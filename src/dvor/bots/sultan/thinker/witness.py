@@ -37,10 +37,12 @@ EXACT = 35_000
 """So many worlds are counted one by one; of more, some are drawn."""
 EVIDENCE = 96
 """Worlds in which an act is tried to learn from it."""
-DOUBT = 0.3
+DOUBT = 0.2
 """How often those who go by instinct act otherwise."""
 SIMPLE = 0.2
-"""How likely somebody goes by instinct, before one has seen them act."""
+"""How likely somebody goes by instinct, before one has seen anybody act."""
+ALIKE = 0.8
+"""How much of what an act tells of somebody's way goes for all the others too: companies are mostly of one kind."""
 SURE = 0.98
 """More certain of that, or of the contrary, nobody becomes."""
 FADES = 0.5
@@ -323,9 +325,14 @@ class Witness:
         self._believed.weigh(seat, likely)
         if act != habits.LET_BE:
             cards = [card_at(world, seat) for world in worlds]
-            for_it = simple * (sum(by_instinct[card] for card in cards) / len(cards)) ** weight
-            against = (1.0 - simple) * (sum(by_thought[card] for card in cards) / len(cards)) ** weight
-            self.simple[seat] = min(SURE, max(1.0 - SURE, for_it / (for_it + against)))
+            ratio = sum(by_instinct[card] for card in cards) / sum(by_thought[card] for card in cards)
+            self._learn_its_way(seat, ratio**weight)
+
+    def _learn_its_way(self, seat: Seat, ratio: float) -> None:
+        """Somebody has done what is so many times as likely by instinct as by thought."""
+        for other, simple in enumerate(self.simple):
+            odds = simple / (1.0 - simple) * ratio ** (1.0 if other == seat else ALIKE)
+            self.simple[other] = min(SURE, max(1.0 - SURE, odds / (1.0 + odds)))
 
     def _begin_anew(self, *seats: int) -> None:
         """With another card somebody has other reasons."""
