@@ -17,7 +17,7 @@ SOURCES := $(VENV)/core-files
 PAGE := $(shell find web -name node_modules -prune -o -type f -print 2>/dev/null)
 INPUTS = pyproject.toml hatch_build.py $(CORE) $(PAGE) $(SOURCES)
 
-.PHONY: help run play arena lab show admin backup vacuum move test quick build lint format bench bench-doors duel export mcp train bench-server bench-fairness bench-load bench-soak bench-nodes bench-before bench-shards bench-page soak screenshots film golden mutants referee sim wheel clean config doctor bench-start image FORCE
+.PHONY: help run play arena lab show admin backup vacuum move test quick build lint format bench bench-doors bench-searchers bench-bots duel export mcp train bench-server bench-fairness bench-load bench-soak bench-nodes bench-before bench-shards bench-page soak screenshots film golden mutants referee sim wheel clean config doctor bench-start image FORCE
 
 help: ## list the targets
 	@while IFS= read -r line; do case "$$line" in \
@@ -67,6 +67,9 @@ bench-fairness: build ## what 20 tables notice of floods, half requests and stor
 
 bench-bots: build ## 20 tables of bots that think: how long, and what people at other tables notice
 	@$(BIN)/python -m bench.bots $(ARGS)
+
+bench-searchers: $(VENV)/installed-bench ## our bots that think beside OpenSpiel's search, with as much time
+	@$(BIN)/python -m bench.searchers $(ARGS)
 
 bench-load: build ## 300 and 1,000 tables of 12 sockets: how long an action takes
 	@$(BIN)/python -m bench.load $(ARGS)

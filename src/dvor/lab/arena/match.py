@@ -1,6 +1,6 @@
 """Many games: entrants mixed at one table, or one after the other in the same seats and deals among others."""
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass, field
 from itertools import islice
@@ -29,7 +29,7 @@ class Match:
     among: str | None = None
     """Who sits in all other seats while the entrants take turns in one; nobody: they play each other."""
     options: dict[str, object] = field(default_factory=dict)
-    guests: dict[str, Callable[[str], Entrant]] = field(default_factory=dict)
+    guests: Mapping[str, Callable[[str], Entrant]] = field(default_factory=dict)
     """Entrants from elsewhere, by name: made for the game in the process that plays it."""
 
     def seats(self, number: int) -> list[list[str]]:

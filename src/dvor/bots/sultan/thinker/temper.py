@@ -14,7 +14,7 @@ class Temper(NamedTuple):
     """To tell of somebody seen."""
     honest: float = 0.5
     """To say the truth where a lie would do."""
-    playouts: int = 800
+    playouts: int = 1200
     """How long to think."""
     opens: float = 0.0
     """Points by which an act that shows one's card seems better than it is."""

@@ -17,7 +17,7 @@ from dvor.games.sultan.core.worlds import card_at
 from dvor.kernel.dice import Dice
 from dvor.kernel.vectors import words
 
-FIRST: Final = 24
+FIRST: Final = 12
 """How many worlds every candidate is tried in before any is dropped, where there is time for so many."""
 
 
