@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import ViewportSize, expect
 
 from tests.browser.axe import complaints
-from tests.browser.guests import DESKTOP, ON_ITS_SIDE, PHONE, TV, no_sideways
+from tests.browser.guests import DESKTOP, ON_ITS_SIDE, PHONE, TV, covered, no_sideways
 from tests.browser.sultan.table import Company, card, sit_down
 
 ROOT = Path(__file__).parents[3]
@@ -35,6 +35,21 @@ def test_in_english_with_the_keyboard_alone(guests: Company, stacked_folder: Pat
     expect(page.locator("[data-cover='reveal']")).to_contain_text("Sultan")
 
 
+def test_the_frames_of_those_who_can_be_chosen_lie_on_the_cloth(guests: Company, stacked_folder: Path) -> None:
+    table = sit_down(guests, stacked_folder, FIVE)
+    table.turn_of(0)
+    table[0].locator("[data-do='swap']").click()
+    expect(table[0].locator(".seat.can")).to_have_count(4)
+    on_top = """seats => seats.every(seat => {
+        const { left, right, top, bottom } = seat.getBoundingClientRect()
+        const middle = (top + bottom) / 2
+        const beside = [left - 2, right + 2].map(x => document.elementFromPoint(x, middle))
+        return beside.every(one => one?.closest('.seat') === seat)
+    })"""
+    table[0].add_style_tag(content=".ring svg * { pointer-events: auto !important }")
+    assert table[0].locator(".seat.can").evaluate_all(on_top)
+
+
 def test_the_shared_screen_shows_what_everybody_sees(guests: Company, stacked_folder: Path) -> None:
     table = sit_down(guests, stacked_folder, FIVE)
     screen = guests.guest(TV)
@@ -45,6 +60,7 @@ def test_the_shared_screen_shows_what_everybody_sees(guests: Company, stacked_fo
     table.do(3, "let_be", confirm=False)
     expect(card(screen, 3)).to_have_accessible_name("Глеб, скрыт, 0 очков, Тюрьма")
     expect(screen.locator(".hand")).to_have_count(0)
+    assert covered(screen, ".ring .seat") == [], "what was dealt lies over nobody's card"
     no_sideways(screen)
 
 
