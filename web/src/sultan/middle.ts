@@ -28,8 +28,8 @@ const [SIGN, EDGE] = [46, 10]
 const NARROW = 130
 /** A sentence in three lines, and whom the game waits for. */
 const LEAST = 160 * 72
-/** How far to the left of the centre the spare card may lie, as parts of the room across. */
-const LEFTWARDS = [0.34, 0.3, 0.26, 0.22, 0.18, 0.14, 0.1, 0.06]
+/** How far to the left of the centre the spare card may lie, as parts of the room across: no farther than is needed. */
+const LEFTWARDS = [0.06, 0.1, 0.14, 0.18, 0.22, 0.26, 0.3, 0.34]
 
 /** How wide the spare card is: small where the middle has little room to tell anything. */
 export const spareWidth = ({ crowded, cardWidth }: Pick<RingLayout, 'crowded' | 'cardWidth'>): number =>
@@ -40,7 +40,9 @@ export function middleOf(ring: Around, spare: number, scale: number): MiddleLayo
   const { centre, rx, cardWidth, crowded } = ring
   // Where there are many seats a name lies over the lower edge of its card.
   const under = crowded ? 14 : Math.max(34, cardWidth * 0.5) * scale
-  const tall = spare * 1.4 + (crowded ? 8 : 22 * scale)
+  const letters = Math.min(Math.max(11.5 * scale, spare * 0.19), 24 * scale)
+  const tall = spare * 1.4 + (crowded ? 8 : 1.4 * letters + 3)
+  const wide = Math.max(spare + 2 * GAP, crowded ? 0 : 5.6 * letters)
   const seats = ring.points.map(({ x, y }) => ({
     ...{ left: x - cardWidth / 2, right: x + cardWidth / 2 },
     ...{ top: y - cardWidth * 0.7, bottom: y + cardWidth * 0.7 + under },
@@ -48,7 +50,7 @@ export function middleOf(ring: Around, spare: number, scale: number): MiddleLayo
   const across = 2 * rx - cardWidth
   const cards = [
     { ...above(seats, ring, spare, tall), beside: false },
-    ...LEFTWARDS.map((part) => ({ ...level(ring, part * across, spare, tall, under), beside: true })),
+    ...LEFTWARDS.map((part) => ({ ...level(ring, part * across, spare, wide, tall, under), beside: true })),
   ].filter(({ box }) => seats.every((seat) => !meet(seat, box)))
   const ways = cards.flatMap(({ at, box, beside }) =>
     widths(across).flatMap((width) => {
@@ -83,12 +85,13 @@ function level(
   { centre }: Around,
   away: number,
   spare: number,
+  wide: number,
   tall: number,
   under: number,
 ): { at: Point; box: Box } {
   const x = centre.x - away
   const top = centre.y + under / 2 - tall / 2
-  const [left, right] = [x - spare / 2 - GAP, x + spare / 2 + GAP]
+  const [left, right] = [x - wide / 2, x + wide / 2]
   return { at: { x, y: top + spare * 0.7 }, box: { left, right, top, bottom: top + tall } }
 }
 
