@@ -2,10 +2,11 @@
 
 import re
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.axe import complaints
-from tests.browser.guests import DESKTOP, ON_ITS_SIDE, PHONE, no_sideways
+from tests.browser.guests import DESKTOP, ON_ITS_SIDE, PHONE, covered, no_sideways
 from tests.browser.knyazi.table import Courtiers
 from tests.knyazi.table import card
 
@@ -65,6 +66,20 @@ def test_hand_and_answers_stay_in_sight_where_there_is_little_room(guests: Court
     page = guests.open("defence", only=(0,), size=ON_ITS_SIDE)[0]
     for what in (in_hand("f9"), ".hand-panel [data-do='concede']"):
         expect(page.locator(what)).to_be_in_viewport(ratio=0.9)
+
+
+@pytest.mark.parametrize("name", ["throw_in", "coup", "riot_won"])
+def test_cards_on_the_table_lie_under_nobody_who_sits_there(guests: Courtiers, name: str) -> None:
+    table = guests.open(name, only=(8,), size=DESKTOP)
+    for page in (table[8], guests.watch(table)):
+        expect(page.locator("[data-laid]").first).to_be_visible()
+        assert covered(page, "[data-laid], .attack p") == []
+    for size in (PHONE, ON_ITS_SIDE):
+        table[8].set_viewport_size(size)
+        table[8].screenshot()  # a browser without a window measures when it draws
+        table[8].locator("[data-laid]").first.scroll_into_view_if_needed()
+        expect(table[8].locator("[data-laid]").first).to_be_in_viewport(ratio=1)
+        assert covered(table[8], "[data-laid], .attack p") == []
 
 
 def test_leave_to_throw_in_is_given_by_number(guests: Courtiers) -> None:

@@ -14,12 +14,16 @@ export interface Seating {
   power: number
   /** The middles of the places, in the order of `places`: lowest rank first. */
   points: readonly Point[]
-  /** The room for cards in the middle. */
-  inside: { width: number; height: number }
+  /** The room for cards in the middle; `y`: how far below the centre its own middle is. */
+  inside: { y: number; width: number; height: number }
 }
 
 const SMALLEST = 32
 const GAP = 4
+/** How much of the cloth the wood and its stitching cover. */
+const RIM = 14
+/** So many pixels of the middle are enough for the last act and for cards; for less, medallions become as small as this. */
+const [ENOUGH, SMALLER] = [20_000, 40]
 const LINE = 1.22
 /** How wide a letter of the plates is, as a part of its height. */
 const LETTER = 0.66
@@ -32,10 +36,17 @@ const NARROW = 7.6
 export const seating = remembered(search)
 
 function search(count: number, width: number, height: number, scale: number): Seating {
+  let best: Seating | null = null
   for (let medal = Math.min(width * 0.15, height * 0.16, 110); medal > SMALLEST; medal -= 1) {
-    const found = arranged(count, width, height, medal, scale).find(fits)
-    if (found) return found
+    if (best && medal < SMALLER) return best
+    const fitting = arranged(count, width, height, medal, scale).filter(fits)
+    // Letters are not made narrower for the sake of the middle.
+    for (const found of fitting.filter((one) => one.width === fitting[0]?.width)) {
+      if (area(found.inside) >= ENOUGH * scale * scale) return found
+      if (!best || area(found.inside) > area(best.inside)) best = found
+    }
   }
+  if (best) return best
   // Letters as large as they can be without one name lying over another.
   for (let smaller = scale; ; smaller -= 0.05) {
     const tried = arranged(count, width, height, SMALLEST, smaller)
@@ -56,7 +67,7 @@ function arranged(count: number, width: number, height: number, medal: number, s
       ...room,
       power,
       centre,
-      inside: { ...room.inside, width: insideOf(points, room) },
+      inside: insideOf(points, { ...room, power }),
       points: points.map(({ x, y }) => ({ x: centre.x + x, y: centre.y + y })),
     }))
   })
@@ -69,18 +80,33 @@ function roomFor(width: number, height: number, medal: number, letters: number, 
   const tall = medal + 3 + font * LINE * 3
   const rx = Math.max(10, (width - wide) / 2 - GAP)
   const ry = Math.max(10, (height - tall) / 2 - GAP)
-  const inside = { width: Math.max(60, 2 * rx - wide - 12), height: Math.max(60, 2 * ry - tall - 8) }
-  return { medal, font, width: wide, height: tall, rx, ry, inside }
+  return { medal, font, width: wide, height: tall, rx, ry }
 }
 
-/** Where all sit above and below, the middle is as wide as the table. */
+/** The largest room in the middle of the cloth in which nobody sits: between any two above and below each other. */
 function insideOf(
   points: readonly Point[],
-  { inside, rx, height }: Omit<Seating, 'power' | 'centre' | 'points'>,
-): number {
-  const open = points.every(({ y }) => Math.abs(y) - height / 2 >= inside.height / 2)
-  return open ? Math.max(inside.width, 2 * rx) : inside.width
+  { width, height, rx, ry, power }: Omit<Seating, 'centre' | 'points' | 'inside'>,
+): Seating['inside'] {
+  const away = height / 2 + GAP
+  const tops = points.filter(({ y }) => y < 0).map(({ y }) => y + away)
+  const bottoms = points.filter(({ y }) => y > 0).map(({ y }) => y - away)
+  const rooms = tops.flatMap((top) =>
+    bottoms.map((bottom) => {
+      if (bottom <= top) return NONE
+      const beside = points.filter(({ y }) => y + away > top + 0.1 && y - away < bottom - 0.1)
+      const people = beside.map(({ x }) => Math.abs(x) - width / 2 - GAP - 2)
+      const far = Math.min(1, Math.max(-top, bottom, 0) / (ry - RIM))
+      const cloth = (rx - RIM) * (1 - far ** power) ** (1 / power)
+      return { y: (top + bottom) / 2, width: Math.max(0, 2 * Math.min(cloth, ...people)), height: bottom - top }
+    }),
+  )
+  const { y, ...largest } = rooms.reduce((best, room) => (area(room) > area(best) ? room : best), NONE)
+  return { y, width: Math.max(60, largest.width), height: Math.max(60, largest.height) }
 }
+
+const NONE: Seating['inside'] = { y: 0, width: 0, height: 0 }
+const area = ({ width, height }: Seating['inside']): number => width * height
 
 /** The first of the ring is at the bottom; turned about, it is the throne, and the lowest place comes next. */
 function ring(count: number, rx: number, ry: number, power: number): Point[] {
@@ -125,7 +151,7 @@ export const LINE_OF_ACT = 1.12
 /** What its sign and its margins take, in the same. */
 const [SIGN, MARGINS] = [3.6, 0.5]
 /** How high an attack's cards have to be, in the same: one or two, which have what is noted beside them, and many. */
-const [FEW_CARDS, CARDS] = [3.7, 5.8]
+const [FEW_CARDS, CARDS] = [4.8, 5.8]
 
 /**
  * How many lines the last act has: as many as it needs, where the cards that lie there leave room for them. A riot that
@@ -154,13 +180,16 @@ export interface Pairs {
   columns: number
 }
 
+/** Less than this and one number is taken for another. */
+const LEAST_CARD = 28
+
 /** How wide cards can be so that so many pairs fit, and in how many columns they lie. */
 export function pairs(count: number, width: number, height: number): Pairs {
-  let best = { card: 24, columns: Math.max(1, count) }
+  let best = { card: 0, columns: Math.max(1, count) }
   for (let columns = 1; columns <= count; columns++) {
     const rows = Math.ceil(count / columns)
     const card = Math.min(width / columns / 1.42, height / rows / 1.78, Math.max(88, width * 0.13))
     if (card > best.card) best = { card, columns }
   }
-  return best
+  return { ...best, card: Math.max(LEAST_CARD, best.card) }
 }
