@@ -2,7 +2,7 @@
 
 from playwright.sync_api import Dialog, Locator, Page, expect
 
-from tests.browser.guests import DESKTOP, NAMES, TV, Party, code_of, no_sideways, taps
+from tests.browser.guests import DESKTOP, NAMES, TV, Party, code_of, covered, no_sideways, taps
 
 
 def said(page: Page) -> Locator:
@@ -102,6 +102,7 @@ def test_the_shared_screen_invites_and_then_shows_only_what_everybody_may_see(pa
     expect(screen.get_by_role("heading", name="Садитесь за стол")).to_be_visible()
     others = [party.join(code_of(host), name) for name in NAMES[1:5]]
     expect(screen.get_by_text("Дарья", exact=True)).to_be_visible()
+    assert covered(screen, ".chair") == []
     no_sideways(screen)
     party.begin(host, others)
     expect(screen.get_by_role("heading", name="Садитесь за стол")).to_have_count(0)
