@@ -766,7 +766,7 @@ export namespace Sultan {
   /** The eight characters, in the order of the engine's numbers. */
   export type Character = 'sultan' | 'guard' | 'assassin' | 'slave' | 'overseer' | 'dancer' | 'vizier' | 'seer'
 
-  /** «I saw that … is …» */
+  /** «I know who…»: … is … */
   export interface ClaimSight {
     do: 'claim_sight'
     target: Seat
@@ -783,7 +783,7 @@ export namespace Sultan {
     do: 'take_throne'
   }
 
-  /** «Open me when this turn ends»: given or taken back; it does something only for a hidden Sultan. */
+  /** «Open my card when this turn ends»: given or taken back; it does something only for a hidden Sultan. */
   export interface StandingOrder {
     do: 'standing_order'
     on: boolean

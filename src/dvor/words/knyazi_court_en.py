@@ -387,7 +387,7 @@ TERMS: dict[str, dict[str, Forms]] = {
     },
     "reason": {
         "breach": ("a breach of etiquette",),
-        "duty": ("a duty undone",),
+        "duty": ("a duty neglected",),
         "decree": ("a decree disobeyed",),
         "disloyalty": ("disloyalty",),
         "complaint": ("a complaint",),
@@ -397,7 +397,7 @@ TERMS: dict[str, dict[str, Forms]] = {
     },
     "reason_for": {
         "breach": ("for a breach of etiquette",),
-        "duty": ("for a duty undone",),
+        "duty": ("for a duty neglected",),
         "decree": ("for a decree disobeyed",),
         "disloyalty": ("for disloyalty",),
         "complaint": ("on a complaint",),

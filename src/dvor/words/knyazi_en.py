@@ -8,7 +8,7 @@ from dvor.words.dictionary import Dictionary, Forms, Template
 
 _EVENTS: dict[str, Template] = {
     "regimes_drawn": "The lot has decided how the realm is governed: by {regimes}",
-    "seated": "The places are given out. From the Kholop up to the Tsar sit {places:row}",
+    "seated": "The places are drawn by lot. From the Kholop up to the Tsar sit {places:row}",
     "dealt": {
         "by": "Party {party}. You deal. Your cards are {hand:a}",
         "hand": "Party {party}. {by} deals. Your cards are {hand:a}",
@@ -25,7 +25,7 @@ _EVENTS: dict[str, Template] = {
     },
     "declined": "{by} {by:attacks|attack} no further",
     "attacked": {
-        "kind=riot": "{by} {by:leads|lead} the riot against all the nobles with {cards:a}",
+        "kind=riot": "{by} {by:leads|lead} the riot against the nobles with {cards:a}",
         "kind=military": (
             "{by} {by:raises the troops and attacks|raise the troops and attack} {target} with {cards:a}: "
             "this is a military coup!"
@@ -214,7 +214,7 @@ _ASKS: dict[str, Template] = {
     "window": "Who else would throw in? {target} {target:defends|defend}",
     "permit": {"tsar": "{style}, whom do you let throw in?", "": "{tsar} decides who throws in"},
     "riot": "Rabble, shall we riot?",
-    "riot_defend": "Riot! Nobles and burghers defend together",
+    "riot_defend": "Riot! The nobles defend together; burghers may help",
     "riot_throw": "All is beaten. Will the rioters throw in?",
     "share": {"tsar": "{style}, how shall the nobles share the cards?", "": "{tsar} divides the cards"},
     "agree": "Nobles, do you agree to this division?",

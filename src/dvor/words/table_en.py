@@ -32,7 +32,7 @@ _AROUND: dict[str, Template] = {
     "not_for_end": "{who} would rather play on",
     "for_hurry": "{who} would like the rest to be played faster",
     "not_for_hurry": "{who} would rather watch at leisure",
-    "ended": "The game is broken off by vote",
+    "ended": "The game has been ended by vote",
     "rematch": "Back to the lobby: another game?",
     "time_up": "Your time is up: silence has decided for you",
     "extended": "The server was away: there is more time",

@@ -304,7 +304,7 @@ export const TERMS = {
     },
     reason: {
       breach: 'a breach of etiquette',
-      duty: 'a duty undone',
+      duty: 'a duty neglected',
       decree: 'a decree disobeyed',
       disloyalty: 'disloyalty',
       complaint: 'a complaint',
@@ -314,7 +314,7 @@ export const TERMS = {
     },
     reason_for: {
       breach: 'for a breach of etiquette',
-      duty: 'for a duty undone',
+      duty: 'for a duty neglected',
       decree: 'for a decree disobeyed',
       disloyalty: 'for disloyalty',
       complaint: 'on a complaint',

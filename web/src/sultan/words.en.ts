@@ -42,8 +42,8 @@ export const en: Labels = {
     seen: 'You see',
     done: 'Got it',
     sides: {
-      loyalists: 'You are for the Loyalists',
-      rebels: 'You are for the Rebels',
+      loyalists: 'You are with the Loyalists',
+      rebels: 'You are with the Rebels',
       neutral: 'You are for yourself',
     },
     goal: (goal) => `Goal: ${goal}`,
@@ -117,8 +117,6 @@ export const en: Labels = {
     iAm: 'I am',
     short: (character) => `“I am ${WITH_ARTICLE.character[character]}”`,
     chip: (character) => `I am ${WITH_ARTICLE.character[character]}`,
-    iSaw: 'I know who…',
-    iSwapped: 'I swapped…',
     text: (claim, _, target) => {
       if (!claim.character) return `I swapped with ${target}`
       const character = WITH_ARTICLE.character[claim.character]

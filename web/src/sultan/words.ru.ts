@@ -119,8 +119,6 @@ export const ru = {
     iAm: 'Я —',
     short: (character: Character) => `«Я — ${TERMS.ru.character[character]}»`,
     chip: (character: Character) => `Я — ${TERMS.ru.character[character]}`,
-    iSaw: 'Я знаю, кто…',
-    iSwapped: 'У меня был обмен…',
     text: (claim: Claimed, character: string, target: string) =>
       claim.character
         ? claim.target == null

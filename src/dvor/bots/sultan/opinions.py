@@ -17,7 +17,7 @@ OPEN, HIDDEN = 2.0, 1.0
 MAY_OPEN = 1.4
 """What a hidden card of the winning team brings on average: some of them open in time."""
 CALLED = 0.2
-"""Whoever calls to revolt has reasons."""
+"""Whoever calls for a revolt has reasons."""
 
 Value = Callable[["Weighing", Any], float]
 """What an action is worth, in points more than doing nothing."""

@@ -37,7 +37,7 @@ from dvor.kernel import Malformed, Setup
 ARGUMENTS = NOBODY + 1
 TAKE_THRONE = len(DECISIONS) * ARGUMENTS
 ORDER = TAKE_THRONE + 1
-"""«Open me when this turn ends»."""
+"""«Open my card when this turn ends»."""
 FIRST = CHARACTERS
 """Chance: characters as cards are dealt, then who begins; or which of the given deals it is."""
 

@@ -115,7 +115,7 @@ class TakeThrone(Action, frozen=True, tag="take_throne"):
 
 
 class StandingOrder(Action, frozen=True, tag="standing_order"):
-    """«Open me when this turn ends»: given or taken back; it does something only for a hidden Sultan."""
+    """«Open my card when this turn ends»: given or taken back; it does something only for a hidden Sultan."""
 
     on: bool
 
@@ -127,7 +127,7 @@ class ClaimRole(Action, frozen=True, tag="claim_role"):
 
 
 class ClaimSight(Action, frozen=True, tag="claim_sight"):
-    """«I saw that … is …»"""
+    """«I know who…»: … is …"""
 
     target: Seat
     character: Character
