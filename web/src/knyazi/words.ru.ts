@@ -31,13 +31,12 @@ export const ru = {
   noTrump: 'Козыри: —',
   discarded: (number: number) => `Отбой: ${number}`,
   pack: (number: number) => `Колода: ${count(number, 'карта', 'карты', 'карт')}`,
-  out: (number: number) => `Вне игры: ${count(number, 'карта', 'карты', 'карт')}`,
   sound: 'Звук',
   tools: 'Права вашего места',
   answered: 'Ответ принят. Ждём остальных',
   nothingThisAttack: 'В этой атаке вас больше не спросят',
   proposal: 'Предложенный делёж',
-  permits: { title: 'Просят позволения подкинуть' },
+  permits: { title: 'Просят позволения подкинуть', let: (number: number) => `Пустить ${number}` },
   attack: {
     title: 'Карты на столе',
     note: (kind: string, room: number) =>

@@ -16,6 +16,10 @@ export interface Call {
   pressing: boolean
 }
 
+/** Its title, before what it is about; a question's stands alone. */
+export const headOf = ({ key, title, who, quote, notes }: Call): string =>
+  key !== 'answer' && (who || quote || notes.length) ? `${title}:` : title
+
 export function callsFor(desk: Desk, sections: Sections, words: CourtWords): Call[] {
   if (desk.me === null || desk.props.place !== 'seat') return []
   const { calls } = words

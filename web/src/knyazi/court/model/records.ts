@@ -1,5 +1,7 @@
 /** What is in force and what waits at court, each with what this seat can do about it. */
 import type { Knyazi, Seat } from '../../../wire'
+import { language } from '../../../words/index.svelte'
+import { quoted } from '../../../words/quoted'
 import type { Desk } from '../../model/desk.svelte'
 import type { CourtWords } from '../words'
 import { actionsWith, punish, type CourtAction } from './actions'
@@ -78,7 +80,7 @@ function matterShown(desk: Desk, one: Knyazi.Matter, words: CourtWords): Shown {
   const quote = (terms.duty as Record<string, string>)[one.evidence] ?? one.evidence
   // What somebody only says is called what it is: a complaint, or (to the ruler alone) what was denounced.
   const reason = terms.reason[one.secret && one.of ? one.of : one.reason]
-  const title = one.broken ? `${reason}: ${terms.etiquette[one.broken]}` : reason
+  const title = one.broken ? `${reason}, ${quoted(language(), terms.etiquette[one.broken])}` : reason
   return shown(desk, `matter-${one.number}`, one.seat, title, {
     quote,
     notes: one.by == null ? [] : [words.says(desk.called(one.by))],
