@@ -1,6 +1,7 @@
 """People with browsers of their own, and what they do to get to a table."""
 
 import asyncio
+import re
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
@@ -17,10 +18,10 @@ PHONE: ViewportSize = {"width": 360, "height": 640}
 DESKTOP: ViewportSize = {"width": 1280, "height": 800}
 ON_ITS_SIDE: ViewportSize = {"width": 640, "height": 360}
 TV: ViewportSize = {"width": 1920, "height": 1080}
-LABELS = {
+LABELS: dict[str, dict[str, Any]] = {
     "ru": {
         "create": "Накрыть стол: Султан на миг",
-        "name": "Имя", "go": "Дальше", "sit": "Сесть за стол", "ready": "Я готов",
+        "name": "Имя", "go": "Дальше", "sit": "Сесть за стол", "ready": re.compile("^Я готова?$"),
         "start": "Начать игру", "code": "Код стола", "enter": "Войти", "invite": "Позвать гостей",
         "now": "Что я могу?", "menu": "Меню стола", "end": "Закончить игру", "record": "Посмотреть ещё раз",
         "bot": "Посадить бота", "first": "Первая игра с подсказками: Султан на миг",

@@ -68,7 +68,7 @@ def test_a_table_is_opened_joined_and_started_with_the_keyboard_alone(party: Par
     guest.keyboard.type("Борис")
     guest.keyboard.press("Enter")
     expect(guest.get_by_role("button", name=say["ready"], exact=True)).to_be_visible()
-    tab_to(guest, say["ready"])
+    tab_to(guest, "Я готов")
     guest.keyboard.press("Enter")
     tab_to(host, "Занять 3 места")
     host.keyboard.press("Enter")

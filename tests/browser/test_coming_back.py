@@ -27,8 +27,8 @@ def test_pages_come_back_by_themselves_after_the_server_was_killed(browser: Brow
     for page in (host, *others):
         expect(page.get_by_text("Связь потеряна")).to_have_count(0, timeout=30_000)
     expect(host.get_by_role("button", name="Борис, готов")).to_be_visible()
-    others[1].get_by_role("button", name="Я готов", exact=True).click()
-    expect(host.get_by_role("button", name="Вера, готов")).to_be_visible()
+    others[1].get_by_role("button", name="Я готова", exact=True).click()
+    expect(host.get_by_role("button", name="Вера, готова")).to_be_visible()
     party.leave()
 
 

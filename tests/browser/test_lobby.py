@@ -139,7 +139,7 @@ def test_an_empty_chair_invites_seats_a_bot_or_is_sat_down_on(party: Party) -> N
     onlooker.locator("[data-free]").first.click()
     onlooker.get_by_role("textbox", name="Имя", exact=True).fill("Вера")
     onlooker.get_by_role("button", name="Сесть за стол").click()
-    expect(onlooker.get_by_role("button", name="Я готов", exact=True)).to_be_visible()
+    expect(onlooker.get_by_role("button", name="Я готова", exact=True)).to_be_visible()
     expect(host.get_by_role("button", name="Вера, ждём")).to_be_visible()
 
 
