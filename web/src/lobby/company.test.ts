@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { forOne, mixed, tempersOf } from './company'
+import { forOne, mixed, sorted, tempersOf } from './company'
 
 const LEVELS = ['random', 'plain', 'easy', 'normal', 'hard', 'bold', 'careful', 'loyal', 'clown']
 
@@ -10,6 +10,14 @@ test('a mixed company begins anywhere, and goes on in turn', () => {
 
 test('who is alone finds temperaments, and between them some who think less', () => {
   expect(forOne(LEVELS, 5, () => 0)).toEqual(['bold', 'easy', 'loyal', 'normal', 'bold'])
+})
+
+test('the usual levels come first, from easy to hard', () => {
+  expect(sorted(LEVELS)).toEqual({
+    levels: ['easy', 'normal', 'hard', 'random', 'plain', 'bold', 'careful', 'loyal', 'clown'],
+    usual: 3,
+  })
+  expect(sorted(['random', 'plain'])).toEqual({ levels: ['random', 'plain'], usual: 2 })
 })
 
 test('a game without temperaments has plain bots', () => {

@@ -6,6 +6,16 @@ const MILDER = ['easy', 'normal']
 export const tempersOf = (levels: readonly string[]): readonly string[] =>
   levels.filter((one) => TEMPERS.includes(one))
 
+/** By how well they think; the rest are for those who look for them. */
+const USUAL = ['easy', 'normal', 'hard']
+
+/** A game's levels, the usual ones first; how many of them these are (all, where there is none). */
+export function sorted(levels: readonly string[]): { levels: readonly string[]; usual: number } {
+  const usual = USUAL.filter((one) => levels.includes(one))
+  const rest = levels.filter((one) => !usual.includes(one))
+  return { levels: [...usual, ...rest], usual: usual.length || levels.length }
+}
+
 /** So many bots by temperament, beginning anywhere, and every seat somebody else. */
 export function mixed(
   levels: readonly string[],

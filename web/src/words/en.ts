@@ -215,6 +215,7 @@ export const en: typeof ru = {
     botOf: (level: string) => `A bot: ${level}`,
     addBot: 'Seat a bot',
     level: 'Level',
+    moreLevels: 'Other bots',
     fill: (n) => `Fill ${n} ${plural('en', n, { one: 'seat', other: 'seats' })}`,
     options: 'Rules of this table',
     byFile: 'Load from a file (TOML or JSON)',

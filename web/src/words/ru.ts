@@ -215,6 +215,7 @@ export const ru = {
     botOf: (level: string) => `Бот: ${level}`,
     addBot: 'Посадить бота',
     level: 'Уровень',
+    moreLevels: 'Другие боты',
     fill: (n: number) => `Занять ${n} ${plural('ru', n, { one: 'место', few: 'места', many: 'мест' })}`,
     options: 'Правила этого стола',
     byFile: 'Загрузить из файла (TOML или JSON)',
