@@ -21,7 +21,7 @@ def speak(page: Page, text: str) -> None:
 def end_by_vote(pages: list[Page]) -> None:
     """More than half of them are for it."""
     pages[0].get_by_role("button", name="Меню стола").click()
-    pages[0].get_by_role("button", name="Закончить игру").click()
+    pages[0].get_by_role("button", name="Я за то, чтобы закончить").click()
     for page in pages[1:3]:
         page.locator("[data-vote='vote_end']").click()
 
@@ -62,7 +62,7 @@ def test_a_game_ends_by_vote_can_be_watched_again_and_played_again(party: Party)
     end_by_vote(pages)
     expect(host.get_by_role("button", name="Ещё раз")).to_be_visible()
     expect(pages[1].get_by_text("Хозяин стола может позвать на следующую игру.")).to_be_visible()
-    address = host.get_by_role("link", name="Посмотреть ещё раз").get_attribute("href")
+    address = host.get_by_role("link", name="Посмотреть запись").get_attribute("href")
     watcher = party.guest(DESKTOP)
     watcher.goto(f"{party.url}{address}?eyes=all")
     slider = watcher.get_by_role("slider")
@@ -124,7 +124,7 @@ def test_the_shared_screen_invites_and_then_shows_only_what_everybody_may_see(pa
 def test_whoever_is_alone_and_knows_the_game_plays_at_once(party: Party) -> None:
     page = party.guest(DESKTOP)
     page.goto(party.url)
-    page.get_by_role("radio", name="Один, с ботами").check(force=True)
+    page.get_by_role("radio", name="Только с ботами").check(force=True)
     page.get_by_role("button", name="Сразу играть с ботами: Султан на миг").click()
     expect(page.locator(".sultan .hand")).to_be_visible()
     expect(page.locator("[data-guide]")).to_have_count(0)

@@ -17,7 +17,7 @@ TITLES = {
     ("knyazi", "en"): "From Rags to Riches",
 }
 SAY = {
-    "ru": {"alone": "Один, с ботами", "first": "Первая игра с подсказками"},
+    "ru": {"alone": "Только с ботами", "first": "Первая игра с подсказками"},
     "en": {"alone": "Alone, with bots", "first": "A first game with guidance"},
 }
 RINGED = "[data-guided]"

@@ -38,7 +38,7 @@ def test_a_link_is_handed_on_where_there_is_no_clipboard(party: Party) -> None:
 def test_one_person_among_bots_is_asked_before_the_game_ends_for_good(party: Party) -> None:
     page = party.guest()
     page.goto(party.url)
-    page.get_by_role("radio", name="Один, с ботами").check(force=True)
+    page.get_by_role("radio", name="Только с ботами").check(force=True)
     page.get_by_role("button", name="Сразу играть с ботами: Султан на миг").click()
     expect(page.locator(".sultan .hand")).to_be_visible()
     answers: list[str] = []

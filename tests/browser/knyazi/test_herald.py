@@ -124,7 +124,7 @@ def test_twelve_have_their_full_styles_on_a_small_phone(guests: Courtiers) -> No
 
 def test_whom_the_game_waits_for_is_said_by_name(guests: Courtiers) -> None:
     table = guests.open("protest", only=(0,))
-    expect(table[0].locator("[data-awaited]")).to_contain_text("Ждём: ")
+    expect(table[0].locator("[data-awaited]")).to_contain_text("Думают: ")
 
 
 def test_a_page_is_the_same_for_twins_that_differ_in_what_it_may_not_know(guests: Courtiers) -> None:

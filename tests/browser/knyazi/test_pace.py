@@ -37,18 +37,18 @@ def test_a_rest_waits_for_everybody_by_name_and_ends_with_the_last(guests: Court
     first, second = table[FIRST], table[SECOND]
     note = first.locator("[data-end='party']")
     expect(note.locator("[data-pace='ready']")).to_have_text("Дальше")
-    expect(awaited).to_contain_text("Ждём 8 игроков")
+    expect(awaited).to_contain_text("Думают 8 игроков")
     second.get_by_role("button", name="Убрать листок", exact=True).click()
     expect(second.locator(".hand-panel [data-pace='ready']"), "also with the note put away").to_be_visible()
     assert complaints(second) == []
     table.go_on([seat for seat in range(9) if seat not in (FIRST, SECOND, DEALER)])
     for page in (first, second):
-        expect(page.locator(".hand-panel [data-awaited]")).to_contain_text("Ждём: вас")
-    expect(awaited).to_contain_text(f"Ждём: {NAMES[FIRST]}, {NAMES[SECOND]}")
+        expect(page.locator(".hand-panel [data-awaited]")).to_contain_text("Думают: вы")
+    expect(awaited).to_contain_text(f"Думают: {NAMES[FIRST]}, {NAMES[SECOND]}")
     go_on(first)
     expect(first.locator("[data-pace='ready']")).to_have_count(0)
-    expect(note.locator("[data-awaited]")).to_have_text(f"Ждём: {NAMES[SECOND]}")
-    expect(awaited).to_contain_text(f"Ждём: {NAMES[SECOND]}")
+    expect(note.locator("[data-awaited]")).to_have_text(f"Думает {NAMES[SECOND]}")
+    expect(awaited).to_contain_text(f"Думает {NAMES[SECOND]}")
     go_on(second)
     expect(second.locator("[data-pace='ready']")).to_have_count(0)
     expect(second.locator(".hand-panel [data-awaited]"), "now they deal").to_contain_text(NAMES[DEALER])

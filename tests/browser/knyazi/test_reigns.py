@@ -130,7 +130,7 @@ def test_a_card_passed_to_and_fro_ends_the_party_the_third_time(guests: Courtier
 def test_alone_the_first_move_is_made_with_four_taps(guests: Courtiers) -> None:
     page = guests.guest()
     page.goto(guests.url)
-    page.get_by_role("radio", name="Один, с ботами").check(force=True)
+    page.get_by_role("radio", name="Только с ботами").check(force=True)
     page.get_by_role("button", name="Сразу играть с ботами: Из грязи в князи").click()
     page.locator("[data-suit='forest']").click()
     expect(page.locator(".trump")).to_contain_text("Древляне")

@@ -130,7 +130,7 @@ def test_alone_the_first_move_is_made_with_four_taps(guests: Company, stacked_fo
     (stacked_folder / DEALS).write_text(json.dumps({"cards": cards, "first": 0}), "utf-8")
     page = guests.guest()
     page.goto(guests.url)
-    page.get_by_role("radio", name="Один, с ботами").check(force=True)
+    page.get_by_role("radio", name="Только с ботами").check(force=True)
     page.get_by_role("button", name="Сразу играть с ботами: Султан на миг").click()
     expect(page.locator(".hand.mine")).to_be_visible()
     put_away(page)

@@ -25,7 +25,7 @@ def test_a_table_tells_what_happens_on_phones_and_on_the_screen(guests: Company,
     screen.goto(f"{guests.url}/t/{table.code}/screen")
     expect(card(screen, 0)).to_be_visible()
     for page in table.pages[1:]:
-        expect(page.locator("[data-awaited]")).to_have_text("Ждём: Аня")
+        expect(page.locator("[data-awaited]")).to_have_text("Думает Аня")
     # Said in one tap, and seen at the seat of whoever says it.
     table[1].locator(".hand [data-claim='sultan']").click()
     table[4].locator(".hand [data-say]").first.click()

@@ -9,11 +9,11 @@ export const page: GamePage = {
   pitch: {
     ru: {
       line: 'Карты решают, кто кому кланяется: отбивайтесь, бунтуйте, издавайте указы, не смейте назвать старшего по имени — и вчерашний Холоп к ночи станет Царём.',
-      time: 'партия 30–60 минут',
+      time: 'три партии по 30–60 минут',
     },
     en: {
       line: 'Cards decide who bows to whom: defend, riot, decree, never call your betters by name, and the Kholop of the morning is Tsar by night.',
-      time: '30–60 minutes a party',
+      time: 'three parties of 30–60 minutes',
     },
   },
   extraSeats: 1,

@@ -36,7 +36,7 @@ export const ru = {
   answered: 'Ответ принят. Ждём остальных',
   nothingThisAttack: 'В этой атаке вас больше не спросят',
   proposal: 'Предложенный делёж',
-  permits: { title: 'Просят позволения подкинуть', let: (number: number) => `Пустить ${number}` },
+  permits: { title: 'Просят позволения подкинуть', let: (number: number) => `Позволить ${number}` },
   attack: {
     title: 'Карты на столе',
     note: (kind: string, room: number) =>

@@ -12,7 +12,7 @@ export const page: GamePage = {
       time: '30–75 минут',
     },
     en: {
-      line: 'A hidden card lies before everybody, and not even your own is sure: peek, swap, lie, and find out in time who is Sultan today.',
+      line: 'Everyone has a hidden card, and even your own may change: peek, swap, lie, and find out in time who is Sultan today.',
       time: '30–75 minutes',
     },
   },

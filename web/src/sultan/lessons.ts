@@ -28,7 +28,10 @@ const TAPS: Partial<Record<Key, readonly string[]>> = {
 
 const WORDS: Record<Language, Record<Key, readonly [title: string, text: string]>> = {
   ru: {
-    goal: ['Цель', 'Сторонники берегут Султана, Мятежники свергают. За победу стороны — очко, открытому — два.'],
+    goal: [
+      'Цель',
+      'Сторонники берегут Султана, Мятежники свергают. Победила ваша сторона — вам очко; карта открыта — два.',
+    ],
     card: ['Ваша карта', 'Она внизу, её видите только вы. Раб — значит, вы за Мятежников. Кто остальные — тайна.'],
     peek: ['Подсмотреть', 'Ваш ход. Узнайте, кто ваш сосед: нажмите кнопку, потом его карту.'],
     notebook: ['Блокнот', 'Султан найден! Блокнот помнит, что вы видели. Откройте его.'],
@@ -52,7 +55,7 @@ const WORDS: Record<Language, Record<Key, readonly [title: string, text: string]
   en: {
     goal: [
       'The goal',
-      'Loyalists guard the Sultan, Rebels topple him. If your side wins: a point, two if you lie open.',
+      'Loyalists guard the Sultan, Rebels topple him. If your side wins: a point, two if your card is open.',
     ],
     card: ['Your card', 'It lies below, and only you see it. A Slave, so a Rebel. Who the others are is a secret.'],
     peek: ['Peek', 'Your turn. Find out who sits beside you: press the button, then their card.'],

@@ -5,7 +5,7 @@ const players = (n: number) => plural('en', n, { one: 'player', other: 'players'
 
 export const en: typeof ru = {
   brand: 'Dvor',
-  motto: 'Court intrigue for a big company',
+  motto: 'Court intrigue for a big group',
   skip: 'Skip to the content',
   language: 'Language',
   languages: { ru: 'Русский', en: 'English' },
@@ -46,7 +46,7 @@ export const en: typeof ru = {
     won: 'won',
     imported: 'from a file',
   },
-  phases: { lobby: 'gathering', playing: 'playing', over: 'game over', frozen: 'frozen' },
+  phases: { lobby: 'at the table', playing: 'playing', over: 'game over', frozen: 'frozen' },
 
   who: {
     title: 'What is your name?',
@@ -60,7 +60,8 @@ export const en: typeof ru = {
     sit: 'Take a seat',
     other: 'Another device',
     link: 'A link for another device',
-    linkAbout: 'Open it there: both devices will be you. It works once, for a quarter of an hour.',
+    linkAbout:
+      'Open this link on another device: that one becomes yours too. The link works once, within a quarter of an hour.',
     linkDone: 'This device is you now, too.',
     become: (name: string) => `Become ${name} on this device?`,
     becomeAbout: 'Only go on if this link is your own: whoever made it sees the same tables as you.',
@@ -71,7 +72,7 @@ export const en: typeof ru = {
     becomeNo: 'No, stay who I am',
     devices: 'Your devices',
     deviceSince: (when: string) => `since ${when}`,
-    deviceHere: 'this one',
+    deviceHere: 'this device',
     turnAway: 'Turn away',
     forget: 'Forget me',
     forgetAbout: 'Your name and words disappear everywhere; what was played stays. It cannot be undone.',
@@ -111,16 +112,17 @@ export const en: typeof ru = {
     menu: 'Table menu',
     leave: 'Leave the table',
     backNow:
-      'Leave for the first page? The game goes on: your seat stays yours, and you can come back at any moment.',
+      'Leave for the home page? The game goes on: your seat stays yours, and you can come back at any moment.',
     leaveNow: 'Leave? A bot plays on for you until you return.',
     back: 'Take my seat back',
     kept: 'While you were away a bot played for you.',
-    pause: 'I want a pause',
+    pause: 'Ask for a pause',
     unpause: 'Let us play on',
     paused: 'Paused: the clocks stand still',
     asleep: 'Nobody is at the table: the clocks stand still until somebody is back',
     forPause: (n, all) => `For a pause: ${n} of ${all}`,
     end: 'End the game',
+    voteEnd: 'Vote to end the game',
     notEnd: 'Play to the end after all',
     forEnd: (n, all) => `For ending: ${n} of ${all}`,
     screen: 'Second screen',
@@ -139,7 +141,7 @@ export const en: typeof ru = {
     over: 'The game is over',
     rematch: 'Play again',
     rematchWait: 'The host can call for another game.',
-    replay: 'Watch it again',
+    replay: 'Watch the replay',
     left: (s) => `${s} ${plural('en', s, { one: 'second', other: 'seconds' })}`,
   },
 
@@ -160,18 +162,19 @@ export const en: typeof ru = {
     hurry: 'Hurry up',
     noHurry: 'Watch at leisure',
     agreed: (n: number, all: number) => `${n} of ${all} agree`,
-    optional: 'Silence is an answer too.',
+    optional: 'You need not answer.',
     silent: 'You keep silent: you are not asked here.',
     silence: {
-      title: 'Do not ask me where silence will do',
+      title: 'Stay silent for me',
       about:
-        'Where silence is an answer too, it answers for you. The others notice nothing: they wait as long as ever.',
+        'Where you need not answer, silence answers for you. The others notice nothing: they wait as long as ever.',
     },
   },
 
   waiting: {
     for: (you: boolean, names: readonly string[], more: number) =>
       `Waiting for ${[...(you ? ['you'] : []), ...names].join(', ')}${more ? ` and ${more} more` : ''}`,
+    many: (n) => `Waiting for ${n} ${players(n)}`,
   },
 
   lobby: {
@@ -185,11 +188,12 @@ export const en: typeof ru = {
     waits: 'waiting',
     away: 'not connected',
     free: 'Free',
+    takes: (least, most) => `${least} to ${most} can play`,
     bot: 'bot',
     program: 'a program',
     start: 'Start the game',
     need: (n) => `${n} more ${players(n)} needed`,
-    notAll: (n) => `Waiting for ${n} ${players(n)}`,
+    notAll: (n) => `${n} ${players(n)} ${n === 1 ? 'is' : 'are'} not ready yet`,
     waitHost: 'Everybody is ready: the host can start.',
     passOver: (names) => `Do not wait for ${names}`,
     passOverAbout: 'Whoever comes later sits down while there is a seat, or plays on for a bot.',
@@ -207,7 +211,7 @@ export const en: typeof ru = {
     no: 'no',
     allUsual: 'Everything is as usual.',
     screenAbout:
-      'A television or laptop that everybody sees: the table large, a QR code, the score and the herald.',
+      'A television or laptop that everybody sees: the table, a QR code to join, the score, and a herald who tells the news.',
     ban: 'Do not let in again',
     banYes: 'Do not let in',
     banAbout: 'As long as the table is open this person cannot sit down again.',
@@ -217,7 +221,7 @@ export const en: typeof ru = {
     level: 'Level',
     moreLevels: 'Other bots',
     fill: (n) => `Fill ${n} ${plural('en', n, { one: 'seat', other: 'seats' })}`,
-    options: 'Rules of this table',
+    options: 'Table settings',
     byFile: 'Load from a file (TOML or JSON)',
     ofGame: 'Game',
     ofTable: 'Table',
@@ -263,8 +267,6 @@ export const en: typeof ru = {
     join: 'Take a seat',
     or: 'or open',
     withCode: 'and enter the code',
-    wait: (names: string) => `Waiting for ${names}`,
-    waitMany: (n: number) => `Waiting for ${n} players`,
     soundOn: 'Turn on sound and the herald',
     soundOff: 'Turn the sound off',
   },
@@ -300,7 +302,7 @@ export const en: typeof ru = {
   },
 
   replay: {
-    title: 'Record of a game',
+    title: 'Replay',
     step: 'Step',
     of: (step, steps) => `Step ${step} of ${steps}`,
     previous: 'Back',
@@ -308,11 +310,11 @@ export const en: typeof ru = {
     play: 'Play',
     stop: 'Stop',
     eyes: 'Through whose eyes',
-    mine: 'Mine',
+    mine: 'My seat',
     public: 'From outside',
     all: 'All turned up',
     share: 'Link to this step',
-    none: 'There is no such record.',
+    none: 'There is no such replay.',
     notMine: 'You did not sit at that table.',
     thoughts: {
       title: 'What a bot in this seat would think',

@@ -24,7 +24,7 @@ export const ru = {
   front: {
     choose: 'Во что сыграем?',
     company: 'С кем играете?',
-    companies: { alone: 'Один, с ботами', here: 'С друзьями здесь', world: 'По всему свету' },
+    companies: { alone: 'Только с ботами', here: 'С друзьями здесь', world: 'По всему свету' },
     players: (least: number, most: number) => `${least}–${most} ${people(most)}`,
     create: 'Накрыть стол',
     first: 'Первая игра с подсказками',
@@ -48,7 +48,7 @@ export const ru = {
     won: 'победа',
     imported: 'из файла',
   },
-  phases: { lobby: 'собираются', playing: 'идёт игра', over: 'игра окончена', frozen: 'стол заморожен' },
+  phases: { lobby: 'за столом', playing: 'идёт игра', over: 'игра окончена', frozen: 'стол заморожен' },
 
   who: {
     title: 'Как вас звать?',
@@ -62,7 +62,8 @@ export const ru = {
     sit: 'Сесть за стол',
     other: 'Другое устройство',
     link: 'Ссылка для другого устройства',
-    linkAbout: 'Откройте её там: оба устройства станут вами. Работает один раз, четверть часа.',
+    linkAbout:
+      'Откройте эту ссылку на другом устройстве: оно тоже станет вашим. Ссылка действует один раз, четверть часа.',
     linkDone: 'Теперь это устройство — тоже вы.',
     become: (name: string) => `Стать здесь игроком по имени ${name}?`,
     becomeAbout: 'Продолжайте, только если это ваша ссылка: тот, кто её сделал, видит те же столы, что и вы.',
@@ -73,7 +74,7 @@ export const ru = {
     becomeNo: 'Нет, остаться собой',
     devices: 'Ваши устройства',
     deviceSince: (when: string) => `с ${when}`,
-    deviceHere: 'это',
+    deviceHere: 'это устройство',
     turnAway: 'Отключить',
     forget: 'Забыть меня',
     forgetAbout: 'Имя и слова исчезнут отовсюду, сыгранное останется. Вернуть нельзя.',
@@ -112,7 +113,7 @@ export const ru = {
     frozen: 'Этот стол заморожен: его запись нельзя доиграть.',
     menu: 'Меню стола',
     leave: 'Встать из-за стола',
-    backNow: 'Выйти на первую страницу? Игра идёт: место останется за вами, вернуться можно в любой миг.',
+    backNow: 'Выйти на главную? Игра идёт: место останется за вами, вернуться можно в любой миг.',
     leaveNow: 'Встать? За вас продолжит бот, пока вы не вернётесь.',
     back: 'Вернуться на своё место',
     kept: 'Пока вас не было, за вас играл бот.',
@@ -122,6 +123,7 @@ export const ru = {
     asleep: 'За столом никого: часы стоят, пока кто-нибудь не вернётся',
     forPause: (n: number, all: number) => `За паузу: ${n} из ${all}`,
     end: 'Закончить игру',
+    voteEnd: 'Я за то, чтобы закончить',
     notEnd: 'Всё-таки доиграть',
     forEnd: (n: number, all: number) => `За конец: ${n} из ${all}`,
     screen: 'Второй экран',
@@ -140,7 +142,7 @@ export const ru = {
     over: 'Игра окончена',
     rematch: 'Сыграть ещё раз',
     rematchWait: 'Хозяин стола может позвать на следующую игру.',
-    replay: 'Посмотреть ещё раз',
+    replay: 'Посмотреть запись',
     left: (s: number) => `${s} ${plural('ru', s, { one: 'секунда', few: 'секунды', many: 'секунд' })}`,
   },
 
@@ -171,8 +173,13 @@ export const ru = {
   },
 
   waiting: {
-    for: (you: boolean, names: readonly string[], more: number) =>
-      `Ждём: ${[...(you ? ['вас'] : []), ...names].join(', ')}${more ? ` и ещё ${more}` : ''}`,
+    for: (you: boolean, names: readonly string[], more: number) => {
+      if (you && !names.length) return 'Ждём вас'
+      const verb = names.length + more + Number(you) > 1 ? 'Думают:' : 'Думает'
+      return `${verb} ${[...(you ? ['вы'] : []), ...names].join(', ')}${more ? ` и ещё ${more}` : ''}`
+    },
+    many: (n: number) =>
+      plural('ru', n, { one: `Думает ${n} игрок`, few: `Думают ${n} игрока`, many: `Думают ${n} игроков` }),
   },
 
   lobby: {
@@ -186,11 +193,12 @@ export const ru = {
     waits: 'ждём',
     away: 'нет на связи',
     free: 'Свободно',
+    takes: (least: number, most: number) => `играют от ${least} до ${most}`,
     bot: 'бот',
     program: 'программа',
     start: 'Начать игру',
     need: (n: number) => `${plural('ru', n, { one: 'Нужен', many: 'Нужно' })} ещё ${n} ${people(n)}`,
-    notAll: (n: number) => `Ждём ${n} ${plural('ru', n, { one: 'игрока', few: 'игроков', many: 'игроков' })}`,
+    notAll: (n: number) => `${n} ${people(n)} ещё ${n === 1 ? 'не готов' : 'не готовы'}`,
     waitHost: 'Все готовы: хозяин стола может начинать.',
     passOver: (names: string) => `Не ждать: ${names}`,
     passOverAbout: 'Кто придёт позже, сядет, пока есть место, или сменит бота.',
@@ -207,7 +215,7 @@ export const ru = {
     yes: 'да',
     no: 'нет',
     allUsual: 'Всё как обычно.',
-    screenAbout: 'Телевизор или ноутбук, который видят все: стол крупно, QR-код, счёт и глашатай.',
+    screenAbout: 'Телевизор или ноутбук, который видят все: стол крупно, QR-код для гостей, счёт и глашатай.',
     ban: 'Больше не пускать',
     banYes: 'Не пускать',
     banAbout: 'Пока стол открыт, этот человек не сможет сесть снова.',
@@ -217,7 +225,7 @@ export const ru = {
     level: 'Уровень',
     moreLevels: 'Другие боты',
     fill: (n: number) => `Занять ${n} ${plural('ru', n, { one: 'место', few: 'места', many: 'мест' })}`,
-    options: 'Правила этого стола',
+    options: 'Настройки стола',
     byFile: 'Загрузить из файла (TOML или JSON)',
     ofGame: 'Игра',
     ofTable: 'Стол',
@@ -263,8 +271,6 @@ export const ru = {
     join: 'Садитесь за стол',
     or: 'или откройте',
     withCode: 'и введите код',
-    wait: (names: string) => `Ждём: ${names}`,
-    waitMany: (n: number) => `Ждём ${n} ${plural('ru', n, { one: 'игрока', few: 'игроков', many: 'игроков' })}`,
     soundOn: 'Включить звук и глашатая',
     soundOff: 'Выключить звук',
   },
@@ -308,7 +314,7 @@ export const ru = {
     play: 'Пустить',
     stop: 'Остановить',
     eyes: 'Чьими глазами',
-    mine: 'Моими',
+    mine: 'Моё место',
     public: 'Со стороны',
     all: 'Всё открыто',
     share: 'Ссылка на этот шаг',
