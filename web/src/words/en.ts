@@ -312,7 +312,7 @@ export const en: typeof ru = {
     eyes: 'Through whose eyes',
     mine: 'My seat',
     public: 'From outside',
-    all: 'All turned up',
+    all: 'All cards',
     share: 'Link to this step',
     none: 'There is no such replay.',
     notMine: 'You did not sit at that table.',
