@@ -53,6 +53,7 @@ export const en: Labels = {
     maybe: (name) => `${name} (somebody has hidden since)`,
   },
   crown: (turns) => `The Loyalists win in ${count(turns, 'turn', 'turns')}`,
+  crownShort: (turns) => `Victory in ${count(turns, 'turn', 'turns')}`,
   crownFor: (name) => `Coronation: when the turn comes to the seat of ${name}`,
   scenes: {
     dealt: 'The cards are dealt',

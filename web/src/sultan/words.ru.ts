@@ -55,6 +55,8 @@ export const ru = {
     maybe: (name: string) => `${name} (потом кто-то скрывался)`,
   },
   crown: (turns: number) => `Сторонники победят через ${count(turns, 'ход', 'хода', 'ходов')}`,
+  /** The same where there is little room beside its sign. */
+  crownShort: (turns: number) => `Победа через ${count(turns, 'ход', 'хода', 'ходов')}`,
   crownFor: (name: string) => `Коронация: ход дойдёт до места, где сидит ${name}`,
   scenes: {
     dealt: 'Карты розданы',

@@ -1,0 +1,68 @@
+"""The table tells one thing after the other: nothing runs ahead of it, hides it or leaves it unsaid."""
+
+from pathlib import Path
+from typing import Any
+
+from playwright.sync_api import Page, ViewportSize, expect
+
+from tests.browser.guests import DESKTOP, PHONE, TV, told_whole
+from tests.browser.sultan.table import Company, SultanTable, card, put_away, sit_down
+
+FIVE = ["guard", "slave", "sultan", "assassin", "slave", "slave"]
+EIGHT = ["guard", "sultan", "slave", "slave", "slave", "assassin", "guard", "assassin", "dancer"]
+ON_ITS_SIDE: ViewportSize = {"width": 844, "height": 390}
+
+FILM = """() => {
+    window.film = []  // What is painted, frame by frame, whenever it is another picture.
+    const take = () => {
+        const text = what => document.querySelector(what)?.textContent.trim() ?? ''
+        const picture = {
+            act: text('[data-act]'), header: text('header [data-awaited] b'),
+            scene: document.querySelector('[data-scene]')?.dataset.scene ?? '',
+            active: document.querySelector('.seat.active')?.dataset.seat ?? '',
+            open: [...document.querySelectorAll('[data-seat] .out-of-sight')]
+                .filter(one => /открыт|убит/.test(one.textContent)).length,
+            line: text('.shared > ol li:last-child'),
+        }
+        if (JSON.stringify(picture) !== JSON.stringify(window.film.at(-1))) window.film.push(picture)
+        requestAnimationFrame(take)
+    }
+    take()
+}"""
+
+
+def watched(guests: Company, table: SultanTable) -> Page:
+    """The screen for the room, where everything moves, with a film of it in `window.film`."""
+    screen = guests.guest(TV, reduced_motion="no-preference")
+    screen.goto(f"{guests.url}/t/{table.code}/screen")
+    expect(card(screen, 0)).to_be_visible()
+    screen.evaluate(FILM)
+    return screen
+
+
+def pictures(screen: Page, act: str) -> list[dict[str, Any]]:
+    """Those on which this lies in the middle."""
+    film: list[dict[str, Any]] = screen.evaluate("window.film")
+    found = [one for one in film if act in one["act"]]
+    assert found, f"nobody saw «{act}»: {film}"
+    return found
+
+
+def test_an_act_is_told_beside_coronation_however_small_the_table(guests: Company, stacked_folder: Path) -> None:
+    table = sit_down(guests, stacked_folder, EIGHT, bots=6)
+    screen = watched(guests, table)
+    table.turn_of(0)
+    table.do(1, "take_throne")
+    for page in (table[0], screen):
+        expect(page.locator("[data-coronation]")).to_have_text("Сторонники победят через 8 ходов")
+    table.do(0, "swap", 4)
+    table.turn_of(1)
+    put_away(table[0])
+    for page, size in (
+        (screen, TV), (screen, DESKTOP), *((table[0], size) for size in (DESKTOP, PHONE, ON_ITS_SIDE)),
+    ):  # fmt: skip
+        page.set_viewport_size(size)
+        told_whole(page)
+        expect(page.locator("[data-act]")).to_contain_text("картами")
+        expect(page.locator("[data-act]")).to_be_in_viewport(ratio=1)
+        expect(page.locator("[data-coronation]")).to_be_in_viewport(ratio=1)
