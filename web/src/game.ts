@@ -10,6 +10,12 @@ export type Answer = { ok: true } | { ok: false; phrase: string }
 /** Where the game is drawn: in a player's hand, on a screen for the whole room, or in a replay. */
 export type Place = 'seat' | 'screen' | 'replay'
 
+/** What a table tells: whom the game waited for then, and how many of the news are no later. */
+export interface Moment {
+  ask: AskShown | null
+  heard: number
+}
+
 export interface GameProps {
   table: TableShown
   you: You
@@ -35,6 +41,8 @@ export interface GameProps {
   say(text: string, to: readonly Seat[] | null, channel: Channel): Promise<Answer>
   /** For who plays here: to go on after a rest, to hurry bots, not to be asked in windows. See play/pace. */
   wishPace?: WishPace
+  /** Says what the table tells just now, which may be older than all this; null: everything has been told. */
+  told?(moment: Moment | null): void
   /** Once the game is over: to play again, to look at it again; for the sheet with which a game ends. */
   after?: Snippet | undefined
   /** Open the place to talk, with this one spoken to. */

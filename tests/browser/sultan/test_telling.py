@@ -66,3 +66,26 @@ def test_an_act_is_told_beside_coronation_however_small_the_table(guests: Compan
         expect(page.locator("[data-act]")).to_contain_text("картами")
         expect(page.locator("[data-act]")).to_be_in_viewport(ratio=1)
         expect(page.locator("[data-coronation]")).to_be_in_viewport(ratio=1)
+
+
+def test_nothing_on_the_screen_runs_ahead_of_what_is_told(guests: Company, stacked_folder: Path) -> None:
+    table = sit_down(guests, stacked_folder, FIVE)
+    screen = watched(guests, table)
+    table.turn_of(0)
+    table.do(0, "swap", 1)
+    expect(screen.locator(".seat.active[data-seat='1']")).to_be_visible()
+    first = pictures(screen, "Аня меняется картами с Борисом")[0]
+    assert (first["header"], first["active"]) == ("Ходит Аня", "0")
+    assert first["line"] == "Аня меняется картами с Борисом"
+    for seat in (1, 2):
+        table.turn_of(seat)
+        table.do(seat, "peek", 4, confirm=False)
+    table.turn_of(3)
+    table.do(3, "murder", 2)
+    table.let_be()
+    expect(screen.locator("[data-end]")).to_be_visible()
+    for one in pictures(screen, "Глеб убивает Веру"):
+        assert one["open"] <= 2, f"cards lie open before the round is over: {one}"
+        assert "окончен" not in one["line"] + one["header"]
+    # The last act of the evening lies there with everything turned up.
+    assert pictures(screen, "Раунд 1 окончен")[-1]["open"] == 5

@@ -18,10 +18,22 @@ export interface Heard<Event> {
   phrase: string
 }
 
-interface Waiting<Motion> {
+/** Where the table is while it tells what came together. */
+export interface Telling<Event, Now> {
+  /** All as it was before, and as it is after the last of them. */
+  before: Now
+  after: Now
+  /** Those that have been told, with the one that is being told; none: all of them. */
+  events: readonly Event[] | null
+  /** So many of all news are older than what is still to be told. */
+  heard: number
+}
+
+interface Waiting<Event, Motion, Now> {
   staged: Staged<Motion>
   phrase: string
   secret: boolean
+  telling: Telling<Event, Now> | null
 }
 
 /** Whoever was away sees the last things only, not a film of an hour. */
@@ -40,13 +52,17 @@ export function still(): boolean {
   return document.hidden || (calm ??= matchMedia('(prefers-reduced-motion: reduce)')).matches
 }
 
-export class Stage<Event, Motion> {
+/** `Now`: what a game draws of, and wants to know as it was when what is told happened. */
+export class Stage<Event, Motion, Now = undefined> {
   playing = $state(false)
+  /** What is being told now; null: all has been told. */
+  telling = $state.raw<Telling<Event, Now> | null>(null)
   root: HTMLElement | null = null
   readonly herald: Herald
   #perform: (root: HTMLElement, motions: readonly Motion[], speed: number) => void
-  #waiting: Waiting<Motion>[] = []
+  #waiting: Waiting<Event, Motion, Now>[] = []
   #last: News | null = null
+  #now: Now | undefined
   #timer = 0
   #begun = false
 
@@ -60,19 +76,33 @@ export class Stage<Event, Motion> {
   }
 
   /** Take in all news and say what is new; what was there when the table was drawn is known, not played. */
-  hear(news: readonly News[], staged: (event: Event, phrase: string) => Staged<Motion> | null): Heard<Event>[] {
+  hear(
+    news: readonly News[],
+    staged: (event: Event, phrase: string) => Staged<Motion> | null,
+    now?: Now,
+  ): Heard<Event>[] {
     const fresh = this.#fresh(news)
+    const before = this.#now
     this.#last = news.at(-1) ?? null
+    this.#now = now
     this.#begun = true
     if (fresh === null) this.#rest(news, staged)
     const heard: Heard<Event>[] = []
-    for (const one of fresh ?? []) {
+    const come: Waiting<Event, Motion, Now>[] = []
+    for (const [at, one] of (fresh ?? []).entries()) {
       if (one.type === 'talk') this.#overhear(one)
       if (one.type !== 'event') continue
       heard.push(one as Heard<Event>)
       const waiting = this.#staging(one, staged)
-      if (waiting) this.#waiting.push(waiting)
+      if (!waiting) continue
+      come.push(waiting)
+      if (before === undefined || now === undefined) continue
+      const events = heard.map(({ event }) => event)
+      waiting.telling = { before, after: now, events, heard: news.length - fresh!.length + at + 1 }
     }
+    const last = come.at(-1)
+    if (last?.telling) last.telling = { ...last.telling, events: null, heard: news.length }
+    this.#waiting.push(...come)
     // What is not played is told all the same, but for its scene.
     for (const { staged, phrase, secret } of this.#waiting.splice(0, this.#waiting.length - MOST_WAITING))
       this.herald.tell({ ...staged, scene: undefined }, phrase, secret)
@@ -85,9 +115,12 @@ export class Stage<Event, Motion> {
     this.herald.stop()
   }
 
-  #staging(one: Happened, staged: (event: Event, phrase: string) => Staged<Motion> | null): Waiting<Motion> | null {
+  #staging(
+    one: Happened,
+    staged: (event: Event, phrase: string) => Staged<Motion> | null,
+  ): Waiting<Event, Motion, Now> | null {
     const found = staged(one.event as Event, one.phrase)
-    return found && { staged: found, phrase: one.phrase, secret: one.private === true }
+    return found && { staged: found, phrase: one.phrase, secret: one.private === true, telling: null }
   }
 
   /** What people write is seen at their seats at once. */
@@ -98,6 +131,7 @@ export class Stage<Event, Motion> {
   /** The last act of a past that is not played. */
   #rest(news: readonly News[], staged: (event: Event, phrase: string) => Staged<Motion> | null): void {
     this.#waiting = []
+    this.telling = null
     this.herald.clear()
     for (const one of news.slice(-RECENT)) {
       const waiting = one.type === 'event' ? this.#staging(one, staged) : null
@@ -117,6 +151,7 @@ export class Stage<Event, Motion> {
     clearTimeout(this.#timer)
     const next = this.#waiting.shift()
     this.playing = next !== undefined
+    this.telling = next?.telling ?? null
     if (!next) return
     const { staged, phrase, secret } = next
     const speed = Math.min(3, 1 + this.#waiting.length / 4)

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { News, TableShown } from '../wire'
-import { logOf, talk, talkHeard } from './news'
+import { linesUpTo, logOf, talk, talkHeard } from './news'
 
 const said = (by: number, to: number[] | null = null): News => ({
   type: 'talk',
@@ -42,4 +42,12 @@ it('calls people by the names that they have now', () => {
     ['Ann', ['Bob', '6']],
   ])
   expect(talk(heard, table('Ann', 'Eve'))[0]!.name).toBe('Eve')
+})
+
+it('leaves off what comes of news that have not been told yet', () => {
+  const news = [told('one'), said(1), told('two'), told(''), told('three')]
+  const upTo = (heard: number) => linesUpTo(logOf().of(news), news, heard).map((line) => line.text)
+  expect(upTo(1)).toEqual(['one'])
+  expect(upTo(4)).toEqual(['one', 'two'])
+  expect(upTo(5)).toEqual(['one', 'two', 'three'])
 })

@@ -1,6 +1,6 @@
 // News as lines to read.
 import { Gathering } from '../net/gathering'
-import type { Channel, Talk, Seat, TableShown } from '../wire'
+import type { Channel, News, Talk, Seat, TableShown } from '../wire'
 
 export interface LogLine {
   kind: 'event' | 'table'
@@ -29,6 +29,12 @@ export function logOf(discreet: string | null = null): Gathering<LogLine> {
       text: discreet !== null && one.type === 'event' && one.private ? discreet : one.phrase,
     }
   })
+}
+
+/** The lines of what the table has told so far: those that come of later news are left off. */
+export function linesUpTo(lines: readonly LogLine[], news: readonly News[], heard: number): readonly LogLine[] {
+  const later = news.slice(heard).filter((one) => one.type !== 'talk' && one.phrase)
+  return later.length ? lines.slice(0, -later.length) : lines
 }
 
 /** What people wrote. */

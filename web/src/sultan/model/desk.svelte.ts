@@ -2,12 +2,14 @@
 import { Gathering } from '../../net/gathering'
 import type { Filling } from '../../play/choosing.svelte'
 import { AnyDesk } from '../../play/desk.svelte'
+import type { Telling } from '../../play/stage.svelte'
 import type { OfferShown } from '../../wire'
 import type { Character, Props, Spot, SultanEvent, View } from '../kinds'
 import { WORDS } from '../words'
 import { robbedOf } from './robbed'
 import { coronationOf } from './coronation'
 import { MANNER, type BlankKind } from './manner'
+import { momentOf, type Now } from './moment'
 import { nightSpots } from './night'
 import { grouped } from './offers'
 import { seatsShown } from './seats'
@@ -22,12 +24,18 @@ export class Desk extends AnyDesk<BlankKind> {
   touched = $state<Spot | null | undefined>(undefined)
   #events = new Gathering((one) => (one.type === 'event' ? (one.event as SultanEvent) : null))
 
-  constructor(read: () => Props) {
+  #telling: () => Telling<SultanEvent, Now> | null
+
+  constructor(read: () => Props, telling: () => Telling<SultanEvent, Now> | null) {
     super(read, MANNER)
+    this.#telling = telling
   }
 
   words = $derived.by(() => WORDS[this.props.lang])
   view = $derived.by(() => this.props.view as View)
+  now = $derived.by((): Now => ({ table: this.view.table, ask: this.ask }))
+  /** What is drawn: the table that the herald tells of, while people act at the latest. */
+  shown = $derived.by(() => momentOf(this.#telling(), this.now))
   me = $derived.by(() => (this.props.place === 'screen' ? null : this.view.me))
   seated = $derived.by(() => this.props.place === 'seat' && this.me !== null)
   groups = $derived.by(() => grouped(this.offers))
@@ -38,11 +46,14 @@ export class Desk extends AnyDesk<BlankKind> {
   })
   watchers = $derived.by(() => watchersOf(this.told))
   robbed = $derived.by(() => robbedOf(this.told, this.me))
-  coronation = $derived.by(() => coronationOf(this.view.table))
+  coronation = $derived.by(() => coronationOf(this.shown.table))
   eyesClosed = $derived.by(() => this.view.table.phase === 'eyes_closed' && this.props.place !== 'replay')
   nightSpots = $derived.by(() => (this.eyesClosed && this.seated ? nightSpots(this.view, this.offers) : []))
   /** The result of the round that lies turned up on the table. */
-  result = $derived.by(() => (this.view.table.phase === 'done' ? (this.view.table.results.at(-1) ?? null) : null))
+  result = $derived.by(() => {
+    const { phase, results } = this.shown.table
+    return phase === 'done' ? (results.at(-1) ?? null) : null
+  })
   faces = $derived.by((): readonly (Character | null)[] | null => {
     if (this.result) return this.result.scores.map((score) => score.card)
     return this.props.views?.map((view) => (view as View).card) ?? null
@@ -50,9 +61,10 @@ export class Desk extends AnyDesk<BlankKind> {
   seats = $derived.by(() => {
     const { table, here, place } = this.props
     const live = place !== 'replay' && table.phase === 'playing'
-    const asked = this.view.table.window?.asked ?? []
+    const asked = this.shown.table.window?.asked ?? []
     const present = live ? here : table.chairs.map((_, seat) => seat)
-    return seatsShown(this.view, { chairs: table.chairs, here: present, asked, faces: this.faces }, this.words)
+    const view = { ...this.view, table: this.shown.table }
+    return seatsShown(view, { chairs: table.chairs, here: present, asked, faces: this.faces }, this.words)
   })
 
   name(spot: Spot): string {
