@@ -89,3 +89,16 @@ def test_nothing_on_the_screen_runs_ahead_of_what_is_told(guests: Company, stack
         assert "окончен" not in one["line"] + one["header"]
     # The last act of the evening lies there with everything turned up.
     assert pictures(screen, "Раунд 1 окончен")[-1]["open"] == 5
+
+
+def test_a_scene_is_played_before_the_own_card_is_looked_at(guests: Company, stacked_folder: Path) -> None:
+    table = sit_down(guests, stacked_folder, FIVE)
+    table.turn_of(0)
+    table.do(0, "peek", 3, confirm=False)
+    reveal = table[0].locator("[data-cover='reveal']")
+    expect(reveal).to_be_visible()
+    table.do(2, "take_throne")
+    table[0].wait_for_function(
+        "() => document.querySelector('[data-scene=throne]') && !document.querySelector('[data-cover=reveal]')"
+    )
+    expect(reveal).to_be_visible()
