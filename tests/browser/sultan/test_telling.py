@@ -102,3 +102,28 @@ def test_a_scene_is_played_before_the_own_card_is_looked_at(guests: Company, sta
         "() => document.querySelector('[data-scene=throne]') && !document.querySelector('[data-cover=reveal]')"
     )
     expect(reveal).to_be_visible()
+
+
+def test_after_a_swap_each_reads_with_whom_and_what_for_what(guests: Company, stacked_folder: Path) -> None:
+    table = sit_down(guests, stacked_folder, FIVE)
+    table.turn_of(0)
+    table.do(0, "swap", 3)
+    expect(table[0].locator("[data-cover='reveal'] [data-how]")).to_have_text(
+        "Вы меняетесь картами с Глебом: отдаёте Стражника и получаете Убийцу"
+    )
+    expect(table[3].locator("[data-cover='reveal'] [data-how]")).to_have_text(
+        "Аня меняется с вами картами: вы отдаёте Убийцу и получаете Стражника"
+    )
+    for seat in (1, 2, 4):
+        expect(table[seat].locator("[data-how]")).to_have_count(0)
+
+
+def test_round_one_table_what_was_swapped_is_read_while_the_card_is_held(
+    guests: Company, stacked_folder: Path
+) -> None:
+    table = sit_down(guests, stacked_folder, FIVE, one_table=True)
+    table.turn_of(0)
+    table.do(0, "swap", 3)
+    how = table[3].locator("[data-cover='reveal'] [data-how]")
+    expect(how).to_be_attached()
+    expect(how).to_be_hidden()

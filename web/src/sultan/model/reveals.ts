@@ -5,15 +5,25 @@ import type { Words } from '../words'
 export interface Revealed {
   title: string
   note: string
+  /** How the own card came to be this one: for its owner's eyes, as the card is. */
+  how: string
   cards: readonly { name: string; character: Character }[]
   /** It is the own card. */
   own: boolean
 }
 
-export function revealed(event: SultanEvent, name: (spot: Spot) => string, words: Words): Revealed | null {
-  const mine = (character: Character, title = words.card.mine, note = ''): Revealed => ({
-    title,
-    note,
+/** `phrase`: in which the event was told to this person. */
+export function revealed(
+  event: SultanEvent,
+  name: (spot: Spot) => string,
+  words: Words,
+  phrase: string,
+): Revealed | null {
+  const mine = (character: Character, more: Partial<Revealed> = {}): Revealed => ({
+    title: words.card.mine,
+    note: '',
+    how: '',
+    ...more,
     cards: [{ name: '', character }],
     own: true,
   })
@@ -21,9 +31,9 @@ export function revealed(event: SultanEvent, name: (spot: Spot) => string, words
     case 'dealt':
       return event.card ? mine(event.card) : null
     case 'swapped':
-      return event.got ? mine(event.got) : null
+      return event.got ? mine(event.got, { how: phrase }) : null
     case 'eyes_opened':
-      return event.card ? mine(event.card, words.card.look, words.card.lookHelp) : null
+      return event.card ? mine(event.card, { title: words.card.look, note: words.card.lookHelp }) : null
     default:
       return seen(event, name, words)
   }
@@ -31,7 +41,13 @@ export function revealed(event: SultanEvent, name: (spot: Spot) => string, words
 
 /** Whatever shows somebody's card, or several, shows it in the same way. */
 function seen(event: SultanEvent, name: (spot: Spot) => string, words: Words): Revealed | null {
-  const show = (cards: Revealed['cards']): Revealed => ({ title: words.card.seen, note: '', cards, own: false })
+  const show = (cards: Revealed['cards']): Revealed => ({
+    title: words.card.seen,
+    note: '',
+    how: '',
+    cards,
+    own: false,
+  })
   if ('target' in event && 'card' in event && event.card && event.target != null) {
     return show([{ name: name(event.target), character: event.card }])
   }
