@@ -127,3 +127,12 @@ def test_round_one_table_what_was_swapped_is_read_while_the_card_is_held(
     how = table[3].locator("[data-cover='reveal'] [data-how]")
     expect(how).to_be_attached()
     expect(how).to_be_hidden()
+
+
+def test_the_line_below_a_phone_keeps_what_was_done_last(guests: Company, stacked_folder: Path) -> None:
+    table = sit_down(guests, stacked_folder, FIVE)
+    table.turn_of(0)
+    table.do(0, "peek", 3, confirm=False)
+    table.turn_of(1)
+    expect(table[1].locator("button.last")).to_have_text("Аня подсматривает карту Глеба")
+    expect(table[2].locator("button.last")).to_have_text("Аня подсматривает карту Глеба")

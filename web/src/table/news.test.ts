@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import type { News, TableShown } from '../wire'
-import { linesUpTo, logOf, talk, talkHeard } from './news'
+import type { AskShown, News, TableShown } from '../wire'
+import { deeds, linesUpTo, logOf, talk, talkHeard } from './news'
 
 const said = (by: number, to: number[] | null = null): News => ({
   type: 'talk',
@@ -50,4 +50,12 @@ it('leaves off what comes of news that have not been told yet', () => {
   expect(upTo(1)).toEqual(['one'])
   expect(upTo(4)).toEqual(['one', 'two'])
   expect(upTo(5)).toEqual(['one', 'two', 'three'])
+})
+
+it('ends with what was done, not with what is asked', () => {
+  const lines = logOf().of([told('Ann peeks'), told('Your turn')])
+  const last = (phrase: string) => deeds(lines, { phrase } as AskShown).at(-1)?.text
+  expect(last('Your turn. What will you do?')).toBe('Ann peeks')
+  expect(last('Bob to act')).toBe('Your turn')
+  expect(deeds(lines, null)).toBe(lines)
 })

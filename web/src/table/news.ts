@@ -1,6 +1,6 @@
 // News as lines to read.
 import { Gathering } from '../net/gathering'
-import type { Channel, News, Talk, Seat, TableShown } from '../wire'
+import type { AskShown, Channel, News, Talk, Seat, TableShown } from '../wire'
 
 export interface LogLine {
   kind: 'event' | 'table'
@@ -35,6 +35,12 @@ export function logOf(discreet: string | null = null): Gathering<LogLine> {
 export function linesUpTo(lines: readonly LogLine[], news: readonly News[], heard: number): readonly LogLine[] {
   const later = news.slice(heard).filter((one) => one.type !== 'talk' && one.phrase)
   return later.length ? lines.slice(0, -later.length) : lines
+}
+
+/** What was done last: not once more what is asked now, which stands elsewhere. */
+export function deeds(lines: readonly LogLine[], ask: AskShown | null): readonly LogLine[] {
+  const last = lines.at(-1)
+  return last && ask?.phrase.startsWith(last.text) ? lines.slice(0, -1) : lines
 }
 
 /** What people wrote. */
