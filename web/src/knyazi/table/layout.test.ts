@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { fan } from '../hand/fan'
-import { pairs, seating } from './layout'
+import { breakable, labelSize, pairs, seating } from './layout'
 
 const SIZES = [
   [360, 270],
@@ -31,6 +31,17 @@ describe('the places round the table', () => {
       })
     }
   }
+})
+
+describe('what a plate says', () => {
+  it('is large enough to be read, and breaks between syllables where a word is too long for that', () => {
+    const seats = seating(9, 360, 270, 1)
+    for (const label of ['Царь', 'Ваше высокопревосходительство', 'Executioner'])
+      expect(labelSize(label, seats)).toBeGreaterThanOrEqual(11)
+    const broken = breakable('Ваше превосходительство', seats).replaceAll('\u00AD', '/')
+    expect(broken).toBe('Ваше пре/восхо/ди/тельство')
+    expect(breakable('Воевода', seats)).toBe('Воевода')
+  })
 })
 
 describe('cards', () => {

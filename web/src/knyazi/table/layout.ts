@@ -132,11 +132,25 @@ function inRows(count: number, rx: number, ry: number): Point[][] {
   )
 }
 
+/** Smaller letters than these, in pixels, cannot be read: a word that is too long for them is broken. */
+const READABLE = 11
+
+/** So large are the letters of a plate that a word of so many of them fits it. */
+const fitting = (letters: number, { width }: Seating): number => width / (letters * LETTER + 0.8)
+
 /** The letters of a plate: smaller where a long word would not fit. */
-export function labelSize(label: string, { font, width }: Seating): number {
+export function labelSize(label: string, seats: Seating): number {
   const longest = Math.max(...label.split(/[ -]/).map((word) => word.length))
-  return Math.min(font, width / (longest * LETTER + 0.8))
+  return Math.min(seats.font, Math.max(READABLE, fitting(longest, seats)))
 }
+
+/** The same, with soft hyphens in words that do not fit: wherever a syllable ends in a vowel. */
+export const breakable = (label: string, seats: Seating): string =>
+  label.replace(/\p{L}+/gu, (word) =>
+    fitting(word.length, seats) < Math.min(seats.font, READABLE)
+      ? word.replace(/([аеёиоуыэюяaeiouy])(?=[^аеёиоуыэюяaeiouy][аеёиоуыэюяaeiouy]\p{L}{2})/giu, '$1\u00AD')
+      : word,
+  )
 
 function fits({ width, height, points }: Seating): boolean {
   return points.every((point, index) =>
