@@ -62,9 +62,10 @@ export class Desk extends AnyDesk<BlankKind> {
     const { table, here, place } = this.props
     const live = place !== 'replay' && table.phase === 'playing'
     const asked = this.shown.table.window?.asked ?? []
+    const over = place !== 'replay' && table.phase === 'over'
     const present = live ? here : table.chairs.map((_, seat) => seat)
-    const view = { ...this.view, table: this.shown.table }
-    return seatsShown(view, { chairs: table.chairs, here: present, asked, faces: this.faces }, this.words)
+    const around = { chairs: table.chairs, here: present, asked, over, faces: this.faces }
+    return seatsShown({ ...this.view, table: this.shown.table }, around, this.words)
   })
 
   name(spot: Spot): string {

@@ -38,6 +38,8 @@ export interface AroundSeat {
   chairs: readonly ChairShown[]
   here: readonly Seat[]
   asked: readonly Seat[]
+  /** Nothing goes on any more: it is nobody's turn. */
+  over: boolean
   /** All cards, once a round is over or in a replay that shows everything. */
   faces: readonly (Character | null)[] | null
 }
@@ -50,7 +52,7 @@ export function seatsShown(view: View, around: AroundSeat, words: Words): SeatSh
     const now = {
       me: seat === view.me,
       card: player.card ?? around.faces?.[seat] ?? null,
-      active: phase !== 'done' && active === seat,
+      active: !around.over && phase !== 'done' && active === seat,
       asked: around.asked.includes(seat),
       threat: window?.target === seat ? threatOf(phase) : null,
       away: chair?.bot == null && !around.here.includes(seat),
