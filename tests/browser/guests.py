@@ -191,35 +191,40 @@ def told_whole(page: Page) -> None:
     page.wait_for_function(script)
 
 
+COVERED = """what => {
+    const style = document.head.appendChild(document.createElement('style'))
+    style.textContent = '* { pointer-events: auto !important }'
+    const parts = [0.06, 0.5, 0.94]
+    const draws = one => {
+        if (!one.checkVisibility({ opacityProperty: true })) return false
+        const { backgroundColor, backgroundImage } = getComputedStyle(one)
+        const text = [...one.childNodes].some(node => node.nodeType === Node.TEXT_NODE && node.data.trim())
+        const ground = backgroundColor !== 'rgba(0, 0, 0, 0)' || backgroundImage !== 'none'
+        return text || ground || one instanceof SVGGeometryElement || one.tagName === 'BUTTON'
+    }
+    const over = [...document.querySelectorAll(what)].flatMap(one => {
+        const { left, top, width, height } = one.getBoundingClientRect()
+        const spots = parts.flatMap(x => parts.map(y => [left + width * x, top + height * y]))
+        const above = spots.flatMap(([x, y]) => {
+            const there = document.elementsFromPoint(x, y)
+            return there.slice(0, Math.max(0, there.findIndex(other => one.contains(other))))
+        })
+        const other = above.find(other => draws(other) && !other.contains(one))
+        return other ? [`${one.outerHTML.slice(0, 60)} under ${other.outerHTML.slice(0, 90)}`] : []
+    })
+    style.remove()
+    return over
+}"""
+
+
 def covered(page: Page, what: str) -> list[str]:
     """What of these is drawn under something that is no part of it, whether or not a tap would go through."""
-    found: list[str] = page.evaluate(
-        """what => {
-            const style = document.head.appendChild(document.createElement('style'))
-            style.textContent = '* { pointer-events: auto !important }'
-            const parts = [0.06, 0.5, 0.94]
-            const draws = one => {
-                if (!one.checkVisibility({ opacityProperty: true })) return false
-                const { backgroundColor, backgroundImage } = getComputedStyle(one)
-                const text = [...one.childNodes].some(node => node.nodeType === Node.TEXT_NODE && node.data.trim())
-                const ground = backgroundColor !== 'rgba(0, 0, 0, 0)' || backgroundImage !== 'none'
-                return text || ground || one instanceof SVGGeometryElement || one.tagName === 'BUTTON'
-            }
-            const over = [...document.querySelectorAll(what)].flatMap(one => {
-                const { left, top, width, height } = one.getBoundingClientRect()
-                const spots = parts.flatMap(x => parts.map(y => [left + width * x, top + height * y]))
-                const above = spots.flatMap(([x, y]) => {
-                    const there = document.elementsFromPoint(x, y)
-                    return there.slice(0, Math.max(0, there.findIndex(other => one.contains(other))))
-                })
-                const other = above.find(other => draws(other) && !other.contains(one))
-                return other ? [`${one.outerHTML.slice(0, 60)} under ${other.outerHTML.slice(0, 90)}`] : []
-            })
-            style.remove()
-            return over
-        }""",
-        what,
-    )
+    found: list[str] = []
+    for _ in range(10):  # a table is drawn before it knows how large it is
+        found = page.evaluate(COVERED, what)
+        if not found:
+            break
+        page.screenshot()  # a browser without a window measures when it draws
     return found
 
 

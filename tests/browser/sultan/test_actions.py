@@ -61,7 +61,7 @@ def test_a_whole_round_played_by_eight(guests: Company, stacked_folder: Path) ->
     for page in table.pages:
         page.get_by_role("dialog").locator("[data-do='ready']").click()
     for page in table.pages:
-        expect(page.locator("[data-tab='points']")).to_contain_text("Раунд 2 из 5")
+        expect(page.locator("[data-tab='points']")).to_contain_text("Очки · 2/5")
 
 
 def test_hunting_foretelling_and_execution(guests: Company, stacked_folder: Path) -> None:

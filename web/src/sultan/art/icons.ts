@@ -25,6 +25,7 @@ export const ICONS = {
   ability: '<path d="m12 1 3 7.5 8 .6-6.2 5.1 2 7.8-6.8-4.300L5.2 22l2-7.800L1 9.100l8-.6z" fill="currentColor"/>',
   book: stroked('<path d="M4 4h7a2 2 0 0 1 1 1v15a2 2 0 0 0-1-1H4zM20 4h-7a2 2 0 0 0-1 1v15a2 2 0 0 1 1-1h7z"/>'),
   claims: stroked('<path d="M3 4h18v12H10l-5 4v-4H3zM8 9h8M8 12h5"/>'),
+  cards: stroked('<path d="M9 3h11v15H9zM9 7H4v14h11v-3M14.500 7.500v6M12.500 10.500h4"/>'),
   log: stroked('<path d="M5 3h14v18H5zM9 8h6M9 12h6M9 16h3"/>'),
   question: stroked(
     '<circle cx="12" cy="12" r="9.5"/><path d="M9 9.500a3 3 0 1 1 4.5 2.600c-1 .6-1.5 1.2-1.5 2.400M12 17.500v.1"/>',
