@@ -17,8 +17,8 @@ TITLES = {
     ("knyazi", "en"): "From Rags to Riches",
 }
 SAY = {
-    "ru": {"alone": "Только с ботами", "first": "Первая игра с подсказками"},
-    "en": {"alone": "Alone, with bots", "first": "A first game with guidance"},
+    "ru": {"first": "Первая игра с подсказками"},
+    "en": {"first": "A first game with guidance"},
 }
 RINGED = "[data-guided]"
 
@@ -55,6 +55,9 @@ class Newcomer:
         assert not late, f"the hint {at} leads nowhere: {self.page.locator('[data-guide]').inner_text()}"
         assert self.page.locator(".notices > *").count() == 0, self.page.locator(".notices > *").all_inner_texts()
         assert self.page.locator("time[role=timer]").count() == 0, "a clock runs"
+        covers = "[data-cover='reveal'], [data-guide-next]"
+        in_sight = "all => all.filter(one => one.checkVisibility({ visibilityProperty: true })).length"
+        assert self.page.locator(covers).evaluate_all(in_sight) <= 1, "two things to press at once"
         if at[1]:
             self.tap(at)
         return True
@@ -91,7 +94,6 @@ def first_game(party: Party, game: str, language: str, planted: Callable[[Route]
     if planted:
         page.route("**/assets/lessons-*.js", planted)
     page.goto(party.url)
-    page.get_by_role("radio", name=say["alone"]).check(force=True)
     page.get_by_role("button", name=f"{say['first']}: {TITLES[game, language]}").click()
     page.locator("[data-guide='goal']").wait_for()
     return Newcomer(page)
