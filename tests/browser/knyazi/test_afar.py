@@ -1,5 +1,6 @@
 """The shared screen of both games, read from three metres."""
 
+import re
 from typing import Any
 
 import msgspec
@@ -78,6 +79,17 @@ def test_fifteen_rows_the_chart_and_the_podium_are_read_from_afar(guests: Courti
     readable(screen)
     next_page(screen)
     expect(screen.locator("figure")).to_be_in_viewport(ratio=0.9)
+    readable(screen)
+
+
+@pytest.mark.rule("S-PTS-5")
+def test_where_equals_do_not_share_a_place_the_podium_says_why(guests: Courtiers) -> None:
+    screen = screen_of(guests, "sultan_tie")
+    expect(screen.locator("[data-place='3']")).to_have_accessible_name(re.compile("2 очка"))
+    expect(screen.locator("[data-tie]")).to_have_text(
+        "При равных очках выше тот, кто получил 2 очка за раунд позже других"
+    )
+    expect(screen.locator("[data-tie]")).to_be_in_viewport(ratio=1)
     readable(screen)
 
 

@@ -1,6 +1,6 @@
 """Games of «Султан на миг» that stand where a test needs them: played by chance, through the real gate."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from random import Random
 from typing import Any
 
@@ -22,11 +22,18 @@ def end() -> Log[Any]:
     return _played(Random(5), rounds=2, until=lambda run: run.over)
 
 
-EVENINGS: dict[str, Callable[[], Log[Any]]] = {"sultan_rest": rest, "sultan_end": end}
+def tie() -> Log[Any]:
+    """Eight people at the end of a game in which the third has as many points as two behind."""
+    return _played(Random(2), rounds=3, until=lambda run: run.over, people=NAMES[:8])
 
 
-def _played(rng: Random, until: Callable[[Run[Any, Any, Any, Any]], bool], **options: Any) -> Log[Any]:
-    run = Run(GAME, GAME.setup(*FULL, **options), rng)
+EVENINGS: dict[str, Callable[[], Log[Any]]] = {"sultan_rest": rest, "sultan_end": end, "sultan_tie": tie}
+
+
+def _played(
+    rng: Random, until: Callable[[Run[Any, Any, Any, Any]], bool], people: Sequence[str] = FULL, **options: Any
+) -> Log[Any]:
+    run = Run(GAME, GAME.setup(*people, **options), rng)
     while not until(run) and isinstance(ask := run.awaited, Ask):
         seat = rng.choice(sorted(ask.fallback))
         answers = [offer for offer in run.offers(seat) if not offer.aside]

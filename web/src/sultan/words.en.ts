@@ -141,6 +141,7 @@ export const en: Labels = {
     chart: 'Points by round',
     player: 'Player',
     total: 'Total',
+    tie: 'Of equals, whoever got 2 points in a round most recently stands higher',
     place: (place) => `Place ${place}`,
     picture: {
       game: 'Sultan for a Moment',

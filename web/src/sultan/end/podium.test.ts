@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { onSteps } from './podium'
+import { onSteps, tieBroken } from './podium'
 
 const five = [0, 1, 2, 3, 4].map((seat) => ({ seat }))
 const steps = (...places: number[]) => onSteps(five, places).map(({ shown, place }) => [place, shown.seat])
@@ -33,4 +33,15 @@ test('after a shared victory of three nobody stands lower', () => {
     [1, 1],
     [1, 2],
   ])
+})
+
+test('of equals one stands higher', () => {
+  const broken = (points: number[], ...places: number[]) =>
+    tieBroken(
+      points.map((one, seat) => ({ seat, points: one })),
+      places,
+    )
+  expect(broken([5, 4, 3, 3, 3], 1, 2, 3, 4, 4)).toBe(true)
+  expect(broken([5, 4, 3, 3, 3], 1, 2, 3, 3, 3)).toBe(false)
+  expect(broken([5, 4, 3, 2, 2], 1, 2, 3, 4, 5)).toBe(false)
 })

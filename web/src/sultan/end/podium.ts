@@ -14,3 +14,11 @@ export function onSteps<Shown extends { seat: Seat }>(
   const all = seats.map((shown) => ({ shown, place: places[shown.seat] ?? Infinity }))
   return all.filter(({ place }) => place <= 3).sort((a, b) => a.place - b.place)
 }
+
+/** Whether somebody who stands there has as many points as another on a lower place: then it has to be said why. */
+export function tieBroken(seats: readonly { seat: Seat; points: number }[], places: readonly number[]): boolean {
+  const steps = onSteps(seats, places)
+  return steps.some(({ shown: { points }, place }) =>
+    seats.some((other) => other.points === points && (places[other.seat] ?? 0) > place),
+  )
+}
