@@ -32,3 +32,11 @@ it('leaves what is told in the middle to be read', () => {
   expect(placed([at(180, 225)], { ...phone, height: 330, told })[0]).toMatchObject({ below: true })
   expect(placed([at(180, 225)], { ...phone, height: 330 })[0]).toMatchObject({ below: false })
 })
+
+it('lies over no card where there is room beside it', () => {
+  const card = { left: 60, right: 120, top: 74, bottom: 110 }
+  expect(placed([at(100, 40)], { ...phone, cards: [card] })[0]).not.toEqual(placed([at(100, 40)], phone)[0])
+  const told = { left: 0, right: 360, top: 100, bottom: 280 }
+  const crowded = { ...phone, told, cards: [{ left: 0, right: 360, top: 0, bottom: 100 }] }
+  expect(placed([at(180, 143)], crowded)[0]).toMatchObject({ below: false })
+})

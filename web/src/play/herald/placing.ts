@@ -18,6 +18,8 @@ export interface Ground {
   font: number
   /** What is to be read beside them. */
   told?: Box | undefined
+  /** Cards with their names: less of a loss, for a bubble says whose it is. */
+  cards?: readonly Box[]
 }
 
 export interface Placed {
@@ -42,13 +44,18 @@ const MOST_LINES = 4
 
 export const widest = (width: number): number => Math.max(9 * 16, width * 0.46)
 
+/** So many times worse it is to lie over words than over a card. */
+const WORDS = 3
+
 /** The first of them has the best place. */
 export function placed(bubbles: readonly Spoken[], ground: Ground): Placed[] {
   const taken: Box[] = ground.told ? [ground.told] : []
+  const covers = (box: Box, others: readonly Box[]): number =>
+    others.reduce((sum, other) => sum + overlap(box, other), 0)
   return bubbles.map((bubble) => {
     const ways = places(bubble, ground).map((place) => {
       const box = boxOf(bubble.text, place, ground)
-      return { place, box, over: taken.reduce((sum, other) => sum + overlap(box, other), 0) }
+      return { place, box, over: WORDS * covers(box, taken) + covers(box, ground.cards ?? []) }
     })
     const best = ways.reduce((least, way) => (way.over < least.over ? way : least))
     taken.push(best.box)
