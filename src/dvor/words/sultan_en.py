@@ -50,7 +50,7 @@ _EVENTS: dict[str, Template] = {
     "released": "{seat} {seat:leaves|leave} Prison",
     "murdering": "{by} {by:raises|raise} a dagger against {target}",
     "struck": "{by} {by:stops|stop} {target} and {by:kills|kill} the Assassin",
-    "murdered": "{by} {by:murders|murder} {target}",
+    "murdered": "Nobody steps in, and {by} {by:murders|murder} {target}",
     "called": "{by} {by:calls|call} for a revolt",
     "joined": "{seats} {seats:joins|join} the revolt",
     "unheeded": "Nobody joins the revolt",
