@@ -3,9 +3,10 @@ import { Gathering } from '../../net/gathering'
 import type { Filling } from '../../play/choosing.svelte'
 import { AnyDesk } from '../../play/desk.svelte'
 import type { Telling } from '../../play/stage.svelte'
-import type { OfferShown } from '../../wire'
+import type { OfferShown, Sultan } from '../../wire'
 import type { Character, Props, Spot, SultanEvent, View } from '../kinds'
 import { WORDS } from '../words'
+import { sightOf } from './disproved'
 import { robbedOf } from './robbed'
 import { coronationOf } from './coronation'
 import { MANNER, type BlankKind } from './manner'
@@ -71,6 +72,12 @@ export class Desk extends AnyDesk<BlankKind> {
   name(spot: Spot): string {
     if (spot === 'spare') return this.words.spareCard
     return this.seats[spot]?.name ?? ''
+  }
+
+  /** What is known of a hidden card here; a screen for the room knows what everybody has seen. */
+  sight(spot: Spot): Sultan.Sight | null {
+    if (this.props.place === 'screen') return sightOf(this.told, spot)
+    return this.oneTable ? null : (this.view.notebook.find((one) => one.at === spot) ?? null)
   }
 
   /** Those who have seen a card, by name, and whether it may have gone since; empty: nobody. */
