@@ -70,6 +70,7 @@ export const en: Labels = {
     nobody: 'Nobody has won',
     game: 'The game is over',
   },
+  throneFree: 'It takes up nobody’s turn',
   quick: {
     title: 'Say to everybody',
     phrases: ['Trust me!', 'A lie!', 'Somebody check!', 'It was not me', 'To the throne!', 'Get them!'],

@@ -73,6 +73,8 @@ export const ru = {
     nobody: 'Никто не победил',
     game: 'Игра окончена',
   },
+  /** Said of a throne that is taken, not of one to which somebody was brought by their own turn. */
+  throneFree: 'Хода это не отнимает',
   quick: {
     title: 'Сказать всем',
     phrases: ['Верьте мне!', 'Ложь!', 'Кто-нибудь, проверьте!', 'Я ни при чём', 'На трон!', 'Бей его!'],

@@ -124,13 +124,17 @@ export const STAGINGS: Stagings = {
   // The same for everybody: what became of whose card is on that card alone.
   eyes_opened: () => still(900, 'dawn'),
   passed: done('ability'),
-  opened: ({ seat, card }, telling) =>
+  opened: ({ seat, card, why }, { phrase, ...telling }) =>
     moving(
       1400,
       'rise',
       {
         ...act('eye', seat),
-        ...(card === 'sultan' && scene('throne', 'glory', 'coronation', 'all', telling)),
+        ...(card === 'sultan' &&
+          scene('throne', 'glory', 'coronation', 'all', {
+            ...telling,
+            phrase: why === 'throne' ? `${phrase}. ${telling.words.throneFree}` : phrase,
+          })),
       },
       { kind: 'flip', at: seat },
     ),
