@@ -47,6 +47,7 @@ export const en: Words = {
   hand: {
     title: (number) => `Your cards: ${number}`,
     help: 'Arrows lead along the cards, space picks up',
+    soon: 'The cards are not dealt yet',
     none: 'No cards left: until the party ends you neither attack nor are attacked, but keep place, duty and voice',
     trump: 'trump',
     can: 'playable',
@@ -136,6 +137,8 @@ export const en: Words = {
     errand: (who) => `Errand (${who})`,
     mine: 'Your errand',
     strikes: (who, number) => `${who}: ${count(number, 'strike', 'strikes')}`,
+    more: (number) => `${number} more`,
+    whole: 'Read all that is in force',
     leave: (who, to) => `Leave to speak: ${who} may talk to ${to}`,
     bow: 'Bow and attack',
   },

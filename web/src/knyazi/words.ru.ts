@@ -49,6 +49,7 @@ export const ru = {
   hand: {
     title: (number: number) => `Ваши карты: ${number}`,
     help: 'Стрелки ведут по картам, пробел выбирает',
+    soon: 'Карты ещё не розданы',
     none: 'Карт больше нет: до конца партии вас не атакуют и вы не ходите, а место, долг и голос при вас',
     trump: 'козырь',
     can: 'можно сыграть',
@@ -140,6 +141,8 @@ export const ru = {
     errand: (who: string) => `Поручение (${who})`,
     mine: 'Вам поручено',
     strikes: (who: string, number: number) => `${who}: ${count(number, 'удар', 'удара', 'ударов')}`,
+    more: (number: number) => `ещё ${number}`,
+    whole: 'Прочитать всё, что в силе',
     leave: (who: string, to: string) => `Слово дано. Говорит ${who}, слушает ${to}`,
     bow: 'Поклониться и ходить',
   },

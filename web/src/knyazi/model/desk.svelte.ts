@@ -50,6 +50,8 @@ export class Desk extends AnyDesk<BlankKind> {
   asksForCards = $derived.by(() =>
     this.ask?.you && !this.table.court.ballot ? (CHIEF[this.table.phase] ?? null) : null,
   )
+  /** Until the Kholop has dealt, all cards are still to come. */
+  dealt = $derived.by(() => this.table.people.some((person) => person.cards))
   people = $derived.by(() => {
     const { table, here, place } = this.props
     const live = place !== 'replay' && table.phase === 'playing'
