@@ -8,10 +8,11 @@ from playwright.sync_api import Page, ViewportSize, expect
 from dvor.games.knyazi.court import actions as court
 from dvor.games.knyazi.court.terms import DecreeForm, Sign
 from tests.browser.axe import complaints
-from tests.browser.guests import ON_ITS_SIDE, no_sideways
+from tests.browser.guests import NAMES, ON_ITS_SIDE, no_sideways
 from tests.browser.knyazi.table import Courtiers
 from tests.browser.listening import listen, played
 
+TALL_PHONE = ViewportSize(width=390, height=844)
 SMALL_PHONE = ViewportSize(width=360, height=640)
 SPY, TSAR, EXECUTIONER, JESTER = 4, 8, 3, 2
 
@@ -24,6 +25,15 @@ WITHOUT_BUBBLES = """() => {
 }"""
 CLOCK = re.compile(r'<time.*?</time>|stroke-dasharray="[\d.]+ 1"')
 """What changes by itself."""
+
+IN_ORDER = """() => {
+    window.seen = []
+    const note = (one) => window.seen.includes(one) || window.seen.push(one)
+    new MutationObserver(() => document.querySelectorAll('[data-scene], [data-end]').forEach(({ dataset }) =>
+        note(dataset.scene ? `scene ${dataset.scene}` : `end ${dataset.end}`),
+    )).observe(document.body, { childList: true, subtree: true })
+}"""
+"""Notes which scenes and sheets come, in their order."""
 
 PLATES = """all => all.map(one => {
     const { left, right, top, bottom } = one.getBoundingClientRect()
@@ -89,11 +99,64 @@ def test_a_decree_is_unrolled_and_stays_as_a_ribbon(guests: Courtiers) -> None:
 
 def test_a_demotion_says_why_at_the_seat_and_on_the_phone_it_concerns(guests: Courtiers) -> None:
     table = guests.open("demotion", only=(SPY, TSAR))
+    screen = guests.watch(table)
+    expect(screen.locator("[data-seat]").first).to_be_visible()
     table.act(table.scene.by, table.scene.action)
-    for page in table.pages.values():
+    for page in (*table.pages.values(), screen):
         expect(page.locator(f"[data-bubble='{SPY}']")).to_contain_text(re.compile("Разжалован.*чужое не трогать"))
+    # On a screen by the name: the place is another's by now.
+    expect(screen.locator("[data-scene='demotion']")).to_contain_text(re.compile(f"{NAMES[SPY]}.*Разжалован"))
     expect(table[SPY].locator("[data-scene='demotion']")).to_be_visible()
+    table[SPY].locator(f"[data-seat='{TSAR}']").click(trial=True)  # nothing lies over the game
     expect(table[TSAR].locator("[data-scene]")).to_have_count(0)
+
+
+def test_a_throne_that_held_and_the_last_stroke_are_seen(guests: Courtiers) -> None:
+    table = guests.open("tsar_with_anything", only=())
+    screen = guests.watch(table)
+    expect(screen.locator("[data-seat]").first).to_be_visible()
+    table.act(table.scene.by, table.scene.action)
+    expect(screen.locator("[data-scene='throne_held']")).to_be_visible()
+    table = guests.open("the_end", only=())
+    screen = guests.watch(table)
+    expect(screen.locator("[data-seat]").first).to_be_visible()
+    screen.evaluate(IN_ORDER)
+    table.act(table.scene.by, table.scene.action)
+    expect(screen.locator("[data-end='game']")).to_be_visible()
+    seen = screen.evaluate("window.seen")
+    assert seen.index("scene party_end") < seen.index("end game"), seen
+
+
+def test_every_decree_in_force_can_be_read_on_a_phone(guests: Courtiers) -> None:
+    table = guests.open("decree", only=(SPY,), size=TALL_PHONE)
+    page = table[SPY]
+    long = "Всякую речь начинать словами «клянусь самоваром», а заканчивать поклоном"
+    table.act(TSAR, court.Proclaim(form=DecreeForm.WORDS, text=long, why="Скучно"))
+    decrees = page.locator("[data-ribbon^='decree']")
+    expect(decrees).to_have_count(2)
+    page.keyboard.press("Escape")
+    expect(page.locator("[data-scene]")).to_have_count(0)
+    for at in range(2):
+        expect(decrees.nth(at)).to_be_visible()
+    assert not [one["text"] for one in decrees.locator("p").evaluate_all(PLATES) if one["cut"]]
+    # Where there is no room for them they are counted, and a tap opens them over the table.
+    page.set_viewport_size(SMALL_PHONE)
+    expect(decrees.nth(1)).to_be_hidden()
+    more = page.locator("[data-ribbons]")
+    expect(more).to_have_text("+1")
+    more.click()
+    for at in range(2):
+        expect(decrees.nth(at)).to_be_in_viewport(ratio=1)
+    assert not [one["text"] for one in decrees.locator("p").evaluate_all(PLATES) if one["cut"]]
+    assert complaints(page) == []
+    more.click()
+    expect(decrees.nth(1)).to_be_hidden()
+
+
+def test_before_the_deal_nobody_is_told_to_be_out_of_cards(guests: Courtiers) -> None:
+    page = guests.open("dealing", only=(SPY,))[SPY]
+    expect(page.locator(".hand-panel")).to_contain_text("Карты ещё не розданы")
+    expect(page.locator(".hand-panel")).not_to_contain_text("Карт больше нет")
 
 
 def test_twelve_have_their_full_styles_on_a_small_phone(guests: Courtiers) -> None:

@@ -106,6 +106,8 @@ export const en: Words = {
     because: (why) => (why ? `Because of: ${why}` : ''),
     struck: (who, number) => `${who || 'You'}: ${count(number, 'strike', 'strikes')}`,
     glory: 'Glory to the new Tsar!',
+    palace: 'A palace coup!',
+    held: 'The throne holds',
     coupWon: 'A coup!',
     coupLost: 'The coup has failed',
     riot: 'A riot!',

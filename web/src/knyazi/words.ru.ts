@@ -110,6 +110,8 @@ export const ru = {
     because: (why: string) => (why ? `Причина — ${why}` : ''),
     struck: (who: string, number: number) => `${who || 'Вам'}: ${count(number, 'удар', 'удара', 'ударов')}`,
     glory: 'Слава новому Царю!',
+    palace: 'Дворцовый переворот!',
+    held: 'Трон устоял',
     coupWon: 'Переворот!',
     coupLost: 'Переворот провалился',
     riot: 'Бунт!',

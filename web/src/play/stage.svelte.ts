@@ -38,6 +38,8 @@ interface Waiting<Event, Motion, Now> {
 
 /** Whoever was away sees the last things only, not a film of an hour. */
 const MOST_WAITING = 6
+/** A scene waits its turn, whatever comes after it; of so many. */
+const MOST_SCENES = 3
 
 /** Where nothing moves there is little to wait for. */
 const QUICK = 120
@@ -57,11 +59,13 @@ export class Stage<Event, Motion, Now = undefined> {
   playing = $state(false)
   /** What is being told now; null: all has been told. */
   telling = $state.raw<Telling<Event, Now> | null>(null)
+  /** The scenes that are still to be played, by name. */
+  #ahead = $state.raw<readonly string[]>([])
   root: HTMLElement | null = null
   readonly herald: Herald
   #perform: (root: HTMLElement, motions: readonly Motion[], speed: number) => void
   #waiting: Waiting<Event, Motion, Now>[] = []
-  #last: News | null = null
+  #last = $state.raw<News | null>(null)
   #now: Now | undefined
   #timer = 0
   #begun = false
@@ -103,11 +107,15 @@ export class Stage<Event, Motion, Now = undefined> {
     const last = come.at(-1)
     if (last?.telling) last.telling = { ...last.telling, events: null, heard: news.length }
     this.#waiting.push(...come)
-    // What is not played is told all the same, but for its scene.
-    for (const { staged, phrase, secret } of this.#waiting.splice(0, this.#waiting.length - MOST_WAITING))
-      this.herald.tell({ ...staged, scene: undefined }, phrase, secret)
+    this.#catchUp()
     if (!this.playing) this.#next()
+    this.#look()
     return heard
+  }
+
+  /** Whether such a scene of these news is still to be played. */
+  awaits(news: readonly News[], scene: string): boolean {
+    return this.#last !== (news.at(-1) ?? null) || this.#ahead.includes(scene)
   }
 
   stop(): void {
@@ -121,6 +129,28 @@ export class Stage<Event, Motion, Now = undefined> {
   ): Waiting<Event, Motion, Now> | null {
     const found = staged(one.event as Event, one.phrase)
     return found && { staged: found, phrase: one.phrase, secret: one.private === true, telling: null }
+  }
+
+  /** Of what is too much to be played the last scenes are; all else is told all the same. */
+  #catchUp(): void {
+    const late = this.#waiting.splice(0, this.#waiting.length - MOST_WAITING)
+    const scenes = late.filter(({ staged }) => this.#length(staged) > 0).slice(-MOST_SCENES)
+    for (const one of late) {
+      const { staged, phrase, secret } = one
+      if (scenes.includes(one)) continue
+      this.herald.tell(staged.scene?.aside ? staged : { ...staged, scene: undefined }, phrase, secret)
+    }
+    this.#waiting.unshift(...scenes)
+  }
+
+  #look(): void {
+    const ahead = this.#waiting.filter(({ staged }) => this.#length(staged) > 0)
+    if (ahead.length || this.#ahead.length) this.#ahead = ahead.map(({ staged }) => staged.scene!.name)
+  }
+
+  /** For how long a scene has the table for itself. */
+  #length({ scene }: Staged<Motion>): number {
+    return scene && !scene.aside && this.herald.plays(scene) ? scene.length : 0
   }
 
   /** What people write is seen at their seats at once. */
@@ -153,13 +183,14 @@ export class Stage<Event, Motion, Now = undefined> {
     this.playing = next !== undefined
     this.telling = next?.telling ?? null
     if (!next) return
+    this.#look()
     const { staged, phrase, secret } = next
     const speed = Math.min(3, 1 + this.#waiting.length / 4)
     if (staged.sound) sound.play(staged.sound)
     if (this.root && !still()) this.#perform(this.root, staged.motions, speed)
     this.herald.tell(staged, phrase, secret)
     // Where nothing moves a scene is a still picture beside which the game goes on.
-    const scene = staged.scene && this.herald.plays(staged.scene) ? staged.scene.length : 0
-    this.#timer = window.setTimeout(() => this.#next(), still() ? QUICK : Math.max(scene, staged.hold / speed))
+    const time = Math.max(this.#length(staged), staged.hold / speed)
+    this.#timer = window.setTimeout(() => this.#next(), still() ? QUICK : time)
   }
 }

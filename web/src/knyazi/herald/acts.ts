@@ -45,8 +45,6 @@ export function actOf(event: KnyaziEvent): ActShown | undefined {
     case 'strikes_ordered':
     case 'strikes_given':
       return act(thing('strike'), event.by, event.who)
-    case 'strikes_done':
-      return act(thing('strike'), null, event.who)
     case 'errand_given':
       return act(SCROLL, event.by, event.who)
     case 'decree_issued':

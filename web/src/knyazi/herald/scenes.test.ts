@@ -6,10 +6,10 @@ import { sceneOf } from './scenes'
 import { staged } from './staged'
 
 const desk = {
-  ...{ words: WORDS.ru, terms: TERMS_IN.ru, me: 1, people: [{ gender: 'm' }, { gender: 'f' }] },
+  ...{ words: WORDS.ru, terms: TERMS_IN.ru, me: 1, people: [{ gender: 'm', name: 'Аня' }, { gender: 'f' }] },
   table: { court: {}, places: [] },
   props: { place: 'seat', news: [] },
-  called: (seat: number) => `№ ${seat}`,
+  name: (seat: number) => `№ ${seat}`,
 } as unknown as Desk
 const scene = (event: object) => sceneOf(event as KnyaziEvent, 'как сказано', desk)
 
@@ -18,6 +18,7 @@ it('makes a scene of every great moment, for everybody', () => {
     ['accession', { event: 'acclaimed', seat: 1 }],
     ['coup_won', { event: 'coup_ended', won: true, by: 0, voevoda: 0 }],
     ['coup_lost', { event: 'coup_ended', won: false, by: 0, voevoda: 0 }],
+    ['coup_won', { event: 'moved', cause: 'palace', moves: [] }],
     ['riot', { event: 'riot_began', by: 0 }],
     ['riot_won', { event: 'riot_ended', won: true }],
     ['riot_lost', { event: 'riot_ended', won: false }],
@@ -36,8 +37,25 @@ it('shows blows and demotions to those whom they concern', () => {
   expect(scene({ event: 'strikes_done', who: 0, strikes: 1 })).toMatchObject({
     title: '№ 0: 1 удар',
     concerns: [0],
+    aside: true,
   })
+  expect(scene({ event: 'demoted', seat: 0 })).toMatchObject({ title: 'Аня', text: 'Разжалован!', aside: true })
+  expect(scene({ event: 'demoted', seat: 0, already: true })).toMatchObject({ text: 'как сказано' })
   expect(scene({ event: 'demoted', seat: 1 })).toMatchObject({ title: 'Разжалована!', concerns: [1] })
+})
+
+it('says that the throne has held, of an attack on it alone', () => {
+  const cleared = { event: 'cleared', by: 1, cards: 2 }
+  const after = (...told: object[]) =>
+    sceneOf(cleared as KnyaziEvent, '', {
+      ...desk,
+      table: { ...desk.table, places: [{ seat: 0 }, { seat: 1 }] },
+      props: { place: 'screen', news: [...told, cleared].map((event) => ({ type: 'event', event })) },
+    } as unknown as Desk)
+  const attack = { event: 'attacked', by: 0, target: 1, kind: 'plain' }
+  expect(after(attack)).toMatchObject({ name: 'throne_held', aside: true })
+  expect(after({ ...attack, kind: 'military' })).toBeUndefined()
+  expect(after(attack, { ...attack, by: 1, target: 0 })).toBeUndefined()
 })
 
 it('says nothing of what was told to one alone, but what that one was told', () => {

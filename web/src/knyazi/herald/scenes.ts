@@ -1,19 +1,27 @@
 /** The great moments of a realm, over the whole table. */
 import type { Scene } from '../../game'
+import type { Seat } from '../../wire'
 import type { KnyaziEvent } from '../kinds'
 import type { Desk } from '../model/desk.svelte'
+import { onTheThrone } from '../model/throne'
 import { demoted } from './bubbles'
 import { face, FORKS, SCROLL, sign, thing } from './pictures'
 
 const USUAL = 3200
 /** What is to be read takes longer. */
 const LONG = 4600
+/** Beside the game, and two of them may come at once. */
+const ASIDE = 3600
 
 export function sceneOf(event: KnyaziEvent, phrase: string, desk: Desk): Scene | undefined {
   const words = desk.words.herald
   const scene = (name: string, mood: Scene['mood'], picture: string, title: string, text = ''): Scene => ({
     ...{ name, mood, picture, title, text },
     ...{ concerns: 'all', length: text.length + title.length > 60 ? LONG : USUAL },
+  })
+  const aside = (one: Scene, ...concerns: readonly Seat[]): Scene => ({
+    ...one,
+    ...{ concerns, length: ASIDE, aside: true },
   })
   switch (event.event) {
     case 'decree_issued':
@@ -22,15 +30,20 @@ export function sceneOf(event: KnyaziEvent, phrase: string, desk: Desk): Scene |
     case 'strikes_done': {
       const given = event.event === 'strikes_given' ? event : null
       const said = [given?.where, given?.saying && words.quoted(given.saying)].filter(Boolean).join(' · ')
-      const title = words.struck(event.who === desk.me ? '' : desk.called(event.who), event.strikes)
-      const concerns = given ? [event.who, given.by] : [event.who]
-      return { ...scene('strikes', 'blood', thing('strike'), title, said), concerns }
+      const title = words.struck(event.who === desk.me ? '' : desk.name(event.who), event.strikes)
+      const shown = scene('strikes', 'blood', thing('strike'), title, said)
+      return given ? aside(shown, given.who, given.by) : aside(shown, event.who)
     }
-    case 'demoted':
-      return {
-        ...scene('demotion', 'blood', face('kholop'), demoted(desk, event.seat), phrase),
-        concerns: [event.seat],
-      }
+    case 'demoted': {
+      const why = event.already ? phrase : demoted(desk, event.seat)
+      // By the name alone: whoever is told of sits on another place already.
+      const [title, text] = event.seat === desk.me ? [why, ''] : [desk.people[event.seat]?.name ?? '', why]
+      return aside(scene('demotion', 'blood', face('kholop'), title, text), event.seat)
+    }
+    case 'cleared':
+      return onTheThrone(desk, event) ? aside(scene('throne_held', 'glory', sign('crown'), words.held)) : undefined
+    case 'moved':
+      return event.cause === 'palace' ? scene('coup_won', 'blood', sign('crown'), words.palace, phrase) : undefined
     case 'acclaimed':
       return scene('accession', 'glory', face('tsar'), words.glory, phrase)
     case 'coup_ended':

@@ -14,6 +14,9 @@ interface Played {
   motions: readonly Motion[]
 }
 
+/** As long as the words of an act take to be read. */
+const READ = 900
+
 const still = (hold: number, sound: SoundName | null = null): Played => ({ motions: [], sound, hold })
 
 export function staged(event: KnyaziEvent, phrase: string, desk: Desk): Staged<Motion> | null {
@@ -28,13 +31,15 @@ function playedOn(event: KnyaziEvent, desk: Desk): Played | null {
       return still(500, 'shuffle')
     case 'attacked':
     case 'thrown_in':
-      return still(500, 'card')
+      return still(READ, 'card')
     case 'beaten':
-      return still(500, 'glint')
+      return still(READ, 'glint')
+    case 'frozen':
+      return still(READ)
     case 'took':
-      return { motions: [{ kind: 'flight', to: event.by, cards: event.cards }], sound: 'take', hold: 700 }
+      return { motions: [{ kind: 'flight', to: event.by, cards: event.cards }], sound: 'take', hold: READ }
     case 'cleared':
-      return { motions: [{ kind: 'flight', to: null, cards: event.cards }], sound: 'shuffle', hold: 700 }
+      return { motions: [{ kind: 'flight', to: null, cards: event.cards }], sound: 'shuffle', hold: READ }
     case 'shuffled':
       return {
         motions: dealt(desk, event.by, event.bowing === true),

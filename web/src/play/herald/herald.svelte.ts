@@ -1,10 +1,13 @@
-/** What is in sight of all that has been told: bubbles at seats, the last act, a scene. */
+/** What is in sight of all that has been told: bubbles at seats, the last act, a scene, what is told beside the game. */
 import type { Place } from '../../game'
 import type { Seat } from '../../wire'
 import type { Act, Bubble, Scene, Told } from './told'
 
 /** Long enough to be read: a moment, and something for each letter. */
 export const lasts = ({ text }: Bubble): number => Math.min(12_000, 4_000 + 70 * text.length)
+
+/** More of them together would lie over the table after all. */
+const MOST_ASIDES = 6
 
 /** Where it is shown, and to whom; what was said to one alone is not shown where others look on. */
 export interface Audience {
@@ -21,10 +24,12 @@ export class Herald {
   bubbles = $state.raw<ReadonlyMap<Seat, Bubble>>(new Map())
   act = $state.raw<Act | null>(null)
   scene = $state.raw<Scene | null>(null)
+  /** The newest last. */
+  asides = $state.raw<readonly Scene[]>([])
   audience: () => Audience
   /** Called when somebody has seen enough of a scene. */
   skipped: () => void = () => {}
-  #timers = new Map<Seat | 'scene', ReturnType<typeof setTimeout>>()
+  #timers = new Map<Seat | 'scene' | Scene, ReturnType<typeof setTimeout>>()
 
   constructor(audience: () => Audience = () => ALONE) {
     this.audience = audience
@@ -76,6 +81,7 @@ export class Herald {
   clear(): void {
     this.stop()
     this.bubbles = new Map()
+    this.asides = []
     this.act = this.scene = null
   }
 
@@ -84,12 +90,22 @@ export class Herald {
   }
 
   #show(scene: Scene): void {
+    if (scene.aside) {
+      this.asides = [...this.asides, scene].slice(-MOST_ASIDES)
+      return this.#after(scene, scene.length, () => (this.asides = this.asides.filter((one) => one !== scene)))
+    }
     this.scene = scene
     this.#after('scene', scene.length, () => (this.scene = null))
   }
 
-  #after(what: Seat | 'scene', time: number, then: () => void): void {
+  #after(what: Seat | 'scene' | Scene, time: number, then: () => void): void {
     clearTimeout(this.#timers.get(what))
-    this.#timers.set(what, setTimeout(then, time))
+    this.#timers.set(
+      what,
+      setTimeout(() => {
+        this.#timers.delete(what)
+        then()
+      }, time),
+    )
   }
 }

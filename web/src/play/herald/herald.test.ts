@@ -90,6 +90,36 @@ it('ends a scene by itself or by a tap, and only then goes on', () => {
   expect([stage.herald.scene, stage.playing]).toEqual([null, false])
 })
 
+it('tells of what is aside while the game goes on, all of it together', () => {
+  const stage = new Stage<{ by: number; to: number }, never>(() => {}, seat(1))
+  const aside = (event: { by: number; to: number }) => ({ ...staged(event), scene: { ...scene, aside: true } })
+  const news = Array.from({ length: 9 }, (_, by) => did(by, 0))
+  stage.hear([], aside)
+  stage.hear(news.slice(0, 2), aside)
+  vi.advanceTimersByTime(100)
+  expect([stage.herald.asides.length, stage.herald.scene, stage.herald.act?.by]).toEqual([2, null, 1])
+  // Also what is too much to be played.
+  stage.hear(news, aside)
+  expect(stage.herald.asides.length).toBeGreaterThan(2)
+  vi.advanceTimersByTime(10_000)
+  expect(stage.herald.asides).toEqual([])
+})
+
+it('plays scenes although much came after them', () => {
+  const stage = new Stage<{ by: number; to: number }, never>(() => {}, seat(1))
+  const some = (event: { by: number; to: number }) => ({
+    ...staged(event),
+    ...((event.by === 1 || event.by === 3) && { scene: { ...scene, title: String(event.by) } }),
+  })
+  stage.hear([], some)
+  const news = Array.from({ length: 12 }, (_, by) => did(by, 0))
+  expect(stage.awaits(news, 'deed')).toBe(true)
+  stage.hear(news, some)
+  expect([stage.herald.scene?.title, stage.awaits(news, 'deed')]).toEqual(['1', true])
+  vi.advanceTimersByTime(scene.length)
+  expect([stage.herald.scene?.title, stage.awaits(news, 'deed')]).toEqual(['3', false])
+})
+
 it('says by name whom the game waits for', () => {
   const name = (seat: number) => 'ABCDEFGH'[seat]!
   expect(awaited([], 0, name)).toBeNull()

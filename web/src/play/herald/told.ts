@@ -6,7 +6,7 @@
  *  1. its `staged(event, …)` returns a `Staged` (play/stage.svelte.ts), and a `Staged` is also a `Told`: which bubbles
  *     appear, which act lies in the middle of the table, which scene is played;
  *  2. its `Stage` plays all that in step with the motions and keeps what is in sight now in `stage.herald`;
- *  3. it draws `<Bubbles>`, `<LastAct>`, `<SceneView>` and `<Awaited>` where its table has room for them.
+ *  3. it draws `<Bubbles>`, `<LastAct>`, `<SceneView>`, `<Asides>` and `<Awaited>` where its table has room for them.
  * What people write reaches the bubbles by itself.
  */
 import type { Seat } from '../../wire'
@@ -31,7 +31,7 @@ export interface Act {
 
 export type Mood = 'glory' | 'blood' | 'scroll' | 'night' | 'end'
 
-/** A short scene over the whole table, skipped by a tap or a key. */
+/** A short scene over the whole table, skipped by a tap or a key; or, `aside`, a card at its edge. */
 export interface Scene {
   /** Which one, for tests and styles. */
   name: string
@@ -44,6 +44,8 @@ export interface Scene {
   concerns: readonly Seat[] | 'all'
   /** In milliseconds. */
   length: number
+  /** The game goes on beside it: what comes in a row stands together, and nothing waits for it. */
+  aside?: boolean
 }
 
 export interface Told {
