@@ -7,9 +7,9 @@ from playwright.sync_api import Locator, Page, ViewportSize, expect
 
 from dvor.games.knyazi import actions as do
 from dvor.games.knyazi.court import actions as court_actions
-from dvor.games.knyazi.court.terms import DecreeForm
+from dvor.games.knyazi.court.terms import DecreeForm, Reason
 from tests.browser.axe import complaints
-from tests.browser.guests import DESKTOP, PHONE, no_sideways, taps
+from tests.browser.guests import DESKTOP, NAMES, PHONE, no_sideways, taps
 from tests.browser.knyazi.court import choose, court, do_at_court, fill, hold, place, say, take, talk
 from tests.browser.knyazi.table import Courtiers
 
@@ -77,6 +77,35 @@ def test_the_executioner_strikes_and_the_struck_one_sees_it(guests: Courtiers) -
     expect(call(table[EXECUTIONER], "strike")).to_have_count(0)
 
 
+def test_whom_to_strike_is_chosen_by_name_beside_the_game(guests: Courtiers) -> None:
+    table = guests.open("strikes", only=(EXECUTIONER,))
+    page = table[EXECUTIONER]
+    table.act(TSAR, court_actions.Flog(SPY, 1, Reason.DUTY, "Скучно"))
+    table.act(TSAR, court_actions.Flog(SPY, 2, Reason.DUTY, "Скучно"))
+    expect(page.locator("[data-ribbon^='punishment']")).to_have_count(2)
+    page.locator("[data-item='strike']").click()
+    struck = page.locator("[data-striking]")
+    # One choice for each person, whatever they are due.
+    expect(struck.locator("[data-choice]")).to_have_count(2)
+    expect(struck.locator(f"[data-choice='{SPY}']")).to_contain_text(f"({NAMES[SPY]}): 3 удара")
+    struck.locator(f"[data-choice='{SPY}']").click()
+    expect(struck).to_contain_text(NAMES[SPY])
+    # Another order changes nothing of it, and nothing lies over the table.
+    table.act(TSAR, court_actions.Flog(JESTER, 1, Reason.DUTY, "Скучно"))
+    expect(page.locator("[data-ribbon^='punishment']").first).to_contain_text("6 ударов")
+    expect(struck).to_contain_text(NAMES[SPY])
+    expect(page.locator("dialog[open]")).to_have_count(0)
+    page.locator(f"[data-seat='{TSAR}']").click(trial=True)
+    for left in (1, 2, 1):
+        struck.locator(f"[data-blow='{left}']").click()
+    # One more is left, and there is nothing to choose.
+    expect(struck).to_contain_text(NAMES[JESTER])
+    expect(struck.locator("[data-choice]")).to_have_count(0)
+    assert complaints(page) == []
+    struck.locator("[data-do='lay_down']").click()
+    expect(struck).to_have_count(0)
+
+
 MOVED = """() => {
     const move = Element.prototype.animate
     window.shaken = []
@@ -100,6 +129,7 @@ def test_the_struck_ones_phone_shakes_and_the_room_sees_where_and_with_which_wor
         page.evaluate(MOVED)
         page.mouse.click(1, 1)  # only who has touched a page feels it
     table.act(table.scene.by, table.scene.action)
+    expect(screen.locator("[data-scene='strikes']")).to_contain_text(f"({NAMES[JESTER]}): 5 ударов")
     for page in (table[JESTER], screen):
         blow = page.locator("[data-scene='strikes']")
         expect(blow).to_contain_text("5 ударов")
@@ -229,7 +259,9 @@ def test_leave_to_speak_is_asked_and_granted_in_one_tap(guests: Courtiers) -> No
     talk(boyar, to=TSAR)
     boyar.locator("[data-do='ask_leave']").click()
     call(tsar, "leave").locator("[data-do='grant_leave']").click()
-    expect(boyar.locator("[data-leaves]")).to_contain_text("Говорит Боярин, слушает Ваше величество")
+    expect(boyar.locator("[data-leaves]")).to_contain_text(
+        f"Говорит Боярин ({NAMES[BOYAR]}), слушает Ваше величество ({NAMES[TSAR]})"
+    )
     expect(boyar.locator("[data-do='ask_leave']")).to_have_count(0)
     say(boyar, "Дозвольте доложить")
     expect(tsar.locator("[role=log]")).to_contain_text("Дозвольте доложить")

@@ -70,7 +70,7 @@ function recordShown(desk: Desk, field: string, number: number): string {
   const evidence =
     found?.evidence && ((desk.terms.duty as Record<string, string>)[found.evidence] ?? found.evidence)
   const text = strikes || evidence || found?.words || found?.text || `№ ${number}`
-  return who == null ? text : `${desk.called(who)}: ${text}`
+  return who == null ? text : `${desk.name(who)}: ${text}`
 }
 
 /** For a blank that gives something to each: what is given, in the order of the offer. */

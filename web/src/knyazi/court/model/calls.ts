@@ -62,7 +62,7 @@ export function callsFor(desk: Desk, sections: Sections, words: CourtWords): Cal
 }
 
 function call(desk: Desk, one: Shown, title: string, pressing: boolean): Call {
-  const who = one.who === null || one.mine ? '' : desk.called(one.who)
+  const who = one.who === null || one.mine ? '' : desk.name(one.who)
   return {
     key: one.key,
     title,
@@ -104,7 +104,7 @@ function leaves(desk: Desk, words: CourtWords): Call[] {
   return blank.among.map((who) => ({
     key: `leave-${who}`,
     title: words.calls.leave,
-    who: desk.called(who as number),
+    who: desk.name(who as number),
     quote: '',
     notes: [],
     actions: [{ offer, given: { who }, label: offer.label }],

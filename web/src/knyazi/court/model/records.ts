@@ -53,7 +53,7 @@ function ballotShown(desk: Desk, ballot: Knyazi.BallotSeen): Shown {
 }
 
 function decreeShown(desk: Desk, decree: Knyazi.Decree, words: CourtWords): Shown {
-  const against = decree.objectors.map((seat) => desk.called(seat)).join(', ')
+  const against = decree.objectors.map((seat) => desk.name(seat)).join(', ')
   return shown(desk, `decree-${decree.number}`, decree.owner, desk.terms.decreeform[decree.form], {
     quote: decree.text,
     notes: [
@@ -83,7 +83,7 @@ function matterShown(desk: Desk, one: Knyazi.Matter, words: CourtWords): Shown {
   const title = one.broken ? `${reason}, ${quoted(language(), terms.etiquette[one.broken])}` : reason
   return shown(desk, `matter-${one.number}`, one.seat, title, {
     quote,
-    notes: one.by == null ? [] : [words.says(desk.called(one.by))],
+    notes: one.by == null ? [] : [words.says(desk.name(one.by))],
     secret: one.secret,
     actions: [
       ...actionsWith(desk.offers, ['matter'], one.number, words),
@@ -124,8 +124,8 @@ function answers(action: CourtAction, words: CourtWords): CourtAction[] {
 function paperShown(desk: Desk, one: Knyazi.PaperSeen, words: CourtWords, secret: boolean): Shown {
   const read = desk.view.papers.find((paper) => paper.number === one.number)
   const label = read ? ((desk.terms.paper as Record<string, string>)[read.action] ?? '') : ''
-  const about = read?.who == null ? label : `${label}: ${desk.called(read.who)}`
-  const service = one.asked == null ? '' : words.wants(desk.called(one.asked), one.service ?? '')
+  const about = read?.who == null ? label : `${label}: ${desk.name(read.who)}`
+  const service = one.asked == null ? '' : words.wants(desk.name(one.asked), one.service ?? '')
   return shown(desk, `paper-${one.number}`, one.by, secret ? words.secretPaper : words.paper(one.number), {
     quote: read?.text ?? '',
     secret,
