@@ -39,7 +39,16 @@ def test_steps_back_on_a_long_way_are_left_out_and_small_changes_are_none() -> N
     climb = sat((1, 0, None), *[(1, rank, Cause.WON) for rank in (1, 2, 3, 2, 3, 4)])
     assert told(climb)[1] == "В первой партии она место за местом поднялась из Холопов в Шпионы"
     assert told(sat((1, 2, None), (1, 3, Cause.WON)))[1].startswith("С тех пор она держалась")
-    assert told(sat((1, 6, None), (1, 7, Cause.PALACE)))[-1] == "Закончила на троне"
+
+
+def test_a_throne_is_told_of_however_short_the_way_to_it() -> None:
+    assert told(sat((1, 6, None), (1, 7, Cause.PALACE))) == [
+        "Анна начинала Царевичем",
+        "В первой партии она дворцовым переворотом поднялась из Царевичей на трон",
+        "Закончила на троне",
+    ]
+    lost = sat((1, 7, None), (1, 6, Cause.PALACE))
+    assert told(lost)[1].startswith("В первой партии дворцовый переворот сбросил её с трона")
 
 
 def test_what_took_several_parties_is_not_told_of_one() -> None:
@@ -73,5 +82,5 @@ def test_every_cause_has_words_up_and_down(language: Language, cause: Cause) -> 
 def test_a_long_game_is_no_long_story() -> None:
     wild = sat((1, 0, None), *[(party, 7 * (party % 2), Cause.RIOT) for party in range(1, 21)])
     assert 2 <= len(told(wild)) - 2 <= MOST
-    ways = turning_points([], worth=2)
+    ways = turning_points([], worth=2, throne=7)
     assert ways == []

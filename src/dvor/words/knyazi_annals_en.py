@@ -150,7 +150,7 @@ EARNED: dict[str, Template] = {
     "hamster": "{who} carried {count} {count:card|cards} home from the table, for a rainy day",
     "bulwark": "{who} beat {count} {count:card|cards} and never blinked",
     "ram": _times("{{who}} attacked {}, not counting looks"),
-    "climber": "{who} climbed {count} {count:step|steps} up; of the steps down nothing need be said",
+    "climber": "{who} climbed {count} {count:step|steps} up in all; of the steps down nothing need be said",
     "acrobat": "{who} fell {count} {count:step|steps} and landed in one piece",
     "bird": _times("{{who}} ran out of cards before the end {}, and watched the rest from above"),
     "shadow": "{who} lived at court without anybody noticing a thing, which is the hardest part",

@@ -1,7 +1,7 @@
 """Careers told as stories: where somebody began, what turned their fortune, where they ended.
 
 A career is a line that goes up and down, mostly by a place at a time. What counts are its long ways: small steps
-back on one are left out, and each is told by the event that did most of it.
+back on one are left out, and each is told by the event that did most of it. A throne won or lost is always told.
 """
 
 from collections.abc import Iterable, Sequence
@@ -48,7 +48,7 @@ def story(seat: Seat, sat: Sequence[Sat], places: Sequence[Character], best: boo
     """Somebody's career in a few sentences; `best`: nobody had a finer one."""
     who = Who(seat)
     first, last = (places[one.seats.index(seat)] for one in (sat[0], sat[-1]))
-    ways = turning_points(_steps(seat, sat), worth=max(2, len(places) // 3))
+    ways = turning_points(_steps(seat, sat), worth=max(2, len(places) // 3), throne=len(places) - 1)
     told = [Phrase("knyazi.story.begun", {"who": who, "place": Term("character", first)})]
     party = 0
     for way in ways:
@@ -74,8 +74,8 @@ LATE = 21
 """From this party on they are no longer counted in words."""
 
 
-def turning_points(steps: Iterable[Way], worth: int) -> list[Way]:
-    """The long ways of a career, in their order: at least so many places each."""
+def turning_points(steps: Iterable[Way], worth: int, throne: int) -> list[Way]:
+    """The long ways of a career, in their order: at least so many places each, or to the throne and from it."""
     ways: list[Way] = []
     for step in steps:
         same = bool(ways) and ways[-1].up == step.up
@@ -83,7 +83,7 @@ def turning_points(steps: Iterable[Way], worth: int) -> list[Way]:
     while len(ways) > 2 and (len(ways) > MOST or min(one.length for one in ways[1:-1]) < worth):
         at = min(range(1, len(ways) - 1), key=lambda one: ways[one].length)
         ways[at - 1 : at + 2] = [_joined(ways[at - 1], ways[at + 1])]
-    return [one for one in ways if one.length >= worth]
+    return [one for one in ways if one.length >= worth or throne in (one.old, one.new)]
 
 
 def _joined(before: Way, after: Way) -> Way:

@@ -4,7 +4,7 @@ import type { Line, PartyRecord, Record } from './annals'
 
 export interface Reign {
   seat: Seat
-  /** Which accession of this person it is; the first Tsar came by lot and has none. */
+  /** Which reign of this person it is; that of the first Tsar, who came by lot, counts like any other. */
   accession: number
   lines: readonly Line[]
 }
@@ -16,12 +16,14 @@ export interface Leaf {
 
 export function leaves(record: Record): Leaf[] {
   const times = new Map<Seat, number>()
+  const throned = (seat: Seat) => times.set(seat, (times.get(seat) ?? 0) + 1)
   return record.parties.map((party): Leaf => {
     const first = party.changes[0]!.seats.at(-1)!
-    const reigns: (Reign & { lines: Line[] })[] = [{ seat: first, accession: times.get(first) ?? 0, lines: [] }]
+    if (!times.size) throned(first)
+    const reigns: (Reign & { lines: Line[] })[] = [{ seat: first, accession: times.get(first) ?? 1, lines: [] }]
     for (const line of party.entries) {
       if (line.what === 'accession') {
-        times.set(line.by, (times.get(line.by) ?? 0) + 1)
+        throned(line.by)
         reigns.push({ seat: line.by, accession: times.get(line.by)!, lines: [] })
       }
       reigns.at(-1)!.lines.push(line)

@@ -5,7 +5,7 @@ import { escaped } from '../../ui/escaped'
 import { ranking, stations, type PartyRecord, type Record } from './annals'
 import { leaves } from './book'
 import { careerPath, colour, dash, down, LANE, stretches } from './chart'
-import { meanPlace } from './names'
+import { measured } from './names'
 import type { CareersWords } from './words'
 
 export interface Keeping {
@@ -38,15 +38,10 @@ ${stories}${titles && `<h2>${escaped(words.titles)}</h2><ul>${titles}</ul>`}
 <h2>${escaped(words.book.title)}</h2>${chronicle(record, how)}</body></html>`
 }
 
-function ranked(record: Record, { words, person, lang }: Keeping): string {
-  const ended = record.parties.filter((party) => party.how !== null).length
+function ranked(record: Record, how: Keeping): string {
   const rows = ranking(record.standings).map(({ place, standing }) => {
-    const measures = [
-      words.reigns(standing.reigns),
-      words.mean(meanPlace(standing.places, ended, lang)),
-      words.rise(standing.rise),
-    ]
-    return `<tr><td>${place}</td><th scope="row">${escaped(person(standing.seat))}</th><td>${escaped(measures.join(', '))}</td></tr>`
+    const measures = measured(standing, record, how)
+    return `<tr><td>${place}</td><th scope="row">${escaped(how.person(standing.seat))}</th><td>${escaped(measures)}</td></tr>`
   })
   return `<table>${rows.join('')}</table>`
 }

@@ -2,6 +2,8 @@
 import type { Gender, Seat } from '../../wire'
 import type { Character } from '../kinds'
 import type { Desk } from '../model/desk.svelte'
+import type { Record } from './annals'
+import type { CareersWords } from './words'
 
 export const personOf = (desk: Desk, seat: Seat): string => desk.props.table.chairs[seat]?.name ?? String(seat + 1)
 export const genderOf = (desk: Desk, seat: Seat): Gender => desk.props.table.chairs[seat]?.gender ?? 'm'
@@ -12,9 +14,20 @@ export function placeOf(desk: Desk, character: Character): string {
   return own?.name ?? desk.terms.character[character]
 }
 
-/** The mean place at party ends, 1 the lowest, as people write it. */
-export function meanPlace(places: number, ended: number, lang: string): string {
-  return new Intl.NumberFormat(lang, { maximumFractionDigits: 1 }).format(places / Math.max(1, ended) + 1)
+/** The three measures of a career in words; of one party the place is told by its name. */
+export function measured(
+  { reigns, places, rise }: Record['standings'][number],
+  record: Record,
+  { words, lang, place }: { words: CareersWords; lang: string; place: (character: Character) => string },
+  wall = false,
+): string {
+  const ended = record.parties.filter((party) => party.how !== null).length
+  const mean = new Intl.NumberFormat(lang, { maximumFractionDigits: 1 }).format(places / Math.max(1, ended) + 1)
+  const said = wall ? words.brief : words.measured
+  const end = ended === 1 ? said.last(place(record.places[places]!)) : said.mean(mean, record.places.length)
+  return [reigns ? said.reigns(reigns) : '', ended && ended !== reigns ? end : '', said.rise(rise)]
+    .filter(Boolean)
+    .join(wall ? ' · ' : ', ')
 }
 
 /** What tells the files of one table from those of another. */

@@ -19,10 +19,18 @@ export const en: CareersWords = {
   path: (name) => `Where ${name} sat, and when`,
   stayed: (place) => `${place}, no change`,
   standing: 'Whose career is the finest',
-  reigns: (number) => `${count(number, 'party', 'parties')} ended as Tsar`,
-  mean: (text) => `mean place ${text}`,
-  rise: (number) => (number ? `rose by ${count(number, 'step', 'steps')}` : 'no rise'),
-  brief: (reigns, mean, rise) => `as Tsar ${reigns} · place ${mean || '—'} · rise ${rise}`,
+  measured: {
+    reigns: (number) => `${count(number, 'party', 'parties')} ended as Tsar`,
+    mean: (text, places) => `mean place ${text} of ${places}, from below`,
+    last: (place) => `${place} at the end`,
+    rise: (number) => (number ? `greatest rise: ${count(number, 'step', 'steps')}` : 'no rise'),
+  },
+  brief: {
+    reigns: (number) => `as Tsar: ${number}`,
+    mean: (text) => `mean ${text} from below`,
+    last: (place) => `${place} at the end`,
+    rise: (number) => (number ? `best rise: ${number}` : 'no rise'),
+  },
   measures:
     'First the parties ended on the throne, then the mean place at party ends (1 is the lowest), then the greatest rise.',
   titles: 'Titles',

@@ -37,13 +37,21 @@ export const ru = {
   path: (name: string) => `Где и когда сидит ${name}`,
   stayed: (place: string) => `${place}, без перемен`,
   standing: 'Чья карьера лучше',
-  reigns: (number: number) =>
-    `${count(number, 'партия закончена', 'партии закончены', 'партий закончено')} на троне`,
-  mean: (text: string) => `среднее место ${text}`,
-  rise: (number: number) =>
-    number ? `подъём на ${count(number, 'ступень', 'ступени', 'ступеней')}` : 'без подъёма',
-  /** The three measures in a line, for a wall. */
-  brief: (reigns: number, mean: string, rise: number) => `Царём ${reigns} · место ${mean || '—'} · подъём ${rise}`,
+  measured: {
+    reigns: (number: number) =>
+      `${count(number, 'партия закончена', 'партии закончены', 'партий закончено')} на троне`,
+    mean: (text: string, places: number) => `среднее место ${text} из ${places}, считая снизу`,
+    last: (place: string) => `в конце — ${place}`,
+    rise: (number: number) =>
+      number ? `наибольший подъём — ${count(number, 'ступень', 'ступени', 'ступеней')}` : 'без подъёма',
+  },
+  /** The same for a wall. */
+  brief: {
+    reigns: (number: number) => `на троне: ${number}`,
+    mean: (text: string) => `в среднем ${text}-е снизу`,
+    last: (place: string) => `в конце — ${place}`,
+    rise: (number: number) => (number ? `лучший подъём: ${number}` : 'без подъёма'),
+  },
   measures:
     'Сначала — сколько партий закончено на троне, затем среднее место в конце партий (1 — нижнее), затем наибольший подъём.',
   titles: 'Звания',
