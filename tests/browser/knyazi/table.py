@@ -106,5 +106,5 @@ class Courtiers(Company):
         """The shared screen of a table."""
         page = self.guest(size, language)
         page.goto(f"{self.url}/t/{table.code}/screen")
-        page.locator(".knyazi").first.wait_for()
+        page.locator(".knyazi, [data-on-phone]").first.wait_for()
         return page
