@@ -213,7 +213,7 @@ _ASKS: dict[str, Template] = {
     "throw": {"mover": "{style}, all is beaten. Will you throw in?", "": "{mover} may throw in"},
     "window": "Who else would throw in? {target} {target:defends|defend}",
     "permit": {"tsar": "{style}, whom do you let throw in?", "": "{tsar} decides who throws in"},
-    "riot": "Rabble, shall we riot?",
+    "riot": "The rabble's first turn: riot?",
     "riot_defend": "Riot! The nobles defend together; burghers may help",
     "riot_throw": "All is beaten. Will the rioters throw in?",
     "share": {"tsar": "{style}, how shall the nobles share the cards?", "": "{tsar} divides the cards"},

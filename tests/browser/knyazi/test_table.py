@@ -49,6 +49,13 @@ def test_a_card_beats_the_one_that_lights_up(guests: Courtiers) -> None:
     expect(page.locator(in_hand("f9"))).to_have_count(0)
 
 
+def test_a_card_picked_up_that_beats_but_one_is_played_by_the_button(guests: Courtiers) -> None:
+    page = guests.open("defence", only=(0,))[0]
+    page.locator(in_hand("f9")).click()
+    page.locator(".buttons .main[data-do='beat']").click()
+    expect(page.locator(".attack .over")).to_have_count(1)
+
+
 def test_trumps_are_named_by_a_large_suit(guests: Courtiers) -> None:
     page = guests.open("reign", only=(8,))[8]
     page.locator("[data-suit='forest']").click()
