@@ -19,7 +19,10 @@ function arm(): void {
 export function onBack(close: () => void): () => void {
   sheets.push(close)
   arm()
-  return () => void sheets.splice(sheets.indexOf(close), 1)
+  return () => {
+    const at = sheets.indexOf(close)
+    if (at >= 0) sheets.splice(at, 1)
+  }
 }
 
 /** While this screen is shown, Back asks this before it leaves. Returns how to ask no more. */
@@ -39,10 +42,11 @@ export function passGuard(): boolean {
 export function stepBack(): void {
   if (!armed || (history.state as Guarded | null)?.guard) return
   armed = false
-  const top = sheets.at(-1)
+  // It is not to be closed twice: that it is closed its owner hears a little later.
+  const top = sheets.pop()
   if (top) top()
   else if (question === null || confirm(question())) return history.back()
-  if (question !== null || sheets.length > 1) arm()
+  if (question !== null || sheets.length) arm()
 }
 
 addEventListener('popstate', stepBack)
