@@ -46,6 +46,7 @@ FINALE = 45
 """Seconds for which the end is looked at: the screen for the room turns its pages."""
 SEED = 7
 READY = re.compile("^Я готов")
+EARLIER = "Что было раньше"
 
 
 def film(browser: Browser, running: Running, game: str, folder: Path) -> str:
@@ -72,14 +73,22 @@ def film(browser: Browser, running: Running, game: str, folder: Path) -> str:
             look(cameras)
             screen.wait_for_timeout(200)
     finally:
-        log = pages[0].locator("[role=log]").all_inner_texts()
-        (folder / "log.txt").write_text("\n".join(log), "utf-8")  # to be looked at after the strip
+        (folder / "log.txt").write_text(journal(pages[0]), "utf-8")  # to be looked at after the strip
         strips(browser, cameras, folder, f"{game}: {', '.join(one.name for one in NAMES)}")
     party.leave()
     taken = sum(len(camera.taken) for camera in cameras)
     if not minds.over:
         raise SystemExit(f"{game}: no end after {LONGEST // 60} minutes; see {folder}")
     return f"{game}: {taken} pictures in {end - start:.0f} s; not pressed: {', '.join(people.failed) or 'nothing'}"
+
+
+def journal(page: Page) -> str:
+    """All that was told there, from the beginning: earlier parts are drawn when they are asked for."""
+    log = page.locator(".log[role=log]").first
+    earlier = log.get_by_role("button", name=EARLIER, include_hidden=True)
+    while earlier.count():
+        earlier.dispatch_event("click")
+    return "\n".join(log.locator("[role=listitem]").all_text_contents())
 
 
 def look(cameras: Sequence[Camera]) -> None:

@@ -48,7 +48,7 @@ class Camera:
     @property
     def captioned(self) -> list[Captioned]:
         """With the minute and second of each."""
-        return [(f"{at // 60:02.0f}:{at % 60:02.0f}", path) for at, path in self.taken]
+        return [(f"{int(at) // 60:02}:{int(at) % 60:02}", path) for at, path in self.taken]
 
     def take(self) -> None:
         at = time.monotonic() - self.started
