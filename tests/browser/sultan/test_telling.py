@@ -1,5 +1,6 @@
 """The table tells one thing after the other: nothing runs ahead of it, hides it or leaves it unsaid."""
 
+import time
 from pathlib import Path
 from typing import Any
 
@@ -136,3 +137,36 @@ def test_the_line_below_a_phone_keeps_what_was_done_last(guests: Company, stacke
     table.turn_of(1)
     expect(table[1].locator("button.last")).to_have_text("Аня подсматривает карту Глеба")
     expect(table[2].locator("button.last")).to_have_text("Аня подсматривает карту Глеба")
+
+
+def test_a_card_that_was_shown_makes_way_when_the_game_goes_on(guests: Company, stacked_folder: Path) -> None:
+    table = sit_down(guests, stacked_folder, FIVE)
+    table.turn_of(0)
+    table.do(0, "peek", 3, confirm=False)
+    reveal = table[0].locator("[data-cover='reveal']")
+    expect(reveal).to_be_visible()
+    seen = time.monotonic()
+    table.turn_of(1)
+    table.do(1, "peek", 4, confirm=False)
+    expect(reveal).to_have_count(0)
+    assert time.monotonic() - seen < 8, "it stays for nine seconds where nothing happens"
+    # A finger that was on its way to the button below the card presses nothing that lay under it.
+    expect(table[0].locator(".shield")).to_have_count(0)
+
+
+def test_an_open_card_is_not_looked_at_anew_after_a_night(guests: Company, stacked_folder: Path) -> None:
+    table = sit_down(guests, stacked_folder, FIVE)
+    table.turn_of(0)
+    table.do(0, "arrest", 4)
+    table.let_be()
+    table.turn_of(1)
+    table.do(1, "call")
+    table.let_be()
+    for seat in (2, 3):
+        table.turn_of(seat)
+        table.do(seat, "peek", 4 if seat == 3 else 3, confirm=False)
+    table.turn_of(0)
+    table.do(0, "hide")
+    table.swap_secretly(0, None)
+    expect(table[2].locator("[data-cover='reveal']")).to_be_visible()
+    expect(table[1].locator("[data-cover='reveal']")).to_have_count(0)

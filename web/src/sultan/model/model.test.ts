@@ -6,7 +6,8 @@ import { bySide } from './deck'
 import { grouped } from './offers'
 import { revealed } from './reveals'
 
-const shown = (event: SultanEvent) => revealed(event, (spot) => `at ${spot}`, WORDS.en, 'told')?.cards ?? null
+const shown = (event: SultanEvent, open = false) =>
+  revealed(event, (spot) => `at ${spot}`, WORDS.en, 'told', open)?.cards ?? null
 
 it('shows a card, or several, to whoever was told of them', () => {
   expect(shown({ event: 'peeked', by: 0, target: 2, card: 'guard' })).toEqual([

@@ -12,12 +12,13 @@ export interface Revealed {
   own: boolean
 }
 
-/** `phrase`: in which the event was told to this person. */
+/** `phrase`: in which the event was told to this person; `open`: whether their card lies open, so that all see it. */
 export function revealed(
   event: SultanEvent,
   name: (spot: Spot) => string,
   words: Words,
   phrase: string,
+  open: boolean,
 ): Revealed | null {
   const mine = (character: Character, more: Partial<Revealed> = {}): Revealed => ({
     title: words.card.mine,
@@ -33,7 +34,8 @@ export function revealed(
     case 'swapped':
       return event.got ? mine(event.got, { how: phrase }) : null
     case 'eyes_opened':
-      return event.card ? mine(event.card, { title: words.card.look, note: words.card.lookHelp }) : null
+      // Nobody can have exchanged with an open card, and everybody knows it.
+      return event.card && !open ? mine(event.card, { title: words.card.look, note: words.card.lookHelp }) : null
     default:
       return seen(event, name, words)
   }
