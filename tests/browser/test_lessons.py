@@ -99,6 +99,12 @@ def first_game(party: Party, game: str, language: str, planted: Callable[[Route]
     return Newcomer(page)
 
 
+def test_whoever_comes_back_by_another_way_is_taught_on(party: Party) -> None:
+    page = first_game(party, "knyazi", "ru").page
+    page.goto(page.url.partition("?")[0])
+    page.locator("[data-guide='goal']").wait_for()
+
+
 @pytest.mark.parametrize("game", ["sultan", "knyazi"])
 def test_whoever_follows_the_hints_learns_everything(party: Party, game: str) -> None:
     newcomers = [first_game(party, game, language) for language in ("ru", "en")]

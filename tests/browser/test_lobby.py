@@ -343,13 +343,14 @@ def test_seats_change_and_the_table_gets_another_host(party: Party) -> None:
     expect(guests[0].get_by_text("Хозяин стола освободил ваше место.")).to_be_visible()
 
 
-def test_a_name_that_is_taken_is_refused_in_words(party: Party) -> None:
+def test_a_name_that_is_taken_or_is_none_is_refused_in_words(party: Party) -> None:
     host = party.host("Аня")
     page = party.guest()
     page.goto(f"{party.url}/t/{code_of(host)}")
-    page.get_by_role("textbox", name="Имя", exact=True).fill("аня")
-    page.get_by_role("button", name="Сесть за стол").click()
-    expect(page.get_by_role("alert")).to_contain_text("за этим столом уже есть")
+    for name, refusal in (("   ", "Напишите, как вас зовут"), ("аня", "за этим столом уже есть")):
+        page.get_by_role("textbox", name="Имя", exact=True).fill(name)
+        page.get_by_role("button", name="Сесть за стол").click()
+        expect(page.get_by_role("alert")).to_contain_text(refusal)
 
 
 def test_behind_a_closed_door_only_the_invitation_lets_people_in(party: Party) -> None:

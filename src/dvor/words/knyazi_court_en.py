@@ -72,6 +72,8 @@ EVENTS: dict[str, Template] = {
         "": "{who} {who:has|have} failed {duty:for}, though it was {who:his|her|your} duty",
     },
     "forgiven": {
+        "reason=complaint+who=@by": "{by} {by:lets|let} the complaint against {by:himself|herself|yourself} rest",
+        "who=@by": "{by} {by:forgives himself|forgives herself|forgive yourself} {reason:for}",
         "reason=complaint": "{by} {by:lets|let} the complaint against {who} rest",
         "": "{by} {by:forgives|forgive} {who} {reason:for}",
     },

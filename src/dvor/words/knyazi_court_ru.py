@@ -79,6 +79,8 @@ EVENTS: dict[str, Template] = {
         "": "{who} не {who:стал|стала|стали} {duty:for}, хотя это был {who:его|её|ваш} долг",
     },
     "forgiven": {
+        "reason=complaint+who=@by": "{by} {by:оставляет|оставляете} жалобу на себя без последствий",
+        "who=@by": "{by} {by:прощает|прощаете} себе {reason:acc}",
         "reason=complaint": "{by} {by:оставляет|оставляете} жалобу на {who:acc} без последствий",
         "": "{by} {by:прощает|прощаете} {who:dat} {reason:acc}",
     },
