@@ -10,6 +10,7 @@ from typing import Any
 import msgspec
 import pytest
 from msgspec import UNSET
+from msgspec.structs import replace
 
 from dvor.bots.spoken import news
 from dvor.client import Seat
@@ -22,8 +23,9 @@ from dvor.games.knyazi.court import events as tell
 from dvor.games.knyazi.court.terms import Duty, Reason
 from dvor.games.knyazi.duties import holder
 from dvor.games.knyazi.talk import TALK
+from dvor.games.sultan import actions as sultan_actions
 from dvor.games.sultan import events as sultan_events
-from dvor.kernel import random_action
+from dvor.kernel import Game, random_action
 from dvor.server.room import Room
 from dvor.server.thinking import Question
 from dvor.table import playing, wire
@@ -216,11 +218,18 @@ class Hearing(AtOnce):
         return question.bot.choose(memory, question.view, question.offers, Random(question.seed))
 
 
+def the_host_begins(game: Game[Any, Any, Any, Any], state: Any) -> Any | None:
+    """Cards as they come, but no bot has a turn before the host."""
+    drawn = game.rules.draw(state, Random(1))
+    return replace(drawn, first=0) if isinstance(drawn, sultan_actions.Deal) else None
+
+
 @pytest.mark.parametrize("level", ["plain", "careful"])
 @pytest.mark.parametrize("words", ["I am a Slave. {}, who are you?", "Я Раб! {}, ты кто?"])
 async def test_a_bot_that_is_asked_who_it_is_says_so_though_the_turn_is_a_persons(
-    server: Running, level: str, words: str
+    start: Callable[..., Running], level: str, words: str
 ) -> None:
+    server = start(judge=the_host_begins)
     server.house.bots._thinker = Hearing()
     async with Company(server.url, 1) as company:
         host = company.seats[0]
