@@ -17,7 +17,7 @@ SOURCES := $(VENV)/core-files
 PAGE := $(shell find web -name node_modules -prune -o -type f -print 2>/dev/null)
 INPUTS = pyproject.toml hatch_build.py $(CORE) $(PAGE) $(SOURCES)
 
-.PHONY: help run play arena lab show admin backup vacuum move test quick build lint format bench bench-doors bench-searchers bench-bots duel export mcp train bench-server bench-fairness bench-load bench-soak bench-nodes bench-before bench-shards bench-page soak screenshots film golden mutants referee sim wheel clean config doctor bench-start image FORCE
+.PHONY: help run play arena lab show admin backup vacuum move test quick build lint format bench bench-doors bench-searchers bench-bots duel export mcp train bench-server bench-fairness bench-habits bench-load bench-soak bench-nodes bench-before bench-shards bench-page soak screenshots film golden mutants referee sim wheel clean config doctor bench-start image FORCE
 
 help: ## list the targets
 	@while IFS= read -r line; do case "$$line" in \
@@ -70,6 +70,9 @@ bench-bots: build ## 20 tables of bots that think: how long, and what people at 
 
 bench-searchers: $(VENV)/installed-bench ## our bots that think beside OpenSpiel's search, with as much time
 	@$(BIN)/python -m bench.searchers $(ARGS)
+
+bench-habits: build ## what thinkers do with each card, counted: the table of their habits
+	@$(BIN)/python -m bench.habits $(ARGS)
 
 bench-load: build ## 300 and 1,000 tables of 12 sockets: how long an action takes
 	@$(BIN)/python -m bench.load $(ARGS)

@@ -37,15 +37,17 @@ EXACT = 35_000
 """So many worlds are counted one by one; of more, some are drawn."""
 EVIDENCE = 96
 """Worlds in which an act is tried to learn from it."""
-DOUBT = 0.2
+DOUBT = 0.06
 """How often those who go by instinct act otherwise."""
 SIMPLE = 0.2
 """How likely somebody goes by instinct, before one has seen anybody act."""
 ALIKE = 0.8
 """How much of what an act tells of somebody's way goes for all the others too: companies are mostly of one kind."""
-SURE = 0.98
+SURE = 0.99
 """More certain of that, or of the contrary, nobody becomes."""
-FADES = 0.5
+TRUST = 0.65
+"""How far the habits of those who think go for whoever acts here: counts of many games are nobody's own reasons."""
+FADES = 0.8
 """What is left of the weight of an act that somebody repeats: it has the same reasons, and tells little more."""
 SPENT = 0.05
 """With less weight an act is no longer looked at."""
@@ -293,7 +295,7 @@ class Witness:
             belief.swap(by, target)
         elif by != self.seat:
             stays = habits.mixed(self.simple[by], habits.STAYS_BY_INSTINCT, habits.STAYS)
-            belief.secret(by, swap_partners(r, by) & ~BIT[self.seat], stays, self.dice)
+            belief.secret(by, swap_partners(r, by) & ~BIT[self.seat], stays)
             for other in range(self.seats):
                 if other != by:
                     self.known[other] &= ~BIT[by]
@@ -317,11 +319,12 @@ class Witness:
             return
         worlds = self._believed.sample(EVIDENCE, self.dice)
         by_instinct = likelihoods(r, self.known, seat, decision, worlds, self.instinct, DOUBT)
-        by_thought = habits.likelihoods(act, r.coronation != NONE)
+        when = habits.when(self.turn, self.seats, r.coronation != NONE)
+        by_thought = habits.likelihoods(act, when, self.seats)
         simple = self.simple[seat]
         likely = reals(CHARACTERS)
         for card in range(CHARACTERS):
-            likely[card] = habits.mixed(simple, by_instinct[card], by_thought[card]) ** weight
+            likely[card] = habits.mixed(simple, by_instinct[card], by_thought[card] ** TRUST) ** weight
         self._believed.weigh(seat, likely)
         if act != habits.LET_BE:
             cards = [card_at(world, seat) for world in worlds]
@@ -352,7 +355,7 @@ class Witness:
         elif self._table.hidden() & BIT[by]:
             honest = _honest(self.honest.get(by), HONEST)
             if said.act is Act.CLAIMS:
-                self._believed.weigh(by, _word(card, honest, habits.ROLES_TO_FEIGN))
+                self._believed.weigh(by, _claim(card, honest))
             elif said.act is Act.DENIES:
                 self._believed.weigh(by, _denial(card, honest))
 
@@ -383,6 +386,15 @@ def _word(card: int, honest: float, lies: int) -> Any:
     """How likely these words are if each card lies there; a liar has so many lies to choose from."""
     likely = reals(CHARACTERS, (1.0 - honest) / lies)
     likely[card] += honest
+    return likely
+
+
+def _claim(card: int, honest: float) -> Any:
+    """And of one's own card: a liar says what somebody with that card has reason to."""
+    likely = reals(CHARACTERS)
+    for own, usual in enumerate(habits.PRETENDS):
+        lie = habits.mixed(habits.USUAL_LIES, usual[card], 1.0 / CHARACTERS)
+        likely[own] = habits.mixed(honest, float(card == own), lie)
     return likely
 
 

@@ -47,7 +47,7 @@ class Exact:
         for k in range(len(codes)):
             codes[k] = swapped(codes[k], one, other)
 
-    def secret(self, by: i64, partners: i64, stays: float, dice: Dice) -> None:
+    def secret(self, by: i64, partners: i64, stays: float) -> None:
         """Somebody has exchanged with one of these, or with nobody, behind closed eyes."""
         places = [place for place in range(PLACES) if partners & BIT[place]]
         if not places:

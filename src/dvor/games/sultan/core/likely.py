@@ -1,10 +1,12 @@
-"""What one seat believes where there are too many worlds to count: how likely each card is at each place, and
-worlds drawn by that.
+"""What one seat believes where there are too many worlds to count: worlds drawn by how likely they are.
 
-The deal is uniform and nearly all that is learnt is about one place at a time, so a belief is a factor for each
-place and card, and a world's weight is the product of its factors. Worlds are drawn by a walk (Metropolis): two
-cards change places, or one neutral takes another's part, and the step is taken as often as the factors say. Only
-a swap behind closed eyes ties places together; of it the factors keep what it does to each place alone.
+The deal is uniform and whatever is learnt is about one place at one time, so a belief is a factor for each place
+and card, and a world's weight is the product of its factors. Exchanges before everybody's eyes only give places
+other names: a card is followed on its track. Behind closed eyes a card goes to another track and nobody sees to
+which, so what is learnt from then on stands in factors of its own, and a world is a whole history: a deal, and whom
+everybody took who hid. Histories are drawn by a walk (Metropolis): two cards of the deal change places, or one
+neutral takes another's part, or somebody who hid had taken another; and the step is taken as often as the factors
+say.
 """
 
 from typing import Final
@@ -13,94 +15,104 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from dvor.games.sultan.core.cards import CHARACTERS, DECKS, NEUTRALS, OVERSEER
-from dvor.games.sultan.core.masks import BIT, SPARE
+from dvor.games.sultan.core.masks import BIT, SPARE, nth, size
 from dvor.games.sultan.core.worlds import PLACES, card_at, swapped, with_card
 from dvor.kernel.dice import Dice
-from dvor.kernel.vectors import empty, longer, reals
+from dvor.kernel.vectors import empty, longer, reals, row
 
 LEAST: Final = 1e-9
 """What is impossible is this likely, so that a walk that begins among impossible worlds can leave them."""
 WARMING: Final = 400
-"""Steps before the first world is drawn, and between two."""
+"""Steps before the first world is drawn, and as many more for each exchange behind closed eyes."""
 BETWEEN: Final = 24
+"""And between two."""
 DRAWN: Final = 400
 """Worlds from which chances are counted."""
+STEPS_A_TURN: Final = 4
+"""Of so many steps one asks whom somebody has taken who hid."""
 
 
 class Likely:
-    """Factors for a table of so many players; rows of one place each."""
+    """Factors for a table of so many players, and the history in which the walk stands."""
 
     def __init__(self, players: int, seat: int, card: int) -> None:
         self.players = players
-        self.factors = reals(PLACES * CHARACTERS, 1.0)
-        self.world: i64 = 0
+        self.tracks = row(list(range(PLACES)))
+        """The track on which the card at each place has come."""
+        self.stretches = [reals(PLACES * CHARACTERS, 1.0)]
+        """Between one closing of eyes and the next: for each track and card how well they fit."""
+        self.fits = reals(PLACES * CHARACTERS, 1.0)
+        """And through the whole history: for each track of the deal and each card."""
+        self.hid = empty()
+        """For each exchange behind closed eyes the track of whoever hid,"""
+        self.partners = empty()
+        """the tracks of those who may have been taken,"""
+        self.taken = empty()
+        """in this history the one that was: one's own for nobody,"""
+        self.stays = [0.0] * 0
+        """and how likely nobody is."""
+        self.deal: i64 = 0
         *fixed, neutrals = DECKS[players]
         deck = [one for one, copies in enumerate(fixed) for _ in range(copies)]
         others = [one for one in NEUTRALS if one != card]
         deck += [card, *others][:neutrals] if card in NEUTRALS else others[:neutrals]
         deck.remove(card)
         for place in range(players):
-            self.world = with_card(self.world, place, card if place == seat else deck.pop())
-        self.world = with_card(self.world, SPARE, deck.pop())
+            self.deal = with_card(self.deal, place, card if place == seat else deck.pop())
+        self.deal = with_card(self.deal, SPARE, deck.pop())
         self.sees(seat, card)
 
     def sees(self, place: i64, card: i64) -> None:
         """This card lies there."""
+        f, first = self.stretches[-1], self.tracks[place] * CHARACTERS
         for one in range(CHARACTERS):
-            self.factors[place * CHARACTERS + one] = 1.0 if one == card else LEAST
+            f[first + one] = 1.0 if one == card else LEAST
 
     def weigh(self, place: i64, likely: vec[float]) -> None:
         """Something happened that is so likely with each card there."""
+        f, first = self.stretches[-1], self.tracks[place] * CHARACTERS
         most = LEAST
         for card in range(CHARACTERS):
-            value = self.factors[place * CHARACTERS + card] * likely[card]
-            self.factors[place * CHARACTERS + card] = value
-            most = max(most, value)
+            f[first + card] *= likely[card]
+            most = max(most, f[first + card])
         for card in range(CHARACTERS):
-            value = self.factors[place * CHARACTERS + card] / most
-            self.factors[place * CHARACTERS + card] = max(value, LEAST)
+            f[first + card] = max(f[first + card] / most, LEAST)
 
     def swap(self, one: i64, other: i64) -> None:
         """Two cards have changed places before everybody's eyes."""
-        f = self.factors
-        for card in range(CHARACTERS):
-            here, there = one * CHARACTERS + card, other * CHARACTERS + card
-            f[here], f[there] = f[there], f[here]
-        self.world = swapped(self.world, one, other)
+        tracks = self.tracks
+        tracks[one], tracks[other] = tracks[other], tracks[one]
 
-    def secret(self, by: i64, partners: i64, stays: float, dice: Dice) -> None:
+    def secret(self, by: i64, partners: i64, stays: float) -> None:
         """Somebody has exchanged with one of these, or with nobody, behind closed eyes."""
-        places = [place for place in range(PLACES) if partners & BIT[place]]
-        if not places:
-            return
-        share = (1.0 - stays) / len(places)
-        before = self.chances(dice)
-        for place in places:
-            mixed = [(1.0 - share) * a + share * b for a, b in zip(before[place], before[by], strict=True)]
-            self.expect(place, mixed, before)
-        own = [stays * chance for chance in before[by]]
-        for place in places:
-            for card in range(CHARACTERS):
-                own[card] += share * before[place][card]
-        self.expect(by, own, before)
-
-    def expect(self, place: i64, chances: list[float], before: list[list[float]]) -> None:
-        """Let each card be so likely at this place: its factor is that over how frequent it is among all."""
-        for card in range(CHARACTERS):
-            everywhere = 0.0
-            for row in before:
-                everywhere += row[card]
-            value = chances[card] / everywhere if everywhere > 0.0 else 0.0
-            self.factors[place * CHARACTERS + card] = max(value, LEAST)
+        tracks: i64 = 0
+        for place in range(PLACES):
+            if partners & BIT[place]:
+                tracks |= BIT[self.tracks[place]]
+        if tracks:
+            self.hid = longer(self.hid, self.tracks[by])
+            self.partners = longer(self.partners, tracks)
+            self.taken = longer(self.taken, self.tracks[by])
+            self.stays.append(stays)
+            self.stretches.append(reals(PLACES * CHARACTERS, 1.0))
 
     def sample(self, count: i64, dice: Dice) -> vec[i64]:
         """Worlds as likely as the factors say."""
-        self.walk(WARMING, dice)
+        self.fit()
+        self.walk(WARMING * len(self.stretches), dice)
         drawn = empty(count)
         for _ in range(count):
             self.walk(BETWEEN, dice)
-            drawn = longer(drawn, self.world)
+            drawn = longer(drawn, self.world())
         return drawn
+
+    def world(self) -> i64:
+        """What lies where at last in the history in which the walk stands."""
+        cards = self.after(self.deal, len(self.hid))
+        world: i64 = 0
+        for place in range(PLACES):
+            world = with_card(world, place, card_at(cards, self.tracks[place]))
+        return world
 
     def chances(self, dice: Dice) -> list[list[float]]:
         """For each place how likely each card lies there."""
@@ -112,37 +124,107 @@ class Likely:
         return found
 
     def walk(self, steps: i64, dice: Dice) -> None:
-        f, world, places = self.factors, self.world, self.players + 1
-        for _ in range(steps):
-            one = dice.below(places)
-            other = dice.below(places)
-            one = SPARE if one == self.players else one
-            other = SPARE if other == self.players else other
-            mine, theirs = card_at(world, one), card_at(world, other)
-            if one == other:
-                if mine < OVERSEER:
-                    continue
-                new = OVERSEER + dice.below(CHARACTERS - OVERSEER)
-                if lies_in(world, new, self.players):
-                    continue
-                before, after = f[one * CHARACTERS + mine], f[one * CHARACTERS + new]
-                if taken(after, before, dice):
-                    world = with_card(world, one, new)
-            elif mine != theirs:
-                before = f[one * CHARACTERS + mine] * f[other * CHARACTERS + theirs]
-                after = f[one * CHARACTERS + theirs] * f[other * CHARACTERS + mine]
-                if taken(after, before, dice):
-                    world = with_card(with_card(world, one, theirs), other, mine)
-        self.world = world
+        for step in range(steps):
+            if step % STEPS_A_TURN == 0 and len(self.hid):
+                self.take_another(dice)
+            else:
+                self.deal_otherwise(dice)
+
+    def deal_otherwise(self, dice: Dice) -> None:
+        """Let two cards of the deal change places, or one neutral take another's part."""
+        fits, deal, tracks = self.fits, self.deal, self.players + 1
+        one = dice.below(tracks)
+        other = dice.below(tracks)
+        one = SPARE if one == self.players else one
+        other = SPARE if other == self.players else other
+        mine, theirs = card_at(deal, one), card_at(deal, other)
+        if one == other:
+            if mine < OVERSEER:
+                return
+            new = OVERSEER + dice.below(CHARACTERS - OVERSEER)
+            if lies_in(deal, new, self.players):
+                return
+            if agrees(fits[one * CHARACTERS + new], fits[one * CHARACTERS + mine], dice):
+                self.deal = with_card(deal, one, new)
+        elif mine != theirs:
+            before = fits[one * CHARACTERS + mine] * fits[other * CHARACTERS + theirs]
+            after = fits[one * CHARACTERS + theirs] * fits[other * CHARACTERS + mine]
+            if agrees(after, before, dice):
+                self.deal = with_card(with_card(deal, one, theirs), other, mine)
+
+    def take_another(self, dice: Dice) -> None:
+        """Let somebody who hid have taken another: with the same deal, or with the same cards ever since."""
+        which = dice.below(len(self.hid))
+        hid, old = self.hid[which], self.taken[which]
+        pool = self.partners[which] | BIT[hid]
+        new = nth(pool, dice.below(size(pool)))
+        if new == old:
+            return
+        share = (1.0 - self.stays[which]) / float(size(self.partners[which]))
+        deal = self.deal
+        before = self.weight(deal) * (self.stays[which] if old == hid else share)
+        since = self.after(deal, which + 1)
+        self.taken[which] = new
+        if dice.below(2):
+            deal = self.before(since, which + 1)
+        after = self.weight(deal) * (self.stays[which] if new == hid else share)
+        if agrees(after, before, dice):
+            self.deal = deal
+            self.fit()
+        else:
+            self.taken[which] = old
+
+    def weight(self, deal: i64) -> float:
+        """How likely this history is, with these cards dealt."""
+        found = 1.0
+        cards = deal
+        for number, f in enumerate(self.stretches):
+            if number > 0:
+                cards = swapped(cards, self.hid[number - 1], self.taken[number - 1])
+            for track in range(self.players):
+                found *= f[track * CHARACTERS + card_at(cards, track)]
+            found *= f[SPARE * CHARACTERS + card_at(cards, SPARE)]
+        return found
+
+    def fit(self) -> None:
+        """How well each card fits the way that it takes from each track of the deal."""
+        fits = self.fits
+        for start in range(PLACES):
+            for card in range(CHARACTERS):
+                fits[start * CHARACTERS + card] = 1.0
+            track: i64 = start
+            for number, f in enumerate(self.stretches):
+                if number > 0:
+                    track = self.led(track, number - 1)
+                for card in range(CHARACTERS):
+                    fits[start * CHARACTERS + card] *= f[track * CHARACTERS + card]
+
+    def led(self, track: i64, number: i64) -> i64:
+        """Where a card goes from there when eyes are closed."""
+        if track == self.hid[number]:
+            return self.taken[number]
+        return self.hid[number] if track == self.taken[number] else track
+
+    def after(self, cards: i64, times: i64) -> i64:
+        """A deal after so many exchanges behind closed eyes."""
+        for number in range(times):
+            cards = swapped(cards, self.hid[number], self.taken[number])
+        return cards
+
+    def before(self, cards: i64, times: i64) -> i64:
+        """The deal from which so many exchanges lead to these cards."""
+        for number in range(times - 1, -1, -1):
+            cards = swapped(cards, self.hid[number], self.taken[number])
+        return cards
 
 
-def taken(after: float, before: float, dice: Dice) -> bool:
-    """Whether a step is taken: always to a likelier world, to another as often as it is likely beside this one."""
+def agrees(after: float, before: float, dice: Dice) -> bool:
+    """Whether a step is taken: always to what is likelier, else as often as that is likely beside what is."""
     return after >= before or dice.share() * before < after
 
 
-def lies_in(world: i64, card: i64, players: i64) -> bool:
-    """Whether a card is in play in a world."""
-    if card_at(world, SPARE) == card:
+def lies_in(cards: i64, card: i64, players: i64) -> bool:
+    """Whether a card is in play."""
+    if card_at(cards, SPARE) == card:
         return True
-    return any(card_at(world, place) == card for place in range(players))
+    return any(card_at(cards, track) == card for track in range(players))

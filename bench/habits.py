@@ -1,0 +1,104 @@
+"""What thinkers do with each card, counted: the table of `bots/sultan/thinker/habits.py`.
+
+python -m bench.habits [--games 96]
+"""
+
+import argparse
+import os
+from collections import Counter
+from collections.abc import Iterator
+from concurrent.futures import ProcessPoolExecutor
+from functools import partial
+
+from rich.progress import track
+
+from dvor.bots import BOTS
+from dvor.bots.sultan.thinker import habits
+from dvor.bots.sultan.thinker.witness import Witness
+from dvor.games import CATALOG
+from dvor.games.sultan import events as tell
+from dvor.games.sultan.core.cards import CHARACTERS
+from dvor.games.sultan.core.masks import BIT
+from dvor.games.sultan.core.round import NONE
+from dvor.games.sultan.names import index
+from dvor.kernel import replay
+from dvor.lab.arena.play import play
+
+GAME = CATALOG["sultan"]
+SIZES = range(5, 16)
+EFFORT = 0.25
+OTHER = "OTHER"
+"""A turn in which a card was turned up, or nothing done."""
+PRIOR = 8
+"""A rare card's share is drawn towards what all do: as if so many turns of theirs had been counted."""
+LEAST = 0.01
+Counts = Counter[tuple[str, str, str, int]]
+"""By act, time, company and card."""
+
+
+def count(players: int, seed: int) -> Counts:
+    """The turns of one game."""
+    counts: Counts = Counter()
+    run = play("sultan", [BOTS["sultan"]["thinker"].eased(EFFORT)] * players, seed).run
+    witness, turn, asked = Witness(0, players), 0, None
+    for step in (moment.step for moment in replay(GAME, run.log)):
+        for event in step.heard(None):
+            if asked is not None and (act := _act(event, asked[0], witness)) is not None:
+                _, when, card = asked
+                counts[act, when, habits.company(players), card] += 1
+                asked = None
+        witness.hear(step.heard(0))
+        for event in step.heard(None):
+            turn = 0 if isinstance(event, tell.Dealt) else turn + isinstance(event, tell.TurnBegan)
+            r = step.state.on_table
+            if isinstance(event, tell.TurnBegan):
+                hidden = not r.over() and r.hidden() & BIT[event.seat]
+                when = habits.when(turn, players, r.coronation != NONE)
+                asked = (event.seat, when, int(r.cards[event.seat])) if hidden else None
+    return counts
+
+
+def _act(event: tell.Event, seat: int, witness: Witness) -> str | None:
+    """What it is that this seat does, if it is this seat that does something."""
+    if isinstance(event, tell.Opened):
+        return OTHER if event.seat == seat else None
+    if not isinstance(event, tell.Peeked | tell.Swapped | tell.Passed | tell.Hid) or event.by != seat:
+        return None
+    if isinstance(event, tell.Swapped):
+        return habits.SWAP_KNOWN if witness.known[seat] & BIT[index(event.target)] else habits.SWAP
+    return habits.PEEK if isinstance(event, tell.Peeked) else OTHER
+
+
+def rows(counts: Counts) -> Iterator[str]:
+    """As they stand in the module."""
+    for company in (habits.FEW, habits.MANY):
+        for when in (habits.FIRST, habits.LATER, habits.CROWNED):
+            turns = {key: n for key, n in counts.items() if key[1:3] == (when, company)}
+            for act in (habits.PEEK, habits.SWAP, habits.SWAP_KNOWN):
+                usual = sum(n for key, n in turns.items() if key[0] == act) / max(1, sum(turns.values()))
+                shares = [_share(turns, act, card, usual) for card in range(CHARACTERS)]
+                yield f"    ({act}, {when}, {company}): ({', '.join(f'{share:.2f}' for share in shares)}),"
+
+
+def _share(turns: dict[tuple[str, str, str, int], int], act: str, card: int, usual: float) -> float:
+    all_turns = sum(n for key, n in turns.items() if key[3] == card)
+    such = sum(n for key, n in turns.items() if key[3] == card and key[0] == act)
+    return max(LEAST, (such + PRIOR * usual) / (all_turns + PRIOR))
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--games", type=int, default=96, help="for each number of players")
+    games = parser.parse_args().games
+    total: Counts = Counter()
+    with ProcessPoolExecutor(os.cpu_count()) as pool:
+        for players in SIZES:
+            played = pool.map(partial(count, players), range(games))
+            for counts in track(played, description=f"{players} players", total=games):
+                total.update(counts)
+    for line in rows(total):
+        print(line)
+
+
+if __name__ == "__main__":
+    main()
