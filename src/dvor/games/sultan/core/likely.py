@@ -28,8 +28,12 @@ BETWEEN: Final = 24
 """And between two."""
 DRAWN: Final = 400
 """Worlds from which chances are counted."""
-STEPS_A_TURN: Final = 4
+STEPS_A_TURN: Final = 6
 """Of so many steps one asks whom somebody has taken who hid."""
+
+
+ROOM: Final = PLACES * CHARACTERS
+"""Factors of one stretch."""
 
 
 class Likely:
@@ -39,9 +43,11 @@ class Likely:
         self.players = players
         self.tracks = row(list(range(PLACES)))
         """The track on which the card at each place has come."""
-        self.stretches = [reals(PLACES * CHARACTERS, 1.0)]
+        self.factors = reals(ROOM, 1.0)
         """Between one closing of eyes and the next: for each track and card how well they fit."""
-        self.fits = reals(PLACES * CHARACTERS, 1.0)
+        self.now: i64 = 0
+        """Where in the factors the stretch begins in which the table is."""
+        self.fits = reals(ROOM, 1.0)
         """And through the whole history: for each track of the deal and each card."""
         self.hid = empty()
         """For each exchange behind closed eyes the track of whoever hid,"""
@@ -64,13 +70,13 @@ class Likely:
 
     def sees(self, place: i64, card: i64) -> None:
         """This card lies there."""
-        f, first = self.stretches[-1], self.tracks[place] * CHARACTERS
+        f, first = self.factors, self.now + self.tracks[place] * CHARACTERS
         for one in range(CHARACTERS):
             f[first + one] = 1.0 if one == card else LEAST
 
     def weigh(self, place: i64, likely: vec[float]) -> None:
         """Something happened that is so likely with each card there."""
-        f, first = self.stretches[-1], self.tracks[place] * CHARACTERS
+        f, first = self.factors, self.now + self.tracks[place] * CHARACTERS
         most = LEAST
         for card in range(CHARACTERS):
             f[first + card] *= likely[card]
@@ -94,12 +100,16 @@ class Likely:
             self.partners = longer(self.partners, tracks)
             self.taken = longer(self.taken, self.tracks[by])
             self.stays.append(stays)
-            self.stretches.append(reals(PLACES * CHARACTERS, 1.0))
+            self.now += ROOM
+            factors = reals(self.now + ROOM, 1.0)
+            for at in range(self.now):
+                factors[at] = self.factors[at]
+            self.factors = factors
 
     def sample(self, count: i64, dice: Dice) -> vec[i64]:
         """Worlds as likely as the factors say."""
         self.fit()
-        self.walk(WARMING * len(self.stretches), dice)
+        self.walk(WARMING * (len(self.hid) + 1), dice)
         drawn = empty(count)
         for _ in range(count):
             self.walk(BETWEEN, dice)
@@ -161,43 +171,54 @@ class Likely:
         if new == old:
             return
         share = (1.0 - self.stays[which]) / float(size(self.partners[which]))
-        deal = self.deal
-        before = self.weight(deal) * (self.stays[which] if old == hid else share)
-        since = self.after(deal, which + 1)
+        before = self.fitting() * (self.stays[which] if old == hid else share)
+        least = dice.share() * before / max(LEAST, self.stays[which] if new == hid else share)
+        deal, since = self.deal, self.after(self.deal, which + 1)
         self.taken[which] = new
         if dice.below(2):
             deal = self.before(since, which + 1)
-        after = self.weight(deal) * (self.stays[which] if new == hid else share)
-        if agrees(after, before, dice):
+        if self.is_likely(deal, least):
             self.deal = deal
             self.fit()
         else:
             self.taken[which] = old
 
-    def weight(self, deal: i64) -> float:
-        """How likely this history is, with these cards dealt."""
+    def fitting(self) -> float:
+        """How likely the history is in which the walk stands."""
+        found = self.fits[SPARE * CHARACTERS + card_at(self.deal, SPARE)]
+        for start in range(self.players):
+            found *= self.fits[start * CHARACTERS + card_at(self.deal, start)]
+        return found
+
+    def is_likely(self, deal: i64, least: float) -> bool:
+        """Whether it is so likely with these cards dealt; as no factor is above one, a look may end early."""
+        f, cards = self.factors, deal
         found = 1.0
-        cards = deal
-        for number, f in enumerate(self.stretches):
+        first: i64 = 0
+        for number in range(len(self.hid) + 1):
             if number > 0:
                 cards = swapped(cards, self.hid[number - 1], self.taken[number - 1])
+                first += ROOM
+            found *= f[first + SPARE * CHARACTERS + card_at(cards, SPARE)]
             for track in range(self.players):
-                found *= f[track * CHARACTERS + card_at(cards, track)]
-            found *= f[SPARE * CHARACTERS + card_at(cards, SPARE)]
-        return found
+                found *= f[first + track * CHARACTERS + card_at(cards, track)]
+                if found < least:
+                    return False
+        return True
 
     def fit(self) -> None:
         """How well each card fits the way that it takes from each track of the deal."""
-        fits = self.fits
+        fits, f = self.fits, self.factors
         for start in range(PLACES):
             for card in range(CHARACTERS):
                 fits[start * CHARACTERS + card] = 1.0
             track: i64 = start
-            for number, f in enumerate(self.stretches):
+            for number in range(len(self.hid) + 1):
                 if number > 0:
                     track = self.led(track, number - 1)
+                first = number * ROOM + track * CHARACTERS
                 for card in range(CHARACTERS):
-                    fits[start * CHARACTERS + card] *= f[track * CHARACTERS + card]
+                    fits[start * CHARACTERS + card] *= f[first + card]
 
     def led(self, track: i64, number: i64) -> i64:
         """Where a card goes from there when eyes are closed."""
