@@ -15,6 +15,8 @@ from dvor.games.knyazi import GAME
 from dvor.games.knyazi.core import codes
 from dvor.games.knyazi.core.cards import cards_of, count
 from dvor.games.knyazi.core.engine import decisions
+from dvor.games.knyazi.core.habits import PLAIN
+from dvor.games.knyazi.core.instinct import Instinct
 from dvor.games.knyazi.state import State
 from dvor.kernel import Ask, Run, Seat
 from dvor.kernel.dice import Dice
@@ -112,3 +114,21 @@ def test_a_card_taken_is_known_until_it_is_played() -> None:
         others = [ledger.holder_of(card) for card in range(72)]
         known = max(known, sum(holder not in (None, seat) for holder in others))
     assert known > 3
+
+
+@pytest.mark.parametrize("players", [4, 6, 9, 12])
+def test_what_plain_players_did_fits_their_hands(players: int) -> None:
+    """The hand of then is known again by what came and went, and the table of then from what was told."""
+    fitting = told = 0
+    instinct = Instinct(PLAIN)
+    for seed in effort.seeds(3, soak=30):
+        game = Played(players, seed)
+        for number, seat in enumerate(game.moments()):
+            if number % 9 == 0:
+                state = game.run.state
+                for deed in game.ledgers[seat].deeds.told(state.core.law):
+                    hands = state.core.hands
+                    fitting += deed.fits(hands[2 * deed.seat], hands[2 * deed.seat + 1], instinct)
+                    told += 1
+    assert told > 100
+    assert fitting > 0.95 * told

@@ -5,11 +5,17 @@ from mypy_extensions import i64
 
 from dvor.bots.knyazi.planner.ledger import DECK, Ledger
 from dvor.games.knyazi.core.cards import BIT, WORD
+from dvor.games.knyazi.core.evidence import Walk
+from dvor.games.knyazi.core.habits import PLAIN
+from dvor.games.knyazi.core.instinct import Instinct
 from dvor.games.knyazi.core.state import State
 from dvor.games.knyazi.core.worlds import deal_again
 from dvor.games.knyazi.view import Public
 from dvor.kernel.dice import Dice
 from dvor.kernel.vectors import reals, row
+
+DOUBT = 0.15
+"""How often people do what instinct would not."""
 
 
 def worlds(table: State, public: Public, ledger: Ledger, number: int, dice: Dice) -> list[vec[i64]]:
@@ -33,8 +39,9 @@ def worlds(table: State, public: Public, ledger: Ledger, number: int, dice: Dice
     for one in range(seats + 1):
         for card in pool:
             likely[one * DECK + card] = ledger.weights[one][card]
-    known, left = row(hands), row(room)
-    return [deal_again(known, left, pool, likely, dice) for _ in range(number)]
+    dealt = deal_again(row(hands), row(room), pool, likely, dice)
+    ledger.deeds.agree_with(public)
+    return Walk(dealt, pool, likely, ledger.deeds.told(table.law), DOUBT, Instinct(PLAIN)).worlds(number, dice)
 
 
 def holds(world: vec[i64], seat: int, card: int) -> bool:

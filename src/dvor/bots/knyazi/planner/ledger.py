@@ -1,26 +1,21 @@
-"""What a seat remembers of a party: which cards lie where, as far as that can be known, and what people's play
-tells of the rest. It is folded from the events that the seat heard, and from nothing else.
+"""What a seat remembers of a party: which cards lie where, as far as that can be known. It is folded from the
+events that the seat heard, and from nothing else.
 
-A card has a weight in each hand. One that was seen has it in one hand only; what somebody would have played and did
-not is less likely there.
+A card has a weight in each hand. One that was seen has it in one hand only; what people's play tells of the rest is
+told by their `deeds`.
 """
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable
 from typing import Any
 
 from dvor.bots.bot import Recent
+from dvor.bots.knyazi.planner.deeds import Deeds
 from dvor.games.knyazi import events as tell
 from dvor.games.knyazi.names import SUIT_NUMBER, Card
 from dvor.kernel import Seat
 
 DECK = 72
 RANKS = 18
-UNUSED = 0.25
-"""How much less likely a card is in a hand that would have used it."""
-PASSED_UP = 0.5
-"""The same where it might have been kept for something."""
-NAMED = 2.5
-"""How much likelier trumps are in the hand of whoever named them."""
 
 
 class Ledger:
@@ -34,12 +29,11 @@ class Ledger:
         """Cards that have left the party for all to see."""
         self.lying: list[Card] = []
         """All that lies on the table."""
-        self.unbeaten: list[Card] = []
-        self.attacker: Seat | None = None
         self.idle = 0
         """Turns since a card was last discarded."""
         self.recent = Recent()
         """The latest of all that was heard, for what goes on at court."""
+        self.deeds = Deeds(seat, seats)
         self.weights: list[list[float]] = []
         self._forget()
 
@@ -53,6 +47,7 @@ class Ledger:
         events = list(news)
         self.recent.hear(events)
         for event in events:
+            self.deeds.hear(event)
             rule = _TOLD.get(type(event))
             if rule is not None:
                 rule(self, event)
@@ -68,14 +63,6 @@ class Ledger:
         able = [one for one in range(self.seats + 1) if self.weights[one][card] > 0.0]
         return able[0] if len(able) == 1 else None
 
-    def _less(self, seat: Seat, cards: Iterable[Card], factor: float) -> None:
-        """These are less likely in somebody's hand, unless it is known that they are there."""
-        if seat == self.seat:
-            return
-        for card in cards:
-            if self.holder_of(card) is None:
-                self.weights[seat][card] *= factor
-
     # What is told
 
     def _dealt(self, event: tell.Dealt) -> None:
@@ -87,43 +74,14 @@ class Ledger:
             self.seen_with(card, self.seat)
 
     def _named(self, event: tell.TrumpNamed) -> None:
-        """Whoever names trumps has some."""
-        first = self.trump is None
         self.trump = SUIT_NUMBER[event.suit]
-        if first and event.by != self.seat:
-            for rank in range(RANKS):
-                self.weights[event.by][self.trump * RANKS + rank] *= NAMED
 
-    def _attacked(self, event: tell.Attacked) -> None:
-        self.attacker = event.by
-        self._less(event.by, self._better_than(event.cards), PASSED_UP)
-        self._laid(event.by, event.cards)
-
-    def _thrown_in(self, event: tell.ThrownIn) -> None:
-        self._laid(event.by, event.cards)
-
-    def _laid(self, seat: Seat, cards: Sequence[Card]) -> None:
-        same = {card % RANKS for card in cards}
-        self._less(
-            seat, (card for card in range(DECK) if card % RANKS in same and not self._is_trump(card)), UNUSED
-        )
-        self.lying += cards
-        self.unbeaten += cards
+    def _laid(self, event: tell.Attacked | tell.ThrownIn) -> None:
+        self.lying += event.cards
 
     def _beaten(self, event: tell.Beaten) -> None:
-        """Whoever beats takes the cheapest card for it."""
-        self.unbeaten = [card for card in self.unbeaten if card != event.target]
-        if event.card is None:
-            self._less(event.by, self._beating(event.target), PASSED_UP)
-            return
-        dear = self.price(event.card)
-        self._less(event.by, [card for card in self._beating(event.target) if self.price(card) < dear], UNUSED)
-        self.lying.append(event.card)
-
-    def _conceded(self, event: tell.Conceded) -> None:
-        """Whoever gives up could not beat what lay open, most likely."""
-        for target in self.unbeaten:
-            self._less(event.by, self._beating(target), UNUSED if len(self.unbeaten) == 1 else PASSED_UP)
+        if event.card is not None:
+            self.lying.append(event.card)
 
     def _took(self, event: tell.Took) -> None:
         for card in self.lying:
@@ -132,19 +90,12 @@ class Ledger:
         self.idle += 1
 
     def _cleared(self, event: tell.Cleared) -> None:
-        """The attacker had nothing cheap to throw in."""
-        if self.attacker is not None:
-            ranks = {card % RANKS for card in self.lying}
-            cheap = (card for card in range(DECK) if card % RANKS in ranks and not self._is_trump(card))
-            self._less(self.attacker, cheap, PASSED_UP)
         self.gone.update(self.lying)
         self._over()
         self.idle = 0
 
     def _over(self) -> None:
         self.lying = []
-        self.unbeaten = []
-        self.attacker = None
 
     def _discarded(self, event: tell.TrumpsDiscarded) -> None:
         self.gone.update(event.cards)
@@ -190,37 +141,17 @@ class Ledger:
     def _turn(self, event: tell.TurnBegan) -> None:
         self._over()
 
-    # What cards are good for
-
     def _is_trump(self, card: Card) -> bool:
         return card // RANKS == self.trump
-
-    def _beating(self, target: Card) -> list[Card]:
-        same = target // RANKS
-        return [
-            card
-            for card in range(DECK)
-            if (card // RANKS == same and card > target) or (card // RANKS != same and self._is_trump(card))
-        ]
-
-    def price(self, card: Card) -> float:
-        """What it is worth to keep a card: high ones and trumps save places later."""
-        return card % RANKS + (RANKS if self._is_trump(card) else 0)
-
-    def _better_than(self, cards: Sequence[Card]) -> list[Card]:
-        """What most would rather have attacked with: many attack with the strongest that they have."""
-        dear = max(self.price(card) for card in cards)
-        return [card for card in range(DECK) if self._is_trump(card) and self.price(card) > dear]
 
 
 _TOLD: dict[type[tell.Event], Callable[[Ledger, Any], None]] = {
     tell.Dealt: Ledger._dealt,
     tell.TrumpNamed: Ledger._named,
     tell.TurnBegan: Ledger._turn,
-    tell.Attacked: Ledger._attacked,
-    tell.ThrownIn: Ledger._thrown_in,
+    tell.Attacked: Ledger._laid,
+    tell.ThrownIn: Ledger._laid,
     tell.Beaten: Ledger._beaten,
-    tell.Conceded: Ledger._conceded,
     tell.Took: Ledger._took,
     tell.Cleared: Ledger._cleared,
     tell.TrumpsDiscarded: Ledger._discarded,

@@ -1,0 +1,304 @@
+"""What others did with their hands in this party, and at what table: folded from the events that a seat heard.
+
+The core tells whether somebody with other cards would have done the same (`core/evidence`); what a hand was then is
+what it is now, without the cards that came since and with those that left.
+"""
+
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+from dvor.games.knyazi import events as tell
+from dvor.games.knyazi.core import codes
+from dvor.games.knyazi.core.cards import BIT, SAME_RANK, WORD
+from dvor.games.knyazi.core.evidence import Deed
+from dvor.games.knyazi.core.law import HAND, Law
+from dvor.games.knyazi.core.state import State, fresh, next_up
+from dvor.games.knyazi.core.turn import card_limit
+from dvor.games.knyazi.names import KINDS, SUIT_NUMBER, Card, Character, How, Kind
+from dvor.games.knyazi.view import Public
+from dvor.kernel import Seat
+
+MOST = 12
+"""Of one person so many are remembered: the latest."""
+
+
+@dataclass
+class Scene:
+    """A table, as far as all can see it."""
+
+    places: list[int]
+    """Of each seat, from the lowest."""
+    cards: list[int]
+    """How many each seat holds."""
+    trump: int = 0
+    mover: Seat = 0
+    may_decline: bool = False
+    target: Seat | None = None
+    kind: Kind = Kind.PLAIN
+    laid: int = 0
+    """How many cards the attack has."""
+    lying: list[Card] = field(default_factory=list)
+    """All that lies on the table,"""
+    unbeaten: list[Card] = field(default_factory=list)
+    """and of the attack what is not beaten."""
+
+    def copy(self) -> "Scene":
+        return Scene(
+            **{**vars(self), **{key: list(one) for key, one in vars(self).items() if isinstance(one, list)}}
+        )
+
+    def laid_out(self, law: Law, phase: int) -> State:
+        """The core's table, with any cards in the hands."""
+        s = fresh(law)
+        s.phase, s.trump, s.mover, s.attacker, s.may = phase, self.trump, self.mover, self.mover, self.may_decline
+        for seat, place in enumerate(self.places):
+            s.who[place], s.place[seat] = seat, place
+            s.hands[2 * seat], s.hands[2 * seat + 1] = (
+                _any(min(self.cards[seat], WORD)),
+                _any(self.cards[seat] - WORD),
+            )
+            s.holders |= BIT[seat] if self.cards[seat] else 0
+        s.defender = next_up(s, s.place[s.mover]) if self.target is None else self.target
+        s.coup = KINDS.index(self.kind)
+        s.lying = self.laid
+        s.room = card_limit(s, s.defender)
+        s.ranks = 0 if self.lying else s.ranks
+        for card in self.lying:
+            s.ranks |= SAME_RANK[card]
+        s.table_lo, s.table_hi = _masks(self.lying)
+        s.open_lo, s.open_hi = _masks(self.unbeaten)
+        return s
+
+
+@dataclass
+class Done:
+    """One deed, and what has become of that hand since."""
+
+    seat: Seat
+    scene: Scene
+    phase: int
+    kind: int
+    cards: Sequence[Card] = ()
+    about: int = 0
+    had: set[Card] = field(default_factory=set)
+    got: set[Card] = field(default_factory=set)
+    deed: Deed | None = None
+
+    def gave(self, cards: Iterable[Card]) -> None:
+        for card in cards:
+            if card in self.got:
+                self.got.remove(card)
+            else:
+                self.had.add(card)
+
+    def took(self, cards: Iterable[Card]) -> None:
+        for card in cards:
+            if card in self.had:
+                self.had.remove(card)
+            else:
+                self.got.add(card)
+
+    def told(self, law: Law) -> Deed:
+        """For the core."""
+        if self.deed is None:
+            table = self.scene.laid_out(law, self.phase)
+            self.deed = Deed(table, self.seat, self.kind, self.about, *_masks(self.cards))
+        self.deed.had_lo, self.deed.had_hi = _masks(self.had)
+        self.deed.got_lo, self.deed.got_hi = _masks(self.got)
+        return self.deed
+
+
+class Deeds:
+    """One party's, of everybody but the one who remembers."""
+
+    def __init__(self, seat: Seat, seats: int) -> None:
+        self.seat = seat
+        self.scene = Scene(list(range(seats)), [0] * seats)
+        self.mercies: set[Seat] = set()
+        """Who has a mercy card, and need not do as the others."""
+        self.done: list[Done] = []
+
+    def hear(self, event: Any) -> None:
+        rule = _TOLD.get(type(event))
+        if rule is not None:
+            rule(self, event)
+
+    def agree_with(self, table: Public) -> None:
+        """What the table shows now, should anything have gone unheard."""
+        for place, one in enumerate(table.places):
+            self.scene.places[one.seat] = place
+        self.scene.cards = [one.cards for one in table.people]
+        self.mercies = {one.seat for one in table.people if one.mercy}
+
+    def told(self, law: Law) -> list[Deed]:
+        return [done.told(law) for done in self.done]
+
+    def _note(self, seat: Seat, phase: int, kind: int, cards: Sequence[Card] = (), about: int = 0) -> None:
+        if seat == self.seat or seat in self.mercies or self.scene.kind is Kind.RIOT:
+            return
+        theirs = [done for done in self.done if done.seat == seat]
+        if len(theirs) == MOST:
+            self.done.remove(theirs[0])
+        self.done.append(Done(seat, self.scene.copy(), phase, kind, cards, about))
+
+    def _lays(self, seat: Seat, cards: Sequence[Card]) -> None:
+        self.scene.lying += cards
+        self._gives(seat, cards)
+
+    def _gives(self, seat: Seat, cards: Sequence[Card]) -> None:
+        self.scene.cards[seat] -= len(cards)
+        for done in self.done:
+            if done.seat == seat:
+                done.gave(cards)
+
+    def _takes(self, seat: Seat, cards: Sequence[Card]) -> None:
+        self.scene.cards[seat] += len(cards)
+        for done in self.done:
+            if done.seat == seat:
+                done.took(cards)
+
+    def _forget(self, *seats: Seat) -> None:
+        """Their hands have changed, and it was not seen how."""
+        self.done = [done for done in self.done if done.seat not in seats]
+
+    def _swept(self) -> None:
+        scene = self.scene
+        scene.target, scene.kind, scene.laid, scene.lying, scene.unbeaten = None, Kind.PLAIN, 0, [], []
+
+    # What is told
+
+    def _seated(self, event: tell.Seated) -> None:
+        for place, seat in enumerate(event.places):
+            self.scene.places[seat] = place
+
+    def _dealt(self, event: tell.Dealt) -> None:
+        self.done = []
+        self.scene.cards = [HAND] * len(self.scene.cards)
+        self._swept()
+
+    def _named(self, event: tell.TrumpNamed) -> None:
+        if not self.scene.lying and all(cards == HAND for cards in self.scene.cards):
+            self._note(event.by, codes.TRUMP, codes.NAME_TRUMP, about=SUIT_NUMBER[event.suit])
+        self.scene.trump = SUIT_NUMBER[event.suit]
+
+    def _turn(self, event: tell.TurnBegan) -> None:
+        self._swept()
+        self.scene.mover, self.scene.may_decline = event.seat, event.may_decline
+
+    def _declined(self, event: tell.Declined) -> None:
+        self._note(event.by, codes.ATTACK, codes.NO_ATTACK)
+
+    def _attacked(self, event: tell.Attacked) -> None:
+        scene = self.scene
+        if event.target is None:
+            scene.kind = Kind.RIOT
+        kind = codes.OVERTHROW if event.kind is Kind.MILITARY else codes.LAY
+        self._note(event.by, codes.ATTACK, kind, event.cards)
+        scene.target, scene.kind, scene.laid = event.target, event.kind, len(event.cards)
+        scene.unbeaten = list(event.cards)
+        self._lays(event.by, event.cards)
+
+    def _thrown_in(self, event: tell.ThrownIn) -> None:
+        if event.how is How.RIGHT:
+            self._note(event.by, codes.THROW, codes.THROW_IN, event.cards)
+        self.scene.laid += len(event.cards)
+        self.scene.unbeaten += event.cards
+        self._lays(event.by, event.cards)
+
+    def _beaten(self, event: tell.Beaten) -> None:
+        """Which card is beaten first says nothing."""
+        others = [card for card in self.scene.unbeaten if card != event.target]
+        if event.card is not None:
+            self.scene.unbeaten = [event.target]
+            self._note(event.by, codes.DEFEND, codes.BEAT, about=event.card)
+            self._lays(event.by, (event.card,))
+        self.scene.unbeaten = others
+
+    def _conceded(self, event: tell.Conceded) -> None:
+        self._note(event.by, codes.DEFEND, codes.CONCEDE)
+
+    def _took(self, event: tell.Took) -> None:
+        self._takes(event.by, self.scene.lying)
+        self._swept()
+
+    def _cleared(self, event: tell.Cleared) -> None:
+        """The attacker had nothing worth throwing in."""
+        self._note(self.scene.mover, codes.THROW, codes.ENOUGH)
+        self._swept()
+
+    def _discarded(self, event: tell.TrumpsDiscarded) -> None:
+        self._gives(event.by, event.cards)
+
+    def _shared(self, event: tell.Shared) -> None:
+        for gift in event.gifts:
+            if gift.cards is None:
+                self._forget(gift.to)
+                self.scene.cards[gift.to] += gift.number
+            else:
+                self._takes(gift.to, gift.cards)
+        self._swept()
+
+    def _rewarded(self, event: tell.Rewarded) -> None:
+        self._forget(event.by, *(gift.to for gift in event.gifts))
+        for gift in event.gifts:
+            self.scene.cards[event.by] -= gift.number
+            self.scene.cards[gift.to] += gift.number
+
+    def _traded(self, event: tell.Traded) -> None:
+        if event.gave is None or event.got is None:
+            self._forget(event.by, event.other)
+            return
+        for seat, gave, got in ((event.by, event.gave, event.got), (event.other, event.got, event.gave)):
+            self._gives(seat, (gave,))
+            self._takes(seat, (got,))
+
+    def _granted(self, event: tell.MercyGranted) -> None:
+        self.mercies.add(event.to)
+
+    def _spent(self, event: tell.MercySpent) -> None:
+        self.mercies.discard(event.by)
+
+    def _moved(self, event: tell.Moved) -> None:
+        """Those who move take each other's places."""
+        places: dict[Character, int] = {move.old: self.scene.places[move.seat] for move in event.moves}
+        for move in event.moves:
+            self.scene.places[move.seat] = places.get(move.new, self.scene.places[move.seat])
+
+
+def _any(number: int) -> int:
+    """So many cards, whichever they are."""
+    return (1 << max(0, number)) - 1
+
+
+def _masks(cards: Iterable[Card]) -> tuple[int, int]:
+    lo = hi = 0
+    for card in cards:
+        if card < WORD:
+            lo |= 1 << card
+        else:
+            hi |= 1 << card - WORD
+    return lo, hi
+
+
+_TOLD: dict[type[tell.Event], Callable[[Deeds, Any], None]] = {
+    tell.Seated: Deeds._seated,
+    tell.Dealt: Deeds._dealt,
+    tell.TrumpNamed: Deeds._named,
+    tell.TurnBegan: Deeds._turn,
+    tell.Declined: Deeds._declined,
+    tell.Attacked: Deeds._attacked,
+    tell.ThrownIn: Deeds._thrown_in,
+    tell.Beaten: Deeds._beaten,
+    tell.Conceded: Deeds._conceded,
+    tell.Took: Deeds._took,
+    tell.Cleared: Deeds._cleared,
+    tell.TrumpsDiscarded: Deeds._discarded,
+    tell.Shared: Deeds._shared,
+    tell.Rewarded: Deeds._rewarded,
+    tell.Traded: Deeds._traded,
+    tell.MercyGranted: Deeds._granted,
+    tell.MercySpent: Deeds._spent,
+    tell.Moved: Deeds._moved,
+}
+"""By a kind of event."""
