@@ -15,11 +15,12 @@ from dvor.games.knyazi.court import actions as court
 from dvor.games.knyazi.court.terms import Duty, Reason
 from dvor.games.knyazi.duties import holder
 from dvor.games.sultan import actions as do
+from dvor.games.sultan import events as tell
 from dvor.games.sultan.names import Character
-from dvor.kernel import Refused
+from dvor.kernel import Refused, Told
 from dvor.table import agreement, lobby, playing
 from dvor.table.options import TableOptions
-from dvor.table.pacing import LONGEST_STAY, RESPITE, SECONDS, hurries, may_hurry, waits
+from dvor.table.pacing import LONGEST_STAY, RESPITE, SECONDS, hurries, may_hurry, stays_until, waits
 from dvor.table.show import welcome
 from dvor.table.table import Table
 from dvor.table.wire.down import AtTable as AroundShown
@@ -41,6 +42,16 @@ def started(
 
 def test_no_stay_is_longer_than_the_longest() -> None:
     assert max(max(seconds.values()) for seconds in SECONDS.values()) == LONGEST_STAY
+
+
+def test_what_comes_together_is_read_one_after_the_other() -> None:
+    """Up to the longest stay; what nobody has to look at takes no time."""
+    at, acts = started(), SECONDS["usual"]
+    later = at.now + 100
+    swapped, peeked, passed = tell.Swapped(0, 1), tell.Peeked(0, 1), tell.TurnBegan(2)
+    assert stays_until(at.state, [Told(swapped), Told(passed)], later) == later + acts["act"]
+    assert stays_until(at.state, [Told(swapped), Told(peeked)], later) == later + acts["act"] + acts["sight"]
+    assert stays_until(at.state, [Told(peeked)] * 9, later) == later + LONGEST_STAY
 
 
 def test_an_act_stays_for_a_moment_and_a_sight_a_little_longer() -> None:

@@ -125,6 +125,8 @@ export interface GamePage {
   pitch: Record<Language, { line: string; time: string }>
   /** Alone among bots one sits down with so many more than the least who can play: what the smallest table lacks. */
   extraSeats: number
+  /** Options with which nobody has to hurry, for whoever plays alone among bots. */
+  unhurried?: Readonly<Record<string, unknown>>
   /** Whether an option matters beside what the others say; all do where a game says nothing. */
   relevant?(option: string, values: Readonly<Record<string, unknown>>): boolean
   /** Its options by theme; what is in none stands first. */

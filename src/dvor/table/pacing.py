@@ -26,15 +26,13 @@ NO_HURRY = 86_400.0
 
 
 def stays_until(state: TableState, told: Sequence[Told[Any]], at: float) -> float:
-    """When all that has happened so far has been on the table for long enough."""
+    """When all that has happened so far has been on the table for long enough: what comes together is read one by
+    one."""
     assert state.play is not None
     stays, seconds = state.game.stays, SECONDS[state.table.pace]
-    longest = 0.0
-    for fact in told:
-        stay = stays.get(type(fact.public))
-        if stay is not None and seconds[stay] > longest:
-            longest = seconds[stay]
-    return max(state.play.rests_until, at + longest) if longest else state.play.rests_until
+    kinds = [type(fact.public) for fact in told]
+    time = sum(seconds[stays[kind]] for kind in kinds if kind in stays)
+    return max(state.play.rests_until, at + min(time, LONGEST_STAY)) if time else state.play.rests_until
 
 
 def respite_until(state: TableState, told: Sequence[Told[Any]], at: float) -> float:
