@@ -8,6 +8,8 @@ import { sound } from './sound.svelte'
 export class AnyDesk<Kind extends string> {
   readonly choosing: Choosing<Kind>
   #read: () => GameProps
+  /** The latest answer to a question: a double tap gives it twice. */
+  #given: { ask: number; action: string; answer: Promise<Answer> } | null = null
 
   constructor(read: () => GameProps, manner: Manner<Kind>) {
     this.#read = read
@@ -49,9 +51,19 @@ export class AnyDesk<Kind extends string> {
   }
 
   /** Send an action; a refusal is shown in the table's words. */
-  async send(action: object, aside: boolean): Promise<Answer> {
-    const answer = await this.props.act(action, aside ? null : (this.ask?.number ?? null))
+  send(action: object, aside: boolean): Promise<Answer> {
+    const ask = aside ? null : (this.ask?.number ?? null)
+    const text = JSON.stringify(action)
+    if (ask !== null && this.#given?.ask === ask && this.#given.action === text) return this.#given.answer
+    const answer = this.#sent(action, ask)
+    this.#given = ask === null ? null : { ask, action: text, answer }
+    return answer
+  }
+
+  async #sent(action: object, ask: number | null): Promise<Answer> {
+    const answer = await this.props.act(action, ask)
     if (!answer.ok) {
+      this.#given = null
       notice(answer.phrase)
       sound.play('refused')
     }
