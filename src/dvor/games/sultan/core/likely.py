@@ -23,9 +23,11 @@ from dvor.kernel.vectors import empty, longer, reals, row
 LEAST: Final = 1e-9
 """What is impossible is this likely, so that a walk that begins among impossible worlds can leave them."""
 WARMING: Final = 400
-"""Steps before the first world is drawn, and as many more for each exchange behind closed eyes."""
+"""Steps before the first world is drawn, and as many more for each exchange behind closed eyes,"""
+MOST_WARMING: Final = 1600
+"""but never more than these."""
 BETWEEN: Final = 24
-"""And between two."""
+"""Steps between two worlds."""
 DRAWN: Final = 400
 """Worlds from which chances are counted."""
 STEPS_A_TURN: Final = 6
@@ -109,7 +111,7 @@ class Likely:
     def sample(self, count: i64, dice: Dice) -> vec[i64]:
         """Worlds as likely as the factors say."""
         self.fit()
-        self.walk(WARMING * (len(self.hid) + 1), dice)
+        self.walk(min(WARMING * (len(self.hid) + 1), MOST_WARMING), dice)
         drawn = empty(count)
         for _ in range(count):
             self.walk(BETWEEN, dice)
