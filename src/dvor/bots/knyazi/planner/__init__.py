@@ -39,7 +39,7 @@ LEAST = 12
 SLOWER = 40
 """How many times fewer where the core is not compiled."""
 WORLDS = 400
-"""Hands drawn from the belief, in which all candidates are tried."""
+"""At most so many hands are drawn from the belief, in which all candidates are tried."""
 GUESSED = 60
 """Hands from which it is counted who holds what."""
 
@@ -102,7 +102,7 @@ class KnyaziPlanner:
             return [Way(action, 0.0) for action, _ in possible]
         dice = Dice(rng.getrandbits(40))
         table = table_of(view, answers, heard)
-        drawn = worlds(table, view.table, heard, WORLDS, dice)
+        drawn = worlds(table, view.table, heard, min(WORLDS, _budget(self.playouts)), dice)
         wishes = [(wish.who, wish.cards) for wish in view.wishes]
         return weighed(table, heard.seat, possible, drawn, self.playouts, dice, wishes)
 
@@ -125,6 +125,9 @@ def weighed(
     """How high on the ladder each candidate leads, from 0 to 1, as far as playouts tell."""
     search = Search(table, seat, Instinct(TUNED), Instinct(PLAIN), dice)
     search.worlds, search.wishes = drawn, list(wishes)
-    budget = playouts // (SLOWER if INTERPRETED else 1)
-    means = search.means([decisions for _, decisions in possible], max(LEAST, budget))
+    means = search.means([decisions for _, decisions in possible], _budget(playouts))
     return [Way(action, mean) for (action, _), mean in zip(possible, means, strict=True)]
+
+
+def _budget(playouts: int) -> int:
+    return max(LEAST, playouts // (SLOWER if INTERPRETED else 1))
