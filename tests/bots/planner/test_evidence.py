@@ -6,12 +6,14 @@ from itertools import permutations
 import pytest
 
 from dvor.bots.knyazi.planner.deeds import Deeds
+from dvor.bots.knyazi.planner.ledger import Ledger
 from dvor.games.knyazi import events as tell
 from dvor.games.knyazi.core.cards import RANKS, cards_of
 from dvor.games.knyazi.core.evidence import Walk
 from dvor.games.knyazi.core.habits import PLAIN
 from dvor.games.knyazi.core.instinct import Instinct
 from dvor.games.knyazi.core.law import Law
+from dvor.games.knyazi.court import events as court
 from dvor.games.knyazi.names import Kind, Suit
 from dvor.kernel.dice import Dice
 from dvor.kernel.vectors import reals, words
@@ -75,6 +77,19 @@ def test_cards_that_came_since_were_not_there_then() -> None:
     deeds.hear(tell.Attacked(2, 3, (HIGH,), Kind.PLAIN))
     (told, _) = deeds.told(Law(SEATS))
     assert not told.fits(1 << LOW | 1 << 1, 0, instinct), "the card that was laid now could have beaten then"
+
+
+def test_a_trump_paid_for_a_decree_is_gone() -> None:
+    """It had been in that hand when its owner conceded."""
+    ledger = Ledger(0, SEATS)
+    ledger.hear([tell.Dealt(1, 3, (0, 1, 2, 3, 5, 6)), tell.TrumpNamed(3, Suit.FOREST), tell.TurnBegan(1)])
+    ledger.hear([tell.Attacked(1, 2, (TRUMP,), Kind.PLAIN), tell.Conceded(2), tell.Took(2, 1)])
+    assert ledger.holder_of(TRUMP) == 2
+    ledger.hear([court.DecreeBought(2, TRUMP)])
+    assert TRUMP in ledger.gone
+    (_, attack, conceded) = ledger.deeds.done
+    assert TRUMP in attack.had
+    assert not conceded.had | conceded.got, "it had come after, and has gone again"
 
 
 def test_a_hand_that_changed_unseen_tells_nothing_any_more() -> None:

@@ -105,6 +105,28 @@ def test_what_is_learnt_later_tells_whom_somebody_took_behind_closed_eyes(seats:
     assert apart(beliefs, seats) < 0.05
 
 
+@pytest.mark.parametrize("walk", range(3))
+def test_a_walk_does_not_stay_with_the_first_history_that_may_be(walk: int) -> None:
+    """Who hid with a Guard and has an Assassin now took him from somebody, and any of six has the Guard."""
+    beliefs = both(7, 0, SLAVE)
+    for belief in beliefs:
+        belief.sees(1, GUARD)
+        belief.secret(1, sum(BIT[place] for place in (2, 3, 4, 5, 6, SPARE)), 0.2)
+        belief.sees(1, ASSASSIN)
+    beliefs[1].sample(1, Dice(walk))
+    assert apart(beliefs, 7) < 0.06
+
+
+def test_what_was_seen_is_not_worn_away() -> None:
+    likely = Likely(7, 0, SLAVE)
+    likely.sees(1, GUARD)
+    strange = reals(CHARACTERS, 0.03)
+    strange[ASSASSIN] = 0.97
+    for _ in range(12):
+        likely.weigh(1, strange)
+    assert likely.chances(Dice(1))[1][GUARD] > 0.99
+
+
 @pytest.mark.parametrize("seed", effort.seeds(4, soak=60))
 def test_what_a_seat_has_seen_it_believes_and_what_is_so_it_never_excludes(seed: int) -> None:
     """Whole rounds: the true world is among the counted ones, and what lies open is certain in both beliefs."""

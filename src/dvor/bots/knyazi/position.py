@@ -2,11 +2,11 @@
 
 from collections.abc import Iterable, Mapping
 
+from dvor.bots.knyazi.law import law_of
 from dvor.games.knyazi.names import Card, rank_of, suit_of
 from dvor.games.knyazi.view import KnyaziView, Laid
 from dvor.kernel import Seat
 
-DECK = range(72)
 LOW = 7
 """Up to this rank a plain card is better thrown in than kept."""
 
@@ -25,7 +25,7 @@ class Position:
         """Who sits on each place, the lowest first."""
         laid = self.attack.cards if self.attack else ()
         lying = {card for one in laid for card in (one.card, one.beaten_by) if card is not None}
-        self.unseen = [card for card in DECK if card not in lying and card not in self.hand]
+        self.unseen = [card for card in law_of(view.table).deck() if card not in lying and card not in self.hand]
 
     def is_trump(self, card: Card) -> bool:
         return suit_of(card) is self.trump

@@ -38,7 +38,7 @@ LEAST = 12
 """So many it is given if there is hardly any time."""
 SLOWER = 40
 """How many times fewer where the core is not compiled."""
-WORLDS = 400
+WORLDS = 200
 """At most so many hands are drawn from the belief, in which all candidates are tried."""
 GUESSED = 60
 """Hands from which it is counted who holds what."""

@@ -5,6 +5,7 @@ what it is now, without the cards that came since and with those that left.
 """
 
 from collections.abc import Callable, Iterable, Sequence
+from copy import deepcopy
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -15,6 +16,7 @@ from dvor.games.knyazi.core.evidence import Deed
 from dvor.games.knyazi.core.law import HAND, Law
 from dvor.games.knyazi.core.state import State, fresh, next_up
 from dvor.games.knyazi.core.turn import card_limit
+from dvor.games.knyazi.court import events as court
 from dvor.games.knyazi.names import KINDS, SUIT_NUMBER, Card, Character, How, Kind
 from dvor.games.knyazi.view import Public
 from dvor.kernel import Seat
@@ -44,9 +46,7 @@ class Scene:
     """and of the attack what is not beaten."""
 
     def copy(self) -> "Scene":
-        return Scene(
-            **{**vars(self), **{key: list(one) for key, one in vars(self).items() if isinstance(one, list)}}
-        )
+        return deepcopy(self)
 
     def laid_out(self, law: Law, phase: int) -> State:
         """The core's table, with any cards in the hands."""
@@ -54,16 +54,16 @@ class Scene:
         s.phase, s.trump, s.mover, s.attacker, s.may = phase, self.trump, self.mover, self.mover, self.may_decline
         for seat, place in enumerate(self.places):
             s.who[place], s.place[seat] = seat, place
-            s.hands[2 * seat], s.hands[2 * seat + 1] = (
-                _any(min(self.cards[seat], WORD)),
-                _any(self.cards[seat] - WORD),
-            )
-            s.holders |= BIT[seat] if self.cards[seat] else 0
+            held = self.cards[seat]
+            s.hands[2 * seat] = _any(min(held, WORD))
+            s.hands[2 * seat + 1] = _any(held - WORD)
+            s.holders |= BIT[seat] if held else 0
         s.defender = next_up(s, s.place[s.mover]) if self.target is None else self.target
         s.coup = KINDS.index(self.kind)
         s.lying = self.laid
         s.room = card_limit(s, s.defender)
-        s.ranks = 0 if self.lying else s.ranks
+        if self.lying:
+            s.ranks = 0
         for card in self.lying:
             s.ranks |= SAME_RANK[card]
         s.table_lo, s.table_hi = _masks(self.lying)
@@ -117,6 +117,8 @@ class Deeds:
         self.scene = Scene(list(range(seats)), [0] * seats)
         self.mercies: set[Seat] = set()
         """Who has a mercy card, and need not do as the others."""
+        self.begun = False
+        """Whether anybody has been on move in this party."""
         self.done: list[Done] = []
 
     def hear(self, event: Any) -> None:
@@ -174,16 +176,18 @@ class Deeds:
 
     def _dealt(self, event: tell.Dealt) -> None:
         self.done = []
+        self.begun = False
         self.scene.cards = [HAND] * len(self.scene.cards)
         self._swept()
 
     def _named(self, event: tell.TrumpNamed) -> None:
-        if not self.scene.lying and all(cards == HAND for cards in self.scene.cards):
+        if not self.begun:
             self._note(event.by, codes.TRUMP, codes.NAME_TRUMP, about=SUIT_NUMBER[event.suit])
         self.scene.trump = SUIT_NUMBER[event.suit]
 
     def _turn(self, event: tell.TurnBegan) -> None:
         self._swept()
+        self.begun = True
         self.scene.mover, self.scene.may_decline = event.seat, event.may_decline
 
     def _declined(self, event: tell.Declined) -> None:
@@ -207,7 +211,7 @@ class Deeds:
         self._lays(event.by, event.cards)
 
     def _beaten(self, event: tell.Beaten) -> None:
-        """Which card is beaten first says nothing."""
+        """Noted as if it were the only one: which card is beaten first says nothing."""
         others = [card for card in self.scene.unbeaten if card != event.target]
         if event.card is not None:
             self.scene.unbeaten = [event.target]
@@ -223,12 +227,21 @@ class Deeds:
         self._swept()
 
     def _cleared(self, event: tell.Cleared) -> None:
-        """The attacker had nothing worth throwing in."""
-        self._note(self.scene.mover, codes.THROW, codes.ENOUGH)
+        """The attacker had cards, and none worth throwing in."""
+        if self.scene.cards[self.scene.mover]:
+            self._note(self.scene.mover, codes.THROW, codes.ENOUGH)
         self._swept()
 
     def _discarded(self, event: tell.TrumpsDiscarded) -> None:
         self._gives(event.by, event.cards)
+
+    def _bought(self, event: court.DecreeBought) -> None:
+        self._gives(event.by, (event.card,))
+
+    def _served(self, event: court.ServiceRendered) -> None:
+        """A trump for the Official, who may be anybody."""
+        if event.trump:
+            self.done = []
 
     def _shared(self, event: tell.Shared) -> None:
         for gift in event.gifts:
@@ -259,6 +272,11 @@ class Deeds:
     def _spent(self, event: tell.MercySpent) -> None:
         self.mercies.discard(event.by)
 
+    def _gathered(self, event: tell.ReignBegan | court.RuleBegan) -> None:
+        """Whoever rules now has all mercies."""
+        if isinstance(event, court.RuleBegan) or event.rules:
+            self.mercies.clear()
+
     def _moved(self, event: tell.Moved) -> None:
         """Those who move take each other's places."""
         places: dict[Character, int] = {move.old: self.scene.places[move.seat] for move in event.moves}
@@ -281,7 +299,7 @@ def _masks(cards: Iterable[Card]) -> tuple[int, int]:
     return lo, hi
 
 
-_TOLD: dict[type[tell.Event], Callable[[Deeds, Any], None]] = {
+_TOLD: dict[type, Callable[[Deeds, Any], None]] = {
     tell.Seated: Deeds._seated,
     tell.Dealt: Deeds._dealt,
     tell.TrumpNamed: Deeds._named,
@@ -299,6 +317,10 @@ _TOLD: dict[type[tell.Event], Callable[[Deeds, Any], None]] = {
     tell.Traded: Deeds._traded,
     tell.MercyGranted: Deeds._granted,
     tell.MercySpent: Deeds._spent,
+    tell.ReignBegan: Deeds._gathered,
+    court.RuleBegan: Deeds._gathered,
+    court.DecreeBought: Deeds._bought,
+    court.ServiceRendered: Deeds._served,
     tell.Moved: Deeds._moved,
 }
 """By a kind of event."""

@@ -11,11 +11,14 @@ from typing import Any
 from dvor.bots.bot import Recent
 from dvor.bots.knyazi.planner.deeds import Deeds
 from dvor.games.knyazi import events as tell
+from dvor.games.knyazi.court import events as court
 from dvor.games.knyazi.names import SUIT_NUMBER, Card
 from dvor.kernel import Seat
 
 DECK = 72
 RANKS = 18
+TAKEN = 0.15
+"""How likely it was this card, of a hand out of which one has gone unseen."""
 
 
 class Ledger:
@@ -100,6 +103,24 @@ class Ledger:
     def _discarded(self, event: tell.TrumpsDiscarded) -> None:
         self.gone.update(event.cards)
 
+    def _bought(self, event: court.DecreeBought) -> None:
+        self.gone.add(event.card)
+        self.idle = 0
+
+    def _served(self, event: court.ServiceRendered) -> None:
+        """A trump for the Official, who may be anybody: two know which."""
+        if event.card is not None and event.by != self.seat:
+            self.seen_with(event.card, self.seat)
+        elif event.card is not None:
+            for one in range(self.seats):
+                self.weights[one][event.card] = float(one != self.seat)
+        elif event.trump:
+            for card in range(DECK):
+                had = self.weights[event.by][card]
+                if self._is_trump(card) and had > 0.0:
+                    for one in set(range(self.seats)) - {self.seat}:
+                        self.weights[one][card] = max(self.weights[one][card], TAKEN * had)
+
     def _shared(self, event: tell.Shared) -> None:
         for gift in event.gifts:
             for card in gift.cards or ():
@@ -127,8 +148,8 @@ class Ledger:
         for card in range(DECK):
             one, other = self.weights[event.by][card], self.weights[event.other][card]
             if card not in self.gone and self.seat not in (event.by, event.other):
-                self.weights[event.by][card] = 0.85 * one + 0.15 * other
-                self.weights[event.other][card] = 0.85 * other + 0.15 * one
+                self.weights[event.by][card] = (1.0 - TAKEN) * one + TAKEN * other
+                self.weights[event.other][card] = (1.0 - TAKEN) * other + TAKEN * one
 
     def _looked(self, event: tell.Looked) -> None:
         if event.hand is not None:
@@ -145,7 +166,7 @@ class Ledger:
         return card // RANKS == self.trump
 
 
-_TOLD: dict[type[tell.Event], Callable[[Ledger, Any], None]] = {
+_TOLD: dict[type, Callable[[Ledger, Any], None]] = {
     tell.Dealt: Ledger._dealt,
     tell.TrumpNamed: Ledger._named,
     tell.TurnBegan: Ledger._turn,
@@ -159,5 +180,7 @@ _TOLD: dict[type[tell.Event], Callable[[Ledger, Any], None]] = {
     tell.Rewarded: Ledger._rewarded,
     tell.Traded: Ledger._traded,
     tell.Looked: Ledger._looked,
+    court.DecreeBought: Ledger._bought,
+    court.ServiceRendered: Ledger._served,
 }
 """By a kind of event."""

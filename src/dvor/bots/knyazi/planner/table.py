@@ -2,14 +2,15 @@
 
 from collections.abc import Sequence
 
+from dvor.bots.knyazi.law import law_of
 from dvor.bots.knyazi.planner.ledger import Ledger
 from dvor.games.knyazi import actions as do
 from dvor.games.knyazi.core import codes
 from dvor.games.knyazi.core.cards import BIT, CARDS, SAME_RANK, WORD
-from dvor.games.knyazi.core.law import HAND, RABBLE, RIOT_CARDS, Law, estate_of
+from dvor.games.knyazi.core.law import HAND, RABBLE, RIOT_CARDS, estate_of
 from dvor.games.knyazi.core.state import State, fresh, seats_on
 from dvor.games.knyazi.core.turn import A_COUP, A_DUE, A_MOVES
-from dvor.games.knyazi.names import CHARACTERS, KINDS, PHASES, SUIT_NUMBER, Character, Kind, Phase
+from dvor.games.knyazi.names import KINDS, PHASES, SUIT_NUMBER, Kind, Phase
 from dvor.games.knyazi.view import AttackSeen, KnyaziView, Public
 from dvor.kernel import Offer, Seat
 
@@ -17,19 +18,6 @@ Offers = Sequence[Offer[do.Action]]
 
 SEARCHED = frozenset(Phase) - {Phase.SHARE, Phase.AGREE, Phase.PLEA, Phase.TRADE}
 """Questions whose table can be laid out; of the others a view does not show what they interrupt or are about."""
-
-
-def law_of(table: Public) -> Law:
-    """The law of a table, as far as it can be seen there."""
-    seats = len(table.places)
-    dealt = sum(one.cards for one in table.people) + table.discarded + table.out
-    laid = table.attack.cards if table.attack else ()
-    dealt += sum(1 + (one.beaten_by is not None) for one in laid)
-    cast = [place.character for place in table.places]
-    boyar_above = Character.CONFESSOR in cast and cast.index(Character.BOYAR) > cast.index(Character.CONFESSOR)
-    rules = next((place.character for place in table.places if place.seat == table.court.ruler), Character.TSAR)
-    limit = table.parties or 30
-    return Law(seats, boyar_above, dealt < CARDS, limit=limit, ruler=CHARACTERS.index(rules) + 1)
 
 
 def table_of(view: KnyaziView, offers: Offers, ledger: Ledger) -> State:

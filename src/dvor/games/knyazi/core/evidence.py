@@ -19,7 +19,7 @@ from dvor.kernel.vectors import reals, row, words
 
 WARMING: Final = 400
 """Steps before the first world is drawn,"""
-BETWEEN: Final = 6
+BETWEEN: Final = 32
 """and between two."""
 
 

@@ -32,8 +32,6 @@ DRAWN: Final = 400
 """Worlds from which chances are counted."""
 STEPS_A_TURN: Final = 6
 """Of so many steps one asks whom somebody has taken who hid."""
-
-
 ROOM: Final = PLACES * CHARACTERS
 """Factors of one stretch."""
 
@@ -80,11 +78,13 @@ class Likely:
         """Something happened that is so likely with each card there."""
         f, first = self.factors, self.now + self.tracks[place] * CHARACTERS
         most = LEAST
-        for card in range(CHARACTERS):
-            f[first + card] *= likely[card]
-            most = max(most, f[first + card])
-        for card in range(CHARACTERS):
-            f[first + card] = max(f[first + card] / most, LEAST)
+        for at in range(first, first + CHARACTERS):
+            if f[at] > LEAST:  # what is impossible stays so, whatever else becomes unlikely
+                f[at] *= likely[at - first]
+                most = max(most, f[at])
+        for at in range(first, first + CHARACTERS):
+            if f[at] > LEAST:
+                f[at] = max(f[at] / most, LEAST)
 
     def swap(self, one: i64, other: i64) -> None:
         """Two cards have changed places before everybody's eyes."""
@@ -110,7 +110,7 @@ class Likely:
 
     def sample(self, count: i64, dice: Dice) -> vec[i64]:
         """Worlds as likely as the factors say."""
-        self.fit()
+        self.refresh()
         self.walk(min(WARMING * (len(self.hid) + 1), MOST_WARMING), dice)
         drawn = empty(count)
         for _ in range(count):
@@ -165,7 +165,11 @@ class Likely:
                 self.deal = with_card(with_card(deal, one, theirs), other, mine)
 
     def take_another(self, dice: Dice) -> None:
-        """Let somebody who hid have taken another: with the same deal, or with the same cards ever since."""
+        """Let somebody who hid have taken another.
+
+        With the same deal all that was learnt before still holds; with the same cards ever since, what was learnt
+        later; and where both are known of the one who hid, the two others have to change cards before it.
+        """
         which = dice.below(len(self.hid))
         hid, old = self.hid[which], self.taken[which]
         pool = self.partners[which] | BIT[hid]
@@ -173,19 +177,22 @@ class Likely:
         if new == old:
             return
         share = (1.0 - self.stays[which]) / float(size(self.partners[which]))
-        before = self.fitting() * (self.stays[which] if old == hid else share)
+        before = self.likelihood() * (self.stays[which] if old == hid else share)
         least = dice.share() * before / max(LEAST, self.stays[which] if new == hid else share)
-        deal, since = self.deal, self.after(self.deal, which + 1)
+        way = dice.below(3)
+        deal, until, since = self.deal, self.after(self.deal, which), self.after(self.deal, which + 1)
         self.taken[which] = new
-        if dice.below(2):
+        if way == 1:
             deal = self.before(since, which + 1)
+        elif way == 2:
+            deal = self.before(swapped(until, old, new), which)
         if self.is_likely(deal, least):
             self.deal = deal
-            self.fit()
+            self.refresh()
         else:
             self.taken[which] = old
 
-    def fitting(self) -> float:
+    def likelihood(self) -> float:
         """How likely the history is in which the walk stands."""
         found = self.fits[SPARE * CHARACTERS + card_at(self.deal, SPARE)]
         for start in range(self.players):
@@ -208,7 +215,7 @@ class Likely:
                     return False
         return True
 
-    def fit(self) -> None:
+    def refresh(self) -> None:
         """How well each card fits the way that it takes from each track of the deal."""
         fits, f = self.fits, self.factors
         for start in range(PLACES):
