@@ -97,7 +97,10 @@ class AtTable:
         return playing.still_asked(self.state)
 
     def act(self, seat: Seat, action: Any, ask: int | None = None) -> Deliveries:
-        return self.keep(playing.answer(self.table, seat, action, ask, self.id(), self.now, self.draws))
+        by_bot = self.state.chairs[seat].by_bot
+        return self.keep(
+            playing.answer(self.table, seat, action, ask, self.id(), self.now, self.draws, by_bot=by_bot)
+        )
 
     def random_act(self, aside: float = 0.0) -> None:
         """Somebody asked answers, or anybody makes an aside."""

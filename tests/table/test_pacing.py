@@ -10,7 +10,7 @@ import pytest
 from dvor.games import CATALOG
 from dvor.games.knyazi.actions import Bestow
 from dvor.games.knyazi.core import codes
-from dvor.games.knyazi.core.state import ruler
+from dvor.games.knyazi.core.state import ruler, stage
 from dvor.games.knyazi.court import actions as court
 from dvor.games.knyazi.court.terms import Duty, Reason
 from dvor.games.knyazi.duties import holder
@@ -339,3 +339,18 @@ def test_where_a_window_is_nothing_to_be_sorry_for_nobody_is_told_that_it_has_pa
     at = started(game="knyazi", pace="off")
     at.until(lambda state: bool(at.state.play.ask.optional))
     assert not any(time_up(at).values())
+
+
+@pytest.mark.parametrize(("people", "silent", "seconds"), [(1, True, 5), (1, False, 30), (2, True, 30)])
+def test_a_window_is_short_where_only_bots_are_asked(people: int, silent: bool, seconds: int) -> None:
+    """Alone among bots nobody could tell who is not asked; among people a window stays open as long as ever."""
+    at = AtTable(people, 3, b'{"throw_wait_seconds":30}', TableOptions(pace="off"), "knyazi")
+    for _ in range(people, 5):
+        at.keep(lobby.add_bot(at.table, 0, "plain", None, at.id(), at.now))
+    for seat in range(1, people):
+        at.keep(lobby.ready(at.table, seat, True, at.id(), at.now))
+    at.start(ready=False)
+    if silent:
+        at.keep(playing.keep_silent(at.table, 0, True, at.id(), at.now))
+    at.until(lambda state: stage(state.core) == codes.WINDOW)
+    assert at.state.deadline == at.now + seconds

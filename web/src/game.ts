@@ -2,7 +2,7 @@
 import type { Component, Snippet } from 'svelte'
 import type { Crest } from './art/crest'
 import type { WishPace } from './play/pace/pace'
-import type { AskShown, Channel, Language, News, OfferShown, Seat, TableShown, You } from './wire'
+import type { AskShown, Channel, Language, News, OfferShown, Seat, TableOptions, TableShown, You } from './wire'
 
 /** How an action went: done, or why not, in words for a person. */
 export type Answer = { ok: true } | { ok: false; phrase: string }
@@ -125,8 +125,8 @@ export interface GamePage {
   pitch: Record<Language, { line: string; time: string }>
   /** Alone among bots one sits down with so many more than the least who can play: what the smallest table lacks. */
   extraSeats: number
-  /** Options with which nobody has to hurry, for whoever plays alone among bots. */
-  unhurried?: Readonly<Record<string, unknown>>
+  /** With what nobody has to hurry, for whoever plays alone among bots: settings of the table, options of the game. */
+  unhurried?: { table: Partial<TableOptions>; options: Readonly<Record<string, unknown>> }
   /** Whether an option matters beside what the others say; all do where a game says nothing. */
   relevant?(option: string, values: Readonly<Record<string, unknown>>): boolean
   /** Its options by theme; what is in none stands first. */

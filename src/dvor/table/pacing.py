@@ -21,6 +21,8 @@ SECONDS: dict[Tempo, dict[Stay, float]] = {
 LONGEST_STAY = 6.0
 RESPITE: dict[Tempo, float] = {"off": 0.0, "quick": 5.0, "usual": 10.0, "slow": 20.0}
 """Seconds to ward something off: to read what is threatened, to find the card and to play it."""
+BOTS_SECONDS = 5
+"""Until bots have answered, for whom alone a window is open."""
 NO_HURRY = 86_400.0
 """A rest without a limit lasts a day at most."""
 
@@ -78,11 +80,19 @@ def _moved(ask: OpenAsk, opened: float, more: float) -> OpenAsk:
 def _seconds(state: TableState, ask: Ask[Any]) -> float | None:
     """How long a question stays open; not for long where all who are asked have just let one pass."""
     seconds = ask.seconds if ask.seconds is not None else state.table.seconds(ask.pace)
+    if seconds is not None and ask.optional and ask.pace == "window" and _is_alone_and_silent(state):
+        return min(seconds, BOTS_SECONDS)
     short = state.table.absent_seconds
     if seconds is None or short is None or ask.optional or ask.pace == "rest":
         return seconds
     seem_away = all(state.chairs[seat].silences for seat in ask.asked)
     return min(seconds, short) if seem_away else seconds
+
+
+def _is_alone_and_silent(state: TableState) -> bool:
+    """Whether only one person plays, who is not to be asked: where all others are bots nobody could tell why."""
+    people = [chair for chair in state.chairs if chair.bot is None]
+    return len(people) == 1 and people[0].silent
 
 
 # rests

@@ -17,7 +17,7 @@ export const page: GamePage = {
     },
   },
   extraSeats: 1,
-  unhurried: { throw_wait_seconds: 30 },
+  unhurried: { table: { pace: 'slow' }, options: { throw_wait_seconds: 30 } },
   relevant: (option, { end }) =>
     ({ parties: end === 'parties', minutes: end === 'minutes', most_parties: end !== 'parties' })[option] ?? true,
   themes: [

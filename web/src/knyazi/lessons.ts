@@ -66,7 +66,11 @@ const WORDS: Record<Language, Record<Key, readonly [title: string, text: string]
       'Царя можно просить о чём угодно. «Двор», «Подать прошение», готовая карточка — и дело сделано.',
     ],
     mercy: ['Милость', 'Царь пожаловал вам милость: она бьёт любую карту или спасает от разжалования.'],
-    own: ['Ваш листок', 'Нажмите на себя за столом: что вам можно, что нельзя и как кого звать. Дальше — сами!'],
+    own: ['Ваш листок', 'Нажмите на себя за столом: что вам можно, что нельзя и как кого звать.'],
+    free: [
+      'Дальше — сами',
+      'Теперь боты ходят, не дожидаясь вас. Что прошло мимо, стоит в «Ходе игры»: строка внизу.',
+    ],
   },
   en: {
     goal: [
@@ -112,10 +116,8 @@ const WORDS: Record<Language, Record<Key, readonly [title: string, text: string]
       'You may ask the Tsar for anything. “Court”, “Petition”, a ready card: and it is handed in.',
     ],
     mercy: ['Mercy', 'The Tsar granted you mercy: it beats any one card, or saves you from demotion.'],
-    own: [
-      'Your sheet',
-      'Tap yourself at the table: what you may do, what not, and how to address whom. Then you are free!',
-    ],
+    own: ['Your sheet', 'Tap yourself at the table: what you may do, what not, and how to address whom.'],
+    free: ['You are free', 'From here the bots wait for nobody. What you missed is in the log: the line below.'],
   },
 }
 

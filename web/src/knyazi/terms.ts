@@ -981,4 +981,5 @@ export const LESSON = [
   {"at":42,"key":"petition","action":{"do":"petition","text":"","how":"note"}},
   {"at":44,"key":"mercy","action":null},
   {"at":45,"key":"own","action":null},
+  {"at":46,"key":"free","action":null},
 ] as const

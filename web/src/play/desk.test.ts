@@ -16,7 +16,7 @@ function deskAt(ask: { number: number }, answers: Answer[]) {
 
 test('a double tap answers once, and nobody is told off for the second', async () => {
   const { desk, sent } = deskAt({ number: 7 }, [{ ok: true }, { ok: false, phrase: 'closed' }])
-  const answers = await Promise.all([desk.send({ type: 'beat' }, false), desk.send({ type: 'beat' }, false)])
+  const answers = await Promise.all([desk.send({ type: 'one' }, false), desk.send({ type: 'one' }, false)])
   expect(answers).toEqual([{ ok: true }, { ok: true }])
   expect(sent).toHaveLength(1)
 })
@@ -24,11 +24,11 @@ test('a double tap answers once, and nobody is told off for the second', async (
 test('another answer is sent, and the same one to the next question, or once more if it was refused', async () => {
   const ask = { number: 7 }
   const { desk, sent } = deskAt(ask, [{ ok: false, phrase: 'not yet' }])
-  await desk.send({ type: 'beat' }, false)
-  await desk.send({ type: 'beat' }, false)
-  await desk.send({ type: 'concede' }, false)
+  await desk.send({ type: 'one' }, false)
+  await desk.send({ type: 'one' }, false)
+  await desk.send({ type: 'another' }, false)
   ask.number = 8
-  await desk.send({ type: 'concede' }, false)
+  await desk.send({ type: 'another' }, false)
   expect(sent).toHaveLength(4)
 })
 

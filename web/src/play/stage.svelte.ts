@@ -1,8 +1,10 @@
 /** Plays what was heard one thing after the other, faster the more is waiting, and has the herald tell it. */
-import type { Happened, News, Talk } from '../wire'
+import type { Happened, News, TableOptions, Talk } from '../wire'
 import { Herald } from './herald/herald.svelte'
 import type { Told } from './herald/told'
 import { sound, type SoundName } from './sound.svelte'
+
+type Pace = TableOptions['pace']
 
 /** How one thing is played, and what the herald says of it. */
 export interface Staged<Motion> extends Told {
@@ -41,6 +43,11 @@ const MOST_WAITING = 6
 /** A scene waits its turn, whatever comes after it; of so many. */
 const MOST_SCENES = 3
 
+/** What comes together is told without haste; the more waits besides, the faster. */
+const TOGETHER = 3
+/** By the pace of a table: how long things hold, beside how long they do at the usual pace. */
+const LEISURE: Record<Pace, number> = { off: 1, quick: 0.8, usual: 1, slow: 1.6 }
+
 /** Where nothing moves there is little to wait for. */
 const QUICK = 120
 
@@ -68,6 +75,7 @@ export class Stage<Event, Motion, Now = undefined> {
   #last = $state.raw<News | null>(null)
   #now: Now | undefined
   #timer = 0
+  #leisure = 1
   #begun = false
 
   constructor(
@@ -84,7 +92,9 @@ export class Stage<Event, Motion, Now = undefined> {
     news: readonly News[],
     staged: (event: Event, phrase: string) => Staged<Motion> | null,
     now?: Now,
+    pace: Pace = 'usual',
   ): Heard<Event>[] {
+    this.#leisure = LEISURE[pace]
     const fresh = this.#fresh(news)
     const before = this.#now
     this.#last = news.at(-1) ?? null
@@ -185,12 +195,12 @@ export class Stage<Event, Motion, Now = undefined> {
     if (!next) return
     this.#look()
     const { staged, phrase, secret } = next
-    const speed = Math.min(3, 1 + this.#waiting.length / 4)
+    const speed = Math.min(3, 1 + Math.max(0, this.#waiting.length - TOGETHER) / 3)
     if (staged.sound) sound.play(staged.sound)
     if (this.root && !still()) this.#perform(this.root, staged.motions, speed)
     this.herald.tell(staged, phrase, secret)
     // Where nothing moves a scene is a still picture beside which the game goes on.
-    const time = Math.max(this.#length(staged), staged.hold / speed)
+    const time = Math.max(this.#length(staged), (staged.hold * this.#leisure) / speed)
     this.#timer = window.setTimeout(() => this.#next(), still() ? QUICK : time)
   }
 }

@@ -1,7 +1,7 @@
 """The guided first attacks: seven at court, the newcomer its Kholop.
 
 The newcomer deals and bows, beats off the Tsar, takes the Sweeper's place, throws in against the Jester, sweeps up,
-throws into another's attack by leave, petitions for mercy; then the party goes on as it will.
+throws into another's attack by leave, petitions for mercy; when all has been read the party goes on as it will.
 """
 
 from dvor.games.knyazi import actions as do
@@ -93,5 +93,6 @@ LESSON = Lesson(
         Taught(TSAR, do.Bestow(PUPIL)),
         _read("mercy"),
         _read("own"),
+        _read("free"),
     ),
 )

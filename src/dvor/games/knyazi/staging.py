@@ -28,6 +28,7 @@ STAYS: dict[type, Stay] = {
     **dict.fromkeys(
         (
             events.RegimesDrawn, events.Seated, events.Dealt, events.Unrest, events.Demoted, events.ReignBegan,
+            events.Acclaimed,
             events.CoupEnded, events.RiotBegan, events.RiotEnded, events.PartyEnded, court.StrikesGiven,
             court.DecreeIssued, court.Condemned, court.BallotEnded, court.RuleBegan,
         ),

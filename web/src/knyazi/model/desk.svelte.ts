@@ -1,15 +1,26 @@
 /** Everything that the parts of one table share: what the page gave, in handy form, and what the person is doing. */
 import { AnyDesk } from '../../play/desk.svelte'
 import type { Filling } from '../../play/choosing.svelte'
+import type { Telling } from '../../play/stage.svelte'
 import type { OfferShown, Seat } from '../../wire'
 import { Annals } from '../careers/annals.svelte'
 import { CourtDesk } from '../court/model/court.svelte'
-import { rankOf, suitOf, type Card, type Phase, type Props, type Value, type View } from '../kinds'
+import {
+  rankOf,
+  suitOf,
+  type Card,
+  type KnyaziEvent,
+  type Phase,
+  type Props,
+  type Value,
+  type View,
+} from '../kinds'
 import { TERMS_IN, WORDS } from '../words'
 import { Hand } from './hand.svelte'
 import { MANNER, type BlankKind } from './manner'
 import { grouped } from './offers'
-import { peopleShown } from './people'
+import { lyingOn, momentOf } from './moment'
+import { peopleShown, type PersonShown } from './people'
 import { valueShown } from './values'
 
 const CHIEF: Partial<Record<Phase, 'attack' | 'beat' | 'throw_in' | 'ask_to_throw'>> = {
@@ -22,6 +33,7 @@ const CHIEF: Partial<Record<Phase, 'attack' | 'beat' | 'throw_in' | 'ask_to_thro
 }
 
 const NOBODY: readonly Seat[] = []
+const NO_CARDS: readonly Card[] = []
 
 export class Desk extends AnyDesk<BlankKind> {
   /** Who is looked at closely. */
@@ -32,17 +44,27 @@ export class Desk extends AnyDesk<BlankKind> {
   /** Which part beside the table is open. */
   part = $state<'court' | 'careers' | null>(null)
 
-  constructor(read: () => Props) {
+  #telling: () => Telling<KnyaziEvent, View['table']> | null
+
+  constructor(read: () => Props, telling: () => Telling<KnyaziEvent, View['table']> | null = () => null) {
     super(read, MANNER)
+    this.#telling = telling
   }
 
   words = $derived.by(() => WORDS[this.props.lang])
   terms = $derived.by(() => TERMS_IN[this.props.lang])
   view = $derived.by(() => this.props.view as View)
   table = $derived.by(() => this.view.table)
+  /** What is drawn: the table that the herald tells of, while people act at the latest. */
+  shown = $derived.by(() => momentOf(this.#telling(), this.table))
   me = $derived.by(() => (this.props.place === 'screen' ? null : this.view.me))
-  /** The own cards, in the order of their numbers. */
-  hand = $derived.by((): readonly Card[] => (this.me === null ? [] : this.view.hand))
+  /** The own cards, in the order of their numbers; one that still lies on the table drawn is not in hand yet. */
+  hand = $derived.by((): readonly Card[] => {
+    if (this.me === null) return NO_CARDS
+    if (this.shown === this.table) return this.view.hand
+    const lying = lyingOn(this.shown)
+    return this.view.hand.filter((card) => !lying.has(card))
+  })
   readonly picking = new Hand(this)
   readonly court = new CourtDesk(this)
   groups = $derived.by(() => grouped(this.offers))
@@ -52,17 +74,21 @@ export class Desk extends AnyDesk<BlankKind> {
   )
   /** Until the Kholop has dealt, all cards are still to come. */
   dealt = $derived.by(() => this.table.people.some((person) => person.cards))
-  people = $derived.by(() => {
+  people = $derived.by(() => this.#peopleAt(this.table))
+  /** And as they are drawn. */
+  peopleShown = $derived.by(() => (this.shown === this.table ? this.people : this.#peopleAt(this.shown)))
+
+  #peopleAt(shown: View['table']): PersonShown[] {
     const { table, here, place } = this.props
     const live = place !== 'replay' && table.phase === 'playing'
     const present = live ? here : table.chairs.map((_, seat) => seat)
     return peopleShown(
-      this.view,
+      { ...this.view, table: shown },
       this.me,
       { chairs: table.chairs, here: present, asked: this.ask?.asked ?? NOBODY },
       this.terms,
     )
-  })
+  }
 
   // By methods: what is written to through a property makes Svelte ask that property anew with every change.
   inspect(seat: Seat | null): void {

@@ -1,0 +1,81 @@
+/** The table as it was when what is being told happened: it comes to this page together with all that followed. */
+import type { Telling } from '../../play/stage.svelte'
+import type { Card, KnyaziEvent, View } from '../kinds'
+
+type Table = View['table']
+type Attack = NonNullable<Table['attack']>
+type Person = Table['people'][number]
+
+/** What is drawn while this is told; null: all has been told. */
+export function momentOf(telling: Telling<KnyaziEvent, Table> | null, latest: Table): Table {
+  if (!telling) return latest
+  const { before, after, events } = telling
+  return events ? events.reduce((table, event) => next(table, event, after), before) : after
+}
+
+/** The cards that lie on a table. */
+export function lyingOn({ attack }: Table): ReadonlySet<Card> {
+  return new Set((attack?.cards ?? []).flatMap(({ card, beaten_by: by }) => (by == null ? [card] : [card, by])))
+}
+
+/** One event later, by what everybody sees of it. */
+function next(table: Table, event: KnyaziEvent, after: Table): Table {
+  switch (event.event) {
+    // From here on all is as it ends.
+    case 'seated':
+    case 'dealt':
+    case 'unrest':
+    case 'shared':
+    case 'rewarded':
+    case 'riot_began':
+    case 'party_ended':
+      return after
+    case 'turn':
+      return { ...table, mover: event.seat, attack: null, phase: after.phase }
+    case 'trump_named':
+      return { ...table, trump: event.suit }
+    case 'attacked': {
+      const { by, target, cards, kind } = event
+      const attack: Attack = { attacker: by, defender: target, kind, cards: cards.map((card) => ({ card, by })) }
+      return holding({ ...table, attack }, by, -cards.length)
+    }
+    case 'thrown_in': {
+      const { by, cards } = event
+      const laid = [...(table.attack?.cards ?? []), ...cards.map((card) => ({ card, by }))]
+      return holding(attacked(table, { cards: laid }), by, -cards.length)
+    }
+    case 'beaten': {
+      const { by, target, card } = event
+      const beaten = card == null ? { mercy: true } : { beaten_by: card }
+      const laid = (table.attack?.cards ?? []).map((one) => (one.card === target ? { ...one, ...beaten } : one))
+      return holding(attacked(table, { cards: laid }), by, card == null ? 0 : -1)
+    }
+    case 'took':
+      return holding({ ...table, attack: null }, event.by, event.cards)
+    case 'cleared':
+      return { ...table, attack: null, discarded: table.discarded + event.cards }
+    case 'frozen':
+      return changed(table, event.seat, () => ({ frozen: true }))
+    case 'moved': {
+      const sits = new Map(event.moves.map(({ seat, new: character }) => [character, seat]))
+      const places = table.places.map((place) => ({ ...place, seat: sits.get(place.character) ?? place.seat }))
+      const moved: Table = { ...table, places }
+      return event.moves.reduce((at, { seat, new: character }) => changed(at, seat, () => ({ character })), moved)
+    }
+    default:
+      return table
+  }
+}
+
+function attacked(table: Table, change: Partial<Attack>): Table {
+  return table.attack ? { ...table, attack: { ...table.attack, ...change } } : table
+}
+
+function holding(table: Table, seat: number, more: number): Table {
+  return changed(table, seat, ({ cards }) => ({ cards: Math.max(0, (cards ?? 0) + more) }))
+}
+
+function changed(table: Table, seat: number, change: (person: Person) => Partial<Person>): Table {
+  const people = table.people.map((person) => (person.seat === seat ? { ...person, ...change(person) } : person))
+  return { ...table, people }
+}
