@@ -58,7 +58,7 @@ _EVENTS: dict[str, Template] = {
     "mercy_spent": "{by} {by:spends|spend} a mercy card {purpose}",
     "pleading": "A mercy card could spare {seat}",
     "moved": {
-        "cause=won": "The attack has won, and two change places: {moves}",
+        "cause=won": "The attack has won: {moves}",
         "cause=palace": "The palace coup has succeeded: {moves}",
         "cause=coup_won": "After the coup places change: {moves}",
         "cause=coup_lost": "After the failed coup places change: {moves}",

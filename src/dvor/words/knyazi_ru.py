@@ -58,7 +58,7 @@ _EVENTS: dict[str, Template] = {
     "mercy_spent": "{by} {by:тратит|тратите} милость, чтобы {purpose}",
     "pleading": "Спасти {seat:acc} может милость",
     "moved": {
-        "cause=won": "Атака удалась, и двое меняются местами: {moves}",
+        "cause=won": "Атака удалась: {moves}",
         "cause=palace": "Дворцовый переворот удался: {moves}",
         "cause=coup_won": "После переворота места меняются: {moves}",
         "cause=coup_lost": "После неудачного переворота места меняются: {moves}",
