@@ -354,3 +354,15 @@ def test_a_window_is_short_where_only_bots_are_asked(people: int, silent: bool, 
         at.keep(playing.keep_silent(at.table, 0, True, at.id(), at.now))
     at.until(lambda state: stage(state.core) == codes.WINDOW)
     assert at.state.deadline == at.now + seconds
+
+
+def test_whoever_is_alone_and_is_not_to_be_asked_does_not_wait_for_the_window_that_is_open() -> None:
+    at = AtTable(1, 3, b'{"throw_wait_seconds":30}', TableOptions(pace="off"), "knyazi")
+    for _ in range(1, 5):
+        at.keep(lobby.add_bot(at.table, 0, "plain", None, at.id(), at.now))
+    at.start(ready=False)
+    at.until(lambda state: stage(state.core) == codes.WINDOW)
+    at.now += 2
+    at.keep(playing.keep_silent(at.table, 0, True, at.id(), at.now))
+    assert at.state.deadline == at.now + 5
+    assert Table.load(at.log).state == at.state

@@ -39,6 +39,8 @@ class Lesson(Struct, frozen=True):
     steps: tuple[Taught, ...]
     options: Mapping[str, Any] = {}
     """Of the game, where they are not as usual."""
+    slowly: bool = False
+    """Whether what happens stays on the table for longer than usual: there is much to read."""
 
     def at(self, number: int | None) -> Taught | None:
         """The step that is next; None when all are free."""

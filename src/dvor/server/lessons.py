@@ -25,6 +25,8 @@ def options(game: str, language: TableOptions) -> tuple[bytes, TableOptions]:
         raise refused("no_lesson")
     clocks = dict.fromkeys(("turn_seconds", "step_seconds", "window_seconds", "rest_seconds", "absent_seconds"))
     table = replace(TableOptions(), language=language.language, open_door=False, onlookers=False, **clocks)
+    if lesson.slowly:
+        table = replace(table, pace="slow")
     return msgspec.json.encode(dict(lesson.options)), table
 
 

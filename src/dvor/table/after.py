@@ -11,7 +11,7 @@ from dvor.kernel import Ask, Over, Person, Seat, Setup, play
 from dvor.table import entries as log
 from dvor.table.entries import Record
 from dvor.table.outcome import GameStep, Outcome
-from dvor.table.pacing import go_on_if_all_rested, may_hurry, opened_ask, respite_until, stays_until
+from dvor.table.pacing import go_on_if_all_rested, may_hurry, opened_ask, respite_until, shortened, stays_until
 from dvor.table.state import Chair, OpenAsk, Play, TableState
 
 FORGOTTEN: Final = Person("N. N.")
@@ -284,7 +284,7 @@ _EFFECTS: Final[dict[type, Callable[[TableState, Any, Record], TableState]]] = {
     log.Resumed: _resumed,
     log.EndWanted: lambda s, e, r: replace(s, for_end=_voted(s.for_end, e.seat, e.on)),
     log.HurryWanted: lambda s, e, r: replace(s, for_hurry=_voted(s.for_hurry, e.seat, e.on)),
-    log.KeptSilent: lambda s, e, r: replace(s, chairs=_with(s.chairs, e.seat, silent=e.on)),
+    log.KeptSilent: lambda s, e, r: shortened(replace(s, chairs=_with(s.chairs, e.seat, silent=e.on)), r.at),
     log.Ended: lambda s, e, r: _broken_off(s),
     log.Rematched: _rematched,
     log.FellAsleep: lambda s, e, r: replace(s, asleep_since=r.at),

@@ -89,6 +89,17 @@ def _seconds(state: TableState, ask: Ask[Any]) -> float | None:
     return min(seconds, short) if seem_away else seconds
 
 
+def shortened(state: TableState, at: float) -> TableState:
+    """Whoever no longer wants to be asked need not wait for the window either in which they said so."""
+    on = state.play
+    if on is None or on.ask is None or on.ask.deadline is None or not _is_alone_and_silent(state):
+        return state
+    if not on.ask.optional or on.ask.pace != "window":
+        return state
+    deadline = min(on.ask.deadline, max(at, on.ask.opened) + BOTS_SECONDS)
+    return replace(state, play=replace(on, ask=replace(on.ask, deadline=deadline)))
+
+
 def _is_alone_and_silent(state: TableState) -> bool:
     """Whether only one person plays, who is not to be asked: where all others are bots nobody could tell why."""
     people = [chair for chair in state.chairs if chair.bot is None]

@@ -83,6 +83,24 @@ def test_who_keeps_silent_is_not_asked_in_windows_until_they_wish_to_be(guests: 
     expect(switch).to_have_attribute("aria-pressed", "false")
 
 
+def test_the_second_tap_of_a_double_tap_says_nothing(guests: Courtiers) -> None:
+    """Where the answer stood there are gestures and ready words a moment later: at first they are deaf."""
+    page = guests.open("twin_who_asks", only=(3,))[3]
+    page.evaluate(
+        """() => new MutationObserver((_, watching) => {
+            const row = document.querySelector('.quick')
+            if (!row) return
+            window.atFirst = getComputedStyle(row).pointerEvents
+            watching.disconnect()
+        }).observe(document.body, { childList: true, subtree: true })"""
+    )
+    page.locator("[data-do='nothing']").click()
+    page.wait_for_function("window.atFirst")
+    assert page.evaluate("window.atFirst") == "none"
+    page.locator("[data-quick='nod']").click()
+    expect(page.locator("[data-bubble='3']")).to_be_visible()
+
+
 def test_silence_in_six_windows_in_a_row_keeps_the_seat(guests: Courtiers) -> None:
     table = guests.open("six_windows", only=(BOYAR,))
     page = table[BOYAR]

@@ -54,6 +54,7 @@ def _nothing(*seats: int) -> tuple[Taught, ...]:
 
 LESSON = Lesson(
     seats=SEATS,
+    slowly=True,
     options={"parties": 2, "deck": "fitted", "throw_wait_seconds": 60},
     steps=(
         Taught(None, do.Cast(tuple(range(SEATS)))),

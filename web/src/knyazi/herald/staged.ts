@@ -21,7 +21,7 @@ const still = (hold: number, sound: SoundName | null = null): Played => ({ motio
 
 export function staged(event: KnyaziEvent, phrase: string, desk: Desk): Staged<Motion> | null {
   const [act, said, scene] = [actOf(event), bubbles(event, desk), sceneOf(event, phrase, desk)]
-  const played = playedOn(event, desk) ?? (act || said.length || scene ? still(400) : null)
+  const played = playedOn(event, desk) ?? (act || said.length || scene ? still(act ? READ : 400) : null)
   return played && { ...played, bubbles: said, scene, ...(act && { act }) }
 }
 
