@@ -21,6 +21,9 @@ SAY = {
     "en": {"first": "A first game with guidance"},
 }
 RINGED = "[data-guided]"
+ONE_THING = """() => [...document.querySelectorAll("[data-cover='reveal'], [data-guide-next]")]
+    .filter(one => one.checkVisibility({ visibilityProperty: true })).length <= 1"""
+"""There are never two things to press at once."""
 
 
 class Newcomer:
@@ -55,9 +58,9 @@ class Newcomer:
         assert not late, f"the hint {at} leads nowhere: {self.page.locator('[data-guide]').inner_text()}"
         assert self.page.locator(".notices > *").count() == 0, self.page.locator(".notices > *").all_inner_texts()
         assert self.page.locator("time[role=timer]").count() == 0, "a clock runs"
-        covers = "[data-cover='reveal'], [data-guide-next]"
-        in_sight = "all => all.filter(one => one.checkVisibility({ visibilityProperty: true })).length"
-        assert self.page.locator(covers).evaluate_all(in_sight) <= 1, "two things to press at once"
+        self.page.wait_for_function(
+            ONE_THING, timeout=2_000
+        )  # of what comes over another that needs a moment to go
         if at[1]:
             self.tap(at)
         return True
