@@ -187,7 +187,8 @@ def test_a_second_request_has_no_more_time_than_the_first(strict: Running) -> No
 def test_a_header_in_many_pieces_is_a_header(strict: Running) -> None:
     with connected(strict.url) as sock:
         sock.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
-        for byte in head("POST /api/me HTTP/1.1", "Host: x", "Content-Length: 2", "Connection: close") + b"{}":
+        # The answer comes by the header alone: whoever still sends a body may find nobody there.
+        for byte in head("POST /api/me HTTP/1.1", "Host: x", "Content-Length: 2", "Connection: close"):
             sock.sendall(bytes([byte]))
         assert sock.recv(65_536).startswith(b"HTTP/1.1 415")
 
