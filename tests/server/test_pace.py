@@ -7,8 +7,10 @@ from typing import Any
 import msgspec
 import pytest
 
+from dvor.server import lessons
 from dvor.server.room import Room
 from dvor.table import wire
+from dvor.table.options import TableOptions
 from dvor.table.pacing import waits
 from tests.server.running import Clock, Company, Running, done, until
 from tests.server.test_clocks import eventually, state_of
@@ -155,3 +157,9 @@ async def test_whoever_keeps_silent_says_so_to_the_server_alone(server: Running)
         refused = await seat.do(wire.Hurry(seat.new_id()))
         assert isinstance(refused, wire.Refused)
         assert refused.reason == "table.refused.hurry"
+
+
+def test_where_there_is_much_to_read_a_guided_game_is_slow_whatever_the_page_wishes() -> None:
+    wish = TableOptions(pace="quick")
+    assert lessons.options("knyazi", wish)[1].pace == "slow"
+    assert lessons.options("sultan", wish)[1].pace == "usual"
