@@ -4,7 +4,7 @@ import time
 from pathlib import Path
 from typing import Any
 
-from playwright.sync_api import Page, ViewportSize, expect
+from playwright.sync_api import Locator, Page, ViewportSize, expect
 
 from tests.browser.guests import DESKTOP, PHONE, TV, told_whole
 from tests.browser.sultan.table import Company, SultanTable, card, put_away, sit_down
@@ -47,6 +47,16 @@ def pictures(screen: Page, act: str) -> list[dict[str, Any]]:
     found = [one for one in film if act in one["act"]]
     assert found, f"nobody saw «{act}»: {film}"
     return found
+
+
+def one_who_looks(guests: Company, folder: Path) -> tuple[SultanTable, Locator]:
+    """The first at a table looks at a card, which lies over their table now."""
+    table = sit_down(guests, folder, FIVE)
+    table.turn_of(0)
+    table.do(0, "peek", 3, confirm=False)
+    reveal = table[0].locator("[data-cover='reveal']")
+    expect(reveal).to_be_visible()
+    return table, reveal
 
 
 def test_an_act_is_told_beside_coronation_however_small_the_table(guests: Company, stacked_folder: Path) -> None:
@@ -93,11 +103,7 @@ def test_nothing_on_the_screen_runs_ahead_of_what_is_told(guests: Company, stack
 
 
 def test_a_scene_is_played_before_the_own_card_is_looked_at(guests: Company, stacked_folder: Path) -> None:
-    table = sit_down(guests, stacked_folder, FIVE)
-    table.turn_of(0)
-    table.do(0, "peek", 3, confirm=False)
-    reveal = table[0].locator("[data-cover='reveal']")
-    expect(reveal).to_be_visible()
+    table, reveal = one_who_looks(guests, stacked_folder)
     table.do(2, "take_throne")
     table[0].wait_for_function(
         "() => document.querySelector('[data-scene=throne]') && !document.querySelector('[data-cover=reveal]')"
@@ -140,11 +146,7 @@ def test_the_line_below_a_phone_keeps_what_was_done_last(guests: Company, stacke
 
 
 def test_a_card_that_was_shown_makes_way_when_the_game_goes_on(guests: Company, stacked_folder: Path) -> None:
-    table = sit_down(guests, stacked_folder, FIVE)
-    table.turn_of(0)
-    table.do(0, "peek", 3, confirm=False)
-    reveal = table[0].locator("[data-cover='reveal']")
-    expect(reveal).to_be_visible()
+    table, reveal = one_who_looks(guests, stacked_folder)
     seen = time.monotonic()
     table.turn_of(1)
     table.do(1, "peek", 4, confirm=False)

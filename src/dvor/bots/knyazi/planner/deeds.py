@@ -45,9 +45,6 @@ class Scene:
     unbeaten: list[Card] = field(default_factory=list)
     """and of the attack what is not beaten."""
 
-    def copy(self) -> "Scene":
-        return deepcopy(self)
-
     def laid_out(self, law: Law, phase: int) -> State:
         """The core's table, with any cards in the hands."""
         s = fresh(law)
@@ -86,18 +83,10 @@ class Done:
     deed: Deed | None = None
 
     def gave(self, cards: Iterable[Card]) -> None:
-        for card in cards:
-            if card in self.got:
-                self.got.remove(card)
-            else:
-                self.had.add(card)
+        _pass(cards, self.got, self.had)
 
     def took(self, cards: Iterable[Card]) -> None:
-        for card in cards:
-            if card in self.had:
-                self.had.remove(card)
-            else:
-                self.got.add(card)
+        _pass(cards, self.had, self.got)
 
     def told(self, law: Law) -> Deed:
         """For the core."""
@@ -142,7 +131,7 @@ class Deeds:
         theirs = [done for done in self.done if done.seat == seat]
         if len(theirs) == MOST:
             self.done.remove(theirs[0])
-        self.done.append(Done(seat, self.scene.copy(), phase, kind, cards, about))
+        self.done.append(Done(seat, deepcopy(self.scene), phase, kind, cards, about))
 
     def _lays(self, seat: Seat, cards: Sequence[Card]) -> None:
         self.scene.lying += cards
@@ -282,6 +271,15 @@ class Deeds:
         places: dict[Character, int] = {move.old: self.scene.places[move.seat] for move in event.moves}
         for move in event.moves:
             self.scene.places[move.seat] = places.get(move.new, self.scene.places[move.seat])
+
+
+def _pass(cards: Iterable[Card], back: set[Card], on: set[Card]) -> None:
+    """Cards that come back are as if they had never gone."""
+    for card in cards:
+        if card in back:
+            back.remove(card)
+        else:
+            on.add(card)
 
 
 def _any(number: int) -> int:
