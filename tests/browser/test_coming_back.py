@@ -2,7 +2,7 @@
 
 from playwright.sync_api import Browser, expect
 
-from tests.browser.guests import Party, code_of
+from tests.browser.guests import Party, code_of, wait_until
 from tests.browser.site import Site
 
 DEAF = """
@@ -43,7 +43,7 @@ def test_a_page_whose_line_fell_asleep_returns_when_it_is_looked_at(party: Party
     expect(guest.get_by_role("button", name="Я готов", exact=True)).to_be_visible()
     guest.evaluate("silence()")
     # Looked for in every frame: the page may be back in less than a second.
-    guest.wait_for_function("() => document.body.innerText.includes('Связь потеряна')", timeout=30_000)
+    wait_until(guest, "() => document.body.innerText.includes('Связь потеряна')", timeout=30_000)
     expect(guest.get_by_text("Связь потеряна")).to_have_count(0, timeout=30_000)
     guest.get_by_role("button", name="Я готов", exact=True).click()
     expect(host.get_by_role("button", name="Борис, готов")).to_be_visible()

@@ -8,7 +8,7 @@ from contextlib import suppress
 import pytest
 from playwright.sync_api import Page, Route, TimeoutError, expect
 
-from tests.browser.guests import PATIENCE, Party, no_sideways
+from tests.browser.guests import PATIENCE, Party, no_sideways, wait_until
 
 TITLES = {
     ("sultan", "ru"): "Султан на миг",
@@ -24,6 +24,13 @@ RINGED = "[data-guided]"
 ONE_THING = """() => [...document.querySelectorAll("[data-cover='reveal'], [data-guide-next]")]
     .filter(one => one.checkVisibility({ visibilityProperty: true })).length <= 1"""
 """There are never two things to press at once."""
+MOVED_ON = """at => {
+    const hint = document.querySelector('[data-guide]')
+    if (hint?.dataset.lesson !== at) return true
+    const ringed = document.querySelector('[data-guided]')
+    return !ringed || !ringed.hasAttribute('data-tapped')
+}"""
+"""The ring is around another thing, or the next step is due."""
 
 
 class Newcomer:
@@ -58,9 +65,8 @@ class Newcomer:
         assert not late, f"the hint {at} leads nowhere: {self.page.locator('[data-guide]').inner_text()}"
         assert self.page.locator(".notices > *").count() == 0, self.page.locator(".notices > *").all_inner_texts()
         assert self.page.locator("time[role=timer]").count() == 0, "a clock runs"
-        self.page.wait_for_function(
-            ONE_THING, timeout=2_000
-        )  # of what comes over another that needs a moment to go
+        # A cover needs a moment to close; in 1 of 30 runs it was still there.
+        wait_until(self.page, ONE_THING, timeout=2_000)
         if at[1]:
             self.tap(at)
         return True
@@ -76,17 +82,8 @@ class Newcomer:
         assert self.taps <= 8, f"{at} takes too many taps"
         # The next tap is for another thing, or for the next step.
         try:
-            self.page.wait_for_function(
-                """at => {
-                    const hint = document.querySelector('[data-guide]')
-                    if (hint?.dataset.lesson !== at) return true
-                    const ringed = document.querySelector('[data-guided]')
-                    return !ringed || !ringed.hasAttribute('data-tapped')
-                }""",
-                arg=str(at[0]),
-                timeout=self.patience * 1000,
-            )
-        except TimeoutError:
+            wait_until(self.page, MOVED_ON, str(at[0]), timeout=self.patience * 1000)
+        except AssertionError:
             raise AssertionError(f"the hint {at} leads nowhere: nothing comes of a tap") from None
         self.page.evaluate("document.querySelector('[data-tapped]')?.removeAttribute('data-tapped')")
 

@@ -11,7 +11,7 @@ from playwright.sync_api import expect
 
 from dvor.client import Visitor
 from dvor.server.static_page import FOLDER
-from tests.browser.guests import DESKTOP, LABELS, PHONE, Party, no_sideways
+from tests.browser.guests import DESKTOP, LABELS, PHONE, Party, no_sideways, wait_until
 from tests.browser.site import Site
 
 MOST_SCRIPT = 60_000
@@ -109,7 +109,7 @@ def test_a_new_version_of_the_page_drops_the_files_of_the_old_one(party: Party) 
     }"""
     page.evaluate(old)
     page.reload()
-    page.wait_for_function("caches.match('/assets/index-old.js').then(found => found === undefined)")
+    wait_until(page, "() => caches.match('/assets/index-old.js').then(found => found === undefined)")
     kept = page.evaluate("caches.match('/').then(found => found.text())")
     assert "index-old" not in kept
     assert "/assets/index-" in kept
@@ -134,3 +134,9 @@ def test_an_address_that_points_at_a_rule_opens_its_section(party: Party) -> Non
     expect(page.locator("#K-ATT-10")).to_be_hidden()
     page.get_by_role("searchbox").fill("подкин")
     expect(page.locator("#K-ATT-5")).to_be_visible()
+
+
+def test_no_wait_of_a_test_compiles_a_string_in_the_page() -> None:
+    """The Content-Security-Policy forbids it, so such a wait passes only where its first look succeeds."""
+    tests = Path(__file__).parent.rglob("*.py")
+    assert [path.name for path in tests if re.search(r"\.wait_for_function\(", path.read_text("utf-8"))] == []

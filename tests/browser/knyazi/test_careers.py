@@ -10,7 +10,7 @@ from dvor.client import Visitor
 from dvor.games.knyazi.court import actions as court_actions
 from dvor.games.knyazi.names import Character
 from tests.browser.axe import complaints
-from tests.browser.guests import DESKTOP, NAMES, taps
+from tests.browser.guests import DESKTOP, NAMES, taps, wait_until
 from tests.browser.knyazi.table import Courtiers, KnyaziTable
 
 TRICK = "<img src=x onerror=alert(1)> Шёл дождь"
@@ -174,7 +174,7 @@ def test_the_evening_is_a_picture_and_the_next_game_begins_in_the_same_sheet(gue
     assert saved.value.suggested_filename.endswith(".png")
     assert Path(saved.value.path()).read_bytes()[:4] == b"\x89PNG"
     sheet.locator("[data-share-picture]").click()
-    host.wait_for_function("() => window.shared === 'image/png'")
+    wait_until(host, "() => window.shared === 'image/png'")
     expect(guest.get_by_role("dialog").get_by_text("Хозяин стола может позвать")).to_be_visible()
     fits(host)
     sheet.get_by_role("button", name="Сыграть ещё раз").click()
@@ -201,7 +201,7 @@ def test_between_parties_the_chronicle_is_read_and_titles_are_told(guests: Court
     note.locator("[data-read]").click()
     assert table[0].evaluate("window.spoken") == lines.all_inner_texts()
     # The screen for the room reads it aloud by itself.
-    screen.wait_for_function("() => window.spoken.some(one => one.startsWith('Глашатай читает летопись'))")
+    wait_until(screen, "() => window.spoken.some(one => one.startsWith('Глашатай читает летопись'))")
     said = " ".join(screen.evaluate("window.spoken"))
     assert all(line in said for line in lines.all_inner_texts())
 

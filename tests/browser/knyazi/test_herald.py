@@ -8,7 +8,7 @@ from playwright.sync_api import Page, ViewportSize, expect
 from dvor.games.knyazi.court import actions as court
 from dvor.games.knyazi.court.terms import DecreeForm, Sign
 from tests.browser.axe import complaints
-from tests.browser.guests import NAMES, ON_ITS_SIDE, no_sideways
+from tests.browser.guests import NAMES, ON_ITS_SIDE, no_sideways, wait_until
 from tests.browser.knyazi.table import Courtiers
 from tests.browser.listening import listen, played
 
@@ -51,7 +51,7 @@ def at_the_seat(page: Page, seat: int) -> None:
         return apart(bubble.left, bubble.right, chair.left, chair.right) < 8 &&
                apart(bubble.top, bubble.bottom, chair.top, chair.bottom) < 12
     }"""
-    page.wait_for_function(script, arg=seat)
+    wait_until(page, script, seat)
 
 
 def test_what_is_said_and_done_is_seen_at_the_seats_and_in_the_middle(guests: Courtiers) -> None:

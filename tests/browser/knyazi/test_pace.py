@@ -5,7 +5,7 @@ from playwright.sync_api import Page, ViewportSize, expect
 from dvor.games.knyazi import actions as do
 from dvor.games.knyazi.court import actions as court_actions
 from tests.browser.axe import complaints
-from tests.browser.guests import NAMES, PHONE, no_sideways
+from tests.browser.guests import NAMES, PHONE, no_sideways, wait_until
 from tests.browser.knyazi.scenes import six_beaten_off
 from tests.browser.knyazi.stage import PATIENT
 from tests.browser.knyazi.table import Courtiers
@@ -95,7 +95,7 @@ def test_the_second_tap_of_a_double_tap_says_nothing(guests: Courtiers) -> None:
         }).observe(document.body, { childList: true, subtree: true })"""
     )
     page.locator("[data-do='nothing']").click()
-    page.wait_for_function("window.atFirst")
+    wait_until(page, "() => window.atFirst")
     assert page.evaluate("window.atFirst") == "none"
     page.locator("[data-quick='nod']").click()
     expect(page.locator("[data-bubble='3']")).to_be_visible()

@@ -6,7 +6,7 @@ from typing import Any
 
 from playwright.sync_api import Locator, Page, ViewportSize, expect
 
-from tests.browser.guests import DESKTOP, PHONE, TV, told_whole
+from tests.browser.guests import DESKTOP, PHONE, TV, told_whole, wait_until
 from tests.browser.sultan.table import Company, SultanTable, card, put_away, sit_down
 
 FIVE = ["guard", "slave", "sultan", "assassin", "slave", "slave"]
@@ -105,8 +105,9 @@ def test_nothing_on_the_screen_runs_ahead_of_what_is_told(guests: Company, stack
 def test_a_scene_is_played_before_the_own_card_is_looked_at(guests: Company, stacked_folder: Path) -> None:
     table, reveal = one_who_looks(guests, stacked_folder)
     table.do(2, "take_throne")
-    table[0].wait_for_function(
-        "() => document.querySelector('[data-scene=throne]') && !document.querySelector('[data-cover=reveal]')"
+    wait_until(
+        table[0],
+        "() => document.querySelector('[data-scene=throne]') && !document.querySelector('[data-cover=reveal]')",
     )
     expect(reveal).to_be_visible()
 
