@@ -17,7 +17,7 @@ SOURCES := $(VENV)/core-files
 PAGE := $(shell find web -name node_modules -prune -o -type f -print 2>/dev/null)
 INPUTS = pyproject.toml hatch_build.py $(CORE) $(PAGE) $(SOURCES)
 
-.PHONY: help run play arena lab show admin backup vacuum move test quick build lint format bench bench-doors bench-searchers bench-bots duel export mcp train bench-server bench-fairness bench-habits bench-load bench-soak bench-nodes bench-before bench-shards bench-page soak screenshots film golden mutants referee sim wheel clean config doctor bench-start image FORCE
+.PHONY: help run play arena lab show admin backup vacuum move test quick build lint format bench bench-doors bench-searchers bench-bots duel export mcp train bench-server bench-fairness bench-habits bench-load bench-soak bench-nodes bench-before bench-shards bench-page soak screenshots film golden mutants referee size sim wheel clean config doctor bench-start image FORCE
 
 help: ## list the targets
 	@while IFS= read -r line; do case "$$line" in \
@@ -114,6 +114,9 @@ mutants: build ## plant random mistakes in a core: does its model notice? (GAME=
 referee: build ## how often the referee of words is right, by rule, and what it gets wrong of the half it is tuned on
 	@$(BIN)/python -m tests.knyazi.referee.confusion
 	@$(BIN)/python -m bench.referee
+
+size: build ## files, lines, functions, modules, and how many files one act runs through (ARGS="--at REV")
+	@$(BIN)/python -P scripts/size.py $(ARGS)
 
 sim: $(VENV)/installed ## play many random games and print who wins (GAME=knyazi ARGS="--players 10 --games 2000")
 	@$(BIN)/dvor sim $(GAME) $(ARGS)
