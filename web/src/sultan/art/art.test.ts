@@ -2,10 +2,8 @@
 import { expect, it } from 'vitest'
 import { CHARACTERS } from '../kinds'
 import { EVENTS, OFFERS, REACTIONS, TERMS } from '../terms'
-import { iconOf, SIGNS, THREATS, threatOf } from './actions'
-import { FACES } from './faces'
-import { iconOfMark, ICONS } from './icons'
-import { portraitOf, PORTRAITS } from './portraits'
+import { iconOf, iconOfMark, ICONS, SIGNS, threatOf, THREATS } from './icons'
+import { FACES, portraitOf, PORTRAITS } from './faces'
 import { WORDS } from '../words'
 import { staged, STAGINGS } from './staging'
 

@@ -1,4 +1,7 @@
-/** Signs on a 24 × 24 grid in the colour of the text around them. No emoji: many machines lack them. */
+import type { Reaction } from '../model/offers'
+import type { OFFERS } from '../terms'
+
+// Signs on a 24 × 24 grid in the colour of the text around them. No emoji: many machines lack them.
 
 const stroked = (paths: string, width = 2): string =>
   `<g fill="none" stroke="currentColor" stroke-width="${width}" stroke-linecap="round" stroke-linejoin="round">${paths}</g>`
@@ -48,3 +51,45 @@ export type IconName = keyof typeof ICONS
 
 /** A mark has the sign of its own name; one that nobody has drawn yet, a plain star. */
 export const iconOfMark = (mark: string): IconName => (mark in ICONS ? (mark as IconName) : 'ability')
+
+// The sign on the button of each action, and over whom a reaction could still save.
+
+/** Drawn where nobody has chosen a sign yet. */
+const PLAIN: IconName = 'ability'
+
+export const SIGNS: Partial<Record<keyof (typeof OFFERS)['ru'], IconName>> = {
+  peek: 'eye',
+  swap: 'swap',
+  hide: 'must_hide',
+  secret_swap: 'swap',
+  pass: 'ability',
+  execute: 'dagger',
+  arrest: 'prison',
+  murder: 'dagger',
+  call: 'ability',
+  hunt: 'shackles',
+  capture: 'shackles',
+  dance: 'ability',
+  manipulate: 'ability',
+  declare: 'choice',
+  force: 'ability',
+  prophesy: 'eye',
+  predict: 'prediction',
+  strike: 'dagger',
+  escape: 'ability',
+  join: 'ability',
+  let_be: 'ability',
+  take_throne: 'coronation',
+  standing_order: 'ability',
+  claim_role: 'claims',
+  claim_sight: 'claims',
+  claim_swap: 'swap',
+  ready: 'ability',
+}
+
+export const THREATS: Partial<Record<Reaction, IconName>> = { escape: 'prison', strike: 'dagger', join: 'ability' }
+
+export const iconOf = (action: string): IconName => (SIGNS as Partial<Record<string, IconName>>)[action] ?? PLAIN
+
+/** What hangs over the one whom a question about a reaction is about. */
+export const threatOf = (phase: string): IconName => (THREATS as Partial<Record<string, IconName>>)[phase] ?? PLAIN

@@ -2,8 +2,7 @@
 import { Sheet, type Drawn } from '../../ui/picture/sheet'
 import { escaped } from '../../ui/escaped'
 import type { Result } from '../kinds'
-import { COLOURS, DASHES, lines, path } from './chart'
-import { ledger } from './ledger'
+import { COLOURS, DASHES, ledger, lines, path } from './scores'
 
 const NIGHT = { ground: '#06252a', ink: '#f3ead0', accent: '#f6c95c', onAccent: '#24140c' }
 const [WIDTH, HEIGHT, LEFT, NAMES] = [640, 300, 30, 150]

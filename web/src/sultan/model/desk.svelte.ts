@@ -6,15 +6,10 @@ import type { Telling } from '../../play/stage.svelte'
 import type { OfferShown, Sultan } from '../../wire'
 import type { Character, Props, Spot, SultanEvent, View } from '../kinds'
 import { WORDS } from '../words'
-import { sightOf } from './disproved'
-import { robbedOf } from './robbed'
-import { coronationOf } from './coronation'
-import { MANNER, type BlankKind } from './manner'
+import { coronationOf, nightSpots, robbedOf, sightOf, watchersOf } from './facts'
+import { grouped, MANNER, type BlankKind } from './offers'
 import { momentOf, type Now } from './moment'
-import { nightSpots } from './night'
-import { grouped } from './offers'
 import { seatsShown } from './seats'
-import { watchersOf } from './watchers'
 
 export class Desk extends AnyDesk<BlankKind> {
   /** The seat, or the spare, that is looked at closely. */

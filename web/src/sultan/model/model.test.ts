@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { CHARACTERS, type SultanEvent } from '../kinds'
 import { ABILITIES, OFFERS, REACTIONS } from '../terms'
 import { WORDS } from '../words'
-import { bySide } from './deck'
+import { bySide } from './facts'
 import { grouped } from './offers'
 import { revealed } from './reveals'
 

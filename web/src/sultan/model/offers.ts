@@ -1,7 +1,9 @@
-/** How offers are put on buttons. Which there are is the server's word; here they only get their places. */
 import type { OfferShown } from '../../wire'
 import type { Spot, Value } from '../kinds'
 import { ABILITIES, REACTIONS } from '../terms'
+import type { Manner } from '../../play/choosing.svelte'
+
+// How offers are put on buttons. Which there are is the server's word; here they only get their places.
 
 export type Reaction = (typeof REACTIONS)[number]
 
@@ -44,4 +46,37 @@ export function admits(offer: OfferShown, values: Record<string, Value>): boolea
   return Object.entries(offer.blanks).every(
     ([name, blank]) => blank.type === 'pick' && blank.among.includes(values[name] ?? null),
   )
+}
+
+// How this game's offers are filled.
+
+/** Whatever a person can point at to fill a blank. */
+export type BlankKind = 'spot' | 'team' | 'character' | 'switch'
+
+function kindOf(field: string): BlankKind {
+  if (field === 'team') return 'team'
+  if (field === 'character') return 'character'
+  return field === 'on' ? 'switch' : 'spot'
+}
+
+const AT_ONCE = new Set([
+  'peek',
+  'pass',
+  'let_be',
+  'ready',
+  'standing_order',
+  'claim_role',
+  'claim_sight',
+  'claim_swap',
+])
+
+export const MANNER: Manner<BlankKind> = {
+  kindOf,
+  atOnce: (offer) => AT_ONCE.has(offer.do),
+  preset: ({ blanks }) =>
+    Object.fromEntries(
+      Object.entries(blanks).flatMap(([name, blank]) =>
+        kindOf(name) === 'switch' && blank.type === 'pick' ? [[name, blank.among[0]!]] : [],
+      ),
+    ),
 }

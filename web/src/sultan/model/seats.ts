@@ -1,8 +1,7 @@
 /** What is shown at each seat, and how a screen reader says it. */
 import { playedBy } from '../../play/chairs'
 import type { ChairShown, Seat } from '../../wire'
-import { threatOf } from '../art/actions'
-import { iconOfMark, type IconName } from '../art/icons'
+import { iconOfMark, threatOf, type IconName } from '../art/icons'
 import { TEAM_MARKS, type Character, type Mark, type Team, type View } from '../kinds'
 import type { Words } from '../words'
 
