@@ -66,6 +66,25 @@ def test_a_guided_game_goes_by_its_book_without_a_clock(game: str) -> None:
 
 
 @pytest.mark.parametrize("game", CATALOG)
+def test_after_the_last_lesson_only_windows_for_everybody_have_a_clock_of_a_minute(game: str) -> None:
+    """The game's own option sets it (window_seconds, throw_wait_seconds); the table's options have no clock."""
+    table = Guided(game)
+    while table.at is not None:
+        table.go_on()
+    windows = 0
+    for _ in range(200):
+        ask = table.state.play.ask
+        if ask is None:
+            break
+        if ask.deadline is not None:
+            windows += 1
+            assert ask.pace == "window"
+            assert ask.deadline - ask.opened >= 60
+        table.random_act()
+    assert windows
+
+
+@pytest.mark.parametrize("game", CATALOG)
 def test_whoever_strays_is_told_what_to_do(game: str) -> None:
     table = Guided(game)
     offers = table.state.game.rules.offers(table.state.play.state, PUPIL)

@@ -1,4 +1,7 @@
-"""A guided first game: one newcomer among bots, without clocks and begun at once."""
+"""A guided first game: one newcomer among bots, started at once.
+
+No question has a clock until the last lesson is done. After that only windows for everybody have one, of a minute.
+"""
 
 import msgspec
 from msgspec.structs import replace
