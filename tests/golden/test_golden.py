@@ -1,6 +1,7 @@
 """Old games play as they always did."""
 
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -17,6 +18,12 @@ LOGS = sorted(FOLDER.glob("*.json"))
 def test_every_game_has_its_golden_playthroughs() -> None:
     assert {log.stem for log in LOGS} == set(GAMES), "GAMES in scripts/golden.py has others: run `make golden`"
     assert {key for key, _, _ in GAMES.values()} == set(CATALOG)
+
+
+@pytest.mark.parametrize("game", CATALOG.values(), ids=lambda game: game.key)
+def test_every_version_of_the_rules_has_a_golden_playthrough(game: Any) -> None:
+    logs = [read_log(game, log.read_bytes()) for log in LOGS if log.name.startswith(f"{game.key}-")]
+    assert {log.rules for log in logs} == set(range(1, game.version + 1))
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

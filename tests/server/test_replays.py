@@ -96,7 +96,7 @@ async def test_a_log_that_takes_too_much_work_is_refused_with_a_sentence(server:
 
 
 async def test_work_that_takes_too_long_is_ended_and_the_next_is_done(server: Running) -> None:
-    log = (GOLDEN / "knyazi-12.json").read_bytes()
+    log = (GOLDEN / "knyazi-11-38.json").read_bytes()
 
     def check(replays: Replays) -> Any:
         asked = replays.check(log, "t1", "p1", 0.0, "en", "192.0.2.7")
