@@ -14,7 +14,9 @@ CORE := $(sort $(foreach deep,* */* */*/*,$(wildcard src/dvor/games/*/core/$(dee
 # The modules outside the cores that are compiled too, as they are listed for the build.
 CORE += src/dvor/_build.py $(shell sed -n 's|^    "\([a-z_/]*\.py\)",$$|src/dvor/\1|p' src/dvor/_build.py)
 SOURCES := $(VENV)/core-files
-PAGE := $(shell find web -name node_modules -prune -o -type f -print 2>/dev/null)
+PAGE := $(shell find web -name node_modules -prune -o -type f ! -path web/src/wire.ts ! -name terms.ts ! -name 'decks.??.ts' -print 2>/dev/null)
+# The generated part of the page comes from these.
+PAGE += scripts/page_sources.py $(shell cd src/dvor && find kernel words games table -name '*.py' -o -name '*.toml' | sed 's|^|src/dvor/|' | sort)
 INPUTS = pyproject.toml hatch_build.py $(CORE) $(PAGE) $(SOURCES)
 
 .PHONY: help run play arena lab show admin backup vacuum move test quick build lint format bench bench-doors bench-searchers bench-bots duel export mcp train bench-server bench-fairness bench-habits bench-load bench-soak bench-nodes bench-before bench-shards bench-page soak screenshots film golden mutants referee size sim wheel clean config doctor bench-start image FORCE
@@ -148,7 +150,7 @@ wheel: $(VENV)/uv-$(UV_VERSION) ## build the wheel into dist/
 clean: ## remove everything that the other targets have made
 	rm -rf $(VENV) build dist uv.lock .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache
 	find src tests scripts bench -name __pycache__ -prune -exec rm -rf {} + 2>/dev/null || true
-	rm -rf web/node_modules src/dvor/server/static
+	rm -rf web/node_modules src/dvor/server/static web/src/wire.ts web/src/*/terms.ts web/src/*/decks.*.ts
 	find src \( -name '*.so' -o -name '*.pyd' -o -name _core_digest.txt \) -exec rm -f {} +
 
 # --- what the targets stand on ---

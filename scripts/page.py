@@ -1,4 +1,4 @@
-"""Runs one of the page's own npm scripts.
+"""Runs an npm script of the page, after bringing its generated TypeScript up to date.
 
 python -m scripts.page check|lint|format|test|workflows|build|dev
 """
@@ -8,11 +8,12 @@ import subprocess
 import sys
 from pathlib import Path
 
+from scripts import page_sources
 from scripts.node import node_and_npm
 
 WEB = Path(__file__).parents[1] / "web"
 INSTALLED = WEB / "node_modules" / ".dvor-lock.json"
-"""Left by the build hook; without it nothing has been installed here, because the page was built before."""
+"""Copy of the lock file that was installed last; the build hook writes it too."""
 
 
 def main() -> int:
@@ -22,6 +23,7 @@ def main() -> int:
     if not INSTALLED.exists():
         subprocess.run([*npm, "ci"], cwd=WEB, env=environment, check=True)
         INSTALLED.write_bytes((WEB / "package-lock.json").read_bytes())
+    page_sources.write()
     return subprocess.run([*npm, "run", "--silent", *sys.argv[1:]], cwd=WEB, env=environment).returncode
 
 

@@ -28,13 +28,13 @@ DOORS = "tests/doors"
 PLAIN = (
     "tests/kernel", "tests/words", *GAMES, "tests/golden", "tests/table",
     "tests/contract/test_contract.py", "tests/contract/test_chores.py", "tests/contract/test_secrets.py",
-    "tests/test_help.py", "tests/test_wire_types.py", "tests/test_docs.py",
+    "tests/test_help.py", "tests/test_page_sources.py", "tests/test_docs.py",
 )  # fmt: skip
 # Of everything a little, and nothing that plays many whole games.
 IN_BETWEEN = (
     "tests/kernel", "tests/words", *GAMES, "tests/golden", "tests/table", "tests/store",
     "tests/cli", "tests/server/test_sockets.py", "tests/server/test_seating.py", "tests/server/test_protocol.py",
-    "tests/test_help.py", "tests/test_wire_types.py", "tests/test_docs.py",
+    "tests/test_help.py", "tests/test_page_sources.py", "tests/test_docs.py",
     "--ignore=tests/knyazi/regimes/test_combinations.py", "--ignore=tests/knyazi/test_laws.py",
 )  # fmt: skip
 ELSEWHERE = [f"--ignore={folder}" for folder in (*SERVER, NODES, BROWSER, DOORS)]

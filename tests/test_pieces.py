@@ -29,7 +29,6 @@ PIECES = {
     "environments": "src/dvor/doors/pettingzoo/{game}_*.py",
     "a screen in the terminal": "src/dvor/cli/games/{game}.py",
     "a page": "web/src/{game}/index.ts",
-    "words for the page (python scripts/page_terms.py)": "web/src/{game}/terms.ts",
     "secrets": "tests/contract/{game}_secrets.py",
     "golden games (make golden)": "tests/golden/{game}-*.json",
     "tests of its rules": "tests/{game}/test_*.py",
