@@ -21,7 +21,7 @@ from dvor.server.refusals import Refusals
 from dvor.server.run import configured, listening, serve
 from dvor.server.world import World
 from dvor.store import SqliteStore
-from dvor.store.writer import Writer
+from dvor.store.sqlite.writer import Writer
 from dvor.table import playing, screen
 from dvor.table.table import Table
 

@@ -21,8 +21,9 @@ import numpy as np
 
 from bench.nodes import cpu_of_database
 from dvor.store import LogRow
-from dvor.store.postgres import PostgresStore, log_sql
-from dvor.store.postgres.log_sql import Act
+from dvor.store.postgres import PostgresStore
+from dvor.store.postgres import tables as log_sql
+from dvor.store.postgres.tables import Act
 from tests.nodes.engines import Postgres
 from tests.store.stories import a_table
 

@@ -22,7 +22,7 @@ import apsw
 from dvor.client import Visitor
 from dvor.kernel import Person, random_action
 from dvor.server.journal import rows
-from dvor.store.connection import connect
+from dvor.store.sqlite.file import connect
 from dvor.table import lobby, playing, talking
 from dvor.table.entries import Record
 from dvor.table.options import TableOptions

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from dvor.bots import BOTS
-from dvor.bots.sultan.thinker.temper import TEMPERS
+from dvor.bots.sultan.thinker.talk import TEMPERS
 from dvor.games import CATALOG
 from tests import effort
 from tests.bots.strength import mean, play

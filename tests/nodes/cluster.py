@@ -16,7 +16,7 @@ import msgspec
 from dvor.client import Visitor
 from dvor.server.journal import records
 from dvor.store.postgres import PostgresStore
-from dvor.store.postgres.aside import Aside
+from dvor.store.postgres.connection import Aside
 from dvor.table.entries import Record
 from tests.nodes.engines import Nats, Postgres
 from tests.nodes.node import NodeLife

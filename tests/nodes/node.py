@@ -20,7 +20,7 @@ from dvor.server.limits import UNLIMITED
 from dvor.server.nudge import nudge_by
 from dvor.server.run import leave, listening, serve
 from dvor.server.world import World
-from dvor.store.postgres import PostgresStore, log_sql
+from dvor.store.postgres import PostgresStore, tables
 from dvor.table.table import Table
 from dvor.words.morphology import russian
 from tests.server.dying import AnswersFirst, ForgetsIds, Life, set_the_point
@@ -58,7 +58,7 @@ def live(node: NodeLife) -> None:
             Table.known = lambda *_: None  # type: ignore[method-assign]
         case "local clock":
             clock = time.time
-            log_sql.APPEND = log_sql.APPEND.replace(f"+ {log_sql.AHEAD}", "+ 1e9")
+            tables.APPEND = tables.APPEND.replace(f"+ {tables.AHEAD}", "+ 1e9")
         case "never looks":
             neighbours.LOOK_SECONDS = 1e6
     world = World(
@@ -86,7 +86,7 @@ def _set_the_wall(ahead: float) -> None:
 def _around_appending(life: Life) -> None:
     """Die when the database has committed and nobody here knows it yet."""
     left = life.after
-    inner: Callable[..., Awaitable[Any]] = log_sql.append_many
+    inner: Callable[..., Awaitable[Any]] = tables.append_many
 
     async def outer(*args: Any) -> Any:
         nonlocal left
@@ -96,7 +96,7 @@ def _around_appending(life: Life) -> None:
             os.kill(os.getpid(), signal.SIGKILL)
         return result
 
-    log_sql.append_many = outer  # type: ignore[assignment]
+    tables.append_many = outer  # type: ignore[assignment]
 
 
 def _die_with(nursery: int) -> None:

@@ -7,7 +7,7 @@ from contextlib import suppress
 from random import Random
 from typing import Literal
 
-from dvor.store.postgres.aside import Aside
+from dvor.store.postgres.connection import Aside
 
 Mode = Literal["whole", "silent", "cut"]
 """Bytes pass; bytes go nowhere and nobody is told; whoever connects is refused and whoever was is thrown out."""

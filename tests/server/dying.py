@@ -23,7 +23,8 @@ from dvor.server.limits import UNLIMITED
 from dvor.server.room import Room
 from dvor.server.run import leave, listening, serve
 from dvor.server.world import World
-from dvor.store import Committed, LogRow, SqliteStore, log_sql
+from dvor.store import Committed, LogRow, SqliteStore
+from dvor.store.sqlite import tables
 from dvor.table import wire
 from dvor.table.table import Table
 
@@ -59,7 +60,7 @@ def set_the_point(life: Life) -> None:
                 die()
 
     _around(Room, "_keep", before=lambda: here("judged"), later=lambda: here("committed"))
-    _after(log_sql, "append", lambda: here("appended"))
+    _after(tables, "append", lambda: here("appended"))
     _before(Room, "_push", lambda: here("applied"))
     _after(Room, "_push", lambda: here("pushed"))
     send = sockets.Client.send

@@ -12,7 +12,7 @@ import pytest
 from msgspec import UNSET
 from msgspec.structs import replace
 
-from dvor.bots.spoken import news
+from dvor.bots.bot import news
 from dvor.client import Seat
 from dvor.games import CATALOG
 from dvor.games.knyazi import events

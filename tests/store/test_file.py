@@ -6,9 +6,9 @@ from pathlib import Path
 import apsw
 import pytest
 
-from dvor.store import Committed, SqliteStore, Unusable, backup, connection
-from dvor.store.connection import connect
-from dvor.store.schema import MIGRATIONS
+from dvor.store import Committed, SqliteStore, Unusable, backup
+from dvor.store.sqlite import file as connection
+from dvor.store.sqlite.file import MIGRATIONS, connect
 from tests.store.stories import a_person, a_table, an_entry
 
 VERSION_1 = Path(__file__).with_name("version_1.sql")

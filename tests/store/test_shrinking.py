@@ -6,7 +6,7 @@ import apsw
 import pytest
 
 from dvor.store import SqliteStore, Unusable, vacuum
-from dvor.store.connection import connect
+from dvor.store.sqlite.file import connect
 from tests.store.stories import a_table, an_entry
 
 

@@ -7,8 +7,8 @@ import apsw
 import pytest
 
 from dvor.store import StoreFailed
-from dvor.store.connection import connect
-from dvor.store.writer import MOST_TOGETHER, Writer
+from dvor.store.sqlite.file import connect
+from dvor.store.sqlite.writer import MOST_TOGETHER, Writer
 
 
 def note(connection: apsw.Connection, text: str) -> str:

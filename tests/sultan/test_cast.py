@@ -6,7 +6,7 @@ from typing import get_args, get_type_hints
 
 import pytest
 
-from dvor.bots.sultan.opinions import OPINIONS
+from dvor.bots.sultan.reading import OPINIONS
 from dvor.games.sultan import GAME
 from dvor.games.sultan import actions as do
 from dvor.games.sultan import events as tell
@@ -78,7 +78,7 @@ def test_whoever_draws_the_table_knows_what_tells_a_card_and_whose_mark_it_is() 
 
 
 def test_bots_have_an_opinion_of_every_character_and_of_all_that_it_does() -> None:
-    assert set(OPINIONS) == set(Character), "bots/sultan/opinions.py"
+    assert set(OPINIONS) == set(Character), "bots/sultan/reading.py"
     for record in CAST:
         opinion = OPINIONS[Character(record.key)]
         missing = [ability.key for ability in record.abilities if action_of(ability) not in opinion.uses]

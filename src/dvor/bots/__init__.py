@@ -2,8 +2,7 @@
 
 from typing import Any
 
-from dvor.bots.bot import Bot, Memory
-from dvor.bots.random_bot import RandomBot
+from dvor.bots.bot import Bot, Memory, RandomBot
 from dvor.games import CATALOG, piece
 
 Levels = dict[str, Bot[Any, Any, Any]]

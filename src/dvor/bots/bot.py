@@ -2,13 +2,39 @@
 
 from collections.abc import Iterable, Sequence
 from random import Random
-from typing import Any, Protocol, TypeVar, runtime_checkable
+from typing import Any, NamedTuple, Protocol, TypeVar, runtime_checkable
 
 from msgspec import Struct
 
-from dvor.bots.spoken import Spoken
-from dvor.kernel import Offer, Seat
+from dvor.kernel import Offer, Seat, random_action
+from dvor.table.heard import Event, Item, Words
 from dvor.words import Language
+
+# What a bot's memory is told of what its seat heard: the game's events, and the words that people said there.
+
+
+class Spoken(NamedTuple):
+    """Words at the table that were no move, with how everybody is called."""
+
+    by: Seat
+    to: Seat | None
+    """The only one to whom they were said; nobody: to several, or to all."""
+    text: str
+    names: tuple[str, ...]
+
+
+def news(items: Iterable[Item], names: tuple[str, ...]) -> tuple[Any, ...]:
+    """In their order; what was said outside the game is not for bots."""
+    found: list[Any] = []
+    for item in items:
+        if isinstance(item, Event):
+            found.append(item.event)
+        elif isinstance(item, Words) and item.talked.channel == "table":
+            talked = item.talked
+            alone = talked.to[0] if talked.to is not None and len(talked.to) == 1 else None
+            found.append(Spoken(talked.by, alone, talked.text, names))
+    return tuple(found)
+
 
 A = TypeVar("A", bound=Struct)
 E_contra = TypeVar("E_contra", bound=Struct, contravariant=True)
@@ -60,3 +86,22 @@ class Recent(list[Any]):
     def hear(self, news: Iterable[Any]) -> None:
         self.extend(one for one in news if not isinstance(one, Spoken))
         del self[: -self.MOST]
+
+
+# A bot that plays anything, without a thought.
+
+
+class RandomBot:
+    """Any answer, for any game; never an aside."""
+
+    def begin(self, seat: Seat, seats: int) -> Recent:
+        return Recent()
+
+    def eased(self, effort: float) -> "RandomBot":
+        return self
+
+    def speaking(self, language: Language) -> "RandomBot":
+        return self
+
+    def choose(self, heard: Sequence[Any], view: Any, offers: Sequence[Offer[Any]], rng: Random) -> Any | None:
+        return random_action(offers, rng)

@@ -26,10 +26,9 @@ from dvor.server.config import Settings
 from dvor.server.run import open_store
 from dvor.server.tls import secured_by
 from dvor.store import is_shared
-from dvor.store.connection import check
 from dvor.store.contract import Unusable
 from dvor.store.health import explained
-from dvor.store.schema import APPLICATION_ID
+from dvor.store.sqlite.file import APPLICATION_ID, check
 
 MB = 1024 * 1024
 LITTLE_ROOM = 500 * MB

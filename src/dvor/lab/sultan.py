@@ -6,8 +6,8 @@ from dataclasses import dataclass, field
 from random import Random
 from typing import Any
 
-from dvor.bots.sultan.thinker.candidates import candidates
-from dvor.bots.sultan.thinker.temper import THINKER
+from dvor.bots.sultan.thinker import candidates
+from dvor.bots.sultan.thinker.talk import THINKER
 from dvor.games.sultan import actions as do
 from dvor.games.sultan.core.cards import DECKS, FEWEST, MOST, NEUTRALS
 from dvor.games.sultan.core.characters.sultan import may_take_throne, take_throne

@@ -6,10 +6,9 @@ from random import Random
 from typing import Any, Protocol
 
 from dvor.bots import BOTS
-from dvor.bots.bot import Answering
+from dvor.bots.bot import Answering, Spoken, news
 from dvor.bots.engine import SECONDS as ENGINE_SECONDS
 from dvor.bots.engine import EngineFailed
-from dvor.bots.spoken import Spoken, news
 from dvor.kernel import Offer, Refused, Seat, Taught
 from dvor.server import lessons
 from dvor.server.beyond import STAGGER_SECONDS

@@ -9,7 +9,7 @@ import os
 import zlib
 from typing import Any
 
-from dvor.bots.spoken import news
+from dvor.bots.bot import news
 from dvor.server.thinking import Forgotten, Question, Who, think
 from dvor.server.workers import WorkerDied, Workers
 from dvor.table.table import Ears

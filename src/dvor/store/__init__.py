@@ -1,7 +1,5 @@
 """Where tables and people are kept: one contract, and the embedded store behind it."""
 
-from dvor.store.backup import backup
-from dvor.store.changes import Change, KeepGame, SetAbout, SetDue, SetHost, SetLogVersion, SetSeats, SetState
 from dvor.store.contract import (
     Appended,
     Committed,
@@ -15,19 +13,27 @@ from dvor.store.contract import (
 )
 from dvor.store.health import Attempt, Health
 from dvor.store.records import (
+    Change,
     Cleaned,
     FinishedGame,
     Head,
+    KeepGame,
     LogRow,
     PersonRow,
     Rewritten,
     Run,
+    SetAbout,
+    SetDue,
+    SetHost,
+    SetLogVersion,
+    SetSeats,
+    SetState,
     Sitting,
     TableRow,
     TableStatus,
 )
-from dvor.store.sqlite import SqliteStore
-from dvor.store.vacuum import vacuum
+from dvor.store.sqlite.file import backup, vacuum
+from dvor.store.sqlite.store import SqliteStore
 
 __all__ = [
     "Appended",

@@ -11,9 +11,9 @@ from typing import Protocol, TypeGuard
 from msgspec import Struct
 
 from dvor.kernel import Seat
-from dvor.store.changes import Change
 from dvor.store.health import Health
 from dvor.store.records import (
+    Change,
     Cleaned,
     FinishedGame,
     Head,

@@ -7,11 +7,10 @@ from typing import Any
 
 import apsw
 
-from dvor.store.connection import connect
 from dvor.store.contract import Unusable
-from dvor.store.lock import FileLock
 from dvor.store.postgres import PostgresStore
-from dvor.store.postgres.link import Connection
+from dvor.store.postgres.connection import Connection
+from dvor.store.sqlite.file import FileLock, connect
 
 COLUMNS = {
     "tables": "id, code, game, host, created, state, about, due, struck, log_version",

@@ -7,11 +7,10 @@ from typing import Any
 
 import pytest
 
-from dvor.bots.knyazi.address import Address, Tone, address, tone_of
+from dvor.bots.knyazi.manners import TEMPERS
 from dvor.bots.knyazi.planner import KnyaziPlanner
 from dvor.bots.knyazi.position import Position
-from dvor.bots.knyazi.speech import LANGUAGES, phrases, say
-from dvor.bots.knyazi.temper import TEMPERS
+from dvor.bots.knyazi.speech import LANGUAGES, Address, Tone, address, phrases, say, tone_of
 from dvor.games.knyazi import GAME, chance
 from dvor.games.knyazi import actions as do
 from dvor.games.knyazi.core.law import ASCENDING

@@ -6,10 +6,9 @@ from typing import Any
 import pytest
 
 from dvor.bots.knyazi import KnyaziBot
-from dvor.bots.knyazi.planner.beliefs import worlds
-from dvor.bots.knyazi.planner.candidates import candidates
+from dvor.bots.knyazi.planner import candidates
 from dvor.bots.knyazi.planner.ledger import Ledger
-from dvor.bots.knyazi.planner.table import table_of
+from dvor.bots.knyazi.planner.positions import table_of, worlds
 from dvor.bots.knyazi.position import Position
 from dvor.games.knyazi import GAME
 from dvor.games.knyazi.core import codes

@@ -5,11 +5,10 @@ from typing import Any
 
 import pytest
 
-from dvor.bots.spoken import Spoken, news
+from dvor.bots.bot import Spoken, news
 from dvor.bots.sultan.thinker import SultanThinker
 from dvor.bots.sultan.thinker.phrases import Act, Meant, all_meant, is_for, meant
-from dvor.bots.sultan.thinker.talk import remark
-from dvor.bots.sultan.thinker.temper import Temper
+from dvor.bots.sultan.thinker.talk import Temper, remark
 from dvor.bots.sultan.thinker.witness import Witness
 from dvor.games.sultan import actions as do
 from dvor.games.sultan import events as tell

@@ -6,8 +6,7 @@ from typing import Any
 import pytest
 
 from dvor.bots.sultan.thinker import SultanThinker
-from dvor.bots.sultan.thinker.talk import remark
-from dvor.bots.sultan.thinker.temper import TEMPERS, Temper
+from dvor.bots.sultan.thinker.talk import TEMPERS, Temper, remark
 from dvor.games.sultan import GAME
 from dvor.games.sultan import actions as do
 from dvor.games.sultan import events as tell

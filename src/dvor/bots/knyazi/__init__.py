@@ -5,13 +5,10 @@ from random import Random
 
 from dvor.bots.adviser import Advice, Scale
 from dvor.bots.bot import Recent
-from dvor.bots.knyazi.circling import onward
-from dvor.bots.knyazi.manners import manners
+from dvor.bots.knyazi.manners import TEMPERS, manners
+from dvor.bots.knyazi.plain import answer, onward
 from dvor.bots.knyazi.planner import KnyaziPlanner
-from dvor.bots.knyazi.play import answer
-from dvor.bots.knyazi.position import Position
-from dvor.bots.knyazi.rights import trade
-from dvor.bots.knyazi.temper import TEMPERS
+from dvor.bots.knyazi.position import Position, trade
 from dvor.games.knyazi import actions as do
 from dvor.games.knyazi import events as tell
 from dvor.games.knyazi.view import KnyaziView

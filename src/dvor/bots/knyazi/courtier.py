@@ -8,8 +8,8 @@ from random import Random
 from typing import Any
 
 from dvor.bots.knyazi import speech
-from dvor.bots.knyazi.address import Address, Tone, address, tone_of
 from dvor.bots.knyazi.manners import (
+    Temper,
     beaten,
     bows_are_decreed,
     character_of,
@@ -20,7 +20,7 @@ from dvor.bots.knyazi.manners import (
     work,
 )
 from dvor.bots.knyazi.position import Position
-from dvor.bots.knyazi.temper import Temper
+from dvor.bots.knyazi.speech import Address, Tone, address, tone_of
 from dvor.games.knyazi import actions as do
 from dvor.games.knyazi import events as tell
 from dvor.games.knyazi.court import actions as court_actions

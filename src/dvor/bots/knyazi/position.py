@@ -1,11 +1,29 @@
 """What a seat makes of its view: what its cards are good for, and what others can probably beat."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
+from random import Random
 
-from dvor.bots.knyazi.law import law_of
-from dvor.games.knyazi.names import Card, rank_of, suit_of
-from dvor.games.knyazi.view import KnyaziView, Laid
-from dvor.kernel import Seat
+from dvor.games.knyazi import actions as do
+from dvor.games.knyazi.core.cards import CARDS
+from dvor.games.knyazi.core.law import Law
+from dvor.games.knyazi.names import CHARACTERS, Card, Character, Phase, rank_of, suit_of
+from dvor.games.knyazi.view import KnyaziView, Laid, Public
+from dvor.kernel import Offer, Seat
+
+# The law of a table, as far as it can be seen there.
+
+
+def law_of(table: Public) -> Law:
+    seats = len(table.places)
+    dealt = sum(one.cards for one in table.people) + table.discarded + table.out
+    laid = table.attack.cards if table.attack else ()
+    dealt += sum(1 + (one.beaten_by is not None) for one in laid)
+    cast = [place.character for place in table.places]
+    boyar_above = Character.CONFESSOR in cast and cast.index(Character.BOYAR) > cast.index(Character.CONFESSOR)
+    rules = next((place.character for place in table.places if place.seat == table.court.ruler), Character.TSAR)
+    limit = table.parties or 30
+    return Law(seats, boyar_above, dealt < CARDS, limit=limit, ruler=CHARACTERS.index(rules) + 1)
+
 
 LOW = 7
 """Up to this rank a plain card is better thrown in than kept."""
@@ -78,3 +96,38 @@ class Position:
             if free:
                 found[target] = min(free, key=self.cost)
         return found
+
+
+# What the places that may do something once a party make of it.
+
+Offers = Sequence[Offer[do.Action]]
+
+
+def trade(position: Position, offers: Offers, rng: Random) -> do.Action | None:
+    """A Merchant gives a low card for whatever somebody else has."""
+    low = [card for card in position.hand if position.is_low(card)]
+    offer = next((offer for offer in offers if offer.make is do.Trade), None)
+    if not low or offer is None:
+        return None
+    any_trade = offer.sample(rng)
+    assert isinstance(any_trade, do.Trade)
+    return do.Trade(any_trade.who, min(low, key=rank_of))
+
+
+def look(position: Position, offers: Offers) -> do.Action | None:
+    """An Official looks into the hand that is to be attacked, before choosing the cards."""
+    table, target = position.view.table, position.target()
+    offer = next((offer for offer in offers if offer.make is do.Look), None)
+    if offer is None or target is None or table.phase is not Phase.ATTACK or table.mover != position.me:
+        return None
+    wanted = do.Look(target)
+    return wanted if offer.admits(wanted) else None
+
+
+def spare(position: Position, offers: Offers) -> do.Action | None:
+    """A ruler gives mercy away at once, the highest first: who holds out below spends cards, and nobody climbs."""
+    offer = next((offer for offer in offers if offer.make is do.Bestow), None)
+    if offer is None:
+        return None
+    wanted = [do.Bestow(seat) for seat in reversed(position.ladder) if position.cards_of(seat)]
+    return next((one for one in wanted if offer.admits(one)), None)

@@ -1,16 +1,21 @@
 """A temperament's words: what it says on which occasion, in the style that is due, as the decrees demand."""
 
+import re
 import tomllib
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
+from enum import StrEnum
 from functools import cache
 from importlib.resources import files
 from random import Random
+from typing import Any, NamedTuple
 
 from dvor.bots.knyazi.position import Position
 from dvor.games.knyazi.court import actions as court_actions
 from dvor.games.knyazi.court.demands import Demand
+from dvor.games.knyazi.court.events import Gestured, NotePassed, Said, SaidTo
 from dvor.games.knyazi.court.terms import DecreeForm
-from dvor.games.knyazi.judge import Present, disobeyed
+from dvor.games.knyazi.judge import Present, disobeyed, words_of
+from dvor.games.knyazi.names import Character
 from dvor.games.knyazi.referee.titles import STYLELESS
 from dvor.kernel import Seat
 from dvor.words import Language, knyazi_en, knyazi_ru
@@ -96,3 +101,151 @@ _DRESSED: dict[DecreeForm, Callable[[str, Demand], str]] = {
     DecreeForm.WHISPERING: lambda text, demand: text.lower(),
 }
 """How words are made to keep a decree, by its form; for the others one rather says nothing."""
+
+
+# Whoever spoke or wrote to me last, and the few typed phrases that are understood, in both languages: whether I
+# mean harm, that I am false, something kind, a plea, a promise, a denial.
+#
+# A phrase is understood as a whole, with a style before or behind it, or not at all: other words are answered too,
+# but as words and no more.
+
+
+class Tone(StrEnum):
+    """What somebody does by saying something; the answer to it stands under the same name in `phrases.toml`."""
+
+    ASKED = "asked"
+    ACCUSED = "accused"
+    PRAISED = "praised"
+    BEGGED = "begged"
+    PROMISED = "promised"
+    DENIED = "denied"
+    OTHER = "reply"
+
+
+class Address(NamedTuple):
+    """Words to me that I have not answered yet."""
+
+    by: Seat
+    tone: Tone
+    written: bool = False
+
+
+_PATTERNS: dict[Tone, tuple[str, ...]] = {
+    Tone.ASKED: (
+        "((ты|вы) )?(на меня )?(нападешь|нападете|пойдешь|пойдете) на меня",
+        "((ты|вы) )?(ведь )?меня (не )?(тронешь|тронете|предашь|предадите|обманешь|обманете)",
+        "на чьей (ты|вы) стороне",
+        "кому (ты|вы) (служишь|служите|верны|верен|верна)",
+        "что (ты|вы) (замышляешь|замышляете|задумал|задумала|задумали)",
+        "можно (ли )?(тебе|вам) верить",
+        "(will|would) you (attack|betray|overthrow|spare) me",
+        "are you (going to|about to) (attack|betray|overthrow) me",
+        "are you (with me|loyal|plotting)",
+        "whose side are you on",
+        "who do you serve",
+        "what are you (up to|plotting)",
+        "can i trust you",
+    ),
+    Tone.ACCUSED: (
+        "(это )?((ты|вы) )?(предатель|предательница|изменник|изменница|лжец|лгунья|врун|врунья|вор|воровка"
+        "|обманщик|обманщица|мошенник|мошенница|заговорщик|заговорщица|бунтовщик|бунтовщица|трус|трусиха)",
+        "(ты|вы) (все )?(лжешь|лжете|врешь|врете|жульничаешь|жульничаете|обманываешь|обманываете)",
+        "(ты|вы) (замышляешь|замышляете|затеваешь|затеваете) (недоброе|измену|заговор|бунт|переворот)",
+        "(это )?(ты|вы) (меня )?(предал|предала|предали|обманул|обманула|обманули|подставил|подставила|подставили)"
+        "( меня)?",
+        "(это )?(ты|вы) (во всем )?(виноват|виновата|виноваты)",
+        "измена",
+        "(you |you are |you re )?(a |an )?(liar|traitor|thief|cheat|coward|plotter|rebel|fraud)",
+        "you( are| re)? (lie|lied|cheat|cheated|lying|cheating|plotting)",
+        "you (have )?(betrayed|deceived|cheated) me",
+        "(this|it) is (all )?your fault",
+        "treason",
+    ),
+    Tone.PRAISED: (
+        "(большое )?(спасибо|благодарю)( вам| тебе| вас| тебя)?",
+        "слава( вам| тебе)?",
+        "(как )?(ты|вы) (так |очень |сегодня )?(мудр|мудра|мудры|добр|добра|добры|щедр|щедра|щедры|великодушны"
+        "|справедливы|великолепны|прекрасны|неподражаемы|непобедимы)",
+        "(хорошо|отлично|славно|ловко) (сказано|сыграно|сделано)",
+        "молодец|браво",
+        "(thank you|thanks)( a lot| so much| very much)?",
+        "bravo|well (done|said|played)",
+        "you( are| re) (so |very |most )?(wise|kind|great|generous|just|magnificent|wonderful|brilliant)",
+        "how (wise|kind|generous|just|brilliant) (of you|you are)",
+        "(glory to you|long may you reign|long live you)",
+    ),
+    Tone.BEGGED: (
+        "(прошу )?(пощади|пощадите|помилуй|помилуйте|смилуйся|смилуйтесь|сжалься|сжальтесь)( меня| надо мной)?",
+        "прошу (пощады|милости|прощения)",
+        "(дай|дайте|даруй|даруйте|подари|подарите) (мне )?(милость|карту милости|помилование)",
+        "(прошу )?не (бей|бейте|трогай|трогайте|губи|губите|казни|казните) меня",
+        "(прошу )?не (нападай|нападайте|ходи|ходите) на меня",
+        "(простите|прости)( меня)?",
+        "(please )?(spare me|mercy|have mercy( on me)?|forgive me|do not attack me|don t attack me)( please)?",
+        "(please )?(grant|give) me (mercy|a mercy|a mercy card)( please)?",
+    ),
+    Tone.PROMISED: (
+        "(я )?(обещаю|клянусь)( тебе| вам)?( больше)? не (нападать|ходить) на (тебя|вас)",
+        "(я )?(обещаю|клянусь)( больше)? (тебя|вас) не (трогать|предавать)",
+        "(я )?(обещаю|клянусь|буду)( верно)? служить( верно)?( тебе| вам)?( верно)?",
+        "(я )?(обещаю|клянусь)( тебе| вам)?( в верности)?",
+        "(я )?(больше )?не (нападу|пойду) на (тебя|вас)",
+        "i (promise|swear)( loyalty)?( to you)?",
+        "i( will|ll| promise to| swear to) (serve|obey|support|spare) you",
+        "i( will not| won t| promise not to| swear not to) (attack|betray|overthrow) you( again)?",
+    ),
+    Tone.DENIED: (
+        "это (был |была )?не я",
+        "я (тут |здесь )?(не виноват|не виновата|ни при чем|невиновен|невиновна)",
+        "я (ничего )?не (замышляю|затеваю|лгу|вру|обманываю|жульничаю)",
+        "я не (предатель|предательница|изменник|изменница|лжец|вор|воровка|обманщик|обманщица)",
+        "(it was not|it wasn t|it is not|it isn t) me",
+        "i did( not|n t) do (it|anything)",
+        "i (am |m )(innocent|not (guilty|lying|cheating|plotting)|(no|not a) (liar|traitor|cheat|thief))",
+    ),
+}
+_UNDERSTOOD = {tone: re.compile("|".join(f"(?:{one})" for one in known)) for tone, known in _PATTERNS.items()}
+
+
+def tone_of(text: str) -> Tone:
+    """What these words do, if they are one of the few phrases that are understood."""
+    words = _without_style(" ".join(words_of(text)))
+    asks = text.rstrip().endswith("?")
+    for tone, known in _UNDERSTOOD.items():
+        if known.fullmatch(words) and asks == (tone is Tone.ASKED):
+            return tone
+    return Tone.OTHER
+
+
+def address(heard: Iterable[Any], me: Seat, style: Character | None) -> Address | None:
+    """The latest words to me: said or written to me alone, or said to all with the style of my place."""
+    for event in reversed(list(heard)):
+        if isinstance(event, Said | SaidTo | Gestured | NotePassed) and event.by == me:
+            return None
+        if isinstance(event, SaidTo) and event.to == me:
+            return Address(event.by, tone_of(event.text))
+        if isinstance(event, NotePassed) and event.to == me:
+            return Address(event.by, tone_of(event.text), written=True)
+        if isinstance(event, Said) and style is not None and _called(event.text, style):
+            return Address(event.by, tone_of(event.text))
+    return None
+
+
+def _styles(character: Character) -> tuple[str, ...]:
+    both = [words.WORDS.terms["style"][character][0] for words in (knyazi_ru, knyazi_en)]
+    return tuple(" ".join(words_of(one)) for one in both)
+
+
+def _called(text: str, character: Character) -> bool:
+    words = " ".join(words_of(text))
+    return any(one and (words.startswith(one) or words.endswith(one)) for one in _styles(character))
+
+
+def _without_style(words: str) -> str:
+    """Without the style of whoever is spoken to, before the rest or behind it."""
+    for one in (style for character in Character for style in _styles(character) if style):
+        if words.startswith(f"{one} "):
+            return words.removeprefix(f"{one} ")
+        if words.endswith(f" {one}"):
+            return words.removesuffix(f" {one}")
+    return words

@@ -4,14 +4,12 @@ from collections.abc import Sequence
 from random import Random
 
 from dvor.bots.adviser import Advice, Scale
-from dvor.bots.bot import Recent
-from dvor.bots.spoken import Spoken
-from dvor.bots.sultan.asides import aside, replied
+from dvor.bots.bot import Recent, Spoken
+from dvor.bots.sultan.plain import Weighing, aside, replied
 from dvor.bots.sultan.reading import Reading
 from dvor.bots.sultan.thinker import SultanThinker
 from dvor.bots.sultan.thinker.phrases import is_for
-from dvor.bots.sultan.thinker.temper import TEMPERS
-from dvor.bots.sultan.weighing import Weighing
+from dvor.bots.sultan.thinker.talk import TEMPERS
 from dvor.games.sultan import actions as do
 from dvor.games.sultan import events as tell
 from dvor.games.sultan.core.reasons import WORTH

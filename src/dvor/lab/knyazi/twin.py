@@ -3,9 +3,8 @@
 from collections.abc import Sequence
 from random import Random
 
-from dvor.bots.knyazi.planner import PLAYOUTS, weighed
-from dvor.bots.knyazi.planner.candidates import candidates
-from dvor.bots.knyazi.play import answer
+from dvor.bots.knyazi.plain import answer
+from dvor.bots.knyazi.planner import PLAYOUTS, candidates, weighed
 from dvor.bots.knyazi.position import Position
 from dvor.games.knyazi import GAME
 from dvor.games.knyazi import actions as do

@@ -8,10 +8,9 @@ import asyncpg
 
 from dvor.store.contract import Appended, Committed, StoreFailed
 from dvor.store.health import Attempt, Health
-from dvor.store.postgres import log_sql
-from dvor.store.postgres.aside import Aside
-from dvor.store.postgres.link import Connection, Failed, Link
-from dvor.store.postgres.log_sql import Act
+from dvor.store.postgres import tables as log_sql
+from dvor.store.postgres.connection import Aside, Connection, Failed, Link
+from dvor.store.postgres.tables import Act
 from dvor.store.turns import Turns, Waiting, answer
 
 MOST_TOGETHER = 256

@@ -9,18 +9,29 @@ from typing import Any, TypeVar
 import asyncpg
 
 from dvor.kernel import Seat
-from dvor.store.changes import Change
 from dvor.store.contract import Appended, StoreFailed, Unusable
 from dvor.store.health import Attempt, Health
 from dvor.store.migrations import pending, steps
-from dvor.store.postgres import keeping, log_sql, people_sql, presence, table_sql
+from dvor.store.postgres import people
+from dvor.store.postgres import tables as log_sql
+from dvor.store.postgres import tables as presence
+from dvor.store.postgres import tables as table_sql
 from dvor.store.postgres.appends import Appends
-from dvor.store.postgres.aside import Aside
-from dvor.store.postgres.clock import DatabaseClock
-from dvor.store.postgres.link import CONNECT_SECONDS, Connection, Failed, Job, Link
-from dvor.store.postgres.log_sql import Act
-from dvor.store.postgres.trouble import UNREACHABLE, explained, without_password
+from dvor.store.postgres.connection import (
+    CONNECT_SECONDS,
+    UNREACHABLE,
+    Aside,
+    Connection,
+    DatabaseClock,
+    Failed,
+    Job,
+    Link,
+    explained,
+    without_password,
+)
+from dvor.store.postgres.tables import Act
 from dvor.store.records import (
+    Change,
     Cleaned,
     FinishedGame,
     Head,
@@ -139,7 +150,7 @@ class PostgresStore:
         return await self._do(lambda of: log_sql.tail(of, table_id, since))
 
     async def rewrite(self, table_id: str, person_id: str, others: Rewritten) -> None:
-        await self._do(lambda to: keeping.rewrite(to, table_id, person_id, others))
+        await self._do(lambda to: people.rewrite(to, table_id, person_id, others))
 
     # tables
 
@@ -203,39 +214,39 @@ class PostgresStore:
 
     async def save_person(self, person: PersonRow) -> None:
         row = person.id, person.name, person.gender, person.language, person.created, person.seen
-        await self._execute(people_sql.SAVE, *row)
+        await self._execute(people.SAVE, *row)
 
     async def person(self, person_id: str) -> PersonRow | None:
-        return await self._do(lambda of: people_sql.find(of, person_id))
+        return await self._do(lambda of: people.find(of, person_id))
 
     async def forget_person(self, person_id: str) -> None:
-        await self._do(lambda to: people_sql.forget(to, person_id))
+        await self._do(lambda to: people.forget(to, person_id))
 
     async def add_token(self, person_id: str, digest: bytes, at: float) -> None:
-        await self._execute(people_sql.ADD_TOKEN, digest, person_id, at)
+        await self._execute(people.ADD_TOKEN, digest, person_id, at)
 
     async def tokens(self, person_id: str) -> tuple[bytes, ...]:
         return tuple([digest for digest, _ in await self.devices(person_id)])
 
     async def devices(self, person_id: str) -> tuple[tuple[bytes, float], ...]:
-        found = await self._do(lambda of: of.fetch(people_sql.DEVICES, person_id))
+        found = await self._do(lambda of: of.fetch(people.DEVICES, person_id))
         return tuple([(digest, created) for digest, created in found])
 
     async def remove_token(self, person_id: str, digest: bytes) -> None:
         await self._execute("DELETE FROM tokens WHERE person_id = $1 AND digest = $2", person_id, digest)
 
     async def link_of(self, digest: bytes, now: float) -> str | None:
-        found: str | None = await self._do(lambda of: of.fetchval(people_sql.LINK_OF, digest, now))
+        found: str | None = await self._do(lambda of: of.fetchval(people.LINK_OF, digest, now))
         return found
 
     async def replace_tokens(self, person_id: str, digest: bytes, at: float) -> None:
-        await self._do(lambda to: people_sql.replace_tokens(to, person_id, digest, at))
+        await self._do(lambda to: people.replace_tokens(to, person_id, digest, at))
 
     async def add_link(self, person_id: str, digest: bytes, until: float) -> None:
-        await self._execute(people_sql.ADD_LINK, digest, person_id, until)
+        await self._execute(people.ADD_LINK, digest, person_id, until)
 
     async def take_link(self, digest: bytes, now: float) -> str | None:
-        taken: str | None = await self._do(lambda to: to.fetchval(people_sql.TAKE_LINK, digest, now))
+        taken: str | None = await self._do(lambda to: to.fetchval(people.TAKE_LINK, digest, now))
         return taken
 
     # housekeeping
@@ -246,14 +257,14 @@ class PostgresStore:
             self._started = at
 
         async def beat(to: Connection) -> None:
-            await to.execute(keeping.BEAT, self._started, at)
+            await to.execute(people.BEAT, self._started, at)
             await self.now.set(to)
 
         await self._aside.call(self._open_only(self._watched(self._writer, beat)))
         self._health.attempted(Attempt(0.0, 1), wrote=True)
 
     async def runs(self, moment: float) -> tuple[Run, ...]:
-        return await self._do(lambda of: keeping.runs_since(of, moment))
+        return await self._do(lambda of: people.runs_since(of, moment))
 
     async def ban(self, address: str, at: float) -> None:
         await self._execute("INSERT INTO bans VALUES ($1, $2) ON CONFLICT DO NOTHING", address, at)
@@ -266,7 +277,7 @@ class PostgresStore:
         return tuple([(address, at) for address, at in found])
 
     async def clean(self, before: float) -> Cleaned:
-        return await self._do(lambda to: keeping.clean(to, before))
+        return await self._do(lambda to: people.clean(to, before))
 
     async def shrink(self, pages: int) -> int:
         """The database does that itself."""

@@ -1,36 +1,86 @@
 """A player of «Из грязи в князи» who plans: what others may hold, and where each answer leads in playouts."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from random import Random
 
 from librt.vecs import vec
 from mypy_extensions import i64
 
 from dvor.bots.adviser import Guess, Way
-from dvor.bots.knyazi.circling import onward
 from dvor.bots.knyazi.courtier import Courtier
-from dvor.bots.knyazi.manners import manners
-from dvor.bots.knyazi.planner.beliefs import holds, worlds
-from dvor.bots.knyazi.planner.candidates import Candidate, candidates
+from dvor.bots.knyazi.manners import Temper, manners
+from dvor.bots.knyazi.plain import answer, layings, onward
 from dvor.bots.knyazi.planner.ledger import Ledger
-from dvor.bots.knyazi.planner.table import SEARCHED, table_of
-from dvor.bots.knyazi.play import answer
-from dvor.bots.knyazi.position import Position
-from dvor.bots.knyazi.rights import look, spare, trade
-from dvor.bots.knyazi.temper import Temper
+from dvor.bots.knyazi.planner.positions import SEARCHED, holds, table_of, worlds
+from dvor.bots.knyazi.position import Position, look, spare, trade
 from dvor.games.knyazi import actions as do
 from dvor.games.knyazi.core.habits import PLAIN, TUNED
 from dvor.games.knyazi.core.instinct import Instinct
 from dvor.games.knyazi.core.search import Search
 from dvor.games.knyazi.core.state import State
-from dvor.games.knyazi.names import suit_of
+from dvor.games.knyazi.names import rank_of, suit_of
+from dvor.games.knyazi.naming import encode
 from dvor.games.knyazi.view import KnyaziView
-from dvor.kernel import Offer, Seat
+from dvor.kernel import Offer, Pick, PickEach, PickSome, Seat
 from dvor.kernel.dice import Dice
 from dvor.kernel.vectors import PLAIN as INTERPRETED
 from dvor.words import Language
 
+# The answers worth a playout: of many alike only some, as actions and as the core's decisions.
+
 Offers = Sequence[Offer[do.Action]]
+Candidate = tuple[do.Action, list[int]]
+
+_LAID = (do.Attack, do.Overthrow, do.ThrowIn, do.AskToThrow, do.ThrowByMercy, do.Support)
+MOST_BEATERS = 5
+MOST_LISTED = 16
+"""Offers that stand for more answers than these are left to rules of thumb."""
+
+
+def candidates(position: Position, offers: Offers) -> list[Candidate]:
+    """Each once; nothing where the question is not the core's."""
+    found: dict[do.Action, list[int]] = {}
+    for action in _actions(position, offers):
+        try:
+            found[action] = encode(action)
+        except KeyError:
+            return []
+    return list(found.items())
+
+
+def _actions(position: Position, offers: Offers) -> Iterator[do.Action]:
+    beats = [offer for offer in offers if offer.make is do.Beat]
+    yield from _beats(position, beats)
+    for offer in offers:
+        if offer.make in _LAID:
+            yield from (action for action, _ in layings(position, [offer], offer.make))
+            cards = offer.blanks["cards"]
+            assert isinstance(cards, PickSome)
+            if cards.least == 1:
+                yield from (offer.make(cards=(int(card),)) for card in cards.among)
+        elif offer.make is do.Reward:
+            gifts = offer.blanks["to"]
+            assert isinstance(gifts, PickEach)
+            yield from (do.Reward((int(one),) * gifts.times) for one in gifts.among)
+        elif offer.make is not do.Beat and (offer.count() or MOST_LISTED + 1) <= MOST_LISTED:
+            yield from offer.actions()
+
+
+def _beats(position: Position, offers: Offers) -> Iterator[do.Action]:
+    """The hardest card first, with each of the cheapest that beat it: the order makes no difference."""
+    if not offers:
+        return
+
+    def hardness(offer: Offer[do.Action]) -> tuple[bool, int]:
+        target = offer.blanks["target"]
+        assert isinstance(target, Pick)
+        card = int(str(target.among[0]))
+        return position.is_trump(card), rank_of(card)
+
+    hardest = max(offers, key=hardness)
+    ways = sorted(hardest.actions(), key=lambda action: position.cost(action.card))  # type: ignore[attr-defined]
+    yield from ways[:MOST_BEATERS]
+
 
 PLAYOUTS = 1_500
 """So many playouts a decision is given: four times as many find nothing better, for what is hidden stays hidden."""

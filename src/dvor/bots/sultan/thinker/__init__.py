@@ -4,24 +4,52 @@ from collections.abc import Sequence
 from random import Random
 
 from dvor.bots.adviser import Guess, Way
-from dvor.bots.spoken import Spoken
-from dvor.bots.sultan.thinker.candidates import candidates
+from dvor.bots.bot import Spoken
 from dvor.bots.sultan.thinker.phrases import is_for
-from dvor.bots.sultan.thinker.talk import remark, reply
-from dvor.bots.sultan.thinker.temper import THINKER, Temper
+from dvor.bots.sultan.thinker.talk import THINKER, Temper, remark, reply
 from dvor.bots.sultan.thinker.witness import EXACT, Witness
 from dvor.games.sultan import actions as do
 from dvor.games.sultan.core.cards import SULTAN
 from dvor.games.sultan.core.choices import ARGUMENT_BITS
-from dvor.games.sultan.core.instinct import HIDE_KIND, PASS_KIND, PEEK_KIND, SECRET_KIND, SWAP_KIND, THRONE
+from dvor.games.sultan.core.engine import decisions
+from dvor.games.sultan.core.instinct import (
+    HIDE_KIND,
+    PASS_KIND,
+    PEEK_KIND,
+    PROPHESY_KIND,
+    SECRET_KIND,
+    SWAP_KIND,
+    THRONE,
+)
 from dvor.games.sultan.core.masks import BIT, SPARE
 from dvor.games.sultan.core.records import LET_BE
+from dvor.games.sultan.core.round import Round
 from dvor.games.sultan.core.search import Search
 from dvor.games.sultan.naming import decode
 from dvor.games.sultan.view import SultanView
 from dvor.kernel import Offer, Seat, random_action
 from dvor.kernel.dice import Dice
 from dvor.words import Language
+
+# The answers worth a playout: all of them, but of the many alike only some.
+
+MOST = {PEEK_KIND: 5, PROPHESY_KIND: 4}
+"""Of these kinds so many are tried: whom one looks at matters less than that one looks."""
+
+
+def candidates(r: Round, seat: Seat, throne: bool, dice: Dice) -> list[int]:
+    """Decisions, and to take the throne where that is offered."""
+    found = [THRONE] if throne else []
+    by_kind: dict[int, list[int]] = {}
+    for decision in decisions(r, seat):
+        by_kind.setdefault(decision >> ARGUMENT_BITS, []).append(decision)
+    for kind, ways in by_kind.items():
+        if len(ways) > MOST.get(kind, len(ways)):
+            dice.shuffle(ways)
+            ways = ways[: MOST[kind]]
+        found += ways
+    return found
+
 
 LEAST = 40
 """So many playouts a decision is given if there is hardly any time."""

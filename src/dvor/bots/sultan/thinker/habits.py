@@ -5,7 +5,7 @@ rather the Sultan or a Guard. Of a turn in which a card was turned up nothing ne
 to one. `make bench-habits` counts them again; who thinks better has other habits.
 """
 
-from dvor.bots.sultan.opinions import OPINIONS
+from dvor.bots.sultan.reading import OPINIONS
 from dvor.games.sultan.core.choices import ARGUMENT, ARGUMENT_BITS
 from dvor.games.sultan.core.instinct import PEEK_KIND
 from dvor.games.sultan.core.masks import BIT

@@ -11,7 +11,7 @@ from enum import Enum
 from functools import cache
 from typing import NamedTuple
 
-from dvor.bots.spoken import Spoken
+from dvor.bots.bot import Spoken
 from dvor.games.sultan.names import Character
 from dvor.kernel import Seat
 from dvor.words import LANGUAGES, term

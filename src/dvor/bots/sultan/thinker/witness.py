@@ -6,7 +6,7 @@ nothing else.
 from collections.abc import Callable, Iterable, Sequence
 from typing import Any
 
-from dvor.bots.spoken import Spoken
+from dvor.bots.bot import Spoken
 from dvor.bots.sultan.thinker import habits
 from dvor.bots.sultan.thinker.phrases import Act, Meant, all_meant, is_for
 from dvor.games.sultan import actions as do

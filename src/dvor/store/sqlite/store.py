@@ -6,13 +6,10 @@ from pathlib import Path
 import apsw
 
 from dvor.kernel import Seat
-from dvor.store import bans_sql, cleaning, log_sql, people_sql, runs, table_sql
-from dvor.store.changes import Change
-from dvor.store.connection import connect
 from dvor.store.contract import Appended
 from dvor.store.health import Health
-from dvor.store.lock import FileLock
 from dvor.store.records import (
+    Change,
     Cleaned,
     FinishedGame,
     LogRow,
@@ -23,7 +20,11 @@ from dvor.store.records import (
     TableRow,
     TableStatus,
 )
-from dvor.store.writer import Writer
+from dvor.store.sqlite import people
+from dvor.store.sqlite import tables as log_sql
+from dvor.store.sqlite import tables as table_sql
+from dvor.store.sqlite.file import FileLock, connect
+from dvor.store.sqlite.writer import Writer
 
 
 class SqliteStore:
@@ -125,59 +126,59 @@ class SqliteStore:
     # people
 
     async def save_person(self, person: PersonRow) -> None:
-        await self._writer.do(lambda to: people_sql.save(to, person))
+        await self._writer.do(lambda to: people.save(to, person))
 
     async def person(self, person_id: str) -> PersonRow | None:
-        return await self._writer.do(lambda of: people_sql.find(of, person_id))
+        return await self._writer.do(lambda of: people.find(of, person_id))
 
     async def forget_person(self, person_id: str) -> None:
-        await self._writer.do(lambda to: people_sql.forget(to, person_id))
+        await self._writer.do(lambda to: people.forget(to, person_id))
 
     async def add_token(self, person_id: str, digest: bytes, at: float) -> None:
-        await self._writer.do(lambda to: people_sql.add_token(to, person_id, digest, at))
+        await self._writer.do(lambda to: people.add_token(to, person_id, digest, at))
 
     async def tokens(self, person_id: str) -> tuple[bytes, ...]:
-        return await self._writer.do(lambda of: people_sql.tokens(of, person_id))
+        return await self._writer.do(lambda of: people.tokens(of, person_id))
 
     async def devices(self, person_id: str) -> tuple[tuple[bytes, float], ...]:
-        return await self._writer.do(lambda of: people_sql.devices(of, person_id))
+        return await self._writer.do(lambda of: people.devices(of, person_id))
 
     async def remove_token(self, person_id: str, digest: bytes) -> None:
-        await self._writer.do(lambda to: people_sql.remove_token(to, person_id, digest))
+        await self._writer.do(lambda to: people.remove_token(to, person_id, digest))
 
     async def link_of(self, digest: bytes, now: float) -> str | None:
-        return await self._writer.do(lambda of: people_sql.link_of(of, digest, now))
+        return await self._writer.do(lambda of: people.link_of(of, digest, now))
 
     async def replace_tokens(self, person_id: str, digest: bytes, at: float) -> None:
-        await self._writer.do(lambda to: people_sql.replace_tokens(to, person_id, digest, at))
+        await self._writer.do(lambda to: people.replace_tokens(to, person_id, digest, at))
 
     async def add_link(self, person_id: str, digest: bytes, until: float) -> None:
-        await self._writer.do(lambda to: people_sql.add_link(to, person_id, digest, until))
+        await self._writer.do(lambda to: people.add_link(to, person_id, digest, until))
 
     async def take_link(self, digest: bytes, now: float) -> str | None:
-        return await self._writer.do(lambda to: people_sql.take_link(to, digest, now))
+        return await self._writer.do(lambda to: people.take_link(to, digest, now))
 
     # housekeeping
 
     async def beat(self, at: float) -> None:
         started = self._started if self._started is not None else at
-        await self._writer.do(lambda to: runs.beat(to, started, at))
+        await self._writer.do(lambda to: people.beat(to, started, at))
         self._started = started
 
     async def runs(self, moment: float) -> tuple[Run, ...]:
-        return await self._writer.do(lambda of: runs.since(of, moment))
+        return await self._writer.do(lambda of: people.since(of, moment))
 
     async def ban(self, address: str, at: float) -> None:
-        await self._writer.do(lambda to: bans_sql.ban(to, address, at))
+        await self._writer.do(lambda to: people.ban(to, address, at))
 
     async def unban(self, address: str) -> bool:
-        return await self._writer.do(lambda to: bans_sql.unban(to, address))
+        return await self._writer.do(lambda to: people.unban(to, address))
 
     async def bans(self) -> tuple[tuple[str, float], ...]:
-        return await self._writer.do(bans_sql.bans)
+        return await self._writer.do(people.bans)
 
     async def clean(self, before: float) -> Cleaned:
-        return await self._writer.do(lambda to: cleaning.clean(to, before))
+        return await self._writer.do(lambda to: people.clean(to, before))
 
     async def shrink(self, pages: int) -> int:
-        return await self._writer.do(lambda of: cleaning.shrink(of, pages))
+        return await self._writer.do(lambda of: people.shrink(of, pages))

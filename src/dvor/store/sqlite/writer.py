@@ -1,8 +1,8 @@
 """One thread, one connection, group commit: whatever waits together is made safe by one write to the disk."""
 
 import asyncio
-from collections.abc import Callable
-from contextlib import suppress
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, suppress
 from queue import Empty, SimpleQueue
 from threading import Thread
 from time import perf_counter
@@ -12,8 +12,27 @@ import apsw
 
 from dvor.store.contract import StoreFailed
 from dvor.store.health import Attempt, Health, explained, is_trouble
-from dvor.store.savepoint import savepoint
 from dvor.store.turns import Turns, Waiting, answer
+
+# A part of a transaction that can be undone without the rest of it.
+
+
+@contextmanager
+def savepoint(connection: apsw.Connection) -> Iterator[None]:
+    """Undo what is done inside if an exception leaves it.
+
+    A connection's own `with` would hide the exception where it ended the whole transaction, as a full
+    disk does.
+    """
+    connection.execute("SAVEPOINT part")
+    try:
+        yield
+    except BaseException:
+        if connection.in_transaction:
+            connection.execute("ROLLBACK TO part; RELEASE part")
+        raise
+    connection.execute("RELEASE part")
+
 
 R = TypeVar("R")
 Job = Callable[[apsw.Connection], R]

@@ -1,0 +1,184 @@
+"""Opening a file of data: whatever is wrong with it is said in a sentence."""
+
+import os
+from contextlib import suppress
+from pathlib import Path
+from typing import Literal
+
+import apsw
+
+from dvor.store.contract import Unusable
+from dvor.store.health import explained, is_full
+from dvor.store.migrations import pending, steps
+
+# Bringing a file of data to the newest version.
+
+APPLICATION_ID = 0x44564F52  # "DVOR": it tells our files from other programs' ones
+MIGRATIONS = steps("sqlite")
+
+
+def migrate(connection: apsw.Connection, migrations: tuple[str, ...] = MIGRATIONS) -> None:
+    """Lead the file to the newest version, all steps in one transaction."""
+    missing = pending(_version_of_ours(connection), migrations)
+    if not missing:
+        return
+    with connection:
+        connection.execute(f"PRAGMA application_id = {APPLICATION_ID}")
+        for step in missing:
+            connection.execute(step)
+        connection.execute(f"PRAGMA user_version = {len(migrations)}")
+
+
+def _version_of_ours(connection: apsw.Connection) -> int:
+    """0 for an empty file; another program's file is refused."""
+    application = connection.pragma("application_id")
+    if application != APPLICATION_ID and (application or connection.execute("SELECT 1 FROM sqlite_schema").get):
+        raise Unusable("the data file belongs to another program")
+    version = connection.pragma("user_version")
+    assert isinstance(version, int)
+    return version
+
+
+SETTINGS = """
+    PRAGMA journal_mode = WAL;
+    PRAGMA synchronous = FULL;
+    PRAGMA foreign_keys = ON;
+    PRAGMA busy_timeout = 5000;
+    PRAGMA secure_delete = ON;
+"""  # one writer: busy is what a backup beside it can cause; who is deleted leaves nothing in free pages
+NEW = "PRAGMA auto_vacuum = INCREMENTAL"
+"""Of a file that is empty yet: so that it can be made smaller little by little."""
+SMALL = 64 * 1024 * 1024
+TRIAL = "BEGIN; CREATE TABLE trial AS SELECT zeroblob(65536) AS x; DROP TABLE trial; COMMIT"
+"""Whoever cannot write that cannot serve: better said at the start than to the first player."""
+
+
+def connect(path: Path | str, migrations: tuple[str, ...] = MIGRATIONS) -> apsw.Connection:
+    """A connection to sound data of the newest version, made if there is none."""
+    try:
+        make_private(path)
+        connection = apsw.Connection(str(path))
+    except (OSError, apsw.CantOpenError):
+        why = ": the disk is full" if is_full(path) else ""
+        raise Unusable(f"the data file {path} cannot be opened or made{why}") from None
+    try:
+        if is_small(path):
+            check(connection)
+        connection.execute(NEW)
+        migrate(connection, migrations)
+        connection.execute(SETTINGS).fetchall()  # a statement runs only when the rows before it are fetched
+        connection.execute(TRIAL)
+    except Unusable as why:
+        connection.close()
+        raise Unusable(f"{path}: {why}") from None
+    except apsw.Error as why:
+        connection.close()
+        raise Unusable(f"{path}: {explained(why, path)}") from None
+    return connection
+
+
+def is_small(path: Path | str) -> bool:
+    """Whether the file is looked through before it is used: that takes a second for each quarter of a gigabyte, so
+    that `dvor doctor` looks through large ones. Whatever is damaged there is noticed when it is read."""
+    return path == ":memory:" or Path(path).stat().st_size <= SMALL
+
+
+def make_private(path: Path | str) -> None:
+    """The file and what lies beside it are for their owner alone: they hold what people say in private."""
+    if path == ":memory:":
+        return
+    if not Path(path).exists():
+        os.close(os.open(path, os.O_RDWR | os.O_CREAT | os.O_EXCL, 0o600))
+    for one in (Path(path), Path(f"{path}-wal"), Path(f"{path}-shm")) if os.name == "posix" else ():
+        with suppress(OSError):  # another's file: what is wrong with it is said when it is opened
+            if one.is_file() and one.stat().st_mode & 0o077:
+                one.chmod(0o600)
+
+
+def check(connection: apsw.Connection, how: Literal["quick_check", "integrity_check"] = "quick_check") -> None:
+    """Raise `Unusable` where the file does not hold together; the quick way leaves out the indexes."""
+    found = connection.execute(f"PRAGMA {how}(1)").get
+    if found != "ok":
+        raise Unusable(f"the data is damaged ({found}): restore a backup")
+
+
+# One server for one file of data: a lock that the system itself takes back when its holder dies.
+
+
+class FileLock:
+    """An empty SQLite file beside the data, held in an exclusive transaction.
+
+    The data file itself stays readable for a backup meanwhile. SQLite knows how to lock on every system,
+    and nothing is left to clean up after a crash; so the file is never removed, only let go of.
+    """
+
+    def __init__(self, data: Path) -> None:
+        try:
+            self._holder = apsw.Connection(f"{data}.lock")
+            self._holder.execute("BEGIN EXCLUSIVE")
+        except apsw.BusyError:
+            raise Unusable(
+                f"another Dvor is running with the data in {data}: stop it or choose other data"
+            ) from None
+        except apsw.Error as why:
+            raise Unusable(f"the lock beside {data} cannot be taken: {explained(why, data)}") from None
+
+    def release(self) -> None:
+        self._holder.close()
+
+
+# Making a file of data as small as what is in it.
+
+
+def vacuum(path: Path) -> tuple[int, int]:
+    """Write the file anew without unused pages; its size before and after. From now on it can shrink by itself."""
+    if not path.is_file():
+        raise Unusable(f"there is no data in {path}")
+    lock = FileLock(path.resolve())
+    try:
+        before = path.stat().st_size
+        connection = connect(path)
+        try:
+            connection.execute("PRAGMA auto_vacuum = INCREMENTAL; VACUUM")
+        except apsw.Error as why:
+            raise Unusable(f"{path}: {explained(why, path)} (there has to be room for a second copy)") from None
+        finally:
+            connection.close()
+        return before, path.stat().st_size
+    finally:
+        lock.release()
+
+
+# A copy of the data, taken while the server goes on.
+
+
+def backup(source: Path, target: Path) -> None:
+    """Copy all the data into a new file, which appears only when it is whole and sound."""
+    if target.exists():
+        raise Unusable(f"{target} exists already: a backup overwrites nothing")
+    if not source.is_file():
+        raise Unusable(f"there is no data in {source}")
+    half = target.with_name(f"{target.name}.part")
+    half.unlink(missing_ok=True)
+    try:
+        make_private(half)
+        _copy(source, half)
+        os.replace(half, target)
+    except (apsw.Error, OSError) as why:
+        raise Unusable(f"{source} cannot be copied to {target}: {why}") from None
+    finally:
+        half.unlink(missing_ok=True)
+
+
+def _copy(source: Path, target: Path) -> None:
+    of, to = apsw.Connection(str(source)), apsw.Connection(str(target))
+    try:
+        if of.pragma("application_id") != APPLICATION_ID:
+            raise Unusable(f"{source} is not a data file of Dvor")
+        with to.backup("main", of, "main") as copying:
+            copying.step()
+        to.pragma("journal_mode", "delete")  # one file, with nothing beside it
+        check(to, "integrity_check")
+    finally:
+        to.close()
+        of.close()
