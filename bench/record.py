@@ -19,7 +19,7 @@ from websockets.exceptions import ConnectionClosed
 
 from bench.guests import Guest, Players
 from dvor.server import logs
-from dvor.server.journal import acts, records
+from dvor.server.log_codec import acts, records
 from dvor.table.entries import written
 from tests.server.running import Company, Running
 

@@ -14,10 +14,9 @@ from starlette.applications import Starlette
 from starlette.routing import WebSocketRoute
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
-from dvor.server import gathering, logs, pool
-from dvor.server.admission import Admission
+from dvor.server import bot_pool, gathering, logs
+from dvor.server.admission import Admission, Refusals
 from dvor.server.limits import UNLIMITED, Limits
-from dvor.server.refusals import Refusals
 from dvor.server.run import configured, listening, serve
 from dvor.server.world import World
 from dvor.store import SqliteStore
@@ -91,17 +90,17 @@ def count_parts(spent: dict[str, int]) -> None:
 
 def note_thoughts(file: Path) -> None:
     """A line for each question to a bot: how long it waited and thought, and the share of its thinking it had."""
-    choose = pool.BotPool.choose
+    choose = bot_pool.BotPool.choose
 
-    async def noted(self: pool.BotPool, question: Any, ears: Any) -> Any:
-        begun, effort = time.perf_counter(), min(1.0, pool.AT_ONCE * len(self._workers) / (self._thinking + 1))
+    async def noted(self: bot_pool.BotPool, question: Any, ears: Any) -> Any:
+        begun, effort = time.perf_counter(), min(1.0, bot_pool.AT_ONCE * len(self._workers) / (self._thinking + 1))
         try:
             return await choose(self, question, ears)
         finally:
             with file.open("a") as notes:
                 notes.write(f"{time.perf_counter() - begun} {effort}\n")
 
-    pool.BotPool.choose = noted  # type: ignore[method-assign]
+    bot_pool.BotPool.choose = noted  # type: ignore[method-assign]
 
 
 def bare_app() -> Starlette:

@@ -21,7 +21,7 @@ import apsw
 
 from dvor.client import Visitor
 from dvor.kernel import Person, random_action
-from dvor.server.journal import rows
+from dvor.server.log_codec import rows
 from dvor.store.sqlite.file import connect
 from dvor.table import lobby, playing, talking
 from dvor.table.entries import Record

@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from dvor.server.protocol import protocol_text
+from dvor.server.api.protocol import protocol_text
 
 PAGE = Path(__file__).parents[1] / "docs" / "protocol.md"
 

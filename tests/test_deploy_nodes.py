@@ -10,7 +10,7 @@ import yaml  # type: ignore[import-untyped]
 
 from dvor.cli import admin
 from dvor.server.config import OPTIONS, configure
-from dvor.server.nudge import Nudge, nudge_by
+from dvor.server.nodes.pubsub import Nudge, nudge_by
 from dvor.server.operators import operators_app
 
 ROOT = Path(__file__).parents[1]

@@ -10,7 +10,7 @@ import pytest
 from playwright.sync_api import expect
 
 from dvor.client import Visitor
-from dvor.server.static_page import FOLDER
+from dvor.server.api.pages import FOLDER
 from tests.browser.guests import DESKTOP, LABELS, PHONE, Party, no_sideways, wait_until
 from tests.browser.site import Site
 

@@ -14,7 +14,7 @@ from urllib.parse import urlsplit
 import msgspec
 
 from dvor.client import Visitor
-from dvor.server.journal import records
+from dvor.server.log_codec import records
 from dvor.store.postgres import PostgresStore
 from dvor.store.postgres.connection import Aside
 from dvor.table.entries import Record

@@ -15,9 +15,10 @@ from typing import Any
 import msgspec
 from msgspec import Struct
 
-from dvor.server import logs, neighbours
+from dvor.server import logs
 from dvor.server.limits import UNLIMITED
-from dvor.server.nudge import nudge_by
+from dvor.server.nodes import cluster
+from dvor.server.nodes.pubsub import nudge_by
 from dvor.server.run import leave, listening, serve
 from dvor.server.world import World
 from dvor.store.postgres import PostgresStore, tables
@@ -60,7 +61,7 @@ def live(node: NodeLife) -> None:
             clock = time.time
             tables.APPEND = tables.APPEND.replace(f"+ {tables.AHEAD}", "+ 1e9")
         case "never looks":
-            neighbours.LOOK_SECONDS = 1e6
+            cluster.LOOK_SECONDS = 1e6
     world = World(
         store,
         clock=clock,

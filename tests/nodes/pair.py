@@ -4,7 +4,7 @@ import asyncio
 import time
 from typing import Any
 
-from dvor.server.nudge import nudge_by
+from dvor.server.nodes.pubsub import nudge_by
 from dvor.store.postgres import PostgresStore
 from tests.server.running import Company, Running
 

@@ -7,9 +7,10 @@ from contextlib import asynccontextmanager, suppress
 import pytest
 
 from dvor.client import Seat
-from dvor.server import house, neighbours, nudge
+from dvor.server import house
 from dvor.server.house import ended
-from dvor.server.nudge import Nudge, nudge_by
+from dvor.server.nodes import cluster, pubsub
+from dvor.server.nodes.pubsub import Nudge, nudge_by
 from dvor.table import wire
 from tests.nodes.engines import Engine, Nats, Valkey
 from tests.nodes.pair import Pair
@@ -100,7 +101,7 @@ async def test_a_topic_that_is_no_longer_wanted_is_not_heard(broker: Nats | Valk
 async def test_a_broker_that_was_gone_is_found_again_with_all_that_was_wanted(
     kind: type[Engine], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(nudge, "AGAIN_SECONDS", 0.1)
+    monkeypatch.setattr(pubsub, "AGAIN_SECONDS", 0.1)
     engine = kind()
     assert isinstance(engine, Nats | Valkey)
     await asyncio.to_thread(engine.start)
@@ -136,7 +137,7 @@ async def test_a_node_that_is_just_connecting_can_be_stopped(
 async def test_what_one_node_keeps_the_other_tells_by_nudges_alone(
     broker: Nats | Valkey, start_pair: Callable[..., Pair], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(neighbours, "LOOK_SECONDS", 1e6)
+    monkeypatch.setattr(cluster, "LOOK_SECONDS", 1e6)
     pair = await asyncio.to_thread(start_pair, nudge=broker.url)
     company = await asyncio.to_thread(Company, pair.url)
     pair.spread(company)

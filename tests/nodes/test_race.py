@@ -8,9 +8,9 @@ from typing import Any
 
 import pytest
 
-from dvor.server import race
-from dvor.server.journal import records
-from dvor.server.race import GIVE_WAY_SECONDS, OVERTAKEN, Race
+from dvor.server.log_codec import records
+from dvor.server.nodes import peers
+from dvor.server.nodes.peers import GIVE_WAY_SECONDS, OVERTAKEN, Race
 from dvor.server.room import Room
 from dvor.store import Appended
 from dvor.table import talking
@@ -60,7 +60,7 @@ async def test_whoever_is_overtaken_is_let_through(
         return await keep(room, proposal)
 
     monkeypatch.setattr(Room, "_keep", overtaken)
-    monkeypatch.setattr(race, "GIVE_WAY_SECONDS", 10.0)  # a busy machine may need longer than anybody waits
+    monkeypatch.setattr(peers, "GIVE_WAY_SECONDS", 10.0)  # a busy machine may need longer than anybody waits
     await at(slow, say(slow, code, "slow"))
     await asyncio.wrap_future(later[0])
     (room,) = slow.house.rooms.all()
@@ -70,10 +70,10 @@ async def test_whoever_is_overtaken_is_let_through(
 
 
 async def test_nobody_waits_for_long_for_somebody_who_asked_and_is_gone() -> None:
-    race = Race()
-    free = [race.is_free]
-    race.give_way()
-    free.append(race.is_free)
+    peers = Race()
+    free = [peers.is_free]
+    peers.give_way()
+    free.append(peers.is_free)
     async with asyncio.timeout(GIVE_WAY_SECONDS * 10):
-        await race.my_turn()
-    assert [*free, race.is_free] == [True, False, True]
+        await peers.my_turn()
+    assert [*free, peers.is_free] == [True, False, True]

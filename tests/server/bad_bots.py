@@ -10,8 +10,7 @@ from typing import Any
 
 from dvor.bots.bot import Recent
 from dvor.kernel import Offer, Seat
-from dvor.server.pool import BotPool
-from dvor.server.thinking import Question
+from dvor.server.bot_pool import BotPool, Question
 from dvor.table.table import Ears
 
 

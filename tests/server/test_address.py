@@ -4,7 +4,7 @@ from ipaddress import ip_address
 
 import pytest
 
-from dvor.server.address import LOOPBACK, base_url, lan_address, qr_code
+from dvor.server.run import LOOPBACK, base_url, lan_address, qr_code
 
 
 def test_the_address_on_the_way_to_others_goes_first() -> None:

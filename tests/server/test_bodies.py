@@ -11,9 +11,9 @@ import pytest
 
 from dvor.client import Visitor
 from dvor.server import logs
+from dvor.server.admission import Refusals
 from dvor.server.bodies import Bodies, Body, TooMuch
 from dvor.server.limits import Limits
-from dvor.server.refusals import Refusals
 from tests.server.hostile import connected, is_cut, upgraded
 from tests.server.running import Company, Running
 

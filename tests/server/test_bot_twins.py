@@ -19,9 +19,8 @@ from dvor.games.knyazi import actions as court
 from dvor.games.sultan import actions as do
 from dvor.games.sultan.names import Character
 from dvor.kernel import Seat, random_action
+from dvor.server.bot_pool import BotFailed, Question
 from dvor.server.bots import Bots
-from dvor.server.pool import BotFailed
-from dvor.server.thinking import Question
 from dvor.server.world import World
 from dvor.table import lobby, playing
 from dvor.table.heard import Event

@@ -15,7 +15,7 @@ from random import Random
 import msgspec
 import pytest
 
-from dvor.server.journal import records
+from dvor.server.log_codec import records
 from dvor.store import SqliteStore
 from dvor.table.entries import FellAsleep, Record
 from tests.effort import times

@@ -26,8 +26,8 @@ from dvor.games.knyazi.talk import TALK
 from dvor.games.sultan import actions as sultan_actions
 from dvor.games.sultan import events as sultan_events
 from dvor.kernel import Game, random_action
+from dvor.server.bot_pool import Question
 from dvor.server.room import Room
-from dvor.server.thinking import Question
 from dvor.table import playing, wire
 from dvor.table.heard import Event
 from dvor.table.outcome import Proposal

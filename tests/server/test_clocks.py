@@ -12,9 +12,8 @@ import pytest
 from dvor.client import Visitor
 from dvor.games.sultan.actions import Strike
 from dvor.kernel import Person
-from dvor.server.absence import EXTRA_SECONDS
 from dvor.server.bots import TRIES
-from dvor.server.clock import SteadyClock
+from dvor.server.clock import EXTRA_SECONDS, SteadyClock
 from dvor.store import LogRow, SqliteStore
 from dvor.table import wire
 from tests.server.running import Clock, Company, Running, done, until

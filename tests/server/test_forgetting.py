@@ -11,9 +11,9 @@ import pytest
 
 from dvor.client import NotGranted, Seat, Visitor
 from dvor.kernel import Person
-from dvor.server import administration
+from dvor.server import operators
 from dvor.server.commands import perform
-from dvor.server.journal import records
+from dvor.server.log_codec import records
 from dvor.server.room import Room
 from dvor.table import wire
 from dvor.table.table import Table
@@ -105,7 +105,7 @@ async def test_who_left_was_kicked_or_sat_at_a_table_without_a_game_is_struck_ou
         await done(seat, wire.Leave(seat.new_id()))
     frozen, second = await spoken(server, "Замёрзший")
     id = next(room.id for room in server.house.rooms.all() if room.table.state.code == frozen.code)
-    everything(server, administration.freeze(server.house, frozen.code))
+    everything(server, operators.freeze(server.house, frozen.code))
     companies += (leaver, kicked, in_game, closed, frozen)
     for company in companies:
         company.visitors[1].delete_me()

@@ -17,10 +17,9 @@ from uvicorn.protocols.http.h11_impl import H11Protocol
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 
 from dvor.client import Visitor
-from dvor.server.admission import Admission, Phase, Trusted
+from dvor.server.admission import Admission, Phase, Refusals, Trusted
 from dvor.server.guard import guards
 from dvor.server.limits import Limits
-from dvor.server.refusals import Refusals
 from dvor.table import wire
 from tests.server.hostile import PING, connected, is_cut, pour, upgraded
 from tests.server.running import Company, Running, done

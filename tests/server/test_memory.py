@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from dvor.client import Visitor
-from dvor.server.absence import EXTRA_SECONDS, absence
+from dvor.server.clock import EXTRA_SECONDS, absence
 from dvor.server.rooms import Rooms
 from dvor.store import Run, StoreFailed
 from dvor.table import wire

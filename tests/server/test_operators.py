@@ -18,7 +18,7 @@ from websockets.exceptions import InvalidStatus
 from dvor.cli import main
 from dvor.client import Visitor
 from dvor.kernel import Person
-from dvor.server.forwarded import Forwarded
+from dvor.server.middleware import Forwarded
 from dvor.server.operators import beside, desk_file
 from dvor.server.run import listening
 from dvor.table import wire

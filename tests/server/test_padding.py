@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from dvor.client import Seat, Visitor
-from dvor.server.padding import LEAST, SMALL, step
+from dvor.server.outbox import LEAST, SMALL, step
 from dvor.table import wire
 from dvor.table.playing import still_asked
 from tests.server.running import Company, Running, action, done, until

@@ -16,8 +16,7 @@ import pytest
 from dvor.bots import BOTS
 from dvor.games.sultan import GAME
 from dvor.kernel import Run
-from dvor.server.pool import BotFailed, BotPool
-from dvor.server.thinking import Question
+from dvor.server.bot_pool import BotFailed, BotPool, Question
 from dvor.table.heard import Event
 from dvor.table.table import Ears
 from tests.server.bad_bots import Another, Buggy, Counting, Deadly, Deadly1st, Endless, asked

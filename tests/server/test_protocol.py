@@ -10,10 +10,9 @@ import pytest
 from msgspec import Struct
 
 from dvor.client import Visitor
-from dvor.server import examples
-from dvor.server.endpoints import ENDPOINTS
-from dvor.server.openapi import description
-from dvor.server.protocol import pretty, protocol_text
+from dvor.server.api import examples
+from dvor.server.api.endpoints import ENDPOINTS, description
+from dvor.server.api.protocol import pretty, protocol_text
 from dvor.table import wire
 from tests.server.running import Running
 

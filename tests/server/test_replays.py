@@ -8,9 +8,9 @@ import msgspec
 import pytest
 
 from dvor.client import NotGranted, Visitor
-from dvor.server import replaying, replays
+from dvor.server import replay_worker, replays
 from dvor.server.replays import Replays
-from dvor.server.turns import TooManyWaiting, Turns
+from dvor.server.workers import TooManyWaiting, Turns
 from dvor.table import wire
 from tests.server.running import Company, Running, done
 from tests.server.test_past import finished
@@ -77,22 +77,22 @@ def test_the_worker_keeps_only_so_many_turns(monkeypatch: pytest.MonkeyPatch) ->
         turns = range(1_000)
 
     game: Any = Game()
-    monkeypatch.setattr(replaying, "_KEPT", type(replaying._KEPT)())
+    monkeypatch.setattr(replay_worker, "_KEPT", type(replay_worker._KEPT)())
     for number in range(100):
-        replaying._keep(("t", number, ""), game)
-    assert len(replaying._KEPT) == replaying.MOST_TURNS // 1_000
-    assert ("t", 99, "") in replaying._KEPT
+        replay_worker._keep(("t", number, ""), game)
+    assert len(replay_worker._KEPT) == replay_worker.MOST_TURNS // 1_000
+    assert ("t", 99, "") in replay_worker._KEPT
 
 
 async def test_a_log_that_takes_too_much_work_is_refused_with_a_sentence(server: Running) -> None:
     company, game = await finished(server)
     visitor = company.visitors[0]
     log = visitor.export(game.id, game.number)
-    endless = {**log, "moves": log["moves"] * (replaying.MOST_MOVES // len(log["moves"]) + 1)}
+    endless = {**log, "moves": log["moves"] * (replay_worker.MOST_MOVES // len(log["moves"]) + 1)}
     assert len(msgspec.json.encode(endless)) < 2 * 1024 * 1024, "it is not its size"
     with pytest.raises(NotGranted) as refused:
         visitor.bring(endless)
-    assert refused.value.failed.message.endswith(f"at most {replaying.MOST_MOVES} are tried")
+    assert refused.value.failed.message.endswith(f"at most {replay_worker.MOST_MOVES} are tried")
 
 
 async def test_work_that_takes_too_long_is_ended_and_the_next_is_done(server: Running) -> None:

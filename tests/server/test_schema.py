@@ -13,7 +13,7 @@ from schemathesis.specs.openapi.checks import positive_data_acceptance
 from dvor.client import Visitor
 from dvor.games.sultan import GAME
 from dvor.kernel import Person
-from dvor.server.openapi import description
+from dvor.server.api.endpoints import description
 from dvor.table import wire
 from tests.contract.games import random_log
 from tests.effort import times

@@ -9,7 +9,7 @@ import msgspec
 import pytest
 
 from dvor.client import Visitor
-from dvor.server.absence import EXTRA_SECONDS
+from dvor.server.clock import EXTRA_SECONDS
 from dvor.store import SqliteStore, StoreFailed
 from dvor.table import wire
 from dvor.table.sleep import LOOK_AROUND

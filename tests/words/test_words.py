@@ -9,7 +9,7 @@ from msgspec import Struct
 
 from dvor.games import CATALOG
 from dvor.kernel import Person, Phrase, Term, Who
-from dvor.server.catalog import choices_of
+from dvor.server.api.catalog import choices_of
 from dvor.table.options import TableOptions
 from dvor.words import LANGUAGES, Language, Listener, addressed, formats, has_words, phrase_of, say, term
 from dvor.words.dictionary import Template

@@ -6,7 +6,7 @@ from pathlib import Path
 
 from dvor.cli.errors import UsageError
 from dvor.cli.options import add_config, chosen_settings
-from dvor.server.journal import records
+from dvor.server.log_codec import records
 from dvor.store import SqliteStore, Store, Unusable
 from dvor.table.table import Table
 

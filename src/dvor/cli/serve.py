@@ -7,8 +7,7 @@ import webbrowser
 
 from dvor.cli.errors import UsageError
 from dvor.cli.options import add_settings, chosen_settings
-from dvor.server.address import qr_code
-from dvor.server.run import run
+from dvor.server.run import qr_code, run
 from dvor.store import Unusable
 
 

@@ -11,18 +11,15 @@ from starlette.responses import HTMLResponse, JSONResponse, PlainTextResponse, R
 from starlette.routing import BaseRoute, Route, Router, WebSocketRoute
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from dvor.server.bans import Banned
-from dvor.server.calls import Call, answer
-from dvor.server.catalog import catalog_json
-from dvor.server.endpoints import ENDPOINTS, Endpoint
-from dvor.server.forwarded import Forwarded
+from dvor.server.api.calls import Call, answer
+from dvor.server.api.catalog import catalog_json
+from dvor.server.api.endpoints import ENDPOINTS, Endpoint, description
+from dvor.server.api.pages import front_page, page_routes
+from dvor.server.api.protocol import protocol_text
 from dvor.server.health import report
 from dvor.server.house import House
-from dvor.server.openapi import description
-from dvor.server.page import front_page
-from dvor.server.protocol import protocol_text
+from dvor.server.middleware import Banned, Forwarded
 from dvor.server.sockets import Sockets
-from dvor.server.static_page import page_routes
 from dvor.server.world import World
 
 Endpointed = Callable[[Request], Awaitable[Response]]

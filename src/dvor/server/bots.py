@@ -11,13 +11,12 @@ from dvor.bots.engine import SECONDS as ENGINE_SECONDS
 from dvor.bots.engine import EngineFailed
 from dvor.kernel import Offer, Refused, Seat, Taught
 from dvor.server import lessons
-from dvor.server.beyond import STAGGER_SECONDS
+from dvor.server.bot_pool import BotFailed, Question
+from dvor.server.commands import LOOK_SECONDS, its_time_for_a_bot
 from dvor.server.engines import EngineLevel, Engines
 from dvor.server.logs import log
-from dvor.server.pacing import LOOK_SECONDS, its_time_for_a_bot
-from dvor.server.pool import BotFailed
+from dvor.server.nodes.peers import STAGGER_SECONDS
 from dvor.server.room import Room
-from dvor.server.thinking import Question
 from dvor.server.world import World
 from dvor.store import StoreFailed
 from dvor.table import playing

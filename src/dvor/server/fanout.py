@@ -3,8 +3,7 @@
 from collections.abc import Iterable
 
 from dvor.kernel import Seat
-from dvor.server.outbox import Outbox
-from dvor.server.padding import step
+from dvor.server.outbox import Outbox, step
 from dvor.table.heard import Deliveries, Recipient
 from dvor.table.options import Language
 from dvor.table.screen import Screen

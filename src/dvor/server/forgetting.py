@@ -7,12 +7,11 @@ kill or a full disk has left undone the store still knows, and it is done after 
 import asyncio
 
 from dvor.kernel import Refused
-from dvor.server.journal import without_name
+from dvor.server.log_codec import without_name
 from dvor.server.logs import log
 from dvor.server.replays import Replays
 from dvor.server.rooms import Rooms
-from dvor.server.turns import TooManyWaiting
-from dvor.server.workers import WorkerDied
+from dvor.server.workers import TooManyWaiting, WorkerDied
 from dvor.server.world import World
 from dvor.store import Rewritten, StoreFailed
 from dvor.table import lobby

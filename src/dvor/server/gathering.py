@@ -7,9 +7,9 @@ from typing import Any
 import msgspec
 
 from dvor.kernel import Seat
-from dvor.server.beyond import Beyond
 from dvor.server.fanout import Company, Line, worded
-from dvor.server.padding import step
+from dvor.server.nodes.peers import Beyond
+from dvor.server.outbox import step
 from dvor.server.world import World
 from dvor.table.entries import Forgotten, Kicked, Left, Record, Settled
 from dvor.table.heard import Deliveries

@@ -8,27 +8,23 @@ from contextlib import suppress
 from starlette.requests import HTTPConnection
 
 from dvor.kernel import Refused
-from dvor.server.absence import make_up_for
-from dvor.server.admission import Admission
-from dvor.server.away import Away
-from dvor.server.bans import Bans
-from dvor.server.beyond import NOBODY, STAGGER_SECONDS
+from dvor.server.admission import Admission, Refusals
 from dvor.server.bodies import Bodies
+from dvor.server.bot_pool import BotPool
 from dvor.server.bots import Bots
-from dvor.server.clock import SteadyClock
+from dvor.server.clock import SteadyClock, make_up_for
 from dvor.server.forgetting import Forgetting
 from dvor.server.health import Health
-from dvor.server.house_limits import HouseLimits
-from dvor.server.limits import MOST_KEYS, WIDER, site_of
+from dvor.server.limits import MOST_KEYS, WIDER, HouseLimits, site_of
 from dvor.server.logs import log
-from dvor.server.neighbours import Neighbours
+from dvor.server.middleware import Bans
+from dvor.server.nodes.cluster import Neighbours
+from dvor.server.nodes.peers import NOBODY, STAGGER_SECONDS
 from dvor.server.people import People
-from dvor.server.pool import BotPool
-from dvor.server.refusals import Refusals
+from dvor.server.presence import Away, Sleep
 from dvor.server.replays import Replays
 from dvor.server.room import Room
 from dvor.server.rooms import Rooms
-from dvor.server.sleep import Sleep
 from dvor.server.timer import Timer
 from dvor.server.world import World
 from dvor.store import StoreFailed, is_shared

@@ -11,6 +11,7 @@ import secrets
 import socket
 from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
 from contextlib import AbstractAsyncContextManager, asynccontextmanager, contextmanager, suppress
+from ipaddress import ip_address
 from pathlib import Path
 from typing import Any
 
@@ -23,11 +24,157 @@ from starlette.requests import Request
 from starlette.responses import PlainTextResponse, Response
 from starlette.routing import Route
 
-from dvor.server.administration import ACTIONS, NoSuchTable
+from dvor.kernel import Refused
 from dvor.server.health import report
 from dvor.server.house import House
+from dvor.server.log_codec import About
+from dvor.server.logs import log
 from dvor.server.metrics import CONTENT_TYPE
-from dvor.store import StoreFailed
+from dvor.server.room import Room
+from dvor.store import SetState, StoreFailed, TableRow
+from dvor.table import lobby
+
+# What whoever runs a server can do with it: list tables, close, freeze and export them, turn addresses away.
+
+MOST_LISTED = 10_000
+
+
+class NoSuchTable(Exception):
+    """There is none of this code or id, or no such address."""
+
+
+class Listed(Struct, frozen=True):
+    """A table in a list."""
+
+    id: str
+    code: str
+    game: str
+    state: str
+    phase: str
+    names: tuple[str, ...]
+    updated: float
+    sockets: int | None
+    """None where it is not in memory."""
+
+
+async def tables(house: House, asked: str) -> list[Listed]:
+    """Live tables, and those that are frozen."""
+    store = house.world.store
+    found = (*await store.tables("live"), *await store.tables("frozen"))
+    return [_listed(house, row) for row in found[-MOST_LISTED:]]
+
+
+def _listed(house: House, row: TableRow) -> Listed:
+    about = msgspec.json.decode(row.about, type=About) if row.about else About("lobby", ())
+    room = house.rooms.in_memory(row.id)
+    sockets = None if room is None else len(room.lines)
+    return Listed(row.id, row.code, row.game, row.state, about.phase, about.names, row.updated, sockets)
+
+
+async def close(house: House, asked: str) -> dict[str, str]:
+    """Break off what is played and close the table for good; its games stay."""
+    room = await _room(house, asked)
+    try:
+        await room.do(lambda table: lobby.close(table, house.world.clock()))
+    except Refused:
+        raise NoSuchTable(f"{asked} is frozen: thaw it first") from None
+    room.dismiss("closed", again=False)
+    house.drop(room)
+    log().warning("closed_by_operator", table=room.id)
+    return {"closed": room.id}
+
+
+async def freeze(house: House, asked: str) -> dict[str, str]:
+    """Let nobody play on, and keep everything as it is."""
+    room = await _room(house, asked)
+    await room.freeze()
+    house.drop(room)
+    return {"frozen": room.id}
+
+
+async def thaw(house: House, asked: str) -> dict[str, str]:
+    """A frozen table is live again; if its log does not replay, it is frozen anew when somebody comes."""
+    row = await _row(house, asked, "frozen")
+    await house.world.store.append(row.id, (), (SetState("live"),))
+    return {"thawed": row.id}
+
+
+async def export(house: House, asked: str) -> list[dict[str, Any]]:
+    """The whole log of a table, everything that anybody did or said there in it."""
+    row = next((row for row in await _rows(house, asked)), None)
+    if row is None:
+        raise NoSuchTable(f"there is no table {asked!r}")
+    return [
+        {"seq": one.seq, "at": one.at, "chair": one.seat, "id": one.move_id, "entry": msgspec.Raw(one.payload)}
+        for one in await house.world.store.tail(row.id)
+    ]
+
+
+async def drain(house: House, asked: str) -> dict[str, int]:
+    """Send everybody to other nodes, before this one is stopped."""
+    return {"sent away": await house.drain()}
+
+
+async def ban(house: House, asked: str) -> dict[str, str]:
+    """Turn an address away, from now on and after every start."""
+    return {"banned": await house.bans.add(_address(asked), house.world.clock())}
+
+
+async def unban(house: House, asked: str) -> dict[str, str]:
+    """Let an address come again."""
+    if not await house.bans.remove(_address(asked)):
+        raise NoSuchTable(f"{asked} is not turned away")
+    return {"unbanned": asked}
+
+
+async def bans(house: House, asked: str) -> list[dict[str, Any]]:
+    """Addresses that are turned away."""
+    return [{"address": address, "at": at} for address, at in await house.world.store.bans()]
+
+
+async def _room(house: House, asked: str) -> Room:
+    row = await _row(house, asked, "live")
+    room = await house.rooms.load(row)
+    if room is None:
+        raise NoSuchTable(f"the log of {asked} does not replay: it is frozen")
+    return room
+
+
+async def _row(house: House, asked: str, state: str) -> TableRow:
+    row = next((row for row in await _rows(house, asked) if row.state == state), None)
+    if row is None:
+        raise NoSuchTable(f"there is no {state} table {asked!r}")
+    return row
+
+
+async def _rows(house: House, asked: str) -> list[TableRow]:
+    """The tables of a code or an id, live ones first."""
+    store = house.world.store
+    live, by_id = await store.table_by_code(asked.upper()), await store.table(asked)
+    frozen = [row for row in await store.tables("frozen") if row.code == asked.upper()]
+    return [row for row in (live, by_id, *frozen) if row is not None]
+
+
+def _address(asked: str) -> str:
+    host = asked.strip().partition("/")[0]
+    try:
+        ip_address(host)
+    except ValueError:
+        raise NoSuchTable(f"{asked!r} is no address") from None
+    return host
+
+
+ACTIONS: dict[str, Callable[[House, str], Awaitable[Any]]] = {
+    "tables": tables,
+    "close": close,
+    "freeze": freeze,
+    "thaw": thaw,
+    "export": export,
+    "drain": drain,
+    "ban": ban,
+    "unban": unban,
+    "bans": bans,
+}
 
 
 class Desk(Struct, frozen=True):

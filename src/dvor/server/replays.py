@@ -5,10 +5,8 @@ from collections import OrderedDict
 from collections.abc import Awaitable, Callable, Sequence
 from typing import TypeVar
 
-from dvor.server.replaying import Checked, NotGranted, NotKept, Wanted, check, show
-from dvor.server.striking import Strike, strike
-from dvor.server.turns import TooManyWaiting, Turns
-from dvor.server.workers import WorkerDied, Workers
+from dvor.server.replay_worker import Checked, NotGranted, NotKept, Strike, Wanted, check, show, strike
+from dvor.server.workers import TooManyWaiting, Turns, WorkerDied, Workers
 from dvor.store import LogRow, Store, TableRow
 from dvor.table.options import Language
 

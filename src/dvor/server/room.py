@@ -11,11 +11,10 @@ from time import monotonic
 from typing import Any
 
 from dvor.kernel import Refused
-from dvor.server.beyond import NOBODY, Beyond
 from dvor.server.gathering import Gathering
-from dvor.server.journal import acts, changes, records, rows
+from dvor.server.log_codec import acts, changes, records, rows
 from dvor.server.logs import log
-from dvor.server.race import OVERTAKEN, TRIES, Race
+from dvor.server.nodes.peers import NOBODY, OVERTAKEN, TRIES, Beyond, Race
 from dvor.server.world import World
 from dvor.store import Appended, Committed, Repeated, SetState, StoreFailed
 from dvor.table.entries import LOG_VERSION, Record

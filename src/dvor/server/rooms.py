@@ -9,11 +9,10 @@ from weakref import WeakValueDictionary
 import msgspec
 
 from dvor.kernel import Person, Refused
-from dvor.server.absence import absence, make_up_for
-from dvor.server.beyond import NOBODY, Beyond
-from dvor.server.door import Door, door_of
-from dvor.server.journal import About, acts, changes, records, rows
+from dvor.server.clock import absence, make_up_for
+from dvor.server.log_codec import About, Door, acts, changes, door_of, records, rows
 from dvor.server.logs import log
+from dvor.server.nodes.peers import NOBODY, Beyond
 from dvor.server.room import Room
 from dvor.server.world import World
 from dvor.store import LogRow, SetLogVersion, SetState, StoreFailed, TableRow

@@ -10,15 +10,13 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from dvor.kernel import Refused
 from dvor.server.admission import CONNECTION, Phase
-from dvor.server.calls import address_of, same_origin
-from dvor.server.commands import come_back, perform, refusal
-from dvor.server.door import door_of
+from dvor.server.api.calls import address_of, same_origin
+from dvor.server.commands import come_back, is_early, its_time, perform, refusal
 from dvor.server.fanout import Line
 from dvor.server.gathering import as_sent
+from dvor.server.log_codec import door_of
 from dvor.server.logs import log
-from dvor.server.outbox import Outbox
-from dvor.server.pacing import is_early, its_time
-from dvor.server.padding import SMALL
+from dvor.server.outbox import SMALL, Outbox
 from dvor.server.people import COOKIE, device_of
 from dvor.server.room import Room
 from dvor.server.rooms import Newer

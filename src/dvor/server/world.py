@@ -10,7 +10,7 @@ from dvor.kernel import Game
 from dvor.server.clock import SteadyClock
 from dvor.server.limits import Limits
 from dvor.server.metrics import Metrics
-from dvor.server.nudge import Nudge
+from dvor.server.nodes.pubsub import Nudge
 from dvor.store import Store
 
 Judge = Callable[[Game[Any, Any, Any, Any], Any], Any | None]

@@ -23,8 +23,8 @@ from dvor.kernel import Game, Log
 from dvor.server import logs
 from dvor.server.app import create_app
 from dvor.server.house import House
-from dvor.server.journal import changes, rows
 from dvor.server.limits import UNLIMITED
+from dvor.server.log_codec import changes, rows
 from dvor.server.people import COOKIE
 from dvor.server.run import configured, listening
 from dvor.server.world import World

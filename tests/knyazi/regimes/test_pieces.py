@@ -16,7 +16,7 @@ from dvor.games.knyazi.options import LOT
 from dvor.games.knyazi.regimes import REGIMES, chartered
 from dvor.help import read, rows
 from dvor.kernel import Malformed
-from dvor.server.catalog import game_shown
+from dvor.server.api.catalog import game_shown
 from dvor.table.wire import ChoiceShown
 from dvor.words import LANGUAGES, Language, Listener, say
 from dvor.words.speech import terms

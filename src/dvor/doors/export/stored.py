@@ -7,7 +7,7 @@ from tempfile import TemporaryDirectory
 from typing import Any
 
 from dvor.kernel import Log
-from dvor.server.journal import records
+from dvor.server.log_codec import records
 from dvor.store import SqliteStore, TableRow, backup
 from dvor.table.past import past_game
 from dvor.table.table import Table

@@ -6,10 +6,12 @@ from typing import Any, Literal, get_args, get_origin, get_type_hints
 import msgspec
 from msgspec import Struct
 
+from dvor import help
 from dvor.bots import BOTS
 from dvor.games import CATALOG
 from dvor.kernel import Game, Phrase
-from dvor.server.calls import Call
+from dvor.server.api.calls import Call, Fail
+from dvor.table import wire
 from dvor.table.options import Language, TableOptions
 from dvor.table.wire import ActionShown, ChoiceShown, GameShown, OptionShown, PresetShown
 from dvor.words import Listener, clause, formats, has_words, say, term
@@ -101,3 +103,14 @@ def _clause(key: str, language: Language) -> str:
 
 def _word(key: str, language: Language) -> str:
     return say(Phrase(key), Listener(language)) if has_words(key, language) else ""
+
+
+# The rules of a game for those who play it.
+
+
+async def rules(call: Call) -> wire.Help:
+    """The help of a game in the language of the one who asks."""
+    game = call.path("game")
+    if game not in CATALOG:
+        raise Fail(404, "no_game", "There is no such game")
+    return wire.Help(game, call.language, help.read(game, call.language))

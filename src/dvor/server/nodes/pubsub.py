@@ -85,9 +85,9 @@ class Nudge:
 def nudge_by(url: str) -> Nudge:
     """The broker at an address; its client is imported only now."""
     if urlsplit(url).scheme in ("nats", "tls"):
-        from dvor.server.nudge_nats import NatsNudge
+        from dvor.server.nodes.pubsub_nats import NatsNudge
 
         return NatsNudge(url)
-    from dvor.server.nudge_valkey import ValkeyNudge
+    from dvor.server.nodes.pubsub_valkey import ValkeyNudge
 
     return ValkeyNudge(url)

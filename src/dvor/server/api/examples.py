@@ -9,7 +9,7 @@ from msgspec import Raw
 
 from dvor.games.sultan.actions import Peek
 from dvor.kernel import Person
-from dvor.server.catalog import game_shown
+from dvor.server.api.catalog import game_shown
 from dvor.table import lobby, playing, wire
 from dvor.table.options import TableOptions
 from dvor.table.outcome import Proposal

@@ -1,13 +1,13 @@
 """Between a table's records and a store's rows: what is kept of an act, and what changes beside the log."""
 
-from collections.abc import Iterable, Iterator, Sequence
+import hmac
+from collections.abc import Collection, Iterable, Iterator, Sequence
 
 import msgspec
 from msgspec import Struct
 from msgspec.structs import replace
 
 from dvor.kernel import Seat
-from dvor.server.door import Door, door_of
 from dvor.store import Change, FinishedGame, KeepGame, LogRow, SetAbout, SetDue, SetHost, SetSeats, SetState
 from dvor.table.after import FORGOTTEN
 from dvor.table.entries import Closed, Opened, Record, read, written
@@ -15,6 +15,29 @@ from dvor.table.outcome import Proposal
 from dvor.table.sleep import is_unhurried
 from dvor.table.state import TableState
 from dvor.table.wire.down import Phase
+
+# Whether somebody may come in at a table, by what lies beside its log: no stranger has one read for a no.
+
+
+class Door(Struct, frozen=True):
+    """Who may come in besides those who sit there."""
+
+    open: bool
+    invite: str
+
+    def lets_in(self, people: Collection[str], person: str | None, key: str | None) -> bool:
+        """Whoever sits there, whoever has the invitation, and everybody while the door is open."""
+        if person is not None and person in people:
+            return True
+        return self.open if key is None else self.is_opened_by(key)
+
+    def is_opened_by(self, key: str | None) -> bool:
+        """Whether somebody has the invitation; how long it takes to find out tells nothing."""
+        return key is not None and hmac.compare_digest(key.encode(), self.invite.encode())
+
+
+def door_of(state: TableState) -> Door:
+    return Door(state.table.open_door, state.invite)
 
 
 class About(Struct, frozen=True):

@@ -1,18 +1,79 @@
-"""People on whom a game waits and whose lines are gone: before long a bot keeps their seats warm."""
+"""Which tables none of their people is at: after a while these fall asleep, and wake when one of them is back."""
 
 import asyncio
 
 from dvor.kernel import Refused, Seat
 from dvor.server.logs import log
-from dvor.server.room import Room
+from dvor.server.room import Propose, Room
 from dvor.server.world import World
 from dvor.store import StoreFailed
-from dvor.table import playing
+from dvor.table import playing, sleep
 from dvor.table.outcome import Proposal
 from dvor.table.sleep import is_unhurried
 from dvor.table.table import Table
 
 LOOK_SECONDS = 1.0
+
+
+class Sleep:
+    """Looks at a table whenever something changes at it; one task sends the lonely ones to sleep."""
+
+    def __init__(self, world: World) -> None:
+        self._world = world
+        self._alone: dict[Room, float] = {}
+        """Since when nobody is there whose table it is."""
+        self._waking: set[asyncio.Task[None]] = set()
+
+    def look(self, room: Room) -> None:
+        """Somebody came or went, or something happened."""
+        state = room.table.state
+        attended = room.attended
+        if room.frozen or state.phase != "playing" or attended:
+            self._alone.pop(room, None)
+        elif state.stopped_at is None:
+            self._alone.setdefault(room, self._world.clock())
+        if state.asleep_since is not None and attended:  # they came while it was falling asleep
+            task = asyncio.ensure_future(self._wake(room))
+            self._waking.add(task)
+            task.add_done_callback(self._waking.discard)
+
+    def shift(self, seconds: float) -> None:
+        """The clock was set: whoever was alone has been so no longer than before."""
+        self._alone = {room: since + seconds for room, since in self._alone.items()}
+
+    def forget(self, room: Room) -> None:
+        """It has left memory."""
+        self._alone.pop(room, None)
+
+    async def run(self) -> None:
+        """For ever."""
+        while True:
+            await asyncio.sleep(min(LOOK_SECONDS, self._world.sleep_after))
+            due = self._world.clock() - self._world.sleep_after
+            for room in [room for room, since in self._alone.items() if since <= due]:
+                del self._alone[room]  # whatever happens there next, it is looked at again
+                await self._do(room, lambda table, room=room: self.fall_asleep(room, table))  # type: ignore[misc]
+
+    def fall_asleep(self, room: Room, table: Table) -> Proposal | None:
+        """Unless somebody has come in the meantime."""
+        return None if room.attended else sleep.fall_asleep(table, self._world.clock())
+
+    async def _wake(self, room: Room) -> None:
+        for seat in room.company.here[:1]:
+            await self._do(room, lambda table, seat=seat: sleep.wake(table, seat, self._world.clock()))  # type: ignore[misc]
+
+    async def _do(self, room: Room, propose: Propose) -> None:
+        try:
+            await room.do(propose)
+        except Refused:
+            pass  # frozen in the meantime
+        except StoreFailed:
+            log().error("sleep_not_kept", table=room.id)
+            await asyncio.sleep(LOOK_SECONDS)
+            self.look(room)
+
+
+# People on whom a game waits and whose lines are gone: before long a bot keeps their seats warm.
 
 
 class Away:

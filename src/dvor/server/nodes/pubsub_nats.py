@@ -6,7 +6,7 @@ from typing import Any
 from nats.aio.client import Client
 from nats.aio.msg import Msg
 
-from dvor.server.nudge import Heard, Nudge
+from dvor.server.nodes.pubsub import Heard, Nudge
 
 PING_SECONDS = 2
 

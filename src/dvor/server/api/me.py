@@ -5,8 +5,8 @@ from msgspec.structs import replace
 from starlette.responses import Response
 
 from dvor.kernel import Person
-from dvor.server.calls import Call, Fail
-from dvor.server.journal import About, Summary, about
+from dvor.server.api.calls import Call, Fail
+from dvor.server.log_codec import About, Summary, about
 from dvor.server.people import COOKIE, LINK_SECONDS
 from dvor.server.rooms import Rooms
 from dvor.store import FinishedGame, PersonRow, Store

@@ -1,21 +1,51 @@
-"""The page for people, as the build left it: one document for every address, and files that never change.
-
-All of it is small, so it is read once, compressed once, and given from memory.
-"""
+"""The one plain page: what the server is doing, and where its protocol is described."""
 
 import gzip
 import mimetypes
 from collections.abc import Callable
+from html import escape
 from importlib.resources import files
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import BaseRoute, Route
 
-from dvor.server.calls import preferred_language
+from dvor import describe
+from dvor.server.api.calls import preferred_language
 from dvor.table.options import Language
 from dvor.words import LANGUAGES
+
+if TYPE_CHECKING:
+    from dvor.server.house import House
+
+
+_PAGE = """<!doctype html>
+<html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+<title>Dvor</title>
+<h1>Dvor</h1>
+<p>{about}</p>
+<ul><li>Tables: {tables}</li><li>Clients connected: {clients}</li><li>Data: {store}</li></ul>
+<p><a href="/protocol">The protocol</a>, <a href="/api/openapi.json">its HTTP side for software</a></p>
+</html>
+"""
+
+
+def front_page(house: "House") -> str:
+    """The server's state, for people."""
+    rooms = house.rooms.all()
+    return _PAGE.format(
+        about=escape(describe()),
+        tables=len(rooms),
+        clients=sum(len(room.lines) for room in rooms),
+        store=escape(house.world.store.version),
+    )
+
+
+# The page for people, as the build left it: one document for every address, and files that never change.
+#
+# All of it is small, so it is read once, compressed once, and given from memory.
 
 FOLDER = Path(str(files("dvor.server"))) / "static"
 ADDRESSES = ("/", "/me", "/t/{code}", "/t/{code}/screen", "/replay/{id}/{number:int}", "/help", "/help/{game}")

@@ -23,6 +23,7 @@ from dvor.words import LANGUAGES, Listener, say
 if TYPE_CHECKING:
     from dvor.server.house import House
 
+
 SMALL_BODY = 16 * 1024
 
 

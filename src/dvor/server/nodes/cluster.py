@@ -15,9 +15,9 @@ from hashlib import sha256
 from time import monotonic
 
 from dvor.server.gathering import Gathering
-from dvor.server.house_limits import Spent
+from dvor.server.limits import Spent
 from dvor.server.logs import log
-from dvor.server.nudge import Nudge
+from dvor.server.nodes.pubsub import Nudge
 from dvor.server.room import Room
 from dvor.store import Head, SharedStore, StoreFailed
 from dvor.table.entries import LOG_VERSION, Record, Talked

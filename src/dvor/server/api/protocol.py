@@ -8,8 +8,8 @@ from typing import Any
 
 import msgspec
 
-from dvor.server import examples
-from dvor.server.endpoints import ENDPOINTS, Endpoint
+from dvor.server.api import examples
+from dvor.server.api.endpoints import ENDPOINTS, Endpoint
 
 _INTRODUCTION = """\
 # The protocol

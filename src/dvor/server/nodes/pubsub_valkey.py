@@ -6,7 +6,7 @@ import secrets
 from valkey.asyncio import Valkey
 from valkey.asyncio.client import PubSub
 
-from dvor.server.nudge import Heard, Nudge
+from dvor.server.nodes.pubsub import Heard, Nudge
 
 HERE = "dvor.here"
 """A topic on which nothing is said: without any there would be no connection to listen at."""

@@ -2,14 +2,21 @@
 
 import secrets
 from typing import Literal, cast
+from weakref import WeakKeyDictionary
 
+import msgspec
+from msgspec import Struct
 from starlette.responses import Response
 
 from dvor.kernel import Malformed, Seat
-from dvor.server.calls import Call, Fail
-from dvor.server.replaying import Eyes, NotGranted, Wanted
+from dvor.server.api import seating
+from dvor.server.api.calls import Call, Fail, no_table
+from dvor.server.replay_worker import Eyes, NotGranted, Wanted
+from dvor.server.room import Room
 from dvor.store import FinishedGame, KeepGame, TableRow
-from dvor.table import wire
+from dvor.table import annals, wire
+from dvor.table.options import Language
+from dvor.table.wire import AnnalsShown
 
 MOST_STEPS = 100
 MOST_THOUGHTS = 40
@@ -26,7 +33,9 @@ async def watch(call: Call) -> Response:
     if eyes not in ("mine", "public", "all"):
         raise Fail(404, "no_eyes", "You did not sit there; say eyes=public or eyes=all")
     person = call.person.id if eyes != "public" and call.person else None
-    return await shown(call, row, "part", person=person, eyes=cast(Eyes, eyes), first=first, count=count)
+    return await finished_game_response(
+        call, row, "part", person=person, eyes=cast(Eyes, eyes), first=first, count=count
+    )
 
 
 async def thoughts(call: Call) -> Response:
@@ -38,7 +47,7 @@ async def thoughts(call: Call) -> Response:
     person = call.person.id if eyes == "mine" and call.person else None
     first, count = _number(call, "from", 0), min(MOST_THOUGHTS, _number(call, "count", MOST_THOUGHTS))
     seat = _number(call, "seat", 0)
-    return await shown(
+    return await finished_game_response(
         call,
         row,
         "thoughts",
@@ -56,7 +65,7 @@ async def export(call: Call) -> Response:
     person = call.require_person()
     if person.id not in row.people.values():
         raise Fail(404, "no_game", "There is no such game of yours")
-    answer = await shown(call, row, "log", person=person.id)
+    answer = await finished_game_response(call, row, "log", person=person.id)
     name = f"{row.game}-{row.table_id}-{row.number}.json"
     answer.headers["content-disposition"] = f'attachment; filename="{name}"'
     return answer
@@ -90,7 +99,7 @@ async def find(call: Call) -> FinishedGame:
     return row
 
 
-async def shown(
+async def finished_game_response(
     call: Call,
     row: FinishedGame,
     what: Literal["part", "log", "annals", "thoughts"],
@@ -116,3 +125,41 @@ def _number(call: Call, name: str, usual: int) -> int:
     if not text.isascii() or not text.isdigit() or len(text) > 9:
         raise Malformed(f"{name} has to be a number")
     return int(text)
+
+
+# Annals over HTTP: of a live table for those who may see it, of a finished game for whoever has its address.
+
+_KEPT: WeakKeyDictionary[Room, dict[Language, tuple[int, bytes]]] = WeakKeyDictionary()
+"""Everybody at a table asks at the same moment: it is written once for each language and delivery."""
+
+
+async def table_annals(call: Call) -> Response:
+    """The public record of the game on a table, for people there, and for onlookers where they may watch."""
+    room = call.house.rooms.of_person(call.path("code"), call.person.id if call.person else None)
+    if room is None:
+        room = await seating.find(call, call.request.query_params.get("key"))  # strangers knock, and are counted
+        if not room.table.state.table.onlookers:
+            raise no_table()
+    return Response(_of_room(room, call.language), media_type="application/json")
+
+
+async def past_annals(call: Call) -> Response:
+    """The public record of a finished game."""
+    return await finished_game_response(call, await find(call), "annals")
+
+
+def _of_room(room: Room, language: Language) -> bytes:
+    number = room.table.ears[None].number  # nothing public happens without a delivery to the onlookers
+    kept = _KEPT.setdefault(room, {})
+    known = kept.get(language)
+    if known is None or known[0] != number:
+        state = room.table.state
+        shown = AnnalsShown(state.game.key, state.number, _there(annals.of_table(room.table, language)))
+        known = kept[language] = number, msgspec.json.encode(shown)
+    return known[1]
+
+
+def _there(written: Struct | None) -> Struct:
+    if written is None:
+        raise Fail(404, "no_annals", "No annals are kept here: there is no game on, or the game keeps none")
+    return written

@@ -3,7 +3,7 @@
 from msgspec import UNSET
 
 from dvor.server import lessons
-from dvor.server.calls import Call, Fail, no_table
+from dvor.server.api.calls import Call, Fail, no_table
 from dvor.server.commands import check_level, come_back
 from dvor.server.room import Room
 from dvor.store import PersonRow
