@@ -21,7 +21,7 @@ from dvor.server.run import configured, listening, serve
 from dvor.server.world import World
 from dvor.store import SqliteStore
 from dvor.store.sqlite.writer import Writer
-from dvor.table import playing, screen
+from dvor.table import broadcast, playing
 from dvor.table.table import Table
 
 
@@ -76,7 +76,7 @@ def count_parts(spent: dict[str, int]) -> None:
     timed("rules", playing, "answer")
     timed("rules", Table, "apply")
     timed("views, offers, words", gathering, "worded")
-    timed("encoding", screen, "_encode")
+    timed("encoding", broadcast, "_encode")
     spent["store"] = 0
     carry_out = Writer._carry_out
 

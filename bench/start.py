@@ -23,7 +23,7 @@ from dvor.client import Visitor
 from dvor.kernel import Person, random_action
 from dvor.server.log_codec import rows
 from dvor.store.sqlite.file import connect
-from dvor.table import lobby, playing, talking
+from dvor.table import chat, lobby, playing
 from dvor.table.entries import Record
 from dvor.table.options import TableOptions
 from dvor.table.table import Table
@@ -52,9 +52,7 @@ def long_log(entries: int, game: str) -> list[Record]:
         assert table.state.play is not None
         seat = rng.choice(playing.still_asked(table.state))
         if rng.random() < 0.2:
-            keep(
-                talking.say(table, seat, "Never believe the Vizier", None, "table", f"s-{table.seq:06}", 1.0, draws)
-            )
+            keep(chat.say(table, seat, "Never believe the Vizier", None, "table", f"s-{table.seq:06}", 1.0, draws))
             continue
         offers = [one for one in table.state.game.rules.offers(table.state.play.state, seat) if not one.aside]
         action = random_action(offers, rng)

@@ -12,7 +12,7 @@ from dvor.bots import BOTS
 from dvor.kernel import Seat
 from dvor.server.room import Room
 from dvor.table import playing
-from dvor.table.heard import Event
+from dvor.table.deliver import Event
 from dvor.table.pacing import waits
 from tests.server.running import Running
 

@@ -8,8 +8,7 @@ import pytest
 
 from dvor.games import CATALOG
 from dvor.kernel import Move, Refused
-from dvor.table.annals import of_past
-from dvor.table.past import PastGame, Turn
+from dvor.table.history import PastGame, Turn, of_past
 from tests.contract.games import AnyGame, AnyRun, random_log, replayed
 from tests.contract.test_secrets import SECRETS, SHORT
 from tests.contract.twins import Facts

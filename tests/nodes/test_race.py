@@ -13,9 +13,9 @@ from dvor.server.nodes import peers
 from dvor.server.nodes.peers import GIVE_WAY_SECONDS, OVERTAKEN, Race
 from dvor.server.room import Room
 from dvor.store import Appended
-from dvor.table import talking
+from dvor.table import chat
+from dvor.table.apply import Proposal
 from dvor.table.entries import Talked
-from dvor.table.outcome import Proposal
 from tests.nodes.pair import Pair
 from tests.server.running import Company, Running
 
@@ -26,7 +26,7 @@ async def say(node: Running, code: str, text: str) -> None:
     """At the node itself, without a socket."""
     world, room, id = node.house.world, await node.house.rooms.find(code), next(ids)
     assert room
-    await room.do(lambda table: talking.say(table, 0, text, None, "table", id, world.clock(), world.draws))
+    await room.do(lambda table: chat.say(table, 0, text, None, "table", id, world.clock(), world.draws))
 
 
 def at(node: Running, what: Coroutine[Any, Any, None]) -> Awaitable[None]:

@@ -5,8 +5,8 @@ from collections import Counter
 import msgspec
 
 from dvor.table.entries import FellAsleep, Record, Talked
+from dvor.table.render import news
 from dvor.table.table import Table
-from dvor.table.wording import news
 from dvor.words import Listener
 from tests.server.crowd import Player
 

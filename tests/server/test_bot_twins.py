@@ -23,7 +23,7 @@ from dvor.server.bot_pool import BotFailed, Question
 from dvor.server.bots import Bots
 from dvor.server.world import World
 from dvor.table import lobby, playing
-from dvor.table.heard import Event
+from dvor.table.deliver import Event
 from dvor.table.options import TableOptions
 from dvor.table.table import Ears, Table
 from tests.table.at_table import AtTable

@@ -29,8 +29,8 @@ from dvor.kernel import Game, random_action
 from dvor.server.bot_pool import Question
 from dvor.server.room import Room
 from dvor.table import playing, wire
-from dvor.table.heard import Event
-from dvor.table.outcome import Proposal
+from dvor.table.apply import Proposal
+from dvor.table.deliver import Event
 from dvor.table.pacing import RESPITE
 from dvor.table.table import Ears, Table
 from tests.server.running import Company, Running, action, done, until

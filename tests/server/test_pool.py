@@ -17,7 +17,7 @@ from dvor.bots import BOTS
 from dvor.games.sultan import GAME
 from dvor.kernel import Run
 from dvor.server.bot_pool import BotFailed, BotPool, Question
-from dvor.table.heard import Event
+from dvor.table.deliver import Event
 from dvor.table.table import Ears
 from tests.server.bad_bots import Another, Buggy, Counting, Deadly, Deadly1st, Endless, asked
 

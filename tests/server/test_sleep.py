@@ -12,7 +12,7 @@ from dvor.client import Visitor
 from dvor.server.clock import EXTRA_SECONDS
 from dvor.store import SqliteStore, StoreFailed
 from dvor.table import wire
-from dvor.table.sleep import LOOK_AROUND
+from dvor.table.suspend import LOOK_AROUND
 from tests.server.running import Clock, Company, Running, done, until
 from tests.server.test_clocks import eventually, state_of
 

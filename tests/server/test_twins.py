@@ -31,8 +31,8 @@ from dvor.kernel import Ask, Move, Refused, replay
 from dvor.server import commands, gathering
 from dvor.server.room import Room
 from dvor.table import wire
-from dvor.table.heard import Deliveries, Delivery
-from dvor.table.show import welcome
+from dvor.table.deliver import Deliveries, Delivery
+from dvor.table.render import welcome
 from dvor.table.table import Table
 from tests.contract import knyazi_secrets, sultan_secrets
 from tests.contract.court_secrets import RARE

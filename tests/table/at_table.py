@@ -9,12 +9,12 @@ import msgspec
 
 from dvor.kernel import Person, Seat, random_action
 from dvor.table import lobby, playing
+from dvor.table.apply import Proposal
+from dvor.table.broadcast import Screen, Shown
+from dvor.table.deliver import Deliveries
 from dvor.table.entries import Record, read, written
-from dvor.table.heard import Deliveries
 from dvor.table.options import TableOptions
-from dvor.table.outcome import Proposal
-from dvor.table.screen import Screen, Shown
-from dvor.table.show import ear
+from dvor.table.render import ear
 from dvor.table.table import Table
 from dvor.table.wire import Update
 

@@ -11,9 +11,9 @@ from dvor.games.sultan.core.characters.slave import JOIN_WINDOW
 from dvor.games.sultan.core.characters.sultan import may_take_throne
 from dvor.games.sultan.state import State
 from dvor.kernel import Refused
-from dvor.table import agreement, playing, talking
-from dvor.table.heard import Around, Event, Item, Words
-from dvor.table.show import ear, welcome
+from dvor.table import chat, playing, suspend
+from dvor.table.deliver import Around, Event, Item, Words
+from dvor.table.render import ear, welcome
 from dvor.table.table import Table
 from dvor.table.wire import AskShown, Happened, Talk
 from tests.table.at_table import AtTable, messages
@@ -41,7 +41,7 @@ def busy_table(seats: int = 7, seed: int = 5) -> AtTable:
 
 def talk(at: AtTable, seat: int, text: str, to: tuple[int, ...] | None = None) -> None:
     if to != (seat,):
-        at.keep(talking.say(at.table, seat, text, to, "table", at.id(), at.now, at.draws))
+        at.keep(chat.say(at.table, seat, text, to, "table", at.id(), at.now, at.draws))
 
 
 @pytest.fixture(scope="module")
@@ -174,8 +174,8 @@ def heard_words(at: AtTable, seat: int | None, text: str) -> bool:
 
 def test_table_talk_is_heard_by_all_and_a_whisper_by_those_it_is_for() -> None:
     at = AtTable(5)
-    at.keep(talking.say(at.table, 1, "Всем", None, "table", at.id(), at.now, at.draws))
-    at.keep(talking.say(at.table, 1, "Тебе", (3,), "outside", at.id(), at.now, at.draws))
+    at.keep(chat.say(at.table, 1, "Всем", None, "table", at.id(), at.now, at.draws))
+    at.keep(chat.say(at.table, 1, "Тебе", (3,), "outside", at.id(), at.now, at.draws))
     assert [seat for seat in (*range(5), None) if heard_words(at, seat, "Всем")] == [0, 1, 2, 3, 4, None]
     assert [seat for seat in (*range(5), None) if heard_words(at, seat, "Тебе")] == [1, 3]
     assert not any("Тебе".encode() in message for seat in (0, 2, 4, None) for message in at.post[seat])
@@ -187,13 +187,13 @@ def test_table_talk_is_heard_by_all_and_a_whisper_by_those_it_is_for() -> None:
 def test_words_are_bounded_and_their_audience_exists(text: str, to: tuple[int, ...] | None) -> None:
     at = AtTable(5)
     with pytest.raises(Refused):
-        talking.say(at.table, 1, text, to, "table", at.id(), at.now, at.draws)
+        chat.say(at.table, 1, text, to, "table", at.id(), at.now, at.draws)
 
 
 def test_talk_sends_no_view() -> None:
     at = AtTable(5)
     at.start()
-    at.keep(talking.say(at.table, 1, "<b>Всем</b>", None, "table", at.id(), at.now, at.draws))
+    at.keep(chat.say(at.table, 1, "<b>Всем</b>", None, "table", at.id(), at.now, at.draws))
     message = msgspec.json.decode(at.post[0][-1])
     assert set(message) == {"type", "number", "at", "news"}
     assert message["news"][0]["text"] == "<b>Всем</b>"
@@ -202,7 +202,7 @@ def test_talk_sends_no_view() -> None:
 def test_votes_are_public() -> None:
     at = AtTable(5)
     at.start()
-    at.keep(agreement.want_end(at.table, 1, True, at.id(), at.now))
+    at.keep(suspend.want_end(at.table, 1, True, at.id(), at.now))
     assert messages(at.post[4])[-1].table.for_end == (1,)  # type: ignore[union-attr]
 
 

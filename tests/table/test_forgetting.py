@@ -12,11 +12,10 @@ from dvor.games.knyazi.court.demands import LETTERS
 from dvor.games.knyazi.court.licence import licences
 from dvor.games.knyazi.judge import LEAVE
 from dvor.kernel import Refused, random_action
-from dvor.table import agreement, forgetting, lobby, talking
-from dvor.table.alike import alike
+from dvor.table import chat, lobby, redact, suspend
 from dvor.table.entries import Moved, Record, written
-from dvor.table.forgetting import Struck, without
 from dvor.table.options import TableOptions
+from dvor.table.redact import Struck, alike, without
 from dvor.table.table import Table
 from tests.effort import times
 from tests.table.at_table import AtTable
@@ -89,7 +88,7 @@ def test_every_move_of_words_is_struck_and_the_game_goes_on_as_it_did(options: d
 
 def test_one_sign_for_all_words_would_not_do(monkeypatch: pytest.MonkeyPatch) -> None:
     """The court tells matters apart by words: where all are the same, the game goes another way, and it is seen."""
-    monkeypatch.setattr(forgetting._Tokens, "_token", lambda tokens, text: "…")
+    monkeypatch.setattr(redact._Tokens, "_token", lambda tokens, text: "…")
     # Not fewer in a short run: one game may happen to go the same way, and the first that does not is enough.
     assert any(goes_astray(a_game_of_words(seed, {})) for seed in range(12))
 
@@ -104,10 +103,10 @@ def goes_astray(at: AtTable) -> bool:
 
 def test_words_in_a_lobby_go_and_so_does_what_somebody_called_a_bot() -> None:
     at = AtTable(3)
-    at.keep(talking.say(at.table, 0, OURS, None, "table", at.id(), at.now, at.draws))
+    at.keep(chat.say(at.table, 0, OURS, None, "table", at.id(), at.now, at.draws))
     at.keep(lobby.add_bot(at.table, 0, "plain", replace(at.state.chairs[0].who, name=OURS), at.id(), at.now))
     at.keep(lobby.leave(at.table, 0, at.id(), at.now))
-    at.keep(talking.say(at.table, 0, "Мои слова", None, "table", at.id(), at.now, at.draws))
+    at.keep(chat.say(at.table, 0, "Мои слова", None, "table", at.id(), at.now, at.draws))
     after = rewritten(at, without(at.log, "p0"))
     left = b"".join(written(one.entry) for one in after).decode()
     assert OURS not in left
@@ -137,7 +136,7 @@ def test_a_person_who_has_gone_has_nothing_more_to_say() -> None:
     assert "p0" in at.table.gone
     assert lobby.forget(at.table, "p0", at.now) is None
     for seat in range(1, 5):
-        at.keep(agreement.want_end(at.table, seat, True, at.id(), at.now))
+        at.keep(suspend.want_end(at.table, seat, True, at.id(), at.now))
         if at.state.phase == "over":
             break
     at.keep(lobby.rematch(at.table, 1, at.id(), at.now))

@@ -8,7 +8,7 @@ from dvor.games.knyazi.court import actions as court_actions
 from dvor.games.knyazi.court.terms import Answer, Manner, Reason
 from dvor.kernel import replay
 from dvor.kernel.log import read_log
-from dvor.table.past import PastGame, past_game
+from dvor.table.history import PastGame, past_game
 from tests.table.at_table import AtTable
 
 

@@ -7,9 +7,9 @@ import pytest
 
 from dvor.games import CATALOG
 from dvor.kernel import Malformed, Person, Refused
-from dvor.table import agreement, lobby
+from dvor.table import lobby, suspend
 from dvor.table.options import Language, TableOptions
-from dvor.table.show import table_shown
+from dvor.table.render import table_shown
 from dvor.table.table import Table
 from dvor.words import Listener, has_words, say
 from tests.table.at_table import AtTable, messages
@@ -273,7 +273,7 @@ def test_a_game_that_was_broken_off_counts_nothing() -> None:
     at.start()
     at.until(lambda state: state.number == 2)
     for seat in range(3):
-        at.keep(agreement.want_end(at.table, seat, True, at.id(), at.now))
+        at.keep(suspend.want_end(at.table, seat, True, at.id(), at.now))
     assert at.state.phase == "over"
     assert [(chair.games, chair.points) for chair in at.state.chairs] == [(0, None)] * 5
 

@@ -18,10 +18,10 @@ from dvor.games.sultan import actions as do
 from dvor.games.sultan import events as tell
 from dvor.games.sultan.names import Character
 from dvor.kernel import Refused, Told
-from dvor.table import agreement, lobby, playing
+from dvor.table import lobby, playing, suspend
 from dvor.table.options import TableOptions
 from dvor.table.pacing import LONGEST_STAY, RESPITE, SECONDS, hurries, may_hurry, stays_until, waits
-from dvor.table.show import welcome
+from dvor.table.render import welcome
 from dvor.table.table import Table
 from dvor.table.wire.down import AtTable as AroundShown
 from tests.table.at_table import AtTable, messages
@@ -87,10 +87,10 @@ def test_while_a_game_is_paused_it_does_not_rest() -> None:
     at = started()
     at.now += 1
     for seat in range(5):
-        at.keep(agreement.want_pause(at.table, seat, True, at.id(), at.now))
+        at.keep(suspend.want_pause(at.table, seat, True, at.id(), at.now))
     assert waits(at.state, at.now) == 0
     at.now += 100
-    at.keep(agreement.want_pause(at.table, 0, False, at.id(), at.now))
+    at.keep(suspend.want_pause(at.table, 0, False, at.id(), at.now))
     assert waits(at.state, at.now) == 2.0
     assert at.state.deadline == at.now + 2.0 + 90
 
@@ -198,13 +198,13 @@ def somebody_is_out(seats: int = 4, **table: Any) -> tuple[AtTable, int]:
 def test_whoever_is_out_can_hurry_the_bots_that_play_on() -> None:
     at, out = somebody_is_out()
     with pytest.raises(Refused):
-        agreement.want_hurry(at.table, out, True, at.id(), at.now)
+        suspend.want_hurry(at.table, out, True, at.id(), at.now)
     for seat in set(range(4)) - at.state.game.out(at.game_state):
         at.keep(playing.take_over(at.table, seat, at.now))
     assert may_hurry(at.state)
     for seat in at.state.present():
         assert not hurries(at.state), "as fast as they agree"
-        at.keep(agreement.want_hurry(at.table, seat, True, at.id(), at.now))
+        at.keep(suspend.want_hurry(at.table, seat, True, at.id(), at.now))
     assert hurries(at.state)
     assert messages(at.post[out])[-1].ask.hurry == tuple(sorted(at.state.present()))  # type: ignore[union-attr]
     away = next(seat for seat, chair in enumerate(at.state.chairs) if chair.kept)
@@ -217,7 +217,7 @@ def test_hurry_is_over_with_the_deal() -> None:
     for seat in set(range(4)) - at.state.game.out(at.game_state):
         at.keep(lobby.leave(at.table, seat, at.id(), at.now))
     for seat in at.state.present():
-        at.keep(agreement.want_hurry(at.table, seat, True, at.id(), at.now))
+        at.keep(suspend.want_hurry(at.table, seat, True, at.id(), at.now))
     while at.state.phase == "playing":
         seat = at.asked()[0]
         at.keep(playing.fall_silent(at.table, seat, at.now, at.draws))
@@ -288,9 +288,9 @@ def test_time_to_ward_something_off_stands_still_with_the_clocks() -> None:
     at, _, striker, strike = sentenced(True, pace="usual")
     at.now += 4
     for seat in range(7):
-        at.keep(agreement.want_pause(at.table, seat, True, at.id(), at.now))
+        at.keep(suspend.want_pause(at.table, seat, True, at.id(), at.now))
     at.now += 100
-    at.keep(agreement.want_pause(at.table, 0, False, at.id(), at.now))
+    at.keep(suspend.want_pause(at.table, 0, False, at.id(), at.now))
     at.now += RESPITE["usual"] - 5
     with pytest.raises(Refused, match="respite"):
         at.act(striker, strike)

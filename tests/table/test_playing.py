@@ -8,7 +8,7 @@ from dvor.games.knyazi.actions import Clock
 from dvor.games.sultan import actions as do
 from dvor.games.sultan.names import Character
 from dvor.kernel import Refused
-from dvor.table import agreement, lobby, playing
+from dvor.table import lobby, playing, suspend
 from dvor.table.entries import Moved, TakenOver
 from dvor.table.options import TableOptions
 from dvor.table.table import Table
@@ -174,7 +174,7 @@ def test_the_clocks_stand_still_while_everybody_is_for_a_pause() -> None:
     at.keep(playing.take_over(at.table, 4, at.now))
     for seat in range(4):
         assert at.state.paused_at is None
-        at.keep(agreement.want_pause(at.table, seat, True, at.id(), at.now))
+        at.keep(suspend.want_pause(at.table, seat, True, at.id(), at.now))
     assert at.state.deadline is None
     assert playing.silence(at.table, at.now + 1_000, at.draws) is None
     with pytest.raises(Refused) as refused:
@@ -183,7 +183,7 @@ def test_the_clocks_stand_still_while_everybody_is_for_a_pause() -> None:
     shown = messages(at.post[0])[-1]
     assert (shown.offers, shown.ask.deadline) == ((), None)  # type: ignore[union-attr]
     at.now += 500
-    at.keep(agreement.want_pause(at.table, 2, False, at.id(), at.now))
+    at.keep(suspend.want_pause(at.table, 2, False, at.id(), at.now))
     assert at.state.deadline == at.now + 90
 
 
@@ -191,9 +191,9 @@ def test_more_than_half_of_those_present_end_the_game() -> None:
     at = started(seats=5)
     at.keep(playing.take_over(at.table, 4, at.now))
     for seat in range(2):
-        at.keep(agreement.want_end(at.table, seat, True, at.id(), at.now))
+        at.keep(suspend.want_end(at.table, seat, True, at.id(), at.now))
     assert at.state.phase == "playing"
-    at.keep(agreement.want_end(at.table, 2, True, at.id(), at.now))
+    at.keep(suspend.want_end(at.table, 2, True, at.id(), at.now))
     assert at.state.phase == "over"
     assert [chair.games for chair in at.state.chairs] == [0] * 5
     at.keep(lobby.rematch(at.table, 0, at.id(), at.now))
@@ -202,7 +202,7 @@ def test_more_than_half_of_those_present_end_the_game() -> None:
 def test_whoever_changes_their_mind_is_not_counted() -> None:
     at = started(seats=5)
     for seat, on in ((0, True), (1, True), (1, False), (2, True)):
-        at.keep(agreement.want_end(at.table, seat, on, at.id(), at.now))
+        at.keep(suspend.want_end(at.table, seat, on, at.id(), at.now))
     assert at.state.phase == "playing"
 
 

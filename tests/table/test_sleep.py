@@ -7,10 +7,10 @@ from dvor.games.knyazi.actions import Clock
 from dvor.games.sultan import actions as do
 from dvor.games.sultan.names import Character
 from dvor.kernel import Refused
-from dvor.table import agreement, lobby, playing, sleep
+from dvor.table import lobby, playing, suspend
 from dvor.table.entries import Moved
 from dvor.table.options import TableOptions
-from dvor.table.sleep import LOOK_AROUND
+from dvor.table.suspend import LOOK_AROUND
 from dvor.table.table import Table
 from tests.table.at_table import AtTable, messages
 
@@ -25,7 +25,7 @@ def asleep(**table: int | None) -> AtTable:
     """Ten seconds of the first turn are gone."""
     at = started(**table)
     at.now += 10
-    at.keep(sleep.fall_asleep(at.table, at.now))
+    at.keep(suspend.fall_asleep(at.table, at.now))
     return at
 
 
@@ -49,7 +49,7 @@ def test_nothing_is_done_at_a_sleeping_table() -> None:
 def test_whoever_wakes_it_finds_the_time_that_was_left_and_a_little_more() -> None:
     at = asleep()
     at.now += 5_000
-    at.keep(sleep.wake(at.table, 3, at.now))
+    at.keep(suspend.wake(at.table, 3, at.now))
     assert at.state.deadline == at.now + 80 + LOOK_AROUND
     assert Table.load(at.log).state == at.state
     shown = messages(at.post[1])[-1]
@@ -60,7 +60,7 @@ def test_whoever_wakes_it_finds_the_time_that_was_left_and_a_little_more() -> No
 
 def test_all_are_told_in_words_that_it_slept_and_who_is_back() -> None:
     at = asleep()
-    at.keep(sleep.wake(at.table, 3, at.now))
+    at.keep(suspend.wake(at.table, 3, at.now))
     for seat in (0, 3, None):
         phrases = [news.phrase for update in messages(at.post[seat])[-2:] for news in update.news]  # type: ignore[union-attr]
         assert phrases == ["За столом никого не осталось: часы стоят", "Глеб снова за столом: часы пошли дальше"]
@@ -74,44 +74,44 @@ def test_nobody_learns_more_of_it_than_anybody_else() -> None:
 
 def test_only_an_awake_table_falls_asleep_and_only_a_sleeping_one_wakes() -> None:
     at = started()
-    assert sleep.wake(at.table, 0, at.now) is None
-    at.keep(sleep.fall_asleep(at.table, at.now))
-    assert sleep.fall_asleep(at.table, at.now) is None
+    assert suspend.wake(at.table, 0, at.now) is None
+    at.keep(suspend.fall_asleep(at.table, at.now))
+    assert suspend.fall_asleep(at.table, at.now) is None
 
 
 def test_a_table_in_a_pause_does_not_fall_asleep() -> None:
     at = started()
     for seat in range(5):
-        at.keep(agreement.want_pause(at.table, seat, True, at.id(), at.now))
-    assert sleep.fall_asleep(at.table, at.now) is None
+        at.keep(suspend.want_pause(at.table, seat, True, at.id(), at.now))
+    assert suspend.fall_asleep(at.table, at.now) is None
 
 
 def test_there_is_nothing_to_stop_in_a_lobby_and_after_the_game() -> None:
     at = AtTable(5)
-    assert sleep.fall_asleep(at.table, at.now) is None
+    assert suspend.fall_asleep(at.table, at.now) is None
     at.start()
     at.play_to_the_end()
-    assert sleep.fall_asleep(at.table, at.now) is None
+    assert suspend.fall_asleep(at.table, at.now) is None
 
 
 def test_without_a_clock_a_table_sleeps_only_where_a_bot_would_play_on() -> None:
     at = started(turn_seconds=None)
-    assert sleep.fall_asleep(at.table, at.now) is None
+    assert suspend.fall_asleep(at.table, at.now) is None
     at.keep(playing.take_over(at.table, at.asked()[0], at.now))
-    at.keep(sleep.fall_asleep(at.table, at.now))
+    at.keep(suspend.fall_asleep(at.table, at.now))
     with pytest.raises(Refused):
         playing.fall_silent(at.table, at.asked()[0], at.now, at.draws)
 
 
 def test_where_a_turn_has_hours_the_clock_counts_while_nobody_is_there() -> None:
-    assert sleep.fall_asleep(started(turn_seconds=sleep.UNHURRIED).table, 1_000) is None
-    assert sleep.fall_asleep(started(turn_seconds=sleep.UNHURRIED - 1).table, 1_000) is not None
+    assert suspend.fall_asleep(started(turn_seconds=suspend.UNHURRIED).table, 1_000) is None
+    assert suspend.fall_asleep(started(turn_seconds=suspend.UNHURRIED - 1).table, 1_000) is not None
 
 
 def test_a_game_that_is_broken_off_asleep_does_not_sleep_in_the_lobby() -> None:
     at = asleep()
     for seat in range(3):
-        at.keep(agreement.want_end(at.table, seat, True, at.id(), at.now))
+        at.keep(suspend.want_end(at.table, seat, True, at.id(), at.now))
     at.keep(lobby.rematch(at.table, 0, at.id(), at.now))
     at.start()
     assert at.state.deadline == at.now + 90
@@ -122,14 +122,14 @@ def test_a_game_by_the_clock_does_not_count_the_time_when_the_clocks_stood(how: 
     at = AtTable(4, options=b'{"end":"minutes","minutes":5}', game="knyazi")
     at.start()
     if how == "sleep":
-        at.keep(sleep.fall_asleep(at.table, at.now))
+        at.keep(suspend.fall_asleep(at.table, at.now))
         at.now += 36_000
-        at.keep(sleep.wake(at.table, 0, at.now))
+        at.keep(suspend.wake(at.table, 0, at.now))
     else:
         for seat in range(4):
-            at.keep(agreement.want_pause(at.table, seat, True, at.id(), at.now))
+            at.keep(suspend.want_pause(at.table, seat, True, at.id(), at.now))
         at.now += 36_000
-        at.keep(agreement.want_pause(at.table, 0, False, at.id(), at.now))
+        at.keep(suspend.want_pause(at.table, 0, False, at.id(), at.now))
     while not (clocks := [one for one in _actions(at) if isinstance(one, Clock)]):
         at.random_act()
     assert clocks[0].minutes == 0

@@ -4,7 +4,7 @@ import pytest
 
 from dvor.games.knyazi.court import actions as court_actions
 from dvor.kernel import Person, Refused
-from dvor.table import agreement, lobby, talking
+from dvor.table import chat, lobby, suspend
 from dvor.table.entries import Moved, Talked
 from dvor.table.table import Table
 from dvor.table.wire import Channel
@@ -20,7 +20,7 @@ def knyazi(options: bytes = b'{"temptation":false}') -> AtTable:
 
 
 def say(at: AtTable, seat: int, text: str, channel: Channel = "table", to: tuple[int, ...] | None = None) -> None:
-    at.keep(talking.say(at.table, seat, text, to, channel, at.id(), at.now, at.draws))
+    at.keep(chat.say(at.table, seat, text, to, channel, at.id(), at.now, at.draws))
 
 
 def kinds(at: AtTable, since: int) -> list[type]:
@@ -88,7 +88,7 @@ def test_a_strict_table_refuses_names_but_not_in_logs() -> None:
 def test_nobody_speaks_in_the_game_while_the_clocks_stand_still() -> None:
     at = knyazi()
     for seat in range(5):
-        at.keep(agreement.want_pause(at.table, seat, True, at.id(), at.now))
+        at.keep(suspend.want_pause(at.table, seat, True, at.id(), at.now))
     with pytest.raises(Refused) as why:
         say(at, 1, "Тихо")
     assert why.value.reason.key == "table.refused.paused"

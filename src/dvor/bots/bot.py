@@ -7,7 +7,7 @@ from typing import Any, NamedTuple, Protocol, TypeVar, runtime_checkable
 from msgspec import Struct
 
 from dvor.kernel import Offer, Seat, random_action
-from dvor.table.heard import Event, Item, Words
+from dvor.table.deliver import Event, Item, Words
 from dvor.words import Language
 
 # What a bot's memory is told of what its seat heard: the game's events, and the words that people said there.

@@ -20,9 +20,9 @@ from dvor.server.room import Room
 from dvor.server.world import World
 from dvor.store import StoreFailed
 from dvor.table import playing
-from dvor.table.heard import Event, Item
+from dvor.table.apply import Proposal
+from dvor.table.deliver import Event, Item
 from dvor.table.options import PLAIN
-from dvor.table.outcome import Proposal
 from dvor.table.pacing import held, hurries
 from dvor.table.table import Ears, Table
 

@@ -10,8 +10,8 @@ from itertools import pairwise
 
 from dvor.store import Run
 from dvor.table import playing
-from dvor.table.outcome import Proposal
-from dvor.table.sleep import is_unhurried
+from dvor.table.apply import Proposal
+from dvor.table.suspend import is_unhurried
 from dvor.table.table import Table
 
 JUMP = 2.0

@@ -12,9 +12,9 @@ from dvor.kernel import Malformed, Refused, Seat
 from dvor.server.resends import is_resend
 from dvor.server.room import Room
 from dvor.server.world import World
-from dvor.table import agreement, lobby, playing, sleep, talking, wire
+from dvor.table import chat, lobby, playing, suspend, wire
+from dvor.table.apply import Proposal
 from dvor.table.options import Language
-from dvor.table.outcome import Proposal
 from dvor.table.pacing import LONGEST_STAY, waits
 from dvor.table.playing import is_answer
 from dvor.table.propose import refused
@@ -77,7 +77,7 @@ async def come_back(room: Room, person: str | None, world: World) -> None:
 
     def wake(table: Table) -> Proposal | None:
         seat = table.state.seat_of(person)
-        return None if seat is None else sleep.wake(table, seat, world.clock())
+        return None if seat is None else suspend.wake(table, seat, world.clock())
 
     def give_back(table: Table) -> Proposal | None:
         seat = table.state.seat_of(person)
@@ -120,7 +120,7 @@ def _act(table: Table, seat: Seat, c: wire.Act, w: World) -> Proposal:
 
 
 def _say(table: Table, seat: Seat, c: wire.Say, w: World) -> Proposal:
-    return talking.say(table, seat, c.text, c.to, c.channel, c.id, w.clock(), w.draws)
+    return chat.say(table, seat, c.text, c.to, c.channel, c.id, w.clock(), w.draws)
 
 
 def _settle(table: Table, seat: Seat, c: wire.Settle, w: World) -> Proposal:
@@ -152,9 +152,9 @@ _JUDGES: dict[type, Callable[[Table, Seat, Any, World], Proposal | None]] = {
     wire.AddBot: _add_bot,
     wire.GiveHost: lambda t, s, c, w: lobby.give_host(t, s, c.seat, c.id, w.clock()),
     wire.Start: lambda t, s, c, w: lobby.start(t, s, c.id, w.clock(), w.draws),
-    wire.Pause: lambda t, s, c, w: agreement.want_pause(t, s, c.on, c.id, w.clock()),
-    wire.VoteEnd: lambda t, s, c, w: agreement.want_end(t, s, c.on, c.id, w.clock()),
-    wire.Hurry: lambda t, s, c, w: agreement.want_hurry(t, s, c.on, c.id, w.clock()),
+    wire.Pause: lambda t, s, c, w: suspend.want_pause(t, s, c.on, c.id, w.clock()),
+    wire.VoteEnd: lambda t, s, c, w: suspend.want_end(t, s, c.on, c.id, w.clock()),
+    wire.Hurry: lambda t, s, c, w: suspend.want_hurry(t, s, c.on, c.id, w.clock()),
     wire.KeepSilent: lambda t, s, c, w: playing.keep_silent(t, s, c.on, c.id, w.clock()),
     wire.Back: _back,
     wire.Rematch: lambda t, s, c, w: lobby.rematch(t, s, c.id, w.clock()),

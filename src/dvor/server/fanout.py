@@ -4,9 +4,9 @@ from collections.abc import Iterable
 
 from dvor.kernel import Seat
 from dvor.server.outbox import Outbox, step
-from dvor.table.heard import Deliveries, Recipient
+from dvor.table.broadcast import Screen
+from dvor.table.deliver import Deliveries, Recipient
 from dvor.table.options import Language
-from dvor.table.screen import Screen
 from dvor.table.state import Chair
 
 

@@ -11,10 +11,10 @@ from dvor.server.fanout import Company, Line, worded
 from dvor.server.nodes.peers import Beyond
 from dvor.server.outbox import step
 from dvor.server.world import World
+from dvor.table.broadcast import Screen, Shown
+from dvor.table.deliver import Deliveries
 from dvor.table.entries import Forgotten, Kicked, Left, Record, Settled
-from dvor.table.heard import Deliveries
-from dvor.table.screen import Screen, Shown
-from dvor.table.show import welcome
+from dvor.table.render import welcome
 from dvor.table.state import Chair, TableState
 from dvor.table.table import Table
 from dvor.table.wire import Bye, Here

@@ -29,8 +29,8 @@ from dvor.server.timer import Timer
 from dvor.server.world import World
 from dvor.store import StoreFailed, is_shared
 from dvor.table import playing
-from dvor.table.outcome import Proposal
-from dvor.table.sleep import is_unhurried
+from dvor.table.apply import Proposal
+from dvor.table.suspend import is_unhurried
 from dvor.table.table import Table
 from dvor.words.morphology import russian
 

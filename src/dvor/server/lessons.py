@@ -11,8 +11,8 @@ from dvor.kernel import PUPIL, Seat, Taught
 from dvor.server.room import Room
 from dvor.server.world import World
 from dvor.table import lobby, playing
+from dvor.table.apply import Proposal
 from dvor.table.options import TableOptions
-from dvor.table.outcome import Proposal
 from dvor.table.propose import refused
 from dvor.table.state import TableState
 from dvor.table.table import Table

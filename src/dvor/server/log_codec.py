@@ -9,11 +9,10 @@ from msgspec.structs import replace
 
 from dvor.kernel import Seat
 from dvor.store import Change, FinishedGame, KeepGame, LogRow, SetAbout, SetDue, SetHost, SetSeats, SetState
-from dvor.table.after import FORGOTTEN
+from dvor.table.apply import FORGOTTEN, Proposal
 from dvor.table.entries import Closed, Opened, Record, read, written
-from dvor.table.outcome import Proposal
-from dvor.table.sleep import is_unhurried
 from dvor.table.state import TableState
+from dvor.table.suspend import is_unhurried
 from dvor.table.wire.down import Phase
 
 # Whether somebody may come in at a table, by what lies beside its log: no stranger has one read for a no.

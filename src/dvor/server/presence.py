@@ -7,9 +7,9 @@ from dvor.server.logs import log
 from dvor.server.room import Propose, Room
 from dvor.server.world import World
 from dvor.store import StoreFailed
-from dvor.table import playing, sleep
-from dvor.table.outcome import Proposal
-from dvor.table.sleep import is_unhurried
+from dvor.table import playing, suspend
+from dvor.table.apply import Proposal
+from dvor.table.suspend import is_unhurried
 from dvor.table.table import Table
 
 LOOK_SECONDS = 1.0
@@ -56,11 +56,11 @@ class Sleep:
 
     def fall_asleep(self, room: Room, table: Table) -> Proposal | None:
         """Unless somebody has come in the meantime."""
-        return None if room.attended else sleep.fall_asleep(table, self._world.clock())
+        return None if room.attended else suspend.fall_asleep(table, self._world.clock())
 
     async def _wake(self, room: Room) -> None:
         for seat in room.company.here[:1]:
-            await self._do(room, lambda table, seat=seat: sleep.wake(table, seat, self._world.clock()))  # type: ignore[misc]
+            await self._do(room, lambda table, seat=seat: suspend.wake(table, seat, self._world.clock()))  # type: ignore[misc]
 
     async def _do(self, room: Room, propose: Propose) -> None:
         try:

@@ -17,14 +17,14 @@ from dvor.kernel import BadLog, Log, Malformed, Over, Phrase, Refused, Seat, rep
 from dvor.kernel.log import read_log
 from dvor.server.log_codec import about, finished, records, rows
 from dvor.store import FinishedGame, LogRow
-from dvor.table import annals, wire
+from dvor.table import history, wire
 from dvor.table.entries import Moved, Record, written
-from dvor.table.forgetting import without
+from dvor.table.history import PastGame, Turn, entries_of, past_game
 from dvor.table.lobby import check_name
 from dvor.table.options import Language
-from dvor.table.past import PastGame, Turn, entries_of, past_game
 from dvor.table.propose import opening
-from dvor.table.wording import event_phrase
+from dvor.table.redact import without
+from dvor.table.render import event_phrase
 from dvor.words import Listener, deed, named, say
 
 MOST_TURNS = 40_000
@@ -120,7 +120,7 @@ def _log(wanted: Wanted, game: PastGame) -> bytes:
 
 
 def _annals(wanted: Wanted, game: PastGame) -> bytes | NotGranted:
-    written = annals.of_past(game, wanted.language)
+    written = history.of_past(game, wanted.language)
     if written is None:
         return NotGranted(404, "no_annals", "No annals are kept here: the game keeps none")
     return msgspec.json.encode(wire.AnnalsShown(game.game.key, wanted.number, written))

@@ -10,10 +10,10 @@ from typing import Any
 from msgspec import UNSET
 
 from dvor.table import entries, wire
+from dvor.table.chat import audience
 from dvor.table.entries import AnyEntry
 from dvor.table.lobby import read_game_options
 from dvor.table.table import Table
-from dvor.table.talking import audience
 from dvor.table.wire.up import AnyCommand
 
 

@@ -17,8 +17,8 @@ from dvor.server.logs import log
 from dvor.server.nodes.peers import NOBODY, OVERTAKEN, TRIES, Beyond, Race
 from dvor.server.world import World
 from dvor.store import Appended, Committed, Repeated, SetState, StoreFailed
+from dvor.table.apply import Outcome, Proposal
 from dvor.table.entries import LOG_VERSION, Record
-from dvor.table.outcome import Outcome, Proposal
 from dvor.table.propose import refused
 from dvor.table.table import Table
 

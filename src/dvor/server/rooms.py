@@ -17,10 +17,10 @@ from dvor.server.room import Room
 from dvor.server.world import World
 from dvor.store import LogRow, SetLogVersion, SetState, StoreFailed, TableRow
 from dvor.table import lobby, playing
+from dvor.table.apply import Proposal
 from dvor.table.entries import LOG_VERSION
 from dvor.table.options import TableOptions
-from dvor.table.outcome import Proposal
-from dvor.table.sleep import is_unhurried
+from dvor.table.suspend import is_unhurried
 from dvor.table.table import Table
 
 ALPHABET = "ABCDEFGHJKMNPQRSTUVWXYZ23456789"

@@ -7,14 +7,13 @@ import msgspec
 from dvor.games import CATALOG
 from dvor.kernel import Gender, Malformed, Person, Seat
 from dvor.table import entries as log
-from dvor.table.chance import Draws, let_chance_move
+from dvor.table.apply import Proposal
+from dvor.table.chat import as_seen, is_plain
 from dvor.table.options import Language, TableOptions
-from dvor.table.outcome import Proposal
 from dvor.table.pacing import readers
-from dvor.table.propose import Draft, opening, refused
+from dvor.table.propose import Draft, Draws, let_chance_move, opening, refused
 from dvor.table.state import TableState
 from dvor.table.table import Table
-from dvor.table.text import as_seen, is_plain
 
 BOT_NAMES: dict[Language, tuple[tuple[str, Gender], ...]] = {
     "ru": (

@@ -6,10 +6,9 @@ from dvor.kernel import Ask, Phrase, Refused, Seat
 from dvor.kernel.gate import play
 from dvor.kernel.gate import silence as silent_move
 from dvor.table import entries as log
-from dvor.table.chance import Draws, let_chance_move
-from dvor.table.outcome import Proposal
+from dvor.table.apply import Proposal
 from dvor.table.pacing import held, readers
-from dvor.table.propose import Draft, refused
+from dvor.table.propose import Draft, Draws, let_chance_move, refused
 from dvor.table.state import Play, TableState
 from dvor.table.table import Table
 

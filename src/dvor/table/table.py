@@ -8,12 +8,10 @@ from collections.abc import Iterable, Sequence
 
 from dvor.kernel import Person
 from dvor.table import entries as log
-from dvor.table.after import FORGOTTEN, after
+from dvor.table.apply import FORGOTTEN, Outcome, after
+from dvor.table.deliver import Deliveries, Delivery, Heard, Item, Recipient, hearings
 from dvor.table.entries import AnyEntry, PersonId, Record
-from dvor.table.heard import Deliveries, Delivery, Heard, Item, Recipient
-from dvor.table.outcome import Outcome
 from dvor.table.state import Chair, ChairId, TableState
-from dvor.table.telling import hearings
 
 
 class Ears:

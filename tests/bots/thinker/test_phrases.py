@@ -15,7 +15,7 @@ from dvor.games.sultan import events as tell
 from dvor.games.sultan.core.cards import ASSASSIN, GUARD, SULTAN
 from dvor.games.sultan.names import Character
 from dvor.kernel.dice import Dice
-from dvor.table import playing, talking
+from dvor.table import chat, playing
 from tests.bots.thinker.test_talk import table
 from tests.table.at_table import NAMES, AtTable
 
@@ -168,7 +168,7 @@ def test_a_bot_hears_no_words_that_were_for_others_or_outside_the_game() -> None
     at = AtTable(SEATS)
     at.start()
     for text, to, channel in (("Вера, ты Султан", (VERA,), "table"), ("Аня, кто ты?", None, "outside")):
-        at.keep(talking.say(at.table, BORIS, text, to, channel, at.id(), at.now, at.draws))  # type: ignore[arg-type]
+        at.keep(chat.say(at.table, BORIS, text, to, channel, at.id(), at.now, at.draws))  # type: ignore[arg-type]
     told = {seat: [one for one in heard(at, seat) if isinstance(one, Spoken)] for seat in range(SEATS)}
     assert [one.text for one in told[VERA]] == ["Вера, ты Султан"]
     assert told[ANYA] == told[3] == told[4] == []
@@ -178,7 +178,7 @@ def test_words_at_the_table_are_heard_between_what_happened() -> None:
     at = AtTable(SEATS)
     at.start()
     seat = at.asked()[0]
-    at.keep(talking.say(at.table, BORIS, "Я Стражник", None, "table", at.id(), at.now, at.draws))
+    at.keep(chat.say(at.table, BORIS, "Я Стражник", None, "table", at.id(), at.now, at.draws))
     at.keep(playing.answer(at.table, seat, do.Peek((seat + 1) % SEATS), None, at.id(), at.now, at.draws))
     kinds = [type(one) for one in heard(at, VERA)]
     assert kinds.index(tell.Dealt) < kinds.index(Spoken) < kinds.index(tell.Peeked)

@@ -9,7 +9,7 @@ from typing import Any
 from dvor.kernel import Log
 from dvor.server.log_codec import records
 from dvor.store import SqliteStore, TableRow, backup
-from dvor.table.past import past_game
+from dvor.table.history import past_game
 from dvor.table.table import Table
 
 Named = tuple[str, Log[Any]]

@@ -11,10 +11,10 @@ from dvor.games.sultan.actions import Peek
 from dvor.kernel import Person
 from dvor.server.api.catalog import game_shown
 from dvor.table import lobby, playing, wire
+from dvor.table.apply import Proposal
+from dvor.table.broadcast import Screen, Shown
 from dvor.table.options import TableOptions
-from dvor.table.outcome import Proposal
-from dvor.table.screen import Screen, Shown
-from dvor.table.show import chair_shown, welcome
+from dvor.table.render import chair_shown, welcome
 from dvor.table.table import Table
 
 NOW = 1_800_000_000.0

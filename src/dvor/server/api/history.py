@@ -14,7 +14,7 @@ from dvor.server.api.calls import Call, Fail, no_table
 from dvor.server.replay_worker import Eyes, NotGranted, Wanted
 from dvor.server.room import Room
 from dvor.store import FinishedGame, KeepGame, TableRow
-from dvor.table import annals, wire
+from dvor.table import history, wire
 from dvor.table.options import Language
 from dvor.table.wire import AnnalsShown
 
@@ -154,7 +154,7 @@ def _of_room(room: Room, language: Language) -> bytes:
     known = kept.get(language)
     if known is None or known[0] != number:
         state = room.table.state
-        shown = AnnalsShown(state.game.key, state.number, _there(annals.of_table(room.table, language)))
+        shown = AnnalsShown(state.game.key, state.number, _there(history.of_table(room.table, language)))
         known = kept[language] = number, msgspec.json.encode(shown)
     return known[1]
 

@@ -11,7 +11,7 @@ from dvor.server.people import COOKIE, LINK_SECONDS
 from dvor.server.rooms import Rooms
 from dvor.store import FinishedGame, PersonRow, Store
 from dvor.table import lobby, wire
-from dvor.table.after import FORGOTTEN
+from dvor.table.apply import FORGOTTEN
 
 
 async def who_am_i(call: Call) -> wire.Me:

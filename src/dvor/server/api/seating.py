@@ -8,8 +8,8 @@ from dvor.server.commands import check_level, come_back
 from dvor.server.room import Room
 from dvor.store import PersonRow
 from dvor.table import lobby, wire
-from dvor.table.outcome import Proposal
-from dvor.table.show import chair_shown
+from dvor.table.apply import Proposal
+from dvor.table.render import chair_shown
 from dvor.table.table import Table
 
 

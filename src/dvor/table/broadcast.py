@@ -14,14 +14,13 @@ from msgspec import Raw, Struct
 from msgspec.structs import replace
 
 from dvor.kernel import Offer, Phrase, Seat, Who
-from dvor.table.heard import Delivery, Event, Item
+from dvor.table.deliver import Delivery, Event, Item
 from dvor.table.options import Language
 from dvor.table.pacing import is_spared, sees_all
 from dvor.table.playing import still_asked
-from dvor.table.show import all_views, ask_shown, may_act, offer_shown, table_shown, wanted, you
+from dvor.table.render import all_views, ask_shown, may_act, news, offer_shown, question, table_shown, wanted, you
 from dvor.table.table import Table
 from dvor.table.wire import Happened
-from dvor.table.wording import news, question
 from dvor.words import Listener, phrase_of, say
 
 _encode = msgspec.json.Encoder().encode

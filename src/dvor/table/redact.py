@@ -5,7 +5,8 @@ did: no entry is missing, and the log leads to the same table by the same steps.
 nothing is expected but that name and words are gone.
 """
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import fields, is_dataclass
 from typing import Any
 
 from msgspec import Struct
@@ -14,12 +15,39 @@ from msgspec.structs import asdict, replace
 from dvor.games import CATALOG
 from dvor.kernel import Person
 from dvor.table import entries as log
-from dvor.table.after import FORGOTTEN, after
-from dvor.table.alike import alike
+from dvor.table.apply import FORGOTTEN, Outcome, after
 from dvor.table.entries import AnyEntry, PersonId, Record
 from dvor.table.lobby import BOT_NAMES
-from dvor.table.outcome import Outcome
 from dvor.table.state import Chair, TableState
+
+# Whether two things differ in nothing but words, where something stands in them, and people's names.
+
+OF_WORDS = ("at",)
+"""Fields that say where in words something stands."""
+
+
+def alike(one: Any, other: Any) -> bool:
+    """Plain strings are words; names of things are enums, and have to be the same."""
+    if one is other:
+        return True
+    if type(one) is not type(other):
+        return False
+    if type(one) is str or isinstance(one, Person):
+        return True
+    if isinstance(one, Struct):
+        return all(
+            alike(getattr(one, name), getattr(other, name))
+            for name in one.__struct_fields__
+            if name not in OF_WORDS
+        )
+    if is_dataclass(one):
+        return all(alike(getattr(one, field.name), getattr(other, field.name)) for field in fields(one))
+    if isinstance(one, tuple | list):
+        return len(one) == len(other) and all(map(alike, one, other))
+    if isinstance(one, Mapping):
+        return one.keys() == other.keys() and all(alike(one[key], other[key]) for key in one)
+    return bool(one == other)
+
 
 STRUCK = "…"
 """Stands where somebody's words stood."""

@@ -7,12 +7,37 @@ import msgspec
 from msgspec.structs import replace
 
 from dvor.games import CATALOG
-from dvor.kernel import Ask, Over, Person, Seat, Setup, play
+from dvor.kernel import Ask, Over, Person, Seat, Setup, Step, play
 from dvor.table import entries as log
 from dvor.table.entries import Record
-from dvor.table.outcome import GameStep, Outcome
 from dvor.table.pacing import go_on_if_all_rested, may_hurry, opened_ask, respite_until, shortened, stays_until
 from dvor.table.state import Chair, OpenAsk, Play, TableState
+
+# What entries do to a table, worked out before they are true.
+
+GameStep = Step[Any, Any]
+
+
+class Outcome:
+    """The table after an entry, and what the game told if it was a move."""
+
+    def __init__(self, state: TableState, step: GameStep | None = None) -> None:
+        self.state = state
+        self.step = step
+
+
+class Proposal:
+    """Entries to be kept before they are true, with what each will do, worked out already."""
+
+    def __init__(self, records: tuple[Record, ...], outcomes: tuple[Outcome, ...]) -> None:
+        self.records = records
+        self.outcomes = outcomes
+
+    @property
+    def after(self) -> TableState:
+        """The table as it will be."""
+        return self.outcomes[-1].state
+
 
 FORGOTTEN: Final = Person("N. N.")
 """The name of whoever has deleted themselves."""
