@@ -7,10 +7,9 @@ from bench.open_spiel import driven
 from dvor.games.knyazi import GAME
 from dvor.games.knyazi.core import codes
 from dvor.games.knyazi.core.cards import lowest_bit
-from dvor.games.knyazi.core.engine import decisions, step
+from dvor.games.knyazi.core.choices import KIND
+from dvor.games.knyazi.core.engine import decisions, playout, step
 from dvor.games.knyazi.core.law import Law
-from dvor.games.knyazi.core.menu import KIND
-from dvor.games.knyazi.core.playout import playout
 from dvor.games.knyazi.core.state import State, asked, fresh
 from dvor.kernel.dice import Dice
 from dvor.lab.knyazi import chance_moves

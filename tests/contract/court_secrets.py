@@ -12,9 +12,9 @@ from dvor.games.knyazi.core.state import ruler
 from dvor.games.knyazi.court import actions as court_actions
 from dvor.games.knyazi.court.papers import SECRET as SECRET_PAPER
 from dvor.games.knyazi.court.petitions import SECRET
-from dvor.games.knyazi.court.scene import WHISPERED
 from dvor.games.knyazi.court.state import Court
 from dvor.games.knyazi.court.terms import Answer, Etiquette, Fault, Manner, Reason
+from dvor.games.knyazi.court.transition import WHISPERED
 from dvor.games.knyazi.judge import words_of
 from dvor.games.knyazi.names import Character
 from dvor.games.knyazi.state import State

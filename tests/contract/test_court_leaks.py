@@ -7,12 +7,12 @@ import pytest
 from msgspec.structs import replace
 
 from dvor.games.knyazi import actions as do
+from dvor.games.knyazi.action_codec import hand
 from dvor.games.knyazi.court import actions as court_actions
 from dvor.games.knyazi.court import events as tell
-from dvor.games.knyazi.court.asides import others_than
 from dvor.games.knyazi.court.papers import official
 from dvor.games.knyazi.court.terms import Sign
-from dvor.games.knyazi.offering import hand
+from dvor.games.knyazi.court.transition import others_than
 from dvor.games.knyazi.rules import KnyaziRules
 from dvor.games.knyazi.state import State
 from dvor.games.knyazi.view import PaperSeen

@@ -10,19 +10,18 @@ import pytest
 
 from dvor.games.knyazi import GAME
 from dvor.games.knyazi import actions as do
+from dvor.games.knyazi.action_codec import encode, offers_for
 from dvor.games.knyazi.core import codes
 from dvor.games.knyazi.core.breaches import charge
 from dvor.games.knyazi.core.cards import cards_of, lowest_bit
+from dvor.games.knyazi.core.choices import EACH, KIND, MEMBER, SAME_RANK, SOME, STEP, Menu
 from dvor.games.knyazi.core.decisions import DECISIONS
 from dvor.games.knyazi.core.engine import aside_decisions, asides, choices, decisions, step
 from dvor.games.knyazi.core.law import CONFESSOR, TSAR, Law
-from dvor.games.knyazi.core.menu import KIND, MEMBER, Menu
 from dvor.games.knyazi.core.questions import QUESTIONS
-from dvor.games.knyazi.core.records import EACH, SAME_RANK, SOME, STEP
 from dvor.games.knyazi.core.state import State as Core
 from dvor.games.knyazi.core.state import asked, fresh, stage
 from dvor.games.knyazi.court import actions as court_actions
-from dvor.games.knyazi.naming import encode, offers_for
 from dvor.games.knyazi.options import governed_by
 from dvor.games.knyazi.regimes import REGIMES
 from dvor.games.knyazi.state import State

@@ -5,8 +5,7 @@ from typing import Any
 import pytest
 
 from dvor.games.knyazi.court import actions as do
-from dvor.games.knyazi.court.demands import shapes
-from dvor.games.knyazi.court.terms import LONGEST, DecreeForm, Manner, Reason
+from dvor.games.knyazi.court.terms import LONGEST, DecreeForm, Manner, Reason, shapes
 from dvor.games.knyazi.decks import DECKS, FIELDS, LANGUAGES, Card, deck, demand
 from dvor.games.knyazi.judge import Present, disobeyed, judge, unseemly
 from dvor.games.knyazi.names import CHARACTERS, Character

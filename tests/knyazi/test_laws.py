@@ -10,10 +10,9 @@ from dvor.games.knyazi import GAME
 from dvor.games.knyazi.core import codes, party
 from dvor.games.knyazi.core.breaches import charge
 from dvor.games.knyazi.core.cards import cards_of, lowest_bit, members
-from dvor.games.knyazi.core.engine import aside_decisions, choices, decisions, step
+from dvor.games.knyazi.core.choices import KIND, Menu
+from dvor.games.knyazi.core.engine import aside_decisions, choices, decisions, playout, step
 from dvor.games.knyazi.core.law import Law
-from dvor.games.knyazi.core.menu import KIND, Menu
-from dvor.games.knyazi.core.playout import playout
 from dvor.games.knyazi.core.rights import drawable, drawn
 from dvor.games.knyazi.core.state import State, asked, fresh, stage
 from dvor.kernel.dice import Dice

@@ -12,8 +12,8 @@ from dvor.games.knyazi.core.cards import BIT, CARDS, WORD, lowest_bit
 from dvor.games.knyazi.core.engine import decisions, step
 from dvor.games.knyazi.core.law import Law
 from dvor.games.knyazi.core.places import first_seating
-from dvor.games.knyazi.core.recurrence import digest
 from dvor.games.knyazi.core.state import asked, fresh
+from dvor.games.knyazi.core.turn import digest
 from dvor.games.knyazi.names import PartyEnd
 from tests.knyazi.table import Table
 from tests.knyazi.test_laws import chance_moves

@@ -8,8 +8,8 @@ from dvor.games.knyazi import GAME
 from dvor.games.knyazi import actions as do
 from dvor.games.knyazi import events as tell
 from dvor.games.knyazi.court.terms import Duty
-from dvor.games.knyazi.duties import EXEMPT_FROM_ETIQUETTE, PUNISHABLE_FOR_NEGLECT, holder, may_be_struck
 from dvor.games.knyazi.names import Character, Suit
+from dvor.games.knyazi.state import EXEMPT_FROM_ETIQUETTE, PUNISHABLE_FOR_NEGLECT, holder, may_be_struck
 from tests.knyazi.table import Table, card, cards
 from tests.knyazi.test_deal import Dealt
 

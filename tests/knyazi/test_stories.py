@@ -2,8 +2,8 @@
 
 import pytest
 
+from dvor.games.knyazi.annals import MOST, Sat, story, turning_points
 from dvor.games.knyazi.names import Cause, Character
-from dvor.games.knyazi.stories import MOST, Sat, story, turning_points
 from dvor.kernel import Person, Seat
 from dvor.words import LANGUAGES, Language, Listener, say
 from tests.knyazi.table import Table

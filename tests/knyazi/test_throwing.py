@@ -7,9 +7,9 @@ import pytest
 from dvor.games.knyazi import GAME
 from dvor.games.knyazi import actions as do
 from dvor.games.knyazi import events as tell
+from dvor.games.knyazi.core.choices import KIND
 from dvor.games.knyazi.core.codes import CONCEDE, DONE, MORE, WISH
 from dvor.games.knyazi.core.engine import aside_decisions, step
-from dvor.games.knyazi.core.menu import KIND
 from dvor.games.knyazi.names import How, Kind
 from tests.knyazi.table import Table, card, cards
 

@@ -21,7 +21,7 @@ from dvor.games.knyazi.core.state import ruler
 from dvor.games.knyazi.court import actions as court_actions
 from dvor.games.knyazi.court import events as tell
 from dvor.games.knyazi.court.terms import Duty, Reason
-from dvor.games.knyazi.duties import holder
+from dvor.games.knyazi.state import holder
 from dvor.games.knyazi.talk import TALK
 from dvor.games.sultan import actions as sultan_actions
 from dvor.games.sultan import events as sultan_events

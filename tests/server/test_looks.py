@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from dvor.client import NotGranted, Visitor
-from dvor.games.knyazi.house.rules import MOST_KEPT, read_house_rules
+from dvor.games.knyazi.custom_rules import MOST_KEPT, read_house_rules
 from dvor.kernel import Person
 from dvor.server.limits import Limits, Rate
 from dvor.server.rooms import Rooms

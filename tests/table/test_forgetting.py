@@ -8,8 +8,8 @@ import msgspec
 import pytest
 from msgspec.structs import asdict, replace
 
-from dvor.games.knyazi.court.demands import LETTERS
-from dvor.games.knyazi.court.licence import licences
+from dvor.games.knyazi.court.state import licences
+from dvor.games.knyazi.court.terms import LETTERS
 from dvor.games.knyazi.judge import LEAVE
 from dvor.kernel import Refused, random_action
 from dvor.table import chat, lobby, redact, suspend

@@ -13,7 +13,7 @@ from dvor.games.knyazi.core import codes
 from dvor.games.knyazi.core.state import ruler, stage
 from dvor.games.knyazi.court import actions as court
 from dvor.games.knyazi.court.terms import Duty, Reason
-from dvor.games.knyazi.duties import holder
+from dvor.games.knyazi.state import holder
 from dvor.games.sultan import actions as do
 from dvor.games.sultan import events as tell
 from dvor.games.sultan.names import Character

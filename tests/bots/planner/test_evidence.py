@@ -9,7 +9,7 @@ from dvor.bots.knyazi.planner.deeds import Deeds
 from dvor.bots.knyazi.planner.ledger import Ledger
 from dvor.games.knyazi import events as tell
 from dvor.games.knyazi.core.cards import RANKS, cards_of
-from dvor.games.knyazi.core.evidence import Walk
+from dvor.games.knyazi.core.determinize import Walk
 from dvor.games.knyazi.core.habits import PLAIN
 from dvor.games.knyazi.core.instinct import Instinct
 from dvor.games.knyazi.core.law import Law

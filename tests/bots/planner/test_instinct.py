@@ -6,12 +6,11 @@ import pytest
 
 from dvor.games.knyazi.core import codes, party
 from dvor.games.knyazi.core.cards import BIT, lowest_bit
-from dvor.games.knyazi.core.endgame import Endgame, is_small, standing, worth
 from dvor.games.knyazi.core.engine import decisions, step
 from dvor.games.knyazi.core.habits import PLAIN, TUNED
 from dvor.games.knyazi.core.instinct import Instinct
 from dvor.games.knyazi.core.law import Law
-from dvor.games.knyazi.core.search import Search, finish_party
+from dvor.games.knyazi.core.search import Endgame, Search, finish_party, is_small, standing, worth
 from dvor.games.knyazi.core.state import State, asked, fresh
 from dvor.kernel.dice import Dice
 from tests import effort

@@ -10,9 +10,9 @@ from dvor.games.knyazi import GAME, chance
 from dvor.games.knyazi import actions as do
 from dvor.games.knyazi.court import actions as court_actions
 from dvor.games.knyazi.court import events as tell
-from dvor.games.knyazi.court.licence import CHEERS
+from dvor.games.knyazi.court.state import CHEERS
 from dvor.games.knyazi.court.terms import DecreeForm, Etiquette, Manner, Reason
-from dvor.games.knyazi.house.rules import HouseCharacter
+from dvor.games.knyazi.custom_rules import HouseCharacter
 from dvor.games.knyazi.judge import Present, judge
 from dvor.games.knyazi.names import Character
 from dvor.kernel import Ask, Person, Refused, play

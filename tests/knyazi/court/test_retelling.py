@@ -5,8 +5,8 @@ from itertools import pairwise
 
 import pytest
 
+from dvor.games.knyazi.court.chronicle import retold
 from dvor.games.knyazi.court.events import ChronicleEntry
-from dvor.games.knyazi.court.retelling import retold
 from dvor.games.knyazi.court.terms import Happening
 from dvor.kernel import Person
 from dvor.words import LANGUAGES, Language, Listener, phrase_of, say

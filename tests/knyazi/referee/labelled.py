@@ -21,7 +21,7 @@ from typing import NamedTuple
 
 from msgspec.structs import replace
 
-from dvor.games.knyazi.house.rules import HouseCharacter
+from dvor.games.knyazi.custom_rules import HouseCharacter
 from dvor.games.knyazi.judge import Present
 from dvor.games.knyazi.names import Character
 from dvor.kernel import Person, Seat

@@ -2,10 +2,9 @@
 
 import pytest
 
-from dvor.games.knyazi.court.demands import CHECKED, Demand
+from dvor.games.knyazi.court.terms import CHECKED, Demand, Sign
 from dvor.games.knyazi.court.terms import DecreeForm as Form
-from dvor.games.knyazi.court.terms import Sign
-from dvor.games.knyazi.referee.decreed.check import broken
+from dvor.games.knyazi.referee.decrees import broken
 
 CASES: list[tuple[Demand, str, str | None]] = [
     (Demand(Form.ENDS_WITH, "так-то"), "Хожу с козыря, так-то!", None),

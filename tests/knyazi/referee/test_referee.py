@@ -6,12 +6,12 @@ from itertools import product
 
 import pytest
 
-from dvor.games.knyazi.court.licence import CHEERS
+from dvor.games.knyazi.court.state import CHEERS
 from dvor.games.knyazi.court.terms import Fault
 from dvor.games.knyazi.judge import LEAVE, Present, asks_leave, judge
 from dvor.games.knyazi.names import Character
-from dvor.games.knyazi.referee.families import called
-from dvor.games.knyazi.referee.forms import forms
+from dvor.games.knyazi.referee.morphology import forms
+from dvor.games.knyazi.referee.names import called
 from dvor.kernel import Person
 from dvor.words import knyazi_en, knyazi_ru
 from tests.knyazi.referee.confusion import half, score

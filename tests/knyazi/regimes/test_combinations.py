@@ -6,8 +6,7 @@ from typing import NamedTuple
 import pytest
 
 from dvor.games.knyazi import GAME
-from dvor.games.knyazi.court.records import Ballot
-from dvor.games.knyazi.court.state import BUDGET, Court
+from dvor.games.knyazi.court.state import BUDGET, Ballot, Court
 from dvor.games.knyazi.events import PartyEnded
 from dvor.games.knyazi.names import PartyEnd
 from dvor.games.knyazi.options import governed_by

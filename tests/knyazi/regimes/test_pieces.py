@@ -10,7 +10,7 @@ from msgspec import Meta, ValidationError
 from dvor.games import knyazi
 from dvor.games.knyazi import GAME
 from dvor.games.knyazi.charter import Charter, Regime
-from dvor.games.knyazi.house.rules import HouseCharacter, read_house_rules
+from dvor.games.knyazi.custom_rules import HouseCharacter, read_house_rules
 from dvor.games.knyazi.names import Character
 from dvor.games.knyazi.options import LOT
 from dvor.games.knyazi.regimes import REGIMES, chartered

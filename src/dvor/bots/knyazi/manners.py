@@ -12,7 +12,7 @@ from dvor.games.knyazi import actions as do
 from dvor.games.knyazi import events as tell
 from dvor.games.knyazi.court import actions as court_actions
 from dvor.games.knyazi.court.events import Gestured
-from dvor.games.knyazi.court.records import Matter
+from dvor.games.knyazi.court.state import Matter
 from dvor.games.knyazi.court.terms import Answer, DecreeForm, Etiquette, Reason, Sign
 from dvor.games.knyazi.names import Cause, Character, Phase
 from dvor.kernel import Offer, Pick, Seat

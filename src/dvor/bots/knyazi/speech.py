@@ -11,9 +11,8 @@ from typing import Any, NamedTuple
 
 from dvor.bots.knyazi.position import Position
 from dvor.games.knyazi.court import actions as court_actions
-from dvor.games.knyazi.court.demands import Demand
 from dvor.games.knyazi.court.events import Gestured, NotePassed, Said, SaidTo
-from dvor.games.knyazi.court.terms import DecreeForm
+from dvor.games.knyazi.court.terms import DecreeForm, Demand
 from dvor.games.knyazi.judge import Present, disobeyed, words_of
 from dvor.games.knyazi.names import Character
 from dvor.games.knyazi.referee.titles import STYLELESS

@@ -15,24 +15,24 @@ from dvor.doors.numbers.knyazi_seen import LAYOUT, laid_out
 from dvor.doors.numbers.knyazi_worlds import Sights, another_world
 from dvor.doors.numbers.memory import Memory, lines
 from dvor.games.knyazi import actions as do
-from dvor.games.knyazi import asks, lot
+from dvor.games.knyazi import asks, chance
+from dvor.games.knyazi.action_codec import decode, encode
 from dvor.games.knyazi.chance import MINUTES_A_PARTY
 from dvor.games.knyazi.core import codes, engine, party, rights
 from dvor.games.knyazi.core.cards import BIT, CARDS, SUITS, cards_of, lowest_bit, members
+from dvor.games.knyazi.core.choices import ABOUT, KIND, MEMBER, MEMBER_BITS
 from dvor.games.knyazi.core.decisions import DECISIONS
 from dvor.games.knyazi.core.law import HAND
-from dvor.games.knyazi.core.menu import ABOUT, KIND, MEMBER, MEMBER_BITS
 from dvor.games.knyazi.core.places import SUM, WIDTH
 from dvor.games.knyazi.core.state import EMPTY, ask, asked, stage
 from dvor.games.knyazi.core.state import State as Core
 from dvor.games.knyazi.core.state import fresh as fresh_core
+from dvor.games.knyazi.event_mapping import facts
 from dvor.games.knyazi.events import RegimesDrawn
-from dvor.games.knyazi.naming import decode, encode
 from dvor.games.knyazi.options import law_of
 from dvor.games.knyazi.regimes import REGIMES
 from dvor.games.knyazi.seen import view
 from dvor.games.knyazi.state import State, fresh
-from dvor.games.knyazi.telling import facts
 from dvor.kernel import Malformed, Setup, Told
 
 SEATS = 12
@@ -187,7 +187,10 @@ class KnyaziNumbers:
         elif phase == codes.DEAL:
             found = sorted(set(self.core.law.deck()).difference(self._so_far))
         elif len(self._drawn) < self.setup.options.lots:
-            found = [LOT + list(REGIMES).index(key) for key in lot.drawable(self._state(self.core), self._drawn)]
+            found = [
+                LOT + list(REGIMES).index(key)
+                for key in chance.drawable_regimes(self._state(self.core), self._drawn)
+            ]
         else:
             found = [CAST + seat for seat in range(self.seats) if seat not in self._so_far]
         share = 1 / len(found)

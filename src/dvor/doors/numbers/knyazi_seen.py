@@ -5,8 +5,8 @@ from collections.abc import Sequence
 
 from dvor.doors.numbers.layout import Layout
 from dvor.games.knyazi.core.cards import CARDS
+from dvor.games.knyazi.core.choices import ABOUT, MEMBER_BITS
 from dvor.games.knyazi.core.codes import BEAT
-from dvor.games.knyazi.core.menu import ABOUT, MEMBER_BITS
 from dvor.games.knyazi.names import KINDS, PHASES, SUIT_NUMBER
 from dvor.games.knyazi.view import KnyaziView
 

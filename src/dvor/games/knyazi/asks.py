@@ -3,12 +3,12 @@
 from collections.abc import Callable
 
 from dvor.games.knyazi import actions as do
-from dvor.games.knyazi.core import codes, opening, party, window
+from dvor.games.knyazi.core import codes, opening, party, throw_in
 from dvor.games.knyazi.core.cards import lowest_card, members
 from dvor.games.knyazi.core.state import State as Core
 from dvor.games.knyazi.core.state import asked, ruler, stage, tsar
 from dvor.games.knyazi.court import actions as court_actions
-from dvor.games.knyazi.court import ballots, chronicle, decrees, work
+from dvor.games.knyazi.court import chronicle, decrees, votes, work
 from dvor.games.knyazi.names import PHASES, SUITS
 from dvor.games.knyazi.state import State
 from dvor.kernel import Arg, Ask, Awaited, Draw, Over, Pace, Phrase, Seat, Who
@@ -46,7 +46,7 @@ def awaits(state: State) -> Awaited[do.Action]:
     if state.court.unjudged:
         return Draw()
     if state.court.ballot is not None:
-        return ballots.ask(state, state.court.ballot)
+        return votes.ask(state, state.court.ballot)
     if state.dealt and work.must_deal(state):
         kholop = int(core.who[0])
         pace: Pace = "rest" if chronicle.is_being_read(state) else "step"
@@ -69,7 +69,7 @@ def put_to(core: Core) -> tuple[Seat, ...]:
 
 def _question(state: State, phase: int) -> Phrase:
     core = state.core
-    decides = {codes.PERMIT: window.permitter, codes.REWARD: ruler}.get(phase, tsar)(core)
+    decides = {codes.PERMIT: throw_in.permitter, codes.REWARD: ruler}.get(phase, tsar)(core)
     args: dict[str, Arg] = {"tsar": Who(int(decides))}
     if codes.ATTACK <= phase <= codes.RIOT_THROW:
         args |= {"mover": Who(int(core.attacker)), "target": Who(int(core.defender))}

@@ -3,16 +3,66 @@
 from random import Random
 
 from dvor.games.knyazi import actions as do
-from dvor.games.knyazi import lot
+from dvor.games.knyazi import events as tell
+from dvor.games.knyazi.actions import DrawRegimes
 from dvor.games.knyazi.core import codes
 from dvor.games.knyazi.core.law import HAND
 from dvor.games.knyazi.core.rights import drawable
-from dvor.games.knyazi.core.state import stage
+from dvor.games.knyazi.core.state import fresh, stage
 from dvor.games.knyazi.court import actions as court_actions
-from dvor.games.knyazi.court.records import Utterance
+from dvor.games.knyazi.court.state import Utterance
 from dvor.games.knyazi.court.terms import Etiquette
+from dvor.games.knyazi.court.transition import Scene
 from dvor.games.knyazi.judge import disobeyed, judge, words_of
+from dvor.games.knyazi.options import law_of
+from dvor.games.knyazi.regimes import REGIMES
 from dvor.games.knyazi.state import State
+from dvor.kernel import Malformed
+
+# Regimes drawn by lot before the game (K-REG-1).
+
+
+def regimes_pending(state: State) -> bool:
+    """Whether the lot has still to decide."""
+    return state.core.phase == codes.CAST and len(state.court.drawn) < state.options.lots
+
+
+def drawable_regimes(state: State, drawn: tuple[str, ...]) -> list[str]:
+    """What the lot may bring next: what goes together with the other regimes, and has its ruler at the table."""
+    taken = {*state.options.chosen, *drawn} - {"absolutism"}
+    return [key for key in REGIMES if key not in taken and _goes(state, (*drawn, key))]
+
+
+def _goes(state: State, drawn: tuple[str, ...]) -> bool:
+    try:
+        return state.options.governed(drawn).least <= state.seats
+    except Malformed:
+        return False
+
+
+def draw_regimes(state: State, rng: Random) -> DrawRegimes:
+    """One after the other."""
+    drawn: tuple[str, ...] = ()
+    for _ in range(state.options.lots):
+        drawn = (*drawn, rng.choice(drawable_regimes(state, drawn)))
+    return DrawRegimes(drawn)
+
+
+def could_draw_regimes(state: State, outcome: DrawRegimes) -> bool:
+    """Whether the lot could have fallen so."""
+    drawn = outcome.regimes
+    right = all(drawn[at] in drawable_regimes(state, drawn[:at]) for at in range(len(drawn)))
+    return regimes_pending(state) and len(drawn) == state.options.lots and right
+
+
+def govern(scene: Scene, action: DrawRegimes) -> None:
+    """The law of the game is made anew: nobody has a place yet."""
+    state = scene.before
+    scene.change(drawn=action.regimes)
+    scene.core = fresh(law_of(state.options, state.seats, state.options.governed(action.regimes)))
+    scene.core.notes = []
+    scene.tell(tell.RegimesDrawn(action.regimes))
+
 
 MINUTES_A_PARTY = 20
 """What a party is reckoned at where nobody has a clock."""
@@ -24,8 +74,8 @@ def draw(state: State, rng: Random) -> do.Action:
     phase = stage(core)
     if state.court.unjudged:
         return _judged(state)
-    if lot.pending(state):
-        return lot.draw(state, rng)
+    if regimes_pending(state):
+        return draw_regimes(state, rng)
     if phase == codes.CAST:
         return do.Cast(tuple(rng.sample(range(state.seats), state.seats)))
     if phase == codes.DEAL:
@@ -48,9 +98,9 @@ def possible(state: State, outcome: do.Action) -> bool:
         return isinstance(outcome, court_actions.Findings) and _could_be_judged(outcome, state)
     match outcome:
         case do.DrawRegimes():
-            return lot.possible(state, outcome)
+            return could_draw_regimes(state, outcome)
         case do.Cast(places):
-            return phase == codes.CAST and not lot.pending(state) and sorted(places) == list(range(state.seats))
+            return phase == codes.CAST and not regimes_pending(state) and sorted(places) == list(range(state.seats))
         case do.Deal(cards):
             right = len(cards) == len(set(cards)) == HAND * state.seats
             return phase == codes.DEAL and right and set(cards) <= set(core.law.deck())

@@ -11,14 +11,13 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from dvor.games.knyazi.court.actions import Disobedience, Finding
-from dvor.games.knyazi.court.demands import SPOKEN, Demand
-from dvor.games.knyazi.court.terms import DecreeForm, Fault, Sign
-from dvor.games.knyazi.house.rules import HouseCharacter
+from dvor.games.knyazi.court.terms import SPOKEN, DecreeForm, Demand, Fault, Sign
+from dvor.games.knyazi.custom_rules import HouseCharacter
 from dvor.games.knyazi.names import Character
-from dvor.games.knyazi.referee.certainty import Certainty
-from dvor.games.knyazi.referee.decreed.check import broken
+from dvor.games.knyazi.referee.decrees import broken
 from dvor.games.knyazi.referee.findings import examine
 from dvor.games.knyazi.referee.leave import LEAVE, asks_leave, only_asks_leave
+from dvor.games.knyazi.referee.message import Certainty
 from dvor.kernel import Person, Seat
 
 __all__ = ["LEAVE", "Present", "asks_leave", "disobeyed", "judge", "only_asks_leave", "unseemly", "words_of"]

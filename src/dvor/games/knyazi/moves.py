@@ -1,15 +1,15 @@
 """What a legal move does: each action becomes decisions of the core, on a clone."""
 
 from dvor.games.knyazi import actions as do
+from dvor.games.knyazi import chance
 from dvor.games.knyazi import events as tell
-from dvor.games.knyazi import lot
+from dvor.games.knyazi.action_codec import encode
 from dvor.games.knyazi.core import breaches, codes, engine, party, rights
 from dvor.games.knyazi.core.state import State as Core
 from dvor.games.knyazi.court import actions as court_actions
 from dvor.games.knyazi.court import decrees
 from dvor.games.knyazi.court import moves as court
-from dvor.games.knyazi.court.scene import Scene
-from dvor.games.knyazi.naming import encode
+from dvor.games.knyazi.court.transition import Scene
 from dvor.games.knyazi.state import State
 from dvor.kernel import Seat, Step
 
@@ -21,7 +21,7 @@ def apply(state: State, by: Seat | None, action: do.Action) -> Step[State, tell.
     if isinstance(action, court_actions.Findings):
         court.judged(scene, action)
     elif isinstance(action, do.DrawRegimes):
-        lot.govern(scene, action)
+        chance.govern(scene, action)
     elif by is None:
         _chance(core, action)
     elif isinstance(action, court_actions.SilentAttack):

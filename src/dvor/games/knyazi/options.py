@@ -9,10 +9,10 @@ from msgspec import Meta, Struct
 from dvor.games.knyazi.charter import Charter
 from dvor.games.knyazi.core import law
 from dvor.games.knyazi.core.law import Law
-from dvor.games.knyazi.house.rules import MOST_KEPT, HouseRules, read_house_rules
+from dvor.games.knyazi.custom_rules import MOST_KEPT, HouseRules, read_house_rules
 from dvor.games.knyazi.names import CHARACTERS
 from dvor.games.knyazi.regimes import REGIMES, chartered
-from dvor.kernel import Malformed, Phrase, Term
+from dvor.kernel import Malformed, Phrase, Preset, Term
 
 LOT = "lot"
 """Chance chooses a regime before the game (K-REG-1)."""
@@ -133,3 +133,20 @@ def law_of(options: KnyaziOptions, seats: int, charter: Charter) -> Law:
         free_throws=not charter.leave_needed,
         most_cards=charter.most_cards,
     )
+
+
+# Evenings of «Из грязи в князи» to choose from.
+
+PRESETS = (
+    Preset("evening"),
+    Preset(
+        "first",
+        {"parties": 1, "deck": "fitted", "temptation": False, "throw_wait_seconds": 15},
+        {"turn_seconds": 240, "step_seconds": 120, "window_seconds": 40},
+    ),
+    Preset("quick", {"parties": 1, "deck": "fitted", "throw_wait_seconds": 4}, {"turn_seconds": 45}),
+    Preset("strict", {"strict": True, "naming_judge": "referee"}),
+    Preset("riot", {"regime": "anarchy", "coup_losers": "both", "mercy_saves_coup": False}),
+    Preset("lot", {"regime": "lot", "parties": 4}),
+    Preset("careers", {"end": "all_characters"}),
+)

@@ -4,16 +4,16 @@ Nothing is decided here: the gate has refused already, and this finds the words 
 """
 
 from dvor.games.knyazi import actions as do
-from dvor.games.knyazi.core import codes, rights, window
+from dvor.games.knyazi.action_codec import hand
+from dvor.games.knyazi.core import codes, rights, throw_in
 from dvor.games.knyazi.core.cards import BIT, members
 from dvor.games.knyazi.core.state import State as Core
 from dvor.games.knyazi.core.state import asked, holds, ruler, stage
-from dvor.games.knyazi.core.window import PATIENCE
+from dvor.games.knyazi.core.throw_in import PATIENCE
 from dvor.games.knyazi.court import refusals as court
 from dvor.games.knyazi.court.actions import Findings, Neglect, SilentAttack
 from dvor.games.knyazi.court.moves import is_court_action
 from dvor.games.knyazi.names import Character, rank_of
-from dvor.games.knyazi.offering import hand
 from dvor.games.knyazi.state import State
 from dvor.kernel import Phrase, Seat, Term, Who
 
@@ -62,7 +62,7 @@ def _right(state: State, seat: Seat, action: do.Action) -> Phrase | None:
         return _say("no_mercy")
     if (isinstance(action, do.Trade) and core.traded) or (isinstance(action, do.Look) and core.looked):
         return _say("used_up")
-    decides = window.permitter(core) if isinstance(action, do.GiveLeave | do.NoLeave) else ruler(core)
+    decides = throw_in.permitter(core) if isinstance(action, do.GiveLeave | do.NoLeave) else ruler(core)
     if isinstance(action, do.Bestow | do.GiveLeave | do.NoLeave) and decides != seat:
         return court.only_the_ruler(state, int(decides))
     return None

@@ -3,8 +3,8 @@
 from random import Random
 from typing import Any
 
+from dvor.games.knyazi import action_codec, asks, chance, moves, refusals, seen
 from dvor.games.knyazi import actions as do
-from dvor.games.knyazi import asks, chance, moves, offering, refusals, seen
 from dvor.games.knyazi import events as tell
 from dvor.games.knyazi.state import State, fresh
 from dvor.games.knyazi.view import KnyaziView
@@ -27,7 +27,7 @@ class KnyaziRules:
         return chance.possible(state, outcome)
 
     def offers(self, state: State, seat: Seat) -> tuple[Offer[do.Action], ...]:
-        return offering.offers(state, seat)
+        return action_codec.offers(state, seat)
 
     def explain(self, state: State, seat: Seat, action: do.Action) -> Phrase:
         return refusals.explain(state, seat, action)

@@ -1,15 +1,15 @@
 """Views, built up from nothing: first what lies open on the table, then what this seat alone knows."""
 
 from dvor.games.knyazi.asks import put_to
-from dvor.games.knyazi.core import codes, party, riot, window
+from dvor.games.knyazi.core import codes, party, riot, throw_in
 from dvor.games.knyazi.core.cards import BIT, CARDS, cards_of, count, members
 from dvor.games.knyazi.core.state import State as Core
 from dvor.games.knyazi.core.state import stage
 from dvor.games.knyazi.court import seen as court
+from dvor.games.knyazi.event_mapping import gifts
 from dvor.games.knyazi.events import Gift, Wish
 from dvor.games.knyazi.names import KINDS, PHASES, SUITS, Kind
 from dvor.games.knyazi.state import State
-from dvor.games.knyazi.telling import gifts
 from dvor.games.knyazi.view import AttackSeen, KnyaziView, Laid, PersonSeen, PlaceSeen, Public, Standing
 from dvor.kernel import Seat
 
@@ -29,14 +29,14 @@ def view(state: State, seat: Seat | None) -> KnyaziView:
         answered=core.put & ~core.asked & BIT[seat] != 0,
         wish=wish,
         nothing_this_attack=core.standing & BIT[seat] != 0,
-        asides_left=window.PATIENCE - int(core.asides[seat]),
-        wishes=_wishes(core) if core.phase == codes.PERMIT and seat == window.permitter(core) else (),
+        asides_left=throw_in.PATIENCE - int(core.asides[seat]),
+        wishes=_wishes(core) if core.phase == codes.PERMIT and seat == throw_in.permitter(core) else (),
         **court.own(state, seat),
     )
 
 
 def _wishes(core: Core) -> tuple[Wish, ...]:
-    return tuple(Wish(seat, int(window.wished(core, seat))) for seat in members(core.filed))
+    return tuple(Wish(seat, int(throw_in.wished(core, seat))) for seat in members(core.filed))
 
 
 def public(state: State) -> Public:

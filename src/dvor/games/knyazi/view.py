@@ -3,10 +3,10 @@
 from msgspec import Struct
 
 from dvor.games.knyazi.court.events import ChronicleEntry
-from dvor.games.knyazi.court.records import Decree, Matter, Petition, Punishment, Suspicion, Utterance
+from dvor.games.knyazi.court.state import Decree, Matter, Petition, Punishment, Suspicion, Utterance
 from dvor.games.knyazi.court.terms import BallotOn, Duty
+from dvor.games.knyazi.custom_rules import HouseRules
 from dvor.games.knyazi.events import Gift, Wish
-from dvor.games.knyazi.house.rules import HouseRules
 from dvor.games.knyazi.names import Card, Character, Kind, Phase, Suit
 from dvor.games.knyazi.options import RegimeName
 from dvor.kernel import Seat

@@ -14,12 +14,12 @@ from dvor.bots.knyazi.planner.ledger import Ledger
 from dvor.bots.knyazi.planner.positions import SEARCHED, holds, table_of, worlds
 from dvor.bots.knyazi.position import Position, look, spare, trade
 from dvor.games.knyazi import actions as do
+from dvor.games.knyazi.action_codec import encode
 from dvor.games.knyazi.core.habits import PLAIN, TUNED
 from dvor.games.knyazi.core.instinct import Instinct
 from dvor.games.knyazi.core.search import Search
 from dvor.games.knyazi.core.state import State
 from dvor.games.knyazi.names import rank_of, suit_of
-from dvor.games.knyazi.naming import encode
 from dvor.games.knyazi.view import KnyaziView
 from dvor.kernel import Offer, Pick, PickEach, PickSome, Seat
 from dvor.kernel.dice import Dice

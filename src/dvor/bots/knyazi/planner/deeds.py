@@ -12,7 +12,7 @@ from typing import Any
 from dvor.games.knyazi import events as tell
 from dvor.games.knyazi.core import codes
 from dvor.games.knyazi.core.cards import BIT, SAME_RANK, WORD
-from dvor.games.knyazi.core.evidence import Deed
+from dvor.games.knyazi.core.determinize import Deed
 from dvor.games.knyazi.core.law import HAND, Law
 from dvor.games.knyazi.core.state import State, fresh, next_up
 from dvor.games.knyazi.core.turn import card_limit

@@ -10,13 +10,12 @@ from dvor.bots.knyazi.position import law_of
 from dvor.games.knyazi import actions as do
 from dvor.games.knyazi.core import codes
 from dvor.games.knyazi.core.cards import BIT, CARDS, SAME_RANK, WORD
-from dvor.games.knyazi.core.evidence import Walk
+from dvor.games.knyazi.core.determinize import Walk, deal_again
 from dvor.games.knyazi.core.habits import PLAIN
 from dvor.games.knyazi.core.instinct import Instinct
 from dvor.games.knyazi.core.law import HAND, RABBLE, RIOT_CARDS, estate_of
 from dvor.games.knyazi.core.state import State, fresh, seats_on
 from dvor.games.knyazi.core.turn import A_COUP, A_DUE, A_MOVES
-from dvor.games.knyazi.core.worlds import deal_again
 from dvor.games.knyazi.names import KINDS, PHASES, SUIT_NUMBER, Kind, Phase
 from dvor.games.knyazi.view import AttackSeen, KnyaziView, Public
 from dvor.kernel import Offer, Seat

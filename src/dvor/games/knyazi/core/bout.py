@@ -6,9 +6,8 @@ from dvor.games.knyazi.core import riot
 from dvor.games.knyazi.core.cards import BIT
 from dvor.games.knyazi.core.codes import BY_RIGHT, DEFEND, MILITARY, N_ATTACK, N_CONCEDED, THROW
 from dvor.games.knyazi.core.state import State, ask, tsar
-from dvor.games.knyazi.core.table import beat, beat_by_mercy, lay
+from dvor.games.knyazi.core.throw_in import beat, beat_by_mercy, lay, open_window
 from dvor.games.knyazi.core.turn import card_limit, decline, finish
-from dvor.games.knyazi.core.window import open_window
 
 
 def overthrow(s: State) -> None:

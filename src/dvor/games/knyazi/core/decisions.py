@@ -4,9 +4,9 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from dvor.games.knyazi.core import bout, breaches, codes, mercy, opening, rights, riot, window
+from dvor.games.knyazi.core import bout, breaches, codes, mercy, opening, rights, riot, throw_in
 from dvor.games.knyazi.core.cards import BIT, CARDS
-from dvor.games.knyazi.core.records import ALONE, CROSSED, EACH, ONE, PAIR, SAME_RANK, SOME, STEP, Decision
+from dvor.games.knyazi.core.choices import ALONE, CROSSED, EACH, ONE, PAIR, SAME_RANK, SOME, STEP, Decision
 from dvor.games.knyazi.core.state import State
 
 
@@ -115,7 +115,7 @@ class ThrowIn(Decision):
 
     def carry_out(self, s: State, seat: i64, about: i64, card: i64) -> None:
         if s.riot:
-            window.put_in_wish(s, seat, card)
+            throw_in.put_in_wish(s, seat, card)
         else:
             bout.lay_attack(s, card)
 
@@ -124,14 +124,14 @@ class Wish(Decision):
     """K-ATT-6, K-ATT-16: the first card of a wish, in the window or filed before it."""
 
     def carry_out(self, s: State, seat: i64, about: i64, card: i64) -> None:
-        window.begin_wish(s, seat, card)
+        throw_in.begin_wish(s, seat, card)
 
 
 class WishByMercy(Decision):
     """K-MER-2."""
 
     def carry_out(self, s: State, seat: i64, about: i64, card: i64) -> None:
-        window.begin_wish(s, seat, card)
+        throw_in.begin_wish(s, seat, card)
         s.by_mercy |= BIT[seat]
 
 
@@ -139,7 +139,7 @@ class Support(Decision):
     """K-COUP-3."""
 
     def carry_out(self, s: State, seat: i64, about: i64, card: i64) -> None:
-        window.begin_wish(s, seat, card)
+        throw_in.begin_wish(s, seat, card)
         s.by_support |= BIT[seat]
 
 
@@ -150,7 +150,7 @@ class More(Decision):
         if s.laid and seat == s.attacker:
             bout.lay_attack(s, card)
         else:
-            window.put_in_wish(s, seat, card)
+            throw_in.put_in_wish(s, seat, card)
 
 
 class Done(Decision):
@@ -160,7 +160,7 @@ class Done(Decision):
         if s.laid and seat == s.attacker:
             bout.done(s)
         elif s.phase < codes.WINDOW:
-            window.file_wish(s, seat)
+            throw_in.file_wish(s, seat)
         else:
             _seal(s, seat)
 
@@ -176,28 +176,28 @@ def _seal(s: State, seat: i64) -> None:
     if s.riot:
         riot.seal_throw(s, seat)
     else:
-        window.seal(s, seat)
+        throw_in.seal(s, seat)
 
 
 class Never(Decision):
     """K-ATT-6: nothing from this one in this attack."""
 
     def carry_out(self, s: State, seat: i64, about: i64, member: i64) -> None:
-        window.file_nothing(s, seat)
+        throw_in.file_nothing(s, seat)
 
 
 class Leave(Decision):
     """K-ATT-6: so many cards of somebody's wish."""
 
     def carry_out(self, s: State, seat: i64, who: i64, cards: i64) -> None:
-        window.give_leave(s, who, cards)
+        throw_in.give_leave(s, who, cards)
 
 
 class NoLeave(Decision):
     """K-ATT-6."""
 
     def carry_out(self, s: State, seat: i64, about: i64, member: i64) -> None:
-        window.refuse_leave(s)
+        throw_in.refuse_leave(s)
 
 
 # --- the riot ---

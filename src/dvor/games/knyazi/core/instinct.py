@@ -27,13 +27,13 @@ from dvor.games.knyazi.core.cards import (
     lowest_bit,
     members,
 )
+from dvor.games.knyazi.core.choices import KIND, MEMBER_BITS
 from dvor.games.knyazi.core.coup import may_overthrow
 from dvor.games.knyazi.core.habits import Habits
-from dvor.games.knyazi.core.menu import KIND, MEMBER_BITS
 from dvor.games.knyazi.core.party import has_trump
 from dvor.games.knyazi.core.state import State, ruler, stage, tsar
+from dvor.games.knyazi.core.throw_in import wished
 from dvor.games.knyazi.core.turn import card_limit
-from dvor.games.knyazi.core.window import wished
 
 CHANGE: Final = 1.0
 """How much stronger another suit must be before a new Tsar names it."""

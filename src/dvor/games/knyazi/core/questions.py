@@ -7,11 +7,10 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from dvor.games.knyazi.core import codes, mercy, rights, window
+from dvor.games.knyazi.core import codes, mercy, rights, throw_in
 from dvor.games.knyazi.core.cards import BEATS_HI, BEATS_LO, BIT, CARDS, CTZ, SUITS, WORD, count, members
+from dvor.games.knyazi.core.choices import Menu, Question
 from dvor.games.knyazi.core.coup import may_overthrow, may_support
-from dvor.games.knyazi.core.menu import Menu
-from dvor.games.knyazi.core.records import Question
 from dvor.games.knyazi.core.state import State, tsar
 from dvor.games.knyazi.core.turn import card_limit
 
@@ -166,10 +165,10 @@ def _wishes(s: State, seat: i64, most: i64, menu: Menu) -> None:
 
 def _rest_of_wish(s: State, seat: i64, most: i64, menu: Menu) -> None:
     """A wish has its first card: more, or no more."""
-    if window.wished(s, seat) < most:
+    if throw_in.wished(s, seat) < most:
         lo = s.hands[2 * seat] & s.ranks & ~s.wish[2 * seat]
         hi = s.hands[2 * seat + 1] & s.ranks & ~s.wish[2 * seat + 1]
-        menu.some_of(codes.MORE, lo, hi, most - window.wished(s, seat))
+        menu.some_of(codes.MORE, lo, hi, most - throw_in.wished(s, seat))
     menu.alone(codes.DONE)
 
 
@@ -178,7 +177,7 @@ class Permit(Question):
 
     def choices(self, s: State, seat: i64, menu: Menu) -> None:
         for other in members(s.filed):
-            wished = window.wished(s, other)
+            wished = throw_in.wished(s, other)
             most = wished if wished < s.room else s.room
             menu.one_of(codes.LEAVE, other, BIT[most + 1] - 2, 0)  # the numbers 1 to most
         menu.alone(codes.NO_LEAVE)
@@ -212,9 +211,9 @@ def asides(s: State, seat: i64, menu: Menu) -> None:
     for other in members(rights.tradable(s, seat)):
         menu.one_of(codes.SWAP, other, s.hands[2 * seat], s.hands[2 * seat + 1])
     most = s.law.most_cards - s.lying
-    if window.is_filing(s, seat):
+    if throw_in.is_filing(s, seat):
         _rest_of_wish(s, seat, most, menu)
-    elif window.may_file(s, seat):
+    elif throw_in.may_file(s, seat):
         _wishes(s, seat, most, menu)
         menu.alone(codes.NEVER)
 

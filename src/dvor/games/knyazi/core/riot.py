@@ -27,9 +27,8 @@ from dvor.games.knyazi.core.codes import (
 from dvor.games.knyazi.core.law import PROPOSALS, RIOT_CARDS
 from dvor.games.knyazi.core.places import reseat
 from dvor.games.knyazi.core.state import State, ask, holds, next_up, seats_on, tsar
-from dvor.games.knyazi.core.table import beat, beat_by_mercy, is_open
+from dvor.games.knyazi.core.throw_in import beat, beat_by_mercy, is_open, throw_wish
 from dvor.games.knyazi.core.turn import A_DUE, clear_table, forget_wishes, open_attack, proceed, sweep
-from dvor.games.knyazi.core.window import throw_wish
 from dvor.kernel.vectors import longer, words
 
 

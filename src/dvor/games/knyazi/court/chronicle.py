@@ -1,6 +1,7 @@
 """The chronicle: drafted by the game, edited by the chronicler, read while the next party is dealt (K-CHRON-1)."""
 
-from collections.abc import Callable
+from collections import Counter
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from msgspec.structs import replace
@@ -9,14 +10,40 @@ from dvor.games.knyazi import events
 from dvor.games.knyazi.core.state import ruler, tsar
 from dvor.games.knyazi.court import actions as do
 from dvor.games.knyazi.court import events as tell
-from dvor.games.knyazi.court.asides import WORDS, Offers, aside
 from dvor.games.knyazi.court.events import ChronicleEntry
-from dvor.games.knyazi.court.retelling import retold
-from dvor.games.knyazi.court.scene import Scene
 from dvor.games.knyazi.court.terms import Happening
+from dvor.games.knyazi.court.transition import WORDS, Offers, Scene, aside
 from dvor.games.knyazi.names import Cause
 from dvor.games.knyazi.state import State
 from dvor.kernel import Pick, Seat
+from dvor.words.tales import WAYS
+
+# How the chronicle is told: what comes again is told another way, so that no two entries in a row sound alike.
+
+
+def retold(entries: Sequence[ChronicleEntry]) -> tuple[ChronicleEntry, ...]:
+    """The entries, each with the way in which it is told: by what stands before it in the book."""
+    told: Counter[str] = Counter()
+    of_whom: set[tuple[Happening, Seat]] = set()
+    found = []
+    for entry in entries:
+        kind = _kind(entry.what)
+        found.append(replace(entry, telling=told[kind] % WAYS, again=(entry.what, entry.by) in of_whom))
+        told[kind] += 1
+        if not _changed_nothing(entry):
+            of_whom.add((entry.what, entry.by))
+    return tuple(found)
+
+
+def _changed_nothing(entry: ChronicleEntry) -> bool:
+    """A Kholop who was to be demoted has not fallen, so that the next time is the first."""
+    return entry.what is Happening.DEMOTION and entry.count > 0
+
+
+def _kind(what: Happening) -> str:
+    """Trumps of whatever suit are told in the same ways."""
+    return "trumps" if what.startswith("trumps") else what
+
 
 MOST = 60
 """Entries in one party; the oldest are lost."""

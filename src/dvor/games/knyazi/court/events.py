@@ -2,12 +2,12 @@
 
 from msgspec import Struct
 
-from dvor.games.knyazi.court.demands import Demand
 from dvor.games.knyazi.court.terms import (
     Answer,
     BallotOn,
     DecreeEnd,
     DecreeForm,
+    Demand,
     Duty,
     Etiquette,
     Fault,

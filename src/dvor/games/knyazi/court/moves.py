@@ -7,26 +7,18 @@ from typing import Any
 from msgspec.structs import replace
 
 from dvor.games.knyazi import events
+from dvor.games.knyazi.actions import Action
 from dvor.games.knyazi.core import codes
+from dvor.games.knyazi.core.state import ruler
 from dvor.games.knyazi.court import actions as court_actions
-from dvor.games.knyazi.court import (
-    ballots,
-    chronicle,
-    decrees,
-    market,
-    papers,
-    petitions,
-    punishments,
-    speech,
-    work,
-)
+from dvor.games.knyazi.court import chronicle, decrees, papers, petitions, punishments, speech, votes, work
 from dvor.games.knyazi.court import events as court_events
-from dvor.games.knyazi.court.licence import CHEERED
-from dvor.games.knyazi.court.scene import Scene
+from dvor.games.knyazi.court.state import CHEERED
 from dvor.games.knyazi.court.terms import DecreeEnd, Duty, Reason
-from dvor.games.knyazi.duties import holder
+from dvor.games.knyazi.court.transition import Offers, Scene
 from dvor.games.knyazi.names import ESTATES, Character, Estate, Purpose
-from dvor.kernel import Seat, Told
+from dvor.games.knyazi.state import State, holder
+from dvor.kernel import Offer, Seat, Told
 
 _DO: dict[type[Any], Callable[[Scene, Seat, Any], None]] = {
     court_actions.Flog: punishments.flog,
@@ -52,17 +44,17 @@ _DO: dict[type[Any], Callable[[Scene, Seat, Any], None]] = {
     court_actions.AskLeave: speech.ask_leave,
     court_actions.GrantLeave: speech.grant_leave,
     court_actions.Complain: speech.complain,
-    court_actions.Accuse: ballots.accuse,
-    court_actions.Admit: ballots.answer,
-    court_actions.Deny: ballots.answer,
-    court_actions.Vote: ballots.vote,
-    court_actions.Abstain: ballots.vote,
-    court_actions.CallVote: ballots.call,
-    court_actions.AnnounceCount: lambda scene, by, action: ballots.announce(scene, by),
+    court_actions.Accuse: votes.accuse,
+    court_actions.Admit: votes.answer,
+    court_actions.Deny: votes.answer,
+    court_actions.Vote: votes.vote,
+    court_actions.Abstain: votes.vote,
+    court_actions.CallVote: votes.call,
+    court_actions.AnnounceCount: lambda scene, by, action: votes.announce(scene, by),
     court_actions.SignPaper: lambda scene, by, action: sign(scene, action.paper),
     court_actions.AskService: papers.ask_service,
     court_actions.RenderService: papers.render,
-    court_actions.BuyDecree: market.issue,
+    court_actions.BuyDecree: decrees.issue_bought,
     court_actions.Condemn: punishments.condemn,
     court_actions.AppointChronicler: chronicle.appoint,
     court_actions.Record: chronicle.record,
@@ -105,7 +97,7 @@ def do(scene: Scene, by: Seat, action: Any) -> None:
     elif not isinstance(action, _FREE) and not _own_work(scene, by, action):
         scene.court = scene.court.spend(by, scene.before.seats)
     if isinstance(action, court_actions.BuyDecree):
-        market.pay(scene, by, action)
+        decrees.pay(scene, by, action)
     if isinstance(action, _IN_WRITING) and papers.official(scene.before) is not None:
         papers.put_forward(scene, by, action)
     else:
@@ -132,7 +124,7 @@ def _own_work(scene: Scene, by: Seat, action: Any) -> bool:
 
 _NEGLECTED: dict[Duty, Callable[[Scene], None]] = {
     Duty.DEAL: work.deal_for_him,
-    Duty.COUNT: ballots.count_for_him,
+    Duty.COUNT: votes.count_for_him,
 }
 
 
@@ -212,7 +204,7 @@ def _turn(scene: Scene, event: events.TurnBegan) -> None:
     turn = (int(scene.core.party), int(scene.core.turn), event.seat)
     if turn == scene.court.turn:
         return  # after a demotion the same turn goes on
-    market.expire(scene, event)
+    decrees.expire(scene, event)
     scene.change(turn=turn, spent=(), spoken=())
     punishments.grow_older(scene)
     speech.turn_over(scene)
@@ -249,3 +241,35 @@ _REACT: dict[type[Any], Callable[[Scene, Any], None]] = {
     court_events.Shuffled: _new_page,
     court_events.Neglected: lambda scene, event: _new_page(scene, event) if event.duty is Duty.DEAL else None,
 }
+
+
+# What a seat may do at court now, besides answering.
+
+
+def in_session(state: State) -> bool:
+    """The court sits from the deal to the end of a party."""
+    core = state.core
+    return codes.TRUMP <= core.phase <= codes.NEW_TRUMP and core.trade_seat < 0
+
+
+def chores(state: State, seat: Seat) -> tuple[Offer[Action], ...]:
+    """One's own work, where it can be done."""
+    busy = state.court.ballot is not None or state.court.unjudged
+    return () if busy or not in_session(state) else tuple(work.own_work(state, seat))
+
+
+def asides(state: State, seat: Seat) -> Offers:
+    """One's own work and mercy at any time, the rest while this turn's budgets last."""
+    if not in_session(state):
+        return []
+    made = work.own_work(state, seat) + punishments.pleas(state, seat)
+    if state.court.words_left(seat) > 0:
+        made += speech.words(state, seat)
+    if state.court.left(seat) <= 0:
+        return made
+    made += work.temptations(state, seat) + speech.complaints(state, seat) + votes.asides(state, seat)
+    made += votes.council_offers(state, seat) + papers.asides(state, seat) + decrees.asides(state, seat)
+    made += chronicle.asides(state, seat)
+    if seat == ruler(state.core):
+        return made + punishments.orders(state) + decrees.rulers(state) + petitions.rulers(state)
+    return made + decrees.subjects(state, seat) + petitions.subjects(state, seat)

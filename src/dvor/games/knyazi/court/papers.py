@@ -16,9 +16,8 @@ from dvor.games.knyazi.core.state import State as Core
 from dvor.games.knyazi.core.state import holds, ruler
 from dvor.games.knyazi.court import actions as do
 from dvor.games.knyazi.court import events as tell
-from dvor.games.knyazi.court.asides import WORDS, Offers, aside
-from dvor.games.knyazi.court.records import Paper
-from dvor.games.knyazi.court.scene import Scene
+from dvor.games.knyazi.court.state import Paper
+from dvor.games.knyazi.court.transition import WORDS, Offers, Scene, aside
 from dvor.games.knyazi.events import Event
 from dvor.games.knyazi.state import State
 from dvor.kernel import Pick, Seat

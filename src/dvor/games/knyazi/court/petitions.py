@@ -9,11 +9,10 @@ from dvor.games.knyazi.core.state import ruler
 from dvor.games.knyazi.court import actions as do
 from dvor.games.knyazi.court import events as tell
 from dvor.games.knyazi.court import speech
-from dvor.games.knyazi.court.asides import PERHAPS, WORDS, Offers, aside, others_than
 from dvor.games.knyazi.court.papers import official
-from dvor.games.knyazi.court.records import Petition
-from dvor.games.knyazi.court.scene import Scene
+from dvor.games.knyazi.court.state import Petition
 from dvor.games.knyazi.court.terms import Answer, Manner, Reason
+from dvor.games.knyazi.court.transition import PERHAPS, WORDS, Offers, Scene, aside, others_than
 from dvor.games.knyazi.events import Event
 from dvor.games.knyazi.names import Character
 from dvor.games.knyazi.state import State

@@ -7,14 +7,11 @@ from dvor.games.knyazi.core.cards import BIT
 from dvor.games.knyazi.core.state import ruler
 from dvor.games.knyazi.court import actions as do
 from dvor.games.knyazi.court import events as tell
-from dvor.games.knyazi.court.asides import PERHAPS, WORDS, Offers, aside
-from dvor.games.knyazi.court.records import Matter, Petition, Punishment
-from dvor.games.knyazi.court.scene import Scene
 from dvor.games.knyazi.court.speech import utter
-from dvor.games.knyazi.court.state import Court
+from dvor.games.knyazi.court.state import Court, Matter, Petition, Punishment
 from dvor.games.knyazi.court.terms import Answer, Duty, Etiquette, Fault, Reason
-from dvor.games.knyazi.duties import PUNISHABLE_FOR_NEGLECT, holder, may_be_struck
-from dvor.games.knyazi.state import State
+from dvor.games.knyazi.court.transition import PERHAPS, WORDS, Offers, Scene, aside
+from dvor.games.knyazi.state import PUNISHABLE_FOR_NEGLECT, State, holder, may_be_struck
 from dvor.kernel import Pick, Seat, Write
 from dvor.kernel.offer import Blank
 

@@ -7,16 +7,14 @@ from dvor.games.knyazi.core.cards import BIT
 from dvor.games.knyazi.core.state import ruler
 from dvor.games.knyazi.court import actions as do
 from dvor.games.knyazi.court import decrees, petitions, punishments
-from dvor.games.knyazi.court.asides import PERHAPS
 from dvor.games.knyazi.court.chronicle import chronicler
-from dvor.games.knyazi.court.demands import taken_by
-from dvor.games.knyazi.court.offering import in_session
+from dvor.games.knyazi.court.moves import in_session
 from dvor.games.knyazi.court.speech import out_of_turn
-from dvor.games.knyazi.court.terms import FORBIDDEN_FORMS, LONGEST
+from dvor.games.knyazi.court.terms import FORBIDDEN_FORMS, LONGEST, taken_by
+from dvor.games.knyazi.court.transition import PERHAPS
 from dvor.games.knyazi.court.work import DUTIES
-from dvor.games.knyazi.duties import EXEMPT_FROM_ETIQUETTE, holder, may_be_struck, others_items
 from dvor.games.knyazi.names import Character
-from dvor.games.knyazi.state import State
+from dvor.games.knyazi.state import EXEMPT_FROM_ETIQUETTE, State, holder, may_be_struck, others_items
 from dvor.kernel import Phrase, Seat, Term, Who
 
 Why = Callable[[State, Seat, Any], Phrase | None]

@@ -6,8 +6,8 @@ from msgspec.structs import replace
 
 from dvor.games.knyazi.core.state import ruler
 from dvor.games.knyazi.court.papers import official
-from dvor.games.knyazi.court.records import Ballot, Paper, Petition
 from dvor.games.knyazi.court.speech import unheard
+from dvor.games.knyazi.court.state import Ballot, Paper, Petition
 from dvor.games.knyazi.court.work import waiting
 from dvor.games.knyazi.state import State
 from dvor.games.knyazi.view import BallotSeen, CourtSeen, LeaveSeen, PaperRead, PaperSeen

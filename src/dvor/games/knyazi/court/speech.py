@@ -7,16 +7,12 @@ from msgspec.structs import replace
 from dvor.games.knyazi.core.state import ruler
 from dvor.games.knyazi.court import actions as do
 from dvor.games.knyazi.court import events as tell
-from dvor.games.knyazi.court.asides import WORDS, Offers, aside, others_than
-from dvor.games.knyazi.court.licence import licences
-from dvor.games.knyazi.court.records import Suspicion, Utterance
-from dvor.games.knyazi.court.scene import Scene
-from dvor.games.knyazi.court.state import MOST_HEARD
+from dvor.games.knyazi.court.state import MOST_HEARD, Suspicion, Utterance, licences
 from dvor.games.knyazi.court.terms import Etiquette, Reason, Sign
-from dvor.games.knyazi.duties import EXEMPT_FROM_ETIQUETTE
+from dvor.games.knyazi.court.transition import WORDS, Offers, Scene, aside, others_than
 from dvor.games.knyazi.judge import LEAVE, asks_leave, only_asks_leave, words_of
 from dvor.games.knyazi.names import CHARACTERS, Character
-from dvor.games.knyazi.state import State
+from dvor.games.knyazi.state import EXEMPT_FROM_ETIQUETTE, State
 from dvor.kernel import Pick, Seat
 from dvor.words import knyazi_en, knyazi_ru
 

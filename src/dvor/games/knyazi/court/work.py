@@ -8,12 +8,10 @@ from dvor.games.knyazi.core import codes
 from dvor.games.knyazi.core.state import stage
 from dvor.games.knyazi.court import actions as do
 from dvor.games.knyazi.court import events as tell
-from dvor.games.knyazi.court.asides import Offers, aside
 from dvor.games.knyazi.court.punishments import strike, to_be_struck
-from dvor.games.knyazi.court.scene import Scene
 from dvor.games.knyazi.court.terms import Duty, Etiquette
-from dvor.games.knyazi.duties import holder, others_items
-from dvor.games.knyazi.state import State
+from dvor.games.knyazi.court.transition import Offers, Scene, aside
+from dvor.games.knyazi.state import State, holder, others_items
 from dvor.kernel import Offer, Pick, Seat
 
 DUTIES: dict[type[Action], Duty] = {do.DealOut: Duty.DEAL, do.ClearUp: Duty.CLEAR, do.Strike: Duty.STRIKE}

@@ -11,8 +11,7 @@ from typing import Any
 
 from msgspec import Struct
 
-from dvor.games.knyazi.court.demands import Demand
-from dvor.games.knyazi.court.terms import DecreeForm, Sign
+from dvor.games.knyazi.court.terms import DecreeForm, Demand, Sign
 
 LANGUAGES = ("ru", "en")
 DECKS = ("decrees", "errands", "punishments", "petitions")

@@ -4,11 +4,9 @@ from collections.abc import Callable
 
 from dvor.games.knyazi.names import Character
 from dvor.games.knyazi.referee import english, lexicon
-from dvor.games.knyazi.referee.certainty import Certainty
-from dvor.games.knyazi.referee.evidence import away, here
-from dvor.games.knyazi.referee.message import Message
+from dvor.games.knyazi.referee.meant import goes_on
+from dvor.games.knyazi.referee.message import Certainty, Message, away, here
 from dvor.games.knyazi.referee.morphology import Reading, has, is_preposition, lemmas, readings
-from dvor.games.knyazi.referee.named_in_english import goes_on
 from dvor.games.knyazi.referee.text import Token
 from dvor.games.knyazi.referee.titles import Title, is_title, styled
 

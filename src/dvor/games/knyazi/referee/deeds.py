@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from itertools import pairwise
 
 from dvor.games.knyazi.referee import lexicon
-from dvor.games.knyazi.referee.certainty import Certainty
+from dvor.games.knyazi.referee.message import Certainty
 from dvor.games.knyazi.referee.morphology import Reading, has, is_preposition, lemmas, readings
 from dvor.games.knyazi.referee.others import Around
 from dvor.games.knyazi.referee.text import Token

@@ -1,10 +1,15 @@
 """One message as the referee reads it: its words, what it speaks of, and to whom it is said."""
 
 from collections.abc import Callable
+from enum import IntEnum
 from functools import cached_property
+from itertools import pairwise
+from typing import NamedTuple
 
-from dvor.games.knyazi.referee import disguise, lexicon
-from dvor.games.knyazi.referee.morphology import lemmas, proper, readings
+from dvor.games.knyazi.court.terms import Etiquette, Fault
+from dvor.games.knyazi.referee import lexicon
+from dvor.games.knyazi.referee import text as disguise
+from dvor.games.knyazi.referee.morphology import is_surname, lemmas, proper, readings
 from dvor.games.knyazi.referee.proverbs import sayings
 from dvor.games.knyazi.referee.text import Token, plain, tokens_of
 
@@ -145,3 +150,72 @@ def _orders(word: str) -> bool:
         one.part == "VERB" and one.marks & {"impr", "2per"} and "incl" not in one.marks and one.weight > 0.3
         for one in readings(word)
     )
+
+
+# Whether the words around speak of this table or of somewhere else: signs for and against, with their weights.
+
+_STRONG, _WEAK = 2, 1
+
+
+def here(message: Message, first: int, after: int) -> int:
+    """How much speaks for this table: the game, somebody spoken to, what is pointed at."""
+    weight = _STRONG if message.speaks_of(lexicon.PLAY) else 0
+    weight += _STRONG if message.to_the_face(first, after) else 0
+    return weight + (_WEAK if message.speaks_of(lexicon.POINTING) else 0)
+
+
+def away(message: Message, first: int, after: int) -> int:
+    """How much speaks for a book, a lesson, a family, or a time long ago."""
+    weight = _STRONG if _studied(message) or _by_an_author(message, first) else 0
+    weight += _STRONG if _of_relations(message, first) else 0
+    return weight + (_WEAK if message.speaks_of(lexicon.LONG_AGO) else 0)
+
+
+def _studied(message: Message) -> bool:
+    """«Перечитываю Ерофеева», «в школе проходили», «два месяца по философии»; an order to read is said here."""
+    return message.speaks_of(lexicon.STUDIES) or any(
+        one.lemma in lexicon.STUDYING and "impr" not in one.marks
+        for _, token in message.words
+        if not token.latin and lemmas(token.plain) & lexicon.STUDYING
+        for one in readings(token.plain)[:1]
+    )
+
+
+def _by_an_author(message: Message, first: int) -> bool:
+    """«У Чехова», «у горького»: in what somebody wrote."""
+    words = [one for at, one in message.words if at != first]
+    return any(
+        one.plain in ("у", "по") and one.end + 1 == other.start and is_surname(other.plain)
+        for one, other in pairwise(words)
+    )
+
+
+def _of_relations(message: Message, first: int) -> bool:
+    """«У сестры моей свекрови тоже Рита»: whom somebody else has."""
+    words = [one.plain for one in message.clause(first)]
+    return any(
+        one == "у" and any(lemmas(word) & lexicon.KIN for word in words[at + 1 : at + 3])
+        for at, one in enumerate(words)
+    )
+
+
+# How sure the referee is, and what it says about a place in a message.
+
+
+class Certainty(IntEnum):
+    """What is certain is charged, what is likely is the ruler's to weigh, and of the rest nobody hears."""
+
+    UNCLEAR = 0
+    LIKELY = 1
+    CERTAIN = 2
+
+
+class Judgement(NamedTuple):
+    """A place in a message that breaks etiquette, or may."""
+
+    start: int
+    end: int
+    broken: Etiquette
+    certainty: Certainty
+    fault: Fault | None = None
+    """For which a tongue may be condemned, where tongues are watched (K-REG-3)."""

@@ -5,9 +5,9 @@ from typing import NamedTuple
 
 from dvor.games.knyazi.names import Character
 from dvor.games.knyazi.referee import english, lexicon
-from dvor.games.knyazi.referee.hits import Hit
 from dvor.games.knyazi.referee.message import Message
 from dvor.games.knyazi.referee.morphology import commonness, has, known, lemmas, readings
+from dvor.games.knyazi.referee.names import Hit
 from dvor.games.knyazi.referee.text import Token
 from dvor.games.knyazi.referee.titles import title_of
 from dvor.kernel import Gender

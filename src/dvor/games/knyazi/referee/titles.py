@@ -4,14 +4,12 @@ from collections.abc import Iterator
 from functools import cache
 from typing import NamedTuple
 
-from dvor.games.knyazi.house.rules import HouseCharacter
+from dvor.games.knyazi.custom_rules import HouseCharacter
 from dvor.games.knyazi.names import Character
 from dvor.games.knyazi.referee import lexicon
-from dvor.games.knyazi.referee.forms import forms
-from dvor.games.knyazi.referee.latin import sound
 from dvor.games.knyazi.referee.message import Message
-from dvor.games.knyazi.referee.morphology import lemmas
-from dvor.games.knyazi.referee.text import Token, plain, tokens_of
+from dvor.games.knyazi.referee.morphology import forms, lemmas
+from dvor.games.knyazi.referee.text import Token, plain, sound, tokens_of
 from dvor.words import knyazi_en, knyazi_ru
 
 STYLELESS = (Character.SWEEPER, Character.KHOLOP)

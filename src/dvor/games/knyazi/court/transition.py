@@ -1,20 +1,22 @@
 """One move while it is being made: the state as it changes, and what has been told so far."""
 
+from functools import cache, lru_cache
 from typing import Any
 
 from msgspec.structs import replace
 
 from dvor.games.knyazi import events
+from dvor.games.knyazi.actions import Action
 from dvor.games.knyazi.core import breaches
 from dvor.games.knyazi.core.state import ruler
 from dvor.games.knyazi.court.events import Breached, Complained, Neglected, Suspected
-from dvor.games.knyazi.court.records import Matter
-from dvor.games.knyazi.court.state import MOST_MATTERS
-from dvor.games.knyazi.court.terms import Duty, Etiquette, Fault, Reason
+from dvor.games.knyazi.court.state import MOST_MATTERS, Matter
+from dvor.games.knyazi.court.terms import LONGEST, Duty, Etiquette, Fault, Reason
 from dvor.games.knyazi.decks import card_of
+from dvor.games.knyazi.event_mapping import facts
 from dvor.games.knyazi.state import State
-from dvor.games.knyazi.telling import facts
-from dvor.kernel import Seat, Step, Told
+from dvor.kernel import Offer, Seat, Step, Told, Write
+from dvor.kernel.offer import Blank
 
 WHISPERED = 900_000
 """Numbers of what only the ruler knows are apart, or the gaps between the others would tell of them."""
@@ -141,3 +143,23 @@ class Scene:
         self.hear_core()
         self.core.notes = None
         return Step(self.now, tuple(self.told))
+
+
+# How the court makes its offers: nothing of it is ever an answer to the card game's question.
+
+Offers = list[Offer[Action]]
+WORDS = Write(LONGEST)
+PERHAPS = Write(LONGEST, 0)
+"""Words that may be left out."""
+
+
+@cache
+def others_than(seats: int, *ones: Seat) -> tuple[Seat, ...]:
+    """Everybody else."""
+    return tuple(seat for seat in range(seats) if seat not in ones)
+
+
+@lru_cache(maxsize=4096)
+def aside(make: type[Action], **blanks: Blank) -> Offer[Action]:
+    """Something that may be done whoever is asked; always the same object, so that it is worded once."""
+    return Offer(make, blanks, aside=True)

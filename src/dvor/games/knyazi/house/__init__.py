@@ -1,1 +1,0 @@
-"""Rules of the players' own (K-REG-8)."""
