@@ -5,6 +5,7 @@
 UV_VERSION := 0.13.7
 VENV := .venv
 GAME := sultan
+COVERED := --ignore=tests/browser --ignore=tests/nodes --ignore=tests/packaging
 BIN := $(VENV)/bin
 UV := UV_PROJECT_ENVIRONMENT=$(VENV) UV_PYTHON_DOWNLOADS=never $(BIN)/uv --no-progress
 
@@ -19,7 +20,7 @@ PAGE := $(shell find web -name node_modules -prune -o -type f ! -path web/src/wi
 PAGE += scripts/page_sources.py $(shell cd src/dvor && find kernel words games table -name '*.py' -o -name '*.toml' | sed 's|^|src/dvor/|' | sort)
 INPUTS = pyproject.toml hatch_build.py $(CORE) $(PAGE) $(SOURCES)
 
-.PHONY: help run play arena lab show admin backup vacuum move test quick build lint format bench bench-doors bench-searchers bench-bots duel export mcp train bench-server bench-fairness bench-habits bench-load bench-soak bench-nodes bench-before bench-shards bench-page soak screenshots film golden mutants referee size sim wheel clean config doctor bench-start image FORCE
+.PHONY: help run play arena lab show admin backup vacuum move test quick coverage build lint format bench bench-doors bench-searchers bench-bots duel export mcp train bench-server bench-fairness bench-habits bench-load bench-soak bench-nodes bench-before bench-shards bench-page soak screenshots film golden mutants referee size sim wheel clean config doctor bench-start image FORCE
 
 help: ## list the targets
 	@while IFS= read -r line; do case "$$line" in \
@@ -46,6 +47,10 @@ quick: ## the checks and a little of every test, in two minutes: for between, no
 	@$(BIN)/python scripts/test.py --quick
 
 build: $(VENV)/installed-dev ## install the package with its tools, and compile the core if there is a C compiler
+
+coverage: build ## run the tests in plain Python, and print the share of covered lines and the least covered files
+	@DVOR_PURE=1 $(BIN)/python -m pytest -q -n 2 --dist worksteal --short --cov=dvor --cov-report= $(COVERED) $(ARGS)
+	@$(BIN)/coverage report --sort=cover --skip-covered | awk 'NR <= 27 || /^TOTAL/'
 
 lint: build ## only the checks: style, types, layers
 	@$(BIN)/python scripts/test.py checks
@@ -148,7 +153,7 @@ wheel: $(VENV)/uv-$(UV_VERSION) ## build the wheel into dist/
 	@$(UV) build --wheel --out-dir dist
 
 clean: ## remove everything that the other targets have made
-	rm -rf $(VENV) build dist uv.lock .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache
+	rm -rf $(VENV) build dist uv.lock .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache .coverage
 	find src tests scripts bench -name __pycache__ -prune -exec rm -rf {} + 2>/dev/null || true
 	rm -rf web/node_modules src/dvor/server/static web/src/wire.ts web/src/*/terms.ts web/src/*/decks.*.ts
 	find src \( -name '*.so' -o -name '*.pyd' -o -name _core_digest.txt \) -exec rm -f {} +
