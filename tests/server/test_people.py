@@ -76,16 +76,6 @@ def test_a_link_is_soon_too_old() -> None:
     with_people(story)
 
 
-def test_a_new_token_turns_all_other_browsers_away() -> None:
-    async def story(people: People, store: SqliteStore, clock: Clock) -> None:
-        anna = await people.newcomer("Анна", "f", "ru")
-        again = await people.turn_away_others(anna.person)
-        assert await people.recognise(anna.cookie) is None
-        assert await people.recognise(again.cookie) == anna.person
-
-    with_people(story)
-
-
 def test_it_is_noted_roughly_when_somebody_was_here() -> None:
     async def story(people: People, store: SqliteStore, clock: Clock) -> None:
         anna = await people.newcomer("Анна", "f", "ru")

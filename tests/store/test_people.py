@@ -26,8 +26,6 @@ async def test_a_person_may_have_several_browsers(store: Store) -> None:
     await store.add_token("anna", b"one", 1.0)
     await store.add_token("anna", b"two", 2.0)
     assert await store.tokens("anna") == (b"one", b"two")
-    await store.replace_tokens("anna", b"three", 3.0)
-    assert await store.tokens("anna") == (b"three",)
     assert await store.tokens("boris") == ()
 
 

@@ -37,7 +37,6 @@ def news(items: Iterable[Item], names: tuple[str, ...]) -> tuple[Any, ...]:
 
 
 A = TypeVar("A", bound=Struct)
-E_contra = TypeVar("E_contra", bound=Struct, contravariant=True)
 V_contra = TypeVar("V_contra", bound=Struct, contravariant=True)
 
 

@@ -137,12 +137,6 @@ class People:
         person = await self._store.person(person_id) if person_id else None
         return await self._another_browser(person) if person else None
 
-    async def turn_away_others(self, person: PersonRow) -> Recognised:
-        """Give the person a new token; all their older ones are worth nothing from now on."""
-        token = new_secret()
-        await self._store.replace_tokens(person.id, digest_of(token), self._clock())
-        return Recognised(person, token)
-
     async def _another_browser(self, person: PersonRow) -> Recognised:
         token = new_secret()
         await self._store.add_token(person.id, digest_of(token), self._clock())

@@ -149,9 +149,6 @@ class Store(Protocol):
     async def link_of(self, digest: bytes, now: float) -> str | None:
         """Whose link it is, if it is still good; it stays so."""
 
-    async def replace_tokens(self, person_id: str, digest: bytes, at: float) -> None:
-        """From now on only this token is the person's."""
-
     async def add_link(self, person_id: str, digest: bytes, until: float) -> None:
         """A link that makes one more browser this person, once."""
 

@@ -52,10 +52,6 @@ class Neighbours:
         self._nudged: set[str] = set()
         self._something = asyncio.Event()
         self._looked = 0.0
-        self.repaired = 0
-        """Entries that were found by looking: their nudges were lost, or late."""
-        self.overtakings = 0
-        """How often this node has asked to be let through."""
 
     # what happens here
 
@@ -82,7 +78,6 @@ class Neighbours:
 
     def overtaken(self, room: Room) -> None:
         """Others were quicker several times: ask them to let us through (`race`)."""
-        self.overtakings += 1
         if self._nudge:
             self._nudge.publish(TABLE + room.id, b"%d overtaken" % room.table.seq)
 
@@ -180,7 +175,6 @@ class Neighbours:
         elif head.struck != room.struck:
             room.read_again(head.struck)
         elif head.next > room.table.seq:
-            self.repaired += head.next - room.table.seq
             room.read_on()
         room.meet(seats_of(head.elsewhere.values()), self._rank(room, head.elsewhere))
 

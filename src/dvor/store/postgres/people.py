@@ -36,12 +36,6 @@ async def forget(connection: "Connection", person_id: str) -> None:
         await connection.execute("DELETE FROM links WHERE person_id = $1", person_id)
 
 
-async def replace_tokens(connection: "Connection", person_id: str, digest: bytes, at: float) -> None:
-    async with connection.transaction():
-        await connection.execute("DELETE FROM tokens WHERE person_id = $1", person_id)
-        await connection.execute(ADD_TOKEN, digest, person_id, at)
-
-
 # Housekeeping in PostgreSQL: runs of servers, rewriting, throwing away.
 
 TOGETHER = 15.0

@@ -239,9 +239,6 @@ class PostgresStore:
         found: str | None = await self._do(lambda of: of.fetchval(people.LINK_OF, digest, now))
         return found
 
-    async def replace_tokens(self, person_id: str, digest: bytes, at: float) -> None:
-        await self._do(lambda to: people.replace_tokens(to, person_id, digest, at))
-
     async def add_link(self, person_id: str, digest: bytes, until: float) -> None:
         await self._execute(people.ADD_LINK, digest, person_id, until)
 

@@ -55,11 +55,6 @@ def link_of(connection: apsw.Connection, digest: bytes, now: float) -> str | Non
     return person_id
 
 
-def replace_tokens(connection: apsw.Connection, person_id: str, digest: bytes, at: float) -> None:
-    connection.execute("DELETE FROM tokens WHERE person_id = ?", (person_id,))
-    add_token(connection, person_id, digest, at)
-
-
 def add_link(connection: apsw.Connection, person_id: str, digest: bytes, until: float) -> None:
     connection.execute("INSERT INTO links (digest, person_id, until) VALUES (?, ?, ?)", (digest, person_id, until))
 

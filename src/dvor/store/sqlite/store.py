@@ -149,9 +149,6 @@ class SqliteStore:
     async def link_of(self, digest: bytes, now: float) -> str | None:
         return await self._writer.do(lambda of: people.link_of(of, digest, now))
 
-    async def replace_tokens(self, person_id: str, digest: bytes, at: float) -> None:
-        await self._writer.do(lambda to: people.replace_tokens(to, person_id, digest, at))
-
     async def add_link(self, person_id: str, digest: bytes, until: float) -> None:
         await self._writer.do(lambda to: people.add_link(to, person_id, digest, until))
 

@@ -27,10 +27,9 @@ from dvor.games.sultan.core.cards import (
 )
 from dvor.games.sultan.core.characters.dancer import charmed
 from dvor.games.sultan.core.characters.guard import ESCAPE, STRIKE
-from dvor.games.sultan.core.characters.seer import PREDICT
 from dvor.games.sultan.core.characters.slave import JOIN
 from dvor.games.sultan.core.characters.sultan import may_take_throne
-from dvor.games.sultan.core.characters.vizier import DECLARE, FORCE
+from dvor.games.sultan.core.characters.vizier import FORCE
 from dvor.games.sultan.core.engine import choices
 from dvor.games.sultan.core.masks import BIT, COUNT, LOWEST, NOBODY, SEATS, SPARE, nth, size
 from dvor.games.sultan.core.records import CAST, LET_BE, TARGETS, TURN
@@ -63,9 +62,7 @@ CAPTURE_KIND: Final = CAST[OVERSEER].abilities[1].kind
 DANCE_KIND: Final = CAST[DANCER].abilities[0].kind
 MANIPULATE_KIND: Final = CAST[VIZIER].abilities[0].kind
 PROPHESY_KIND: Final = CAST[SEER].abilities[0].kind
-DECLARE_KIND: Final = DECLARE.kind
 FORCE_KIND: Final = FORCE.kind
-PREDICT_KIND: Final = PREDICT.kind
 STRIKE_KIND: Final = STRIKE.kind
 ESCAPE_KIND: Final = ESCAPE.kind
 JOIN_KIND: Final = JOIN.kind
