@@ -155,7 +155,7 @@ wheel: $(VENV)/uv-$(UV_VERSION) ## build the wheel into dist/
 clean: ## remove everything that the other targets have made
 	rm -rf $(VENV) build dist uv.lock .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache .coverage
 	find src tests scripts bench -name __pycache__ -prune -exec rm -rf {} + 2>/dev/null || true
-	rm -rf web/node_modules src/dvor/server/static web/src/wire.ts web/src/*/terms.ts web/src/*/decks.*.ts
+	rm -rf web/node_modules src/dvor/server/static web/src/wire.ts web/src/*/terms.ts web/src/*/decks.??.ts
 	find src \( -name '*.so' -o -name '*.pyd' -o -name _core_digest.txt \) -exec rm -f {} +
 
 # --- what the targets stand on ---

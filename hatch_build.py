@@ -29,7 +29,7 @@ OLDEST_NODE = (20, 19)
 # Writes the TypeScript that is generated from Python (GENERATED, in web/); imports the packages of GENERATED_FROM.
 # The same names stand in pyproject.toml, Makefile, .gitignore, .dockerignore, deploy/Dockerfile and web/.
 GENERATOR = "scripts/page_sources.py"
-GENERATED = ("src/wire.ts", "src/*/terms.ts", "src/*/decks.*.ts")
+GENERATED = ("src/wire.ts", "src/*/terms.ts", "src/*/decks.??.ts")
 GENERATED_FROM = ("kernel", "words", "games", "table")
 
 

@@ -5,7 +5,7 @@ import globals from 'globals'
 import typescript from 'typescript-eslint'
 
 export default typescript.config(
-  { ignores: ['src/wire.ts', 'src/*/terms.ts', 'src/*/decks.*.ts', 'node_modules'] },
+  { ignores: ['src/wire.ts', 'src/*/terms.ts', 'src/*/decks.??.ts', 'node_modules'] },
   js.configs.recommended,
   ...typescript.configs.recommended,
   ...svelte.configs.recommended,
