@@ -115,7 +115,7 @@ golden: build ## write the golden playthroughs and all that can be said anew
 	@$(BIN)/python scripts/golden.py $(ARGS)
 	@$(BIN)/python scripts/templates.py
 
-mutants: build ## plant random mistakes in a core: does its model notice? (GAME=sultan ARGS="--count 100 --seed 7")
+mutants: build ## mutation testing: does the model notice random mistakes in a core? (GAME=sultan ARGS="--count 100 --seed 7")
 	@$(BIN)/python -m scripts.mutants $(GAME) $(ARGS)
 
 referee: build ## how often the referee of words is right, by rule, and what it gets wrong of the half it is tuned on

@@ -1,4 +1,4 @@
-"""Small wrong changes to a source file, as an author might make them by mistake."""
+"""Mutations: small wrong changes to a source file, as an author might make them by mistake."""
 
 import ast
 from collections.abc import Callable, Iterator
@@ -33,7 +33,7 @@ COMPUTED: dict[type[ast.operator], type[ast.operator]] = {
 
 @dataclass(frozen=True)
 class Mutation:
-    """One wrong change: what is done, where, and the whole source with it."""
+    """One wrong change: its kind, its line, and the whole source with it."""
 
     what: str
     line: int
@@ -43,7 +43,7 @@ class Mutation:
 
 
 def mutations(source: str) -> list[Mutation]:
-    """Every wrong change that this knows to make in a source."""
+    """All mutations of a source."""
     found = []
     for node in _living_nodes(ast.parse(source)):
         for what, text in _changes(node, source):
@@ -55,11 +55,11 @@ def mutations(source: str) -> list[Mutation]:
 
 Located = ast.expr | ast.stmt
 Change = tuple[str, str]
-"""What is done, and the text that stands for the node then."""
+"""The kind of mutation, and the text that replaces the node."""
 
 
 def _living_nodes(tree: ast.AST) -> Iterator[Located]:
-    """Statements and expressions that do something when they run: no annotations, docstrings, imports."""
+    """Statements and expressions with an effect at run time: no annotations, docstrings or imports."""
     for child in ast.iter_child_nodes(tree):
         if isinstance(child, ast.Import | ast.ImportFrom | ast.Assert | ast.Raise):
             continue
@@ -183,7 +183,7 @@ def _replaced_inside(node: Located, part: ast.expr, text: str, source: str) -> s
 
 
 def _span(source: str, node: Located) -> tuple[int, int]:
-    """Where the node stands; the parser counts bytes within a line."""
+    """Start and end of a node in the source. The parser counts bytes within a line, not characters."""
     lines = source.splitlines(keepends=True)
 
     def at(line: int, column: int) -> int:
@@ -195,7 +195,7 @@ def _span(source: str, node: Located) -> tuple[int, int]:
 
 
 def mutation(what: str, source: str, mutated: str) -> Mutation:
-    """A change, with the first line that it makes different."""
+    """Describe a change by the first line that differs."""
     old, new = source.splitlines(), mutated.splitlines()
     at = next(number for number, pair in enumerate(zip_longest(old, new)) if pair[0] != pair[1])
     before, after = (lines[at].strip() if at < len(lines) else "" for lines in (old, new))
