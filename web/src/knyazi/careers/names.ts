@@ -1,17 +1,18 @@
 /** How people and places are called in careers: by their own names here, for a chronicle may. */
 import type { Gender, Seat } from '../../wire'
 import type { Character } from '../kinds'
-import type { Desk } from '../model/desk.svelte'
+import type { KnyaziContext } from '../model/context.svelte'
 import type { Record } from './annals'
 import type { CareersWords } from './words'
 
-export const personOf = (desk: Desk, seat: Seat): string => desk.props.table.chairs[seat]?.name ?? String(seat + 1)
-export const genderOf = (desk: Desk, seat: Seat): Gender => desk.props.table.chairs[seat]?.gender ?? 'm'
+export const personOf = (ctx: KnyaziContext, seat: Seat): string =>
+  ctx.props.table.chairs[seat]?.name ?? String(seat + 1)
+export const genderOf = (ctx: KnyaziContext, seat: Seat): Gender => ctx.props.table.chairs[seat]?.gender ?? 'm'
 
 /** A place by its name, or by the one that the players gave it. */
-export function placeOf(desk: Desk, character: Character): string {
-  const own = desk.table.court.house?.characters?.find((one) => one.instead_of === character)
-  return own?.name ?? desk.terms.character[character]
+export function placeOf(ctx: KnyaziContext, character: Character): string {
+  const own = ctx.table.court.house?.characters?.find((one) => one.instead_of === character)
+  return own?.name ?? ctx.terms.character[character]
 }
 
 /** The three measures of a career in words; of one party the place is told by its name. */
@@ -31,4 +32,4 @@ export function measured(
 }
 
 /** What tells the files of one table from those of another. */
-export const fileMark = (desk: Desk): string => desk.props.table.code || String(desk.props.table.number)
+export const fileMark = (ctx: KnyaziContext): string => ctx.props.table.code || String(ctx.props.table.number)

@@ -3,35 +3,35 @@ import type { Bubble } from '../../game'
 import type { Knyazi, Seat } from '../../wire'
 import type { KnyaziEvent } from '../kinds'
 import { lastBreach } from '../model/breach'
-import type { Desk } from '../model/desk.svelte'
+import type { KnyaziContext } from '../model/context.svelte'
 
-export function bubbles(event: KnyaziEvent, desk: Desk): Bubble[] {
-  const words = desk.words.herald
+export function bubbles(event: KnyaziEvent, ctx: KnyaziContext): Bubble[] {
+  const words = ctx.words.herald
   const say = (seat: Seat, text: string, kind: Bubble['kind'] = 'said'): Bubble[] => [{ seat, kind, text }]
   switch (event.event) {
     case 'said':
       return say(event.by, event.text)
     case 'said_to':
-      return say(event.by, addressed(desk, event.to, event.text))
+      return say(event.by, addressed(ctx, event.to, event.text))
     case 'gestured':
       // By the name: places change while it is read, and a bow to a place would be one to somebody else.
-      return say(event.by, words.sign(desk.terms.sign[event.sign], desk.people[event.to]?.name ?? ''), 'shown')
+      return say(event.by, words.sign(ctx.terms.sign[event.sign], ctx.people[event.to]?.name ?? ''), 'shown')
     case 'note_passed':
       return event.text
-        ? say(event.by, words.note(desk.called(event.to), event.text), 'hushed')
-        : say(event.by, words.passes(desk.called(event.to)), 'shown')
+        ? say(event.by, words.note(ctx.called(event.to), event.text), 'hushed')
+        : say(event.by, words.passes(ctx.called(event.to)), 'shown')
     case 'leave_asked':
       return say(event.by, words.mayI)
     case 'leave_to_speak':
-      return say(event.by, words.speak(desk.called(event.who)))
+      return say(event.by, words.speak(ctx.called(event.who)))
     case 'petition_heard':
       return say(event.by, event.text, event.secret ? 'hushed' : 'said')
     case 'petition_answered':
-      return desk.table.court.ruler == null || !event.text ? [] : say(desk.table.court.ruler, event.text)
+      return ctx.table.court.ruler == null || !event.text ? [] : say(ctx.table.court.ruler, event.text)
     case 'complained':
       return say(event.by, event.text)
     case 'accused':
-      return say(event.by, words.accuses(desk.called(event.who), event.words))
+      return say(event.by, words.accuses(ctx.called(event.who), event.words))
     case 'admitted':
       return say(event.who, words.admits)
     case 'denied':
@@ -39,40 +39,40 @@ export function bubbles(event: KnyaziEvent, desk: Desk): Bubble[] {
     case 'conceded':
       return say(event.by, words.concedes)
     case 'breached':
-      return say(event.who, fault(desk, event), 'remark')
+      return say(event.who, fault(ctx, event), 'remark')
     case 'usurped':
-      return say(event.who, words.fault(desk.terms.etiquette.hands_off, ''), 'remark')
+      return say(event.who, words.fault(ctx.terms.etiquette.hands_off, ''), 'remark')
     case 'reached':
-      return say(event.who, words.fault(desk.terms.etiquette.hands_off, desk.terms.item[event.item]), 'remark')
+      return say(event.who, words.fault(ctx.terms.etiquette.hands_off, ctx.terms.item[event.item]), 'remark')
     case 'demoted':
-      return say(event.seat, demoted(desk, event.seat), 'remark')
+      return say(event.seat, demoted(ctx, event.seat), 'remark')
     default:
       return []
   }
 }
 
 /** Words to somebody begin with who is meant, unless they do so already: by the style, or by the short name. */
-export function addressed(desk: Desk, to: Seat, text: string): string {
-  const person = desk.people[to]
+export function addressed(ctx: KnyaziContext, to: Seat, text: string): string {
+  const person = ctx.people[to]
   const known = [
     person?.called,
     person?.title,
     person?.name,
-    person?.character && desk.terms.style[person.character],
+    person?.character && ctx.terms.style[person.character],
   ]
   const said = text.toLowerCase()
   const begins = known.some((one) => one && said.startsWith(one.toLowerCase()))
-  return begins ? text : desk.words.herald.to(desk.called(to), text)
+  return begins ? text : ctx.words.herald.to(ctx.called(to), text)
 }
 
 /** «Разжалован за слово …»: the breach that was told of last. */
-export function demoted(desk: Desk, seat: Seat): string {
-  const breach = lastBreach(desk, seat)
-  const words = desk.words.herald
-  const gender = desk.people[seat]?.gender ?? 'm'
+export function demoted(ctx: KnyaziContext, seat: Seat): string {
+  const breach = lastBreach(ctx, seat)
+  const words = ctx.words.herald
+  const gender = ctx.people[seat]?.gender ?? 'm'
   if (breach && named(breach)) return words.forWord(gender, breach.evidence!)
   const why = breach
-    ? words.fault(desk.terms.etiquette[breach.broken], breach.broken === 'hands_off' ? '' : (breach.evidence ?? ''))
+    ? words.fault(ctx.terms.etiquette[breach.broken], breach.broken === 'hands_off' ? '' : (breach.evidence ?? ''))
     : ''
   return words.demoted(gender, why)
 }
@@ -80,8 +80,8 @@ export function demoted(desk: Desk, seat: Seat): string {
 /** A name is what people know their offence by, not the rule about names. */
 const named = ({ broken, evidence }: Knyazi.Breached): boolean => broken === 'naming' && Boolean(evidence)
 
-function fault(desk: Desk, event: Knyazi.Breached): string {
-  const words = desk.words.herald
+function fault(ctx: KnyaziContext, event: Knyazi.Breached): string {
+  const words = ctx.words.herald
   if (named(event)) return words.word(event.evidence!)
-  return words.fault(desk.terms.etiquette[event.broken], event.evidence ?? '')
+  return words.fault(ctx.terms.etiquette[event.broken], event.evidence ?? '')
 }

@@ -2,7 +2,7 @@
 import { still } from '../../play/stage.svelte'
 import type { Seat } from '../../wire'
 import { ART, type WorkName } from '../court/duties/art'
-import type { Desk } from '../model/desk.svelte'
+import type { KnyaziContext } from '../model/context.svelte'
 import { fly as flyAway, type Flight } from './flights'
 
 export type Motion =
@@ -16,8 +16,8 @@ export const STEP = 130
 const DEEPEST = 70
 
 /** Everybody gets a card, the next rank up first; the dealer bows to each, or to nobody. */
-export function dealt(desk: Desk, from: Seat, bowing: boolean): Motion[] {
-  const places = desk.table.places
+export function dealt(ctx: KnyaziContext, from: Seat, bowing: boolean): Motion[] {
+  const places = ctx.table.places
   return places.map((place, rank): Motion => {
     const at = (rank + places.length - 1) % places.length
     return { kind: 'deal', from, to: place.seat, bow: bowing ? (DEEPEST * rank) / places.length : 0, at: at * STEP }

@@ -1,17 +1,17 @@
 import { expect, it } from 'vitest'
 import type { KnyaziEvent } from '../kinds'
-import type { Desk } from '../model/desk.svelte'
+import type { KnyaziContext } from '../model/context.svelte'
 import { TERMS_IN, WORDS } from '../words'
 import { sceneOf } from './scenes'
 import { staged } from './staged'
 
-const desk = {
+const ctx = {
   ...{ words: WORDS.ru, terms: TERMS_IN.ru, me: 1, people: [{ gender: 'm', name: 'Аня' }, { gender: 'f' }] },
   table: { court: {}, places: [] },
   props: { place: 'seat', news: [] },
   name: (seat: number) => `№ ${seat}`,
-} as unknown as Desk
-const scene = (event: object) => sceneOf(event as KnyaziEvent, 'как сказано', desk)
+} as unknown as KnyaziContext
+const scene = (event: object) => sceneOf(event as KnyaziEvent, 'как сказано', ctx)
 
 it('makes a scene of every great moment, for everybody', () => {
   const great: [string, object][] = [
@@ -48,10 +48,10 @@ it('says that the throne has held, of an attack on it alone', () => {
   const cleared = { event: 'cleared', by: 1, cards: 2 }
   const after = (...told: object[]) =>
     sceneOf(cleared as KnyaziEvent, '', {
-      ...desk,
-      table: { ...desk.table, places: [{ seat: 0 }, { seat: 1 }] },
+      ...ctx,
+      table: { ...ctx.table, places: [{ seat: 0 }, { seat: 1 }] },
       props: { place: 'screen', news: [...told, cleared].map((event) => ({ type: 'event', event })) },
-    } as unknown as Desk)
+    } as unknown as KnyaziContext)
   const attack = { event: 'attacked', by: 0, target: 1, kind: 'plain' }
   expect(after(attack)).toMatchObject({ name: 'throne_held', aside: true })
   expect(after({ ...attack, kind: 'military' })).toBeUndefined()
@@ -60,7 +60,7 @@ it('says that the throne has held, of an attack on it alone', () => {
 
 it('says nothing of what was told to one alone, but what that one was told', () => {
   for (const event of ['wished', 'wish_noted', 'denounced'])
-    expect(staged({ event } as unknown as KnyaziEvent, '', desk)).toBeNull()
+    expect(staged({ event } as unknown as KnyaziEvent, '', ctx)).toBeNull()
 })
 
 it.each([
@@ -73,5 +73,5 @@ it.each([
   ['fall', { event: 'demoted', seat: 1 }],
   ['finale', { event: 'game_ended', winners: [0] }],
 ])('sounds as %s', (sound, event) => {
-  expect(staged(event as unknown as KnyaziEvent, '', desk)?.sound).toBe(sound)
+  expect(staged(event as unknown as KnyaziEvent, '', ctx)?.sound).toBe(sound)
 })

@@ -2,7 +2,7 @@
 import type { Scene } from '../../game'
 import type { Seat } from '../../wire'
 import type { KnyaziEvent } from '../kinds'
-import type { Desk } from '../model/desk.svelte'
+import type { KnyaziContext } from '../model/context.svelte'
 import { onTheThrone } from '../model/throne'
 import { demoted } from './bubbles'
 import { face, FORKS, SCROLL, sign, thing } from './pictures'
@@ -13,8 +13,8 @@ const LONG = 4600
 /** Beside the game, and two of them may come at once. */
 const ASIDE = 3600
 
-export function sceneOf(event: KnyaziEvent, phrase: string, desk: Desk): Scene | undefined {
-  const words = desk.words.herald
+export function sceneOf(event: KnyaziEvent, phrase: string, ctx: KnyaziContext): Scene | undefined {
+  const words = ctx.words.herald
   const scene = (name: string, mood: Scene['mood'], picture: string, title: string, text = ''): Scene => ({
     ...{ name, mood, picture, title, text },
     ...{ concerns: 'all', length: text.length + title.length > 60 ? LONG : USUAL },
@@ -30,18 +30,18 @@ export function sceneOf(event: KnyaziEvent, phrase: string, desk: Desk): Scene |
     case 'strikes_done': {
       const given = event.event === 'strikes_given' ? event : null
       const said = [given?.where, given?.saying && words.quoted(given.saying)].filter(Boolean).join(' · ')
-      const title = words.struck(event.who === desk.me ? '' : desk.name(event.who), event.strikes)
+      const title = words.struck(event.who === ctx.me ? '' : ctx.name(event.who), event.strikes)
       const shown = scene('strikes', 'blood', thing('strike'), title, said)
       return given ? aside(shown, given.who, given.by) : aside(shown, event.who)
     }
     case 'demoted': {
-      const why = event.already ? phrase : demoted(desk, event.seat)
+      const why = event.already ? phrase : demoted(ctx, event.seat)
       // By the name alone: whoever is told of sits on another place already.
-      const [title, text] = event.seat === desk.me ? [why, ''] : [desk.people[event.seat]?.name ?? '', why]
+      const [title, text] = event.seat === ctx.me ? [why, ''] : [ctx.people[event.seat]?.name ?? '', why]
       return aside(scene('demotion', 'blood', face('kholop'), title, text), event.seat)
     }
     case 'cleared':
-      return onTheThrone(desk, event) ? aside(scene('throne_held', 'glory', sign('crown'), words.held)) : undefined
+      return onTheThrone(ctx, event) ? aside(scene('throne_held', 'glory', sign('crown'), words.held)) : undefined
     case 'moved':
       return event.cause === 'palace' ? scene('coup_won', 'blood', sign('crown'), words.palace, phrase) : undefined
     case 'acclaimed':

@@ -2,7 +2,7 @@
 import type { SoundName } from '../../play/sound.svelte'
 import type { Staged } from '../../play/stage.svelte'
 import type { KnyaziEvent } from '../kinds'
-import type { Desk } from '../model/desk.svelte'
+import type { KnyaziContext } from '../model/context.svelte'
 import { actOf } from './acts'
 import { bubbles } from './bubbles'
 import { dealt, STEP, type Motion } from './motion'
@@ -19,13 +19,13 @@ const READ = 900
 
 const still = (hold: number, sound: SoundName | null = null): Played => ({ motions: [], sound, hold })
 
-export function staged(event: KnyaziEvent, phrase: string, desk: Desk): Staged<Motion> | null {
-  const [act, said, scene] = [actOf(event), bubbles(event, desk), sceneOf(event, phrase, desk)]
-  const played = playedOn(event, desk) ?? (act || said.length || scene ? still(act ? READ : 400) : null)
+export function staged(event: KnyaziEvent, phrase: string, ctx: KnyaziContext): Staged<Motion> | null {
+  const [act, said, scene] = [actOf(event), bubbles(event, ctx), sceneOf(event, phrase, ctx)]
+  const played = playedOn(event, ctx) ?? (act || said.length || scene ? still(act ? READ : 400) : null)
   return played && { ...played, bubbles: said, scene, ...(act && { act }) }
 }
 
-function playedOn(event: KnyaziEvent, desk: Desk): Played | null {
+function playedOn(event: KnyaziEvent, ctx: KnyaziContext): Played | null {
   switch (event.event) {
     case 'dealt':
       return still(500, 'shuffle')
@@ -42,16 +42,16 @@ function playedOn(event: KnyaziEvent, desk: Desk): Played | null {
       return { motions: [{ kind: 'flight', to: null, cards: event.cards }], sound: 'shuffle', hold: READ }
     case 'shuffled':
       return {
-        motions: dealt(desk, event.by, event.bowing === true),
+        motions: dealt(ctx, event.by, event.bowing === true),
         sound: 'shuffle',
-        hold: STEP * desk.people.length,
+        hold: STEP * ctx.people.length,
       }
     case 'tidied':
       return { motions: [{ kind: 'sweep' }], sound: 'shuffle', hold: 700 }
     case 'strikes_given':
     case 'strikes_done': {
       // Whoever is struck feels it, and the room sees it.
-      const shaken = desk.props.place === 'screen' || (desk.props.place === 'seat' && event.who === desk.me)
+      const shaken = ctx.props.place === 'screen' || (ctx.props.place === 'seat' && event.who === ctx.me)
       return { motions: shaken ? [{ kind: 'shake', times: event.strikes }] : [], sound: 'slap', hold: 600 }
     }
     case 'moved':

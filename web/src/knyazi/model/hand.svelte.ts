@@ -1,7 +1,7 @@
 /** The own cards: which are picked up, which could be played, and as what. */
 import type { OfferShown } from '../../wire'
 import type { Card } from '../kinds'
-import type { Desk } from './desk.svelte'
+import type { KnyaziContext } from './context.svelte'
 
 const NONE: ReadonlySet<Card> = new Set()
 
@@ -18,18 +18,18 @@ export class Hand {
   /** Around one table the cards lie face down: until they are opened, or as long as they are held. */
   shown = $state(false)
   held = $state(false)
-  #desk: Desk
+  #ctx: KnyaziContext
 
-  constructor(desk: Desk) {
-    this.#desk = desk
+  constructor(ctx: KnyaziContext) {
+    this.#ctx = ctx
   }
 
-  open = $derived.by(() => !this.#desk.oneTable || this.shown || this.held)
+  open = $derived.by(() => !this.#ctx.oneTable || this.shown || this.held)
 
   /** The cards that stand in some offer now; null: nothing is asked of the hand. */
   playable = $derived.by((): ReadonlySet<Card> | null => {
-    const { cards } = this.#desk.groups
-    if (!cards.length) return this.#desk.asksForCards ? NONE : null
+    const { cards } = this.#ctx.groups
+    if (!cards.length) return this.#ctx.asksForCards ? NONE : null
     const fitting = cards.filter(
       (offer) => this.target === null || offer.do !== 'beat' || only(offer, 'target') === this.target,
     )
@@ -38,7 +38,7 @@ export class Hand {
 
   /** The attack cards that what is picked up could beat, or that somebody could point at. */
   beatable = $derived.by((): ReadonlySet<Card> => {
-    const beats = this.#desk.groups.cards.filter((offer) => offer.do === 'beat')
+    const beats = this.#ctx.groups.cards.filter((offer) => offer.do === 'beat')
     const [card] = this.picked
     return new Set(
       beats
@@ -51,7 +51,7 @@ export class Hand {
   plays = $derived.by((): readonly Play[] => {
     const { picked } = this
     if (!picked.length) return []
-    return this.#desk.groups.cards.flatMap((offer): Play[] => {
+    return this.#ctx.groups.cards.flatMap((offer): Play[] => {
       if (offer.do === 'beat') return this.#beat(offer)
       const { cards } = offer.blanks
       if (cards?.type !== 'some' || picked.length > cards.most || picked.length < cards.least) return []
@@ -74,9 +74,9 @@ export class Hand {
     if (this.picked.includes(card)) {
       this.picked = this.picked.filter((one) => one !== card)
     } else if (this.playable && !this.playable.has(card)) {
-      void this.#desk.attempt(this.#impossible(card))
+      void this.#ctx.attempt(this.#impossible(card))
     } else {
-      const together = this.#desk.groups.cards.some((offer) => {
+      const together = this.#ctx.groups.cards.some((offer) => {
         const { cards } = offer.blanks
         return (
           cards?.type === 'some' &&
@@ -91,12 +91,12 @@ export class Hand {
   /** A card of the attack was tapped. */
   point(target: Card): void {
     const play = this.plays.find((one) => one.offer.do === 'beat' && one.filled.target === target)
-    const mercy = this.#desk.groups.answers.find((offer) => offer.do === 'beat_by_mercy')
+    const mercy = this.#ctx.groups.answers.find((offer) => offer.do === 'beat_by_mercy')
     if (play) void this.play(play)
     else if (this.picked.length === 1 && this.beatable.size)
-      void this.#desk.attempt({ do: 'beat', target, card: this.picked[0] })
+      void this.#ctx.attempt({ do: 'beat', target, card: this.picked[0] })
     else if (this.beatable.has(target)) this.target = this.target === target ? null : target
-    else if (mercy) this.#desk.begin(mercy, { target })
+    else if (mercy) this.#ctx.begin(mercy, { target })
   }
 
   /** A card was swiped towards the table: it is played, if there is but one thing it can be played as. */
@@ -110,16 +110,16 @@ export class Hand {
   tryAnyway(): void {
     const [card] = this.picked
     if (card !== undefined)
-      void this.#desk.attempt({ ...this.#impossible(card), ...(this.picked.length > 1 && { cards: this.picked }) })
+      void this.#ctx.attempt({ ...this.#impossible(card), ...(this.picked.length > 1 && { cards: this.picked }) })
   }
 
   async play(play: Play): Promise<void> {
-    if (await this.#desk.play(play.offer, play.filled)) this.reset()
+    if (await this.#ctx.play(play.offer, play.filled)) this.reset()
   }
 
   /** What is no longer in the hand, or no longer lies to be beaten, is let go. */
   follow(): void {
-    const { hand, table } = this.#desk
+    const { hand, table } = this.#ctx
     const open = table.attack?.cards.some((one) => one.card === this.target && one.beaten_by == null && !one.mercy)
     if (this.target !== null && !open) this.target = null
     if (this.picked.some((card) => !hand.includes(card)))
@@ -134,9 +134,9 @@ export class Hand {
 
   /** What nobody offers, as it would have been sent: the table then says why not. */
   #impossible(card: Card): object {
-    const kind = this.#desk.asksForCards ?? this.#desk.groups.cards[0]?.do ?? 'attack'
+    const kind = this.#ctx.asksForCards ?? this.#ctx.groups.cards[0]?.do ?? 'attack'
     if (kind !== 'beat') return { do: kind, cards: [card] }
-    const open = this.#desk.table.attack?.cards.find((one) => one.beaten_by == null && !one.mercy)
+    const open = this.#ctx.table.attack?.cards.find((one) => one.beaten_by == null && !one.mercy)
     return { do: 'beat', target: this.target ?? open?.card ?? card, card }
   }
 }

@@ -1,8 +1,8 @@
-/** The one table that is played on this page: its talk, which stands elsewhere on the page, shows the same desk. */
-import type { Desk } from './desk.svelte'
+/** The one table that is played on this page: its talk, which stands elsewhere on the page, shares the context of that table. */
+import type { KnyaziContext } from './context.svelte'
 
 class Live {
-  desk = $state.raw<Desk | null>(null)
+  ctx = $state.raw<KnyaziContext | null>(null)
 }
 
 export const live = new Live()

@@ -1,12 +1,12 @@
 /** Whether an attack that has just ended was one on the throne; a coup or a riot has a scene of its own. */
 import type { KnyaziEvent } from '../kinds'
-import type { Desk } from './desk.svelte'
+import type { KnyaziContext } from './context.svelte'
 
-export function onTheThrone(desk: Desk, ended: KnyaziEvent): boolean {
-  const events = desk.props.news.flatMap((one) => (one.type === 'event' ? [one.event as KnyaziEvent] : []))
+export function onTheThrone(ctx: KnyaziContext, ended: KnyaziEvent): boolean {
+  const events = ctx.props.news.flatMap((one) => (one.type === 'event' ? [one.event as KnyaziEvent] : []))
   const attack = events
     .slice(0, events.lastIndexOf(ended))
     .reverse()
     .find((one) => one.event === 'attacked')
-  return attack?.kind === 'plain' && attack.target === desk.table.places.at(-1)?.seat
+  return attack?.kind === 'plain' && attack.target === ctx.table.places.at(-1)?.seat
 }

@@ -1,7 +1,7 @@
 /** Offers of the court, with some blanks filled by what they are shown beside. */
 import type { OfferShown, Seat } from '../../../wire'
 import type { Filling, Value } from '../../kinds'
-import type { Desk } from '../../model/desk.svelte'
+import type { KnyaziContext } from '../../model/context.svelte'
 import type { CourtWords } from '../words'
 
 export interface CourtAction {
@@ -102,8 +102,8 @@ export const offerFor = (offers: readonly OfferShown[], who: Seat): OfferShown |
   offers.find((offer) => among(offer, 'who').includes(who))
 
 /** Do it: at once where nothing is left to say, else in a form. */
-export function start(desk: Desk, action: CourtAction): void {
+export function start(ctx: KnyaziContext, action: CourtAction): void {
   const open = Object.keys(action.offer.blanks).some((field) => !(field in action.given))
-  if (open) desk.begin(action.offer, action.given)
-  else void desk.play(action.offer, action.given)
+  if (open) ctx.begin(action.offer, action.given)
+  else void ctx.play(action.offer, action.given)
 }

@@ -1,6 +1,6 @@
 /** What concerns the person in this seat now, the most pressing first. */
 import { lastBreach } from '../../model/breach'
-import type { Desk } from '../../model/desk.svelte'
+import type { KnyaziContext } from '../../model/context.svelte'
 import type { CourtWords } from '../words'
 import type { CourtAction } from './actions'
 import type { Sections, Shown } from './records'
@@ -20,25 +20,25 @@ export interface Call {
 export const headOf = ({ key, title, who, quote, notes }: Call): string =>
   key !== 'answer' && (who || quote || notes.length) ? `${title}:` : title
 
-export function callsFor(desk: Desk, sections: Sections, words: CourtWords): Call[] {
-  if (desk.me === null || desk.props.place !== 'seat') return []
+export function callsFor(ctx: KnyaziContext, sections: Sections, words: CourtWords): Call[] {
+  if (ctx.me === null || ctx.props.place !== 'seat') return []
   const { calls } = words
-  const found = [answered(desk, words), ...leaves(desk, words)].filter((one) => one !== null)
+  const found = [answered(ctx, words), ...leaves(ctx, words)].filter((one) => one !== null)
   // Mercy cannot wait: the strikes come whatever else there is to do.
   for (const one of [...sections.strikes, ...sections.errands]) {
     if (one.mine)
       found.push(
         call(
-          desk,
+          ctx,
           one,
           calls.punished,
           one.actions.some((action) => action.offer.do === 'plead'),
         ),
       )
   }
-  for (const duty of desk.view.work) {
+  for (const duty of ctx.view.work) {
     // What the game waits for needs no thing to be taken; else the thing lies on the table, as for everybody.
-    const asked = desk.groups.duties.filter((offer) => !offer.aside)
+    const asked = ctx.groups.duties.filter((offer) => !offer.aside)
     const actions = asked.flatMap((offer): CourtAction[] => {
       if (offer.do !== 'deal_out') return [{ offer, given: {}, label: offer.label }]
       return [true, false].map((bowing) => ({
@@ -51,7 +51,7 @@ export function callsFor(desk: Desk, sections: Sections, words: CourtWords): Cal
   }
   const doing = (list: readonly Shown[], title: string, dos: readonly string[]) => {
     for (const one of list) {
-      if (one.actions.some((action) => dos.includes(action.offer.do))) found.push(call(desk, one, title, true))
+      if (one.actions.some((action) => dos.includes(action.offer.do))) found.push(call(ctx, one, title, true))
     }
   }
   doing(sections.papers, calls.service, ['render_service'])
@@ -61,8 +61,8 @@ export function callsFor(desk: Desk, sections: Sections, words: CourtWords): Cal
   return found.sort((a, b) => Number(b.pressing) - Number(a.pressing))
 }
 
-function call(desk: Desk, one: Shown, title: string, pressing: boolean): Call {
-  const who = one.who === null || one.mine ? '' : desk.name(one.who)
+function call(ctx: KnyaziContext, one: Shown, title: string, pressing: boolean): Call {
+  const who = one.who === null || one.mine ? '' : ctx.name(one.who)
   return {
     key: one.key,
     title,
@@ -75,8 +75,8 @@ function call(desk: Desk, one: Shown, title: string, pressing: boolean): Call {
 }
 
 /** A question that the court puts: admit or deny, a vote, a mercy to spend. */
-function answered(desk: Desk, words: CourtWords): Call | null {
-  const offers = desk.groups.judged
+function answered(ctx: KnyaziContext, words: CourtWords): Call | null {
+  const offers = ctx.groups.judged
   const first = offers[0]
   if (!first) return null
   const { calls, votes } = words
@@ -85,26 +85,26 @@ function answered(desk: Desk, words: CourtWords): Call | null {
     if (offer.do !== 'vote') return [{ offer, given: {}, label: offer.label }]
     return [true, false].map((yes) => ({ offer, given: { yes }, label: yes ? votes.yes : votes.no }))
   })
-  const breach = title === calls.mercy ? lastBreach(desk, desk.me) : undefined
+  const breach = title === calls.mercy ? lastBreach(ctx, ctx.me) : undefined
   const notes: string[] = []
   if (breach)
     notes.push(
       calls.breach(
-        desk.terms.etiquette[breach.broken],
+        ctx.terms.etiquette[breach.broken],
         breach.broken === 'hands_off' ? '' : (breach.evidence ?? ''),
       ),
     )
   return { key: 'answer', title, who: '', quote: '', notes, actions, pressing: true }
 }
 
-function leaves(desk: Desk, words: CourtWords): Call[] {
-  const offer = desk.groups.speech.find((one) => one.do === 'grant_leave')
+function leaves(ctx: KnyaziContext, words: CourtWords): Call[] {
+  const offer = ctx.groups.speech.find((one) => one.do === 'grant_leave')
   const blank = offer?.blanks.who
   if (!offer || blank?.type !== 'pick') return []
   return blank.among.map((who) => ({
     key: `leave-${who}`,
     title: words.calls.leave,
-    who: desk.name(who as number),
+    who: ctx.name(who as number),
     quote: '',
     notes: [],
     actions: [{ offer, given: { who }, label: offer.label }],

@@ -1,19 +1,19 @@
 /** What the parts of the court share: its records and calls as this seat has them, and where one wants to talk. */
-import type { Desk } from '../../model/desk.svelte'
+import type { KnyaziContext } from '../../model/context.svelte'
 import { WORDS } from '../words'
 import { callsFor } from './calls'
 import { recordsShown } from './records'
 
-export class CourtDesk {
-  #desk: Desk
+export class CourtContext {
+  #ctx: KnyaziContext
 
-  constructor(desk: Desk) {
-    this.#desk = desk
+  constructor(ctx: KnyaziContext) {
+    this.#ctx = ctx
   }
 
-  words = $derived.by(() => WORDS[this.#desk.props.lang])
-  sections = $derived.by(() => recordsShown(this.#desk, this.words))
-  calls = $derived.by(() => callsFor(this.#desk, this.sections, this.words))
+  words = $derived.by(() => WORDS[this.#ctx.props.lang])
+  sections = $derived.by(() => recordsShown(this.#ctx, this.words))
+  calls = $derived.by(() => callsFor(this.#ctx, this.sections, this.words))
   pressing = $derived(this.calls.filter((call) => call.pressing).length)
-  rules = $derived.by(() => this.#desk.me !== null && this.#desk.table.court.ruler === this.#desk.me)
+  rules = $derived.by(() => this.#ctx.me !== null && this.#ctx.table.court.ruler === this.#ctx.me)
 }

@@ -2,7 +2,7 @@
 import type { Knyazi, Seat } from '../../../wire'
 import { language } from '../../../words/index.svelte'
 import { quoted } from '../../../words/quoted'
-import type { Desk } from '../../model/desk.svelte'
+import type { KnyaziContext } from '../../model/context.svelte'
 import type { CourtWords } from '../words'
 import { actionsWith, punish, type CourtAction } from './actions'
 
@@ -23,38 +23,38 @@ export interface Shown {
 
 export type Sections = Record<SectionName, readonly Shown[]>
 
-export function recordsShown(desk: Desk, words: CourtWords): Sections {
-  const { court } = desk.table
-  const due = (court.punishments ?? []).map((one) => punishmentShown(desk, one, words))
+export function recordsShown(ctx: KnyaziContext, words: CourtWords): Sections {
+  const { court } = ctx.table
+  const due = (court.punishments ?? []).map((one) => punishmentShown(ctx, one, words))
   return {
-    ballots: court.ballot ? [ballotShown(desk, court.ballot)] : [],
-    decrees: (court.decrees ?? []).map((one) => decreeShown(desk, one, words)),
+    ballots: court.ballot ? [ballotShown(ctx, court.ballot)] : [],
+    decrees: (court.decrees ?? []).map((one) => decreeShown(ctx, one, words)),
     strikes: due.filter((_, at) => court.punishments![at]!.strikes),
     errands: due.filter((_, at) => !court.punishments![at]!.strikes),
-    matters: [...(court.matters ?? []), ...desk.view.whispers].map((one) => matterShown(desk, one, words)),
+    matters: [...(court.matters ?? []), ...ctx.view.whispers].map((one) => matterShown(ctx, one, words)),
     petitions: [
-      ...(court.petitions ?? []).map((one) => petitionShown(desk, one, words, false)),
-      ...desk.view.secret_petitions.map((one) => petitionShown(desk, one, words, true)),
+      ...(court.petitions ?? []).map((one) => petitionShown(ctx, one, words, false)),
+      ...ctx.view.secret_petitions.map((one) => petitionShown(ctx, one, words, true)),
     ],
     papers: [
-      ...(court.papers ?? []).map((one) => paperShown(desk, one, words, false)),
-      ...desk.view.secret_papers.map((one) => paperShown(desk, one, words, true)),
+      ...(court.papers ?? []).map((one) => paperShown(ctx, one, words, false)),
+      ...ctx.view.secret_papers.map((one) => paperShown(ctx, one, words, true)),
     ],
   }
 }
 
-const shown = (desk: Desk, key: string, who: Seat | null, title: string, more: Partial<Shown>): Shown => ({
-  ...{ key, who, title, quote: '', notes: [], secret: false, mine: who !== null && who === desk.me, actions: [] },
+const shown = (ctx: KnyaziContext, key: string, who: Seat | null, title: string, more: Partial<Shown>): Shown => ({
+  ...{ key, who, title, quote: '', notes: [], secret: false, mine: who !== null && who === ctx.me, actions: [] },
   ...more,
 })
 
-function ballotShown(desk: Desk, ballot: Knyazi.BallotSeen): Shown {
-  return shown(desk, 'ballot', ballot.accused ?? null, desk.terms.balloton[ballot.on], { quote: ballot.words })
+function ballotShown(ctx: KnyaziContext, ballot: Knyazi.BallotSeen): Shown {
+  return shown(ctx, 'ballot', ballot.accused ?? null, ctx.terms.balloton[ballot.on], { quote: ballot.words })
 }
 
-function decreeShown(desk: Desk, decree: Knyazi.Decree, words: CourtWords): Shown {
-  const against = decree.objectors.map((seat) => desk.name(seat)).join(', ')
-  return shown(desk, `decree-${decree.number}`, decree.owner, desk.terms.decreeform[decree.form], {
+function decreeShown(ctx: KnyaziContext, decree: Knyazi.Decree, words: CourtWords): Shown {
+  const against = decree.objectors.map((seat) => ctx.name(seat)).join(', ')
+  return shown(ctx, `decree-${decree.number}`, decree.owner, ctx.terms.decreeform[decree.form], {
     quote: decree.text,
     notes: [
       words.because(decree.why),
@@ -62,46 +62,46 @@ function decreeShown(desk: Desk, decree: Knyazi.Decree, words: CourtWords): Show
       against && words.objectors(against),
     ].filter(Boolean),
     mine: false,
-    actions: actionsWith(desk.offers, ['decree', 'record'], decree.number, words),
+    actions: actionsWith(ctx.offers, ['decree', 'record'], decree.number, words),
   })
 }
 
-function punishmentShown(desk: Desk, one: Knyazi.Punishment, words: CourtWords): Shown {
-  return shown(desk, `punishment-${one.number}`, one.seat, one.strikes ? words.struck(one.strikes) : '', {
+function punishmentShown(ctx: KnyaziContext, one: Knyazi.Punishment, words: CourtWords): Shown {
+  return shown(ctx, `punishment-${one.number}`, one.seat, one.strikes ? words.struck(one.strikes) : '', {
     quote: one.words,
-    notes: [desk.terms.reason[one.reason], one.where && words.where(one.where)].filter(Boolean),
-    actions: actionsWith(desk.offers, ['punishment', 'record'], one.number, words),
+    notes: [ctx.terms.reason[one.reason], one.where && words.where(one.where)].filter(Boolean),
+    actions: actionsWith(ctx.offers, ['punishment', 'record'], one.number, words),
   })
 }
 
-function matterShown(desk: Desk, one: Knyazi.Matter, words: CourtWords): Shown {
-  const { terms } = desk
+function matterShown(ctx: KnyaziContext, one: Knyazi.Matter, words: CourtWords): Shown {
+  const { terms } = ctx
   // Of an undone duty the evidence is its name.
   const quote = (terms.duty as Record<string, string>)[one.evidence] ?? one.evidence
   // What somebody only says is called what it is: a complaint, or (to the ruler alone) what was denounced.
   const reason = terms.reason[one.secret && one.of ? one.of : one.reason]
   const title = one.broken ? `${reason}, ${quoted(language(), terms.etiquette[one.broken])}` : reason
-  return shown(desk, `matter-${one.number}`, one.seat, title, {
+  return shown(ctx, `matter-${one.number}`, one.seat, title, {
     quote,
-    notes: one.by == null ? [] : [words.says(desk.name(one.by))],
+    notes: one.by == null ? [] : [words.says(ctx.name(one.by))],
     secret: one.secret,
     actions: [
-      ...actionsWith(desk.offers, ['matter'], one.number, words),
+      ...actionsWith(ctx.offers, ['matter'], one.number, words),
       // What lies open speaks for itself: the game says what it was. A whisper is not to be told of.
-      ...punish(desk.offers, one.seat, one.reason, one.secret || one.reason === 'complaint' ? null : '', words),
+      ...punish(ctx.offers, one.seat, one.reason, one.secret || one.reason === 'complaint' ? null : '', words),
     ],
   })
 }
 
 /** Until the ruler agrees to hear it there are no words in it. For a secret one nobody is punished by name. */
-function petitionShown(desk: Desk, one: Knyazi.Petition, words: CourtWords, secret: boolean): Shown {
-  const actions = actionsWith(desk.offers, ['petition'], one.number, words)
-  return shown(desk, `petition-${one.number}`, one.by, desk.terms.manner[one.how], {
+function petitionShown(ctx: KnyaziContext, one: Knyazi.Petition, words: CourtWords, secret: boolean): Shown {
+  const actions = actionsWith(ctx.offers, ['petition'], one.number, words)
+  return shown(ctx, `petition-${one.number}`, one.by, ctx.terms.manner[one.how], {
     quote: one.text,
     secret,
     actions: [
       ...actions.flatMap((action) => answers(action, words)),
-      ...punish(desk.offers, one.by, secret ? 'disloyalty' : 'petition', (!secret && one.text) || null, words),
+      ...punish(ctx.offers, one.by, secret ? 'disloyalty' : 'petition', (!secret && one.text) || null, words),
     ],
   })
 }
@@ -121,15 +121,15 @@ function answers(action: CourtAction, words: CourtWords): CourtAction[] {
   return [...each, { ...action, label: words.withWords }]
 }
 
-function paperShown(desk: Desk, one: Knyazi.PaperSeen, words: CourtWords, secret: boolean): Shown {
-  const read = desk.view.papers.find((paper) => paper.number === one.number)
-  const label = read ? ((desk.terms.paper as Record<string, string>)[read.action] ?? '') : ''
-  const about = read?.who == null ? label : `${label}: ${desk.name(read.who)}`
-  const service = one.asked == null ? '' : words.wants(desk.name(one.asked), one.service ?? '')
-  return shown(desk, `paper-${one.number}`, one.by, secret ? words.secretPaper : words.paper(one.number), {
+function paperShown(ctx: KnyaziContext, one: Knyazi.PaperSeen, words: CourtWords, secret: boolean): Shown {
+  const read = ctx.view.papers.find((paper) => paper.number === one.number)
+  const label = read ? ((ctx.terms.paper as Record<string, string>)[read.action] ?? '') : ''
+  const about = read?.who == null ? label : `${label}: ${ctx.name(read.who)}`
+  const service = one.asked == null ? '' : words.wants(ctx.name(one.asked), one.service ?? '')
+  return shown(ctx, `paper-${one.number}`, one.by, secret ? words.secretPaper : words.paper(one.number), {
     quote: read?.text ?? '',
     secret,
     notes: [about, service, one.served ? words.served : ''].filter(Boolean),
-    actions: actionsWith(desk.offers, ['paper'], one.number, words),
+    actions: actionsWith(ctx.offers, ['paper'], one.number, words),
   })
 }

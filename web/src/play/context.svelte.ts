@@ -1,11 +1,12 @@
-/** What the table of any game gives to its parts: what the page gave, and what the person is doing. */
 import type { Answer, GameProps } from '../game'
 import { notice } from '../ui/notices.svelte'
 import type { OfferShown } from '../wire'
 import { Choosing, type Filling, type Manner, type Value } from './choosing.svelte'
 import { sound } from './sound.svelte'
 
-export class AnyDesk<Kind extends string> {
+/** What the table of any game gives to its parts: what the page gave, and what the person is doing. */
+
+export class TableContext<Kind extends string> {
   readonly choosing: Choosing<Kind>
   #read: () => GameProps
   /** The latest answer to a question: a double tap gives it twice. */

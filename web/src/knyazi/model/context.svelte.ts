@@ -1,10 +1,9 @@
-/** Everything that the parts of one table share: what the page gave, in handy form, and what the person is doing. */
-import { AnyDesk } from '../../play/desk.svelte'
+import { TableContext } from '../../play/context.svelte'
 import type { Filling } from '../../play/choosing.svelte'
 import type { Telling } from '../../play/stage.svelte'
 import type { OfferShown, Seat } from '../../wire'
 import { Annals } from '../careers/annals.svelte'
-import { CourtDesk } from '../court/model/court.svelte'
+import { CourtContext } from '../court/model/court.svelte'
 import {
   rankOf,
   suitOf,
@@ -23,6 +22,8 @@ import { lyingOn, momentOf } from './moment'
 import { peopleShown, type PersonShown } from './people'
 import { valueShown } from './values'
 
+/** Everything that the parts of one table share: what the page gave, in handy form, and what the person is doing. */
+
 const CHIEF: Partial<Record<Phase, 'attack' | 'beat' | 'throw_in' | 'ask_to_throw'>> = {
   attack: 'attack',
   defend: 'beat',
@@ -35,7 +36,7 @@ const CHIEF: Partial<Record<Phase, 'attack' | 'beat' | 'throw_in' | 'ask_to_thro
 const NOBODY: readonly Seat[] = []
 const NO_CARDS: readonly Card[] = []
 
-export class Desk extends AnyDesk<BlankKind> {
+export class KnyaziContext extends TableContext<BlankKind> {
   /** Who is looked at closely. */
   inspected = $state<Seat | null>(null)
   /** The chronicle lies open: at the leaf of a party, or at the latest. */
@@ -66,7 +67,7 @@ export class Desk extends AnyDesk<BlankKind> {
     return this.view.hand.filter((card) => !lying.has(card))
   })
   readonly picking = new Hand(this)
-  readonly court = new CourtDesk(this)
+  readonly court = new CourtContext(this)
   groups = $derived.by(() => grouped(this.offers))
   /** What a question about cards is chiefly answered with, whatever is in hand; null: no cards are asked for. */
   asksForCards = $derived.by(() =>

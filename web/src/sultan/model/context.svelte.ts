@@ -1,7 +1,6 @@
-/** Everything that the parts of one table share: what the page gave, in handy form, and what the person is doing. */
 import { Gathering } from '../../net/gathering'
 import type { Filling } from '../../play/choosing.svelte'
-import { AnyDesk } from '../../play/desk.svelte'
+import { TableContext } from '../../play/context.svelte'
 import type { Telling } from '../../play/stage.svelte'
 import type { OfferShown, Sultan } from '../../wire'
 import type { Character, Props, Spot, SultanEvent, View } from '../kinds'
@@ -11,7 +10,9 @@ import { grouped, MANNER, type BlankKind } from './offers'
 import { momentOf, type Now } from './moment'
 import { seatsShown } from './seats'
 
-export class Desk extends AnyDesk<BlankKind> {
+/** Everything that the parts of one table share: what the page gave, in handy form, and what the person is doing. */
+
+export class SultanContext extends TableContext<BlankKind> {
   /** The seat, or the spare, that is looked at closely. */
   inspected = $state<Spot | null>(null)
   /** The own card is held to be looked at, where others could see it. */
