@@ -1,8 +1,8 @@
-"""Fingerprints of random games, a line each: all that any seat is asked, offered, told and shown in one.
+"""Print a fingerprint of each of many random games: a hash of everything that any seat is asked, offered and sent.
 
     python -m scripts.fingerprint sultan --games 100
 
-Two versions of a game whose lines are the same behave the same, as far as so many games show.
+If two versions of a game print the same lines, they behave the same in these games.
 """
 
 import argparse
@@ -16,13 +16,13 @@ from msgspec.structs import fields
 from dvor.games import CATALOG
 from dvor.kernel import Ask, Game, Run, random_move
 
-STEPS = 400  # enough for every kind of thing to happen; a long game would only say it again
+STEPS = 400  # enough for every kind of event; longer games add nothing new
 SILENCE = 0.1
 ASIDES = 0.1
 
 
 def fingerprint(game: Game[Any, Any, Any, Any], seed: int) -> str:
-    """One random game, with silences and asides, hashed as everybody saw it."""
+    """Play one random game, with timeouts and asides, and hash what everybody saw."""
     rng = Random(seed)
     players = rng.choice(game.players)
     options = {field.name: rng.choice(values) for field in fields(game.options) if (values := _values(field.type))}
@@ -40,7 +40,7 @@ def fingerprint(game: Game[Any, Any, Any, Any], seed: int) -> str:
 
 
 def _values(kind: Any) -> tuple[Any, ...]:
-    """What an option may be set to, if those are few."""
+    """The values of an option, if it has only a few."""
     return (False, True) if kind is bool else get_args(kind) if get_origin(kind) is Literal else ()
 
 

@@ -1,6 +1,6 @@
-"""Where Node and npm are: the machine's if they are new enough, else those in the wheel among the tools.
+"""Find Node and npm: the machine's if they are new enough, else those of the wheel that development installs.
 
-The build hook has the same few lines, for it runs where nothing of the project can be imported.
+The build hook repeats these lines, because it runs where nothing of the project can be imported.
 """
 
 import os
@@ -13,7 +13,7 @@ OLDEST = (20, 19)
 
 
 def node_and_npm() -> tuple[str, list[str]]:
-    """The program, and the command that runs npm with it."""
+    """The path of Node, and the command that runs npm with it."""
     node, npm = shutil.which("node"), shutil.which("npm")
     if node and npm and os.environ.get("DVOR_NODE") != "wheel" and _version(node) >= OLDEST:
         return node, [npm]

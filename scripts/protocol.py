@@ -1,4 +1,4 @@
-"""Writes docs/protocol.md anew from the structs of the wire."""
+"""Write docs/protocol.md from the message structs."""
 
 from pathlib import Path
 

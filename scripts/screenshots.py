@@ -1,4 +1,4 @@
-"""Pictures of the main screens, to be looked at: phones, tablet, desktop and television, in both languages.
+"""Take screenshots of the main screens for review: phones, tablet, desktop and television, in both languages.
 
 python -m scripts.screenshots [LANGUAGE...] [SIZE...]    # all of them unless some are named
 """
@@ -26,12 +26,11 @@ SIZES: dict[str, ViewportSize] = {
     "tablet": {"width": 820, "height": 1180},
     "desktop": {"width": 1440, "height": 900},
 }
-"""Beside these there is the television, with the desktop.
-"""
+"""The size of the page. Screens for the television are taken with the desktop."""
 
 
 def pictures(party: Party, language: str, size: str) -> Iterator[tuple[str, Page]]:
-    """One screen after the other, as a company comes together and plays."""
+    """One screen after the other, while people gather at a table and play."""
     say = LABELS[language]
     front = party.guest(SIZES[size], language)
     front.goto(party.url)
@@ -83,7 +82,7 @@ def pictures(party: Party, language: str, size: str) -> Iterator[tuple[str, Page
 
 
 def alone(party: Party, language: str, size: str) -> Iterator[tuple[str, Page]]:
-    """What one sees without company: a table full of bots, the first game, oneself."""
+    """Screens of one person alone: a table full of bots, the tutorial, the own account."""
     say = LABELS[language]
     host = party.host(size=SIZES[size], language=language)
     for _ in range(14):
@@ -110,14 +109,14 @@ def alone(party: Party, language: str, size: str) -> Iterator[tuple[str, Page]]:
 
 
 WHOLE = ("front", "lobby-host", "lobby-full", "entrance")
-"""Screens that are longer than they are high."""
+"""Screens whose whole length is taken, not only the part in the window."""
 
 COURT = {"defence": 0, "throw_in": 8, "coup": 8, "riot_won": 8, "reign": 8, "thirty_cards": 2}
-"""Scenes of «Из грязи в князи», and whose page is looked at."""
+"""Scenes of knyazi, and the seat whose page is taken."""
 
 
 def court(people: Courtiers, language: str, size: str) -> Iterator[tuple[str, Page]]:
-    """The card table at its moments, and once on the shared screen."""
+    """The card table in several situations, two of them on the shared screen too."""
     for scene, seat in COURT.items():
         table = people.open(scene, only=(seat,), size=SIZES[size], language=language)
         table[seat].locator(".hand-panel").wait_for()
@@ -131,7 +130,7 @@ def court(people: Courtiers, language: str, size: str) -> Iterator[tuple[str, Pa
 def main() -> None:
     folder = Path("build/screenshots")
     folder.mkdir(parents=True, exist_ok=True)
-    with ExitStack() as ends:  # servers too end when a picture fails
+    with ExitStack() as ends:  # servers end too if a screenshot fails
         playwright = ends.enter_context(sync_playwright())
         data = Path(ends.enter_context(tempfile.TemporaryDirectory()))
         browser = launch(playwright, find(playwright))
@@ -153,19 +152,19 @@ def main() -> None:
 
 
 def wanted(known: Iterable[str]) -> list[str]:
-    """Those that were asked for, or all."""
+    """The names given on the command line, or all."""
     return [one for one in known if one in sys.argv[1:]] or list(known)
 
 
 def take(folder: Path, screens: Iterator[tuple[str, Page]], kind: str) -> None:
     for name, page in screens:
-        page.screenshot()  # a browser without a window lays a page out when it draws
+        page.screenshot()  # a headless browser lays a page out when it draws
         page.wait_for_timeout(200)
         page.screenshot(path=folder / f"{name}-{kind}.png", full_page=name in WHOLE)
 
 
 def side_by_side(folder: Path, language: str) -> list[tuple[Path, list[Captioned]]]:
-    """Each screen in all its sizes."""
+    """A contact sheet for each screen, with all its sizes."""
     names = {path.stem.rsplit("-", 2)[0] for path in folder.glob(f"*-{language}.png")}
     return [
         (

@@ -1,4 +1,4 @@
-"""Contact sheets: many pictures on one, as a page and as PNG."""
+"""Contact sheets: many pictures side by side, as an HTML page and as PNG."""
 
 import html
 from collections.abc import Iterable, Sequence
@@ -9,7 +9,7 @@ from playwright.sync_api import Browser, ViewportSize
 Captioned = tuple[str, Path]
 SHEET: ViewportSize = {"width": 1560, "height": 400}
 HEIGHT, WIDEST, GAP = 620, 764, 8
-"""Pixels of a picture in a sheet, and between two."""
+"""Pixels: the height and the largest width of a picture in a sheet, and the gap between two."""
 STYLE = f"""body {{ margin: {GAP}px; background: #222; color: #eee; font: 16px sans-serif }}
     h1 {{ margin: 0; font-size: 18px }} figure {{ margin: 0 }} figcaption {{ text-align: center }}
     img {{ display: block; max-height: {HEIGHT}px; max-width: {WIDEST}px }}
@@ -18,19 +18,20 @@ STYLE = f"""body {{ margin: {GAP}px; background: #222; color: #eee; font: 16px s
 
 
 def fitting(size: ViewportSize) -> int:
-    """How many pictures of pages of this size a sheet has: a few rows of as many as stand side by side."""
+    """How many pictures of this size fit into a sheet of two or three rows."""
     wide = min(WIDEST, HEIGHT * size["width"] / size["height"])
     return (2 if wide < WIDEST else 3) * int(SHEET["width"] // (wide + GAP))
 
 
 def write_strips(path: Path, title: str, strips: Iterable[tuple[str, Sequence[Captioned]]]) -> None:
-    """A page with strips of pictures that lie beside it, each under its name."""
+    """Write a page with strips of pictures. The pictures lie in the same folder."""
     parts = (f"<h2>{html.escape(name)}</h2><div class=strip>{_figures(some)}</div>" for name, some in strips)
     _write(path, title, "".join(parts))
 
 
 def write_sheets(browser: Browser, sheets: Iterable[tuple[Path, Sequence[Captioned]]]) -> None:
-    """Each as PNG, where its pictures lie; on a page of its own, for one that has drawn dozens can draw no more."""
+    """Write each sheet as PNG beside its pictures. Each gets a browser page of its own: after dozens of sheets one
+    page fails to draw."""
     for path, pictures in sheets:
         drawn = path.with_suffix(".html")
         _write(drawn, path.stem, f"<div class=sheet>{_figures(pictures)}</div>")

@@ -1,8 +1,8 @@
-"""Everything the game can say, said: each wording of each template for a man, a woman, you, several, a foreigner.
+"""Write out every wording of every template: for a man, a woman, you, several people and a foreigner.
 
-    python scripts/templates.py       write tests/golden/templates.{ru,en}.txt anew
+    python scripts/templates.py       write tests/golden/templates.{ru,en}.txt
 
-It is there to be read: whoever changes a template reads here what becomes of it.
+The files are for readers: after a change of a template, read what has become of its sentences.
 """
 
 from collections.abc import Iterator
@@ -34,7 +34,7 @@ PARTS: tuple[type[Struct], ...] = (
     court_events.Grounds,
     Demand,
 )
-"""What stands among the fields of events."""
+"""Structs that occur as fields of events."""
 PERSONS = ("who", "seat", "target", "actor", "active", "tsar", "mover", "by", "counter")
 FAMILIES = {
     "needed": "character",
@@ -49,18 +49,18 @@ FAMILIES = {
     "when": "when",
 }
 NUMBERS = ("most", "least", "now", "count", "line", "column", "strikes")
-"""What the arguments are of that which is no event, by their names; all others are somebody's words."""
+"""Kinds of the arguments of templates that are no events, by name. Other arguments are text that somebody wrote."""
 WORDS: dict[Language, dict[str, str]] = {
     "ru": {"": "тише воды", "where": "по пяткам", "saying": "не шали", "because": "шум за столом", "task": "спеть"},
     "en": {"": "still waters", "where": "on the heels", "saying": "behave", "because": "noise", "task": "a song"},
 }
-"""What people write, in such fields and in others."""
+"""Text that people write, by field; the empty key is for all other fields."""
 
 Args = dict[str, Arg]
 
 
 class Cast(NamedTuple):
-    """The people of a sentence, how many a list of them has, and the number that goes with them."""
+    """The people of a sentence, the length of lists of people, and the number that stands in for every number."""
 
     name: str
     people: tuple[Person, ...]
@@ -69,7 +69,7 @@ class Cast(NamedTuple):
 
 
 def _cast(name: str, people: str, several: int, number: int) -> Cast:
-    """People by their names; a woman's has a star."""
+    """A cast from names; a star marks a woman."""
     named = (Person(one.strip("*"), gender="f" if one.endswith("*") else "m") for one in people.split(", "))
     return Cast(name, tuple(named), several, number)
 
@@ -91,7 +91,7 @@ CASTS: dict[Language, tuple[Cast, ...]] = {
 
 
 class Said(NamedTuple):
-    """A wording of a template, to whom or of whom it is said, and how it sounds."""
+    """A wording of a template, the kind of person in it or addressed by it, and the finished sentence."""
 
     key: str
     wording: int
@@ -109,7 +109,7 @@ def everything(language: Language) -> Iterator[Said]:
 
 
 def wordings_of(language: Language) -> set[tuple[str, int]]:
-    """Every wording there is, by the key of its template and its place in it."""
+    """Every wording: the key of its template, and its index in the template."""
     return {
         (rest if of == "common" else f"{of}.{rest}", at)
         for (of, spoken), dictionary in _DICTIONARIES.items()
@@ -120,13 +120,13 @@ def wordings_of(language: Language) -> set[tuple[str, int]]:
 
 
 def _sayings(key: str, template: Template, dictionary: Dictionary, language: Language) -> Iterator[Said]:
-    """The first sentence that comes out for each wording and each of those who may be in it."""
+    """The first sentence for each wording and each kind of person in it."""
     wordings = worded(template, language)
     found: dict[tuple[int, str], Said] = {}
     for cast in CASTS[language]:
-        scene = _Scene(key, wordings, cast, dictionary, language)
-        for args in scene.arguments():
-            for name, seat in scene.listeners(args):
+        sampler = _Sampler(key, wordings, cast, dictionary, language)
+        for args in sampler.arguments():
+            for name, seat in sampler.listeners(args):
                 chosen = suited(wordings, args, seat)
                 at = next(at for at, (_, pieces) in enumerate(wordings) if pieces is chosen)
                 if (at, name) not in found:
@@ -140,8 +140,8 @@ def _sayings(key: str, template: Template, dictionary: Dictionary, language: Lan
             yield said
 
 
-class _Scene:
-    """What the arguments of a template may be, with one cast."""
+class _Sampler:
+    """Sample arguments for a template, with one cast."""
 
     def __init__(
         self, key: str, wordings: tuple[Wording, ...], cast: Cast, dictionary: Dictionary, language: Language
@@ -162,7 +162,7 @@ class _Scene:
         self.choices = {field: self._choices(field) for field in dict.fromkeys(self.fields)}
 
     def arguments(self) -> Iterator[Args]:
-        """All combinations of which a wording may depend."""
+        """All combinations of values that may decide between wordings."""
         same = [(name, value[1:]) for name, value in self.conditions if value and value[:1] == "@"]
         for chosen in product(*self.choices.values()):
             args = dict(zip(self.choices, chosen, strict=True))
@@ -171,7 +171,7 @@ class _Scene:
                 yield {**args, one: args[other]}
 
     def listeners(self, args: Args) -> Iterator[tuple[str, Seat | None]]:
-        """Somebody who is not in the sentence, and among several people each who is."""
+        """A listener who is not in the sentence, and, with several people, each one who is."""
         if self.cast.name != "several":
             yield self.cast.name, None
             return
@@ -190,7 +190,7 @@ class _Scene:
                         yield f"you ({field})", who.seat
 
     def _choices(self, field: str) -> list[Arg]:
-        """What an argument may be; more than one thing only if a wording depends on it."""
+        """Values of an argument; more than one only if a wording depends on it."""
         found = self._of_struct(field) if self.kind else self._by_name(field)
         depends = any(name == field for name, _ in self.conditions)
         return found if depends else found[:1]
@@ -263,7 +263,7 @@ class _Scene:
 
     def _part(self, kind: type[Struct], at: int) -> Phrase:
         name = kind.__name__.lower()
-        part = _Scene(f"{self.key.rpartition('.')[0]}.{name}", (), self.cast, self.dictionary, self.language)
+        part = _Sampler(f"{self.key.rpartition('.')[0]}.{name}", (), self.cast, self.dictionary, self.language)
         part.seats = at
         args = {field: part._of_struct(field)[0] for field in kind.__struct_fields__}
         if kind is Demand:
@@ -274,7 +274,7 @@ class _Scene:
 
 
 def _struct(key: str) -> type[Struct] | None:
-    """The event, or the part of one, that is told under this key."""
+    """The event, or the part of an event, that this key words."""
     game, _, rest = key.partition(".")
     family, _, tag = rest.partition(".")
     if family != "event":
@@ -284,7 +284,7 @@ def _struct(key: str) -> type[Struct] | None:
 
 
 def forms(language: Language) -> Iterator[str]:
-    """Every word of the games in all its forms."""
+    """Every term of the games in all its grammatical forms."""
     for (of, spoken), dictionary in sorted(_DICTIONARIES.items()):
         if spoken == language:
             for family, words in dictionary.terms.items():
@@ -294,7 +294,7 @@ def forms(language: Language) -> Iterator[str]:
 
 
 def text(language: Language) -> str:
-    """The whole file: a template in a paragraph, then the words."""
+    """The whole file: a paragraph for each template, then the terms."""
     lines: list[str] = []
     for key, said in groupby(everything(language), key=lambda one: one.key):
         sayings = list(said)
@@ -306,12 +306,10 @@ def text(language: Language) -> str:
 
 
 def target(language: Language) -> Path:
-    """Where it is kept."""
     return FOLDER / f"templates.{language}.txt"
 
 
 def write() -> None:
-    """Write both anew."""
     for language in LANGUAGES:
         target(language).write_text(text(language), "utf-8")
 

@@ -1,4 +1,4 @@
-"""Runs the parts of `make test`, or of `make quick`, in order; stops at the first failure, says where time went."""
+"""Run the parts of `make test` or `make quick` in order, stop at the first failure, and report the time of each."""
 
 import argparse
 import os
@@ -12,9 +12,9 @@ from pathlib import Path
 ROOT = Path(__file__).parents[1]
 BIN = Path(sys.executable).parent
 PYTEST = (sys.executable, "-m", "pytest")
-# A few tests take most of the time: whoever has nothing left to do takes some from the other.
+# A few tests take most of the time: an idle worker takes tests from the other one.
 TWO = ("-n", "2", "--dist", "worksteal")
-# Checked for types; a folder may be missing.
+# Checked by mypy; a folder may be missing.
 TYPED = [name for name in ("src", "tests", "bench", "scripts", "hatch_build.py") if (ROOT / name).exists()]
 
 # Every game has a folder of its own in the tests.
@@ -23,14 +23,14 @@ SERVER = ("tests/table", "tests/store", "tests/server")
 NODES = "tests/nodes"
 BROWSER = "tests/browser"
 DOORS = "tests/doors"
-# What holds without a C compiler: the engines, what they say, and tables, in fewer games, for plain Python is slow.
-# Not in it: planted leaks, which test the tests, and the court's twins; the engines' part has them, compiled.
+# Runs without a C compiler too: engines, words and tables, with fewer games because plain Python is slow. Tests of
+# the tests themselves (planted leaks) and the court's twin games run only compiled, in the part "engines".
 PLAIN = (
     "tests/kernel", "tests/words", *GAMES, "tests/golden", "tests/table",
     "tests/contract/test_contract.py", "tests/contract/test_chores.py", "tests/contract/test_secrets.py",
     "tests/test_help.py", "tests/test_page_sources.py", "tests/test_docs.py",
 )  # fmt: skip
-# Of everything a little, and nothing that plays many whole games.
+# A little of everything, and nothing that plays many whole games.
 IN_BETWEEN = (
     "tests/kernel", "tests/words", *GAMES, "tests/golden", "tests/table", "tests/store",
     "tests/cli", "tests/server/test_sockets.py", "tests/server/test_seating.py", "tests/server/test_protocol.py",
@@ -44,19 +44,19 @@ Command = tuple[str | Path, ...]
 
 @dataclass
 class Part:
-    """Some commands whose time is counted together, and how many seconds they may take."""
+    """Commands whose time is counted together, and their time budget in seconds."""
 
     name: str
     budget: int
     commands: list[Command] = field(default_factory=list)
     at_once: int = 1
-    """How many of them run at the same time: single processes, of which one would leave a core idle."""
+    """How many commands run at the same time. Each is a single process, which leaves the other core idle."""
     plain: bool = False
-    """Whether it runs on plain Python, whatever has been compiled."""
+    """Whether to run on plain Python even if the cores are compiled."""
     seconds: float = 0.0
 
 
-BUILD = Part("build", 90)  # done by make before this script can run: only its time is shown
+BUILD = Part("build", 90)  # make has built before this script runs; only the time is shown
 PYTHON_CHECKS: list[Command] = [
     (BIN / "mypy", *TYPED),
     (BIN / "ruff", "check", "."),
@@ -75,7 +75,7 @@ PARTS = [
     Part("nodes", 150, [(*PYTEST, "-n", "2", NODES)]),
     Part("browser", 360, [(*PYTEST, *TWO, BROWSER)]),
 ]
-# Two minutes between two edits: nothing is compiled for it, so that nothing has to be built before.
+# For two minutes between two edits. It runs on plain Python, so nothing has to be built first.
 QUICK = [
     Part("checks", 45, PYTHON_CHECKS),
     Part("tests", 75, [(*PYTEST, *TWO, "--short", *IN_BETWEEN)], plain=True),
@@ -83,7 +83,7 @@ QUICK = [
 
 
 def run(part: Part) -> int:
-    """Run the part's commands until one fails; its exit code."""
+    """Run the part's commands until one fails. Returns the exit code."""
     start = time.monotonic()
     environment = {**os.environ, "PYTHONUTF8": "1"} | ({"DVOR_PURE": "1"} if part.plain else {})
     failures: list[int] = []
@@ -99,7 +99,7 @@ def run(part: Part) -> int:
 
 
 def one(part: Part, command: Command, environment: dict[str, str]) -> int:
-    """Run it; its exit code. Beside others, what it prints is shown when it ends, so that they do not mix."""
+    """Run a command. If others run beside it, its output is printed when it ends, so that outputs do not mix."""
     title = f"\n== {part.name}: {' '.join([Path(command[0]).name, *map(str, command[1:])])}"
     if part.at_once == 1:
         print(title, flush=True)
@@ -112,7 +112,7 @@ def one(part: Part, command: Command, environment: dict[str, str]) -> int:
 
 
 def report(parts: list[Part]) -> None:
-    """One line for each part: its time, its share, its budget."""
+    """Print a line for each part: time, share, budget."""
     total = sum(part.seconds for part in parts) or 1.0
     print()
     for part in parts:
@@ -123,7 +123,6 @@ def report(parts: list[Part]) -> None:
 
 
 def main() -> int:
-    """Run all parts, or those named."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("parts", nargs="*", metavar="part", help=" | ".join(part.name for part in PARTS))
     parser.add_argument("--quick", action="store_true", help="a little of everything, in two minutes")

@@ -1,1 +1,1 @@
-"""A whole game of each kind, pressed by a script as people would, and filmed as strips of pictures."""
+"""Film whole games: scripted people press the buttons of the page as real people would."""

@@ -1,9 +1,9 @@
-"""Films eight people at a table through a whole game of each kind, with the screen for the room beside them.
+"""Film a whole game of each kind: eight people at their pages, and the shared screen.
 
-python -m scripts.film [GAME...]
+    python -m scripts.film [GAME...]
 
-Every page is pressed by a script as its owner would, at human pace. Pictures are taken whenever a page shows
-something else; `build/film/GAME/index.html` has a strip of each page, and PNG sheets stand beside it.
+A script presses the buttons at human pace. Each page is photographed whenever it shows something new;
+`build/film/GAME/index.html` has a strip of each page, and PNG contact sheets lie beside it.
 """
 
 import re
@@ -22,8 +22,7 @@ from dvor.games import CATALOG
 from dvor.kernel import Person
 from dvor.table import wire
 from scripts.film.camera import Camera, strips
-from scripts.film.minds import Minds
-from scripts.film.people import PLAYERS, People
+from scripts.film.people import PLAYERS, Deciders, People
 from tests.browser.chromium import find, launch
 from tests.browser.guests import LABELS, TV, Party
 from tests.server.running import Running
@@ -41,16 +40,16 @@ NAMES = (
     Person("Дарья", gender="f"), Person("Егор"), Person("Жанна", gender="f"), Person("Захар"),
 )  # fmt: skip
 LONGEST = 40 * 60
-"""Seconds after which a game that does not end is no film but a fault."""
+"""Seconds after which a game that has not ended is taken for a failure."""
 FINALE = 45
-"""Seconds for which the end is looked at: the screen for the room turns its pages."""
+"""Seconds for which the end is filmed: the shared screen turns its pages."""
 SEED = 7
 READY = re.compile("^Я готов")
 EARLIER = "Что было раньше"
 
 
 def film(browser: Browser, running: Running, game: str, folder: Path) -> str:
-    """One game; what could not be pressed, in a line."""
+    """Film one game. Returns a line that says what could not be pressed."""
     for old in folder.glob("*"):
         old.unlink()
     folder.mkdir(parents=True, exist_ok=True)
@@ -61,11 +60,11 @@ def film(browser: Browser, running: Running, game: str, folder: Path) -> str:
     start = time.monotonic()
     cameras = [Camera("screen", screen, folder, start)]
     cameras += [Camera(f"seat-{seat}", page, folder, start) for seat, page in enumerate(pages)]
-    minds = Minds(running, code, rng)
-    people = People(game, pages, minds, rng)
+    deciders = Deciders(running, code, rng)
+    people = People(game, pages, deciders, rng)
     pages[0].get_by_role("button", name=LABELS["ru"]["start"]).click()
     try:
-        while not minds.over and time.monotonic() - start < LONGEST:
+        while not deciders.over and time.monotonic() - start < LONGEST:
             look(cameras)
             people.act()
         end = time.monotonic() + FINALE
@@ -73,17 +72,17 @@ def film(browser: Browser, running: Running, game: str, folder: Path) -> str:
             look(cameras)
             screen.wait_for_timeout(200)
     finally:
-        (folder / "log.txt").write_text(journal(pages[0]), "utf-8")  # to be looked at after the strip
+        (folder / "log.txt").write_text(journal(pages[0]), "utf-8")  # read beside the strips
         strips(browser, cameras, folder, f"{game}: {', '.join(one.name for one in NAMES)}")
     party.leave()
     taken = sum(len(camera.taken) for camera in cameras)
-    if not minds.over:
+    if not deciders.over:
         raise SystemExit(f"{game}: no end after {LONGEST // 60} minutes; see {folder}")
     return f"{game}: {taken} pictures in {end - start:.0f} s; not pressed: {', '.join(people.failed) or 'nothing'}"
 
 
 def journal(page: Page) -> str:
-    """All that was told there, from the beginning: earlier parts are drawn when they are asked for."""
+    """The whole log of a page. The page draws earlier parts only when asked."""
     log = page.locator(".log[role=log]").first
     earlier = log.get_by_role("button", name=EARLIER, include_hidden=True)
     while earlier.count():
@@ -97,7 +96,7 @@ def look(cameras: Sequence[Camera]) -> None:
 
 
 def seated(party: Party, game: str) -> tuple[str, list[Page]]:
-    """Eight people at a new table, in the lobby."""
+    """Seat eight people at a new table, in the lobby."""
     visitors = [Visitor(party.url) for _ in NAMES]
     made = visitors[0].create_table(wire.CreateTable(game, NAMES[0], PLAYERS[game].options))
     for visitor, who in zip(visitors[1:], NAMES[1:], strict=True):
@@ -115,7 +114,7 @@ def seated(party: Party, game: str) -> tuple[str, list[Page]]:
 
 
 def main() -> None:
-    with ExitStack() as ends:  # everything ends, also when a game fails
+    with ExitStack() as ends:  # everything is closed, also if a game fails
         playwright = ends.enter_context(sync_playwright())
         data = Path(ends.enter_context(tempfile.TemporaryDirectory()))
         browser = launch(playwright, find(playwright))

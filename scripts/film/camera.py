@@ -1,4 +1,4 @@
-"""Cameras that look at pages: a picture whenever something else is shown, and strips of them at the end."""
+"""Cameras: each takes a screenshot whenever its page shows something new, and makes strips of them at the end."""
 
 import time
 from collections.abc import Sequence
@@ -14,14 +14,14 @@ SHOWN = """() => [...document.querySelectorAll(
     '[data-act], [data-bubble], [data-scene], [data-cover], [data-awaited], [data-ribbon], [data-slide],'
     + ' [data-end], [data-coronation], dialog[open], [data-laid], .question, .notices, .calls, h1, h2'
 )].map(one => one.textContent.replace(/\\d+( секунд[аы]?| seconds?)?/g, '')).join('|')"""
-"""What a person would notice; a clock that ticks is none of it."""
+"""The text that a person would notice. Counters of seconds are left out."""
 SETTLE = 0.25
-"""Seconds for which it has to stay, so that what moves has arrived."""
+"""Seconds for which the text has to stay the same, so that animations have ended."""
 
 
 @dataclass
 class Camera:
-    """Before one page."""
+    """Takes the screenshots of one page."""
 
     name: str
     page: Page
@@ -33,10 +33,10 @@ class Camera:
     _kept: str = ""
 
     def look(self) -> None:
-        """Take a picture if there is something new to be seen."""
+        """Take a screenshot if the page shows something new."""
         try:
             shown = str(self.page.evaluate(SHOWN))
-        except Error:  # between two addresses
+        except Error:  # the page is navigating
             return
         now = time.monotonic()
         if shown != self._seen:
@@ -47,7 +47,7 @@ class Camera:
 
     @property
     def captioned(self) -> list[Captioned]:
-        """With the minute and second of each."""
+        """The screenshots, each with its minute and second as caption."""
         return [(f"{int(at) // 60:02}:{int(at) % 60:02}", path) for at, path in self.taken]
 
     def take(self) -> None:
@@ -58,7 +58,7 @@ class Camera:
 
 
 def strips(browser: Browser, cameras: Sequence[Camera], folder: Path, title: str) -> None:
-    """A page with all strips, and for each camera contact sheets as PNG."""
+    """Write a page with all strips, and contact sheets of each camera as PNG."""
     write_strips(folder / "index.html", title, [(one.name, one.captioned) for one in cameras])
     for camera in cameras:
         many = fitting(camera.page.viewport_size or TV)

@@ -1,4 +1,4 @@
-"""Fingers at the court of «Из грязи в князи»: cards, things that lie there, forms and talk."""
+"""Press buttons in knyazi: cards, things on the table, the forms of the court, talk."""
 
 from random import Random
 from typing import Any
@@ -10,16 +10,17 @@ from dvor.games.knyazi.court import actions as court_actions
 from tests.browser.knyazi import court, fingers
 
 THINGS = {"deal_out": "deal", "clear_up": "clear", "strike": "strike"}
-"""What lies there for which work."""
+"""The thing on the table that is pressed for each kind of work."""
 AT_COURT = ("flog", "bestow", "send_on_errand")
 RUDE = "Ирина, Борис, ходите живее!"
-"""Names are not called at court."""
+"""A breach of etiquette: names may not be called at court."""
 QUIET = 0.9
+"""Probability of a sign in place of words."""
 SHEET = "dialog[open]"
 
 
 def touch(page: Page, action: Any) -> None:
-    """Do this on the page of whoever wants it."""
+    """Perform an action on the page of its seat."""
     _close(page)
     kind = str(action.__struct_config__.tag)
     if kind in THINGS:
@@ -28,7 +29,7 @@ def touch(page: Page, action: Any) -> None:
         page.locator(f"[data-do='name_trump'][data-suit='{action.suit.value}']").click()
     elif isinstance(action, court_actions.Gesture):
         signs = page.locator(f"[data-quick='{action.sign.value}']")
-        if signs.count():  # whoever is asked something has no room for them
+        if signs.count():  # the signs are hidden while this seat is asked something
             signs.first.click()
     elif kind in AT_COURT:
         court.do_at_court(page, kind)
@@ -40,11 +41,11 @@ def touch(page: Page, action: Any) -> None:
 
 
 def say_something(page: Page, rng: Random) -> None:
-    """A sign or ready words; a ruler proclaims now and then, and somebody forgets their manners."""
+    """Make a sign, or issue a ready decree, or say something rude."""
     if page.locator(SHEET).count():
         return _close(page)
     signs = page.locator(".hand-panel [data-quick]")
-    # Counted once: they go when their owner is asked something.
+    # Counted once: the signs disappear when this seat is asked something.
     if (count := signs.count()) and rng.random() < QUIET:
         return signs.nth(rng.randrange(count)).click()
     if page.locator("[data-part='court']").count():
@@ -71,7 +72,7 @@ def _anywhere(page: Page, kind: str, action: Any) -> None:
 
 
 def _fill(page: Page, action: Any) -> None:
-    """Whom it is about, where that is asked first; then what the form still wants to know."""
+    """Choose the person if that is asked first; then fill in the rest of the form."""
     asked = page.locator("[data-choice], [data-form]").first
     asked.wait_for()
     if asked.get_attribute("data-choice") is not None:
@@ -88,6 +89,6 @@ def _fill(page: Page, action: Any) -> None:
 
 
 def _close(page: Page) -> None:
-    """Whatever lies over the table, by the key that everybody tries first."""
+    """Close all dialogs with Escape."""
     for _ in range(page.locator(SHEET).count()):
         page.keyboard.press("Escape")
