@@ -58,9 +58,9 @@ export interface TalkProps extends GameProps {
 
 /**
  * A game's table also tells what happens: it maps each event to a `Told` (bubbles at seats, the last act, a scene), and
- * what all games share stages that on phones and on the screen for the room. See play/herald/told.ts.
+ * what all games share stages that on phones and on the screen for the room. See play/announcer/told.ts.
  */
-export type { Act, Bubble, Scene, Told } from './play/herald/told'
+export type { Act, Bubble, Scene, Captions } from './play/announcer/told'
 
 export interface GameModule {
   default: Component<GameProps>

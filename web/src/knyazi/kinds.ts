@@ -10,7 +10,7 @@ export type Phase = Knyazi.Phase
 export type Laid = Knyazi.Laid
 export type Gift = Knyazi.Gift
 export type KnyaziEvent = Knyazi.Event
-export type { Filling, Value } from '../play/choosing.svelte'
+export type { Filling, Value } from '../play/offer_form.svelte'
 export type Props = GameProps
 
 /** A card by its number: suit × 18 + rank − 1. */

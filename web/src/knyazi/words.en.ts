@@ -87,7 +87,7 @@ export const en: Words = {
     evenly: 'The same to each',
     goes: (card, who) => (who ? `${card} for ${who}` : card),
   },
-  herald: {
+  announcer: {
     to: (who, text) => `${who}, ${text}`,
     sign: (sign, to) => `${sign} → ${to}`,
     note: (to, text) => `A note (${to}): ${text}`,

@@ -89,7 +89,7 @@ export const ru = {
     evenly: 'Всем поровну',
     goes: (card: string, who: string) => (who ? `${card}, получатель — ${who}` : card),
   },
-  herald: {
+  announcer: {
     to: (who: string, text: string) => `${who}, ${text}`,
     sign: (sign: string, to: string) => `${sign} → ${to}`,
     note: (to: string, text: string) => `Записка (${to}): ${text}`,

@@ -1,20 +1,20 @@
 import type { Answer, GameProps } from '../game'
 import { notice } from '../ui/notices.svelte'
 import type { OfferShown } from '../wire'
-import { Choosing, type Filling, type Manner, type Value } from './choosing.svelte'
+import { OfferForm, type Filling, type FillRules, type Value } from './offer_form.svelte'
 import { sound } from './sound.svelte'
 
 /** What the table of any game gives to its parts: what the page gave, and what the person is doing. */
 
 export class TableContext<Kind extends string> {
-  readonly choosing: Choosing<Kind>
+  readonly form: OfferForm<Kind>
   #read: () => GameProps
   /** The latest answer to a question: a double tap gives it twice. */
   #given: { ask: number; action: string; answer: Promise<Answer> } | null = null
 
-  constructor(read: () => GameProps, manner: Manner<Kind>) {
+  constructor(read: () => GameProps, rules: FillRules<Kind>) {
     this.#read = read
-    this.choosing = new Choosing(manner)
+    this.form = new OfferForm(rules)
   }
 
   get props(): GameProps {
@@ -27,22 +27,22 @@ export class TableContext<Kind extends string> {
 
   /** Begin an offer; one without blanks that does no harm is sent at once. */
   begin(offer: OfferShown, given: Record<string, Filling> = {}): void {
-    this.choosing.begin(offer, given)
+    this.form.begin(offer, given)
     this.#sendIfReady()
   }
 
   /** Fill the blank that is open. */
   fill(value: Value): void {
-    this.choosing.fill(value)
+    this.form.fill(value)
     this.#sendIfReady()
   }
 
   /** Send what has been chosen. */
   async confirm(): Promise<void> {
-    const { offer } = this.choosing
+    const { offer } = this.form
     if (!offer) return
-    const action = this.choosing.action()
-    this.choosing.cancel()
+    const action = this.form.action()
+    this.form.cancel()
     await this.send(action, offer.aside)
   }
 
@@ -72,6 +72,6 @@ export class TableContext<Kind extends string> {
   }
 
   #sendIfReady(): void {
-    if (this.choosing.complete && this.choosing.atOnce) void this.confirm()
+    if (this.form.complete && this.form.atOnce) void this.confirm()
   }
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Answer, GameProps } from '../game'
-import type { Manner } from './choosing.svelte'
+import type { FillRules } from './offer_form.svelte'
 import { TableContext } from './context.svelte'
 
 /** A context with an open question, all actions that were sent through it, and the answers to them. */
@@ -11,7 +11,7 @@ function deskAt(ask: { number: number }, answers: Answer[]) {
     return Promise.resolve(answers.shift() ?? { ok: true })
   }
   const props = { ask, act, offers: [], place: 'seat' } as unknown as GameProps
-  return { ctx: new TableContext<string>(() => props, {} as Manner<string>), sent }
+  return { ctx: new TableContext<string>(() => props, {} as FillRules<string>), sent }
 }
 
 test('a double tap answers once, and nobody is told off for the second', async () => {

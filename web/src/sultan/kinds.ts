@@ -21,7 +21,7 @@ export type SultanEvent = Sultan.Event
 /** Where a card lies: before a player, or in the middle. */
 export type Spot = Seat | 'spare'
 
-export type { Value } from '../play/choosing.svelte'
+export type { Value } from '../play/offer_form.svelte'
 
 export type Props = GameProps
 

@@ -1,5 +1,5 @@
 /** On a wall nobody scrolls: what is longer than its frame goes by of itself, slowly, and begins anew. */
-import { still } from '../../play/stage.svelte'
+import { still } from '../../play/event_player.svelte'
 
 const STEP = 40
 /** Steps that it stands still at either end. */

@@ -6,7 +6,7 @@ import { lastBreach } from '../model/breach'
 import type { KnyaziContext } from '../model/context.svelte'
 
 export function bubbles(event: KnyaziEvent, ctx: KnyaziContext): Bubble[] {
-  const words = ctx.words.herald
+  const words = ctx.words.announcer
   const say = (seat: Seat, text: string, kind: Bubble['kind'] = 'said'): Bubble[] => [{ seat, kind, text }]
   switch (event.event) {
     case 'said':
@@ -62,13 +62,13 @@ export function addressed(ctx: KnyaziContext, to: Seat, text: string): string {
   ]
   const said = text.toLowerCase()
   const begins = known.some((one) => one && said.startsWith(one.toLowerCase()))
-  return begins ? text : ctx.words.herald.to(ctx.called(to), text)
+  return begins ? text : ctx.words.announcer.to(ctx.called(to), text)
 }
 
 /** «Разжалован за слово …»: the breach that was told of last. */
 export function demoted(ctx: KnyaziContext, seat: Seat): string {
   const breach = lastBreach(ctx, seat)
-  const words = ctx.words.herald
+  const words = ctx.words.announcer
   const gender = ctx.people[seat]?.gender ?? 'm'
   if (breach && named(breach)) return words.forWord(gender, breach.evidence!)
   const why = breach
@@ -81,7 +81,7 @@ export function demoted(ctx: KnyaziContext, seat: Seat): string {
 const named = ({ broken, evidence }: Knyazi.Breached): boolean => broken === 'naming' && Boolean(evidence)
 
 function fault(ctx: KnyaziContext, event: Knyazi.Breached): string {
-  const words = ctx.words.herald
+  const words = ctx.words.announcer
   if (named(event)) return words.word(event.evidence!)
   return words.fault(ctx.terms.etiquette[event.broken], event.evidence ?? '')
 }

@@ -1,5 +1,5 @@
 /** What moves: a card to each place with a bow the deeper the higher, cards taken, the broom over the table, a shaken page. */
-import { still } from '../../play/stage.svelte'
+import { still } from '../../play/event_player.svelte'
 import type { Seat } from '../../wire'
 import { ART, type WorkName } from '../court/duties/art'
 import type { KnyaziContext } from '../model/context.svelte'

@@ -3,7 +3,7 @@ import type { KnyaziEvent } from '../kinds'
 import type { KnyaziContext } from '../model/context.svelte'
 import { TERMS_IN, WORDS } from '../words'
 import { sceneOf } from './scenes'
-import { staged } from './staged'
+import { animationOf } from './staged'
 
 const ctx = {
   ...{ words: WORDS.ru, terms: TERMS_IN.ru, me: 1, people: [{ gender: 'm', name: 'Аня' }, { gender: 'f' }] },
@@ -60,7 +60,7 @@ it('says that the throne has held, of an attack on it alone', () => {
 
 it('says nothing of what was told to one alone, but what that one was told', () => {
   for (const event of ['wished', 'wish_noted', 'denounced'])
-    expect(staged({ event } as unknown as KnyaziEvent, '', ctx)).toBeNull()
+    expect(animationOf({ event } as unknown as KnyaziEvent, '', ctx)).toBeNull()
 })
 
 it.each([
@@ -73,5 +73,5 @@ it.each([
   ['fall', { event: 'demoted', seat: 1 }],
   ['finale', { event: 'game_ended', winners: [0] }],
 ])('sounds as %s', (sound, event) => {
-  expect(staged(event as unknown as KnyaziEvent, '', ctx)?.sound).toBe(sound)
+  expect(animationOf(event as unknown as KnyaziEvent, '', ctx)?.sound).toBe(sound)
 })

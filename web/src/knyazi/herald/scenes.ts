@@ -14,7 +14,7 @@ const LONG = 4600
 const ASIDE = 3600
 
 export function sceneOf(event: KnyaziEvent, phrase: string, ctx: KnyaziContext): Scene | undefined {
-  const words = ctx.words.herald
+  const words = ctx.words.announcer
   const scene = (name: string, mood: Scene['mood'], picture: string, title: string, text = ''): Scene => ({
     ...{ name, mood, picture, title, text },
     ...{ concerns: 'all', length: text.length + title.length > 60 ? LONG : USUAL },

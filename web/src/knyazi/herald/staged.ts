@@ -1,6 +1,6 @@
 /** How each event is played on the table: what is heard, what moves, what the herald says of it, and for how long. */
 import type { SoundName } from '../../play/sound.svelte'
-import type { Staged } from '../../play/stage.svelte'
+import type { EventAnimation } from '../../play/event_player.svelte'
 import type { KnyaziEvent } from '../kinds'
 import type { KnyaziContext } from '../model/context.svelte'
 import { actOf } from './acts'
@@ -19,7 +19,7 @@ const READ = 900
 
 const still = (hold: number, sound: SoundName | null = null): Played => ({ motions: [], sound, hold })
 
-export function staged(event: KnyaziEvent, phrase: string, ctx: KnyaziContext): Staged<Motion> | null {
+export function animationOf(event: KnyaziEvent, phrase: string, ctx: KnyaziContext): EventAnimation<Motion> | null {
   const [act, said, scene] = [actOf(event), bubbles(event, ctx), sceneOf(event, phrase, ctx)]
   const played = playedOn(event, ctx) ?? (act || said.length || scene ? still(act ? READ : 400) : null)
   return played && { ...played, bubbles: said, scene, ...(act && { act }) }

@@ -1,6 +1,6 @@
 import { TableContext } from '../../play/context.svelte'
-import type { Filling } from '../../play/choosing.svelte'
-import type { Telling } from '../../play/stage.svelte'
+import type { Filling } from '../../play/offer_form.svelte'
+import type { Playback } from '../../play/event_player.svelte'
 import type { OfferShown, Seat } from '../../wire'
 import { Annals } from '../careers/annals.svelte'
 import { CourtContext } from '../court/model/court.svelte'
@@ -16,7 +16,7 @@ import {
 } from '../kinds'
 import { TERMS_IN, WORDS } from '../words'
 import { Hand } from './hand.svelte'
-import { MANNER, type BlankKind } from './manner'
+import { FILL_RULES, type BlankKind } from './fill_rules'
 import { grouped } from './offers'
 import { lyingOn, momentOf } from './moment'
 import { peopleShown, type PersonShown } from './people'
@@ -45,11 +45,11 @@ export class KnyaziContext extends TableContext<BlankKind> {
   /** Which part beside the table is open. */
   part = $state<'court' | 'careers' | null>(null)
 
-  #telling: () => Telling<KnyaziEvent, View['table']> | null
+  #playbackk: () => Playback<KnyaziEvent, View['table']> | null
 
-  constructor(read: () => Props, telling: () => Telling<KnyaziEvent, View['table']> | null = () => null) {
-    super(read, MANNER)
-    this.#telling = telling
+  constructor(read: () => Props, playback: () => Playback<KnyaziEvent, View['table']> | null = () => null) {
+    super(read, FILL_RULES)
+    this.#playbackk = playback
   }
 
   words = $derived.by(() => WORDS[this.props.lang])
@@ -57,7 +57,7 @@ export class KnyaziContext extends TableContext<BlankKind> {
   view = $derived.by(() => this.props.view as View)
   table = $derived.by(() => this.view.table)
   /** What is drawn: the table that the herald tells of, while people act at the latest. */
-  shown = $derived.by(() => momentOf(this.#telling(), this.table))
+  shown = $derived.by(() => momentOf(this.#playbackk(), this.table))
   me = $derived.by(() => (this.props.place === 'screen' ? null : this.view.me))
   /** The own cards, in the order of their numbers; one that still lies on the table drawn is not in hand yet. */
   hand = $derived.by((): readonly Card[] => {
@@ -135,8 +135,8 @@ export class KnyaziContext extends TableContext<BlankKind> {
 
   /** Send an offer at once with its blanks filled like this. */
   async play(offer: OfferShown, filled: Record<string, Filling>): Promise<boolean> {
-    this.choosing.cancel()
-    const answer = await this.send({ do: offer.do, ...MANNER.preset(offer), ...filled }, offer.aside)
+    this.form.cancel()
+    const answer = await this.send({ do: offer.do, ...FILL_RULES.preset(offer), ...filled }, offer.aside)
     return answer.ok
   }
 }

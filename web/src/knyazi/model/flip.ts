@@ -4,7 +4,7 @@
  * Whatever can move has a name (`data-flip`), where it is by the game (`data-at`), and, if nobody has seen it before,
  * from where it comes (`data-from`, a name).
  */
-import { still } from '../../play/stage.svelte'
+import { still } from '../../play/event_player.svelte'
 
 const EASE = 'cubic-bezier(.2,.8,.2,1)'
 const QUICK = { duration: 300, easing: EASE }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Telling } from '../../play/stage.svelte'
+import type { Playback } from '../../play/event_player.svelte'
 import type { KnyaziEvent, View } from '../kinds'
 import { lyingOn, momentOf } from './moment'
 
@@ -25,7 +25,7 @@ const before = {
 const after = { ...before, mover: 1, phase: 'attack', attack: null } as Table
 
 const told = (...events: object[]): Table =>
-  momentOf({ before, after, events: events as KnyaziEvent[], heard: 0 } as Telling<KnyaziEvent, Table>, after)
+  momentOf({ before, after, events: events as KnyaziEvent[], heard: 0 } as Playback<KnyaziEvent, Table>, after)
 
 test('cards lie until they are taken, and people sit where they sat until they move', () => {
   expect(told({ event: 'conceded', by: 0 })).toBe(before)

@@ -1,5 +1,5 @@
 /** The table as it was when what is being told happened: it comes to this page together with all that followed. */
-import type { Telling } from '../../play/stage.svelte'
+import type { Playback } from '../../play/event_player.svelte'
 import type { Card, KnyaziEvent, View } from '../kinds'
 
 type Table = View['table']
@@ -7,9 +7,9 @@ type Attack = NonNullable<Table['attack']>
 type Person = Table['people'][number]
 
 /** What is drawn while this is told; null: all has been told. */
-export function momentOf(telling: Telling<KnyaziEvent, Table> | null, latest: Table): Table {
-  if (!telling) return latest
-  const { before, after, events } = telling
+export function momentOf(playback: Playback<KnyaziEvent, Table> | null, latest: Table): Table {
+  if (!playback) return latest
+  const { before, after, events } = playback
   return events ? events.reduce((table, event) => next(table, event, after), before) : after
 }
 

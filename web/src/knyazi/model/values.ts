@@ -2,11 +2,11 @@
 import type { OfferShown, Seat } from '../../wire'
 import type { Card, Character, Suit, Value } from '../kinds'
 import type { KnyaziContext } from './context.svelte'
-import { FAMILY, MANNER } from './manner'
+import { FAMILY, FILL_RULES } from './fill_rules'
 
 export function valueShown(ctx: KnyaziContext, offer: OfferShown, field: string, value: Value): string {
   const { words, terms } = ctx
-  switch (MANNER.kindOf(field, offer)) {
+  switch (FILL_RULES.kindOf(field, offer)) {
     case 'seat':
       return value === null ? words.form.everybody : ctx.name(value as number)
     case 'card':

@@ -5,7 +5,7 @@ import { EVENTS, OFFERS, REACTIONS, TERMS } from '../terms'
 import { iconOf, iconOfMark, ICONS, SIGNS, threatOf, THREATS } from './icons'
 import { FACES, portraitOf, PORTRAITS } from './faces'
 import { WORDS } from '../words'
-import { staged, STAGINGS } from './staging'
+import { animationOf, ANIMATIONS } from './staging'
 
 const missing = (wanted: readonly string[], drawn: object): string[] => wanted.filter((one) => !(one in drawn))
 
@@ -20,13 +20,13 @@ it('has a sign for every mark, every action and every reaction', () => {
 })
 
 it('knows how every event is played', () => {
-  expect(missing(EVENTS, STAGINGS)).toEqual([])
+  expect(missing(EVENTS, ANIMATIONS)).toEqual([])
 })
 
 it('draws something plain for what it does not know', () => {
   expect([iconOf('juggle'), iconOfMark('blindfold'), threatOf('duel')]).toEqual(['ability', 'ability', 'ability'])
   expect(portraitOf('juggler')).toMatch(/^<path/)
-  expect(staged({ event: 'juggled' } as never, {} as never)).toEqual({ motions: [], sound: null, hold: 1000 })
+  expect(animationOf({ event: 'juggled' } as never, {} as never)).toEqual({ motions: [], sound: null, hold: 1000 })
 })
 
 it('draws the face of every character', () => {
@@ -41,6 +41,6 @@ it.each([
   ['fall', { event: 'died', seat: 1 }],
   ['finale', { event: 'game_ended' }],
 ])('sounds as %s', (sound, event) => {
-  const telling = { seats: 5, phrase: '', words: WORDS.ru, name: () => '' }
-  expect(staged(event as never, telling)?.sound).toBe(sound)
+  const context = { seats: 5, phrase: '', words: WORDS.ru, name: () => '' }
+  expect(animationOf(event as never, context)?.sound).toBe(sound)
 })

@@ -1,7 +1,7 @@
 /** How each event is played on the table: which cards move, what flies, what is heard, told, and for how long. */
-import type { Mood, Scene, Told } from '../../play/herald/told'
+import type { Mood, Scene, Captions } from '../../play/announcer/told'
 import type { SoundName } from '../../play/sound.svelte'
-import type { Staged } from '../../play/stage.svelte'
+import type { EventAnimation } from '../../play/event_player.svelte'
 import type { Seat } from '../../wire'
 import type { Spot, SultanEvent } from '../kinds'
 import type { Words } from '../words'
@@ -18,10 +18,10 @@ export type Motion =
   | { kind: 'wave'; at: Spot }
   | { kind: 'deal'; to: readonly Spot[] }
 
-export type Staging = Staged<Motion>
+export type SultanAnimation = EventAnimation<Motion>
 
 /** What a staging may need beside the event. */
-export interface Telling {
+export interface CaptionContext {
   seats: number
   /** In which the event was told to this seat. */
   phrase: string
@@ -31,21 +31,21 @@ export interface Telling {
 
 type Tag = SultanEvent['event']
 type Of<Key extends Tag> = Extract<SultanEvent, { event: Key }>
-type Stagings = { [Key in Tag]?: (event: Of<Key>, telling: Telling) => Staging | null }
+type Animations = { [Key in Tag]?: (event: Of<Key>, context: CaptionContext) => SultanAnimation | null }
 
-const still = (hold: number, sound: SoundName | null = null, told: Told = {}): Staging => ({
+const still = (hold: number, sound: SoundName | null = null, told: Captions = {}): SultanAnimation => ({
   motions: [],
   sound,
   hold,
   ...told,
 })
-const moving = (hold: number, sound: SoundName | null, told: Told, ...motions: Motion[]): Staging => ({
+const moving = (hold: number, sound: SoundName | null, told: Captions, ...motions: Motion[]): SultanAnimation => ({
   ...still(hold, sound, told),
   motions,
 })
 
 /** It lies in the middle of the table until something else is done. */
-const act = (icon: IconName, by: Seat | null, ...at: readonly Spot[]): Told => ({
+const act = (icon: IconName, by: Seat | null, ...at: readonly Spot[]): Captions => ({
   act: { icon: ICONS[icon], by, at: at.filter((spot) => spot !== 'spare') },
 })
 
@@ -55,41 +55,44 @@ const scene = (
   mood: Mood,
   icon: IconName,
   concerns: Scene['concerns'],
-  { words, phrase }: Telling,
+  { words, phrase }: CaptionContext,
   length = LENGTH,
-): Told => ({
+): Captions => ({
   scene: { name, mood, picture: ICONS[icon], title: words.scenes[name], text: phrase, concerns, length },
 })
 
 /** Something that is only told: long enough to be read. */
-const told = (): Staging => still(1000)
+const told = (): SultanAnimation => still(1000)
 /** The same, and what it was lies in the middle. */
 const done =
   (icon: IconName) =>
-  (event: { by?: Seat; seat?: Seat }): Staging =>
+  (event: { by?: Seat; seat?: Seat }): SultanAnimation =>
     still(1000, null, act(icon, event.by ?? event.seat ?? null))
 /** Shown in full elsewhere. */
 const unplayed = (): null => null
 const aimed =
   (hold: number, sound: SoundName, icon: Sign, name?: keyof Words['scenes']) =>
-  ({ by, target }: { by: Seat; target: Spot }, telling: Telling): Staging =>
+  ({ by, target }: { by: Seat; target: Spot }, context: CaptionContext): SultanAnimation =>
     moving(
       hold,
       sound,
       {
         ...act(icon, by, target),
-        ...(name && scene(name, 'blood', icon, target === 'spare' ? [by] : [by, target], telling)),
+        ...(name && scene(name, 'blood', icon, target === 'spare' ? [by] : [by, target], context)),
       },
       { kind: 'fly', icon, from: by, to: target },
     )
 const spread =
   (hold: number, sound: SoundName) =>
-  ({ by }: { by: Seat }): Staging =>
+  ({ by }: { by: Seat }): SultanAnimation =>
     moving(hold, sound, act('ability', by), { kind: 'wave', at: by })
-const flag = ({ by }: { by: Seat }): Staging =>
+const flag = ({ by }: { by: Seat }): SultanAnimation =>
   moving(1300, 'fanfare', act('choice', by), { kind: 'fly', icon: 'choice', from: null, to: by })
-const claimed = (event: Of<'role_claimed' | 'sight_claimed' | 'swap_claimed'>, telling: Telling): Staging => {
-  const { words, name } = telling
+const claimed = (
+  event: Of<'role_claimed' | 'sight_claimed' | 'swap_claimed'>,
+  context: CaptionContext,
+): SultanAnimation => {
+  const { words, name } = context
   const character = 'character' in event ? words.character[event.character] : ''
   const target = 'target' in event ? name(event.target) : ''
   const text = words.claims.text({ turn: 0, ...event }, character, target)
@@ -97,14 +100,14 @@ const claimed = (event: Of<'role_claimed' | 'sight_claimed' | 'swap_claimed'>, t
 }
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 
-export const STAGINGS: Stagings = {
-  dealt: ({ round }, { seats, ...telling }) =>
+export const ANIMATIONS: Animations = {
+  dealt: ({ round }, { seats, ...context }) =>
     moving(
       1600,
       'shuffle',
       {
         act: null,
-        ...scene('dealt', 'night', 'eye', [], { ...telling, seats, phrase: telling.words.round(round, null) }),
+        ...scene('dealt', 'night', 'eye', [], { ...context, seats, phrase: context.words.round(round, null) }),
       },
       { kind: 'deal', to: Array.from({ length: seats }, (_, seat) => seat) },
     ),
@@ -124,7 +127,7 @@ export const STAGINGS: Stagings = {
   // The same for everybody: what became of whose card is on that card alone.
   eyes_opened: () => still(900, 'dawn'),
   passed: done('ability'),
-  opened: ({ seat, card, why }, { phrase, ...telling }) =>
+  opened: ({ seat, card, why }, { phrase, ...context }) =>
     moving(
       1400,
       'rise',
@@ -132,8 +135,8 @@ export const STAGINGS: Stagings = {
         ...act('eye', seat),
         ...(card === 'sultan' &&
           scene('throne', 'glory', 'coronation', 'all', {
-            ...telling,
-            phrase: why === 'throne' ? `${phrase}. ${telling.words.throneFree}` : phrase,
+            ...context,
+            phrase: why === 'throne' ? `${phrase}. ${context.words.throneFree}` : phrase,
           })),
       },
       { kind: 'flip', at: seat },
@@ -142,8 +145,8 @@ export const STAGINGS: Stagings = {
     moving(1500, 'bells', act('coronation', seat), { kind: 'fly', icon: 'coronation', from: null, to: seat }),
   uncrowned: () => still(1000, null, act('coronation', null)),
   // Whoever did it stays in the middle: who died is seen at their seat.
-  died: ({ seat }, telling) =>
-    moving(1500, 'fall', scene('died', 'blood', 'dead', [seat], telling), { kind: 'fall', at: seat }),
+  died: ({ seat }, context) =>
+    moving(1500, 'fall', scene('died', 'blood', 'dead', [seat], context), { kind: 'fall', at: seat }),
   executed: aimed(1400, 'blade', 'dagger', 'executed'),
   murdering: aimed(1400, 'blade', 'dagger', 'murdering'),
   murdered: aimed(1000, 'knock', 'dagger'),
@@ -152,18 +155,18 @@ export const STAGINGS: Stagings = {
   escaped: done('ability'),
   imprisoned: ({ seat }) => moving(1300, 'bars', act('prison', null, seat), { kind: 'bars', at: seat }),
   released: told,
-  called: ({ by }, telling) =>
+  called: ({ by }, context) =>
     moving(
       1300,
       'drums',
-      { ...act('rebels', by), ...scene('called', 'blood', 'rebels', [by], telling) },
+      { ...act('rebels', by), ...scene('called', 'blood', 'rebels', [by], context) },
       { kind: 'wave', at: by },
     ),
-  joined: ({ seats }, telling) =>
+  joined: ({ seats }, context) =>
     moving(
       1300,
       'rise',
-      { ...act('rebels', null, ...seats), ...(seats.length && scene('joined', 'blood', 'rebels', seats, telling)) },
+      { ...act('rebels', null, ...seats), ...(seats.length && scene('joined', 'blood', 'rebels', seats, context)) },
       ...seats.map((at) => ({ kind: 'wave', at }) as const),
     ),
   unheeded: done('rebels'),
@@ -185,17 +188,18 @@ export const STAGINGS: Stagings = {
   role_claimed: claimed,
   sight_claimed: claimed,
   swap_claimed: claimed,
-  round_ended: ({ team }, telling) =>
+  round_ended: ({ team }, context) =>
     still(1800, 'fanfare', {
       ...act(team ?? 'neutral', null),
-      ...scene(team ?? 'nobody', 'end', team ?? 'neutral', 'all', telling, 3000),
+      ...scene(team ?? 'nobody', 'end', team ?? 'neutral', 'all', context, 3000),
     }),
   scored: unplayed,
-  game_ended: (_, telling) => still(1000, 'finale', scene('game', 'end', 'coronation', 'all', telling, 3200)),
+  game_ended: (_, context) => still(1000, 'finale', scene('game', 'end', 'coronation', 'all', context, 3200)),
 }
 
 /** What nobody has staged yet is only told. */
-export function staged(event: SultanEvent, telling: Telling): Staging | null {
-  const staging = STAGINGS[event.event] as ((event: SultanEvent, telling: Telling) => Staging | null) | undefined
-  return (staging ?? told)(event, telling)
+export function animationOf(event: SultanEvent, context: CaptionContext): SultanAnimation | null {
+  const staging = ANIMATIONS[event.event] as
+    ((event: SultanEvent, context: CaptionContext) => SultanAnimation | null) | undefined
+  return (staging ?? told)(event, context)
 }

@@ -1,12 +1,12 @@
 import { Gathering } from '../../net/gathering'
-import type { Filling } from '../../play/choosing.svelte'
+import type { Filling } from '../../play/offer_form.svelte'
 import { TableContext } from '../../play/context.svelte'
-import type { Telling } from '../../play/stage.svelte'
+import type { Playback } from '../../play/event_player.svelte'
 import type { OfferShown, Sultan } from '../../wire'
 import type { Character, Props, Spot, SultanEvent, View } from '../kinds'
 import { WORDS } from '../words'
 import { coronationOf, nightSpots, robbedOf, sightOf, watchersOf } from './facts'
-import { grouped, MANNER, type BlankKind } from './offers'
+import { grouped, FILL_RULES, type BlankKind } from './offers'
 import { momentOf, type Now } from './moment'
 import { seatsShown } from './seats'
 
@@ -21,18 +21,18 @@ export class SultanContext extends TableContext<BlankKind> {
   touched = $state<Spot | null | undefined>(undefined)
   #events = new Gathering((one) => (one.type === 'event' ? (one.event as SultanEvent) : null))
 
-  #telling: () => Telling<SultanEvent, Now> | null
+  #playbackk: () => Playback<SultanEvent, Now> | null
 
-  constructor(read: () => Props, telling: () => Telling<SultanEvent, Now> | null) {
-    super(read, MANNER)
-    this.#telling = telling
+  constructor(read: () => Props, playback: () => Playback<SultanEvent, Now> | null) {
+    super(read, FILL_RULES)
+    this.#playbackk = playback
   }
 
   words = $derived.by(() => WORDS[this.props.lang])
   view = $derived.by(() => this.props.view as View)
   now = $derived.by((): Now => ({ table: this.view.table, ask: this.ask }))
   /** What is drawn: the table that the herald tells of, while people act at the latest. */
-  shown = $derived.by(() => momentOf(this.#telling(), this.now))
+  shown = $derived.by(() => momentOf(this.#playbackk(), this.now))
   me = $derived.by(() => (this.props.place === 'screen' ? null : this.view.me))
   seated = $derived.by(() => this.props.place === 'seat' && this.me !== null)
   groups = $derived.by(() => grouped(this.offers))
@@ -93,16 +93,16 @@ export class SultanContext extends TableContext<BlankKind> {
 
   /** A seat or the spare was tapped. */
   tap(spot: Spot): void {
-    const { choosing } = this
+    const { form } = this
     if (this.eyesClosed) {
       if (this.nightSpots.includes(spot)) this.touched = spot
-    } else if (choosing.offer && choosing.kind === 'spot') {
-      if (choosing.admits(spot)) this.fill(spot)
-      else void this.attempt(choosing.attempt(spot), choosing.offer.aside)
-    } else if (choosing.complete && choosing.holds(spot, 'spot')) {
+    } else if (form.offer && form.kind === 'spot') {
+      if (form.admits(spot)) this.fill(spot)
+      else void this.attempt(form.attempt(spot), form.offer.aside)
+    } else if (form.complete && form.holds(spot, 'spot')) {
       void this.confirm()
     } else {
-      choosing.cancel()
+      form.cancel()
       this.inspected = this.inspected === spot ? null : spot
     }
   }

@@ -1,5 +1,5 @@
 /** The table as it was when what is being told happened: it comes to this page together with all that followed. */
-import type { Telling } from '../../play/stage.svelte'
+import type { Playback } from '../../play/event_player.svelte'
 import type { AskShown } from '../../wire'
 import type { SultanEvent, View } from '../kinds'
 
@@ -13,9 +13,9 @@ export interface Now {
 }
 
 /** What is drawn while this is told; null: all has been told. */
-export function momentOf(telling: Telling<SultanEvent, Now> | null, latest: Now): Now {
-  if (!telling) return latest
-  const { before, after, events } = telling
+export function momentOf(playback: Playback<SultanEvent, Now> | null, latest: Now): Now {
+  if (!playback) return latest
+  const { before, after, events } = playback
   if (!events) return after
   return { table: events.reduce((table, event) => next(table, event, after.table), before.table), ask: before.ask }
 }

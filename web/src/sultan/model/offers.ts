@@ -1,7 +1,7 @@
 import type { OfferShown } from '../../wire'
 import type { Spot, Value } from '../kinds'
 import { ABILITIES, REACTIONS } from '../terms'
-import type { Manner } from '../../play/choosing.svelte'
+import type { FillRules } from '../../play/offer_form.svelte'
 
 // How offers are put on buttons. Which there are is the server's word; here they only get their places.
 
@@ -70,7 +70,7 @@ const AT_ONCE = new Set([
   'claim_swap',
 ])
 
-export const MANNER: Manner<BlankKind> = {
+export const FILL_RULES: FillRules<BlankKind> = {
   kindOf,
   atOnce: (offer) => AT_ONCE.has(offer.do),
   preset: ({ blanks }) =>

@@ -1,7 +1,7 @@
 /** What is in sight of all that has been told: bubbles at seats, the last act, a scene, what is told beside the game. */
 import type { Place } from '../../game'
 import type { Seat } from '../../wire'
-import type { Act, Bubble, Scene, Told } from './told'
+import type { Act, Bubble, Scene, Captions } from './told'
 
 /** Long enough to be read: a moment, and something for each letter. */
 export const lasts = ({ text }: Bubble): number => Math.min(12_000, 4_000 + 70 * text.length)
@@ -19,7 +19,7 @@ export interface Audience {
 
 export const ALONE: Audience = { place: 'seat', me: null, discreet: null }
 
-export class Herald {
+export class Announcer {
   /** By seat: the last thing of each, the newest last. */
   bubbles = $state.raw<ReadonlyMap<Seat, Bubble>>(new Map())
   act = $state.raw<Act | null>(null)
@@ -36,7 +36,7 @@ export class Herald {
   }
 
   /** Something was told in these words. */
-  tell(told: Told, phrase: string, secret: boolean): void {
+  tell(told: Captions, phrase: string, secret: boolean): void {
     this.rest(told, phrase, secret)
     for (const bubble of told.bubbles ?? []) this.say(bubble)
     const { scene } = told
@@ -45,7 +45,7 @@ export class Herald {
   }
 
   /** Only what lies on the table until the next: for whoever comes when it has happened already. */
-  rest({ act }: Told, phrase: string, secret: boolean): void {
+  rest({ act }: Captions, phrase: string, secret: boolean): void {
     const { discreet } = this.audience()
     if (act === null) this.act = null
     else if (act) this.act = { ...act, phrase: secret && discreet !== null ? discreet : phrase }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { OfferShown } from '../wire'
-import { Choosing as Any, suits } from './choosing.svelte'
+import { OfferForm as Any, suits } from './offer_form.svelte'
 
 const offer = (kind: string, blanks: OfferShown['blanks'] = {}): OfferShown => ({
   do: kind,
@@ -9,7 +9,7 @@ const offer = (kind: string, blanks: OfferShown['blanks'] = {}): OfferShown => (
   aside: false,
 })
 
-class Choosing extends Any<'colour' | 'place'> {
+class OfferForm extends Any<'colour' | 'place'> {
   constructor() {
     super({ kindOf: (field) => (field === 'colour' ? field : 'place'), atOnce: () => false, preset: () => ({}) })
   }
@@ -17,40 +17,40 @@ class Choosing extends Any<'colour' | 'place'> {
 
 describe('an action in the making', () => {
   it('is complete at once where nothing is to be chosen', () => {
-    const choosing = new Choosing()
-    choosing.begin(offer('jump'))
-    expect(choosing.complete).toBe(true)
-    expect(choosing.action()).toEqual({ do: 'jump' })
+    const form = new OfferForm()
+    form.begin(offer('jump'))
+    expect(form.complete).toBe(true)
+    expect(form.action()).toEqual({ do: 'jump' })
   })
 
   it('asks for one blank after the other', () => {
-    const choosing = new Choosing()
+    const form = new OfferForm()
     const blanks = {
       target: { type: 'pick', among: [1, 2] },
       colour: { type: 'pick', among: ['red', 'blue'] },
     } as const
-    choosing.begin(offer('paint', blanks))
-    expect(choosing.kind).toBe('place')
-    expect(choosing.admits(2)).toBe(true)
-    expect(choosing.admits(3)).toBe(false)
-    choosing.fill(2)
-    expect(choosing.kind).toBe('colour')
-    choosing.fill('red')
-    expect(choosing.action()).toEqual({ do: 'paint', target: 2, colour: 'red' })
+    form.begin(offer('paint', blanks))
+    expect(form.kind).toBe('place')
+    expect(form.admits(2)).toBe(true)
+    expect(form.admits(3)).toBe(false)
+    form.fill(2)
+    expect(form.kind).toBe('colour')
+    form.fill('red')
+    expect(form.action()).toEqual({ do: 'paint', target: 2, colour: 'red' })
   })
 
   it('gathers several in the order of the offer, and lets one go again', () => {
-    const choosing = new Choosing()
-    choosing.begin(offer('gather', { targets: { type: 'some', among: [1, 2, 3, 4], least: 3, most: 3 } }))
-    for (const seat of [4, 1, 4, 2, 4]) choosing.fill(seat)
-    expect(choosing.complete).toBe(true)
-    expect(choosing.action()).toEqual({ do: 'gather', targets: [1, 2, 4] })
+    const form = new OfferForm()
+    form.begin(offer('gather', { targets: { type: 'some', among: [1, 2, 3, 4], least: 3, most: 3 } }))
+    for (const seat of [4, 1, 4, 2, 4]) form.fill(seat)
+    expect(form.complete).toBe(true)
+    expect(form.action()).toEqual({ do: 'gather', targets: [1, 2, 4] })
   })
 
   it('can be sent as it is not possible, to hear why', () => {
-    const choosing = new Choosing()
-    choosing.begin(offer('jump', { target: { type: 'pick', among: [1] } }))
-    expect(choosing.attempt('middle')).toEqual({ do: 'jump', target: 'middle' })
+    const form = new OfferForm()
+    form.begin(offer('jump', { target: { type: 'pick', among: [1] } }))
+    expect(form.attempt('middle')).toEqual({ do: 'jump', target: 'middle' })
   })
   it('knows when a blank is filled as its offer wants', () => {
     expect(suits({ type: 'write', most: 3, least: 1 }, 'Ой!')).toBe(true)

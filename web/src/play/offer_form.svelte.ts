@@ -1,12 +1,13 @@
-/** An action in the making: an offer, and its blanks as far as they are filled. Knows no rules, only offers. */
 import type { Blank, OfferShown } from '../wire'
+
+/** An action in the making: an offer, and its blanks as far as they are filled. Knows no rules, only offers. */
 
 /** What a blank can be filled with; null is "nobody" or "nothing". */
 export type Value = boolean | number | string | null
 export type Filling = Value | readonly Value[]
 
 /** How a game likes its offers to be filled. */
-export interface Manner<Kind extends string> {
+export interface FillRules<Kind extends string> {
   /** Whatever a person points at to fill the blank of this name. */
   kindOf(field: string, offer: OfferShown): Kind
   /** What needs no second tap: it does no harm, or it can be taken back. */
@@ -29,13 +30,13 @@ function fits(number: number, least: number, most: number): boolean {
   return number >= least && number <= most
 }
 
-export class Choosing<Kind extends string> {
+export class OfferForm<Kind extends string> {
   offer = $state.raw<OfferShown | null>(null)
   filled = $state.raw<Record<string, Filling>>({})
-  #manner: Manner<Kind>
+  #rules: FillRules<Kind>
 
-  constructor(manner: Manner<Kind>) {
-    this.#manner = manner
+  constructor(rules: FillRules<Kind>) {
+    this.#rules = rules
   }
 
   /** The name of the first blank that is still to be filled. */
@@ -46,15 +47,15 @@ export class Choosing<Kind extends string> {
       : null
   })
   blank = $derived<Blank | null>(this.field === null ? null : this.offer!.blanks[this.field]!)
-  kind = $derived.by((): Kind | null => (this.field === null ? null : this.#manner.kindOf(this.field, this.offer!)))
+  kind = $derived.by((): Kind | null => (this.field === null ? null : this.#rules.kindOf(this.field, this.offer!)))
   complete = $derived(this.offer !== null && this.field === null)
-  atOnce = $derived.by(() => this.offer !== null && this.#manner.atOnce(this.offer))
+  atOnce = $derived.by(() => this.offer !== null && this.#rules.atOnce(this.offer))
   /** For a blank that takes several: what has been picked so far. */
   picked = $derived<readonly Value[]>(this.field === null ? [] : this.several(this.field))
 
   begin(offer: OfferShown, given: Record<string, Filling> = {}): void {
     this.offer = offer
-    this.filled = { ...this.#manner.preset(offer), ...given }
+    this.filled = { ...this.#rules.preset(offer), ...given }
   }
 
   cancel(): void {
@@ -105,7 +106,7 @@ export class Choosing<Kind extends string> {
     if (offer === null) return false
     return Object.entries(this.filled).some(
       ([name, one]) =>
-        this.#manner.kindOf(name, offer) === kind && (Array.isArray(one) ? one.includes(value) : one === value),
+        this.#rules.kindOf(name, offer) === kind && (Array.isArray(one) ? one.includes(value) : one === value),
     )
   }
 

@@ -1,13 +1,14 @@
-// A voice that reads out what happens, where the browser has one.
 import type { LogLine } from '../../table/news'
 import type { Language } from '../../wire'
+
+// A voice that reads out what happens, where the browser has one.
 
 const VOICES: Record<Language, string> = { ru: 'ru-RU', en: 'en-GB' }
 
 /** Whoever falls behind by more than so many sentences leaves the older ones unsaid. */
 const MOST_WAITING = 2
 
-export class Herald {
+export class SpeechReader {
   #heard = 0
   #waiting = 0
 

@@ -3,7 +3,7 @@
  * that is, from what this seat was told: nothing here can show anybody what they may not know.
  *
  * How a game uses it:
- *  1. its `staged(event, …)` returns a `Staged` (play/stage.svelte.ts), and a `Staged` is also a `Told`: which bubbles
+ *  1. its `staged(event, …)` returns a `Staged` (play/event_player.svelte.ts), and a `Staged` is also a `Told`: which bubbles
  *     appear, which act lies in the middle of the table, which scene is played;
  *  2. its `Stage` plays all that in step with the motions and keeps what is in sight now in `stage.herald`;
  *  3. it draws `<Bubbles>`, `<LastAct>`, `<SceneView>`, `<Asides>` and `<Awaited>` where its table has room for them.
@@ -48,7 +48,7 @@ export interface Scene {
   aside?: boolean
 }
 
-export interface Told {
+export interface Captions {
   bubbles?: readonly Bubble[]
   /** The phrase is the one in which the event was told; null: what lay there is of the past. */
   act?: Omit<Act, 'phrase'> | null

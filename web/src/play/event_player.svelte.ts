@@ -1,13 +1,14 @@
-/** Plays what was heard one thing after the other, faster the more is waiting, and has the herald tell it. */
 import type { Happened, News, TableOptions, Talk } from '../wire'
-import { Herald } from './herald/herald.svelte'
-import type { Told } from './herald/told'
+import { Announcer } from './announcer/announcer.svelte'
+import type { Captions } from './announcer/told'
 import { sound, type SoundName } from './sound.svelte'
+
+/** Plays what was heard one thing after the other, faster the more is waiting, and has the herald tell it. */
 
 type Pace = TableOptions['pace']
 
 /** How one thing is played, and what the herald says of it. */
-export interface Staged<Motion> extends Told {
+export interface EventAnimation<Motion> extends Captions {
   motions: readonly Motion[]
   sound: SoundName | null
   /** How long the table waits before the next thing, in milliseconds, when nothing else waits. */
@@ -21,7 +22,7 @@ export interface Heard<Event> {
 }
 
 /** Where the table is while it tells what came together. */
-export interface Telling<Event, Now> {
+export interface Playback<Event, Now> {
   /** All as it was before, and as it is after the last of them. */
   before: Now
   after: Now
@@ -32,10 +33,10 @@ export interface Telling<Event, Now> {
 }
 
 interface Waiting<Event, Motion, Now> {
-  staged: Staged<Motion>
+  animationOf: EventAnimation<Motion>
   phrase: string
   secret: boolean
-  telling: Telling<Event, Now> | null
+  playback: Playback<Event, Now> | null
 }
 
 /** Whoever was away sees the last things only, not a film of an hour. */
@@ -62,14 +63,14 @@ export function still(): boolean {
 }
 
 /** `Now`: what a game draws of, and wants to know as it was when what is told happened. */
-export class Stage<Event, Motion, Now = undefined> {
+export class EventPlayer<Event, Motion, Now = undefined> {
   playing = $state(false)
   /** What is being told now; null: all has been told. */
-  telling = $state.raw<Telling<Event, Now> | null>(null)
+  playback = $state.raw<Playback<Event, Now> | null>(null)
   /** The scenes that are still to be played, by name. */
   #ahead = $state.raw<readonly string[]>([])
   root: HTMLElement | null = null
-  readonly herald: Herald
+  readonly announcer: Announcer
   #perform: (root: HTMLElement, motions: readonly Motion[], speed: number) => void
   #waiting: Waiting<Event, Motion, Now>[] = []
   #last = $state.raw<News | null>(null)
@@ -80,17 +81,17 @@ export class Stage<Event, Motion, Now = undefined> {
 
   constructor(
     perform: (root: HTMLElement, motions: readonly Motion[], speed: number) => void,
-    herald: Herald = new Herald(),
+    announcer: Announcer = new Announcer(),
   ) {
     this.#perform = perform
-    this.herald = herald
-    herald.skipped = () => this.#next()
+    this.announcer = announcer
+    announcer.skipped = () => this.#next()
   }
 
   /** Take in all news and say what is new; what was there when the table was drawn is known, not played. */
   hear(
     news: readonly News[],
-    staged: (event: Event, phrase: string) => Staged<Motion> | null,
+    animationOf: (event: Event, phrase: string) => EventAnimation<Motion> | null,
     now?: Now,
     pace: Pace = 'usual',
   ): Heard<Event>[] {
@@ -100,22 +101,22 @@ export class Stage<Event, Motion, Now = undefined> {
     this.#last = news.at(-1) ?? null
     this.#now = now
     this.#begun = true
-    if (fresh === null) this.#rest(news, staged)
+    if (fresh === null) this.#rest(news, animationOf)
     const heard: Heard<Event>[] = []
     const come: Waiting<Event, Motion, Now>[] = []
     for (const [at, one] of (fresh ?? []).entries()) {
       if (one.type === 'talk') this.#overhear(one)
       if (one.type !== 'event') continue
       heard.push(one as Heard<Event>)
-      const waiting = this.#staging(one, staged)
+      const waiting = this.#animate(one, animationOf)
       if (!waiting) continue
       come.push(waiting)
       if (before === undefined || now === undefined) continue
       const events = heard.map(({ event }) => event)
-      waiting.telling = { before, after: now, events, heard: news.length - fresh!.length + at + 1 }
+      waiting.playback = { before, after: now, events, heard: news.length - fresh!.length + at + 1 }
     }
     const last = come.at(-1)
-    if (last?.telling) last.telling = { ...last.telling, events: null, heard: news.length }
+    if (last?.playback) last.playback = { ...last.playback, events: null, heard: news.length }
     this.#waiting.push(...come)
     this.#catchUp()
     if (!this.playing) this.#next()
@@ -130,52 +131,56 @@ export class Stage<Event, Motion, Now = undefined> {
 
   stop(): void {
     clearTimeout(this.#timer)
-    this.herald.stop()
+    this.announcer.stop()
   }
 
-  #staging(
+  #animate(
     one: Happened,
-    staged: (event: Event, phrase: string) => Staged<Motion> | null,
+    animationOf: (event: Event, phrase: string) => EventAnimation<Motion> | null,
   ): Waiting<Event, Motion, Now> | null {
-    const found = staged(one.event as Event, one.phrase)
-    return found && { staged: found, phrase: one.phrase, secret: one.private === true, telling: null }
+    const found = animationOf(one.event as Event, one.phrase)
+    return found && { animationOf: found, phrase: one.phrase, secret: one.private === true, playback: null }
   }
 
   /** Of what is too much to be played the last scenes are; all else is told all the same. */
   #catchUp(): void {
     const late = this.#waiting.splice(0, this.#waiting.length - MOST_WAITING)
-    const scenes = late.filter(({ staged }) => this.#length(staged) > 0).slice(-MOST_SCENES)
+    const scenes = late.filter(({ animationOf }) => this.#length(animationOf) > 0).slice(-MOST_SCENES)
     for (const one of late) {
-      const { staged, phrase, secret } = one
+      const { animationOf, phrase, secret } = one
       if (scenes.includes(one)) continue
-      this.herald.tell(staged.scene?.aside ? staged : { ...staged, scene: undefined }, phrase, secret)
+      this.announcer.tell(
+        animationOf.scene?.aside ? animationOf : { ...animationOf, scene: undefined },
+        phrase,
+        secret,
+      )
     }
     this.#waiting.unshift(...scenes)
   }
 
   #look(): void {
-    const ahead = this.#waiting.filter(({ staged }) => this.#length(staged) > 0)
-    if (ahead.length || this.#ahead.length) this.#ahead = ahead.map(({ staged }) => staged.scene!.name)
+    const ahead = this.#waiting.filter(({ animationOf }) => this.#length(animationOf) > 0)
+    if (ahead.length || this.#ahead.length) this.#ahead = ahead.map(({ animationOf }) => animationOf.scene!.name)
   }
 
   /** For how long a scene has the table for itself. */
-  #length({ scene }: Staged<Motion>): number {
-    return scene && !scene.aside && this.herald.plays(scene) ? scene.length : 0
+  #length({ scene }: EventAnimation<Motion>): number {
+    return scene && !scene.aside && this.announcer.plays(scene) ? scene.length : 0
   }
 
   /** What people write is seen at their seats at once. */
   #overhear({ by, text, to }: Talk): void {
-    this.herald.say({ seat: by, text, kind: to === null ? 'said' : 'hushed' })
+    this.announcer.say({ seat: by, text, kind: to === null ? 'said' : 'hushed' })
   }
 
   /** The last act of a past that is not played. */
-  #rest(news: readonly News[], staged: (event: Event, phrase: string) => Staged<Motion> | null): void {
+  #rest(news: readonly News[], animationOf: (event: Event, phrase: string) => EventAnimation<Motion> | null): void {
     this.#waiting = []
-    this.telling = null
-    this.herald.clear()
+    this.playback = null
+    this.announcer.clear()
     for (const one of news.slice(-RECENT)) {
-      const waiting = one.type === 'event' ? this.#staging(one, staged) : null
-      if (waiting) this.herald.rest(waiting.staged, waiting.phrase, waiting.secret)
+      const waiting = one.type === 'event' ? this.#animate(one, animationOf) : null
+      if (waiting) this.announcer.rest(waiting.animationOf, waiting.phrase, waiting.secret)
     }
   }
 
@@ -191,16 +196,16 @@ export class Stage<Event, Motion, Now = undefined> {
     clearTimeout(this.#timer)
     const next = this.#waiting.shift()
     this.playing = next !== undefined
-    this.telling = next?.telling ?? null
+    this.playback = next?.playback ?? null
     if (!next) return
     this.#look()
-    const { staged, phrase, secret } = next
+    const { animationOf, phrase, secret } = next
     const speed = Math.min(3, 1 + Math.max(0, this.#waiting.length - TOGETHER) / 3)
-    if (staged.sound) sound.play(staged.sound)
-    if (this.root && !still()) this.#perform(this.root, staged.motions, speed)
-    this.herald.tell(staged, phrase, secret)
+    if (animationOf.sound) sound.play(animationOf.sound)
+    if (this.root && !still()) this.#perform(this.root, animationOf.motions, speed)
+    this.announcer.tell(animationOf, phrase, secret)
     // Where nothing moves a scene is a still picture beside which the game goes on.
-    const time = Math.max(this.#length(staged), (staged.hold * this.#leisure) / speed)
+    const time = Math.max(this.#length(animationOf), (animationOf.hold * this.#leisure) / speed)
     this.#timer = window.setTimeout(() => this.#next(), still() ? QUICK : time)
   }
 }

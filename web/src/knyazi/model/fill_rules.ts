@@ -1,5 +1,5 @@
 /** How this game's offers are filled, and what stands behind the number or the word in a blank. */
-import type { Filling, Manner } from '../../play/choosing.svelte'
+import type { Filling, FillRules } from '../../play/offer_form.svelte'
 import type { Blank, OfferShown } from '../../wire'
 
 export type BlankKind = 'card' | 'seat' | 'suit' | 'character' | 'term' | 'record' | 'number' | 'switch' | 'words'
@@ -34,7 +34,7 @@ function kindOf(field: string, offer: OfferShown): BlankKind {
 /** What cannot be taken back and is easily pressed by mistake. */
 const SURELY = new Set(['concede'])
 
-export const MANNER: Manner<BlankKind> = {
+export const FILL_RULES: FillRules<BlankKind> = {
   kindOf,
   atOnce: (offer) => Object.keys(offer.blanks).length === 0 && !SURELY.has(offer.do),
   // Where there is nothing to choose, it is chosen; words that may be left out are.
