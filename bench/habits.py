@@ -1,4 +1,4 @@
-"""What thinkers do with each card, counted: the table of `bots/sultan/thinker/habits.py`.
+"""What thinkers do with each card, counted: the table of `bots/sultan/thinker/action_rates.py`.
 
 python -m bench.habits [--games 96]
 """
@@ -13,8 +13,8 @@ from functools import partial
 from rich.progress import track
 
 from dvor.bots import BOTS
-from dvor.bots.sultan.thinker import habits
-from dvor.bots.sultan.thinker.witness import Witness
+from dvor.bots.sultan.thinker import action_rates
+from dvor.bots.sultan.thinker.belief_tracker import Witness
 from dvor.games import CATALOG
 from dvor.games.sultan import events as tell
 from dvor.games.sultan.core.cards import CHARACTERS
@@ -45,7 +45,7 @@ def count(players: int, seed: int) -> Counts:
         for event in step.heard(None):
             if asked is not None and (act := _act(event, asked[0], witness)) is not None:
                 _, when, card = asked
-                counts[act, when, habits.company(players), card] += 1
+                counts[act, when, action_rates.company(players), card] += 1
                 asked = None
         witness.hear(step.heard(0))
         for event in step.heard(None):
@@ -53,7 +53,7 @@ def count(players: int, seed: int) -> Counts:
             r = step.state.on_table
             if isinstance(event, tell.TurnBegan):
                 hidden = not r.over() and r.hidden() & BIT[event.seat]
-                when = habits.when(turn, players, r.coronation != NONE)
+                when = action_rates.when(turn, players, r.coronation != NONE)
                 asked = (event.seat, when, int(r.cards[event.seat])) if hidden else None
     return counts
 
@@ -65,16 +65,16 @@ def _act(event: tell.Event, seat: int, witness: Witness) -> str | None:
     if not isinstance(event, tell.Peeked | tell.Swapped | tell.Passed | tell.Hid) or event.by != seat:
         return None
     if isinstance(event, tell.Swapped):
-        return habits.SWAP_KNOWN if witness.known[seat] & BIT[index(event.target)] else habits.SWAP
-    return habits.PEEK if isinstance(event, tell.Peeked) else OTHER
+        return action_rates.SWAP_KNOWN if witness.known[seat] & BIT[index(event.target)] else action_rates.SWAP
+    return action_rates.PEEK if isinstance(event, tell.Peeked) else OTHER
 
 
 def rows(counts: Counts) -> Iterator[str]:
     """As they stand in the module."""
-    for company in (habits.FEW, habits.MANY):
-        for when in (habits.FIRST, habits.LATER, habits.CROWNED):
+    for company in (action_rates.FEW, action_rates.MANY):
+        for when in (action_rates.FIRST, action_rates.LATER, action_rates.CROWNED):
             turns = {key: n for key, n in counts.items() if key[1:3] == (when, company)}
-            for act in (habits.PEEK, habits.SWAP, habits.SWAP_KNOWN):
+            for act in (action_rates.PEEK, action_rates.SWAP, action_rates.SWAP_KNOWN):
                 usual = sum(n for key, n in turns.items() if key[0] == act) / max(1, sum(turns.values()))
                 shares = [_share(turns, act, card, usual) for card in range(CHARACTERS)]
                 yield f"    ({act}, {when}, {company}): ({', '.join(f'{share:.2f}' for share in shares)}),"

@@ -5,9 +5,8 @@ from random import Random
 from bench.looking import with_everyone_looking
 from bench.open_spiel import driven
 from dvor.games.sultan import GAME
-from dvor.games.sultan.core.engine import decisions, step
+from dvor.games.sultan.core.engine import dealt, decisions, playout, step
 from dvor.games.sultan.core.masks import LOWEST
-from dvor.games.sultan.core.playout import dealt, playout
 from dvor.games.sultan.core.round import deal
 from dvor.kernel.dice import Dice
 from dvor.lab.sultan import shuffled

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from dvor.bots import BOTS
-from dvor.bots.adviser import Shoulder, Thought, advice_of
+from dvor.bots.analyst import Shoulder, Thought, advice_of
 from dvor.cli import main
 from dvor.games import CATALOG
 from dvor.kernel import Run, Seat, replay

@@ -10,16 +10,15 @@ from dvor.bots.sultan.reading import OPINIONS
 from dvor.games.sultan import GAME
 from dvor.games.sultan import actions as do
 from dvor.games.sultan import events as tell
+from dvor.games.sultan.action_codec import action_of, decode, encode, offers_for
 from dvor.games.sultan.core.cards import CHARACTERS, DECKS, KEYS, NEUTRALS
 from dvor.games.sultan.core.choices import count, expand, pick
-from dvor.games.sultan.core.engine import choices, decisions, step
+from dvor.games.sultan.core.engine import any_decision, choices, dealt, decisions, playout, step
 from dvor.games.sultan.core.masks import BIT
-from dvor.games.sultan.core.playout import any_decision, dealt, playout
 from dvor.games.sultan.core.records import CAST, DECISIONS, LEFT_TO_CHANCE, LET_BE, QUESTIONS, Reaction
 from dvor.games.sultan.core.round import Round
 from dvor.games.sultan.facts import FACTS
 from dvor.games.sultan.names import Character, Phase, Team
-from dvor.games.sultan.naming import action_of, decode, encode, offers_for
 from dvor.games.sultan.notebook import WORTH_NOTING
 from dvor.games.sultan.view import Public
 from dvor.help import read as read_help

@@ -2,7 +2,7 @@
 
 from dvor.games.sultan import actions as do
 from dvor.games.sultan.names import Character, Team
-from dvor.games.sultan.sights import Doubt, Sight
+from dvor.games.sultan.view import Doubt, Sight
 from tests.sultan.table import FIVE, TEN, Table
 
 

@@ -7,7 +7,7 @@ from typing import Any
 
 import msgspec
 
-from dvor.bots.adviser import Scale, Shoulder, advice_of
+from dvor.bots.analyst import Scale, Shoulder, advice_of
 from dvor.cli.common import AnyGame, add_language
 from dvor.cli.errors import UsageError
 from dvor.games import CATALOG

@@ -9,18 +9,18 @@ from typing import Any
 from dvor.bots.sultan.thinker import candidates
 from dvor.bots.sultan.thinker.talk import THINKER
 from dvor.games.sultan import actions as do
+from dvor.games.sultan.action_codec import decode
 from dvor.games.sultan.core.cards import DECKS, FEWEST, MOST, NEUTRALS
 from dvor.games.sultan.core.characters.sultan import may_take_throne, take_throne
+from dvor.games.sultan.core.determinize import world_of
 from dvor.games.sultan.core.engine import decisions, step
-from dvor.games.sultan.core.instinct import THRONE
 from dvor.games.sultan.core.masks import BIT, LOWEST, SPARE
 from dvor.games.sultan.core.points import reasons
 from dvor.games.sultan.core.reasons import WORTH
+from dvor.games.sultan.core.rollout_policy import THRONE
 from dvor.games.sultan.core.round import Round, deal
 from dvor.games.sultan.core.search import Search
-from dvor.games.sultan.core.worlds import world_of
 from dvor.games.sultan.names import CHARACTERS, ENDINGS, TEAMS, Character, Ending, Team
-from dvor.games.sultan.naming import decode
 from dvor.games.sultan.state import State
 from dvor.kernel import Offer, Run, Seat, random_action
 from dvor.kernel.dice import Dice

@@ -11,7 +11,7 @@ from typing import Any, Literal
 import msgspec
 from msgspec import Struct
 
-from dvor.bots.adviser import Scale, Shoulder, Thought, advice_of
+from dvor.bots.analyst import Scale, Shoulder, Thought, advice_of
 from dvor.games import CATALOG
 from dvor.kernel import BadLog, Log, Malformed, Over, Phrase, Refused, Seat, replay
 from dvor.kernel.log import read_log

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from dvor.bots.knyazi.manners import TEMPERS
+from dvor.bots.knyazi.court_rules import TEMPERS
 from dvor.bots.knyazi.planner import KnyaziPlanner
 from dvor.bots.knyazi.position import Position
 from dvor.bots.knyazi.speech import LANGUAGES, Address, Tone, address, phrases, say, tone_of

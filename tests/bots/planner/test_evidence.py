@@ -5,8 +5,8 @@ from itertools import permutations
 
 import pytest
 
-from dvor.bots.knyazi.planner.deeds import Deeds
-from dvor.bots.knyazi.planner.ledger import Ledger
+from dvor.bots.knyazi.planner.action_history import Deeds
+from dvor.bots.knyazi.planner.card_tracker import Ledger
 from dvor.games.knyazi import events as tell
 from dvor.games.knyazi.core.cards import RANKS, cards_of
 from dvor.games.knyazi.core.determinize import Walk

@@ -7,7 +7,7 @@ import pytest
 
 from dvor.bots.knyazi import KnyaziBot
 from dvor.bots.knyazi.planner import candidates
-from dvor.bots.knyazi.planner.ledger import Ledger
+from dvor.bots.knyazi.planner.card_tracker import Ledger
 from dvor.bots.knyazi.planner.positions import table_of, worlds
 from dvor.bots.knyazi.position import Position
 from dvor.games.knyazi import GAME

@@ -4,14 +4,14 @@ from random import Random
 
 import pytest
 
-from dvor.bots.sultan.thinker.witness import Witness
+from dvor.bots.sultan.thinker.belief_tracker import Witness
 from dvor.games.sultan import GAME
 from dvor.games.sultan import events as tell
 from dvor.games.sultan.core.cards import ASSASSIN, CHARACTERS, GUARD, OVERSEER, SLAVE, SULTAN
-from dvor.games.sultan.core.exact import Exact
-from dvor.games.sultan.core.likely import Likely
+from dvor.games.sultan.core.determinize import all_worlds, card_at, how_many, swapped, world_of
+from dvor.games.sultan.core.exact_belief import Exact
 from dvor.games.sultan.core.masks import BIT, SPARE
-from dvor.games.sultan.core.worlds import all_worlds, card_at, how_many, swapped, world_of
+from dvor.games.sultan.core.sampled_belief import Likely
 from dvor.games.sultan.names import CHARACTERS as NAMES
 from dvor.kernel import Ask, Run, random_move
 from dvor.kernel.dice import Dice

@@ -1,7 +1,7 @@
 """What a thinker calls likely among thinkers is so, about as often as it says."""
 
 from dvor.bots import BOTS
-from dvor.bots.sultan.thinker.witness import Witness
+from dvor.bots.sultan.thinker.belief_tracker import Witness
 from dvor.games.sultan import GAME
 from dvor.games.sultan import events as tell
 from dvor.games.sultan.core.cards import CHARACTERS

@@ -7,9 +7,9 @@ import pytest
 
 from dvor.bots.bot import Spoken, news
 from dvor.bots.sultan.thinker import SultanThinker
+from dvor.bots.sultan.thinker.belief_tracker import Witness
 from dvor.bots.sultan.thinker.phrases import Act, Meant, all_meant, is_for, meant
 from dvor.bots.sultan.thinker.talk import Temper, remark
-from dvor.bots.sultan.thinker.witness import Witness
 from dvor.games.sultan import actions as do
 from dvor.games.sultan import events as tell
 from dvor.games.sultan.core.cards import ASSASSIN, GUARD, SULTAN

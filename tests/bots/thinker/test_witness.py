@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from dvor.bots.sultan.thinker.witness import UNKNOWN, Witness
+from dvor.bots.sultan.thinker.belief_tracker import UNKNOWN, Witness
 from dvor.games.sultan import GAME
 from dvor.games.sultan.core.basics import EYES_CLOSED
 from dvor.games.sultan.core.masks import BIT, SPARE

@@ -3,9 +3,9 @@
 from collections.abc import Sequence
 from random import Random
 
-from dvor.bots.adviser import Advice, Scale
+from dvor.bots.analyst import Advice, Scale
 from dvor.bots.bot import Recent
-from dvor.bots.knyazi.manners import TEMPERS, manners
+from dvor.bots.knyazi.court_rules import TEMPERS, manners
 from dvor.bots.knyazi.plain import answer, onward
 from dvor.bots.knyazi.planner import KnyaziPlanner
 from dvor.bots.knyazi.position import Position, trade

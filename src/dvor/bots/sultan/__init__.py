@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from random import Random
 
-from dvor.bots.adviser import Advice, Scale
+from dvor.bots.analyst import Advice, Scale
 from dvor.bots.bot import Recent, Spoken
 from dvor.bots.sultan.plain import Weighing, aside, replied
 from dvor.bots.sultan.reading import Reading

@@ -8,8 +8,7 @@ from typing import TYPE_CHECKING, Any
 from dvor.games.sultan import actions as do
 from dvor.games.sultan.core import cards
 from dvor.games.sultan.names import CHARACTERS, Character, Place, Spare, Team
-from dvor.games.sultan.sights import Sight
-from dvor.games.sultan.view import SultanView
+from dvor.games.sultan.view import Sight, SultanView
 from dvor.kernel import Seat
 
 if TYPE_CHECKING:

@@ -6,8 +6,7 @@ from rich.box import SIMPLE
 from rich.console import RenderableType
 from rich.table import Table as TextTable
 
-from dvor.games.sultan.sights import Sight
-from dvor.games.sultan.view import PlayerSeen, SultanView
+from dvor.games.sultan.view import PlayerSeen, Sight, SultanView
 from dvor.lab.sultan import Tally
 from dvor.words import Language, Listener, term
 

@@ -17,7 +17,8 @@ from dvor.doors.numbers.memory import Memory, lines
 from dvor.doors.numbers.sultan_seen import LAYOUT, laid_out
 from dvor.doors.numbers.sultan_worlds import another_world
 from dvor.games.sultan import actions as do
-from dvor.games.sultan import moves, seen
+from dvor.games.sultan import build_view, moves
+from dvor.games.sultan.action_codec import decode
 from dvor.games.sultan.core.cards import CHARACTERS, DECKS, KEYS, MOST, NEUTRALS, NO_TEAM, fits
 from dvor.games.sultan.core.characters.sultan import may_take_throne, take_throne
 from dvor.games.sultan.core.choices import ARGUMENT, ARGUMENT_BITS, least, targets_of
@@ -29,7 +30,6 @@ from dvor.games.sultan.core.records import DECISIONS, LEFT_TO_CHANCE, NOTHING, S
 from dvor.games.sultan.core.round import EXHAUSTION, Round, deal
 from dvor.games.sultan.names import CHARACTERS as CARDS
 from dvor.games.sultan.names import TEAMS
-from dvor.games.sultan.naming import decode
 from dvor.games.sultan.scoring import MOST_ROUNDS, places
 from dvor.games.sultan.state import State
 from dvor.kernel import Malformed, Setup
@@ -267,7 +267,7 @@ class SultanNumbers:
     def observe(self, seat: int) -> "array[int]":
         self._catch_up()
         picked = self._picked if self.turn() == seat else 0
-        return laid_out(seen.view(self._rules, seat), picked)
+        return laid_out(build_view.view(self._rules, seat), picked)
 
     def remembered(self, seat: int) -> str:
         self._remember()
@@ -328,7 +328,7 @@ class SultanNumbers:
         assert self.round is not None
         self._remember()
         twin = self.clone()
-        twin.round = another_world(self.round, seen.view(self._rules, seat), rng)
+        twin.round = another_world(self.round, build_view.view(self._rules, seat), rng)
         books = tuple(book if one == seat else {} for one, book in enumerate(self._rules.notebooks))
         twin._rules = replace(self._rules, round=twin.round.clone(), notebooks=books)
         twin._memory = self._memory.imagined_by(seat, [KEYS[twin.round.cards[one]] for one in range(self.seats)])

@@ -4,13 +4,12 @@ from typing import Any
 
 from dvor.games.sultan import actions, events
 from dvor.games.sultan.core.cards import FEWEST, MOST
+from dvor.games.sultan.event_mapping import STAYS, out
 from dvor.games.sultan.facts import FACTS
 from dvor.games.sultan.lesson import LESSON
-from dvor.games.sultan.options import SultanOptions
-from dvor.games.sultan.presets import PRESETS
+from dvor.games.sultan.options import PRESETS, SultanOptions
 from dvor.games.sultan.refusals import silenced
 from dvor.games.sultan.rules import SultanRules
-from dvor.games.sultan.staging import STAYS, out
 from dvor.games.sultan.state import VERSION, State, begun_under
 from dvor.games.sultan.view import SultanView
 from dvor.kernel import Game

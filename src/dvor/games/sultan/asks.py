@@ -3,11 +3,11 @@
 from typing import Final, cast
 
 from dvor.games.sultan import actions as do
+from dvor.games.sultan.action_codec import decode
 from dvor.games.sultan.core.engine import silence
 from dvor.games.sultan.core.masks import seats_in
 from dvor.games.sultan.core.records import LEFT_TO_CHANCE, QUESTIONS
 from dvor.games.sultan.core.round import NONE, Round
-from dvor.games.sultan.naming import decode
 from dvor.games.sultan.state import State
 from dvor.kernel import Arg, Ask, Awaited, Draw, Over, Pace, Phrase, Seat, Who
 

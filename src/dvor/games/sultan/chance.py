@@ -4,10 +4,10 @@ from random import Random
 from typing import cast
 
 from dvor.games.sultan import actions as do
+from dvor.games.sultan.action_codec import decode, encode
 from dvor.games.sultan.core.cards import DECKS, NEUTRALS, fits
 from dvor.games.sultan.core.engine import decisions
 from dvor.games.sultan.names import CARD_NUMBER, CHARACTERS
-from dvor.games.sultan.naming import decode, encode
 from dvor.games.sultan.state import State
 from dvor.kernel import Seat
 

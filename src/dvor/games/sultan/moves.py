@@ -7,18 +7,18 @@ from msgspec.structs import replace
 
 from dvor.games.sultan import actions as do
 from dvor.games.sultan import events as tell
+from dvor.games.sultan.action_codec import encode
 from dvor.games.sultan.claims import announced, claimed, judged
 from dvor.games.sultan.core.characters.sultan import rise, take_throne
 from dvor.games.sultan.core.engine import step
 from dvor.games.sultan.core.masks import BIT, seats_in
 from dvor.games.sultan.core.round import Round, deal
+from dvor.games.sultan.event_mapping import Fact, facts
 from dvor.games.sultan.names import CARD_NUMBER, Place
-from dvor.games.sultan.naming import encode
 from dvor.games.sultan.notebook import ONLY_ABOUT_NOTED, WORTH_NOTING, note_down
 from dvor.games.sultan.scoring import close_round
-from dvor.games.sultan.sights import Circumstances
 from dvor.games.sultan.state import EXCUSING, State, new_turn, spend_aside
-from dvor.games.sultan.telling import Fact, facts
+from dvor.games.sultan.view import Circumstances
 from dvor.kernel import Seat, Step, Told
 
 SultanStep = Step[State, tell.Event]

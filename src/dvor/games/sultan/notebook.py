@@ -11,7 +11,7 @@ from typing import Any, Final
 from dvor.games.sultan import events as tell
 from dvor.games.sultan.core.cards import DECKS, MOST, NEUTRALS
 from dvor.games.sultan.names import CHARACTERS, Character, Place
-from dvor.games.sultan.sights import Circumstances, Doubt, Notebook, Sight
+from dvor.games.sultan.view import Circumstances, Doubt, Notebook, Sight
 from dvor.kernel import Seat
 
 UNIQUE: Final = frozenset(

@@ -4,6 +4,8 @@ from typing import Annotated
 
 from msgspec import Meta, Struct
 
+from dvor.kernel import Preset
+
 
 class SultanOptions(Struct, frozen=True, forbid_unknown_fields=True):
     """The variants of the game, each with its usual value."""
@@ -21,3 +23,14 @@ class SultanOptions(Struct, frozen=True, forbid_unknown_fields=True):
 
     def check(self, seats: int) -> None:
         """Every combination suits every number of players."""
+
+
+# Evenings of «Султан на миг» to choose from.
+
+PRESETS = (
+    Preset("evening"),
+    Preset("first", {"rounds": 2, "window_seconds": 25}, {"turn_seconds": 240, "step_seconds": 120}),
+    Preset("quick", {"rounds": 1, "window_seconds": 8}, {"turn_seconds": 45, "step_seconds": 20}),
+    Preset("race", {"target_points": 7}),
+    Preset("dungeon", {"prison_blocks_reactions": True, "dead_talk": False}),
+)

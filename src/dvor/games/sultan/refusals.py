@@ -4,13 +4,13 @@ Nothing is decided here: the gate has refused already, and this finds the words 
 """
 
 from dvor.games.sultan import actions as do
+from dvor.games.sultan.action_codec import action_of, decision_of
 from dvor.games.sultan.core.basics import EYES_CLOSED
 from dvor.games.sultan.core.characters.dancer import charmed
 from dvor.games.sultan.core.masks import BIT
 from dvor.games.sultan.core.records import ANYBODY, CAST, HIDDEN, OPEN, QUESTIONS, TURN, Reaction
 from dvor.games.sultan.core.round import Round
 from dvor.games.sultan.names import CHARACTERS, Character
-from dvor.games.sultan.naming import action_of, decision_of
 from dvor.games.sultan.state import State
 from dvor.kernel import Phrase, Seat, Term, Who
 

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from dvor.games.sultan import asks, chance, moves, offering, refusals, seen
+from dvor.games.sultan import action_codec, asks, build_view, chance, moves, refusals
 from dvor.games.sultan.state import State
 from dvor.kernel import Setup
 
@@ -13,10 +13,10 @@ class SultanRules:
     awaits = staticmethod(asks.awaits)
     draw = staticmethod(chance.draw)
     possible = staticmethod(chance.possible)
-    offers = staticmethod(offering.offers)
+    offers = staticmethod(action_codec.offers)
     explain = staticmethod(refusals.explain)
     apply = staticmethod(moves.apply)
-    view = staticmethod(seen.view)
+    view = staticmethod(build_view.view)
 
     def begin(self, setup: Setup[Any]) -> State:
         return State(setup, points=(0,) * setup.seats)

@@ -6,8 +6,7 @@ from msgspec.structs import replace
 from dvor.games.sultan.core.round import Round
 from dvor.games.sultan.names import Place
 from dvor.games.sultan.options import SultanOptions
-from dvor.games.sultan.sights import Notebook
-from dvor.games.sultan.view import Claimed, Result, Verdict
+from dvor.games.sultan.view import Claimed, Notebook, Result, Verdict
 from dvor.kernel import Seat, Setup
 
 ASIDES_A_TURN = 6

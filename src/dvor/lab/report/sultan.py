@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from dvor.bots import BOTS
-from dvor.bots.sultan.thinker.witness import Witness
+from dvor.bots.sultan.thinker.belief_tracker import Witness
 from dvor.games.sultan import GAME
 from dvor.games.sultan import events as tell
 from dvor.games.sultan.core.cards import CHARACTERS as KINDS

@@ -6,11 +6,11 @@ from random import Random
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from dvor.bots.adviser import Guess, Way
-from dvor.bots.knyazi.courtier import Courtier
-from dvor.bots.knyazi.manners import Temper, manners
+from dvor.bots.analyst import Guess, Way
+from dvor.bots.knyazi.court_player import Courtier
+from dvor.bots.knyazi.court_rules import Temper, manners
 from dvor.bots.knyazi.plain import answer, layings, onward
-from dvor.bots.knyazi.planner.ledger import Ledger
+from dvor.bots.knyazi.planner.card_tracker import Ledger
 from dvor.bots.knyazi.planner.positions import SEARCHED, holds, table_of, worlds
 from dvor.bots.knyazi.position import Position, look, spare, trade
 from dvor.games.knyazi import actions as do

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from dvor.bots.knyazi.planner.ledger import DECK, Ledger
+from dvor.bots.knyazi.planner.card_tracker import DECK, Ledger
 from dvor.bots.knyazi.position import law_of
 from dvor.games.knyazi import actions as do
 from dvor.games.knyazi.core import codes

@@ -3,16 +3,19 @@
 from collections.abc import Sequence
 from random import Random
 
-from dvor.bots.adviser import Guess, Way
+from dvor.bots.analyst import Guess, Way
 from dvor.bots.bot import Spoken
+from dvor.bots.sultan.thinker.belief_tracker import EXACT, Witness
 from dvor.bots.sultan.thinker.phrases import is_for
 from dvor.bots.sultan.thinker.talk import THINKER, Temper, remark, reply
-from dvor.bots.sultan.thinker.witness import EXACT, Witness
 from dvor.games.sultan import actions as do
+from dvor.games.sultan.action_codec import decode
 from dvor.games.sultan.core.cards import SULTAN
 from dvor.games.sultan.core.choices import ARGUMENT_BITS
 from dvor.games.sultan.core.engine import decisions
-from dvor.games.sultan.core.instinct import (
+from dvor.games.sultan.core.masks import BIT, SPARE
+from dvor.games.sultan.core.records import LET_BE
+from dvor.games.sultan.core.rollout_policy import (
     HIDE_KIND,
     PASS_KIND,
     PEEK_KIND,
@@ -21,11 +24,8 @@ from dvor.games.sultan.core.instinct import (
     SWAP_KIND,
     THRONE,
 )
-from dvor.games.sultan.core.masks import BIT, SPARE
-from dvor.games.sultan.core.records import LET_BE
 from dvor.games.sultan.core.round import Round
 from dvor.games.sultan.core.search import Search
-from dvor.games.sultan.naming import decode
 from dvor.games.sultan.view import SultanView
 from dvor.kernel import Offer, Seat, random_action
 from dvor.kernel.dice import Dice

@@ -10,7 +10,7 @@ from random import Random
 from typing import NamedTuple
 
 from dvor.bots.sultan.reading import OPINIONS
-from dvor.bots.sultan.thinker.witness import Witness
+from dvor.bots.sultan.thinker.belief_tracker import Witness
 from dvor.games.sultan import actions as do
 from dvor.games.sultan.core.cards import LOYALISTS, NEUTRALS, NO_TEAM, REBELS
 from dvor.games.sultan.core.masks import BIT

@@ -6,14 +6,14 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from dvor.games.sultan.core.cards import VIZIER
-from dvor.games.sultan.core.instinct import Instinct
+from dvor.games.sultan.core.determinize import card_at
+from dvor.games.sultan.core.knowledge import carry_out
 from dvor.games.sultan.core.masks import BIT, LOWEST, SPARE
-from dvor.games.sultan.core.minds import carry_out
 from dvor.games.sultan.core.points import reasons
 from dvor.games.sultan.core.reasons import WORTH
 from dvor.games.sultan.core.records import CAST
+from dvor.games.sultan.core.rollout_policy import Instinct
 from dvor.games.sultan.core.round import EXHAUSTION, Round
-from dvor.games.sultan.core.worlds import card_at
 from dvor.kernel.dice import Dice
 from dvor.kernel.vectors import words
 

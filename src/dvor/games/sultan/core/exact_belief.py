@@ -4,8 +4,8 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from dvor.games.sultan.core.cards import CHARACTERS
+from dvor.games.sultan.core.determinize import PLACES, all_worlds, card_at, swapped
 from dvor.games.sultan.core.masks import BIT
-from dvor.games.sultan.core.worlds import PLACES, all_worlds, card_at, swapped
 from dvor.kernel.dice import Dice
 from dvor.kernel.vectors import empty, longer, reals
 

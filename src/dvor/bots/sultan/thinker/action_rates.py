@@ -7,9 +7,9 @@ to one. `make bench-habits` counts them again; who thinks better has other habit
 
 from dvor.bots.sultan.reading import OPINIONS
 from dvor.games.sultan.core.choices import ARGUMENT, ARGUMENT_BITS
-from dvor.games.sultan.core.instinct import PEEK_KIND
 from dvor.games.sultan.core.masks import BIT
 from dvor.games.sultan.core.records import LET_BE as LET_BE_KIND
+from dvor.games.sultan.core.rollout_policy import PEEK_KIND
 from dvor.games.sultan.names import CHARACTERS, Character
 
 PEEK = "PEEK"

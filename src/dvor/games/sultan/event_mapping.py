@@ -12,7 +12,8 @@ from dvor.games.sultan.core.masks import NOBODY, seats_in
 from dvor.games.sultan.core.notes import EVENTS
 from dvor.games.sultan.core.round import Round
 from dvor.games.sultan.names import CHARACTERS, TEAMS, WHYS, Character, Team, Why, place
-from dvor.kernel import Told
+from dvor.games.sultan.state import State
+from dvor.kernel import Seat, Stay, Told
 
 Note = tuple[int, ...]
 Fact = Told[tell.Event]
@@ -94,9 +95,41 @@ _EVENTS: Final[dict[str, type[tell.Event]]] = {
 
 def _event_called(name: str) -> type[tell.Event]:
     if name not in _EVENTS:
-        raise LookupError(f"the engine notes {name!r}, and `Any` in events.py has no event of that name")
+        raise LookupError(f"the engine notes {name!r}, and `Any` in tell.py has no event of that name")
     return _EVENTS[name]
 
 
 _TELL: Final[list[Teller]] = [_teller(_event_called(name)) for name in EVENTS]
 """By kind of note."""
+
+
+# What stays on the table for a moment before the round goes on, and who is out of it: by what everybody sees.
+
+STAYS: dict[type, Stay] = {
+    **dict.fromkeys(
+        (
+            tell.Swapped, tell.Passed, tell.Opened, tell.Uncrowned, tell.Escaped, tell.Imprisoned,
+            tell.Released, tell.Captured, tell.Unshackled, tell.Danced, tell.Manipulated,
+            tell.Declared, tell.Forced, tell.Powerless, tell.Predicted, tell.Arresting, tell.Skipped,
+            tell.Unheeded,
+        ),
+        "act",
+    ),
+    **dict.fromkeys((tell.Peeked, tell.Prophesied, tell.Hunted), "sight"),
+    **dict.fromkeys(
+        (
+            tell.Dealt, tell.Hid, tell.EyesOpened, tell.Crowned, tell.Died, tell.Executed,
+            tell.Murdering, tell.Struck, tell.Murdered, tell.Called, tell.Joined, tell.RoundEnded,
+        ),
+        "scene",
+    ),
+}  # fmt: skip
+"""Claims are not here: nobody holds the game up by talking."""
+
+
+def out(state: State) -> frozenset[Seat]:
+    """The dead watch."""
+    r = state.round
+    if r is None or r.alive == (1 << state.seats) - 1 or r.over():
+        return frozenset()
+    return frozenset([seat for seat in range(state.seats) if not r.alive >> seat & 1])

@@ -7,27 +7,27 @@ from collections.abc import Callable, Iterable, Sequence
 from typing import Any
 
 from dvor.bots.bot import Spoken
-from dvor.bots.sultan.thinker import habits
+from dvor.bots.sultan.thinker import action_rates
 from dvor.bots.sultan.thinker.phrases import Act, Meant, all_meant, is_for
 from dvor.games.sultan import actions as do
 from dvor.games.sultan import events as tell
+from dvor.games.sultan.action_codec import encode
 from dvor.games.sultan.core.basics import swap_partners
 from dvor.games.sultan.core.cards import CHARACTERS, SEER, SLAVE
 from dvor.games.sultan.core.characters.seer import PREDICT, PREDICT_QUESTION
+from dvor.games.sultan.core.determinize import card_at, how_many
 from dvor.games.sultan.core.engine import step
-from dvor.games.sultan.core.evidence import likelihoods
-from dvor.games.sultan.core.exact import Exact
-from dvor.games.sultan.core.instinct import Instinct
-from dvor.games.sultan.core.likely import Likely
+from dvor.games.sultan.core.exact_belief import Exact
+from dvor.games.sultan.core.knowledge import learn
+from dvor.games.sultan.core.likelihood import likelihoods
 from dvor.games.sultan.core.masks import BIT, NOBODY, SPARE, seats_in
-from dvor.games.sultan.core.minds import learn
 from dvor.games.sultan.core.notes import BY_THRONE
 from dvor.games.sultan.core.records import LET_BE, QUESTIONS, TARGETS, Reaction
+from dvor.games.sultan.core.rollout_policy import Instinct
 from dvor.games.sultan.core.round import NONE, Round, deal
+from dvor.games.sultan.core.sampled_belief import Likely
 from dvor.games.sultan.core.search import nothing_known
-from dvor.games.sultan.core.worlds import card_at, how_many
 from dvor.games.sultan.names import CARD_NUMBER, Honesty, Why, index
-from dvor.games.sultan.naming import encode
 from dvor.games.sultan.view import Result
 from dvor.kernel import Seat
 from dvor.kernel.dice import Dice
@@ -294,7 +294,7 @@ class Witness:
             target = self.seat
             belief.swap(by, target)
         elif by != self.seat:
-            stays = habits.mixed(self.simple[by], habits.STAYS_BY_INSTINCT, habits.STAYS)
+            stays = action_rates.mixed(self.simple[by], action_rates.STAYS_BY_INSTINCT, action_rates.STAYS)
             belief.secret(by, swap_partners(r, by) & ~BIT[self.seat], stays)
             for other in range(self.seats):
                 if other != by:
@@ -312,21 +312,21 @@ class Witness:
         r = self._table
         if r.opened & BIT[seat]:
             return
-        act = habits.act_of(decision, self.known[seat])
+        act = action_rates.act_of(decision, self.known[seat])
         weight = FADES ** self.acts.get((seat, act), 0)
         self.acts[seat, act] = self.acts.get((seat, act), 0) + 1
         if weight < SPENT:
             return
         worlds = self._believed.sample(EVIDENCE, self.dice)
         by_instinct = likelihoods(r, self.known, seat, decision, worlds, self.instinct, DOUBT)
-        when = habits.when(self.turn, self.seats, r.coronation != NONE)
-        by_thought = habits.likelihoods(act, when, self.seats)
+        when = action_rates.when(self.turn, self.seats, r.coronation != NONE)
+        by_thought = action_rates.likelihoods(act, when, self.seats)
         simple = self.simple[seat]
         likely = reals(CHARACTERS)
         for card in range(CHARACTERS):
-            likely[card] = habits.mixed(simple, by_instinct[card], by_thought[card] ** TRUST) ** weight
+            likely[card] = action_rates.mixed(simple, by_instinct[card], by_thought[card] ** TRUST) ** weight
         self._believed.weigh(seat, likely)
-        if act != habits.LET_BE:
+        if act != action_rates.LET_BE:
             cards = [card_at(world, seat) for world in worlds]
             ratio = sum(by_instinct[card] for card in cards) / sum(by_thought[card] for card in cards)
             self._learn_its_way(seat, ratio**weight)
@@ -363,7 +363,7 @@ class Witness:
         """One's own card needs no telling."""
         if target != self.seat:
             honest = _honest(self.pointed.get(by), POINTS_HONESTLY)
-            self._believed.weigh(target, _word(card, honest, habits.CARDS_TO_POINT_AT))
+            self._believed.weigh(target, _word(card, honest, action_rates.CARDS_TO_POINT_AT))
 
     @property
     def _table(self) -> Round:
@@ -392,9 +392,9 @@ def _word(card: int, honest: float, lies: int) -> Any:
 def _claim(card: int, honest: float) -> Any:
     """And of one's own card: a liar says what somebody with that card has reason to."""
     likely = reals(CHARACTERS)
-    for own, usual in enumerate(habits.PRETENDS):
-        lie = habits.mixed(habits.USUAL_LIES, usual[card], 1.0 / CHARACTERS)
-        likely[own] = habits.mixed(honest, float(card == own), lie)
+    for own, usual in enumerate(action_rates.PRETENDS):
+        lie = action_rates.mixed(action_rates.USUAL_LIES, usual[card], 1.0 / CHARACTERS)
+        likely[own] = action_rates.mixed(honest, float(card == own), lie)
     return likely
 
 

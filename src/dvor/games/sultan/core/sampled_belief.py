@@ -15,8 +15,8 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from dvor.games.sultan.core.cards import CHARACTERS, DECKS, NEUTRALS, OVERSEER
+from dvor.games.sultan.core.determinize import PLACES, card_at, swapped, with_card
 from dvor.games.sultan.core.masks import BIT, SPARE, nth, size
-from dvor.games.sultan.core.worlds import PLACES, card_at, swapped, with_card
 from dvor.kernel.dice import Dice
 from dvor.kernel.vectors import empty, longer, reals, row
 

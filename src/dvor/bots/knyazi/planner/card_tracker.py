@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterable
 from typing import Any
 
 from dvor.bots.bot import Recent
-from dvor.bots.knyazi.planner.deeds import Deeds
+from dvor.bots.knyazi.planner.action_history import Deeds
 from dvor.games.knyazi import events as tell
 from dvor.games.knyazi.court import events as court
 from dvor.games.knyazi.names import SUIT_NUMBER, Card

@@ -8,7 +8,7 @@ from random import Random
 from typing import Any
 
 from dvor.bots.knyazi import speech
-from dvor.bots.knyazi.manners import (
+from dvor.bots.knyazi.court_rules import (
     Temper,
     beaten,
     bows_are_decreed,

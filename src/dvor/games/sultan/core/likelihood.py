@@ -7,11 +7,11 @@ from mypy_extensions import i64
 
 from dvor.games.sultan.core.cards import CHARACTERS
 from dvor.games.sultan.core.choices import ARGUMENT, ARGUMENT_BITS
-from dvor.games.sultan.core.instinct import SWAP_KIND, Instinct
+from dvor.games.sultan.core.determinize import card_at
 from dvor.games.sultan.core.masks import BIT
+from dvor.games.sultan.core.rollout_policy import SWAP_KIND, Instinct
 from dvor.games.sultan.core.round import Round
 from dvor.games.sultan.core.search import lay
-from dvor.games.sultan.core.worlds import card_at
 from dvor.kernel.vectors import reals, words
 
 TRIES: Final = 8

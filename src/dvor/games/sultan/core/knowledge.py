@@ -6,7 +6,8 @@ from mypy_extensions import i64
 from dvor.games.sultan.core.characters.sultan import take_throne
 from dvor.games.sultan.core.choices import ARGUMENT, ARGUMENT_BITS
 from dvor.games.sultan.core.engine import step
-from dvor.games.sultan.core.instinct import (
+from dvor.games.sultan.core.masks import BIT, NOBODY, SPARE
+from dvor.games.sultan.core.rollout_policy import (
     HIDE_KIND,
     PEEK_KIND,
     PROPHESY_KIND,
@@ -14,7 +15,6 @@ from dvor.games.sultan.core.instinct import (
     SWAP_KIND,
     THRONE,
 )
-from dvor.games.sultan.core.masks import BIT, NOBODY, SPARE
 from dvor.games.sultan.core.round import Round
 
 
