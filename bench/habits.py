@@ -14,7 +14,7 @@ from rich.progress import track
 
 from dvor.bots import BOTS
 from dvor.bots.sultan.thinker import action_rates
-from dvor.bots.sultan.thinker.belief_tracker import Witness
+from dvor.bots.sultan.thinker.belief_tracker import BeliefTracker
 from dvor.games import CATALOG
 from dvor.games.sultan import events as tell
 from dvor.games.sultan.core.cards import CHARACTERS
@@ -39,8 +39,8 @@ Counts = Counter[tuple[str, str, str, int]]
 def count(players: int, seed: int) -> Counts:
     """The turns of one game."""
     counts: Counts = Counter()
-    run = play("sultan", [BOTS["sultan"]["thinker"].eased(EFFORT)] * players, seed).run
-    witness, turn, asked = Witness(0, players), 0, None
+    run = play("sultan", [BOTS["sultan"]["thinker"].with_effort(EFFORT)] * players, seed).run
+    witness, turn, asked = BeliefTracker(0, players), 0, None
     for step in (moment.step for moment in replay(GAME, run.log)):
         for event in step.heard(None):
             if asked is not None and (act := _act(event, asked[0], witness)) is not None:
@@ -58,7 +58,7 @@ def count(players: int, seed: int) -> Counts:
     return counts
 
 
-def _act(event: tell.Event, seat: int, witness: Witness) -> str | None:
+def _act(event: tell.Event, seat: int, witness: BeliefTracker) -> str | None:
     """What it is that this seat does, if it is this seat that does something."""
     if isinstance(event, tell.Opened):
         return OTHER if event.seat == seat else None

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from dvor.bots import BOTS
-from dvor.bots.sultan.thinker.talk import TEMPERS
+from dvor.bots.sultan.thinker.talk import PERSONALITIES
 from dvor.games import CATALOG
 from tests import effort
 from tests.bots.strength import mean, play
@@ -45,12 +45,12 @@ def test_a_random_player_is_lost_among_plain_ones(game: str) -> None:
 
 @pytest.mark.parametrize(
     ("game", "level"),
-    [(game, level) for game in sorted(BOTS) for level in sorted(BOTS[game]) if level not in TEMPERS],
+    [(game, level) for game in sorted(BOTS) for level in sorted(BOTS[game]) if level not in PERSONALITIES],
 )
 def test_every_level_plays_a_game_to_its_end(game: str, level: str) -> None:
     """Two of it among plain ones: what many of them do together is seen where they talk."""
     players = CATALOG[game].players
-    short, plain = BOTS[game][level].eased(0.001).speaking("ru"), BOTS[game]["plain"]
+    short, plain = BOTS[game][level].with_effort(0.001).speaking("ru"), BOTS[game]["plain"]
     for seats in (players[0], *(() if effort.is_short() else (players[len(players) // 2], players[-1]))):
         for seed in effort.seeds(1, soak=20):
             assert play(game, [short, short, *[plain] * (seats - 2)], seed, **ONE_DEAL.get(game, {})).over

@@ -1,4 +1,4 @@
-"""The arena: the same deals for all who are compared, figures that know how sure they are, rods without a seat."""
+"""The arena: the same deals for all who are compared, figures with their intervals, oracles without a seat."""
 
 import json
 
@@ -8,7 +8,7 @@ from dvor.bots import BOTS
 from dvor.cli import main
 from dvor.games.sultan import actions as do
 from dvor.kernel import Refused
-from dvor.lab.arena.entrants import Rod, entrants
+from dvor.lab.arena.entrants import Oracle, entrants
 from dvor.lab.arena.figures import difference, mean, ratio
 from dvor.lab.arena.match import Match, hold
 from dvor.lab.arena.play import play
@@ -29,10 +29,10 @@ def test_the_same_seats_get_the_same_cards_whoever_plays() -> None:
 
 @pytest.mark.parametrize("game", sorted(BOTS))
 def test_a_measuring_rod_cannot_sit_at_a_table(game: str) -> None:
-    rods = {name for name, one in entrants(game).items() if isinstance(one, Rod)}
-    assert rods
-    assert rods.isdisjoint(BOTS[game])
-    for name in rods:
+    oracles = {name for name, one in entrants(game).items() if isinstance(one, Oracle)}
+    assert oracles
+    assert oracles.isdisjoint(BOTS[game])
+    for name in oracles:
         with pytest.raises(Refused):
             check_level(game, name)
 

@@ -20,7 +20,7 @@ class Forgetful:
     def begin(self, seat: Seat, seats: int) -> Recent:
         return Recent()
 
-    def eased(self, effort: float) -> Any:
+    def with_effort(self, effort: float) -> Any:
         return self
 
     def speaking(self, language: str) -> Any:

@@ -51,7 +51,7 @@ class Notes:
         self.given.append(pickle.dumps((question, news)))
         memory = question.bot.begin(question.seat, question.seats)
         memory.hear(news)
-        return question.bot.eased(0.1).choose(memory, question.view, question.offers, Random(question.seed))
+        return question.bot.with_effort(0.1).choose(memory, question.view, question.offers, Random(question.seed))
 
     def forget(self, table: str) -> None:
         pass

@@ -30,7 +30,7 @@ class Guess(NamedTuple):
     amount: float
 
 
-class Adviser(Protocol[A, M, V_contra]):
+class Analyst(Protocol[A, M, V_contra]):
     """A bot that can say what it thinks."""
 
     def begin(self, seat: Seat, seats: int) -> M: ...
@@ -54,7 +54,7 @@ class Scale(NamedTuple):
 class Advice(NamedTuple):
     """A game's adviser, `ADVICE` in `bots/<game>`."""
 
-    adviser: Adviser[Any, Any, Any]
+    adviser: Analyst[Any, Any, Any]
     guess: Scale
     worth: Scale
 
@@ -68,7 +68,7 @@ class Thought(NamedTuple):
     """Before it, the best first, if it was a decision of the seat."""
 
 
-class Shoulder:
+class Analysis:
     """Follows one seat through a game that is over."""
 
     def __init__(self, game: Game[Any, Any, Any, Any], setup: Setup[Any], seat: Seat) -> None:

@@ -13,7 +13,7 @@ from dvor.words import Language
 # What a bot's memory is told of what its seat heard: the game's events, and the words that people said there.
 
 
-class Spoken(NamedTuple):
+class ChatHeard(NamedTuple):
     """Words at the table that were no move, with how everybody is called."""
 
     by: Seat
@@ -32,7 +32,7 @@ def news(items: Iterable[Item], names: tuple[str, ...]) -> tuple[Any, ...]:
         elif isinstance(item, Words) and item.talked.channel == "table":
             talked = item.talked
             alone = talked.to[0] if talked.to is not None and len(talked.to) == 1 else None
-            found.append(Spoken(talked.by, alone, talked.text, names))
+            found.append(ChatHeard(talked.by, alone, talked.text, names))
     return tuple(found)
 
 
@@ -56,7 +56,7 @@ class Bot(Protocol[A, M, V_contra]):
     def begin(self, seat: Seat, seats: int) -> M:
         """The memory of this seat out of so many, which has heard nothing yet."""
 
-    def eased(self, effort: float) -> "Bot[A, M, V_contra]":
+    def with_effort(self, effort: float) -> "Bot[A, M, V_contra]":
         """The same bot where there is less time: `effort` is the share of its usual thinking, at most 1."""
 
     def speaking(self, language: Language) -> "Bot[A, M, V_contra]":
@@ -73,7 +73,7 @@ class Bot(Protocol[A, M, V_contra]):
 class Answering(Protocol):
     """A bot that may say something as soon as it is spoken to, whoever's turn it is."""
 
-    def is_spoken_to(self, spoken: Spoken, seat: Seat) -> bool:
+    def is_spoken_to(self, spoken: ChatHeard, seat: Seat) -> bool:
         """Whether these words, which everybody heard, are for this seat: if so it is asked, with asides alone."""
 
 
@@ -83,7 +83,7 @@ class Recent(list[Any]):
     MOST = 200
 
     def hear(self, news: Iterable[Any]) -> None:
-        self.extend(one for one in news if not isinstance(one, Spoken))
+        self.extend(one for one in news if not isinstance(one, ChatHeard))
         del self[: -self.MOST]
 
 
@@ -96,7 +96,7 @@ class RandomBot:
     def begin(self, seat: Seat, seats: int) -> Recent:
         return Recent()
 
-    def eased(self, effort: float) -> "RandomBot":
+    def with_effort(self, effort: float) -> "RandomBot":
         return self
 
     def speaking(self, language: Language) -> "RandomBot":

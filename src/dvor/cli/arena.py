@@ -50,7 +50,9 @@ WORDS: dict[Language, dict[str, str]] = {
 def add_to(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
     parser = commands.add_parser("arena", help="bots against bots: who is better, and how sure that is")
     add_game(parser)
-    parser.add_argument("bots", nargs="+", metavar="BOT", help="levels and measuring rods; a wrong name lists them")
+    parser.add_argument(
+        "bots", nargs="+", metavar="BOT", help="levels and measuring oracles; a wrong name lists them"
+    )
     parser.add_argument("--players", type=int, help="at one table (default: as many as bots are named, or 8)")
     parser.add_argument("--games", type=int, default=200, help="how many (default: 200)")
     parser.add_argument(

@@ -7,7 +7,7 @@ from typing import Any
 
 import msgspec
 
-from dvor.bots.analyst import Scale, Shoulder, advice_of
+from dvor.bots.analyst import Analysis, Scale, advice_of
 from dvor.cli.common import AnyGame, add_language
 from dvor.cli.errors import UsageError
 from dvor.games import CATALOG
@@ -74,7 +74,7 @@ def load(file: Path) -> tuple[AnyGame, Log[Any]]:
 
 def with_thoughts(game: AnyGame, log: Log[Any], seat: int, language: Language) -> Iterator[str]:
     """The game as one seat heard it, with what a thinker would have made of each of its questions."""
-    shoulder, advice = Shoulder(game, log.setup, seat), advice_of(game.key)
+    shoulder, advice = Analysis(game, log.setup, seat), advice_of(game.key)
     listener, before = Listener(language, log.setup.people), ""
     for moment in replay(game, log):
         thought = shoulder.think(moment.move, moment.step)

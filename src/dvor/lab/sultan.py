@@ -146,7 +146,7 @@ def digest(seed: int) -> str:
     return seen.hexdigest()[:16]
 
 
-class SultanTwin:
+class SultanOracle:
     """The thinker with everybody's cards before it: the same search, in the one world that is."""
 
     def __init__(self, playouts: int = THINKER.playouts) -> None:
@@ -180,6 +180,6 @@ def _turns_a_round(run: Run[State, do.Action, Any, Any]) -> list[float]:
     return [turns / run.state.number] * run.state.seats
 
 
-RODS = {"twin": SultanTwin()}
+ORACLES = {"twin": SultanOracle()}
 SCORES = Scores({"points a round": _points_a_round, "turns a round": _turns_a_round})
 STUDY = Study(simulate, digest)

@@ -60,7 +60,7 @@ def think(question: Question, since: int, upto: int, news: Sequence[Any], effort
     else:
         memory = kept[2]
     memory.hear(news)
-    chosen = bot.eased(effort).choose(memory, question.view, question.offers, Random(question.seed))
+    chosen = bot.with_effort(effort).choose(memory, question.view, question.offers, Random(question.seed))
     _MEMORIES[question.who] = kind, upto, memory
     if len(_MEMORIES) > REMEMBERED:
         _MEMORIES.popitem(last=False)

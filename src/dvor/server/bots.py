@@ -6,7 +6,7 @@ from random import Random
 from typing import Any, Protocol
 
 from dvor.bots import BOTS
-from dvor.bots.bot import Answering, Spoken, news
+from dvor.bots.bot import Answering, ChatHeard, news
 from dvor.bots.engine import SECONDS as ENGINE_SECONDS
 from dvor.bots.engine import EngineFailed
 from dvor.kernel import Offer, Refused, Seat, Taught
@@ -109,7 +109,7 @@ class Bots:
     def _overhear(self, room: Room, items: tuple[Item, ...]) -> None:
         """Where words are no moves a bot itself knows what was said for it, of what people said to everybody."""
         names, bots = tuple(chair.who.name for chair in room.table.state.chairs), room.company.bots
-        spoken = [one for one in news(items, names) if isinstance(one, Spoken) and one.by not in bots]
+        spoken = [one for one in news(items, names) if isinstance(one, ChatHeard) and one.by not in bots]
         for seat in bots if spoken else ():
             bot = _level(room.table, seat)
             if isinstance(bot, Answering) and any(bot.is_spoken_to(one, seat) for one in spoken):

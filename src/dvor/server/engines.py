@@ -30,8 +30,8 @@ class EngineLevel:
     def begin(self, seat: Seat, seats: int) -> Any:
         return self._instead.begin(seat, seats)
 
-    def eased(self, effort: float) -> Any:
-        return self._instead.eased(effort)
+    def with_effort(self, effort: float) -> Any:
+        return self._instead.with_effort(effort)
 
     def speaking(self, language: Language) -> Any:
         return self._instead.speaking(language)

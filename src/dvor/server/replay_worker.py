@@ -11,7 +11,7 @@ from typing import Any, Literal
 import msgspec
 from msgspec import Struct
 
-from dvor.bots.analyst import Scale, Shoulder, Thought, advice_of
+from dvor.bots.analyst import Analysis, Scale, Thought, advice_of
 from dvor.games import CATALOG
 from dvor.kernel import BadLog, Log, Malformed, Over, Phrase, Refused, Seat, replay
 from dvor.kernel.log import read_log
@@ -76,7 +76,7 @@ class Checked(Struct, frozen=True):
 
 
 _KEPT: OrderedDict[tuple[str, int, str], PastGame] = OrderedDict()
-_SHOULDERS: OrderedDict[tuple[str, int, str, Eyes, Seat], Shoulder] = OrderedDict()
+_SHOULDERS: OrderedDict[tuple[str, int, str, Eyes, Seat], Analysis] = OrderedDict()
 
 
 def show(wanted: Wanted, log: tuple[LogRow, ...] | None) -> bytes | NotGranted | NotKept:
@@ -137,7 +137,7 @@ def _thoughts(wanted: Wanted, game: PastGame) -> bytes | NotGranted:
     key = wanted.table_id, wanted.number, wanted.version, wanted.eyes, seat
     shoulder = _SHOULDERS.pop(key, None)
     if shoulder is None or shoulder.at > wanted.first:  # parts are mostly asked for in their order
-        shoulder = Shoulder(game.game, game.setup, seat)
+        shoulder = Analysis(game.game, game.setup, seat)
     for turn in game.turns[shoulder.at : wanted.first]:
         shoulder.pass_by(turn.step)
     last = min(wanted.first + wanted.count, len(game.turns))

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from dvor.bots.knyazi.court_rules import TEMPERS
+from dvor.bots.knyazi.court_rules import PERSONALITIES
 from dvor.bots.knyazi.planner import KnyaziPlanner
 from dvor.bots.knyazi.position import Position
 from dvor.bots.knyazi.speech import LANGUAGES, Address, Tone, address, phrases, say, tone_of
@@ -31,7 +31,7 @@ OCCASIONS = {"attack", "won", "lost", "flatter", "strike", "reign", *Tone}
 
 
 def test_every_temperament_has_words_for_every_occasion_in_both_languages() -> None:
-    for name in TEMPERS:
+    for name in PERSONALITIES:
         assert set(phrases(name)) == OCCASIONS
         assert all(len(one) == len(LANGUAGES) for said in phrases(name).values() for one in said)
 
@@ -49,7 +49,9 @@ def test_several_bots_do_not_say_the_same_word_for_word() -> None:
 
 
 def test_whoever_says_i_may_be_a_man_or_a_woman() -> None:
-    told_of = [(text, gendered(text)) for name in TEMPERS for said in phrases(name).values() for text, _ in said]
+    told_of = [
+        (text, gendered(text)) for name in PERSONALITIES for said in phrases(name).values() for text, _ in said
+    ]
     assert [text for text, found in told_of if found] == []
     assert gendered("Так я и думал.")
     assert gendered("Ах, я недостойна!")
@@ -67,7 +69,7 @@ def gendered(text: str) -> list[str]:
 def test_no_phrase_is_a_breach_whoever_says_it_to_whom(language: Language) -> None:
     ladder = tuple(CHARACTERS[number - 1] for number in ASCENDING)
     court = Present(GAME.setup(*PEOPLE[:12]).people, CHARACTERS, ladder, tongues=True)
-    for name in TEMPERS:
+    for name in PERSONALITIES:
         for said in phrases(name).values():
             for pair in said:
                 for to, character in enumerate(CHARACTERS):
@@ -76,16 +78,16 @@ def test_no_phrase_is_a_breach_whoever_says_it_to_whom(language: Language) -> No
                     assert not judge(text, (to + 5) % 12, to, court), text
 
 
-def talking(temper: str, language: Language = "ru") -> KnyaziPlanner:
+def talking(personality: str, language: Language = "ru") -> KnyaziPlanner:
     """Somebody of this temperament who says whatever there is to say, and plays by rules of thumb."""
-    eager = TEMPERS[temper]._replace(talks=0.5, flatters=0.2, petitions=0.1, denounces=0.05, decrees=0.2)
+    eager = PERSONALITIES[personality]._replace(talks=0.5, flatters=0.2, petitions=0.1, denounces=0.05, decrees=0.2)
     return KnyaziPlanner(0, eager, language)
 
 
 def a_game(language: Language, seed: int, seats: int = 12, **options: Any) -> tuple[Run[Any, Any, Any, Any], Any]:
     rng = Random(seed)
     run = Run(GAME, GAME.setup(*PEOPLE[:seats], parties=1, **options), rng)
-    bots = [talking(name, language) for name in (list(TEMPERS) * 2)[:seats]]
+    bots = [talking(name, language) for name in (list(PERSONALITIES) * 2)[:seats]]
     memories = [bot.begin(seat, seats) for seat, bot in enumerate(bots)]
     events: list[Any] = []
     while isinstance(ask := run.awaited, Ask):
@@ -132,9 +134,9 @@ def seven(**hands: str) -> Table:
 
 
 def done_by(
-    t: Table, person: str, temper: str, times: int = 60, language: Language = "ru", **heard: Any
+    t: Table, person: str, personality: str, times: int = 60, language: Language = "ru", **heard: Any
 ) -> list[Any]:
-    bot = KnyaziPlanner(0, TEMPERS[temper], language)
+    bot = KnyaziPlanner(0, PERSONALITIES[personality], language)
     offers = GAME.rules.offers(t.state, t.seat(person))
     found = []
     for seed in range(times):
@@ -246,12 +248,12 @@ def test_who_is_meant_is_told_by_the_ear_or_by_the_style() -> None:
 def test_each_answers_what_was_meant_in_its_own_way(said: str, tone: Tone, language: Language) -> None:
     t = seven().act("tsar", court_actions.Say(said, seven().seat("spy")))
     news = [told.SaidTo(1, t.seat("tsar"), t.seat("spy"), said)]
-    for temper in TEMPERS:
+    for personality in PERSONALITIES:
         possible = {
             pair[LANGUAGES.index(language)].replace("{style}", STYLES[language][Character.TSAR][0])
-            for pair in phrases(temper)[tone]
+            for pair in phrases(personality)[tone]
         }
-        done = done_by(t, "spy", temper, language=language, news=news)
+        done = done_by(t, "spy", personality, language=language, news=news)
         answers = {one.text for one in done if isinstance(one, court_actions.Say) and one.to == t.seat("tsar")}
         assert answers
         assert answers <= possible

@@ -5,8 +5,8 @@ from itertools import permutations
 
 import pytest
 
-from dvor.bots.knyazi.planner.action_history import Deeds
-from dvor.bots.knyazi.planner.card_tracker import Ledger
+from dvor.bots.knyazi.planner.action_history import ActionHistory
+from dvor.bots.knyazi.planner.card_tracker import CardTracker
 from dvor.games.knyazi import events as tell
 from dvor.games.knyazi.core.cards import RANKS, cards_of
 from dvor.games.knyazi.core.determinize import Walk
@@ -23,9 +23,9 @@ LOW, HIGH, TRUMP = 4, 12, 2 * RANKS + 3
 """Cards of the first suit, and one of the third, which is trumps."""
 
 
-def conceded(by: int, to: int, card: int) -> Deeds:
+def conceded(by: int, to: int, card: int) -> ActionHistory:
     """The first attack of a party: one card, which is not beaten."""
-    deeds = Deeds(0, SEATS)
+    deeds = ActionHistory(0, SEATS)
     for event in (
         tell.Seated(tuple(range(SEATS))),
         tell.Dealt(1, 3),
@@ -81,7 +81,7 @@ def test_cards_that_came_since_were_not_there_then() -> None:
 
 def test_a_trump_paid_for_a_decree_is_gone() -> None:
     """It had been in that hand when its owner conceded."""
-    ledger = Ledger(0, SEATS)
+    ledger = CardTracker(0, SEATS)
     ledger.hear([tell.Dealt(1, 3, (0, 1, 2, 3, 5, 6)), tell.TrumpNamed(3, Suit.FOREST), tell.TurnBegan(1)])
     ledger.hear([tell.Attacked(1, 2, (TRUMP,), Kind.PLAIN), tell.Conceded(2), tell.Took(2, 1)])
     assert ledger.holder_of(TRUMP) == 2

@@ -4,21 +4,21 @@ from random import Random
 
 import pytest
 
-from dvor.bots.sultan.thinker.belief_tracker import Witness
+from dvor.bots.sultan.thinker.belief_tracker import BeliefTracker
 from dvor.games.sultan import GAME
 from dvor.games.sultan import events as tell
 from dvor.games.sultan.core.cards import ASSASSIN, CHARACTERS, GUARD, OVERSEER, SLAVE, SULTAN
 from dvor.games.sultan.core.determinize import all_worlds, card_at, how_many, swapped, world_of
-from dvor.games.sultan.core.exact_belief import Exact
+from dvor.games.sultan.core.exact_belief import ExactBelief
 from dvor.games.sultan.core.masks import BIT, SPARE
-from dvor.games.sultan.core.sampled_belief import Likely
+from dvor.games.sultan.core.sampled_belief import SampledBelief
 from dvor.games.sultan.names import CHARACTERS as NAMES
 from dvor.kernel import Ask, Run, random_move
 from dvor.kernel.dice import Dice
 from dvor.kernel.vectors import reals
 from tests import effort
 
-Beliefs = tuple[Exact, Likely]
+Beliefs = tuple[ExactBelief, SampledBelief]
 
 
 def far(one: list[list[float]], other: list[list[float]], seats: int) -> float:
@@ -29,7 +29,7 @@ def far(one: list[list[float]], other: list[list[float]], seats: int) -> float:
 
 
 def both(seats: int, seat: int, card: int) -> Beliefs:
-    return Exact(seats, seat, card), Likely(seats, seat, card)
+    return ExactBelief(seats, seat, card), SampledBelief(seats, seat, card)
 
 
 def apart(beliefs: Beliefs, seats: int) -> float:
@@ -118,7 +118,7 @@ def test_a_walk_does_not_stay_with_the_first_history_that_may_be(walk: int) -> N
 
 
 def test_what_was_seen_is_not_worn_away() -> None:
-    likely = Likely(7, 0, SLAVE)
+    likely = SampledBelief(7, 0, SLAVE)
     likely.sees(1, GUARD)
     strange = reals(CHARACTERS, 0.03)
     strange[ASSASSIN] = 0.97
@@ -133,7 +133,7 @@ def test_what_a_seat_has_seen_it_believes_and_what_is_so_it_never_excludes(seed:
     rng = Random(seed)
     seats = rng.randint(5, 7)
     run = Run(GAME, GAME.setup(*(f"p{seat}" for seat in range(seats)), rounds=1), rng)
-    counted, drawn = Witness(0, seats), Witness(0, seats, exact=0)
+    counted, drawn = BeliefTracker(0, seats), BeliefTracker(0, seats, exact=0)
     while isinstance(ask := run.awaited, Ask):
         for step in run.news():
             for witness in (counted, drawn):
@@ -141,8 +141,8 @@ def test_what_a_seat_has_seen_it_believes_and_what_is_so_it_never_excludes(seed:
         r = run.state.on_table
         if r.over():
             break
-        assert isinstance(counted.belief, Exact)
-        assert isinstance(drawn.belief, Likely)
+        assert isinstance(counted.belief, ExactBelief)
+        assert isinstance(drawn.belief, SampledBelief)
         truth = world_of([*(r.cards[seat] for seat in range(seats)), r.cards[SPARE]])
         assert truth in set(counted.belief.codes)
         exact, likely = counted.belief.chances(Dice(seed)), drawn.belief.chances(Dice(seed))
@@ -155,7 +155,7 @@ def test_what_a_seat_has_seen_it_believes_and_what_is_so_it_never_excludes(seed:
 
 
 def test_an_honest_speaker_is_believed_more_than_a_liar() -> None:
-    witness = Witness(0, 6)
+    witness = BeliefTracker(0, 6)
     witness.hear([tell.Dealt(1, 0, NAMES[SLAVE]), tell.TurnBegan(0)])
     witness.honest = {1: [9, 0], 2: [0, 9]}
     witness.hear([tell.RoleClaimed(1, NAMES[GUARD]), tell.RoleClaimed(2, NAMES[GUARD])])

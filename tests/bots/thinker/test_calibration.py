@@ -1,7 +1,7 @@
 """What a thinker calls likely among thinkers is so, about as often as it says."""
 
 from dvor.bots import BOTS
-from dvor.bots.sultan.thinker.belief_tracker import Witness
+from dvor.bots.sultan.thinker.belief_tracker import BeliefTracker
 from dvor.games.sultan import GAME
 from dvor.games.sultan import events as tell
 from dvor.games.sultan.core.cards import CHARACTERS
@@ -18,10 +18,10 @@ GAMES = {5: 24, 8: 3}
 
 def called_likely(seats: int, number: int) -> list[tuple[float, bool]]:
     """All chances of 70 to 90 % that anybody gave a hidden card in a game, and whether it was so."""
-    bot = BOTS["sultan"]["thinker"].eased(0.05)
+    bot = BOTS["sultan"]["thinker"].with_effort(0.05)
     steps = [moment.step for moment in replay(GAME, play("sultan", [bot] * seats, number).run.log)]
     found = []
-    for witness in (Witness(seat, seats) for seat in range(seats)):
+    for witness in (BeliefTracker(seat, seats) for seat in range(seats)):
         for step in steps:
             witness.hear(step.heard(witness.seat))
             r = step.state.on_table

@@ -5,11 +5,11 @@ from typing import Any
 
 import pytest
 
-from dvor.bots.bot import Spoken, news
+from dvor.bots.bot import ChatHeard, news
 from dvor.bots.sultan.thinker import SultanThinker
-from dvor.bots.sultan.thinker.belief_tracker import Witness
+from dvor.bots.sultan.thinker.belief_tracker import BeliefTracker
 from dvor.bots.sultan.thinker.phrases import Act, Meant, all_meant, is_for, meant
-from dvor.bots.sultan.thinker.talk import Temper, remark
+from dvor.bots.sultan.thinker.talk import Personality, remark
 from dvor.games.sultan import actions as do
 from dvor.games.sultan import events as tell
 from dvor.games.sultan.core.cards import ASSASSIN, GUARD, SULTAN
@@ -24,7 +24,7 @@ SEATS = 5
 
 
 def said(text: str, to: int | None = None, by: int = BORIS) -> Meant | None:
-    return meant(Spoken(by, to, text, (*NAMES[:3], "Mary Ann", "Boris")))
+    return meant(ChatHeard(by, to, text, (*NAMES[:3], "Mary Ann", "Boris")))
 
 
 @pytest.mark.parametrize(
@@ -75,32 +75,32 @@ def test_nothing_else_is(text: str) -> None:
 
 
 def test_every_sentence_is_understood_by_itself() -> None:
-    spoken = Spoken(BORIS, None, "I am a Slave. Mary Ann, who are you?", (*NAMES[:3], "Mary Ann", "Boris"))
+    spoken = ChatHeard(BORIS, None, "I am a Slave. Mary Ann, who are you?", (*NAMES[:3], "Mary Ann", "Boris"))
     assert all_meant(spoken) == (Meant(Act.CLAIMS, BORIS, Character.SLAVE), Meant(Act.ASKS, 3))
     assert [is_for(spoken, seat) for seat in range(5)] == [False, False, False, True, False]
 
 
 def test_words_about_the_speaker_are_for_whoever_is_called_by_name() -> None:
-    spoken = Spoken(BORIS, None, "Аня, я не Убийца", NAMES[:SEATS])
+    spoken = ChatHeard(BORIS, None, "Аня, я не Убийца", NAMES[:SEATS])
     assert [seat for seat in range(SEATS) if is_for(spoken, seat)] == [ANYA]
     assert not is_for(spoken._replace(text="Я не Убийца"), ANYA)
 
 
 def test_of_two_of_one_name_nobody_is_meant() -> None:
-    assert meant(Spoken(2, None, "Аня, ты Султан", ("Аня", "Аня", "Вера"))) is None
+    assert meant(ChatHeard(2, None, "Аня, ты Султан", ("Аня", "Аня", "Вера"))) is None
 
 
-def listening(*spoken: str, own: Character = Character.SLAVE, look: bool = False) -> Witness:
+def listening(*spoken: str, own: Character = Character.SLAVE, look: bool = False) -> BeliefTracker:
     """A seat that was dealt its card and has heard Boris say this, who may have looked at Vera's card before."""
-    witness = Witness(ANYA, SEATS)
+    witness = BeliefTracker(ANYA, SEATS)
     events: list[Any] = [tell.Dealt(round=1, first=BORIS, card=own), tell.TurnBegan(BORIS)]
     if look:
         events += [tell.Peeked(BORIS, VERA), tell.TurnBegan(VERA)]
-    witness.hear([*events, *(Spoken(BORIS, None, text, NAMES[:SEATS]) for text in spoken)])
+    witness.hear([*events, *(ChatHeard(BORIS, None, text, NAMES[:SEATS]) for text in spoken)])
     return witness
 
 
-def chance(witness: Witness, seat: int, card: int) -> float:
+def chance(witness: BeliefTracker, seat: int, card: int) -> float:
     assert witness.belief is not None
     return float(witness.belief.chances(Dice(1))[seat][card])
 
@@ -125,37 +125,37 @@ def test_only_who_has_looked_is_believed_about_another() -> None:
 
 
 def test_whoever_guessed_and_then_looked_is_believed_when_they_say_it_again() -> None:
-    witness, accused = listening("Вера — Султан"), Spoken(BORIS, None, "Вера — Султан", NAMES[:SEATS])
+    witness, accused = listening("Вера — Султан"), ChatHeard(BORIS, None, "Вера — Султан", NAMES[:SEATS])
     witness.hear([tell.Peeked(BORIS, VERA), tell.TurnBegan(VERA)])
     before = chance(witness, VERA, SULTAN)
     witness.hear([accused])
     assert chance(witness, VERA, SULTAN) > before
 
 
-def answer(*words: Spoken) -> do.Action | None:
+def answer(*words: ChatHeard) -> do.Action | None:
     """What somebody says in a turn of their own who says nothing unasked."""
     run = table(*(Character(name) for name in ("slave", "assassin", "sultan", "guard", "slave", "slave")))
-    witness = Witness(ANYA, SEATS)
+    witness = BeliefTracker(ANYA, SEATS)
     for step in run.news():
         witness.hear([*step.heard(ANYA), *words])
-    silent = Temper(talkative=0.0, answers=1.0, accuses=0.0, honest=0.0)
+    silent = Personality(talkative=0.0, answers=1.0, accuses=0.0, honest=0.0)
     return remark(witness, run.view(ANYA), run.offers(ANYA), silent, Random(0))
 
 
 @pytest.mark.parametrize("text", ["Аня, кто ты?", "Аня, ты Султан!"])
 def test_whoever_is_asked_or_accused_answers_on_the_board(text: str) -> None:
     assert answer() is None
-    assert answer(Spoken(BORIS, None, text.replace("Аня", "Вера"), NAMES[:SEATS])) is None
-    assert isinstance(answer(Spoken(BORIS, None, text, NAMES[:SEATS])), do.ClaimRole)
+    assert answer(ChatHeard(BORIS, None, text.replace("Аня", "Вера"), NAMES[:SEATS])) is None
+    assert isinstance(answer(ChatHeard(BORIS, None, text, NAMES[:SEATS])), do.ClaimRole)
 
 
 def test_nobody_is_addressed_by_their_own_words() -> None:
-    assert answer(Spoken(ANYA, None, "Я Раб", NAMES[:SEATS])) is None
+    assert answer(ChatHeard(ANYA, None, "Я Раб", NAMES[:SEATS])) is None
 
 
 def test_a_lie_is_not_what_one_is_accused_of() -> None:
     for character in ("Стражник", "Раб"):
-        reply = answer(Spoken(BORIS, None, f"Аня — {character}", NAMES[:SEATS]))
+        reply = answer(ChatHeard(BORIS, None, f"Аня — {character}", NAMES[:SEATS]))
         assert isinstance(reply, do.ClaimRole)
         assert reply.character is (Character.SLAVE if character == "Стражник" else Character.GUARD)
 
@@ -169,7 +169,7 @@ def test_a_bot_hears_no_words_that_were_for_others_or_outside_the_game() -> None
     at.start()
     for text, to, channel in (("Вера, ты Султан", (VERA,), "table"), ("Аня, кто ты?", None, "outside")):
         at.keep(chat.say(at.table, BORIS, text, to, channel, at.id(), at.now, at.draws))  # type: ignore[arg-type]
-    told = {seat: [one for one in heard(at, seat) if isinstance(one, Spoken)] for seat in range(SEATS)}
+    told = {seat: [one for one in heard(at, seat) if isinstance(one, ChatHeard)] for seat in range(SEATS)}
     assert [one.text for one in told[VERA]] == ["Вера, ты Султан"]
     assert told[ANYA] == told[3] == told[4] == []
 
@@ -181,18 +181,18 @@ def test_words_at_the_table_are_heard_between_what_happened() -> None:
     at.keep(chat.say(at.table, BORIS, "Я Стражник", None, "table", at.id(), at.now, at.draws))
     at.keep(playing.answer(at.table, seat, do.Peek((seat + 1) % SEATS), None, at.id(), at.now, at.draws))
     kinds = [type(one) for one in heard(at, VERA)]
-    assert kinds.index(tell.Dealt) < kinds.index(Spoken) < kinds.index(tell.Peeked)
+    assert kinds.index(tell.Dealt) < kinds.index(ChatHeard) < kinds.index(tell.Peeked)
 
 
 def answered_at_once(*words: str, turn: int = ANYA, cards: str = "slave assassin sultan guard slave slave") -> Any:
     """What Anya says to Boris's words, whoever's turn it is, when nothing is asked of her."""
     run = table(*(Character(name) for name in cards.split()))
-    thinker = SultanThinker(Temper(talkative=0.0, answers=0.0, accuses=0.0, honest=1.0))
+    thinker = SultanThinker(Personality(talkative=0.0, answers=0.0, accuses=0.0, honest=1.0))
     witness = thinker.begin(ANYA, SEATS)
     for step in run.news():
         witness.hear(step.heard(ANYA))
     for text in words:
-        witness.hear([Spoken(BORIS, None, text, NAMES[:SEATS])])
+        witness.hear([ChatHeard(BORIS, None, text, NAMES[:SEATS])])
     asides = [offer for offer in run.offers(ANYA) if offer.aside]
     return thinker.choose(witness, run.view(ANYA), asides, Random(0))
 

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from dvor.bots.sultan.thinker import SultanThinker
-from dvor.bots.sultan.thinker.talk import TEMPERS, Temper, remark
+from dvor.bots.sultan.thinker.talk import PERSONALITIES, Personality, remark
 from dvor.games.sultan import GAME
 from dvor.games.sultan import actions as do
 from dvor.games.sultan import events as tell
@@ -16,14 +16,14 @@ from dvor.lab.arena.play import play
 from tests import effort
 
 GUARD, SLAVE, ASSASSIN, SULTAN = (Character(name) for name in ("guard", "slave", "assassin", "sultan"))
-TALKER = Temper(talkative=1.0, answers=1.0, accuses=1.0, honest=0.0)
+TALKER = Personality(talkative=1.0, answers=1.0, accuses=1.0, honest=0.0)
 
 
-def talking(run: Run[Any, Any, Any, Any], seat: int, temper: Temper, seed: int = 0) -> do.Action | None:
-    memory = SultanThinker(temper).begin(seat, run.setup.seats)
+def talking(run: Run[Any, Any, Any, Any], seat: int, personality: Personality, seed: int = 0) -> do.Action | None:
+    memory = SultanThinker(personality).begin(seat, run.setup.seats)
     for moment in replay(GAME, run.log):
         memory.hear(moment.step.heard(seat))
-    return remark(memory, run.view(seat), run.offers(seat), temper, Random(seed))
+    return remark(memory, run.view(seat), run.offers(seat), personality, Random(seed))
 
 
 def table(*cards: Character) -> Run[Any, Any, Any, Any]:
@@ -59,7 +59,7 @@ def test_somebody_of_one_side_points_at_whom_that_side_fears() -> None:
 def test_whoever_was_pointed_at_answers_and_never_with_the_same_card() -> None:
     run = table(SLAVE, ASSASSIN, SULTAN, GUARD, SLAVE, SLAVE)
     run.act(1, do.ClaimSight(0, SLAVE))
-    silent = Temper(talkative=0.0, answers=1.0, accuses=0.0, honest=0.0)
+    silent = Personality(talkative=0.0, answers=1.0, accuses=0.0, honest=0.0)
     said = talking(run, 0, silent)
     assert isinstance(said, do.ClaimRole)
     assert said.character is not SLAVE
@@ -68,8 +68,10 @@ def test_whoever_was_pointed_at_answers_and_never_with_the_same_card() -> None:
 
 @pytest.mark.parametrize("seed", effort.seeds(1, soak=20))
 def test_a_story_is_kept_until_the_card_has_been_exchanged_before_all(seed: int) -> None:
-    tempers = [*TEMPERS.values(), TALKER, TALKER]
-    run = play("sultan", [SultanThinker(temper).eased(0.01) for temper in tempers], seed, rounds=1).run
+    personalities = [*PERSONALITIES.values(), TALKER, TALKER]
+    run = play(
+        "sultan", [SultanThinker(personality).with_effort(0.01) for personality in personalities], seed, rounds=1
+    ).run
     claimed: dict[int, Character] = {}
     opened: set[int] = set()
     said = 0

@@ -5,7 +5,7 @@ from random import Random
 
 from dvor.bots.analyst import Advice, Scale
 from dvor.bots.bot import Recent
-from dvor.bots.knyazi.court_rules import TEMPERS, manners
+from dvor.bots.knyazi.court_rules import PERSONALITIES, manners
 from dvor.bots.knyazi.plain import answer, onward
 from dvor.bots.knyazi.planner import KnyaziPlanner
 from dvor.bots.knyazi.position import Position, trade
@@ -22,7 +22,7 @@ class KnyaziBot:
     def begin(self, seat: Seat, seats: int) -> Recent:
         return Recent()
 
-    def eased(self, effort: float) -> "KnyaziBot":
+    def with_effort(self, effort: float) -> "KnyaziBot":
         return self
 
     def speaking(self, language: Language) -> "KnyaziBot":
@@ -44,10 +44,10 @@ ADVISED = 0.3
 LEVELS: dict[str, KnyaziBot | KnyaziPlanner] = {
     "plain": KnyaziBot(),
     "planner": KnyaziPlanner(),
-    "easy": KnyaziPlanner(0, TEMPERS["careful"]),
-    "normal": KnyaziPlanner(temper=TEMPERS["loyal"]).eased(NORMAL),
-    "hard": KnyaziPlanner(temper=TEMPERS["schemer"]),
-    **{name: KnyaziPlanner(temper=temper) for name, temper in TEMPERS.items()},
+    "easy": KnyaziPlanner(0, PERSONALITIES["careful"]),
+    "normal": KnyaziPlanner(personality=PERSONALITIES["loyal"]).with_effort(NORMAL),
+    "hard": KnyaziPlanner(personality=PERSONALITIES["schemer"]),
+    **{name: KnyaziPlanner(personality=personality) for name, personality in PERSONALITIES.items()},
 }
-ADVICE = Advice(KnyaziPlanner().eased(ADVISED), Scale("guess", 9.0), Scale("worth", 1.0, share=True))
+ADVICE = Advice(KnyaziPlanner().with_effort(ADVISED), Scale("guess", 9.0), Scale("worth", 1.0, share=True))
 """At somebody's shoulder, after the game: who held how many trumps, and how high each answer led."""

@@ -9,7 +9,7 @@ from typing import Any
 
 from dvor.bots.knyazi import speech
 from dvor.bots.knyazi.court_rules import (
-    Temper,
+    Personality,
     beaten,
     bows_are_decreed,
     character_of,
@@ -49,11 +49,13 @@ _SIGNS = {
 """How the silent answer; all other words with a bow."""
 
 
-class Courtier:
+class CourtPlayer:
     """One moment at court, with a temperament."""
 
-    def __init__(self, position: Position, heard: Heard, temper: Temper, language: Language, rng: Random) -> None:
-        self.position, self.heard, self.temper = position, heard, temper
+    def __init__(
+        self, position: Position, heard: Heard, personality: Personality, language: Language, rng: Random
+    ) -> None:
+        self.position, self.heard, self.personality = position, heard, personality
         self.language, self.rng = language, rng
         self.court = position.view.table.court
         self.me = position.me
@@ -79,7 +81,7 @@ class Courtier:
     # The ruler
 
     def _decree(self, offer: Offered) -> Chosen:
-        if len(self.court.decrees) >= MOST_DECREES or not self._may(self.temper.decrees):
+        if len(self.court.decrees) >= MOST_DECREES or not self._may(self.personality.decrees):
             return None
         given = dict(self._card("decrees").filled)
         given["sign"] = Sign(given["sign"]) if "sign" in given else None
@@ -88,7 +90,7 @@ class Courtier:
 
     def _forgive(self, offer: Offered) -> Chosen:
         for one in matters(self.position):
-            chance = self.temper.forgives * (1.0 if is_small(one) else 0.5)
+            chance = self.personality.forgives * (1.0 if is_small(one) else 0.5)
             if self._may(chance):
                 return court_actions.Forgive(one.number)
         return None
@@ -97,10 +99,10 @@ class Courtier:
         """Strikes out of the deck: where, with which words, and for what."""
         people = offer.blanks["who"]
         for one in matters(self.position):
-            if is_small(one) or not people.admits(one.seat) or not self._may(self.temper.punishes):
+            if is_small(one) or not people.admits(one.seat) or not self._may(self.personality.punishes):
                 continue
             card = self._card("punishments").filled
-            most = max(count for count in _members(offer, "strikes") if count <= self.temper.strikes)
+            most = max(count for count in _members(offer, "strikes") if count <= self.personality.strikes)
             because = "" if one.evidence and not one.secret else card["because"]
             return court_actions.Flog(
                 one.seat, self.rng.randint(1, most), one.reason, because, card["where"], card["saying"]
@@ -112,36 +114,36 @@ class Courtier:
         people, busy = offer.blanks["who"], [one.seat for one in self.court.punishments]
         for one in matters(self.position):
             free = people.admits(one.seat) and one.seat not in busy
-            if is_small(one) and free and self._may(self.temper.punishes / 2):
+            if is_small(one) and free and self._may(self.personality.punishes / 2):
                 card = self._card("errands").filled
                 return court_actions.SendOnErrand(one.seat, card["task"], one.reason, card["because"])
         return None
 
     def _lift(self, offer: Offered) -> Chosen:
-        return offer.sample(self.rng) if self._may(self.temper.forgives / 20) else None
+        return offer.sample(self.rng) if self._may(self.personality.forgives / 20) else None
 
     def _bestow(self, offer: Offered) -> Chosen:
         """Mercy is for whoever begged or said something pleasant lately, if anybody did."""
         spoken = self._spoken_to()
         begged = spoken is not None and spoken.tone is Tone.BEGGED
-        if not self._may(max(self.temper.bestows, self.temper.grants / 4 if begged else 0.0)):
+        if not self._may(max(self.personality.bestows, self.personality.grants / 4 if begged else 0.0)):
             return None
         kind = [one.by for one in self.court.heard if one.to == self.me and tone_of(one.text) in _PLEASANT]
         able = [seat for seat in _members(offer, "who") if seat in kind]
         return do.Bestow(self.rng.choice(able)) if able else offer.sample(self.rng)
 
     def _grant_leave(self, offer: Offered) -> Chosen:
-        return offer.sample(self.rng) if self._may(0.3 + 0.7 * self.temper.grants) else None
+        return offer.sample(self.rng) if self._may(0.3 + 0.7 * self.personality.grants) else None
 
     def _answer_petition(self, offer: Offered) -> Chosen:
-        answer = Answer.GRANTED if self._may(self.temper.grants) else Answer.REFUSED
+        answer = Answer.GRANTED if self._may(self.personality.grants) else Answer.REFUSED
         number = _members(offer, "petition")[0]
         return court_actions.AnswerPetition(number, answer)
 
     # Subjects
 
     def _petition(self, offer: Offered) -> Chosen:
-        if not self._may(self.temper.petitions):
+        if not self._may(self.personality.petitions):
             return None
         ways = [Manner(one) for one in _members(offer, "how")]
         aloud = [one for one in ways if one is Manner.WRITTEN] or ways
@@ -150,7 +152,7 @@ class Courtier:
     def _denounce(self, offer: Offered) -> Chosen:
         """In secret, whoever stands next above: an errand's fault will do for a reason."""
         above = [seat for seat in _members(offer, "who") if self.position.is_above(seat)]
-        if not above or not self._may(self.temper.denounces):
+        if not above or not self._may(self.personality.denounces):
             return None
         text = self._card("errands").filled["because"]
         return court_actions.Denounce(above[0], Reason.DISLOYALTY, text)
@@ -158,11 +160,11 @@ class Courtier:
     def _bow(self, offer: Offered) -> Chosen:
         """Before an attack upwards, or as decreed; and a taunt for whoever was thrown down."""
         target = to_bow_to(self.position, bows_are_decreed(self.position))
-        often = 0.9 if bows_are_decreed(self.position) else self.temper.bows
+        often = 0.9 if bows_are_decreed(self.position) else self.personality.bows
         if target is not None and not has_gestured(self.me, self.heard) and self._may(often):
-            return court_actions.Gesture(Sign.DEEP_BOW if self.temper.bows > 0.8 else Sign.BOW, target)
+            return court_actions.Gesture(Sign.DEEP_BOW if self.personality.bows > 0.8 else Sign.BOW, target)
         loser = beaten(self.me, self.heard)
-        if loser is not None and self._may(1.0 - self.temper.bows):
+        if loser is not None and self._may(1.0 - self.personality.bows):
             return court_actions.Gesture(Sign.TAUNT, loser)
         return None
 
@@ -179,21 +181,23 @@ class Courtier:
         return None
 
     def _say(self, occasion: str, to: Seat | None) -> court_actions.Say | None:
-        return speech.say(self.position, self.temper.name, occasion, to, self.language, self.rng)
+        return speech.say(self.position, self.personality.name, occasion, to, self.language, self.rng)
 
     def _reply(self, kinds: dict[type[do.Action], Offered]) -> Chosen:
         """To whoever spoke or wrote to me last, once, as it was meant."""
         spoken = self._spoken_to()
-        if spoken is None or not self._may(self.temper.replies):
+        if spoken is None or not self._may(self.personality.replies):
             return None
         if spoken.written:
-            return speech.write(self.position, self.temper.name, spoken.tone, spoken.by, self.language, self.rng)
+            return speech.write(
+                self.position, self.personality.name, spoken.tone, spoken.by, self.language, self.rng
+            )
         return self._say(spoken.tone, spoken.by)
 
     def _nod(self, kinds: dict[type[do.Action], Offered]) -> Chosen:
         """Whose lips are shut answers by a sign."""
         spoken = self._spoken_to()
-        if spoken is None or spoken.by not in self.position.view.unheard or not self._may(self.temper.replies):
+        if spoken is None or spoken.by not in self.position.view.unheard or not self._may(self.personality.replies):
             return None
         return court_actions.Gesture(_SIGNS.get(spoken.tone, Sign.BOW), spoken.by)
 
@@ -205,7 +209,7 @@ class Courtier:
         """An Executioner with work before him enjoys it."""
         due = any(one.strikes for one in self.court.punishments)
         executioner = character_of(self.position) is Character.EXECUTIONER
-        return self._say("strike", None) if due and executioner and self._may(5 * self.temper.talks) else None
+        return self._say("strike", None) if due and executioner and self._may(5 * self.personality.talks) else None
 
     def _passing(self, kinds: dict[type[do.Action], Offered]) -> Chosen:
         """What has just happened to me, or what I am about to do."""
@@ -217,10 +221,10 @@ class Courtier:
         moved = [one for event in self.heard[-RECENTLY:] if isinstance(event, tell.Moved) for one in event.moves]
         ladder = [place.character for place in table.places]
         mine = [one for one in moved if one.seat == self.me]
-        if mine and self._may(3 * self.temper.talks):
+        if mine and self._may(3 * self.personality.talks):
             return self._say("won" if ladder.index(mine[-1].new) > ladder.index(mine[-1].old) else "lost", None)
         target = self.position.target() if table.phase is Phase.ATTACK and table.mover == self.me else None
-        return self._say("attack", target) if target is not None and self._may(self.temper.talks) else None
+        return self._say("attack", target) if target is not None and self._may(self.personality.talks) else None
 
     def _has_spoken(self) -> bool:
         return any(one.by == self.me for one in self.court.heard)
@@ -233,7 +237,7 @@ class Courtier:
         if any(one.who == self.me and one.to == ruler for one in self.court.may_speak):
             return self._say("flatter", ruler)
         asked = any(one.who == self.me for one in self.court.leave_asked)
-        if asked or court_actions.AskLeave not in kinds or not self._may(self.temper.flatters):
+        if asked or court_actions.AskLeave not in kinds or not self._may(self.personality.flatters):
             return None
         return court_actions.AskLeave(ruler)
 
@@ -244,18 +248,18 @@ def _members(offer: Offered, blank: str) -> tuple[Any, ...]:
     return found.among
 
 
-_RULES: dict[type[do.Action], Callable[[Courtier, Offered], Chosen]] = {
-    court_actions.AnswerPetition: Courtier._answer_petition,
-    court_actions.GrantLeave: Courtier._grant_leave,
-    court_actions.Forgive: Courtier._forgive,
-    court_actions.Flog: Courtier._flog,
-    court_actions.SendOnErrand: Courtier._errand,
-    court_actions.LiftErrand: Courtier._lift,
-    court_actions.Proclaim: Courtier._decree,
-    do.Bestow: Courtier._bestow,
-    court_actions.Petition: Courtier._petition,
-    court_actions.Denounce: Courtier._denounce,
-    court_actions.Gesture: Courtier._bow,
+_RULES: dict[type[do.Action], Callable[[CourtPlayer, Offered], Chosen]] = {
+    court_actions.AnswerPetition: CourtPlayer._answer_petition,
+    court_actions.GrantLeave: CourtPlayer._grant_leave,
+    court_actions.Forgive: CourtPlayer._forgive,
+    court_actions.Flog: CourtPlayer._flog,
+    court_actions.SendOnErrand: CourtPlayer._errand,
+    court_actions.LiftErrand: CourtPlayer._lift,
+    court_actions.Proclaim: CourtPlayer._decree,
+    do.Bestow: CourtPlayer._bestow,
+    court_actions.Petition: CourtPlayer._petition,
+    court_actions.Denounce: CourtPlayer._denounce,
+    court_actions.Gesture: CourtPlayer._bow,
 }
 """By a kind of aside that is offered; the first that wants to be done is done."""
 _ORDER = {kind: number for number, kind in enumerate(_RULES)}

@@ -200,7 +200,7 @@ def beaten(me: Seat, heard: Heard) -> Seat | None:
 # Temperaments at court: how somebody rules, serves and talks. Data, and nothing else.
 
 
-class Temper(NamedTuple):
+class Personality(NamedTuple):
     """Chances, each time there is something to answer and it could be done, but for the strikes."""
 
     name: str
@@ -227,17 +227,23 @@ class Temper(NamedTuple):
     """To give somebody a mercy card."""
 
 
-TEMPERS: dict[str, Temper] = {
+PERSONALITIES: dict[str, Personality] = {
     one.name: one
     for one in (
-        Temper("bold", talks=0.14, replies=0.8, bows=0.25, decrees=0.05, punishes=0.4, forgives=0.5),
-        Temper("careful", talks=0.03, replies=0.5, bows=0.6, decrees=0.01, punishes=0.2, forgives=0.7, strikes=1),
-        Temper("loyal", bows=0.8, flatters=0.03, denounces=0.008, punishes=0.5, forgives=0.5, bestows=0.03),
-        Temper("schemer", talks=0.05, denounces=0.02, petitions=0.02, punishes=0.5, grants=0.3, strikes=3),
-        Temper("clown", talks=0.2, replies=0.95, bows=0.3, petitions=0.03, decrees=0.1, punishes=0.3, grants=0.7),
-        Temper(
+        Personality("bold", talks=0.14, replies=0.8, bows=0.25, decrees=0.05, punishes=0.4, forgives=0.5),
+        Personality(
+            "careful", talks=0.03, replies=0.5, bows=0.6, decrees=0.01, punishes=0.2, forgives=0.7, strikes=1
+        ),
+        Personality("loyal", bows=0.8, flatters=0.03, denounces=0.008, punishes=0.5, forgives=0.5, bestows=0.03),
+        Personality("schemer", talks=0.05, denounces=0.02, petitions=0.02, punishes=0.5, grants=0.3, strikes=3),
+        Personality(
+            "clown", talks=0.2, replies=0.95, bows=0.3, petitions=0.03, decrees=0.1, punishes=0.3, grants=0.7
+        ),
+        Personality(
             "toady", talks=0.08, replies=0.95, bows=0.95, flatters=0.08, petitions=0.02, grants=0.9, forgives=0.8
         ),
-        Temper("tyrant", talks=0.1, bows=0.1, decrees=0.08, punishes=0.95, strikes=5, forgives=0.05, grants=0.1),
+        Personality(
+            "tyrant", talks=0.1, bows=0.1, decrees=0.08, punishes=0.95, strikes=5, forgives=0.05, grants=0.1
+        ),
     )
 }

@@ -4,12 +4,12 @@ from collections.abc import Sequence
 from random import Random
 
 from dvor.bots.analyst import Advice, Scale
-from dvor.bots.bot import Recent, Spoken
+from dvor.bots.bot import ChatHeard, Recent
 from dvor.bots.sultan.plain import Weighing, aside, replied
 from dvor.bots.sultan.reading import Reading
 from dvor.bots.sultan.thinker import SultanThinker
 from dvor.bots.sultan.thinker.phrases import is_for
-from dvor.bots.sultan.thinker.talk import TEMPERS
+from dvor.bots.sultan.thinker.talk import PERSONALITIES
 from dvor.games.sultan import actions as do
 from dvor.games.sultan import events as tell
 from dvor.games.sultan.core.reasons import WORTH
@@ -27,7 +27,7 @@ class SultanBot:
     def begin(self, seat: Seat, seats: int) -> Recent:
         return Recent()
 
-    def eased(self, effort: float) -> "SultanBot":
+    def with_effort(self, effort: float) -> "SultanBot":
         return self
 
     def speaking(self, language: Language) -> "SultanBot":
@@ -48,7 +48,7 @@ class SultanBot:
         possible = [action for offer in answers for action in offer.actions()]
         return max(possible, key=lambda action: weighing.value(action) + WAVERING * rng.random())
 
-    def is_spoken_to(self, spoken: Spoken, seat: Seat) -> bool:
+    def is_spoken_to(self, spoken: ChatHeard, seat: Seat) -> bool:
         return is_for(spoken, seat)
 
 
@@ -57,10 +57,12 @@ EASY, NORMAL = 0.05, 0.25
 LEVELS: dict[str, SultanBot | SultanThinker] = {
     "plain": SultanBot(),
     "thinker": SultanThinker(),
-    "easy": SultanThinker(TEMPERS["clown"]).eased(EASY),
-    "normal": SultanThinker().eased(NORMAL),
+    "easy": SultanThinker(PERSONALITIES["clown"]).with_effort(EASY),
+    "normal": SultanThinker().with_effort(NORMAL),
     "hard": SultanThinker(),
-    **{name: SultanThinker(temper) for name, temper in TEMPERS.items()},
+    **{name: SultanThinker(personality) for name, personality in PERSONALITIES.items()},
 }
-ADVICE = Advice(SultanThinker().eased(NORMAL), Scale("guess", 1.0, share=True), Scale("worth", float(max(WORTH))))
+ADVICE = Advice(
+    SultanThinker().with_effort(NORMAL), Scale("guess", 1.0, share=True), Scale("worth", float(max(WORTH)))
+)
 """At somebody's shoulder, after the game: where it saw the Sultan, and the points that it hoped for."""

@@ -1,7 +1,7 @@
-"""Who may enter the arena: every level that can sit at a table, and measuring rods, which cannot.
+"""Who may enter the arena: every level that can sit at a table, and oracles, which cannot.
 
-A rod is given the whole state of the game. It shows how much there is to gain by knowing everything; it is found in
-`lab/<game>` under `RODS`, and nothing that seats people looks there.
+An oracle is given the whole state of the game, hidden cards included. It shows how much there is to gain by knowing
+everything. Oracles stand in `lab/<game>` under `ORACLES`, and nothing that seats players looks there.
 """
 
 from collections.abc import Sequence
@@ -14,16 +14,16 @@ from dvor.kernel import Offer, Seat
 
 
 @runtime_checkable
-class Rod(Protocol):
+class Oracle(Protocol):
     """A player who looks into everybody's cards."""
 
     def choose_seeing(self, state: Any, seat: Seat, offers: Sequence[Offer[Any]], rng: Random) -> Any: ...
 
 
-Entrant = Bot[Any, Any, Any] | Rod
+Entrant = Bot[Any, Any, Any] | Oracle
 
 
 def entrants(game: str) -> dict[str, Entrant]:
     """By name."""
-    rods: dict[str, Rod] = piece("dvor.lab", game, "RODS")
-    return {**BOTS[game], **rods}
+    oracles: dict[str, Oracle] = piece("dvor.lab", game, "ORACLES")
+    return {**BOTS[game], **oracles}

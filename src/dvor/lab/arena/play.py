@@ -7,7 +7,7 @@ from typing import Any, NamedTuple, Protocol
 from dvor.bots import Bot
 from dvor.games import CATALOG
 from dvor.kernel import Ask, Offer, Over, Run, Seat
-from dvor.lab.arena.entrants import Entrant, Rod
+from dvor.lab.arena.entrants import Entrant, Oracle
 
 AnyRun = Run[Any, Any, Any, Any]
 ASIDES = 3
@@ -37,16 +37,16 @@ class Blind:
 
 
 class Seeing:
-    """A measuring rod, given everything."""
+    """A measuring oracle, given everything."""
 
-    def __init__(self, rod: Rod, rng: Random) -> None:
-        self.rod, self.rng = rod, rng
+    def __init__(self, oracle: Oracle, rng: Random) -> None:
+        self.oracle, self.rng = oracle, rng
 
     def hear(self, news: Sequence[Any]) -> None:
         pass
 
     def choose(self, run: AnyRun, seat: Seat, offers: Sequence[Offer[Any]]) -> Any:
-        return self.rod.choose_seeing(run.state, seat, offers, self.rng)
+        return self.oracle.choose_seeing(run.state, seat, offers, self.rng)
 
 
 class Played(NamedTuple):
@@ -79,7 +79,7 @@ def play(game: str, entrants: Sequence[Entrant], seed: int, **options: Any) -> P
 
 
 def _seat(entrant: Entrant, rng: Random, seat: Seat, seats: int) -> Player:
-    if isinstance(entrant, Rod):
+    if isinstance(entrant, Oracle):
         return Seeing(entrant, rng)
     return Blind(entrant, rng, seat, seats)
 

@@ -4,14 +4,14 @@ from typing import Any
 
 from dvor.games.knyazi.events import PartyEnded
 from dvor.kernel import Run, replay
-from dvor.lab.arena.entrants import Rod
+from dvor.lab.arena.entrants import Oracle
 from dvor.lab.arena.scores import Scores
 from dvor.lab.knyazi import court
 from dvor.lab.knyazi.cards import PARTIES, Tally, chance_moves, digest, play_out, simulate
-from dvor.lab.knyazi.twin import KnyaziTwin
+from dvor.lab.knyazi.oracle import KnyaziOracle
 from dvor.lab.study import Study
 
-__all__ = ["PARTIES", "RODS", "SCORES", "STUDY", "Tally", "chance_moves", "digest", "play_out", "simulate"]
+__all__ = ["ORACLES", "PARTIES", "SCORES", "STUDY", "Tally", "chance_moves", "digest", "play_out", "simulate"]
 
 
 def _place(run: Run[Any, Any, Any, Any]) -> list[float]:
@@ -32,6 +32,6 @@ def _cards_left(run: Run[Any, Any, Any, Any]) -> list[float]:
     return [count / parties for count in left]
 
 
-RODS: dict[str, Rod] = {"twin": KnyaziTwin()}
+ORACLES: dict[str, Oracle] = {"twin": KnyaziOracle()}
 SCORES = Scores({"place": _place, "cards left": _cards_left})
 STUDY = Study(simulate, digest, court.simulate)

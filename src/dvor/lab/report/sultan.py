@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from dvor.bots import BOTS
-from dvor.bots.sultan.thinker.belief_tracker import Witness
+from dvor.bots.sultan.thinker.belief_tracker import BeliefTracker
 from dvor.games.sultan import GAME
 from dvor.games.sultan import events as tell
 from dvor.games.sultan.core.cards import CHARACTERS as KINDS
@@ -41,15 +41,15 @@ class Seen:
 def watch(players: int, games: int, seed: int, level: str, progress: Callable[[], object]) -> Seen:
     """Play games of one kind of bots, and look at them with everything turned up."""
     seen = Seen(players)
-    bot = BOTS["sultan"][level].eased(EASED)
+    bot = BOTS["sultan"][level].with_effort(EASED)
     for number in range(games):
         run = play("sultan", [bot] * players, seed * 1_000_003 + number).run
-        _look_at(seen, [moment.step for moment in replay(GAME, run.log)], Witness(number % players, players))
+        _look_at(seen, [moment.step for moment in replay(GAME, run.log)], BeliefTracker(number % players, players))
         progress()
     return seen
 
 
-def _look_at(seen: Seen, steps: list[Step[Any, Any]], witness: Witness) -> None:
+def _look_at(seen: Seen, steps: list[Step[Any, Any]], witness: BeliefTracker) -> None:
     turn, acted, throne = 0, set[int](), None
     for step in steps:
         witness.hear(step.heard(witness.seat))
@@ -71,7 +71,7 @@ def _look_at(seen: Seen, steps: list[Step[Any, Any]], witness: Witness) -> None:
                 seen.points[event.card].append(event.points)
 
 
-def _calibrate(seen: Seen, state: Any, witness: Witness) -> None:
+def _calibrate(seen: Seen, state: Any, witness: BeliefTracker) -> None:
     """What the witness calls likely of those hidden to it, beside what is so."""
     r = state.on_table
     if witness.belief is None or r.over():

@@ -7,10 +7,10 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from dvor.bots.analyst import Guess, Way
-from dvor.bots.knyazi.court_player import Courtier
-from dvor.bots.knyazi.court_rules import Temper, manners
+from dvor.bots.knyazi.court_player import CourtPlayer
+from dvor.bots.knyazi.court_rules import Personality, manners
 from dvor.bots.knyazi.plain import answer, layings, onward
-from dvor.bots.knyazi.planner.card_tracker import Ledger
+from dvor.bots.knyazi.planner.card_tracker import CardTracker
 from dvor.bots.knyazi.planner.positions import SEARCHED, holds, table_of, worlds
 from dvor.bots.knyazi.position import Position, look, spare, trade
 from dvor.games.knyazi import actions as do
@@ -95,25 +95,27 @@ GUESSED = 60
 
 
 class KnyaziPlanner:
-    """Belief, search and a temperament at court; the memory is one seat's `Ledger`."""
+    """Belief, search and a temperament at court; the memory is one seat's `CardTracker`."""
 
     def __init__(
-        self, playouts: int = PLAYOUTS, temper: Temper | None = None, language: Language | None = None
+        self, playouts: int = PLAYOUTS, personality: Personality | None = None, language: Language | None = None
     ) -> None:
         self.playouts = playouts
-        self.temper = temper
+        self.personality = personality
         self.language = language
 
-    def begin(self, seat: Seat, seats: int) -> Ledger:
-        return Ledger(seat, seats)
+    def begin(self, seat: Seat, seats: int) -> CardTracker:
+        return CardTracker(seat, seats)
 
-    def eased(self, effort: float) -> "KnyaziPlanner":
-        return self if effort >= 1.0 else KnyaziPlanner(int(self.playouts * effort), self.temper, self.language)
+    def with_effort(self, effort: float) -> "KnyaziPlanner":
+        return (
+            self if effort >= 1.0 else KnyaziPlanner(int(self.playouts * effort), self.personality, self.language)
+        )
 
     def speaking(self, language: Language) -> "KnyaziPlanner":
-        return KnyaziPlanner(self.playouts, self.temper, language)
+        return KnyaziPlanner(self.playouts, self.personality, language)
 
-    def choose(self, heard: Ledger, view: KnyaziView, offers: Offers, rng: Random) -> do.Action | None:
+    def choose(self, heard: CardTracker, view: KnyaziView, offers: Offers, rng: Random) -> do.Action | None:
         position = Position(view)
         answers = [offer for offer in offers if not offer.aside]
         right = trade(position, offers, rng) or look(position, offers)
@@ -126,11 +128,11 @@ class KnyaziPlanner:
         chosen = max(ways, key=lambda way: way.worth).action if ways else answer(position, answers, rng)
         return onward(chosen, position, answers, heard.recent)
 
-    def ways(self, heard: Ledger, view: KnyaziView, offers: Offers, rng: Random) -> Sequence[Way[do.Action]]:
+    def ways(self, heard: CardTracker, view: KnyaziView, offers: Offers, rng: Random) -> Sequence[Way[do.Action]]:
         """What it weighs up, with the place on the ladder to which each answer leads."""
         return self._weighed(Position(view), heard, [offer for offer in offers if not offer.aside], rng)
 
-    def guesses(self, heard: Ledger, view: KnyaziView, rng: Random) -> Sequence[Guess]:
+    def guesses(self, heard: CardTracker, view: KnyaziView, rng: Random) -> Sequence[Guess]:
         """How many trumps each of the others holds."""
         public = view.table
         if public.trump is None or public.phase not in SEARCHED:
@@ -144,7 +146,9 @@ class KnyaziPlanner:
             for seat in others
         ]
 
-    def _weighed(self, position: Position, heard: Ledger, answers: Offers, rng: Random) -> list[Way[do.Action]]:
+    def _weighed(
+        self, position: Position, heard: CardTracker, answers: Offers, rng: Random
+    ) -> list[Way[do.Action]]:
         """The answers worth a thought and where each leads; nothing where rules of thumb have to do."""
         view = position.view
         possible = candidates(position, answers) if answers and view.table.phase in SEARCHED else []
@@ -156,11 +160,11 @@ class KnyaziPlanner:
         wishes = [(wish.who, wish.cards) for wish in view.wishes]
         return weighed(table, heard.seat, possible, drawn, self.playouts, dice, wishes)
 
-    def _at_court(self, position: Position, heard: Ledger, offers: Offers, rng: Random) -> do.Action | None:
+    def _at_court(self, position: Position, heard: CardTracker, offers: Offers, rng: Random) -> do.Action | None:
         """By temperament where there is one and a language to speak; else plain manners."""
-        if self.temper is None or self.language is None:
+        if self.personality is None or self.language is None:
             return spare(position, offers) or manners(position, heard.recent, offers, rng)
-        return Courtier(position, heard.recent, self.temper, self.language, rng).conduct(offers)
+        return CourtPlayer(position, heard.recent, self.personality, self.language, rng).conduct(offers)
 
 
 def weighed(

@@ -98,7 +98,7 @@ class Done:
         return self.deed
 
 
-class Deeds:
+class ActionHistory:
     """One party's, of everybody but the one who remembers."""
 
     def __init__(self, seat: Seat, seats: int) -> None:
@@ -297,28 +297,28 @@ def _masks(cards: Iterable[Card]) -> tuple[int, int]:
     return lo, hi
 
 
-_TOLD: dict[type, Callable[[Deeds, Any], None]] = {
-    tell.Seated: Deeds._seated,
-    tell.Dealt: Deeds._dealt,
-    tell.TrumpNamed: Deeds._named,
-    tell.TurnBegan: Deeds._turn,
-    tell.Declined: Deeds._declined,
-    tell.Attacked: Deeds._attacked,
-    tell.ThrownIn: Deeds._thrown_in,
-    tell.Beaten: Deeds._beaten,
-    tell.Conceded: Deeds._conceded,
-    tell.Took: Deeds._took,
-    tell.Cleared: Deeds._cleared,
-    tell.TrumpsDiscarded: Deeds._discarded,
-    tell.Shared: Deeds._shared,
-    tell.Rewarded: Deeds._rewarded,
-    tell.Traded: Deeds._traded,
-    tell.MercyGranted: Deeds._granted,
-    tell.MercySpent: Deeds._spent,
-    tell.ReignBegan: Deeds._gathered,
-    court.RuleBegan: Deeds._gathered,
-    court.DecreeBought: Deeds._bought,
-    court.ServiceRendered: Deeds._served,
-    tell.Moved: Deeds._moved,
+_TOLD: dict[type, Callable[[ActionHistory, Any], None]] = {
+    tell.Seated: ActionHistory._seated,
+    tell.Dealt: ActionHistory._dealt,
+    tell.TrumpNamed: ActionHistory._named,
+    tell.TurnBegan: ActionHistory._turn,
+    tell.Declined: ActionHistory._declined,
+    tell.Attacked: ActionHistory._attacked,
+    tell.ThrownIn: ActionHistory._thrown_in,
+    tell.Beaten: ActionHistory._beaten,
+    tell.Conceded: ActionHistory._conceded,
+    tell.Took: ActionHistory._took,
+    tell.Cleared: ActionHistory._cleared,
+    tell.TrumpsDiscarded: ActionHistory._discarded,
+    tell.Shared: ActionHistory._shared,
+    tell.Rewarded: ActionHistory._rewarded,
+    tell.Traded: ActionHistory._traded,
+    tell.MercyGranted: ActionHistory._granted,
+    tell.MercySpent: ActionHistory._spent,
+    tell.ReignBegan: ActionHistory._gathered,
+    court.RuleBegan: ActionHistory._gathered,
+    court.DecreeBought: ActionHistory._bought,
+    court.ServiceRendered: ActionHistory._served,
+    tell.Moved: ActionHistory._moved,
 }
 """By a kind of event."""

@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterable
 from typing import Any
 
 from dvor.bots.bot import Recent
-from dvor.bots.knyazi.planner.action_history import Deeds
+from dvor.bots.knyazi.planner.action_history import ActionHistory
 from dvor.games.knyazi import events as tell
 from dvor.games.knyazi.court import events as court
 from dvor.games.knyazi.names import SUIT_NUMBER, Card
@@ -21,7 +21,7 @@ TAKEN = 0.15
 """How likely it was this card, of a hand out of which one has gone unseen."""
 
 
-class Ledger:
+class CardTracker:
     """One seat's memory of the party that is being played."""
 
     def __init__(self, seat: Seat, seats: int) -> None:
@@ -36,7 +36,7 @@ class Ledger:
         """Turns since a card was last discarded."""
         self.recent = Recent()
         """The latest of all that was heard, for what goes on at court."""
-        self.deeds = Deeds(seat, seats)
+        self.deeds = ActionHistory(seat, seats)
         self.weights: list[list[float]] = []
         self._forget()
 
@@ -166,21 +166,21 @@ class Ledger:
         return card // RANKS == self.trump
 
 
-_TOLD: dict[type, Callable[[Ledger, Any], None]] = {
-    tell.Dealt: Ledger._dealt,
-    tell.TrumpNamed: Ledger._named,
-    tell.TurnBegan: Ledger._turn,
-    tell.Attacked: Ledger._laid,
-    tell.ThrownIn: Ledger._laid,
-    tell.Beaten: Ledger._beaten,
-    tell.Took: Ledger._took,
-    tell.Cleared: Ledger._cleared,
-    tell.TrumpsDiscarded: Ledger._discarded,
-    tell.Shared: Ledger._shared,
-    tell.Rewarded: Ledger._rewarded,
-    tell.Traded: Ledger._traded,
-    tell.Looked: Ledger._looked,
-    court.DecreeBought: Ledger._bought,
-    court.ServiceRendered: Ledger._served,
+_TOLD: dict[type, Callable[[CardTracker, Any], None]] = {
+    tell.Dealt: CardTracker._dealt,
+    tell.TrumpNamed: CardTracker._named,
+    tell.TurnBegan: CardTracker._turn,
+    tell.Attacked: CardTracker._laid,
+    tell.ThrownIn: CardTracker._laid,
+    tell.Beaten: CardTracker._beaten,
+    tell.Took: CardTracker._took,
+    tell.Cleared: CardTracker._cleared,
+    tell.TrumpsDiscarded: CardTracker._discarded,
+    tell.Shared: CardTracker._shared,
+    tell.Rewarded: CardTracker._rewarded,
+    tell.Traded: CardTracker._traded,
+    tell.Looked: CardTracker._looked,
+    court.DecreeBought: CardTracker._bought,
+    court.ServiceRendered: CardTracker._served,
 }
 """By a kind of event."""

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from dvor.bots.knyazi.planner.card_tracker import DECK, Ledger
+from dvor.bots.knyazi.planner.card_tracker import DECK, CardTracker
 from dvor.bots.knyazi.position import law_of
 from dvor.games.knyazi import actions as do
 from dvor.games.knyazi.core import codes
@@ -26,7 +26,7 @@ DOUBT = 0.15
 """How often people do what instinct would not."""
 
 
-def worlds(table: State, public: Public, ledger: Ledger, number: int, dice: Dice) -> list[vec[i64]]:
+def worlds(table: State, public: Public, ledger: CardTracker, number: int, dice: Dice) -> list[vec[i64]]:
     """So many of them, drawn by how likely they are."""
     seats = ledger.seats
     hands, room, pool = list(table.hands), [one.cards for one in public.people], []
@@ -69,7 +69,7 @@ SEARCHED = frozenset(Phase) - {Phase.SHARE, Phase.AGREE, Phase.PLEA, Phase.TRADE
 """Questions whose table can be laid out; of the others a view does not show what they interrupt or are about."""
 
 
-def table_of(view: KnyaziView, offers: Offers, ledger: Ledger) -> State:
+def table_of(view: KnyaziView, offers: Offers, ledger: CardTracker) -> State:
     """The state with this seat's hand and no other."""
     table = view.table
     assert view.me is not None
@@ -173,7 +173,7 @@ def _on_table(s: State, card: int) -> None:
         s.table_hi |= BIT[card]
 
 
-def _discards(s: State, ledger: Ledger) -> None:
+def _discards(s: State, ledger: CardTracker) -> None:
     for card in ledger.gone:
         if card < WORD:
             s.discard_lo |= BIT[card]

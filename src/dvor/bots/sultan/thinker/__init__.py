@@ -4,10 +4,10 @@ from collections.abc import Sequence
 from random import Random
 
 from dvor.bots.analyst import Guess, Way
-from dvor.bots.bot import Spoken
-from dvor.bots.sultan.thinker.belief_tracker import EXACT, Witness
+from dvor.bots.bot import ChatHeard
+from dvor.bots.sultan.thinker.belief_tracker import EXACT, BeliefTracker
 from dvor.bots.sultan.thinker.phrases import is_for
-from dvor.bots.sultan.thinker.talk import THINKER, Temper, remark, reply
+from dvor.bots.sultan.thinker.talk import THINKER, Personality, remark, reply
 from dvor.games.sultan import actions as do
 from dvor.games.sultan.action_codec import decode
 from dvor.games.sultan.core.cards import SULTAN
@@ -60,26 +60,26 @@ _QUIET = (PEEK_KIND, SWAP_KIND, HIDE_KIND, SECRET_KIND, PASS_KIND, LET_BE)
 
 
 class SultanThinker:
-    """Belief, search and talk; the memory is one seat's `Witness`."""
+    """Belief, search and talk; the memory is one seat's `BeliefTracker`."""
 
-    def __init__(self, temper: Temper = THINKER, exact: int = EXACT) -> None:
-        self.temper = temper
+    def __init__(self, personality: Personality = THINKER, exact: int = EXACT) -> None:
+        self.personality = personality
         self.exact = exact
 
-    def begin(self, seat: Seat, seats: int) -> Witness:
-        return Witness(seat, seats, self.exact)
+    def begin(self, seat: Seat, seats: int) -> BeliefTracker:
+        return BeliefTracker(seat, seats, self.exact)
 
-    def eased(self, effort: float) -> "SultanThinker":
+    def with_effort(self, effort: float) -> "SultanThinker":
         if effort >= 1.0:
             return self
-        playouts = max(LEAST, int(self.temper.playouts * effort))
-        return SultanThinker(self.temper._replace(playouts=playouts), self.exact)
+        playouts = max(LEAST, int(self.personality.playouts * effort))
+        return SultanThinker(self.personality._replace(playouts=playouts), self.exact)
 
     def speaking(self, language: Language) -> "SultanThinker":
         return self
 
     def choose(
-        self, heard: Witness, view: SultanView, offers: Sequence[Offer[do.Action]], rng: Random
+        self, heard: BeliefTracker, view: SultanView, offers: Sequence[Offer[do.Action]], rng: Random
     ) -> do.Action | None:
         answers = [offer for offer in offers if not offer.aside]
         heard.look_back(view.table.results)
@@ -87,19 +87,19 @@ class SultanThinker:
         if r is None or r.over() or not view.table.players[heard.seat].alive:
             return random_action(answers, rng)
         if not answers:
-            return reply(heard, view, offers, self.temper, rng)
-        said = remark(heard, view, offers, self.temper, rng)
+            return reply(heard, view, offers, self.personality, rng)
+        said = remark(heard, view, offers, self.personality, rng)
         if isinstance(said, do.ClaimSight):
             return said
         best = max(self._weighed(heard, offers, Dice(rng.getrandbits(40))), key=lambda way: way.worth).action
         # Nobody says who they are and shows the card, or gives it away, with the next breath.
         return best if said is None or not _keeps_card(best) else said
 
-    def is_spoken_to(self, spoken: Spoken, seat: Seat) -> bool:
+    def is_spoken_to(self, spoken: ChatHeard, seat: Seat) -> bool:
         return is_for(spoken, seat)
 
     def ways(
-        self, heard: Witness, view: SultanView, offers: Sequence[Offer[do.Action]], rng: Random
+        self, heard: BeliefTracker, view: SultanView, offers: Sequence[Offer[do.Action]], rng: Random
     ) -> Sequence[Way[do.Action]]:
         """What it weighs up, with the points that each answer brings."""
         r = heard.round
@@ -108,7 +108,7 @@ class SultanThinker:
         heard.look_back(view.table.results)
         return self._weighed(heard, offers, Dice(rng.getrandbits(40)))
 
-    def guesses(self, heard: Witness, view: SultanView, rng: Random) -> Sequence[Guess]:
+    def guesses(self, heard: BeliefTracker, view: SultanView, rng: Random) -> Sequence[Guess]:
         """How likely the Sultan lies at each place."""
         if heard.round is None or heard.belief is None or heard.round.over():
             return ()
@@ -118,7 +118,9 @@ class SultanThinker:
             Guess("spare", chances[SPARE][SULTAN]),
         ]
 
-    def _weighed(self, heard: Witness, offers: Sequence[Offer[do.Action]], dice: Dice) -> list[Way[do.Action]]:
+    def _weighed(
+        self, heard: BeliefTracker, offers: Sequence[Offer[do.Action]], dice: Dice
+    ) -> list[Way[do.Action]]:
         """The decisions worth a thought and what each brings, as far as playouts tell."""
         r, me, belief = heard.round, heard.seat, heard.belief
         assert r is not None
@@ -127,10 +129,11 @@ class SultanThinker:
         if len(possible) == 1:
             return [Way(_action(possible[0]), 0.0)]
         search = Search(r, heard.known, me, belief.sample(WORLDS, dice), dice)
-        means = search.means(possible, self.temper.playouts)
+        means = search.means(possible, self.personality.playouts)
         if not r.opened & BIT[me]:
             means = [
-                mean + self.temper.opens * (not _is_quiet(one)) for one, mean in zip(possible, means, strict=True)
+                mean + self.personality.opens * (not _is_quiet(one))
+                for one, mean in zip(possible, means, strict=True)
             ]
         return [Way(_action(one), mean) for one, mean in zip(possible, means, strict=True)]
 

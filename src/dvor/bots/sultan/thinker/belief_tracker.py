@@ -6,7 +6,7 @@ nothing else.
 from collections.abc import Callable, Iterable, Sequence
 from typing import Any
 
-from dvor.bots.bot import Spoken
+from dvor.bots.bot import ChatHeard
 from dvor.bots.sultan.thinker import action_rates
 from dvor.bots.sultan.thinker.phrases import Act, Meant, all_meant, is_for
 from dvor.games.sultan import actions as do
@@ -17,15 +17,15 @@ from dvor.games.sultan.core.cards import CHARACTERS, SEER, SLAVE
 from dvor.games.sultan.core.characters.seer import PREDICT, PREDICT_QUESTION
 from dvor.games.sultan.core.determinize import card_at, how_many
 from dvor.games.sultan.core.engine import step
-from dvor.games.sultan.core.exact_belief import Exact
+from dvor.games.sultan.core.exact_belief import ExactBelief
 from dvor.games.sultan.core.knowledge import learn
 from dvor.games.sultan.core.likelihood import likelihoods
 from dvor.games.sultan.core.masks import BIT, NOBODY, SPARE, seats_in
 from dvor.games.sultan.core.notes import BY_THRONE
 from dvor.games.sultan.core.records import LET_BE, QUESTIONS, TARGETS, Reaction
-from dvor.games.sultan.core.rollout_policy import Instinct
+from dvor.games.sultan.core.rollout_policy import RolloutPolicy
 from dvor.games.sultan.core.round import NONE, Round, deal
-from dvor.games.sultan.core.sampled_belief import Likely
+from dvor.games.sultan.core.sampled_belief import SampledBelief
 from dvor.games.sultan.core.search import nothing_known
 from dvor.games.sultan.names import CARD_NUMBER, Honesty, Why, index
 from dvor.games.sultan.view import Result
@@ -83,14 +83,14 @@ _REACTED = (tell.Struck, tell.Murdered, tell.Escaped, tell.Imprisoned, tell.Join
 _GOES_ON = (tell.TurnBegan, tell.Skipped, tell.Tired, tell.RoundEnded)
 
 
-def _stands_alone(event: tell.Opened, later: Sequence[tell.Event | Spoken]) -> bool:
+def _stands_alone(event: tell.Opened, later: Sequence[tell.Event | ChatHeard]) -> bool:
     """Whether nothing else tells that this card was turned up: a throne taken, or a caller who ends the round."""
     if event.why is Why.THRONE:
         return True
     return event.why is Why.ABILITY and bool(later) and isinstance(later[0], tell.RoundEnded)
 
 
-class Witness:
+class BeliefTracker:
     """One seat's memory of the round that is being played."""
 
     def __init__(self, seat: Seat, seats: int, exact: int = EXACT) -> None:
@@ -98,7 +98,7 @@ class Witness:
         self.seats = seats
         self.exact = exact
         self.dice = Dice(seat * 97 + seats)
-        self.instinct = Instinct(self.dice)
+        self.instinct = RolloutPolicy(self.dice)
         self.honest: dict[Seat, list[int]] = {}
         """How often each speaker turned out to have known their own card, and to have lied of it."""
         self.pointed: dict[Seat, list[int]] = {}
@@ -121,9 +121,9 @@ class Witness:
         """What this seat was asked, or called, in words."""
         self.unanswered = False
         """Whether this seat has not said who it is since it was spoken to."""
-        self.belief: Exact | Likely | None = None
+        self.belief: ExactBelief | SampledBelief | None = None
 
-    def hear(self, news: Iterable[tell.Event | Spoken]) -> None:
+    def hear(self, news: Iterable[tell.Event | ChatHeard]) -> None:
         events = list(news)
         for number, event in enumerate(events):
             if isinstance(event, tell.Dealt):
@@ -153,9 +153,9 @@ class Witness:
         self.acts = {}
         self.said, self.addressed, self.unanswered = set(), [], False
         few = how_many(self.seats, own) <= self.exact
-        self.belief = (Exact if few else Likely)(self.seats, self.seat, own)
+        self.belief = (ExactBelief if few else SampledBelief)(self.seats, self.seat, own)
 
-    def _take_in(self, event: tell.Event | Spoken, later: Sequence[tell.Event | Spoken]) -> None:
+    def _take_in(self, event: tell.Event | ChatHeard, later: Sequence[tell.Event | ChatHeard]) -> None:
         """One event: what it shows, what it tells of whoever acted, and what it changes on the table."""
         r = self._table
         if isinstance(event, tell.Opened | tell.Died):
@@ -169,7 +169,7 @@ class Witness:
             self._is_told(event.by, Meant(Act.CLAIMS, event.by, event.character))
         elif isinstance(event, tell.SightClaimed):
             self._is_told(event.by, Meant(Act.ACCUSES, event.target, event.character))
-        elif isinstance(event, Spoken):
+        elif isinstance(event, ChatHeard):
             self.unanswered = self.unanswered or is_for(event, self.seat)
             for said in all_meant(event):
                 self._is_told(event.by, said)
@@ -183,7 +183,7 @@ class Witness:
         elif type(event) in _DECISIONS:
             self._decided(event, later)
 
-    def _decided(self, event: Any, later: Sequence[tell.Event | Spoken]) -> None:
+    def _decided(self, event: Any, later: Sequence[tell.Event | ChatHeard]) -> None:
         r, by = self._table, event.by
         if r.window is not None or (
             r.question == PREDICT_QUESTION.number and not isinstance(event, tell.Predicted)
@@ -215,7 +215,7 @@ class Witness:
             if mine is not None:
                 r.cards[self.seat] = CARD_NUMBER[mine]
 
-    def _foresee(self, later: Sequence[tell.Event | Spoken]) -> None:
+    def _foresee(self, later: Sequence[tell.Event | ChatHeard]) -> None:
         """Lay the cards that this very step turns up, for the engine looks at them."""
         for event in later:
             if type(event) in _DECISIONS:
@@ -223,7 +223,7 @@ class Witness:
             if isinstance(event, tell.Opened | tell.Died):
                 self._table.cards[event.seat] = CARD_NUMBER[event.card]
 
-    def _settle(self, event: Any, later: Sequence[tell.Event | Spoken]) -> None:
+    def _settle(self, event: Any, later: Sequence[tell.Event | ChatHeard]) -> None:
         """A window has closed: those who reacted are seen, of the others it is known that they did not."""
         reacting = 0
         if isinstance(event, tell.Struck):
@@ -371,7 +371,7 @@ class Witness:
         return self.round
 
     @property
-    def _believed(self) -> Exact | Likely:
+    def _believed(self) -> ExactBelief | SampledBelief:
         assert self.belief is not None
         return self.belief
 

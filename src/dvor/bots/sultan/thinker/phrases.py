@@ -11,7 +11,7 @@ from enum import Enum
 from functools import cache
 from typing import NamedTuple
 
-from dvor.bots.bot import Spoken
+from dvor.bots.bot import ChatHeard
 from dvor.games.sultan.names import Character
 from dvor.kernel import Seat
 from dvor.words import LANGUAGES, term
@@ -61,22 +61,22 @@ _PROMISES = {
 """A promise says something of a card: only a Guard can guard, and only an Assassin need promise not to kill."""
 
 
-def all_meant(spoken: Spoken) -> tuple[Meant, ...]:
+def all_meant(spoken: ChatHeard) -> tuple[Meant, ...]:
     """What these words say, sentence by sentence, of the few things that are understood."""
     return tuple(said for said, _ in _heard(spoken))
 
 
-def is_for(spoken: Spoken, seat: Seat) -> bool:
+def is_for(spoken: ChatHeard, seat: Seat) -> bool:
     """Whether something understood is said of this seat by somebody else, or to it by name."""
     return spoken.by != seat and any(seat in (said.about, called) for said, called in _heard(spoken))
 
 
-def meant(spoken: Spoken) -> Meant | None:
+def meant(spoken: ChatHeard) -> Meant | None:
     """The first of it."""
     return next(iter(all_meant(spoken)), None)
 
 
-def _heard(spoken: Spoken) -> list[tuple[Meant, Seat | None]]:
+def _heard(spoken: ChatHeard) -> list[tuple[Meant, Seat | None]]:
     """Each with whom it was said to by name."""
     found: list[tuple[Meant, Seat | None]] = []
     called = None
@@ -93,7 +93,7 @@ def _heard(spoken: Spoken) -> list[tuple[Meant, Seat | None]]:
     return found
 
 
-def _meant(spoken: Spoken) -> Meant | None:
+def _meant(spoken: ChatHeard) -> Meant | None:
     """What one sentence says."""
     by, asks = spoken.by, spoken.text.rstrip().endswith("?")
     called, words = _called(plain(spoken.text), spoken.names)

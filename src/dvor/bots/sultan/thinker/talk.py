@@ -10,7 +10,7 @@ from random import Random
 from typing import NamedTuple
 
 from dvor.bots.sultan.reading import OPINIONS
-from dvor.bots.sultan.thinker.belief_tracker import Witness
+from dvor.bots.sultan.thinker.belief_tracker import BeliefTracker
 from dvor.games.sultan import actions as do
 from dvor.games.sultan.core.cards import LOYALISTS, NEUTRALS, NO_TEAM, REBELS
 from dvor.games.sultan.core.masks import BIT
@@ -22,7 +22,7 @@ from dvor.kernel import Offer, Seat
 # Temperaments: how somebody plays and talks who could play and talk otherwise. Data, and nothing else.
 
 
-class Temper(NamedTuple):
+class Personality(NamedTuple):
     """Chances, but for the last two."""
 
     talkative: float = 0.15
@@ -39,15 +39,15 @@ class Temper(NamedTuple):
     """Points by which an act that shows one's card seems better than it is."""
 
 
-THINKER = Temper()
-TEMPERS: dict[str, Temper] = {
-    "bold": Temper(talkative=0.3, accuses=0.8, honest=0.5, opens=0.08),
-    "careful": Temper(talkative=0.05, answers=0.4, accuses=0.2, honest=0.7, opens=-0.08),
-    "loyal": Temper(talkative=0.2, accuses=0.7, honest=0.95),
-    "schemer": Temper(talkative=0.35, answers=0.9, accuses=0.6, honest=0.1),
-    "toady": Temper(talkative=0.25, answers=0.95, accuses=0.3, honest=0.8, opens=-0.04),
-    "tyrant": Temper(talkative=0.2, answers=0.3, accuses=0.95, honest=0.4, opens=0.06),
-    "clown": Temper(talkative=0.8, answers=1.0, accuses=0.6, honest=0.3, playouts=200, opens=0.04),
+THINKER = Personality()
+PERSONALITIES: dict[str, Personality] = {
+    "bold": Personality(talkative=0.3, accuses=0.8, honest=0.5, opens=0.08),
+    "careful": Personality(talkative=0.05, answers=0.4, accuses=0.2, honest=0.7, opens=-0.08),
+    "loyal": Personality(talkative=0.2, accuses=0.7, honest=0.95),
+    "schemer": Personality(talkative=0.35, answers=0.9, accuses=0.6, honest=0.1),
+    "toady": Personality(talkative=0.25, answers=0.95, accuses=0.3, honest=0.8, opens=-0.04),
+    "tyrant": Personality(talkative=0.2, answers=0.3, accuses=0.95, honest=0.4, opens=0.06),
+    "clown": Personality(talkative=0.8, answers=1.0, accuses=0.6, honest=0.3, playouts=200, opens=0.04),
 }
 
 
@@ -60,19 +60,27 @@ FEARED = {LOYALISTS: Character.ASSASSIN, REBELS: Character.GUARD}
 
 
 def remark(
-    heard: Witness, view: SultanView, offers: Sequence[Offer[do.Action]], temper: Temper, rng: Random
+    heard: BeliefTracker,
+    view: SultanView,
+    offers: Sequence[Offer[do.Action]],
+    personality: Personality,
+    rng: Random,
 ) -> do.Action | None:
     """Something to say before acting, in a turn of one's own, or nothing; once in a turn."""
     table, me = view.table, heard.seat
     mine = [claim for claim in table.claims if claim.by == me]
     if table.active != me or table.phase is not Phase.TURN or any(claim.turn == table.turn for claim in mine):
         return None
-    said = _accusation(heard, view, mine, temper, rng) or _story(heard, view, mine, temper, rng)
+    said = _accusation(heard, view, mine, personality, rng) or _story(heard, view, mine, personality, rng)
     return said if said is not None and any(offer.admits(said) for offer in offers) else None
 
 
 def reply(
-    heard: Witness, view: SultanView, offers: Sequence[Offer[do.Action]], temper: Temper, rng: Random
+    heard: BeliefTracker,
+    view: SultanView,
+    offers: Sequence[Offer[do.Action]],
+    personality: Personality,
+    rng: Random,
 ) -> do.Action | None:
     """What it says to words that were for it, whoever's turn it is: who it is, and the same once more as long as
     its card has not been exchanged."""
@@ -84,15 +92,15 @@ def reply(
         return None
     told = [claim.character for claim in mine if claim.target is None and claim.turn >= heard.moved]
     kept = next((one for one in reversed(told) if one is not None and _may_be_hidden(heard, one)), None)
-    said = do.ClaimRole(kept or _role(heard, view, temper, rng))
+    said = do.ClaimRole(kept or _role(heard, view, personality, rng))
     return said if any(offer.admits(said) for offer in offers) else None
 
 
 def _accusation(
-    heard: Witness, view: SultanView, mine: Sequence[Claimed], temper: Temper, rng: Random
+    heard: BeliefTracker, view: SultanView, mine: Sequence[Claimed], personality: Personality, rng: Random
 ) -> do.Action | None:
     """Somebody seen whom one's own side should know of; a liar points at the wrong one."""
-    if view.card is None or rng.random() >= temper.accuses:
+    if view.card is None or rng.random() >= personality.accuses:
         return None
     side = _side(heard, view.card)
     told = {claim.target for claim in mine}
@@ -101,13 +109,13 @@ def _accusation(
             continue
         if side != NO_TEAM and sight.card is FEARED[side]:
             return do.ClaimSight(sight.at, sight.card)
-        if rng.random() > temper.honest:
+        if rng.random() > personality.honest:
             return do.ClaimSight(sight.at, FEARED[LOYALISTS if side == NO_TEAM else side])
     return None
 
 
 def _story(
-    heard: Witness, view: SultanView, mine: Sequence[Claimed], temper: Temper, rng: Random
+    heard: BeliefTracker, view: SultanView, mine: Sequence[Claimed], personality: Personality, rng: Random
 ) -> do.Action | None:
     """Who one is: said unasked now and then, and mostly when somebody has pointed; never against what lies open."""
     if view.card is None or not _hidden(heard, heard.seat):
@@ -116,30 +124,30 @@ def _story(
     since = max((claim.turn for claim in mine if claim.target is None), default=None)
     if since is not None and since >= heard.moved:
         return None
-    if rng.random() >= (temper.answers if pointed else temper.talkative):
+    if rng.random() >= (personality.answers if pointed else personality.talkative):
         return None
-    return do.ClaimRole(_role(heard, view, temper, rng))
+    return do.ClaimRole(_role(heard, view, personality, rng))
 
 
-def _role(heard: Witness, view: SultanView, temper: Temper, rng: Random) -> Character:
+def _role(heard: BeliefTracker, view: SultanView, personality: Personality, rng: Random) -> Character:
     """One's own card, or another that may still be hidden somewhere and that nobody has claimed to see here."""
     own = view.card
     assert own is not None
-    if own not in UNSPOKEN and rng.random() < temper.honest:
+    if own not in UNSPOKEN and rng.random() < personality.honest:
         return own
     called = _called(heard, view)
     possible = [one for one in OPINIONS[own].pretends if one not in called and _may_be_hidden(heard, one)]
     return rng.choice(possible) if possible else own
 
 
-def _called(heard: Witness, view: SultanView) -> set[Character]:
+def _called(heard: BeliefTracker, view: SultanView) -> set[Character]:
     """Who this seat was said to be, on the board of claims or in words."""
     claimed = {claim.character for claim in view.table.claims if claim.target == heard.seat}
     typed = {said.character for said in heard.addressed}
     return {one for one in claimed | typed if one is not None}
 
 
-def _may_be_hidden(heard: Witness, character: Character) -> bool:
+def _may_be_hidden(heard: BeliefTracker, character: Character) -> bool:
     r, card = heard.round, CARD_NUMBER[character]
     assert r is not None
     if card not in NEUTRALS:
@@ -148,12 +156,12 @@ def _may_be_hidden(heard: Witness, character: Character) -> bool:
     return card not in seen and len(seen) < r.copies[NEUTRALS[0]]
 
 
-def _hidden(heard: Witness, seat: Seat) -> bool:
+def _hidden(heard: BeliefTracker, seat: Seat) -> bool:
     assert heard.round is not None
     return heard.round.hidden() & BIT[seat] != 0
 
 
-def _side(heard: Witness, card: Character) -> int:
+def _side(heard: BeliefTracker, card: Character) -> int:
     """With whom one wins as one's card lies."""
     r = heard.round
     assert r is not None

@@ -10,7 +10,7 @@ from dvor.kernel.dice import Dice
 from dvor.kernel.vectors import empty, longer, reals
 
 
-class Exact:
+class ExactBelief:
     """All worlds at once. Where nothing is left, something was believed too firmly: the last worlds are kept."""
 
     def __init__(self, players: int, seat: int, card: int) -> None:

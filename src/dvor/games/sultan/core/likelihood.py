@@ -9,7 +9,7 @@ from dvor.games.sultan.core.cards import CHARACTERS
 from dvor.games.sultan.core.choices import ARGUMENT, ARGUMENT_BITS
 from dvor.games.sultan.core.determinize import card_at
 from dvor.games.sultan.core.masks import BIT
-from dvor.games.sultan.core.rollout_policy import SWAP_KIND, Instinct
+from dvor.games.sultan.core.rollout_policy import SWAP_KIND, RolloutPolicy
 from dvor.games.sultan.core.round import Round
 from dvor.games.sultan.core.search import lay
 from dvor.kernel.vectors import reals, words
@@ -19,7 +19,7 @@ TRIES: Final = 8
 
 
 def likelihoods(
-    table: Round, known: vec[i64], seat: i64, decision: i64, worlds: vec[i64], instinct: Instinct, doubt: float
+    table: Round, known: vec[i64], seat: i64, decision: i64, worlds: vec[i64], instinct: RolloutPolicy, doubt: float
 ) -> vec[float]:
     """For each card how likely this decision is of somebody who holds it; `doubt` of people act otherwise."""
     r = table.clone()

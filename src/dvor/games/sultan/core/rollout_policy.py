@@ -92,7 +92,7 @@ def forced(card: i64) -> float:
     return -0.1 if card == DANCER else 0.0
 
 
-class Instinct:
+class RolloutPolicy:
     """One seat's outlook at one moment; the object is used again for the next."""
 
     def __init__(self, dice: Dice) -> None:

@@ -36,7 +36,7 @@ ROOM: Final = PLACES * CHARACTERS
 """Factors of one stretch."""
 
 
-class Likely:
+class SampledBelief:
     """Factors for a table of so many players, and the history in which the walk stands."""
 
     def __init__(self, players: int, seat: int, card: int) -> None:

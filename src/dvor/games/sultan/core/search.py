@@ -12,7 +12,7 @@ from dvor.games.sultan.core.masks import BIT, LOWEST, SPARE
 from dvor.games.sultan.core.points import reasons
 from dvor.games.sultan.core.reasons import WORTH
 from dvor.games.sultan.core.records import CAST
-from dvor.games.sultan.core.rollout_policy import Instinct
+from dvor.games.sultan.core.rollout_policy import RolloutPolicy
 from dvor.games.sultan.core.round import EXHAUSTION, Round
 from dvor.kernel.dice import Dice
 from dvor.kernel.vectors import words
@@ -29,7 +29,7 @@ class Search:
         self.known = known
         self.seat = seat
         self.worlds = worlds
-        self.instinct = Instinct(dice)
+        self.instinct = RolloutPolicy(dice)
         self.playouts = 0
 
     def value(self, candidate: i64, world: i64) -> float:
@@ -83,7 +83,7 @@ def lay(r: Round, world: i64) -> None:
     cards[SPARE] = card_at(world, SPARE)
 
 
-def finish(r: Round, known: vec[i64], instinct: Instinct) -> None:
+def finish(r: Round, known: vec[i64], instinct: RolloutPolicy) -> None:
     """Play a round to its end by instinct."""
     while r.asked:
         seat = LOWEST[r.asked]

@@ -13,7 +13,7 @@ from dvor.kernel import Offer, Seat
 from dvor.kernel.dice import Dice
 
 
-class KnyaziTwin:
+class KnyaziOracle:
     """Looks into every hand, and has no manners."""
 
     def __init__(self, playouts: int = PLAYOUTS) -> None:

@@ -7,7 +7,7 @@ import pytest
 
 from dvor.bots.knyazi import KnyaziBot
 from dvor.bots.knyazi.planner import candidates
-from dvor.bots.knyazi.planner.card_tracker import Ledger
+from dvor.bots.knyazi.planner.card_tracker import CardTracker
 from dvor.bots.knyazi.planner.positions import table_of, worlds
 from dvor.bots.knyazi.position import Position
 from dvor.games.knyazi import GAME
@@ -39,7 +39,7 @@ class Played:
         self.rng = Random(seed)
         self.players = players
         self.run = Run(GAME, GAME.setup(*(f"p{seat}" for seat in range(players)), parties=1, **options), self.rng)
-        self.ledgers = [Ledger(seat, players) for seat in range(players)]
+        self.ledgers = [CardTracker(seat, players) for seat in range(players)]
 
     def moments(self) -> Any:
         """Each question, with the seat that is asked."""

@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from dvor.bots.sultan.thinker.belief_tracker import UNKNOWN, Witness
+from dvor.bots.sultan.thinker.belief_tracker import UNKNOWN, BeliefTracker
 from dvor.games.sultan import GAME
 from dvor.games.sultan.core.basics import EYES_CLOSED
 from dvor.games.sultan.core.masks import BIT, SPARE
@@ -30,7 +30,7 @@ def test_the_remembered_table_is_the_one_that_everybody_sees(seed: int) -> None:
     rng = Random(seed)
     seats = rng.randint(5, 15)
     run = Run(GAME, GAME.setup(*(f"p{seat}" for seat in range(seats)), rounds=2), rng)
-    witnesses = [Witness(seat, seats, exact=0) for seat in (0, seats // 2)]
+    witnesses = [BeliefTracker(seat, seats, exact=0) for seat in (0, seats // 2)]
     while isinstance(ask := run.awaited, Ask):
         for step in run.news():
             for witness in witnesses:

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from dvor.bots import BOTS
-from dvor.bots.analyst import Shoulder, Thought, advice_of
+from dvor.bots.analyst import Analysis, Thought, advice_of
 from dvor.cli import main
 from dvor.games import CATALOG
 from dvor.kernel import Run, Seat, replay
@@ -21,7 +21,7 @@ def played(game: str) -> Run[Any, Any, Any, Any]:
 
 def thoughts(run: Run[Any, Any, Any, Any], seat: Seat) -> list[Thought]:
     game = CATALOG[run.log.game]
-    shoulder = Shoulder(game, run.log.setup, seat)
+    shoulder = Analysis(game, run.log.setup, seat)
     return [shoulder.think(moment.move, moment.step) for moment in replay(game, run.log)]
 
 
@@ -57,7 +57,7 @@ def test_trumps_are_guessed_in_the_hands_of_others() -> None:
 def test_a_shoulder_that_passes_moves_by_thinks_the_same_later(game: str) -> None:
     run = played(game)
     moments = list(replay(CATALOG[game], run.log))
-    late = Shoulder(CATALOG[game], run.log.setup, 1)
+    late = Analysis(CATALOG[game], run.log.setup, 1)
     middle = len(moments) // 2
     for moment in moments[:middle]:
         late.pass_by(moment.step)
