@@ -20,7 +20,7 @@ PAGE := $(shell find web -name node_modules -prune -o -type f ! -path web/src/wi
 PAGE += scripts/page_sources.py $(shell cd src/dvor && find kernel words games table -name '*.py' -o -name '*.toml' | sed 's|^|src/dvor/|' | sort)
 INPUTS = pyproject.toml hatch_build.py $(CORE) $(PAGE) $(SOURCES)
 
-.PHONY: help run play arena lab show admin backup vacuum move test quick coverage build lint format bench bench-doors bench-searchers bench-bots duel export mcp train bench-server bench-fairness bench-habits bench-load bench-soak bench-nodes bench-before bench-shards bench-page soak screenshots film golden mutants referee size sim wheel clean config doctor bench-start image FORCE
+.PHONY: help run play arena lab show admin backup vacuum move test quick coverage build lint format bench bench-doors bench-searchers bench-bots duel export mcp train bench-server bench-fairness bench-action-rates bench-load bench-soak bench-nodes bench-before bench-shards bench-page soak screenshots film golden mutants referee size sim wheel clean config doctor bench-start image FORCE
 
 help: ## list the targets
 	@while IFS= read -r line; do case "$$line" in \
@@ -78,8 +78,8 @@ bench-bots: build ## 20 tables of bots that think: how long, and what people at 
 bench-searchers: $(VENV)/installed-bench ## our bots that think beside OpenSpiel's search, with as much time
 	@$(BIN)/python -m bench.searchers $(ARGS)
 
-bench-habits: build ## what thinkers do with each card, counted: the table of their habits
-	@$(BIN)/python -m bench.habits $(ARGS)
+bench-action-rates: build ## count what thinker bots do with each card: the table of action rates
+	@$(BIN)/python -m bench.action_rates $(ARGS)
 
 bench-load: build ## 300 and 1,000 tables of 12 sockets: how long an action takes
 	@$(BIN)/python -m bench.load $(ARGS)
@@ -88,7 +88,7 @@ bench-soak: build ## ten minutes of games at 20 tables: does the server's memory
 	@$(BIN)/python -m bench.soak $(ARGS)
 
 bench-start: build ## a start with 1,000 stored tables of 2,000 entries: time and memory
-	@$(BIN)/python bench/start.py $(ARGS)
+	@$(BIN)/python -m bench.start $(ARGS)
 
 bench-nodes: build ## PostgreSQL and NATS beside SQLite, 1 to 3 nodes, 1,000 onlookers (ARGS="action", "nodes", "onlookers")
 	@$(BIN)/python -m bench.nodes $(ARGS)

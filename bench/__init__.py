@@ -1,1 +1,1 @@
-"""Speed, measured beside peers."""
+"""Benchmarks. Speed is measured as a ratio to other software in the same run."""

@@ -1,8 +1,8 @@
-"""One server with one file beside an earlier one: `python -m bench.before COMMIT`.
+"""Compare the server with an earlier commit: `python -m bench.before COMMIT`.
 
-The earlier sources are taken out of git. Both servers run on plain Python, each in a process of its own, live at
-the same time and take turns of a few actions; what counts is the CPU of their processes in the median turn. How
-many messages an action sends is told beside: where games have learned to tell more, an action costs more.
+The earlier sources are taken from git. Both servers use SQLite and run in plain Python, each in a process of its
+own. They live at the same time and take turns of a few actions. The figure is the CPU time of the median turn. The
+number of messages for an action is printed too, because an action that sends more messages costs more.
 """
 
 import argparse
@@ -17,16 +17,17 @@ from pathlib import Path
 from statistics import median
 from tarfile import TarFile
 
-from bench.guests import Players, fine_cpu_of, playing
+from bench.clients import fine_cpu_of
+from bench.guests import Players, playing
 
 ROOT = Path(__file__).parents[1]
 BEFORE_STORES = "deda0e5"
-"""The last commit with one kind of store."""
+"""The last commit that had SQLite as its only store."""
 TABLES, PEOPLE, TURNS, ACTIONS = 8, 5, 40, 5
 
 
 def take_out(commit: str, folder: Path) -> None:
-    """The sources as they were then."""
+    """Unpack the sources of a commit."""
     command = ["git", "archive", commit, "src", "bench", "tests"]
     packed = subprocess.run(command, cwd=ROOT, capture_output=True, check=True).stdout
     with TarFile(fileobj=BytesIO(packed)) as archive:
@@ -34,7 +35,7 @@ def take_out(commit: str, folder: Path) -> None:
 
 
 def serve(root: Path, data: Path) -> "subprocess.Popen[str]":
-    """Its page is not needed, but has to be there."""
+    """Start a server from these sources. It refuses to start without a page, so it gets ours."""
     page = root / "src/dvor/server/static"
     if not page.exists():
         page.symlink_to(ROOT / "src/dvor/server/static")

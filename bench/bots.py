@@ -1,8 +1,8 @@
-"""How long bots think where many tables have them, and what people at other tables notice: `python -m bench.bots`.
+"""How long do bots think at many tables, and do people at other tables notice? `python -m bench.bots`.
 
-Twenty tables of bots that think, of both games, with one person at each who answers at random, are played
-with the usual pause before a bot acts and none beside; a bot's time is taken from when it is asked until it has
-chosen, its wait for a process included. Beside them a few tables of people are played, whose actions are timed.
+Twenty tables of searching bots, of both games, each with one person who answers at random. Bots act after their
+usual pause, and there is no other pacing. A bot's time runs from its question to its choice and includes the wait
+for a process. At the same time a few tables of people play, whose actions are timed.
 """
 
 import argparse
@@ -16,21 +16,21 @@ from random import Random
 from statistics import mean, quantiles
 from typing import Any
 
+from bench.clients import Child
 from bench.fairness import Tables, sit_down
-from bench.server import Child
 from dvor.table import wire
 from tests.server.running import Company, done, play_on
 
 COMPANY = {"sultan": ("thinker", 8, {"rounds": 20}), "knyazi": ("planner", 8, {"parties": 30})}
-"""By game: who thinks there, at how many seats, with which options."""
+"""By game: the level of the bots, the number of seats, and the options."""
 WARMING = 10.0
-"""Seconds until every bot has been asked once, and its process has begun."""
+"""Seconds until every bot has been asked once and its process has started."""
 BOT_BAR, PEOPLE_BAR = 0.300, 0.050
-"""Seconds: the 99th percentile of bots' times and the 95th of people's have to stay below."""
+"""Limits in seconds: for the 99th percentile of bots' times, and for the 95th of people's actions."""
 
 
 async def a_table_of_bots(url: str, number: int, stack: AsyncExitStack) -> asyncio.Task[Any]:
-    """One person among bots, who plays on."""
+    """One person among bots. The person answers at random in the background."""
     game = list(COMPANY)[number % len(COMPANY)]
     level, seats, options = COMPANY[game]
     company = await stack.enter_async_context(Company(url, 1, game=game, options=options))

@@ -1,8 +1,8 @@
-"""What a step costs through the doors, beside the games that PettingZoo and OpenSpiel bring themselves.
+"""Compare a step of our games in PettingZoo and OpenSpiel with the games that those libraries bring.
 
-`make bench-doors` or `python -m bench.doors [--json]`: ours and the peers' in one interleaved run, the best of N
-for each, in µs of CPU per decision. In PettingZoo a step is `last` and `step` with a random legal action, in
-OpenSpiel `legal_actions` and `apply_action`; chance costs time and counts as no decision. The ratios matter.
+`make bench-doors` or `python -m bench.doors [--json]`: our games and theirs in one interleaved run, the best of N
+for each, in µs of CPU time for a decision. In PettingZoo a step is `last` and `step` with a random legal action, in
+OpenSpiel `legal_actions` and `apply_action`. Chance nodes cost time but are no decisions. Trust the ratios only.
 """
 
 import argparse
@@ -14,22 +14,22 @@ from importlib import import_module
 from random import Random
 from typing import Any
 
-import open_spiel.python.games  # noqa: F401  # registers them
+import open_spiel.python.games  # noqa: F401  # registers their games
 from pettingzoo import AECEnv
 from pettingzoo.classic.rlcard_envs.rlcard_base import RLCardBase
 
-import dvor.doors.openspiel  # noqa: F401  # registers ours
-from bench.open_spiel import driven
+import dvor.doors.openspiel  # noqa: F401  # registers our games
+from bench.random_play import driven
 from bench.run import best_of
 from dvor import describe
 from dvor.doors.pettingzoo import knyazi_v1, sultan_v1
 
 STEPS = 1500
-"""Decisions of one turn of the run."""
+"""Decisions in one turn of the interleaved run."""
 
 
 def stepped(make: Callable[[], AECEnv]) -> Callable[[], int]:
-    """Random legal play in an environment, for so many steps."""
+    """Random legal play in an environment."""
     env = make()
 
     def work() -> int:
@@ -55,7 +55,7 @@ def classic(name: str) -> Callable[[], int]:
 
 
 def gin_rummy() -> AECEnv:
-    """PettingZoo has dropped it, but not what it stood on: RLCard's game in PettingZoo's wrapper for those."""
+    """RLCard's gin rummy. PettingZoo dropped this game, but kept its wrapper for games of RLCard."""
     env = RLCardBase("gin-rummy", 2, (5, 52))
     env.render_mode = None
     return env
@@ -75,11 +75,11 @@ OPENSPIEL = {
     "knyazi, 12 players": driven("dvor_knyazi(players=12,parties=1)", 1),
 }
 THEIRS = ("kuhn_poker", "tic_tac_toe", "liars_poker", "block_dominoes", "team_dominoes")
-"""Those of OpenSpiel's Python games in which people move one after the other."""
+"""OpenSpiel's Python games with sequential moves."""
 
 
 def table(ours: dict[str, Any], peers: dict[str, Any], rounds: int) -> dict[str, float]:
-    """µs a decision of all of them, measured in turns."""
+    """µs for a decision of each game, measured in turns."""
     works = {**ours, **peers}
     return dict(zip(works, best_of(rounds, *works.values()), strict=True))
 

@@ -1,11 +1,10 @@
-"""Whether those who play notice those who mean harm: `python -m bench.fairness`.
+"""Do players notice attackers? `python -m bench.fairness`.
 
-Twenty tables, each behind an address of its own (as a proxy on the loopback tells it), are played at an unhurried
-pace; an action is timed from when it is sent until it is answered. Meanwhile a hostile client is at work from
-another address, one kind after the other, then all kinds at once. The server has the limits that any server has.
-Hostile clients leave a core to those who play, where both have the same one: it is the server that is measured.
-An action is answered when it is safe on the disk, so how long the disk itself takes, asked beside by nobody but us,
-is said too: what the disk is slow in is no harm of anybody's.
+Twenty tables are played at an unhurried pace, each from an address of its own (told by a forwarded header, as from
+a proxy on the loopback). An action is timed from sending it until its answer. Meanwhile an attacker works from
+another address: first one kind of attack after the other, then all at once. The server has its default limits.
+Attackers run at a low priority, so that on a shared core the server is measured and not the scheduler. An action is
+answered when it is safe on the disk, so the time that the disk needs for such a write is measured and printed too.
 """
 
 import argparse
@@ -26,7 +25,7 @@ from typing import Any
 import msgspec
 from websockets.asyncio.client import connect
 
-from bench.server import Child, Ear, _choose, _do, _settle
+from bench.clients import Child, Client, choose_answer, send_and_wait, settle
 from dvor.client import Visitor
 from dvor.games.sultan import GAME
 from dvor.kernel import Person
@@ -35,13 +34,13 @@ from tests.contract.games import random_log
 from tests.server.hostile import PING, connected, pour, upgraded
 
 BAR = 0.100
-"""Seconds: the 99th percentile of actions has to stay below."""
+"""The 99th percentile of an action's time has to stay below so many seconds."""
 PAUSE = 0.5
 """Seconds between two actions at a table."""
 
 
 class Behind(Visitor):
-    """A visitor behind a proxy that tells their address."""
+    """A visitor behind a proxy that forwards their address."""
 
     def __init__(self, url: str, address: str) -> None:
         super().__init__(url)
@@ -49,7 +48,7 @@ class Behind(Visitor):
         self.headers = {"x-forwarded-for": address}
 
 
-# those who mean harm: each for so long, in a process of its own
+# the attackers: each in a process of its own, until the given time
 
 
 def ping_flood(url: str, code: str, past: str, until: float) -> None:
@@ -113,13 +112,13 @@ def code_guessing(url: str, code: str, past: str, until: float) -> None:
 
 
 def _cookie(url: str) -> str:
-    """A person to import as, under an address that nothing is held against yet."""
+    """The cookie of a new person, made from an address that is not limited yet."""
     visitor = Behind(url, "127.0.0.3")
     visitor.call_me(wire.SetMe("Mallory"))
     return visitor.cookie or ""
 
 
-HARM: dict[str, Callable[[str, str, str, float], None]] = {
+ATTACKS: dict[str, Callable[[str, str, str, float], None]] = {
     "ping flood": ping_flood,
     "endless header": endless_header,
     "half requests": half_requests,
@@ -129,7 +128,7 @@ HARM: dict[str, Callable[[str, str, str, float], None]] = {
 }
 
 
-def _harm(kind: Callable[[str, str, str, float], None], told: tuple[str, str, str, float]) -> None:
+def _attack(kind: Callable[[str, str, str, float], None], told: tuple[str, str, str, float]) -> None:
     os.nice(15)
     kind(*told)
 
@@ -139,11 +138,11 @@ def a_game() -> bytes:
     return random_log(GAME, 8, 1, rounds=5).log.to_json()
 
 
-# those who play
+# the players
 
 
 class Disk(Thread):
-    """How long the disk takes for as much as an action writes, from `start` to `told`."""
+    """Times writes to the disk of the size that an action writes, from `start` until `told`."""
 
     def __init__(self, folder: str) -> None:
         super().__init__(daemon=True)
@@ -167,32 +166,32 @@ class Disk(Thread):
 
 
 class Tables:
-    """Everybody's sockets."""
+    """The sockets of all players."""
 
-    def __init__(self, rooms: list[list[Ear]], code: str) -> None:
+    def __init__(self, rooms: list[list[Client]], code: str) -> None:
         self.rooms = rooms
         self.code = code
         self._rng = Random(1)
 
     async def play(self, until: float) -> list[float]:
-        """How long each action took."""
+        """Play until the given time. Returns the seconds that each action took."""
         took = await asyncio.gather(*(self._play_at(n, room, until) for n, room in enumerate(self.rooms)))
         return [one for table in took for one in table]
 
-    async def _play_at(self, number: int, room: list[Ear], until: float) -> list[float]:
+    async def _play_at(self, number: int, room: list[Client], until: float) -> list[float]:
         took = []
         await asyncio.sleep(self._rng.random() * PAUSE)
         while time.time() < until:
-            seat, act = _choose(number, room, self._rng)
+            seat, act = choose_answer(number, room, self._rng)
             begun = time.perf_counter()
-            await _do(room[seat], act)
+            await send_and_wait(room[seat], act)
             took.append(time.perf_counter() - begun)
             await asyncio.sleep(PAUSE)
         return took
 
     def cut(self) -> int:
-        """How many of those who play have lost their socket."""
-        return sum(ear.task.done() for room in self.rooms for ear in room)
+        """How many players have lost their socket."""
+        return sum(client.task.done() for room in self.rooms for client in room)
 
 
 async def sit_down(url: str, tables: int, seats: int, stack: AsyncExitStack, rounds: int = 20) -> Tables:
@@ -204,16 +203,16 @@ async def sit_down(url: str, tables: int, seats: int, stack: AsyncExitStack, rou
         for seat, visitor in enumerate(people[1:], 1):
             visitor.join(created.code, wire.JoinTable(Person(f"Player {seat}")))
         room = [await _listening(url, created.code, visitor, stack) for visitor in people]
-        for seat, ear in enumerate(room[1:], 1):
-            await _do(ear, wire.Ready(f"ready-{number}-{seat}"))
-        await _do(room[0], wire.Start(f"start-it-{number}"))
+        for seat, client in enumerate(room[1:], 1):
+            await send_and_wait(client, wire.Ready(f"ready-{number}-{seat}"))
+        await send_and_wait(room[0], wire.Start(f"start-it-{number}"))
         rooms.append(room)
         codes.append(created.code)
-    await _settle([ear for room in rooms for ear in room])
+    await settle([client for room in rooms for client in room])
     return Tables(rooms, codes[0])
 
 
-async def _listening(url: str, code: str, visitor: Behind, stack: AsyncExitStack) -> Ear:
+async def _listening(url: str, code: str, visitor: Behind, stack: AsyncExitStack) -> Client:
     headers = {"cookie": visitor.cookie or "", "x-forwarded-for": visitor.address}
     address = f"ws{url.removeprefix('http')}/ws/{code}"
     line = connect(
@@ -226,13 +225,13 @@ async def _listening(url: str, code: str, visitor: Behind, stack: AsyncExitStack
     )
     socket = await stack.enter_async_context(line)
     await socket.send('{"type":"hello"}')
-    return Ear(socket)
+    return Client(socket)
 
 
 async def measure(
     server: Child, folder: str, tables: int, seats: int, seconds: float, only: str
 ) -> list[dict[str, Any]]:
-    """A quiet time first, then each kind of harm, then all of them; or one of these."""
+    """Measure without an attack, then with each kind, then with all; or only one of these."""
     found, url = [], f"http://127.0.0.1:{server.port}"
     async with AsyncExitStack() as stack:
         playing = await sit_down(url, tables, seats, stack)
@@ -241,24 +240,24 @@ async def measure(
         brought = kept.bring(json.loads(a_game()))
         for name, kinds in [
             ("nobody", []),
-            *((name, [harm]) for name, harm in HARM.items()),
-            ("all", [*HARM.values()]),
+            *((name, [attack]) for name, attack in ATTACKS.items()),
+            ("all", [*ATTACKS.values()]),
         ]:
             if only not in ("", name):
                 continue
             until = time.time() + seconds
             told = url, playing.code, f"/api/past/{brought.id}/1", until
-            harming = [
-                multiprocessing.get_context("spawn").Process(target=_harm, args=(kind, told)) for kind in kinds
+            attackers = [
+                multiprocessing.get_context("spawn").Process(target=_attack, args=(kind, told)) for kind in kinds
             ]
-            for one in harming:
+            for one in attackers:
                 one.start()
             begun, spent = time.time(), server.spent()["all"]
             disk = Disk(folder)
             disk.start()
             took = await playing.play(until)
             busy = (server.spent()["all"] - spent) / (time.time() - begun)
-            for one in harming:
+            for one in attackers:
                 await asyncio.to_thread(one.join)
             found.append(_figures(name, took, playing.cut(), busy, disk.told()))
     return found
@@ -267,7 +266,7 @@ async def measure(
 def _figures(name: str, took: list[float], cut: int, busy: float, disk: float) -> dict[str, Any]:
     cuts = quantiles(took, n=100)
     p50, p99 = cuts[49] * 1e3, cuts[98] * 1e3
-    figures = {"harm": name, "actions": len(took), "p50_ms": p50, "p99_ms": p99, "cut": cut, "busy": busy}
+    figures = {"attack": name, "actions": len(took), "p50_ms": p50, "p99_ms": p99, "cut": cut, "busy": busy}
     return figures | {"disk_p99_ms": disk * 1e3}
 
 
@@ -276,8 +275,8 @@ def main() -> None:
     parser.add_argument("--json", action="store_true")
     parser.add_argument("--tables", type=int, default=20)
     parser.add_argument("--seats", type=int, default=8)
-    parser.add_argument("--only", choices=["nobody", *HARM, "all"], default="", help="one kind of harm")
-    parser.add_argument("--seconds", type=float, default=8.0, help="of each kind of harm")
+    parser.add_argument("--only", choices=["nobody", *ATTACKS, "all"], default="", help="one kind of attack")
+    parser.add_argument("--seconds", type=float, default=8.0, help="of each kind of attack")
     chosen = parser.parse_args()
     resource.setrlimit(resource.RLIMIT_NOFILE, (4096, resource.getrlimit(resource.RLIMIT_NOFILE)[1]))
     with tempfile.TemporaryDirectory() as folder:
@@ -291,7 +290,7 @@ def main() -> None:
         return
     for one in found:
         held = one["p99_ms"] < BAR * 1e3 and not one["cut"]
-        print(f"{one['harm']:15} {one['actions']:5} actions   p50 {one['p50_ms']:6.1f} ms   ", end="")
+        print(f"{one['attack']:15} {one['actions']:5} actions   p50 {one['p50_ms']:6.1f} ms   ", end="")
         print(f"p99 {one['p99_ms']:6.1f} ms   cut {one['cut']}   ", end="")
         print(f"the disk alone {one['disk_p99_ms']:5.1f} ms   ", end="")
         print(f"the server's core {one['busy']:4.0%} busy   {'fair' if held else 'NOT FAIR'}")

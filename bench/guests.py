@@ -1,9 +1,7 @@
-"""People who act when a measurement says so: words and moves at tables, and what a process spends on them."""
+"""People at tables who move and talk when a measurement tells them to."""
 
 import asyncio
-import os
 from contextlib import AsyncExitStack
-from pathlib import Path
 from random import Random
 from typing import Any
 
@@ -13,23 +11,9 @@ from dvor.client import Seat, Visitor
 from dvor.table import wire
 from tests.server.running import NAMES, Company, action
 
-TICK = os.sysconf("SC_CLK_TCK")
-
-
-def cpu_of(pid: int) -> float:
-    """Seconds of CPU that a process has used."""
-    fields = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
-    return (int(fields[11]) + int(fields[12])) / TICK
-
-
-def fine_cpu_of(pid: int) -> float:
-    """The same in nanoseconds instead of ticks, for turns that are short; of the threads that live now."""
-    threads = Path(f"/proc/{pid}/task").glob("*/schedstat")
-    return sum(int(thread.read_text().split()[0]) for thread in threads) / 1e9
-
 
 class Guest:
-    """A seat whose messages are read as they come."""
+    """A seat. Its messages are read in the background."""
 
     def __init__(self, seat: Seat, news: asyncio.Event, rng: Random) -> None:
         self._seat = seat
@@ -40,7 +24,7 @@ class Guest:
         self._answer: asyncio.Future[Any] | None = None
         self._one_by_one = asyncio.Lock()
         self.heard = 0
-        """How many messages have come."""
+        """The number of messages received."""
         self.reading = asyncio.create_task(self._read())
 
     async def _read(self) -> None:
@@ -72,7 +56,7 @@ class Guest:
         await self._do(wire.Say(self._seat.new_id(), "слово"))
 
     async def move(self) -> bool:
-        """Whether this seat was asked, and its answer was one."""
+        """Answer at random if this seat is asked. Returns whether the answer was accepted."""
         answers = [offer for offer in self._offers if not offer.aside] if self._ask else []
         if not answers or not self._ask:
             return False
@@ -81,7 +65,7 @@ class Guest:
 
 
 class Players:
-    """A table of them."""
+    """The people of one table."""
 
     def __init__(self, company: Company, seed: int) -> None:
         rng = Random(seed)
@@ -93,7 +77,7 @@ class Players:
             await self.guests[number % len(self.guests)].speak()
 
     async def move(self, times: int) -> None:
-        """Whoever is asked answers, so many times."""
+        """Let people who are asked answer, `times` times."""
         while times:
             self._news.clear()
             moved = 0
@@ -107,7 +91,7 @@ class Players:
 
 
 class Simple(Company):
-    """A table that is opened with nothing but what every version of the wire has."""
+    """A table opened with only those fields that every version of the protocol has."""
 
     def __init__(self, url: str, people: int) -> None:
         self.visitors = [Visitor(url) for _ in range(people)]
@@ -121,7 +105,7 @@ class Simple(Company):
 
 
 async def playing(open_now: AsyncExitStack, url: str, tables: int, people: int) -> list[Players]:
-    """Tables at a server, whose games have begun."""
+    """Open tables at a server and begin their games."""
     found = []
     for number in range(tables):
         company = await asyncio.to_thread(Simple, url, people)

@@ -1,9 +1,8 @@
-"""«Из грязи в князи»: card play of twelve at random, on the bare core and through everything people see."""
+"""Knyazi: random card play of twelve, on the bare core and with all that people are sent."""
 
 from random import Random
 
-from bench.looking import with_everyone_looking
-from bench.open_spiel import driven
+from bench.random_play import driven, with_everyone_looking
 from dvor.games.knyazi import GAME
 from dvor.games.knyazi.core import codes
 from dvor.games.knyazi.core.cards import lowest_bit
@@ -19,7 +18,7 @@ PEER = "crazy_eights(players=12)"
 
 
 def dealt(rng: Random) -> State:
-    """A party after the deal, trumps named, nobody protesting."""
+    """A party after the deal: trumps are named, nobody protests."""
     s = fresh(Law(PLAYERS))
     while chance_moves(s, rng):
         pass
@@ -30,7 +29,7 @@ def dealt(rng: Random) -> State:
 
 
 def on_the_core() -> int:
-    """Lists of decisions and steps driven from Python, nobody listening."""
+    """Lists of legal decisions and steps called from Python, without events."""
     rng = Random(1)
     chance = rng.random
     made = 0
@@ -45,14 +44,14 @@ def on_the_core() -> int:
 
 
 def inside_the_core() -> int:
-    """The same without leaving the core."""
+    """Whole playouts inside the core."""
     rng = Random(1)
     dice = Dice(1)
     return sum(playout(dealt(rng), dice) for _ in range(120))
 
 
 def clones() -> int:
-    """Copies of a state in the middle of a party."""
+    """Clone a state in the middle of a party."""
     rng = Random(1)
     s = dealt(rng)
     for _ in range(100):

@@ -1,8 +1,8 @@
-"""How long an action takes where many play at once: `python -m bench.load`.
+"""Load test: how long does an action take when many tables play? `python -m bench.load`.
 
-So many tables of twelve sockets, at each of which somebody acts every few seconds, as people do; an action is timed
-from when it is sent until it is answered. The clients share the machine with the server, on cores of their own if
-there are several, so that a machine with few cores is measured at its worst.
+There are hundreds of tables with twelve sockets each; at each table somebody acts every few seconds. An action is
+timed from sending it until its answer. The clients run on the same machine as the server, on other cores if there
+are several, so a machine with few cores shows its worst figures.
 """
 
 import argparse
@@ -16,15 +16,14 @@ from random import Random
 from statistics import quantiles
 from typing import Any
 
+from bench.clients import Child, Client, choose_answer, memory, send_and_wait
 from bench.fairness import sit_down
-from bench.server import Child, Ear, _choose, _do
-from bench.soak import memory
 
 
 class Table:
-    """One table, at which somebody acts now and then."""
+    """One table where somebody acts every few seconds."""
 
-    def __init__(self, number: int, room: list[Ear], pause: float) -> None:
+    def __init__(self, number: int, room: list[Client], pause: float) -> None:
         self._number = number
         self._room = room
         self._pause = pause
@@ -34,10 +33,10 @@ class Table:
     async def play(self, until: float) -> None:
         await asyncio.sleep(self._rng.random() * self._pause)
         while time.time() < until:
-            seat, act = _choose(self._number, self._room, self._rng)
+            seat, act = choose_answer(self._number, self._room, self._rng)
             begun = time.perf_counter()
             try:
-                await _do(self._room[seat], act)
+                await send_and_wait(self._room[seat], act)
             except RuntimeError:  # the question was closed before the answer came
                 self._room[seat].failure = ""
                 await asyncio.sleep(self._pause)

@@ -1,9 +1,10 @@
-"""What several nodes cost: `python -m bench.nodes`, or only some of it, by name.
+"""Measure what several nodes cost: `python -m bench.nodes [PART...]`.
 
-action: CPU of a server per action, words and moves, on PostgreSQL and NATS beside SQLite; both live at once and
-    take turns of a few actions, at the same number of tables; the database's own CPU is told apart.
-nodes: actions a second on one, two and three nodes, by people who act as fast as they are answered, by turns.
-onlookers: one table with many of them, on one node and spread over three: from a word to the last who hears it.
+action: the CPU time of a server for a word and for a move, with PostgreSQL and NATS compared with SQLite. Both
+    servers live at the same time and take turns of a few actions. The database's CPU time is counted separately.
+nodes: actions per second on one, two and three nodes, by people who act as fast as they are answered.
+onlookers: a table with many spectators, on one node and spread over three: the time from a word until the last
+    spectator has it.
 """
 
 import argparse
@@ -20,7 +21,8 @@ from typing import Any
 import msgspec
 from websockets.asyncio.client import connect
 
-from bench.guests import TICK, Players, cpu_of, playing
+from bench.clients import TICK, cpu_of
+from bench.guests import Players, playing
 from dvor.client import Seat, Visitor
 from dvor.kernel import Person
 from dvor.table import wire
@@ -38,7 +40,7 @@ def pid_of(engine: Engine) -> int:
 
 
 def cpu_of_database(postgres: Postgres) -> float:
-    """Of all its processes that live, and of those that have ended."""
+    """The CPU time of all processes of the database, including those that have ended."""
     main = pid_of(postgres)
     fields = Path(f"/proc/{main}/stat").read_text().rpartition(")")[2].split()
     ended = (int(fields[13]) + int(fields[14])) / TICK
@@ -49,7 +51,7 @@ def cpu_of_database(postgres: Postgres) -> float:
 
 
 async def turn(tables: list[Players], kind: str) -> None:
-    """Some actions at every table, all tables at once."""
+    """Perform some actions at every table, all tables at the same time."""
     await asyncio.gather(*(getattr(table, kind)(ACTIONS) for table in tables))
 
 
@@ -83,7 +85,7 @@ async def per_action(postgres: Postgres, nats: Nats) -> None:
 
 
 async def throughput(postgres: Postgres, nats: Nats) -> None:
-    """The same three nodes all the time; people are sent to one, two or all of them."""
+    """Three nodes run all the time; people are sent to one, two or all of them."""
     cluster = await asyncio.to_thread(lambda: Cluster(postgres, nats, nodes=3))
     rates: dict[int, list[float]] = {1: [], 2: [], 3: []}
     cores: dict[int, list[float]] = {1: [], 2: [], 3: []}
@@ -104,7 +106,7 @@ async def throughput(postgres: Postgres, nats: Nats) -> None:
 
 
 async def rate_of(cluster: Cluster, postgres: Postgres) -> tuple[float, float]:
-    """Actions a second, and how many cores nodes and database take meanwhile."""
+    """Actions per second, and the cores that nodes and database use meanwhile."""
 
     def busy() -> float:
         return sum(cpu_of(node.pid) for node in cluster.nodes) + cpu_of_database(postgres)

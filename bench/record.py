@@ -1,8 +1,8 @@
-"""Write down what tables append to their logs, in real time: `python -m bench.record SECONDS > bench/traffic.json`.
+"""Record what tables append to their logs, in real time: `python -m bench.record SECONDS > bench/traffic.json`.
 
-Guests who take a while to answer, as people do (half of the time less than `THINKING` seconds, now and then much
-more), and say something now and then, play both games at a server that keeps the usual pace. Of each table it is
-kept after how many milliseconds each act came, how many entries it had, and of how many bytes.
+Scripted people play both games at the usual pace. They take their time to answer (half of the answers come within
+`THINKING` seconds, some much later) and say something now and then. For each act of a table the recording has the
+time in milliseconds, the number of entries and their bytes. `bench.shards` simulates many tables with it.
 """
 
 import argparse
@@ -24,12 +24,12 @@ from dvor.table.entries import written
 from tests.server.running import Company, Running
 
 THINKING, SPREAD, SILENCE = 4.0, 0.8, 60.0
-"""Seconds: half of the answers take less, by a lognormal of this width; as often somebody says something."""
+"""Median seconds to an answer, width of its lognormal distribution, and mean seconds between two remarks."""
 TABLES = [("sultan", 5), ("sultan", 7), ("sultan", 10), ("knyazi", 4), ("knyazi", 6), ("knyazi", 9)]
 
 
 async def quietly(life: Coroutine[Any, Any, None]) -> None:
-    """Until the line is closed."""
+    """Run until the socket is closed."""
     with suppress(ConnectionClosed, asyncio.CancelledError):
         await life
 

@@ -1,4 +1,4 @@
-"""What the referee of words costs in CPU time: the first judgement, which opens the dictionary, and the later ones.
+"""Measure the CPU time of the referee of words: its first judgement, which opens the dictionary, and later ones.
 
 python -m bench.referee
 """
@@ -22,7 +22,6 @@ MESSAGES = {
 
 
 def main() -> None:
-    """Print the figures."""
     start = time.process_time()
     judge("Борис", 0, None, COURT)
     print(f"the first judgement: {time.process_time() - start:.2f} s")

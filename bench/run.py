@@ -1,7 +1,7 @@
-"""How fast the engines are, beside a peer, in one interleaved run: `make bench` or `bench/run.py [--json]`.
+"""Compare the speed of our engines with OpenSpiel, in one interleaved run: `make bench` or `bench/run.py [--json]`.
 
-Each row times ours and the peer's work in turns, takes the best of N for both, and gives µs of CPU per
-decision. The machine may be busy: trust the ratio, not the times.
+Each row times our work and theirs in turns, takes the best of N for both, and prints µs of CPU time for a decision.
+The machine may be busy: trust the ratios, not the times.
 """
 
 import argparse
@@ -12,18 +12,18 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import NamedTuple
 
-# Run as a file, it finds its own package.
+# Lets the file run as a script.
 sys.path.insert(0, str(Path(__file__).parents[1]))
 
 from bench import knyazi, sultan
 from dvor import describe
 
 Work = Callable[[], int]
-"""Does a bounded piece of work and returns how many decisions it was."""
+"""Does some work and returns the number of decisions in it."""
 
 
 class Row(NamedTuple):
-    """A measurement to make: ours beside the peer's."""
+    """A comparison to be measured."""
 
     name: str
     ours: Work
@@ -35,7 +35,7 @@ ROWS: list[Row] = [Row(*row) for row in (*sultan.ROWS, *knyazi.ROWS)]
 
 
 def best_of(rounds: int, *works: Work) -> list[float]:
-    """The least µs of CPU a decision of each, the works taking turns."""
+    """The least µs of CPU time for a decision of each work. The works take turns."""
     best = [float("inf")] * len(works)
     for _ in range(rounds):
         for number, work in enumerate(works):

@@ -1,9 +1,9 @@
-"""Our bots that think beside OpenSpiel's search in information sets, given as much CPU for a decision.
+"""Compare our searching bots with OpenSpiel's ISMCTS at equal CPU time for a decision.
 
-python -m bench.searchers [GAME...] [--players 8] [--games 200]
+    python -m bench.searchers [GAME...] [--players 8] [--games 200]
 
-First both answer the questions of a few games, in turns, and it is measured what a decision costs each; then the
-search gets as many simulations as our bot's time pays for, and both play the same seats and deals among plain bots.
+First both play a few games, and the CPU time of a decision is measured. Then ISMCTS gets as many simulations as fit
+into our bot's time, and both play the same seats and deals among plain bots.
 """
 
 import argparse
@@ -24,14 +24,14 @@ from dvor.lab.arena.scores import scores_of
 OURS = {"sultan": "thinker", "knyazi": "planner"}
 AMONG = "plain"
 TRIED = 20
-"""Simulations of the search while it is measured, and games in which it is."""
+"""Simulations of ISMCTS, and number of games, while the CPU time is measured."""
 GAMES = 6
 SHORT: dict[str, dict[str, object]] = {"sultan": {"rounds": 2}, "knyazi": {"parties": 1}}
 """Options of the measured games."""
 
 
 class Timed:
-    """Whose decisions are timed."""
+    """Counts the CPU time of decisions."""
 
     def __init__(self) -> None:
         self.seconds, self.decisions = 0.0, 0
@@ -48,7 +48,7 @@ class Timed:
 
 
 class TimedSearch(Timed):
-    """OpenSpiel's."""
+    """OpenSpiel's search, timed."""
 
     def __init__(self, search: openspiel.Bot) -> None:
         super().__init__()
@@ -60,7 +60,7 @@ class TimedSearch(Timed):
 
 
 class TimedBot(Timed):
-    """One of ours; what it makes of the news is part of its thinking."""
+    """One of our bots, timed. Updating its memory counts as thinking."""
 
     def __init__(self, game: str) -> None:
         super().__init__()
@@ -84,12 +84,12 @@ def search(simulations: int, game: str) -> openspiel.Bot:
 
 
 def paid_for(game: str, players: int) -> tuple[int, float]:
-    """How many simulations cost as much as a decision of ours, and what that is in seconds."""
+    """The number of simulations that cost as much as a decision of our bot, and the seconds of that decision."""
     ours, theirs = TimedBot(game), TimedSearch(search(TRIED, game))
     others = [BOTS[game][AMONG]] * (players - 1)
     for number in range(GAMES):
         for one in (ours, theirs):
-            play(game, [one, *others], number, **SHORT[game])  # type: ignore[list-item]  # it is what a bot is here
+            play(game, [one, *others], number, **SHORT[game])  # type: ignore[list-item]  # they have the methods of a bot
     return max(1, round(TRIED * ours.a_decision / theirs.a_decision)), ours.a_decision
 
 

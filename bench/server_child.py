@@ -1,4 +1,4 @@
-"""The servers that bench/server.py measures, each in a process of its own."""
+"""A server to be measured, in a process of its own: ours in one of several kinds, or a bare broadcast."""
 
 import json
 import sys
@@ -26,7 +26,7 @@ from dvor.table.table import Table
 
 
 def main(kind: str, data: str) -> None:
-    """Print the port, serve until a signal comes."""
+    """Print the port and serve until a signal comes."""
     sock = listening("127.0.0.1", 0)
     print(sock.getsockname()[1], flush=True)
     parts: dict[str, int] = {}
@@ -37,7 +37,7 @@ def main(kind: str, data: str) -> None:
         note_thoughts(Path(f"{data}.thoughts"))
     if kind == "bare":
         config = configured(bare_app(), Admission(UNLIMITED, Refusals(time.monotonic)))
-        config.http, config.ws = "auto", "websockets-sansio"  # bare: nobody looks at what comes in
+        config.http, config.ws = "auto", "websockets-sansio"  # uvicorn's own protocols, without our guard
         uvicorn.Server(config).run(sockets=[sock])
     else:
         logs.set_up(level=40)
@@ -46,14 +46,14 @@ def main(kind: str, data: str) -> None:
 
 
 def tell(parts: dict[str, int]) -> None:
-    """Whenever a line comes in, say how much CPU time was spent so far, in all and on each part."""
+    """For each line from stdin print the CPU time so far: of the process and of each part."""
     for _ in sys.stdin:
         spent = {"all": time.process_time_ns(), **parts}
         print(json.dumps({name: nanoseconds / 1e9 for name, nanoseconds in spent.items()}), flush=True)
 
 
 def count_parts(spent: dict[str, int]) -> None:
-    """Count the CPU time of each part; a part inside another counts for itself only."""
+    """Count the CPU time of each part. The time of a nested part counts for that part alone."""
     inside: list[int] = []
 
     def timed(name: str, owner: Any, attribute: str) -> None:
@@ -89,7 +89,7 @@ def count_parts(spent: dict[str, int]) -> None:
 
 
 def note_thoughts(file: Path) -> None:
-    """A line for each question to a bot: how long it waited and thought, and the share of its thinking it had."""
+    """Write a line for each question to a bot: seconds until its choice, and its share of effort."""
     choose = bot_pool.BotPool.choose
 
     async def noted(self: bot_pool.BotPool, question: Any, ears: Any) -> Any:
@@ -104,7 +104,7 @@ def note_thoughts(file: Path) -> None:
 
 
 def bare_app() -> Starlette:
-    """Sends as many bytes as it is told to, to those whom it is told."""
+    """Sends messages of the requested sizes to the requested sockets."""
     tables: dict[int, dict[int, WebSocket]] = {}
     ready: dict[int, str] = {}
 

@@ -1,11 +1,11 @@
-"""How far databases go: recorded traffic of many tables, sharded by table: `python -m bench.shards`.
+"""How many tables can databases carry? Simulates recorded traffic, sharded by table: `python -m bench.shards`.
 
-What a statement costs is measured on a real PostgreSQL: appends of one act and of many, with their WAL, looks at
-the heads of logs, and saying who is connected. What tables append, and when, was recorded (`bench.record`); each
-simulated table plays one of the recordings from a moment of its own. A table belongs to a node and to a database,
-both by chance, as a hash would have it; what a node has for a database within `TOGETHER` seconds shares a
-statement; a database has some cores and does one thing after the other on each. The result is how busy the
-databases are, and how long an act waits there.
+The cost of a statement is measured on a real PostgreSQL: appends of one act and of many with their WAL, polls of
+the heads of logs, and updates of who is connected. The traffic of tables was recorded by `bench.record`; each
+simulated table plays one of the recordings, from a random moment. A table belongs to a random node and a random
+database, as a hash would distribute them. Appends of a node to a database within `TOGETHER` seconds share a
+statement. A database has some cores, each of which does one thing at a time. The result is the load of the
+databases, and how long an act waits there.
 """
 
 import argparse
@@ -30,18 +30,18 @@ from tests.store.stories import a_table
 TRAFFIC = Path(__file__).with_name("traffic.json")
 TOGETHER, LOOK, SAY, SECONDS = 0.005, 0.7, 2.0, 20.0
 TABLES_OF_A_NODE, CORES, BUSY = 1_000, 16, 0.6
-"""A database of so many cores, which are to be busy so much of the time at most."""
+"""Cores of a database, and the largest share of time for which they may be busy."""
 CHUNK = 20_000
 COLUMNS = (
     "tables", "nodes", "databases", "entries/s", "statements/s of each", "WAL of each", "cores of each",
-    "of the busiest", "of which looking and presence", "99 % wait less than",
+    "of the busiest", "of which polling and presence", "99 % wait less than",
 )  # fmt: skip
 Numbers = np.typing.NDArray[np.float64]
 
 
 @dataclass(frozen=True)
 class Costs:
-    """Seconds of a database's CPU, and bytes of its WAL."""
+    """Costs in seconds of the database's CPU time, and in bytes of WAL."""
 
     statement: float
     entry: float
@@ -51,13 +51,13 @@ class Costs:
     wal: float
 
     def beside(self, nodes: int, shards: int) -> float:
-        """Cores of one database that go on looking at its tables, and on saying who is there."""
+        """Cores of one database that are used by polling its tables and by presence."""
         tables = nodes * TABLES_OF_A_NODE / shards
         return nodes * self.look / LOOK + tables * (self.looked_at / LOOK + self.said / SAY)
 
 
 async def measure(postgres: Postgres, size: int) -> Costs:
-    """Appends of one act and of 100, looks at 10 and at 1,000 tables."""
+    """Measure appends of one act and of 100, and polls of 10 and of 1,000 tables."""
     url = await postgres.database()
     store = PostgresStore(url)
     tables = [f"table-{number}" for number in range(TABLES_OF_A_NODE)]
@@ -105,7 +105,7 @@ def row(number: int, size: int) -> LogRow:
 
 
 def events(tables: int, rng: np.random.Generator) -> tuple[Numbers, Numbers, Numbers]:
-    """Who appends what and when: the table, the moment, the number of entries."""
+    """All appends: the table, the time and the number of entries of each."""
     recordings = [np.array([act[:2] for act in one["acts"]], float) for one in json.loads(TRAFFIC.read_text())]
     found: list[tuple[Numbers, Numbers, Numbers]] = []
     for first in range(0, tables, CHUNK):
@@ -122,7 +122,7 @@ def events(tables: int, rng: np.random.Generator) -> tuple[Numbers, Numbers, Num
 
 
 def simulate(tables: int, shards: int, costs: Costs, traffic: tuple[Numbers, Numbers, Numbers]) -> str:
-    """What the databases of so many tables have to do."""
+    """A row of the result for so many tables and databases."""
     rng = np.random.default_rng(7)
     table, moment, entries = traffic
     nodes = ceil(tables / TABLES_OF_A_NODE)
@@ -147,10 +147,10 @@ def simulate(tables: int, shards: int, costs: Costs, traffic: tuple[Numbers, Num
 
 
 def enough(tables: int, costs: Costs, traffic: tuple[Numbers, Numbers, Numbers]) -> list[int]:
-    """One database, and as few as keep their cores within `BUSY`."""
+    """The numbers of databases to simulate: one, and the least that keeps the load within `BUSY`."""
     nodes = ceil(tables / TABLES_OF_A_NODE)
     _, _, entries = traffic
-    # At worst every entry has a statement of its own; looks are shared out by table.
+    # The worst case: every entry has a statement of its own. Polls are spread by table.
     append = entries.sum() / SECONDS * (costs.entry + costs.statement)
     for shards in range(1, 1_000):
         if append / shards + costs.beside(nodes, shards) <= CORES * BUSY:
@@ -164,7 +164,7 @@ def main() -> None:
     chosen = parser.parse_args().tables
     acts = [act for one in json.loads(TRAFFIC.read_text()) for act in one["acts"]]
     size = round(sum(act[2] for act in acts) / sum(act[1] for act in acts))
-    postgres = Postgres()  # what waits for a disk takes no CPU
+    postgres = Postgres()  # without fsync: waiting for the disk takes no CPU time
     postgres.start()
     try:
         costs = asyncio.run(measure(postgres, size))
@@ -172,7 +172,7 @@ def main() -> None:
         postgres.remove()
     print(
         f"CPU of the database: a statement {costs.statement * 1e6:.0f} µs and {costs.entry * 1e6:.0f} for an entry "
-        f"of {size} bytes, with {costs.wal:.0f} bytes of WAL; a look {costs.look * 1e6:.0f} µs and "
+        f"of {size} bytes, with {costs.wal:.0f} bytes of WAL; a poll {costs.look * 1e6:.0f} µs and "
         f"{costs.looked_at * 1e6:.1f} a table; {costs.said * 1e6:.1f} to say who is at a table"
     )
     print(f"databases of {CORES} cores\n\n| {' | '.join(COLUMNS)} |\n|{' --- |' * len(COLUMNS)}")

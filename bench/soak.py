@@ -1,8 +1,8 @@
-"""Whether the server's memory stays level: `python -m bench.soak`.
+"""Soak test: does the server's memory stay level? `python -m bench.soak`.
 
-Twenty tables play one short game after the other; between two games everybody is in the lobby for a moment, as
-people are. What the process holds in memory is looked at every few seconds. After two minutes everything is there
-that a server needs at so many tables; from then on it may swing by five parts in a hundred, and not grow.
+Twenty tables play one short game after the other, with a moment in the lobby between two games. The resident memory
+of the process is read every few seconds. After two minutes the server has loaded everything that it needs for so
+many tables; from then on its memory may vary by five per cent, and not grow.
 """
 
 import argparse
@@ -12,31 +12,30 @@ import resource
 import tempfile
 import time
 from contextlib import AsyncExitStack
-from pathlib import Path
 from random import Random
 from statistics import mean
 from typing import Any
 
+from bench.clients import Child, Client, choose_answer, memory, send_and_wait
 from bench.fairness import sit_down
-from bench.server import Child, Ear, _choose, _do
 from dvor.table import wire
 
 LOOK_SECONDS = 5.0
 LEVEL = 0.05
-"""How far from its mean the memory may be after the first minutes."""
+"""The largest relative deviation from the mean after the first minutes."""
 
 
-async def play(number: int, room: list[Ear], until: float, pause: float) -> int:
-    """Games at one table, one after the other; how many actions there were."""
+async def play(number: int, room: list[Client], until: float, pause: float) -> int:
+    """Play games at one table, one after the other. Returns the number of actions."""
     rng, actions = Random(number), 0
     while time.time() < until:
         await asyncio.sleep(pause * rng.random() * 2)
         if json.loads(room[0].update)["ask"] is None:
             await _begin_again(room, f"{number}-{actions}")
         else:
-            seat, act = _choose(number, room, rng)
+            seat, act = choose_answer(number, room, rng)
             try:
-                await _do(room[seat], act)
+                await send_and_wait(room[seat], act)
             except RuntimeError:  # on a busy machine the question was closed before the answer came
                 room[seat].failure = ""
                 await asyncio.sleep(pause)
@@ -44,27 +43,21 @@ async def play(number: int, room: list[Ear], until: float, pause: float) -> int:
     return actions
 
 
-async def _begin_again(room: list[Ear], id: str) -> None:
-    await _do(room[0], wire.Rematch(f"rematch-{id}"))
-    for seat, ear in enumerate(room[1:], 1):
-        await _do(ear, wire.Ready(f"ready-{id}-{seat}"))
-    await _do(room[0], wire.Start(f"start-it-{id}"))
-    await asyncio.sleep(0.05)  # until everybody has heard it
+async def _begin_again(room: list[Client], id: str) -> None:
+    await send_and_wait(room[0], wire.Rematch(f"rematch-{id}"))
+    for seat, client in enumerate(room[1:], 1):
+        await send_and_wait(client, wire.Ready(f"ready-{id}-{seat}"))
+    await send_and_wait(room[0], wire.Start(f"start-it-{id}"))
+    await asyncio.sleep(0.05)  # until everybody has received it
 
 
 async def watch(process: int, until: float) -> list[tuple[float, float]]:
-    """When, and how many MB the process holds then."""
+    """The memory of the process in MB, every few seconds."""
     begun, found = time.time(), []
     while time.time() < until:
         await asyncio.sleep(LOOK_SECONDS)
         found.append((time.time() - begun, memory(process)))
     return found
-
-
-def memory(process: int) -> float:
-    """MB that are in memory now."""
-    status = Path(f"/proc/{process}/status").read_text("ascii")
-    return int(status.split("VmRSS:")[1].split()[0]) / 1024
 
 
 async def soak(server: Child, tables: int, seats: int, minutes: float, pause: float) -> dict[str, Any]:

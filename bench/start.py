@@ -1,12 +1,11 @@
-"""How long a server takes to start with many long tables, and what it costs: `python bench/start.py`.
+"""Measure the start of a server with many long tables: `python -m bench.start`.
 
-A thousand live tables of two thousand entries each, in the middle of a game. The server is a process of its own,
-started as people start it; counted is the time until `/healthz` says that it is ready, its memory then, the time
-until the first table is open, and the time of another twenty, one after the other.
+There are a thousand live tables of two thousand entries each, in the middle of a game. The server is started as a
+process of its own. Measured are the time until `/healthz` reports that it is ready, its memory at that moment, the
+time until the first table is loaded, and the time for each of twenty more.
 """
 
 import argparse
-import os
 import subprocess
 import sys
 import tempfile
@@ -19,6 +18,7 @@ from typing import Any
 
 import apsw
 
+from bench.clients import cpu_of, memory
 from dvor.client import Visitor
 from dvor.kernel import Person, random_action
 from dvor.server.log_codec import rows
@@ -32,7 +32,7 @@ SEATS = 12
 
 
 def long_log(entries: int, game: str) -> list[Record]:
-    """A table in the middle of a long game, with some talk."""
+    """The log of a table in the middle of a long game, with some talk."""
     rng, table, log = Random(1), Table(), []
 
     def keep(proposal: Any) -> None:
@@ -61,7 +61,7 @@ def long_log(entries: int, game: str) -> list[Record]:
 
 
 def fill(data: Path, tables: int, entries: int, game: str) -> None:
-    """The same log many times, under codes of their own."""
+    """Store the same log many times, each under a code of its own."""
     kept = rows(long_log(entries, game))
     connection = connect(data)
     connection.execute("PRAGMA synchronous = OFF")
@@ -88,18 +88,6 @@ def code(number: int) -> str:
     return "".join(letters[number // len(letters) ** place % len(letters)] for place in range(5))
 
 
-def memory(pid: int) -> float:
-    """Resident, in MB."""
-    status = Path(f"/proc/{pid}/status").read_text()
-    return int(status.split("VmRSS:")[1].split()[0]) / 1024
-
-
-def cpu(pid: int) -> float:
-    """Seconds that it has really worked: what a shared machine cannot take from the figure."""
-    fields = Path(f"/proc/{pid}/stat").read_text().rsplit(")", 1)[1].split()
-    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
-
-
 def measure(data: Path, tables: int) -> None:
     with socket() as free:
         free.bind(("127.0.0.1", 0))
@@ -115,17 +103,17 @@ def measure(data: Path, tables: int) -> None:
                     break
             except OSError:
                 time.sleep(0.02)
-        seconds, worked = time.perf_counter() - began, cpu(server.pid)
+        seconds, worked = time.perf_counter() - began, cpu_of(server.pid)
         print(f"ready after {seconds:.2f} s ({worked:.2f} s of CPU), with {memory(server.pid):.0f} MB")
         began = time.perf_counter()
         visitor.look_at(code(0))
         print(f"the first table after another {time.perf_counter() - began:.3f} s")
         others = range(1, min(21, tables))
-        began, before, worked = time.perf_counter(), memory(server.pid), cpu(server.pid)
+        began, before, worked = time.perf_counter(), memory(server.pid), cpu_of(server.pid)
         for number in others:
             Visitor(visitor.url).look_at(code(number))
         each = (time.perf_counter() - began) / len(others)
-        work = (cpu(server.pid) - worked) / len(others)
+        work = (cpu_of(server.pid) - worked) / len(others)
         more = (memory(server.pid) - before) / len(others)
         took = f"{each * 1e3:.0f} ms ({work * 1e3:.0f} of CPU)"
         print(f"each of the next {len(others)} after {took}, with {more:.2f} MB more")
@@ -139,7 +127,7 @@ def main() -> None:
     parser.add_argument("--tables", type=int, default=1_000)
     parser.add_argument("--entries", type=int, default=2_000)
     parser.add_argument("--game", default="sultan")
-    parser.add_argument("--data", type=Path, help="where the data is, or is to be made")
+    parser.add_argument("--data", type=Path, help="the data file; it is made if it does not exist")
     args = parser.parse_args()
     with tempfile.TemporaryDirectory() as folder:
         data = args.data or Path(folder) / "dvor.sqlite"

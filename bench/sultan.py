@@ -1,9 +1,8 @@
-"""«Султан на миг»: ten seats playing at random, on the bare engine and through everything people see."""
+"""Sultan: random play of ten, on the bare core and with all that people are sent."""
 
 from random import Random
 
-from bench.looking import with_everyone_looking
-from bench.open_spiel import driven
+from bench.random_play import driven, with_everyone_looking
 from dvor.games.sultan import GAME
 from dvor.games.sultan.core.engine import dealt, decisions, playout, step
 from dvor.games.sultan.core.masks import LOWEST
@@ -16,7 +15,7 @@ PEER = "social_deduction(players=10)"
 
 
 def on_the_engine() -> int:
-    """Legal moves and steps driven from Python, nobody listening."""
+    """Lists of legal decisions and steps called from Python, without events."""
     rng = Random(1)
     chance, lowest = rng.random, LOWEST
     made = 0
@@ -31,7 +30,7 @@ def on_the_engine() -> int:
 
 
 def inside_the_engine() -> int:
-    """The same without leaving the engine, the deal included."""
+    """Whole playouts inside the core, including the deal."""
     dice = Dice(1)
     return sum(playout(dealt(PLAYERS, dice), dice) for _ in range(300))
 

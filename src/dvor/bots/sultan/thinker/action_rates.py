@@ -2,7 +2,7 @@
 
 They do other things than instinct does: a Slave who thinks exchanges cards where another looks, and who looks is
 rather the Sultan or a Guard. Of a turn in which a card was turned up nothing need be guessed, so rows do not add up
-to one. `make bench-habits` counts them again; who thinks better has other habits.
+to one. `make bench-action-rates` counts them again; who thinks better has other habits.
 """
 
 from dvor.bots.sultan.reading import OPINIONS

@@ -1,6 +1,6 @@
-"""What thinkers do with each card, counted: the table of `bots/sultan/thinker/action_rates.py`.
+"""Count what thinker bots do with each card, and print the table of `bots/sultan/thinker/action_rates.py`.
 
-python -m bench.habits [--games 96]
+python -m bench.action_rates [--games 96]
 """
 
 import argparse
@@ -28,26 +28,26 @@ GAME = CATALOG["sultan"]
 SIZES = range(5, 16)
 EFFORT = 0.25
 OTHER = "OTHER"
-"""A turn in which a card was turned up, or nothing done."""
+"""Any other turn: a card was revealed, or nothing was done."""
 PRIOR = 8
-"""A rare card's share is drawn towards what all do: as if so many turns of theirs had been counted."""
+"""Smoothing for rare cards: the average of all cards counts like so many observed turns."""
 LEAST = 0.01
 Counts = Counter[tuple[str, str, str, int]]
-"""By act, time, company and card."""
+"""Turns by act, time, size of the table and card."""
 
 
 def count(players: int, seed: int) -> Counts:
-    """The turns of one game."""
+    """Count the turns of one game."""
     counts: Counts = Counter()
     run = play("sultan", [BOTS["sultan"]["thinker"].with_effort(EFFORT)] * players, seed).run
-    witness, turn, asked = BeliefTracker(0, players), 0, None
+    beliefs, turn, asked = BeliefTracker(0, players), 0, None
     for step in (moment.step for moment in replay(GAME, run.log)):
         for event in step.heard(None):
-            if asked is not None and (act := _act(event, asked[0], witness)) is not None:
+            if asked is not None and (act := _act(event, asked[0], beliefs)) is not None:
                 _, when, card = asked
                 counts[act, when, action_rates.company(players), card] += 1
                 asked = None
-        witness.hear(step.heard(0))
+        beliefs.hear(step.heard(0))
         for event in step.heard(None):
             turn = 0 if isinstance(event, tell.Dealt) else turn + isinstance(event, tell.TurnBegan)
             r = step.state.on_table
@@ -58,19 +58,19 @@ def count(players: int, seed: int) -> Counts:
     return counts
 
 
-def _act(event: tell.Event, seat: int, witness: BeliefTracker) -> str | None:
-    """What it is that this seat does, if it is this seat that does something."""
+def _act(event: tell.Event, seat: int, beliefs: BeliefTracker) -> str | None:
+    """The act of this seat in an event; None if the event is somebody else's."""
     if isinstance(event, tell.Opened):
         return OTHER if event.seat == seat else None
     if not isinstance(event, tell.Peeked | tell.Swapped | tell.Passed | tell.Hid) or event.by != seat:
         return None
     if isinstance(event, tell.Swapped):
-        return action_rates.SWAP_KNOWN if witness.known[seat] & BIT[index(event.target)] else action_rates.SWAP
+        return action_rates.SWAP_KNOWN if beliefs.known[seat] & BIT[index(event.target)] else action_rates.SWAP
     return action_rates.PEEK if isinstance(event, tell.Peeked) else OTHER
 
 
 def rows(counts: Counts) -> Iterator[str]:
-    """As they stand in the module."""
+    """The rows of the table as Python source."""
     for company in (action_rates.FEW, action_rates.MANY):
         for when in (action_rates.FIRST, action_rates.LATER, action_rates.CROWNED):
             turns = {key: n for key, n in counts.items() if key[1:3] == (when, company)}
