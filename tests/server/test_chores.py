@@ -4,6 +4,7 @@ import asyncio
 import time
 from collections import Counter
 from collections.abc import Callable
+from itertools import groupby
 from random import Random
 from typing import Any
 
@@ -27,6 +28,7 @@ from dvor.games.sultan import actions as sultan_actions
 from dvor.games.sultan import events as sultan_events
 from dvor.kernel import Game, random_action
 from dvor.server.bot_pool import Question
+from dvor.server.bots import MOST_ASIDES
 from dvor.server.room import Room
 from dvor.table import playing, wire
 from dvor.table.apply import Proposal
@@ -206,6 +208,37 @@ async def test_a_bot_answers_a_person_while_the_game_waits_for_that_person(serve
         assert [(one.by, one.to) for one in replies()] == [(other, 0)] * 2, "bots do not call each other"
         assert room.table.state.play.ask.number == asked, "nothing else has happened"
         listening.cancel()
+
+
+class Talkative(AtOnce):
+    """Bots that prefer any aside to an answer."""
+
+    async def choose(self, question: Question, ears: Ears) -> Any | None:
+        await asyncio.sleep(0)
+        rng = Random(question.seed)
+        aside = random_action(question.offers, rng, aside=True)
+        return aside if aside is not None else random_action(question.offers, rng)
+
+
+async def test_a_bot_has_to_answer_after_three_asides(server: Running) -> None:
+    server.house.bots._thinker = Talkative()
+    async with Company(server.url, 1, rounds=1) as company:
+        host = company.seats[0]
+        for _ in range(5):
+            await done(host, wire.AddBot(host.new_id(), "plain"))
+        await company.start()
+        room = server.house.rooms.all()[0]
+        await done(host, wire.Leave(host.new_id()))
+        listening = asyncio.create_task(listen(host))
+        await eventually(lambda: room.table.state.phase == "over" or room.table.state.play.state.turn > 12)  # type: ignore[union-attr]
+        listening.cancel()
+        claims = (sultan_events.RoleClaimed, sultan_events.SightClaimed, sultan_events.SwapClaimed)
+        in_a_row = [
+            list(group) for same, group in groupby(public_events(room), lambda one: isinstance(one, claims)) if same
+        ]
+        assert in_a_row
+        for claimed in in_a_row:
+            assert max(Counter(one.by for one in claimed).values()) <= MOST_ASIDES
 
 
 class Hearing(AtOnce):

@@ -206,7 +206,7 @@ class Bots:
         return min(usual, HURRY_SECONDS) if hurries(table.state) else usual
 
     async def _answer(self, room: Room, seat: Seat) -> None:
-        for _ in range(MOST_ASIDES + 1):
+        for asides in range(MOST_ASIDES + 1):
             number = _asked(room.table, seat)
             if number is None:
                 return
@@ -214,9 +214,11 @@ class Bots:
                 self._spoken_to.discard((room.id, seat))  # it may answer that as well
             await self._engines.prepare(room.id, room.table.state, seat, _level(room.table, seat))
             pause, seq = self._pause(room.table, seat), room.table.seq
+            # The last time it gets no asides to choose from; usually, with (), whatever is offered.
+            only = self._answers(room.table, seat) if asides == MOST_ASIDES else ()
             action = None
             if self._failed(room, seat) < TRIES:
-                action = await self._chosen_after(pause, room, seat)
+                action = await self._chosen_after(pause, room, seat, only)
             else:
                 await asyncio.sleep(pause)
             await its_time_for_a_bot(room, self._world)
@@ -275,6 +277,9 @@ class Bots:
             return offers
         chores = _chores(table, seat)
         return tuple(offer for offer in offers if offer not in chores)
+
+    def _answers(self, table: Table, seat: Seat) -> Chores:
+        return tuple(offer for offer in self._offers(table, seat) if not offer.aside)
 
     def _new_chores(self, room: Room, seat: Seat) -> Chores:
         """Duties that wait for a bot, unless it has decided about them already."""
