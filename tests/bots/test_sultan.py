@@ -6,14 +6,17 @@ from typing import Any
 import pytest
 
 from dvor.bots.sultan import SultanBot
+from dvor.bots.sultan.plain import Weighing
 from dvor.bots.sultan.reading import Reading
 from dvor.games.sultan import GAME
 from dvor.games.sultan import actions as do
+from dvor.games.sultan.core.instinct import MANIPULATE_KIND, Instinct
 from dvor.games.sultan.names import Character
 from dvor.kernel import Offer, Run
+from dvor.kernel.dice import Dice
 
 SULTAN, GUARD, ASSASSIN, SLAVE = Character.SULTAN, Character.GUARD, Character.ASSASSIN, Character.SLAVE
-SEER = Character.SEER
+SEER, VIZIER = Character.SEER, Character.VIZIER
 OCTET = (SULTAN, GUARD, GUARD, ASSASSIN, ASSASSIN, SLAVE, SLAVE, SLAVE, SEER)
 
 
@@ -93,6 +96,16 @@ def test_a_seer_predicts_the_sultan_who_sits_safely() -> None:
     assert isinstance(chosen, do.Prophesy)
     table.play((0, chosen))
     assert table.answer(0) == do.Predict("loyalists")  # type: ignore[arg-type]  # a StrEnum is its string
+
+
+def test_manipulation_costs_a_hidden_vizier_what_the_shown_card_is_worth_to_others() -> None:
+    """In the plain bot and in the core's rules of thumb: 2 × 0.55 to win openly, less 0.6 hidden, less 0.15."""
+    table = Table(VIZIER, SLAVE, SLAVE, SULTAN, SLAVE, GUARD, ASSASSIN, GUARD, ASSASSIN)
+    plain = Weighing(Reading(GAME.rules.view(table.state, 0)))
+    core = Instinct(Dice(1))
+    core.look(table.state.on_table, 0, 0)
+    values = [plain.value(do.Manipulate()), core.ability(table.state.on_table, MANIPULATE_KIND, 0)]
+    assert values == pytest.approx([0.35, 0.35])
 
 
 def test_the_dead_are_ready_for_the_next_round() -> None:

@@ -1,6 +1,13 @@
 """How often somebody may do something."""
 
-from dvor.server.limits import MOST_KEYS, WIDER, AddressBuckets, AtOnce, Buckets, Rate, address_key, site_of
+import asyncio
+from typing import Any
+from unittest.mock import Mock
+
+import pytest
+
+from dvor.server.admission import Admission, Refusals, Trusted
+from dvor.server.limits import MOST_KEYS, WIDER, AddressBuckets, AtOnce, Buckets, Limits, Rate, address_key, site_of
 
 
 class Clock:
@@ -102,3 +109,15 @@ def test_a_debt_is_not_forgotten_for_those_who_come_after() -> None:
         assert buckets.allows(number)
     assert buckets.left("debtor") < 0
     assert len(buckets._buckets) == MOST_KEYS
+
+
+@pytest.mark.parametrize(("connections", "crowded"), [(0, False), (6, False), (7, True), (8, True)])
+def test_from_three_quarters_of_the_connections_on_the_rest_is_kept_for_those_who_play(
+    connections: int, crowded: bool
+) -> None:
+    admission = Admission(Limits(connections=8), Refusals(Clock()))
+    for number in range(connections):
+        transport: Any = Mock(asyncio.Transport)
+        transport.get_extra_info.return_value = (f"192.0.2.{number}", 1)
+        assert admission.enter(transport, Trusted(""))
+    assert admission.crowded is crowded

@@ -133,6 +133,27 @@ def test_what_is_sent_with_a_question_does_not_grow_with_the_game() -> None:
     with_pool(story)
 
 
+def test_the_more_bots_think_at_once_the_shorter_each_thinks() -> None:
+    async def story(pool: BotPool) -> None:
+        efforts: list[float] = []
+        enough = asyncio.Event()
+
+        async def noting(job: Any, *arguments: Any) -> Any:
+            efforts.append(arguments[-1])
+            await enough.wait()
+
+        pool._workers[0].do = noting  # type: ignore[method-assign]
+        thinking = [asyncio.create_task(pool.choose(asked(Counting()), Ears())) for _ in range(4)]
+        await asyncio.sleep(0)
+        assert efforts == [1.0, 1 / 2, 1 / 3, 1 / 4]
+        enough.set()
+        await asyncio.gather(*thinking)
+        await pool.choose(asked(Counting()), Ears())
+        assert efforts[-1] == 1.0, "alone again"
+
+    with_pool(story)
+
+
 @pytest.mark.skipif(not Path("/proc").is_dir(), reason="looks for processes in /proc")
 def test_workers_do_not_outlive_a_server_that_is_killed() -> None:
     command = [sys.executable, "-m", "tests.server.bad_bots"]

@@ -7,10 +7,11 @@ import pytest
 
 from dvor.kernel import Person
 from dvor.server.resends import _SAME
-from dvor.table import wire
+from dvor.table import lobby, suspend, wire
 from dvor.table.options import TableOptions
 from dvor.table.wire.up import AnyCommand
 from tests.server.running import Company, Running, done
+from tests.table.at_table import AtTable
 
 ID = "the-same-id"
 RAW = msgspec.Raw
@@ -59,3 +60,20 @@ async def test_whoever_is_whispered_to_twice_is_whispered_to(server: Running) ->
 
 def test_every_command_can_be_compared_with_what_it_led_to() -> None:
     assert set(_SAME) == set(get_args(AnyCommand))
+
+
+def test_a_table_remembers_the_ids_of_this_game_and_of_what_came_before_its_start() -> None:
+    """What is older is looked up in the store, so that a table of many games does not grow in memory."""
+    at = AtTable()
+    chair = at.state.chairs[1].id
+    at.keep(lobby.ready(at.table, 1, True, "in the first lobby", at.now))
+    at.start()
+    assert at.table.known(chair, "in the first lobby"), "a client that lost the answer may send it again"
+    for seat in range(5):
+        if at.state.phase == "playing":
+            at.keep(suspend.want_end(at.table, seat, True, f"end {seat}", at.now))
+    at.keep(lobby.rematch(at.table, 0, at.id(), at.now))
+    assert at.table.known(chair, "in the first lobby")
+    at.start()
+    assert at.table.known(chair, "end 1")
+    assert at.table.known(chair, "in the first lobby") is None

@@ -7,6 +7,7 @@ from dvor.store import (
     Committed,
     FinishedGame,
     KeepGame,
+    Rewritten,
     SetAbout,
     SetHost,
     SetSeats,
@@ -72,6 +73,36 @@ async def test_finished_games_are_listed_for_those_who_sat_there(store: Store) -
     assert await store.finished_games("clara") == ()
     assert await store.finished_game("t1", 1) == a_game(1)
     assert await store.finished_game("t1", 3) is None
+
+
+async def test_whoever_ever_sat_at_a_table_is_kept_as_long_as_it(store: Store) -> None:
+    """Its log has their name and words, which they may still want to have erased."""
+    for person in ("anna", "boris", "clara", "dasha"):
+        await store.save_person(a_person(person))
+    await store.create_table(a_table(), [an_entry(800)], [SetSeats({0: "clara"})])
+    await store.append("t1", [], [SetSeats({}), KeepGame(a_game(1, at=800.0))])
+    assert await store.clean(before=500.0) == Cleaned(tables=0, people=1, links=0)
+    assert await store.person("dasha") is None
+    for person in ("anna", "boris"):
+        assert await store.finished_games(person) == (a_game(1, at=800.0),)
+    assert await store.been("clara") == ("t1",)
+    assert await store.person("clara") is not None
+    assert await store.clean(before=10_000.0) == Cleaned(tables=1, people=3, links=0)
+
+
+async def test_whoever_was_erased_is_kept_as_long_as_a_seat_or_a_finished_game_names_them(store: Store) -> None:
+    for person in ("anna", "boris"):
+        await store.save_person(a_person(person))
+    await store.create_table(a_table("seated", "S"), [an_entry(800)], [SetSeats({0: "anna"})])
+    await store.create_table(a_table("played", "P"), [an_entry(800)])
+    game = replace(a_game(1, table_id="played"), people={2: "boris"})
+    await store.append("played", [], [KeepGame(game)])
+    for person, table in (("anna", "seated"), ("boris", "played")):
+        await store.forget_person(person)
+        await store.rewrite(table, person, Rewritten({}, {}))
+        assert await store.been(person) == ()
+    assert await store.clean(before=500.0) == Cleaned(tables=0, people=0, links=0)
+    assert await store.clean(before=10_000.0) == Cleaned(tables=2, people=2, links=0)
 
 
 async def test_what_nobody_touched_for_long_is_thrown_away(store: Store) -> None:
