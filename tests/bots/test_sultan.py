@@ -10,7 +10,7 @@ from dvor.bots.sultan.plain import Weighing
 from dvor.bots.sultan.reading import Reading
 from dvor.games.sultan import GAME
 from dvor.games.sultan import actions as do
-from dvor.games.sultan.core.instinct import MANIPULATE_KIND, Instinct
+from dvor.games.sultan.core.rollout_policy import MANIPULATE_KIND, RolloutPolicy
 from dvor.games.sultan.names import Character
 from dvor.kernel import Offer, Run
 from dvor.kernel.dice import Dice
@@ -102,9 +102,9 @@ def test_manipulation_costs_a_hidden_vizier_what_the_shown_card_is_worth_to_othe
     """In the plain bot and in the core's rules of thumb: 2 × 0.55 to win openly, less 0.6 hidden, less 0.15."""
     table = Table(VIZIER, SLAVE, SLAVE, SULTAN, SLAVE, GUARD, ASSASSIN, GUARD, ASSASSIN)
     plain = Weighing(Reading(GAME.rules.view(table.state, 0)))
-    core = Instinct(Dice(1))
+    core = RolloutPolicy(Dice(1))
     core.look(table.state.on_table, 0, 0)
-    values = [plain.value(do.Manipulate()), core.ability(table.state.on_table, MANIPULATE_KIND, 0)]
+    values = [plain.value(do.Manipulate()), core.value(table.state.on_table, MANIPULATE_KIND, 0)]
     assert values == pytest.approx([0.35, 0.35])
 
 

@@ -153,11 +153,14 @@ async def test_a_table_waits_for_a_greeting_once_and_not_longer_than_for_an_answ
         await programs.close()
 
 
-def test_the_bot_that_plays_instead_of_an_engine_is_eased_like_any_other(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_bot_that_plays_instead_of_an_engine_thinks_shorter_under_load_like_any_other(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
     thinker = BOTS["sultan"]["thinker"]
     monkeypatch.setitem(BOTS["sultan"], "plain", thinker)
-    instead: Any = engines.EngineLevel(Program("gone", "/no/such/program"), "sultan").eased(0.5)
-    assert 0 < instead.temper.playouts < thinker.temper.playouts
+    instead = engines.EngineLevel(Program("gone", "/no/such/program"), "sultan").with_effort(0.5)
+    assert type(instead) is type(thinker)
+    assert instead is not thinker
 
 
 @pytest.fixture
