@@ -64,7 +64,7 @@ async def record(seconds: float) -> list[dict[str, object]]:
                     for life in (answer(guest, rng), talk(guest, rng)):
                         open_now.callback(asyncio.create_task(quietly(life)).cancel)
             await asyncio.sleep(seconds)
-        rooms = server.house.rooms.all()
+        rooms = server.services.rooms.all()
         return [await _traffic(server, room.id, room.table.state.game.key) for room in rooms]
     finally:
         await asyncio.to_thread(server.stop)

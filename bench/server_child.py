@@ -14,11 +14,11 @@ from starlette.applications import Starlette
 from starlette.routing import WebSocketRoute
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
-from dvor.server import bot_pool, gathering, logs
+from dvor.server import bot_pool, channel, logs
 from dvor.server.admission import Admission, Refusals
+from dvor.server.deps import Deps
 from dvor.server.limits import UNLIMITED, Limits
 from dvor.server.run import configured, listening, serve
-from dvor.server.world import World
 from dvor.store import SqliteStore
 from dvor.store.sqlite.writer import Writer
 from dvor.table import broadcast, playing
@@ -42,7 +42,7 @@ def main(kind: str, data: str) -> None:
     else:
         logs.set_up(level=40)
         limits = Limits() if kind == "limited" else UNLIMITED
-        serve(World(SqliteStore(Path(data)), chance=Random(1), limits=limits, paced=False), sock)
+        serve(Deps(SqliteStore(Path(data)), chance=Random(1), limits=limits, paced=False), sock)
 
 
 def tell(parts: dict[str, int]) -> None:
@@ -75,7 +75,7 @@ def count_parts(spent: dict[str, int]) -> None:
 
     timed("rules", playing, "answer")
     timed("rules", Table, "apply")
-    timed("views, offers, words", gathering, "worded")
+    timed("views, offers, words", channel, "worded")
     timed("encoding", broadcast, "_encode")
     spent["store"] = 0
     carry_out = Writer._carry_out
@@ -92,10 +92,10 @@ def note_thoughts(file: Path) -> None:
     """Write a line for each question to a bot: seconds until its choice, and its share of effort."""
     choose = bot_pool.BotPool.choose
 
-    async def noted(self: bot_pool.BotPool, question: Any, ears: Any) -> Any:
+    async def noted(self: bot_pool.BotPool, job: Any, ears: Any) -> Any:
         begun, effort = time.perf_counter(), min(1.0, bot_pool.AT_ONCE * len(self._workers) / (self._thinking + 1))
         try:
-            return await choose(self, question, ears)
+            return await choose(self, job, ears)
         finally:
             with file.open("a") as notes:
                 notes.write(f"{time.perf_counter() - begun} {effort}\n")

@@ -10,7 +10,7 @@ import yaml  # type: ignore[import-untyped]
 
 from dvor.cli import admin
 from dvor.server.config import OPTIONS, configure
-from dvor.server.nodes.pubsub import Nudge, nudge_by
+from dvor.server.nodes.pubsub import PubSub, pubsub_for
 from dvor.server.operators import operators_app
 
 ROOT = Path(__file__).parents[1]
@@ -46,7 +46,7 @@ def test_the_nodes_of_the_compose_file_start_with_what_they_are_given(compose: d
         settings = settings_of(services[name]["environment"])
         assert settings.store == "postgresql://dvor:word@postgres/dvor"
         assert re.search("//(.*):", settings.nudge)[1] in services  # type: ignore[index]
-        assert isinstance(nudge_by(settings.nudge), Nudge)
+        assert isinstance(pubsub_for(settings.nudge), PubSub)
         assert set(services[name]["depends_on"]) <= set(services)
     database = services["postgres"]["environment"]
     assert (database["POSTGRES_USER"], database["POSTGRES_DB"]) == ("dvor", "dvor")

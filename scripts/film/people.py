@@ -50,7 +50,7 @@ class Deciders:
     """Decides for everybody at one table, by a bot each. The bots read the state of the server in this process."""
 
     def __init__(self, running: Running, code: str, rng: Random) -> None:
-        finding = asyncio.run_coroutine_threadsafe(running.house.rooms.find(code), running.loop)
+        finding = asyncio.run_coroutine_threadsafe(running.services.rooms.find(code), running.loop)
         found = finding.result()
         assert found is not None
         self.room: Room = found

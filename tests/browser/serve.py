@@ -11,9 +11,9 @@ from random import Random
 from typing import Any
 
 from dvor.server import logs
+from dvor.server.deps import Deps
 from dvor.server.limits import UNLIMITED
 from dvor.server.run import listening, serve
-from dvor.server.world import World
 from dvor.store import SqliteStore
 
 QUICK = {"bot_delay": 0.1, "paced": False}
@@ -26,7 +26,7 @@ def main() -> None:
     store = SqliteStore(Path(data))
     try:
         with listening("127.0.0.1", int(port)) as sock:
-            serve(World(store, chance=Random(int(seed)), limits=UNLIMITED, sleep_after=3.0, **quick), sock)
+            serve(Deps(store, chance=Random(int(seed)), limits=UNLIMITED, sleep_after=3.0, **quick), sock)
     finally:
         store.close()
 

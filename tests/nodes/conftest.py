@@ -49,10 +49,10 @@ def start_pair(postgres: Postgres, nats: Nats, tmp_path: Path) -> Iterator[Calla
     started: list[Running] = []
     url = asyncio.run(postgres.database())
 
-    def begin(**world: Any) -> Pair:
-        nudge = world.pop("nudge", nats.url)
-        started.append(other := Running(tmp_path / "one", **of_a_node(url, nudge, world)))
-        started.append(pair := Pair(other, tmp_path / "other", **of_a_node(url, nudge, world)))
+    def begin(**deps: Any) -> Pair:
+        nudge = deps.pop("nudge", nats.url)
+        started.append(other := Running(tmp_path / "one", **of_a_node(url, nudge, deps)))
+        started.append(pair := Pair(other, tmp_path / "other", **of_a_node(url, nudge, deps)))
         pair.wait_until_they_hear_each_other()
         return pair
 

@@ -16,11 +16,11 @@ import msgspec
 from msgspec import Struct
 
 from dvor.server import logs
+from dvor.server.deps import Deps
 from dvor.server.limits import UNLIMITED
 from dvor.server.nodes import cluster
-from dvor.server.nodes.pubsub import nudge_by
+from dvor.server.nodes.pubsub import pubsub_for
 from dvor.server.run import leave, listening, serve
-from dvor.server.world import World
 from dvor.store.postgres import PostgresStore, tables
 from dvor.table.table import Table
 from dvor.words.morphology import russian
@@ -62,7 +62,7 @@ def live(node: NodeLife) -> None:
             tables.APPEND = tables.APPEND.replace(f"+ {tables.AHEAD}", "+ 1e9")
         case "never looks":
             cluster.LOOK_SECONDS = 1e6
-    world = World(
+    deps = Deps(
         store,
         clock=clock,
         chance=Random(node.port),
@@ -70,10 +70,10 @@ def live(node: NodeLife) -> None:
         bot_delay=node.bot_delay,
         paced=False,
         sleep_after=node.sleep_after,
-        nudge=nudge_by(node.nudge) if node.nudge else None,
+        pubsub=pubsub_for(node.nudge) if node.nudge else None,
     )
     try:
-        serve(world, sock)
+        serve(deps, sock)
     finally:
         store.close()
 

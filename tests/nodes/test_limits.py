@@ -21,7 +21,7 @@ LIMITED: Limits = replace(
 
 async def counted(node: Running, limit: str, left: float) -> None:
     """Until a node knows what is left; all come from one address here."""
-    buckets: Buckets = getattr(node.house.limits, limit)
+    buckets: Buckets = getattr(node.services.limits, limit)
     async with asyncio.timeout(5):
         while buckets.left("127.0.0.1") > left + 0.5:
             await asyncio.sleep(0.01)

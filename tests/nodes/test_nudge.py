@@ -7,10 +7,10 @@ from contextlib import asynccontextmanager, suppress
 import pytest
 
 from dvor.client import Seat
-from dvor.server import house
-from dvor.server.house import ended
+from dvor.server import services
 from dvor.server.nodes import cluster, pubsub
-from dvor.server.nodes.pubsub import Nudge, nudge_by
+from dvor.server.nodes.pubsub import PubSub, pubsub_for
+from dvor.server.services import ended
 from dvor.table import wire
 from tests.nodes.engines import Engine, Nats, Valkey
 from tests.nodes.pair import Pair
@@ -26,9 +26,9 @@ def broker(request: pytest.FixtureRequest) -> Nats | Valkey:
 
 
 @asynccontextmanager
-async def talking(url: str) -> AsyncIterator[tuple[Nudge, Letters]]:
+async def talking(url: str) -> AsyncIterator[tuple[PubSub, Letters]]:
     """A node's line to the broker, and what it hears."""
-    line, heard = nudge_by(url), Letters()
+    line, heard = pubsub_for(url), Letters()
     task = asyncio.create_task(line.run(lambda topic, text: heard.put_nowait((topic, text))))
     try:
         await comes_to_be(lambda: line.connected)
@@ -44,7 +44,7 @@ async def comes_to_be(what: Callable[[], bool]) -> None:
             await asyncio.sleep(0.01)
 
 
-async def reaches(speaker: Nudge, heard: Letters, topic: str) -> None:
+async def reaches(speaker: PubSub, heard: Letters, topic: str) -> None:
     """Say it until it is heard: a subscription takes a moment."""
     async with asyncio.timeout(15):
         while True:
@@ -80,7 +80,7 @@ async def test_of_nudges_the_last_is_enough_and_of_letters_each_counts(broker: N
         await reaches(one, heard, "dvor.spent")
         for number in range(3):
             one.publish("dvor.table.a", b"%d" % number)
-            one.tell("dvor.spent", b"%d" % number)
+            one.publish_each("dvor.spent", b"%d" % number)
         got = [await asyncio.wait_for(heard.get(), 5) for _ in range(4)]
         assert [text for topic, text in got if topic == "dvor.table.a"] == [b"2"]
         assert [text for topic, text in got if topic == "dvor.spent"] == [b"0", b"1", b"2"]
@@ -101,7 +101,7 @@ async def test_a_topic_that_is_no_longer_wanted_is_not_heard(broker: Nats | Valk
 async def test_a_broker_that_was_gone_is_found_again_with_all_that_was_wanted(
     kind: type[Engine], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(pubsub, "AGAIN_SECONDS", 0.1)
+    monkeypatch.setattr(pubsub, "RECONNECT_SECONDS", 0.1)
     engine = kind()
     assert isinstance(engine, Nats | Valkey)
     await asyncio.to_thread(engine.start)
@@ -112,7 +112,7 @@ async def test_a_broker_that_was_gone_is_found_again_with_all_that_was_wanted(
             await asyncio.to_thread(engine.stop)
             await comes_to_be(lambda: not one.connected and not other.connected)
             one.publish("a", b"nobody hears that")
-            one.tell("a", b"nor that")
+            one.publish_each("a", b"nor that")
             await asyncio.to_thread(engine.start)
             await comes_to_be(lambda: one.connected and other.connected)
             await reaches(one, heard, "a")
@@ -124,9 +124,9 @@ async def test_a_node_that_is_just_connecting_can_be_stopped(
     broker: Nats | Valkey, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Its client may lose a cancellation (before Python 3.12): who is told once only would never end."""
-    monkeypatch.setattr(house, "ENDING_SECONDS", 0.1)
+    monkeypatch.setattr(services, "ENDING_SECONDS", 0.1)
     for turns in range(30):
-        line = nudge_by(broker.url)
+        line = pubsub_for(broker.url)
         running = asyncio.create_task(line.run(lambda topic, text: None))
         for _ in range(turns):
             await asyncio.sleep(0)

@@ -10,7 +10,7 @@ from typing import Any
 
 from dvor.bots.bot import Recent
 from dvor.kernel import Offer, Seat
-from dvor.server.bot_pool import BotPool, Question
+from dvor.server.bot_pool import BotJob, BotPool
 from dvor.table.table import Ears
 
 
@@ -90,9 +90,9 @@ class Fed(Recent):
         super().hear(news)
 
 
-def asked(bot: Any, view: Any = None) -> Question:
+def asked(bot: Any, view: Any = None) -> BotJob:
     """A question about nothing."""
-    return Question(("table", 0), bot, 0, 5, view, (), 0)
+    return BotJob(("table", 0), bot, 0, 5, view, (), 0)
 
 
 async def serve() -> None:

@@ -14,8 +14,8 @@ def start(tmp_path: Path) -> Iterator[Callable[..., Running]]:
     """Start a server in this process, with data of its own; it is stopped in the end."""
     started: list[Running] = []
 
-    def begin(**world: Any) -> Running:
-        started.append(Running(tmp_path / "dvor.db", **world))
+    def begin(**deps: Any) -> Running:
+        started.append(Running(tmp_path / "dvor.db", **deps))
         return started[-1]
 
     yield begin

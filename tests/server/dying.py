@@ -19,10 +19,10 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from dvor.server import logs, sockets
+from dvor.server.deps import Deps
 from dvor.server.limits import UNLIMITED
 from dvor.server.room import Room
 from dvor.server.run import leave, listening, serve
-from dvor.server.world import World
 from dvor.store import Committed, LogRow, SqliteStore
 from dvor.store.sqlite import tables
 from dvor.table import wire
@@ -145,11 +145,11 @@ def live(life: Life, data: Path, sock: socket.socket) -> None:
     if life.mutant == "forgets ids":
         store = ForgetsIds(store)
         Table.known = lambda *_: None  # type: ignore[method-assign]
-    sleep_after = World.sleep_after if life.mutant else SLEEP_AFTER  # a fault at a time is enough
-    world = World(store, chance=Random(1), limits=UNLIMITED, bot_delay=0.0, paced=False, sleep_after=sleep_after)
+    sleep_after = Deps.sleep_after if life.mutant else SLEEP_AFTER  # a fault at a time is enough
+    deps = Deps(store, chance=Random(1), limits=UNLIMITED, bot_delay=0.0, paced=False, sleep_after=sleep_after)
     signal.signal(signal.SIGTERM, leave)
     try:
-        serve(world, sock)
+        serve(deps, sock)
     finally:
         store.close()
 

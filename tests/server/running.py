@@ -17,10 +17,10 @@ from dvor.client import Seat, Visitor
 from dvor.kernel import Person
 from dvor.server.app import create_app
 from dvor.server.config import Settings
-from dvor.server.house import House
+from dvor.server.deps import Deps
 from dvor.server.limits import UNLIMITED
 from dvor.server.run import USUAL, Farewell, configured, listening
-from dvor.server.world import World
+from dvor.server.services import Services
 from dvor.store import SqliteStore, Store
 from dvor.table import wire
 from dvor.table.options import TableOptions
@@ -52,18 +52,18 @@ class Clock:
 class Running:
     """Started when made, until `stop`."""
 
-    def __init__(self, data: Path, settings: Settings = USUAL, **world: Any) -> None:
-        self.clock = world.setdefault("clock", Clock())
-        world.setdefault("limits", UNLIMITED)
-        world.setdefault("chance", Random(1))
-        world.setdefault("bot_delay", 0.0)
-        world.setdefault("paced", False)
-        self.store: Store = world.pop("store", None) or SqliteStore(data)
+    def __init__(self, data: Path, settings: Settings = USUAL, **deps: Any) -> None:
+        self.clock = deps.setdefault("clock", Clock())
+        deps.setdefault("limits", UNLIMITED)
+        deps.setdefault("chance", Random(1))
+        deps.setdefault("bot_delay", 0.0)
+        deps.setdefault("paced", False)
+        self.store: Store = deps.pop("store", None) or SqliteStore(data)
         self.socket = listening("127.0.0.1", 0)
         self.url = f"http{'s' if settings.certificate else ''}://127.0.0.1:{self.socket.getsockname()[1]}"
-        app = create_app(World(self.store, **world))
-        self.house: House = app.state.house
-        self._server = Farewell(configured(app, self.house.admission, settings), self.house)
+        app = create_app(Deps(self.store, **deps))
+        self.services: Services = app.state.services
+        self._server = Farewell(configured(app, self.services.admission, settings), self.services)
         self._thread = Thread(target=self._serve)
         self._thread.start()
         while not self._server.started and self._thread.is_alive():

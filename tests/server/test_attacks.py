@@ -106,7 +106,7 @@ def times_let_in(server: Running, code: str, flood: bytes) -> int:
 def test_whoever_was_cut_and_comes_again_does_not_start_anew(strict: Running) -> None:
     code = Company(strict.url, people=1).code
     assert 1 <= times_let_in(strict, code, PING * 20_000) <= 4
-    assert strict.house.refusals.by_reason["slowed"]
+    assert strict.services.refusals.by_reason["slowed"]
     assert slowest(strict.url, 0.3) < HASTE, "another address is another matter"
 
 
@@ -114,7 +114,7 @@ def test_staying_below_the_limit_of_a_connection_does_not_help_an_address(start:
     server = start(limits=Limits(bytes_of_an_address=Rate(100_000, 1.0)))
     code = Company(server.url, people=1).code
     assert 1 <= times_let_in(server, code, PING * 5_000) <= 5
-    assert not server.house.refusals.by_reason["bytes"]
+    assert not server.services.refusals.by_reason["bytes"]
 
 
 async def test_hello_again_and_again_is_bounded(start: Callable[..., Running]) -> None:
@@ -172,7 +172,7 @@ def test_who_begins_and_does_not_go_on_is_cut_in_time(strict: Running, begun: by
     with connected(strict.url) as sock:
         sock.sendall(begun)
         assert is_cut(sock)
-    assert strict.house.refusals.by_reason["slow"] == 1
+    assert strict.services.refusals.by_reason["slow"] == 1
 
 
 def test_a_second_request_has_no_more_time_than_the_first(strict: Running) -> None:
@@ -181,7 +181,7 @@ def test_a_second_request_has_no_more_time_than_the_first(strict: Running) -> No
         assert sock.recv(4096).startswith(b"HTTP/1.1 200")
         sock.sendall(b"GET /hea")
         assert is_cut(sock)
-    assert strict.house.refusals.by_reason["slow"] == 1
+    assert strict.services.refusals.by_reason["slow"] == 1
 
 
 def test_a_header_in_many_pieces_is_a_header(strict: Running) -> None:
@@ -202,8 +202,8 @@ def test_a_thousand_half_requests_lock_nobody_out(start: Callable[..., Running])
             half.append(sock)
             sock.send(b"GET / HTTP/1.1\r\nx: ")
         assert slowest(server.url, 0.5) < HASTE
-        assert len(server.house.admission) <= 300
-        refused = server.house.refusals.by_reason
+        assert len(server.services.admission) <= 300
+        refused = server.services.refusals.by_reason
         assert refused["full"] > 100
         assert refused["slowed"] > 100, "whoever has had too many connections is no longer even listened to"
     finally:
@@ -236,14 +236,14 @@ def test_requests_on_one_connection_are_counted_too(start: Callable[..., Running
         except OSError:
             pass
     assert heard.count(b"HTTP/1.1 200") <= 20
-    assert server.house.refusals.by_reason["requests"] == 1
+    assert server.services.refusals.by_reason["requests"] == 1
 
 
 def test_few_requests_are_parsed_before_others_have_their_turn(strict: Running) -> None:
     """Hundreds of guesses in one piece would keep all tables waiting until the last of them is parsed."""
     heard = answer_to(strict, head("GET /api/tables/ABCDEFG HTTP/1.1", "Host: x") * 300)
     assert 1 <= heard.count(b"HTTP/1.1 404") <= MOST_AT_ONCE
-    assert strict.house.refusals.by_reason["requests"] == 1
+    assert strict.services.refusals.by_reason["requests"] == 1
 
 
 def test_behind_a_proxy_an_address_is_whom_it_speaks_for(start: Callable[..., Running]) -> None:
@@ -298,7 +298,7 @@ def test_bytes_of_requests_are_their_addresses_even_if_they_are_thrown_away(star
     )
     for data in bodies:
         assert answer_to(server, data)[9:10] == b"4"
-    assert server.house.admission.is_slowed(ELSEWHERE)
+    assert server.services.admission.is_slowed(ELSEWHERE)
     assert not answer_to(server, head("GET /healthz HTTP/1.1", "Host: x", "Connection: close"))
     assert Visitor(server.url).request("GET", "/healthz")[0] == 200, "from elsewhere it is answered as ever"
 
@@ -310,7 +310,7 @@ def test_half_bodies_make_room_and_a_proxy_brings_no_more_of_one_address(start: 
     for sock in held:
         sock.sendall(half)
         time.sleep(0.05)
-    assert server.house.refusals.by_reason["full"] == 2, "the fourth and the fifth of one address"
+    assert server.services.refusals.by_reason["full"] == 2, "the fourth and the fifth of one address"
     held += [connected(server.url) for _ in range(3)]
     for sock in held[-3:]:
         sock.sendall(half)

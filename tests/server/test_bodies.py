@@ -103,15 +103,15 @@ def test_half_logs_from_many_addresses_take_only_so_much_and_nobody_else_waits(
     held = []
     for number in range(8):
         held.append(half_a_log(server, f"127.0.7.{number + 2}", person.cookie or ""))
-        wait_for(lambda: server.house.large_bodies.size > 0)
-    wait_for(lambda: server.house.refusals.by_reason["busy"] >= 4)
-    assert server.house.large_bodies.size <= 4 * HALF
+        wait_for(lambda: server.services.large_bodies.size > 0)
+    wait_for(lambda: server.services.refusals.by_reason["busy"] >= 4)
+    assert server.services.large_bodies.size <= 4 * HALF
     assert held[0].recv(4096).startswith(b"HTTP/1.1 503")
     assert person.request("POST", "/api/me", ME)[0] == 200
     for sock in held:
         sock.close()
-    wait_for(lambda: server.house.refusals.by_reason["broken_off"] == 4)
-    assert server.house.large_bodies.size == 0
+    wait_for(lambda: server.services.refusals.by_reason["broken_off"] == 4)
+    assert server.services.large_bodies.size == 0
     assert {(line["event"], line["count"]) for line in lines(written)} == {("refused", 1)}, "no traces"
 
 
@@ -129,7 +129,7 @@ def test_bytes_that_are_no_request_are_written_down_once_with_their_address(
     assert [(line["event"], line["address"], line["reason"]) for line in lines(written)] == [
         ("refused", "127.0.0.2", "malformed")
     ]
-    assert server.house.refusals.by_reason["malformed"] == 5
+    assert server.services.refusals.by_reason["malformed"] == 5
 
 
 async def test_a_frame_that_is_no_text_is_written_down_once_without_a_trace(

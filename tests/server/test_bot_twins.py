@@ -19,9 +19,9 @@ from dvor.games.knyazi import actions as court
 from dvor.games.sultan import actions as do
 from dvor.games.sultan.names import Character
 from dvor.kernel import Seat, random_action
-from dvor.server.bot_pool import BotFailed, Question
+from dvor.server.bot_pool import BotFailed, BotJob
 from dvor.server.bots import Bots
-from dvor.server.world import World
+from dvor.server.deps import Deps
 from dvor.table import lobby, playing
 from dvor.table.deliver import Event
 from dvor.table.options import TableOptions
@@ -46,12 +46,12 @@ class Notes:
     def __init__(self) -> None:
         self.given: list[bytes] = []
 
-    async def choose(self, question: Question, ears: Ears) -> Any:
+    async def choose(self, job: BotJob, ears: Ears) -> Any:
         news = [item.event for item in ears.since(0) if isinstance(item, Event)]
-        self.given.append(pickle.dumps((question, news)))
-        memory = question.bot.begin(question.seat, question.seats)
+        self.given.append(pickle.dumps((job, news)))
+        memory = job.bot.begin(job.seat, job.seats)
         memory.hear(news)
-        return question.bot.with_effort(0.1).choose(memory, question.view, question.offers, Random(question.seed))
+        return job.bot.with_effort(0.1).choose(memory, job.view, job.offers, Random(job.seed))
 
     def forget(self, table: str) -> None:
         pass
@@ -80,7 +80,7 @@ def life(cards: tuple[Character, ...], level: str, bots: type[Bots] = Bots) -> l
     store: Any = None
     notes = Notes()
     chance = Random(5)
-    host = bots(World(store, bot_delay=1.0, clock=lambda: at.now, chance=chance), notes)
+    host = bots(Deps(store, bot_delay=1.0, clock=lambda: at.now, chance=chance), notes)
     room: Any = SimpleNamespace(id="TABLE", table=at.table)
     found = []
     for _ in range(2 * SEATS):
@@ -157,7 +157,7 @@ def reign(
     at.start()
     store: Any = None
     notes, written = Notes(), list(moves)
-    host = bots(World(store, bot_delay=1.0, clock=lambda: at.now, chance=Random(5)), notes)
+    host = bots(Deps(store, bot_delay=1.0, clock=lambda: at.now, chance=Random(5)), notes)
     room: Any = SimpleNamespace(id="TABLE", table=at.table)
     found: list[Done] = []
     plain, dice = BOTS["knyazi"]["plain"], Random(3)
@@ -239,11 +239,11 @@ class Slow(Notes):
         super().__init__()
         self._seconds = seconds
 
-    async def choose(self, question: Question, ears: Ears) -> Any:
+    async def choose(self, job: BotJob, ears: Ears) -> Any:
         if self._seconds is None:
             raise BotFailed("broke down")
         await asyncio.sleep(self._seconds)
-        return random_action(question.offers, Random(question.seed))
+        return random_action(job.offers, Random(job.seed))
 
 
 class Beats(Bots):
@@ -272,8 +272,8 @@ def acts_after(seconds: float | None, level: str, bots: type[Bots] = Bots) -> fl
             at.keep(propose(at.table))
             return True
 
-        room: Any = SimpleNamespace(id="TABLE", table=at.table, rank=0, do=do_it)
-        host = bots(World(store, bot_delay=1.0, clock=lambda: at.now, chance=Random(5)), Slow(seconds))
+        room: Any = SimpleNamespace(id="TABLE", table=at.table, priority=0, do=do_it)
+        host = bots(Deps(store, bot_delay=1.0, clock=lambda: at.now, chance=Random(5)), Slow(seconds))
         await host._answer(room, seat)
 
     with asyncio.Runner(loop_factory=Foreseen) as runner:

@@ -27,7 +27,7 @@ from dvor.games.knyazi.talk import TALK
 from dvor.games.sultan import actions as sultan_actions
 from dvor.games.sultan import events as sultan_events
 from dvor.kernel import Game, random_action
-from dvor.server.bot_pool import Question
+from dvor.server.bot_pool import BotJob
 from dvor.server.bots import MOST_ASIDES
 from dvor.server.room import Room
 from dvor.table import playing, wire
@@ -49,12 +49,12 @@ class AtOnce:
     def __init__(self) -> None:
         self.chores = 0
 
-    async def choose(self, question: Question, ears: Ears) -> Any | None:
+    async def choose(self, job: BotJob, ears: Ears) -> Any | None:
         await asyncio.sleep(0)
-        self.chores += all(offer.make in CHORES for offer in question.offers)
-        memory = question.bot.begin(question.seat, question.seats)
+        self.chores += all(offer.make in CHORES for offer in job.offers)
+        memory = job.bot.begin(job.seat, job.seats)
         memory.hear([item.event for item in ears.since(0) if isinstance(item, Event)])
-        return question.bot.choose(memory, question.view, question.offers, Random(question.seed))
+        return job.bot.choose(memory, job.view, job.offers, Random(job.seed))
 
     def forget(self, table: str) -> None:
         pass
@@ -62,14 +62,14 @@ class AtOnce:
 
 async def told_of(server: Running, level: str) -> tuple[int, Counter[type]]:
     """How often bots thought of their duty in the beginning of a game of seven, and what all heard of it."""
-    thinker = server.house.bots._thinker = AtOnce()
+    thinker = server.services.bots._thinker = AtOnce()
     options = {"parties": 3, "naming_judge": "off"}
     async with Company(server.url, 1, game="knyazi", options=options, substitute=level) as company:
         host = company.seats[0]
         for _ in range(6):
             await done(host, wire.AddBot(host.new_id(), level))
         await company.start()
-        room = server.house.rooms.all()[0]
+        room = server.services.rooms.all()[0]
 
         def heard() -> Counter[type]:
             return Counter(type(event) for event in public_events(room))
@@ -97,7 +97,7 @@ async def test_a_bot_clears_the_table_while_others_are_asked(server: Running) ->
     options = {"parties": 1, "temptation": False, "naming_judge": "off"}
     async with Company(server.url, 7, game="knyazi", options=options) as company:
         await company.start()
-        room = server.house.rooms.all()[0]
+        room = server.services.rooms.all()[0]
 
         def sweeper() -> int:
             return holder(room.table.state.play.state, Duty.CLEAR)  # type: ignore[union-attr]
@@ -121,7 +121,7 @@ async def test_a_bot_strikes_nobody_who_may_still_spend_a_mercy(server: Running)
     options = {"parties": 1, "temptation": False, "naming_judge": "off"}
     async with Company(server.url, 7, game="knyazi", options=options, pace="usual") as company:
         await company.start()
-        room = server.house.rooms.all()[0]
+        room = server.services.rooms.all()[0]
 
         def state() -> Any:
             return room.table.state.play.state  # type: ignore[union-attr]
@@ -160,25 +160,25 @@ async def test_a_bot_strikes_nobody_who_may_still_spend_a_mercy(server: Running)
 class Polite(AtOnce):
     """Bots that answer whoever spoke to the seat last."""
 
-    async def choose(self, question: Question, ears: Ears) -> Any | None:
-        if not all(offer.make in TALK.replies for offer in question.offers):
-            return await super().choose(question, ears)
+    async def choose(self, job: BotJob, ears: Ears) -> Any | None:
+        if not all(offer.make in TALK.replies for offer in job.offers):
+            return await super().choose(job, ears)
         spoken = [item.event for item in ears.since(0) if isinstance(item, Event)]
-        if leave := [offer for offer in question.offers if offer.make is court_actions.GrantLeave]:
+        if leave := [offer for offer in job.offers if offer.make is court_actions.GrantLeave]:
             return leave[0].sample(Random(1))
-        calls = [event for event in spoken if isinstance(event, tell.SaidTo) and event.to == question.seat]
+        calls = [event for event in spoken if isinstance(event, tell.SaidTo) and event.to == job.seat]
         return court_actions.Say("Слушаю", calls[-1].by) if calls else None
 
 
 async def test_a_bot_answers_a_person_while_the_game_waits_for_that_person(server: Running) -> None:
-    server.house.bots._thinker = Polite()
+    server.services.bots._thinker = Polite()
     options = {"parties": 1, "temptation": False, "naming_judge": "off"}
     async with Company(server.url, 1, game="knyazi", options=options) as company:
         host = company.seats[0]
         for _ in range(6):
             await done(host, wire.AddBot(host.new_id(), "plain"))
         await company.start()
-        room: Any = server.house.rooms.all()[0]
+        room: Any = server.services.rooms.all()[0]
         rng = Random(3)
         while not (0 in playing.still_asked(room.table.state) and TALK.heeded(room.table.state.play.state)):
             message = await until(host, wire.Update)
@@ -213,21 +213,21 @@ async def test_a_bot_answers_a_person_while_the_game_waits_for_that_person(serve
 class Talkative(AtOnce):
     """Bots that prefer any aside to an answer."""
 
-    async def choose(self, question: Question, ears: Ears) -> Any | None:
+    async def choose(self, job: BotJob, ears: Ears) -> Any | None:
         await asyncio.sleep(0)
-        rng = Random(question.seed)
-        aside = random_action(question.offers, rng, aside=True)
-        return aside if aside is not None else random_action(question.offers, rng)
+        rng = Random(job.seed)
+        aside = random_action(job.offers, rng, aside=True)
+        return aside if aside is not None else random_action(job.offers, rng)
 
 
 async def test_a_bot_has_to_answer_after_three_asides(server: Running) -> None:
-    server.house.bots._thinker = Talkative()
+    server.services.bots._thinker = Talkative()
     async with Company(server.url, 1, rounds=1) as company:
         host = company.seats[0]
         for _ in range(5):
             await done(host, wire.AddBot(host.new_id(), "plain"))
         await company.start()
-        room = server.house.rooms.all()[0]
+        room = server.services.rooms.all()[0]
         await done(host, wire.Leave(host.new_id()))
         listening = asyncio.create_task(listen(host))
         await eventually(lambda: room.table.state.phase == "over" or room.table.state.play.state.turn > 12)  # type: ignore[union-attr]
@@ -244,11 +244,11 @@ async def test_a_bot_has_to_answer_after_three_asides(server: Running) -> None:
 class Hearing(AtOnce):
     """Bots that are told of words as well."""
 
-    async def choose(self, question: Question, ears: Ears) -> Any | None:
+    async def choose(self, job: BotJob, ears: Ears) -> Any | None:
         await asyncio.sleep(0)
-        memory = question.bot.begin(question.seat, question.seats)
-        memory.hear(news(ears.since(0), question.names))
-        return question.bot.choose(memory, question.view, question.offers, Random(question.seed))
+        memory = job.bot.begin(job.seat, job.seats)
+        memory.hear(news(ears.since(0), job.names))
+        return job.bot.choose(memory, job.view, job.offers, Random(job.seed))
 
 
 def the_host_begins(game: Game[Any, Any, Any, Any], state: Any) -> Any | None:
@@ -263,13 +263,13 @@ async def test_a_bot_that_is_asked_who_it_is_says_so_though_the_turn_is_a_person
     start: Callable[..., Running], level: str, words: str
 ) -> None:
     server = start(judge=the_host_begins)
-    server.house.bots._thinker = Hearing()
+    server.services.bots._thinker = Hearing()
     async with Company(server.url, 1) as company:
         host = company.seats[0]
         for _ in range(5):
             await done(host, wire.AddBot(host.new_id(), level))
         await company.start()
-        room = server.house.rooms.all()[0]
+        room = server.services.rooms.all()[0]
         listening = asyncio.create_task(listen(host))
 
         def state() -> Any:

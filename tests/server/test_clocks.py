@@ -20,7 +20,7 @@ from tests.server.running import Clock, Company, Running, done, until
 
 
 def state_of(server: Running) -> Any:
-    return server.house.rooms.all()[0].table.state
+    return server.services.rooms.all()[0].table.state
 
 
 async def eventually(true: Callable[[], bool], seconds: float = 30.0) -> None:
@@ -91,7 +91,7 @@ async def test_a_bot_whose_answers_are_never_allowed_falls_silent(server: Runnin
         def forget(self, table: str) -> None:
             pass
 
-    server.house.bots._thinker = Hopeless()
+    server.services.bots._thinker = Hopeless()
     async with Company(server.url, people=1) as company:
         host = company.seats[0]
         for _ in range(4):
@@ -152,8 +152,8 @@ async def test_a_log_that_does_not_replay_freezes_its_own_table_only(
 ) -> None:
     before = start()
     broken, sound = Company(before.url), Company(before.url, people=2)
-    id = next(room.id for room in before.house.rooms.all() if room.table.state.code == broken.code)
-    seq = before.house.rooms._by_id[id].table.seq
+    id = next(room.id for room in before.services.rooms.all() if room.table.state.code == broken.code)
+    seq = before.services.rooms._by_id[id].table.seq
     before.stop()
     store = SqliteStore(tmp_path / "dvor.db")
     await store.append(id, [LogRow(seq, b'{"entry":"move","by":0,"action":{"do":"pass"}}', time.time())])
@@ -161,7 +161,7 @@ async def test_a_log_that_does_not_replay_freezes_its_own_table_only(
     after = start()
     assert Visitor(after.url).request("GET", f"/api/tables/{broken.code}")[0] == 404
     Visitor(after.url).join(sound.code, wire.JoinTable(Person("Новый")))
-    assert [room.table.state.code for room in after.house.rooms.all()] == [sound.code]
+    assert [room.table.state.code for room in after.services.rooms.all()] == [sound.code]
     after.stop()
     store = SqliteStore(tmp_path / "dvor.db")
     assert [row.code for row in await store.tables("frozen")] == [broken.code]
@@ -171,7 +171,7 @@ async def test_a_log_that_does_not_replay_freezes_its_own_table_only(
 async def test_a_move_that_another_writer_made_first_is_seen_and_judged_anew(server: Running) -> None:
     """Nodes hold only a cache: the store's keys decide."""
     async with Company(server.url, people=2) as company:
-        room = server.house.rooms.all()[0]
+        room = server.services.rooms.all()[0]
         row = LogRow(room.table.seq, b'{"entry":"talk","by":1,"text":"From elsewhere"}', time.time())
 
         async def write() -> None:
@@ -232,7 +232,7 @@ async def test_a_clock_that_is_set_takes_nobodys_time(start: Callable[..., Runni
         before = state_of(server).play.ask
         wall.ahead = jump
         assert abs(clock() - time.time()) < 1.0, "nobody has noticed yet"
-        noticed = asyncio.run_coroutine_threadsafe(server.house.follow_the_wall(), server.loop)
+        noticed = asyncio.run_coroutine_threadsafe(server.services.follow_the_wall(), server.loop)
         await asyncio.to_thread(noticed.result, 10)
         await asyncio.sleep(1.2)
         after = state_of(server).play.ask

@@ -40,7 +40,7 @@ async def test_no_name_and_no_word_is_left_and_the_log_replays(tmp_path: Path, s
         await company.start()
         await done(boris, wire.Say(boris.new_id(), f"В игре: {SECRET}", channel="outside"))
         await done(boris, wire.Say(boris.new_id(), f"За столом: {SECRET}"))
-        (room,) = server.house.rooms.all()
+        (room,) = server.services.rooms.all()
         before = room.table
         numbers = {recipient: ears.number for recipient, ears in before.ears.items()}
         company.visitors[1].delete_me()
@@ -104,8 +104,8 @@ async def test_who_left_was_kicked_or_sat_at_a_table_without_a_game_is_struck_ou
     for seat in reversed(closed.seats):
         await done(seat, wire.Leave(seat.new_id()))
     frozen, second = await spoken(server, "Замёрзший")
-    id = next(room.id for room in server.house.rooms.all() if room.table.state.code == frozen.code)
-    everything(server, operators.freeze(server.house, frozen.code))
+    id = next(room.id for room in server.services.rooms.all() if room.table.state.code == frozen.code)
+    everything(server, operators.freeze(server.services, frozen.code))
     companies += (leaver, kicked, in_game, closed, frozen)
     for company in companies:
         company.visitors[1].delete_me()
@@ -151,11 +151,11 @@ async def test_words_that_came_too_late_are_refused(server: Running) -> None:
     """A command that waited while its person was deleted finds nobody who could have said it."""
     company, _ = await spoken(server, "Поздний", also=5)
     await company.start()
-    (room,) = server.house.rooms.all()
+    (room,) = server.services.rooms.all()
     person = person_of(company.visitors[1])
     company.visitors[1].delete_me()
     said = wire.Say("late-0001", SECRET)
-    answer = everything(server, perform(room, person, said, server.house.world, "ru"))
+    answer = everything(server, perform(room, person, said, server.services.deps, "ru"))
     assert isinstance(answer, wire.Refused)
     await company.hang_up()
 

@@ -32,7 +32,7 @@ async def test_whoever_leaves_the_lobby_is_told_so_and_hears_no_more(server: Run
         leaver = company.seats[2]
         assert isinstance(await leaver.do(wire.Leave(leaver.new_id())), wire.Done)
         assert await is_gone(leaver) == "left"
-        assert len(server.house.rooms.all()[0].lines) == 2
+        assert len(server.services.rooms.all()[0].subscribers) == 2
 
 
 async def test_whoever_leaves_the_lobby_takes_their_shared_screen_along(server: Running) -> None:

@@ -64,7 +64,7 @@ async def test_whichever_is_behind_people_play_and_floods_are_cut(
     async with Company(server.url, people=2) as company:
         for seat in company.seats:
             await done(seat, wire.Say(seat.new_id(), "Слышно?"))
-        phases = [connection.phase for connection in server.house.admission.all()]
+        phases = [connection.phase for connection in server.services.admission.all()]
         assert phases.count(Phase.PLAYING) == 2
         with connected(server.url) as sock:
             sock.sendall(b"GET / HTTP/1.1\r\nx: ")

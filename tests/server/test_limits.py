@@ -7,7 +7,17 @@ from unittest.mock import Mock
 import pytest
 
 from dvor.server.admission import Admission, Refusals, Trusted
-from dvor.server.limits import MOST_KEYS, WIDER, AddressBuckets, AtOnce, Buckets, Limits, Rate, address_key, site_of
+from dvor.server.limits import (
+    MOST_KEYS,
+    WIDER,
+    AddressBuckets,
+    Buckets,
+    ConcurrencyLimit,
+    Limits,
+    Rate,
+    address_key,
+    site_of,
+)
 
 
 class Clock:
@@ -64,7 +74,7 @@ def test_buckets_do_not_pile_up() -> None:
 
 
 def test_only_so_many_are_open_at_once() -> None:
-    sockets = AtOnce(2)
+    sockets = ConcurrencyLimit(2)
     assert [sockets.enter("a") for _ in range(3)] == [True, True, False]
     assert sockets.enter("b")
     sockets.leave("a")
@@ -89,7 +99,7 @@ def test_a_site_of_ipv6_is_no_thousand_addresses() -> None:
     buckets.take(mine[50], 5)
     assert buckets.left(mine[99]) < 0, "what one owes all do"
     assert buckets.wait(mine[99]) > 0
-    open_now = AtOnce(2)
+    open_now = ConcurrencyLimit(2)
     assert sum(open_now.enter(one) for one in mine for _ in range(2)) == 2 * WIDER
     open_now.leave(mine[0])
     assert not open_now.is_full(mine[99])

@@ -56,8 +56,8 @@ def test_a_name_has_to_be_seen(server: Running, name: str) -> None:
 def test_an_address_has_so_many_tables_and_no_more(start: Callable[..., Running]) -> None:
     server = start(limits=Limits(tables_of_an_address=2))
     first, _ = Company(server.url, people=1), Company(server.url, people=1)
-    for room in server.house.rooms.all():  # where a table is makes no difference
-        server.loop.call_soon_threadsafe(server.house.drop, room)
+    for room in server.services.rooms.all():  # where a table is makes no difference
+        server.loop.call_soon_threadsafe(server.services.drop, room)
     for one_more in (lambda: Company(server.url, people=1), lambda: first.visitors[0].bring({"game": "sultan"})):
         with pytest.raises(NotGranted) as refused:
             one_more()
@@ -141,7 +141,7 @@ async def test_a_stranger_at_a_closed_door_has_nothing_loaded(start: Callable[..
     async with stranger.sit(closed.code) as socket:
         assert (await until(socket, wire.Bye)).why == "no_table"
     assert not read
-    assert not server.house.rooms.all()
+    assert not server.services.rooms.all()
     assert stranger.request("GET", f"{path}?key={closed.created.invite}")[0] == 200
     assert closed_again(server, closed) == 404, "in memory too"
     assert Visitor(server.url, closed.visitors[1].cookie).request("GET", path)[0] == 200
@@ -163,4 +163,4 @@ async def test_a_door_that_is_closed_later_is_closed_without_the_log(start: Call
     before.stop()
     server = start()
     assert closed_again(server, company) == 404
-    assert not server.house.rooms.all()
+    assert not server.services.rooms.all()

@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from dvor.client import Visitor
-from dvor.server.clock import EXTRA_SECONDS, absence
+from dvor.server.clock import EXTRA_SECONDS, downtime
 from dvor.server.rooms import Rooms
 from dvor.store import Run, StoreFailed
 from dvor.table import wire
@@ -22,7 +22,7 @@ SOON = 0.2
 
 
 def in_memory(server: Running) -> list[str]:
-    return [room.table.state.code for room in server.house.rooms.all()]
+    return [room.table.state.code for room in server.services.rooms.all()]
 
 
 # Starting
@@ -51,7 +51,7 @@ async def test_all_who_come_at_once_come_to_the_same_table(start: Callable[..., 
         seats = await asyncio.gather(*(opened.enter_async_context(one) for one in sitting))
         for seat in seats:
             await until(seat, wire.Welcome)
-        assert len(after.house.rooms) == 1
+        assert len(after.services.rooms) == 1
         await done(seats[0], wire.Say(seats[0].new_id(), "Все здесь?"))
         for seat in seats[1:]:
             while not (await until(seat, wire.Update, "news")).news:
@@ -104,7 +104,7 @@ async def test_an_unhurried_clock_runs_out_though_nobody_asks_for_its_table(star
     ],
 )
 def test_how_long_nobody_was_there(runs: list[Run], unhurried: bool, seconds: float | None) -> None:
-    assert absence(runs, 1_000, unhurried=unhurried) == seconds
+    assert downtime(runs, 1_000, unhurried=unhurried) == seconds
 
 
 async def test_a_table_that_cannot_be_read_now_is_not_frozen(
@@ -139,7 +139,7 @@ async def test_a_finished_game_leaves_memory_and_comes_back_when_asked_for(
         await asyncio.gather(*(play_on(seat, Random(n)) for n, seat in enumerate(company.seats)))
         await asyncio.sleep(3 * SOON)
         assert in_memory(server) == [company.code], "they are still at it"
-    room = weakref.ref(server.house.rooms.all()[0])
+    room = weakref.ref(server.services.rooms.all()[0])
     await eventually(lambda: not in_memory(server))
     gc.collect()
     assert room() is None, "something still holds it"
@@ -176,7 +176,7 @@ async def test_a_room_that_somebody_still_holds_is_found_again(server: Running) 
     company = Company(server.url, people=2)
 
     async def drop_and_find() -> bool:
-        rooms: Rooms = server.house.rooms
+        rooms: Rooms = server.services.rooms
         held = await rooms.find(company.code)
         assert held is not None
         rooms.drop(held)

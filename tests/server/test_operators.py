@@ -42,7 +42,7 @@ def desk(start: Callable[..., Running], tmp_path: Path) -> Iterator[tuple[Runnin
 
     @asynccontextmanager
     async def port() -> AsyncIterator[None]:
-        async with beside(data, operators)(server.house):
+        async with beside(data, operators)(server.services):
             yield
 
     in_loop(opened.enter_async_context(port()))
@@ -166,7 +166,7 @@ async def test_an_address_that_is_turned_away_is_cut_and_stays_away(
     server, data = desk
     async with Company(server.url, people=2) as company:
         assert (await asyncio.to_thread(admin, capsys, data, "ban", "127.0.0.1"))[0] == 0
-        await eventually(lambda: not server.house.rooms.all()[0].lines)
+        await eventually(lambda: not server.services.rooms.all()[0].subscribers)
         assert company.visitors[0].request("GET", "/api/me")[0] == 403
         with pytest.raises(InvalidStatus):
             async with company.visitors[0].sit(company.code):
@@ -209,7 +209,7 @@ def test_the_doctor_finds_a_sound_server_and_a_proxy_that_is_not_trusted(
 
         async def nothing(*_: Any) -> Any: ...
 
-        await Forwarded(nothing, server.house)(scope, nothing, nothing)
+        await Forwarded(nothing, server.services)(scope, nothing, nothing)
 
     asyncio.run(come_through_a_proxy())
     code, told = doctor(capsys, data)
@@ -221,7 +221,7 @@ def test_a_proxy_that_is_trusted_speaks_for_its_visitors(desk: tuple[Running, Pa
     """The tests' own address is trusted, as the loopback is everywhere."""
     server, _ = desk
     assert ask(server.url, "GET", "/healthz", {"x-forwarded-for": "203.0.113.9"})[0] == 200
-    assert server.house.health.strange_proxy is None
+    assert server.services.health.strange_proxy is None
 
 
 @pytest.mark.parametrize(("days", "found"), [(60, "ok    certificate: 60 days"), (5, "warn  certificate: 5 days")])

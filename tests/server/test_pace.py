@@ -21,7 +21,7 @@ def act(seat: Any, ask: Any, **action: Any) -> wire.Act:
 
 
 def room_of(server: Running, company: Company) -> Any:
-    return next(room for room in server.house.rooms.all() if room.table.state.code == company.code)
+    return next(room for room in server.services.rooms.all() if room.table.state.code == company.code)
 
 
 async def asked_first(company: Company, server: Running) -> tuple[Any, Any]:
@@ -86,8 +86,8 @@ async def test_the_game_waits_a_quarter_of_a_minute_for_somebody_whose_line_is_g
         ask = state_of(server).play.ask
         (away,) = ask.asked
         await company.seats[away]._socket.close()
-        room = server.house.rooms.all()[0]
-        await eventually(lambda: away not in room.company.here)
+        room = server.services.rooms.all()[0]
+        await eventually(lambda: away not in room.roster.here)
         server.clock.ahead += 12
         await asyncio.sleep(1.2)
         assert not state_of(server).chairs[away].kept
@@ -105,17 +105,17 @@ async def test_who_comes_back_while_a_bot_is_seated_elsewhere_keeps_nobody_else_
     start: Callable[..., Running], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     server = start(clock=Clock())
-    away = server.house.away
+    away = server.services.absence_watcher
     take_over = away._take_over
 
     async def others_come_back(room: Room, seat: int) -> None:
-        for other in server.house.rooms.all():
+        for other in server.services.rooms.all():
             if other is not room:
                 away.forget(other)
         await take_over(room, seat)
 
     def kept() -> list[bool]:
-        return [any(chair.kept for chair in room.table.state.chairs) for room in server.house.rooms.all()]
+        return [any(chair.kept for chair in room.table.state.chairs) for room in server.services.rooms.all()]
 
     monkeypatch.setattr(away, "_take_over", others_come_back)
     async with Company(server.url, pace="off") as one, Company(server.url, pace="off") as other:
@@ -123,11 +123,11 @@ async def test_who_comes_back_while_a_bot_is_seated_elsewhere_keeps_nobody_else_
             await company.start()
             ask = room_of(server, company).table.state.play.ask
             await company.seats[ask.asked[0]]._socket.close()
-        await eventually(lambda: all(room.absent for room in server.house.rooms.all()))
+        await eventually(lambda: all(room.absent for room in server.services.rooms.all()))
         server.clock.ahead += 15
         await eventually(lambda: any(kept()))
         for company in (one, other):  # whatever happens there, it is looked at again
-            seat = company.seats[next(iter(room_of(server, company).company.here))]
+            seat = company.seats[next(iter(room_of(server, company).roster.here))]
             await done(seat, wire.Say(seat.new_id(), "Где же все?"))
         server.clock.ahead += 15
         await eventually(lambda: all(kept()))

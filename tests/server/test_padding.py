@@ -40,7 +40,7 @@ async def test_what_all_are_sent_of_an_act_has_one_length(server: Running, game:
         posts = [tapped(seat) for seat in seats]
         await quiet(seats)
         await company.start()
-        (room,) = server.house.rooms.all()
+        (room,) = server.services.rooms.all()
         found: set[int] = set()
         for _ in range(12):
             await quiet(seats)

@@ -16,7 +16,7 @@ import pytest
 from dvor.bots import BOTS
 from dvor.games.sultan import GAME
 from dvor.kernel import Run
-from dvor.server.bot_pool import BotFailed, BotPool, Question
+from dvor.server.bot_pool import BotFailed, BotJob, BotPool
 from dvor.table.deliver import Event
 from dvor.table.table import Ears
 from tests.server.bad_bots import Another, Buggy, Counting, Deadly, Deadly1st, Endless, asked
@@ -38,9 +38,9 @@ async def works(pool: BotPool) -> None:
     """A whole turn goes through the pool and gives what it gives here."""
     run = Run(GAME, GAME.setup(*"abcdefgh"), Random(1))
     seat = run.view(None).table.active
-    question = Question(("works", seat), PLAIN, seat, 8, run.view(seat), run.offers(seat), 7)
+    job = BotJob(("works", seat), PLAIN, seat, 8, run.view(seat), run.offers(seat), 7)
     here = PLAIN.choose(PLAIN.begin(seat, 8), run.view(seat), run.offers(seat), Random(7))
-    assert await pool.choose(question, Ears()) == here
+    assert await pool.choose(job, Ears()) == here
 
 
 def test_a_choice_is_the_same_in_another_process() -> None:

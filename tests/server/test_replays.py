@@ -10,7 +10,7 @@ import pytest
 from dvor.client import NotGranted, Visitor
 from dvor.server import replay_worker, replays
 from dvor.server.replays import Replays
-from dvor.server.workers import TooManyWaiting, Turns
+from dvor.server.workers import FairQueue, TooManyWaiting
 from dvor.table import wire
 from tests.server.running import Company, Running, done
 from tests.server.test_past import finished
@@ -49,7 +49,7 @@ async def test_a_crowd_of_visitors_costs_one_replay_and_delays_nobody_who_plays(
     first, *others = [task.result() for task in everything]
     assert all(one == first for one in others)
     assert read == [game.id], "the log was read once"
-    assert server.house.replays.made == 1
+    assert server.services.replays.made == 1
     assert said > 20, "people go on playing meanwhile"
 
 
@@ -67,7 +67,7 @@ async def test_what_is_kept_is_bounded(server: Running, monkeypatch: pytest.Monk
     for first in range(60):
         path = f"/api/past/{game.id}/{game.number}?from={first}&count=2&eyes=all"
         assert company.visitors[0].request("GET", path)[0] == 200
-    kept = server.house.replays
+    kept = server.services.replays
     assert kept.made == 60
     assert sum(map(len, kept._answers.values())) == kept._bytes <= 100_000
 
@@ -104,12 +104,12 @@ async def test_work_that_takes_too_long_is_ended_and_the_next_is_done(server: Ru
 
     hasty = Replays(server.store, seconds=0.01)
     assert (await check(hasty)).error == "too_much_work"
-    assert (await check(server.house.replays)).moves
+    assert (await check(server.services.replays)).moves
     await asyncio.wrap_future(asyncio.run_coroutine_threadsafe(hasty.close(), server.loop))
 
 
 async def test_whoever_has_had_a_turn_goes_behind_the_others() -> None:
-    turns, order = Turns(10), list[str]()
+    turns, order = FairQueue(10), list[str]()
 
     async def work(key: str) -> None:
         async with turns.turn(key):
@@ -121,7 +121,7 @@ async def test_whoever_has_had_a_turn_goes_behind_the_others() -> None:
 
 
 async def test_only_so_many_wait_and_whoever_gives_up_is_passed_over() -> None:
-    turns, order = Turns(2), list[int]()
+    turns, order = FairQueue(2), list[int]()
 
     async def work(number: int, key: str) -> None:
         async with turns.turn(key):

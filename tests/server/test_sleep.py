@@ -65,13 +65,13 @@ async def test_bots_do_not_play_a_game_away_that_their_only_person_has_left(serv
     async with deserted(server, people=1) as company:
         await eventually(lambda: asleep(server))
         assert state_of(server).phase == "playing"
-        seq = server.house.rooms.all()[0].table.seq
+        seq = server.services.rooms.all()[0].table.seq
         await long_enough()
-        assert server.house.rooms.all()[0].table.seq == seq
-        await eventually(lambda: not server.house.bots._thinking)
+        assert server.services.rooms.all()[0].table.seq == seq
+        await eventually(lambda: not server.services.bots._thinking)
         async with company.visitors[0].sit(company.code) as host:
             await done(host, wire.Leave(host.new_id()))  # whose client stays, to look on
-            await eventually(lambda: server.house.rooms.all()[0].table.seq > seq + 5)
+            await eventually(lambda: server.services.rooms.all()[0].table.seq > seq + 5)
             assert not asleep(server)
 
 
@@ -140,13 +140,13 @@ async def test_after_a_restart_people_have_time_to_come_back(start: Callable[...
     assert state_of(after).deadline >= deadline + 5_000 + EXTRA_SECONDS
     clock.ahead += 21
     await eventually(lambda: asleep(after))
-    seq = after.house.rooms.all()[0].table.seq
+    seq = after.services.rooms.all()[0].table.seq
     after.stop()
     again = start(clock=clock, sleep_after=SOON)
     Visitor(again.url).look_at(company.code)
     await long_enough()
     assert asleep(again)
-    assert again.house.rooms.all()[0].table.seq == seq, "a sleeping table writes nothing, however often we start"
+    assert again.services.rooms.all()[0].table.seq == seq, "a sleeping table writes nothing, however often we start"
     async with Visitor(again.url, company.visitors[0].cookie).sit(company.code) as seat:
         assert not (await until(seat, wire.Welcome)).table.asleep
 
@@ -211,7 +211,7 @@ async def test_a_game_that_slept_is_replayed_from_its_log(server: Running) -> No
             await eventually(lambda: asleep(server))
             async with visitor.sit(company.code) as seat:
                 await until(seat, wire.Welcome)
-    room = server.house.rooms.all()[0]
+    room = server.services.rooms.all()[0]
     entries = asyncio.run_coroutine_threadsafe(server.store.tail(room.id), server.loop).result()
     tags = [entry.payload for entry in entries]
     assert sum(b'"entry":"asleep"' in tag for tag in tags) >= 2

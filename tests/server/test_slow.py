@@ -86,15 +86,15 @@ async def stalled(server: Running, code: str) -> socket.socket:
 
 async def test_a_stalled_reader_delays_nobody(server: Running) -> None:
     async with Company(server.url, 2) as company:
-        (room,) = server.house.rooms.all()
+        (room,) = server.services.rooms.all()
         server.socket.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, 4096)  # for those who come from now on
         sock = await stalled(server, company.code)
         async with asyncio.timeout(5):
-            while len(room.lines) < 3:
+            while len(room.subscribers) < 3:
                 await asyncio.sleep(0.01)
         speaker, listener = company.seats[:2]
         worst, number = 0.0, 0
-        while len(room.lines) > 2:
+        while len(room.subscribers) > 2:
             number += 1
             assert number < 20_000, "the stalled reader is never cut off"
             sent = time.monotonic()

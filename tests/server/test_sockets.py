@@ -89,7 +89,7 @@ async def test_whoever_is_gone_before_they_are_let_in_is_no_failure(server: Runn
     async def receive() -> Any:
         return {"type": "websocket.connect"}
 
-    comes = Sockets(server.house)(scope | {"client": ("127.0.0.1", 1)}, receive, send)
+    comes = Sockets(server.services)(scope | {"client": ("127.0.0.1", 1)}, receive, send)
     with capture_logs() as logged:
         await asyncio.wrap_future(asyncio.run_coroutine_threadsafe(comes, server.loop))
     assert not logged
@@ -118,7 +118,7 @@ async def test_another_sites_page_gets_no_socket(server: Running) -> None:
         with pytest.raises(InvalidStatus) as refused:
             await socket_of(company.visitors[0], company.code, origin=origin)
         assert refused.value.response.status_code == 403
-    assert server.house.refusals.by_reason["other_site"] == 3
+    assert server.services.refusals.by_reason["other_site"] == 3
     async with socket_of(company.visitors[0], company.code, origin=server.url) as socket:
         await socket.send('{"type":"hello"}')
         assert b"welcome" in (await socket.recv(decode=False))
@@ -142,7 +142,7 @@ async def test_nonsense_is_answered_with_what_is_wrong_and_changes_nothing(serve
         assert answer.error
         await seat.send(wire.Ping(7))
         assert (await until(seat, wire.Pong)).n == 7
-        assert server.house.rooms.all()[0].table.seq == 2
+        assert server.services.rooms.all()[0].table.seq == 2
 
 
 async def test_binary_nonsense_too(server: Running) -> None:
@@ -162,7 +162,7 @@ async def test_whoever_talks_only_nonsense_is_cut_off(server: Running) -> None:
         for _ in range(6):
             await seat.send(wire.Ping(-1))
         assert (await until(seat, wire.Bye)).why == "malformed"
-    assert server.house.refusals.by_reason["malformed"] == 1
+    assert server.services.refusals.by_reason["malformed"] == 1
 
 
 async def test_a_socket_without_hello_is_closed(server: Running) -> None:
@@ -170,7 +170,7 @@ async def test_a_socket_without_hello_is_closed(server: Running) -> None:
     async with socket_of(company.visitors[0], company.code) as socket:
         await socket.send('{"type":"ping"}')
         assert await last_words(socket) == (wire.Bye("no_hello", False), 1008)
-    assert server.house.refusals.by_reason["no_hello"] == 1
+    assert server.services.refusals.by_reason["no_hello"] == 1
 
 
 async def test_a_huge_message_closes_the_socket_and_harms_nobody(server: Running) -> None:
@@ -271,7 +271,7 @@ async def test_an_address_has_so_many_sockets_and_no_more(start: Callable[..., R
     async with socket_of(company.visitors[0], company.code), socket_of(company.visitors[0], company.code):
         with pytest.raises(InvalidStatus):
             await socket_of(company.visitors[0], company.code)
-    assert server.house.refusals.by_reason["sockets"] == 1
+    assert server.services.refusals.by_reason["sockets"] == 1
     await asyncio.sleep(0.1)
     async with socket_of(company.visitors[0], company.code):
         pass
@@ -291,7 +291,7 @@ async def test_the_dead_talk_at_the_table_unless_that_is_switched_off(server: Ru
 
 async def _somebody_dead(server: Running, company: Company) -> Seat:
     """Play until somebody is: whoever can kill does, and nobody stops them."""
-    (room,) = server.house.rooms.all()
+    (room,) = server.services.rooms.all()
     wanted = ("murder", "execute", "let_be", "ready", "peek")
     while True:
         play = room.table.state.play

@@ -67,7 +67,7 @@ async def test_people_play_and_everything_arrives_whole(secure: Begin) -> None:
     async with Company(server.url, people=2) as company:
         for seat in company.seats:
             await done(seat, wire.Say(seat.new_id(), "Слышно?"))
-        assert [one.phase for one in server.house.admission.all()].count(Phase.PLAYING) == 2
+        assert [one.phase for one in server.services.admission.all()].count(Phase.PLAYING) == 2
     line = http.client.HTTPSConnection(urlsplit(server.url).netloc)
     for _ in range(3):  # one after the other on one connection
         line.request("GET", "/api/help/knyazi")
@@ -86,7 +86,7 @@ def test_who_begins_a_handshake_and_does_not_go_on_is_cut_in_time(secure: Begin,
     with connected(server.url) as sock:
         sock.sendall(begun)
         assert is_cut(sock)
-    assert server.house.refusals.by_reason["slow"] == 1
+    assert server.services.refusals.by_reason["slow"] == 1
 
 
 def test_half_handshakes_lock_nobody_out(secure: Begin) -> None:
@@ -97,7 +97,7 @@ def test_half_handshakes_lock_nobody_out(secure: Begin) -> None:
             half.append(connected(server.url, ELSEWHERE if number % 2 else "127.0.0.3"))
             half[-1].sendall(b"\x16\x03\x01\x02\x00\x01")
         assert Visitor(server.url).request("GET", "/healthz")[0] == 200
-        assert len(server.house.admission) <= 30
+        assert len(server.services.admission) <= 30
     finally:
         for sock in half:
             sock.close()
@@ -109,7 +109,7 @@ def test_an_address_has_only_so_many_handshakes(secure: Begin) -> None:
         shaken(server).close()
     with pytest.raises(OSError, match=r"reset|EOF"):
         shaken(server)
-    assert server.house.refusals.by_reason["handshakes"] == 1
+    assert server.services.refusals.by_reason["handshakes"] == 1
     shaken(server, "127.0.0.3").close()
 
 
@@ -122,12 +122,12 @@ def test_what_is_no_handshake_ends_the_connection_and_is_held_against_its_addres
     secure: Begin, said: bytes
 ) -> None:
     server = secure()
-    before = server.house.admission.bytes_of_addresses.left(ELSEWHERE)
+    before = server.services.admission.bytes_of_addresses.left(ELSEWHERE)
     with connected(server.url) as sock:
         pour(sock, said, len(said), 1.0)
         assert is_cut(sock)
-    assert server.house.refusals.by_reason["handshake"] == 1
-    assert server.house.admission.bytes_of_addresses.left(ELSEWHERE) < before
+    assert server.services.refusals.by_reason["handshake"] == 1
+    assert server.services.admission.bytes_of_addresses.left(ELSEWHERE) < before
 
 
 def test_an_endless_header_is_refused_here_too(secure: Begin) -> None:
@@ -136,7 +136,7 @@ def test_an_endless_header_is_refused_here_too(secure: Begin) -> None:
         sock.sendall(b"GET / HTTP/1.1\r\nx: ")
         pour(sock, b"x" * 16_384, 10_000_000, 3.0)
         assert is_cut(sock)
-    assert server.house.refusals.by_reason["header"] == 1
+    assert server.services.refusals.by_reason["header"] == 1
 
 
 def test_what_comes_along_with_the_last_word_of_a_handshake_is_no_handshake(secure: Begin) -> None:
@@ -176,7 +176,7 @@ async def test_a_flood_of_frames_is_cut_and_nobody_waits(secure: Begin) -> None:
                 assert time.monotonic() - begun < HASTE
             await flood
             assert await asyncio.to_thread(is_cut, sock)
-    assert server.house.refusals.by_reason["bytes"] == 1
+    assert server.services.refusals.by_reason["bytes"] == 1
 
 
 def test_bytes_are_counted_as_they_come_and_not_as_they_are_deciphered(secure: Begin) -> None:
@@ -188,7 +188,7 @@ def test_bytes_are_counted_as_they_come_and_not_as_they_are_deciphered(secure: B
         for _ in range(500):
             pour(sock, PING, len(PING), 1.0)
         assert is_cut(sock)
-    assert server.house.refusals.by_reason["bytes"] == 1
+    assert server.services.refusals.by_reason["bytes"] == 1
 
 
 def test_records_with_next_to_nothing_in_them_are_their_addresses_too(secure: Begin) -> None:
@@ -197,4 +197,4 @@ def test_records_with_next_to_nothing_in_them_are_their_addresses_too(secure: Be
         sock.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
         pour(sock, b"x", 1_500, 3.0)  # of a header that may be ten times as long
         assert is_cut(sock)
-    assert server.house.admission.is_slowed(ELSEWHERE)
+    assert server.services.admission.is_slowed(ELSEWHERE)

@@ -28,7 +28,7 @@ from dvor.games.knyazi.regimes import REGIMES
 from dvor.games.knyazi.rules import KnyaziRules
 from dvor.games.sultan import GAME as SULTAN
 from dvor.kernel import Ask, Move, Refused, replay
-from dvor.server import commands, gathering
+from dvor.server import channel, commands
 from dvor.server.room import Room
 from dvor.table import wire
 from dvor.table.deliver import Deliveries, Delivery
@@ -147,7 +147,7 @@ async def _made(company: Company, act: Act, lives: list[Lived]) -> bool:
 
 
 def state_of(server: Running, company: Company) -> Any:
-    room = next(room for room in server.house.rooms.all() if room.table.state.code == company.code)
+    room = next(room for room in server.services.rooms.all() if room.table.state.code == company.code)
     return room.table.state.play.state if room.table.state.play else None
 
 
@@ -375,7 +375,7 @@ async def test_a_server_that_tells_too_much_when_it_is_asked_is_found_out(
         return replace(told, phrase=told.phrase + "." * hidden(room.table))
 
     if where == "welcome":
-        monkeypatch.setattr(gathering, "welcome", greet)
+        monkeypatch.setattr(channel, "welcome", greet)
     else:
         monkeypatch.setattr(commands, "refusal", refuse)
     with pytest.raises(Leak, match="looking around"):
@@ -385,7 +385,7 @@ async def test_a_server_that_tells_too_much_when_it_is_asked_is_found_out(
 async def test_a_server_whose_welcomes_are_as_long_as_their_words_is_found_out(
     start: Callable[..., Running], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(gathering, "step", lambda longest: longest)
+    monkeypatch.setattr(channel, "step", lambda longest: longest)
     runs = ((run := sultan(seed), some_twins(run, Random(seed), 2, DEAL)) for seed in range(6))
     with pytest.raises(Leak, match="lengths differ"):
         await compared_end_to_end(start, runs)

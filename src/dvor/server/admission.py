@@ -13,7 +13,7 @@ from contextvars import ContextVar
 from enum import Enum
 from ipaddress import ip_address, ip_network
 
-from dvor.server.limits import MOST_KEYS, AddressBuckets, AtOnce, Buckets, Limits, address_key
+from dvor.server.limits import MOST_KEYS, AddressBuckets, Buckets, ConcurrencyLimit, Limits, address_key
 from dvor.server.logs import log
 
 # Whatever is refused is written down, once for each address and minute: an attack must not fill the disk.
@@ -146,7 +146,7 @@ class Admission:
         self._connections: dict[asyncio.Transport, Connection] = {}
         self._waiting: defaultdict[str, dict[Connection, None]] = defaultdict(dict)
         """Those who have not said what they want, by address, the oldest first."""
-        self._by_address = AtOnce(limits.connections_of_an_address)
+        self._by_address = ConcurrencyLimit(limits.connections_of_an_address)
         self._queue: deque[tuple[Connection, Callable[[bytes], object]]] = deque()
         self._draining = False
 

@@ -16,11 +16,11 @@ from dvor.server.api.catalog import catalog_json
 from dvor.server.api.endpoints import ENDPOINTS, Endpoint, description
 from dvor.server.api.pages import front_page, page_routes
 from dvor.server.api.protocol import protocol_text
+from dvor.server.deps import Deps
 from dvor.server.health import report
-from dvor.server.house import House
 from dvor.server.middleware import Banned, Forwarded
+from dvor.server.services import Services
 from dvor.server.sockets import Sockets
-from dvor.server.world import World
 
 Endpointed = Callable[[Request], Awaitable[Response]]
 
@@ -34,38 +34,38 @@ HEADERS = (
 )  # fmt: skip
 
 
-Beside = Callable[[House], AbstractAsyncContextManager[None]]
+Beside = Callable[[Services], AbstractAsyncContextManager[None]]
 """Something that is there as long as the house is open."""
 
 
-def create_app(world: World, beside: Beside | None = None) -> Starlette:
+def create_app(deps: Deps, beside: Beside | None = None) -> Starlette:
     """A server for this world; it opens its house when it starts and closes it when it stops."""
-    house = House(world)
+    services = Services(deps)
 
     @asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
-        await house.open()
+        await services.open()
         try:
-            async with beside(house) if beside else nullcontext():
+            async with beside(services) if beside else nullcontext():
                 yield
         finally:
-            await house.close()
+            await services.close()
 
-    app = Starlette(routes=_routes(house), lifespan=lifespan, exception_handlers={404: _explain, 405: _explain})
-    app.state.house = house
+    app = Starlette(routes=_routes(services), lifespan=lifespan, exception_handlers={404: _explain, 405: _explain})
+    app.state.services = services
     app.add_middleware(Careful)
-    app.add_middleware(Apart, sockets=Router([WebSocketRoute("/ws/{code}", Sockets(house))]))
-    app.add_middleware(Banned, house=house)
-    app.add_middleware(Forwarded, house=house)
+    app.add_middleware(Apart, sockets=Router([WebSocketRoute("/ws/{code}", Sockets(services))]))
+    app.add_middleware(Banned, services=services)
+    app.add_middleware(Forwarded, services=services)
     return app
 
 
-def _routes(house: House) -> list[BaseRoute]:
+def _routes(services: Services) -> list[BaseRoute]:
     async def front(request: Request) -> Response:
-        return HTMLResponse(front_page(house))
+        return HTMLResponse(front_page(services))
 
     async def health(request: Request) -> Response:
-        found = report(house)
+        found = report(services)
         return Response(msgspec.json.encode(found), 200 if found.ready else 503, media_type="application/json")
 
     async def alive(request: Request) -> Response:
@@ -85,7 +85,7 @@ def _routes(house: House) -> list[BaseRoute]:
         Route("/livez", alive),
         Route("/protocol", protocol),
         Route("/api/openapi.json", openapi),
-        *(Route(path, _endpoint(methods, house), methods=list(methods)) for path, methods in _by_path().items()),
+        *(Route(path, _endpoint(methods, services), methods=list(methods)) for path, methods in _by_path().items()),
     ]
 
 
@@ -97,10 +97,10 @@ def _by_path() -> dict[str, dict[str, Endpoint]]:
     return found
 
 
-def _endpoint(methods: dict[str, Endpoint], house: House) -> Endpointed:
+def _endpoint(methods: dict[str, Endpoint], services: Services) -> Endpointed:
     async def handle(request: Request) -> Response:
         method = "GET" if request.method == "HEAD" else request.method
-        return await answer(Call(request, house), methods[method].handler)
+        return await answer(Call(request, services), methods[method].handler)
 
     return handle
 

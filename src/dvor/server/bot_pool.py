@@ -27,7 +27,7 @@ Who = tuple[str, int]
 """A table and a chair at it."""
 
 
-class Question(NamedTuple):
+class BotJob(NamedTuple):
     """What a bot is asked, and all that it is given but for its memory."""
 
     who: Who
@@ -41,7 +41,7 @@ class Question(NamedTuple):
     """How those at the table are called, in order of their seats."""
 
 
-class Forgotten:
+class MemoryMissing:
     """The memory of this seat is not here."""
 
 
@@ -49,19 +49,19 @@ _MEMORIES: OrderedDict[Who, tuple[type, int, Memory]] = OrderedDict()
 """Whose it is, up to which delivery it was told; the latest last."""
 
 
-def think(question: Question, since: int, upto: int, news: Sequence[Any], effort: float) -> Any | None:
+def think(job: BotJob, since: int, upto: int, news: Sequence[Any], effort: float) -> Any | None:
     """Remember what is new, then choose; a memory in which something went wrong is not used again."""
-    bot, kind = question.bot, type(question.bot)
-    kept = _MEMORIES.pop(question.who, None)
+    bot, kind = job.bot, type(job.bot)
+    kept = _MEMORIES.pop(job.who, None)
     if since == 0:
-        memory = bot.begin(question.seat, question.seats)
+        memory = bot.begin(job.seat, job.seats)
     elif kept is None or kept[:2] != (kind, since):
-        return Forgotten()
+        return MemoryMissing()
     else:
         memory = kept[2]
     memory.hear(news)
-    chosen = bot.with_effort(effort).choose(memory, question.view, question.offers, Random(question.seed))
-    _MEMORIES[question.who] = kind, upto, memory
+    chosen = bot.with_effort(effort).choose(memory, job.view, job.offers, Random(job.seed))
+    _MEMORIES[job.who] = kind, upto, memory
     if len(_MEMORIES) > REMEMBERED:
         _MEMORIES.popitem(last=False)
     return chosen
@@ -86,11 +86,11 @@ class BotPool:
         """Up to which delivery a seat's memory has been told."""
         self._thinking = 0
 
-    async def choose(self, question: Question, ears: Ears) -> Any | None:
+    async def choose(self, job: BotJob, ears: Ears) -> Any | None:
         """What the bot chooses; `BotFailed` if it does not come to that."""
         self._thinking += 1
         try:
-            return await self._ask(question, ears)
+            return await self._ask(job, ears)
         except TimeoutError:
             raise BotFailed("no time to think") from None
         except WorkerDied:
@@ -110,17 +110,17 @@ class BotPool:
         for workers in self._workers:
             await workers.close()
 
-    async def _ask(self, question: Question, ears: Ears) -> Any | None:
+    async def _ask(self, job: BotJob, ears: Ears) -> Any | None:
         """Tell what is new; if the memory is lost, tell everything."""
-        who = question.who
+        who = job.who
         workers = self._workers[zlib.crc32(repr(who).encode()) % len(self._workers)]
         effort = min(1.0, AT_ONCE * len(self._workers) / self._thinking)
         last = self._fed.get(who, 0)
         for since in (last if last > ears.forgotten else 0, 0):
             upto = ears.number
-            told = news(ears.since(since), question.names)
-            chosen = await workers.do(think, question, since, upto, told, effort)
-            if not isinstance(chosen, Forgotten):
+            told = news(ears.since(since), job.names)
+            chosen = await workers.do(think, job, since, upto, told, effort)
+            if not isinstance(chosen, MemoryMissing):
                 self._fed[who] = upto
                 return chosen
         raise AssertionError("whoever was told everything has forgotten nothing")

@@ -11,13 +11,13 @@ from dvor.bots.engine import SECONDS as ENGINE_SECONDS
 from dvor.bots.engine import EngineFailed
 from dvor.kernel import Offer, Refused, Seat, Taught
 from dvor.server import lessons
-from dvor.server.bot_pool import BotFailed, Question
-from dvor.server.commands import LOOK_SECONDS, its_time_for_a_bot
+from dvor.server.bot_pool import BotFailed, BotJob
+from dvor.server.commands import LOOK_SECONDS, bot_waits_until_open
+from dvor.server.deps import Deps
 from dvor.server.engines import EngineLevel, Engines
 from dvor.server.logs import log
-from dvor.server.nodes.peers import STAGGER_SECONDS
+from dvor.server.nodes.peers import FAILOVER_DELAY
 from dvor.server.room import Room
-from dvor.server.world import World
 from dvor.store import StoreFailed
 from dvor.table import playing
 from dvor.table.apply import Proposal
@@ -46,7 +46,7 @@ Chores = tuple[Offer[Any], ...]
 class Thinker(Protocol):
     """Where bots think."""
 
-    async def choose(self, question: Question, ears: Ears) -> Any | None: ...
+    async def choose(self, job: BotJob, ears: Ears) -> Any | None: ...
 
     def forget(self, table: str) -> None: ...
 
@@ -54,10 +54,10 @@ class Thinker(Protocol):
 class Bots:
     """Wakes the bots whose answer a table awaits."""
 
-    def __init__(self, world: World, thinker: Thinker) -> None:
-        self._world = world
+    def __init__(self, deps: Deps, thinker: Thinker) -> None:
+        self._deps = deps
         self._thinker = thinker
-        self._seeds = Random(world.chance.getrandbits(64))
+        self._seeds = Random(deps.chance.getrandbits(64))
         self._engines = Engines()
         self._stopping = False
         self._thinking: dict[tuple[str, Seat], asyncio.Task[None]] = {}
@@ -73,7 +73,7 @@ class Bots:
     def wake(self, room: Room) -> None:
         """Let every bot think that is asked or has a duty, and does not think already."""
         state = room.table.state
-        if self._stopping or room.frozen or not room.company.bots or state.stopped_at is not None:
+        if self._stopping or room.frozen or not room.roster.bots or state.stopped_at is not None:
             return
         step = lessons.written(state)
         if step is not None:
@@ -81,7 +81,7 @@ class Bots:
             return
         self._listen(room)
         asked = playing.still_asked(state)
-        for seat in room.company.bots:
+        for seat in room.roster.bots:
             if (room.id, seat) in self._thinking:
                 continue
             waits = bool(self._new_chores(room, seat)) or (room.id, seat) in self._spoken_to
@@ -95,9 +95,9 @@ class Bots:
         talk, on, ears = room.table.state.game.talk, room.table.state.play, room.table.ears[None]
         before = self._listened.get(room.id)
         self._listened[room.id] = ears.number
-        if on is None or before is None or room.rank:
+        if on is None or before is None or room.priority:
             return
-        bots = room.company.bots
+        bots = room.roster.bots
         if talk is None:
             self._overhear(room, ears.since(before))
             return
@@ -108,7 +108,7 @@ class Bots:
 
     def _overhear(self, room: Room, items: tuple[Item, ...]) -> None:
         """Where words are no moves a bot itself knows what was said for it, of what people said to everybody."""
-        names, bots = tuple(chair.who.name for chair in room.table.state.chairs), room.company.bots
+        names, bots = tuple(chair.who.name for chair in room.table.state.chairs), room.roster.bots
         spoken = [one for one in news(items, names) if isinstance(one, ChatHeard) and one.by not in bots]
         for seat in bots if spoken else ():
             bot = _level(room.table, seat)
@@ -118,17 +118,17 @@ class Bots:
     def _wake_for(self, room: Room, step: Taught) -> None:
         """In a guided game nobody acts but whose step it is."""
         seat = step.by
-        if seat in room.company.bots and (room.id, seat) not in self._thinking:
+        if seat in room.roster.bots and (room.id, seat) not in self._thinking:
             self._thinking[room.id, seat] = asyncio.create_task(self._follow(room, seat))
 
     async def _follow(self, room: Room, seat: Seat) -> None:
         try:
             await _let_others_begin(room, seat)
-            await asyncio.sleep(self._world.bot_delay)
-            await its_time_for_a_bot(room, self._world)
-            await room.do(lambda table: lessons.follow(table, seat, self._world))
+            await asyncio.sleep(self._deps.bot_delay)
+            await bot_waits_until_open(room, self._deps)
+            await room.do(lambda table: lessons.follow(table, seat, self._deps))
         except StoreFailed:
-            log().error("bot_not_kept", table=room.id, seat=seat)
+            log().error("bot_write_failed", table=room.id, seat=seat)
             await asyncio.sleep(PATIENCE)
         except Refused:
             log().error("lesson_stuck", table=room.id, seat=seat, exc_info=True)
@@ -139,10 +139,10 @@ class Bots:
 
     def are_busy(self, room: Room) -> bool:
         """Whether a bot has something to do at this table."""
-        if any((room.id, seat) in self._thinking for seat in room.company.bots):
+        if any((room.id, seat) in self._thinking for seat in room.roster.bots):
             return True
         state = room.table.state
-        return state.stopped_at is None and not set(room.company.bots).isdisjoint(playing.still_asked(state))
+        return state.stopped_at is None and not set(room.roster.bots).isdisjoint(playing.still_asked(state))
 
     def forget(self, room: Room) -> None:
         """It has left memory."""
@@ -176,7 +176,7 @@ class Bots:
             await self._do_chores(room, seat)
             await self._reply(room, seat)
         except StoreFailed:
-            log().error("bot_not_kept", table=room.id, seat=seat)
+            log().error("bot_write_failed", table=room.id, seat=seat)
             await asyncio.sleep(PATIENCE)
         except Exception as why:
             self._count_failure(room, seat, why)
@@ -200,7 +200,7 @@ class Bots:
 
     def _pause(self, table: Table, seat: Seat) -> float:
         """How long it seems to think, by what everybody knows: a program takes all the time that it may take."""
-        usual = self._world.bot_delay
+        usual = self._deps.bot_delay
         if usual and isinstance(_level(table, seat), EngineLevel):
             return max(usual, ENGINE_SECONDS)
         return min(usual, HURRY_SECONDS) if hurries(table.state) else usual
@@ -221,18 +221,18 @@ class Bots:
                 action = await self._chosen_after(pause, room, seat, only)
             else:
                 await asyncio.sleep(pause)
-            await its_time_for_a_bot(room, self._world)
+            await bot_waits_until_open(room, self._deps)
             if action is not None and room.table.seq != seq and not _still_offered(room.table, seat, action):
                 action = self._first_thought(room, seat)  # overtaken while it seemed to think
             await room.do(lambda table, a=action, n=number: self._propose(table, seat, a, n))  # type: ignore[misc]
             if self._engines.failed(room.id, room.table.state, seat):
                 # Only now, when all know that it was asked: it may have failed at what nobody knows of.
-                await room.do(lambda table: playing.replace_program(table, seat, self._world.clock()))
+                await room.do(lambda table: playing.replace_program(table, seat, self._deps.clock()))
 
     async def _do_chores(self, room: Room, seat: Seat) -> None:
         while chores := self._new_chores(room, seat):
             self._seen[room.id, seat] = chores
-            action = await self._chosen_after(self._world.bot_delay, room, seat, chores)
+            action = await self._chosen_after(self._deps.bot_delay, room, seat, chores)
             if action is None:
                 return
             if not await self._others_had_time(room, seat, action):
@@ -247,7 +247,7 @@ class Bots:
             return
         self._spoken_to.discard((room.id, seat))
         loop = asyncio.get_running_loop()
-        until = loop.time() + LISTENS * self._world.bot_delay
+        until = loop.time() + LISTENS * self._deps.bot_delay
         while loop.time() < until:
             if _asked(room.table, seat) is not None:
                 if room.table.state.game.talk is None:
@@ -256,13 +256,13 @@ class Bots:
             await asyncio.sleep(LOOK_SECONDS)
         if not (offers := _replies(room.table, seat)):
             return
-        action = await self._chosen_after(self._world.bot_delay, room, seat, offers)
+        action = await self._chosen_after(self._deps.bot_delay, room, seat, offers)
         if action is not None:
             await room.do(lambda table: self._propose_aside(table, seat, action, _replies(table, seat)))
 
     async def _others_had_time(self, room: Room, seat: Seat, action: Any) -> bool:
         """Wait until nobody can ward it off any more; False if this bot is asked before, or all stands still."""
-        while held(room.table.state, seat, action, self._world.clock()):
+        while held(room.table.state, seat, action, self._deps.clock()):
             if _asked(room.table, seat) is not None or room.table.state.stopped_at is not None:
                 return False
             await asyncio.sleep(LOOK_SECONDS)
@@ -273,7 +273,7 @@ class Bots:
         on = table.state.play
         assert on is not None
         offers: Chores = table.state.game.rules.offers(on.state, seat)
-        if self._world.clock() >= on.respite_until:
+        if self._deps.clock() >= on.respite_until:
             return offers
         chores = _chores(table, seat)
         return tuple(offer for offer in offers if offer not in chores)
@@ -324,7 +324,7 @@ class Bots:
             with suppress(EngineFailed):
                 return await self._engines.choose(room.id, state, seat, bot, _heard(room.table, seat), offers)
         who, names = (room.id, chair.id), tuple(one.who.name for one in state.chairs)
-        question = Question(
+        job = BotJob(
             who,
             bot.speaking(state.table.language),
             seat,
@@ -335,7 +335,7 @@ class Bots:
             names,
         )
         try:
-            return await self._thinker.choose(question, room.table.ears[chair.id])
+            return await self._thinker.choose(job, room.table.ears[chair.id])
         except BotFailed:
             log().warning("bot_failed", seat=seat, exc_info=True)
             return None
@@ -344,7 +344,7 @@ class Bots:
         if _asked(table, seat) != number:
             return None
         if action is None:
-            return playing.fall_silent(table, seat, self._world.clock(), self._world.draws)
+            return playing.fall_silent(table, seat, self._deps.clock(), self._deps.draws)
         return self._act(table, seat, action)
 
     def _propose_aside(self, table: Table, seat: Seat, action: Any, offers: Chores) -> Proposal | None:
@@ -354,15 +354,15 @@ class Bots:
         return self._act(table, seat, action)
 
     def _act(self, table: Table, seat: Seat, action: Any) -> Proposal:
-        now, draws = self._world.clock(), self._world.draws
+        now, draws = self._deps.clock(), self._deps.draws
         return playing.answer(table, seat, action, None, f"bot:{table.seq}", now, draws, by_bot=True)
 
 
 async def _let_others_begin(room: Room, seat: Seat) -> None:
     """Where another node thinks for this seat: until its question, or its duty, has waited too long for that."""
     before = None
-    while room.rank and before != (before := (_asked(room.table, seat), _chores(room.table, seat))):
-        await asyncio.sleep(room.rank * STAGGER_SECONDS)
+    while room.priority and before != (before := (_asked(room.table, seat), _chores(room.table, seat))):
+        await asyncio.sleep(room.priority * FAILOVER_DELAY)
 
 
 def _level(table: Table, seat: Seat) -> Any:

@@ -64,7 +64,7 @@ LATE = 6.0
 """Seconds after which a deadline that nobody rang for shows that no node had the table, or could write."""
 
 
-def absence(runs: Sequence[Run], now: float, *, unhurried: bool) -> float | None:
+def downtime(runs: Sequence[Run], now: float, *, unhurried: bool) -> float | None:
     """Seconds to add to what was open in the first of these runs; None if the server has not been away since.
 
     A clock that runs whoever is there is given the time when no server was at work. Any other stands still until
@@ -78,7 +78,7 @@ def absence(runs: Sequence[Run], now: float, *, unhurried: bool) -> float | None
     return sum(gaps) + EXTRA_SECONDS
 
 
-def make_up_for(table: Table, now: float) -> Proposal | None:
+def extend_after_downtime(table: Table, now: float) -> Proposal | None:
     """More time where a deadline is long past: several nodes may find so, and the first of them gives it.
 
     Of several nodes some is always at work, so that the runs of servers tell nothing.

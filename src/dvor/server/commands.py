@@ -9,9 +9,9 @@ from msgspec import UNSET
 
 from dvor.bots import BOTS
 from dvor.kernel import Malformed, Refused, Seat
+from dvor.server.deps import Deps
 from dvor.server.resends import is_resend
 from dvor.server.room import Room
-from dvor.server.world import World
 from dvor.table import chat, lobby, playing, suspend, wire
 from dvor.table.apply import Proposal
 from dvor.table.options import Language
@@ -25,13 +25,13 @@ from dvor.words import Listener, say
 Answer = wire.Done | wire.Refused | wire.Malformed
 
 
-async def perform(room: Room, person: str | None, command: AnyCommand, world: World, language: Language) -> Answer:
+async def perform(room: Room, person: str | None, command: AnyCommand, deps: Deps, language: Language) -> Answer:
     """Carry a person's command out, and say what came of it."""
     began = perf_counter()
-    answer = await _perform(room, person, command, world, language)
-    world.metrics.acted(_tag(command), _tag(answer), perf_counter() - began)
+    answer = await _perform(room, person, command, deps, language)
+    deps.metrics.acted(_tag(command), _tag(answer), perf_counter() - began)
     if isinstance(answer, wire.Refused):
-        world.metrics.refused(answer.reason)
+        deps.metrics.refused(answer.reason)
     return answer
 
 
@@ -39,14 +39,14 @@ def _tag(message: AnyCommand | Answer) -> str:
     return str(message.__struct_config__.tag)
 
 
-async def _perform(room: Room, person: str | None, command: AnyCommand, world: World, language: Language) -> Answer:
+async def _perform(room: Room, person: str | None, command: AnyCommand, deps: Deps, language: Language) -> Answer:
     try:
         try:
-            await _obey(room, person, command, world)
+            await _obey(room, person, command, deps)
         except Refused:
             if room.table.state.asleep_since is None:
                 raise
-            await _obey(room, person, command, world)  # the table was just falling asleep: now they wake it first
+            await _obey(room, person, command, deps)  # the table was just falling asleep: now they wake it first
     except Refused as why:
         return refusal(room, person, command.id, why, language)
     except Malformed as why:
@@ -54,10 +54,10 @@ async def _perform(room: Room, person: str | None, command: AnyCommand, world: W
     return wire.Done(command.id)
 
 
-async def _obey(room: Room, person: str | None, command: AnyCommand, world: World) -> None:
+async def _obey(room: Room, person: str | None, command: AnyCommand, deps: Deps) -> None:
     if _is_away(room, person) and type(command) not in (wire.Leave, wire.Back):
-        await come_back(room, person, world)
-    await room.do(lambda table: _propose(table, person, command, world))
+        await come_back(room, person, deps)
+    await room.do(lambda table: _propose(table, person, command, deps))
 
 
 def refusal(room: Room, person: str | None, id: str, why: Refused, language: Language) -> wire.Refused:
@@ -72,18 +72,18 @@ def _is_away(room: Room, person: str | None) -> bool:
     return seat is not None and (state.asleep_since is not None or state.chairs[seat].kept)
 
 
-async def come_back(room: Room, person: str | None, world: World) -> None:
+async def come_back(room: Room, person: str | None, deps: Deps) -> None:
     """Whoever is there wakes a table that sleeps, and has their seat back if a bot kept it warm."""
 
     def wake(table: Table) -> Proposal | None:
         seat = table.state.seat_of(person)
-        return None if seat is None else suspend.wake(table, seat, world.clock())
+        return None if seat is None else suspend.wake(table, seat, deps.clock())
 
     def give_back(table: Table) -> Proposal | None:
         seat = table.state.seat_of(person)
         if seat is None or not table.state.chairs[seat].kept or table.state.phase != "playing":
             return None
-        return playing.give_back(table, seat, None, world.clock())
+        return playing.give_back(table, seat, None, deps.clock())
 
     seat = room.seat_of(person)
     if seat is not None and room.table.state.asleep_since is not None:
@@ -92,7 +92,7 @@ async def come_back(room: Room, person: str | None, world: World) -> None:
         await room.do(give_back)
 
 
-def _propose(table: Table, person: str | None, command: AnyCommand, world: World) -> Proposal | None:
+def _propose(table: Table, person: str | None, command: AnyCommand, deps: Deps) -> Proposal | None:
     seat = None if person in table.gone else table.state.seat_of(person)
     if seat is None:
         if isinstance(command, wire.Leave):
@@ -100,7 +100,7 @@ def _propose(table: Table, person: str | None, command: AnyCommand, world: World
         raise refused("onlooker")
     known = table.known(table.state.chairs[seat].id, command.id)
     if known is None:
-        return _JUDGES[type(command)](table, seat, command, world)
+        return _JUDGES[type(command)](table, seat, command, deps)
     if not is_resend(command, known, table):
         raise refused("id_used")
     return None
@@ -114,16 +114,16 @@ def check_level(game: str, level: str) -> None:
         raise refused("level")
 
 
-def _act(table: Table, seat: Seat, c: wire.Act, w: World) -> Proposal:
+def _act(table: Table, seat: Seat, c: wire.Act, w: Deps) -> Proposal:
     action = table.state.game.read_action(bytes(c.action))
     return playing.answer(table, seat, action, c.ask, c.id, w.clock(), w.draws)
 
 
-def _say(table: Table, seat: Seat, c: wire.Say, w: World) -> Proposal:
+def _say(table: Table, seat: Seat, c: wire.Say, w: Deps) -> Proposal:
     return chat.say(table, seat, c.text, c.to, c.channel, c.id, w.clock(), w.draws)
 
 
-def _settle(table: Table, seat: Seat, c: wire.Settle, w: World) -> Proposal:
+def _settle(table: Table, seat: Seat, c: wire.Settle, w: Deps) -> Proposal:
     options = None if c.options is UNSET else bytes(c.options)
     around = None if c.table is UNSET else c.table
     if around is not None:
@@ -131,16 +131,16 @@ def _settle(table: Table, seat: Seat, c: wire.Settle, w: World) -> Proposal:
     return lobby.settle(table, seat, options, around, c.id, w.clock())
 
 
-def _add_bot(table: Table, seat: Seat, c: wire.AddBot, w: World) -> Proposal:
+def _add_bot(table: Table, seat: Seat, c: wire.AddBot, w: Deps) -> Proposal:
     check_level(table.state.game.key, c.level)
     return lobby.add_bot(table, seat, c.level, c.who, c.id, w.clock())
 
 
-def _back(table: Table, seat: Seat, c: wire.Back, w: World) -> Proposal | None:
+def _back(table: Table, seat: Seat, c: wire.Back, w: Deps) -> Proposal | None:
     return playing.give_back(table, seat, c.id, w.clock()) if table.state.chairs[seat].kept else None
 
 
-_JUDGES: dict[type, Callable[[Table, Seat, Any, World], Proposal | None]] = {
+_JUDGES: dict[type, Callable[[Table, Seat, Any, Deps], Proposal | None]] = {
     wire.Act: _act,
     wire.Say: _say,
     wire.Ready: lambda t, s, c, w: lobby.ready(t, s, c.on, c.id, w.clock()),
@@ -167,9 +167,9 @@ LOOK_SECONDS = 0.1
 """What is waited for may come sooner: people are ready, or the clock is set."""
 
 
-def is_early(room: Room, person: str | None, command: object, world: World) -> bool:
+def too_early(room: Room, person: str | None, command: object, deps: Deps) -> bool:
     """Whether a command answers a question that is not yet open for answers."""
-    if not world.paced or not isinstance(command, wire.Act) or waits(room.table.state, world.clock()) <= 0:
+    if not deps.paced or not isinstance(command, wire.Act) or waits(room.table.state, deps.clock()) <= 0:
         return False
     seat = room.seat_of(person)
     if seat is None:
@@ -181,15 +181,15 @@ def is_early(room: Room, person: str | None, command: object, world: World) -> b
     return is_answer(room.table, seat, action)
 
 
-async def its_time(room: Room, world: World) -> None:
+async def wait_until_open(room: Room, deps: Deps) -> None:
     """Wait until answers are taken; `Refused` where a rest lasts much longer than that."""
-    while (left := waits(room.table.state, world.clock())) > 0:
+    while (left := waits(room.table.state, deps.clock())) > 0:
         if left > LONGEST_STAY + 1:
             raise refused("resting")
         await asyncio.sleep(min(left, LOOK_SECONDS))
 
 
-async def its_time_for_a_bot(room: Room, world: World) -> None:
+async def bot_waits_until_open(room: Room, deps: Deps) -> None:
     """The same, for whoever has the patience."""
-    while world.paced and (left := waits(room.table.state, world.clock())) > 0:
+    while deps.paced and (left := waits(room.table.state, deps.clock())) > 0:
         await asyncio.sleep(min(left, LOOK_SECONDS))

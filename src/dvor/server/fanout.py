@@ -10,7 +10,7 @@ from dvor.table.options import Language
 from dvor.table.state import Chair
 
 
-class Line:
+class Subscriber:
     """One client's socket at a table: who listens, and in which language."""
 
     def __init__(
@@ -33,14 +33,14 @@ class Line:
         """Which of its owner's devices it is."""
 
 
-Lines = dict[Recipient, tuple[Seat | None, list[Line]]]
+Subscribers = dict[Recipient, tuple[Seat | None, list[Subscriber]]]
 """The lines of each recipient, by the names under which they are told things."""
 
 
-class Company:
+class Roster:
     """Who sits and who listens at a table, worked out once for these chairs and lines."""
 
-    def __init__(self, chairs: tuple[Chair, ...], lines: Iterable[Line]) -> None:
+    def __init__(self, chairs: tuple[Chair, ...], subscribers: Iterable[Subscriber]) -> None:
         self.chairs = chairs
         self.seats: dict[str, Seat] = {}
         """Where each person sits."""
@@ -51,18 +51,18 @@ class Company:
                 self.seats[chair.person] = seat
             if chair.by_bot:
                 self.bots.append(seat)
-        self.lines: Lines = {}
-        for line in lines:
-            at = None if line.person is None else self.seats.get(line.person)
+        self.subscribers: Subscribers = {}
+        for subscriber in subscribers:
+            at = None if subscriber.person is None else self.seats.get(subscriber.person)
             name = None if at is None else chairs[at].id
-            self.lines.setdefault(name, (at, []))[1].append(line)
-        self.here = tuple(sorted([seat for seat, _ in self.lines.values() if seat is not None]))
+            self.subscribers.setdefault(name, (at, []))[1].append(subscriber)
+        self.here = tuple(sorted([seat for seat, _ in self.subscribers.values() if seat is not None]))
         """The seats with a client connected; onlookers and shared screens are guests."""
         self.absent = frozenset([seat for seat in self.seats.values() if seat not in self.here])
         """The seats whose people have none."""
 
 
-def worded(screen: Screen, deliveries: Deliveries, everybody: Lines) -> list[tuple[Outbox, bytes]]:
+def worded(screen: Screen, deliveries: Deliveries, everybody: Subscribers) -> list[tuple[Outbox, bytes]]:
     """Every delivery, made once for each language in which it is heard; the game is told at one length."""
     ready: list[tuple[Outbox, bytes]] = []
     shows_the_game: list[bool] = []
@@ -70,13 +70,13 @@ def worded(screen: Screen, deliveries: Deliveries, everybody: Lines) -> list[tup
     for recipient, delivery in deliveries.items():
         if recipient not in everybody:
             continue
-        seat, lines = everybody[recipient]
+        seat, subscribers = everybody[recipient]
         made: dict[Language, bytes] = {}
-        for line in lines:
-            message = made.get(line.language)
+        for subscriber in subscribers:
+            message = made.get(subscriber.language)
             if message is None:
-                message = made[line.language] = screen.update(seat, delivery, line.language)
-            ready.append((line.outbox, message))
+                message = made[subscriber.language] = screen.update(seat, delivery, subscriber.language)
+            ready.append((subscriber.outbox, message))
             shows_the_game.append(delivery.game)
             if delivery.game and len(message) > longest:
                 longest = len(message)

@@ -7,12 +7,12 @@ kill or a full disk has left undone the store still knows, and it is done after 
 import asyncio
 
 from dvor.kernel import Refused
+from dvor.server.deps import Deps
 from dvor.server.log_codec import without_name
 from dvor.server.logs import log
 from dvor.server.replays import Replays
 from dvor.server.rooms import Rooms
 from dvor.server.workers import TooManyWaiting, WorkerDied
-from dvor.server.world import World
 from dvor.store import Rewritten, StoreFailed
 from dvor.table import lobby
 
@@ -23,14 +23,14 @@ MOST_GAMES = 100_000
 class Forgetting:
     """For as long as the server runs."""
 
-    def __init__(self, world: World, rooms: Rooms, replays: Replays) -> None:
-        self._world = world
+    def __init__(self, deps: Deps, rooms: Rooms, replays: Replays) -> None:
+        self._deps = deps
         self._rooms = rooms
         self._replays = replays
 
     async def forget(self, person: str) -> None:
         """Take name, words, tokens and links away; what was played stays played."""
-        store = self._world.store
+        store = self._deps.store
         await store.forget_person(person)
         for room in self._rooms.all():
             room.dismiss("forgotten", again=False, person=person)
@@ -41,7 +41,7 @@ class Forgetting:
         """Finish what was begun before the last stop, or failed."""
         while True:
             try:
-                for table_id, person in await self._world.store.to_be_forgotten():
+                for table_id, person in await self._deps.store.to_be_forgotten():
                     await self._try(table_id, person)
             except StoreFailed:
                 pass  # the next time
@@ -51,30 +51,30 @@ class Forgetting:
         try:
             await self._strike_out_of(table_id, person)
         except (Refused, StoreFailed, WorkerDied, TimeoutError, TooManyWaiting):
-            log().error("not_forgotten", table=table_id, exc_info=True)
+            log().error("erasure_failed", table=table_id, exc_info=True)
 
     async def _strike_out_of(self, table_id: str, person: str) -> None:
-        row = await self._world.store.table(table_id)
+        row = await self._deps.store.table(table_id)
         if row is None:
             return
         if not row.code and row.host == person:  # a log that they brought, with whatever names are in it
-            await self._world.store.remove_table(table_id)
+            await self._deps.store.remove_table(table_id)
         elif (room := await self._rooms.by_id(table_id)) is not None and not room.frozen:
-            await room.do(lambda table: lobby.forget(table, person, self._world.clock()))
-            await room.strike_out(lambda: self._rewrite(table_id, person, at_any_cost=False))
+            await room.do(lambda table: lobby.forget(table, person, self._deps.clock()))
+            await room.strike_out(lambda: self._rewrite(table_id, person, even_if_unreplayable=False))
         else:
-            await self._rewrite(table_id, person, at_any_cost=True)
+            await self._rewrite(table_id, person, even_if_unreplayable=True)
         self._replays.strike_out(table_id)
 
-    async def _rewrite(self, table_id: str, person: str, *, at_any_cost: bool) -> bool:
+    async def _rewrite(self, table_id: str, person: str, *, even_if_unreplayable: bool) -> bool:
         """Whether there was anything to strike out. While people play, their game must not break off for it."""
-        store = self._world.store
-        struck = await self._replays.strike(await store.tail(table_id), person, at_any_cost)
+        store = self._deps.store
+        struck = await self._replays.strike(await store.tail(table_id), person, even_if_unreplayable)
         games = [one for one in await store.finished_games(person, MOST_GAMES) if one.table_id == table_id]
         summaries = {one.number: without_name(one, person) for one in games}
         changed = {one.number: summaries[one.number] for one in games if summaries[one.number] != one.summary}
         others = Rewritten(struck.payloads, changed, struck.about if struck.payloads else None, not struck.kept)
         await store.rewrite(table_id, person, others)
         if struck.kept:
-            log().error("words_kept", table=table_id, count=struck.kept)
+            log().error("erasure_incomplete", table=table_id, count=struck.kept)
         return others.is_anything

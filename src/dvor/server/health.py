@@ -6,11 +6,11 @@ from typing import TYPE_CHECKING
 from msgspec import Struct
 
 from dvor import __version__
+from dvor.server.deps import Deps
 from dvor.server.logs import log
-from dvor.server.world import World
 
 if TYPE_CHECKING:
-    from dvor.server.house import House
+    from dvor.server.services import Services
 
 
 class Report(Struct, frozen=True):
@@ -28,8 +28,8 @@ class Report(Struct, frozen=True):
 class Health:
     """Writes into the log when the store stops writing, and when it goes on: once, not for every action."""
 
-    def __init__(self, world: World) -> None:
-        self._store = world.store
+    def __init__(self, deps: Deps) -> None:
+        self._store = deps.store
         self.strange_proxy: str | None = None
         """An address that speaks for others, and is not among those whose word counts."""
         self._known: str | None = None
@@ -52,11 +52,11 @@ class Health:
         log().warning("proxy_not_trusted", reason="its visitors count as one: see trusted_proxies")
 
 
-def report(house: "House") -> Report:
+def report(services: "Services") -> Report:
     """How the server is."""
-    trouble = house.health.look()
+    trouble = services.health.look()
     if trouble is not None:
         why: str | None = f"the data cannot be written: {trouble}"
     else:
-        why = None if house.ready else "it is stopping" if house.stopping else "it is starting"
-    return Report(house.ready and trouble is None, __version__, len(house.rooms), why)
+        why = None if services.ready else "it is stopping" if services.stopping else "it is starting"
+    return Report(services.ready and trouble is None, __version__, len(services.rooms), why)

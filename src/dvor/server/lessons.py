@@ -8,8 +8,8 @@ from msgspec.structs import replace
 
 from dvor.games import CATALOG
 from dvor.kernel import PUPIL, Seat, Taught
+from dvor.server.deps import Deps
 from dvor.server.room import Room
-from dvor.server.world import World
 from dvor.table import lobby, playing
 from dvor.table.apply import Proposal
 from dvor.table.options import TableOptions
@@ -33,13 +33,13 @@ def options(game: str, language: TableOptions) -> tuple[bytes, TableOptions]:
     return msgspec.json.encode(dict(lesson.options)), table
 
 
-async def begin(room: Room, world: World) -> None:
+async def begin(room: Room, deps: Deps) -> None:
     """Bots on all other chairs, and the first card."""
     lesson = room.table.state.game.lesson
     assert lesson is not None
     while len(room.table.state.chairs) < lesson.seats:
-        await room.do(lambda table: _add_bot(table, world.clock()))
-    await room.do(lambda table: lobby.start(table, PUPIL, "lesson:start", world.clock(), world.draws))
+        await room.do(lambda table: _add_bot(table, deps.clock()))
+    await room.do(lambda table: lobby.start(table, PUPIL, "lesson:start", deps.clock(), deps.draws))
 
 
 def _add_bot(table: Table, now: float) -> Proposal:
@@ -54,11 +54,9 @@ def written(state: TableState) -> Taught | None:
     return state.game.lesson.at(on.lesson)
 
 
-def follow(table: Table, seat: Seat, world: World) -> Proposal | None:
+def follow(table: Table, seat: Seat, deps: Deps) -> Proposal | None:
     """A bot does what is written for it, unless that has been done."""
     step = written(table.state)
     if step is None or step.by != seat or table.state.stopped_at is not None:
         return None
-    return playing.answer(
-        table, seat, step.action, None, f"bot:{table.seq}", world.clock(), world.draws, by_bot=True
-    )
+    return playing.answer(table, seat, step.action, None, f"bot:{table.seq}", deps.clock(), deps.draws, by_bot=True)

@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING
 from msgspec import Struct
 
 if TYPE_CHECKING:
-    from dvor.server.world import World
+    from dvor.server.deps import Deps
 
 MOST_KEYS = 10_000
 """So many buckets are kept; of those longest untouched the fullest is forgotten first, never one in debt beside
@@ -173,7 +173,7 @@ class AddressBuckets(Buckets):
         return max(super().wait(key, cost), self._sites.wait(site, cost) if site else 0.0)
 
 
-class AtOnce:
+class ConcurrencyLimit:
     """How many an address may have open at the same time, and how many a site of IPv6."""
 
     def __init__(self, most: int) -> None:
@@ -240,7 +240,7 @@ Spent = Callable[[str, Hashable], None]
 """Somebody took something: of which limit, and under whose key."""
 
 
-class HouseLimits:
+class Limiters:
     """How often and how much, each kind counted for itself.
 
     What guards a node (its requests, bytes and lines) is counted by each. What guards tables and the database
@@ -248,8 +248,8 @@ class HouseLimits:
     (docs/scaling.md).
     """
 
-    def __init__(self, world: "World", tell: Spent) -> None:
-        limits, clock = world.limits, time.monotonic  # whatever the clock on the wall is set to
+    def __init__(self, deps: "Deps", tell: Spent) -> None:
+        limits, clock = deps.limits, time.monotonic  # whatever the clock on the wall is set to
         self.requests = AddressBuckets(limits.requests_of_an_address, clock)
         self.joins = AddressBuckets(limits.joins_of_an_address, clock, partial(tell, "joins"))
         self.new_tables = AddressBuckets(limits.new_tables_of_an_address, clock, partial(tell, "new_tables"))
@@ -258,7 +258,7 @@ class HouseLimits:
         self.actions = Buckets(limits.actions_of_a_seat, clock)
         self.talk = Buckets(limits.talk_of_a_seat, clock)
         self.welcomes = Buckets(limits.welcomes_of_a_person, clock)
-        self.sockets = AtOnce(limits.sockets_of_an_address)
+        self.sockets = ConcurrencyLimit(limits.sockets_of_an_address)
         self._shared: dict[str, Buckets] = {
             "joins": self.joins,
             "new_tables": self.new_tables,

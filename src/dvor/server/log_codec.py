@@ -18,7 +18,7 @@ from dvor.table.wire.down import Phase
 # Whether somebody may come in at a table, by what lies beside its log: no stranger has one read for a no.
 
 
-class Door(Struct, frozen=True):
+class AccessPolicy(Struct, frozen=True):
     """Who may come in besides those who sit there."""
 
     open: bool
@@ -35,8 +35,8 @@ class Door(Struct, frozen=True):
         return key is not None and hmac.compare_digest(key.encode(), self.invite.encode())
 
 
-def door_of(state: TableState) -> Door:
-    return Door(state.table.open_door, state.invite)
+def access_policy(state: TableState) -> AccessPolicy:
+    return AccessPolicy(state.table.open_door, state.invite)
 
 
 class About(Struct, frozen=True):
@@ -44,7 +44,7 @@ class About(Struct, frozen=True):
 
     phase: Phase
     names: tuple[str, ...]
-    door: Door | None = None
+    door: AccessPolicy | None = None
     """None at tables at which nothing has changed since doors are kept here."""
 
 
@@ -107,7 +107,7 @@ def changes(table_id: str, before: TableState | None, proposal: Proposal) -> tup
 
 def about(state: TableState) -> About:
     """The table in short."""
-    return About(state.phase, tuple([chair.who.name for chair in state.chairs]), door_of(state))
+    return About(state.phase, tuple([chair.who.name for chair in state.chairs]), access_policy(state))
 
 
 def _due(state: TableState) -> float | None:

@@ -10,7 +10,7 @@ from dvor import __version__
 from dvor.store import Attempt
 
 if TYPE_CHECKING:
-    from dvor.server.house import House
+    from dvor.server.services import Services
 
 ACTIONS = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 5.0)
 COMMITS = (0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 5.0)
@@ -53,9 +53,9 @@ class Metrics:
         if attempt.why is not None:
             self._failures.inc()
 
-    def watch(self, house: "House") -> None:
+    def watch(self, services: "Services") -> None:
         """From now on tell how this house is, too."""
-        self.registry.register(_Present(lambda: present(house)))
+        self.registry.register(_Present(lambda: present(services)))
 
     def text(self) -> bytes:
         """All of it, as Prometheus reads it."""
@@ -75,27 +75,27 @@ class _Present:
         return ()
 
 
-def present(house: "House") -> Iterable[Metric]:
+def present(services: "Services") -> Iterable[Metric]:
     """How a house is now."""
     about = GaugeMetricFamily("dvor_info", "Which Dvor this is", labels=["version", "store"])
-    about.add_metric([__version__, house.world.store.version], 1)
+    about.add_metric([__version__, services.deps.store.version], 1)
     yield about
-    rooms = house.rooms.all()
+    rooms = services.rooms.all()
     tables = GaugeMetricFamily("dvor_tables", "Tables in memory", labels=["phase"])
     for phase in ("lobby", "playing", "over"):
         tables.add_metric([phase], sum(room.table.state.phase == phase for room in rooms))
     yield tables
     refused = CounterMetricFamily("dvor_refused_addresses", "What addresses were refused", labels=["reason"])
-    for reason, count in house.refusals.by_reason.items():
+    for reason, count in services.refusals.by_reason.items():
         refused.add_metric([reason], count)
     yield refused
-    trouble = house.health.look()
+    trouble = services.health.look()
     for name, text, value in (
         ("dvor_tables_asleep", "Tables at which nobody is", sum(bool(r.table.state.asleep_since) for r in rooms)),
-        ("dvor_sockets", "Clients at tables", sum(len(room.lines) for room in rooms)),
-        ("dvor_bots_queue", "Bots that are to act", house.bots.queue),
-        ("dvor_replays_made", "Replays that had to be made", house.replays.made),
-        ("dvor_ready", "Whether everything works", house.ready and trouble is None),
+        ("dvor_sockets", "Clients at tables", sum(len(room.subscribers) for room in rooms)),
+        ("dvor_bots_queue", "Bots that are to act", services.bots.queue),
+        ("dvor_replays_made", "Replays that had to be made", services.replays.made),
+        ("dvor_ready", "Whether everything works", services.ready and trouble is None),
         ("dvor_store_writes", "Whether the data can be written", trouble is None),
     ):
         yield GaugeMetricFamily(name, text, value=float(value))

@@ -14,7 +14,7 @@ from dvor.server.limits import address_key
 from dvor.store import Store
 
 if TYPE_CHECKING:
-    from dvor.server.house import House
+    from dvor.server.services import Services
 
 
 REFUSED = 1008
@@ -60,18 +60,18 @@ class Bans:
 class Banned:
     """Stands before everything else of the application."""
 
-    def __init__(self, app: ASGIApp, house: "House") -> None:
+    def __init__(self, app: ASGIApp, services: "Services") -> None:
         self._app = app
-        self._house = house
+        self._services = services
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] == "lifespan":
             await self._app(scope, receive, send)
             return
-        bans, address = self._house.bans, address_of(HTTPConnection(scope))
+        bans, address = self._services.bans, address_of(HTTPConnection(scope))
         if address in bans:
-            self._house.world.metrics.refused("banned")
-            self._house.refusals.note(address, "banned")
+            self._services.deps.metrics.refused("banned")
+            self._services.refusals.note(address, "banned")
             if scope["type"] == "websocket":
                 await send({"type": "websocket.close", "code": REFUSED})
             else:
@@ -83,7 +83,7 @@ class Banned:
 
     async def _remembered(self, address: str, scope: Scope, receive: Receive, send: Send) -> None:
         """A socket that can be cut if its address is turned away meanwhile."""
-        sockets = self._house.bans.sockets
+        sockets = self._services.bans.sockets
         task = asyncio.ensure_future(self._app(scope, receive, send))
         sockets[address].add(task)
         try:
@@ -105,14 +105,14 @@ class Banned:
 class Forwarded:
     """Where a proxy is trusted, uvicorn has put the visitor's address in place of the proxy's before we look."""
 
-    def __init__(self, app: ASGIApp, house: "House") -> None:
+    def __init__(self, app: ASGIApp, services: "Services") -> None:
         self._app = app
-        self._house = house
+        self._services = services
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        if scope["type"] != "lifespan" and self._house.health.strange_proxy is None:
+        if scope["type"] != "lifespan" and self._services.health.strange_proxy is None:
             named = Headers(scope=scope).get("x-forwarded-for")
             host = scope["client"][0] if scope.get("client") else ""
             if named is not None and host not in [one.strip() for one in named.split(",")]:
-                self._house.health.meet_strange_proxy(host)
+                self._services.health.meet_strange_proxy(host)
         await self._app(scope, receive, send)

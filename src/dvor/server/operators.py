@@ -26,11 +26,11 @@ from starlette.routing import Route
 
 from dvor.kernel import Refused
 from dvor.server.health import report
-from dvor.server.house import House
 from dvor.server.log_codec import About
 from dvor.server.logs import log
 from dvor.server.metrics import CONTENT_TYPE
 from dvor.server.room import Room
+from dvor.server.services import Services
 from dvor.store import SetState, StoreFailed, TableRow
 from dvor.table import lobby
 
@@ -57,99 +57,99 @@ class Listed(Struct, frozen=True):
     """None where it is not in memory."""
 
 
-async def tables(house: House, asked: str) -> list[Listed]:
+async def tables(services: Services, asked: str) -> list[Listed]:
     """Live tables, and those that are frozen."""
-    store = house.world.store
+    store = services.deps.store
     found = (*await store.tables("live"), *await store.tables("frozen"))
-    return [_listed(house, row) for row in found[-MOST_LISTED:]]
+    return [_listed(services, row) for row in found[-MOST_LISTED:]]
 
 
-def _listed(house: House, row: TableRow) -> Listed:
+def _listed(services: Services, row: TableRow) -> Listed:
     about = msgspec.json.decode(row.about, type=About) if row.about else About("lobby", ())
-    room = house.rooms.in_memory(row.id)
-    sockets = None if room is None else len(room.lines)
+    room = services.rooms.in_memory(row.id)
+    sockets = None if room is None else len(room.subscribers)
     return Listed(row.id, row.code, row.game, row.state, about.phase, about.names, row.updated, sockets)
 
 
-async def close(house: House, asked: str) -> dict[str, str]:
+async def close(services: Services, asked: str) -> dict[str, str]:
     """Break off what is played and close the table for good; its games stay."""
-    room = await _room(house, asked)
+    room = await _room(services, asked)
     try:
-        await room.do(lambda table: lobby.close(table, house.world.clock()))
+        await room.do(lambda table: lobby.close(table, services.deps.clock()))
     except Refused:
         raise NoSuchTable(f"{asked} is frozen: thaw it first") from None
     room.dismiss("closed", again=False)
-    house.drop(room)
+    services.drop(room)
     log().warning("closed_by_operator", table=room.id)
     return {"closed": room.id}
 
 
-async def freeze(house: House, asked: str) -> dict[str, str]:
+async def freeze(services: Services, asked: str) -> dict[str, str]:
     """Let nobody play on, and keep everything as it is."""
-    room = await _room(house, asked)
+    room = await _room(services, asked)
     await room.freeze()
-    house.drop(room)
+    services.drop(room)
     return {"frozen": room.id}
 
 
-async def thaw(house: House, asked: str) -> dict[str, str]:
+async def thaw(services: Services, asked: str) -> dict[str, str]:
     """A frozen table is live again; if its log does not replay, it is frozen anew when somebody comes."""
-    row = await _row(house, asked, "frozen")
-    await house.world.store.append(row.id, (), (SetState("live"),))
+    row = await _row(services, asked, "frozen")
+    await services.deps.store.append(row.id, (), (SetState("live"),))
     return {"thawed": row.id}
 
 
-async def export(house: House, asked: str) -> list[dict[str, Any]]:
+async def export(services: Services, asked: str) -> list[dict[str, Any]]:
     """The whole log of a table, everything that anybody did or said there in it."""
-    row = next((row for row in await _rows(house, asked)), None)
+    row = next((row for row in await _rows(services, asked)), None)
     if row is None:
         raise NoSuchTable(f"there is no table {asked!r}")
     return [
         {"seq": one.seq, "at": one.at, "chair": one.seat, "id": one.move_id, "entry": msgspec.Raw(one.payload)}
-        for one in await house.world.store.tail(row.id)
+        for one in await services.deps.store.tail(row.id)
     ]
 
 
-async def drain(house: House, asked: str) -> dict[str, int]:
+async def drain(services: Services, asked: str) -> dict[str, int]:
     """Send everybody to other nodes, before this one is stopped."""
-    return {"sent away": await house.drain()}
+    return {"sent away": await services.drain()}
 
 
-async def ban(house: House, asked: str) -> dict[str, str]:
+async def ban(services: Services, asked: str) -> dict[str, str]:
     """Turn an address away, from now on and after every start."""
-    return {"banned": await house.bans.add(_address(asked), house.world.clock())}
+    return {"banned": await services.bans.add(_address(asked), services.deps.clock())}
 
 
-async def unban(house: House, asked: str) -> dict[str, str]:
+async def unban(services: Services, asked: str) -> dict[str, str]:
     """Let an address come again."""
-    if not await house.bans.remove(_address(asked)):
+    if not await services.bans.remove(_address(asked)):
         raise NoSuchTable(f"{asked} is not turned away")
     return {"unbanned": asked}
 
 
-async def bans(house: House, asked: str) -> list[dict[str, Any]]:
+async def bans(services: Services, asked: str) -> list[dict[str, Any]]:
     """Addresses that are turned away."""
-    return [{"address": address, "at": at} for address, at in await house.world.store.bans()]
+    return [{"address": address, "at": at} for address, at in await services.deps.store.bans()]
 
 
-async def _room(house: House, asked: str) -> Room:
-    row = await _row(house, asked, "live")
-    room = await house.rooms.load(row)
+async def _room(services: Services, asked: str) -> Room:
+    row = await _row(services, asked, "live")
+    room = await services.rooms.load(row)
     if room is None:
         raise NoSuchTable(f"the log of {asked} does not replay: it is frozen")
     return room
 
 
-async def _row(house: House, asked: str, state: str) -> TableRow:
-    row = next((row for row in await _rows(house, asked) if row.state == state), None)
+async def _row(services: Services, asked: str, state: str) -> TableRow:
+    row = next((row for row in await _rows(services, asked) if row.state == state), None)
     if row is None:
         raise NoSuchTable(f"there is no {state} table {asked!r}")
     return row
 
 
-async def _rows(house: House, asked: str) -> list[TableRow]:
+async def _rows(services: Services, asked: str) -> list[TableRow]:
     """The tables of a code or an id, live ones first."""
-    store = house.world.store
+    store = services.deps.store
     live, by_id = await store.table_by_code(asked.upper()), await store.table(asked)
     frozen = [row for row in await store.tables("frozen") if row.code == asked.upper()]
     return [row for row in (live, by_id, *frozen) if row is not None]
@@ -164,7 +164,7 @@ def _address(asked: str) -> str:
     return host
 
 
-ACTIONS: dict[str, Callable[[House, str], Awaitable[Any]]] = {
+ACTIONS: dict[str, Callable[[Services, str], Awaitable[Any]]] = {
     "tables": tables,
     "close": close,
     "freeze": freeze,
@@ -189,15 +189,15 @@ def desk_file(data: Path) -> Path:
     return data.with_name(f"{data.name}.operator")
 
 
-def beside(data: Path, sock: socket.socket) -> Callable[[House], AbstractAsyncContextManager[None]]:
+def beside(data: Path, sock: socket.socket) -> Callable[[Services], AbstractAsyncContextManager[None]]:
     """The operators' port, open as long as the house is."""
     host, port = sock.getsockname()[:2]
     shown = "127.0.0.1" if host in ("0.0.0.0", "::") else f"[{host}]" if ":" in host else host
     desk = Desk(f"http://{shown}:{port}", secrets.token_urlsafe(32))
 
     @asynccontextmanager
-    async def opened(house: House) -> AsyncIterator[None]:
-        server = _Quiet(_config(operators_app(house, desk.token)))
+    async def opened(services: Services) -> AsyncIterator[None]:
+        server = _Quiet(_config(operators_app(services, desk.token)))
         task = asyncio.create_task(server.serve(sockets=[sock]))
         _write(desk_file(data), desk)
         try:
@@ -211,14 +211,14 @@ def beside(data: Path, sock: socket.socket) -> Callable[[House], AbstractAsyncCo
     return opened
 
 
-def operators_app(house: House, token: str) -> Starlette:
+def operators_app(services: Services, token: str) -> Starlette:
     """Everything at the operators' port."""
 
     async def metrics(request: Request) -> Response:
-        return Response(house.world.metrics.text(), headers={"content-type": CONTENT_TYPE})
+        return Response(services.deps.metrics.text(), headers={"content-type": CONTENT_TYPE})
 
     async def ready(request: Request) -> Response:
-        found = replace(report(house), strange_proxy=house.health.strange_proxy)
+        found = replace(report(services), strange_proxy=services.health.strange_proxy)
         return _json(found, 200 if found.ready else 503)
 
     async def alive(request: Request) -> Response:
@@ -230,21 +230,24 @@ def operators_app(house: House, token: str) -> Starlette:
             Route("/healthz", ready),
             Route("/readyz", ready),
             Route("/livez", alive),
-            *(Route(f"/admin/{name}", _action(house, token, do), methods=["POST"]) for name, do in ACTIONS.items()),
+            *(
+                Route(f"/admin/{name}", _action(services, token, do), methods=["POST"])
+                for name, do in ACTIONS.items()
+            ),
         ]
     )
 
 
-Do = Callable[[House, str], Awaitable[Any]]
+Do = Callable[[Services, str], Awaitable[Any]]
 
 
-def _action(house: House, token: str, do: Do) -> Callable[[Request], Awaitable[Response]]:
+def _action(services: Services, token: str, do: Do) -> Callable[[Request], Awaitable[Response]]:
     async def handle(request: Request) -> Response:
         shown = request.headers.get("authorization", "").removeprefix("Bearer ")
         if not hmac.compare_digest(shown.encode(), token.encode()):
             return _json({"error": "the token is not the server's"}, 403)
         try:
-            return _json(await do(house, (await request.body()).decode("utf-8", "replace")))
+            return _json(await do(services, (await request.body()).decode("utf-8", "replace")))
         except NoSuchTable as why:
             return _json({"error": str(why)}, 404)
         except StoreFailed as why:

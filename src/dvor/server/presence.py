@@ -3,9 +3,9 @@
 import asyncio
 
 from dvor.kernel import Refused, Seat
+from dvor.server.deps import Deps
 from dvor.server.logs import log
 from dvor.server.room import Propose, Room
-from dvor.server.world import World
 from dvor.store import StoreFailed
 from dvor.table import playing, suspend
 from dvor.table.apply import Proposal
@@ -15,11 +15,11 @@ from dvor.table.table import Table
 LOOK_SECONDS = 1.0
 
 
-class Sleep:
+class IdleWatcher:
     """Looks at a table whenever something changes at it; one task sends the lonely ones to sleep."""
 
-    def __init__(self, world: World) -> None:
-        self._world = world
+    def __init__(self, deps: Deps) -> None:
+        self._deps = deps
         self._alone: dict[Room, float] = {}
         """Since when nobody is there whose table it is."""
         self._waking: set[asyncio.Task[None]] = set()
@@ -31,7 +31,7 @@ class Sleep:
         if room.frozen or state.phase != "playing" or attended:
             self._alone.pop(room, None)
         elif state.stopped_at is None:
-            self._alone.setdefault(room, self._world.clock())
+            self._alone.setdefault(room, self._deps.clock())
         if state.asleep_since is not None and attended:  # they came while it was falling asleep
             task = asyncio.ensure_future(self._wake(room))
             self._waking.add(task)
@@ -48,19 +48,19 @@ class Sleep:
     async def run(self) -> None:
         """For ever."""
         while True:
-            await asyncio.sleep(min(LOOK_SECONDS, self._world.sleep_after))
-            due = self._world.clock() - self._world.sleep_after
+            await asyncio.sleep(min(LOOK_SECONDS, self._deps.sleep_after))
+            due = self._deps.clock() - self._deps.sleep_after
             for room in [room for room, since in self._alone.items() if since <= due]:
                 del self._alone[room]  # whatever happens there next, it is looked at again
                 await self._do(room, lambda table, room=room: self.fall_asleep(room, table))  # type: ignore[misc]
 
     def fall_asleep(self, room: Room, table: Table) -> Proposal | None:
         """Unless somebody has come in the meantime."""
-        return None if room.attended else suspend.fall_asleep(table, self._world.clock())
+        return None if room.attended else suspend.fall_asleep(table, self._deps.clock())
 
     async def _wake(self, room: Room) -> None:
-        for seat in room.company.here[:1]:
-            await self._do(room, lambda table, seat=seat: suspend.wake(table, seat, self._world.clock()))  # type: ignore[misc]
+        for seat in room.roster.here[:1]:
+            await self._do(room, lambda table, seat=seat: suspend.wake(table, seat, self._deps.clock()))  # type: ignore[misc]
 
     async def _do(self, room: Room, propose: Propose) -> None:
         try:
@@ -68,7 +68,7 @@ class Sleep:
         except Refused:
             pass  # frozen in the meantime
         except StoreFailed:
-            log().error("sleep_not_kept", table=room.id)
+            log().error("sleep_write_failed", table=room.id)
             await asyncio.sleep(LOOK_SECONDS)
             self.look(room)
 
@@ -76,11 +76,11 @@ class Sleep:
 # People on whom a game waits and whose lines are gone: before long a bot keeps their seats warm.
 
 
-class Away:
+class AbsenceWatcher:
     """Looks at a table whenever something changes at it; one task gives the seats of the absent to bots."""
 
-    def __init__(self, world: World) -> None:
-        self._world = world
+    def __init__(self, deps: Deps) -> None:
+        self._deps = deps
         self._missed: dict[Room, dict[Seat, float]] = {}
         """Since when a table waits for each who is not there."""
 
@@ -90,7 +90,7 @@ class Away:
         if not missing:
             self._missed.pop(room, None)
             return
-        now, known = self._world.clock(), self._missed.get(room, {})
+        now, known = self._deps.clock(), self._missed.get(room, {})
         self._missed[room] = {seat: known.get(seat, now) for seat in missing}
 
     def shift(self, seconds: float) -> None:
@@ -111,7 +111,7 @@ class Away:
                 await self._take_over(room, seat)
 
     def _missed_for_long(self) -> list[tuple[Room, Seat]]:
-        now, found = self._world.clock(), []
+        now, found = self._deps.clock(), []
         for room, missed in self._missed.items():
             patience = room.table.state.table.absent_seconds
             if patience is not None:
@@ -132,12 +132,12 @@ class Away:
         def propose(table: Table) -> Proposal | None:
             if seat not in self._missing(room):
                 return None
-            return playing.take_over(table, seat, self._world.clock(), "absent")
+            return playing.take_over(table, seat, self._deps.clock(), "absent")
 
         try:
             await room.do(propose)
         except Refused:
             pass  # back, or frozen in the meantime
         except StoreFailed:
-            log().error("absence_not_kept", table=room.id)
+            log().error("absence_write_failed", table=room.id)
             self.look(room)

@@ -38,7 +38,7 @@ MOST_SHOULDERS = 8
 Eyes = Literal["mine", "public", "all"]
 
 
-class Wanted(Struct, frozen=True):
+class ReplayRequest(Struct, frozen=True):
     """What somebody wants to see of a finished game."""
 
     table_id: str
@@ -63,7 +63,7 @@ class NotGranted(Struct, frozen=True):
     message: str
 
 
-class NotKept(Struct, frozen=True):
+class CacheMiss(Struct, frozen=True):
     """The game is not here: send its log along."""
 
 
@@ -79,19 +79,19 @@ _KEPT: OrderedDict[tuple[str, int, str], PastGame] = OrderedDict()
 _SHOULDERS: OrderedDict[tuple[str, int, str, Eyes, Seat], Analysis] = OrderedDict()
 
 
-def show(wanted: Wanted, log: tuple[LogRow, ...] | None) -> bytes | NotGranted | NotKept:
+def show(request: ReplayRequest, log: tuple[LogRow, ...] | None) -> bytes | NotGranted | CacheMiss:
     """What is wanted, as JSON."""
-    key = wanted.table_id, wanted.number, wanted.version
+    key = request.table_id, request.number, request.version
     game = _KEPT.get(key)
     if game is None:
         if log is None:
-            return NotKept()
-        game = past_game(records(log, None), wanted.number)
+            return CacheMiss()
+        game = past_game(records(log, None), request.number)
         if game is None:
             return NotGranted(404, "no_game", "There is no such finished game")
         _keep(key, game)
     _KEPT.move_to_end(key)
-    return {"part": _part, "log": _log, "annals": _annals, "thoughts": _thoughts}[wanted.what](wanted, game)
+    return {"part": _part, "log": _log, "annals": _annals, "thoughts": _thoughts}[request.what](request, game)
 
 
 def _keep(key: tuple[str, int, str], game: PastGame) -> None:
@@ -100,50 +100,50 @@ def _keep(key: tuple[str, int, str], game: PastGame) -> None:
         _KEPT.popitem(last=False)
 
 
-def _part(wanted: Wanted, game: PastGame) -> bytes | NotGranted:
-    own = _seat_of(wanted, game)
-    if wanted.eyes == "mine" and own is None:
+def _part(request: ReplayRequest, game: PastGame) -> bytes | NotGranted:
+    own = _seat_of(request, game)
+    if request.eyes == "mine" and own is None:
         return NotGranted(404, "no_eyes", "You did not sit there; say eyes=public or eyes=all")
-    seat = own if wanted.eyes == "mine" else None
+    seat = own if request.eyes == "mine" else None
     game = game.hushed(seat)  # everything but what was done and said among others alone
-    listener = Listener(wanted.language, game.setup.people, seat)
+    listener = Listener(request.language, game.setup.people, seat)
     part = tuple(
-        _step(game, number, listener, everything=wanted.eyes == "all")
-        for number in range(wanted.first, min(wanted.first + wanted.count, len(game.turns)))
+        _step(game, number, listener, everything=request.eyes == "all")
+        for number in range(request.first, min(request.first + request.count, len(game.turns)))
     )
     names = tuple(person.name for person in game.setup.people)
     return msgspec.json.encode(wire.Replay(game.game.key, names, own, len(game.turns), part))
 
 
-def _log(wanted: Wanted, game: PastGame) -> bytes:
-    return game.hushed(_seat_of(wanted, game)).log().to_json()
+def _log(request: ReplayRequest, game: PastGame) -> bytes:
+    return game.hushed(_seat_of(request, game)).log().to_json()
 
 
-def _annals(wanted: Wanted, game: PastGame) -> bytes | NotGranted:
-    written = history.of_past(game, wanted.language)
+def _annals(request: ReplayRequest, game: PastGame) -> bytes | NotGranted:
+    written = history.of_past(game, request.language)
     if written is None:
         return NotGranted(404, "no_annals", "No annals are kept here: the game keeps none")
-    return msgspec.json.encode(wire.AnnalsShown(game.game.key, wanted.number, written))
+    return msgspec.json.encode(wire.AnnalsShown(game.game.key, request.number, written))
 
 
-def _thoughts(wanted: Wanted, game: PastGame) -> bytes | NotGranted:
+def _thoughts(request: ReplayRequest, game: PastGame) -> bytes | NotGranted:
     """From one's own eyes; with everything turned up from anybody's, without what was done among some alone."""
-    own = _seat_of(wanted, game) if wanted.eyes == "mine" else None
-    seat = own if wanted.eyes == "mine" else wanted.seat
-    if wanted.eyes == "public" or seat is None or seat >= game.setup.seats:
+    own = _seat_of(request, game) if request.eyes == "mine" else None
+    seat = own if request.eyes == "mine" else request.seat
+    if request.eyes == "public" or seat is None or seat >= game.setup.seats:
         return NotGranted(404, "no_eyes", "Nobody sat there; say eyes=mine, or eyes=all and a seat")
     game = game.hushed(own)
-    advice, listener = advice_of(game.game.key), Listener(wanted.language, game.setup.people)
-    key = wanted.table_id, wanted.number, wanted.version, wanted.eyes, seat
+    advice, listener = advice_of(game.game.key), Listener(request.language, game.setup.people)
+    key = request.table_id, request.number, request.version, request.eyes, seat
     shoulder = _SHOULDERS.pop(key, None)
-    if shoulder is None or shoulder.at > wanted.first:  # parts are mostly asked for in their order
+    if shoulder is None or shoulder.at > request.first:  # parts are mostly asked for in their order
         shoulder = Analysis(game.game, game.setup, seat)
-    for turn in game.turns[shoulder.at : wanted.first]:
+    for turn in game.turns[shoulder.at : request.first]:
         shoulder.pass_by(turn.step)
-    last = min(wanted.first + wanted.count, len(game.turns))
+    last = min(request.first + request.count, len(game.turns))
     part = tuple(
         _thought(game.game.key, number, shoulder.think(turn.move, turn.step), turn.move.action, listener)
-        for number, turn in enumerate(game.turns[wanted.first : last], wanted.first)
+        for number, turn in enumerate(game.turns[request.first : last], request.first)
     )
     _SHOULDERS[key] = shoulder
     if len(_SHOULDERS) > MOST_SHOULDERS:
@@ -163,9 +163,9 @@ def _scale(game: str, scale: Scale, listener: Listener) -> wire.ScaleShown:
     return wire.ScaleShown(say(Phrase(f"{game}.thought.{scale.key}"), listener), scale.most, scale.share)
 
 
-def _seat_of(wanted: Wanted, game: PastGame) -> Seat | None:
+def _seat_of(request: ReplayRequest, game: PastGame) -> Seat | None:
     people = enumerate(game.people)
-    return next((seat for seat, one in people if one is not None and one == wanted.person), None)
+    return next((seat for seat, one in people if one is not None and one == request.person), None)
 
 
 def _step(game: PastGame, number: int, listener: Listener, *, everything: bool) -> wire.ReplayStep:
@@ -248,10 +248,10 @@ class Strike(Struct, frozen=True):
     """How many moves still hold words, as nothing could stand for them."""
 
 
-def strike(log: Sequence[LogRow], person: str, at_any_cost: bool) -> Strike:
+def strike(log: Sequence[LogRow], person: str, even_if_unreplayable: bool) -> Strike:
     """Entries that nobody can read are overwritten whole if they are, or may be, of this person."""
     read, unread = _readable(log)
-    struck = without(read, person, at_any_cost=at_any_cost)
+    struck = without(read, person, even_if_unreplayable=even_if_unreplayable)
     chairs = struck.state.chairs if struck.state is not None else ()
     theirs = {chair.id for chair in chairs if person in (chair.person, chair.was)}
     payloads = {number: written(entry) for number, entry in struck.changed.items()}

@@ -5,8 +5,8 @@ from collections import OrderedDict
 from collections.abc import Awaitable, Callable, Sequence
 from typing import TypeVar
 
-from dvor.server.replay_worker import Checked, NotGranted, NotKept, Strike, Wanted, check, show, strike
-from dvor.server.workers import TooManyWaiting, Turns, WorkerDied, Workers
+from dvor.server.replay_worker import CacheMiss, Checked, NotGranted, ReplayRequest, Strike, check, show, strike
+from dvor.server.workers import FairQueue, TooManyWaiting, WorkerDied, Workers
 from dvor.store import LogRow, Store, TableRow
 from dvor.table.options import Language
 
@@ -29,10 +29,10 @@ class Replays:
     def __init__(self, store: Store, seconds: float = SECONDS) -> None:
         self._store = store
         self._workers = Workers(1, seconds, attempts=1, modest=True)
-        self._turns = Turns(MOST_WAITING)
-        self._answers: OrderedDict[Wanted, bytes] = OrderedDict()
+        self._turns = FairQueue(MOST_WAITING)
+        self._answers: OrderedDict[ReplayRequest, bytes] = OrderedDict()
         self._bytes = 0
-        self._coming: dict[Wanted, asyncio.Task[bytes | NotGranted]] = {}
+        self._coming: dict[ReplayRequest, asyncio.Task[bytes | NotGranted]] = {}
         self.made = 0
         """How many answers had to be made."""
 
@@ -42,19 +42,19 @@ class Replays:
 
     def strike_out(self, table_id: str) -> None:
         """Something was struck out of this table's log: nothing that was made before is kept."""
-        for wanted in [one for one in self._answers if one.table_id == table_id]:
-            self._bytes -= len(self._answers.pop(wanted))
+        for request in [one for one in self._answers if one.table_id == table_id]:
+            self._bytes -= len(self._answers.pop(request))
 
-    async def show(self, wanted: Wanted, address: str) -> bytes | NotGranted:
+    async def show(self, request: ReplayRequest, address: str) -> bytes | NotGranted:
         """What is wanted; all who want the same at once wait for the same."""
-        known = self._answers.get(wanted)
+        known = self._answers.get(request)
         if known is not None:
-            self._answers.move_to_end(wanted)
+            self._answers.move_to_end(request)
             return known
-        task = self._coming.get(wanted)
+        task = self._coming.get(request)
         if task is None:
-            task = self._coming[wanted] = asyncio.create_task(self._make(wanted, address))
-            task.add_done_callback(lambda _: self._coming.pop(wanted, None))
+            task = self._coming[request] = asyncio.create_task(self._make(request, address))
+            task.add_done_callback(lambda _: self._coming.pop(request, None))
         return await asyncio.shield(task)
 
     async def check(
@@ -63,30 +63,30 @@ class Replays:
         """A log from outside, if it was really played, and not for too long."""
         return await self._in_turn(address, lambda: self._workers.do(check, data, table_id, person, now, language))
 
-    async def strike(self, log: Sequence[LogRow], person: str, at_any_cost: bool) -> Strike:
+    async def strike(self, log: Sequence[LogRow], person: str, even_if_unreplayable: bool) -> Strike:
         """A log without the name and the words of somebody; `WorkerDied` or `TimeoutError` if it takes too long."""
         async with self._turns.turn(person):
-            return await self._workers.do(strike, log, person, at_any_cost)
+            return await self._workers.do(strike, log, person, even_if_unreplayable)
 
     async def close(self) -> None:
         for task in self._coming.values():
             task.cancel()
         await self._workers.close()
 
-    async def _make(self, wanted: Wanted, address: str) -> bytes | NotGranted:
-        made = await self._in_turn(address, lambda: self._ask(wanted))
+    async def _make(self, request: ReplayRequest, address: str) -> bytes | NotGranted:
+        made = await self._in_turn(address, lambda: self._ask(request))
         if isinstance(made, bytes):
-            self._keep(wanted, made)
+            self._keep(request, made)
         return made
 
-    async def _ask(self, wanted: Wanted) -> bytes | NotGranted:
+    async def _ask(self, request: ReplayRequest) -> bytes | NotGranted:
         """The worker may still have the game; only if not is its log read."""
         self.made += 1
-        found = await self._workers.do(show, wanted, None)
-        if isinstance(found, NotKept):
-            log = await self._store.tail(wanted.table_id)
-            found = await self._workers.do(show, wanted, log)
-        assert not isinstance(found, NotKept)
+        found = await self._workers.do(show, request, None)
+        if isinstance(found, CacheMiss):
+            log = await self._store.tail(request.table_id)
+            found = await self._workers.do(show, request, log)
+        assert not isinstance(found, CacheMiss)
         return found
 
     async def _in_turn(self, address: str, do: Callable[[], Awaitable[R]]) -> R | NotGranted:
@@ -98,8 +98,8 @@ class Replays:
         except (WorkerDied, TimeoutError):
             return TOO_MUCH
 
-    def _keep(self, wanted: Wanted, made: bytes) -> None:
-        self._answers[wanted] = made
+    def _keep(self, request: ReplayRequest, made: bytes) -> None:
+        self._answers[request] = made
         self._bytes += len(made)
         while self._bytes > MOST_BYTES:
             _, oldest = self._answers.popitem(last=False)

@@ -11,11 +11,11 @@ from time import monotonic
 from typing import Any
 
 from dvor.kernel import Refused
-from dvor.server.gathering import Gathering
+from dvor.server.channel import TableChannel
+from dvor.server.deps import Deps
 from dvor.server.log_codec import acts, changes, records, rows
 from dvor.server.logs import log
-from dvor.server.nodes.peers import NOBODY, OVERTAKEN, TRIES, Beyond, Race
-from dvor.server.world import World
+from dvor.server.nodes.peers import LOST_BEFORE_ASKING, NO_PEERS, TRIES, AppendBackoff, Peers
 from dvor.store import Appended, Committed, Repeated, SetState, StoreFailed
 from dvor.table.apply import Outcome, Proposal
 from dvor.table.entries import LOG_VERSION, Record
@@ -29,19 +29,19 @@ class DoesNotReplay(Exception):
     """What is kept cannot be made true."""
 
 
-class Room(Gathering):
+class Room(TableChannel):
     """A table that can be acted at."""
 
     def __init__(
         self,
         id: str,
         table: Table,
-        world: World,
+        deps: Deps,
         changed: Callable[["Room"], None],
-        beyond: Beyond = NOBODY,
+        peers: Peers = NO_PEERS,
         struck: int = 0,
     ) -> None:
-        super().__init__(id, table, world, changed, beyond)
+        super().__init__(id, table, deps, changed, peers)
         self.frozen = False
         self.touched = monotonic()
         """When somebody last asked for it."""
@@ -51,7 +51,7 @@ class Room(Gathering):
         """How often something had been struck out of the log when we read it."""
         self.newer = False
         """Whether a newer program has written into the log: then it is not ours any more."""
-        self.race = Race()
+        self.backoff = AppendBackoff()
         self._reading: set[asyncio.Task[None]] = set()
         self._lock = asyncio.Lock()
 
@@ -59,19 +59,19 @@ class Room(Gathering):
         """Carry a command out, or raise `Refused`; False if there was nothing to do."""
         await self._lock.acquire()
         try:
-            if not self.race.is_free:
-                await self.race.my_turn()
+            if not self.backoff.is_free:
+                await self.backoff.wait_turn()
                 await self._read_tail()
             for lost in range(TRIES):
                 if self.frozen:
                     raise refused("frozen")
-                if lost >= OVERTAKEN:
-                    self._beyond.overtaken(self)
+                if lost >= LOST_BEFORE_ASKING:
+                    self._peers.lost_race(self)
                 try:
                     proposal = propose(self.table)
                 except Refused:
                     # Perhaps only because of what we have not read yet.
-                    if self._beyond.shared and await self._read_tail():
+                    if self._peers.shared and await self._read_tail():
                         continue
                     raise
                 if proposal is None:
@@ -79,7 +79,7 @@ class Room(Gathering):
                 kept = await self._keep(proposal)
                 if isinstance(kept, Committed):
                     self._apply((proposal.records,), proposal.outcomes)
-                    self._beyond.committed(self)
+                    self._peers.committed(self)
                     return True
                 if not await self._read_tail() and isinstance(kept, Repeated):
                     # From long ago: the table itself has forgotten it.
@@ -95,16 +95,16 @@ class Room(Gathering):
 
     def _keep(self, proposal: Proposal) -> Awaitable[Appended]:
         beside = changes(self.id, self.table.state, proposal)
-        return self._world.store.append(self.id, rows(proposal.records), beside)
+        return self._deps.store.append(self.id, rows(proposal.records), beside)
 
     async def _read_tail(self) -> bool:
         """Make true what somebody else has written into the log; False if there is nothing."""
-        entries = await self._world.store.tail(self.id, self.table.seq)
+        entries = await self._deps.store.tail(self.id, self.table.seq)
         if entries:
             others = list(acts(records(entries, self.table.state.game.key)))
             self._apply(others)
             for act in others:
-                self._beyond.read(self, act)
+                self._peers.read(self, act)
         return bool(entries)
 
     def _apply(self, kept: Iterable[Sequence[Record]], foreseen: Sequence[Outcome] = ()) -> None:
@@ -122,7 +122,7 @@ class Room(Gathering):
 
     async def catch_up(self) -> None:
         """Read what there is, where anybody else can have written."""
-        if self._beyond.shared:
+        if self._peers.shared:
             async with self._lock:
                 try:
                     await self._read_tail()
@@ -131,7 +131,7 @@ class Room(Gathering):
 
     def read_on(self) -> None:
         """Catch up in a moment; once for all who say so meanwhile."""
-        self.race.go_on()
+        self.backoff.go_on()
         if len(self._reading) < 2:  # one may have read already what the other is about
             self._aside(self.catch_up())
 
@@ -145,7 +145,7 @@ class Room(Gathering):
             await self._read_anew()
 
     async def _read_anew(self) -> None:
-        kept = list(records(await self._world.store.tail(self.id), None))
+        kept = list(records(await self._deps.store.tail(self.id), None))
         self._becomes(await asyncio.to_thread(Table.load, kept))
 
     def _aside(self, reading: Coroutine[Any, Any, None]) -> None:
@@ -159,7 +159,7 @@ class Room(Gathering):
         except StoreFailed:
             pass  # whoever looks next finds it
         except Exception:
-            log().error("not_read_on", table=self.id, exc_info=True)
+            log().error("catch_up_failed", table=self.id, exc_info=True)
 
     async def strike_out(self, strike: Callable[[], Awaitable[bool]]) -> None:
         """Have something struck out of the log while nobody writes into it; the table stays where it is."""
@@ -173,12 +173,12 @@ class Room(Gathering):
     def outgrow(self) -> None:
         """A newer program plays here: its people come back to a node that can read it."""
         self.frozen = self.newer = True
-        log().warning("log_is_newer", table=self.id)
+        log().warning("log_too_new", table=self.id)
         self.dismiss("newer", again=True)
         self._changed(self)
 
     async def _cannot_go_on(self) -> None:
-        row = await self._world.store.table(self.id)
+        row = await self._deps.store.table(self.id)
         if row is not None and row.log_version > LOG_VERSION:
             self.outgrow()
         else:
@@ -188,5 +188,5 @@ class Room(Gathering):
         """The log does not replay: this table stands still for good, and no other is touched."""
         self.frozen = True
         log().error("table_frozen", table=self.id, exc_info=True)
-        await self._world.store.append(self.id, (), (SetState("frozen"),))
+        await self._deps.store.append(self.id, (), (SetState("frozen"),))
         self.dismiss("frozen", again=False)

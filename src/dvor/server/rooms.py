@@ -9,12 +9,12 @@ from weakref import WeakValueDictionary
 import msgspec
 
 from dvor.kernel import Person, Refused
-from dvor.server.clock import absence, make_up_for
-from dvor.server.log_codec import About, Door, acts, changes, door_of, records, rows
+from dvor.server.clock import downtime, extend_after_downtime
+from dvor.server.deps import Deps
+from dvor.server.log_codec import About, AccessPolicy, access_policy, acts, changes, records, rows
 from dvor.server.logs import log
-from dvor.server.nodes.peers import NOBODY, Beyond
+from dvor.server.nodes.peers import NO_PEERS, Peers
 from dvor.server.room import Room
-from dvor.server.world import World
 from dvor.store import LogRow, SetLogVersion, SetState, StoreFailed, TableRow
 from dvor.table import lobby, playing
 from dvor.table.apply import Proposal
@@ -40,9 +40,9 @@ class Newer(StoreFailed):
 class Rooms:
     """Tables by id and by code."""
 
-    def __init__(self, world: World, changed: Callable[[Room], None], beyond: Beyond = NOBODY) -> None:
-        self.world = world
-        self._beyond = beyond
+    def __init__(self, deps: Deps, changed: Callable[[Room], None], peers: Peers = NO_PEERS) -> None:
+        self.deps = deps
+        self._peers = peers
         self._tell = changed
         self._by_id: dict[str, Room] = {}
         self._codes: dict[str, str] = {}
@@ -64,27 +64,27 @@ class Rooms:
         """A new table under a code that no live table has."""
         while True:
             code = "".join(secrets.choice(ALPHABET) for _ in range(CODE_LENGTH))
-            now, invite = self.world.clock(), secrets.token_urlsafe(16)
+            now, invite = self.deps.clock(), secrets.token_urlsafe(16)
             proposal = lobby.open_table(game, options, table, code, invite, person, who, now, lesson)
             id = secrets.token_urlsafe(12)
             row = TableRow(id, code, game, person, now, now, log_version=LOG_VERSION)
             beside = changes(id, None, proposal)
-            if await self.world.store.create_table(row, rows(proposal.records), beside):
-                return self._enter(Room(id, _made(proposal), self.world, self._changed, self._beyond))
+            if await self.deps.store.create_table(row, rows(proposal.records), beside):
+                return self._enter(Room(id, _made(proposal), self.deps, self._changed, self._peers))
 
     async def find(self, code: str, person: str | None = None, key: str | None = None) -> Room | None:
         """The live table of this code, for whoever may come in; for others it is as if there were none.
 
         They are refused by what lies beside its log, in memory or not, so that time tells nothing.
         """
-        store = self.world.store
+        store = self.deps.store
         row = await store.table_by_code(code.upper())
         people = (await store.seats(row.id if row else "")).values()  # as long for a code that is none
         if row is None or ((door := _door(row)) is not None and not door.lets_in(people, person, key)):
             return None
         there = self._by_id.get(row.id)
         room = await (self._caught_up(there) if there else self._loaded(row))
-        if room is None or not door_of(room.table.state).lets_in(room.company.seats, person, key):
+        if room is None or not access_policy(room.table.state).lets_in(room.roster.seats, person, key):
             return None
         return room
 
@@ -97,7 +97,7 @@ class Rooms:
         """The live table of this id."""
         if id in self._by_id:
             return await self._caught_up(self._by_id[id])
-        row = await self.world.store.table(id)
+        row = await self.deps.store.table(id)
         return await self._loaded(row) if row and row.state == "live" else None
 
     async def _loaded(self, row: TableRow) -> Room | None:
@@ -130,31 +130,31 @@ class Rooms:
             raise Newer("the table is played with a newer Dvor")
         async with self._turns:
             try:
-                table = await _replayed(await self.world.store.tail(row.id))
+                table = await _replayed(await self.deps.store.tail(row.id))
             except StoreFailed:
                 raise  # it is the disk that is at fault, and not the log
             except Exception:
                 log().error("table_frozen", table=row.id, exc_info=True)
-                await self.world.store.append(row.id, (), (SetState("frozen"),))
+                await self.deps.store.append(row.id, (), (SetState("frozen"),))
                 return None
-            room = Room(row.id, table, self.world, self._changed, self._beyond, row.struck)
+            room = Room(row.id, table, self.deps, self._changed, self._peers, row.struck)
             if row.log_version < LOG_VERSION:
-                await self.world.store.append(row.id, (), (SetLogVersion(LOG_VERSION),))
+                await self.deps.store.append(row.id, (), (SetLogVersion(LOG_VERSION),))
             await self._wake(room, row)
         return self._enter(room)
 
     async def _wake(self, room: Room, row: TableRow) -> None:
         """Give it more time for what was open when the server went away; its clock must not ring before."""
-        world = self.world
-        runs = await world.store.runs(row.updated)
-        seconds = absence(runs, world.clock(), unhurried=is_unhurried(room.table.state))
+        deps = self.deps
+        runs = await deps.store.runs(row.updated)
+        seconds = downtime(runs, deps.clock(), unhurried=is_unhurried(room.table.state))
         if seconds is None:
-            if self._beyond.shared:
-                await room.do(lambda table: make_up_for(table, world.clock()))
+            if self._peers.shared:
+                await room.do(lambda table: extend_after_downtime(table, deps.clock()))
             return
         try:
-            await room.do(lambda table: playing.chance(table, world.clock(), world.draws))
-            await room.do(lambda table: playing.extend(table, seconds, world.clock()))
+            await room.do(lambda table: playing.chance(table, deps.clock(), deps.draws))
+            await room.do(lambda table: playing.extend(table, seconds, deps.clock()))
         except Refused:
             log().error("not_resumed", table=room.id, exc_info=True)
 
@@ -162,17 +162,17 @@ class Rooms:
         """Nobody needs it in memory any more."""
         if self._by_id.pop(room.id, None) is not None:
             self._codes.pop(room.table.state.code, None)
-            self._beyond.left(room)
+            self._peers.left(room)
 
     def untouched(self, seconds: float) -> Iterable[Room]:
         """Tables that nobody listens at and nobody has asked for in so long a time."""
         before = monotonic() - seconds
-        return [room for room in self._by_id.values() if not room.lines and room.touched < before]
+        return [room for room in self._by_id.values() if not room.subscribers and room.touched < before]
 
     def _enter(self, room: Room) -> Room:
         self._by_id[room.id] = self._somewhere[room.id] = room
         self._codes[room.table.state.code] = room.id
-        self._beyond.entered(room)
+        self._peers.entered(room)
         self._tell(room)
         return self._touched(room)
 
@@ -187,7 +187,7 @@ class Rooms:
             self._tell(room)
 
 
-def _door(row: TableRow) -> Door | None:
+def _door(row: TableRow) -> AccessPolicy | None:
     return msgspec.json.decode(row.about, type=About).door if row.about else None
 
 

@@ -18,14 +18,14 @@ from dvor.server.admission import Admission, Trusted
 from dvor.server.app import Beside, create_app
 from dvor.server.clock import SteadyClock
 from dvor.server.config import Settings, read_engine
+from dvor.server.deps import Deps
 from dvor.server.engines import install
 from dvor.server.guard import guards
-from dvor.server.house import House
 from dvor.server.limits import Limits
-from dvor.server.nodes.pubsub import nudge_by
+from dvor.server.nodes.pubsub import pubsub_for
 from dvor.server.operators import beside
+from dvor.server.services import Services
 from dvor.server.tls import secured_by
-from dvor.server.world import World
 from dvor.store import SqliteStore, Store, Unusable, is_shared
 
 # Under which address others in the house find this server, and that address as a QR code.
@@ -102,10 +102,10 @@ def run(settings: Settings, greet: Callable[[str], None]) -> None:
             secure = settings.certificate is not None
             url = base_url(settings.host, sock.getsockname()[1], settings.base_url, secure=secure)
             limits = Limits(sockets_of_an_address=settings.sockets_of_an_address)
-            world = World(
+            deps = Deps(
                 store,
                 clock=store.now if is_shared(store) else SteadyClock(),
-                nudge=nudge_by(settings.nudge) if settings.nudge else None,
+                pubsub=pubsub_for(settings.nudge) if settings.nudge else None,
                 base_url=settings.base_url or "",
                 keep_days=settings.keep_days,
                 limits=limits,
@@ -113,7 +113,7 @@ def run(settings: Settings, greet: Callable[[str], None]) -> None:
             )
             install([read_engine(one) for one in settings.engines])
             greet(url)
-            serve(world, sock, settings, beside(settings.data, operators))
+            serve(deps, sock, settings, beside(settings.data, operators))
     finally:
         store.close()
 
@@ -160,24 +160,24 @@ def listening(host: str, port: int) -> socket.socket:
     return sock
 
 
-def serve(world: World, sock: socket.socket, settings: Settings = USUAL, beside: Beside | None = None) -> None:
+def serve(deps: Deps, sock: socket.socket, settings: Settings = USUAL, beside: Beside | None = None) -> None:
     """Serve this world on that socket until a signal comes."""
     gc.set_threshold(*GARBAGE)
-    app = create_app(world, beside)
+    app = create_app(deps, beside)
     gc.collect()
     gc.freeze()  # what is there now stays: looking through it again and again would be felt at tables
-    Farewell(configured(app, app.state.house.admission, settings), app.state.house).run(sockets=[sock])
+    Farewell(configured(app, app.state.services.admission, settings), app.state.services).run(sockets=[sock])
 
 
 class Farewell(uvicorn.Server):
     """Uvicorn closes all connections before it tells the application: everybody is told why before that."""
 
-    def __init__(self, config: uvicorn.Config, house: House) -> None:
+    def __init__(self, config: uvicorn.Config, services: Services) -> None:
         super().__init__(config)
-        self._house = house
+        self._services = services
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
-        await self._house.say_goodbye()
+        await self._services.say_goodbye()
         await super().shutdown(sockets)
 
 

@@ -11,10 +11,10 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 from dvor.kernel import Refused
 from dvor.server.admission import CONNECTION, Phase
 from dvor.server.api.calls import address_of, same_origin
-from dvor.server.commands import come_back, is_early, its_time, perform, refusal
-from dvor.server.fanout import Line
-from dvor.server.gathering import as_sent
-from dvor.server.log_codec import door_of
+from dvor.server.channel import as_sent
+from dvor.server.commands import come_back, perform, refusal, too_early, wait_until_open
+from dvor.server.fanout import Subscriber
+from dvor.server.log_codec import access_policy
 from dvor.server.logs import log
 from dvor.server.outbox import SMALL, Outbox
 from dvor.server.people import COOKIE, device_of
@@ -27,7 +27,7 @@ from dvor.table.wire.down import Message
 from dvor.table.wire.up import AnyCommand
 
 if TYPE_CHECKING:
-    from dvor.server.house import House
+    from dvor.server.services import Services
 
 HELLO_SECONDS = 5.0
 MOST_MALFORMED = 5
@@ -40,11 +40,11 @@ REFUSED, LATER = 1008, 1012
 class Sockets:
     """The route of the sockets, as an application of its own: nothing stands between it and the server."""
 
-    def __init__(self, house: "House") -> None:
-        self._house = house
+    def __init__(self, services: "Services") -> None:
+        self._services = services
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        await _serve(WebSocket(scope, receive, send), self._house, Wire(receive, send))
+        await _serve(WebSocket(scope, receive, send), self._services, Wire(receive, send))
 
 
 class Wire:
@@ -69,24 +69,24 @@ class Wire:
         return text
 
 
-async def _serve(socket: WebSocket, house: "House", wire: Wire) -> None:
+async def _serve(socket: WebSocket, services: "Services", wire: Wire) -> None:
     """From the first byte to the last."""
     address = address_of(socket)
-    foreign = not same_origin(socket, house.world.base_url)
-    if foreign or house.stopping or not house.limits.sockets.enter(address):
-        if not house.stopping:
-            house.refusals.note(address, "other_site" if foreign else "sockets")
+    foreign = not same_origin(socket, services.deps.base_url)
+    if foreign or services.stopping or not services.limits.sockets.enter(address):
+        if not services.stopping:
+            services.refusals.note(address, "other_site" if foreign else "sockets")
         await socket.close(REFUSED)  # before it is accepted: the browser sees a plain 403
         return
     client = None
     try:
         cookie = socket.cookies.get(COOKIE)
-        person = await house.people.recognise(cookie) if cookie else None
+        person = await services.people.recognise(cookie) if cookie else None
         try:
             await socket.accept()
         except OSError:  # gone before they were let in; of later messages Starlette makes a disconnect itself
             return
-        client = Client(socket, wire, house, person.id if person else None)
+        client = Client(socket, wire, services, person.id if person else None)
         client.device = device_of(cookie) if cookie and person else ""
         # In a task of its own: else every message would wake the whole tower of applications that led here.
         await asyncio.create_task(_listen(client, socket.path_params["code"]))
@@ -95,14 +95,14 @@ async def _serve(socket: WebSocket, house: "House", wire: Wire) -> None:
             raise
         log().info("slow_client_cut_off")
     except StoreFailed:
-        house.health.look()
+        services.health.look()
         await socket.close(LATER)  # nobody can be recognised now
     except (WebSocketDisconnect, RuntimeError):
         pass  # gone, perhaps in the middle of a word
     except Exception:
         log().error("socket_failed", exc_info=True)
     finally:
-        house.limits.sockets.leave(address)
+        services.limits.sockets.leave(address)
         if client is not None:
             client.stop()
 
@@ -110,10 +110,10 @@ async def _serve(socket: WebSocket, house: "House", wire: Wire) -> None:
 class Client:
     """One socket with its ways in and out."""
 
-    def __init__(self, socket: WebSocket, wire: Wire, house: "House", person: str | None) -> None:
+    def __init__(self, socket: WebSocket, wire: Wire, services: "Services", person: str | None) -> None:
         self.socket = socket
         self.receive = wire.receive
-        self.house = house
+        self.services = services
         self.person = person
         self.connection = CONNECTION.get()
         self.outbox = Outbox(wire.send, wire.close, self._give_up)
@@ -140,7 +140,7 @@ class Client:
 
     def refused(self, reason: str) -> None:
         """Have it written down that the address was refused something."""
-        self.house.refusals.note(address_of(self.socket), reason)
+        self.services.refusals.note(address_of(self.socket), reason)
 
     def _give_up(self) -> None:
         """It does not read: whatever it is told is lost on it."""
@@ -150,7 +150,7 @@ class Client:
 
     async def bye(self, why: str, *, again: bool) -> None:
         """Say why, then close."""
-        self.house.world.metrics.refused(why)
+        self.services.deps.metrics.refused(why)
         self.send(Bye(why, again))
         self.outbox.finish(LATER if again else REFUSED)
         await self.outbox.wait()
@@ -182,14 +182,14 @@ async def _listen(client: Client, code: str) -> None:
         await client.bye("newer", again=True)
     except StoreFailed:
         # The disk is full or fails. What was sent is sent again under the same id when the client is back.
-        client.house.health.look()
+        client.services.health.look()
         await client.bye("store", again=True)
     finally:
-        client.house.limits.messages.forget(id(client))
+        client.services.limits.messages.forget(id(client))
 
 
 async def _converse(client: Client, code: str, hello: Hello) -> None:
-    if (trouble := client.house.health.look()) is not None:
+    if (trouble := client.services.health.look()) is not None:
         raise StoreFailed(trouble)  # nobody is let in to lose their line at the first move
     room = await _room(client, code, hello)
     if room is None:
@@ -198,35 +198,35 @@ async def _converse(client: Client, code: str, hello: Hello) -> None:
     if hello.watch:
         client.person = None  # a seat's own card is not for the room's big screen
     if client.connection is not None and room.seat_of(owner) is not None:
-        client.house.admission.becomes(client.connection, Phase.PLAYING)
+        client.services.admission.becomes(client.connection, Phase.PLAYING)
     language = hello.language or room.table.state.table.language
-    invited = door_of(room.table.state).is_opened_by(hello.key)
-    line = Line(client.outbox, client.person, language, owner, invited, client.device)
-    if not room.may_stay(line):
+    invited = access_policy(room.table.state).is_opened_by(hello.key)
+    subscriber = Subscriber(client.outbox, client.person, language, owner, invited, client.device)
+    if not room.may_stay(subscriber):
         await client.bye("no_table", again=False)
         return
     try:
-        await _come_in(client, room, line, hello)
-        await _obey(client, room, line)
+        await _come_in(client, room, subscriber, hello)
+        await _obey(client, room, subscriber)
     finally:
-        room.leave(line)
-        client.house.limits.welcomes.forget((room.id, id(client)))
+        room.leave(subscriber)
+        client.services.limits.welcomes.forget((room.id, id(client)))
 
 
 async def _room(client: Client, code: str, hello: Hello) -> Room | None:
     """The table, for those who sit there, and for onlookers where they may watch; else None after a farewell."""
-    house, address = client.house, address_of(client.socket)
+    services, address = client.services, address_of(client.socket)
     # A whole company behind one address may lose its lines again and again: only strangers are counted there.
-    room = house.rooms.of_person(code, client.person)
+    room = services.rooms.of_person(code, client.person)
     if room is not None:
-        allowed = house.limits.welcomes.allows((room.id, client.person))
+        allowed = services.limits.welcomes.allows((room.id, client.person))
         await room.catch_up()
     else:
         # Before anybody looks whether there is such a table: how long that takes would tell.
-        allowed = house.limits.joins.allows(address)
-        room = await house.rooms.find(code, client.person, hello.key) if allowed else None
+        allowed = services.limits.joins.allows(address)
+        room = await services.rooms.find(code, client.person, hello.key) if allowed else None
     seated = room is not None and room.seat_of(client.person) is not None
-    if not allowed or (not seated and house.admission.crowded):
+    if not allowed or (not seated and services.admission.crowded):
         client.refused("too_fast" if not allowed else "full")
         await client.bye("too_fast", again=True)
         return None
@@ -236,58 +236,58 @@ async def _room(client: Client, code: str, hello: Hello) -> Room | None:
     return room
 
 
-async def _come_in(client: Client, room: Room, line: Line, hello: Hello) -> None:
+async def _come_in(client: Client, room: Room, subscriber: Subscriber, hello: Hello) -> None:
     """Whoever returns has their seat back at once, at a table that is awake."""
     try:
-        await come_back(room, client.person, client.house.world)
+        await come_back(room, client.person, client.services.deps)
     except Refused:
         log().info("not_given_back", table=room.id)
-    room.enter(line, hello.last)
+    room.enter(subscriber, hello.last)
 
 
-async def _greet_again(client: Client, room: Room, line: Line, hello: Hello) -> None:
+async def _greet_again(client: Client, room: Room, subscriber: Subscriber, hello: Hello) -> None:
     """Everything once more: it costs more than any other message, so there is little of it."""
-    if client.house.limits.welcomes.allows((room.id, client.person or id(client))):
-        line.language = hello.language or line.language
-        room.enter(line, hello.last)
+    if client.services.limits.welcomes.allows((room.id, client.person or id(client))):
+        subscriber.language = hello.language or subscriber.language
+        room.enter(subscriber, hello.last)
     else:
         client.refused("too_fast")
         await client.bye("too_fast", again=True)
 
 
-async def _obey(client: Client, room: Room, line: Line) -> None:
+async def _obey(client: Client, room: Room, subscriber: Subscriber) -> None:
     """One message after the other, until the client is gone or has gone too far."""
-    house = client.house
+    services = client.services
     while not client.outbox.closed:
         message = client.understand(await client.receive())
-        if not house.limits.messages.allows(id(client)):
+        if not services.limits.messages.allows(id(client)):
             client.refused("too_fast")
             await client.bye("too_fast", again=True)
         elif client.malformed > MOST_MALFORMED:
             client.refused("malformed")
             await client.bye("malformed", again=False)
         elif isinstance(message, Ping):
-            client.send(Pong(message.n, round(house.world.clock() * 1000)))
+            client.send(Pong(message.n, round(services.deps.clock() * 1000)))
         elif isinstance(message, Hello):
-            await _greet_again(client, room, line, message)
+            await _greet_again(client, room, subscriber, message)
         elif message is not None:
-            bucket = house.limits.talk if isinstance(message, Say) else house.limits.actions
+            bucket = services.limits.talk if isinstance(message, Say) else services.limits.actions
             if not bucket.allows((room.id, client.person)):
-                client.send(refusal(room, client.person, message.id, refused("too_fast"), line.language))
-            elif is_early(room, client.person, message, house.world):
-                client.keep(_perform_in_time(client, room, line, message))
+                client.send(refusal(room, client.person, message.id, refused("too_fast"), subscriber.language))
+            elif too_early(room, client.person, message, services.deps):
+                client.keep(_perform_in_time(client, room, subscriber, message))
             else:
-                client.send(await perform(room, client.person, message, house.world, line.language))
+                client.send(await perform(room, client.person, message, services.deps, subscriber.language))
 
 
-async def _perform_in_time(client: Client, room: Room, line: Line, command: AnyCommand) -> None:
+async def _perform_in_time(client: Client, room: Room, subscriber: Subscriber, command: AnyCommand) -> None:
     """What came too early is done when it is time; until then its person can go on talking."""
-    world = client.house.world
+    deps = client.services.deps
     try:
-        await its_time(room, world)
-        client.send(await perform(room, client.person, command, world, line.language))
+        await wait_until_open(room, deps)
+        client.send(await perform(room, client.person, command, deps, subscriber.language))
     except Refused as why:
-        client.send(refusal(room, client.person, command.id, why, line.language))
+        client.send(refusal(room, client.person, command.id, why, subscriber.language))
     except StoreFailed:
-        client.house.health.look()
+        client.services.health.look()
         await client.bye("store", again=True)

@@ -20,9 +20,9 @@ class Timer:
     The heap has the tables' ids: it keeps none of them in memory.
     """
 
-    def __init__(self, clock: Callable[[], float], ring: Callable[[str, float], Awaitable[None]]) -> None:
+    def __init__(self, clock: Callable[[], float], on_deadline: Callable[[str, float], Awaitable[None]]) -> None:
         self._clock = clock
-        self._ring = ring
+        self._on_deadline = on_deadline
         self._heap: list[tuple[float, int, str]] = []
         self._order = count()
         self._last: dict[str, int] = {}
@@ -77,6 +77,6 @@ class Timer:
             if order in self._moved:
                 self._moved.discard(order)
                 continue
-            task = asyncio.ensure_future(self._ring(table_id, deadline))
+            task = asyncio.ensure_future(self._on_deadline(table_id, deadline))
             self._ringing.add(task)
             task.add_done_callback(self._ringing.discard)

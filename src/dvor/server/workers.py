@@ -107,7 +107,7 @@ class TooManyWaiting(Exception):
     """So many of one key wait already that one more would only wait in vain."""
 
 
-class Turns:
+class FairQueue:
     """A queue for each key; the keys take turns."""
 
     def __init__(self, most_waiting: int) -> None:

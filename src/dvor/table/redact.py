@@ -65,7 +65,7 @@ class Struck(Struct, frozen=True):
     """Moves that nothing could stand for, if the log is to replay: their words are still there."""
 
 
-def without(records: Sequence[Record], person: PersonId, *, at_any_cost: bool = False) -> Struck:
+def without(records: Sequence[Record], person: PersonId, *, even_if_unreplayable: bool = False) -> Struck:
     """Strike this person's name and words out; at any cost: also where the log will not replay without them."""
     changed: dict[int, AnyEntry] = {}
     kept: list[int] = []
@@ -76,7 +76,7 @@ def without(records: Sequence[Record], person: PersonId, *, at_any_cost: bool = 
         outcome = _after(was, record)
         ways = list(_ways(record, was, now, person, tokens.instead))
         entry, then = _first_that_leads_on(ways, record, now, outcome)
-        if entry is None and (at_any_cost or outcome is None):
+        if entry is None and (even_if_unreplayable or outcome is None):
             entry = ways[0]
         elif entry is None:
             kept.append(record.seq)

@@ -22,12 +22,12 @@ from dvor.games.knyazi import actions as do
 from dvor.kernel import Game, Log
 from dvor.server import logs
 from dvor.server.app import create_app
-from dvor.server.house import House
+from dvor.server.deps import Deps
 from dvor.server.limits import UNLIMITED
 from dvor.server.log_codec import changes, rows
 from dvor.server.people import COOKIE
 from dvor.server.run import configured, listening
-from dvor.server.world import World
+from dvor.server.services import Services
 from dvor.store import SqliteStore, TableRow
 from dvor.table.entries import AnyEntry, Joined, Moved, Opened, Started, TakenOver
 from dvor.table.options import TableOptions
@@ -48,16 +48,16 @@ def entries_of(
     return [opened, *seats, Started(log.rules), *moves, *gone]
 
 
-async def open_scene(house: House, log: Log[Any], table: TableOptions, alone: int | None) -> dict[str, Any]:
+async def open_scene(services: Services, log: Log[Any], table: TableOptions, alone: int | None) -> dict[str, Any]:
     """Everybody of the log is a person with a cookie, and their table is live."""
-    come = [await house.people.newcomer(who.name, who.gender, "ru") for who in log.setup.people]
+    come = [await services.people.newcomer(who.name, who.gender, "ru") for who in log.setup.people]
     people = [one.person.id for one in come]
-    now, id = house.world.clock(), secrets.token_urlsafe(12)
+    now, id = services.deps.clock(), secrets.token_urlsafe(12)
     code = "".join(secrets.choice("ABCDEFGHJKMNPQRSTUVWXYZ") for _ in range(5))
     proposal = opening(tuple(entries_of(log, code, people, table, alone)), now)
     row = TableRow(id, code, log.game, people[0], now, now)
-    assert await house.world.store.create_table(row, rows(proposal.records), changes(id, None, proposal))
-    room = await house.rooms.find(code, people[0])
+    assert await services.deps.store.create_table(row, rows(proposal.records), changes(id, None, proposal))
+    room = await services.rooms.find(code, people[0])
     assert room is not None
     return {
         "code": code,
@@ -86,7 +86,7 @@ def app_with_scenes(config: uvicorn.Config, clock: Clock) -> None:
         name = request.path_params["name"]
         log = EVENINGS[name]() if name in EVENINGS else SCENES[name]().log
         alone = int(wanted["alone"]) if "alone" in wanted else None
-        return JSONResponse(await open_scene(app.state.house, log, table, alone))
+        return JSONResponse(await open_scene(app.state.services, log, table, alone))
 
     async def later(request: Request) -> JSONResponse:
         clock.ahead += request.path_params["seconds"]
@@ -104,9 +104,9 @@ def main() -> None:
     try:
         with listening("127.0.0.1", int(port)) as sock:
             clock = Clock()
-            world = World(store, clock, Random(int(seed)), enthroned, limits=UNLIMITED, **quick)
-            app = create_app(world)
-            config = configured(app, app.state.house.admission)
+            deps = Deps(store, clock, Random(int(seed)), enthroned, limits=UNLIMITED, **quick)
+            app = create_app(deps)
+            config = configured(app, app.state.services.admission)
             app_with_scenes(config, clock)
             uvicorn.Server(config).run(sockets=[sock])
     finally:

@@ -13,9 +13,9 @@ from dvor.games.sultan import actions as do
 from dvor.games.sultan.names import Character
 from dvor.kernel import Game
 from dvor.server import logs
+from dvor.server.deps import Deps
 from dvor.server.limits import UNLIMITED
 from dvor.server.run import listening, serve
-from dvor.server.world import World
 from dvor.store import SqliteStore
 
 DEALS = "deals.json"
@@ -40,7 +40,7 @@ def main() -> None:
     folder = Path(data).parent
     try:
         with listening("127.0.0.1", int(port)) as sock:
-            world = World(
+            deps = Deps(
                 store,
                 chance=chance,
                 judge=lambda game, state: stacked(folder, game, state),
@@ -48,7 +48,7 @@ def main() -> None:
                 bot_delay=0.05,
                 paced=False,
             )
-            serve(world, sock)
+            serve(deps, sock)
     finally:
         store.close()
 

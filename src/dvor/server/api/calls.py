@@ -21,7 +21,7 @@ from dvor.table.wire import Failed
 from dvor.words import LANGUAGES, Listener, say
 
 if TYPE_CHECKING:
-    from dvor.server.house import House
+    from dvor.server.services import Services
 
 
 SMALL_BODY = 16 * 1024
@@ -50,9 +50,9 @@ def preferred_language(request: HTTPConnection) -> Language:
 class Call:
     """A request, the person who makes it, and the house that it comes to."""
 
-    def __init__(self, request: Request, house: "House") -> None:
+    def __init__(self, request: Request, services: "Services") -> None:
         self.request = request
-        self.house = house
+        self.services = services
         self.person: PersonRow | None = None
         self.new_cookie: str | None = None
         self.device = ""
@@ -72,7 +72,7 @@ class Call:
     @property
     def base_url(self) -> str:
         """Under which address this person came, or is to come."""
-        return self.house.world.base_url or str(self.request.base_url).rstrip("/")
+        return self.services.deps.base_url or str(self.request.base_url).rstrip("/")
 
     def path(self, name: str) -> str:
         return str(self.request.path_params[name])
@@ -85,7 +85,7 @@ class Call:
         """The body, if it is JSON and not too long."""
         if self.request.headers.get("content-type", "").partition(";")[0].strip() != "application/json":
             raise Fail(415, "not_json", "The body has to be JSON, with the content type application/json")
-        bodies = self.house.small_bodies if most <= SMALL_BODY else self.house.large_bodies
+        bodies = self.services.small_bodies if most <= SMALL_BODY else self.services.large_bodies
         self._body = bodies.begin(self.address)
         try:
             return await self._body.read(self.request.stream(), most)
@@ -107,9 +107,9 @@ class Call:
     async def somebody(self, name: str, gender: Gender) -> PersonRow:
         """The person of this browser, made now if there was none."""
         if self.person is None:
-            if not self.house.limits.newcomers.allows(self.address):
+            if not self.services.limits.newcomers.allows(self.address):
                 raise Fail(429, "too_fast", "Too many new people from here: wait a little")
-            self.become(await self.house.people.newcomer(name, gender, self.language))
+            self.become(await self.services.people.newcomer(name, gender, self.language))
         assert self.person is not None
         return self.person
 
@@ -132,23 +132,23 @@ async def answer(call: Call, handler: Handler) -> Response:
         response = found if isinstance(found, Response) else _json(found)
     except Fail as why:
         if why.status not in HARMLESS:
-            call.house.refusals.note(call.address, why.answer.error)
-        call.house.world.metrics.refused(why.answer.error)
+            call.services.refusals.note(call.address, why.answer.error)
+        call.services.deps.metrics.refused(why.answer.error)
         response = _json(why.answer, why.status)
     except Refused as why:
         words = say(why.reason, Listener(call.language))
         response = _json(Failed(why.reason.key, words), 409)
     except (Malformed, msgspec.DecodeError, UnicodeDecodeError, RecursionError) as broken:
-        call.house.refusals.note(call.address, "malformed")
+        call.services.refusals.note(call.address, "malformed")
         response = _json(Failed("malformed", str(broken)), 400)
     except Newer:
         response = _json(Failed("newer", "This table is played with a newer Dvor: try again in a moment"), 503)
     except ClientDisconnect:
-        call.house.refusals.note(call.address, "broken_off")
+        call.services.refusals.note(call.address, "broken_off")
         response = Response(status_code=400)  # nobody is there to hear it
     except StoreFailed:
-        call.house.health.look()
-        call.house.world.metrics.refused("store")
+        call.services.health.look()
+        call.services.deps.metrics.refused("store")
         response = _json(Failed("store", "The data cannot be written now: try again later"), 503)
     except Exception:
         log().error("request_failed", route=route_of(call.request), exc_info=True)
@@ -156,21 +156,21 @@ async def answer(call: Call, handler: Handler) -> Response:
     finally:
         call.close()
     if call.new_cookie is not None:
-        response.set_cookie(**cookie_settings(call.new_cookie, secure=call.house.is_https(call.request)))
+        response.set_cookie(**cookie_settings(call.new_cookie, secure=call.services.is_https(call.request)))
     return response
 
 
 async def _admit(call: Call) -> None:
     """Not too often, not from another site; then see who it is."""
-    if not call.house.limits.requests.allows(call.address):
+    if not call.services.limits.requests.allows(call.address):
         raise Fail(429, "too_fast", "Not so fast")
     site = call.request.headers.get("sec-fetch-site", "none")
     if call.request.method not in ("GET", "HEAD") and site not in ("same-origin", "none"):
         raise Fail(403, "other_site", "Another site may not do that here")
-    if not same_origin(call.request, call.house.world.base_url):
+    if not same_origin(call.request, call.services.deps.base_url):
         raise Fail(403, "other_site", "Another site may not do that here")
     cookie = call.request.cookies.get(COOKIE)
-    call.person = await call.house.people.recognise(cookie) if cookie else None
+    call.person = await call.services.people.recognise(cookie) if cookie else None
     call.device = device_of(cookie) if cookie and call.person else ""
 
 

@@ -11,7 +11,7 @@ from starlette.responses import Response
 from dvor.kernel import Malformed, Seat
 from dvor.server.api import seating
 from dvor.server.api.calls import Call, Fail, no_table
-from dvor.server.replay_worker import Eyes, NotGranted, Wanted
+from dvor.server.replay_worker import Eyes, NotGranted, ReplayRequest
 from dvor.server.room import Room
 from dvor.store import FinishedGame, KeepGame, TableRow
 from dvor.table import history, wire
@@ -74,24 +74,24 @@ async def export(call: Call) -> Response:
 async def bring(call: Call) -> wire.Imported:
     """Keep a log from outside, if it replays to the last move."""
     person = call.require_person()
-    if not call.house.limits.new_tables.allows(call.address):
+    if not call.services.limits.new_tables.allows(call.address):
         raise Fail(429, "too_fast", "Too many new tables from here: wait a little")
-    if await call.house.has_too_many_tables(call.address):
+    if await call.services.has_too_many_tables(call.address):
         raise Fail(429, "too_many", "Too many tables from here: close one of them first")
     data = await call.raw(LONGEST_LOG)
-    id, now = secrets.token_urlsafe(12), call.house.world.clock()
-    found = await call.house.replays.check(data, id, person.id, now, call.language, call.address)
+    id, now = secrets.token_urlsafe(12), call.services.deps.clock()
+    found = await call.services.replays.check(data, id, person.id, now, call.language, call.address)
     if isinstance(found, NotGranted):
         raise Fail(found.status, found.error, found.message)
     row = TableRow(id, "", found.game.game, person.id, now, now, "finished")
-    await call.house.world.store.create_table(row, found.rows, (KeepGame(found.game),))
-    call.house.opened(id, call.address)
+    await call.services.deps.store.create_table(row, found.rows, (KeepGame(found.game),))
+    call.services.opened(id, call.address)
     return wire.Imported(id, 1, found.moves)
 
 
 async def find(call: Call) -> FinishedGame:
     """The finished game of the address."""
-    store, id = call.house.world.store, call.path("id")
+    store, id = call.services.deps.store, call.path("id")
     number = int(call.path("number"))
     row = await store.finished_game(id, number) if number < MOST_GAMES else None
     if row is None:
@@ -111,10 +111,10 @@ async def finished_game_response(
     seat: Seat = 0,
 ) -> Response:
     """What is wanted of a finished game, made now or before."""
-    table = await call.house.world.store.table(row.table_id)
-    version = call.house.replays.version(table) if table else ""
-    wanted = Wanted(row.table_id, row.number, version, what, call.language, person, eyes, first, count, seat)
-    found = await call.house.replays.show(wanted, call.address)
+    table = await call.services.deps.store.table(row.table_id)
+    version = call.services.replays.version(table) if table else ""
+    wanted = ReplayRequest(row.table_id, row.number, version, what, call.language, person, eyes, first, count, seat)
+    found = await call.services.replays.show(wanted, call.address)
     if isinstance(found, NotGranted):
         raise Fail(found.status, found.error, found.message)
     return Response(found, headers={"cache-control": "no-store"}, media_type="application/json")
@@ -135,7 +135,7 @@ _KEPT: WeakKeyDictionary[Room, dict[Language, tuple[int, bytes]]] = WeakKeyDicti
 
 async def table_annals(call: Call) -> Response:
     """The public record of the game on a table, for people there, and for onlookers where they may watch."""
-    room = call.house.rooms.of_person(call.path("code"), call.person.id if call.person else None)
+    room = call.services.rooms.of_person(call.path("code"), call.person.id if call.person else None)
     if room is None:
         room = await seating.find(call, call.request.query_params.get("key"))  # strangers knock, and are counted
         if not room.table.state.table.onlookers:

@@ -26,14 +26,14 @@ async def call_me(call: Call) -> wire.Me:
     lobby.check_name((), Person(asked.name))
     person = await call.somebody(asked.name, asked.gender)
     person = replace(person, name=asked.name, gender=asked.gender, language=asked.language)
-    await call.house.world.store.save_person(person)
+    await call.services.deps.store.save_person(person)
     return wire.Me(person.name, person.gender, person.language)
 
 
 async def make_link(call: Call) -> wire.Link:
     """A link that makes another device the same person, once and soon."""
-    secret = await call.house.people.make_link(call.require_person())
-    until = call.house.world.clock() + LINK_SECONDS
+    secret = await call.services.people.make_link(call.require_person())
+    until = call.services.deps.clock() + LINK_SECONDS
     # After the number sign: a browser sends it to nobody, so that no log can hold it.
     return wire.Link(f"{call.base_url}/me#{secret}", round(until * 1000))
 
@@ -42,7 +42,7 @@ async def look_at_link(call: Call) -> wire.Becoming:
     """Whom this browser would become by a link, and what it would leave."""
     asked: wire.LookAtLink = await call.body(wire.LookAtLink)
     whose = await _link(call, asked.secret)
-    person, store = call.person, call.house.world.store
+    person, store = call.person, call.services.deps.store
     return wire.Becoming(
         whose.name or FORGOTTEN.name,
         person is not None and person.id == whose.id,
@@ -58,7 +58,7 @@ async def use_link(call: Call) -> wire.Me:
     whose, before, device = await _link(call, asked.secret), call.person, call.device
     if before is not None and before.id != whose.id and not asked.leave:
         raise Fail(409, "somebody_else", "This browser is somebody else already: say that you leave that person")
-    recognised = await call.house.people.follow_link(asked.secret)
+    recognised = await call.services.people.follow_link(asked.secret)
     if recognised is None:
         raise _no_link()
     call.become(recognised)
@@ -68,9 +68,9 @@ async def use_link(call: Call) -> wire.Me:
 
 
 async def _link(call: Call, secret: str) -> PersonRow:
-    if not call.house.limits.joins.allows(call.address):
+    if not call.services.limits.joins.allows(call.address):
         raise Fail(429, "too_fast", "Not so fast")
-    whose = await call.house.people.look_at_link(secret)
+    whose = await call.services.people.look_at_link(secret)
     if whose is None:
         raise _no_link()
     return whose
@@ -82,7 +82,7 @@ def _no_link() -> Fail:
 
 async def my_devices(call: Call) -> tuple[wire.Device, ...]:
     """The browsers that are this person."""
-    devices = await call.house.people.devices(call.require_person())
+    devices = await call.services.people.devices(call.require_person())
     return tuple(wire.Device(id, round(since * 1000), id == call.device) for id, since in devices.items())
 
 
@@ -94,8 +94,8 @@ async def turn_away(call: Call) -> tuple[wire.Device, ...]:
 
 
 async def _turn_away(call: Call, person: PersonRow, device: str) -> bool:
-    gone = await call.house.people.turn_away(person, device)
-    for room in call.house.rooms.all():
+    gone = await call.services.people.turn_away(person, device)
+    for room in call.services.rooms.all():
         room.turn_away(person.id, device)
     return gone
 
@@ -103,7 +103,7 @@ async def _turn_away(call: Call, person: PersonRow, device: str) -> bool:
 async def my_games(call: Call) -> wire.MyGames:
     """Where the person sits, and what they have played to the end."""
     person = call.require_person()
-    store, rooms = call.house.world.store, call.house.rooms
+    store, rooms = call.services.deps.store, call.services.rooms
     tables = [await _my_table(rooms, sitting.table_id, sitting.seat) for sitting in await store.sittings(person.id)]
     games = await store.finished_games(person.id)
     return wire.MyGames(
@@ -114,7 +114,7 @@ async def my_games(call: Call) -> wire.MyGames:
 
 async def _my_table(rooms: Rooms, id: str, seat: int) -> wire.MyTable | None:
     """What is in the list is known without loading the table, unless it is older than such lists."""
-    row = await rooms.world.store.table(id)
+    row = await rooms.deps.store.table(id)
     if row is None:
         return None
     if row.about:
@@ -153,7 +153,7 @@ async def _names(store: Store, game: FinishedGame, summary: Summary) -> tuple[st
 
 async def delete_me(call: Call) -> Response:
     """Forget the person: no name, no words, no token, no link; what was played stays played."""
-    await call.house.forgetting.forget(call.require_person().id)
+    await call.services.forgetting.forget(call.require_person().id)
     response = Response(b"{}", media_type="application/json")
     response.delete_cookie(COOKIE)
     return response

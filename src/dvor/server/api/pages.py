@@ -18,7 +18,7 @@ from dvor.table.options import Language
 from dvor.words import LANGUAGES
 
 if TYPE_CHECKING:
-    from dvor.server.house import House
+    from dvor.server.services import Services
 
 
 _PAGE = """<!doctype html>
@@ -32,14 +32,14 @@ _PAGE = """<!doctype html>
 """
 
 
-def front_page(house: "House") -> str:
+def front_page(services: "Services") -> str:
     """The server's state, for people."""
-    rooms = house.rooms.all()
+    rooms = services.rooms.all()
     return _PAGE.format(
         about=escape(describe()),
         tables=len(rooms),
-        clients=sum(len(room.lines) for room in rooms),
-        store=escape(house.world.store.version),
+        clients=sum(len(room.subscribers) for room in rooms),
+        store=escape(services.deps.store.version),
     )
 
 

@@ -16,9 +16,9 @@ from dvor.table.table import Table
 async def create(call: Call) -> wire.Created:
     """A new table, with the person who makes it as its host."""
     asked: wire.CreateTable = await call.body(wire.CreateTable)
-    if not call.house.limits.new_tables.allows(call.address):
+    if not call.services.limits.new_tables.allows(call.address):
         raise Fail(429, "too_fast", "Too many new tables from here: wait a little")
-    if await call.house.has_too_many_tables(call.address):
+    if await call.services.has_too_many_tables(call.address):
         raise Fail(429, "too_many", "Too many tables from here: close one of them first")
     check_level(asked.game, asked.table.substitute)
     options = None if asked.options is UNSET else bytes(asked.options)
@@ -27,10 +27,10 @@ async def create(call: Call) -> wire.Created:
         options, settled = lessons.options(asked.game, asked.table)
     lobby.check_name((), asked.who)
     person = await call.somebody(asked.who.name, asked.who.gender)
-    room = await call.house.rooms.open(asked.game, options, settled, person.id, asked.who, asked.lesson)
+    room = await call.services.rooms.open(asked.game, options, settled, person.id, asked.who, asked.lesson)
     if asked.lesson:
-        await lessons.begin(room, call.house.world)
-    call.house.opened(room.id, call.address)
+        await lessons.begin(room, call.services.deps)
+    call.services.opened(room.id, call.address)
     state = room.table.state
     # After the number sign: a browser sends it to nobody, so that no log can hold it.
     return wire.Created(state.code, state.invite, f"{call.base_url}/t/{state.code}#{state.invite}")
@@ -64,7 +64,7 @@ async def join(call: Call) -> wire.Joined:
         seat = await _sit_down(call, room, person, asked)
     else:
         assert call.person is not None
-        await come_back(room, call.person.id, call.house.world)
+        await come_back(room, call.person.id, call.services.deps)
         if asked.program:
             await _hand_over(call, room, call.person)
     return wire.Joined(state.code, seat)
@@ -73,7 +73,7 @@ async def join(call: Call) -> wire.Joined:
 async def _hand_over(call: Call, room: Room, person: PersonRow) -> None:
     def propose(table: Table) -> Proposal | None:
         seat = table.state.seat_of(person.id)
-        return None if seat is None else lobby.hand_over(table, seat, call.house.world.clock())
+        return None if seat is None else lobby.hand_over(table, seat, call.services.deps.clock())
 
     await room.do(propose)
 
@@ -82,7 +82,7 @@ async def _sit_down(call: Call, room: Room, person: PersonRow, asked: wire.JoinT
     def propose(table: Table) -> Proposal | None:
         if table.state.seat_of(person.id) is not None:
             return None
-        return lobby.join(table, person.id, asked.who, call.house.world.clock(), asked.seat, asked.program)
+        return lobby.join(table, person.id, asked.who, call.services.deps.clock(), asked.seat, asked.program)
 
     await room.do(propose)
     seat = room.seat_of(person.id)
@@ -92,10 +92,10 @@ async def _sit_down(call: Call, room: Room, person: PersonRow, asked: wire.JoinT
 
 async def find(call: Call, key: str | None) -> Room:
     """The table of the code in the path, for whoever may come in; whoever may not learns nothing."""
-    if not call.house.limits.joins.allows(call.address):
+    if not call.services.limits.joins.allows(call.address):
         raise Fail(429, "too_fast", "Not so fast")
     person = call.person.id if call.person else None
-    room = await call.house.rooms.find(call.path("code"), person, key)
+    room = await call.services.rooms.find(call.path("code"), person, key)
     if room is None:
         raise no_table()
     return room

@@ -4,7 +4,7 @@ The store's keys decide what happened; here is only how soon a node hears of it.
 nudged; every node looks, more than once a second, where the logs of its tables end, so that a lost nudge costs a
 moment. Who is connected where is said in the store, and forgotten of a node that no longer says it. Where something
 goes on by itself, a clock or a bot, all nodes that have the table would do it: they try in an order that each works
-out alone (`Room.rank`), and the key decides if two did.
+out alone (`Room.priority`), and the key decides if two did.
 """
 
 import asyncio
@@ -14,10 +14,10 @@ from contextlib import suppress
 from hashlib import sha256
 from time import monotonic
 
-from dvor.server.gathering import Gathering
+from dvor.server.channel import TableChannel
 from dvor.server.limits import Spent
 from dvor.server.logs import log
-from dvor.server.nodes.pubsub import Nudge
+from dvor.server.nodes.pubsub import PubSub
 from dvor.server.room import Room
 from dvor.store import Head, SharedStore, StoreFailed
 from dvor.table.entries import LOG_VERSION, Record, Talked
@@ -33,23 +33,23 @@ SPENT = "dvor.spent"
 """What was taken of limits that hold for all nodes together: which, and whose."""
 
 
-class Neighbours:
+class Cluster:
     """The other nodes, as far as they have our tables."""
 
     shared = True
 
-    def __init__(self, store: SharedStore, nudge: Nudge | None, spent: Spent = lambda limit, key: None) -> None:
+    def __init__(self, store: SharedStore, pubsub: PubSub | None, spent: Spent = lambda limit, key: None) -> None:
         self.node = secrets.token_urlsafe(9)
         self._store = store
-        self._nudge = nudge
+        self._pubsub = pubsub
         self._spent = spent
-        if nudge:
-            nudge.subscribe(SPENT)
+        if pubsub:
+            pubsub.subscribe(SPENT)
         self._rooms: dict[str, Room] = {}
         self._said: dict[str, tuple[int, float]] = {}
         """Which seats we have said are here, and when."""
         self._left: set[str] = set()
-        self._nudged: set[str] = set()
+        self._announced: set[str] = set()
         self._something = asyncio.Event()
         self._looked = 0.0
 
@@ -59,8 +59,8 @@ class Neighbours:
         """A table is in memory from now on."""
         self._rooms[room.id] = room
         self._left.discard(room.id)
-        if self._nudge:
-            self._nudge.subscribe(TABLE + room.id)
+        if self._pubsub:
+            self._pubsub.subscribe(TABLE + room.id)
         self.came_or_went(room)
 
     def left(self, room: Room) -> None:
@@ -68,23 +68,23 @@ class Neighbours:
         if self._rooms.pop(room.id, None) is not None:
             self._left.add(room.id)
             self._said.pop(room.id, None)
-            if self._nudge:
-                self._nudge.unsubscribe(TABLE + room.id)
+            if self._pubsub:
+                self._pubsub.unsubscribe(TABLE + room.id)
 
     def committed(self, room: Room) -> None:
         """Something new is in the log: nudge the others; nobody waits for that."""
-        if self._nudge:
-            self._nudge.publish(TABLE + room.id, b"%d" % room.table.seq)
+        if self._pubsub:
+            self._pubsub.publish(TABLE + room.id, b"%d" % room.table.seq)
 
-    def overtaken(self, room: Room) -> None:
+    def lost_race(self, room: Room) -> None:
         """Others were quicker several times: ask them to let us through (`race`)."""
-        if self._nudge:
-            self._nudge.publish(TABLE + room.id, b"%d overtaken" % room.table.seq)
+        if self._pubsub:
+            self._pubsub.publish(TABLE + room.id, b"%d overtaken" % room.table.seq)
 
     def spend(self, limit: str, key: Hashable) -> None:
         """Somebody has taken something of a limit here: the other nodes count it too, if they hear of it."""
-        if self._nudge:
-            self._nudge.tell(SPENT, f"{limit} {key}".encode())
+        if self._pubsub:
+            self._pubsub.publish_each(SPENT, f"{limit} {key}".encode())
 
     def read(self, room: Room, act: Sequence[Record]) -> None:
         """What a seat did at another node counts for it here: the log tells."""
@@ -93,7 +93,7 @@ class Neighbours:
                 by = next((chair.person for chair in room.table.state.chairs if chair.id == record.chair), None)
                 self._spent("talk" if isinstance(record.entry, Talked) else "actions", (room.id, by))
 
-    def came_or_went(self, room: Gathering) -> None:
+    def came_or_went(self, room: TableChannel) -> None:
         """Other people are connected here than before."""
         if room.id in self._rooms:
             self._said.pop(room.id, None)
@@ -101,7 +101,7 @@ class Neighbours:
 
     # what happens elsewhere
 
-    def heard(self, topic: str, text: bytes) -> None:
+    def on_message(self, topic: str, text: bytes) -> None:
         """A nudge; whatever it says of a table, the store knows better."""
         if topic == SPENT:
             limit, _, key = text.decode("utf-8", "replace").partition(" ")
@@ -114,9 +114,9 @@ class Neighbours:
         if number.isdigit() and int(number) > room.table.seq:
             room.read_on()
         if what == b"overtaken":
-            room.race.give_way()
+            room.backoff.yield_to_peer()
         elif what == b"here":
-            self._nudged.add(room.id)
+            self._announced.add(room.id)
             self._something.set()
 
     async def run(self) -> None:
@@ -132,7 +132,7 @@ class Neighbours:
             except StoreFailed:
                 await asyncio.sleep(LOOK_SECONDS)  # whoever acts is told; here it is tried again
             except Exception:
-                log().error("look_failed", exc_info=True)
+                log().error("cluster_poll_failed", exc_info=True)
 
     async def close(self) -> None:
         """Nobody is connected here any more."""
@@ -143,8 +143,8 @@ class Neighbours:
         now = monotonic()
         mine = {id: room.seats_here() for id, room in self._rooms.items() if self._is_to_say(room, now)}
         everything = now - self._looked >= LOOK_SECONDS
-        tables = list(self._rooms) if everything else [id for id in {*mine, *self._nudged} if id in self._rooms]
-        self._nudged.clear()
+        tables = list(self._rooms) if everything else [id for id in {*mine, *self._announced} if id in self._rooms]
+        self._announced.clear()
         if self._left:
             left, self._left = sorted(self._left), set()
             await self._store.let_go(self.node, left)
@@ -156,8 +156,8 @@ class Neighbours:
         for id, seats in mine.items():
             is_new = id not in self._said
             self._said[id] = seats, now
-            if is_new and self._nudge and id in self._rooms:
-                self._nudge.publish(TABLE + id, b"%d here" % self._rooms[id].table.seq)
+            if is_new and self._pubsub and id in self._rooms:
+                self._pubsub.publish(TABLE + id, b"%d here" % self._rooms[id].table.seq)
 
     def _is_to_say(self, room: Room, now: float) -> bool:
         said = self._said.get(room.id)
@@ -176,9 +176,9 @@ class Neighbours:
             room.read_again(head.struck)
         elif head.next > room.table.seq:
             room.read_on()
-        room.meet(seats_of(head.elsewhere.values()), self._rank(room, head.elsewhere))
+        room.meet(seats_of(head.elsewhere.values()), self._priority(room, head.elsewhere))
 
-    def _rank(self, room: Room, elsewhere: dict[str, int]) -> int:
+    def _priority(self, room: Room, elsewhere: dict[str, int]) -> int:
         """How many nodes are to try before us: those with people first, then as a hash decides."""
         mine = _order(room.id, self.node, room.seats_here())
         return sum(_order(room.id, node, seats) < mine for node, seats in elsewhere.items())

@@ -8,15 +8,15 @@ from typing import TYPE_CHECKING, Protocol
 from dvor.table.entries import Record
 
 if TYPE_CHECKING:
-    from dvor.server.gathering import Gathering
+    from dvor.server.channel import TableChannel
     from dvor.server.room import Room
 
 
-STAGGER_SECONDS = 2.0
+FAILOVER_DELAY = 2.0
 """So much later each next node does what goes on by itself, if it is still to be done."""
 
 
-class Beyond(Protocol):
+class Peers(Protocol):
     """What a table tells them."""
 
     shared: bool
@@ -29,12 +29,12 @@ class Beyond(Protocol):
 
     def committed(self, room: "Room") -> None: ...
 
-    def overtaken(self, room: "Room") -> None: ...
+    def lost_race(self, room: "Room") -> None: ...
 
-    def came_or_went(self, room: "Gathering") -> None: ...
+    def came_or_went(self, room: "TableChannel") -> None: ...
 
 
-class Nobody:
+class NoPeers:
     """There is no other node."""
 
     shared = False
@@ -47,12 +47,12 @@ class Nobody:
 
     def committed(self, room: "Room") -> None: ...
 
-    def overtaken(self, room: "Room") -> None: ...
+    def lost_race(self, room: "Room") -> None: ...
 
-    def came_or_went(self, room: "Gathering") -> None: ...
+    def came_or_went(self, room: "TableChannel") -> None: ...
 
 
-NOBODY = Nobody()
+NO_PEERS = NoPeers()
 
 
 # Several nodes that want the next number of one log: the key decides who has it; here all get their turn.
@@ -63,13 +63,13 @@ NOBODY = Nobody()
 
 TRIES = 30
 """How often a command that lost the race for its number is judged anew; as others give way a handful is enough."""
-OVERTAKEN = 3
+LOST_BEFORE_ASKING = 3
 """So often one may lose before one asks to be let through: two who meet by chance need not ask."""
-GIVE_WAY_SECONDS = 0.15
+YIELD_SECONDS = 0.15
 """So long whoever is asked waits at most, in case that they who asked are gone."""
 
 
-class Race:
+class AppendBackoff:
     """Whether this node is to let another one go first at a table."""
 
     def __init__(self) -> None:
@@ -77,7 +77,7 @@ class Race:
         """Whether nobody has asked to be let through."""
         self._through = asyncio.Event()
 
-    def give_way(self) -> None:
+    def yield_to_peer(self) -> None:
         """Another node asks to be let through."""
         self.is_free = False
         self._through.clear()
@@ -87,9 +87,9 @@ class Race:
         self.is_free = True
         self._through.set()
 
-    async def my_turn(self) -> None:
+    async def wait_turn(self) -> None:
         """Wait until those who asked are through."""
         with suppress(TimeoutError):
-            async with asyncio.timeout(GIVE_WAY_SECONDS):
+            async with asyncio.timeout(YIELD_SECONDS):
                 await self._through.wait()
         self.go_on()

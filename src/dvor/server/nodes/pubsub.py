@@ -1,6 +1,7 @@
-"""Short messages between nodes, fired and forgotten: what is lost is found by looking (`neighbours`).
+"""Publish and subscribe between nodes through a broker: best effort, messages may be lost.
 
-Nothing of a game is in them: a nudge says that there is something to read, and where.
+A message only says that a table's log has a new entry, or that a rate limit was used. A lost message costs at most
+a second: every node also polls the store (`nodes/cluster.py`).
 """
 
 import asyncio
@@ -9,85 +10,87 @@ from urllib.parse import urlsplit
 
 from dvor.server.logs import log
 
-AGAIN_SECONDS = 1.0
-MOST_LETTERS = 1_000
-"""So many wait to be sent at most; whoever is so slow has other worries."""
-Heard = Callable[[str, bytes], None]
-"""What is done with a message: its topic and its text."""
+RECONNECT_SECONDS = 1.0
+MOST_MESSAGES = 1_000
+"""Queue length of `publish_each`; further messages are dropped."""
+OnMessage = Callable[[str, bytes], None]
+"""Called with the topic and the text of each message."""
 
 
-class Nudge:
-    """What every broker has in common: what is to be said and heard, and coming back after a loss."""
+class PubSub:
+    """What all brokers have in common: outgoing queue, wanted topics, reconnecting."""
 
     def __init__(self, url: str) -> None:
         self._url = url
         self.connected = False
-        self._wanted: set[str] = set()
-        self._saying: dict[str, bytes] = {}
-        self._letters: list[tuple[str, bytes]] = []
-        self._something = asyncio.Event()
-        self._told = False
+        self._topics: set[str] = set()
+        self._latest: dict[str, bytes] = {}
+        self._messages: list[tuple[str, bytes]] = []
+        self._work = asyncio.Event()
+        self._reported = False
 
     def publish(self, topic: str, text: bytes) -> None:
-        """Soon, and never waited for; of several on one topic the last is enough."""
+        """Send soon, without waiting; of several messages on one topic only the last is sent."""
         if self.connected:
-            self._saying[topic] = text
-            self._something.set()
+            self._latest[topic] = text
+            self._work.set()
 
-    def tell(self, topic: str, text: bytes) -> None:
-        """The same, where each of several counts."""
-        if self.connected and len(self._letters) < MOST_LETTERS:
-            self._letters.append((topic, text))
-            self._something.set()
+    def publish_each(self, topic: str, text: bytes) -> None:
+        """Send soon, without waiting; every message is sent."""
+        if self.connected and len(self._messages) < MOST_MESSAGES:
+            self._messages.append((topic, text))
+            self._work.set()
 
     def subscribe(self, topic: str) -> None:
-        self._wanted.add(topic)
-        self._something.set()
+        self._topics.add(topic)
+        self._work.set()
 
     def unsubscribe(self, topic: str) -> None:
-        self._wanted.discard(topic)
-        self._something.set()
+        self._topics.discard(topic)
+        self._work.set()
 
-    async def run(self, heard: Heard) -> None:
-        """For ever: talk to the broker, and come back when it is gone."""
+    async def run(self, on_message: OnMessage) -> None:
+        """Keep a connection to the broker until cancelled; reconnect when it is lost."""
         while True:
             try:
-                await self._talk(heard)
-            except Exception as why:  # whatever a client library raises: without a broker it is slower, not wrong
-                if not self._told:
-                    log().warning("nudge_lost", reason=type(why).__name__)
-                self._told = True
+                await self._connection(on_message)
+            except (
+                Exception
+            ) as why:  # any error of a client library: without a broker the node is slower, not wrong
+                if not self._reported:
+                    log().warning("broker_lost", reason=type(why).__name__)
+                self._reported = True
             self.connected = False
-            self._saying.clear()
-            self._letters.clear()
-            await asyncio.sleep(AGAIN_SECONDS)
+            self._latest.clear()
+            self._messages.clear()
+            await asyncio.sleep(RECONNECT_SECONDS)
 
-    async def _talk(self, heard: Heard) -> None:
-        """Until the line is lost."""
+    async def _connection(self, on_message: OnMessage) -> None:
+        """Connect and exchange messages until the connection is lost."""
         raise NotImplementedError
 
     def _is_up(self) -> None:
         self.connected = True
-        if self._told:
-            log().info("nudge_back")
-        self._told = False
+        if self._reported:
+            log().info("broker_back")
+        self._reported = False
 
     async def _next(self) -> list[tuple[str, bytes]]:
-        """What there is to say, as soon as there is anything to do."""
-        await self._something.wait()
-        self._something.clear()
-        saying = [*self._saying.items(), *self._letters]
-        self._saying.clear()
-        self._letters.clear()
-        return saying
+        """Wait for a message to send or a change of topics; return the messages."""
+        await self._work.wait()
+        self._work.clear()
+        messages = [*self._latest.items(), *self._messages]
+        self._latest.clear()
+        self._messages.clear()
+        return messages
 
 
-def nudge_by(url: str) -> Nudge:
-    """The broker at an address; its client is imported only now."""
+def pubsub_for(url: str) -> PubSub:
+    """The client for a broker's address; the library is imported here because it is an optional dependency."""
     if urlsplit(url).scheme in ("nats", "tls"):
-        from dvor.server.nodes.pubsub_nats import NatsNudge
+        from dvor.server.nodes.pubsub_nats import NatsPubSub
 
-        return NatsNudge(url)
-    from dvor.server.nodes.pubsub_valkey import ValkeyNudge
+        return NatsPubSub(url)
+    from dvor.server.nodes.pubsub_valkey import ValkeyPubSub
 
-    return ValkeyNudge(url)
+    return ValkeyPubSub(url)

@@ -1,4 +1,4 @@
-"""Nudges by NATS: a subject for each table, so that a node hears only of tables that it has."""
+"""Pub/sub over NATS: one subject for each table, so a node receives messages only about tables in its memory."""
 
 import asyncio
 from typing import Any
@@ -6,20 +6,20 @@ from typing import Any
 from nats.aio.client import Client
 from nats.aio.msg import Msg
 
-from dvor.server.nodes.pubsub import Heard, Nudge
+from dvor.server.nodes.pubsub import OnMessage, PubSub
 
 PING_SECONDS = 2
 
 
-class NatsNudge(Nudge):
-    """One connection; its own messages do not come back."""
+class NatsPubSub(PubSub):
+    """One connection, opened with `no_echo`: the node does not receive its own messages."""
 
-    async def _talk(self, heard: Heard) -> None:
+    async def _connection(self, on_message: OnMessage) -> None:
         async def take(message: Msg) -> None:
-            heard(message.subject, message.data)
+            on_message(message.subject, message.data)
 
         client = Client()
-        having: dict[str, Any] = {}
+        subscriptions: dict[str, Any] = {}
         try:
             await client.connect(
                 self._url,
@@ -29,16 +29,16 @@ class NatsNudge(Nudge):
                 connect_timeout=3,
                 ping_interval=PING_SECONDS,
                 max_outstanding_pings=2,
-                error_cb=_never_mind,
+                error_cb=_ignore_error,
                 closed_cb=self._closed,
             )
             while client.is_connected:
-                for topic in having.keys() - self._wanted:
-                    await having.pop(topic).unsubscribe()
-                for topic in self._wanted - having.keys():
-                    having[topic] = await client.subscribe(topic, cb=take)
+                for topic in subscriptions.keys() - self._topics:
+                    await subscriptions.pop(topic).unsubscribe()
+                for topic in self._topics - subscriptions.keys():
+                    subscriptions[topic] = await client.subscribe(topic, cb=take)
                 if not self.connected:
-                    await client.flush()  # whoever is connected hears, too
+                    await client.flush()  # all subscriptions are active before we report a connection
                     self._is_up()
                 for topic, text in await self._next():
                     await client.publish(topic, text)
@@ -46,8 +46,8 @@ class NatsNudge(Nudge):
             await client.close()
 
     async def _closed(self) -> None:
-        self._something.set()
+        self._work.set()
 
 
-async def _never_mind(why: Exception) -> None:
+async def _ignore_error(why: Exception) -> None:
     await asyncio.sleep(0)

@@ -7,10 +7,10 @@ from typing import Any
 import msgspec
 
 from dvor.kernel import Seat
-from dvor.server.fanout import Company, Line, worded
-from dvor.server.nodes.peers import Beyond
+from dvor.server.deps import Deps
+from dvor.server.fanout import Roster, Subscriber, worded
+from dvor.server.nodes.peers import Peers
 from dvor.server.outbox import step
-from dvor.server.world import World
 from dvor.table.broadcast import Screen, Shown
 from dvor.table.deliver import Deliveries
 from dvor.table.entries import Forgotten, Kicked, Left, Record, Settled
@@ -27,20 +27,20 @@ as_sent: Callable[[Message], bytes] = msgspec.json.Encoder().encode
 """A message as it goes over the socket."""
 
 
-class Gathering:
+class TableChannel:
     """A table with its clients."""
 
-    def __init__(self, id: str, table: Table, world: World, changed: Callable[[Any], None], beyond: Beyond) -> None:
+    def __init__(self, id: str, table: Table, deps: Deps, changed: Callable[[Any], None], peers: Peers) -> None:
         self.id = id
         self.table = table
-        self.lines: set[Line] = set()
-        self.rank = 0
+        self.subscribers: set[Subscriber] = set()
+        self.priority = 0
         """How many other nodes do before us what goes on by itself here."""
-        self._world = world
+        self._deps = deps
         self._changed = changed
-        self._beyond = beyond
+        self._peers = peers
         self._shown = Shown()
-        self._company: Company | None = None
+        self._roster: Roster | None = None
         """As long as chairs and lines stay the same."""
         self._elsewhere: frozenset[Seat] = frozenset()
         self._told_here: tuple[Seat, ...] = ()
@@ -49,95 +49,101 @@ class Gathering:
     # who is here
 
     @property
-    def company(self) -> Company:
+    def roster(self) -> Roster:
         """Who sits and who listens here now."""
         chairs = self.table.state.chairs
-        if self._company is None or self._company.chairs is not chairs:
-            self._company = Company(chairs, self.lines)
-        return self._company
+        if self._roster is None or self._roster.chairs is not chairs:
+            self._roster = Roster(chairs, self.subscribers)
+        return self._roster
 
     def seat_of(self, person: str | None) -> Seat | None:
-        return None if person is None else self.company.seats.get(person)
+        return None if person is None else self.roster.seats.get(person)
 
     def seats_here(self) -> int:
         """The seats that are connected to this node, a bit for each."""
-        return sum(1 << seat for seat in self.company.here)
+        return sum(1 << seat for seat in self.roster.here)
 
     @property
     def attended(self) -> bool:
         """Whether any of its own people is connected, to whatever node."""
-        return bool(self.company.here or self._elsewhere)
+        return bool(self.roster.here or self._elsewhere)
 
     @property
     def absent(self) -> frozenset[Seat]:
         """The seats whose people are connected to no node."""
-        return self.company.absent - self._elsewhere if self._elsewhere else self.company.absent
+        return self.roster.absent - self._elsewhere if self._elsewhere else self.roster.absent
 
     def here(self) -> tuple[Seat, ...]:
         """The seats with a client connected, to whatever node."""
-        here = self.company.here
+        here = self.roster.here
         return tuple(sorted({*here, *self._elsewhere})) if self._elsewhere else here
 
-    def meet(self, elsewhere: frozenset[Seat], rank: int) -> None:
+    def meet(self, elsewhere: frozenset[Seat], priority: int) -> None:
         """Who is connected to other nodes, and when it is our turn to do what goes on by itself."""
-        sooner, self.rank = rank < self.rank, rank
+        sooner, self.priority = priority < self.priority, priority
         if elsewhere != self._elsewhere:
             self._elsewhere = elsewhere
             self._tell_who_is_here()
         elif sooner:
             self._changed(self)
 
-    def may_stay(self, line: Line) -> bool:
+    def may_stay(self, subscriber: Subscriber) -> bool:
         """Whether a client may be here: those who sit here, and guests as long as the host wants any."""
         state = self.table.state
-        if state.seat_of(line.owner) is not None:
+        if state.seat_of(subscriber.owner) is not None:
             return True
         return (
-            state.table.onlookers and (line.invited or state.table.open_door) and line.owner not in state.unwelcome
+            state.table.onlookers
+            and (subscriber.invited or state.table.open_door)
+            and subscriber.owner not in state.unwelcome
         )
 
     # coming and going
 
-    def enter(self, line: Line, last: int) -> None:
+    def enter(self, subscriber: Subscriber, last: int) -> None:
         """Tell a new client everything, and from now on whatever happens."""
-        seat = self.seat_of(line.person)
-        message = as_sent(welcome(self.table, seat, last, line.language, self._world.clock()))
-        line.outbox.put(message.ljust(step(len(message))))
-        self.lines.add(line)
-        self._lines_changed(line)
+        seat = self.seat_of(subscriber.person)
+        message = as_sent(welcome(self.table, seat, last, subscriber.language, self._deps.clock()))
+        subscriber.outbox.put(message.ljust(step(len(message))))
+        self.subscribers.add(subscriber)
+        self._subscribers_changed(subscriber)
 
-    def leave(self, line: Line) -> None:
+    def leave(self, subscriber: Subscriber) -> None:
         """A client is gone."""
-        if line in self.lines:
-            self.lines.remove(line)
-            self._lines_changed()
+        if subscriber in self.subscribers:
+            self.subscribers.remove(subscriber)
+            self._subscribers_changed()
 
     def dismiss(self, why: str, *, again: bool, person: str | None = None) -> None:
         """Close the sockets of a person, or everybody's."""
-        for line in list(self.lines):
-            if person is None or person in (line.person, line.owner):
-                self._show_out(line, why, again=again)
+        for subscriber in list(self.subscribers):
+            if person is None or person in (subscriber.person, subscriber.owner):
+                self._show_out(subscriber, why, again=again)
 
     def turn_away(self, person: str, device: str) -> None:
         """A device is no longer this person."""
-        gone = [line for line in self.lines if line.owner == person and line.device == device]
-        for line in gone:
-            self._show_out(line, "turned_away")
+        gone = [
+            subscriber
+            for subscriber in self.subscribers
+            if subscriber.owner == person and subscriber.device == device
+        ]
+        for subscriber in gone:
+            self._show_out(subscriber, "turned_away")
         if gone:
-            self._lines_changed()
+            self._subscribers_changed()
 
-    def _show_out(self, line: Line, why: str, *, again: bool = False) -> None:
-        self.lines.discard(line)
-        self._company = None
-        line.outbox.put(as_sent(Bye(why, again)))
-        line.outbox.finish(1012 if again else 1008)
+    def _show_out(self, subscriber: Subscriber, why: str, *, again: bool = False) -> None:
+        self.subscribers.discard(subscriber)
+        self._roster = None
+        subscriber.outbox.put(as_sent(Bye(why, again)))
+        subscriber.outbox.finish(1012 if again else 1008)
 
     # being told
 
     def _push(self, deliveries: Deliveries) -> None:
         """All messages are made before the first is sent: they leave at one moment."""
-        screen = Screen(self.table, self._world.clock(), self._shown)
-        for outbox, message in worded(screen, deliveries, self.company.lines):
+        screen = Screen(self.table, self._deps.clock(), self._shown)
+        for outbox, message in worded(screen, deliveries, self.roster.subscribers):
             outbox.put(message)
 
     def _after(self, before: TableState, act: Sequence[Record]) -> None:
@@ -146,7 +152,7 @@ class Gathering:
             asyncio.get_running_loop().call_soon(self._part_with, before, act)
         chairs = self.table.state.chairs
         if before.chairs is not chairs and _moved_up(before.chairs, chairs):
-            asyncio.get_running_loop().call_soon(self._lines_changed)
+            asyncio.get_running_loop().call_soon(self._subscribers_changed)
 
     def _part_with(self, before: TableState, act: Sequence[Record]) -> None:
         """Whoever left, was kicked, or is no longer wanted as a guest hears it, and no more."""
@@ -156,31 +162,31 @@ class Gathering:
             if isinstance(one.entry, Kicked | Left)
         }
         gone |= {one.entry.person: "forgotten" for one in act if isinstance(one.entry, Forgotten)}
-        here = len(self.lines)
-        for line in list(self.lines):
-            if self.table.state.seat_of(line.owner) is not None and line.owner not in self.table.gone:
+        here = len(self.subscribers)
+        for subscriber in list(self.subscribers):
+            if self.table.state.seat_of(subscriber.owner) is not None and subscriber.owner not in self.table.gone:
                 continue
-            if line.owner in gone and line.owner is not None:
-                self._show_out(line, gone[line.owner])
-            elif not self.may_stay(line):
-                self._show_out(line, "closed")
-        if len(self.lines) < here:
-            self._lines_changed()
+            if subscriber.owner in gone and subscriber.owner is not None:
+                self._show_out(subscriber, gone[subscriber.owner])
+            elif not self.may_stay(subscriber):
+                self._show_out(subscriber, "closed")
+        if len(self.subscribers) < here:
+            self._subscribers_changed()
 
-    def _lines_changed(self, newcomer: Line | None = None) -> None:
+    def _subscribers_changed(self, newcomer: Subscriber | None = None) -> None:
         """All are told who is here, and a table without its people is noticed."""
-        self._company = None
-        self._beyond.came_or_went(self)
+        self._roster = None
+        self._peers.came_or_went(self)
         self._tell_who_is_here(newcomer)
 
-    def _tell_who_is_here(self, newcomer: Line | None = None) -> None:
+    def _tell_who_is_here(self, newcomer: Subscriber | None = None) -> None:
         """Whoever comes is told, others only of a change: a thousand onlookers come without a million messages."""
         here = self.here()
         message = as_sent(Here(here))
         if here != self._told_here:
             self._told_here = here
-            for line in self.lines:
-                line.outbox.put(message)
+            for subscriber in self.subscribers:
+                subscriber.outbox.put(message)
         elif newcomer is not None:
             newcomer.outbox.put(message)
         self._changed(self)
@@ -188,7 +194,7 @@ class Gathering:
     def _becomes(self, table: Table) -> None:
         """The same table, from a log in which something was struck out."""
         self.table = table
-        self._shown, self._company = Shown(), None
+        self._shown, self._roster = Shown(), None
 
 
 def _moved_up(before: tuple[Chair, ...], after: tuple[Chair, ...]) -> bool:

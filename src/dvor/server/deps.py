@@ -10,7 +10,7 @@ from dvor.kernel import Game
 from dvor.server.clock import SteadyClock
 from dvor.server.limits import Limits
 from dvor.server.metrics import Metrics
-from dvor.server.nodes.pubsub import Nudge
+from dvor.server.nodes.pubsub import PubSub
 from dvor.store import Store
 
 Judge = Callable[[Game[Any, Any, Any, Any], Any], Any | None]
@@ -22,7 +22,7 @@ def no_judge(game: Game[Any, Any, Any, Any], state: Any) -> None:
 
 
 @dataclass(frozen=True)
-class World:
+class Deps:
     """Arguments of a server; a test passes others."""
 
     store: Store
@@ -30,7 +30,7 @@ class World:
     chance: Random = field(default_factory=SystemRandom)
     judge: Judge = no_judge
     limits: Limits = field(default_factory=Limits)
-    nudge: Nudge | None = None
+    pubsub: PubSub | None = None
     """How other nodes are told that there is something to read; without it they find it a moment later."""
     base_url: str = ""
     """Under which address people come, without a slash at the end; empty: whatever they come under."""

@@ -12,21 +12,21 @@ from dvor.server.admission import Admission, Refusals
 from dvor.server.bodies import Bodies
 from dvor.server.bot_pool import BotPool
 from dvor.server.bots import Bots
-from dvor.server.clock import SteadyClock, make_up_for
+from dvor.server.clock import SteadyClock, extend_after_downtime
+from dvor.server.deps import Deps
 from dvor.server.forgetting import Forgetting
 from dvor.server.health import Health
-from dvor.server.limits import MOST_KEYS, WIDER, HouseLimits, site_of
+from dvor.server.limits import MOST_KEYS, WIDER, Limiters, site_of
 from dvor.server.logs import log
 from dvor.server.middleware import Bans
-from dvor.server.nodes.cluster import Neighbours
-from dvor.server.nodes.peers import NOBODY, STAGGER_SECONDS
+from dvor.server.nodes.cluster import Cluster
+from dvor.server.nodes.peers import FAILOVER_DELAY, NO_PEERS
 from dvor.server.people import People
-from dvor.server.presence import Away, Sleep
+from dvor.server.presence import AbsenceWatcher, IdleWatcher
 from dvor.server.replays import Replays
 from dvor.server.room import Room
 from dvor.server.rooms import Rooms
 from dvor.server.timer import Timer
-from dvor.server.world import World
 from dvor.store import StoreFailed, is_shared
 from dvor.table import playing
 from dvor.table.apply import Proposal
@@ -47,58 +47,65 @@ PAGES, SPARE_PAGES, SHRINK_SECONDS = 64, 256, 0.2
 """So many pages of the file are given back at once, down to so many that are soon needed again, and how often."""
 
 
-class House:
+class Services:
     """Made when the server starts, closed when it stops."""
 
-    def __init__(self, world: World) -> None:
-        self.world = world
-        self.people = People(world.store, world.clock)
-        self.limits = HouseLimits(world, self._spend)
+    def __init__(self, deps: Deps) -> None:
+        self.deps = deps
+        self.people = People(deps.store, deps.clock)
+        self.limits = Limiters(deps, self._spend)
         self.refusals = Refusals(time.monotonic)
-        self.admission = Admission(world.limits, self.refusals)
-        self.small_bodies = Bodies(world.limits.small_bodies_together)
-        self.large_bodies = Bodies(world.limits.large_bodies_together)
-        self.pool = BotPool(world.bot_processes)
-        self.bots = Bots(world, self.pool)
-        self.replays = Replays(world.store)
-        self.timer = Timer(world.clock, self._ring)
-        self.sleep = Sleep(world)
-        self.away = Away(world)
+        self.admission = Admission(deps.limits, self.refusals)
+        self.small_bodies = Bodies(deps.limits.small_bodies_together)
+        self.large_bodies = Bodies(deps.limits.large_bodies_together)
+        self.pool = BotPool(deps.bot_processes)
+        self.bots = Bots(deps, self.pool)
+        self.replays = Replays(deps.store)
+        self.timer = Timer(deps.clock, self._on_deadline)
+        self.idle_watcher = IdleWatcher(deps)
+        self.absence_watcher = AbsenceWatcher(deps)
         spent = self.limits.spent_elsewhere
-        self.neighbours = Neighbours(world.store, world.nudge, spent) if is_shared(world.store) else None
-        self.rooms = Rooms(world, self._changed, self.neighbours or NOBODY)
-        self.forgetting = Forgetting(world, self.rooms, self.replays)
-        self.health = Health(world)
-        self.bans = Bans(world.store)
-        world.metrics.watch(self)
-        world.store.health.watch = world.metrics.committed
+        self.cluster = Cluster(deps.store, deps.pubsub, spent) if is_shared(deps.store) else None
+        self.rooms = Rooms(deps, self._changed, self.cluster or NO_PEERS)
+        self.forgetting = Forgetting(deps, self.rooms, self.replays)
+        self.health = Health(deps)
+        self.bans = Bans(deps.store)
+        deps.metrics.watch(self)
+        deps.store.health.watch = deps.metrics.committed
         self.ready = False
         self.stopping = False
         self.opened_from: dict[str, str] = {}
         """From which address each table was opened, by its id."""
-        self._one_by_one = asyncio.Lock()
+        self._loading_for_timers = asyncio.Lock()
         """After a long absence many clocks have run out: loading their tables must not keep people from theirs."""
         self._tasks: list[asyncio.Task[None]] = []
-        self._set: dict[str, float] = {}
+        self._timers_set: dict[str, float] = {}
         """For when the clocks of tables that need not be in memory were set."""
 
     async def open(self) -> None:
         """Let the clocks run; a table comes back to memory when somebody or its clock asks for it."""
-        log().info("opening", store=self.world.store.version)
-        if self.neighbours:
+        log().info("opening", store=self.deps.store.version)
+        if self.cluster:
             # A node that comes into an update has people at once: it is not to stand still at their first name.
             await asyncio.to_thread(russian)
-        await self.world.store.beat(self.world.clock())
+        await self.deps.store.beat(self.deps.clock())
         await self.bans.load()
         await self._set_clocks()
-        tasks = [self.timer.run(), self.sleep.run(), self.away.run(), self._beat(), self._clean(), self._sweep()]
+        tasks = [
+            self.timer.run(),
+            self.idle_watcher.run(),
+            self.absence_watcher.run(),
+            self._beat(),
+            self._clean(),
+            self._sweep(),
+        ]
         tasks.append(self.forgetting.run())
-        if isinstance(self.world.clock, SteadyClock):
-            tasks.append(self._tick(self.world.clock))
-        if self.neighbours:
-            tasks += [self.neighbours.run(), self._keep_up()]
-            if self.world.nudge:
-                tasks.append(self.world.nudge.run(self.neighbours.heard))
+        if isinstance(self.deps.clock, SteadyClock):
+            tasks.append(self._tick(self.deps.clock))
+        if self.cluster:
+            tasks += [self.cluster.run(), self._keep_up()]
+            if self.deps.pubsub:
+                tasks.append(self.deps.pubsub.run(self.cluster.on_message))
         self._tasks = [asyncio.create_task(task) for task in tasks]
         self.ready = True
 
@@ -107,9 +114,9 @@ class House:
         await ended(self._tasks)
         await self.say_goodbye()
         with suppress(StoreFailed):
-            await self.world.store.beat(self.world.clock())
-        if self.neighbours:
-            await self.neighbours.close()
+            await self.deps.store.beat(self.deps.clock())
+        if self.cluster:
+            await self.cluster.close()
         await self.bots.close()
         await self.pool.close()
         await self.replays.close()
@@ -118,11 +125,11 @@ class House:
     async def say_goodbye(self) -> None:
         """Let nobody in any more, tell every client to come back, and send what waits."""
         self.stopping, self.ready = True, False
-        lines = [line for room in self.rooms.all() for line in room.lines]
+        subscribers = [subscriber for room in self.rooms.all() for subscriber in room.subscribers]
         for room in self.rooms.all():
             room.dismiss("stopping", again=True)
-        if lines:
-            waiting = [asyncio.create_task(line.outbox.wait()) for line in lines]
+        if subscribers:
+            waiting = [asyncio.create_task(subscriber.outbox.wait()) for subscriber in subscribers]
             await asyncio.wait(waiting, timeout=GOODBYE_SECONDS)
 
     async def drain(self) -> int:
@@ -131,19 +138,19 @@ class House:
         It goes on answering until it is stopped, so that proxies see that it is no longer ready.
         """
         self.stopping, self.ready = True, False
-        lines = sum(len(room.lines) for room in self.rooms.all())
+        subscribers = sum(len(room.subscribers) for room in self.rooms.all())
         for room in self.rooms.all():
             room.dismiss("stopping", again=True)
             self.drop(room)
-        if self.neighbours:
-            await self.neighbours.close()
-        log().info("drained", sockets=lines)
-        return lines
+        if self.cluster:
+            await self.cluster.close()
+        log().info("drained", sockets=subscribers)
+        return subscribers
 
     async def has_too_many_tables(self, address: str) -> bool:
         """Whether so many were opened, or brought, from there since the start that no more may be; whether each of
         them still is is asked only then."""
-        most, site = self.world.limits.tables_of_an_address, site_of(address)
+        most, site = self.deps.limits.tables_of_an_address, site_of(address)
         if await self._count_tables({address}, most) >= most:
             return True
         of_the_site = {where for where in self.opened_from.values() if site_of(where) == site} if site else set()
@@ -152,7 +159,7 @@ class House:
     async def _count_tables(self, addresses: set[str], most: int) -> int:
         mine = [id for id, where in self.opened_from.items() if where in addresses]
         for id in mine if len(mine) >= most else ():
-            row = await self.world.store.table(id)
+            row = await self.deps.store.table(id)
             if row is None or (row.state == "finished" and row.code):  # what was brought has no code, and is kept
                 self.opened_from.pop(id, None)
         return sum(id in self.opened_from for id in mine)
@@ -164,12 +171,12 @@ class House:
             self.opened_from.pop(next(iter(self.opened_from)))
 
     def _spend(self, limit: str, key: Hashable) -> None:
-        if self.neighbours:
-            self.neighbours.spend(limit, key)
+        if self.cluster:
+            self.cluster.spend(limit, key)
 
     def is_https(self, request: HTTPConnection) -> bool:
         """Whether people come to us over https, perhaps through a proxy."""
-        return (self.world.base_url or str(request.base_url)).startswith("https:")
+        return (self.deps.base_url or str(request.base_url)).startswith("https:")
 
     def _changed(self, room: Room) -> None:
         """Something happened at a table: its clock and its bots look again."""
@@ -178,10 +185,10 @@ class House:
             return
         self.timer.set(room)
         self.bots.wake(room)
-        self.sleep.look(room)
-        self.away.look(room)
+        self.idle_watcher.look(room)
+        self.absence_watcher.look(room)
 
-    async def _ring(self, table_id: str, deadline: float) -> None:
+    async def _on_deadline(self, table_id: str, deadline: float) -> None:
         """The time of a table's open question is up; where nobody could answer, the table sleeps instead."""
         room = self.rooms.in_memory(table_id)
         if room is None:
@@ -189,41 +196,41 @@ class House:
             return
         if room.due == deadline:
             room.due = None  # whoever rings in vain may set it again
-        if room.rank:
-            await asyncio.sleep(room.rank * STAGGER_SECONDS)  # another node rings first
+        if room.priority:
+            await asyncio.sleep(room.priority * FAILOVER_DELAY)  # another node rings first
         if room.table.state.deadline != deadline:
             return
-        world = self.world
+        deps = self.deps
 
         def propose(table: Table) -> Proposal | None:
-            asleep = self.sleep.fall_asleep(room, table)
-            late = make_up_for(table, world.clock()) if self.neighbours else None
-            return asleep or late or playing.silence(table, world.clock(), world.draws)
+            asleep = self.idle_watcher.fall_asleep(room, table)
+            late = extend_after_downtime(table, deps.clock()) if self.cluster else None
+            return asleep or late or playing.silence(table, deps.clock(), deps.draws)
 
         try:
             await room.do(propose)
         except Refused:
             pass  # answered or frozen in the meantime
         except Exception:
-            log().error("silence_failed", table=room.id, exc_info=True)
+            log().error("timeout_failed", table=room.id, exc_info=True)
             await asyncio.sleep(1.0)
             self.timer.set(room)
 
     async def _load_for_its_clock(self, table_id: str) -> None:
         """Its clock runs whoever is there: once it is in memory it is rung for, at once or after a longer time."""
         try:
-            async with self._one_by_one:
+            async with self._loading_for_timers:
                 await self.rooms.by_id(table_id)
         except StoreFailed:
             await asyncio.sleep(BEAT_SECONDS)
-            self.timer.set_for(table_id, self.world.clock())
+            self.timer.set_for(table_id, self.deps.clock())
 
     def drop(self, room: Room) -> None:
         """It leaves memory; whoever asks for it loads it again."""
         self.rooms.drop(room)
         self.bots.forget(room)
-        self.sleep.forget(room)
-        self.away.forget(room)
+        self.idle_watcher.forget(room)
+        self.absence_watcher.forget(room)
         room.due = None
 
     async def _beat(self) -> None:
@@ -235,7 +242,7 @@ class House:
             await asyncio.sleep(BEAT_SECONDS if self.health.look() is None else IN_TROUBLE_SECONDS)
             await self.follow_the_wall()
             with suppress(StoreFailed):
-                await self.world.store.beat(self.world.clock())
+                await self.deps.store.beat(self.deps.clock())
             self.health.look()
 
     async def _tick(self, clock: SteadyClock) -> None:
@@ -246,9 +253,9 @@ class House:
 
     async def _set_clocks(self) -> None:
         """Of tables that need not be in memory."""
-        for table_id, due in await self.world.store.due():
-            if self._set.get(table_id) != due:
-                self._set[table_id] = due
+        for table_id, due in await self.deps.store.due():
+            if self._timers_set.get(table_id) != due:
+                self._timers_set[table_id] = due
                 self.timer.set_for(table_id, due)
 
     async def _keep_up(self) -> None:
@@ -262,12 +269,12 @@ class House:
     async def _sweep(self) -> None:
         """Tables at which nobody is and nothing goes on leave memory: what they are is in their logs."""
         while True:
-            await asyncio.sleep(min(SWEEP_SECONDS, self.world.drop_after))
+            await asyncio.sleep(min(SWEEP_SECONDS, self.deps.drop_after))
             self._drop_idle()
             self.refusals.settle()
 
     def _drop_idle(self) -> None:
-        for room in self.rooms.untouched(self.world.drop_after):
+        for room in self.rooms.untouched(self.deps.drop_after):
             if not self._goes_on(room):
                 self.drop(room)
 
@@ -278,7 +285,7 @@ class House:
 
     async def follow_the_wall(self) -> None:
         """If the clock was set, or the machine or we have slept, nobody has less time to answer than before."""
-        clock = self.world.clock
+        clock = self.deps.clock
         jumped = clock.jumped() if isinstance(clock, SteadyClock) else 0.0
         if not isinstance(clock, SteadyClock) or not jumped:
             return
@@ -288,26 +295,26 @@ class House:
         for room in self.rooms.all():
             with suppress(Refused, StoreFailed):
                 await room.do(lambda table: playing.extend(table, jumped, clock()))
-        self.sleep.shift(jumped)
-        self.away.shift(jumped)
+        self.idle_watcher.shift(jumped)
+        self.absence_watcher.shift(jumped)
         if jumped > 0:
             clock.adopt(jumped)
 
     async def _clean(self) -> None:
         """Throw away what is older than is to be kept, and make the file smaller; neither all at once."""
-        while self.world.keep_days is not None:
-            before = self.world.clock() - self.world.keep_days * DAY
+        while self.deps.keep_days is not None:
+            before = self.deps.clock() - self.deps.keep_days * DAY
             with suppress(StoreFailed):
-                cleaned = await self.world.store.clean(before)
+                cleaned = await self.deps.store.clean(before)
                 log().info("cleaned", tables=cleaned.tables, people=cleaned.people)
                 await self._drop_what_is_gone()
-                while await self.world.store.shrink(PAGES) > SPARE_PAGES:
+                while await self.deps.store.shrink(PAGES) > SPARE_PAGES:
                     await asyncio.sleep(SHRINK_SECONDS)
             await asyncio.sleep(CLEAN_SECONDS)
 
     async def _drop_what_is_gone(self) -> None:
         for room in self.rooms.all():
-            if not room.lines and await self.world.store.table(room.id) is None:
+            if not room.subscribers and await self.deps.store.table(room.id) is None:
                 self.drop(room)
 
 
