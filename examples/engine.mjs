@@ -1,9 +1,9 @@
-// A reference engine: it understands the protocol (docs/engine.md) and plays any legal answer.
+// A reference engine: it speaks the engine protocol (docs/engine.md) and plays a random legal answer.
 import { createInterface } from 'node:readline'
 
 const any = (list) => list[Math.floor(Math.random() * list.length)]
 
-/** Something that a blank admits. */
+/** A value that the blank admits. */
 function fill(blank) {
   if (blank.type === 'write') return '…'
   if (blank.type === 'each') return Array.from({ length: blank.times }, () => any(blank.among))
@@ -11,7 +11,7 @@ function fill(blank) {
   return any(blank.among)
 }
 
-/** An answer if one is awaited; never an aside. */
+/** A random answer; null if there is none. It never plays an aside. */
 function choose(offers) {
   const offer = any(offers.filter((one) => !one.aside))
   if (!offer) return null

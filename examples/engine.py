@@ -1,4 +1,4 @@
-"""A reference engine: it understands the protocol (docs/engine.md) and plays any legal answer."""
+"""A reference engine: it speaks the engine protocol (docs/engine.md) and plays a random legal answer."""
 
 import json
 import random
@@ -6,7 +6,7 @@ import sys
 
 
 def fill(blank):
-    """Something that a blank admits."""
+    """A value that the blank admits."""
     if blank["type"] == "write":
         return "…"[: blank["most"]]
     if blank["type"] == "each":
@@ -18,7 +18,7 @@ def fill(blank):
 
 
 def choose(offers):
-    """An answer if one is awaited; never an aside."""
+    """A random answer; None if there is none. It never plays an aside."""
     answers = [offer for offer in offers if not offer["aside"]]
     if not answers:
         return None

@@ -1,9 +1,9 @@
-"""A stand-in for a language model: it reads what the tools of `dvor mcp` say, and plays a whole game.
+"""A stand-in for a language model: it plays a whole game by the tools of `dvor mcp`, reading their text.
 
     python examples/model_over_mcp.py http://127.0.0.1:8765/mcp
     python examples/model_over_mcp.py dvor mcp http://127.0.0.1:8000 CODE --key SECRET
 
-The first form speaks to a server that is running, the second starts one. Put a real model where `decide` is.
+The first form connects to a running MCP server, the second starts one. Put a real model in place of `decide`.
 """
 
 import asyncio
@@ -16,7 +16,7 @@ from mcp import Client, StdioServerParameters
 
 
 def decide(offers: str) -> tuple[str, dict[str, object]] | None:
-    """The name of an action and its fields, out of the text that lists the answers."""
+    """Pick one of the listed answers: the name of its action, and its fields."""
     answers = offers.partition("Answers:\n")[2].partition("Besides")[0].splitlines()
     if not answers:
         return None
@@ -25,7 +25,7 @@ def decide(offers: str) -> tuple[str, dict[str, object]] | None:
 
 
 def filled(field: str) -> tuple[str, object]:
-    """A field with one of the values that its text admits."""
+    """A field, with one of the values that the text admits."""
     name, _, text = field.partition(": ")
     values = [value(one) for one in text.rpartition("of: ")[2].split(", ")]
     if each := re.match(r"a list of (\d+), each", text):
@@ -36,7 +36,7 @@ def filled(field: str) -> tuple[str, object]:
 
 
 def value(text: str) -> object:
-    """A number or nothing as what it is, all else as text."""
+    """A JSON value if the text is one, else the text itself."""
     try:
         return json.loads(text.lower() if text in ("True", "False") else text)
     except json.JSONDecodeError:
@@ -44,7 +44,7 @@ def value(text: str) -> object:
 
 
 async def play(where: "str | StdioServerParameters") -> list[str]:
-    """Sit at the table until the game is over; all that was said to it."""
+    """Play until the game is over. Returns the text of all tool results."""
     said = []
 
     async with Client(where) as client:

@@ -1,9 +1,9 @@
-"""A small policy learns «Султан на миг» in PettingZoo: one weight for each kind of decision and own character.
+"""Train a small policy for sultan in PettingZoo: one weight for each own character and kind of decision.
 
     python examples/train_in_pettingzoo.py --seconds 60
 
-It plays all seats against itself and follows the gradient of its points (REINFORCE). Then it is measured at one
-seat among players who choose at random.
+It plays all seats against itself and follows the gradient of its points (REINFORCE). Then its points at one seat
+among random players are compared with those of a random player.
 """
 
 import argparse
@@ -19,13 +19,13 @@ CARD = SultanNumbers.LAYOUT.start["card"]
 
 
 class Policy:
-    """How much each kind of decision is liked with each character in hand."""
+    """Preferences for kinds of decisions, by the character in hand."""
 
     def __init__(self) -> None:
         self.likes = np.zeros((8, KINDS))
 
     def choose(self, seen, rng):
-        """An action, and what was to be chosen from: the character, the actions, their probabilities."""
+        """Sample an action. Also returns the character, the legal actions and their probabilities."""
         actions = np.flatnonzero(seen["action_mask"])
         card = int(np.argmax(seen["observation"][CARD : CARD + 8]))
         likes = self.likes[card, actions // ARGUMENTS]
@@ -34,14 +34,14 @@ class Policy:
         return rng.choice(actions, p=chances), (card, actions, chances)
 
     def learn(self, steps, reward, rate=0.05):
-        """Like what was done the more, the better it went."""
+        """Take a step along the policy gradient."""
         for action, (card, actions, chances) in steps:
             np.add.at(self.likes[card], actions // ARGUMENTS, -rate * reward * chances)
             self.likes[card, action // ARGUMENTS] += rate * reward
 
 
 def play(env, players, rng):
-    """One round; what each seat did, and the points that it got."""
+    """Play one round. Returns each seat's actions and points."""
     env.reset(seed=int(rng.integers(2**31)))
     done = {agent: [] for agent in env.possible_agents}
     points = dict.fromkeys(env.possible_agents, 0.0)
@@ -58,7 +58,7 @@ def play(env, players, rng):
 
 
 def train(seconds, players=6, seed=1, most=10**9):
-    """A policy that has learned for so long, or for so many rounds; and how many that were."""
+    """Train a policy for some seconds, or at most so many rounds. Also returns the number of rounds."""
     rng, env, policy, rounds = np.random.default_rng(seed), sultan_v1.env(players=players, rounds=1), Policy(), 0
     end = time.monotonic() + seconds
     while time.monotonic() < end and rounds < most:
@@ -71,7 +71,7 @@ def train(seconds, players=6, seed=1, most=10**9):
 
 
 def measure(policy, rounds, players=6, seed=2):
-    """Its mean points, and those of somebody who chooses at random, at a table of such."""
+    """The mean points of the policy, and of a random player, at one seat among random players."""
     rng, env = np.random.default_rng(seed), sultan_v1.env(players=players, rounds=1)
     means = []
     for who in (policy, Policy()):
@@ -87,7 +87,7 @@ def measure(policy, rounds, players=6, seed=2):
 if __name__ == "__main__":
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--seconds", type=float, default=60)
-    parser.add_argument("--rounds", type=int, default=600, help="to measure with")
+    parser.add_argument("--rounds", type=int, default=600, help="rounds of the comparison")
     chosen = parser.parse_args()
     learned, trained = train(chosen.seconds)
     mine, others = measure(learned, chosen.rounds)

@@ -1,10 +1,10 @@
-"""Who wins from where: the tables of `dvor export`, in pandas, drawn as bars.
+"""Analyse the tables of `dvor export` with pandas: who wins from where, as a bar chart.
 
     dvor export --play sultan --games 200 --out export
     python examples/who_wins_from_where.py export
 
-It reads deals.jsonl or deals.parquet, prints the mean points of each character (in «Из грязи в князи»: how high the
-party ended for whoever began it in that place) and writes them as who_wins.svg beside the tables.
+It reads deals.jsonl or deals.parquet, prints the mean points of each character (in knyazi: the final rank of the
+person who began the party in that place), and draws them in who_wins.svg beside the tables.
 """
 
 import sys
@@ -16,19 +16,19 @@ WIDTH, HEIGHT = 360, 22
 
 
 def read(folder: Path) -> pd.DataFrame:
-    """The table of deals, whichever format it has."""
+    """Read the table of deals, in either format."""
     parquet = folder / "deals.parquet"
     return pd.read_parquet(parquet) if parquet.exists() else pd.read_json(folder / "deals.jsonl", lines=True)
 
 
 def begun_as(deals: pd.DataFrame) -> "pd.Series[object]":
-    """From where each seat began: its character, or its place when the party before had ended."""
+    """What each seat began with: its character (sultan), or its place at the end of the party before (knyazi)."""
     before = deals.sort_values(["id", "deal"]).groupby("id")["cards"].shift(1)
     return deals["cards"].where(deals["game"] == "sultan", before)
 
 
 def by_character(deals: pd.DataFrame) -> pd.DataFrame:
-    """One row for each character of each game: how many deals, and the mean points from there."""
+    """A row for each character of each game: the number of deals and the mean points."""
     deals = deals.assign(cards=begun_as(deals)).dropna(subset=["cards"])
     seats = deals[["game", "cards", "points"]].explode(["cards", "points"])
     seats["points"] = seats["points"].astype(float)
@@ -37,7 +37,7 @@ def by_character(deals: pd.DataFrame) -> pd.DataFrame:
 
 
 def drawn(found: pd.DataFrame) -> str:
-    """Bars, as SVG."""
+    """A bar chart as SVG."""
     most = found["mean"].max() or 1
     bars = []
     for number, row in found.iterrows():
@@ -51,7 +51,6 @@ def drawn(found: pd.DataFrame) -> str:
 
 
 def main(folder: Path) -> None:
-    """Print the figures, and draw them."""
     try:
         deals = read(folder)
     except (OSError, ValueError):
