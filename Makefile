@@ -119,7 +119,7 @@ mutants: build ## mutation testing: does the model notice random mistakes in a c
 	@$(BIN)/python -m scripts.mutants $(GAME) $(ARGS)
 
 referee: build ## how often the referee of words is right, by rule, and what it gets wrong of the half it is tuned on
-	@$(BIN)/python -m tests.knyazi.referee.confusion
+	@$(BIN)/python -m tests.referee.confusion
 	@$(BIN)/python -m bench.referee
 
 size: build ## files, lines, functions, modules, and how many files one act runs through (ARGS="--at REV")

@@ -17,8 +17,8 @@ from msgspec import Struct
 from dvor.games import CATALOG
 from dvor.games.knyazi import events as knyazi_events
 from dvor.games.knyazi.court import events as court_events
-from dvor.games.knyazi.court.terms import DecreeForm, Demand
 from dvor.kernel import Arg, Person, Phrase, Seat, Term, Who
+from dvor.referee.terms import DecreeForm, Demand
 from dvor.words import LANGUAGES, Language, Listener, formats, say
 from dvor.words.dictionary import Dictionary, Template
 from dvor.words.speech import _DICTIONARIES, suited

@@ -26,13 +26,13 @@ DOORS = "tests/doors"
 # Runs without a C compiler too: engines, words and tables, with fewer games because plain Python is slow. Tests of
 # the tests themselves (planted leaks) and the court's twin games run only compiled, in the part "engines".
 PLAIN = (
-    "tests/kernel", "tests/words", *GAMES, "tests/golden", "tests/table",
+    "tests/kernel", "tests/words", "tests/referee", *GAMES, "tests/golden", "tests/table",
     "tests/contract/test_contract.py", "tests/contract/test_chores.py", "tests/contract/test_secrets.py",
     "tests/test_help.py", "tests/test_page_sources.py", "tests/test_docs.py",
 )  # fmt: skip
 # A little of everything, and nothing that plays many whole games.
 IN_BETWEEN = (
-    "tests/kernel", "tests/words", *GAMES, "tests/golden", "tests/table", "tests/store",
+    "tests/kernel", "tests/words", "tests/referee", *GAMES, "tests/golden", "tests/table", "tests/store",
     "tests/cli", "tests/server/test_sockets.py", "tests/server/test_seating.py", "tests/server/test_protocol.py",
     "tests/test_help.py", "tests/test_page_sources.py", "tests/test_docs.py",
     "--ignore=tests/knyazi/regimes/test_combinations.py", "--ignore=tests/knyazi/test_laws.py",

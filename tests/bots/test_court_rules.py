@@ -9,9 +9,10 @@ import pytest
 from dvor.bots.knyazi import KnyaziBot
 from dvor.games.knyazi import GAME
 from dvor.games.knyazi.court import actions as court_actions
-from dvor.games.knyazi.court.terms import DecreeForm, Manner, Reason
+from dvor.games.knyazi.court.terms import Manner, Reason
 from dvor.games.knyazi.regimes import REGIMES
 from dvor.kernel import Ask, Run
+from dvor.referee.terms import DecreeForm
 from tests.contract.games import PEOPLE
 from tests.knyazi.table import Table
 

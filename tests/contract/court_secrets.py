@@ -13,12 +13,13 @@ from dvor.games.knyazi.court import actions as court_actions
 from dvor.games.knyazi.court.papers import SECRET as SECRET_PAPER
 from dvor.games.knyazi.court.petitions import SECRET
 from dvor.games.knyazi.court.state import Court
-from dvor.games.knyazi.court.terms import Answer, Etiquette, Fault, Manner, Reason
+from dvor.games.knyazi.court.terms import Answer, Manner, Reason
 from dvor.games.knyazi.court.transition import WHISPERED
 from dvor.games.knyazi.judge import words_of
 from dvor.games.knyazi.names import Character
 from dvor.games.knyazi.state import State
 from dvor.kernel import Moment, Move
+from dvor.referee.terms import Etiquette, Fault
 from tests.contract.twins import Facts
 
 Other = tuple[str, Move[Any], bool]

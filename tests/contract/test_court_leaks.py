@@ -11,12 +11,12 @@ from dvor.games.knyazi.action_codec import hand
 from dvor.games.knyazi.court import actions as court_actions
 from dvor.games.knyazi.court import events as tell
 from dvor.games.knyazi.court.papers import official
-from dvor.games.knyazi.court.terms import Sign
 from dvor.games.knyazi.court.transition import others_than
 from dvor.games.knyazi.rules import KnyaziRules
 from dvor.games.knyazi.state import State
 from dvor.games.knyazi.view import PaperSeen
 from dvor.kernel import Ask, Offer, Phrase, Pick, Step, Told
+from dvor.referee.terms import Sign
 from tests.contract.test_court_secrets import a_trump_is_given, at_court, held_against_its_twins
 from tests.contract.test_knyazi_leaks import leaky
 from tests.contract.twins import Leak

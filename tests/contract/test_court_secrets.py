@@ -11,9 +11,9 @@ from dvor.games.knyazi import GAME
 from dvor.games.knyazi.core import rights
 from dvor.games.knyazi.court import actions as court_actions
 from dvor.games.knyazi.court.papers import trumps
-from dvor.games.knyazi.court.terms import DecreeForm
 from dvor.games.knyazi.options import governed_by
 from dvor.games.knyazi.regimes import REGIMES, chartered
+from dvor.referee.terms import DecreeForm
 from tests.contract.court_secrets import RARE
 from tests.contract.games import AnyGame, AnyRun, begin, random_log, random_steps
 from tests.contract.knyazi_secrets import SECRETS

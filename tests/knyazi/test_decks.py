@@ -5,12 +5,13 @@ from typing import Any
 import pytest
 
 from dvor.games.knyazi.court import actions as do
-from dvor.games.knyazi.court.terms import LONGEST, DecreeForm, Manner, Reason, shapes
+from dvor.games.knyazi.court.terms import LONGEST, Manner, Reason, shapes
 from dvor.games.knyazi.decks import DECKS, FIELDS, LANGUAGES, Card, deck, demand
 from dvor.games.knyazi.judge import Present, disobeyed, judge, unseemly
 from dvor.games.knyazi.names import CHARACTERS, Character
 from dvor.games.knyazi.talk import TALK
 from dvor.kernel import Person
+from dvor.referee.terms import DecreeForm
 from tests.knyazi.table import Table
 
 NAMES = ("Анна", "Борис", "Вера", "Глеб", "Дарья", "Егор", "Надежда", "Захар", "Роза", "Лев", "Слава", "Grace")

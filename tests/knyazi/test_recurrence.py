@@ -56,7 +56,7 @@ def test_after_a_card_was_discarded_nothing_earlier_can_come_again() -> None:
 @pytest.mark.rule("K-ATT-15", "K-REG-7")
 def test_a_trump_paid_for_a_decree_counts_as_a_discard() -> None:
     from dvor.games.knyazi.court import actions as court_actions
-    from dvor.games.knyazi.court.terms import DecreeForm
+    from dvor.referee.terms import DecreeForm
     from tests.knyazi.table import card
 
     t = Table(4, options={"regime": "oligarchy"}, kholop="f9", tsar="s4 f3")

@@ -6,10 +6,11 @@ import pytest
 
 from dvor.games.knyazi import GAME, events
 from dvor.games.knyazi.court import events as court_events
-from dvor.games.knyazi.court.terms import DecreeForm, Etiquette, Manner
+from dvor.games.knyazi.court.terms import Manner
 from dvor.games.knyazi.names import Cause, Character, PartyEnd, Purpose
 from dvor.games.knyazi.titles import Title, consolations, titles
 from dvor.kernel import replay
+from dvor.referee.terms import DecreeForm, Etiquette
 from tests.contract.games import random_log
 from tests.knyazi.table import Table
 

@@ -16,10 +16,11 @@ from dvor.games.knyazi import actions as do
 from dvor.games.knyazi.core.law import ASCENDING
 from dvor.games.knyazi.court import actions as court_actions
 from dvor.games.knyazi.court import events as told
-from dvor.games.knyazi.court.terms import DecreeForm, Etiquette, Reason, Sign
+from dvor.games.knyazi.court.terms import Reason
 from dvor.games.knyazi.judge import Present, judge
 from dvor.games.knyazi.names import CHARACTERS, Character
 from dvor.kernel import Ask, Run
+from dvor.referee.terms import DecreeForm, Etiquette, Sign
 from dvor.words import Language, knyazi_en, knyazi_ru
 from dvor.words.morphology import russian
 from tests import effort

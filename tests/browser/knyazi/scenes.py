@@ -21,10 +21,11 @@ from dvor.games.knyazi import GAME, events
 from dvor.games.knyazi import actions as do
 from dvor.games.knyazi.court import actions as court_actions
 from dvor.games.knyazi.court import events as court_events
-from dvor.games.knyazi.court.terms import DecreeForm, Fault, Manner, Reason
+from dvor.games.knyazi.court.terms import Manner, Reason
 from dvor.games.knyazi.names import Suit
 from dvor.kernel import Log, Move, Seat, replay
 from dvor.kernel.log import read_log
+from dvor.referee.terms import DecreeForm, Fault
 from tests.browser.knyazi.stage import Stage
 from tests.knyazi.table import card, cards
 

@@ -7,7 +7,8 @@ from playwright.sync_api import Locator, Page, ViewportSize, expect
 
 from dvor.games.knyazi import actions as do
 from dvor.games.knyazi.court import actions as court_actions
-from dvor.games.knyazi.court.terms import DecreeForm, Reason
+from dvor.games.knyazi.court.terms import Reason
+from dvor.referee.terms import DecreeForm
 from tests.browser.axe import complaints
 from tests.browser.guests import DESKTOP, NAMES, PHONE, no_sideways, taps
 from tests.browser.knyazi.court import choose, court, do_at_court, fill, hold, place, say, take, talk

@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Page, ViewportSize, expect
 
 from dvor.games.knyazi.court import actions as court
-from dvor.games.knyazi.court.terms import DecreeForm, Sign
+from dvor.referee.terms import DecreeForm, Sign
 from tests.browser.axe import complaints
 from tests.browser.guests import NAMES, ON_ITS_SIDE, no_sideways, wait_until
 from tests.browser.knyazi.table import Courtiers

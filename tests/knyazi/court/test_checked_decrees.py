@@ -8,10 +8,11 @@ import pytest
 from dvor.games.knyazi import GAME, chance, events
 from dvor.games.knyazi.court import actions as do
 from dvor.games.knyazi.court import events as tell
-from dvor.games.knyazi.court.terms import DecreeForm as Form
-from dvor.games.knyazi.court.terms import Demand, Manner, Reason, Sign
+from dvor.games.knyazi.court.terms import Manner, Reason
 from dvor.games.knyazi.talk import TALK
 from dvor.kernel import Person, Refused, Setup, play
+from dvor.referee.terms import DecreeForm as Form
+from dvor.referee.terms import Demand, Sign
 from tests.knyazi.table import Table, card, cards
 
 DECREE = pytest.mark.rule("K-DEC-1")

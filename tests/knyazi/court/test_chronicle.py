@@ -9,9 +9,10 @@ from dvor.games.knyazi import GAME, events
 from dvor.games.knyazi import actions as do
 from dvor.games.knyazi.court import actions as court_actions
 from dvor.games.knyazi.court import events as tell
-from dvor.games.knyazi.court.terms import DecreeForm, Happening, Reason
+from dvor.games.knyazi.court.terms import Happening, Reason
 from dvor.games.knyazi.names import Character, Suit
 from dvor.kernel import Run
+from dvor.referee.terms import DecreeForm
 from tests.knyazi.table import Table, cards
 
 CHRONICLE = pytest.mark.rule("K-CHRON-1")

@@ -7,8 +7,9 @@ import pytest
 from dvor.games.knyazi import GAME
 from dvor.games.knyazi.court import actions as court_actions
 from dvor.games.knyazi.court import events as tell
-from dvor.games.knyazi.court.terms import FORBIDDEN_FORMS, Answer, DecreeEnd, DecreeForm, Manner, Reason
+from dvor.games.knyazi.court.terms import FORBIDDEN_FORMS, Answer, DecreeEnd, Manner, Reason
 from dvor.kernel import play
+from dvor.referee.terms import DecreeForm
 from tests.knyazi.table import Table, card
 
 ALOUD, NOTE = Manner.SPOKEN, Manner.NOTE

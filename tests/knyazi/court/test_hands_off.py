@@ -9,9 +9,10 @@ from dvor.games.knyazi import events
 from dvor.games.knyazi.court import actions as court_actions
 from dvor.games.knyazi.court import events as tell
 from dvor.games.knyazi.court.state import BUDGET
-from dvor.games.knyazi.court.terms import Duty, Etiquette, Happening, Item, Reason
+from dvor.games.knyazi.court.terms import Duty, Happening, Item, Reason
 from dvor.games.knyazi.names import Suit
 from dvor.kernel import Person
+from dvor.referee.terms import Etiquette
 from dvor.words import Listener, phrase_of, say
 from dvor.words.grammar import Language
 from tests.knyazi.table import Table

@@ -11,11 +11,12 @@ from dvor.games.knyazi import actions as do
 from dvor.games.knyazi.court import actions as court_actions
 from dvor.games.knyazi.court import events as tell
 from dvor.games.knyazi.court.state import CHEERS
-from dvor.games.knyazi.court.terms import DecreeForm, Etiquette, Manner, Reason
+from dvor.games.knyazi.court.terms import Manner, Reason
 from dvor.games.knyazi.custom_rules import HouseCharacter
 from dvor.games.knyazi.judge import Present, judge
 from dvor.games.knyazi.names import Character
 from dvor.kernel import Ask, Person, Refused, play
+from dvor.referee.terms import DecreeForm, Etiquette
 from dvor.words import knyazi_ru
 from tests.knyazi.table import Table
 

@@ -9,10 +9,11 @@ from dvor.games.knyazi import GAME, events
 from dvor.games.knyazi import actions as do
 from dvor.games.knyazi.court import actions as court_actions
 from dvor.games.knyazi.court import events as tell
-from dvor.games.knyazi.court.terms import DecreeForm, Duty, Etiquette, Happening, Reason
+from dvor.games.knyazi.court.terms import Duty, Happening, Reason
 from dvor.games.knyazi.court.transition import Scene
 from dvor.games.knyazi.names import Purpose, Suit
 from dvor.kernel import Draw, Person
+from dvor.referee.terms import DecreeForm, Etiquette
 from dvor.words import Language, Listener, phrase_of, say
 from tests.knyazi.table import Table
 

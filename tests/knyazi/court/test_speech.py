@@ -6,8 +6,9 @@ from dvor.games.knyazi import GAME
 from dvor.games.knyazi.court import actions as court_actions
 from dvor.games.knyazi.court import events as tell
 from dvor.games.knyazi.court.state import MOST_HEARD, WORDS
-from dvor.games.knyazi.court.terms import Etiquette, Manner, Reason, Sign
+from dvor.games.knyazi.court.terms import Manner, Reason
 from dvor.kernel import Draw
+from dvor.referee.terms import Etiquette, Sign
 from tests.knyazi.table import Table
 
 RESPECT = pytest.mark.rule("K-ETI-1")

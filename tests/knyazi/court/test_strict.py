@@ -4,8 +4,9 @@ import pytest
 
 from dvor.games.knyazi.court import actions as court_actions
 from dvor.games.knyazi.court import events as tell
-from dvor.games.knyazi.court.terms import DecreeForm, Manner
+from dvor.games.knyazi.court.terms import Manner
 from dvor.games.knyazi.talk import TALK
+from dvor.referee.terms import DecreeForm
 from tests.knyazi.table import Table
 
 SPEECH = pytest.mark.rule("K-ETI-2")

@@ -5,8 +5,9 @@ import pytest
 from dvor.games.knyazi import events
 from dvor.games.knyazi.court import actions as court_actions
 from dvor.games.knyazi.court import events as tell
-from dvor.games.knyazi.court.terms import DecreeEnd, DecreeForm, Etiquette, Item, Manner, Reason
+from dvor.games.knyazi.court.terms import DecreeEnd, Item, Manner, Reason
 from dvor.kernel import Person
+from dvor.referee.terms import DecreeForm, Etiquette
 from dvor.words import Listener, phrase_of, say
 from dvor.words.grammar import Language
 from tests.knyazi.table import Table

@@ -12,11 +12,12 @@ from dvor.games.knyazi.charter import Charter
 from dvor.games.knyazi.core import codes
 from dvor.games.knyazi.court import actions as court_actions
 from dvor.games.knyazi.court import events as tell
-from dvor.games.knyazi.court.terms import Answer, BallotOn, DecreeForm, Duty, Etiquette, Fault, Manner, Reason
+from dvor.games.knyazi.court.terms import Answer, BallotOn, Duty, Manner, Reason
 from dvor.games.knyazi.names import Character
 from dvor.games.knyazi.regimes import REGIMES, chartered
 from dvor.kernel import Person, Refused, Run, Term, play
 from dvor.kernel.game import Malformed
+from dvor.referee.terms import DecreeForm, Etiquette, Fault
 from dvor.words import Listener, phrase_of, say
 from dvor.words.grammar import Language
 from tests.knyazi.table import Table, card, cards

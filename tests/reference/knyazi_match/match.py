@@ -18,8 +18,8 @@ from dvor.games.knyazi.actions import (
     Trade,
 )
 from dvor.games.knyazi.court.actions import BuyDecree, ClearUp, DealOut, Reach, Strike
-from dvor.games.knyazi.court.terms import DecreeForm
 from dvor.kernel import Ask, Draw, Offer, Over, Told
+from dvor.referee.terms import DecreeForm
 from tests.reference.comparison import Comparison
 from tests.reference.knyazi.cards import HAND, SUITS, Card
 from tests.reference.knyazi.choice import Choice, Telling, Way

@@ -24,10 +24,11 @@ from dvor.bots.knyazi.speech import Address, Tone, address, tone_of
 from dvor.games.knyazi import actions as do
 from dvor.games.knyazi import events as tell
 from dvor.games.knyazi.court import actions as court_actions
-from dvor.games.knyazi.court.terms import Answer, Manner, Reason, Sign
+from dvor.games.knyazi.court.terms import Answer, Manner, Reason
 from dvor.games.knyazi.decks import Card, deck
 from dvor.games.knyazi.names import Character, Phase
 from dvor.kernel import Offer, Pick, Seat
+from dvor.referee.terms import Sign
 from dvor.words import Language
 
 Heard = Sequence[tell.Event]

@@ -13,9 +13,10 @@ from dvor.games.knyazi import events as tell
 from dvor.games.knyazi.court import actions as court_actions
 from dvor.games.knyazi.court.events import Gestured
 from dvor.games.knyazi.court.state import Matter
-from dvor.games.knyazi.court.terms import Answer, DecreeForm, Etiquette, Reason, Sign
+from dvor.games.knyazi.court.terms import Answer, Reason
 from dvor.games.knyazi.names import Cause, Character, Phase
 from dvor.kernel import Offer, Pick, Seat
+from dvor.referee.terms import DecreeForm, Etiquette, Sign
 
 Heard = Sequence[tell.Event]
 Offered = Offer[do.Action]

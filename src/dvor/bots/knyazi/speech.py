@@ -12,11 +12,11 @@ from typing import Any, NamedTuple
 from dvor.bots.knyazi.position import Position
 from dvor.games.knyazi.court import actions as court_actions
 from dvor.games.knyazi.court.events import Gestured, NotePassed, Said, SaidTo
-from dvor.games.knyazi.court.terms import DecreeForm, Demand
 from dvor.games.knyazi.judge import Present, disobeyed, words_of
 from dvor.games.knyazi.names import Character
-from dvor.games.knyazi.referee.titles import STYLELESS
 from dvor.kernel import Seat
+from dvor.referee.terms import DecreeForm, Demand
+from dvor.referee.titles import STYLELESS
 from dvor.words import Language, knyazi_en, knyazi_ru
 
 LANGUAGES: tuple[Language, Language] = ("ru", "en")

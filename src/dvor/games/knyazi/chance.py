@@ -11,13 +11,13 @@ from dvor.games.knyazi.core.rights import drawable
 from dvor.games.knyazi.core.state import fresh, stage
 from dvor.games.knyazi.court import actions as court_actions
 from dvor.games.knyazi.court.state import Utterance
-from dvor.games.knyazi.court.terms import Etiquette
 from dvor.games.knyazi.court.transition import Scene
 from dvor.games.knyazi.judge import disobeyed, judge, words_of
 from dvor.games.knyazi.options import law_of
 from dvor.games.knyazi.regimes import REGIMES
 from dvor.games.knyazi.state import State
 from dvor.kernel import Malformed
+from dvor.referee.terms import Etiquette
 
 # Regimes drawn by lot before the game (K-REG-1).
 

@@ -2,10 +2,10 @@
 
 from msgspec import Struct
 
-from dvor.games.knyazi.court.terms import Etiquette
 from dvor.games.knyazi.names import Card, Cause, Character, How, Kind, PartyEnd, Purpose, Suit
 from dvor.games.knyazi.options import RegimeName
 from dvor.kernel import Seat
+from dvor.referee.terms import Etiquette
 
 Cards = tuple[Card, ...]
 

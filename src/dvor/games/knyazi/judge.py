@@ -11,14 +11,15 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from dvor.games.knyazi.court.actions import Disobedience, Finding
-from dvor.games.knyazi.court.terms import SPOKEN, DecreeForm, Demand, Fault, Sign
+from dvor.games.knyazi.court.terms import SPOKEN
 from dvor.games.knyazi.custom_rules import HouseCharacter
 from dvor.games.knyazi.names import Character
-from dvor.games.knyazi.referee.decrees import broken
-from dvor.games.knyazi.referee.findings import examine
-from dvor.games.knyazi.referee.leave import LEAVE, asks_leave, only_asks_leave
-from dvor.games.knyazi.referee.message import Certainty
 from dvor.kernel import Person, Seat
+from dvor.referee.decrees import broken
+from dvor.referee.findings import examine
+from dvor.referee.leave import LEAVE, asks_leave, only_asks_leave
+from dvor.referee.message import Certainty
+from dvor.referee.terms import DecreeForm, Demand, Fault, Sign
 
 __all__ = ["LEAVE", "Present", "asks_leave", "disobeyed", "judge", "only_asks_leave", "unseemly", "words_of"]
 
@@ -49,7 +50,7 @@ class Present(Struct, frozen=True):
         """Whether everybody has to shout, so that nobody can be blamed for it."""
         return any(one.form is DecreeForm.CAPITALS for _, one in self.demands)
 
-    def is_above(self, character: Character, seat: Seat) -> bool:
+    def is_above(self, character: str, seat: Seat) -> bool:
         """Whether a character ranks above somebody."""
         return self.ladder.index(character) > self.ladder.index(self.characters[seat])
 

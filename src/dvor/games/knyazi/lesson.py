@@ -6,9 +6,10 @@ throws into another's attack by leave, petitions for mercy; when all has been re
 
 from dvor.games.knyazi import actions as do
 from dvor.games.knyazi.court import actions as court
-from dvor.games.knyazi.court.terms import Manner, Sign
+from dvor.games.knyazi.court.terms import Manner
 from dvor.games.knyazi.names import Suit
 from dvor.kernel import PUPIL, Lesson, Taught
+from dvor.referee.terms import Sign
 
 SEATS = 7
 LOSER, JESTER, EXECUTIONER, SPY, BOYAR, TSAR = range(1, SEATS)

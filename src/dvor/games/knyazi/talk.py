@@ -12,13 +12,14 @@ from dvor.games.knyazi.court import events as court_events
 from dvor.games.knyazi.court import papers, petitions, speech
 from dvor.games.knyazi.court.moves import in_session
 from dvor.games.knyazi.court.state import CHEERS, licences
-from dvor.games.knyazi.court.terms import LETTERS, Demand, Manner
+from dvor.games.knyazi.court.terms import LETTERS, Manner
 from dvor.games.knyazi.court.transition import WHISPERED
 from dvor.games.knyazi.decks import KNOWN_BY, card_of
 from dvor.games.knyazi.judge import LEAVE, judge, unseemly
 from dvor.games.knyazi.state import State
 from dvor.kernel import Phrase, Seat
 from dvor.kernel.talk import Talk
+from dvor.referee.terms import Demand
 from dvor.words import knyazi_ru
 
 # What was done at court without somebody's words, for whoever has deleted themselves; the game goes on as it did.

@@ -5,22 +5,10 @@ from typing import Annotated
 from msgspec import Meta, Struct
 
 from dvor.games.knyazi.actions import Action, Cards
-from dvor.games.knyazi.court.terms import (
-    LONGEST,
-    Answer,
-    Count,
-    DecreeForm,
-    Etiquette,
-    Fault,
-    Item,
-    Manner,
-    Number,
-    Reason,
-    Sign,
-    Text,
-)
+from dvor.games.knyazi.court.terms import LONGEST, Answer, Count, Item, Manner, Number, Reason, Text
 from dvor.games.knyazi.names import Card, Character
 from dvor.kernel import Seat
+from dvor.referee.terms import DecreeForm, Etiquette, Fault, Sign
 
 # Punishments
 

@@ -9,11 +9,12 @@ from dvor.games.knyazi.court import events as tell
 from dvor.games.knyazi.court import speech
 from dvor.games.knyazi.court.papers import trumps
 from dvor.games.knyazi.court.state import Decree, Utterance, aloud
-from dvor.games.knyazi.court.terms import DecreeEnd, DecreeForm, Reason, shapes
+from dvor.games.knyazi.court.terms import DecreeEnd, Reason, shapes
 from dvor.games.knyazi.court.transition import WORDS, Offers, Scene, aside
 from dvor.games.knyazi.events import TurnBegan
 from dvor.games.knyazi.state import State
 from dvor.kernel import Pick, Seat
+from dvor.referee.terms import DecreeForm
 
 AT_ONCE = 5
 """Decrees that may hold at one time."""

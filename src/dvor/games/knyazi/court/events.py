@@ -2,24 +2,11 @@
 
 from msgspec import Struct
 
-from dvor.games.knyazi.court.terms import (
-    Answer,
-    BallotOn,
-    DecreeEnd,
-    DecreeForm,
-    Demand,
-    Duty,
-    Etiquette,
-    Fault,
-    Happening,
-    Item,
-    Manner,
-    Reason,
-    Sign,
-)
+from dvor.games.knyazi.court.terms import Answer, BallotOn, DecreeEnd, Duty, Happening, Item, Manner, Reason
 from dvor.games.knyazi.events import Event
 from dvor.games.knyazi.names import Card, Character
 from dvor.kernel import Seat
+from dvor.referee.terms import DecreeForm, Demand, Etiquette, Fault, Sign
 
 
 class Grounds(Struct, frozen=True, tag="grounds"):

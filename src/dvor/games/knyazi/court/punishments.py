@@ -9,11 +9,12 @@ from dvor.games.knyazi.court import actions as do
 from dvor.games.knyazi.court import events as tell
 from dvor.games.knyazi.court.speech import utter
 from dvor.games.knyazi.court.state import Court, Matter, Petition, Punishment
-from dvor.games.knyazi.court.terms import Answer, Duty, Etiquette, Fault, Reason
+from dvor.games.knyazi.court.terms import Answer, Duty, Reason
 from dvor.games.knyazi.court.transition import PERHAPS, WORDS, Offers, Scene, aside
 from dvor.games.knyazi.state import PUNISHABLE_FOR_NEGLECT, State, holder, may_be_struck
 from dvor.kernel import Pick, Seat, Write
 from dvor.kernel.offer import Blank
+from dvor.referee.terms import Etiquette, Fault
 
 AT_ONCE = 3
 """Punishments that somebody may have at one time."""

@@ -8,12 +8,13 @@ from dvor.games.knyazi.core.state import ruler
 from dvor.games.knyazi.court import actions as do
 from dvor.games.knyazi.court import events as tell
 from dvor.games.knyazi.court.state import MOST_HEARD, Suspicion, Utterance, licences
-from dvor.games.knyazi.court.terms import Etiquette, Reason, Sign
+from dvor.games.knyazi.court.terms import Reason
 from dvor.games.knyazi.court.transition import WORDS, Offers, Scene, aside, others_than
 from dvor.games.knyazi.judge import LEAVE, asks_leave, only_asks_leave, words_of
 from dvor.games.knyazi.names import CHARACTERS, Character
 from dvor.games.knyazi.state import EXEMPT_FROM_ETIQUETTE, State
 from dvor.kernel import Pick, Seat
+from dvor.referee.terms import Etiquette, Sign
 from dvor.words import knyazi_en, knyazi_ru
 
 REMEMBERED = 2

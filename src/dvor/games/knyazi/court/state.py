@@ -7,9 +7,10 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from dvor.games.knyazi.court.events import ChronicleEntry
-from dvor.games.knyazi.court.terms import CHECKED, BallotOn, DecreeForm, Demand, Etiquette, Manner, Reason, Sign
+from dvor.games.knyazi.court.terms import CHECKED, BallotOn, Manner, Reason
 from dvor.games.knyazi.names import Character
 from dvor.kernel import Seat
+from dvor.referee.terms import DecreeForm, Demand, Etiquette, Sign
 
 
 class Matter(Struct, frozen=True):

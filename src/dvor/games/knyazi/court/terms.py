@@ -4,10 +4,11 @@ from collections.abc import Iterable, Iterator
 from enum import StrEnum
 from typing import Annotated
 
-from msgspec import Meta, Struct
+from msgspec import Meta
 
 from dvor.kernel import Pick, Write
 from dvor.kernel.offer import Blank
+from dvor.referee.terms import DecreeForm, Sign
 
 LONGEST = 200
 """Characters in anything that somebody writes."""
@@ -48,45 +49,6 @@ class Item(StrEnum):
     CROWN = "crown"
     CAP = "cap"
     CLUB = "club"
-
-
-class Etiquette(StrEnum):
-    """What has been broken."""
-
-    RANK = "rank"
-    SPEECH = "speech"
-    NAMING = "naming"
-    HANDS_OFF = "hands_off"
-
-
-class DecreeForm(StrEnum):
-    """What a decree demands: something in the ruler's own words, which people judge; one of the forms that the game
-    can check; or what no decree may demand (K-DEC-1)."""
-
-    WORDS = "words"
-
-    BOWING = "bowing"
-    RHYMES = "rhymes"
-    WHISPERING = "whispering"
-    CAPITALS = "capitals"
-    QUESTIONS = "questions"
-    NO_REPEATS = "no_repeats"
-    ONE_LETTER = "one_letter"
-    THIRD_PERSON = "third_person"
-    ENDS_WITH = "ends_with"
-    BEGINS_WITH = "begins_with"
-    MENTIONS = "mentions"
-    WITHOUT_WORD = "without_word"
-    WITHOUT_LETTER = "without_letter"
-    EXACT_WORDS = "exact_words"
-    MOST_WORDS = "most_words"
-    SIGN_FIRST = "sign_first"
-
-    FOR_SOME_ONLY = "for_some_only"
-    REAL_NAMES = "real_names"
-    OTHERS_WORK = "others_work"
-    OPEN_HANDS = "open_hands"
-    OTHER_RULES = "other_rules"
 
 
 FORBIDDEN_FORMS = (
@@ -132,31 +94,12 @@ class Answer(StrEnum):
     UNHEARD = "unheard"
 
 
-class Sign(StrEnum):
-    """Gestures that everybody at court understands."""
-
-    BOW = "bow"
-    DEEP_BOW = "deep_bow"
-    NOD = "nod"
-    SHRUG = "shrug"
-    SALUTE = "salute"
-    TAUNT = "taunt"
-
-
 class BallotOn(StrEnum):
     """What a vote decides."""
 
     CHARGE = "charge"
     PUNISHMENT = "punishment"
     DECREE = "decree"
-
-
-class Fault(StrEnum):
-    """What a tongue may be condemned for."""
-
-    SWEARING = "swearing"
-    INTERRUPTING = "interrupting"
-    SHOUTING = "shouting"
 
 
 class Happening(StrEnum):
@@ -219,15 +162,6 @@ _RIVALS = (
     (DecreeForm.ENDS_WITH, DecreeForm.QUESTIONS),
 )
 """Nobody can obey two of these at once."""
-
-
-class Demand(Struct, frozen=True):
-    """What is checked, in a form with what it takes."""
-
-    form: DecreeForm
-    word: str = ""
-    count: int = 0
-    sign: Sign | None = None
 
 
 def shapes(holding: Iterable[DecreeForm]) -> Iterator[dict[str, Blank]]:

@@ -11,12 +11,13 @@ from dvor.games.knyazi.core import breaches
 from dvor.games.knyazi.core.state import ruler
 from dvor.games.knyazi.court.events import Breached, Complained, Neglected, Suspected
 from dvor.games.knyazi.court.state import MOST_MATTERS, Matter
-from dvor.games.knyazi.court.terms import LONGEST, Duty, Etiquette, Fault, Reason
+from dvor.games.knyazi.court.terms import LONGEST, Duty, Reason
 from dvor.games.knyazi.decks import card_of
 from dvor.games.knyazi.event_mapping import facts
 from dvor.games.knyazi.state import State
 from dvor.kernel import Offer, Seat, Step, Told, Write
 from dvor.kernel.offer import Blank
+from dvor.referee.terms import Etiquette, Fault
 
 WHISPERED = 900_000
 """Numbers of what only the ruler knows are apart, or the gaps between the others would tell of them."""

@@ -12,11 +12,12 @@ from dvor.games.knyazi.court import decrees, punishments
 from dvor.games.knyazi.court import events as tell
 from dvor.games.knyazi.court.speech import mark_tried
 from dvor.games.knyazi.court.state import Ballot, Decree, Punishment
-from dvor.games.knyazi.court.terms import BallotOn, DecreeEnd, Duty, Etiquette, Reason
+from dvor.games.knyazi.court.terms import BallotOn, DecreeEnd, Duty, Reason
 from dvor.games.knyazi.court.transition import WORDS, Offers, Scene, aside, others_than
 from dvor.games.knyazi.names import ESTATES, Estate
 from dvor.games.knyazi.state import State, counter
 from dvor.kernel import Arg, Ask, Offer, Phrase, Pick, Seat, Who
+from dvor.referee.terms import Etiquette
 
 # Where nobles and burghers may cancel punishments and decrees by a vote (K-REG-4).
 

@@ -9,10 +9,11 @@ from dvor.games.knyazi.core.state import stage
 from dvor.games.knyazi.court import actions as do
 from dvor.games.knyazi.court import events as tell
 from dvor.games.knyazi.court.punishments import strike, to_be_struck
-from dvor.games.knyazi.court.terms import Duty, Etiquette
+from dvor.games.knyazi.court.terms import Duty
 from dvor.games.knyazi.court.transition import Offers, Scene, aside
 from dvor.games.knyazi.state import State, holder, others_items
 from dvor.kernel import Offer, Pick, Seat
+from dvor.referee.terms import Etiquette
 
 DUTIES: dict[type[Action], Duty] = {do.DealOut: Duty.DEAL, do.ClearUp: Duty.CLEAR, do.Strike: Duty.STRIKE}
 _TEMPTING = {duty: aside(make) for make, duty in DUTIES.items()}

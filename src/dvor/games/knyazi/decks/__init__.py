@@ -11,7 +11,7 @@ from typing import Any
 
 from msgspec import Struct
 
-from dvor.games.knyazi.court.terms import DecreeForm, Demand, Sign
+from dvor.referee.terms import DecreeForm, Demand, Sign
 
 LANGUAGES = ("ru", "en")
 DECKS = ("decrees", "errands", "punishments", "petitions")

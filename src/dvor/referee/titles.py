@@ -4,42 +4,41 @@ from collections.abc import Iterator
 from functools import cache
 from typing import NamedTuple
 
-from dvor.games.knyazi.custom_rules import HouseCharacter
-from dvor.games.knyazi.names import Character
-from dvor.games.knyazi.referee import lexicon
-from dvor.games.knyazi.referee.message import Message
-from dvor.games.knyazi.referee.morphology import forms, lemmas
-from dvor.games.knyazi.referee.text import Token, plain, sound, tokens_of
+from dvor.referee import lexicon
+from dvor.referee.message import Message
+from dvor.referee.morphology import forms, lemmas
+from dvor.referee.terms import Character, HouseCharacter
+from dvor.referee.text import Token, plain, sound, tokens_of
 from dvor.words import knyazi_en, knyazi_ru
 
-STYLELESS = (Character.SWEEPER, Character.KHOLOP)
+STYLELESS = ("sweeper", "kholop")
 """For these there is no other address."""
 _RELATED = {
-    Character.TSAR: "царица царек царюшка царечек",
-    Character.TSAREVICH: "царевна цесаревич царевичек",
-    Character.BOYAR: "боярыня бояринушка",
-    Character.VOEVODA: "воеводушка воеводша",
-    Character.MERCHANT: "купчиха купчина купчик",
-    Character.SPY: "шпионка шпиончик шпионишка",
-    Character.OFFICIAL: "чиновница чинуша чиновничек",
-    Character.EXECUTIONER: "палачиха палачик",
-    Character.JESTER: "шутик шутишка",
-    Character.CONFESSOR: "духовничек",
+    "tsar": "царица царек царюшка царечек",
+    "tsarevich": "царевна цесаревич царевичек",
+    "boyar": "боярыня бояринушка",
+    "voevoda": "воеводушка воеводша",
+    "merchant": "купчиха купчина купчик",
+    "spy": "шпионка шпиончик шпионишка",
+    "official": "чиновница чинуша чиновничек",
+    "executioner": "палачиха палачик",
+    "jester": "шутик шутишка",
+    "confessor": "духовничек",
 }
 """Not the short name, but near it, also where a woman holds the place: the ruler may weigh it."""
-_SPOKEN = {"шпиён": Character.SPY}
+_SPOKEN = {"шпиён": "spy"}
 """The short name as some people say it."""
 _STEMS = {
-    Character.VOEVODA: ("батюшк", "матушк"),
-    Character.MERCHANT: ("достопочтенн",),
-    Character.SPY: ("всевидящ",),
-    Character.OFFICIAL: ("госпож", "господ"),
-    Character.EXECUTIONER: ("любезнейш",),
-    Character.JESTER: ("любезнейш",),
+    "voevoda": ("батюшк", "матушк"),
+    "merchant": ("достопочтенн",),
+    "spy": ("всевидящ",),
+    "official": ("госпож", "господ"),
+    "executioner": ("любезнейш",),
+    "jester": ("любезнейш",),
 }
 """The beginnings of what makes a full style of the short name, whatever the gender."""
-_LATIN = {"czar": Character.TSAR, "tzar": Character.TSAR}
-_RELATED_LATIN = {"tsarina": Character.TSAR, "czarina": Character.TSAR}
+_LATIN = {"czar": "tsar", "tzar": "tsar"}
+_RELATED_LATIN = {"tsarina": "tsar", "czarina": "tsar"}
 
 
 class Title(NamedTuple):
@@ -106,8 +105,8 @@ def _short() -> dict[str, Character]:
     return spoken | {
         plain(form.split()[-1]): character
         for table in tables
-        for character in Character
-        for form in table["character"][character]
+        for character, names in table["character"].items()
+        for form in names
     }
 
 

@@ -7,14 +7,14 @@ from itertools import product
 import pytest
 
 from dvor.games.knyazi.court.state import CHEERS
-from dvor.games.knyazi.court.terms import Fault
 from dvor.games.knyazi.judge import LEAVE, Present, asks_leave, judge
 from dvor.games.knyazi.names import Character
-from dvor.games.knyazi.referee.morphology import forms
-from dvor.games.knyazi.referee.names import called
 from dvor.kernel import Person
+from dvor.referee.morphology import forms
+from dvor.referee.names import called
+from dvor.referee.terms import Fault
 from dvor.words import knyazi_en, knyazi_ru
-from tests.knyazi.referee.confusion import half, score
+from tests.referee.confusion import half, score
 
 NAMING = pytest.mark.rule("K-ETI-3")
 LADDER = tuple(

@@ -11,7 +11,7 @@ from msgspec.structs import replace
 
 from dvor.games.knyazi.court.actions import Finding
 from dvor.games.knyazi.judge import asks_leave, judge
-from tests.knyazi.referee.labelled import RULES, Mark, Message, messages
+from tests.referee.labelled import RULES, Mark, Message, messages
 
 _WHERE = {True: "tuned on", False: "measured"}
 

@@ -5,9 +5,9 @@ from enum import IntEnum
 from functools import lru_cache
 from typing import Any, NamedTuple
 
-from dvor.games.knyazi.referee.lexicon import NEVER_SAID
-from dvor.games.knyazi.referee.text import plain
 from dvor.kernel import Gender
+from dvor.referee.lexicon import NEVER_SAID
+from dvor.referee.text import plain
 from dvor.words.morphology import russian
 
 WORDS_KEPT = 20_000

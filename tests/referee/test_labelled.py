@@ -1,6 +1,6 @@
 """The labelled messages: enough of them, hard enough, and split for good before they are used."""
 
-from tests.knyazi.referee.labelled import RULES, messages
+from tests.referee.labelled import RULES, messages
 
 _CHARGED = ("naming", "swearing", "shouting", "interrupting")
 

@@ -5,11 +5,10 @@ from collections.abc import Callable, Iterable, Iterator
 from functools import cache, cached_property
 from typing import NamedTuple
 
-from dvor.games.knyazi.court.terms import DecreeForm, Demand, Sign
-from dvor.games.knyazi.names import Character
-from dvor.games.knyazi.referee.morphology import lemmas
-from dvor.games.knyazi.referee.text import plain
-from dvor.games.knyazi.referee.titles import STYLELESS
+from dvor.referee.morphology import lemmas
+from dvor.referee.terms import DecreeForm, Demand, Sign
+from dvor.referee.text import plain
+from dvor.referee.titles import STYLELESS
 from dvor.words import knyazi_en, knyazi_ru
 
 # A message as decrees look at it: its words, its sentences, its lines; what etiquette prescribes is left out.
@@ -73,8 +72,7 @@ def russian(word: str) -> str:
 # Decrees on verse: lines in pairs whose ends sound alike.
 #
 # Where the stress falls no spelling tells, so the ear is kind: what may be a rhyme is one. In English, where
-# spelling
-# tells little of the sound, only a line without a partner is a fault.
+# spelling tells little of the sound, only a line without a partner is a fault.
 
 _VOWELS = "аеиоуыэюя"
 _SOUNDS = str.maketrans({"я": "а", "ю": "у", "ё": "о", "э": "е", "ы": "и", "ъ": "", "ь": ""})
@@ -323,8 +321,8 @@ def _usual() -> re.Pattern[str]:
     known = {
         re.escape(plain(style))
         for table in tables
-        for character in Character
+        for character, styles in table["style"].items()
         if character not in STYLELESS
-        for style in table["style"][character]
+        for style in styles
     }
     return re.compile("|".join((*sorted(known, key=len, reverse=True), _MAJESTY)))

@@ -2,20 +2,19 @@
 
 from collections.abc import Callable
 
-from dvor.games.knyazi.names import Character
-from dvor.games.knyazi.referee import english, lexicon
-from dvor.games.knyazi.referee.meant import goes_on
-from dvor.games.knyazi.referee.message import Certainty, Message, away, here
-from dvor.games.knyazi.referee.morphology import Reading, has, is_preposition, lemmas, readings
-from dvor.games.knyazi.referee.text import Token
-from dvor.games.knyazi.referee.titles import Title, is_title, styled
+from dvor.referee import english, lexicon
+from dvor.referee.meant import goes_on
+from dvor.referee.message import Certainty, Message, away, here
+from dvor.referee.morphology import Reading, has, is_preposition, lemmas, readings
+from dvor.referee.text import Token
+from dvor.referee.titles import Title, is_title, styled
 
 HolderNamed = Callable[[Token], bool]
 """Whether a word is a name of the one who holds the place."""
 _LINKS = ("и", "наш", "наша", "мой", "моя", "ты", "вы", "our", "my", "the", "and", "most")
 _DUTIES = ("должен", "должна", "обязан", "обязана", "вправе", "может")
 _MEREST = ("и", "же", "просто", "прям", "прямо", "ж", "ведь", "не", "сущий", "чисто", "тот")
-_ENGLISH_ADJECTIVES = (Character.OFFICIAL, Character.SPY)
+_ENGLISH_ADJECTIVES = ("official", "spy")
 """Whose English names stand before other nouns, too."""
 _REACH = 4
 """How many words an adornment may be long."""

@@ -6,12 +6,12 @@ from functools import cached_property
 from itertools import pairwise
 from typing import NamedTuple
 
-from dvor.games.knyazi.court.terms import Etiquette, Fault
-from dvor.games.knyazi.referee import lexicon
-from dvor.games.knyazi.referee import text as disguise
-from dvor.games.knyazi.referee.morphology import is_surname, lemmas, proper, readings
-from dvor.games.knyazi.referee.proverbs import sayings
-from dvor.games.knyazi.referee.text import Token, plain, tokens_of
+from dvor.referee import lexicon
+from dvor.referee import text as disguise
+from dvor.referee.morphology import is_surname, lemmas, proper, readings
+from dvor.referee.proverbs import sayings
+from dvor.referee.terms import Etiquette, Fault
+from dvor.referee.text import Token, plain, tokens_of
 
 _PAUSES = ",!?.…:;—–-()"
 _ENDS = ",!?.…;)"

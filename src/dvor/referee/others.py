@@ -3,14 +3,14 @@
 from collections.abc import Callable
 from typing import NamedTuple
 
-from dvor.games.knyazi.names import Character
-from dvor.games.knyazi.referee import english, lexicon
-from dvor.games.knyazi.referee.message import Message
-from dvor.games.knyazi.referee.morphology import commonness, has, known, lemmas, readings
-from dvor.games.knyazi.referee.names import Hit
-from dvor.games.knyazi.referee.text import Token
-from dvor.games.knyazi.referee.titles import title_of
 from dvor.kernel import Gender
+from dvor.referee import english, lexicon
+from dvor.referee.message import Message
+from dvor.referee.morphology import commonness, has, known, lemmas, readings
+from dvor.referee.names import Hit
+from dvor.referee.terms import Character
+from dvor.referee.text import Token
+from dvor.referee.titles import title_of
 
 
 class Around(NamedTuple):
@@ -211,9 +211,9 @@ def _introduced(near: Around, before: Token) -> bool:
     if before.plain in lexicon.CALLS or lemmas(before.plain) & lexicon.STYLES:
         return False
     if (title := title_of(before.plain)) is not None:
-        return title is not near.character
+        return title != near.character
     if before.plain in lexicon.POSSESSIVE and farther is not None and lemmas(farther.plain) & lexicon.ROLES:
-        return title_of(farther.plain) is not near.character  # «сын мой Марк»
+        return title_of(farther.plain) != near.character  # «сын мой Марк»
     if _kindly_called(near, before):
         return False
     return _apposed(near, before) or (_first_name(before) and not near.message.shouted)

@@ -4,11 +4,11 @@ from collections.abc import Iterator, Sequence
 from functools import cache, lru_cache
 from typing import NamedTuple
 
-from dvor.games.knyazi.referee import diminutives, english, text
-from dvor.games.knyazi.referee.message import Message
-from dvor.games.knyazi.referee.morphology import Kind, forms, readings
-from dvor.games.knyazi.referee.text import Token, plain, russian, sound, tokens_of
 from dvor.kernel import Gender, Person, Seat
+from dvor.referee import diminutives, english, text
+from dvor.referee.message import Message
+from dvor.referee.morphology import Kind, forms, readings
+from dvor.referee.text import Token, plain, russian, sound, tokens_of
 
 # By which names somebody may be called who is known by one of them: Пётр, Петя, Петька are the same person.
 

@@ -2,21 +2,16 @@
 
 import re
 from collections.abc import Iterator
-from typing import TYPE_CHECKING
 
-from dvor.games.knyazi.court.terms import Etiquette, Fault
-from dvor.games.knyazi.referee.bearing import bearing
-from dvor.games.knyazi.referee.meant import meant
-from dvor.games.knyazi.referee.message import Certainty, Judgement, Message
-from dvor.games.knyazi.referee.names import Form, Gallery, Hit, gallery, hits
-from dvor.games.knyazi.referee.others import Around
-from dvor.games.knyazi.referee.text import Token, plain, tokens_of
-from dvor.games.knyazi.referee.titles import STYLELESS, house_words, is_title, places, said_of
 from dvor.kernel import Seat
-
-if TYPE_CHECKING:
-    from dvor.games.knyazi.judge import Present
-
+from dvor.referee.bearing import bearing
+from dvor.referee.meant import meant
+from dvor.referee.message import Certainty, Judgement, Message
+from dvor.referee.names import Form, Gallery, Hit, gallery, hits
+from dvor.referee.others import Around
+from dvor.referee.terms import Etiquette, Fault, Present
+from dvor.referee.text import Token, plain, tokens_of
+from dvor.referee.titles import STYLELESS, house_words, is_title, places, said_of
 
 # What pious ears do not suffer: swearing, a raised voice, words into another's words (K-REG-3).
 
@@ -93,7 +88,7 @@ def _fault(start: int, end: int, fault: Fault, sure: Certainty = Certainty.CERTA
 Span = tuple[int, int]
 
 
-def examine(text: str, speaker: Seat, court: "Present") -> list[Judgement]:
+def examine(text: str, speaker: Seat, court: Present) -> list[Judgement]:
     """What a message breaks, for certain or likely, in the order in which it stands there."""
     message = Message(text)
     if not message.words:
@@ -109,7 +104,7 @@ def examine(text: str, speaker: Seat, court: "Present") -> list[Judgement]:
     return _without_repeats(found)
 
 
-def _names(message: Message, speaker: Seat, court: "Present", known: Gallery) -> Iterator[Judgement]:
+def _names(message: Message, speaker: Seat, court: Present, known: Gallery) -> Iterator[Judgement]:
     """Of others: one's own name is no breach, nor is a name that cannot be told from a title."""
     found = list(hits(message, known))
     own = {(hit.start, hit.end): hit.form for hit in found if hit.form.seat == speaker}
@@ -120,7 +115,7 @@ def _names(message: Message, speaker: Seat, court: "Present", known: Gallery) ->
             yield Judgement(hit.start, hit.end, Etiquette.NAMING, meant(_around(message, hit, court, known)))
 
 
-def _around(message: Message, hit: Hit, court: "Present", known: Gallery) -> Around:
+def _around(message: Message, hit: Hit, court: Present, known: Gallery) -> Around:
     token = message.tokens[hit.first]
     before, behind = message.word(hit.first - 1), message.word(hit.after)
     character = court.characters[hit.form.seat]
@@ -137,7 +132,7 @@ def _like_a_title(message: Message, hit: Hit) -> bool:
     return all(is_title(one.plain) for one in message.tokens[hit.first : hit.after] if one.word)
 
 
-def _titles(message: Message, speaker: Seat, court: "Present", known: Gallery) -> Iterator[Judgement]:
+def _titles(message: Message, speaker: Seat, court: Present, known: Gallery) -> Iterator[Judgement]:
     """Of superiors: those below may be called as one likes, and for some there is no other address."""
     styled = [
         (message.tokens[first].start, message.tokens[after - 1].end)
@@ -158,7 +153,7 @@ def _titles(message: Message, speaker: Seat, court: "Present", known: Gallery) -
         yield Judgement(title.start, title.end, Etiquette.NAMING, sure)
 
 
-def _allowed(message: Message, speaker: Seat, court: "Present") -> list[Span]:
+def _allowed(message: Message, speaker: Seat, court: Present) -> list[Span]:
     """Where something stands that was ordered to be said, or the cry at a new reign (K-ETI-2)."""
     words = [one for _, one in message.words]
     said = [one.plain for one in words]

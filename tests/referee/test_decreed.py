@@ -2,9 +2,10 @@
 
 import pytest
 
-from dvor.games.knyazi.court.terms import CHECKED, Demand, Sign
-from dvor.games.knyazi.court.terms import DecreeForm as Form
-from dvor.games.knyazi.referee.decrees import broken
+from dvor.games.knyazi.court.terms import CHECKED
+from dvor.referee.decrees import broken
+from dvor.referee.terms import DecreeForm as Form
+from dvor.referee.terms import Demand, Sign
 
 CASES: list[tuple[Demand, str, str | None]] = [
     (Demand(Form.ENDS_WITH, "так-то"), "Хожу с козыря, так-то!", None),

@@ -5,7 +5,7 @@ No dictionary is asked: what a formula does is part of the move itself, and must
 
 import re
 
-from dvor.games.knyazi.referee.text import plain
+from dvor.referee.text import plain
 
 LEAVE = ("Разрешите слово молвить", "Дозвольте слово молвить", "May I say a word", "May I speak")
 """The usual ways of asking a superior's leave to speak."""

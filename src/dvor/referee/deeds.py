@@ -3,11 +3,11 @@
 from collections.abc import Iterator
 from itertools import pairwise
 
-from dvor.games.knyazi.referee import lexicon
-from dvor.games.knyazi.referee.message import Certainty
-from dvor.games.knyazi.referee.morphology import Reading, has, is_preposition, lemmas, readings
-from dvor.games.knyazi.referee.others import Around
-from dvor.games.knyazi.referee.text import Token
+from dvor.referee import lexicon
+from dvor.referee.message import Certainty
+from dvor.referee.morphology import Reading, has, is_preposition, lemmas, readings
+from dvor.referee.others import Around
+from dvor.referee.text import Token
 
 _CERTAIN, _LIKELY, _UNCLEAR = Certainty.CERTAIN, Certainty.LIKELY, Certainty.UNCLEAR
 _BETWEEN = ("не", "опять", "снова", "такой", "такая", "сегодня", "сейчас", "совсем")

@@ -1,7 +1,7 @@
 """Whether a word that may be a name is one here: by its letters, its neighbours, and to whom it is said."""
 
-from dvor.games.knyazi.referee import english, lexicon
-from dvor.games.knyazi.referee.deeds import (
+from dvor.referee import english, lexicon
+from dvor.referee.deeds import (
     HARDLY_A_WORD,
     acting,
     agreeing,
@@ -11,8 +11,8 @@ from dvor.games.knyazi.referee.deeds import (
     done_to,
     enjoys,
 )
-from dvor.games.knyazi.referee.message import Certainty, away, here
-from dvor.games.knyazi.referee.morphology import (
+from dvor.referee.message import Certainty, away, here
+from dvor.referee.morphology import (
     Kind,
     Reading,
     commonness,
@@ -22,9 +22,9 @@ from dvor.games.knyazi.referee.morphology import (
     lemmas,
     readings,
 )
-from dvor.games.knyazi.referee.others import Around, somebody_else
-from dvor.games.knyazi.referee.text import Token, plain
-from dvor.games.knyazi.referee.titles import is_title
+from dvor.referee.others import Around, somebody_else
+from dvor.referee.text import Token, plain
+from dvor.referee.titles import is_title
 
 # Whether an English word that may be a name is one here.
 
