@@ -9,11 +9,10 @@ from msgspec import Meta, ValidationError
 
 from dvor.games import knyazi
 from dvor.games.knyazi import GAME
-from dvor.games.knyazi.charter import Charter, Regime
 from dvor.games.knyazi.custom_rules import HouseCharacter, read_house_rules
 from dvor.games.knyazi.names import Character
 from dvor.games.knyazi.options import LOT
-from dvor.games.knyazi.regimes import REGIMES, chartered
+from dvor.games.knyazi.regimes import REGIMES, Charter, Regime, chartered
 from dvor.help import read, rows
 from dvor.kernel import Malformed
 from dvor.server.api.catalog import game_shown
@@ -37,7 +36,7 @@ def test_the_form_of_house_rules_asks_whatever_the_charter_asks() -> None:
     assert sorted(asked) == sorted(QUESTIONS), "web/src/knyazi/house/rules.ts has a sentence for each question"
 
 
-# --- a regime: its file, its words, its row in the help
+# --- a regime: its words, its row in the help
 
 
 @in_every_language
@@ -45,7 +44,7 @@ def test_words_and_regimes_are_the_same(language: Language) -> None:
     named = terms("knyazi", language)["regime"].keys()
     wordless, idle = REGIMES.keys() - named, named - REGIMES.keys() - {LOT}
     assert not wordless, f"words/knyazi_regimes.py has no name and no line for {wordless}"
-    assert not idle, f"words/knyazi_regimes.py has words for {idle}, and regimes/ has no such file"
+    assert not idle, f"words/knyazi_regimes.py has words for {idle}, and games/knyazi/regimes.py has no such row"
 
 
 def shown(regime: Regime, language: Language) -> ChoiceShown:

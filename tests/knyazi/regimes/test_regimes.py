@@ -8,13 +8,12 @@ import pytest
 
 from dvor.games.knyazi import GAME, events
 from dvor.games.knyazi import actions as do
-from dvor.games.knyazi.charter import Charter
 from dvor.games.knyazi.core import codes
 from dvor.games.knyazi.court import actions as court_actions
 from dvor.games.knyazi.court import events as tell
 from dvor.games.knyazi.court.terms import Answer, BallotOn, Duty, Manner, Reason
 from dvor.games.knyazi.names import Character
-from dvor.games.knyazi.regimes import REGIMES, chartered
+from dvor.games.knyazi.regimes import REGIMES, Charter, chartered
 from dvor.kernel import Person, Refused, Run, Term, play
 from dvor.kernel.game import Malformed
 from dvor.referee.terms import DecreeForm, Etiquette, Fault

@@ -9,8 +9,8 @@ from typing import Annotated, Any, get_type_hints
 import msgspec
 from msgspec import UNSET, Meta, Struct, UnsetType, ValidationError, defstruct
 
-from dvor.games.knyazi.charter import Charter
 from dvor.games.knyazi.names import Character
+from dvor.games.knyazi.regimes import Charter
 from dvor.kernel import Malformed, Phrase
 
 # What is wrong in house rules and where: a phrase for a parser's sentence, which knows one language only.

@@ -6,12 +6,11 @@ from typing import TYPE_CHECKING, Annotated, Literal
 
 from msgspec import Meta, Struct
 
-from dvor.games.knyazi.charter import Charter
 from dvor.games.knyazi.core import law
 from dvor.games.knyazi.core.law import Law
 from dvor.games.knyazi.custom_rules import MOST_KEPT, HouseRules, read_house_rules
 from dvor.games.knyazi.names import CHARACTERS
-from dvor.games.knyazi.regimes import REGIMES, chartered
+from dvor.games.knyazi.regimes import REGIMES, Charter, chartered
 from dvor.kernel import Malformed, Phrase, Preset, Term
 
 LOT = "lot"

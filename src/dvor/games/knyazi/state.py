@@ -4,7 +4,6 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cache, cached_property
 
-from dvor.games.knyazi.charter import Charter
 from dvor.games.knyazi.core import codes
 from dvor.games.knyazi.core.law import CONFESSOR, EXECUTIONER
 from dvor.games.knyazi.core.state import State as Core
@@ -14,6 +13,7 @@ from dvor.games.knyazi.court.terms import Duty, Item
 from dvor.games.knyazi.judge import Present
 from dvor.games.knyazi.names import CHARACTERS, Character, character
 from dvor.games.knyazi.options import KnyaziOptions, law_of
+from dvor.games.knyazi.regimes import Charter
 from dvor.games.knyazi.view import Public
 from dvor.kernel import Person, Seat, Setup, Term
 
