@@ -165,6 +165,12 @@ _OFFERED: dict[int, Callable[[int, list[Choice], bool], list[Offer[do.Action]]]]
 
 def offers(state: State, seat: Seat) -> Offers:
     """All that this seat may do now, asked or not."""
+    if (made := state.offers.get(seat)) is None:
+        made = state.offers[seat] = _offers(state, seat)
+    return made
+
+
+def _offers(state: State, seat: Seat) -> Offers:
     core = state.core
     if not 0 <= seat < state.seats or stage(core) in (codes.CAST, codes.TRADE):
         return ()
@@ -181,7 +187,7 @@ def offers(state: State, seat: Seat) -> Offers:
     answers = offers_for(menu)
     if core.phase == codes.DEAL:
         return answers + asides if asked(core) else answers  # a plea before the deal
-    return answers + asides + tuple(court.asides(state, seat))
+    return answers + asides + court.asides(state, seat)
 
 
 def hand(core: Core, seat: Seat) -> list[int]:

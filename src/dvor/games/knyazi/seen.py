@@ -4,12 +4,12 @@ from dvor.games.knyazi.asks import put_to
 from dvor.games.knyazi.core import codes, party, riot, throw_in
 from dvor.games.knyazi.core.cards import BIT, CARDS, cards_of, count, members
 from dvor.games.knyazi.core.state import State as Core
-from dvor.games.knyazi.core.state import stage
+from dvor.games.knyazi.core.state import hand_sizes, stage
 from dvor.games.knyazi.court import seen as court
 from dvor.games.knyazi.event_mapping import gifts
 from dvor.games.knyazi.events import Gift, Wish
 from dvor.games.knyazi.names import KINDS, PHASES, SUITS, Kind
-from dvor.games.knyazi.state import State
+from dvor.games.knyazi.state import State, cached_by_seating
 from dvor.games.knyazi.view import AttackSeen, KnyaziView, Laid, PersonSeen, PlaceSeen, Public, Standing
 from dvor.kernel import Seat
 
@@ -19,15 +19,14 @@ def view(state: State, seat: Seat | None) -> KnyaziView:
     if seat is None:
         return KnyaziView(state.public)
     core = state.core
-    wish: tuple[int, ...] = ()
-    if not core.riot:  # a riot keeps sealed answers of another form there
-        wish = tuple(cards_of(core.wish[2 * seat], core.wish[2 * seat + 1]))
+    lo, hi = core.wish[2 * seat], core.wish[2 * seat + 1]
+    wished = (lo or hi) and not core.riot  # a riot keeps sealed answers of another form there
     return KnyaziView(
         table=state.public,
         me=seat,
         hand=tuple(cards_of(core.hands[2 * seat], core.hands[2 * seat + 1])),
         answered=core.put & ~core.asked & BIT[seat] != 0,
-        wish=wish,
+        wish=tuple(cards_of(lo, hi)) if wished else (),
         nothing_this_attack=core.standing & BIT[seat] != 0,
         asides_left=throw_in.PATIENCE - int(core.asides[seat]),
         wishes=_wishes(core) if core.phase == codes.PERMIT and seat == throw_in.permitter(core) else (),
@@ -50,7 +49,7 @@ def public(state: State) -> Public:
         phase=PHASES[stage(core)],
         trump=SUITS[core.trump] if named else None,
         places=_places(state),
-        people=tuple(_person(state, seat) for seat in range(state.seats)),
+        people=_people(state),
         mover=int(core.mover) if codes.ATTACK <= core.phase <= codes.NEW_TRUMP else None,
         attack=_attack(core) if core.lying else None,
         asked=put_to(core),
@@ -60,7 +59,7 @@ def public(state: State) -> Public:
         trade_used=core.traded == 1,
         look_used=core.looked == 1,
         proposal=_proposal(core),
-        standings=tuple(Standing(seat, *party.standing(core, seat)) for seat in range(state.seats)),
+        standings=_standings(state, tuple(core.tally)),
         winners=tuple(party.winners(core)) if core.phase == codes.OVER else (),
         court=court.public(state),
         room=int(core.room) if core.lying else 0,
@@ -68,22 +67,25 @@ def public(state: State) -> Public:
     )
 
 
+@cached_by_seating
 def _places(state: State) -> tuple[PlaceSeen, ...]:
+    return tuple(map(PlaceSeen, state.seating.ladder, state.seating.places)) if state.dealt else ()
+
+
+@cached_by_seating
+def _standings(state: State, tally: tuple[int, ...]) -> tuple[Standing, ...]:
+    return tuple(Standing(seat, *party.standing(state.core, seat)) for seat in range(state.seats))
+
+
+def _people(state: State) -> tuple[PersonSeen, ...]:
     if not state.dealt:
-        return ()
-    return tuple(PlaceSeen(state.character_at(place), int(seat)) for place, seat in enumerate(state.core.who))
-
-
-def _person(state: State, seat: Seat) -> PersonSeen:
+        return tuple(PersonSeen(seat, None) for seat in range(state.seats))
     core = state.core
-    if not state.dealt:
-        return PersonSeen(seat, None)
-    return PersonSeen(
-        seat=seat,
-        character=state.character_of(seat),
-        cards=int(count(core.hands[2 * seat]) + count(core.hands[2 * seat + 1])),
-        frozen=codes.ATTACK <= core.phase <= codes.NEW_TRUMP and not core.awake & BIT[seat],
-        mercy=core.mercies & BIT[seat] != 0,
+    awake = core.awake if codes.ATTACK <= core.phase <= codes.NEW_TRUMP else core.law.everyone
+    mercies = core.mercies
+    return tuple(
+        PersonSeen(seat, character, cards, not awake >> seat & 1, mercies >> seat & 1 != 0)
+        for seat, (character, cards) in enumerate(zip(state.seating.characters, hand_sizes(core), strict=True))
     )
 
 

@@ -12,6 +12,7 @@ from dvor.games.knyazi.court.state import Decree, Utterance, aloud
 from dvor.games.knyazi.court.terms import DecreeEnd, Reason, shapes
 from dvor.games.knyazi.court.transition import WORDS, Offers, Scene, aside
 from dvor.games.knyazi.events import TurnBegan
+from dvor.games.knyazi.names import Card
 from dvor.games.knyazi.state import State
 from dvor.kernel import Pick, Seat
 from dvor.referee.terms import DecreeForm
@@ -125,17 +126,16 @@ def disobeyed(
 # Where a trump buys a decree (K-REG-7).
 
 
-def asides(state: State, seat: Seat) -> Offers:
-    """In one's own turn, before attacking, and once."""
+def payable(state: State, seat: Seat) -> tuple[Card, ...]:
+    """The trumps that buy a decree: in one's own turn, before attacking, and once."""
     core = state.core
-    if (
-        not state.charter.decrees_for_trumps
-        or state.court.bought
-        or core.mover != seat
-        or not rights.may_part(core)
-    ):
-        return []
-    cards = trumps(core, seat)
+    if not state.charter.decrees_for_trumps or state.court.bought:
+        return ()
+    return trumps(core, seat) if core.mover == seat and rights.may_part(core) else ()
+
+
+def purchases(state: State, cards: tuple[Card, ...]) -> Offers:
+    """A decree for one of these trumps."""
     if not cards:
         return []
     holding = [one.form for one in state.court.decrees]

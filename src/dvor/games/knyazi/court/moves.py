@@ -9,15 +9,16 @@ from msgspec.structs import replace
 from dvor.games.knyazi import events
 from dvor.games.knyazi.actions import Action
 from dvor.games.knyazi.core import codes
+from dvor.games.knyazi.core.cards import BIT
 from dvor.games.knyazi.core.state import ruler
 from dvor.games.knyazi.court import actions as court_actions
 from dvor.games.knyazi.court import chronicle, decrees, papers, petitions, punishments, speech, votes, work
 from dvor.games.knyazi.court import events as court_events
 from dvor.games.knyazi.court.state import CHEERED
 from dvor.games.knyazi.court.terms import DecreeEnd, Duty, Reason
-from dvor.games.knyazi.court.transition import Offers, Scene
-from dvor.games.knyazi.names import ESTATES, Character, Estate, Purpose
-from dvor.games.knyazi.state import State, holder
+from dvor.games.knyazi.court.transition import Scene
+from dvor.games.knyazi.names import ESTATES, Card, Character, Estate, Purpose
+from dvor.games.knyazi.state import State, cached_by_seating, holder
 from dvor.kernel import Offer, Seat, Told
 
 _DO: dict[type[Any], Callable[[Scene, Seat, Any], None]] = {
@@ -258,18 +259,30 @@ def chores(state: State, seat: Seat) -> tuple[Offer[Action], ...]:
     return () if busy or not in_session(state) else tuple(work.own_work(state, seat))
 
 
-def asides(state: State, seat: Seat) -> Offers:
-    """One's own work and mercy at any time, the rest while this turn's budgets last."""
+def asides(state: State, seat: Seat) -> tuple[Offer[Action], ...]:
+    """All that a seat may do at court now, besides answering."""
     if not in_session(state):
-        return []
-    made = work.own_work(state, seat) + punishments.pleas(state, seat)
+        return ()
+    has_mercy = state.core.mercies & BIT[seat] != 0
+    return _asides(state, seat, has_mercy, papers.payable(state, seat), decrees.payable(state, seat))
+
+
+@cached_by_seating
+def _asides(
+    state: State, seat: Seat, has_mercy: bool, for_service: tuple[Card, ...], for_decree: tuple[Card, ...]
+) -> tuple[Offer[Action], ...]:
+    """One's own work and mercy at any time, the rest while this turn's budgets last."""
+    made = work.own_work(state, seat)
+    if has_mercy:
+        made += punishments.pleas(state, seat)
     if state.court.words_left(seat) > 0:
         made += speech.words(state, seat)
     if state.court.left(seat) <= 0:
-        return made
+        return tuple(made)
     made += work.temptations(state, seat) + speech.complaints(state, seat) + votes.asides(state, seat)
-    made += votes.council_offers(state, seat) + papers.asides(state, seat) + decrees.asides(state, seat)
+    made += votes.council_offers(state, seat) + papers.asides(state, seat, for_service)
+    made += decrees.purchases(state, for_decree)
     made += chronicle.asides(state, seat)
     if seat == ruler(state.core):
-        return made + punishments.orders(state) + decrees.rulers(state) + petitions.rulers(state)
-    return made + decrees.subjects(state, seat) + petitions.subjects(state, seat)
+        return (*made, *punishments.orders(state), *decrees.rulers(state), *petitions.rulers(state))
+    return (*made, *decrees.subjects(state, seat), *petitions.subjects(state, seat))

@@ -19,6 +19,7 @@ from dvor.games.knyazi.court import events as tell
 from dvor.games.knyazi.court.state import Paper
 from dvor.games.knyazi.court.transition import WORDS, Offers, Scene, aside
 from dvor.games.knyazi.events import Event
+from dvor.games.knyazi.names import Card
 from dvor.games.knyazi.state import State
 from dvor.kernel import Pick, Seat
 
@@ -34,8 +35,8 @@ def official(state: State) -> Seat | None:
     return int(state.core.who[place]) if state.charter.must_be_signed and place >= 0 else None
 
 
-def asides(state: State, seat: Seat) -> Offers:
-    """The Official signs or asks; the one asked obliges."""
+def asides(state: State, seat: Seat, cards: tuple[Card, ...]) -> Offers:
+    """The Official signs or asks; the one asked obliges, if need be with one of these cards."""
     papers = state.court.papers
     made: Offers = []
     if papers and official(state) == seat:
@@ -46,7 +47,7 @@ def asides(state: State, seat: Seat) -> Offers:
     if mine:
         made.append(aside(do.RenderService, paper=Pick(tuple(one.number for one in mine))))
         paid = tuple(one.number for one in mine if not one.secret)
-        if paid and (cards := _payable(state, seat)):
+        if paid and cards:
             made.append(aside(do.RenderService, paper=Pick(paid), card=Pick(cards)))
     return made
 
@@ -64,9 +65,9 @@ def _services(state: State, seat: Seat) -> Offers:
     return made
 
 
-def _payable(state: State, seat: Seat) -> tuple[int, ...]:
+def payable(state: State, seat: Seat) -> tuple[Card, ...]:
     """A trump may be the service, with nothing on the table and to an Official with cards."""
-    signs = official(state)
+    signs = official(state) if state.court.papers else None
     if signs is None or signs == seat or not rights.may_part(state.core) or not holds(state.core, signs):
         return ()
     return trumps(state.core, seat)

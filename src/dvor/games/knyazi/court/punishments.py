@@ -3,7 +3,6 @@
 from msgspec.structs import replace
 
 from dvor.games.knyazi.core import codes, mercy
-from dvor.games.knyazi.core.cards import BIT
 from dvor.games.knyazi.core.state import ruler
 from dvor.games.knyazi.court import actions as do
 from dvor.games.knyazi.court import events as tell
@@ -102,9 +101,7 @@ def punishable(state: State) -> list[Seat]:
 def pleas(state: State, seat: Seat) -> Offers:
     """What a holder of mercy may escape (K-MER-2)."""
     own = tuple(one.number for one in state.court.punishments if one.seat == seat)
-    if not own or not state.core.mercies & BIT[seat]:
-        return []
-    return [aside(do.Plead, punishment=Pick(own))]
+    return [aside(do.Plead, punishment=Pick(own))] if own else []
 
 
 def flog(scene: Scene, by: Seat, action: do.Flog) -> None:

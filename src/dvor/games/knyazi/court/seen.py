@@ -8,12 +8,13 @@ from dvor.games.knyazi.core.state import ruler
 from dvor.games.knyazi.court.papers import official
 from dvor.games.knyazi.court.speech import unheard
 from dvor.games.knyazi.court.state import Ballot, Paper, Petition
-from dvor.games.knyazi.court.work import waiting
-from dvor.games.knyazi.state import State
+from dvor.games.knyazi.court.work import must_deal, waiting
+from dvor.games.knyazi.state import State, cached_by_seating
 from dvor.games.knyazi.view import BallotSeen, CourtSeen, LeaveSeen, PaperRead, PaperSeen
 from dvor.kernel import Seat
 
 
+@cached_by_seating
 def public(state: State) -> CourtSeen:
     """What is no secret."""
     court = state.court
@@ -70,7 +71,12 @@ def _read(paper: Paper) -> PaperRead:
 
 
 def own(state: State, seat: Seat) -> dict[str, Any]:
-    """What only this seat knows."""
+    """What only this seat knows of the court."""
+    return _own(state, seat, state.dealt and must_deal(state))
+
+
+@cached_by_seating
+def _own(state: State, seat: Seat, dealing: bool) -> dict[str, Any]:
     court = state.court
     rules = state.dealt and seat == ruler(state.core)
     known = [one for one in court.papers if seat in (one.by, official(state))]
@@ -82,7 +88,7 @@ def own(state: State, seat: Seat) -> dict[str, Any]:
             for one in court.petitions
             if one.secret and (rules or one.by == seat)
         ),
-        "work": waiting(state, seat) if state.dealt else (),
+        "work": waiting(state, seat, dealing=dealing) if state.dealt else (),
         "papers": tuple(_read(one) for one in known),
         "secret_papers": tuple(_paper(one) for one in known if one.secret),
         "suspicions": tuple(one for one in court.suspicions if one.to == seat),

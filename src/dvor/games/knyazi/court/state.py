@@ -1,6 +1,7 @@
 """What the court remembers: matters before the ruler, punishments, decrees, petitions."""
 
 import re
+from operator import attrgetter
 from typing import Any
 
 from msgspec import Struct
@@ -280,6 +281,14 @@ class Court(Struct, frozen=True):
     def against(self, seat: Seat) -> tuple[Matter, ...]:
         """What lies before the ruler against somebody."""
         return tuple(one for one in self.matters if one.seat == seat)
+
+
+_SEEN = attrgetter(*[field for field in Court.__struct_fields__ if field not in ("last", "turn", "order", "mover")])
+
+
+def is_like(one: Court, other: Court) -> bool:
+    """Whether two states of the court differ at most in what no offer and no view is made of."""
+    return one is other or bool(_SEEN(one) == _SEEN(other))
 
 
 AT_FIRST = Court()

@@ -40,7 +40,7 @@ class Scene:
     @property
     def now(self) -> State:
         """The state as it is at this point."""
-        return State(self.before.setup, self.core, self.court)
+        return State(self.before.setup, self.core, self.court, self.before)
 
     @property
     def ruler(self) -> Seat:

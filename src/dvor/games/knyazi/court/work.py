@@ -1,6 +1,7 @@
 """Duties as actions, and the temptation to do another's work or touch another's things (K-ETI-4)."""
 
 from collections.abc import Callable
+from functools import cache
 from typing import Any
 
 from dvor.games.knyazi.actions import Action
@@ -11,6 +12,7 @@ from dvor.games.knyazi.court import events as tell
 from dvor.games.knyazi.court.punishments import strike, to_be_struck
 from dvor.games.knyazi.court.terms import Duty
 from dvor.games.knyazi.court.transition import Offers, Scene, aside
+from dvor.games.knyazi.names import Character
 from dvor.games.knyazi.state import State, holder, others_items
 from dvor.kernel import Offer, Pick, Seat
 from dvor.referee.terms import Etiquette
@@ -31,9 +33,9 @@ def before_the_deal(state: State, seat: Seat) -> tuple[Offer[Action], ...]:
     return own + tuple(temptations(state, seat))
 
 
-def waiting(state: State, seat: Seat) -> tuple[Duty, ...]:
-    """Which work of one's own waits to be done."""
-    if must_deal(state):
+def waiting(state: State, seat: Seat, *, dealing: bool) -> tuple[Duty, ...]:
+    """Which work of one's own waits to be done: when the cards have to be dealt, that alone."""
+    if dealing:
         return (Duty.DEAL,) if holder(state, Duty.DEAL) == seat else ()
     return tuple(DUTIES[offer.make] for offer in own_work(state, seat))
 
@@ -41,9 +43,10 @@ def waiting(state: State, seat: Seat) -> tuple[Duty, ...]:
 def own_work(state: State, seat: Seat) -> Offers:
     """What one's own place has to do now."""
     made: Offers = []
-    if state.court.to_clear is not None and holder(state, Duty.CLEAR) == seat:
+    duty_of = state.seating.duty_of
+    if state.court.to_clear is not None and duty_of[Duty.CLEAR] == seat:
         made.append(aside(do.ClearUp))
-    if holder(state, Duty.STRIKE) == seat and (due := to_be_struck(state)):
+    if duty_of[Duty.STRIKE] == seat and (due := to_be_struck(state)):
         made.append(aside(do.Strike, punishment=Pick(due)))
     return made
 
@@ -53,8 +56,13 @@ def temptations(state: State, seat: Seat) -> Offers:
     lie there; whose they are not only disgraces himself."""
     if not state.options.temptation or state.court.left(seat) <= 0:
         return []
-    made = [_TEMPTING[duty] for duty in DUTIES.values() if holder(state, duty) != seat]
-    return [*made, aside(do.Reach, item=Pick(others_items(state.seats, state.character_of(seat))))]
+    made = [offer for duty, offer in _TEMPTING.items() if state.seating.duty_of[duty] != seat]
+    return [*made, _reaching(state.seats, state.seating.characters[seat])]
+
+
+@cache
+def _reaching(seats: int, mine: Character) -> Offer[Action]:
+    return aside(do.Reach, item=Pick(others_items(seats, mine)))
 
 
 def work(scene: Scene, by: Seat, action: Action) -> None:
