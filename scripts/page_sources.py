@@ -225,7 +225,7 @@ FORMS: tuple[tuple[Language, str, str], ...] = (("ru", "gen", "GENITIVE"), ("en"
 def game_terms(game: AnyGame) -> str:
     """The text of a game's `terms.ts`."""
     constants = (f"export const {name} = {_written(tree)} as const\n" for name, tree in _constants(game))
-    return HEAD + "".join(constants) + _lesson(game)
+    return HEAD + "".join(constants) + _tutorial(game)
 
 
 def _constants(game: AnyGame) -> Iterator[tuple[str, Tree]]:
@@ -240,7 +240,7 @@ def _constants(game: AnyGame) -> Iterator[tuple[str, Tree]]:
         yield name.upper(), facts
 
 
-def _lesson(game: AnyGame) -> str:
+def _tutorial(game: AnyGame) -> str:
     """The learner's own steps in the tutorial game: number, key of the text, and action."""
     if game.lesson is None:
         return ""
@@ -250,7 +250,7 @@ def _lesson(game: AnyGame) -> str:
         if step.by == PUPIL
     ]
     lines = [f"  {msgspec.json.encode(step).decode()},\n" for step in steps]
-    return f"export const LESSON = [\n{''.join(lines)}] as const\n"
+    return f"export const TUTORIAL = [\n{''.join(lines)}] as const\n"
 
 
 def _terms(game: AnyGame, language: Language, form: int) -> dict[str, Tree]:

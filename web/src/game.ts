@@ -11,7 +11,7 @@ export type Answer = { ok: true } | { ok: false; phrase: string }
 export type Place = 'seat' | 'screen' | 'replay'
 
 /** What a table tells: whom the game waited for then, and how many of the news are no later. */
-export interface Moment {
+export interface PlaybackPoint {
   ask: AskShown | null
   heard: number
 }
@@ -42,7 +42,7 @@ export interface GameProps {
   /** For who plays here: to go on after a rest, to hurry bots, not to be asked in windows. See play/pace. */
   wishPace?: WishPace
   /** Says what the table tells just now, which may be older than all this; null: everything has been told. */
-  told?(moment: Moment | null): void
+  onplayback?(point: PlaybackPoint | null): void
   /** Once the game is over: to play again, to look at it again; for the sheet with which a game ends. */
   after?: Snippet | undefined
   /** Open the place to talk, with this one spoken to. */
@@ -73,7 +73,7 @@ export interface TalkModule {
 }
 
 /** A step of the newcomer in a guided game; the server's lesson says when it comes. */
-export interface Lesson {
+export interface TutorialStep {
   /** The number of the step in the whole lesson. */
   at: number
   key: string
@@ -85,16 +85,16 @@ export interface Lesson {
   looks: boolean
 }
 
-export interface Lessons {
-  lessons(language: Language): readonly Lesson[]
+export interface Tutorial {
+  steps(language: Language): readonly TutorialStep[]
   /** What may lie over the table and goes away by a tap, as selectors. */
   OVER: readonly string[]
 }
 
 /** How a game sorts its actions by matter, where it has so many of them that a list needs headings. */
-export interface Matters {
-  matterOf(action: string, view?: unknown): string
-  MATTERS: Record<Language, Record<string, string>>
+export interface ActionCategories {
+  categoryOf(action: string, view?: unknown): string
+  CATEGORIES: Record<Language, Record<string, string>>
   /** What would come of it, where it would be a breach; else nothing. */
   warning?(offer: OfferShown, view: unknown, language: Language): string
 }
@@ -139,6 +139,6 @@ export interface GamePage {
   /** Its own place to talk, where words are moves. */
   talk?(): Promise<TalkModule>
   /** What a guided game teaches. */
-  lessons?(): Promise<Lessons>
-  matters?(): Promise<Matters>
+  tutorial?(): Promise<Tutorial>
+  categories?(): Promise<ActionCategories>
 }

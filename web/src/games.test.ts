@@ -53,11 +53,11 @@ describe.each(keys)('%s', (key) => {
 
   it('has words and a place to tap for every step of its lesson', async () => {
     for (const language of LANGUAGES) {
-      const lessons = (await page!.lessons?.())?.lessons(language) ?? []
-      expect(lessons.filter((one) => !one.title || !one.text || (!one.looks && !one.taps.length))).toEqual([])
+      const steps = (await page!.tutorial?.())?.steps(language) ?? []
+      expect(steps.filter((one) => !one.title || !one.text || (!one.looks && !one.taps.length))).toEqual([])
       // On a small phone the hint has four lines.
       expect(
-        lessons
+        steps
           .filter((one) => one.title.length + one.text.length > (one.looks && !one.taps.length ? 112 : 125))
           .map((one) => one.key),
       ).toEqual([])
@@ -65,10 +65,10 @@ describe.each(keys)('%s', (key) => {
   })
 
   it('has a heading for the matter of each action', async () => {
-    const matters = await page!.matters?.()
+    const categories = await page!.categories?.()
     for (const language of LANGUAGES) {
       const without = (action: string) =>
-        matters !== undefined && !matters.MATTERS[language][matters.matterOf(action)]
+        categories !== undefined && !categories.CATEGORIES[language][categories.categoryOf(action)]
       expect(Object.keys(termsOf(key).OFFERS.ru).filter(without)).toEqual([])
     }
   })

@@ -38,6 +38,6 @@ export const page: GamePage = {
   told: { house_rules: () => import('./house/told') },
   table: () => import('./Game.svelte'),
   talk: () => import('./Speech.svelte'),
-  lessons: () => import('./lessons'),
-  matters: () => import('./matters'),
+  tutorial: () => import('./tutorial'),
+  categories: () => import('./categories'),
 }

@@ -1,6 +1,6 @@
 import { plural } from '../words/plural'
 import type { Gender } from '../wire'
-import type { Character, Suit } from './kinds'
+import type { Character, Suit } from './types'
 import { GENITIVE } from './terms'
 
 const count = (number: number, one: string, few: string, many: string): string =>

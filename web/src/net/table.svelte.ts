@@ -2,15 +2,15 @@
 import type { Answer } from '../game'
 import type { AskShown, Down, Language, News, OfferShown, Seat, TableShown, Update, Welcome, You } from '../wire'
 import { ServerClock } from './clock'
-import { Line } from './line'
+import { ReconnectingSocket } from './reconnecting_socket'
 import { Outbox, type Wish } from './outbox'
-import { reuse } from './reuse'
+import { shareStructure } from './structural_sharing'
 
 /** `gone`: the server has said that coming back is of no use. */
-export type LineState = 'connecting' | 'live' | 'gone'
+export type ConnectionState = 'connecting' | 'live' | 'gone'
 
 export class TableClient {
-  line = $state<LineState>('connecting')
+  connection = $state<ConnectionState>('connecting')
   /** Why the server wants us no more. */
   why = $state('')
   table = $state.raw<TableShown | null>(null)
@@ -34,7 +34,7 @@ export class TableClient {
   private scheduled = false
   private readonly clock = new ServerClock()
   private readonly outbox = new Outbox((message) => this.socket.send(message))
-  private readonly socket: Line
+  private readonly socket: ReconnectingSocket
 
   /** `watch`: only to look on, whoever this browser's person is. */
   constructor(
@@ -44,7 +44,7 @@ export class TableClient {
     private readonly watch = false,
   ) {
     const scheme = location.protocol === 'https:' ? 'wss' : 'ws'
-    this.socket = new Line(`${scheme}://${location.host}/ws/${encodeURIComponent(code)}`, {
+    this.socket = new ReconnectingSocket(`${scheme}://${location.host}/ws/${encodeURIComponent(code)}`, {
       opened: () => this.hello(),
       received: (message) => this.receive(message),
       lost: () => this.lose(),
@@ -53,7 +53,7 @@ export class TableClient {
 
   /** Do something; the answer comes when the server has it for good, however often the line breaks. */
   do(wish: Wish): Promise<Answer> {
-    return this.outbox.put(wish, this.line === 'live')
+    return this.outbox.put(wish, this.connection === 'live')
   }
 
   serverNow = (): number => this.clock.read()
@@ -138,37 +138,37 @@ export class TableClient {
     this.news = news
     // What was said before this page came is old.
     if (another) this.read = news.length
-    if (this.present) this.here = reuse(this.here, this.present)
+    if (this.present) this.here = shareStructure(this.here, this.present)
     this.present = null
     if (queue.some((delivery) => delivery.type === 'welcome')) this.welcomed()
   }
 
   private take(delivery: Welcome | Update): void {
-    if (delivery.table !== undefined) this.table = reuse(this.table, delivery.table)
-    if (delivery.you !== undefined) this.you = reuse(this.you, delivery.you)
+    if (delivery.table !== undefined) this.table = shareStructure(this.table, delivery.table)
+    if (delivery.you !== undefined) this.you = shareStructure(this.you, delivery.you)
     if (delivery.view !== undefined) {
-      this.view = reuse(this.view, delivery.view)
-      this.views = delivery.views && reuse(this.views, delivery.views)
+      this.view = shareStructure(this.view, delivery.view)
+      this.views = delivery.views && shareStructure(this.views, delivery.views)
     }
-    if (delivery.offers !== undefined) this.offers = reuse(this.offers, delivery.offers)
-    if (delivery.ask !== undefined) this.ask = reuse(this.ask, delivery.ask)
+    if (delivery.offers !== undefined) this.offers = shareStructure(this.offers, delivery.offers)
+    if (delivery.ask !== undefined) this.ask = shareStructure(this.ask, delivery.ask)
   }
 
   // Only with the full view do the controls work again.
   private welcomed(): void {
-    if (this.line === 'gone') return
-    this.line = 'live'
+    if (this.connection === 'gone') return
+    this.connection = 'live'
     this.why = ''
     this.outbox.again()
   }
 
   private lose(): void {
     this.queue = [] // the next welcome brings it all
-    if (this.line !== 'gone') this.line = 'connecting'
+    if (this.connection !== 'gone') this.connection = 'connecting'
   }
 
   private leave(why: string): void {
-    this.line = 'gone'
+    this.connection = 'gone'
     this.why = why
     this.socket.close()
     this.outbox.giveUp('')

@@ -20,5 +20,5 @@ export const page: GamePage = {
   extraSeats: 1,
   relevant: (option, { target_points }) => option !== 'rounds' || target_points === null,
   table: () => import('./Game.svelte'),
-  lessons: () => import('./lessons'),
+  tutorial: () => import('./tutorial'),
 }

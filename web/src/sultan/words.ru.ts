@@ -1,4 +1,4 @@
-import type { Character, Claimed, Verdict } from './kinds'
+import type { Character, Claimed, Verdict } from './types'
 import { TERMS } from './terms'
 import type { Gender, Sultan } from '../wire'
 

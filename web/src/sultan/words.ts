@@ -1,6 +1,6 @@
 /** The table's own labels, and the game's names as the server has them. What happens in the game arrives worded. */
 import type { Language, Sultan } from '../wire'
-import type { Character, Mark, Side, Team, TeamMark } from './kinds'
+import type { Character, Mark, Side, Team, TeamMark } from './types'
 import { MEANINGS, OFFERS, TERMS } from './terms'
 import { en } from './words.en'
 import { ru } from './words.ru'

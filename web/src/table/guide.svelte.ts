@@ -1,5 +1,5 @@
 // A guided game: which step is the newcomer's next, and where to tap for it; then hints that fade.
-import type { Lesson } from '../game'
+import type { TutorialStep } from '../game'
 import type { TableClient } from '../net/table.svelte'
 import type { GameShown, OfferShown } from '../wire'
 
@@ -22,7 +22,7 @@ export class Guide {
     private readonly client: TableClient,
     private readonly game: GameShown,
     code: string,
-    readonly lessons: readonly Lesson[],
+    readonly steps: readonly TutorialStep[],
     readonly over: readonly string[],
   ) {
     this.key = `dvor.guide.${code}`
@@ -35,8 +35,8 @@ export class Guide {
   }
 
   /** The newcomer's step that is due now. */
-  get step(): Lesson | null {
-    return this.lessons.find((one) => one.at === this.at) ?? null
+  get step(): TutorialStep | null {
+    return this.steps.find((one) => one.at === this.at) ?? null
   }
 
   /** Nothing is asked any more: a word of farewell. */
@@ -46,7 +46,7 @@ export class Guide {
 
   get done(): number {
     const { at } = this
-    return at === null ? this.lessons.length : this.lessons.filter((one) => one.at < at).length
+    return at === null ? this.steps.length : this.steps.filter((one) => one.at < at).length
   }
 
   /** Read, or looked at: on with it. */

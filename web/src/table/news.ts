@@ -1,5 +1,5 @@
 // News as lines to read.
-import { Gathering } from '../net/gathering'
+import { IncrementalList } from '../net/incremental_list'
 import type { AskShown, Channel, News, Talk, Seat, TableShown } from '../wire'
 
 export interface LogLine {
@@ -21,8 +21,8 @@ const nameOf = (table: TableShown, seat: Seat): string => table.chairs[seat]?.na
  * What happened, in the words of the game and of the table. Round one table others look on: what was said to
  * this seat alone is then replaced by `discreet`.
  */
-export function logOf(discreet: string | null = null): Gathering<LogLine> {
-  return new Gathering((one) => {
+export function logOf(discreet: string | null = null): IncrementalList<LogLine> {
+  return new IncrementalList((one) => {
     if (one.type === 'talk' || !one.phrase) return null
     return {
       kind: one.type,
@@ -44,7 +44,8 @@ export function deeds(lines: readonly LogLine[], ask: AskShown | null): readonly
 }
 
 /** What people wrote. */
-export const talkHeard = (): Gathering<Talk> => new Gathering((one) => (one.type === 'talk' ? one : null))
+export const talkHeard = (): IncrementalList<Talk> =>
+  new IncrementalList((one) => (one.type === 'talk' ? one : null))
 
 /** The same with the names that its people have now. */
 export function talk(said: readonly Talk[], table: TableShown): Words[] {

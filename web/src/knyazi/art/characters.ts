@@ -1,5 +1,5 @@
 /** What stands on the medallion of each character, on a grid of 48 × 48. */
-import type { Character } from '../kinds'
+import type { Character } from '../types'
 
 const INK = '#20140c'
 const GOLD = '#f0c24b'

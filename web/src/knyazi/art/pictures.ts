@@ -1,5 +1,5 @@
 /** Medallions, faces and the back of cards, each one picture. */
-import { ESTATE, rankOf, SUITS, suitOf, type Card, type Character, type Suit } from '../kinds'
+import { ESTATE, rankOf, SUITS, suitOf, type Card, type Character, type Suit } from '../types'
 import { CHARACTER_ART } from './characters'
 import { SUIT_ART, SUIT_COLOUR } from './suits'
 

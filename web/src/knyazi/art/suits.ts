@@ -1,5 +1,5 @@
 /** The four suits on a grid of 32 × 32 about its middle; a shape each, so that colour is never the only sign. */
-import type { Suit } from '../kinds'
+import type { Suit } from '../types'
 
 export const SUIT_COLOUR: Record<Suit, string> = {
   field: '#965a06',

@@ -2,7 +2,7 @@
 import { annals, pastAnnals } from '../../net/http'
 import { route } from '../../route.svelte'
 import type { Language, News } from '../../wire'
-import type { KnyaziEvent } from '../kinds'
+import type { KnyaziEvent } from '../types'
 import type { KnyaziContext } from '../model/context.svelte'
 import { carried, type Record } from './annals'
 

@@ -1,6 +1,6 @@
 /** The record of a game, carried on by what is heard after it was fetched. */
 import type { Knyazi, Seat } from '../../wire'
-import type { KnyaziEvent } from '../kinds'
+import type { KnyaziEvent } from '../types'
 
 export type Record = Knyazi.KnyaziAnnals
 export type PartyRecord = Knyazi.PartyAnnals

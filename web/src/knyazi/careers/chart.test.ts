@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { KnyaziEvent } from '../kinds'
+import type { KnyaziEvent } from '../types'
 import { carried, ranking, stations, type PartyRecord, type Record } from './annals'
 import { across, careerPath, stretches } from './chart'
 

@@ -1,6 +1,6 @@
 /** A game as one page of its own: ranking, titles, chart, chronicle; nothing in it is fetched from anywhere. */
 import type { Gender, Language, Seat } from '../../wire'
-import type { Character } from '../kinds'
+import type { Character } from '../types'
 import { escaped } from '../../ui/escaped'
 import { ranking, stations, type PartyRecord, type Record } from './annals'
 import { leaves } from './book'

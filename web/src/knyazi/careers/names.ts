@@ -1,6 +1,6 @@
 /** How people and places are called in careers: by their own names here, for a chronicle may. */
 import type { Gender, Seat } from '../../wire'
-import type { Character } from '../kinds'
+import type { Character } from '../types'
 import type { KnyaziContext } from '../model/context.svelte'
 import type { Record } from './annals'
 import type { CareersWords } from './words'

@@ -1,7 +1,7 @@
 /** Who did something to whom: it lies in the middle of the table until the next act. */
 import type { Act } from '../../game'
 import type { Seat } from '../../wire'
-import type { KnyaziEvent } from '../kinds'
+import type { KnyaziEvent } from '../types'
 import { face, FORKS, SCROLL, sign, thing } from './pictures'
 
 export type ActShown = Omit<Act, 'phrase'>

@@ -1,7 +1,7 @@
 /** What is said, shown and charged, at the seat of whom it is about. */
 import type { Bubble } from '../../game'
 import type { Knyazi, Seat } from '../../wire'
-import type { KnyaziEvent } from '../kinds'
+import type { KnyaziEvent } from '../types'
 import { lastBreach } from '../model/breach'
 import type { KnyaziContext } from '../model/context.svelte'
 

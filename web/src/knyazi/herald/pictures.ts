@@ -2,7 +2,7 @@
 import { CHARACTER_ART } from '../art/characters'
 import { ICONS, isFilled, type IconName } from '../art/icons'
 import { ART, type ItemName } from '../court/duties/art'
-import type { Character } from '../kinds'
+import type { Character } from '../types'
 
 const LINE = 'fill="none" stroke="currentColor" stroke-width="2" stroke-linecap="round" stroke-linejoin="round"'
 const INK: Record<string, string> = {

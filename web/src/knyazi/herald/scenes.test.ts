@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { KnyaziEvent } from '../kinds'
+import type { KnyaziEvent } from '../types'
 import type { KnyaziContext } from '../model/context.svelte'
 import { TERMS_IN, WORDS } from '../words'
 import { sceneOf } from './scenes'

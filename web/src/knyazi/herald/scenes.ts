@@ -1,7 +1,7 @@
 /** The great moments of a realm, over the whole table. */
 import type { Scene } from '../../game'
 import type { Seat } from '../../wire'
-import type { KnyaziEvent } from '../kinds'
+import type { KnyaziEvent } from '../types'
 import type { KnyaziContext } from '../model/context.svelte'
 import { onTheThrone } from '../model/throne'
 import { demoted } from './bubbles'

@@ -1,7 +1,7 @@
 /** How each event is played on the table: what is heard, what moves, what the herald says of it, and for how long. */
 import type { SoundName } from '../../play/sound.svelte'
 import type { EventAnimation } from '../../play/event_player.svelte'
-import type { KnyaziEvent } from '../kinds'
+import type { KnyaziEvent } from '../types'
 import type { KnyaziContext } from '../model/context.svelte'
 import { actOf } from './acts'
 import { bubbles } from './bubbles'

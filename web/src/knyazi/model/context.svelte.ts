@@ -13,12 +13,12 @@ import {
   type Props,
   type Value,
   type View,
-} from '../kinds'
+} from '../types'
 import { TERMS_IN, WORDS } from '../words'
 import { Hand } from './hand.svelte'
 import { FILL_RULES, type BlankKind } from './fill_rules'
 import { grouped } from './offers'
-import { lyingOn, momentOf } from './moment'
+import { lyingOn, snapshotOf } from './snapshot'
 import { peopleShown, type PersonShown } from './people'
 import { valueShown } from './values'
 
@@ -45,11 +45,11 @@ export class KnyaziContext extends TableContext<BlankKind> {
   /** Which part beside the table is open. */
   part = $state<'court' | 'careers' | null>(null)
 
-  #playbackk: () => Playback<KnyaziEvent, View['table']> | null
+  #playback: () => Playback<KnyaziEvent, View['table']> | null
 
   constructor(read: () => Props, playback: () => Playback<KnyaziEvent, View['table']> | null = () => null) {
     super(read, FILL_RULES)
-    this.#playbackk = playback
+    this.#playback = playback
   }
 
   words = $derived.by(() => WORDS[this.props.lang])
@@ -57,7 +57,7 @@ export class KnyaziContext extends TableContext<BlankKind> {
   view = $derived.by(() => this.props.view as View)
   table = $derived.by(() => this.view.table)
   /** What is drawn: the table that the herald tells of, while people act at the latest. */
-  shown = $derived.by(() => momentOf(this.#playbackk(), this.table))
+  shown = $derived.by(() => snapshotOf(this.#playback(), this.table))
   me = $derived.by(() => (this.props.place === 'screen' ? null : this.view.me))
   /** The own cards, in the order of their numbers; one that still lies on the table drawn is not in hand yet. */
   hand = $derived.by((): readonly Card[] => {

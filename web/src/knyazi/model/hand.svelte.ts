@@ -1,6 +1,6 @@
 /** The own cards: which are picked up, which could be played, and as what. */
 import type { OfferShown } from '../../wire'
-import type { Card } from '../kinds'
+import type { Card } from '../types'
 import type { KnyaziContext } from './context.svelte'
 
 const NONE: ReadonlySet<Card> = new Set()

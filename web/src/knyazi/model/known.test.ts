@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { News } from '../../wire'
-import type { KnyaziEvent } from '../kinds'
+import type { KnyaziEvent } from '../types'
 import { knownCards } from './known'
 
 const told = (...events: Partial<KnyaziEvent>[]): News[] =>

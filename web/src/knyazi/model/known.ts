@@ -3,7 +3,7 @@
  * all eyes. Made of what was told here alone, so it is what somebody with a good memory would know.
  */
 import type { News, Seat } from '../../wire'
-import type { Card, KnyaziEvent } from '../kinds'
+import type { Card, KnyaziEvent } from '../types'
 
 export function knownCards(news: readonly News[]): ReadonlyMap<Card, Seat> {
   const held = new Map<Card, Seat>()

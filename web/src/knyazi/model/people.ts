@@ -1,7 +1,7 @@
 /** Everybody at the table, as this viewer sees and must call them. */
 import { playedBy } from '../../play/chairs'
 import type { ChairShown, Gender, Seat } from '../../wire'
-import { ESTATE, type Character, type Estate, type View } from '../kinds'
+import { ESTATE, type Character, type Estate, type View } from '../types'
 import type { Terms, Words } from '../words'
 
 export interface PersonShown {

@@ -1,6 +1,6 @@
 /** Which events show this person cards that others may not see. */
 import type { Seat } from '../../wire'
-import type { Card, KnyaziEvent } from '../kinds'
+import type { Card, KnyaziEvent } from '../types'
 import type { Words } from '../words'
 
 export interface Revealed {

@@ -1,5 +1,5 @@
 /** Whether an attack that has just ended was one on the throne; a coup or a riot has a scene of its own. */
-import type { KnyaziEvent } from '../kinds'
+import type { KnyaziEvent } from '../types'
 import type { KnyaziContext } from './context.svelte'
 
 export function onTheThrone(ctx: KnyaziContext, ended: KnyaziEvent): boolean {

@@ -1,6 +1,6 @@
 /** What stands in a blank, in words: for forms that fill any offer. */
 import type { OfferShown, Seat } from '../../wire'
-import type { Card, Character, Suit, Value } from '../kinds'
+import type { Card, Character, Suit, Value } from '../types'
 import type { KnyaziContext } from './context.svelte'
 import { FAMILY, FILL_RULES } from './fill_rules'
 

@@ -1,6 +1,6 @@
 // Whatever has no picture of its own is drawn plainly; these name what is still to be drawn.
 import { expect, it } from 'vitest'
-import { CHARACTERS } from '../kinds'
+import { CHARACTERS } from '../types'
 import { EVENTS, OFFERS, REACTIONS, TERMS } from '../terms'
 import { iconOf, iconOfMark, ICONS, SIGNS, threatOf, THREATS } from './icons'
 import { FACES, portraitOf, PORTRAITS } from './faces'

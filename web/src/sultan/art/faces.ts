@@ -1,4 +1,4 @@
-import { CHARACTERS, SIDE, type Character } from '../kinds'
+import { CHARACTERS, SIDE, type Character } from '../types'
 import { ICONS } from './icons'
 
 // The star-and-cross pattern of the tables and the card backs.

@@ -3,7 +3,7 @@ import type { Mood, Scene, Captions } from '../../play/announcer/told'
 import type { SoundName } from '../../play/sound.svelte'
 import type { EventAnimation } from '../../play/event_player.svelte'
 import type { Seat } from '../../wire'
-import type { Spot, SultanEvent } from '../kinds'
+import type { Spot, SultanEvent } from '../types'
 import type { Words } from '../words'
 import { ICONS, type IconName } from './icons'
 

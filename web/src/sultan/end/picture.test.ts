@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest'
-import type { Result } from '../kinds'
+import type { Result } from '../types'
 import { picture } from './picture'
 
 it('tells who won, by how much, and who lied', () => {

@@ -1,7 +1,7 @@
 /** The evening in one picture: who won, the points round by round, and who lied how often. */
 import { Sheet, type Drawn } from '../../ui/picture/sheet'
 import { escaped } from '../../ui/escaped'
-import type { Result } from '../kinds'
+import type { Result } from '../types'
 import { COLOURS, DASHES, ledger, lines, path } from './scores'
 
 const NIGHT = { ground: '#06252a', ink: '#f3ead0', accent: '#f6c95c', onAccent: '#24140c' }

@@ -1,5 +1,5 @@
 import { expect, it, test } from 'vitest'
-import type { Result, Claimed } from '../kinds'
+import type { Result, Claimed } from '../types'
 import { ledger, lines, onSteps, path, tieBroken } from './scores'
 
 const round = (...points: number[]): Result => ({

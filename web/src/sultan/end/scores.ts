@@ -1,4 +1,4 @@
-import type { Result, Claimed } from '../kinds'
+import type { Result, Claimed } from '../types'
 import type { Seat } from '../../wire'
 
 // Points after each round as lines of a chart.

@@ -1,13 +1,13 @@
-import { Gathering } from '../../net/gathering'
+import { IncrementalList } from '../../net/incremental_list'
 import type { Filling } from '../../play/offer_form.svelte'
 import { TableContext } from '../../play/context.svelte'
 import type { Playback } from '../../play/event_player.svelte'
 import type { OfferShown, Sultan } from '../../wire'
-import type { Character, Props, Spot, SultanEvent, View } from '../kinds'
+import type { Character, Props, Spot, SultanEvent, View } from '../types'
 import { WORDS } from '../words'
 import { coronationOf, nightSpots, robbedOf, sightOf, watchersOf } from './facts'
 import { grouped, FILL_RULES, type BlankKind } from './offers'
-import { momentOf, type Now } from './moment'
+import { snapshotOf, type Now } from './snapshot'
 import { seatsShown } from './seats'
 
 /** Everything that the parts of one table share: what the page gave, in handy form, and what the person is doing. */
@@ -19,20 +19,20 @@ export class SultanContext extends TableContext<BlankKind> {
   held = $state(false)
   /** What is touched while all eyes are closed; null: nothing and nobody. */
   touched = $state<Spot | null | undefined>(undefined)
-  #events = new Gathering((one) => (one.type === 'event' ? (one.event as SultanEvent) : null))
+  #events = new IncrementalList((one) => (one.type === 'event' ? (one.event as SultanEvent) : null))
 
-  #playbackk: () => Playback<SultanEvent, Now> | null
+  #playback: () => Playback<SultanEvent, Now> | null
 
   constructor(read: () => Props, playback: () => Playback<SultanEvent, Now> | null) {
     super(read, FILL_RULES)
-    this.#playbackk = playback
+    this.#playback = playback
   }
 
   words = $derived.by(() => WORDS[this.props.lang])
   view = $derived.by(() => this.props.view as View)
   now = $derived.by((): Now => ({ table: this.view.table, ask: this.ask }))
   /** What is drawn: the table that the herald tells of, while people act at the latest. */
-  shown = $derived.by(() => momentOf(this.#playbackk(), this.now))
+  shown = $derived.by(() => snapshotOf(this.#playback(), this.now))
   me = $derived.by(() => (this.props.place === 'screen' ? null : this.view.me))
   seated = $derived.by(() => this.props.place === 'seat' && this.me !== null)
   groups = $derived.by(() => grouped(this.offers))

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { View, SultanEvent } from '../kinds'
+import type { View, SultanEvent } from '../types'
 import { coronationOf, sightOf, watchersOf } from './facts'
 
 const table = (active: number, coronation: number | null, players: object[] = Array(5).fill({})) =>

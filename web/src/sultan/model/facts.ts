@@ -1,6 +1,6 @@
 /** What the page derives from the sultan view and events: small pure functions, each drawn somewhere. */
 import type { Seat, Sultan, OfferShown } from '../../wire'
-import { SIDE, type Character, type Side, type Spot, type SultanEvent, type View } from '../kinds'
+import { SIDE, type Character, type Side, type Spot, type SultanEvent, type View } from '../types'
 
 // How far the turn is from the player before whom Coronation lies: when it comes there, the Loyalists have won.
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { CHARACTERS, type SultanEvent } from '../kinds'
+import { CHARACTERS, type SultanEvent } from '../types'
 import { ABILITIES, OFFERS, REACTIONS } from '../terms'
 import { WORDS } from '../words'
 import { bySide } from './facts'

@@ -4,7 +4,7 @@
  */
 import { animate, begin, type Timing } from '../../play/moving'
 import { ICONS, type IconName } from '../art/icons'
-import type { Spot } from '../kinds'
+import type { Spot } from '../types'
 import type { Motion } from '../art/staging'
 
 const EASE = 'cubic-bezier(.3,.7,.2,1)'

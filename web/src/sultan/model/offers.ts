@@ -1,5 +1,5 @@
 import type { OfferShown } from '../../wire'
-import type { Spot, Value } from '../kinds'
+import type { Spot, Value } from '../types'
 import { ABILITIES, REACTIONS } from '../terms'
 import type { FillRules } from '../../play/offer_form.svelte'
 

@@ -1,5 +1,5 @@
 /** Which events show this person a card. */
-import type { Character, SultanEvent, Spot } from '../kinds'
+import type { Character, SultanEvent, Spot } from '../types'
 import type { Words } from '../words'
 
 export interface Revealed {

@@ -2,7 +2,7 @@
 import { playedBy } from '../../play/chairs'
 import type { ChairShown, Seat } from '../../wire'
 import { iconOfMark, threatOf, type IconName } from '../art/icons'
-import { TEAM_MARKS, type Character, type Mark, type Team, type View } from '../kinds'
+import { TEAM_MARKS, type Character, type Mark, type Team, type View } from '../types'
 import type { Words } from '../words'
 
 export interface Token {

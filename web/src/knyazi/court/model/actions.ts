@@ -1,6 +1,6 @@
 /** Offers of the court, with some blanks filled by what they are shown beside. */
 import type { OfferShown, Seat } from '../../../wire'
-import type { Filling, Value } from '../../kinds'
+import type { Filling, Value } from '../../types'
 import type { KnyaziContext } from '../../model/context.svelte'
 import type { CourtWords } from '../words'
 

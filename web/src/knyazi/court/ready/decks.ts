@@ -1,6 +1,6 @@
 /** Decks of ready words: which of them fit an offer, and in which order they are put before somebody. */
 import type { Language, OfferShown } from '../../../wire'
-import type { Filling } from '../../kinds'
+import type { Filling } from '../../types'
 
 export interface Ready {
   key: string

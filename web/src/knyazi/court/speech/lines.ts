@@ -1,5 +1,5 @@
 /** What was said, shown and written at court, in the words in which it arrived. */
-import { Gathering } from '../../../net/gathering'
+import { IncrementalList } from '../../../net/incremental_list'
 import type { Knyazi, News, Seat } from '../../../wire'
 
 export interface Line {
@@ -42,8 +42,8 @@ export interface Evidence {
 }
 
 /** What was found in somebody's words, as it was told. */
-export function evidenceFound(): Gathering<Evidence> {
-  return new Gathering((one): Evidence | null => {
+export function evidenceFound(): IncrementalList<Evidence> {
+  return new IncrementalList((one): Evidence | null => {
     if (one.type !== 'event') return null
     const event = one.event as Knyazi.Event
     if (event.event !== 'breached' && event.event !== 'disobeyed' && event.event !== 'suspected') return null
@@ -78,9 +78,9 @@ export function marked(line: Line, all: readonly Evidence[]): Piece[] {
 }
 
 /** What is heard at court, line by line. */
-export function courtHeard(): Gathering<Line> {
+export function courtHeard(): IncrementalList<Line> {
   const plain = { by: null, said: null, quoted: '', sign: null, private: false }
-  return new Gathering((one): Line | null => {
+  return new IncrementalList((one): Line | null => {
     if (one.type === 'talk')
       return one.channel === 'table' ? { ...plain, kind: 'word', by: one.by, text: one.text } : null
     if (one.type !== 'event') return null

@@ -1,13 +1,14 @@
-/** The table as it was when what is being told happened: it comes to this page together with all that followed. */
 import type { Playback } from '../../play/event_player.svelte'
-import type { Card, KnyaziEvent, View } from '../kinds'
+import type { Card, KnyaziEvent, View } from '../types'
+
+/** The table as it was when what is being told happened: it comes to this page together with all that followed. */
 
 type Table = View['table']
 type Attack = NonNullable<Table['attack']>
 type Person = Table['people'][number]
 
 /** What is drawn while this is told; null: all has been told. */
-export function momentOf(playback: Playback<KnyaziEvent, Table> | null, latest: Table): Table {
+export function snapshotOf(playback: Playback<KnyaziEvent, Table> | null, latest: Table): Table {
   if (!playback) return latest
   const { before, after, events } = playback
   return events ? events.reduce((table, event) => next(table, event, after), before) : after

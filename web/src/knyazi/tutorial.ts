@@ -1,9 +1,10 @@
-/** The guided first attacks in words: what each of the newcomer's steps is for, and where to tap. */
-import type { Lesson } from '../game'
+import type { TutorialStep } from '../game'
 import type { Language } from '../wire'
-import { LESSON } from './terms'
+import { TUTORIAL } from './terms'
 
-type Key = (typeof LESSON)[number]['key']
+/** The guided first attacks in words: what each of the newcomer's steps is for, and where to tap. */
+
+type Key = (typeof TUTORIAL)[number]['key']
 
 /** A card of the own hand, until it is picked up; then the button. */
 const play = (card: number, kind: string) => [
@@ -124,8 +125,8 @@ const WORDS: Record<Language, Record<Key, readonly [title: string, text: string]
 /** What lies over the table and goes away by a tap. */
 export const OVER: readonly string[] = []
 
-export function lessons(language: Language): Lesson[] {
-  return LESSON.map(({ at, key, action }) => {
+export function steps(language: Language): TutorialStep[] {
+  return TUTORIAL.map(({ at, key, action }) => {
     const [title, text] = WORDS[language][key]
     return {
       at,

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { reuse } from './reuse'
+import { shareStructure } from './structural_sharing'
 
 const old = {
   players: [
@@ -11,13 +11,13 @@ const old = {
 }
 
 it('gives back the old whole where nothing has changed', () => {
-  expect(reuse(old, structuredClone(old))).toBe(old)
+  expect(shareStructure(old, structuredClone(old))).toBe(old)
 })
 
 it('keeps what is equal and takes what is new', () => {
   const fresh = structuredClone(old)
   fresh.players[1]!.points = 3
-  const mixed = reuse(old, fresh)
+  const mixed = shareStructure(old, fresh)
   expect(mixed).toEqual(fresh)
   expect(mixed).not.toBe(old)
   expect(mixed.players[0]).toBe(old.players[0])
@@ -26,19 +26,19 @@ it('keeps what is equal and takes what is new', () => {
 })
 
 it('notices what has gone, what has come and what has changed its kind', () => {
-  expect(reuse({ a: 1, b: 2 }, { a: 1 })).toEqual({ a: 1 })
-  expect(reuse({ a: 1 }, { a: 1, b: undefined })).toEqual({ a: 1, b: undefined })
-  expect(reuse({ a: undefined }, { b: undefined })).toEqual({ b: undefined })
-  expect(reuse([1, 2, 3], [1, 2])).toEqual([1, 2])
-  expect(reuse([], {})).toEqual({})
-  expect(reuse(null, { a: 1 })).toEqual({ a: 1 })
-  expect(reuse({ a: 1 }, null)).toBe(null)
+  expect(shareStructure({ a: 1, b: 2 }, { a: 1 })).toEqual({ a: 1 })
+  expect(shareStructure({ a: 1 }, { a: 1, b: undefined })).toEqual({ a: 1, b: undefined })
+  expect(shareStructure({ a: undefined }, { b: undefined })).toEqual({ b: undefined })
+  expect(shareStructure([1, 2, 3], [1, 2])).toEqual([1, 2])
+  expect(shareStructure([], {})).toEqual({})
+  expect(shareStructure(null, { a: 1 })).toEqual({ a: 1 })
+  expect(shareStructure({ a: 1 }, null)).toBe(null)
 })
 
 it('leaves both as they were', () => {
   const [before, fresh] = [structuredClone(old), structuredClone(old)]
   fresh.deck.push(3)
-  reuse(old, fresh)
+  shareStructure(old, fresh)
   expect(old).toEqual(before)
   expect(fresh.deck).toEqual([1, 2, 3])
 })

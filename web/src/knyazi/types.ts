@@ -1,7 +1,8 @@
-/** Short names for what the wire says of this game. */
 import type { GameProps } from '../game'
 import type { Knyazi } from '../wire'
 import { ESTATE as ESTATES, SUITS } from './terms'
+
+/** Short names for what the wire says of this game. */
 
 export type View = Knyazi.KnyaziView
 export type Character = Knyazi.Character

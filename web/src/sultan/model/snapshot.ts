@@ -1,7 +1,8 @@
-/** The table as it was when what is being told happened: it comes to this page together with all that followed. */
 import type { Playback } from '../../play/event_player.svelte'
 import type { AskShown } from '../../wire'
-import type { SultanEvent, View } from '../kinds'
+import type { SultanEvent, View } from '../types'
+
+/** The table as it was when what is being told happened: it comes to this page together with all that followed. */
 
 type Table = View['table']
 type Player = Table['players'][number]
@@ -13,7 +14,7 @@ export interface Now {
 }
 
 /** What is drawn while this is told; null: all has been told. */
-export function momentOf(playback: Playback<SultanEvent, Now> | null, latest: Now): Now {
+export function snapshotOf(playback: Playback<SultanEvent, Now> | null, latest: Now): Now {
   if (!playback) return latest
   const { before, after, events } = playback
   if (!events) return after

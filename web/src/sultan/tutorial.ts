@@ -1,9 +1,10 @@
-/** The guided first round in words: what each of the newcomer's steps is for, and where to tap. */
-import type { Lesson } from '../game'
+import type { TutorialStep } from '../game'
 import type { Language } from '../wire'
-import { LESSON } from './terms'
+import { TUTORIAL } from './terms'
 
-type Key = (typeof LESSON)[number]['key']
+/** The guided first round in words: what each of the newcomer's steps is for, and where to tap. */
+
+type Key = (typeof TUTORIAL)[number]['key']
 
 const CONFIRM = "[data-do='confirm']"
 const act = (kind: string, ...rest: string[]) => [CONFIRM, ...rest, `.hand [data-do='${kind}']`]
@@ -88,8 +89,8 @@ const WORDS: Record<Language, Record<Key, readonly [title: string, text: string]
 /** What lies over the table and goes away by a tap. */
 export const OVER = ["[data-cover='reveal'] > button"]
 
-export function lessons(language: Language): Lesson[] {
-  return LESSON.map(({ at, key, action }) => {
+export function steps(language: Language): TutorialStep[] {
+  return TUTORIAL.map(({ at, key, action }) => {
     const [title, text] = WORDS[language][key]
     return { at, key, title, text, taps: TAPS[key] ?? [], looks: action === null }
   })

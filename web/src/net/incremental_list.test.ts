@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest'
 import type { News } from '../wire'
-import { Gathering } from './gathering'
+import { IncrementalList } from './incremental_list'
 
 const said = (text: string): News => ({ type: 'talk', by: 1, text, channel: 'table', to: null, at: 0 })
 
 /** Gathers words of more than one letter, and notes what it was asked about. */
 function gathering() {
   const asked: string[] = []
-  const made = new Gathering((one) => {
+  const made = new IncrementalList((one) => {
     const { text } = one as Extract<News, { type: 'talk' }>
     asked.push(text)
     return text.length > 1 ? { text } : null

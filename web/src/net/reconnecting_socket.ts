@@ -1,9 +1,10 @@
+import type { Down, Up } from '../wire'
+
 // One socket after another to the same table, until somebody hangs up.
 //
 // Phones drop sockets in the background and may never say so: silence counts as loss. Whoever comes back to
 // the page, or gets their network back, is connected at once; otherwise the waits grow, each a little random,
 // so that a whole table does not come back in the same instant.
-import type { Down, Up } from '../wire'
 
 const PING_MS = 3_000
 const SILENCE_MS = 8_000
@@ -13,14 +14,14 @@ const LONGEST_WAIT_MS = 8_000
 /** Messages are filled up with spaces: on an encrypted line their length would tell what somebody does. */
 const SMALL = 512
 
-export interface LineEvents {
+export interface SocketEvents {
   /** A socket is open: say hello. */
   opened(): void
   received(message: Down): void
   lost(): void
 }
 
-export class Line {
+export class ReconnectingSocket {
   private socket: WebSocket | null = null
   private tries = 0
   private retry: ReturnType<typeof setTimeout> | undefined
@@ -31,7 +32,7 @@ export class Line {
 
   constructor(
     private readonly url: string,
-    private readonly events: LineEvents,
+    private readonly events: SocketEvents,
   ) {
     addEventListener('online', this.atOnce)
     addEventListener('pageshow', this.atOnce)

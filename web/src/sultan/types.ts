@@ -1,7 +1,8 @@
-/** Short names for what the wire says of this game, and which side a character is drawn on. */
 import type { GameProps } from '../game'
 import type { Seat, Sultan } from '../wire'
 import { MARK_OF, SIDE as SIDES } from './terms'
+
+/** Short names for what the wire says of this game, and which side a character is drawn on. */
 
 export type Character = Sultan.Character
 export type Team = Sultan.Team

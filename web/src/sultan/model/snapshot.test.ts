@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import type { SultanEvent, View } from '../kinds'
-import { momentOf, type Now } from './moment'
+import type { SultanEvent, View } from '../types'
+import { snapshotOf, type Now } from './snapshot'
 
 const players = [0, 1, 2].map((seat) => ({ seat, points: 0 }))
 const now = (more: object): Now => ({
@@ -17,7 +17,7 @@ const now = (more: object): Now => ({
   ask: null,
 })
 const before = now({})
-const shown = (after: Now, ...events: SultanEvent[]) => momentOf({ before, after, events, heard: 0 }, after).table
+const shown = (after: Now, ...events: SultanEvent[]) => snapshotOf({ before, after, events, heard: 0 }, after).table
 
 it('keeps the table as it was until what changed it is told', () => {
   const after = now({
@@ -40,8 +40,8 @@ it('keeps the table as it was until what changed it is told', () => {
 
 it('is the latest when the last of it is told, and when there is nothing to tell', () => {
   const [after, latest] = [now({ active: 1 }), now({ active: 2 })]
-  expect(momentOf({ before, after, events: null, heard: 0 }, latest)).toBe(after)
-  expect(momentOf(null, latest)).toBe(latest)
+  expect(snapshotOf({ before, after, events: null, heard: 0 }, latest)).toBe(after)
+  expect(snapshotOf(null, latest)).toBe(latest)
 })
 
 it('does to a card what is told of it, and no more', () => {

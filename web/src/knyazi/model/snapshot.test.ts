@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Playback } from '../../play/event_player.svelte'
-import type { KnyaziEvent, View } from '../kinds'
-import { lyingOn, momentOf } from './moment'
+import type { KnyaziEvent, View } from '../types'
+import { lyingOn, snapshotOf } from './snapshot'
 
 type Table = View['table']
 
@@ -25,7 +25,7 @@ const before = {
 const after = { ...before, mover: 1, phase: 'attack', attack: null } as Table
 
 const told = (...events: object[]): Table =>
-  momentOf({ before, after, events: events as KnyaziEvent[], heard: 0 } as Playback<KnyaziEvent, Table>, after)
+  snapshotOf({ before, after, events: events as KnyaziEvent[], heard: 0 } as Playback<KnyaziEvent, Table>, after)
 
 test('cards lie until they are taken, and people sit where they sat until they move', () => {
   expect(told({ event: 'conceded', by: 0 })).toBe(before)
@@ -51,6 +51,6 @@ test('the last card that beats is seen before all is cleared away', () => {
 })
 
 test('when all has been told the table is as it is', () => {
-  expect(momentOf(null, after)).toBe(after)
-  expect(momentOf({ before, after, events: null, heard: 0 }, before)).toBe(after)
+  expect(snapshotOf(null, after)).toBe(after)
+  expect(snapshotOf({ before, after, events: null, heard: 0 }, before)).toBe(after)
 })

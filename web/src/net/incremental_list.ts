@@ -1,8 +1,9 @@
-// What is made of all that was heard: a long game has thousands of news, and only the last few of them are new.
 import type { News } from '../wire'
 
+// What is made of all that was heard: a long game has thousands of news, and only the last few of them are new.
+
 /** What `make` makes of each piece of news, null for those of no interest; the same array until there is more of it. */
-export class Gathering<Made> {
+export class IncrementalList<Made> {
   private news: readonly News[] = []
   private made: readonly Made[] = []
 

@@ -50,8 +50,8 @@ afterEach(() => {
 })
 
 async function connected() {
-  const { Line } = await import('./line')
-  const line = new Line('ws://table', {
+  const { ReconnectingSocket } = await import('./reconnecting_socket')
+  const line = new ReconnectingSocket('ws://table', {
     opened: () => heard.push('opened'),
     received: (message) => heard.push(message.type),
     lost: () => heard.push('lost'),

@@ -1,7 +1,8 @@
-// The person of this browser: how they want to be called.
-import * as http from './net/http'
 import type { Gender, Me, Person } from './wire'
 import { language } from './words/index.svelte'
+import * as http from './net/http'
+
+// The person of this browser: how they want to be called.
 
 /** Whoever has never been given a name here need not be asked for: the answer would be an error in the console. */
 const KEY = 'dvor.known'
@@ -27,12 +28,12 @@ let known = $state.raw<Me | null>(null)
 let asked: Promise<Me | null> | undefined
 
 /** Null until a name has been given. */
-export function me(): Me | null {
+export function person(): Me | null {
   return known
 }
 
 /** Ask the server once who this is. */
-export function recognise(): Promise<Me | null> {
+export function loadPerson(): Promise<Me | null> {
   asked ??= remembered() ? askWho() : Promise.resolve(null)
   return asked
 }
@@ -45,23 +46,23 @@ async function askWho(): Promise<Me | null> {
 }
 
 /** Ask anew: this browser may have become somebody else. */
-export function recogniseAgain(): Promise<Me | null> {
+export function reloadPerson(): Promise<Me | null> {
   asked = askWho()
   return asked
 }
 
-export async function callMe(name: string, gender: Gender): Promise<void> {
+export async function setPerson(name: string, gender: Gender): Promise<void> {
   known = await http.setMe({ name, gender, language: language() })
   remember(true)
 }
 
-export async function forgetMe(): Promise<void> {
+export async function forgetPerson(): Promise<void> {
   await http.deleteMe()
   remember(false)
   known = null
   asked = Promise.resolve(null)
 }
 
-export function asPerson(who: { name: string; gender: Gender }): Person {
+export function personOf(who: { name: string; gender: Gender }): Person {
   return { name: who.name, nickname: '', gender: who.gender }
 }

@@ -1,7 +1,7 @@
 // The same as before stays the same object, so that what depends on it need not be drawn again.
 
 /** `fresh`, with every part that equals its counterpart in `old` replaced by that one. */
-export function reuse<T>(old: unknown, fresh: T): T {
+export function shareStructure<T>(old: unknown, fresh: T): T {
   if (old === fresh || !isTree(old) || !isTree(fresh)) return fresh
   if (Array.isArray(fresh)) return (Array.isArray(old) ? list(old, fresh) : fresh) as T
   return Array.isArray(old) ? fresh : (record(old as Tree, fresh as Tree) as T)
@@ -11,7 +11,7 @@ export function reuse<T>(old: unknown, fresh: T): T {
 function list(old: readonly unknown[], fresh: readonly unknown[]): readonly unknown[] {
   let mixed: unknown[] | null = null
   for (let at = 0; at < fresh.length; at++) {
-    const part = reuse(old[at], fresh[at])
+    const part = shareStructure(old[at], fresh[at])
     if (mixed === null && (part !== old[at] || at >= old.length)) mixed = old.slice(0, at)
     mixed?.push(part)
   }
@@ -22,7 +22,7 @@ function record(old: Tree, fresh: Tree): Tree {
   let mixed: Tree | null = null
   let count = 0
   for (const name in fresh) {
-    const part = reuse(old[name], fresh[name])
+    const part = shareStructure(old[name], fresh[name])
     if (mixed === null && (part !== old[name] || (part === undefined && !(name in old))))
       mixed = begun(old, fresh, name)
     if (mixed !== null) mixed[name] = part

@@ -1,5 +1,6 @@
-/** What an action is about, so that a long list of them can be read («What can I do now?»). */
 import type { Knyazi, Language, OfferShown } from '../wire'
+
+/** What an action is about, so that a long list of them can be read («What can I do now?»). */
 
 const KINDS = {
   cards: [
@@ -49,16 +50,16 @@ const KINDS = {
   chronicle: ['appoint_chronicler', 'record', 'amend', 'strike_out', 'order_record'],
   others: ['reach'],
 } as const
-type Matter = keyof typeof KINDS | 'court'
+type Category = keyof typeof KINDS | 'court'
 
 /** What stands among all that can be done, but is another's (`view`: in whose eyes), is no duty. */
-export function matterOf(action: string, view?: unknown): Matter {
+export function categoryOf(action: string, view?: unknown): Category {
   if (view && isOthers(action, view)) return 'others'
   const found = Object.entries(KINDS).find(([, kinds]) => (kinds as readonly string[]).includes(action))
-  return (found?.[0] as Matter | undefined) ?? 'court'
+  return (found?.[0] as Category | undefined) ?? 'court'
 }
 
-export const MATTERS: Record<Language, Record<Matter, string>> = {
+export const CATEGORIES: Record<Language, Record<Category, string>> = {
   ru: {
     cards: 'Карты',
     reign: 'Власть',
