@@ -72,7 +72,7 @@ def test_every_dvor_command_in_the_documents_exists(capsys: pytest.CaptureFixtur
 
 def test_the_version_has_a_dated_section_in_the_changelog() -> None:
     changelog = (ROOT / "CHANGELOG.md").read_text("utf-8")
-    assert re.search(rf"^## {re.escape(__version__)} \(\d{{4}}-\d\d-\d\d\)$", changelog, re.MULTILINE)
+    assert re.search(rf"^## \[{re.escape(__version__)}\] - \d{{4}}-\d\d-\d\d$", changelog, re.MULTILINE)
 
 
 def test_systemd_finds_nothing_wrong_with_the_unit(tmp_path: Path) -> None:
