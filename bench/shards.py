@@ -22,8 +22,7 @@ import numpy as np
 from bench.nodes import cpu_of_database
 from dvor.store import LogRow
 from dvor.store.postgres import PostgresStore
-from dvor.store.postgres import tables as log_sql
-from dvor.store.postgres.tables import Act
+from dvor.store.postgres.appends import Act, append_many
 from tests.nodes.engines import Postgres
 from tests.store.stories import a_table
 
@@ -73,19 +72,19 @@ async def measure(postgres: Postgres, size: int) -> Costs:
             for name in chosen:
                 numbers[name] += 1
             acts = [Act(name, [row(numbers[name], size)], ()) for name in chosen]
-            assert len(await log_sql.append_many(connection, acts)) == many
+            assert len(await append_many(connection, acts)) == many
         return (cpu_of_database(postgres) - before) / times
 
     async def look(many: int) -> float:
         before, times = cpu_of_database(postgres), (500 if many == 10 else 30)
         for _ in range(times):
-            await store.look("node", {}, tables[:many])
+            await store.poll("node", {}, tables[:many])
         return (cpu_of_database(postgres) - before) / times
 
     async def say() -> float:
         before = cpu_of_database(postgres)
         for number in range(30):
-            await store.look("node", dict.fromkeys(tables, number), [])
+            await store.poll("node", dict.fromkeys(tables, number), [])
         return (cpu_of_database(postgres) - before) / 30 / len(tables)
 
     await append(1)

@@ -16,7 +16,7 @@ import msgspec
 from dvor.client import Visitor
 from dvor.server.log_codec import records
 from dvor.store.postgres import PostgresStore
-from dvor.store.postgres.connection import Aside
+from dvor.store.postgres.connection import LoopThread
 from dvor.table.entries import Record
 from tests.nodes.engines import Nats, Postgres
 from tests.nodes.node import NodeLife
@@ -35,8 +35,8 @@ class Node:
         self._cluster = cluster
         self.port = free_port()
         self.pid = 0
-        self.database = Wire(cluster.aside, lambda: [cluster.postgres.port], cluster.rng)
-        self.broker = Wire(cluster.aside, lambda: [cluster.nats.port] if cluster.nats else [], cluster.rng)
+        self.database = Wire(cluster.loop_thread, lambda: [cluster.postgres.port], cluster.rng)
+        self.broker = Wire(cluster.loop_thread, lambda: [cluster.nats.port] if cluster.nats else [], cluster.rng)
 
     def begin(self, life: Life | None = None, **how: Any) -> None:
         """Start it, and wait until it serves."""
@@ -98,14 +98,14 @@ class Cluster:
         self.nats = nats
         self.how = how
         self.rng = Random(7)
-        self.aside = Aside()
-        self.url = self.aside.wait_for(postgres.database())
+        self.loop_thread = LoopThread()
+        self.url = self.loop_thread.wait_for(postgres.database())
         command = [sys.executable, "-m", "tests.nodes.node"]
         self._nursery = subprocess.Popen(command, cwd=ROOT, stdin=subprocess.PIPE, stdout=subprocess.PIPE)
         self.nodes = [Node(self) for _ in range(nodes)]
         self.in_use = list(self.nodes)
         """Those to which the proxy sends people."""
-        self.wire = Wire(self.aside, lambda: [node.port for node in self.in_use if node.pid], self.rng)
+        self.wire = Wire(self.loop_thread, lambda: [node.port for node in self.in_use if node.pid], self.rng)
         for node in self.nodes:
             node.begin()
 
@@ -128,7 +128,7 @@ class Cluster:
         self._nursery.wait()
         for wire in (self.wire, *(wire for node in self.nodes for wire in (node.database, node.broker))):
             wire.close()
-        self.aside.close()
+        self.loop_thread.close()
 
     async def logs(self) -> dict[str, list[Record]]:
         """Every table's log, by its code."""

@@ -21,7 +21,7 @@ from dvor.server.limits import UNLIMITED
 from dvor.server.nodes import cluster
 from dvor.server.nodes.pubsub import pubsub_for
 from dvor.server.run import leave, listening, serve
-from dvor.store.postgres import PostgresStore, tables
+from dvor.store.postgres import PostgresStore, appends
 from dvor.table.table import Table
 from dvor.words.morphology import russian
 from tests.server.dying import AnswersFirst, ForgetsIds, Life, set_the_point
@@ -59,7 +59,7 @@ def live(node: NodeLife) -> None:
             Table.known = lambda *_: None  # type: ignore[method-assign]
         case "local clock":
             clock = time.time
-            tables.APPEND = tables.APPEND.replace(f"+ {tables.AHEAD}", "+ 1e9")
+            appends.APPEND = appends.APPEND.replace(f"+ {appends.AHEAD}", "+ 1e9")
         case "never looks":
             cluster.LOOK_SECONDS = 1e6
     deps = Deps(
@@ -87,7 +87,7 @@ def _set_the_wall(ahead: float) -> None:
 def _around_appending(life: Life) -> None:
     """Die when the database has committed and nobody here knows it yet."""
     left = life.after
-    inner: Callable[..., Awaitable[Any]] = tables.append_many
+    inner: Callable[..., Awaitable[Any]] = appends.append_many
 
     async def outer(*args: Any) -> Any:
         nonlocal left
@@ -97,7 +97,7 @@ def _around_appending(life: Life) -> None:
             os.kill(os.getpid(), signal.SIGKILL)
         return result
 
-    tables.append_many = outer  # type: ignore[assignment]
+    appends.append_many = outer  # type: ignore[assignment]
 
 
 def _die_with(nursery: int) -> None:

@@ -7,7 +7,7 @@ from contextlib import suppress
 from random import Random
 from typing import Literal
 
-from dvor.store.postgres.connection import Aside
+from dvor.store.postgres.connection import LoopThread
 
 Mode = Literal["whole", "silent", "cut"]
 """Bytes pass; bytes go nowhere and nobody is told; whoever connects is refused and whoever was is thrown out."""
@@ -16,27 +16,27 @@ Mode = Literal["whole", "silent", "cut"]
 class Wire:
     """A port that leads to one of several others; a new connection takes any that answers."""
 
-    def __init__(self, aside: Aside, targets: Callable[[], Sequence[int]], rng: Random) -> None:
+    def __init__(self, loop_thread: LoopThread, targets: Callable[[], Sequence[int]], rng: Random) -> None:
         self._targets = targets
         self._rng = rng
-        self._aside = aside
+        self._loop_thread = loop_thread
         self._mode: Mode = "whole"
         self._whole = asyncio.Event()
         self._writers: set[asyncio.StreamWriter] = set()
         self._tasks: set[asyncio.Task[None]] = set()
         self._socket = socket.create_server(("127.0.0.1", 0))
         self.port = int(self._socket.getsockname()[1])
-        aside.wait_for(self._open())
+        loop_thread.wait_for(self._open())
 
     @property
     def url(self) -> str:
         return f"http://127.0.0.1:{self.port}"
 
     def be(self, mode: Mode) -> None:
-        self._aside.wait_for(self._be(mode))
+        self._loop_thread.wait_for(self._be(mode))
 
     def close(self) -> None:
-        self._aside.wait_for(self._close())
+        self._loop_thread.wait_for(self._close())
 
     async def _open(self) -> None:
         self._whole.set()

@@ -110,7 +110,7 @@ async def test_who_left_was_kicked_or_sat_at_a_table_without_a_game_is_struck_ou
     for company in companies:
         company.visitors[1].delete_me()
         await company.hang_up()
-    assert everything(server, server.store.to_be_forgotten()) == ()
+    assert everything(server, server.store.pending_erasures()) == ()
     assert everything(server, server.store.table(id)) is not None
     nothing_left(server, tmp_path, "Ушедший", "Выгнанный", "Снятый", "Закрытый", "Замёрзший", SECRET)
 
@@ -131,12 +131,12 @@ async def test_what_a_kill_has_left_undone_is_done_after_the_start(
     await done(second, wire.Leave(second.new_id()))
     await company.hang_up()
     person = person_of(company.visitors[1])
-    assert everything(server, server.store.been(person))
-    everything(server, server.store.forget_person(person))
+    assert everything(server, server.store.tables_of_person(person))
+    everything(server, server.store.erase_person(person))
     server.stop()
     again = start()
     async with asyncio.timeout(20):
-        while everything(again, again.store.to_be_forgotten()):
+        while everything(again, again.store.pending_erasures()):
             await asyncio.sleep(0.05)
     nothing_left(again, tmp_path, "Недочищенный", SECRET)
 

@@ -13,7 +13,7 @@ import pytest
 from dvor.client import Visitor
 from dvor.server.clock import EXTRA_SECONDS, downtime
 from dvor.server.rooms import Rooms
-from dvor.store import Run, StoreFailed
+from dvor.store import StoreFailed, Uptime
 from dvor.table import wire
 from tests.server.running import Clock, Company, Running, done, play_on, until
 from tests.server.test_clocks import eventually, state_of
@@ -96,15 +96,15 @@ async def test_an_unhurried_clock_runs_out_though_nobody_asks_for_its_table(star
 @pytest.mark.parametrize(
     ("runs", "unhurried", "seconds"),
     [
-        ([Run(0, 100)], False, None),
-        ([Run(0, 100), Run(150, 900)], False, 900 + EXTRA_SECONDS),
-        ([Run(0, 100), Run(150, 900)], True, 50 + EXTRA_SECONDS),
-        ([Run(0, 100), Run(150, 400), Run(700, 900)], True, 350 + EXTRA_SECONDS),
-        ([Run(0, 5_000), Run(150, 900)], False, EXTRA_SECONDS),  # a clock that was set back
+        ([Uptime(0, 100)], False, None),
+        ([Uptime(0, 100), Uptime(150, 900)], False, 900 + EXTRA_SECONDS),
+        ([Uptime(0, 100), Uptime(150, 900)], True, 50 + EXTRA_SECONDS),
+        ([Uptime(0, 100), Uptime(150, 400), Uptime(700, 900)], True, 350 + EXTRA_SECONDS),
+        ([Uptime(0, 5_000), Uptime(150, 900)], False, EXTRA_SECONDS),  # a clock that was set back
     ],
 )
-def test_how_long_nobody_was_there(runs: list[Run], unhurried: bool, seconds: float | None) -> None:
-    assert downtime(runs, 1_000, unhurried=unhurried) == seconds
+def test_how_long_nobody_was_there(uptimes: list[Uptime], unhurried: bool, seconds: float | None) -> None:
+    assert downtime(uptimes, 1_000, unhurried=unhurried) == seconds
 
 
 async def test_a_table_that_cannot_be_read_now_is_not_frozen(

@@ -8,7 +8,7 @@ def a_table(id: str = "t1", code: str = "ABCD", *, created: float = 100.0) -> Ta
 
 
 def an_entry(seq: int, payload: bytes = b"{}", *, seat: int | None = 0, move_id: str | None = None) -> LogRow:
-    return LogRow(seq=seq, payload=payload, at=100.0 + seq, seat=seat, move_id=move_id)
+    return LogRow(seq=seq, payload=payload, at=100.0 + seq, chair=seat, move_id=move_id)
 
 
 def a_person(id: str = "anna", *, seen: float = 100.0) -> PersonRow:

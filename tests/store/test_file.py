@@ -7,7 +7,7 @@ import apsw
 import pytest
 
 from dvor.store import Committed, SqliteStore, Unusable, backup
-from dvor.store.sqlite import file as connection
+from dvor.store.sqlite import file
 from dvor.store.sqlite.file import MIGRATIONS, connect
 from tests.store.stories import a_person, a_table, an_entry
 
@@ -199,9 +199,9 @@ def test_data_that_others_could_read_is_its_owners_alone_after_the_start(tmp_pat
 async def test_a_start_looks_through_small_files_only(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """A large one is left to `dvor doctor`, which is told what a start would have been."""
     looked: list[str] = []
-    monkeypatch.setattr(connection, "check", lambda of, how="quick_check": looked.append(how))
+    monkeypatch.setattr(file, "check", lambda of, how="quick_check": looked.append(how))
     SqliteStore(tmp_path / "dvor.db").close()
     assert looked == ["quick_check"]
-    monkeypatch.setattr(connection, "SMALL", 0)
+    monkeypatch.setattr(file, "SMALL", 0)
     SqliteStore(tmp_path / "dvor.db").close()
     assert looked == ["quick_check"]

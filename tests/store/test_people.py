@@ -5,7 +5,7 @@ import asyncio
 import pytest
 from msgspec.structs import replace
 
-from dvor.store import Rewritten, SetSeats, SetState, SqliteStore, Store, StoreFailed
+from dvor.store import Redaction, SetSeats, SetState, SqliteStore, Store, StoreFailed
 from dvor.store.migrations import steps
 from dvor.store.postgres import PostgresStore
 from tests.nodes.engines import Postgres
@@ -53,7 +53,7 @@ async def test_who_deletes_themselves_leaves_a_seat_without_a_name(store: Store)
     await store.add_token("anna", b"one", 1.0)
     await store.add_link("anna", b"link", until=200.0)
     await store.create_table(a_table(), [], [SetSeats({0: "anna"})])
-    await store.forget_person("anna")
+    await store.erase_person("anna")
     assert await store.person("anna") == replace(a_person(), name="")
     assert await store.tokens("anna") == ()
     assert await store.take_link(b"link", now=100.0) is None
@@ -66,18 +66,18 @@ async def test_every_table_at_which_somebody_ever_was_is_known(store: Store) -> 
         await store.create_table(a_table(id, code=id.upper()), [], (SetSeats({0: "anna", 1: "boris"}),))
     await store.append("t1", [an_entry(0)], (SetSeats({0: "boris"}),))
     await store.append("t2", [], (SetSeats({}), SetState("finished")))
-    assert await store.been("anna") == ("t1", "t2", "t3")
-    assert await store.to_be_forgotten() == ()
-    await store.forget_person("anna")
-    assert await store.to_be_forgotten() == (("t1", "anna"), ("t2", "anna"), ("t3", "anna"))
-    await store.rewrite("t1", "anna", Rewritten({0: b'{"other":1}'}, {}, b"{}"))
-    await store.rewrite("t2", "anna", Rewritten({}, {}, whole=False))
+    assert await store.tables_of_person("anna") == ("t1", "t2", "t3")
+    assert await store.pending_erasures() == ()
+    await store.erase_person("anna")
+    assert await store.pending_erasures() == (("t1", "anna"), ("t2", "anna"), ("t3", "anna"))
+    await store.rewrite("t1", "anna", Redaction({0: b'{"other":1}'}, {}, b"{}"))
+    await store.rewrite("t2", "anna", Redaction({}, {}, complete=False))
     await store.remove_table("t3")
-    assert await store.to_be_forgotten() == (("t2", "anna"),)
+    assert await store.pending_erasures() == (("t2", "anna"),)
     assert [row.payload for row in await store.tail("t1")] == [b'{"other":1}']
-    assert [row.struck for id in ("t1", "t2") if (row := await store.table(id))] == [1, 0]
+    assert [row.redactions for id in ("t1", "t2") if (row := await store.table(id))] == [1, 0]
     assert await store.table("t3") is None
-    assert await store.been("boris") == ("t1", "t2")
+    assert await store.tables_of_person("boris") == ("t1", "t2")
 
 
 JOINED, TAKEN = (
@@ -97,4 +97,4 @@ async def test_older_data_finds_in_its_logs_who_has_gone(store: Store, request: 
         engine: Postgres = request.getfixturevalue("postgres")
         await engine.execute(f"{undone}; DROP FUNCTION note_been CASCADE; UPDATE dvor_version SET version = 1")
         PostgresStore(engine.url()).close()
-    assert [await store.been(one) for one in ("gone-1", "gone_2", "anna")] == [("t1",), ("t1",), ()]
+    assert [await store.tables_of_person(one) for one in ("gone-1", "gone_2", "anna")] == [("t1",), ("t1",), ()]

@@ -7,9 +7,9 @@ from dvor.store import (
     Committed,
     FinishedGame,
     KeepGame,
-    Rewritten,
-    SetAbout,
+    Redaction,
     SetHost,
+    SetListing,
     SetSeats,
     SetState,
     Sitting,
@@ -23,7 +23,7 @@ def a_game(number: int, at: float = 200.0, table_id: str = "t1") -> FinishedGame
 
 
 async def test_a_table_is_found_by_its_id_and_its_code(store: Store) -> None:
-    table = replace(a_table(), about=b"options")
+    table = replace(a_table(), listing=b"options")
     assert await store.create_table(table)
     assert await store.table("t1") == table
     assert await store.table_by_code("ABCD") == table
@@ -51,8 +51,8 @@ async def test_tables_are_listed_by_their_state(store: Store) -> None:
 
 async def test_host_and_what_else_is_to_know_can_change(store: Store) -> None:
     await store.create_table(a_table())
-    await store.append("t1", [an_entry(5)], [SetHost("boris"), SetAbout(b"new")])
-    assert await store.table("t1") == replace(a_table(), host="boris", about=b"new", updated=105.0)
+    await store.append("t1", [an_entry(5)], [SetHost("boris"), SetListing(b"new")])
+    assert await store.table("t1") == replace(a_table(), host="boris", listing=b"new", updated=105.0)
 
 
 async def test_seats_are_set_all_at_once(store: Store) -> None:
@@ -85,7 +85,7 @@ async def test_whoever_ever_sat_at_a_table_is_kept_as_long_as_it(store: Store) -
     assert await store.person("dasha") is None
     for person in ("anna", "boris"):
         assert await store.finished_games(person) == (a_game(1, at=800.0),)
-    assert await store.been("clara") == ("t1",)
+    assert await store.tables_of_person("clara") == ("t1",)
     assert await store.person("clara") is not None
     assert await store.clean(before=10_000.0) == Cleaned(tables=1, people=3, links=0)
 
@@ -98,9 +98,9 @@ async def test_whoever_was_erased_is_kept_as_long_as_a_seat_or_a_finished_game_n
     game = replace(a_game(1, table_id="played"), people={2: "boris"})
     await store.append("played", [], [KeepGame(game)])
     for person, table in (("anna", "seated"), ("boris", "played")):
-        await store.forget_person(person)
-        await store.rewrite(table, person, Rewritten({}, {}))
-        assert await store.been(person) == ()
+        await store.erase_person(person)
+        await store.rewrite(table, person, Redaction({}, {}))
+        assert await store.tables_of_person(person) == ()
     assert await store.clean(before=500.0) == Cleaned(tables=0, people=0, links=0)
     assert await store.clean(before=10_000.0) == Cleaned(tables=2, people=2, links=0)
 

@@ -8,7 +8,7 @@ import time
 from collections.abc import Callable, Sequence
 from itertools import pairwise
 
-from dvor.store import Run
+from dvor.store import Uptime
 from dvor.table import playing
 from dvor.table.apply import Proposal
 from dvor.table.suspend import is_unhurried
@@ -64,17 +64,17 @@ LATE = 6.0
 """Seconds after which a deadline that nobody rang for shows that no node had the table, or could write."""
 
 
-def downtime(runs: Sequence[Run], now: float, *, unhurried: bool) -> float | None:
+def downtime(uptimes: Sequence[Uptime], now: float, *, unhurried: bool) -> float | None:
     """Seconds to add to what was open in the first of these runs; None if the server has not been away since.
 
     A clock that runs whoever is there is given the time when no server was at work. Any other stands still until
     somebody comes, as if the table had been asleep: nobody had it in memory.
     """
-    if len(runs) < 2:
+    if len(uptimes) < 2:
         return None
     if not unhurried:
-        return max(0.0, now - runs[0].last) + EXTRA_SECONDS
-    gaps = [max(0.0, later.started - earlier.last) for earlier, later in pairwise(runs)]
+        return max(0.0, now - uptimes[0].last) + EXTRA_SECONDS
+    gaps = [max(0.0, later.started - earlier.last) for earlier, later in pairwise(uptimes)]
     return sum(gaps) + EXTRA_SECONDS
 
 

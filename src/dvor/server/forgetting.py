@@ -13,7 +13,7 @@ from dvor.server.logs import log
 from dvor.server.replays import Replays
 from dvor.server.rooms import Rooms
 from dvor.server.workers import TooManyWaiting, WorkerDied
-from dvor.store import Rewritten, StoreFailed
+from dvor.store import Redaction, StoreFailed
 from dvor.table import lobby
 
 AGAIN_SECONDS = 3600.0
@@ -31,17 +31,17 @@ class Forgetting:
     async def forget(self, person: str) -> None:
         """Take name, words, tokens and links away; what was played stays played."""
         store = self._deps.store
-        await store.forget_person(person)
+        await store.erase_person(person)
         for room in self._rooms.all():
             room.dismiss("forgotten", again=False, person=person)
-        for table_id in await store.been(person):
+        for table_id in await store.tables_of_person(person):
             await self._try(table_id, person)
 
     async def run(self) -> None:
         """Finish what was begun before the last stop, or failed."""
         while True:
             try:
-                for table_id, person in await self._deps.store.to_be_forgotten():
+                for table_id, person in await self._deps.store.pending_erasures():
                     await self._try(table_id, person)
             except StoreFailed:
                 pass  # the next time
@@ -70,11 +70,13 @@ class Forgetting:
         """Whether there was anything to strike out. While people play, their game must not break off for it."""
         store = self._deps.store
         struck = await self._replays.strike(await store.tail(table_id), person, even_if_unreplayable)
-        games = [one for one in await store.finished_games(person, MOST_GAMES) if one.table_id == table_id]
-        summaries = {one.number: without_name(one, person) for one in games}
-        changed = {one.number: summaries[one.number] for one in games if summaries[one.number] != one.summary}
-        others = Rewritten(struck.payloads, changed, struck.about if struck.payloads else None, not struck.kept)
-        await store.rewrite(table_id, person, others)
+        changed = {}
+        for game in await store.finished_games(person, MOST_GAMES):
+            if game.table_id == table_id and (listing := without_name(game, person)) != game.result_listing:
+                changed[game.number] = listing
+        shown = struck.listing if struck.payloads else None
+        redaction = Redaction(struck.payloads, changed, shown, complete=not struck.kept)
+        await store.rewrite(table_id, person, redaction)
         if struck.kept:
             log().error("erasure_incomplete", table=table_id, count=struck.kept)
-        return others.is_anything
+        return bool(redaction)

@@ -4,11 +4,21 @@ import hmac
 from collections.abc import Collection, Iterable, Iterator, Sequence
 
 import msgspec
-from msgspec import Struct
+from msgspec import Struct, field
 from msgspec.structs import replace
 
 from dvor.kernel import Seat
-from dvor.store import Change, FinishedGame, KeepGame, LogRow, SetAbout, SetDue, SetHost, SetSeats, SetState
+from dvor.store import (
+    Change,
+    FinishedGame,
+    KeepGame,
+    LogRow,
+    SetHost,
+    SetListing,
+    SetNextDeadline,
+    SetSeats,
+    SetState,
+)
 from dvor.table.apply import FORGOTTEN, Proposal
 from dvor.table.entries import Closed, Opened, Record, read, written
 from dvor.table.state import TableState
@@ -39,16 +49,16 @@ def access_policy(state: TableState) -> AccessPolicy:
     return AccessPolicy(state.table.open_door, state.invite)
 
 
-class About(Struct, frozen=True):
+class Listing(Struct, frozen=True):
     """What the list of somebody's tables shows without reading their logs, and who may come in."""
 
     phase: Phase
     names: tuple[str, ...]
-    door: AccessPolicy | None = None
-    """None at tables at which nothing has changed since doors are kept here."""
+    policy: AccessPolicy | None = field(name="door", default=None)
+    """None if the listing was written before it had a policy."""
 
 
-class Summary(Struct, frozen=True):
+class ResultListing(Struct, frozen=True):
     """What the list of finished games shows without reading the log."""
 
     names: tuple[str, ...]
@@ -69,7 +79,7 @@ def records(entries: Iterable[LogRow], game: str | None) -> Iterator[Record]:
         entry = read(row.payload, game)
         if isinstance(entry, Opened):
             game = entry.game
-        yield Record(row.seq, row.at, entry, row.seat, row.move_id)
+        yield Record(row.seq, row.at, entry, row.chair, row.move_id)
 
 
 def acts(records: Iterable[Record]) -> Iterator[list[Record]]:
@@ -94,10 +104,10 @@ def changes(table_id: str, before: TableState | None, proposal: Proposal) -> tup
         found.append(SetHost(after.host))
     same = before is not None and before.phase == after.phase and before.chairs is after.chairs
     same = same and before is not None and before.table is after.table
-    if not same and (before is None or about(before) != about(after)):
-        found.append(SetAbout(msgspec.json.encode(about(after))))
+    if not same and (before is None or listing(before) != listing(after)):
+        found.append(SetListing(msgspec.json.encode(listing(after))))
     if before is not None and _due(before) != _due(after):
-        found.append(SetDue(_due(after)))
+        found.append(SetNextDeadline(_due(after)))
     if before is not None and before.phase == "playing" and after.phase == "over":
         found.append(KeepGame(finished(table_id, after, proposal.records)))
     if isinstance(proposal.records[-1].entry, Closed):
@@ -105,9 +115,9 @@ def changes(table_id: str, before: TableState | None, proposal: Proposal) -> tup
     return tuple(found)
 
 
-def about(state: TableState) -> About:
+def listing(state: TableState) -> Listing:
     """The table in short."""
-    return About(state.phase, tuple([chair.who.name for chair in state.chairs]), access_policy(state))
+    return Listing(state.phase, tuple([chair.who.name for chair in state.chairs]), access_policy(state))
 
 
 def _due(state: TableState) -> float | None:
@@ -119,7 +129,7 @@ def finished(table_id: str, state: TableState, records: Sequence[Record]) -> Fin
     """A game that is over, for the lists of those who sat there."""
     assert state.play is not None
     names = tuple((FORGOTTEN if chair.was else chair.who).name for chair in state.chairs)
-    summary = Summary(names, state.play.winners, state.imported)
+    listing = ResultListing(names, state.play.winners, state.imported)
     last = records[-1]
     return FinishedGame(
         table_id,
@@ -129,17 +139,17 @@ def finished(table_id: str, state: TableState, records: Sequence[Record]) -> Fin
         last.seq,
         last.at,
         _people(state),
-        msgspec.json.encode(summary),
+        msgspec.json.encode(listing),
     )
 
 
 def without_name(game: FinishedGame, person: str) -> bytes:
     """The summary of a finished game without somebody's name; an imported one has none of theirs."""
-    summary = msgspec.json.decode(game.summary, type=Summary)
-    if summary.imported:
-        return game.summary
-    names = [FORGOTTEN.name if game.people.get(seat) == person else name for seat, name in enumerate(summary.names)]
-    return msgspec.json.encode(replace(summary, names=tuple(names)))
+    listing = msgspec.json.decode(game.result_listing, type=ResultListing)
+    if listing.imported:
+        return game.result_listing
+    names = [FORGOTTEN.name if game.people.get(seat) == person else name for seat, name in enumerate(listing.names)]
+    return msgspec.json.encode(replace(listing, names=tuple(names)))
 
 
 def _people(state: TableState) -> dict[Seat, str]:

@@ -26,7 +26,7 @@ from starlette.routing import Route
 
 from dvor.kernel import Refused
 from dvor.server.health import report
-from dvor.server.log_codec import About
+from dvor.server.log_codec import Listing
 from dvor.server.logs import log
 from dvor.server.metrics import CONTENT_TYPE
 from dvor.server.room import Room
@@ -65,10 +65,10 @@ async def tables(services: Services, asked: str) -> list[Listed]:
 
 
 def _listed(services: Services, row: TableRow) -> Listed:
-    about = msgspec.json.decode(row.about, type=About) if row.about else About("lobby", ())
+    listing = msgspec.json.decode(row.listing, type=Listing) if row.listing else Listing("lobby", ())
     room = services.rooms.in_memory(row.id)
     sockets = None if room is None else len(room.subscribers)
-    return Listed(row.id, row.code, row.game, row.state, about.phase, about.names, row.updated, sockets)
+    return Listed(row.id, row.code, row.game, row.state, listing.phase, listing.names, row.updated, sockets)
 
 
 async def close(services: Services, asked: str) -> dict[str, str]:
@@ -105,7 +105,7 @@ async def export(services: Services, asked: str) -> list[dict[str, Any]]:
     if row is None:
         raise NoSuchTable(f"there is no table {asked!r}")
     return [
-        {"seq": one.seq, "at": one.at, "chair": one.seat, "id": one.move_id, "entry": msgspec.Raw(one.payload)}
+        {"seq": one.seq, "at": one.at, "chair": one.chair, "id": one.move_id, "entry": msgspec.Raw(one.payload)}
         for one in await services.deps.store.tail(row.id)
     ]
 

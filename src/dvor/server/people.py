@@ -116,7 +116,7 @@ class People:
 
     async def look_at_link(self, secret: str) -> PersonRow | None:
         """Whose link it is; it stays good."""
-        person_id = await self._store.link_of(digest_of(secret), self._clock())
+        person_id = await self._store.person_of_link(digest_of(secret), self._clock())
         return await self._store.person(person_id) if person_id else None
 
     async def devices(self, person: PersonRow) -> dict[str, float]:

@@ -15,7 +15,7 @@ from dvor.bots.analyst import Analysis, Scale, Thought, advice_of
 from dvor.games import CATALOG
 from dvor.kernel import BadLog, Log, Malformed, Over, Phrase, Refused, Seat, replay
 from dvor.kernel.log import read_log
-from dvor.server.log_codec import about, finished, records, rows
+from dvor.server.log_codec import finished, listing, records, rows
 from dvor.store import FinishedGame, LogRow
 from dvor.table import history, wire
 from dvor.table.entries import Moved, Record, written
@@ -243,7 +243,7 @@ class Strike(Struct, frozen=True):
     """What comes in the place of what stood there."""
 
     payloads: dict[int, bytes]
-    about: bytes | None
+    listing: bytes | None
     kept: int
     """How many moves still hold words, as nothing could stand for them."""
 
@@ -255,8 +255,8 @@ def strike(log: Sequence[LogRow], person: str, even_if_unreplayable: bool) -> St
     chairs = struck.state.chairs if struck.state is not None else ()
     theirs = {chair.id for chair in chairs if person in (chair.person, chair.was)}
     payloads = {number: written(entry) for number, entry in struck.changed.items()}
-    payloads |= {row.seq: b"{}" for row in unread if row.seat in theirs or person.encode() in row.payload}
-    shown = None if struck.state is None else msgspec.json.encode(about(struck.state))
+    payloads |= {row.seq: b"{}" for row in unread if row.chair in theirs or person.encode() in row.payload}
+    shown = None if struck.state is None else msgspec.json.encode(listing(struck.state))
     return Strike(payloads, shown, len(struck.kept))
 
 

@@ -38,7 +38,7 @@ class Replays:
 
     def version(self, table: TableRow) -> str:
         """It is another one when the log has grown, or words were struck out of it."""
-        return f"{table.updated} {table.struck}"
+        return f"{table.updated} {table.redactions}"
 
     def strike_out(self, table_id: str) -> None:
         """Something was struck out of this table's log: nothing that was made before is kept."""

@@ -47,7 +47,7 @@ class Room(TableChannel):
         """When somebody last asked for it."""
         self.due: float | None = None
         """For when the clock is set that lets silence speak."""
-        self.struck = struck
+        self.redactions = struck
         """How often something had been struck out of the log when we read it."""
         self.newer = False
         """Whether a newer program has written into the log: then it is not ours any more."""
@@ -137,7 +137,7 @@ class Room(TableChannel):
 
     def read_again(self, struck: int) -> None:
         """Somebody's words were struck out of the log: they are not to stay in memory either."""
-        self.struck = struck
+        self.redactions = struck
         self._aside(self._load_again())
 
     async def _load_again(self) -> None:
@@ -165,7 +165,7 @@ class Room(TableChannel):
         """Have something struck out of the log while nobody writes into it; the table stays where it is."""
         async with self._lock:
             if await strike():
-                self.struck += 1
+                self.redactions += 1
                 await self._read_anew()
 
     # trouble

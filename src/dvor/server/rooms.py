@@ -11,7 +11,7 @@ import msgspec
 from dvor.kernel import Person, Refused
 from dvor.server.clock import downtime, extend_after_downtime
 from dvor.server.deps import Deps
-from dvor.server.log_codec import About, AccessPolicy, access_policy, acts, changes, records, rows
+from dvor.server.log_codec import AccessPolicy, Listing, access_policy, acts, changes, records, rows
 from dvor.server.logs import log
 from dvor.server.nodes.peers import NO_PEERS, Peers
 from dvor.server.room import Room
@@ -137,7 +137,7 @@ class Rooms:
                 log().error("table_frozen", table=row.id, exc_info=True)
                 await self.deps.store.append(row.id, (), (SetState("frozen"),))
                 return None
-            room = Room(row.id, table, self.deps, self._changed, self._peers, row.struck)
+            room = Room(row.id, table, self.deps, self._changed, self._peers, row.redactions)
             if row.log_version < LOG_VERSION:
                 await self.deps.store.append(row.id, (), (SetLogVersion(LOG_VERSION),))
             await self._wake(room, row)
@@ -146,8 +146,8 @@ class Rooms:
     async def _wake(self, room: Room, row: TableRow) -> None:
         """Give it more time for what was open when the server went away; its clock must not ring before."""
         deps = self.deps
-        runs = await deps.store.runs(row.updated)
-        seconds = downtime(runs, deps.clock(), unhurried=is_unhurried(room.table.state))
+        uptimes = await deps.store.uptimes(row.updated)
+        seconds = downtime(uptimes, deps.clock(), unhurried=is_unhurried(room.table.state))
         if seconds is None:
             if self._peers.shared:
                 await room.do(lambda table: extend_after_downtime(table, deps.clock()))
@@ -188,7 +188,7 @@ class Rooms:
 
 
 def _door(row: TableRow) -> AccessPolicy | None:
-    return msgspec.json.decode(row.about, type=About).door if row.about else None
+    return msgspec.json.decode(row.listing, type=Listing).policy if row.listing else None
 
 
 async def _replayed(entries: Iterable[LogRow]) -> Table:

@@ -34,7 +34,7 @@ from dvor.table.suspend import is_unhurried
 from dvor.table.table import Table
 from dvor.words.morphology import russian
 
-BEAT_SECONDS, IN_TROUBLE_SECONDS = 2.0, 0.5
+HEARTBEAT_SECONDS, IN_TROUBLE_SECONDS = 2.0, 0.5
 TICK_SECONDS = 1.0
 KEEP_UP_SECONDS = 5.0
 CLEAN_SECONDS = 3600.0
@@ -88,14 +88,14 @@ class Services:
         if self.cluster:
             # A node that comes into an update has people at once: it is not to stand still at their first name.
             await asyncio.to_thread(russian)
-        await self.deps.store.beat(self.deps.clock())
+        await self.deps.store.heartbeat(self.deps.clock())
         await self.bans.load()
         await self._set_clocks()
         tasks = [
             self.timer.run(),
             self.idle_watcher.run(),
             self.absence_watcher.run(),
-            self._beat(),
+            self._heartbeat(),
             self._clean(),
             self._sweep(),
         ]
@@ -114,7 +114,7 @@ class Services:
         await ended(self._tasks)
         await self.say_goodbye()
         with suppress(StoreFailed):
-            await self.deps.store.beat(self.deps.clock())
+            await self.deps.store.heartbeat(self.deps.clock())
         if self.cluster:
             await self.cluster.close()
         await self.bots.close()
@@ -222,7 +222,7 @@ class Services:
             async with self._loading_for_timers:
                 await self.rooms.by_id(table_id)
         except StoreFailed:
-            await asyncio.sleep(BEAT_SECONDS)
+            await asyncio.sleep(HEARTBEAT_SECONDS)
             self.timer.set_for(table_id, self.deps.clock())
 
     def drop(self, room: Room) -> None:
@@ -233,16 +233,16 @@ class Services:
         self.absence_watcher.forget(room)
         room.due = None
 
-    async def _beat(self) -> None:
+    async def _heartbeat(self) -> None:
         """Note now and then that we are at work, so that the next start knows for how long nobody was.
 
         This is also how a store that could not write is found to do so again.
         """
         while True:
-            await asyncio.sleep(BEAT_SECONDS if self.health.look() is None else IN_TROUBLE_SECONDS)
+            await asyncio.sleep(HEARTBEAT_SECONDS if self.health.look() is None else IN_TROUBLE_SECONDS)
             await self.follow_the_wall()
             with suppress(StoreFailed):
-                await self.deps.store.beat(self.deps.clock())
+                await self.deps.store.heartbeat(self.deps.clock())
             self.health.look()
 
     async def _tick(self, clock: SteadyClock) -> None:
@@ -253,7 +253,7 @@ class Services:
 
     async def _set_clocks(self) -> None:
         """Of tables that need not be in memory."""
-        for table_id, due in await self.deps.store.due():
+        for table_id, due in await self.deps.store.next_deadlines():
             if self._timers_set.get(table_id) != due:
                 self._timers_set[table_id] = due
                 self.timer.set_for(table_id, due)

@@ -1,4 +1,4 @@
-"""Where tables and people are kept: one contract, and the embedded store behind it."""
+"""Persistence of tables and people: one contract, with SQLite and PostgreSQL behind it."""
 
 from dvor.store.contract import (
     Appended,
@@ -20,17 +20,17 @@ from dvor.store.records import (
     KeepGame,
     LogRow,
     PersonRow,
-    Rewritten,
-    Run,
-    SetAbout,
-    SetDue,
+    Redaction,
     SetHost,
+    SetListing,
     SetLogVersion,
+    SetNextDeadline,
     SetSeats,
     SetState,
     Sitting,
     TableRow,
     TableStatus,
+    Uptime,
 )
 from dvor.store.sqlite.file import backup, vacuum
 from dvor.store.sqlite.store import SqliteStore
@@ -47,14 +47,13 @@ __all__ = [
     "KeepGame",
     "LogRow",
     "PersonRow",
+    "Redaction",
     "Repeated",
-    "Rewritten",
-    "Run",
     "SeqTaken",
-    "SetAbout",
-    "SetDue",
     "SetHost",
+    "SetListing",
     "SetLogVersion",
+    "SetNextDeadline",
     "SetSeats",
     "SetState",
     "SharedStore",
@@ -65,6 +64,7 @@ __all__ = [
     "TableRow",
     "TableStatus",
     "Unusable",
+    "Uptime",
     "backup",
     "is_shared",
     "vacuum",

@@ -1,8 +1,8 @@
-"""What any store promises. Whatever it has answered stays, whoever is killed afterwards.
+"""The contract of every store: what a call has answered is durable, whoever is killed afterwards.
 
-The keys decide: of two appends with the same number of the same table one is kept and the other is told
-so, and a move id that a seat has used before is found again. A caller that lost the race reads the tail,
-judges its move anew and tries again.
+Unique keys resolve conflicts. Of two appends with the same sequence number of the same table one is committed and
+the other gets `SeqTaken`; a move id that a chair has used before gets `Repeated`. A caller that lost the race reads
+the tail of the log, validates its command anew and tries again.
 """
 
 from collections.abc import Awaitable, Mapping, Sequence
@@ -19,34 +19,34 @@ from dvor.store.records import (
     Head,
     LogRow,
     PersonRow,
-    Rewritten,
-    Run,
+    Redaction,
     Sitting,
     TableRow,
     TableStatus,
+    Uptime,
 )
 
 
 class Unusable(Exception):
-    """The store cannot be opened; the message says why, in a sentence for whoever runs the server."""
+    """The store cannot be opened; the message is a sentence for the operator."""
 
 
 class StoreFailed(Exception):
-    """The store could not do it (a full disk, a damaged file, no such table); nothing of it was kept."""
+    """The call failed (a full disk, a damaged file, no such table) and nothing of it was committed."""
 
 
 class Committed(Struct, frozen=True):
-    """All the entries and changes are kept."""
+    """All entries and changes are committed."""
 
 
 class SeqTaken(Struct, frozen=True):
-    """Somebody else was faster; nothing was kept. The next free number is `next`."""
+    """Somebody else was faster; nothing was committed. `next` is the next free sequence number."""
 
     next: int
 
 
 class Repeated(Struct, frozen=True):
-    """This seat has used the move id before; nothing was kept. `same` tells a resend from another move."""
+    """This chair has used the move id before; nothing was committed. `same` tells a resend from another move."""
 
     seq: int
     payload: bytes
@@ -57,53 +57,53 @@ Appended = Committed | SeqTaken | Repeated
 
 
 class Store(Protocol):
-    """Every call answers only after what it has changed is safe on the disk."""
+    """A store for one server."""
 
     @property
     def version(self) -> str:
-        """What keeps the data, for the server's log."""
+        """Name and version of the database, for the server's log."""
 
     @property
     def health(self) -> Health:
         """Whether the data can be written."""
 
     def close(self) -> None:
-        """Finish what was begun, then let go of the data; later calls fail."""
+        """Finish pending calls and close the data; later calls fail."""
 
     # the log
 
     def append(
         self, table_id: str, entries: Sequence[LogRow], changes: Sequence[Change] = ()
     ) -> Awaitable[Appended]:
-        """Keep all the entries and changes, or none of them."""
+        """Commit all entries and changes, or none of them."""
 
     async def tail(self, table_id: str, since: int = 0) -> tuple[LogRow, ...]:
-        """The entries from this number on, in order."""
+        """The entries from this sequence number on, in order."""
 
-    async def rewrite(self, table_id: str, person_id: str, others: Rewritten) -> None:
-        """Overwrite what holds the name and the words of somebody who deleted themselves; where that is all, they
-        never were at this table."""
+    async def rewrite(self, table_id: str, person_id: str, redaction: Redaction) -> None:
+        """Overwrite name and words of a person who deleted themselves; if it is complete, also forget that they
+        were ever at this table."""
 
     # tables
 
     async def create_table(
         self, table: TableRow, entries: Sequence[LogRow] = (), changes: Sequence[Change] = ()
     ) -> bool:
-        """Keep a new table with the first entries of its log; False if its code is a live table's already."""
+        """Create a table with the first entries of its log; False if a live table has its code."""
 
     async def table(self, table_id: str) -> TableRow | None: ...
 
     async def table_by_code(self, code: str) -> TableRow | None:
-        """The live table of this code."""
+        """The live table with this code."""
 
     async def tables(self, state: TableStatus = "live") -> tuple[TableRow, ...]:
         """All tables in this state, the oldest first."""
 
     async def remove_table(self, table_id: str) -> None:
-        """Throw a table away with all that belongs to it."""
+        """Delete a table with everything that belongs to it."""
 
-    async def due(self) -> tuple[tuple[str, float], ...]:
-        """Live tables whose clock runs whoever is there, and when it runs out, the soonest first."""
+    async def next_deadlines(self) -> tuple[tuple[str, float], ...]:
+        """Live tables with a deadline that runs although nobody is connected, the soonest first."""
 
     async def seats(self, table_id: str) -> Mapping[Seat, str]:
         """Who sits where."""
@@ -111,11 +111,11 @@ class Store(Protocol):
     async def sittings(self, person_id: str) -> tuple[Sitting, ...]:
         """Where a person sits at live tables."""
 
-    async def been(self, person_id: str) -> tuple[str, ...]:
-        """Every table at which a person ever sat, if they were not struck out of it."""
+    async def tables_of_person(self, person_id: str) -> tuple[str, ...]:
+        """Every table at which a person ever sat, unless they were erased from its log."""
 
-    async def to_be_forgotten(self) -> tuple[tuple[str, str], ...]:
-        """Tables at which people were who have deleted themselves since, each with the person."""
+    async def pending_erasures(self) -> tuple[tuple[str, str], ...]:
+        """Tables whose logs still hold a person who deleted themselves, each with the person."""
 
     # finished games
 
@@ -127,71 +127,71 @@ class Store(Protocol):
     # people
 
     async def save_person(self, person: PersonRow) -> None:
-        """Keep a new person, or what has changed about one."""
+        """Insert or update a person."""
 
     async def person(self, person_id: str) -> PersonRow | None: ...
 
-    async def forget_person(self, person_id: str) -> None:
-        """Take name, tokens and links away for ever; seats and logs stay, without a name."""
+    async def erase_person(self, person_id: str) -> None:
+        """Delete a person's name, tokens and links; seats and logs stay."""
 
     async def add_token(self, person_id: str, digest: bytes, at: float) -> None:
-        """One more browser is this person."""
+        """Add a browser of this person."""
 
     async def tokens(self, person_id: str) -> tuple[bytes, ...]:
-        """The digests of all tokens that are this person's."""
+        """The digests of all tokens of this person."""
 
     async def devices(self, person_id: str) -> tuple[tuple[bytes, float], ...]:
-        """The same, each with the time since when it is theirs."""
+        """The same, each with the time when it was added."""
 
     async def remove_token(self, person_id: str, digest: bytes) -> None:
-        """One browser is no longer this person."""
+        """Remove a browser of this person."""
 
-    async def link_of(self, digest: bytes, now: float) -> str | None:
-        """Whose link it is, if it is still good; it stays so."""
+    async def person_of_link(self, digest: bytes, now: float) -> str | None:
+        """The person of a link, if it is still valid; the link is not used up."""
 
     async def add_link(self, person_id: str, digest: bytes, until: float) -> None:
-        """A link that makes one more browser this person, once."""
+        """Add a one-time link that makes one more browser this person."""
 
     async def take_link(self, digest: bytes, now: float) -> str | None:
-        """The person whose link this is, if it is still good; it is used up by asking."""
+        """The person of a link, if it is still valid; the link is used up."""
 
     # housekeeping
 
-    async def beat(self, at: float) -> None:
-        """Note that a server is at work; the first time begins a new run, unless another server is at work."""
+    async def heartbeat(self, at: float) -> None:
+        """Record that a server is running. The first call starts a new uptime, unless another server is running."""
 
-    async def runs(self, moment: float) -> tuple[Run, ...]:
-        """The run to which a moment belongs and all later ones, the present one last."""
+    async def uptimes(self, moment: float) -> tuple[Uptime, ...]:
+        """The uptime that contains a moment and all later ones, the present one last."""
 
-    async def ban(self, address: str, at: float) -> None:
-        """Remember that an address is turned away."""
+    async def ban(self, address: str, at: float) -> None: ...
 
     async def unban(self, address: str) -> bool:
-        """Forget it again; False if it was not turned away."""
+        """Lift a ban; False if the address was not banned."""
 
     async def bans(self) -> tuple[tuple[str, float], ...]:
-        """Addresses that are turned away, and since when."""
+        """Banned addresses, each with the time of the ban."""
 
     async def clean(self, before: float) -> Cleaned:
-        """Throw away what nobody has touched since: tables with their logs, people who sit nowhere, links."""
+        """Delete what was not touched since then: tables with their logs, people who sit nowhere, links."""
 
     async def shrink(self, pages: int) -> int:
-        """Give so many unused pages of the file back to the system; how many are still unused."""
+        """Return up to so many unused pages of the file to the system; how many unused pages remain."""
 
 
 class SharedStore(Store, Protocol):
-    """A store that several servers have in common: each is a node with a name of its own."""
+    """A store that several servers share: each is a node with a name of its own."""
 
     def now(self) -> float:
-        """The time, as the store has it: that of this machine's clock does not matter."""
+        """The store's time; it does not depend on this machine's clock."""
 
-    async def look(self, node: str, mine: Mapping[str, int], tables: Sequence[str]) -> tuple[Head, ...]:
-        """Say which seats are connected to this node at the tables in `mine`, a bit for each; look at `tables`."""
+    async def poll(self, node: str, mine: Mapping[str, int], tables: Sequence[str]) -> tuple[Head, ...]:
+        """Report which seats are connected to this node at the tables in `mine` (a bit mask for each); return the
+        heads of `tables`."""
 
-    async def let_go(self, node: str, tables: Sequence[str] | None = None) -> None:
-        """This node no longer has these tables; None: any."""
+    async def release(self, node: str, tables: Sequence[str] | None = None) -> None:
+        """This node no longer has these tables; None means all."""
 
 
 def is_shared(store: Store) -> TypeGuard[SharedStore]:
-    """Whether several servers may have this store."""
-    return hasattr(store, "look")
+    """Whether several servers may use this store."""
+    return hasattr(store, "poll")

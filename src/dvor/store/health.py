@@ -1,4 +1,4 @@
-"""Whether the data can be written, as the last attempt has shown; in words for whoever runs the server."""
+"""Whether the data can be written, by the last attempt, in a sentence for the operator."""
 
 import shutil
 from collections.abc import Callable
@@ -8,14 +8,14 @@ import apsw
 from msgspec import Struct
 
 NO_ROOM = 1024 * 1024
-"""With less than this left on a disk nothing can be begun there, whatever the system calls the failure."""
+"""With less free space than this a disk counts as full, whatever error the system reports."""
 
 _OF_THE_JOB = (apsw.ConstraintError, apsw.SQLError, apsw.TooBigError, apsw.MismatchError, apsw.RangeError)
-"""What is wrong with one job and says nothing about the data."""
+"""Errors of one job; they say nothing about the state of the data."""
 
 
 class Attempt(Struct, frozen=True):
-    """One transaction: how long it took, how many jobs shared it, and why it failed if it did."""
+    """One transaction: its duration, how many jobs shared it, and why it failed, if it did."""
 
     seconds: float
     jobs: int
@@ -26,16 +26,16 @@ Watch = Callable[[Attempt], None]
 
 
 class Health:
-    """Kept by the writer; read by everybody."""
+    """Set by the writer, read by everybody."""
 
     def __init__(self) -> None:
         self.trouble: str | None = None
         """Why nothing can be written at present."""
         self.watch: Watch = lambda attempt: None
-        """Told of every attempt, in the writer's thread."""
+        """Called with every attempt, in the writer's thread."""
 
     def attempted(self, attempt: Attempt, *, wrote: bool) -> None:
-        """A failure is trouble until something has really been written."""
+        """Only a real write ends trouble: a transaction that changed nothing proves nothing."""
         if attempt.why is not None:
             self.trouble = attempt.why
         elif wrote:
@@ -44,12 +44,12 @@ class Health:
 
 
 def is_trouble(why: BaseException) -> bool:
-    """Whether it is the store that failed, and not what it was asked to do."""
+    """Whether the store failed, and not only one job."""
     return isinstance(why, apsw.Error) and not isinstance(why, _OF_THE_JOB)
 
 
 def explained(why: apsw.Error, path: Path | str = ":memory:") -> str:
-    """What is wrong, in a sentence that says what to do."""
+    """What is wrong and what to do, in a sentence."""
     match why:
         case apsw.FullError():
             return "the disk is full: make room on it"
@@ -69,7 +69,7 @@ def explained(why: apsw.Error, path: Path | str = ":memory:") -> str:
 
 
 def is_full(path: Path | str) -> bool:
-    """Whether there is no room where the data lies."""
+    """Whether the disk with the data is full."""
     try:
         return path != ":memory:" and shutil.disk_usage(Path(path).parent).free < NO_ROOM
     except OSError:
@@ -77,6 +77,6 @@ def is_full(path: Path | str) -> bool:
 
 
 def _name(why: apsw.Error) -> str:
-    """SQLite's own name of the failure, such as SQLITE_IOERR_FSYNC: it can be searched for."""
+    """SQLite's name of the error, such as SQLITE_IOERR_FSYNC: operators can search for it."""
     code = getattr(why, "extendedresult", 0)
     return str(apsw.mapping_extended_result_codes.get(code, "SQLITE_IOERR"))

@@ -1,4 +1,4 @@
-"""All data from a file into a database, or back: as it is, byte for byte."""
+"""Copy all data from a SQLite file into a PostgreSQL database, or back, unchanged."""
 
 from collections.abc import Iterator
 from itertools import islice
@@ -25,13 +25,13 @@ COLUMNS = {
     "runs": "started, last",
     "bans": "address, at",
 }
-"""What both kinds of store have, in an order in which each refers only to what is there already."""
+"""The tables of both kinds of store, ordered by foreign keys."""
 TOGETHER = 5_000
-"""So many rows are in memory at once."""
+"""Rows in memory at once."""
 
 
-class FileOfData:
-    """A file that nobody else uses meanwhile."""
+class LockedFile:
+    """A data file that no server uses meanwhile."""
 
     def __init__(self, path: Path) -> None:
         self._lock = FileLock(path.resolve())
@@ -43,23 +43,23 @@ class FileOfData:
 
 
 async def to_database(path: Path, store: PostgresStore) -> dict[str, int]:
-    """Fill an empty database from a file; how many rows of each kind."""
+    """Fill an empty database from a file; return the number of rows by table."""
     if not path.is_file():
         raise Unusable(f"there is no data in {path}")
-    file = FileOfData(path)
+    file = LockedFile(path)
     try:
-        return await store.by_itself(lambda to: _fill_database(file.connection, to))
+        return await store.run_alone(lambda to: _fill_database(file.connection, to))
     finally:
         file.close()
 
 
 async def to_file(store: PostgresStore, path: Path) -> dict[str, int]:
-    """Fill a new file from a database."""
+    """Fill a new file from a database; return the number of rows by table."""
     if path.exists():
         raise Unusable(f"{path} exists already: nothing is overwritten")
-    file = FileOfData(path)
+    file = LockedFile(path)
     try:
-        return await store.by_itself(lambda of: _fill_file(of, file.connection))
+        return await store.run_alone(lambda of: _fill_file(of, file.connection))
     finally:
         file.close()
 

@@ -1,4 +1,4 @@
-"""What a store keeps, as values: the log's entries, tables, people, finished games."""
+"""The values that a store keeps: log entries, tables, people, finished games."""
 
 from collections.abc import Mapping
 from typing import Literal
@@ -8,24 +8,25 @@ from msgspec import Struct
 from dvor.kernel import Gender, Seat
 
 TableStatus = Literal["live", "finished", "frozen"]
-"""A frozen table is one whose log no longer replays: nobody plays on, and nothing of it is thrown away."""
+"""A frozen table is one whose log no longer replays: play stops, and its data is kept for inspection."""
 
 
 class LogRow(Struct, frozen=True):
-    """One entry of a table's log; what the payload says is the table's business alone.
+    """One serialized entry of a table's log.
 
-    A `move_id` is made by the client, so that a move sent twice is found and not played twice.
+    The client makes the `move_id`, so a command that is sent twice is recognised and not executed twice.
     """
 
     seq: int
     payload: bytes
     at: float
-    seat: Seat | None = None
+    chair: int | None = None
+    """The id of the chair that acted. The database column is called `seat`, for historical reasons."""
     move_id: str | None = None
 
 
 class TableRow(Struct, frozen=True):
-    """A table as it is found again: by its id, or by its code while it is live."""
+    """A table, found by its id, or by its code while it is live."""
 
     id: str
     code: str
@@ -33,18 +34,18 @@ class TableRow(Struct, frozen=True):
     host: str
     created: float
     updated: float
-    """When the last entry was made; the store knows it from the log."""
+    """The time of the last log entry."""
     state: TableStatus = "live"
-    about: bytes = b""
-    """Whatever else is worth knowing without reading the log."""
-    struck: int = 0
-    """How often somebody's words were struck out of the log: whoever has read it before has to read it again."""
+    listing: bytes = b""
+    """What lists of tables show without reading the log. Column `about`."""
+    redactions: int = 0
+    """How often the log was redacted: a node with an older count has to load the log again. Column `struck`."""
     log_version: int = 1
-    """Of the newest program that has written into the log; an older one leaves it alone."""
+    """The newest log version written by any program; an older program does not open the table."""
 
 
 class PersonRow(Struct, frozen=True):
-    """Somebody at some browser; an empty name is that of a person who has deleted themselves."""
+    """A person without an account. The name is empty once they have deleted themselves."""
 
     id: str
     name: str
@@ -63,7 +64,7 @@ class Sitting(Struct, frozen=True):
 
 
 class FinishedGame(Struct, frozen=True):
-    """One game of a table's series: which entries of the log it is, and who sat where in the end."""
+    """One game of a table's series: its range of log entries, and who sat where at the end."""
 
     table_id: str
     number: int
@@ -72,90 +73,83 @@ class FinishedGame(Struct, frozen=True):
     last_seq: int
     at: float
     people: dict[Seat, str]
-    summary: bytes = b""
+    result_listing: bytes = b""
+    """What the list of finished games shows without reading the log. Column `summary`."""
 
 
-class Rewritten(Struct, frozen=True):
-    """What comes in the place of what stood there."""
+class Redaction(Struct, frozen=True):
+    """The replacements that remove one person's name and words from a table."""
 
     payloads: dict[int, bytes]
-    """By the numbers of entries."""
-    summaries: dict[int, bytes]
-    """By the numbers of games."""
-    about: bytes | None = None
-    """None: as it was."""
-    whole: bool = True
-    """Whether nothing is left to strike out."""
+    """New payloads, by sequence number."""
+    result_listings: dict[int, bytes]
+    """New result listings, by number of the game."""
+    listing: bytes | None = None
+    """None leaves it unchanged."""
+    complete: bool = True
+    """Whether nothing of the person is left; otherwise the erasure stays pending."""
 
-    @property
-    def is_anything(self) -> bool:
-        return bool(self.payloads or self.summaries or self.about)
+    def __bool__(self) -> bool:
+        """Whether it changes anything."""
+        return bool(self.payloads or self.result_listings or self.listing)
 
 
 class Head(Struct, frozen=True):
-    """Where the log of a table ends, and who else has the table."""
+    """The end of a table's log, and which other nodes have clients at the table."""
 
     table_id: str
     next: int
-    """The number that the next entry will have."""
+    """The sequence number of the next entry."""
     state: TableStatus
-    struck: int
+    redactions: int
     log_version: int
     elsewhere: dict[str, int]
-    """By node, the seats that are connected there, a bit for each."""
+    """By node: a bit mask of the seats that are connected there."""
 
 
-class Run(Struct, frozen=True):
-    """A server was at work with the data from one moment to another."""
+class Uptime(Struct, frozen=True):
+    """A period in which a server was running with this data."""
 
     started: float
     last: float
 
 
 class Cleaned(Struct, frozen=True):
-    """How much was thrown away as too old."""
+    """How many rows were deleted as too old."""
 
     tables: int
     people: int
     links: int
 
 
-# What may change about a table beside its log; it changes together with an append, or not at all.
+# Changes of a table beside its log. They are committed together with an append, or not at all.
 
 
 class SetState(Struct, frozen=True):
-    """The table is finished, frozen or live again."""
-
     state: TableStatus
 
 
 class SetHost(Struct, frozen=True):
-    """Another person is the host."""
-
     host: str
 
 
-class SetAbout(Struct, frozen=True):
-    """What is worth knowing of it without reading the log."""
-
-    about: bytes
+class SetListing(Struct, frozen=True):
+    listing: bytes
 
 
 class SetSeats(Struct, frozen=True):
-    """Who sits where, all seats at once; a seat that is not named is free, or a bot's."""
+    """All seats at once; a seat that is not named is free, or a bot's."""
 
     people: Mapping[Seat, str]
 
 
-class SetDue(Struct, frozen=True):
-    """When a clock runs out that does not wait for anybody to be there; None while there is no such clock."""
+class SetNextDeadline(Struct, frozen=True):
+    """The next deadline that runs although nobody is connected; None while there is none. Column `due`."""
 
-    due: float | None
+    deadline: float | None
 
 
 class SetLogVersion(Struct, frozen=True):
-    """From now on the log is for programs that know logs of this version."""
-
     version: int
 
 
@@ -165,4 +159,4 @@ class KeepGame(Struct, frozen=True):
     game: FinishedGame
 
 
-Change = SetState | SetHost | SetAbout | SetSeats | SetDue | SetLogVersion | KeepGame
+Change = SetState | SetHost | SetListing | SetSeats | SetNextDeadline | SetLogVersion | KeepGame

@@ -6,7 +6,7 @@ from starlette.responses import Response
 
 from dvor.kernel import Person
 from dvor.server.api.calls import Call, Fail
-from dvor.server.log_codec import About, Summary, about
+from dvor.server.log_codec import Listing, ResultListing, listing
 from dvor.server.people import COOKIE, LINK_SECONDS
 from dvor.server.rooms import Rooms
 from dvor.store import FinishedGame, PersonRow, Store
@@ -117,36 +117,36 @@ async def _my_table(rooms: Rooms, id: str, seat: int) -> wire.MyTable | None:
     row = await rooms.deps.store.table(id)
     if row is None:
         return None
-    if row.about:
-        shown = msgspec.json.decode(row.about, type=About)
+    if row.listing:
+        shown = msgspec.json.decode(row.listing, type=Listing)
     elif room := await rooms.by_id(id):
-        shown = about(room.table.state)
+        shown = listing(room.table.state)
     else:
         return None
     return wire.MyTable(row.code, row.game, shown.phase, seat, shown.names)
 
 
 async def _my_game(store: Store, game: FinishedGame, person: str) -> wire.MyGame:
-    summary = msgspec.json.decode(game.summary, type=Summary)
+    listing = msgspec.json.decode(game.result_listing, type=ResultListing)
     seat = next((seat for seat, one in game.people.items() if one == person), None)
     return wire.MyGame(
         game.table_id,
         game.number,
         game.game,
         round(game.at * 1000),
-        await _names(store, game, summary),
-        None if summary.imported else seat,
-        summary.winners,
-        summary.imported,
+        await _names(store, game, listing),
+        None if listing.imported else seat,
+        listing.winners,
+        listing.imported,
     )
 
 
-async def _names(store: Store, game: FinishedGame, summary: Summary) -> tuple[str, ...]:
+async def _names(store: Store, game: FinishedGame, listing: ResultListing) -> tuple[str, ...]:
     """As they were called then; whoever has deleted themselves since has no name any more."""
-    names = list(summary.names)
+    names = list(listing.names)
     for seat, id in game.people.items():
         row = await store.person(id)
-        if row is not None and not row.name and not summary.imported:
+        if row is not None and not row.name and not listing.imported:
             names[seat] = FORGOTTEN.name
     return tuple(names)
 

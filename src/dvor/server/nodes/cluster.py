@@ -137,7 +137,7 @@ class Cluster:
     async def close(self) -> None:
         """Nobody is connected here any more."""
         with suppress(StoreFailed):
-            await self._store.let_go(self.node)
+            await self._store.release(self.node)
 
     async def _look(self) -> None:
         now = monotonic()
@@ -147,9 +147,9 @@ class Cluster:
         self._announced.clear()
         if self._left:
             left, self._left = sorted(self._left), set()
-            await self._store.let_go(self.node, left)
+            await self._store.release(self.node, left)
         if tables:
-            for head in await self._store.look(self.node, mine, tables):
+            for head in await self._store.poll(self.node, mine, tables):
                 self._notice(head)
         if everything:
             self._looked = now
@@ -172,8 +172,8 @@ class Cluster:
         elif head.state == "frozen" and not room.frozen:
             room.frozen = True
             room.dismiss("frozen", again=False)
-        elif head.struck != room.struck:
-            room.read_again(head.struck)
+        elif head.redactions != room.redactions:
+            room.read_again(head.redactions)
         elif head.next > room.table.seq:
             room.read_on()
         room.meet(seats_of(head.elsewhere.values()), self._priority(room, head.elsewhere))

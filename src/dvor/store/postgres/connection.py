@@ -1,8 +1,9 @@
-"""A connection that is made again whenever it was lost, and never waited for without end."""
+"""Connections to PostgreSQL that reconnect by themselves, with a time limit for every call."""
 
 import asyncio
 from collections import deque
 from collections.abc import Awaitable, Callable, Coroutine
+from itertools import cycle
 from threading import Thread
 from time import monotonic
 from typing import Any, TypeAlias, TypeVar
@@ -11,8 +12,7 @@ from urllib.parse import urlsplit, urlunsplit
 import asyncpg
 
 from dvor.store.contract import StoreFailed
-
-# What can go wrong with a database, in sentences that say what to do; no password is ever part of them.
+from dvor.store.health import Attempt, Health
 
 LOST = (
     asyncpg.PostgresConnectionError,
@@ -22,8 +22,7 @@ LOST = (
     EOFError,
     TimeoutError,
 )
-"""The connection is worth nothing any more, or there is none."""
-
+"""Errors after which a connection is useless, or that say that there is none."""
 UNREACHABLE = "the database cannot be reached"
 TROUBLE = (
     *LOST,
@@ -33,11 +32,34 @@ TROUBLE = (
     asyncpg.InvalidCatalogNameError,
     asyncpg.InsufficientPrivilegeError,
 )
-"""It is the database that fails, and not what it was asked to do."""
+"""Errors of the database itself, not of one statement."""
+
+Connection: TypeAlias = "asyncpg.Connection[Any]"
+R = TypeVar("R")
+Job = Callable[[Connection], Awaitable[R]]
+
+ANSWER_SECONDS = 4.0
+"""A connection that has not answered by then is treated as lost, though it may seem open."""
+CONNECT_SECONDS = 3.0
+READERS = 3
+"""Connections beside the one that appends: an append never waits for somebody else's long log."""
+SETTINGS = {
+    "application_name": "dvor",
+    "jit": "off",
+    # A node that stalls in the middle of a transaction does not block the table for others.
+    "statement_timeout": "4000",
+    "idle_in_transaction_session_timeout": "2000",
+}
+SAMPLES = 8
+"""Of so many clock samples the one with the quickest answer counts: it is the most exact."""
+
+
+class DatabaseFailed(StoreFailed):
+    """The database itself failed, not one statement."""
 
 
 def explained(why: BaseException) -> str:
-    """What is wrong."""
+    """What is wrong and what to do, in a sentence without any password."""
     match why:
         case asyncpg.ReadOnlySQLTransactionError():
             return "the database may only be read: it is a standby, or was told so; make it the primary"
@@ -59,34 +81,14 @@ def explained(why: BaseException) -> str:
 
 
 def without_password(url: str) -> str:
-    """An address that may be shown."""
+    """The address for messages."""
     parts = urlsplit(url)
     user, at, host = parts.netloc.rpartition("@")
     return urlunsplit(parts._replace(netloc=f"{user.partition(':')[0]}{at}{host}", query=""))
 
 
-Connection: TypeAlias = "asyncpg.Connection[Any]"
-R = TypeVar("R")
-Job = Callable[[Connection], Awaitable[R]]
-
-ANSWER_SECONDS = 4.0
-"""Whoever does not answer by then is gone, though the line may seem open."""
-CONNECT_SECONDS = 3.0
-SETTINGS = {
-    "application_name": "dvor",
-    "jit": "off",
-    # A node that stands still in the middle of a transaction keeps nobody else from the table.
-    "statement_timeout": "4000",
-    "idle_in_transaction_session_timeout": "2000",
-}
-
-
-class Failed(StoreFailed):
-    """The database failed, and not what it was asked to do."""
-
-
-class Link:
-    """One connection, for one job at a time."""
+class Reconnecting:
+    """One connection that runs one job at a time and is opened again after a loss."""
 
     def __init__(self, url: str) -> None:
         self._url = url
@@ -94,55 +96,47 @@ class Link:
         self._connection: Connection | None = None
 
     async def do(self, job: Job[R]) -> R:
-        """Carry a job out; what may have been done before the line was lost is done again, and the keys decide."""
+        """Run a job; after a lost connection once more. If the first try was committed, the keys notice it."""
         async with self._lock:
             try:
                 return await self._try(job)
             except TimeoutError as why:
-                raise Failed(explained(why)) from None
+                raise DatabaseFailed(explained(why)) from None
             except LOST:
-                return await self._again(job)
-
-    async def _again(self, job: Job[R]) -> R:
-        try:
-            return await self._try(job)
-        except LOST as why:
-            raise Failed(explained(why)) from None
+                pass
+            try:
+                return await self._try(job)
+            except LOST as why:
+                raise DatabaseFailed(explained(why)) from None
 
     async def _try(self, job: Job[R]) -> R:
         try:
-            connection = await self._connected()
+            if self._connection is None or self._connection.is_closed():
+                self._connection = await asyncpg.connect(
+                    self._url, timeout=CONNECT_SECONDS, server_settings=SETTINGS
+                )
             async with asyncio.timeout(ANSWER_SECONDS):
-                return await job(connection)
+                return await job(self._connection)
         except LOST:
             self.drop()
             raise
         except TROUBLE as why:
             self.drop()  # perhaps another server answers at this address next time
-            raise Failed(explained(why)) from None
+            raise DatabaseFailed(explained(why)) from None
         except asyncpg.PostgresError as why:
             raise StoreFailed(explained(why)) from why
         except BaseException:
-            self.drop()  # cancelled in the middle of something
+            self.drop()  # cancelled in the middle of a job
             raise
 
-    async def _connected(self) -> Connection:
-        if self._connection is None or self._connection.is_closed():
-            self._connection = await asyncpg.connect(self._url, timeout=CONNECT_SECONDS, server_settings=SETTINGS)
-        return self._connection
-
     def drop(self) -> None:
-        """Have no connection any more."""
         if self._connection is not None:
             self._connection.terminate()
             self._connection = None
 
 
-# An event loop in a thread of its own: whoever asks for something may live in any other loop, or in none.
-
-
-class Aside:
-    """Runs until it is closed."""
+class LoopThread:
+    """An event loop in a thread of its own; callers may run in any other loop, or in none."""
 
     def __init__(self) -> None:
         self.loop = asyncio.new_event_loop()
@@ -150,15 +144,14 @@ class Aside:
         self._thread.start()
 
     def call(self, coroutine: Coroutine[Any, Any, R]) -> "asyncio.Future[R]":
-        """Have it done there; the answer comes to the caller's loop."""
+        """Run a coroutine there; the future belongs to the caller's loop."""
         return asyncio.wrap_future(asyncio.run_coroutine_threadsafe(coroutine, self.loop))
 
     def wait_for(self, coroutine: Coroutine[Any, Any, R]) -> R:
-        """For whoever has no loop."""
+        """Run a coroutine there and block until it is done."""
         return asyncio.run_coroutine_threadsafe(coroutine, self.loop).result()
 
     def soon(self, do: Callable[..., None], *arguments: Any) -> None:
-        """In the next turn there."""
         self.loop.call_soon_threadsafe(do, *arguments)
 
     def close(self) -> None:
@@ -175,14 +168,62 @@ class Aside:
         self.loop.run_until_complete(asyncio.gather(*left, return_exceptions=True))
 
 
-# The database's time, known here as well as its answers are quick.
+class ConnectionPool:
+    """One connection for appends and several for everything else, all in one loop thread."""
 
-SAMPLES = 8
-"""Of so many the quickest answer is believed: it has travelled least."""
+    def __init__(self, url: str) -> None:
+        self.url = url
+        self.thread = LoopThread()
+        self.health = Health()
+        self.closed = False
+        self.writer = Reconnecting(url)
+        self._all = [self.writer, *(Reconnecting(url) for _ in range(READERS))]
+        self._readers = cycle(self._all[1:])
+
+    def require_open(self) -> None:
+        if self.closed:
+            raise StoreFailed("the store is closed")
+
+    async def do(self, job: Job[R], connection: Reconnecting | None = None) -> R:
+        """Run a job over a connection, usually one of the readers."""
+        self.require_open()
+        return await self.thread.call(self._watched(connection or next(self._readers), job))
+
+    async def _watched(self, connection: Reconnecting, job: Job[R]) -> R:
+        try:
+            return await connection.do(job)
+        except DatabaseFailed as why:
+            self.health.attempted(Attempt(0.0, 1, str(why)), wrote=False)
+            raise
+
+    async def fetch(self, statement: str, *values: object) -> list[Any]:
+        """All rows of one statement."""
+        return await self.do(lambda connection: connection.fetch(statement, *values))
+
+    async def execute(self, statement: str, *values: object) -> str:
+        """Run one statement; its command tag, such as `DELETE 1`."""
+        return await self.do(lambda connection: connection.execute(statement, *values))
+
+    async def run_alone(self, job: Job[R]) -> R:
+        """Run a long job over a connection of its own, without a time limit."""
+
+        async def run() -> R:
+            connection: Connection = await asyncpg.connect(self.url, timeout=CONNECT_SECONDS)
+            try:
+                return await job(connection)
+            finally:
+                await connection.close()
+
+        self.require_open()
+        return await self.thread.call(run())
+
+    def drop(self) -> None:
+        for connection in self._all:
+            connection.drop()
 
 
 class DatabaseClock:
-    """Seconds since 1970, as the database counts them; this machine's clock on the wall is never looked at."""
+    """Seconds since 1970 by the database's clock; this machine's wall clock is not used."""
 
     def __init__(self) -> None:
         self._samples: deque[tuple[float, float]] = deque(maxlen=SAMPLES)
@@ -191,8 +232,8 @@ class DatabaseClock:
     def __call__(self) -> float:
         return monotonic() + self._ahead
 
-    async def set(self, connection: "Connection") -> None:
-        """Ask again."""
+    async def set(self, connection: Connection) -> None:
+        """Take one more sample."""
         asked = monotonic()
         there = float(await connection.fetchval("SELECT extract(epoch FROM clock_timestamp())::float8"))
         took = monotonic() - asked

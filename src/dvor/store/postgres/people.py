@@ -1,12 +1,7 @@
-"""People, their tokens and links, and addresses that are turned away, in PostgreSQL. Only digests are kept."""
+"""People, bans, uptimes and deletion of old data in PostgreSQL. Of tokens and links only digests are stored."""
 
-from typing import TYPE_CHECKING
-
-from dvor.store.records import Cleaned, PersonRow, Rewritten, Run
-
-if TYPE_CHECKING:
-    from dvor.store.postgres.connection import Connection
-
+from dvor.store.postgres.connection import Connection, ConnectionPool
+from dvor.store.records import Cleaned, PersonRow, Uptime
 
 SAVE = """
     INSERT INTO people (id, name, gender, language, created, seen) VALUES ($1, $2, $3, $4, $5, $6)
@@ -17,88 +12,116 @@ ADD_TOKEN = """
     INSERT INTO tokens (digest, person_id, created) VALUES ($1, $2, $3) ON CONFLICT (digest) DO NOTHING
 """
 ADD_LINK = "INSERT INTO links (digest, person_id, until) VALUES ($1, $2, $3) ON CONFLICT (digest) DO NOTHING"
-DEVICES = "SELECT digest, created FROM tokens WHERE person_id = $1 ORDER BY created"
-LINK_OF = "SELECT person_id FROM links WHERE digest = $1 AND until > $2"
 TAKE_LINK = "DELETE FROM links WHERE digest = $1 RETURNING CASE WHEN until > $2 THEN person_id END"
 
-
-async def find(connection: "Connection", person_id: str) -> PersonRow | None:
-    found = await connection.fetchrow(
-        "SELECT id, name, gender, language, created, seen FROM people WHERE id = $1", person_id
-    )
-    return PersonRow(*found) if found else None
-
-
-async def forget(connection: "Connection", person_id: str) -> None:
-    async with connection.transaction():
-        await connection.execute("UPDATE people SET name = '' WHERE id = $1", person_id)
-        await connection.execute("DELETE FROM tokens WHERE person_id = $1", person_id)
-        await connection.execute("DELETE FROM links WHERE person_id = $1", person_id)
-
-
-# Housekeeping in PostgreSQL: runs of servers, rewriting, throwing away.
-
-TOGETHER = 15.0
-"""Seconds without any server at work after which a new run begins: nodes come and go within one run."""
-
-# The newest run goes on if it is ours, or if some node was at work in it a moment ago.
-BEAT = f"""
+SAME_UPTIME = 15.0
+"""Seconds without any running server after which a new uptime begins: nodes come and go within one uptime."""
+# The newest uptime goes on if this node began it, or if some node was running in it a moment ago.
+HEARTBEAT = f"""
     WITH newest AS (SELECT started, last FROM runs ORDER BY started DESC LIMIT 1 FOR UPDATE),
     on_it AS (
         UPDATE runs SET last = greatest(runs.last, $2) FROM newest
-        WHERE runs.started = newest.started AND (newest.started = $1 OR newest.last > $2 - {TOGETHER})
+        WHERE runs.started = newest.started AND (newest.started = $1 OR newest.last > $2 - {SAME_UPTIME})
         RETURNING runs.started
     )
     INSERT INTO runs SELECT $2, $2 WHERE NOT EXISTS (SELECT 1 FROM on_it)
     ON CONFLICT (started) DO UPDATE SET last = greatest(runs.last, excluded.last)
 """
-SINCE = """
+UPTIMES = """
     SELECT started, last FROM runs
     WHERE started >= coalesce((SELECT max(started) FROM runs WHERE started <= $1), 0) ORDER BY started
 """
-# A frozen table waits for somebody to look into it, however long that takes.
-TABLES = """
+# Frozen tables are kept until an operator has looked at them.
+OLD_TABLES = """
     DELETE FROM tables WHERE state <> 'frozen' AND created < $1
         AND NOT EXISTS (SELECT 1 FROM entries WHERE table_id = id AND at >= $1)
 """
-PEOPLE = """
+OLD_PEOPLE = """
     DELETE FROM people WHERE seen < $1
         AND NOT EXISTS (SELECT 1 FROM seats WHERE person_id = people.id)
         AND NOT EXISTS (SELECT 1 FROM sat WHERE person_id = people.id)
         AND NOT EXISTS (SELECT 1 FROM been WHERE person_id = people.id)
 """
-# A run is needed as long as a table may have been left in it.
-RUNS = "DELETE FROM runs WHERE last < $1 AND started < (SELECT max(started) FROM runs)"
-LINKS = "DELETE FROM links WHERE until < $1"
+# An uptime is needed as long as a table may have been left in it.
+OLD_UPTIMES = "DELETE FROM runs WHERE last < $1 AND started < (SELECT max(started) FROM runs)"
+OLD_LINKS = "DELETE FROM links WHERE until < $1"
 
 
-async def runs_since(connection: "Connection", moment: float) -> tuple[Run, ...]:
-    return tuple([Run(*record) for record in await connection.fetch(SINCE, moment)])
+class People:
+    """The calls of a store about people, and its housekeeping."""
 
+    _pool: ConnectionPool
 
-async def rewrite(connection: "Connection", table_id: str, person_id: str, others: Rewritten) -> None:
-    """Put other words where words stood."""
-    async with connection.transaction():
-        if others.whole:
-            await connection.execute("DELETE FROM been WHERE table_id = $1 AND person_id = $2", table_id, person_id)
-        if others.is_anything:
-            statement = "UPDATE tables SET struck = struck + 1, about = coalesce($2, about) WHERE id = $1"
-            await connection.execute(statement, table_id, others.about)
-        await connection.executemany(
-            "UPDATE entries SET payload = $3 WHERE table_id = $1 AND seq = $2",
-            [(table_id, seq, payload) for seq, payload in others.payloads.items()],
+    async def save_person(self, person: PersonRow) -> None:
+        row = person.id, person.name, person.gender, person.language, person.created, person.seen
+        await self._pool.execute(SAVE, *row)
+
+    async def person(self, person_id: str) -> PersonRow | None:
+        found = await self._pool.fetch(
+            "SELECT id, name, gender, language, created, seen FROM people WHERE id = $1", person_id
         )
-        await connection.executemany(
-            "UPDATE games SET summary = $3 WHERE table_id = $1 AND number = $2",
-            [(table_id, number, summary) for number, summary in others.summaries.items()],
+        return PersonRow(*found[0]) if found else None
+
+    async def erase_person(self, person_id: str) -> None:
+        async def erase(connection: Connection) -> None:
+            async with connection.transaction():
+                await connection.execute("UPDATE people SET name = '' WHERE id = $1", person_id)
+                await connection.execute("DELETE FROM tokens WHERE person_id = $1", person_id)
+                await connection.execute("DELETE FROM links WHERE person_id = $1", person_id)
+
+        await self._pool.do(erase)
+
+    async def add_token(self, person_id: str, digest: bytes, at: float) -> None:
+        await self._pool.execute(ADD_TOKEN, digest, person_id, at)
+
+    async def tokens(self, person_id: str) -> tuple[bytes, ...]:
+        return tuple([digest for digest, _ in await self.devices(person_id)])
+
+    async def devices(self, person_id: str) -> tuple[tuple[bytes, float], ...]:
+        found = await self._pool.fetch(
+            "SELECT digest, created FROM tokens WHERE person_id = $1 ORDER BY created", person_id
+        )
+        return tuple([(digest, created) for digest, created in found])
+
+    async def remove_token(self, person_id: str, digest: bytes) -> None:
+        await self._pool.execute("DELETE FROM tokens WHERE person_id = $1 AND digest = $2", person_id, digest)
+
+    async def person_of_link(self, digest: bytes, now: float) -> str | None:
+        found = await self._pool.fetch("SELECT person_id FROM links WHERE digest = $1 AND until > $2", digest, now)
+        return found[0][0] if found else None
+
+    async def add_link(self, person_id: str, digest: bytes, until: float) -> None:
+        await self._pool.execute(ADD_LINK, digest, person_id, until)
+
+    async def take_link(self, digest: bytes, now: float) -> str | None:
+        found = await self._pool.fetch(TAKE_LINK, digest, now)
+        return found[0][0] if found else None
+
+    async def uptimes(self, moment: float) -> tuple[Uptime, ...]:
+        return tuple([Uptime(*record) for record in await self._pool.fetch(UPTIMES, moment)])
+
+    async def ban(self, address: str, at: float) -> None:
+        await self._pool.execute("INSERT INTO bans VALUES ($1, $2) ON CONFLICT DO NOTHING", address, at)
+
+    async def unban(self, address: str) -> bool:
+        return await self._pool.execute("DELETE FROM bans WHERE address = $1", address) != "DELETE 0"
+
+    async def bans(self) -> tuple[tuple[str, float], ...]:
+        return tuple(
+            [(address, at) for address, at in await self._pool.fetch("SELECT address, at FROM bans ORDER BY at")]
         )
 
+    async def clean(self, before: float) -> Cleaned:
+        """Tables go first: people who sat only there sit nowhere then."""
 
-async def clean(connection: "Connection", before: float) -> Cleaned:
-    """Tables first: who sat only there sits nowhere then."""
-    async with connection.transaction():
-        await connection.execute(RUNS, before)
-        tables, people, links = [
-            int((await connection.execute(statement, before)).split()[1]) for statement in (TABLES, PEOPLE, LINKS)
-        ]
-    return Cleaned(tables, people, links)
+        async def clean(connection: Connection) -> Cleaned:
+            async with connection.transaction():
+                await connection.execute(OLD_UPTIMES, before)
+                tags = [await connection.execute(each, before) for each in (OLD_TABLES, OLD_PEOPLE, OLD_LINKS)]
+            return Cleaned(*[int(tag.split()[1]) for tag in tags])
+
+        return await self._pool.do(clean)
+
+    async def shrink(self, pages: int) -> int:
+        """PostgreSQL reuses free pages by itself."""
+        return 0

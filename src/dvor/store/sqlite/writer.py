@@ -1,4 +1,4 @@
-"""One thread, one connection, group commit: whatever waits together is made safe by one write to the disk."""
+"""One thread with one connection, and group commit: all waiting jobs share one transaction and one fsync."""
 
 import asyncio
 from collections.abc import Callable, Iterator
@@ -6,23 +6,27 @@ from contextlib import contextmanager, suppress
 from queue import Empty, SimpleQueue
 from threading import Thread
 from time import perf_counter
-from typing import TypeVar
+from typing import Any, TypeVar
 
 import apsw
 
+from dvor.store.batching import LoopBatcher, PendingJob, settle
 from dvor.store.contract import StoreFailed
 from dvor.store.health import Attempt, Health, explained, is_trouble
-from dvor.store.turns import Turns, Waiting, answer
 
-# A part of a transaction that can be undone without the rest of it.
+R = TypeVar("R")
+Job = Callable[[apsw.Connection], R]
+
+MOST_TOGETHER = 256
+"""A transaction with so many jobs takes no more, so that none grows without end."""
 
 
 @contextmanager
 def savepoint(connection: apsw.Connection) -> Iterator[None]:
-    """Undo what is done inside if an exception leaves it.
+    """Undo what was done inside if an exception leaves it.
 
-    A connection's own `with` would hide the exception where it ended the whole transaction, as a full
-    disk does.
+    The connection's own context manager would hide an exception that ended the whole transaction, as a full disk
+    does.
     """
     connection.execute("SAVEPOINT part")
     try:
@@ -34,53 +38,59 @@ def savepoint(connection: apsw.Connection) -> Iterator[None]:
     connection.execute("RELEASE part")
 
 
-R = TypeVar("R")
-Job = Callable[[apsw.Connection], R]
-
-MOST_TOGETHER = 256
-"""As soon as so many jobs share a transaction no more are added: nobody waits for an endless one."""
-
-
 class Writer:
-    """Does jobs in the order in which they came; each is answered only after its transaction is committed."""
+    """Runs jobs in order of arrival; each is answered only after its transaction is committed."""
 
     def __init__(self, connection: apsw.Connection) -> None:
         self._connection = connection
         self.health = Health()
         self._trouble: str | None = None
-        self._queue: SimpleQueue[list[Waiting] | None] = SimpleQueue()
-        self._turns = Turns(self._queue.put)
+        self._queue: SimpleQueue[list[PendingJob] | None] = SimpleQueue()
+        self._batcher = LoopBatcher(self._queue.put)
         self._closed = False
         self._thread = Thread(target=self._work, name="dvor-store", daemon=True)
         self._thread.start()
 
     def do(self, job: Job[R]) -> asyncio.Future[R]:
-        """Have the job done; it is undone alone if it fails."""
+        """Run a job; if it fails, it alone is undone."""
         if self._closed:
             raise StoreFailed("the store is closed")
-        return self._turns.ask(job)
+        return self._batcher.submit(job)
+
+    def fetch(self, statement: str, *values: object) -> asyncio.Future[list[tuple[Any, ...]]]:
+        """All rows of one statement."""
+        return self.do(lambda connection: connection.execute(statement, values).fetchall())
+
+    def execute(self, statement: str, *values: object) -> asyncio.Future[int]:
+        """Run one statement; the number of rows that it changed."""
+
+        def run(connection: apsw.Connection) -> int:
+            connection.execute(statement, values)
+            return connection.changes()
+
+        return self.do(run)
 
     def close(self) -> None:
-        """Do what was asked for before, then stop."""
+        """Finish pending jobs, then stop."""
         if not self._closed:
             self._closed = True
-            self._turns.hand_over_all()
+            self._batcher.flush()
             self._queue.put(None)
             self._thread.join()
-            with suppress(apsw.Error):  # what could not be moved out of the WAL is found there by the next start
+            with suppress(apsw.Error):  # what could not be checkpointed is found in the WAL by the next start
                 self._connection.close()
 
     def _work(self) -> None:
-        going_on = True
-        while going_on:
+        running = True
+        while running:
             batch = self._queue.get() or []
-            going_on = bool(batch) and self._gather(batch)
+            running = bool(batch) and self._gather(batch)
             if batch:
                 self._carry_out(batch)
-                answer(batch)
+                settle(batch)
 
-    def _gather(self, batch: list[Waiting]) -> bool:
-        """Add whatever else is waiting already; False if it is time to stop."""
+    def _gather(self, batch: list[PendingJob]) -> bool:
+        """Add all jobs that are waiting already; False if the writer is to stop."""
         while len(batch) < MOST_TOGETHER:
             try:
                 more = self._queue.get_nowait()
@@ -91,10 +101,10 @@ class Writer:
             batch += more
         return True
 
-    def _carry_out(self, batch: list[Waiting]) -> None:
-        """All in one transaction; only if one fails is there any need to be able to undo it alone.
+    def _carry_out(self, batch: list[PendingJob]) -> None:
+        """Run all jobs in one transaction; only if one fails, run them again with a savepoint for each.
 
-        Whatever happens, everybody is answered: a thread that died would keep them waiting for ever.
+        Every job is answered whatever happens: if the thread died, its callers would wait for ever.
         """
         began, changes = perf_counter(), self._connection.total_changes()
         try:
@@ -108,36 +118,36 @@ class Writer:
         wrote = self._connection.total_changes() != changes
         self.health.attempted(Attempt(perf_counter() - began, len(batch), trouble), wrote=wrote)
 
-    def _transaction(self, batch: list[Waiting], do: Callable[[Waiting], None]) -> None:
-        if self._connection.in_transaction:  # what a failure has left behind
+    def _transaction(self, batch: list[PendingJob], do: Callable[[PendingJob], None]) -> None:
+        if self._connection.in_transaction:  # left behind by a failure
             self._connection.execute("ROLLBACK")
         self._connection.execute("BEGIN IMMEDIATE")
-        for waiting in batch:
-            do(waiting)
+        for pending in batch:
+            do(pending)
         self._connection.execute("COMMIT")
 
-    def _fail(self, batch: list[Waiting], why: Exception) -> None:
-        """Nothing of it was kept."""
+    def _fail(self, batch: list[PendingJob], why: Exception) -> None:
+        """Nothing of the batch was committed."""
         self._trouble = self._explained(why) if isinstance(why, apsw.Error) else type(why).__name__
-        for waiting in batch:
-            waiting.failure = StoreFailed(self._trouble)
+        for pending in batch:
+            pending.failure = StoreFailed(self._trouble)
         with suppress(apsw.Error):
             if self._connection.in_transaction:
                 self._connection.execute("ROLLBACK")
 
-    def _do(self, waiting: Waiting) -> None:
-        waiting.result = waiting.job(self._connection)
+    def _do(self, pending: PendingJob) -> None:
+        pending.result = pending.job(self._connection)
 
-    def _try(self, waiting: Waiting) -> None:
+    def _try(self, pending: PendingJob) -> None:
         try:
             with savepoint(self._connection):
-                self._do(waiting)
+                self._do(pending)
         except Exception as why:
-            waiting.failure = StoreFailed(self._explained(why)) if isinstance(why, apsw.Error) else why
+            pending.failure = StoreFailed(self._explained(why)) if isinstance(why, apsw.Error) else why
             if not self._connection.in_transaction:
-                raise  # a full disk ends the whole transaction, not only the job
+                raise  # a full disk ends the whole transaction, not only this job
             if is_trouble(why):
-                self._trouble = str(waiting.failure)
+                self._trouble = str(pending.failure)
 
     def _explained(self, why: apsw.Error) -> str:
         return explained(why, self._connection.filename or ":memory:")
