@@ -9,10 +9,10 @@ COVERED := --ignore=tests/browser --ignore=tests/nodes --ignore=tests/packaging
 BIN := $(VENV)/bin
 UV := UV_PROJECT_ENVIRONMENT=$(VENV) UV_PYTHON_DOWNLOADS=never $(BIN)/uv --no-progress
 
-# What the installed package is built from; the list itself is kept in a file, so that a removed
-# source counts as a change too.
+# The sources of the installed package. The list itself is stored in a file, so that a removed source counts as a
+# change too.
 CORE := $(sort $(foreach deep,* */* */*/*,$(wildcard src/dvor/games/*/core/$(deep).py)))
-# The modules outside the cores that are compiled too, as they are listed for the build.
+# Compiled modules outside the cores, from the list of the build.
 CORE += src/dvor/_build.py $(shell sed -n 's|^    "\([a-z_/]*\.py\)",$$|src/dvor/\1|p' src/dvor/_build.py)
 SOURCES := $(VENV)/core-files
 PAGE := $(shell find web -name node_modules -prune -o -type f ! -path web/src/wire.ts ! -name terms.ts ! -name 'decks.??.ts' -print 2>/dev/null)
@@ -24,101 +24,101 @@ INPUTS = pyproject.toml hatch_build.py $(CORE) $(PAGE) $(SOURCES)
 
 help: ## list the targets
 	@while IFS= read -r line; do case "$$line" in \
-		[a-z]*:*'## '*) printf '  make %-13s %s\n' "$${line%%:*}" "$${line#*\## }";; \
+		[a-z]*:*'## '*) printf '  make %-22s %s\n' "$${line%%:*}" "$${line#*\## }";; \
 	esac; done < Makefile
 
-run: $(VENV)/installed ## start the server for this network: an address and a QR code (ARGS="--port 8080")
+run: $(VENV)/installed ## start the server for the local network: an address and a QR code (ARGS="--port 8080")
 	@$(BIN)/dvor serve --lan $(ARGS)
 
-config: $(VENV)/installed ## print every setting of the server (ARGS="--port 8080")
+config: $(VENV)/installed ## print all settings of the server (ARGS="--port 8080")
 	@$(BIN)/dvor config $(ARGS)
 
-doctor: $(VENV)/installed ## find what could keep the server from its work
+doctor: $(VENV)/installed ## check the machine and the data for problems
 	@$(BIN)/dvor doctor $(ARGS)
 
 play: $(VENV)/installed ## play in the terminal (GAME=knyazi ARGS="--players 9")
 	@$(BIN)/dvor play $(GAME) $(ARGS)
 
-test: ## build, check and test everything, and say how long each part took
+test: ## build, check and test everything; prints the time of each part
 	@start=$$(date +%s) && $(MAKE) --no-print-directory build && $(BIN)/python scripts/test.py --since $$start
 
-quick: ## the checks and a little of every test, in two minutes: for between, nothing is built
+quick: ## the checks and some tests of each part, in two minutes, without a build
 	@[ -x $(BIN)/pytest ] || $(MAKE) --no-print-directory build
 	@$(BIN)/python scripts/test.py --quick
 
-build: $(VENV)/installed-dev ## install the package with its tools, and compile the core if there is a C compiler
+build: $(VENV)/installed-dev ## install the package with the development tools; compiles the cores if there is a C compiler
 
 coverage: build ## run the tests in plain Python, and print the share of covered lines and the least covered files
 	@DVOR_PURE=1 $(BIN)/python -m pytest -q -n 2 --dist worksteal --short --cov=dvor --cov-report= $(COVERED) $(ARGS)
 	@$(BIN)/coverage report --sort=cover --skip-covered | awk 'NR <= 27 || /^TOTAL/'
 
-lint: build ## only the checks: style, types, layers
+lint: build ## the checks alone: style, types, layers
 	@$(BIN)/python scripts/test.py checks
 
-format: build ## put the sources into the project's format
+format: build ## format all sources
 	@$(BIN)/ruff check --fix-only --quiet .
 	@$(BIN)/ruff format .
 	@$(BIN)/python -m scripts.page format
 
-bench: $(VENV)/installed-bench ## measure the speed beside OpenSpiel
+bench: $(VENV)/installed-bench ## benchmark: the engines compared with OpenSpiel
 	@$(BIN)/python bench/run.py $(ARGS)
 
-bench-doors: $(VENV)/installed-bench ## a step through PettingZoo and OpenSpiel beside their own games
+bench-doors: $(VENV)/installed-bench ## benchmark: a step in PettingZoo and OpenSpiel compared with their own games
 	@$(BIN)/python -m bench.doors $(ARGS)
 
-bench-server: build ## 20 tables of 12 sockets beside a bare fan-out of the same bytes
+bench-server: build ## benchmark: CPU time of the server compared with a bare broadcast of the same bytes
 	@$(BIN)/python bench/server.py $(ARGS)
 
-bench-fairness: build ## what 20 tables notice of floods, half requests and storms
+bench-fairness: build ## benchmark: what players notice of floods, half requests and other attacks
 	@$(BIN)/python -m bench.fairness $(ARGS)
 
-bench-bots: build ## 20 tables of bots that think: how long, and what people at other tables notice
+bench-bots: build ## benchmark: how long bots think at 20 tables, and what people at other tables notice
 	@$(BIN)/python -m bench.bots $(ARGS)
 
-bench-searchers: $(VENV)/installed-bench ## our bots that think beside OpenSpiel's search, with as much time
+bench-searchers: $(VENV)/installed-bench ## benchmark: our searching bots against OpenSpiel's ISMCTS at equal CPU time
 	@$(BIN)/python -m bench.searchers $(ARGS)
 
 bench-action-rates: build ## count what thinker bots do with each card: the table of action rates
 	@$(BIN)/python -m bench.action_rates $(ARGS)
 
-bench-load: build ## 300 and 1,000 tables of 12 sockets: how long an action takes
+bench-load: build ## benchmark: the time of an action at 300 and 1,000 tables of 12 sockets
 	@$(BIN)/python -m bench.load $(ARGS)
 
-bench-soak: build ## ten minutes of games at 20 tables: does the server's memory stay level?
+bench-soak: build ## soak test: does the server's memory stay level in ten minutes of games?
 	@$(BIN)/python -m bench.soak $(ARGS)
 
-bench-start: build ## a start with 1,000 stored tables of 2,000 entries: time and memory
+bench-start: build ## benchmark: a start with 1,000 stored tables of 2,000 entries
 	@$(BIN)/python -m bench.start $(ARGS)
 
-bench-nodes: build ## PostgreSQL and NATS beside SQLite, 1 to 3 nodes, 1,000 onlookers (ARGS="action", "nodes", "onlookers")
+bench-nodes: build ## benchmark: several nodes (ARGS="action", "nodes", "onlookers")
 	@$(BIN)/python -m bench.nodes $(ARGS)
 
-bench-before: build ## one server with one file beside an earlier commit (ARGS="COMMIT")
+bench-before: build ## benchmark: the server compared with an earlier commit (ARGS="COMMIT")
 	@$(BIN)/python -m bench.before $(ARGS)
 
-bench-shards: build ## recorded traffic of 10,000 to a million tables, over several databases
+bench-shards: build ## simulation: recorded traffic of 10,000 to a million tables over several databases
 	@$(BIN)/python -m bench.shards $(ARGS)
 
-bench-page: build ## what is felt of the page on a slow phone: taps, movement, updates, the first visit
+bench-page: build ## benchmark: the page on a slow phone: taps, animations, updates, the first visit
 	@$(BIN)/python -m bench.page $(ARGS)
 
-soak: build ## the tests with many more examples and seeds
+soak: build ## run the tests with many more examples and seeds
 	@$(BIN)/python -m pytest -n 2 --soak $(ARGS)
 
-screenshots: build ## write pictures of the main screens into build/screenshots, to be looked at
+screenshots: build ## take screenshots of the main screens into build/screenshots
 	@$(BIN)/python -m scripts.screenshots $(ARGS)
 
-film: build ## eight people play a whole game of each kind, filmed into build/film (ARGS="sultan")
+film: build ## film eight scripted people playing a whole game of each kind, into build/film (ARGS="sultan")
 	@$(BIN)/python -m scripts.film $(ARGS)
 
-golden: build ## write the golden playthroughs and all that can be said anew
+golden: build ## write the transcripts of the golden games and the wordings of all templates
 	@$(BIN)/python scripts/golden.py $(ARGS)
 	@$(BIN)/python scripts/templates.py
 
 mutants: build ## mutation testing: does the model notice random mistakes in a core? (GAME=sultan ARGS="--count 100 --seed 7")
 	@$(BIN)/python -m scripts.mutants $(GAME) $(ARGS)
 
-referee: build ## how often the referee of words is right, by rule, and what it gets wrong of the half it is tuned on
+referee: build ## precision and recall of the referee of words by rule, and its mistakes on the tuning half
 	@$(BIN)/python -m tests.referee.confusion
 	@$(BIN)/python -m bench.referee
 
@@ -128,22 +128,22 @@ size: build ## files, lines, functions, modules, and how many files one act runs
 sim: $(VENV)/installed ## play many random games and print who wins (GAME=knyazi ARGS="--players 10 --games 2000")
 	@$(BIN)/dvor sim $(GAME) $(ARGS)
 
-arena lab show: $(VENV)/installed ## bots against bots; plots; a saved game (ARGS="sultan thinker plain --among plain", "report.html", "game.json")
+arena lab show: $(VENV)/installed ## compare bots; draw plots; print a saved game (ARGS="sultan thinker plain --among plain", "report.html", "game.json")
 	@$(BIN)/dvor $@ $(ARGS)
 
-admin backup vacuum move: $(VENV)/installed ## look after the server's data (ARGS="tables", "copy.sqlite", …; --help tells)
+admin backup vacuum move: $(VENV)/installed ## administration of the server and its data (ARGS="tables", "copy.sqlite", …; see --help)
 	@$(BIN)/dvor $@ $(ARGS)
 
-duel: $(VENV)/installed ## an engine against our bots (ARGS='--engine "python examples/engine.py" --games 20')
+duel: $(VENV)/installed ## play an engine against our bots (ARGS='--engine "python examples/engine.py" --games 20')
 	@$(BIN)/dvor duel $(GAME) $(ARGS)
 
-export: build ## many games as tables for analysis, in export/ (GAME=knyazi ARGS="--games 200 --format parquet")
+export: build ## export many games as tables for analysis, into export/ (GAME=knyazi ARGS="--games 200 --format parquet")
 	@$(BIN)/dvor export --play $(GAME) $(ARGS)
 
-mcp: build ## a language model takes a seat (ARGS="http://127.0.0.1:8000 CODE --key=SECRET --http 8765")
+mcp: build ## let a language model take a seat (ARGS="http://127.0.0.1:8000 CODE --key=SECRET --http 8765")
 	@$(BIN)/dvor mcp $(ARGS)
 
-train: build ## a small policy learns in PettingZoo for a minute (ARGS="--seconds 60")
+train: build ## train a small policy in PettingZoo for a minute (ARGS="--seconds 60")
 	@$(BIN)/python examples/train_in_pettingzoo.py $(ARGS)
 
 image: ## build the container image (needs Docker)
@@ -152,13 +152,13 @@ image: ## build the container image (needs Docker)
 wheel: $(VENV)/uv-$(UV_VERSION) ## build the wheel into dist/
 	@$(UV) build --wheel --out-dir dist
 
-clean: ## remove everything that the other targets have made
+clean: ## remove everything that the other targets made
 	rm -rf $(VENV) build dist uv.lock .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache .coverage
 	find src tests scripts bench -name __pycache__ -prune -exec rm -rf {} + 2>/dev/null || true
 	rm -rf web/node_modules src/dvor/server/static web/src/wire.ts web/src/*/terms.ts web/src/*/decks.??.ts
 	find src \( -name '*.so' -o -name '*.pyd' -o -name _core_digest.txt \) -exec rm -f {} +
 
-# --- what the targets stand on ---
+# --- installation ---
 
 $(VENV)/uv-$(UV_VERSION):
 	@for python in $(PYTHON) python3 python3.14 python3.13 python3.12 python3.11; do \
@@ -172,9 +172,8 @@ $(VENV)/uv-$(UV_VERSION):
 $(SOURCES): $(VENV)/uv-$(UV_VERSION) FORCE
 	@[ "$$(cat $@ 2>/dev/null)" = '$(CORE) $(PAGE) $(DVOR_PURE)' ] || echo '$(CORE) $(PAGE) $(DVOR_PURE)' > $@
 
-# --inexact: what another target has installed, and uv itself, stays.
-# The stamp is as old as the start of the build: what is edited meanwhile counts as changed.
-# uv is told to build anew, for it would not notice a removed source.
+# --inexact keeps uv itself and what other targets installed. --reinstall-package: uv would not notice a removed source.
+# The stamp gets the time of the start of the build, so that a file edited meanwhile counts as changed.
 define install
 @touch $@.started
 $(UV) sync --inexact --reinstall-package dvor $(1)
