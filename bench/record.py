@@ -19,7 +19,7 @@ from websockets.exceptions import ConnectionClosed
 
 from bench.guests import Guest, Players
 from dvor.server import logs
-from dvor.server.log_codec import acts, records
+from dvor.server.log_codec import group_acts, records
 from dvor.table.entries import written
 from tests.server.running import Company, Running
 
@@ -71,7 +71,7 @@ async def record(seconds: float) -> list[dict[str, object]]:
 
 
 async def _traffic(server: Running, table_id: str, game: str) -> dict[str, object]:
-    kept = list(acts(records(await server.store.tail(table_id), None)))
+    kept = list(group_acts(records(await server.store.tail(table_id), None)))
     began = kept[0][0].at
     found = [
         (round((act[0].at - began) * 1000), len(act), sum(len(written(one.entry)) for one in act)) for act in kept

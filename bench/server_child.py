@@ -75,7 +75,7 @@ def count_parts(spent: dict[str, int]) -> None:
 
     timed("rules", playing, "answer")
     timed("rules", Table, "apply")
-    timed("views, offers, words", channel, "worded")
+    timed("views, offers, words", channel, "encode_for_all")
     timed("encoding", broadcast, "_encode")
     spent["store"] = 0
     carry_out = Writer._carry_out

@@ -61,7 +61,7 @@ def live(node: NodeLife) -> None:
             clock = time.time
             appends.APPEND = appends.APPEND.replace(f"+ {appends.AHEAD}", "+ 1e9")
         case "never looks":
-            cluster.LOOK_SECONDS = 1e6
+            cluster.POLL_SECONDS = 1e6
     deps = Deps(
         store,
         clock=clock,

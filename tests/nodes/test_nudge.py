@@ -10,7 +10,7 @@ from dvor.client import Seat
 from dvor.server import services
 from dvor.server.nodes import cluster, pubsub
 from dvor.server.nodes.pubsub import PubSub, pubsub_for
-from dvor.server.services import ended
+from dvor.server.services import cancel_all
 from dvor.table import wire
 from tests.nodes.engines import Engine, Nats, Valkey
 from tests.nodes.pair import Pair
@@ -124,20 +124,20 @@ async def test_a_node_that_is_just_connecting_can_be_stopped(
     broker: Nats | Valkey, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Its client may lose a cancellation (before Python 3.12): who is told once only would never end."""
-    monkeypatch.setattr(services, "ENDING_SECONDS", 0.1)
+    monkeypatch.setattr(services, "CANCEL_SECONDS", 0.1)
     for turns in range(30):
         line = pubsub_for(broker.url)
         running = asyncio.create_task(line.run(lambda topic, text: None))
         for _ in range(turns):
             await asyncio.sleep(0)
         async with asyncio.timeout(15):
-            await ended([running])
+            await cancel_all([running])
 
 
 async def test_what_one_node_keeps_the_other_tells_by_nudges_alone(
     broker: Nats | Valkey, start_pair: Callable[..., Pair], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(cluster, "LOOK_SECONDS", 1e6)
+    monkeypatch.setattr(cluster, "POLL_SECONDS", 1e6)
     pair = await asyncio.to_thread(start_pair, nudge=broker.url)
     company = await asyncio.to_thread(Company, pair.url)
     pair.spread(company)

@@ -45,7 +45,7 @@ async def test_whoever_is_overtaken_is_let_through(
     slow = await asyncio.to_thread(start_pair)
     quick = slow.other
     code = (await asyncio.to_thread(Company, slow.url)).code
-    keep, later, tries = Room._keep, list[Future[None]](), count(1)
+    keep, later, tries = Room._commit, list[Future[None]](), count(1)
 
     async def lost_race(room: Room, proposal: Proposal) -> Appended:
         """The other node speaks first, several times; then it wants to speak once more."""
@@ -59,7 +59,7 @@ async def test_whoever_is_overtaken_is_let_through(
                 await asyncio.sleep(YIELD_SECONDS / 3)
         return await keep(room, proposal)
 
-    monkeypatch.setattr(Room, "_keep", lost_race)
+    monkeypatch.setattr(Room, "_commit", lost_race)
     monkeypatch.setattr(peers, "YIELD_SECONDS", 10.0)  # a busy machine may need longer than anybody waits
     await at(slow, say(slow, code, "slow"))
     await asyncio.wrap_future(later[0])

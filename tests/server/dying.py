@@ -59,7 +59,7 @@ def set_the_point(life: Life) -> None:
             if left == 0:
                 die()
 
-    _around(Room, "_keep", before=lambda: here("judged"), later=lambda: here("committed"))
+    _around(Room, "_commit", before=lambda: here("judged"), later=lambda: here("committed"))
     _after(tables, "append", lambda: here("appended"))
     _before(Room, "_push", lambda: here("applied"))
     _after(Room, "_push", lambda: here("pushed"))

@@ -14,7 +14,7 @@ import pytest
 from dvor.client import Visitor
 from dvor.server import logs
 from dvor.server.guard import MOST_AT_ONCE
-from dvor.server.limits import WIDER, Limits, Rate
+from dvor.server.limits import SITE_FACTOR, Limits, Rate
 from dvor.table import wire
 from tests.server.hostile import ELSEWHERE, PING, connected, is_cut, pour, seated, slowest, upgraded
 from tests.server.running import Company, Running, done
@@ -267,11 +267,11 @@ def test_many_networks_of_one_site_share_what_a_site_may(start: Callable[..., Ru
     server = start(limits=Limits(headers_of_an_address=Rate(1, 0.001)))
     asked = head("GET /healthz HTTP/1.1", "Host: x", "X-Forwarded-For: {}", "Connection: close").decode()
     answers = []
-    for number in range(WIDER + 4):
+    for number in range(SITE_FACTOR + 4):
         with connected(server.url, "127.0.0.1") as sock:
             sock.sendall(asked.format(f"2001:db8:1:{number:x}::1").encode())
             answers.append(sock.recv(4096)[9:12])
-    assert answers == [b"200"] * WIDER + [b"429"] * 4
+    assert answers == [b"200"] * SITE_FACTOR + [b"429"] * 4
 
 
 def test_what_is_refused_is_written_down_once_for_each_address_and_minute(

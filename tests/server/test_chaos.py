@@ -55,9 +55,9 @@ class Mortal:
     async def kill(self, how: signal.Signals = signal.SIGKILL) -> None:
         """End the server that lives now."""
         os.kill(self.pid, how)
-        await self.ended(10)
+        await self.cancel_all(10)
 
-    async def ended(self, seconds: float) -> int:
+    async def cancel_all(self, seconds: float) -> int:
         """How the server ended."""
         how = await asyncio.wait_for(self._line(), seconds)
         self.pid = 0
@@ -124,7 +124,7 @@ async def _die(mortal: Mortal, life: Life | int, crowd: Crowd) -> None:
         return
     await mortal.kill()
     await mortal.begin(life)
-    assert await mortal.ended(20) == signal.SIGKILL
+    assert await mortal.cancel_all(20) == signal.SIGKILL
 
 
 async def _hear_the_rest(mortal: Mortal, crowd: Crowd, mutant: str | None) -> None:

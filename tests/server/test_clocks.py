@@ -232,7 +232,7 @@ async def test_a_clock_that_is_set_takes_nobodys_time(start: Callable[..., Runni
         before = state_of(server).play.ask
         wall.ahead = jump
         assert abs(clock() - time.time()) < 1.0, "nobody has noticed yet"
-        noticed = asyncio.run_coroutine_threadsafe(server.services.follow_the_wall(), server.loop)
+        noticed = asyncio.run_coroutine_threadsafe(server.services.follow_wall_clock(), server.loop)
         await asyncio.to_thread(noticed.result, 10)
         await asyncio.sleep(1.2)
         after = state_of(server).play.ask

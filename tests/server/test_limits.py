@@ -8,8 +8,8 @@ import pytest
 
 from dvor.server.admission import Admission, Refusals, Trusted
 from dvor.server.limits import (
-    MOST_KEYS,
-    WIDER,
+    MAX_KEYS,
+    SITE_FACTOR,
     AddressBuckets,
     Buckets,
     ConcurrencyLimit,
@@ -65,12 +65,12 @@ def test_a_clock_that_goes_back_gives_and_takes_nothing() -> None:
 
 def test_buckets_do_not_pile_up() -> None:
     buckets = Buckets(Rate(1, 1.0), Clock())
-    for key in range(MOST_KEYS + 5):
+    for key in range(MAX_KEYS + 5):
         assert buckets.allows(key)
     assert buckets.allows(0)  # forgotten
-    assert not buckets.allows(MOST_KEYS)
-    buckets.forget(MOST_KEYS)
-    assert buckets.allows(MOST_KEYS)
+    assert not buckets.allows(MAX_KEYS)
+    buckets.forget(MAX_KEYS)
+    assert buckets.allows(MAX_KEYS)
 
 
 def test_only_so_many_are_open_at_once() -> None:
@@ -93,14 +93,14 @@ def test_a_site_of_ipv6_is_no_thousand_addresses() -> None:
     """Whoever has a /48 has so many networks that each could have budgets of its own for ever."""
     buckets = AddressBuckets(Rate(2, 0.001), lambda: 0.0)
     mine = [address_key(f"2001:db8:1:{number:x}::1") for number in range(100)]
-    assert sum(buckets.allows(one) for one in mine for _ in range(2)) == 2 * WIDER
+    assert sum(buckets.allows(one) for one in mine for _ in range(2)) == 2 * SITE_FACTOR
     assert buckets.allows(address_key("2001:db8:2::1")), "another site is another matter"
     assert buckets.allows("192.0.2.7")
     buckets.take(mine[50], 5)
     assert buckets.left(mine[99]) < 0, "what one owes all do"
     assert buckets.wait(mine[99]) > 0
     open_now = ConcurrencyLimit(2)
-    assert sum(open_now.enter(one) for one in mine for _ in range(2)) == 2 * WIDER
+    assert sum(open_now.enter(one) for one in mine for _ in range(2)) == 2 * SITE_FACTOR
     open_now.leave(mine[0])
     assert not open_now.is_full(mine[99])
     assert not open_now.is_full(address_key("2001:db8:2::1"))
@@ -115,10 +115,10 @@ def test_a_debt_is_not_forgotten_for_those_who_come_after() -> None:
     """A whole network of addresses is cheap in IPv6: none of them may wash off what another owes."""
     buckets = Buckets(Rate(10, 0.001), lambda: 0.0)
     buckets.take("debtor", 1000)
-    for number in range(3 * MOST_KEYS):
+    for number in range(3 * MAX_KEYS):
         assert buckets.allows(number)
     assert buckets.left("debtor") < 0
-    assert len(buckets._buckets) == MOST_KEYS
+    assert len(buckets._buckets) == MAX_KEYS
 
 
 @pytest.mark.parametrize(("connections", "crowded"), [(0, False), (6, False), (7, True), (8, True)])

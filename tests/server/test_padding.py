@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from dvor.client import Seat, Visitor
-from dvor.server.outbox import LEAST, SMALL, step
+from dvor.server.outbox import LEAST, SMALL, padded_length
 from dvor.table import wire
 from dvor.table.playing import still_asked
 from tests.server.running import Company, Running, action, done, until
@@ -73,4 +73,4 @@ async def test_what_one_is_welcomed_with_has_one_of_a_few_lengths(server: Runnin
 
 
 def test_steps_are_few() -> None:
-    assert {step(length) for length in range(4 * LEAST)} == {LEAST, 2 * LEAST, 4 * LEAST}
+    assert {padded_length(length) for length in range(4 * LEAST)} == {LEAST, 2 * LEAST, 4 * LEAST}

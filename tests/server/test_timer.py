@@ -9,7 +9,7 @@ from dvor.server.timer import MOST_MOVED, Timer
 
 def table(id: str) -> Any:
     return SimpleNamespace(
-        id=id, due=None, frozen=False, table=SimpleNamespace(state=SimpleNamespace(deadline=None))
+        id=id, timer_deadline=None, frozen=False, table=SimpleNamespace(state=SimpleNamespace(deadline=None))
     )
 
 

@@ -385,7 +385,7 @@ async def test_a_server_that_tells_too_much_when_it_is_asked_is_found_out(
 async def test_a_server_whose_welcomes_are_as_long_as_their_words_is_found_out(
     start: Callable[..., Running], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(channel, "step", lambda longest: longest)
+    monkeypatch.setattr(channel, "padded_length", lambda longest: longest)
     runs = ((run := sultan(seed), some_twins(run, Random(seed), 2, DEAL)) for seed in range(6))
     with pytest.raises(Leak, match="lengths differ"):
         await compared_end_to_end(start, runs)

@@ -13,12 +13,12 @@ from contextvars import ContextVar
 from enum import Enum
 from ipaddress import ip_address, ip_network
 
-from dvor.server.limits import MOST_KEYS, AddressBuckets, Buckets, ConcurrencyLimit, Limits, address_key
+from dvor.server.limits import MAX_KEYS, AddressBuckets, Buckets, ConcurrencyLimit, Limits, address_key
 from dvor.server.logs import log
 
 # Whatever is refused is written down, once for each address and minute: an attack must not fill the disk.
 
-EVERY_SECONDS = 60.0
+REPORT_SECONDS = 60.0
 
 
 class Refusals:
@@ -36,12 +36,12 @@ class Refusals:
         """An address was refused something."""
         self.by_reason[reason] += 1
         self._since[address][reason] += 1
-        if self._clock() - self._said.get(address, -EVERY_SECONDS) >= EVERY_SECONDS:
+        if self._clock() - self._said.get(address, -REPORT_SECONDS) >= REPORT_SECONDS:
             self._say(address)
 
     def settle(self) -> None:
         """Say of whom more was refused after they were written down, when their minute is over."""
-        before = self._clock() - EVERY_SECONDS
+        before = self._clock() - REPORT_SECONDS
         for address in [address for address in self._since if self._said[address] <= before]:
             self._say(address)
 
@@ -52,14 +52,14 @@ class Refusals:
         log().warning("refused", address=address, reason=reason, count=reasons.total())
         self._said[address] = self._clock()
         self._said.move_to_end(address)
-        if len(self._said) > MOST_KEYS:
+        if len(self._said) > MAX_KEYS:
             forgotten, _ = self._said.popitem(last=False)
             self._since.pop(forgotten, None)
 
 
-FINE = 256 * 1024
+PENALTY = 256 * 1024
 """So many bytes more an address is charged with whose connection had to be cut."""
-SMALL_FINE = 4 * 1024
+SMALL_PENALTY = 4 * 1024
 """So many for a request refused unread, or a connection too many of one address: whoever makes many of them is soon
 not even listened to."""
 SLICE = 512
@@ -92,15 +92,15 @@ class Connection:
         self.phase = Phase.WAITING
         self._pending = bytearray()
 
-    def brings(self, data: bytes, parse: Callable[[bytes], object]) -> None:
+    def receive(self, data: bytes, parse: Callable[[bytes], object]) -> None:
         """Bytes of a socket: few are parsed at once, many in slices, too many not at all."""
         admission, budget = self.admission, self.admission.bytes_of_sockets
         if self.transport.is_closing():
             return
         admission.bytes_of_addresses.take(self.address, len(data))
         if not budget.allows(self, len(data)):
-            self.cut("bytes", FINE)
-        elif not self._pending and len(data) <= SLICE and admission.has_been_quiet(self):
+            self.cut("bytes", PENALTY)
+        elif not self._pending and len(data) <= SLICE and admission.is_quiet(self):
             parse(data)
         else:
             self._pending += data
@@ -185,7 +185,7 @@ class Admission:
         """The connection that goes through here."""
         return self._connections.get(transport)
 
-    def becomes(self, connection: Connection, phase: Phase, address: str | None = None) -> None:
+    def set_phase(self, connection: Connection, phase: Phase, address: str | None = None) -> None:
         """It is known better now; behind a proxy this is when its address is known."""
         if connection.transport not in self._connections:
             return
@@ -206,7 +206,7 @@ class Admission:
             self._by_address.leave(connection.address)
             self.bytes_of_sockets.forget(connection)
 
-    def has_been_quiet(self, connection: Connection) -> bool:
+    def is_quiet(self, connection: Connection) -> bool:
         """Whether it has brought so little of late that its bytes need not wait."""
         return self.bytes_of_sockets.left(connection) * 2 > self.limits.bytes_of_a_socket.burst
 
@@ -234,7 +234,7 @@ class Admission:
     def _make_room(self, address: str, proxy: bool) -> bool:
         """Whether one more may come, perhaps instead of one that only waits."""
         if not proxy and self._by_address.is_full(address):
-            self.bytes_of_addresses.take(address, SMALL_FINE)
+            self.bytes_of_addresses.take(address, SMALL_PENALTY)
             return self._cut_oldest(address)
         if len(self._connections) >= self.most:
             return self._cut_oldest(max(self._waiting, key=lambda one: len(self._waiting[one]), default=address))

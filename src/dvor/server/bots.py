@@ -12,7 +12,7 @@ from dvor.bots.engine import EngineFailed
 from dvor.kernel import Offer, Refused, Seat, Taught
 from dvor.server import lessons
 from dvor.server.bot_pool import BotFailed, BotJob
-from dvor.server.commands import LOOK_SECONDS, bot_waits_until_open
+from dvor.server.commands import POLL_SECONDS, bot_waits_until_open
 from dvor.server.deps import Deps
 from dvor.server.engines import EngineLevel, Engines
 from dvor.server.logs import log
@@ -253,7 +253,7 @@ class Bots:
                 if room.table.state.game.talk is None:
                     self._spoken_to.add((room.id, seat))  # that first, and this when it is free again
                 return
-            await asyncio.sleep(LOOK_SECONDS)
+            await asyncio.sleep(POLL_SECONDS)
         if not (offers := _replies(room.table, seat)):
             return
         action = await self._chosen_after(self._deps.bot_delay, room, seat, offers)
@@ -265,7 +265,7 @@ class Bots:
         while held(room.table.state, seat, action, self._deps.clock()):
             if _asked(room.table, seat) is not None or room.table.state.stopped_at is not None:
                 return False
-            await asyncio.sleep(LOOK_SECONDS)
+            await asyncio.sleep(POLL_SECONDS)
         return True
 
     def _offers(self, table: Table, seat: Seat) -> Chores:

@@ -8,9 +8,9 @@ import msgspec
 
 from dvor.kernel import Seat
 from dvor.server.deps import Deps
-from dvor.server.fanout import Roster, Subscriber, worded
+from dvor.server.fanout import Roster, Subscriber, encode_for_all
 from dvor.server.nodes.peers import Peers
-from dvor.server.outbox import step
+from dvor.server.outbox import padded_length
 from dvor.table.broadcast import Screen, Shown
 from dvor.table.deliver import Deliveries
 from dvor.table.entries import Forgotten, Kicked, Left, Record, Settled
@@ -20,10 +20,10 @@ from dvor.table.table import Table
 from dvor.table.wire import Bye, Here
 from dvor.table.wire.down import Message
 
-ENDS_A_WELCOME = frozenset((Kicked, Left, Settled, Forgotten))
+MAY_DISMISS = frozenset((Kicked, Left, Settled, Forgotten))
 """Entries after which somebody may have to go."""
 
-as_sent: Callable[[Message], bytes] = msgspec.json.Encoder().encode
+encode: Callable[[Message], bytes] = msgspec.json.Encoder().encode
 """A message as it goes over the socket."""
 
 
@@ -43,7 +43,7 @@ class TableChannel:
         self._roster: Roster | None = None
         """As long as chairs and lines stay the same."""
         self._elsewhere: frozenset[Seat] = frozenset()
-        self._told_here: tuple[Seat, ...] = ()
+        self._announced_here: tuple[Seat, ...] = ()
         """Who all know to be here."""
 
     # who is here
@@ -59,7 +59,7 @@ class TableChannel:
     def seat_of(self, person: str | None) -> Seat | None:
         return None if person is None else self.roster.seats.get(person)
 
-    def seats_here(self) -> int:
+    def seat_mask(self) -> int:
         """The seats that are connected to this node, a bit for each."""
         return sum(1 << seat for seat in self.roster.here)
 
@@ -78,12 +78,12 @@ class TableChannel:
         here = self.roster.here
         return tuple(sorted({*here, *self._elsewhere})) if self._elsewhere else here
 
-    def meet(self, elsewhere: frozenset[Seat], priority: int) -> None:
+    def set_presence(self, elsewhere: frozenset[Seat], priority: int) -> None:
         """Who is connected to other nodes, and when it is our turn to do what goes on by itself."""
         sooner, self.priority = priority < self.priority, priority
         if elsewhere != self._elsewhere:
             self._elsewhere = elsewhere
-            self._tell_who_is_here()
+            self._announce_presence()
         elif sooner:
             self._changed(self)
 
@@ -103,8 +103,8 @@ class TableChannel:
     def enter(self, subscriber: Subscriber, last: int) -> None:
         """Tell a new client everything, and from now on whatever happens."""
         seat = self.seat_of(subscriber.person)
-        message = as_sent(welcome(self.table, seat, last, subscriber.language, self._deps.clock()))
-        subscriber.outbox.put(message.ljust(step(len(message))))
+        message = encode(welcome(self.table, seat, last, subscriber.language, self._deps.clock()))
+        subscriber.outbox.put(message.ljust(padded_length(len(message))))
         self.subscribers.add(subscriber)
         self._subscribers_changed(subscriber)
 
@@ -118,7 +118,7 @@ class TableChannel:
         """Close the sockets of a person, or everybody's."""
         for subscriber in list(self.subscribers):
             if person is None or person in (subscriber.person, subscriber.owner):
-                self._show_out(subscriber, why, again=again)
+                self._dismiss(subscriber, why, again=again)
 
     def turn_away(self, person: str, device: str) -> None:
         """A device is no longer this person."""
@@ -128,14 +128,14 @@ class TableChannel:
             if subscriber.owner == person and subscriber.device == device
         ]
         for subscriber in gone:
-            self._show_out(subscriber, "turned_away")
+            self._dismiss(subscriber, "turned_away")
         if gone:
             self._subscribers_changed()
 
-    def _show_out(self, subscriber: Subscriber, why: str, *, again: bool = False) -> None:
+    def _dismiss(self, subscriber: Subscriber, why: str, *, again: bool = False) -> None:
         self.subscribers.discard(subscriber)
         self._roster = None
-        subscriber.outbox.put(as_sent(Bye(why, again)))
+        subscriber.outbox.put(encode(Bye(why, again)))
         subscriber.outbox.finish(1012 if again else 1008)
 
     # being told
@@ -143,18 +143,18 @@ class TableChannel:
     def _push(self, deliveries: Deliveries) -> None:
         """All messages are made before the first is sent: they leave at one moment."""
         screen = Screen(self.table, self._deps.clock(), self._shown)
-        for outbox, message in worded(screen, deliveries, self.roster.subscribers):
+        for outbox, message in encode_for_all(screen, deliveries, self.roster.subscribers):
             outbox.put(message)
 
     def _after(self, before: TableState, act: Sequence[Record]) -> None:
         """Who listens after an act; in a moment: whoever asked for it gets the answer first."""
-        if not ENDS_A_WELCOME.isdisjoint([type(record.entry) for record in act]):
-            asyncio.get_running_loop().call_soon(self._part_with, before, act)
+        if not MAY_DISMISS.isdisjoint([type(record.entry) for record in act]):
+            asyncio.get_running_loop().call_soon(self._dismiss_after, before, act)
         chairs = self.table.state.chairs
         if before.chairs is not chairs and _moved_up(before.chairs, chairs):
             asyncio.get_running_loop().call_soon(self._subscribers_changed)
 
-    def _part_with(self, before: TableState, act: Sequence[Record]) -> None:
+    def _dismiss_after(self, before: TableState, act: Sequence[Record]) -> None:
         """Whoever left, was kicked, or is no longer wanted as a guest hears it, and no more."""
         gone = {
             before.chairs[one.entry.seat].person: "kicked" if isinstance(one.entry, Kicked) else "left"
@@ -167,31 +167,31 @@ class TableChannel:
             if self.table.state.seat_of(subscriber.owner) is not None and subscriber.owner not in self.table.gone:
                 continue
             if subscriber.owner in gone and subscriber.owner is not None:
-                self._show_out(subscriber, gone[subscriber.owner])
+                self._dismiss(subscriber, gone[subscriber.owner])
             elif not self.may_stay(subscriber):
-                self._show_out(subscriber, "closed")
+                self._dismiss(subscriber, "closed")
         if len(self.subscribers) < here:
             self._subscribers_changed()
 
     def _subscribers_changed(self, newcomer: Subscriber | None = None) -> None:
         """All are told who is here, and a table without its people is noticed."""
         self._roster = None
-        self._peers.came_or_went(self)
-        self._tell_who_is_here(newcomer)
+        self._peers.presence_changed(self)
+        self._announce_presence(newcomer)
 
-    def _tell_who_is_here(self, newcomer: Subscriber | None = None) -> None:
+    def _announce_presence(self, newcomer: Subscriber | None = None) -> None:
         """Whoever comes is told, others only of a change: a thousand onlookers come without a million messages."""
         here = self.here()
-        message = as_sent(Here(here))
-        if here != self._told_here:
-            self._told_here = here
+        message = encode(Here(here))
+        if here != self._announced_here:
+            self._announced_here = here
             for subscriber in self.subscribers:
                 subscriber.outbox.put(message)
         elif newcomer is not None:
             newcomer.outbox.put(message)
         self._changed(self)
 
-    def _becomes(self, table: Table) -> None:
+    def _replace_table(self, table: Table) -> None:
         """The same table, from a log in which something was struck out."""
         self.table = table
         self._shown, self._roster = Shown(), None

@@ -163,7 +163,7 @@ _JUDGES: dict[type, Callable[[Table, Seat, Any, Deps], Proposal | None]] = {
 
 # Nobody outruns the table: an answer that comes too early waits for a moment, be it a person's or a bot's.
 
-LOOK_SECONDS = 0.1
+POLL_SECONDS = 0.1
 """What is waited for may come sooner: people are ready, or the clock is set."""
 
 
@@ -186,10 +186,10 @@ async def wait_until_open(room: Room, deps: Deps) -> None:
     while (left := waits(room.table.state, deps.clock())) > 0:
         if left > LONGEST_STAY + 1:
             raise refused("resting")
-        await asyncio.sleep(min(left, LOOK_SECONDS))
+        await asyncio.sleep(min(left, POLL_SECONDS))
 
 
 async def bot_waits_until_open(room: Room, deps: Deps) -> None:
     """The same, for whoever has the patience."""
     while deps.paced and (left := waits(room.table.state, deps.clock())) > 0:
-        await asyncio.sleep(min(left, LOOK_SECONDS))
+        await asyncio.sleep(min(left, POLL_SECONDS))

@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 
 from dvor.kernel import Seat
-from dvor.server.outbox import Outbox, step
+from dvor.server.outbox import Outbox, padded_length
 from dvor.table.broadcast import Screen
 from dvor.table.deliver import Deliveries, Recipient
 from dvor.table.options import Language
@@ -62,7 +62,7 @@ class Roster:
         """The seats whose people have none."""
 
 
-def worded(screen: Screen, deliveries: Deliveries, everybody: Subscribers) -> list[tuple[Outbox, bytes]]:
+def encode_for_all(screen: Screen, deliveries: Deliveries, everybody: Subscribers) -> list[tuple[Outbox, bytes]]:
     """Every delivery, made once for each language in which it is heard; the game is told at one length."""
     ready: list[tuple[Outbox, bytes]] = []
     shows_the_game: list[bool] = []
@@ -82,7 +82,7 @@ def worded(screen: Screen, deliveries: Deliveries, everybody: Subscribers) -> li
                 longest = len(message)
     if not longest:
         return ready
-    length = step(longest)
+    length = padded_length(longest)
     return [
         (outbox, message.ljust(length) if shown else message)
         for (outbox, message), shown in zip(ready, shows_the_game, strict=True)

@@ -16,7 +16,7 @@ import msgspec
 from uvicorn.protocols.http.auto import AutoHTTPProtocol
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 
-from dvor.server.admission import CONNECTION, SMALL_FINE, Admission, Connection, Phase, Trusted
+from dvor.server.admission import CONNECTION, SMALL_PENALTY, Admission, Connection, Phase, Trusted
 from dvor.server.limits import address_key
 from dvor.server.tls import TlsGuard, is_secure
 from dvor.table.wire import Failed
@@ -48,11 +48,11 @@ class Refuse(Exception):
         self.reason = reason
 
 
-_NOBODY = asyncio.Protocol()
+_DISCARD = asyncio.Protocol()
 """Is told of everything and does nothing."""
 
 
-class Unread(logging.Filter, threading.local):
+class ParserErrors(logging.Filter, threading.local):
     """What parsers say of bytes that make no sense to them is told of whoever sent these, like all that is refused.
 
     They would write a line for each, without an address, and let anybody fill the log with traces.
@@ -65,12 +65,12 @@ class Unread(logging.Filter, threading.local):
 
     def filter(self, record: logging.LogRecord) -> bool:
         if self.of is not None:
-            self.of.blame("malformed", SMALL_FINE)
+            self.of.blame("malformed", SMALL_PENALTY)
         return self.of is None
 
 
-UNREAD = Unread()
-logging.getLogger("uvicorn.error").addFilter(UNREAD)
+PARSER_ERRORS = ParserErrors()
+logging.getLogger("uvicorn.error").addFilter(PARSER_ERRORS)
 
 
 class _Guard(asyncio.Protocol):
@@ -80,14 +80,14 @@ class _Guard(asyncio.Protocol):
     inside: type[asyncio.Protocol]
 
     def __init__(self, config: Any, server_state: Any, app_state: Any, _loop: Any = None) -> None:
-        self._told = config, server_state, app_state, _loop
-        self._inner = _NOBODY
+        self._arguments = config, server_state, app_state, _loop
+        self._inner = _DISCARD
         self._connection: Connection | None = None
         self._transport: asyncio.Transport
 
-    def _let_in(self) -> None:
+    def _start_inner(self) -> None:
         """Only now is there a protocol inside: whoever is turned away or says nothing costs next to nothing."""
-        self._inner = cast(Any, self.inside)(*self._told)
+        self._inner = cast(Any, self.inside)(*self._arguments)
         self._inner.connection_made(self._transport)
 
     def connection_lost(self, exc: Exception | None) -> None:
@@ -105,12 +105,12 @@ class _Guard(asyncio.Protocol):
 
     def _pass_on(self, data: bytes) -> None:
         """To the protocol inside; whatever it starts finds the connection in its context."""
-        before, UNREAD.of = CONNECTION.set(self._connection), self._connection
+        before, PARSER_ERRORS.of = CONNECTION.set(self._connection), self._connection
         try:
             self._inner.data_received(data)
         finally:
             CONNECTION.reset(before)
-            UNREAD.of = None
+            PARSER_ERRORS.of = None
 
 
 class HttpGuard(_Guard):
@@ -132,7 +132,7 @@ class HttpGuard(_Guard):
         self._proxy = isinstance(peer, tuple) and self.trusted(str(peer[0]))
         self._connection = self.admission.enter(self._transport, self.trusted)
         if self._connection is not None:
-            self._within(self.admission.limits.header_seconds)
+            self._set_timeout(self.admission.limits.header_seconds)
 
     def connection_lost(self, exc: Exception | None) -> None:
         self._stop_timer()
@@ -140,7 +140,7 @@ class HttpGuard(_Guard):
 
     def data_received(self, data: bytes) -> None:
         if self._unread:
-            self._throw_away(data)
+            self._discard(data)
             return
         self._uncharged += len(data)
         before = self._requests
@@ -164,9 +164,9 @@ class HttpGuard(_Guard):
         part, rest = data[: self._body], data[self._body :]
         self._body -= len(part)
         if not self._body:
-            self._within(self.admission.limits.answer_seconds)
+            self._set_timeout(self.admission.limits.answer_seconds)
             if self._connection is not None:
-                self.admission.becomes(self._connection, Phase.ANSWERED)
+                self.admission.set_phase(self._connection, Phase.ANSWERED)
         self._pass_on(part)
         return rest
 
@@ -174,8 +174,8 @@ class HttpGuard(_Guard):
         """Collect a header; what is left of the data once it is whole."""
         limits = self.admission.limits
         if not self._head and connection.phase is Phase.ANSWERED:
-            self.admission.becomes(connection, Phase.WAITING)
-            self._within(limits.header_seconds)
+            self.admission.set_phase(connection, Phase.WAITING)
+            self._set_timeout(limits.header_seconds)
         before = len(self._head)
         self._head += data[: limits.header_bytes + 1 - before]
         end = self._head.find(END, max(0, before - len(END)))
@@ -186,22 +186,22 @@ class HttpGuard(_Guard):
         self._requests += 1
         head, rest = bytes(self._head[: end + len(END)]), data[end + len(END) - before :]
         self._head.clear()
-        self._body = self._look_at(connection, head)
-        self._within(limits.body_seconds if self._body else limits.answer_seconds)
+        self._body = self._check_head(connection, head)
+        self._set_timeout(limits.body_seconds if self._body else limits.answer_seconds)
         if self._body:  # half a request makes room for others like half a header
-            self.admission.becomes(connection, Phase.WAITING)
-        if self._inner is _NOBODY:
-            self._let_in()
+            self.admission.set_phase(connection, Phase.WAITING)
+        if self._inner is _DISCARD:
+            self._start_inner()
         self._pass_on(head)
         if connection.phase in (Phase.SOCKET, Phase.PLAYING):
             self._stop_timer()
             return b""  # a socket now, and no client may speak before it is told so
         return rest
 
-    def _look_at(self, connection: Connection, head: bytes) -> int:
+    def _check_head(self, connection: Connection, head: bytes) -> int:
         """Whether the header may be parsed, and how long a body follows it."""
         address = self._address(connection, head)
-        self.admission.becomes(connection, Phase.ANSWERED, address)
+        self.admission.set_phase(connection, Phase.ANSWERED, address)
         if self.admission.is_slowed(address):
             raise Refuse(HTTPStatus.TOO_MANY_REQUESTS, "slowed")
         if self._proxy and self.admission.has_too_many(address):
@@ -230,7 +230,7 @@ class HttpGuard(_Guard):
         self._refused = address
         self._stop_timer()
         self.admission.refusals.note(address, why.reason)
-        self.admission.bytes_of_addresses.take(address, SMALL_FINE)
+        self.admission.bytes_of_addresses.take(address, SMALL_PENALTY)
         if self._requests > 1:  # an answer may be on its way: it is not broken into
             self._transport.pause_reading()
             asyncio.get_running_loop().call_later(LAST_ANSWER_SECONDS, self._transport.close)
@@ -246,7 +246,7 @@ class HttpGuard(_Guard):
         else:
             self._transport.close()
 
-    def _throw_away(self, data: bytes) -> None:
+    def _discard(self, data: bytes) -> None:
         if self._refused is not None:
             self.admission.bytes_of_requests.take(self._refused, len(data))
         self._unread -= len(data)
@@ -254,17 +254,17 @@ class HttpGuard(_Guard):
             self._unread = 0
             self._transport.close()
 
-    def _within(self, seconds: float) -> None:
+    def _set_timeout(self, seconds: float) -> None:
         """What is awaited has to be there by then."""
         self._stop_timer()
-        self._timer = asyncio.get_running_loop().call_later(seconds, self._late)
+        self._timer = asyncio.get_running_loop().call_later(seconds, self._on_timeout)
 
     def _stop_timer(self) -> None:
         if self._timer is not None:
             self._timer.cancel()
             self._timer = None
 
-    def _late(self) -> None:
+    def _on_timeout(self) -> None:
         if self._connection is not None:
             self._connection.cut("slow")
 
@@ -287,19 +287,19 @@ class SocketGuard(_Guard):
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
         self._transport = cast(asyncio.Transport, transport)
-        self._let_in()
+        self._start_inner()
         self._shaken_hands = False
         self._counted = is_secure(self._transport)
         """Before they were deciphered, bytes were counted already."""
         self._connection = self.admission.of(self._transport)
         if self._connection is not None:
-            self.admission.becomes(self._connection, Phase.SOCKET)
+            self.admission.set_phase(self._connection, Phase.SOCKET)
 
     def data_received(self, data: bytes) -> None:
         if self._connection is None:
             self._transport.abort()
         elif self._shaken_hands and not self._counted:
-            self._connection.brings(data, self._pass_on)
+            self._connection.receive(data, self._pass_on)
         else:  # the header once more, from the protocol that has parsed it
             self._shaken_hands = True
             self._pass_on(data)
@@ -313,8 +313,8 @@ def guards(
     ws: type[asyncio.Protocol] = WebSocketsSansIOProtocol,
 ) -> tuple[type[asyncio.Protocol], type[asyncio.Protocol]]:
     """What uvicorn is to be given as `http` and `ws`; if it is to be HTTPS, uvicorn need not know."""
-    told = {"admission": admission, "trusted": trusted}
-    first = type("Http", (HttpGuard,), told | {"inside": http})
+    arguments = {"admission": admission, "trusted": trusted}
+    first = type("Http", (HttpGuard,), arguments | {"inside": http})
     if secured is not None:
-        first = type("Https", (TlsGuard,), told | {"context": secured, "inside": first})
+        first = type("Https", (TlsGuard,), arguments | {"context": secured, "inside": first})
     return first, type("Socket", (SocketGuard,), {"admission": admission, "inside": ws})

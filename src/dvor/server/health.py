@@ -35,7 +35,7 @@ class Health:
         self._known: str | None = None
         self._since = 0.0
 
-    def look(self) -> str | None:
+    def check(self) -> str | None:
         """Why nothing can be written at present."""
         why = self._store.health.trouble
         if why is not None and self._known is None:
@@ -54,7 +54,7 @@ class Health:
 
 def report(services: "Services") -> Report:
     """How the server is."""
-    trouble = services.health.look()
+    trouble = services.health.check()
     if trouble is not None:
         why: str | None = f"the data cannot be written: {trouble}"
     else:

@@ -17,11 +17,11 @@ from msgspec import Struct
 if TYPE_CHECKING:
     from dvor.server.deps import Deps
 
-MOST_KEYS = 10_000
+MAX_KEYS = 10_000
 """So many buckets are kept; of those longest untouched the fullest is forgotten first, never one in debt beside
 another: whoever has many addresses cannot wash off what one of them owes."""
 LOOKED_AT = 8
-WIDER = 16
+SITE_FACTOR = 16
 """So many times what one address may, a whole site of IPv6 may: whoever is given a /48 has 65,536 networks, each of
 which counts as one address; but behind one there may also be the phones of a whole town."""
 
@@ -128,7 +128,7 @@ class Buckets:
     def _keep(self, key: Hashable, tokens: float, now: float) -> None:
         self._buckets[key] = tokens, now
         self._buckets.move_to_end(key)
-        if len(self._buckets) > MOST_KEYS:
+        if len(self._buckets) > MAX_KEYS:
             oldest = islice(self._buckets, LOOKED_AT)
             del self._buckets[max(oldest, key=lambda one: self._left(one, now))]
 
@@ -145,7 +145,7 @@ class AddressBuckets(Buckets):
         self, rate: Rate, clock: Callable[[], float], spent: Callable[[Hashable], None] | None = None
     ) -> None:
         super().__init__(rate, clock, spent)
-        self._sites = Buckets(rate.times(WIDER), clock)
+        self._sites = Buckets(rate.times(SITE_FACTOR), clock)
 
     def allows(self, key: Hashable, cost: float = 1.0) -> bool:
         site = site_of(key)
@@ -193,13 +193,16 @@ class ConcurrencyLimit:
 
     def is_full(self, address: str) -> bool:
         """Whether no more may be opened."""
-        site = site_of(address)
-        return self._open[address] >= self._most or (site is not None and self._open[site] >= self._most * WIDER)
+        return self._exceeds(address, 1)
 
     def has_too_many(self, address: str) -> bool:
-        """Whether more are open than may be: of whom it was not known, when they were opened, whose they are."""
+        """Whether more are open than allowed: behind a proxy the address is known only after the connection."""
+        return self._exceeds(address, 0)
+
+    def _exceeds(self, address: str, more: int) -> bool:
         site = site_of(address)
-        return self._open[address] > self._most or (site is not None and self._open[site] > self._most * WIDER)
+        too_many_of_site = site is not None and self._open[site] + more > self._most * SITE_FACTOR
+        return self._open[address] + more > self._most or too_many_of_site
 
     def count(self, address: str, by: int) -> None:
         """So many more, or fewer, whether they may or not."""
@@ -236,7 +239,7 @@ def _site(network: str) -> str:
 
 # What this server's people have left of its limits, and what of that holds for all nodes together.
 
-Spent = Callable[[str, Hashable], None]
+OnSpent = Callable[[str, Hashable], None]
 """Somebody took something: of which limit, and under whose key."""
 
 
@@ -248,12 +251,12 @@ class Limiters:
     (docs/scaling.md).
     """
 
-    def __init__(self, deps: "Deps", tell: Spent) -> None:
+    def __init__(self, deps: "Deps", publish: OnSpent) -> None:
         limits, clock = deps.limits, time.monotonic  # whatever the clock on the wall is set to
         self.requests = AddressBuckets(limits.requests_of_an_address, clock)
-        self.joins = AddressBuckets(limits.joins_of_an_address, clock, partial(tell, "joins"))
-        self.new_tables = AddressBuckets(limits.new_tables_of_an_address, clock, partial(tell, "new_tables"))
-        self.newcomers = AddressBuckets(limits.newcomers_of_an_address, clock, partial(tell, "newcomers"))
+        self.joins = AddressBuckets(limits.joins_of_an_address, clock, partial(publish, "joins"))
+        self.new_tables = AddressBuckets(limits.new_tables_of_an_address, clock, partial(publish, "new_tables"))
+        self.newcomers = AddressBuckets(limits.newcomers_of_an_address, clock, partial(publish, "newcomers"))
         self.messages = Buckets(limits.messages_of_a_socket, clock)
         self.actions = Buckets(limits.actions_of_a_seat, clock)
         self.talk = Buckets(limits.talk_of_a_seat, clock)

@@ -82,7 +82,7 @@ def records(entries: Iterable[LogRow], game: str | None) -> Iterator[Record]:
         yield Record(row.seq, row.at, entry, row.chair, row.move_id)
 
 
-def acts(records: Iterable[Record]) -> Iterator[list[Record]]:
+def group_acts(records: Iterable[Record]) -> Iterator[list[Record]]:
     """Records that belong together, together."""
     act: list[Record] = []
     for record in records:
@@ -106,8 +106,8 @@ def changes(table_id: str, before: TableState | None, proposal: Proposal) -> tup
     same = same and before is not None and before.table is after.table
     if not same and (before is None or listing(before) != listing(after)):
         found.append(SetListing(msgspec.json.encode(listing(after))))
-    if before is not None and _due(before) != _due(after):
-        found.append(SetNextDeadline(_due(after)))
+    if before is not None and _next_deadline(before) != _next_deadline(after):
+        found.append(SetNextDeadline(_next_deadline(after)))
     if before is not None and before.phase == "playing" and after.phase == "over":
         found.append(KeepGame(finished(table_id, after, proposal.records)))
     if isinstance(proposal.records[-1].entry, Closed):
@@ -120,7 +120,7 @@ def listing(state: TableState) -> Listing:
     return Listing(state.phase, tuple([chair.who.name for chair in state.chairs]), access_policy(state))
 
 
-def _due(state: TableState) -> float | None:
+def _next_deadline(state: TableState) -> float | None:
     """When a clock runs out that nobody has to be there for: the table is loaded then."""
     return state.deadline if is_unhurried(state) else None
 

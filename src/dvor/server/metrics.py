@@ -89,7 +89,7 @@ def present(services: "Services") -> Iterable[Metric]:
     for reason, count in services.refusals.by_reason.items():
         refused.add_metric([reason], count)
     yield refused
-    trouble = services.health.look()
+    trouble = services.health.check()
     for name, text, value in (
         ("dvor_tables_asleep", "Tables at which nobody is", sum(bool(r.table.state.asleep_since) for r in rooms)),
         ("dvor_sockets", "Clients at tables", sum(len(room.subscribers) for room in rooms)),

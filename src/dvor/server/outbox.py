@@ -112,7 +112,7 @@ SMALL = 512
 """Of an answer to a command, and of what a client says."""
 
 
-def step(longest: int) -> int:
+def padded_length(longest: int) -> int:
     """The length of all messages of which this is the longest."""
     length = LEAST
     while length < longest:

@@ -12,7 +12,7 @@ from dvor.table.apply import Proposal
 from dvor.table.suspend import is_unhurried
 from dvor.table.table import Table
 
-LOOK_SECONDS = 1.0
+POLL_SECONDS = 1.0
 
 
 class IdleWatcher:
@@ -24,7 +24,7 @@ class IdleWatcher:
         """Since when nobody is there whose table it is."""
         self._waking: set[asyncio.Task[None]] = set()
 
-    def look(self, room: Room) -> None:
+    def on_change(self, room: Room) -> None:
         """Somebody came or went, or something happened."""
         state = room.table.state
         attended = room.attended
@@ -48,7 +48,7 @@ class IdleWatcher:
     async def run(self) -> None:
         """For ever."""
         while True:
-            await asyncio.sleep(min(LOOK_SECONDS, self._deps.sleep_after))
+            await asyncio.sleep(min(POLL_SECONDS, self._deps.sleep_after))
             due = self._deps.clock() - self._deps.sleep_after
             for room in [room for room, since in self._alone.items() if since <= due]:
                 del self._alone[room]  # whatever happens there next, it is looked at again
@@ -69,8 +69,8 @@ class IdleWatcher:
             pass  # frozen in the meantime
         except StoreFailed:
             log().error("sleep_write_failed", table=room.id)
-            await asyncio.sleep(LOOK_SECONDS)
-            self.look(room)
+            await asyncio.sleep(POLL_SECONDS)
+            self.on_change(room)
 
 
 # People on whom a game waits and whose lines are gone: before long a bot keeps their seats warm.
@@ -84,7 +84,7 @@ class AbsenceWatcher:
         self._missed: dict[Room, dict[Seat, float]] = {}
         """Since when a table waits for each who is not there."""
 
-    def look(self, room: Room) -> None:
+    def on_change(self, room: Room) -> None:
         """Somebody came or went, or something happened."""
         missing = self._missing(room)
         if not missing:
@@ -105,7 +105,7 @@ class AbsenceWatcher:
     async def run(self) -> None:
         """For ever."""
         while True:
-            await asyncio.sleep(LOOK_SECONDS)
+            await asyncio.sleep(POLL_SECONDS)
             for room, seat in self._missed_for_long():
                 self._missed.get(room, {}).pop(seat, None)  # whatever happens there next, it is looked at again
                 await self._take_over(room, seat)
@@ -140,4 +140,4 @@ class AbsenceWatcher:
             pass  # back, or frozen in the meantime
         except StoreFailed:
             log().error("absence_write_failed", table=room.id)
-            self.look(room)
+            self.on_change(room)

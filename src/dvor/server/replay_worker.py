@@ -239,7 +239,7 @@ def _is_over(log: Log[Any]) -> bool:
 # In a worker: what is kept of a table's log is written anew without somebody's name and words.
 
 
-class Strike(Struct, frozen=True):
+class ErasedLog(Struct, frozen=True):
     """What comes in the place of what stood there."""
 
     payloads: dict[int, bytes]
@@ -248,16 +248,16 @@ class Strike(Struct, frozen=True):
     """How many moves still hold words, as nothing could stand for them."""
 
 
-def strike(log: Sequence[LogRow], person: str, even_if_unreplayable: bool) -> Strike:
+def erase(log: Sequence[LogRow], person: str, even_if_unreplayable: bool) -> ErasedLog:
     """Entries that nobody can read are overwritten whole if they are, or may be, of this person."""
     read, unread = _readable(log)
-    struck = without(read, person, even_if_unreplayable=even_if_unreplayable)
-    chairs = struck.state.chairs if struck.state is not None else ()
+    erasure = without(read, person, even_if_unreplayable=even_if_unreplayable)
+    chairs = erasure.state.chairs if erasure.state is not None else ()
     theirs = {chair.id for chair in chairs if person in (chair.person, chair.was)}
-    payloads = {number: written(entry) for number, entry in struck.changed.items()}
+    payloads = {number: written(entry) for number, entry in erasure.changed.items()}
     payloads |= {row.seq: b"{}" for row in unread if row.chair in theirs or person.encode() in row.payload}
-    shown = None if struck.state is None else msgspec.json.encode(listing(struck.state))
-    return Strike(payloads, shown, len(struck.kept))
+    shown = None if erasure.state is None else msgspec.json.encode(listing(erasure.state))
+    return ErasedLog(payloads, shown, len(erasure.kept))
 
 
 def _readable(log: Sequence[LogRow]) -> tuple[list[Record], Sequence[LogRow]]:

@@ -5,7 +5,7 @@ from collections import OrderedDict
 from collections.abc import Awaitable, Callable, Sequence
 from typing import TypeVar
 
-from dvor.server.replay_worker import CacheMiss, Checked, NotGranted, ReplayRequest, Strike, check, show, strike
+from dvor.server.replay_worker import CacheMiss, Checked, ErasedLog, NotGranted, ReplayRequest, check, erase, show
 from dvor.server.workers import FairQueue, TooManyWaiting, WorkerDied, Workers
 from dvor.store import LogRow, Store, TableRow
 from dvor.table.options import Language
@@ -29,10 +29,10 @@ class Replays:
     def __init__(self, store: Store, seconds: float = SECONDS) -> None:
         self._store = store
         self._workers = Workers(1, seconds, attempts=1, modest=True)
-        self._turns = FairQueue(MOST_WAITING)
+        self._queue = FairQueue(MOST_WAITING)
         self._answers: OrderedDict[ReplayRequest, bytes] = OrderedDict()
         self._bytes = 0
-        self._coming: dict[ReplayRequest, asyncio.Task[bytes | NotGranted]] = {}
+        self._pending: dict[ReplayRequest, asyncio.Task[bytes | NotGranted]] = {}
         self.made = 0
         """How many answers had to be made."""
 
@@ -40,7 +40,7 @@ class Replays:
         """It is another one when the log has grown, or words were struck out of it."""
         return f"{table.updated} {table.redactions}"
 
-    def strike_out(self, table_id: str) -> None:
+    def invalidate(self, table_id: str) -> None:
         """Something was struck out of this table's log: nothing that was made before is kept."""
         for request in [one for one in self._answers if one.table_id == table_id]:
             self._bytes -= len(self._answers.pop(request))
@@ -51,32 +51,32 @@ class Replays:
         if known is not None:
             self._answers.move_to_end(request)
             return known
-        task = self._coming.get(request)
+        task = self._pending.get(request)
         if task is None:
-            task = self._coming[request] = asyncio.create_task(self._make(request, address))
-            task.add_done_callback(lambda _: self._coming.pop(request, None))
+            task = self._pending[request] = asyncio.create_task(self._make(request, address))
+            task.add_done_callback(lambda _: self._pending.pop(request, None))
         return await asyncio.shield(task)
 
     async def check(
         self, data: bytes, table_id: str, person: str, now: float, language: Language, address: str
     ) -> Checked | NotGranted:
         """A log from outside, if it was really played, and not for too long."""
-        return await self._in_turn(address, lambda: self._workers.do(check, data, table_id, person, now, language))
+        return await self._queued(address, lambda: self._workers.do(check, data, table_id, person, now, language))
 
-    async def strike(self, log: Sequence[LogRow], person: str, even_if_unreplayable: bool) -> Strike:
+    async def erase(self, log: Sequence[LogRow], person: str, even_if_unreplayable: bool) -> ErasedLog:
         """A log without the name and the words of somebody; `WorkerDied` or `TimeoutError` if it takes too long."""
-        async with self._turns.turn(person):
-            return await self._workers.do(strike, log, person, even_if_unreplayable)
+        async with self._queue.turn(person):
+            return await self._workers.do(erase, log, person, even_if_unreplayable)
 
     async def close(self) -> None:
-        for task in self._coming.values():
+        for task in self._pending.values():
             task.cancel()
         await self._workers.close()
 
     async def _make(self, request: ReplayRequest, address: str) -> bytes | NotGranted:
-        made = await self._in_turn(address, lambda: self._ask(request))
+        made = await self._queued(address, lambda: self._ask(request))
         if isinstance(made, bytes):
-            self._keep(request, made)
+            self._cache(request, made)
         return made
 
     async def _ask(self, request: ReplayRequest) -> bytes | NotGranted:
@@ -89,16 +89,16 @@ class Replays:
         assert not isinstance(found, CacheMiss)
         return found
 
-    async def _in_turn(self, address: str, do: Callable[[], Awaitable[R]]) -> R | NotGranted:
+    async def _queued(self, address: str, do: Callable[[], Awaitable[R]]) -> R | NotGranted:
         try:
-            async with self._turns.turn(address):
+            async with self._queue.turn(address):
                 return await do()
         except TooManyWaiting:
             return TOO_FAST
         except (WorkerDied, TimeoutError):
             return TOO_MUCH
 
-    def _keep(self, request: ReplayRequest, made: bytes) -> None:
+    def _cache(self, request: ReplayRequest, made: bytes) -> None:
         self._answers[request] = made
         self._bytes += len(made)
         while self._bytes > MOST_BYTES:

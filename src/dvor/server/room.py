@@ -13,9 +13,9 @@ from typing import Any
 from dvor.kernel import Refused
 from dvor.server.channel import TableChannel
 from dvor.server.deps import Deps
-from dvor.server.log_codec import acts, changes, records, rows
+from dvor.server.log_codec import changes, group_acts, records, rows
 from dvor.server.logs import log
-from dvor.server.nodes.peers import LOST_BEFORE_ASKING, NO_PEERS, TRIES, AppendBackoff, Peers
+from dvor.server.nodes.peers import LOST_BEFORE_ASKING, MAX_TRIES, NO_PEERS, AppendBackoff, Peers
 from dvor.store import Appended, Committed, Repeated, SetState, StoreFailed
 from dvor.table.apply import Outcome, Proposal
 from dvor.table.entries import LOG_VERSION, Record
@@ -39,17 +39,17 @@ class Room(TableChannel):
         deps: Deps,
         changed: Callable[["Room"], None],
         peers: Peers = NO_PEERS,
-        struck: int = 0,
+        redactions: int = 0,
     ) -> None:
         super().__init__(id, table, deps, changed, peers)
         self.frozen = False
         self.touched = monotonic()
         """When somebody last asked for it."""
-        self.due: float | None = None
+        self.timer_deadline: float | None = None
         """For when the clock is set that lets silence speak."""
-        self.redactions = struck
+        self.redactions = redactions
         """How often something had been struck out of the log when we read it."""
-        self.newer = False
+        self.too_new = False
         """Whether a newer program has written into the log: then it is not ours any more."""
         self.backoff = AppendBackoff()
         self._reading: set[asyncio.Task[None]] = set()
@@ -62,7 +62,7 @@ class Room(TableChannel):
             if not self.backoff.is_free:
                 await self.backoff.wait_turn()
                 await self._read_tail()
-            for lost in range(TRIES):
+            for lost in range(MAX_TRIES):
                 if self.frozen:
                     raise refused("frozen")
                 if lost >= LOST_BEFORE_ASKING:
@@ -76,10 +76,10 @@ class Room(TableChannel):
                     raise
                 if proposal is None:
                     return False
-                kept = await self._keep(proposal)
+                kept = await self._commit(proposal)
                 if isinstance(kept, Committed):
                     self._apply((proposal.records,), proposal.outcomes)
-                    self._peers.committed(self)
+                    self._peers.on_commit(self)
                     return True
                 if not await self._read_tail() and isinstance(kept, Repeated):
                     # From long ago: the table itself has forgotten it.
@@ -87,13 +87,13 @@ class Room(TableChannel):
                         raise refused("id_used")
                     return False
         except DoesNotReplay:
-            await self._cannot_go_on()
+            await self._stop_after_bad_log()
             raise refused("frozen") from None
         finally:
             self._lock.release()
         raise refused("busy")
 
-    def _keep(self, proposal: Proposal) -> Awaitable[Appended]:
+    def _commit(self, proposal: Proposal) -> Awaitable[Appended]:
         beside = changes(self.id, self.table.state, proposal)
         return self._deps.store.append(self.id, rows(proposal.records), beside)
 
@@ -101,10 +101,10 @@ class Room(TableChannel):
         """Make true what somebody else has written into the log; False if there is nothing."""
         entries = await self._deps.store.tail(self.id, self.table.seq)
         if entries:
-            others = list(acts(records(entries, self.table.state.game.key)))
+            others = list(group_acts(records(entries, self.table.state.game.key)))
             self._apply(others)
             for act in others:
-                self._peers.read(self, act)
+                self._peers.on_foreign_act(self, act)
         return bool(entries)
 
     def _apply(self, kept: Iterable[Sequence[Record]], foreseen: Sequence[Outcome] = ()) -> None:
@@ -127,28 +127,28 @@ class Room(TableChannel):
                 try:
                     await self._read_tail()
                 except DoesNotReplay:
-                    await self._cannot_go_on()
+                    await self._stop_after_bad_log()
 
-    def read_on(self) -> None:
+    def catch_up_soon(self) -> None:
         """Catch up in a moment; once for all who say so meanwhile."""
-        self.backoff.go_on()
+        self.backoff.resume()
         if len(self._reading) < 2:  # one may have read already what the other is about
-            self._aside(self.catch_up())
+            self._in_background(self.catch_up())
 
-    def read_again(self, struck: int) -> None:
+    def reload_soon(self, redactions: int) -> None:
         """Somebody's words were struck out of the log: they are not to stay in memory either."""
-        self.redactions = struck
-        self._aside(self._load_again())
+        self.redactions = redactions
+        self._in_background(self._load_again())
 
     async def _load_again(self) -> None:
         async with self._lock:
-            await self._read_anew()
+            await self._reload()
 
-    async def _read_anew(self) -> None:
+    async def _reload(self) -> None:
         kept = list(records(await self._deps.store.tail(self.id), None))
-        self._becomes(await asyncio.to_thread(Table.load, kept))
+        self._replace_table(await asyncio.to_thread(Table.load, kept))
 
-    def _aside(self, reading: Coroutine[Any, Any, None]) -> None:
+    def _in_background(self, reading: Coroutine[Any, Any, None]) -> None:
         task = asyncio.create_task(self._or_later(reading))
         self._reading.add(task)
         task.add_done_callback(self._reading.discard)
@@ -161,26 +161,26 @@ class Room(TableChannel):
         except Exception:
             log().error("catch_up_failed", table=self.id, exc_info=True)
 
-    async def strike_out(self, strike: Callable[[], Awaitable[bool]]) -> None:
+    async def rewrite_log(self, rewrite: Callable[[], Awaitable[bool]]) -> None:
         """Have something struck out of the log while nobody writes into it; the table stays where it is."""
         async with self._lock:
-            if await strike():
+            if await rewrite():
                 self.redactions += 1
-                await self._read_anew()
+                await self._reload()
 
     # trouble
 
-    def outgrow(self) -> None:
+    def mark_too_new(self) -> None:
         """A newer program plays here: its people come back to a node that can read it."""
-        self.frozen = self.newer = True
+        self.frozen = self.too_new = True
         log().warning("log_too_new", table=self.id)
         self.dismiss("newer", again=True)
         self._changed(self)
 
-    async def _cannot_go_on(self) -> None:
+    async def _stop_after_bad_log(self) -> None:
         row = await self._deps.store.table(self.id)
         if row is not None and row.log_version > LOG_VERSION:
-            self.outgrow()
+            self.mark_too_new()
         else:
             await self.freeze()
 

@@ -11,7 +11,7 @@ import msgspec
 from dvor.kernel import Person, Refused
 from dvor.server.clock import downtime, extend_after_downtime
 from dvor.server.deps import Deps
-from dvor.server.log_codec import AccessPolicy, Listing, access_policy, acts, changes, records, rows
+from dvor.server.log_codec import AccessPolicy, Listing, access_policy, changes, group_acts, records, rows
 from dvor.server.logs import log
 from dvor.server.nodes.peers import NO_PEERS, Peers
 from dvor.server.room import Room
@@ -162,7 +162,7 @@ class Rooms:
         """Nobody needs it in memory any more."""
         if self._by_id.pop(room.id, None) is not None:
             self._codes.pop(room.table.state.code, None)
-            self._peers.left(room)
+            self._peers.on_drop(room)
 
     def untouched(self, seconds: float) -> Iterable[Room]:
         """Tables that nobody listens at and nobody has asked for in so long a time."""
@@ -172,7 +172,7 @@ class Rooms:
     def _enter(self, room: Room) -> Room:
         self._by_id[room.id] = self._somewhere[room.id] = room
         self._codes[room.table.state.code] = room.id
-        self._peers.entered(room)
+        self._peers.on_load(room)
         self._tell(room)
         return self._touched(room)
 
@@ -195,7 +195,7 @@ async def _replayed(entries: Iterable[LogRow]) -> Table:
     """A table at the end of its log; a long one takes a while, in which others have their turns."""
     table = Table()
     until = perf_counter() + SLICE_SECONDS
-    for act in acts(records(entries, None)):
+    for act in group_acts(records(entries, None)):
         table.apply(act)
         if perf_counter() > until:
             await asyncio.sleep(0)

@@ -14,18 +14,18 @@ from dvor.server.bot_pool import BotPool
 from dvor.server.bots import Bots
 from dvor.server.clock import SteadyClock, extend_after_downtime
 from dvor.server.deps import Deps
-from dvor.server.forgetting import Forgetting
+from dvor.server.erasure import PersonEraser
 from dvor.server.health import Health
-from dvor.server.limits import MOST_KEYS, WIDER, Limiters, site_of
+from dvor.server.limits import MAX_KEYS, SITE_FACTOR, Limiters, site_of
 from dvor.server.logs import log
 from dvor.server.middleware import Bans
 from dvor.server.nodes.cluster import Cluster
 from dvor.server.nodes.peers import FAILOVER_DELAY, NO_PEERS
-from dvor.server.people import People
 from dvor.server.presence import AbsenceWatcher, IdleWatcher
 from dvor.server.replays import Replays
 from dvor.server.room import Room
 from dvor.server.rooms import Rooms
+from dvor.server.sessions import Sessions
 from dvor.server.timer import Timer
 from dvor.store import StoreFailed, is_shared
 from dvor.table import playing
@@ -36,10 +36,10 @@ from dvor.words.morphology import russian
 
 HEARTBEAT_SECONDS, IN_TROUBLE_SECONDS = 2.0, 0.5
 TICK_SECONDS = 1.0
-KEEP_UP_SECONDS = 5.0
+SHARED_POLL_SECONDS = 5.0
 CLEAN_SECONDS = 3600.0
 SWEEP_SECONDS = 5.0
-ENDING_SECONDS = 1.0
+CANCEL_SECONDS = 1.0
 """Whoever is told to end and has not by then is told again."""
 GOODBYE_SECONDS = 2.0
 DAY = 24 * 3600.0
@@ -52,7 +52,7 @@ class Services:
 
     def __init__(self, deps: Deps) -> None:
         self.deps = deps
-        self.people = People(deps.store, deps.clock)
+        self.sessions = Sessions(deps.store, deps.clock)
         self.limits = Limiters(deps, self._spend)
         self.refusals = Refusals(time.monotonic)
         self.admission = Admission(deps.limits, self.refusals)
@@ -67,7 +67,7 @@ class Services:
         spent = self.limits.spent_elsewhere
         self.cluster = Cluster(deps.store, deps.pubsub, spent) if is_shared(deps.store) else None
         self.rooms = Rooms(deps, self._changed, self.cluster or NO_PEERS)
-        self.forgetting = Forgetting(deps, self.rooms, self.replays)
+        self.eraser = PersonEraser(deps, self.rooms, self.replays)
         self.health = Health(deps)
         self.bans = Bans(deps.store)
         deps.metrics.watch(self)
@@ -90,7 +90,7 @@ class Services:
             await asyncio.to_thread(russian)
         await self.deps.store.heartbeat(self.deps.clock())
         await self.bans.load()
-        await self._set_clocks()
+        await self._set_timers()
         tasks = [
             self.timer.run(),
             self.idle_watcher.run(),
@@ -99,11 +99,11 @@ class Services:
             self._clean(),
             self._sweep(),
         ]
-        tasks.append(self.forgetting.run())
+        tasks.append(self.eraser.run())
         if isinstance(self.deps.clock, SteadyClock):
             tasks.append(self._tick(self.deps.clock))
         if self.cluster:
-            tasks += [self.cluster.run(), self._keep_up()]
+            tasks += [self.cluster.run(), self._poll_shared()]
             if self.deps.pubsub:
                 tasks.append(self.deps.pubsub.run(self.cluster.on_message))
         self._tasks = [asyncio.create_task(task) for task in tasks]
@@ -111,7 +111,7 @@ class Services:
 
     async def close(self) -> None:
         """Finish writing; whoever has come since is sent away too."""
-        await ended(self._tasks)
+        await cancel_all(self._tasks)
         await self.say_goodbye()
         with suppress(StoreFailed):
             await self.deps.store.heartbeat(self.deps.clock())
@@ -154,7 +154,7 @@ class Services:
         if await self._count_tables({address}, most) >= most:
             return True
         of_the_site = {where for where in self.opened_from.values() if site_of(where) == site} if site else set()
-        return await self._count_tables(of_the_site, most * WIDER) >= most * WIDER
+        return await self._count_tables(of_the_site, most * SITE_FACTOR) >= most * SITE_FACTOR
 
     async def _count_tables(self, addresses: set[str], most: int) -> int:
         mine = [id for id, where in self.opened_from.items() if where in addresses]
@@ -164,10 +164,10 @@ class Services:
                 self.opened_from.pop(id, None)
         return sum(id in self.opened_from for id in mine)
 
-    def opened(self, table_id: str, address: str) -> None:
+    def note_opened(self, table_id: str, address: str) -> None:
         """Note from where a table was opened or brought."""
         self.opened_from[table_id] = address
-        if len(self.opened_from) > MOST_KEYS:
+        if len(self.opened_from) > MAX_KEYS:
             self.opened_from.pop(next(iter(self.opened_from)))
 
     def _spend(self, limit: str, key: Hashable) -> None:
@@ -180,22 +180,22 @@ class Services:
 
     def _changed(self, room: Room) -> None:
         """Something happened at a table: its clock and its bots look again."""
-        if room.newer or (room.table.state.phase == "over" and room.table.state.host is None):
+        if room.too_new or (room.table.state.phase == "over" and room.table.state.host is None):
             self.drop(room)
             return
         self.timer.set(room)
         self.bots.wake(room)
-        self.idle_watcher.look(room)
-        self.absence_watcher.look(room)
+        self.idle_watcher.on_change(room)
+        self.absence_watcher.on_change(room)
 
     async def _on_deadline(self, table_id: str, deadline: float) -> None:
         """The time of a table's open question is up; where nobody could answer, the table sleeps instead."""
         room = self.rooms.in_memory(table_id)
         if room is None:
-            await self._load_for_its_clock(table_id)
+            await self._load_for_timer(table_id)
             return
-        if room.due == deadline:
-            room.due = None  # whoever rings in vain may set it again
+        if room.timer_deadline == deadline:
+            room.timer_deadline = None  # whoever rings in vain may set it again
         if room.priority:
             await asyncio.sleep(room.priority * FAILOVER_DELAY)  # another node rings first
         if room.table.state.deadline != deadline:
@@ -216,7 +216,7 @@ class Services:
             await asyncio.sleep(1.0)
             self.timer.set(room)
 
-    async def _load_for_its_clock(self, table_id: str) -> None:
+    async def _load_for_timer(self, table_id: str) -> None:
         """Its clock runs whoever is there: once it is in memory it is rung for, at once or after a longer time."""
         try:
             async with self._loading_for_timers:
@@ -231,7 +231,7 @@ class Services:
         self.bots.forget(room)
         self.idle_watcher.forget(room)
         self.absence_watcher.forget(room)
-        room.due = None
+        room.timer_deadline = None
 
     async def _heartbeat(self) -> None:
         """Note now and then that we are at work, so that the next start knows for how long nobody was.
@@ -239,11 +239,11 @@ class Services:
         This is also how a store that could not write is found to do so again.
         """
         while True:
-            await asyncio.sleep(HEARTBEAT_SECONDS if self.health.look() is None else IN_TROUBLE_SECONDS)
-            await self.follow_the_wall()
+            await asyncio.sleep(HEARTBEAT_SECONDS if self.health.check() is None else IN_TROUBLE_SECONDS)
+            await self.follow_wall_clock()
             with suppress(StoreFailed):
                 await self.deps.store.heartbeat(self.deps.clock())
-            self.health.look()
+            self.health.check()
 
     async def _tick(self, clock: SteadyClock) -> None:
         """Nothing else is done here: when this comes late, everything does."""
@@ -251,20 +251,20 @@ class Services:
             clock.tick(TICK_SECONDS)
             await asyncio.sleep(TICK_SECONDS)
 
-    async def _set_clocks(self) -> None:
+    async def _set_timers(self) -> None:
         """Of tables that need not be in memory."""
         for table_id, due in await self.deps.store.next_deadlines():
             if self._timers_set.get(table_id) != due:
                 self._timers_set[table_id] = due
                 self.timer.set_for(table_id, due)
 
-    async def _keep_up(self) -> None:
+    async def _poll_shared(self) -> None:
         """What other nodes have changed that is no table's: who is turned away, which clocks run without people."""
         while True:
-            await asyncio.sleep(KEEP_UP_SECONDS)
+            await asyncio.sleep(SHARED_POLL_SECONDS)
             with suppress(StoreFailed):
                 await self.bans.load()
-                await self._set_clocks()
+                await self._set_timers()
 
     async def _sweep(self) -> None:
         """Tables at which nobody is and nothing goes on leave memory: what they are is in their logs."""
@@ -275,15 +275,15 @@ class Services:
 
     def _drop_idle(self) -> None:
         for room in self.rooms.untouched(self.deps.drop_after):
-            if not self._goes_on(room):
+            if not self._is_active(room):
                 self.drop(room)
 
-    def _goes_on(self, room: Room) -> bool:
+    def _is_active(self, room: Room) -> bool:
         """Whether something happens here though nobody comes: a clock runs that only memory has, or a bot plays."""
         state = room.table.state
         return (state.deadline is not None and not is_unhurried(state)) or self.bots.are_busy(room)
 
-    async def follow_the_wall(self) -> None:
+    async def follow_wall_clock(self) -> None:
         """If the clock was set, or the machine or we have slept, nobody has less time to answer than before."""
         clock = self.deps.clock
         jumped = clock.jumped() if isinstance(clock, SteadyClock) else 0.0
@@ -307,18 +307,18 @@ class Services:
             with suppress(StoreFailed):
                 cleaned = await self.deps.store.clean(before)
                 log().info("cleaned", tables=cleaned.tables, people=cleaned.people)
-                await self._drop_what_is_gone()
+                await self._drop_deleted()
                 while await self.deps.store.shrink(PAGES) > SPARE_PAGES:
                     await asyncio.sleep(SHRINK_SECONDS)
             await asyncio.sleep(CLEAN_SECONDS)
 
-    async def _drop_what_is_gone(self) -> None:
+    async def _drop_deleted(self) -> None:
         for room in self.rooms.all():
             if not room.subscribers and await self.deps.store.table(room.id) is None:
                 self.drop(room)
 
 
-async def ended(tasks: "Sequence[asyncio.Task[None]]") -> None:
+async def cancel_all(tasks: "Sequence[asyncio.Task[None]]") -> None:
     """Cancel them until they have ended.
 
     Once is not enough: before Python 3.12 a library that waits by `asyncio.wait_for`, as that for NATS does while
@@ -328,5 +328,5 @@ async def ended(tasks: "Sequence[asyncio.Task[None]]") -> None:
     while left:
         for task in left:
             task.cancel()
-        _, left = await asyncio.wait(left, timeout=ENDING_SECONDS)
+        _, left = await asyncio.wait(left, timeout=CANCEL_SECONDS)
     await asyncio.gather(*tasks, return_exceptions=True)

@@ -11,15 +11,15 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 from dvor.kernel import Refused
 from dvor.server.admission import CONNECTION, Phase
 from dvor.server.api.calls import address_of, same_origin
-from dvor.server.channel import as_sent
+from dvor.server.channel import encode
 from dvor.server.commands import come_back, perform, refusal, too_early, wait_until_open
 from dvor.server.fanout import Subscriber
 from dvor.server.log_codec import access_policy
 from dvor.server.logs import log
 from dvor.server.outbox import SMALL, Outbox
-from dvor.server.people import COOKIE, device_of
 from dvor.server.room import Room
 from dvor.server.rooms import Newer
+from dvor.server.sessions import COOKIE, device_of
 from dvor.store import StoreFailed
 from dvor.table.propose import refused
 from dvor.table.wire import Bye, Hello, Malformed, Ping, Pong, Say, Up
@@ -81,7 +81,7 @@ async def _serve(socket: WebSocket, services: "Services", wire: Wire) -> None:
     client = None
     try:
         cookie = socket.cookies.get(COOKIE)
-        person = await services.people.recognise(cookie) if cookie else None
+        person = await services.sessions.recognise(cookie) if cookie else None
         try:
             await socket.accept()
         except OSError:  # gone before they were let in; of later messages Starlette makes a disconnect itself
@@ -95,7 +95,7 @@ async def _serve(socket: WebSocket, services: "Services", wire: Wire) -> None:
             raise
         log().info("slow_client_cut_off")
     except StoreFailed:
-        services.health.look()
+        services.health.check()
         await socket.close(LATER)  # nobody can be recognised now
     except (WebSocketDisconnect, RuntimeError):
         pass  # gone, perhaps in the middle of a word
@@ -136,7 +136,7 @@ class Client:
         self.outbox.stop()
 
     def send(self, message: Message) -> None:
-        self.outbox.put(as_sent(message).ljust(SMALL))
+        self.outbox.put(encode(message).ljust(SMALL))
 
     def refused(self, reason: str) -> None:
         """Have it written down that the address was refused something."""
@@ -182,14 +182,14 @@ async def _listen(client: Client, code: str) -> None:
         await client.bye("newer", again=True)
     except StoreFailed:
         # The disk is full or fails. What was sent is sent again under the same id when the client is back.
-        client.services.health.look()
+        client.services.health.check()
         await client.bye("store", again=True)
     finally:
         client.services.limits.messages.forget(id(client))
 
 
 async def _converse(client: Client, code: str, hello: Hello) -> None:
-    if (trouble := client.services.health.look()) is not None:
+    if (trouble := client.services.health.check()) is not None:
         raise StoreFailed(trouble)  # nobody is let in to lose their line at the first move
     room = await _room(client, code, hello)
     if room is None:
@@ -198,7 +198,7 @@ async def _converse(client: Client, code: str, hello: Hello) -> None:
     if hello.watch:
         client.person = None  # a seat's own card is not for the room's big screen
     if client.connection is not None and room.seat_of(owner) is not None:
-        client.services.admission.becomes(client.connection, Phase.PLAYING)
+        client.services.admission.set_phase(client.connection, Phase.PLAYING)
     language = hello.language or room.table.state.table.language
     invited = access_policy(room.table.state).is_opened_by(hello.key)
     subscriber = Subscriber(client.outbox, client.person, language, owner, invited, client.device)
@@ -289,5 +289,5 @@ async def _perform_in_time(client: Client, room: Room, subscriber: Subscriber, c
     except Refused as why:
         client.send(refusal(room, client.person, command.id, why, subscriber.language))
     except StoreFailed:
-        client.services.health.look()
+        client.services.health.check()
         await client.bye("store", again=True)

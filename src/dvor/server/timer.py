@@ -35,9 +35,9 @@ class Timer:
     def set(self, room: Room) -> None:
         """Remember when the open question of a table is due."""
         deadline = room.table.state.deadline
-        if deadline is None or room.frozen or room.due == deadline:
+        if deadline is None or room.frozen or room.timer_deadline == deadline:
             return
-        room.due = deadline
+        room.timer_deadline = deadline
         if room.id in self._last:
             self._moved.add(self._last[room.id])
             self._let_moved_go()

@@ -11,7 +11,7 @@ from contextlib import suppress
 from pathlib import Path
 from typing import Any, cast
 
-from dvor.server.admission import SMALL_FINE, Admission, Connection, Phase, Trusted
+from dvor.server.admission import SMALL_PENALTY, Admission, Connection, Phase, Trusted
 from dvor.store import Unusable
 
 LONGEST_HANDSHAKE = 32 * 1024
@@ -170,7 +170,7 @@ class TlsGuard(asyncio.Protocol):
         if connection is None:
             return  # it was turned away: nothing of it is deciphered
         if connection.phase in (Phase.SOCKET, Phase.PLAYING):
-            connection.brings(data, self._pass_on)
+            connection.receive(data, self._pass_on)
         elif self._transport.is_secure or self._may_shake_hands(connection):
             self._brought += len(data)
             said = self._pass_on(data)
@@ -179,7 +179,7 @@ class TlsGuard(asyncio.Protocol):
             if self._transport.is_closing():
                 return
             if not self._transport.is_secure and self._brought > LONGEST_HANDSHAKE:
-                connection.cut("handshake", SMALL_FINE)
+                connection.cut("handshake", SMALL_PENALTY)
             elif 2 * said < len(data) and not self._proxy and self.admission.is_slowed(connection.address):
                 connection.cut("bytes")  # many records with next to nothing in them
 
@@ -187,7 +187,7 @@ class TlsGuard(asyncio.Protocol):
         """A handshake costs a hundred times what a request does, so each address has few of them."""
         if self._brought or self._proxy or self.admission.handshakes.allows(connection.address):
             return True
-        connection.cut("handshakes", SMALL_FINE)
+        connection.cut("handshakes", SMALL_PENALTY)
         return False
 
     def _pass_on(self, data: bytes) -> int:
@@ -196,7 +196,7 @@ class TlsGuard(asyncio.Protocol):
             plain = self._transport.decipher(data)
         except ssl.SSLError:
             if connection := self.admission.of(self._transport):
-                connection.blame("handshake", SMALL_FINE)
+                connection.blame("handshake", SMALL_PENALTY)
             self._transport.close()
             return 0
         if plain:

@@ -25,9 +25,9 @@ from dvor.server.app import create_app
 from dvor.server.deps import Deps
 from dvor.server.limits import UNLIMITED
 from dvor.server.log_codec import changes, rows
-from dvor.server.people import COOKIE
 from dvor.server.run import configured, listening
 from dvor.server.services import Services
+from dvor.server.sessions import COOKIE
 from dvor.store import SqliteStore, TableRow
 from dvor.table.entries import AnyEntry, Joined, Moved, Opened, Started, TakenOver
 from dvor.table.options import TableOptions
@@ -50,7 +50,7 @@ def entries_of(
 
 async def open_scene(services: Services, log: Log[Any], table: TableOptions, alone: int | None) -> dict[str, Any]:
     """Everybody of the log is a person with a cookie, and their table is live."""
-    come = [await services.people.newcomer(who.name, who.gender, "ru") for who in log.setup.people]
+    come = [await services.sessions.newcomer(who.name, who.gender, "ru") for who in log.setup.people]
     people = [one.person.id for one in come]
     now, id = services.deps.clock(), secrets.token_urlsafe(12)
     code = "".join(secrets.choice("ABCDEFGHJKMNPQRSTUVWXYZ") for _ in range(5))

@@ -13,8 +13,8 @@ from dvor.kernel import Gender, Malformed, Refused
 from dvor.server.bodies import Body, TooLong, TooMuch
 from dvor.server.limits import address_key
 from dvor.server.logs import log
-from dvor.server.people import COOKIE, Recognised, cookie_settings, device_of
 from dvor.server.rooms import Newer
+from dvor.server.sessions import COOKIE, Recognised, cookie_settings, device_of
 from dvor.store import PersonRow, StoreFailed
 from dvor.table.options import Language
 from dvor.table.wire import Failed
@@ -109,7 +109,7 @@ class Call:
         if self.person is None:
             if not self.services.limits.newcomers.allows(self.address):
                 raise Fail(429, "too_fast", "Too many new people from here: wait a little")
-            self.become(await self.services.people.newcomer(name, gender, self.language))
+            self.become(await self.services.sessions.newcomer(name, gender, self.language))
         assert self.person is not None
         return self.person
 
@@ -147,7 +147,7 @@ async def answer(call: Call, handler: Handler) -> Response:
         call.services.refusals.note(call.address, "broken_off")
         response = Response(status_code=400)  # nobody is there to hear it
     except StoreFailed:
-        call.services.health.look()
+        call.services.health.check()
         call.services.deps.metrics.refused("store")
         response = _json(Failed("store", "The data cannot be written now: try again later"), 503)
     except Exception:
@@ -170,7 +170,7 @@ async def _admit(call: Call) -> None:
     if not same_origin(call.request, call.services.deps.base_url):
         raise Fail(403, "other_site", "Another site may not do that here")
     cookie = call.request.cookies.get(COOKIE)
-    call.person = await call.services.people.recognise(cookie) if cookie else None
+    call.person = await call.services.sessions.recognise(cookie) if cookie else None
     call.device = device_of(cookie) if cookie and call.person else ""
 
 

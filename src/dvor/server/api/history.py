@@ -85,7 +85,7 @@ async def bring(call: Call) -> wire.Imported:
         raise Fail(found.status, found.error, found.message)
     row = TableRow(id, "", found.game.game, person.id, now, now, "finished")
     await call.services.deps.store.create_table(row, found.rows, (KeepGame(found.game),))
-    call.services.opened(id, call.address)
+    call.services.note_opened(id, call.address)
     return wire.Imported(id, 1, found.moves)
 
 

@@ -7,8 +7,8 @@ from starlette.responses import Response
 from dvor.kernel import Person
 from dvor.server.api.calls import Call, Fail
 from dvor.server.log_codec import Listing, ResultListing, listing
-from dvor.server.people import COOKIE, LINK_SECONDS
 from dvor.server.rooms import Rooms
+from dvor.server.sessions import COOKIE, LINK_SECONDS
 from dvor.store import FinishedGame, PersonRow, Store
 from dvor.table import lobby, wire
 from dvor.table.apply import FORGOTTEN
@@ -32,7 +32,7 @@ async def call_me(call: Call) -> wire.Me:
 
 async def make_link(call: Call) -> wire.Link:
     """A link that makes another device the same person, once and soon."""
-    secret = await call.services.people.make_link(call.require_person())
+    secret = await call.services.sessions.make_link(call.require_person())
     until = call.services.deps.clock() + LINK_SECONDS
     # After the number sign: a browser sends it to nobody, so that no log can hold it.
     return wire.Link(f"{call.base_url}/me#{secret}", round(until * 1000))
@@ -58,7 +58,7 @@ async def use_link(call: Call) -> wire.Me:
     whose, before, device = await _link(call, asked.secret), call.person, call.device
     if before is not None and before.id != whose.id and not asked.leave:
         raise Fail(409, "somebody_else", "This browser is somebody else already: say that you leave that person")
-    recognised = await call.services.people.follow_link(asked.secret)
+    recognised = await call.services.sessions.follow_link(asked.secret)
     if recognised is None:
         raise _no_link()
     call.become(recognised)
@@ -70,7 +70,7 @@ async def use_link(call: Call) -> wire.Me:
 async def _link(call: Call, secret: str) -> PersonRow:
     if not call.services.limits.joins.allows(call.address):
         raise Fail(429, "too_fast", "Not so fast")
-    whose = await call.services.people.look_at_link(secret)
+    whose = await call.services.sessions.look_at_link(secret)
     if whose is None:
         raise _no_link()
     return whose
@@ -82,7 +82,7 @@ def _no_link() -> Fail:
 
 async def my_devices(call: Call) -> tuple[wire.Device, ...]:
     """The browsers that are this person."""
-    devices = await call.services.people.devices(call.require_person())
+    devices = await call.services.sessions.devices(call.require_person())
     return tuple(wire.Device(id, round(since * 1000), id == call.device) for id, since in devices.items())
 
 
@@ -94,7 +94,7 @@ async def turn_away(call: Call) -> tuple[wire.Device, ...]:
 
 
 async def _turn_away(call: Call, person: PersonRow, device: str) -> bool:
-    gone = await call.services.people.turn_away(person, device)
+    gone = await call.services.sessions.turn_away(person, device)
     for room in call.services.rooms.all():
         room.turn_away(person.id, device)
     return gone
@@ -153,7 +153,7 @@ async def _names(store: Store, game: FinishedGame, listing: ResultListing) -> tu
 
 async def delete_me(call: Call) -> Response:
     """Forget the person: no name, no words, no token, no link; what was played stays played."""
-    await call.services.forgetting.forget(call.require_person().id)
+    await call.services.eraser.forget(call.require_person().id)
     response = Response(b"{}", media_type="application/json")
     response.delete_cookie(COOKIE)
     return response

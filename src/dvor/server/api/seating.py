@@ -30,7 +30,7 @@ async def create(call: Call) -> wire.Created:
     room = await call.services.rooms.open(asked.game, options, settled, person.id, asked.who, asked.lesson)
     if asked.lesson:
         await lessons.begin(room, call.services.deps)
-    call.services.opened(room.id, call.address)
+    call.services.note_opened(room.id, call.address)
     state = room.table.state
     # After the number sign: a browser sends it to nobody, so that no log can hold it.
     return wire.Created(state.code, state.invite, f"{call.base_url}/t/{state.code}#{state.invite}")

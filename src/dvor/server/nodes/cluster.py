@@ -15,18 +15,18 @@ from hashlib import sha256
 from time import monotonic
 
 from dvor.server.channel import TableChannel
-from dvor.server.limits import Spent
+from dvor.server.limits import OnSpent
 from dvor.server.logs import log
 from dvor.server.nodes.pubsub import PubSub
 from dvor.server.room import Room
 from dvor.store import Head, SharedStore, StoreFailed
 from dvor.table.entries import LOG_VERSION, Record, Talked
 
-LOOK_SECONDS = 0.7
+POLL_SECONDS = 0.7
 """How often all tables are looked at: so late a lost nudge is noticed."""
-SAY_SECONDS = 2.0
+REPORT_SECONDS = 2.0
 """How often it is said again who is connected here; the store forgets after three times as long."""
-SOON_SECONDS = 0.05
+BATCH_SECONDS = 0.05
 """Who comes and goes together is told of together."""
 TABLE = "dvor.table."
 SPENT = "dvor.spent"
@@ -38,7 +38,7 @@ class Cluster:
 
     shared = True
 
-    def __init__(self, store: SharedStore, pubsub: PubSub | None, spent: Spent = lambda limit, key: None) -> None:
+    def __init__(self, store: SharedStore, pubsub: PubSub | None, spent: OnSpent = lambda limit, key: None) -> None:
         self.node = secrets.token_urlsafe(9)
         self._store = store
         self._pubsub = pubsub
@@ -46,32 +46,32 @@ class Cluster:
         if pubsub:
             pubsub.subscribe(SPENT)
         self._rooms: dict[str, Room] = {}
-        self._said: dict[str, tuple[int, float]] = {}
+        self._reported: dict[str, tuple[int, float]] = {}
         """Which seats we have said are here, and when."""
-        self._left: set[str] = set()
+        self._dropped: set[str] = set()
         self._announced: set[str] = set()
-        self._something = asyncio.Event()
-        self._looked = 0.0
+        self._work = asyncio.Event()
+        self._polled = 0.0
 
     # what happens here
 
-    def entered(self, room: Room) -> None:
+    def on_load(self, room: Room) -> None:
         """A table is in memory from now on."""
         self._rooms[room.id] = room
-        self._left.discard(room.id)
+        self._dropped.discard(room.id)
         if self._pubsub:
             self._pubsub.subscribe(TABLE + room.id)
-        self.came_or_went(room)
+        self.presence_changed(room)
 
-    def left(self, room: Room) -> None:
+    def on_drop(self, room: Room) -> None:
         """It has left memory."""
         if self._rooms.pop(room.id, None) is not None:
-            self._left.add(room.id)
-            self._said.pop(room.id, None)
+            self._dropped.add(room.id)
+            self._reported.pop(room.id, None)
             if self._pubsub:
                 self._pubsub.unsubscribe(TABLE + room.id)
 
-    def committed(self, room: Room) -> None:
+    def on_commit(self, room: Room) -> None:
         """Something new is in the log: nudge the others; nobody waits for that."""
         if self._pubsub:
             self._pubsub.publish(TABLE + room.id, b"%d" % room.table.seq)
@@ -86,18 +86,18 @@ class Cluster:
         if self._pubsub:
             self._pubsub.publish_each(SPENT, f"{limit} {key}".encode())
 
-    def read(self, room: Room, act: Sequence[Record]) -> None:
+    def on_foreign_act(self, room: Room, act: Sequence[Record]) -> None:
         """What a seat did at another node counts for it here: the log tells."""
         for record in act:
             if record.move_id is not None:
                 by = next((chair.person for chair in room.table.state.chairs if chair.id == record.chair), None)
                 self._spent("talk" if isinstance(record.entry, Talked) else "actions", (room.id, by))
 
-    def came_or_went(self, room: TableChannel) -> None:
+    def presence_changed(self, room: TableChannel) -> None:
         """Other people are connected here than before."""
         if room.id in self._rooms:
-            self._said.pop(room.id, None)
-            self._something.set()
+            self._reported.pop(room.id, None)
+            self._work.set()
 
     # what happens elsewhere
 
@@ -112,25 +112,25 @@ class Cluster:
             return
         number, _, what = text.partition(b" ")
         if number.isdigit() and int(number) > room.table.seq:
-            room.read_on()
+            room.catch_up_soon()
         if what == b"overtaken":
             room.backoff.yield_to_peer()
         elif what == b"here":
             self._announced.add(room.id)
-            self._something.set()
+            self._work.set()
 
     async def run(self) -> None:
         """For ever."""
         while True:
             with suppress(TimeoutError):
-                async with asyncio.timeout(LOOK_SECONDS):  # not wait_for: before 3.12 it may lose a cancellation
-                    await self._something.wait()
-                await asyncio.sleep(SOON_SECONDS)
-            self._something.clear()
+                async with asyncio.timeout(POLL_SECONDS):  # not wait_for: before 3.12 it may lose a cancellation
+                    await self._work.wait()
+                await asyncio.sleep(BATCH_SECONDS)
+            self._work.clear()
             try:
-                await self._look()
+                await self._poll()
             except StoreFailed:
-                await asyncio.sleep(LOOK_SECONDS)  # whoever acts is told; here it is tried again
+                await asyncio.sleep(POLL_SECONDS)  # whoever acts is told; here it is tried again
             except Exception:
                 log().error("cluster_poll_failed", exc_info=True)
 
@@ -139,52 +139,52 @@ class Cluster:
         with suppress(StoreFailed):
             await self._store.release(self.node)
 
-    async def _look(self) -> None:
+    async def _poll(self) -> None:
         now = monotonic()
-        mine = {id: room.seats_here() for id, room in self._rooms.items() if self._is_to_say(room, now)}
-        everything = now - self._looked >= LOOK_SECONDS
+        mine = {id: room.seat_mask() for id, room in self._rooms.items() if self._is_report_due(room, now)}
+        everything = now - self._polled >= POLL_SECONDS
         tables = list(self._rooms) if everything else [id for id in {*mine, *self._announced} if id in self._rooms]
         self._announced.clear()
-        if self._left:
-            left, self._left = sorted(self._left), set()
+        if self._dropped:
+            left, self._dropped = sorted(self._dropped), set()
             await self._store.release(self.node, left)
         if tables:
             for head in await self._store.poll(self.node, mine, tables):
-                self._notice(head)
+                self._on_head(head)
         if everything:
-            self._looked = now
+            self._polled = now
         for id, seats in mine.items():
-            is_new = id not in self._said
-            self._said[id] = seats, now
+            is_new = id not in self._reported
+            self._reported[id] = seats, now
             if is_new and self._pubsub and id in self._rooms:
                 self._pubsub.publish(TABLE + id, b"%d here" % self._rooms[id].table.seq)
 
-    def _is_to_say(self, room: Room, now: float) -> bool:
-        said = self._said.get(room.id)
-        return said is None or now - said[1] > SAY_SECONDS
+    def _is_report_due(self, room: Room, now: float) -> bool:
+        said = self._reported.get(room.id)
+        return said is None or now - said[1] > REPORT_SECONDS
 
-    def _notice(self, head: Head) -> None:
+    def _on_head(self, head: Head) -> None:
         room = self._rooms.get(head.table_id)
         if room is None:
             return
         if head.log_version > LOG_VERSION:
-            room.outgrow()
+            room.mark_too_new()
         elif head.state == "frozen" and not room.frozen:
             room.frozen = True
             room.dismiss("frozen", again=False)
         elif head.redactions != room.redactions:
-            room.read_again(head.redactions)
+            room.reload_soon(head.redactions)
         elif head.next > room.table.seq:
-            room.read_on()
-        room.meet(seats_of(head.elsewhere.values()), self._priority(room, head.elsewhere))
+            room.catch_up_soon()
+        room.set_presence(seats_of(head.elsewhere.values()), self._priority(room, head.elsewhere))
 
     def _priority(self, room: Room, elsewhere: dict[str, int]) -> int:
         """How many nodes are to try before us: those with people first, then as a hash decides."""
-        mine = _order(room.id, self.node, room.seats_here())
-        return sum(_order(room.id, node, seats) < mine for node, seats in elsewhere.items())
+        mine = _rank(room.id, self.node, room.seat_mask())
+        return sum(_rank(room.id, node, seats) < mine for node, seats in elsewhere.items())
 
 
-def _order(table_id: str, node: str, seats: int) -> tuple[bool, bytes]:
+def _rank(table_id: str, node: str, seats: int) -> tuple[bool, bytes]:
     return seats == 0, sha256(f"{table_id} {node}".encode()).digest()
 
 

@@ -86,7 +86,7 @@ def is_one_of(secret: str, digests: Iterable[bytes]) -> bool:
     return sum(hmac.compare_digest(mine, digest) for digest in digests) > 0  # all of them, where any() would stop
 
 
-class People:
+class Sessions:
     """Everybody who has ever come, as far as they have not been cleaned away."""
 
     def __init__(self, store: Store, clock: Callable[[], float]) -> None:

@@ -20,7 +20,7 @@ AGAIN_SECONDS = 3600.0
 MOST_GAMES = 100_000
 
 
-class Forgetting:
+class PersonEraser:
     """For as long as the server runs."""
 
     def __init__(self, deps: Deps, rooms: Rooms, replays: Replays) -> None:
@@ -61,22 +61,22 @@ class Forgetting:
             await self._deps.store.remove_table(table_id)
         elif (room := await self._rooms.by_id(table_id)) is not None and not room.frozen:
             await room.do(lambda table: lobby.forget(table, person, self._deps.clock()))
-            await room.strike_out(lambda: self._rewrite(table_id, person, even_if_unreplayable=False))
+            await room.rewrite_log(lambda: self._rewrite(table_id, person, even_if_unreplayable=False))
         else:
             await self._rewrite(table_id, person, even_if_unreplayable=True)
-        self._replays.strike_out(table_id)
+        self._replays.invalidate(table_id)
 
     async def _rewrite(self, table_id: str, person: str, *, even_if_unreplayable: bool) -> bool:
         """Whether there was anything to strike out. While people play, their game must not break off for it."""
         store = self._deps.store
-        struck = await self._replays.strike(await store.tail(table_id), person, even_if_unreplayable)
+        erased = await self._replays.erase(await store.tail(table_id), person, even_if_unreplayable)
         changed = {}
         for game in await store.finished_games(person, MOST_GAMES):
             if game.table_id == table_id and (listing := without_name(game, person)) != game.result_listing:
                 changed[game.number] = listing
-        shown = struck.listing if struck.payloads else None
-        redaction = Redaction(struck.payloads, changed, shown, complete=not struck.kept)
+        shown = erased.listing if erased.payloads else None
+        redaction = Redaction(erased.payloads, changed, shown, complete=not erased.kept)
         await store.rewrite(table_id, person, redaction)
-        if struck.kept:
-            log().error("erasure_incomplete", table=table_id, count=struck.kept)
+        if erased.kept:
+            log().error("erasure_incomplete", table=table_id, count=erased.kept)
         return bool(redaction)

@@ -3,10 +3,10 @@
 import asyncio
 from collections.abc import Awaitable, Callable
 
-from dvor.server.people import (
+from dvor.server.sessions import (
     LINK_SECONDS,
     SEEN_SECONDS,
-    People,
+    Sessions,
     cookie_settings,
     digest_of,
     is_one_of,
@@ -23,17 +23,17 @@ class Clock:
         return self.now
 
 
-def with_people(story: Callable[[People, SqliteStore, Clock], Awaitable[None]]) -> None:
+def with_people(story: Callable[[Sessions, SqliteStore, Clock], Awaitable[None]]) -> None:
     async def told() -> None:
         clock, store = Clock(), SqliteStore(":memory:")
-        await story(People(store, clock), store, clock)
+        await story(Sessions(store, clock), store, clock)
         store.close()
 
     asyncio.run(told())
 
 
 def test_a_newcomer_is_recognised_by_the_cookie() -> None:
-    async def story(people: People, store: SqliteStore, clock: Clock) -> None:
+    async def story(people: Sessions, store: SqliteStore, clock: Clock) -> None:
         anna = await people.newcomer("Анна", "f", "ru")
         boris = await people.newcomer("Борис", "m", "ru")
         assert await people.recognise(anna.cookie) == anna.person
@@ -45,7 +45,7 @@ def test_a_newcomer_is_recognised_by_the_cookie() -> None:
 
 
 def test_the_store_holds_no_token() -> None:
-    async def story(people: People, store: SqliteStore, clock: Clock) -> None:
+    async def story(people: Sessions, store: SqliteStore, clock: Clock) -> None:
         anna = await people.newcomer("Анна", "f", "ru")
         assert await store.tokens(anna.person.id) == (digest_of(anna.token),)
 
@@ -53,7 +53,7 @@ def test_the_store_holds_no_token() -> None:
 
 
 def test_a_link_makes_another_browser_the_same_person_once() -> None:
-    async def story(people: People, store: SqliteStore, clock: Clock) -> None:
+    async def story(people: Sessions, store: SqliteStore, clock: Clock) -> None:
         anna = await people.newcomer("Анна", "f", "ru")
         secret = await people.make_link(anna.person)
         phone = await people.follow_link(secret)
@@ -67,7 +67,7 @@ def test_a_link_makes_another_browser_the_same_person_once() -> None:
 
 
 def test_a_link_is_soon_too_old() -> None:
-    async def story(people: People, store: SqliteStore, clock: Clock) -> None:
+    async def story(people: Sessions, store: SqliteStore, clock: Clock) -> None:
         anna = await people.newcomer("Анна", "f", "ru")
         secret = await people.make_link(anna.person)
         clock.now += LINK_SECONDS
@@ -77,7 +77,7 @@ def test_a_link_is_soon_too_old() -> None:
 
 
 def test_it_is_noted_roughly_when_somebody_was_here() -> None:
-    async def story(people: People, store: SqliteStore, clock: Clock) -> None:
+    async def story(people: Sessions, store: SqliteStore, clock: Clock) -> None:
         anna = await people.newcomer("Анна", "f", "ru")
         for later, seen in ((SEEN_SECONDS - 1, 1000.0), (SEEN_SECONDS, 1000.0 + SEEN_SECONDS)):
             clock.now = 1000.0 + later
