@@ -17,7 +17,7 @@ from dvor.games.knyazi.core.state import State as Core
 from dvor.games.knyazi.core.state import asked
 from dvor.games.knyazi.court import actions as court_actions
 from dvor.games.knyazi.court.state import Court
-from dvor.games.knyazi.moves import demoted
+from dvor.games.knyazi.rules import demoted
 from dvor.games.knyazi.state import State, fresh
 from dvor.games.knyazi.view import KnyaziView
 from dvor.kernel import Ask, Over, Refused, Step, play, silence

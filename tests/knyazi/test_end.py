@@ -8,9 +8,9 @@ import pytest
 from dvor.games.knyazi import GAME
 from dvor.games.knyazi import actions as do
 from dvor.games.knyazi import events as tell
-from dvor.games.knyazi.careers import careers, ranking
 from dvor.games.knyazi.core.places import LOWEST, REIGNS, RISE, SUM, WIDTH
 from dvor.kernel import Draw, Over, Run, random_move, replay
+from tests.knyazi.careers import careers, ranking
 from tests.knyazi.table import Table
 
 

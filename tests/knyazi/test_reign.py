@@ -4,8 +4,8 @@ import pytest
 
 from dvor.games.knyazi import actions as do
 from dvor.games.knyazi import events as tell
-from dvor.games.knyazi.moves import demoted
 from dvor.games.knyazi.names import Suit
+from dvor.games.knyazi.rules import demoted
 from tests.knyazi.table import Table
 from tests.knyazi.test_deal import Dealt
 

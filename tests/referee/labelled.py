@@ -86,7 +86,7 @@ def _read(path: Path) -> Iterator[Message]:
         elif line.startswith("@ordered"):
             who = line.split()[1]
             seat = None if who == "*" else _seat(court, who)
-            court = replace(court, licences=tuple((seat, text) for text in _QUOTED.findall(line)))
+            court = replace(court, exemptions=tuple((seat, text) for text in _QUOTED.findall(line)))
         elif line.startswith("@house"):
             name, style = _QUOTED.findall(line)
             court = replace(court, house=(HouseCharacter(Character(line.split()[1]), name, style),))

@@ -8,7 +8,7 @@ import msgspec
 import pytest
 from msgspec.structs import asdict, replace
 
-from dvor.games.knyazi.court.state import licences
+from dvor.games.knyazi.court.state import exemptions
 from dvor.games.knyazi.court.terms import LETTERS
 from dvor.games.knyazi.judge import LEAVE
 from dvor.kernel import Refused, random_action
@@ -28,7 +28,7 @@ SPOKEN = ("Аня, подвинься", "Ваше Царское Величес�
 def worded(at: AtTable, seat: int, action: Any, rng: Random) -> Any:
     """The action with words that people would say, and that do something at court."""
     texts = [name for name, value in asdict(action).items() if type(value) is str and value not in LETTERS]
-    ordered = [text for who, text in licences(at.game_state.court) if who in (None, seat)]
+    ordered = [text for who, text in exemptions(at.game_state.court) if who in (None, seat)]
     own = [f"{OURS}, {rng.choice(SPOKEN)}", f"Кричите «{OURS} Борису»"] if seat == 1 else list(SPOKEN)
     said = rng.choice([*own, *own, *ordered, *(LEAVE if seat == 1 else ())])
     return replace(action, **{name: said[: 24 if name == "word" else 120] for name in texts})

@@ -158,8 +158,8 @@ def _allowed(message: Message, speaker: Seat, court: Present) -> list[Span]:
     words = [one for _, one in message.words]
     said = [one.plain for one in words]
     found = []
-    for who, licence in court.licences:
-        wanted = [one.plain for one in tokens_of(licence) if one.word]
+    for who, text in court.exemptions:
+        wanted = [one.plain for one in tokens_of(text) if one.word]
         for at in range(len(said) - len(wanted) + 1) if wanted and who in (None, speaker) else ():
             if said[at : at + len(wanted)] == wanted:
                 found.append((words[at].start, words[at + len(wanted) - 1].end))

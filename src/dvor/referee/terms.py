@@ -117,7 +117,7 @@ class Present(Protocol):
         """Characters that the players have renamed."""
 
     @property
-    def licences(self) -> tuple[tuple[Seat | None, str], ...]:
+    def exemptions(self) -> tuple[tuple[Seat | None, str], ...]:
         """Texts that somebody, or (None) anybody, may say whatever is in them (K-ETI-2)."""
 
     @property

@@ -11,7 +11,7 @@ from dvor.bots.knyazi.court_rules import PERSONALITIES
 from dvor.bots.knyazi.planner import KnyaziPlanner
 from dvor.bots.knyazi.position import Position
 from dvor.bots.knyazi.speech import LANGUAGES, Address, Tone, address, phrases, say, tone_of
-from dvor.games.knyazi import GAME, chance
+from dvor.games.knyazi import GAME
 from dvor.games.knyazi import actions as do
 from dvor.games.knyazi.core.law import ASCENDING
 from dvor.games.knyazi.court import actions as court_actions
@@ -288,7 +288,7 @@ def test_decrees_are_kept_in_what_is_said() -> None:
     t = seven()
     t.act("tsar", court_actions.Proclaim(DecreeForm.ENDS_WITH, "Кря!", "утки", "кря"))
     t.act("tsar", court_actions.Say("Поди сюда, кря", t.seat("spy")))
-    t.chance(chance.draw(t.state, Random(0)))
+    t.chance(GAME.rules.draw(t.state, Random(0)))
     news = [told.SaidTo(1, t.seat("tsar"), t.seat("spy"), "Поди сюда, кря")]
     answers = [one for one in done_by(t, "spy", "toady", news=news) if isinstance(one, court_actions.Say)]
     assert answers

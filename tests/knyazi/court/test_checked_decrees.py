@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from dvor.games.knyazi import GAME, chance, events
+from dvor.games.knyazi import GAME, events
 from dvor.games.knyazi.court import actions as do
 from dvor.games.knyazi.court import events as tell
 from dvor.games.knyazi.court.terms import Manner, Reason
@@ -29,7 +29,7 @@ def decree(form: Form, **takes: Any) -> do.Proclaim:
 def says(t: Table, person: str, text: str, to: int | None = None) -> list[tell.Disobeyed]:
     """What the referee makes of it, out of the decrees that hold."""
     t.act(person, do.Say(text, to))
-    t.chance(chance.draw(t.state, Random(0)))
+    t.chance(GAME.rules.draw(t.state, Random(0)))
     return t.told(tell.Disobeyed)
 
 
@@ -60,7 +60,7 @@ def test_it_binds_the_tsar_too_and_no_longer_than_it_holds() -> None:
 def test_orders_and_the_decree_itself_are_no_talk() -> None:
     t = seven().act("tsar", decree(Form.QUESTIONS))
     t.state = play(GAME.rules, t.state, t.seat("tsar"), do.SendOnErrand(1, "Пой", Reason.DISLOYALTY, "так")).state
-    t.chance(chance.draw(t.state, Random(0)))
+    t.chance(GAME.rules.draw(t.state, Random(0)))
     assert not t.told(tell.Disobeyed)
 
 
@@ -78,7 +78,7 @@ def test_a_spoken_petition_is_talk_and_a_written_one_is_not() -> None:
         number = t.view().table.court.petitions[0].number
         t._take(play(GAME.rules, t.state, t.seat("tsar"), do.HearPetition(number)))
         if t.state.court.unjudged:
-            t.chance(chance.draw(t.state, Random(0)))
+            t.chance(GAME.rules.draw(t.state, Random(0)))
         assert len(t.told(tell.Disobeyed)) == noticed
 
 

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from dvor.games.knyazi import GAME, chance
+from dvor.games.knyazi import GAME
 from dvor.games.knyazi import actions as do
 from dvor.games.knyazi.court import actions as court_actions
 from dvor.games.knyazi.court import events as tell
@@ -82,7 +82,7 @@ def test_ones_own_name_is_no_breach() -> None:
 
 @pytest.mark.rule("K-ETI-2", "K-COUP-9")
 def test_the_cheers_at_a_new_reign_break_nothing_and_at_another_time_they_may() -> None:
-    court = replace(COURT, licences=tuple((None, cheer) for cheer in CHEERS))
+    court = replace(COURT, exemptions=tuple((None, cheer) for cheer in CHEERS))
     for text in ("Слава новому Царю!", "Glory to the new Tsar"):
         assert judge(text, SPY, None, court) == ()
         assert judge(text, SPY, None, COURT) != ()
@@ -141,7 +141,7 @@ def test_names_of_the_players_own_are_short_names_too() -> None:
     assert judge("великий логофет", TSAR, BOYAR, court) == ()
     house = '[[characters]]\ninstead_of = "boyar"\nname = "Логофет"\nstyle = "Пресветлый логофет"'
     t = seven(house_rules=house).act("spy", court_actions.Say("Логофет!", t_boyar := BOYAR))
-    assert chance.draw(t.state, Random(0)) == court_actions.Findings(
+    assert GAME.rules.draw(t.state, Random(0)) == court_actions.Findings(
         (court_actions.Finding(Etiquette.NAMING, "Логофет", True, 0),)
     )
     assert t.where(t.people[t_boyar]) == "boyar"

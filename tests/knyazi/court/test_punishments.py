@@ -10,7 +10,7 @@ from dvor.games.knyazi import actions as do
 from dvor.games.knyazi.court import actions as court_actions
 from dvor.games.knyazi.court import events as tell
 from dvor.games.knyazi.court.terms import Duty, Happening, Reason
-from dvor.games.knyazi.court.transition import Scene
+from dvor.games.knyazi.court.transition import Transition
 from dvor.games.knyazi.names import Purpose, Suit
 from dvor.kernel import Draw, Person
 from dvor.referee.terms import DecreeForm, Etiquette
@@ -180,7 +180,7 @@ def test_strikes_that_wait_a_whole_round_are_done_by_the_game_and_noted() -> Non
 def test_undone_strikes_are_charged_to_the_executioner_of_that_time_and_not_to_who_sits_there_since() -> None:
     t = Table(4, mover="kholop", kholop="f8 f10", executioner="m2", spy="t2", tsar="s2 s3")
     t.act("tsar", flog(t, "spy", 3))
-    scene = Scene(t.state)
+    scene = Transition(t.state)
     scene.change(punishments=tuple(replace(one, ordered=4) for one in t.state.court.punishments))
     t.state = scene.now
     t.attack("kholop", "f8").concede("executioner")
@@ -195,7 +195,7 @@ def test_undone_strikes_are_charged_to_the_executioner_of_the_day_they_were_orde
     t.act("tsar", flog(t, "spy", 3)).attack("kholop", "f8").concede("executioner")
     (order,) = t.view().table.court.punishments
     assert "strike" in {offer.value for offer in t.view("kholop").work}, "who holds the place may give them"
-    scene = Scene(t.state)
+    scene = Transition(t.state)
     scene.change(punishments=(replace(order, ordered=4),))
     t.state = scene.now
     t.attack("kholop", "f10").concede("spy")
@@ -312,7 +312,7 @@ def test_the_kholop_shuffles_and_deals_and_his_silence_is_noted() -> None:
 @pytest.mark.rule("K-PUN-1", "K-AFK-1")
 def test_a_whisper_of_the_same_thing_hides_no_open_matter() -> None:
     t = Table(4, kholop="f9", spy="m1", tsar="f3 f4").act("spy", court_actions.Denounce(0, Reason.DUTY, "clear"))
-    scene = Scene(t.state)
+    scene = Transition(t.state)
     scene.raise_matter(0, Reason.DUTY, "clear")
     assert [one.secret for one in scene.court.matters] == [True, False]
     scene.raise_matter(0, Reason.DUTY, "clear")

@@ -11,7 +11,7 @@ from dvor.games import knyazi
 from dvor.games.knyazi import GAME
 from dvor.games.knyazi.custom_rules import HouseCharacter, read_house_rules
 from dvor.games.knyazi.names import Character
-from dvor.games.knyazi.options import LOT
+from dvor.games.knyazi.options import REGIME_DRAW
 from dvor.games.knyazi.regimes import REGIMES, Charter, Regime, chartered
 from dvor.help import read, rows
 from dvor.kernel import Malformed
@@ -42,7 +42,7 @@ def test_the_form_of_house_rules_asks_whatever_the_charter_asks() -> None:
 @in_every_language
 def test_words_and_regimes_are_the_same(language: Language) -> None:
     named = terms("knyazi", language)["regime"].keys()
-    wordless, idle = REGIMES.keys() - named, named - REGIMES.keys() - {LOT}
+    wordless, idle = REGIMES.keys() - named, named - REGIMES.keys() - {REGIME_DRAW}
     assert not wordless, f"words/knyazi_regimes.py has no name and no line for {wordless}"
     assert not idle, f"words/knyazi_regimes.py has words for {idle}, and games/knyazi/regimes.py has no such row"
 

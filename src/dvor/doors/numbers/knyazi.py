@@ -15,9 +15,9 @@ from dvor.doors.numbers.knyazi_seen import LAYOUT, laid_out
 from dvor.doors.numbers.knyazi_worlds import Sights, another_world
 from dvor.doors.numbers.memory import Memory, lines
 from dvor.games.knyazi import actions as do
-from dvor.games.knyazi import asks, chance
+from dvor.games.knyazi import asks
 from dvor.games.knyazi.action_codec import decode, encode
-from dvor.games.knyazi.chance import MINUTES_A_PARTY
+from dvor.games.knyazi.build_view import build_view
 from dvor.games.knyazi.core import codes, engine, party, rights
 from dvor.games.knyazi.core.cards import BIT, CARDS, SUITS, cards_of, lowest_bit, members
 from dvor.games.knyazi.core.choices import ABOUT, KIND, MEMBER, MEMBER_BITS
@@ -31,7 +31,7 @@ from dvor.games.knyazi.event_mapping import facts
 from dvor.games.knyazi.events import RegimesDrawn
 from dvor.games.knyazi.options import law_of
 from dvor.games.knyazi.regimes import REGIMES
-from dvor.games.knyazi.seen import view
+from dvor.games.knyazi.rules import MINUTES_A_PARTY, drawable_regimes
 from dvor.games.knyazi.state import State, fresh
 from dvor.kernel import Malformed, Setup, Told
 
@@ -186,10 +186,9 @@ class KnyaziNumbers:
             found = rights.drawable(self.core)
         elif phase == codes.DEAL:
             found = sorted(set(self.core.law.deck()).difference(self._so_far))
-        elif len(self._drawn) < self.setup.options.lots:
+        elif len(self._drawn) < self.setup.options.regime_draws:
             found = [
-                LOT + list(REGIMES).index(key)
-                for key in chance.drawable_regimes(self._state(self.core), self._drawn)
+                LOT + list(REGIMES).index(key) for key in drawable_regimes(self._state(self.core), self._drawn)
             ]
         else:
             found = [CAST + seat for seat in range(self.seats) if seat not in self._so_far]
@@ -218,7 +217,7 @@ class KnyaziNumbers:
                 self._given(*rng.choice(self.deals))
             elif phase == codes.DEAL:
                 self._chance(do.Deal(tuple(rng.sample(self.core.law.deck(), HAND * self.seats))))
-            elif phase == codes.CAST and len(self._drawn) == self.setup.options.lots:
+            elif phase == codes.CAST and len(self._drawn) == self.setup.options.regime_draws:
                 self._chance(do.Cast(tuple(rng.sample(range(self.seats), self.seats))))
             else:
                 self._outcome(rng.choice(self.outcomes())[0])
@@ -235,7 +234,7 @@ class KnyaziNumbers:
 
     def _draw_regime(self, key: str) -> None:
         self._drawn = (*self._drawn, key)
-        if len(self._drawn) == self.setup.options.lots:
+        if len(self._drawn) == self.setup.options.regime_draws:
             options = self.setup.options
             self.core = _core_under(options, self.seats, self._drawn)
             self._behind.append((CHANCE, do.DrawRegimes(self._drawn)))
@@ -288,7 +287,7 @@ class KnyaziNumbers:
         self._catch_up()
         mine = self.turn() == seat
         return laid_out(
-            view(self._state(self._shown), seat), self._picked() if mine else [], self._about if mine else -1
+            build_view(self._state(self._shown), seat), self._picked() if mine else [], self._about if mine else -1
         )
 
     def _picked(self) -> list[int]:

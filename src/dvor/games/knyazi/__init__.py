@@ -4,7 +4,6 @@ from typing import Any, get_args
 
 from dvor.games.knyazi import actions, events
 from dvor.games.knyazi.annals import ANNALS
-from dvor.games.knyazi.chance import timed
 from dvor.games.knyazi.court import actions as court_actions
 from dvor.games.knyazi.court import events as court_events
 from dvor.games.knyazi.court.moves import chores
@@ -12,7 +11,7 @@ from dvor.games.knyazi.event_mapping import RESPITE, STAYS, out
 from dvor.games.knyazi.lesson import LESSON
 from dvor.games.knyazi.names import ESTATES, SUITS
 from dvor.games.knyazi.options import PRESETS, KnyaziOptions
-from dvor.games.knyazi.rules import KnyaziRules
+from dvor.games.knyazi.rules import KnyaziRules, timed
 from dvor.games.knyazi.state import State, in_company
 from dvor.games.knyazi.talk import TALK
 from dvor.games.knyazi.view import KnyaziView

@@ -9,7 +9,7 @@ from itertools import groupby
 from typing import Any, get_args
 
 from dvor.games.knyazi import actions as do
-from dvor.games.knyazi.core import codes, engine
+from dvor.games.knyazi.core import codes
 from dvor.games.knyazi.core.cards import cards_of
 from dvor.games.knyazi.core.choices import (
     ALONE,
@@ -27,11 +27,7 @@ from dvor.games.knyazi.core.choices import (
 )
 from dvor.games.knyazi.core.decisions import DECISIONS
 from dvor.games.knyazi.core.state import State as Core
-from dvor.games.knyazi.core.state import asked, stage
-from dvor.games.knyazi.court import moves as court
-from dvor.games.knyazi.court import votes, work
 from dvor.games.knyazi.names import SUIT_NUMBER, SUITS, rank_of
-from dvor.games.knyazi.state import State
 from dvor.kernel import Offer, Pick, PickEach, PickSome, Seat
 
 Offers = tuple[Offer[do.Action], ...]
@@ -158,36 +154,6 @@ _OFFERED: dict[int, Callable[[int, list[Choice], bool], list[Offer[do.Action]]]]
     EACH: _offer_each,
 }
 """By the way in which a choice is filled in; what only a search meets is in neither table, and raises."""
-
-
-# What a seat may do now: what stands to choice for those asked, asides for everyone.
-
-
-def offers(state: State, seat: Seat) -> Offers:
-    """All that this seat may do now, asked or not."""
-    if (made := state.offers.get(seat)) is None:
-        made = state.offers[seat] = _offers(state, seat)
-    return made
-
-
-def _offers(state: State, seat: Seat) -> Offers:
-    core = state.core
-    if not 0 <= seat < state.seats or stage(core) in (codes.CAST, codes.TRADE):
-        return ()
-    if state.court.unjudged:
-        return ()
-    if state.court.ballot is not None:
-        return votes.answers(state, seat)
-    menu = Menu()
-    engine.asides(core, seat, menu)
-    asides = offers_for(menu, aside=True)
-    if work.must_deal(state):
-        return work.before_the_deal(state, seat) + asides  # the court does not sit yet, but mercy can be granted
-    engine.choices(core, seat, menu)
-    answers = offers_for(menu)
-    if core.phase == codes.DEAL:
-        return answers + asides if asked(core) else answers  # a plea before the deal
-    return answers + asides + court.asides(state, seat)
 
 
 def hand(core: Core, seat: Seat) -> list[int]:

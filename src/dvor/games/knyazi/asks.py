@@ -39,12 +39,6 @@ _ADDRESSED = (
 
 def awaits(state: State) -> Awaited[do.Action]:
     """Chance seats, deals, draws and tells the time; else the core says who is asked."""
-    if state.awaited is None:
-        state.awaited = _awaits(state)
-    return state.awaited
-
-
-def _awaits(state: State) -> Awaited[do.Action]:
     core = state.core
     phase = stage(core)
     if phase == codes.OVER:

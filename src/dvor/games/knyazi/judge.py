@@ -36,7 +36,7 @@ class Present(Struct, frozen=True):
     ladder: tuple[Character, ...]
     house: tuple[HouseCharacter, ...] = ()
     """Names of the players' own for some of the characters (K-REG-8)."""
-    licences: tuple[tuple[Seat | None, str], ...] = ()
+    exemptions: tuple[tuple[Seat | None, str], ...] = ()
     """What somebody, or (None) anybody, may say whatever it is (K-ETI-2)."""
     tongues: bool = False
     """Whether swearing, shouting and interrupting are watched (K-REG-3)."""
@@ -67,7 +67,7 @@ def judge(text: str, speaker: Seat, addressee: Seat | None, court: Present) -> t
 def disobeyed(text: str, speaker: Seat, signs: tuple[Sign, ...], court: Present) -> tuple[Disobedience, ...]:
     """Which decrees a text breaks. What etiquette prescribes, and what somebody was ordered to say, breaks none."""
     house = tuple(one.style for one in court.house)
-    ordered = any(who in (None, speaker) and words_of(words) == words_of(text) for who, words in court.licences)
+    ordered = any(who in (None, speaker) and words_of(words) == words_of(text) for who, words in court.exemptions)
     if ordered or only_asks_leave(text, house):
         return ()
     found = broken(text, court.demands, signs, house)
@@ -78,7 +78,7 @@ def unseemly(demand: Demand, court: Present) -> bool:
     """Whether everybody would have to say a name, a short title or a bad word: that is against etiquette."""
     if demand.form not in SPOKEN:
         return False
-    ears = replace(court, tongues=True, licences=(), broken_off=None)
+    ears = replace(court, tongues=True, exemptions=(), broken_off=None)
     said = [one for seat in range(len(court.people)) for one in examine(demand.word, seat, ears)]
     return any(one.certainty is Certainty.CERTAIN and one.fault is not Fault.SHOUTING for one in said)
 

@@ -13,14 +13,14 @@ from dvor.games.knyazi.names import CHARACTERS
 from dvor.games.knyazi.regimes import REGIMES, Charter, chartered
 from dvor.kernel import Malformed, Phrase, Preset, Term
 
-LOT = "lot"
+REGIME_DRAW = "lot"
 """Chance chooses a regime before the game (K-REG-1)."""
 if TYPE_CHECKING:
     RegimeName = str
     RegimeOption = str
 else:
     RegimeName = Annotated[Literal[*REGIMES], Meta(extra_json_schema={"format": "regime"})]
-    RegimeOption = Annotated[Literal[*REGIMES, LOT], Meta(extra_json_schema={"format": "regime"})]
+    RegimeOption = Annotated[Literal[*REGIMES, REGIME_DRAW], Meta(extra_json_schema={"format": "regime"})]
 
 
 class KnyaziOptions(Struct, frozen=True, forbid_unknown_fields=True):
@@ -83,12 +83,12 @@ class KnyaziOptions(Struct, frozen=True, forbid_unknown_fields=True):
     @property
     def chosen(self) -> tuple[str, ...]:
         """The regimes that are not left to the lot."""
-        return tuple(one for one in self._regimes if one != LOT)
+        return tuple(one for one in self._regimes if one != REGIME_DRAW)
 
     @property
-    def lots(self) -> int:
+    def regime_draws(self) -> int:
         """How many regimes chance is to choose."""
-        return self._regimes.count(LOT)
+        return self._regimes.count(REGIME_DRAW)
 
     @property
     def _regimes(self) -> tuple[str, ...]:

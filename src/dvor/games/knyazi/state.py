@@ -8,7 +8,7 @@ from dvor.games.knyazi.core import codes
 from dvor.games.knyazi.core.law import CONFESSOR, EXECUTIONER
 from dvor.games.knyazi.core.state import State as Core
 from dvor.games.knyazi.core.state import fresh as fresh_core
-from dvor.games.knyazi.court.state import AT_FIRST, Court, broke_off, is_like, licences
+from dvor.games.knyazi.court.state import AT_FIRST, Court, broke_off, exemptions, is_like
 from dvor.games.knyazi.court.terms import Duty, Item
 from dvor.games.knyazi.judge import Present
 from dvor.games.knyazi.names import CHARACTERS, Character
@@ -122,14 +122,14 @@ class State:
         house = self.options.house.characters
         tongues = self.charter.tongues_demote
         broken_off = broke_off(self.court) if tongues else None
-        allowed, decrees = licences(self.court), self.court.decrees
+        allowed, decrees = exemptions(self.court), self.court.decrees
         demands = tuple((one.number, demand) for one in decrees if (demand := one.demand) is not None)
         return Present(self.setup.people, characters, ladder, house, allowed, tongues, broken_off, demands)
 
     @cached_property
     def public(self) -> Public:
         """What everybody sees, worked out once for all views."""
-        from dvor.games.knyazi.seen import public
+        from dvor.games.knyazi.build_view import public
 
         return public(self)
 

@@ -11,7 +11,7 @@ from dvor.games.knyazi.court import actions as do
 from dvor.games.knyazi.court import events as court_events
 from dvor.games.knyazi.court import papers, petitions, speech
 from dvor.games.knyazi.court.moves import in_session
-from dvor.games.knyazi.court.state import CHEERS, licences
+from dvor.games.knyazi.court.state import CHEERS, exemptions
 from dvor.games.knyazi.court.terms import LETTERS, Manner
 from dvor.games.knyazi.court.transition import WHISPERED
 from dvor.games.knyazi.decks import KNOWN_BY, card_of
@@ -71,7 +71,7 @@ def _short(name: str, text: str) -> str:
 
 
 def _licensed(state: State, seat: Seat) -> Iterator[str]:
-    return (text for who, text in licences(state.court) if who in (None, seat))
+    return (text for who, text in exemptions(state.court) if who in (None, seat))
 
 
 def _askings(state: State) -> Iterator[str]:

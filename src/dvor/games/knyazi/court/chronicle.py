@@ -12,7 +12,7 @@ from dvor.games.knyazi.court import actions as do
 from dvor.games.knyazi.court import events as tell
 from dvor.games.knyazi.court.events import ChronicleEntry
 from dvor.games.knyazi.court.terms import Happening
-from dvor.games.knyazi.court.transition import WORDS, Offers, Scene, aside
+from dvor.games.knyazi.court.transition import WORDS, Offers, Transition, aside
 from dvor.games.knyazi.names import Cause
 from dvor.games.knyazi.state import State
 from dvor.kernel import Pick, Seat
@@ -73,36 +73,36 @@ def asides(state: State, seat: Seat) -> Offers:
     return made
 
 
-def appoint(scene: Scene, by: Seat, action: do.AppointChronicler) -> None:
+def appoint(move: Transition, by: Seat, action: do.AppointChronicler) -> None:
     """The duty belongs to the place, whoever comes to hold it."""
-    scene.change(chronicler=action.place)
-    scene.tell(tell.ChroniclerAppointed(by, action.place))
+    move.change(chronicler=action.place)
+    move.tell(tell.ChroniclerAppointed(by, action.place))
 
 
-def record(scene: Scene, by: Seat, action: do.Record | do.OrderRecord) -> None:
+def record(move: Transition, by: Seat, action: do.Record | do.OrderRecord) -> None:
     """Words of one's own; no referee reads the chronicle."""
     what = Happening.RECORD if isinstance(action, do.Record) else Happening.ORDERED
-    _write(scene, what, by, text=action.text)
-    scene.tell(tell.Chronicled(by, action.text))
+    _write(move, what, by, text=action.text)
+    move.tell(tell.Chronicled(by, action.text))
 
 
-def amend(scene: Scene, by: Seat, action: do.Amend) -> None:
+def amend(move: Transition, by: Seat, action: do.Amend) -> None:
     """What is recorded is the chronicler's choice."""
-    entries = scene.court.chronicle
+    entries = move.court.chronicle
     ours = replace(next(one for one in entries if one.number == action.entry), what=Happening.RECORD)
     ours = replace(ours, text=action.text, by=by, count=0, under=(), grounds=None)
-    scene.change(chronicle=tuple(ours if one.number == action.entry else one for one in entries))
-    scene.tell(tell.Chronicled(by, action.text))
+    move.change(chronicle=tuple(ours if one.number == action.entry else one for one in entries))
+    move.tell(tell.Chronicled(by, action.text))
 
 
-def strike_out(scene: Scene, by: Seat, action: do.StrikeOut) -> None:
+def strike_out(move: Transition, by: Seat, action: do.StrikeOut) -> None:
     """What is not recorded is the chronicler's choice as well."""
-    scene.change(chronicle=tuple(one for one in scene.court.chronicle if one.number != action.entry))
-    scene.tell(tell.StruckOut(by))
+    move.change(chronicle=tuple(one for one in move.court.chronicle if one.number != action.entry))
+    move.tell(tell.StruckOut(by))
 
 
 def _write(
-    scene: Scene,
+    move: Transition,
     what: Happening,
     who: Seat,
     count: int = 0,
@@ -110,21 +110,21 @@ def _write(
     under: tuple[Seat, ...] = (),
     grounds: tell.Grounds | None = None,
 ) -> None:
-    entry = ChronicleEntry(scene.number(), what, who, count, text, under, grounds)
-    scene.change(chronicle=(*scene.court.chronicle[1 - MOST :], entry))
+    entry = ChronicleEntry(move.number(), what, who, count, text, under, grounds)
+    move.change(chronicle=(*move.court.chronicle[1 - MOST :], entry))
 
 
-def draft(scene: Scene, event: events.Event | None) -> None:
+def draft(move: Transition, event: events.Event | None) -> None:
     """The game writes down what matters."""
-    if event is not None and type(event) in _DRAFTS and (entry := _DRAFTS[type(event)](scene, event)):
-        _write(scene, *entry)
+    if event is not None and type(event) in _DRAFTS and (entry := _DRAFTS[type(event)](move, event)):
+        _write(move, *entry)
 
 
-def read_aloud(scene: Scene) -> None:
+def read_aloud(move: Transition) -> None:
     """The party is over: everybody hears of it while the Kholop gathers, shuffles and deals."""
-    if read := scene.court.chronicle:
-        scene.change(last_read=read[-1].number)
-        scene.tell(tell.ChronicleRead(retold(read)))
+    if read := move.court.chronicle:
+        move.change(last_read=read[-1].number)
+        move.tell(tell.ChronicleRead(retold(read)))
 
 
 def is_being_read(state: State) -> bool:
@@ -132,43 +132,43 @@ def is_being_read(state: State) -> bool:
     return state.court.read_to < state.core.party > 1
 
 
-def turn_the_page(scene: Scene) -> None:
+def turn_the_page(move: Transition) -> None:
     """The Kholop deals a new party; after a new deal of the same one the page goes on."""
-    party = int(scene.core.party)
-    if scene.court.read_to < party:
-        unread = tuple(one for one in scene.court.chronicle if one.number > scene.court.last_read)
-        scene.change(read_to=party, chronicle=unread)  # who fell between two parties is the new one's first line
+    party = int(move.core.party)
+    if move.court.read_to < party:
+        unread = tuple(one for one in move.court.chronicle if one.number > move.court.last_read)
+        move.change(read_to=party, chronicle=unread)  # who fell between two parties is the new one's first line
 
 
-def first_reign(scene: Scene, event: events.Seated) -> None:
+def first_reign(move: Transition, event: events.Seated) -> None:
     """The lot has made somebody Tsar: that reign counts like any other."""
-    scene.change(reigns=tuple(int(seat == event.places[-1]) for seat in range(scene.before.seats)))
+    move.change(reigns=tuple(int(seat == event.places[-1]) for seat in range(move.before.seats)))
 
 
-def _accession(scene: Scene, event: events.ReignBegan) -> tuple[Any, ...]:
+def _accession(move: Transition, event: events.ReignBegan) -> tuple[Any, ...]:
     """With the regnal number: how often this one has become Tsar."""
-    reigns = list(scene.court.reigns)
+    reigns = list(move.court.reigns)
     reigns[event.seat] += 1
-    scene.change(reigns=tuple(reigns))
+    move.change(reigns=tuple(reigns))
     return Happening.ACCESSION, event.seat, reigns[event.seat]
 
 
-def _palace_coup(scene: Scene, event: events.Moved) -> tuple[Any, ...]:
+def _palace_coup(move: Transition, event: events.Moved) -> tuple[Any, ...]:
     """Who won the attack, and the Tsar under whom it was; no other move is for the book."""
     if event.cause is not Cause.PALACE:
         return ()
-    core = scene.before.core
+    core = move.before.core
     return Happening.PALACE_COUP, int(core.attacker), 0, "", (int(tsar(core)),)
 
 
-def _coup(scene: Scene, event: events.CoupEnded) -> tuple[Any, ...]:
+def _coup(move: Transition, event: events.CoupEnded) -> tuple[Any, ...]:
     what = Happening.COUP if event.won else Happening.COUP_FAILED
-    return what, event.by, 0, "", (int(tsar(scene.before.core)),)
+    return what, event.by, 0, "", (int(tsar(move.before.core)),)
 
 
-def _riot(scene: Scene, event: events.RiotEnded) -> tuple[Any, ...]:
+def _riot(move: Transition, event: events.RiotEnded) -> tuple[Any, ...]:
     """The Tsar under whom it broke out, whoever reigns after it."""
-    return Happening.RIOT if event.won else Happening.RIOT_FAILED, int(tsar(scene.before.core))
+    return Happening.RIOT if event.won else Happening.RIOT_FAILED, int(tsar(move.before.core))
 
 
 _TRUMPS = {
@@ -177,17 +177,17 @@ _TRUMPS = {
     "forest": Happening.TRUMPS_FOREST,
     "sea": Happening.TRUMPS_SEA,
 }
-_DRAFTS: dict[type[Any], Callable[[Scene, Any], tuple[Any, ...]]] = {
+_DRAFTS: dict[type[Any], Callable[[Transition, Any], tuple[Any, ...]]] = {
     events.ReignBegan: _accession,
-    events.TrumpNamed: lambda scene, event: (_TRUMPS[event.suit], event.by),
+    events.TrumpNamed: lambda move, event: (_TRUMPS[event.suit], event.by),
     events.Moved: _palace_coup,
     events.CoupEnded: _coup,
     events.RiotEnded: _riot,
-    events.Demoted: lambda scene, event: (Happening.DEMOTION, event.seat, int(event.already)),
-    tell.StrikesOrdered: lambda scene, event: (
+    events.Demoted: lambda move, event: (Happening.DEMOTION, event.seat, int(event.already)),
+    tell.StrikesOrdered: lambda move, event: (
         *(Happening.STRIKES, event.who, event.strikes, event.because),
         *((), event.grounds),
     ),
-    tell.ErrandGiven: lambda scene, event: (Happening.ERRAND, event.who, 0, event.task),
-    tell.DecreeIssued: lambda scene, event: (Happening.DECREE, event.by, 0, event.text),
+    tell.ErrandGiven: lambda move, event: (Happening.ERRAND, event.who, 0, event.task),
+    tell.DecreeIssued: lambda move, event: (Happening.DECREE, event.by, 0, event.text),
 }

@@ -10,7 +10,7 @@ from dvor.games.knyazi.court import speech
 from dvor.games.knyazi.court.papers import trumps
 from dvor.games.knyazi.court.state import Decree, Utterance, aloud
 from dvor.games.knyazi.court.terms import DecreeEnd, Reason, shapes
-from dvor.games.knyazi.court.transition import WORDS, Offers, Scene, aside
+from dvor.games.knyazi.court.transition import WORDS, Offers, Transition, aside
 from dvor.games.knyazi.events import TurnBegan
 from dvor.games.knyazi.names import Card
 from dvor.games.knyazi.state import State
@@ -48,47 +48,47 @@ def _objections(state: State, seat: Seat) -> Offers:
     return [aside(do.ObjectTo, decree=Pick(others))] if others else []
 
 
-def proclaim(scene: Scene, by: Seat, action: do.Proclaim) -> None:
+def proclaim(move: Transition, by: Seat, action: do.Proclaim) -> None:
     """A decree holds from now on."""
-    issue(scene, by, made(scene, action))
+    issue(move, by, made(move, action))
 
 
-def made(scene: Scene, action: do.Proclaim | do.BuyDecree, owner: Seat | None = None) -> Decree:
+def made(move: Transition, action: do.Proclaim | do.BuyDecree, owner: Seat | None = None) -> Decree:
     """As it was worded."""
-    worded = Decree(scene.number(), action.form, action.text, action.why, owner=owner)
+    worded = Decree(move.number(), action.form, action.text, action.why, owner=owner)
     return replace(worded, word=action.word, count=action.count, sign=action.sign)
 
 
-def issue(scene: Scene, by: Seat, decree: Decree) -> None:
+def issue(move: Transition, by: Seat, decree: Decree) -> None:
     """Everybody hears it, and why: in the words of whoever bought it, or the ruler's own."""
-    scene.change(decrees=(*scene.court.decrees, decree))
-    scene.used("decrees", decree.text)
-    said = speech.utter(scene, by if decree.owner is None else decree.owner, None, aloud(decree))
-    scene.tell(tell.DecreeIssued(decree.number, by, decree.form, decree.text, decree.why, said, decree.demand))
+    move.change(decrees=(*move.court.decrees, decree))
+    move.used("decrees", decree.text)
+    said = speech.utter(move, by if decree.owner is None else decree.owner, None, aloud(decree))
+    move.tell(tell.DecreeIssued(decree.number, by, decree.form, decree.text, decree.why, said, decree.demand))
 
 
-def revoke(scene: Scene, action: do.Revoke) -> None:
+def revoke(move: Transition, action: do.Revoke) -> None:
     """The ruler cancels his own decree."""
-    end(scene, [action.decree], DecreeEnd.REVOKED)
+    end(move, [action.decree], DecreeEnd.REVOKED)
 
 
-def end(scene: Scene, numbers: list[int], why: DecreeEnd) -> None:
+def end(move: Transition, numbers: list[int], why: DecreeEnd) -> None:
     """These decrees hold no longer."""
-    for one in scene.court.decrees:
+    for one in move.court.decrees:
         if one.number in numbers:
-            scene.tell(tell.DecreeEnded(one.number, one.text, why))
-    scene.change(decrees=tuple(one for one in scene.court.decrees if one.number not in numbers))
+            move.tell(tell.DecreeEnded(one.number, one.text, why))
+    move.change(decrees=tuple(one for one in move.court.decrees if one.number not in numbers))
 
 
-def object_to(scene: Scene, by: Seat, action: do.ObjectTo) -> None:
+def object_to(move: Transition, by: Seat, action: do.ObjectTo) -> None:
     """It falls when more than half of the others object."""
-    at = next(at for at, one in enumerate(scene.court.decrees) if one.number == action.decree)
-    decree = scene.court.decrees[at]
+    at = next(at for at, one in enumerate(move.court.decrees) if one.number == action.decree)
+    decree = move.court.decrees[at]
     objected = replace(decree, objectors=(*decree.objectors, by))
-    scene.change(decrees=(*scene.court.decrees[:at], objected, *scene.court.decrees[at + 1 :]))
-    scene.tell(tell.DecreeObjected(decree.number, by, decree.text))
-    if 2 * len(objected.objectors) > scene.before.seats - 1:
-        end(scene, [decree.number], DecreeEnd.OBJECTIONS)
+    move.change(decrees=(*move.court.decrees[:at], objected, *move.court.decrees[at + 1 :]))
+    move.tell(tell.DecreeObjected(decree.number, by, decree.text))
+    if 2 * len(objected.objectors) > move.before.seats - 1:
+        end(move, [decree.number], DecreeEnd.OBJECTIONS)
 
 
 def bows_first(state: State) -> bool:
@@ -96,31 +96,31 @@ def bows_first(state: State) -> bool:
     return any(one.form is DecreeForm.BOWING for one in state.court.decrees)
 
 
-def excuse(scene: Scene, by: Seat) -> None:
+def excuse(move: Transition, by: Seat) -> None:
     """The game attacks for the silent: no bow was to be expected of them (K-AFK-1)."""
-    scene.change(bowed=(*scene.court.bowed, by))
+    move.change(bowed=(*move.court.bowed, by))
 
 
-def without_a_bow(scene: Scene, by: Seat) -> None:
+def without_a_bow(move: Transition, by: Seat) -> None:
     """Where attacks begin with a bow, one without it is noticed."""
-    for decree in scene.court.decrees if by not in scene.court.bowed else ():
+    for decree in move.court.decrees if by not in move.court.bowed else ():
         if decree.form is DecreeForm.BOWING:
-            disobeyed(scene, by, decree)
+            disobeyed(move, by, decree)
 
 
-def check(scene: Scene, said: Utterance, found: do.Disobedience) -> None:
+def check(move: Transition, said: Utterance, found: do.Disobedience) -> None:
     """What the referee has found in somebody's words."""
-    (decree,) = (one for one in scene.court.decrees if one.number == found.decree)
-    disobeyed(scene, said.by, decree, found.evidence, said.number, found.at)
+    (decree,) = (one for one in move.court.decrees if one.number == found.decree)
+    disobeyed(move, said.by, decree, found.evidence, said.number, found.at)
 
 
 def disobeyed(
-    scene: Scene, who: Seat, decree: Decree, evidence: str = "", said: int | None = None, at: int | None = None
+    move: Transition, who: Seat, decree: Decree, evidence: str = "", said: int | None = None, at: int | None = None
 ) -> None:
     """Everybody hears of it, and it is a formal reason: for strikes or an errand, never for demotion."""
     assert decree.demand is not None
-    scene.tell(tell.Disobeyed(who, decree.number, decree.demand, evidence, said, at))
-    scene.raise_matter(who, Reason.DECREE, evidence or decree.text)
+    move.tell(tell.Disobeyed(who, decree.number, decree.demand, evidence, said, at))
+    move.raise_matter(who, Reason.DECREE, evidence or decree.text)
 
 
 # Where a trump buys a decree (K-REG-7).
@@ -142,35 +142,35 @@ def purchases(state: State, cards: tuple[Card, ...]) -> Offers:
     return [aside(do.BuyDecree, card=Pick(cards), text=WORDS, why=WORDS, **takes) for takes in shapes(holding)]
 
 
-def pay(scene: Scene, by: Seat, action: do.BuyDecree) -> None:
+def pay(move: Transition, by: Seat, action: do.BuyDecree) -> None:
     """The trump is discarded; with the last card one is frozen and the turn passes on."""
-    scene.change(bought=True)
-    scene.tell(tell.DecreeBought(by, action.card))
-    rights.part_with(scene.core, by, action.card, -1)
-    scene.hear_core()
+    move.change(bought=True)
+    move.tell(tell.DecreeBought(by, action.card))
+    rights.part_with(move.core, by, action.card, -1)
+    move.hear_core()
 
 
-def issue_bought(scene: Scene, by: Seat, action: do.BuyDecree) -> None:
+def issue_bought(move: Transition, by: Seat, action: do.BuyDecree) -> None:
     """The ruler has to issue it, in the buyer's words."""
-    issue(scene, scene.ruler, made(scene, action, by))
+    issue(move, move.ruler, made(move, action, by))
 
 
-def expire(scene: Scene, event: TurnBegan) -> None:
+def expire(move: Transition, event: TurnBegan) -> None:
     """A bought decree ends when its buyer's turn comes, or when the order passes the buyer without a turn. A turn
     is one attack: a winner who may attack again has a new one."""
-    if not scene.before.charter.decrees_for_trumps:
+    if not move.before.charter.decrees_for_trumps:
         return
-    passed = _passed(scene, event.seat) | {event.seat}
-    scene.change(bought=False, order=tuple(map(int, scene.core.who)), mover=event.seat)
-    bought = [one.number for one in scene.court.decrees if one.owner in passed]
-    end(scene, bought, DecreeEnd.EXPIRED)
+    passed = _passed(move, event.seat) | {event.seat}
+    move.change(bought=False, order=tuple(map(int, move.core.who)), mover=event.seat)
+    bought = [one.number for one in move.court.decrees if one.owner in passed]
+    end(move, bought, DecreeEnd.EXPIRED)
 
 
-def _passed(scene: Scene, seat: Seat) -> set[Seat]:
+def _passed(move: Transition, seat: Seat) -> set[Seat]:
     """Whose places lie between that of the last turn, when it began, and that of this one: as they sat then, for a
     winner has climbed over some of them, and as they sit now. Whoever had the last turn has not been passed over,
     and a new party begins a new round."""
-    court, core = scene.court, scene.core
+    court, core = move.court, move.core
     if not court.order or court.turn[0] != core.party:
         return set()
     size = len(court.order)

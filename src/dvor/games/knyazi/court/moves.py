@@ -16,27 +16,27 @@ from dvor.games.knyazi.court import chronicle, decrees, papers, petitions, punis
 from dvor.games.knyazi.court import events as court_events
 from dvor.games.knyazi.court.state import CHEERED
 from dvor.games.knyazi.court.terms import DecreeEnd, Duty, Reason
-from dvor.games.knyazi.court.transition import Scene
+from dvor.games.knyazi.court.transition import Transition
 from dvor.games.knyazi.names import ESTATES, Card, Character, Estate, Purpose
 from dvor.games.knyazi.state import State, cached_by_seating, holder
 from dvor.kernel import Offer, Seat, Told
 
-_DO: dict[type[Any], Callable[[Scene, Seat, Any], None]] = {
+_DO: dict[type[Any], Callable[[Transition, Seat, Any], None]] = {
     court_actions.Flog: punishments.flog,
     court_actions.SendOnErrand: punishments.send,
-    court_actions.LiftErrand: lambda scene, by, action: punishments.lift(scene, action),
+    court_actions.LiftErrand: lambda move, by, action: punishments.lift(move, action),
     court_actions.Forgive: punishments.forgive,
     court_actions.Plead: punishments.plead,
     court_actions.DealOut: work.work,
     court_actions.ClearUp: work.work,
     court_actions.Strike: work.work,
     court_actions.Reach: work.reach,
-    court_actions.Neglect: lambda scene, by, action: _NEGLECTED[_asked_for(scene)](scene),
+    court_actions.Neglect: lambda move, by, action: _NEGLECTED[_asked_for(move)](move),
     court_actions.Proclaim: decrees.proclaim,
-    court_actions.Revoke: lambda scene, by, action: decrees.revoke(scene, action),
+    court_actions.Revoke: lambda move, by, action: decrees.revoke(move, action),
     court_actions.ObjectTo: decrees.object_to,
     court_actions.Petition: petitions.petition,
-    court_actions.HearPetition: lambda scene, by, action: petitions.hear(scene, action),
+    court_actions.HearPetition: lambda move, by, action: petitions.hear(move, action),
     court_actions.AnswerPetition: petitions.answer,
     court_actions.Denounce: petitions.denounce,
     court_actions.Say: speech.say,
@@ -51,8 +51,8 @@ _DO: dict[type[Any], Callable[[Scene, Seat, Any], None]] = {
     court_actions.Vote: votes.vote,
     court_actions.Abstain: votes.vote,
     court_actions.CallVote: votes.call,
-    court_actions.AnnounceCount: lambda scene, by, action: votes.announce(scene, by),
-    court_actions.SignPaper: lambda scene, by, action: sign(scene, action.paper),
+    court_actions.AnnounceCount: lambda move, by, action: votes.announce(move, by),
+    court_actions.SignPaper: lambda move, by, action: sign(move, action.paper),
     court_actions.AskService: papers.ask_service,
     court_actions.RenderService: papers.render,
     court_actions.BuyDecree: decrees.issue_bought,
@@ -91,145 +91,145 @@ def is_court_action(action: object) -> bool:
     return type(action) in _DO
 
 
-def do(scene: Scene, by: Seat, action: Any) -> None:
+def do(move: Transition, by: Seat, action: Any) -> None:
     """Carry out an action at court."""
     if isinstance(action, court_actions.SPEECH):
-        scene.court = scene.court.speak(by, scene.before.seats)
-    elif not isinstance(action, _FREE) and not _own_work(scene, by, action):
-        scene.court = scene.court.spend(by, scene.before.seats)
+        move.court = move.court.speak(by, move.before.seats)
+    elif not isinstance(action, _FREE) and not _own_work(move, by, action):
+        move.court = move.court.spend(by, move.before.seats)
     if isinstance(action, court_actions.BuyDecree):
-        decrees.pay(scene, by, action)
-    if isinstance(action, _IN_WRITING) and papers.official(scene.before) is not None:
-        papers.put_forward(scene, by, action)
+        decrees.pay(move, by, action)
+    if isinstance(action, _IN_WRITING) and papers.official(move.before) is not None:
+        papers.put_forward(move, by, action)
     else:
-        _DO[type(action)](scene, by, action)
+        _DO[type(action)](move, by, action)
 
 
-def judged(scene: Scene, action: court_actions.Findings) -> None:
+def judged(move: Transition, action: court_actions.Findings) -> None:
     """The referee has spoken: of etiquette first, then of decrees."""
-    said = speech.findings(scene, action)
+    said = speech.findings(move, action)
     for one in action.disobeyed:
-        decrees.check(scene, said, one)
+        decrees.check(move, said, one)
 
 
-def sign(scene: Scene, number: int, *, by_time: bool = False) -> None:
+def sign(move: Transition, number: int, *, by_time: bool = False) -> None:
     """What was put forward takes effect."""
-    paper = papers.take(scene, number, by_time=by_time)
-    _DO[type(paper.action)](scene, paper.by, paper.action)
+    paper = papers.take(move, number, by_time=by_time)
+    _DO[type(paper.action)](move, paper.by, paper.action)
 
 
-def _own_work(scene: Scene, by: Seat, action: Any) -> bool:
+def _own_work(move: Transition, by: Seat, action: Any) -> bool:
     duty = work.DUTIES.get(type(action))
-    return duty is not None and holder(scene.before, duty) == by
+    return duty is not None and holder(move.before, duty) == by
 
 
-_NEGLECTED: dict[Duty, Callable[[Scene], None]] = {
+_NEGLECTED: dict[Duty, Callable[[Transition], None]] = {
     Duty.DEAL: work.deal_for_him,
     Duty.COUNT: votes.count_for_him,
 }
 
 
-def _asked_for(scene: Scene) -> Duty:
+def _asked_for(move: Transition) -> Duty:
     """Which duty the game waits for: of the others it does not wait."""
-    return Duty.DEAL if scene.court.ballot is None else Duty.COUNT
+    return Duty.DEAL if move.court.ballot is None else Duty.COUNT
 
 
-def follow(scene: Scene) -> None:
+def follow(move: Transition) -> None:
     """What the court makes of what has just happened: told at once after it, and followed likewise."""
-    waiting, told = deque(scene.told), []
+    waiting, told = deque(move.told), []
     while waiting:
-        fact = _with_its_breach(scene, waiting.popleft())
+        fact = _with_its_breach(move, waiting.popleft())
         told.append(fact)
-        scene.told = []
-        chronicle.draft(scene, fact.public)
+        move.told = []
+        chronicle.draft(move, fact.public)
         if (react := _REACT.get(type(fact.public))) is not None:
-            react(scene, fact.public)
-        waiting.extendleft(reversed(scene.told))
-    scene.told = told
+            react(move, fact.public)
+        waiting.extendleft(reversed(move.told))
+    move.told = told
 
 
-def _with_its_breach(scene: Scene, fact: Told[events.Event]) -> Told[events.Event]:
+def _with_its_breach(move: Transition, fact: Told[events.Event]) -> Told[events.Event]:
     """The core knows who falls, the court for what; a mercy card spares the first fall that is due (K-MOVE-4)."""
     match fact.public:
         case events.Demoted(seat) as demoted:
-            return Told(replace(demoted, broken=scene.answered(seat)))
+            return Told(replace(demoted, broken=move.answered(seat)))
         case events.MercySpent(seat, Purpose.BREACH):
-            scene.answered(seat)
+            move.answered(seat)
     return fact
 
 
-def _moved(scene: Scene, event: events.Moved) -> None:
+def _moved(move: Transition, event: events.Moved) -> None:
     """A new reign: errands and decrees end, and what was asked of the old ruler is forgotten (K-COUP-9)."""
-    throne = scene.before.charter.ruler
-    heirs = [move.seat for move in event.moves if move.new is throne]
+    throne = move.before.charter.ruler
+    heirs = [one.seat for one in event.moves if one.new is throne]
     if not heirs:
         return
-    decrees.end(scene, [one.number for one in scene.court.decrees], DecreeEnd.REIGN)
-    punishments.lift_all(scene, [one.number for one in scene.court.punishments if not one.strikes])
-    petitions.lapse(scene)
-    papers.lapse(scene)
-    open_matters = tuple(one for one in scene.court.matters if not one.secret)
-    scene.change(matters=open_matters, whispers=0)
+    decrees.end(move, [one.number for one in move.court.decrees], DecreeEnd.REIGN)
+    punishments.lift_all(move, [one.number for one in move.court.punishments if not one.strikes])
+    petitions.lapse(move)
+    papers.lapse(move)
+    open_matters = tuple(one for one in move.court.matters if not one.secret)
+    move.change(matters=open_matters, whispers=0)
     if throne is not Character.TSAR:
-        scene.tell(court_events.RuleBegan(heirs[0], throne))
+        move.tell(court_events.RuleBegan(heirs[0], throne))
 
 
-def _riot_ended(scene: Scene, event: events.RiotEnded) -> None:
+def _riot_ended(move: Transition, event: events.RiotEnded) -> None:
     """A riot put down is a formal reason against all the rabble (K-COUP-6)."""
     if not event.won:
-        for seat in range(scene.before.seats):
-            if ESTATES[scene.before.character_of(seat)] is Estate.RABBLE:
-                scene.raise_matter(seat, Reason.RIOT, "")
+        for seat in range(move.before.seats):
+            if ESTATES[move.before.character_of(seat)] is Estate.RABBLE:
+                move.raise_matter(seat, Reason.RIOT, "")
 
 
-def _cleared(scene: Scene, event: events.Cleared) -> None:
+def _cleared(move: Transition, event: events.Cleared) -> None:
     """What was beaten off lies about until the Sweeper clears it; the next time it is an undone duty (K-PUN-1). Of
     the last heap of a party there is nothing to clear: all cards are gathered with it."""
-    _left_uncleared(scene)
-    party_goes_on = codes.ATTACK <= scene.core.phase <= codes.NEW_TRUMP
-    scene.change(to_clear=event.by if party_goes_on else None)
+    _left_uncleared(move)
+    party_goes_on = codes.ATTACK <= move.core.phase <= codes.NEW_TRUMP
+    move.change(to_clear=event.by if party_goes_on else None)
 
 
-def _left_uncleared(scene: Scene) -> None:
-    if (seat := scene.court.to_clear) is not None:
-        scene.neglected(Duty.CLEAR, seat)
-        scene.change(to_clear=None)
+def _left_uncleared(move: Transition) -> None:
+    if (seat := move.court.to_clear) is not None:
+        move.neglected(Duty.CLEAR, seat)
+        move.change(to_clear=None)
 
 
-def _party_ended(scene: Scene, event: events.PartyEnded) -> None:
-    _left_uncleared(scene)
-    chronicle.read_aloud(scene)
+def _party_ended(move: Transition, event: events.PartyEnded) -> None:
+    _left_uncleared(move)
+    chronicle.read_aloud(move)
 
 
-def _turn(scene: Scene, event: events.TurnBegan) -> None:
-    turn = (int(scene.core.party), int(scene.core.turn), event.seat)
-    if turn == scene.court.turn:
+def _turn(move: Transition, event: events.TurnBegan) -> None:
+    turn = (int(move.core.party), int(move.core.turn), event.seat)
+    if turn == move.court.turn:
         return  # after a demotion the same turn goes on
-    decrees.expire(scene, event)
-    scene.change(turn=turn, spent=(), spoken=())
-    punishments.grow_older(scene)
-    speech.turn_over(scene)
-    for number in papers.grow_older(scene):
-        sign(scene, number, by_time=True)
+    decrees.expire(move, event)
+    move.change(turn=turn, spent=(), spoken=())
+    punishments.grow_older(move)
+    speech.turn_over(move)
+    for number in papers.grow_older(move):
+        sign(move, number, by_time=True)
 
 
-def _attacked(scene: Scene, event: events.Attacked) -> None:
-    decrees.without_a_bow(scene, event.by)
+def _attacked(move: Transition, event: events.Attacked) -> None:
+    decrees.without_a_bow(move, event.by)
 
 
-def _dealt(scene: Scene, event: events.Dealt) -> None:
-    scene.change(shuffled=False, spent=(), spoken=(), leave_asked=(), leaves=(), calls=())
+def _dealt(move: Transition, event: events.Dealt) -> None:
+    move.change(shuffled=False, spent=(), spoken=(), leave_asked=(), leaves=(), calls=())
 
 
-def _crowned(scene: Scene, event: events.ReignBegan) -> None:
-    scene.change(cheering=CHEERED)
+def _crowned(move: Transition, event: events.ReignBegan) -> None:
+    move.change(cheering=CHEERED)
 
 
-def _new_page(scene: Scene, event: events.Event) -> None:
-    chronicle.turn_the_page(scene)
+def _new_page(move: Transition, event: events.Event) -> None:
+    chronicle.turn_the_page(move)
 
 
-_REACT: dict[type[Any], Callable[[Scene, Any], None]] = {
+_REACT: dict[type[Any], Callable[[Transition, Any], None]] = {
     events.Seated: chronicle.first_reign,
     events.ReignBegan: _crowned,
     events.Moved: _moved,
@@ -240,7 +240,7 @@ _REACT: dict[type[Any], Callable[[Scene, Any], None]] = {
     events.Cleared: _cleared,
     events.PartyEnded: _party_ended,
     court_events.Shuffled: _new_page,
-    court_events.Neglected: lambda scene, event: _new_page(scene, event) if event.duty is Duty.DEAL else None,
+    court_events.Neglected: lambda move, event: _new_page(move, event) if event.duty is Duty.DEAL else None,
 }
 
 

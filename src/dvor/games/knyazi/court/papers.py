@@ -17,7 +17,7 @@ from dvor.games.knyazi.core.state import holds, ruler
 from dvor.games.knyazi.court import actions as do
 from dvor.games.knyazi.court import events as tell
 from dvor.games.knyazi.court.state import Paper
-from dvor.games.knyazi.court.transition import WORDS, Offers, Scene, aside
+from dvor.games.knyazi.court.transition import WORDS, Offers, Transition, aside
 from dvor.games.knyazi.events import Event
 from dvor.games.knyazi.names import Card
 from dvor.games.knyazi.state import State
@@ -79,80 +79,80 @@ def trumps(core: Core, seat: Seat) -> tuple[int, ...]:
     return tuple(cards_of(lo, hi))
 
 
-def put_forward(scene: Scene, by: Seat, action: Action) -> None:
+def put_forward(move: Transition, by: Seat, action: Action) -> None:
     """The paper lies before the Official."""
     secret = isinstance(action, do.Denounce)
     if not secret:
-        scene.change(drawn_up=scene.court.drawn_up + 1)
-    paper = Paper(_secret_number(scene, by) if secret else scene.court.drawn_up, by, action, secret=secret)
-    scene.change(papers=(*scene.court.papers, paper))
-    _tell(scene, paper, tell.PaperDrawnUp(paper.number, by, _signatory(scene), secret))
+        move.change(drawn_up=move.court.drawn_up + 1)
+    paper = Paper(_secret_number(move, by) if secret else move.court.drawn_up, by, action, secret=secret)
+    move.change(papers=(*move.court.papers, paper))
+    _tell(move, paper, tell.PaperDrawnUp(paper.number, by, _signatory(move), secret))
 
 
-def _secret_number(scene: Scene, by: Seat) -> int:
-    taken = [one.number for one in scene.court.papers]
+def _secret_number(move: Transition, by: Seat) -> int:
+    taken = [one.number for one in move.court.papers]
     return next(number for number in count(SECRET + by, step=16) if number not in taken)
 
 
-def _tell(scene: Scene, paper: Paper, event: Event) -> None:
+def _tell(move: Transition, paper: Paper, event: Event) -> None:
     """Of a secret paper its author and the Official hear alone."""
     if paper.secret:
-        scene.whisper(event, *{paper.by, _signatory(scene)})
+        move.whisper(event, *{paper.by, _signatory(move)})
     else:
-        scene.tell(event)
+        move.tell(event)
 
 
-def _signatory(scene: Scene) -> Seat:
+def _signatory(move: Transition) -> Seat:
     """Who signs: whoever held the Official's place before this move, and so knew of the paper."""
-    signs = official(scene.before)
+    signs = official(move.before)
     assert signs is not None, "there are papers only where somebody signs them"
     return signs
 
 
-def take(scene: Scene, number: int, *, by_time: bool) -> Paper:
+def take(move: Transition, number: int, *, by_time: bool) -> Paper:
     """A paper is signed and lies there no longer."""
-    paper = _find(scene, number)
-    scene.change(papers=tuple(one for one in scene.court.papers if one != paper))
-    _tell(scene, paper, tell.PaperSigned(number, _signatory(scene), by_time, paper.secret))
+    paper = _find(move, number)
+    move.change(papers=tuple(one for one in move.court.papers if one != paper))
+    _tell(move, paper, tell.PaperSigned(number, _signatory(move), by_time, paper.secret))
     return paper
 
 
-def lapse(scene: Scene) -> None:
+def lapse(move: Transition) -> None:
     """A new ruler has come: what was drawn up under the old one is void, and whoever knew of it hears so."""
-    for paper in scene.court.papers:
-        _tell(scene, paper, tell.PaperLapsed(paper.number, paper.secret))
-    scene.change(papers=())
+    for paper in move.court.papers:
+        _tell(move, paper, tell.PaperLapsed(paper.number, paper.secret))
+    move.change(papers=())
 
 
-def _find(scene: Scene, number: int) -> Paper:
-    (paper,) = (one for one in scene.court.papers if one.number == number)
+def _find(move: Transition, number: int) -> Paper:
+    (paper,) = (one for one in move.court.papers if one.number == number)
     return paper
 
 
-def ask_service(scene: Scene, by: Seat, action: do.AskService) -> None:
+def ask_service(move: Transition, by: Seat, action: do.AskService) -> None:
     """One service for each paper, and not of the ruler."""
-    paper = _find(scene, action.paper)
+    paper = _find(move, action.paper)
     asked = replace(paper, asked=action.who, service=action.text)
-    scene.change(papers=tuple(asked if one == paper else one for one in scene.court.papers))
-    _tell(scene, paper, tell.ServiceAsked(action.paper, by, action.who, action.text, paper.secret))
+    move.change(papers=tuple(asked if one == paper else one for one in move.court.papers))
+    _tell(move, paper, tell.ServiceAsked(action.paper, by, action.who, action.text, paper.secret))
 
 
-def render(scene: Scene, by: Seat, action: do.RenderService) -> None:
+def render(move: Transition, by: Seat, action: do.RenderService) -> None:
     """The service is done; a trump changes hands unseen by the others."""
-    to = official(scene.before)
-    paper = _find(scene, action.paper)
+    to = official(move.before)
+    paper = _find(move, action.paper)
     served = replace(paper, asked=None, service="", served=True)
-    scene.change(papers=tuple(served if one == paper else one for one in scene.court.papers))
+    move.change(papers=tuple(served if one == paper else one for one in move.court.papers))
     plain = tell.ServiceRendered(action.paper, by, action.card is not None, secret=paper.secret)
     if action.card is None or to is None:
-        _tell(scene, paper, plain)
+        _tell(move, paper, plain)
         return
-    scene.tell_differently(plain, replace(plain, card=action.card), by, to)
-    rights.part_with(scene.core, by, action.card, to)
+    move.tell_differently(plain, replace(plain, card=action.card), by, to)
+    rights.part_with(move.core, by, action.card, to)
 
 
-def grow_older(scene: Scene) -> list[int]:
+def grow_older(move: Transition) -> list[int]:
     """A turn has begun: the papers that time signs."""
-    papers = tuple(replace(one, turns=one.turns + 1) for one in scene.court.papers)
-    scene.change(papers=papers)
+    papers = tuple(replace(one, turns=one.turns + 1) for one in move.court.papers)
+    move.change(papers=papers)
     return [one.number for one in papers if one.turns >= PATIENCE]

@@ -12,7 +12,7 @@ from dvor.games.knyazi.court import speech
 from dvor.games.knyazi.court.papers import official
 from dvor.games.knyazi.court.state import Petition
 from dvor.games.knyazi.court.terms import Answer, Manner, Reason
-from dvor.games.knyazi.court.transition import PERHAPS, WORDS, Offers, Scene, aside, others_than
+from dvor.games.knyazi.court.transition import PERHAPS, WORDS, Offers, Transition, aside, others_than
 from dvor.games.knyazi.events import Event
 from dvor.games.knyazi.names import Character
 from dvor.games.knyazi.state import State
@@ -63,68 +63,68 @@ def rulers(state: State) -> Offers:
     return made
 
 
-def petition(scene: Scene, by: Seat, action: do.Petition) -> None:
+def petition(move: Transition, by: Seat, action: do.Petition) -> None:
     """It lies before the ruler, who sees who asks and how; where he cannot refuse to hear it, it is heard."""
     secret = action.how.secret
-    number = SECRET + int(scene.core.turn) * 16 + by if secret else scene.number()
+    number = SECRET + int(move.core.turn) * 16 + by if secret else move.number()
     made = Petition(number, by, action.text, action.how)
-    scene.change(petitions=(*scene.court.petitions, made))
-    _tell(scene, made, tell.Petitioned(number, by, action.how, secret))
+    move.change(petitions=(*move.court.petitions, made))
+    _tell(move, made, tell.Petitioned(number, by, action.how, secret))
     if action.how is Manner.SPOKEN:
-        speech.answer(scene, by, scene.ruler)
-    if not scene.before.charter.may_refuse_to_hear:
-        _hear(scene, made)
+        speech.answer(move, by, move.ruler)
+    if not move.before.charter.may_refuse_to_hear:
+        _hear(move, made)
 
 
-def _tell(scene: Scene, petition: Petition, event: Event) -> None:
+def _tell(move: Transition, petition: Petition, event: Event) -> None:
     """What was asked in secret stays between the two."""
     if petition.secret:
-        scene.whisper(event, petition.by, scene.ruler)
+        move.whisper(event, petition.by, move.ruler)
     else:
-        scene.tell(event)
+        move.tell(event)
 
 
-def hear(scene: Scene, action: do.HearPetition) -> None:
+def hear(move: Transition, action: do.HearPetition) -> None:
     """The ruler agrees to listen."""
-    _hear(scene, _find(scene, action.petition))
+    _hear(move, _find(move, action.petition))
 
 
-def _hear(scene: Scene, asked: Petition) -> None:
+def _hear(move: Transition, asked: Petition) -> None:
     """What all hear, or see explained by gestures, can be charged; what is written cannot (K-ETI-6)."""
     heard = replace(asked, heard=True)
-    scene.change(petitions=tuple(heard if one == asked else one for one in scene.court.petitions))
+    move.change(petitions=tuple(heard if one == asked else one for one in move.court.petitions))
     if not asked.secret:
-        scene.used("petitions", asked.text)
+        move.used("petitions", asked.text)
     aloud, talk = asked.how in (Manner.SPOKEN, Manner.GESTURED), asked.how is Manner.SPOKEN
-    said = speech.utter(scene, asked.by, scene.ruler, asked.text, talk=talk) if aloud else None
-    _tell(scene, asked, tell.PetitionHeard(asked.number, asked.by, asked.how, asked.text, asked.secret, said))
+    said = speech.utter(move, asked.by, move.ruler, asked.text, talk=talk) if aloud else None
+    _tell(move, asked, tell.PetitionHeard(asked.number, asked.by, asked.how, asked.text, asked.secret, said))
 
 
-def _find(scene: Scene, number: int) -> Petition:
-    (found,) = (one for one in scene.court.petitions if one.number == number)
+def _find(move: Transition, number: int) -> Petition:
+    (found,) = (one for one in move.court.petitions if one.number == number)
     return found
 
 
-def answer(scene: Scene, by: Seat, action: do.AnswerPetition) -> None:
+def answer(move: Transition, by: Seat, action: do.AnswerPetition) -> None:
     """What was asked in secret is answered in secret."""
-    asked = _find(scene, action.petition)
-    scene.change(petitions=tuple(one for one in scene.court.petitions if one != asked))
-    said = speech.utter(scene, by, asked.by, action.text) if action.text and not asked.secret else None
-    _tell(scene, asked, tell.PetitionAnswered(asked.number, asked.by, action.answer, action.text, said))
+    asked = _find(move, action.petition)
+    move.change(petitions=tuple(one for one in move.court.petitions if one != asked))
+    said = speech.utter(move, by, asked.by, action.text) if action.text and not asked.secret else None
+    _tell(move, asked, tell.PetitionAnswered(asked.number, asked.by, action.answer, action.text, said))
 
 
-def lapse(scene: Scene) -> None:
+def lapse(move: Transition) -> None:
     """A new ruler has come: what was asked of the old one is forgotten; of a secret petition those two hear."""
-    for petition in scene.court.petitions:
+    for petition in move.court.petitions:
         event = tell.PetitionLapsed(petition.number, petition.by, petition.secret)
         if petition.secret:
-            scene.whisper(event, petition.by, int(ruler(scene.before.core)))
+            move.whisper(event, petition.by, int(ruler(move.before.core)))
         else:
-            scene.tell(event)
-    scene.change(petitions=())
+            move.tell(event)
+    move.change(petitions=())
 
 
-def denounce(scene: Scene, by: Seat, action: do.Denounce) -> None:
+def denounce(move: Transition, by: Seat, action: do.Denounce) -> None:
     """A matter for the ruler alone."""
-    scene.whisper_matter(action.who, action.reason, action.text, by)
-    scene.whisper(tell.Denounced(by, scene.ruler, action.who, action.reason, action.text), by, scene.ruler)
+    move.whisper_matter(action.who, action.reason, action.text, by)
+    move.whisper(tell.Denounced(by, move.ruler, action.who, action.reason, action.text), by, move.ruler)

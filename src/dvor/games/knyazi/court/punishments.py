@@ -9,7 +9,7 @@ from dvor.games.knyazi.court import events as tell
 from dvor.games.knyazi.court.speech import utter
 from dvor.games.knyazi.court.state import Court, Matter, Petition, Punishment
 from dvor.games.knyazi.court.terms import Answer, Duty, Reason
-from dvor.games.knyazi.court.transition import PERHAPS, WORDS, Offers, Scene, aside
+from dvor.games.knyazi.court.transition import PERHAPS, WORDS, Offers, Transition, aside
 from dvor.games.knyazi.state import PUNISHABLE_FOR_NEGLECT, State, holder, may_be_struck
 from dvor.kernel import Pick, Seat, Write
 from dvor.kernel.offer import Blank
@@ -77,11 +77,11 @@ def on_record(state: State, who: Seat) -> tuple[Matter, ...]:
     return tuple(one for one in state.court.against(who) if not one.secret and one.reason is not Reason.COMPLAINT)
 
 
-def _told(scene: Scene, action: do.Flog | do.SendOnErrand) -> tuple[str, tell.Grounds | None]:
+def _told(move: Transition, action: do.Flog | do.SendOnErrand) -> tuple[str, tell.Grounds | None]:
     """What the punishment is for, in the ruler's words, or else in those that lie before him, or in none."""
     if action.because:
         return action.because, None
-    matter = next((one for one in on_record(scene.now, action.who) if one.reason is action.reason), None)
+    matter = next((one for one in on_record(move.now, action.who) if one.reason is action.reason), None)
     if matter is None:
         return "", tell.Grounds(action.who, action.reason)
     if matter.reason is Reason.DUTY:
@@ -104,48 +104,48 @@ def pleas(state: State, seat: Seat) -> Offers:
     return [aside(do.Plead, punishment=Pick(own))] if own else []
 
 
-def flog(scene: Scene, by: Seat, action: do.Flog) -> None:
+def flog(move: Transition, by: Seat, action: do.Flog) -> None:
     """Strikes are ordered and wait for the Executioner (K-PUN-2); all hear what is to be said with them."""
     order = Punishment(
-        scene.number(),
+        move.number(),
         action.who,
         action.strikes,
         action.saying,
         action.where,
         action.reason,
-        striker=holder(scene.now, Duty.STRIKE),
+        striker=holder(move.now, Duty.STRIKE),
     )
-    because, grounds = _told(scene, action)
+    because, grounds = _told(move, action)
     sentence = (by, action.who, action.strikes, action.reason, because, action.where, action.saying, grounds)
-    scene.tell(tell.StrikesOrdered(order.number, *sentence))
-    _punish(scene, order)
-    scene.used("punishments", action.saying)
+    move.tell(tell.StrikesOrdered(order.number, *sentence))
+    _punish(move, order)
+    move.used("punishments", action.saying)
     if action.saying:
-        utter(scene, by, action.who, action.saying, order.number)
+        utter(move, by, action.who, action.saying, order.number)
 
 
-def send(scene: Scene, by: Seat, action: do.SendOnErrand) -> None:
+def send(move: Transition, by: Seat, action: do.SendOnErrand) -> None:
     """An errand lasts until it is lifted or a new reign begins (K-PUN-3)."""
-    order = Punishment(scene.number(), action.who, 0, action.task, "", action.reason)
-    because, grounds = _told(scene, action)
+    order = Punishment(move.number(), action.who, 0, action.task, "", action.reason)
+    because, grounds = _told(move, action)
     sentence = (by, action.who, action.task, action.reason, because, action.beyond, grounds)
-    scene.tell(tell.ErrandGiven(order.number, *sentence))
-    _punish(scene, order)
-    scene.used("errands", action.task)
-    utter(scene, by, action.who, action.task, order.number)
+    move.tell(tell.ErrandGiven(order.number, *sentence))
+    _punish(move, order)
+    move.used("errands", action.task)
+    utter(move, by, action.who, action.task, order.number)
 
 
-def _punish(scene: Scene, order: Punishment) -> None:
-    scene.change(punishments=(*scene.court.punishments, order))
+def _punish(move: Transition, order: Punishment) -> None:
+    move.change(punishments=(*move.court.punishments, order))
     if order.reason is Reason.PETITION:
-        for one in _heard_by_all(scene.court):
+        for one in _heard_by_all(move.court):
             if one.by == order.seat:
-                scene.change(petitions=tuple(other for other in scene.court.petitions if other != one))
-                scene.tell(tell.PetitionAnswered(one.number, one.by, Answer.REFUSED))
-    used = [one for one in scene.court.against(order.seat) if _settles(order.reason, one.reason)]
+                move.change(petitions=tuple(other for other in move.court.petitions if other != one))
+                move.tell(tell.PetitionAnswered(one.number, one.by, Answer.REFUSED))
+    used = [one for one in move.court.against(order.seat) if _settles(order.reason, one.reason)]
     if used:  # an open matter before a whispered one: what all can see must not depend on whispers
         spent = min(used, key=lambda one: (one.secret, one.number))
-        scene.change(matters=tuple(one for one in scene.court.matters if one != spent))
+        move.change(matters=tuple(one for one in move.court.matters if one != spent))
 
 
 def _settles(punished_for: Reason, laid: Reason) -> bool:
@@ -153,64 +153,64 @@ def _settles(punished_for: Reason, laid: Reason) -> bool:
     return laid is punished_for or (laid is Reason.COMPLAINT and punished_for is Reason.DISLOYALTY)
 
 
-def lift(scene: Scene, action: do.LiftErrand) -> None:
+def lift(move: Transition, action: do.LiftErrand) -> None:
     """The ruler has had enough of it."""
-    lift_all(scene, [action.punishment])
+    lift_all(move, [action.punishment])
 
 
-def lift_all(scene: Scene, numbers: list[int]) -> None:
+def lift_all(move: Transition, numbers: list[int]) -> None:
     """These errands end."""
-    for one in scene.court.punishments:
+    for one in move.court.punishments:
         if one.number in numbers:
-            scene.tell(tell.ErrandLifted(one.number, one.seat, one.words))
-    _strike_off(scene, numbers)
+            move.tell(tell.ErrandLifted(one.number, one.seat, one.words))
+    _strike_off(move, numbers)
 
 
-def _strike_off(scene: Scene, numbers: list[int]) -> None:
-    scene.change(punishments=tuple(one for one in scene.court.punishments if one.number not in numbers))
+def _strike_off(move: Transition, numbers: list[int]) -> None:
+    move.change(punishments=tuple(one for one in move.court.punishments if one.number not in numbers))
 
 
-def cancel(scene: Scene, number: int) -> None:
+def cancel(move: Transition, number: int) -> None:
     """A vote has wiped a punishment out."""
-    for one in scene.court.punishments:
+    for one in move.court.punishments:
         if one.number == number:
-            scene.tell(tell.PunishmentCancelled(number, one.seat))
-    _strike_off(scene, [number])
+            move.tell(tell.PunishmentCancelled(number, one.seat))
+    _strike_off(move, [number])
 
 
-def condemn(scene: Scene, by: Seat, action: do.Condemn) -> None:
+def condemn(move: Transition, by: Seat, action: do.Condemn) -> None:
     """A loose tongue demotes, if the ruler wants it so (K-REG-3)."""
-    (said,) = (one for one in scene.court.heard if one.number == action.said)
+    (said,) = (one for one in move.court.heard if one.number == action.said)
     condemned = replace(said, condemned=True)
-    scene.change(heard=tuple(condemned if one == said else one for one in scene.court.heard))
-    scene.tell(tell.Condemned(by, said.by, action.fault, said.text))
-    scene.breach(said.by, Etiquette.SPEECH, said.text, hard=True)
+    move.change(heard=tuple(condemned if one == said else one for one in move.court.heard))
+    move.tell(tell.Condemned(by, said.by, action.fault, said.text))
+    move.breach(said.by, Etiquette.SPEECH, said.text, hard=True)
 
 
-def forgive(scene: Scene, by: Seat, action: do.Forgive) -> None:
+def forgive(move: Transition, by: Seat, action: do.Forgive) -> None:
     """A matter no longer lies before the ruler; of a whispered one nobody else hears."""
-    (matter,) = (one for one in scene.court.matters if one.number == action.matter)
-    scene.change(matters=tuple(one for one in scene.court.matters if one != matter))
+    (matter,) = (one for one in move.court.matters if one.number == action.matter)
+    move.change(matters=tuple(one for one in move.court.matters if one != matter))
     event = tell.Forgiven(by, matter.seat, matter.reason)
     if matter.secret:
-        scene.whisper(event, by)
+        move.whisper(event, by)
     else:
-        scene.tell(event)
+        move.tell(event)
 
 
-def plead(scene: Scene, by: Seat, action: do.Plead) -> None:
+def plead(move: Transition, by: Seat, action: do.Plead) -> None:
     """Mercy wipes a punishment out (K-MER-2)."""
-    mercy.spend(scene.core, by, codes.FOR_PUNISHMENT)
-    scene.hear_core()
-    _strike_off(scene, [action.punishment])
-    scene.tell(tell.Spared(action.punishment, by))
+    mercy.spend(move.core, by, codes.FOR_PUNISHMENT)
+    move.hear_core()
+    _strike_off(move, [action.punishment])
+    move.tell(tell.Spared(action.punishment, by))
 
 
-def strike(scene: Scene, by: Seat, number: int) -> None:
+def strike(move: Transition, by: Seat, number: int) -> None:
     """The Executioner does his work, on himself too."""
-    (order,) = (one for one in scene.court.punishments if one.number == number)
-    _strike_off(scene, [number])
-    scene.tell(tell.StrikesGiven(by, order.seat, order.strikes, order.where, order.words))
+    (order,) = (one for one in move.court.punishments if one.number == number)
+    _strike_off(move, [number])
+    move.tell(tell.StrikesGiven(by, order.seat, order.strikes, order.where, order.words))
 
 
 def to_be_struck(state: State) -> tuple[int, ...]:
@@ -218,14 +218,14 @@ def to_be_struck(state: State) -> tuple[int, ...]:
     return tuple(one.number for one in state.court.strikes_due() if may_be_struck(state, one.seat))
 
 
-def grow_older(scene: Scene) -> None:
+def grow_older(move: Transition) -> None:
     """A turn has begun: strikes that waited a whole round are done by the game, and noted (K-AFK-1)."""
-    older = [replace(one, ordered=one.ordered + 1) if one.strikes else one for one in scene.court.punishments]
-    scene.change(punishments=tuple(older))
-    ready = to_be_struck(scene.now)
+    older = [replace(one, ordered=one.ordered + 1) if one.strikes else one for one in move.court.punishments]
+    move.change(punishments=tuple(older))
+    ready = to_be_struck(move.now)
     for order in older:
-        if order.number in ready and order.ordered > scene.now.seats:
-            _strike_off(scene, [order.number])
-            scene.tell(tell.StrikesDone(order.seat, order.strikes))
+        if order.number in ready and order.ordered > move.now.seats:
+            _strike_off(move, [order.number])
+            move.tell(tell.StrikesDone(order.seat, order.strikes))
             assert order.striker is not None
-            scene.neglected(Duty.STRIKE, order.striker)
+            move.neglected(Duty.STRIKE, order.striker)

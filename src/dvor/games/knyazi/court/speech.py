@@ -7,9 +7,9 @@ from msgspec.structs import replace
 from dvor.games.knyazi.core.state import ruler
 from dvor.games.knyazi.court import actions as do
 from dvor.games.knyazi.court import events as tell
-from dvor.games.knyazi.court.state import MOST_HEARD, Suspicion, Utterance, licences
+from dvor.games.knyazi.court.state import MOST_HEARD, Suspicion, Utterance, exemptions
 from dvor.games.knyazi.court.terms import Reason
-from dvor.games.knyazi.court.transition import WORDS, Offers, Scene, aside, others_than
+from dvor.games.knyazi.court.transition import WORDS, Offers, Transition, aside, others_than
 from dvor.games.knyazi.judge import LEAVE, asks_leave, only_asks_leave, words_of
 from dvor.games.knyazi.names import CHARACTERS, Character
 from dvor.games.knyazi.state import EXEMPT_FROM_ETIQUETTE, State
@@ -69,23 +69,23 @@ def _exempt(state: State, seat: Seat) -> bool:
     return state.core.law.cast[state.core.place[seat]] in _EXEMPT
 
 
-def say(scene: Scene, by: Seat, action: do.Say) -> None:
+def say(move: Transition, by: Seat, action: do.Say) -> None:
     """Everybody hears it; the referee judges the words, the court whether they were allowed."""
-    fault = out_of_turn(scene.now, by, action.to) and not _excused(scene.now, by, action.text)
-    number = utter(scene, by, action.to, action.text, talk=True)
+    fault = out_of_turn(move.now, by, action.to) and not _excused(move.now, by, action.text)
+    number = utter(move, by, action.to, action.text, talk=True)
     if action.to is None:
-        scene.tell(tell.Said(number, by, action.text))
+        move.tell(tell.Said(number, by, action.text))
     else:
-        scene.tell(tell.SaidTo(number, by, action.to, action.text))
-    answer(scene, by, action.to)
+        move.tell(tell.SaidTo(number, by, action.to, action.text))
+    answer(move, by, action.to)
     if action.to is not None:
-        scene.change(calls=(*scene.court.calls, (action.to, by)))
-    if asks_leave(action.text, _house_styles(scene.now)):
-        asked = styled(scene.now, action.text) if action.to is None else [action.to]
+        move.change(calls=(*move.court.calls, (action.to, by)))
+    if asks_leave(action.text, _house_styles(move.now)):
+        asked = styled(move.now, action.text) if action.to is None else [action.to]
         for to in asked[:1]:
-            _ask(scene, by, to)
+            _ask(move, by, to)
     if fault:
-        scene.breach(by, Etiquette.SPEECH, action.text, hard=False)
+        move.breach(by, Etiquette.SPEECH, action.text, hard=False)
 
 
 def _house_styles(state: State) -> tuple[str, ...]:
@@ -106,19 +106,19 @@ def _styles(state: State, seat: Seat) -> list[str]:
 
 
 def utter(
-    scene: Scene, by: Seat, to: Seat | None, text: str, number: int | None = None, *, talk: bool = False
+    move: Transition, by: Seat, to: Seat | None, text: str, number: int | None = None, *, talk: bool = False
 ) -> int:
     """Whatever all hear somebody say can be judged and charged: words, spoken petitions, decrees (K-ETI-6); under
     the number of the order, where an order is what was said. Only talk is bound by decrees."""
-    signs = tuple(sign for who, sign in scene.court.signs if who == by) if talk else ()
-    called = scene.number() if number is None else number
+    signs = tuple(sign for who, sign in move.court.signs if who == by) if talk else ()
+    called = move.number() if number is None else number
     said = Utterance(called, by, to, text, talk=talk, signs=signs)
-    scene.change(heard=(*scene.court.heard, said)[-MOST_HEARD:])
+    move.change(heard=(*move.court.heard, said)[-MOST_HEARD:])
     if talk:
-        scene.change(signs=tuple(one for one in scene.court.signs if one[0] != by))
-    checked = talk and any(one.demand for one in scene.court.decrees)
-    if checked or scene.before.options.naming_judge == "referee":
-        scene.change(unjudged=(*scene.court.unjudged, said))
+        move.change(signs=tuple(one for one in move.court.signs if one[0] != by))
+    checked = talk and any(one.demand for one in move.court.decrees)
+    if checked or move.before.options.naming_judge == "referee":
+        move.change(unjudged=(*move.court.unjudged, said))
     return said.number
 
 
@@ -128,7 +128,7 @@ def _excused(state: State, by: Seat, text: str) -> bool:
     if only_asks_leave(text, _house_styles(state)):
         return state.character_of(by) is not Character.KHOLOP
     said = words_of(text)
-    return any(who in (None, by) and words_of(words) == said for who, words in licences(state.court))
+    return any(who in (None, by) and words_of(words) == said for who, words in exemptions(state.court))
 
 
 def out_of_turn(state: State, by: Seat, to: Seat | None) -> bool:
@@ -150,115 +150,113 @@ def unheard(state: State, seat: Seat) -> tuple[Seat | None, ...]:
     return tuple([to for to in _above(state, seat) if not court.may_address(seat, to)])
 
 
-def answer(scene: Scene, by: Seat, to: Seat | None) -> None:
+def answer(move: Transition, by: Seat, to: Seat | None) -> None:
     """Having been spoken to is good for one answer, leave for all that is said until the turn ends. A Sweeper who
     speaks to everybody answers whoever called first."""
-    calls = list(scene.court.calls)
-    to_all = to is None and scene.before.character_of(by) is Character.SWEEPER
+    calls = list(move.court.calls)
+    to_all = to is None and move.before.character_of(by) is Character.SWEEPER
     owed = [call for call in calls if call == (by, to) or (to_all and call[0] == by)]
-    if owed and owed[0] not in scene.court.leaves:
+    if owed and owed[0] not in move.court.leaves:
         calls.remove(owed[0])
-        scene.change(calls=tuple(calls))
+        move.change(calls=tuple(calls))
 
 
-def gesture(scene: Scene, by: Seat, action: do.Gesture) -> None:
+def gesture(move: Transition, by: Seat, action: do.Gesture) -> None:
     """Bows, shrugs and taunts are for everybody to see."""
-    scene.change(signs=(*scene.court.signs, (by, action.sign)))
+    move.change(signs=(*move.court.signs, (by, action.sign)))
     if action.sign in (Sign.BOW, Sign.DEEP_BOW):
-        scene.change(bowed=tuple(dict.fromkeys((*scene.court.bowed, by))))
-    scene.tell(tell.Gestured(by, action.sign, action.to))
+        move.change(bowed=tuple(dict.fromkeys((*move.court.bowed, by))))
+    move.tell(tell.Gestured(by, action.sign, action.to))
 
 
-def pass_note(scene: Scene, by: Seat, action: do.PassNote) -> None:
+def pass_note(move: Transition, by: Seat, action: do.PassNote) -> None:
     """Writing is allowed to everybody, the Kholop too."""
-    scene.tell_differently(
+    move.tell_differently(
         tell.NotePassed(by, action.to), tell.NotePassed(by, action.to, action.text), by, action.to
     )
 
 
-def ask_leave(scene: Scene, by: Seat, action: do.AskLeave) -> None:
+def ask_leave(move: Transition, by: Seat, action: do.AskLeave) -> None:
     """«May I say a word?»"""
-    _ask(scene, by, action.to)
+    _ask(move, by, action.to)
 
 
-def _ask(scene: Scene, by: Seat, to: Seat) -> None:
+def _ask(move: Transition, by: Seat, to: Seat) -> None:
     """Nobody asks for what he needs not, or has asked for already."""
-    if to not in _above(scene.now, by):
+    if to not in _above(move.now, by):
         return
-    if (by, to) not in scene.court.leave_asked:
-        scene.change(leave_asked=(*scene.court.leave_asked, (by, to)))
-    scene.tell(tell.LeaveAsked(by, to))
+    if (by, to) not in move.court.leave_asked:
+        move.change(leave_asked=(*move.court.leave_asked, (by, to)))
+    move.tell(tell.LeaveAsked(by, to))
 
 
-def grant_leave(scene: Scene, by: Seat, action: do.GrantLeave) -> None:
+def grant_leave(move: Transition, by: Seat, action: do.GrantLeave) -> None:
     """One may now be spoken to, until the turn ends."""
     leave = (action.who, by)
-    asked = tuple(one for one in scene.court.leave_asked if one != leave)
-    scene.change(leave_asked=asked, leaves=tuple(dict.fromkeys((*scene.court.leaves, leave))))
-    scene.tell(tell.LeaveToSpeak(by, action.who))
+    asked = tuple(one for one in move.court.leave_asked if one != leave)
+    move.change(leave_asked=asked, leaves=tuple(dict.fromkeys((*move.court.leaves, leave))))
+    move.tell(tell.LeaveToSpeak(by, action.who))
 
 
-def complain(scene: Scene, by: Seat, action: do.Complain) -> None:
+def complain(move: Transition, by: Seat, action: do.Complain) -> None:
     """What rank demands only people can judge: the complaint lies before the ruler (K-ETI-1)."""
-    scene.allege(by, action.who, Etiquette.RANK, action.text)
+    move.allege(by, action.who, Etiquette.RANK, action.text)
 
 
-def findings(scene: Scene, action: do.Findings) -> Utterance:
+def findings(move: Transition, action: do.Findings) -> Utterance:
     """The words that were judged: what is certain is charged at once, with its evidence; a suspicion is whispered
     (K-ETI-6)."""
-    said, *rest = scene.court.unjudged
-    scene.change(unjudged=tuple(rest))
-    found = [one for one in action.found if one.broken is Etiquette.NAMING or not _exempt(scene.now, said.by)]
+    said, *rest = move.court.unjudged
+    move.change(unjudged=tuple(rest))
+    found = [one for one in action.found if one.broken is Etiquette.NAMING or not _exempt(move.now, said.by)]
     names = [one for one in found if one.certain and one.broken is Etiquette.NAMING]
     if names:
-        mark_tried(scene, said.number)
-        _breach(scene, said, names[0], hard=True)
+        mark_tried(move, said.number)
+        _breach(move, said, names[0], hard=True)
     for one in found:
         if not one.certain:
-            _suspect(scene, said, one)
+            _suspect(move, said, one)
         elif one.fault is not None:  # a loose tongue is the ruler's to condemn, however sure it is
-            scene.allege(None, said.by, one.broken, one.evidence, one.fault, (said.number, one.at))
+            move.allege(None, said.by, one.broken, one.evidence, one.fault, (said.number, one.at))
         elif one not in names:
-            _breach(scene, said, one, hard=False)
+            _breach(move, said, one, hard=False)
     return said
 
 
-def _breach(scene: Scene, said: Utterance, found: do.Finding, *, hard: bool) -> None:
-    scene.breach(said.by, found.broken, found.evidence, hard=hard, where=(said.number, found.at))
+def _breach(move: Transition, said: Utterance, found: do.Finding, *, hard: bool) -> None:
+    move.breach(said.by, found.broken, found.evidence, hard=hard, where=(said.number, found.at))
 
 
-def _suspect(scene: Scene, said: Utterance, found: do.Finding) -> None:
+def _suspect(move: Transition, said: Utterance, found: do.Finding) -> None:
     """Only the Spy hears of it, who may tell the ruler; of the Spy's own words the ruler, and of his own nobody."""
-    spy = scene.now.holder_of(Character.SPY)
-    ear = scene.ruler if spy is None or spy == said.by else spy
+    spy = move.now.holder_of(Character.SPY)
+    ear = move.ruler if spy is None or spy == said.by else spy
     if ear == said.by:
         return
     known = Suspicion(said.number, said.by, found.evidence, found.at or 0, ear)
-    scene.change(suspicions=(*scene.court.suspicions, known)[-MOST_HEARD:])
-    if ear == scene.ruler:
-        scene.whisper_matter(said.by, Reason.BREACH, found.evidence, None)
+    move.change(suspicions=(*move.court.suspicions, known)[-MOST_HEARD:])
+    if ear == move.ruler:
+        move.whisper_matter(said.by, Reason.BREACH, found.evidence, None)
     suspected = tell.Suspected(said.by, found.broken, found.evidence, found.fault, said.number, found.at)
-    scene.whisper(suspected, ear)
+    move.whisper(suspected, ear)
 
 
-def mark_tried(scene: Scene, number: int | None) -> None:
+def mark_tried(move: Transition, number: int | None) -> None:
     """Nobody is charged twice for the same words."""
-    scene.change(
-        heard=tuple(replace(one, tried=True) if one.number == number else one for one in scene.court.heard)
-    )
+    move.change(heard=tuple(replace(one, tried=True) if one.number == number else one for one in move.court.heard))
 
 
-def turn_over(scene: Scene) -> None:
+def turn_over(move: Transition) -> None:
     """A turn has begun: leave has ended, and what was said before the last turn can no longer be charged."""
-    older = [replace(one, turns=one.turns + 1) for one in scene.court.heard]
+    older = [replace(one, turns=one.turns + 1) for one in move.court.heard]
     heard = tuple(one for one in older if one.turns < REMEMBERED)
     kept = [one.number for one in heard]
-    scene.change(
+    move.change(
         heard=heard,
         signs=(),
         bowed=(),
-        suspicions=tuple(one for one in scene.court.suspicions if one.said in kept),
+        suspicions=tuple(one for one in move.court.suspicions if one.said in kept),
         leaves=(),
         leave_asked=(),
-        cheering=max(0, scene.court.cheering - 1),
+        cheering=max(0, move.court.cheering - 1),
     )

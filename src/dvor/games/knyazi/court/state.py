@@ -311,15 +311,15 @@ CHEERED = 2
 _QUOTED = re.compile(r"«([^»]+)»|“([^”]+)”|\"([^\"]+)\"")
 _UNFINISHED = ("…", "...", "—", "–", " -", ",")
 
-Licence = tuple[Seat | None, str]
+Exemption = tuple[Seat | None, str]
 """Who may say it (everybody, if None), and what."""
 
 
-def licences(court: Court) -> tuple[Licence, ...]:
+def exemptions(court: Court) -> tuple[Exemption, ...]:
     """All that may be said now."""
-    cheers: list[Licence] = [(None, cheer) for cheer in CHEERS if court.cheering]
+    cheers: list[Exemption] = [(None, cheer) for cheer in CHEERS if court.cheering]
     holding = [one for one in court.decrees if not _being_issued(one, court)]
-    decreed: list[Licence] = [(None, text) for decree in holding for text in _ordered(decree.text)]
+    decreed: list[Exemption] = [(None, text) for decree in holding for text in _ordered(decree.text)]
     errands = [one for one in court.punishments if not one.strikes]
     return (*cheers, *decreed, *((one.seat, text) for one in errands for text in _ordered(one.words)))
 

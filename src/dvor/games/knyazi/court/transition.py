@@ -27,7 +27,7 @@ Where = tuple[int | None, int | None]
 """The number of the words in which something stands, and how many letters into them."""
 
 
-class Scene:
+class Transition:
     """Changes a clone; the state that it began with stays as it was."""
 
     def __init__(self, state: State) -> None:

@@ -13,7 +13,7 @@ from dvor.games.knyazi.court import events as tell
 from dvor.games.knyazi.court.speech import mark_tried
 from dvor.games.knyazi.court.state import Ballot, Decree, Punishment
 from dvor.games.knyazi.court.terms import BallotOn, DecreeEnd, Duty, Reason
-from dvor.games.knyazi.court.transition import WORDS, Offers, Scene, aside, others_than
+from dvor.games.knyazi.court.transition import WORDS, Offers, Transition, aside, others_than
 from dvor.games.knyazi.names import ESTATES, Estate
 from dvor.games.knyazi.state import State, counter
 from dvor.kernel import Arg, Ask, Offer, Phrase, Pick, Seat, Who
@@ -39,10 +39,10 @@ def council_offers(state: State, seat: Seat) -> Offers:
     return [aside(do.CallVote, record=Pick(numbers))] if numbers else []
 
 
-def open_vote(scene: Scene, by: Seat, action: do.CallVote) -> Ballot:
+def open_vote(move: Transition, by: Seat, action: do.CallVote) -> Ballot:
     """All the members are asked."""
-    court = scene.court
-    scene.change(
+    court = move.court
+    move.change(
         punishments=tuple(_voted(one, action.record) for one in court.punishments),
         decrees=tuple(_voted(one, action.record) for one in court.decrees),
     )
@@ -51,8 +51,8 @@ def open_vote(scene: Scene, by: Seat, action: do.CallVote) -> Ballot:
     on = BallotOn.PUNISHMENT if decree is None else BallotOn.DECREE
     words = decree.text if decree else punishment.words if punishment else ""
     who, strikes = (punishment.seat, punishment.strikes) if punishment else (None, 0)
-    scene.tell(tell.VoteCalled(by, on, words, who, strikes))
-    voters, counts = members(scene.before), counter(scene.before)
+    move.tell(tell.VoteCalled(by, on, words, who, strikes))
+    voters, counts = members(move.before), counter(move.before)
     return Ballot(on, by, voters, who, action.record, words, counter=counts, strikes=strikes)
 
 
@@ -60,16 +60,16 @@ def _voted(record: T, number: int) -> T:
     return replace(record, voted=True) if record.number == number else record
 
 
-def cancel_decree(scene: Scene, ballot: Ballot) -> None:
+def cancel_decree(move: Transition, ballot: Ballot) -> None:
     """It falls, if it still holds."""
     assert ballot.record is not None
-    decrees.end(scene, [ballot.record], DecreeEnd.VOTE)
+    decrees.end(move, [ballot.record], DecreeEnd.VOTE)
 
 
-def cancel_punishment(scene: Scene, ballot: Ballot) -> None:
+def cancel_punishment(move: Transition, ballot: Ballot) -> None:
     """It is wiped out, if it is still due."""
     assert ballot.record is not None
-    punishments.cancel(scene, ballot.record)
+    punishments.cancel(move, ballot.record)
 
 
 _ANSWER: tuple[Offer[Action], ...] = (Offer(do.Admit), Offer(do.Deny))
@@ -134,90 +134,90 @@ def _question(ballot: Ballot) -> tuple[str, Action]:
     return ("answer_charge", do.Deny()) if ballot.answering else (f"vote_{ballot.on}", do.Abstain())
 
 
-def accuse(scene: Scene, by: Seat, action: do.Accuse) -> None:
+def accuse(move: Transition, by: Seat, action: do.Accuse) -> None:
     """The accused may admit it; else all the others vote."""
-    voters = tuple(seat for seat in range(scene.before.seats) if seat not in (by, action.who))
-    quoted = [one.text for one in scene.court.heard if one.number == action.said]
+    voters = tuple(seat for seat in range(move.before.seats) if seat not in (by, action.who))
+    quoted = [one.text for one in move.court.heard if one.number == action.said]
     words = quoted[0] if quoted else action.words
-    mark_tried(scene, action.said)
-    scene.tell(tell.Accused(by, action.who, words, aloud=not quoted))
-    hold(scene, Ballot(BallotOn.CHARGE, by, voters, action.who, action.said, words, answering=True))
+    mark_tried(move, action.said)
+    move.tell(tell.Accused(by, action.who, words, aloud=not quoted))
+    hold(move, Ballot(BallotOn.CHARGE, by, voters, action.who, action.said, words, answering=True))
 
 
-def hold(scene: Scene, ballot: Ballot | None) -> None:
+def hold(move: Transition, ballot: Ballot | None) -> None:
     """Another question is open now, or the old one again: a late answer must not be taken for it."""
-    scene.change(ballot=ballot)
-    scene.core.number += 1
+    move.change(ballot=ballot)
+    move.core.number += 1
 
 
-def answer(scene: Scene, by: Seat, action: Action) -> None:
+def answer(move: Transition, by: Seat, action: Action) -> None:
     """The accused admits it, or all the others vote."""
-    ballot = _open(scene)
+    ballot = _open(move)
     if isinstance(action, do.Admit):
-        scene.tell(tell.Admitted(by))
-        hold(scene, None)
-        _convict(scene, ballot)
+        move.tell(tell.Admitted(by))
+        hold(move, None)
+        _convict(move, ballot)
     else:
-        scene.tell(tell.Denied(by))
-        hold(scene, replace(ballot, answering=False))
+        move.tell(tell.Denied(by))
+        hold(move, replace(ballot, answering=False))
 
 
-def vote(scene: Scene, by: Seat, action: Action) -> None:
+def vote(move: Transition, by: Seat, action: Action) -> None:
     """Nobody hears who voted how; the last vote settles it, or the Official has to announce what it comes to."""
-    ballot = _open(scene)
+    ballot = _open(move)
     cast = action.yes if isinstance(action, do.Vote) else None
     ballot = replace(ballot, votes=(*ballot.votes, (by, cast)))
-    scene.change(ballot=ballot)
+    move.change(ballot=ballot)
     if ballot.counting:
-        hold(scene, ballot)
+        hold(move, ballot)
     elif not ballot.asked:
-        _settle(scene, ballot)
+        _settle(move, ballot)
 
 
-def announce(scene: Scene, by: Seat) -> None:
+def announce(move: Transition, by: Seat) -> None:
     """The Official does his duty (K-REG-4)."""
-    scene.tell(tell.CountAnnounced(by))
-    _settle(scene, _open(scene))
+    move.tell(tell.CountAnnounced(by))
+    _settle(move, _open(move))
 
 
-def count_for_him(scene: Scene) -> None:
+def count_for_him(move: Transition) -> None:
     """The Official is silent: the game announces the count, and notes it (K-REG-4)."""
-    ballot = _open(scene)
+    ballot = _open(move)
     assert ballot.counter is not None
-    _settle(scene, ballot)
-    scene.neglected(Duty.COUNT, ballot.counter)
+    _settle(move, ballot)
+    move.neglected(Duty.COUNT, ballot.counter)
 
 
-def _open(scene: Scene) -> Ballot:
-    ballot = scene.court.ballot
+def _open(move: Transition) -> Ballot:
+    ballot = move.court.ballot
     assert ballot is not None
     return ballot
 
 
-def _settle(scene: Scene, ballot: Ballot) -> None:
+def _settle(move: Transition, ballot: Ballot) -> None:
     """A majority of the votes cast decides, and a tie decides nothing; a charge that fails is a formal reason."""
     yes, no = ballot.count(True), ballot.count(False)
     charge = ballot.on is BallotOn.CHARGE
     passed = yes > no and not (charge and yes == 1 and len(ballot.voters) > FEW)
-    scene.tell(tell.BallotEnded(ballot.on, yes, no, passed))
-    hold(scene, None)
+    move.tell(tell.BallotEnded(ballot.on, yes, no, passed))
+    hold(move, None)
     if passed:
-        _CARRY[ballot.on](scene, ballot)
+        _CARRY[ballot.on](move, ballot)
     elif charge:
-        scene.raise_matter(ballot.by, Reason.FALSE_CHARGE, ballot.words)
+        move.raise_matter(ballot.by, Reason.FALSE_CHARGE, ballot.words)
 
 
-def call(scene: Scene, by: Seat, action: do.CallVote) -> None:
+def call(move: Transition, by: Seat, action: do.CallVote) -> None:
     """A vote of the nobles and burghers."""
-    hold(scene, open_vote(scene, by, action))
+    hold(move, open_vote(move, by, action))
 
 
-def _convict(scene: Scene, ballot: Ballot) -> None:
+def _convict(move: Transition, ballot: Ballot) -> None:
     assert ballot.accused is not None
-    scene.breach(ballot.accused, Etiquette.NAMING, ballot.words, hard=True)
+    move.breach(ballot.accused, Etiquette.NAMING, ballot.words, hard=True)
 
 
-_CARRY: dict[BallotOn, Callable[[Scene, Ballot], None]] = {
+_CARRY: dict[BallotOn, Callable[[Transition, Ballot], None]] = {
     BallotOn.CHARGE: _convict,
     BallotOn.PUNISHMENT: cancel_punishment,
     BallotOn.DECREE: cancel_decree,

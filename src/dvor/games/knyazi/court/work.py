@@ -11,7 +11,7 @@ from dvor.games.knyazi.court import actions as do
 from dvor.games.knyazi.court import events as tell
 from dvor.games.knyazi.court.punishments import strike, to_be_struck
 from dvor.games.knyazi.court.terms import Duty
-from dvor.games.knyazi.court.transition import Offers, Scene, aside
+from dvor.games.knyazi.court.transition import Offers, Transition, aside
 from dvor.games.knyazi.names import Character
 from dvor.games.knyazi.state import State, holder, others_items
 from dvor.kernel import Offer, Pick, Seat
@@ -65,48 +65,48 @@ def _reaching(seats: int, mine: Character) -> Offer[Action]:
     return aside(do.Reach, item=Pick(others_items(seats, mine)))
 
 
-def work(scene: Scene, by: Seat, action: Action) -> None:
+def work(move: Transition, by: Seat, action: Action) -> None:
     """One's own duty is done; another's is a breach, and nothing else."""
     duty = DUTIES[type(action)]
-    if holder(scene.before, duty) == by:
-        _DONE[duty](scene, by, action)
+    if holder(move.before, duty) == by:
+        _DONE[duty](move, by, action)
         return
-    scene.tell(tell.Usurped(by, duty))
-    scene.breach(by, Etiquette.HANDS_OFF, "", hard=True)  # which work it was has just been told
+    move.tell(tell.Usurped(by, duty))
+    move.breach(by, Etiquette.HANDS_OFF, "", hard=True)  # which work it was has just been told
 
 
-def _deal(scene: Scene, by: Seat, action: do.DealOut) -> None:
+def _deal(move: Transition, by: Seat, action: do.DealOut) -> None:
     """Who does not bow to those dealt to breaks a soft rule (K-ETI-1)."""
-    scene.change(shuffled=True)
-    scene.tell(tell.Shuffled(by, action.bowing))
+    move.change(shuffled=True)
+    move.tell(tell.Shuffled(by, action.bowing))
     if not action.bowing:
-        scene.breach(by, Etiquette.RANK, "", hard=False)
+        move.breach(by, Etiquette.RANK, "", hard=False)
 
 
-def _clear(scene: Scene, by: Seat, action: do.ClearUp) -> None:
-    scene.change(to_clear=None)
-    scene.tell(tell.Tidied(by))
+def _clear(move: Transition, by: Seat, action: do.ClearUp) -> None:
+    move.change(to_clear=None)
+    move.tell(tell.Tidied(by))
 
 
-def _strike(scene: Scene, by: Seat, action: do.Strike) -> None:
+def _strike(move: Transition, by: Seat, action: do.Strike) -> None:
     assert action.punishment is not None
-    strike(scene, by, action.punishment)
+    strike(move, by, action.punishment)
 
 
-_DONE: dict[Duty, Callable[[Scene, Seat, Any], None]] = {
+_DONE: dict[Duty, Callable[[Transition, Seat, Any], None]] = {
     Duty.DEAL: _deal,
     Duty.CLEAR: _clear,
     Duty.STRIKE: _strike,
 }
 
 
-def reach(scene: Scene, by: Seat, action: do.Reach) -> None:
+def reach(move: Transition, by: Seat, action: do.Reach) -> None:
     """It does nothing but breach."""
-    scene.tell(tell.Reached(by, action.item))
-    scene.breach(by, Etiquette.HANDS_OFF, "", hard=True)
+    move.tell(tell.Reached(by, action.item))
+    move.breach(by, Etiquette.HANDS_OFF, "", hard=True)
 
 
-def deal_for_him(scene: Scene) -> None:
+def deal_for_him(move: Transition) -> None:
     """The Kholop is silent: the game deals, and notes it (K-AFK-1)."""
-    scene.change(shuffled=True)
-    scene.neglected(Duty.DEAL, holder(scene.before, Duty.DEAL))
+    move.change(shuffled=True)
+    move.neglected(Duty.DEAL, holder(move.before, Duty.DEAL))

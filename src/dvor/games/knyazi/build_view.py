@@ -5,7 +5,7 @@ from dvor.games.knyazi.core import codes, party, riot, throw_in
 from dvor.games.knyazi.core.cards import BIT, CARDS, cards_of, count, members
 from dvor.games.knyazi.core.state import State as Core
 from dvor.games.knyazi.core.state import hand_sizes, stage
-from dvor.games.knyazi.court import seen as court
+from dvor.games.knyazi.court import build_view as court
 from dvor.games.knyazi.event_mapping import gifts
 from dvor.games.knyazi.events import Gift, Wish
 from dvor.games.knyazi.names import KINDS, PHASES, SUITS, Kind
@@ -14,7 +14,7 @@ from dvor.games.knyazi.view import AttackSeen, KnyaziView, Laid, PersonSeen, Pla
 from dvor.kernel import Seat
 
 
-def view(state: State, seat: Seat | None) -> KnyaziView:
+def build_view(state: State, seat: Seat | None) -> KnyaziView:
     """What a seat can see now; None is an onlooker."""
     if seat is None:
         return KnyaziView(state.public)
