@@ -1,7 +1,7 @@
 // What a game's table gets from the page, and what a game brings into it.
 import type { Component, Snippet } from 'svelte'
 import type { Crest } from './art/crest'
-import type { WishPace } from './play/pace/pace'
+import type { WishPace } from './play/pace/pace.svelte'
 import type { AskShown, Channel, Language, News, OfferShown, Seat, TableOptions, TableShown, You } from './wire'
 
 /** How an action went: done, or why not, in words for a person. */
@@ -60,9 +60,9 @@ export interface TalkProps extends GameProps {
  * A game's table also tells what happens: it maps each event to a `Told` (bubbles at seats, the last act, a scene), and
  * what all games share stages that on phones and on the screen for the room. See play/announcer/told.ts.
  */
-export type { Act, Bubble, Scene, Captions } from './play/announcer/told'
+export type { Act, Bubble, Scene, Captions } from './play/announcer/announcer.svelte'
 
-export interface GameModule {
+interface GameModule {
   default: Component<GameProps>
 }
 

@@ -2,7 +2,7 @@
 
 import { passGuard } from './ui/back'
 
-export type Route =
+type Route =
   | { screen: 'front' }
   | { screen: 'me' }
   | { screen: 'table'; code: string }
@@ -11,7 +11,7 @@ export type Route =
   | { screen: 'help'; game: string }
   | { screen: 'nowhere' }
 
-export function routeOf(path: string): Route {
+function routeOf(path: string): Route {
   const parts = path.split('/').filter(Boolean).map(decodeURIComponent)
   const [first, second, third] = parts
   if (first === undefined) return { screen: 'front' }

@@ -1,7 +1,7 @@
 // The sign on a door: an arch with what stands in it. A crest is data, small enough to come with the first page.
 
 /** A shape on a 64 × 80 grid; one without a colour is a fold drawn in lines. */
-export interface Shape {
+interface Shape {
   d: string
   fill?: string
   line: number

@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest'
-import { blocks } from './blocks'
+import { expect, it, test } from 'vitest'
+import { blocks, folds, optionsNamed } from './blocks'
 
 test('the help is read into blocks', () => {
   const found = blocks(
@@ -38,4 +38,32 @@ test('what looks like HTML, a link or a picture stays words', () => {
       ],
     },
   ])
+})
+
+it('folds sections of the reference, and leaves what teaches open', () => {
+  const found = folds(
+    blocks(
+      '# A\n\nHello.\n\n## Play\n\nGo.\n\n## Reference\n\nAll.\n\n### One\n\n| N | R |\n| - | - |\n| X-Y-1 | z |\n\nMore.\n\n### Two\n\nEnd.',
+    ),
+  )
+  expect(found.map((one) => (one.kind === 'fold' ? one.text : one.kind))).toEqual([
+    'heading',
+    'paragraph',
+    'heading',
+    'paragraph',
+    'heading',
+    'paragraph',
+    'One',
+    'Two',
+  ])
+  expect(found.flatMap((one) => (one.kind === 'fold' ? [one.blocks.length] : []))).toEqual([2, 1])
+})
+
+it('calls options as the lobby does, and leaves other code alone', () => {
+  const options = [
+    { key: 'end', label: 'Когда конец', meaning: '', choices: [{ key: 'minutes', label: 'по часам' }] },
+  ]
+  const said = optionsNamed('По часам (`end: minutes`, `end`) или `dvor play`, `other`', options, 'ru')
+  expect(said).toBe('По часам («Когда конец: по часам», «Когда конец») или `dvor play`, `other`')
+  expect(optionsNamed('`end`', options, 'en')).toBe('“Когда конец”')
 })

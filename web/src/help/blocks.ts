@@ -1,6 +1,9 @@
+import { lexer, type Token, type Tokens } from 'marked'
+import type { Language, OptionShown } from '../wire'
+import { quoted } from '../words/plural'
+
 // The help's Markdown, parsed by a library, as the few kinds of blocks that it is written in. Drawn by components of our
 // own: nothing of it ever becomes HTML by itself.
-import { lexer, type Token, type Tokens } from 'marked'
 
 export interface Inline {
   kind: 'text' | 'strong' | 'emphasis' | 'code'
@@ -32,7 +35,7 @@ const plain = (tokens: readonly Token[]): string =>
     .join('')
 
 /** A name for an address: the words of a heading. */
-export const slug = (text: string): string =>
+const slug = (text: string): string =>
   text
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]+/gu, '-')
@@ -59,3 +62,38 @@ function block(token: Token): Block | null {
 }
 
 export const blocks = (text: string): Block[] => lexer(text).flatMap((token) => block(token) ?? [])
+
+// What teaches stands open; the reference is folded away, a section each.
+
+interface Fold {
+  kind: 'fold'
+  id: string
+  text: string
+  blocks: Block[]
+}
+
+/** Every heading of the third level with what stands under it, as one thing to open. */
+export function folds(all: readonly Block[]): (Block | Fold)[] {
+  const found: (Block | Fold)[] = []
+  let open: Fold | null = null
+  for (const block of all) {
+    if (block.kind === 'heading') {
+      open = block.level === 3 ? { kind: 'fold', id: block.id, text: block.text, blocks: [] } : null
+      found.push(open ?? block)
+    } else if (open) open.blocks.push(block)
+    else found.push(block)
+  }
+  return found
+}
+
+// The help names options by their keys, for software and the terminal; on the page they are called as in the lobby.
+
+export function optionsNamed(text: string, options: readonly OptionShown[], language: Language): string {
+  return text.replace(/`(\w+)(?:: (\w+))?`/g, (whole, key: string, value: string | undefined) => {
+    const option = options.find((one) => one.key === key)
+    if (!option) return whole
+    if (value === undefined) return quoted(language, option.label)
+    const chosen = option.choices?.find((one) => one.key === value)?.label ?? value
+    return quoted(language, `${option.label}: ${chosen}`)
+  })
+}

@@ -1,5 +1,6 @@
-// Which rules speak of which character: an index made from the help itself.
 import type { Block, Inline } from './blocks'
+
+// Which rules speak of which character: an index made from the help itself.
 
 const COLUMN = /^(персонаж|character)/i
 const ENDING = 3

@@ -1,6 +1,12 @@
 import { expect, test } from 'vitest'
+import { newId, Outbox } from './outbox'
 import type { Up } from '../wire'
-import { Outbox } from './outbox'
+
+test('ids are what the server accepts, and never the same', () => {
+  const ids = Array.from({ length: 100 }, newId)
+  for (const id of ids) expect(id).toMatch(/^[A-Za-z0-9_-]{8,64}$/)
+  expect(new Set(ids).size).toBe(100)
+})
 
 test('what has no answer is sent again under the same id', async () => {
   const sent: Up[] = []

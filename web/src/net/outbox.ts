@@ -1,10 +1,20 @@
-// What a person has done and the server has not answered yet: sent again after every new connection.
 import type { Answer } from '../game'
 import type { Up } from '../wire'
-import { newId } from './ids'
+
+// Names for messages, made here so that a message sent twice is found and not done twice.
+
+const LETTERS = 'abcdefghijklmnopqrstuvwxyz234567'
+
+/** Random and unique; `crypto.randomUUID` is missing on plain http. */
+export function newId(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16))
+  return Array.from(bytes, (byte) => LETTERS[byte % 32]).join('')
+}
+
+// What a person has done and the server has not answered yet: sent again after every new connection.
 
 /** Any message with an id of its own. */
-export type Command = Extract<Up, { id: string }>
+type Command = Extract<Up, { id: string }>
 
 type Without<T, K extends PropertyKey> = T extends unknown ? Omit<T, K> : never
 export type Wish = Without<Command, 'id'>

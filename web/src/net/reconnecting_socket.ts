@@ -14,7 +14,7 @@ const LONGEST_WAIT_MS = 8_000
 /** Messages are filled up with spaces: on an encrypted line their length would tell what somebody does. */
 const SMALL = 512
 
-export interface SocketEvents {
+interface SocketEvents {
   /** A socket is open: say hello. */
   opened(): void
   received(message: Down): void

@@ -7,7 +7,7 @@ import { Outbox, type Wish } from './outbox'
 import { shareStructure } from './structural_sharing'
 
 /** `gone`: the server has said that coming back is of no use. */
-export type ConnectionState = 'connecting' | 'live' | 'gone'
+type ConnectionState = 'connecting' | 'live' | 'gone'
 
 export class TableClient {
   connection = $state<ConnectionState>('connecting')

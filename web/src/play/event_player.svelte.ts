@@ -1,6 +1,5 @@
 import type { Happened, News, TableOptions, Talk } from '../wire'
-import { Announcer } from './announcer/announcer.svelte'
-import type { Captions } from './announcer/told'
+import { Announcer, type Captions } from './announcer/announcer.svelte'
 import { sound, type SoundName } from './sound.svelte'
 
 /** Plays what was heard one thing after the other, faster the more is waiting, and has the herald tell it. */

@@ -2,7 +2,7 @@ import { remembered, spread, type Point } from '../play/ring'
 
 // How large the cards are, and where, so that all the seats have room.
 
-export interface RingLayout {
+interface RingLayout {
   cardWidth: number
   /** Too many seats for text under the cards: names lie over their lower edges. */
   crowded: boolean
@@ -140,7 +140,7 @@ function nameWidths({ cardWidth, crowded, points }: Ring, width: number, scale: 
 
 // The room inside the ring: where the spare card lies, and where it is told what happens.
 
-export interface MiddleLayout {
+interface MiddleLayout {
   spare: Point
   told: { left: number; top: number; width: number; height: number }
   /** What is told stands beside the card. */
@@ -174,7 +174,7 @@ export const spareWidth = ({ crowded, cardWidth }: Pick<RingLayout, 'crowded' | 
   crowded ? Math.min(40, cardWidth * 0.8) : cardWidth * 0.86
 
 /** The spare card stands above what is told, or beside it: whichever leaves more to read. */
-export function middleOf(ring: Around, spare: number, scale: number): MiddleLayout {
+function middleOf(ring: Around, spare: number, scale: number): MiddleLayout {
   const { centre, rx, cardWidth, crowded } = ring
   // Where there are many seats a name lies over the lower edge of its card.
   const under = crowded ? 14 : Math.max(34, cardWidth * 0.5) * scale
@@ -260,8 +260,7 @@ function highest(
 }
 
 /** Whether most acts can be read there to their end. */
-export const isRoomy = ({ told }: MiddleLayout, scale: number): boolean =>
-  worth(told, scale) >= LEAST * scale * scale
+const isRoomy = ({ told }: MiddleLayout, scale: number): boolean => worth(told, scale) >= LEAST * scale * scale
 
 /** How much can be read there. */
 function worth({ width, height }: MiddleLayout['told'], scale: number): number {

@@ -39,7 +39,7 @@ export function passGuard(): boolean {
   return was
 }
 
-export function stepBack(): void {
+function stepBack(): void {
   if (!armed || (history.state as Guarded | null)?.guard) return
   armed = false
   // It is not to be closed twice: that it is closed its owner hears a little later.

@@ -1,6 +1,6 @@
 // Short sentences that come and go: why something is not possible, that something is done.
 
-export interface Notice {
+interface Notice {
   id: number
   text: string
 }

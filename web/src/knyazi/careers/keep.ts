@@ -1,7 +1,7 @@
 /** A game as one page of its own: ranking, titles, chart, chronicle; nothing in it is fetched from anywhere. */
 import type { Gender, Language, Seat } from '../../wire'
 import type { Character } from '../types'
-import { escaped } from '../../ui/escaped'
+import { escaped } from '../../ui/picture/sheet'
 import { ranking, stations, type PartyRecord, type Record } from './annals'
 import { leaves } from './book'
 import { careerPath, colour, dash, down, LANE, stretches } from './chart'

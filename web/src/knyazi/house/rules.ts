@@ -1,6 +1,6 @@
 /** House rules as a form fills them in: what is not as usual, in JSON, as the server reads it. */
 import type { Knyazi, Language } from '../../wire'
-import { quoted } from '../../words/quoted'
+import { quoted } from '../../words/plural'
 
 export interface HouseCharacter {
   instead_of: Knyazi.Character

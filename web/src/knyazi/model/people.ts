@@ -1,5 +1,5 @@
 /** Everybody at the table, as this viewer sees and must call them. */
-import { playedBy } from '../../play/chairs'
+import { playedBy } from '../../play/pace/pace.svelte'
 import type { ChairShown, Gender, Seat } from '../../wire'
 import { ESTATE, type Character, type Estate, type View } from '../types'
 import type { Terms, Words } from '../words'

@@ -1,9 +1,8 @@
 import { beforeEach, expect, it, vi } from 'vitest'
 import type { News } from '../../wire'
 import { EventPlayer, type EventAnimation } from '../event_player.svelte'
-import { awaited } from './awaited'
-import { Announcer, lasts, type Audience } from './announcer.svelte'
-import type { Scene } from './told'
+import { awaited } from '../pace/pace.svelte'
+import { Announcer, lasts, type Audience, type Scene } from './announcer.svelte'
 
 const scene: Scene = {
   name: 'deed',

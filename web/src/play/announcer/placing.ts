@@ -1,7 +1,7 @@
 /** Where bubbles stand: each at its seat, as little as can be over another, or over what lies in the middle. */
 import type { Point } from '../ring'
 
-export interface Spoken {
+interface Spoken {
   /** The middle of the seat. */
   point: Point
   text: string
@@ -22,7 +22,7 @@ export interface Ground {
   cards?: readonly Box[]
 }
 
-export interface Placed {
+interface Placed {
   x: number
   y: number
   /** Under its seat, else above it. */

@@ -1,8 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { AskShown, TableShown } from '../../wire'
-import { Clock } from '../clock.svelte'
-import { Early } from './early.svelte'
-import { awaitedSeats, offered, readers, timeLeft } from './pace'
+import { awaitedSeats, Clock, Early, offered, readers, timeLeft } from './pace.svelte'
 
 /** Three people, a bot, and somebody whose seat a bot keeps. */
 const table = {

@@ -5,7 +5,7 @@ import { EVENTS, OFFERS, REACTIONS, TERMS } from '../terms'
 import { iconOf, iconOfMark, ICONS, SIGNS, threatOf, THREATS } from './icons'
 import { FACES, portraitOf, PORTRAITS } from './faces'
 import { WORDS } from '../words'
-import { animationOf, ANIMATIONS } from './staging'
+import { animationOf, ANIMATIONS } from './animations'
 
 const missing = (wanted: readonly string[], drawn: object): string[] => wanted.filter((one) => !(one in drawn))
 

@@ -1,13 +1,12 @@
 /** The evening in one picture: who won, the points round by round, and who lied how often. */
-import { Sheet, type Drawn } from '../../ui/picture/sheet'
-import { escaped } from '../../ui/escaped'
+import { escaped, Sheet, type Drawn } from '../../ui/picture/sheet'
 import type { Result } from '../types'
 import { COLOURS, DASHES, ledger, lines, path } from './scores'
 
 const NIGHT = { ground: '#06252a', ink: '#f3ead0', accent: '#f6c95c', onAccent: '#24140c' }
 const [WIDTH, HEIGHT, LEFT, NAMES] = [640, 300, 30, 150]
 
-export interface Evening {
+interface Evening {
   results: readonly Result[]
   /** Everybody's place and name, by seat. */
   people: readonly { place: number; name: string; points: string }[]

@@ -44,7 +44,7 @@ export const DASHES = ['', '7 4', '2 4'] as const
 
 // Who said what in a round, the greatest liar first.
 
-export interface Page {
+interface Page {
   by: Seat
   lies: number
   claims: readonly Claimed[]
@@ -61,7 +61,7 @@ export function ledger(claims: readonly Claimed[]): Page[] {
 
 // Who stands on the podium: the first three places, which may be more than three people.
 
-export interface OnStep<Shown> {
+interface OnStep<Shown> {
   shown: Shown
   place: number
 }

@@ -25,12 +25,12 @@ export function coronationOf({ coronation, active, players, phase }: View['table
 
 // Cards that everybody has seen to be no Slave's: a hunt missed them. Whoever sits there keeps a notebook of their own.
 
-export type Disproved = ReadonlySet<Spot>
+type Disproved = ReadonlySet<Spot>
 
 const NONE: Disproved = new Set()
 
 /** After one more event. */
-export function disproved(before: Disproved, event: SultanEvent): Disproved {
+function disproved(before: Disproved, event: SultanEvent): Disproved {
   switch (event.event) {
     case 'hunted':
       return event.slave ? before : new Set([...before, event.target])
@@ -64,13 +64,13 @@ function swapDisproved(before: Disproved, one: Spot, other: Spot): Disproved {
 
 // Who has looked at whose card this round: that they did is public, and it is all that this knows.
 
-export interface Watcher {
+interface Watcher {
   by: Seat
   /** Somebody has hidden since: the card may be another. */
   doubtful: boolean
 }
 
-export type Watchers = ReadonlyMap<Spot, readonly Watcher[]>
+type Watchers = ReadonlyMap<Spot, readonly Watcher[]>
 
 const NOBODY: Watchers = new Map()
 

@@ -5,7 +5,7 @@
 import { animate, begin, type Timing } from '../../play/moving'
 import { ICONS, type IconName } from '../art/icons'
 import type { Spot } from '../types'
-import type { Motion } from '../art/staging'
+import type { Motion } from '../art/animations'
 
 const EASE = 'cubic-bezier(.3,.7,.2,1)'
 /** Iron bars over the whole of a card. */

@@ -1,5 +1,5 @@
 /** What is shown at each seat, and how a screen reader says it. */
-import { playedBy } from '../../play/chairs'
+import { playedBy } from '../../play/pace/pace.svelte'
 import type { ChairShown, Seat } from '../../wire'
 import { iconOfMark, threatOf, type IconName } from '../art/icons'
 import { TEAM_MARKS, type Character, type Mark, type Team, type View } from '../types'
@@ -33,7 +33,7 @@ export interface SeatShown {
 type Now = Pick<SeatShown, 'me' | 'card' | 'active' | 'asked' | 'threat' | 'away'>
 type Player = View['table']['players'][number]
 
-export interface AroundSeat {
+interface AroundSeat {
   chairs: readonly ChairShown[]
   here: readonly Seat[]
   asked: readonly Seat[]

@@ -1,5 +1,18 @@
-/** A picture to hand on, laid out from top to bottom as SVG; nothing in it is fetched from anywhere. */
-import { escaped } from '../escaped'
+const SIGNS: { [sign: string]: string } = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
+
+/** People write what they like; in markup it stays text. */
+export const escaped = (text: string): string => text.replaceAll(/[&<>"']/g, (sign) => SIGNS[sign]!)
+
+/** Hands something made in the page over as a file. */
+export function download(content: Blob, name: string): void {
+  const link = document.createElement('a')
+  link.href = URL.createObjectURL(content)
+  link.download = name
+  link.click()
+  setTimeout(() => URL.revokeObjectURL(link.href), 10_000)
+}
+
+// A picture to hand on, laid out from top to bottom as SVG; nothing in it is fetched from anywhere.
 
 export interface Drawn {
   svg: string
@@ -18,7 +31,7 @@ export interface Colours {
 const [WIDTH, EDGE] = [1080, 44]
 /** How wide a letter is beside its height, on the average and rather too wide. */
 const LETTER = 0.56
-export const FONT = "Georgia, 'Noto Serif', 'DejaVu Serif', serif"
+const FONT = "Georgia, 'Noto Serif', 'DejaVu Serif', serif"
 
 /** Lines of at most so many letters, broken between words where that can be. */
 export function wrapped(text: string, most: number): string[] {
@@ -119,3 +132,28 @@ export class Sheet {
 
 /** How many letters of this size stand in a line. */
 const letters = (size: number, width = WIDTH - 2 * EDGE): number => Math.floor(width / (size * LETTER))
+
+// A drawing as a PNG file.
+
+export async function image({ svg, width, height }: Drawn, name: string): Promise<File> {
+  const drawing = new Image()
+  drawing.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(svg)}`
+  await drawing.decode()
+  const canvas = document.createElement('canvas')
+  canvas.width = width
+  canvas.height = height
+  canvas.getContext('2d')!.drawImage(drawing, 0, 0, width, height)
+  const content = await new Promise<Blob | null>((done) => canvas.toBlob(done, 'image/png'))
+  if (!content) throw new Error('no picture')
+  return new File([content], name, { type: 'image/png' })
+}
+
+/** As an address that a page may show. */
+export function addressOf(file: File): Promise<string> {
+  return new Promise((done, failed) => {
+    const reader = new FileReader()
+    reader.onload = () => done(String(reader.result))
+    reader.onerror = failed
+    reader.readAsDataURL(file)
+  })
+}

@@ -1,7 +1,7 @@
 /** What is in force and what waits at court, each with what this seat can do about it. */
 import type { Knyazi, Seat } from '../../../wire'
 import { language } from '../../../words/index.svelte'
-import { quoted } from '../../../words/quoted'
+import { quoted } from '../../../words/plural'
 import type { KnyaziContext } from '../../model/context.svelte'
 import type { CourtWords } from '../words'
 import { actionsWith, punish, type CourtAction } from './actions'

@@ -1,3 +1,8 @@
+import type { GamePage } from '../game'
+import type { TableClient } from '../net/table.svelte'
+import { notice } from '../ui/notices.svelte'
+import type { GameShown } from '../wire'
+
 // Who comes when bots are asked in: a mixed company, in which no two neighbours are alike.
 const TEMPERS = ['bold', 'careful', 'loyal', 'schemer', 'clown', 'toady', 'tyrant']
 const MILDER = ['easy', 'normal']
@@ -35,4 +40,17 @@ export function forOne(
 ): readonly string[] {
   const milder = levels.filter((one) => MILDER.includes(one))
   return mixed(levels, count, chance).map((one, at) => (at % 2 ? (milder[(at >> 1) % milder.length] ?? one) : one))
+}
+
+// Alone among bots: they take the free chairs, and off it goes.
+
+const begun = new WeakSet<TableClient>()
+
+export async function sitDownWithBots(client: TableClient, game: GameShown, page: GamePage | null): Promise<void> {
+  if (begun.has(client)) return
+  begun.add(client)
+  const free = game.least + (page?.extraSeats ?? 0) - (client.table?.chairs.length ?? 1)
+  for (const level of forOne(game.levels, Math.max(0, free))) await client.do({ type: 'add_bot', level })
+  const answer = await client.do({ type: 'start' })
+  if (!answer.ok) notice(answer.phrase)
 }

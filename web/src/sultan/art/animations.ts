@@ -1,11 +1,12 @@
-/** How each event is played on the table: which cards move, what flies, what is heard, told, and for how long. */
-import type { Mood, Scene, Captions } from '../../play/announcer/told'
+import type { Mood, Scene, Captions } from '../../play/announcer/announcer.svelte'
 import type { SoundName } from '../../play/sound.svelte'
 import type { EventAnimation } from '../../play/event_player.svelte'
 import type { Seat } from '../../wire'
 import type { Spot, SultanEvent } from '../types'
 import type { Words } from '../words'
 import { ICONS, type IconName } from './icons'
+
+/** How each event is played on the table: which cards move, what flies, what is heard, told, and for how long. */
 
 type Sign = 'eye' | 'dagger' | 'prison' | 'shackles' | 'ability' | 'coronation' | 'choice'
 
@@ -18,10 +19,10 @@ export type Motion =
   | { kind: 'wave'; at: Spot }
   | { kind: 'deal'; to: readonly Spot[] }
 
-export type SultanAnimation = EventAnimation<Motion>
+type SultanAnimation = EventAnimation<Motion>
 
 /** What a staging may need beside the event. */
-export interface CaptionContext {
+interface CaptionContext {
   seats: number
   /** In which the event was told to this seat. */
   phrase: string

@@ -1,5 +1,7 @@
+import type { ChoiceShown, OptionShown, GameShown, PresetShown, TableOptions, Language } from '../wire'
+import type { Theme } from '../game'
+
 // Options as the catalog describes them: their kind and range from the JSON Schema, their words beside it.
-import type { ChoiceShown, OptionShown } from '../wire'
 
 export type Value = boolean | number | string | null
 
@@ -72,3 +74,61 @@ export function optionsOf(
 export function usualValues(schema: Record<string, unknown>): Record<string, Value> {
   return Object.fromEntries(Object.entries(properties(schema)).map(([key, one]) => [key, one.default ?? null]))
 }
+
+// Evenings laid out beforehand, as the catalog brings them: which one a table has, and what another would change.
+
+type Values = Record<string, Value>
+
+/** What a table has by a choice of evening; the rest of its own options is nobody's but the host's. */
+const CLOCKS = ['turn_seconds', 'step_seconds', 'window_seconds', 'rest_seconds'] as const
+
+export function optionsOfPreset(game: GameShown, preset: PresetShown): Values {
+  return { ...usualValues(game.schema), ...(preset.options as Values) }
+}
+
+export function tableOfPreset(game: GameShown, preset: PresetShown, table: TableOptions): TableOptions {
+  const usual = usualValues(game.table_schema)
+  const clocks = Object.fromEntries(CLOCKS.map((key) => [key, usual[key] ?? null]))
+  return { ...table, ...clocks, ...preset.table }
+}
+
+/** The evening that is on the table; null: the host has laid out one of their own. */
+export function presetOn(game: GameShown, options: object, table: TableOptions): PresetShown | null {
+  const same = (one: object, other: object): boolean =>
+    Object.entries(one).every(([key, value]) => (other as Values)[key] === value)
+  return (
+    game.presets?.find(
+      (preset) =>
+        same(optionsOfPreset(game, preset), options) && same(tableOfPreset(game, preset, table), table as object),
+    ) ?? null
+  )
+}
+
+// Options under headings, so that nobody has to read what they do not look for.
+
+interface Themed {
+  title: string
+  options: readonly Option[]
+}
+
+/** The options of each theme in their order; what is in none stands first, under a heading of its own. */
+export function byTheme(
+  options: readonly Option[],
+  themes: readonly Theme[],
+  others: string,
+  language: Language,
+): Themed[] {
+  const rest = options.filter((one) => !themes.some(({ keys }) => keys.includes(one.key)))
+  const found = themes.map(({ title, keys }) => ({
+    title: title[language],
+    options: options.filter((one) => keys.includes(one.key)),
+  }))
+  return [{ title: others, options: rest }, ...found].filter((one) => one.options.length)
+}
+
+export const TABLE_THEMES: readonly Theme[] = [
+  {
+    title: { ru: 'Время и темп', en: 'Time and pace' },
+    keys: ['turn_seconds', 'step_seconds', 'window_seconds', 'rest_seconds', 'absent_seconds', 'pace'],
+  },
+]

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { forOne, mixed, sorted, tempersOf } from './company'
+import { forOne, mixed, sorted, tempersOf } from './bots'
 
 const LEVELS = ['random', 'plain', 'easy', 'normal', 'hard', 'bold', 'careful', 'loyal', 'clown']
 
