@@ -18,6 +18,17 @@ def test_links_lead_somewhere(document: Path) -> None:
     assert [link for link in links if not (document.parent / link).exists()] == []
 
 
+PATH = re.compile(r"`((?:[\w*.-]+/)+[\w.-]*|[\w.-]+\.(?:py|md|toml))`")
+"""A folder or a file in backquotes."""
+FROM = [ROOT, ROOT / "src/dvor", ROOT / "web/src", ROOT / "tests"]
+
+
+def test_the_map_names_files_that_exist() -> None:
+    named = PATH.findall((ROOT / "ARCHITECTURE.md").read_text("utf-8"))
+    assert len(named) > 30
+    assert [path for path in named if not any(list(folder.glob(path.rstrip("/"))) for folder in FROM)] == []
+
+
 def targets() -> set[str]:
     """All that make makes; `run` is how it serves."""
     lines = re.findall(r"^([a-z][a-z -]*):(?!=)", (ROOT / "Makefile").read_text("utf-8"), re.MULTILINE)
