@@ -1,13 +1,19 @@
 """Talk at a table where words are moves, over sockets; and what becomes of whispers when the game is over."""
 
 import asyncio
+from collections.abc import Callable
 from random import Random
 
 import msgspec
+import pytest
+from msgspec.structs import replace
 
 from dvor.client import Seat, Visitor
+from dvor.server.limits import UNLIMITED, Rate
 from dvor.table import wire
 from tests.server.running import Company, Running, action, done, until
+
+CALM = {"parties": 1, "temptation": False}
 
 
 async def test_talk_at_court_is_a_move_once_and_found_when_it_is_sent_again(server: Running) -> None:
@@ -40,6 +46,65 @@ async def test_talk_at_court_is_a_move_once_and_found_when_it_is_sent_again(serv
     for first in range(0, len(moves), 100):
         everything = Visitor(server.url).replay(game.id, game.number, "all", first)
         assert "Nota bene" not in msgspec.json.encode(everything).decode()
+
+
+def to_everybody(seat: Seat, text: str) -> wire.Say:
+    return wire.Say(seat.new_id(), text)
+
+
+def to_one(seat: Seat, text: str) -> wire.Act:
+    return wire.Act(seat.new_id(), msgspec.Raw(msgspec.json.encode({"do": "say", "text": text, "to": 2})))
+
+
+def in_a_note(seat: Seat, text: str) -> wire.Act:
+    return wire.Act(seat.new_id(), msgspec.Raw(msgspec.json.encode({"do": "pass_note", "text": text, "to": 2})))
+
+
+Way = Callable[[Seat, str], wire.Say | wire.Act]
+both_ways = pytest.mark.parametrize("way", [to_everybody, to_one])
+
+
+async def refused(seat: Seat, command: wire.Say | wire.Act) -> str:
+    answer = await seat.do(command)
+    assert isinstance(answer, wire.Refused), answer
+    return answer.reason
+
+
+@both_ways
+async def test_where_talk_is_switched_off_nobody_is_spoken_to(server: Running, way: Way) -> None:
+    async with Company(server.url, 4, game="knyazi", options=CALM, talk=False) as company:
+        await company.start()
+        await _deal(company)
+        seat = company.seats[1]
+        assert await refused(seat, way(seat, "Слово")) == "table.refused.no_talk"
+        await done(seat, in_a_note(seat, "A note is no talk, but a thing of the game"))
+
+
+@pytest.mark.parametrize("way", [to_everybody, to_one, in_a_note])
+@pytest.mark.parametrize("blank", ["\u3164", " \u2800\u3164 "])
+async def test_letters_of_which_nothing_is_seen_are_no_words(server: Running, way: Way, blank: str) -> None:
+    async with Company(server.url, 4, game="knyazi", options=CALM) as company:
+        await company.start()
+        await _deal(company)
+        seat = company.seats[1]
+        assert await refused(seat, way(seat, blank)) == "table.refused.text"
+        await done(seat, way(seat, "Слово"))
+
+
+@both_ways
+@pytest.mark.parametrize("before", [to_everybody, to_one])
+async def test_talk_has_one_limit_whichever_way_it_comes(
+    start: Callable[..., Running], before: Way, way: Way
+) -> None:
+    server = start(limits=replace(UNLIMITED, talk_of_a_seat=Rate(2, 0.001)))
+    async with Company(server.url, 4, game="knyazi", options=CALM) as company:
+        await company.start()
+        await _deal(company)
+        seat = company.seats[1]
+        for _ in range(2):
+            await done(seat, before(seat, "Слово"))
+        assert await refused(seat, way(seat, "Слово")) == "table.refused.too_fast"
+        await done(seat, in_a_note(seat, "Other moves have a limit of their own"))
 
 
 async def _deal(company: Company) -> None:

@@ -106,6 +106,16 @@ def _propose(table: Table, person: str | None, command: AnyCommand, deps: Deps) 
     return None
 
 
+def is_talk(command: AnyCommand, table: Table) -> bool:
+    """Whether a command is words to somebody: `say`, or the game's own action for it. They share a rate limit."""
+    if not isinstance(command, wire.Act) or table.state.game.talk is None:
+        return isinstance(command, wire.Say)
+    try:
+        return chat.is_talk(table.state.game, table.state.game.read_action(bytes(command.action)))
+    except Malformed:
+        return False
+
+
 def check_level(game: str, level: str) -> None:
     """Refuse a game that there is not, or a bot that it does not have."""
     if game not in BOTS:
@@ -116,6 +126,7 @@ def check_level(game: str, level: str) -> None:
 
 def _act(table: Table, seat: Seat, c: wire.Act, w: Deps) -> Proposal:
     action = table.state.game.read_action(bytes(c.action))
+    chat.check_action(table.state, action)
     return playing.answer(table, seat, action, c.ask, c.id, w.clock(), w.draws)
 
 

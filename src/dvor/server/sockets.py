@@ -12,7 +12,7 @@ from dvor.kernel import Refused
 from dvor.server.admission import CONNECTION, Phase
 from dvor.server.api.calls import address_of, same_origin
 from dvor.server.channel import encode
-from dvor.server.commands import come_back, perform, refusal, too_early, wait_until_open
+from dvor.server.commands import come_back, is_talk, perform, refusal, too_early, wait_until_open
 from dvor.server.fanout import Subscriber
 from dvor.server.log_codec import access_policy
 from dvor.server.logs import log
@@ -22,7 +22,7 @@ from dvor.server.rooms import Newer
 from dvor.server.sessions import COOKIE, device_of
 from dvor.store import StoreFailed
 from dvor.table.propose import refused
-from dvor.table.wire import Bye, Hello, Malformed, Ping, Pong, Say, Up
+from dvor.table.wire import Bye, Hello, Malformed, Ping, Pong, Up
 from dvor.table.wire.down import Message
 from dvor.table.wire.up import AnyCommand
 
@@ -271,7 +271,7 @@ async def _obey(client: Client, room: Room, subscriber: Subscriber) -> None:
         elif isinstance(message, Hello):
             await _greet_again(client, room, subscriber, message)
         elif message is not None:
-            bucket = services.limits.talk if isinstance(message, Say) else services.limits.actions
+            bucket = services.limits.talk if is_talk(message, room.table) else services.limits.actions
             if not bucket.allows((room.id, client.person)):
                 client.send(refusal(room, client.person, message.id, refused("too_fast"), subscriber.language))
             elif too_early(room, client.person, message, services.deps):

@@ -1,9 +1,16 @@
-"""Words between people: at the table, and in the channel outside the game."""
+"""Words between people: at the table, and in the channel outside the game.
+
+Where words are moves, a client may send them as `say` or as the game's own action (`act`), for instance to speak to
+one person. `say` and `check_action` judge both alike: whether there is talk at this table, and whether something of
+the text can be seen. A log is not judged again, so what an older version let in replays.
+"""
 
 from typing import Any
 from unicodedata import category, normalize
 
-from dvor.kernel import Phrase, Refused, Seat
+from msgspec import structs
+
+from dvor.kernel import Game, Phrase, Refused, Seat
 from dvor.table import entries as log
 from dvor.table.apply import Proposal
 from dvor.table.playing import answer
@@ -43,6 +50,7 @@ def _drawn(text: str) -> str:
 
 
 LONGEST = 500
+AnyGame = Game[Any, Any, Any, Any]
 
 
 def say(
@@ -58,13 +66,10 @@ def say(
     """Words to everybody or to some; kept as they are but for blanks around them, and interpreted only by a game in
     which they are moves."""
     text = text.strip()
-    options = table.state.table
-    if not (options.talk if channel == "table" else options.outside):
-        raise refused("no_talk")
+    _check_channel(table.state, channel)
     if channel == "table" and (why := silenced(table.state, seat)) is not None:
         raise Refused(why)
-    if len(text) > LONGEST or not is_plain(text):
-        raise refused("text", most=LONGEST)
+    _check_text(text)
     if channel == "table" and (action := as_move(table.state, text)) is not None:
         if to is not None:
             raise refused("aloud")
@@ -75,6 +80,30 @@ def say(
     if hearers == ():
         raise refused("yourself")
     return Draft(table, now, seat, move_id).add(log.Talked(seat, text, hearers, channel)).done()
+
+
+def check_action(state: TableState, action: Any) -> None:
+    """Refuse a person's action whose words `say` would refuse: talk is switched off, or nothing is to be seen."""
+    if is_talk(state.game, action):
+        _check_channel(state, "table")
+    for value in structs.asdict(action).values():
+        if type(value) is str and value:  # a StrEnum is the name of a thing
+            _check_text(value)
+
+
+def is_talk(game: AnyGame, action: Any) -> bool:
+    """Whether an action is what the game makes of talk at the table."""
+    return game.talk is not None and type(action) is game.talk.say
+
+
+def _check_channel(state: TableState, channel: Channel) -> None:
+    if not (state.table.talk if channel == "table" else state.table.outside):
+        raise refused("no_talk")
+
+
+def _check_text(text: str) -> None:
+    if len(text) > LONGEST or not is_plain(text):
+        raise refused("text", most=LONGEST)
 
 
 def audience(by: Seat, to: tuple[Seat, ...] | None) -> tuple[Seat, ...] | None:

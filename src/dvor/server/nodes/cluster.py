@@ -20,7 +20,8 @@ from dvor.server.logs import log
 from dvor.server.nodes.pubsub import PubSub
 from dvor.server.room import Room
 from dvor.store import Head, SharedStore, StoreFailed
-from dvor.table.entries import LOG_VERSION, Record, Talked
+from dvor.table.chat import is_talk
+from dvor.table.entries import LOG_VERSION, Moved, Record, Talked
 
 POLL_SECONDS = 0.7
 """How often all tables are looked at: so late a lost nudge is noticed."""
@@ -91,7 +92,7 @@ class Cluster:
         for record in act:
             if record.move_id is not None:
                 by = next((chair.person for chair in room.table.state.chairs if chair.id == record.chair), None)
-                self._spent("talk" if isinstance(record.entry, Talked) else "actions", (room.id, by))
+                self._spent("talk" if _is_talk(room, record) else "actions", (room.id, by))
 
     def presence_changed(self, room: TableChannel) -> None:
         """Other people are connected here than before."""
@@ -194,3 +195,8 @@ def seats_of(masks: Iterable[int]) -> frozenset[int]:
     for mask in masks:
         together |= mask
     return frozenset(seat for seat in range(together.bit_length()) if together >> seat & 1)
+
+
+def _is_talk(room: Room, record: Record) -> bool:
+    entry = record.entry
+    return isinstance(entry, Talked) or (isinstance(entry, Moved) and is_talk(room.table.state.game, entry.action))
