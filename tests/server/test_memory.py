@@ -94,7 +94,7 @@ async def test_an_unhurried_clock_runs_out_though_nobody_asks_for_its_table(star
 
 
 @pytest.mark.parametrize(
-    ("runs", "unhurried", "seconds"),
+    ("uptimes", "unhurried", "seconds"),
     [
         ([Uptime(0, 100)], False, None),
         ([Uptime(0, 100), Uptime(150, 900)], False, 900 + EXTRA_SECONDS),

@@ -121,19 +121,45 @@ async def test_whoever_has_had_a_turn_goes_behind_the_others() -> None:
 
 
 async def test_only_so_many_wait_and_whoever_gives_up_is_passed_over() -> None:
-    turns, order = FairQueue(2), list[int]()
+    turns, order, go = FairQueue(2), list[int](), asyncio.Event()
 
     async def work(number: int, key: str) -> None:
         async with turns.turn(key):
-            await asyncio.sleep(0.01)
+            await go.wait()
             order.append(number)
 
     tasks = [asyncio.create_task(work(number, "a")) for number in range(4)]
     tasks.append(asyncio.create_task(work(4, "b")))
-    await asyncio.sleep(0.005)
+    await asyncio.sleep(0)
     tasks[1].cancel()
+    go.set()
     results = await asyncio.gather(*tasks, return_exceptions=True)
     assert isinstance(results[3], TooManyWaiting)
     assert order == [0, 2, 4]
     async with turns.turn("c"):
+        pass
+
+
+async def test_a_waiter_cancelled_as_the_holder_ends_does_not_block_the_queue() -> None:
+    queue, held, finish = FairQueue(2), asyncio.Event(), asyncio.Event()
+
+    async def hold() -> None:
+        async with queue.turn("a"):
+            held.set()
+            await finish.wait()
+            waiter.cancel()  # in the same tick in which the block ends
+
+    async def wait() -> None:
+        async with queue.turn("b"):
+            raise AssertionError("it was cancelled")
+
+    holder = asyncio.create_task(hold())
+    await held.wait()
+    waiter = asyncio.create_task(wait())
+    await asyncio.sleep(0)
+    finish.set()
+    results = await asyncio.gather(holder, waiter, return_exceptions=True)
+    assert results[0] is None
+    assert isinstance(results[1], asyncio.CancelledError)
+    async with asyncio.timeout(1), queue.turn("c"):
         pass

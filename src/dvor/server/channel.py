@@ -1,4 +1,4 @@
-"""A table and everybody who listens there: who may, who is told what, who is shown out."""
+"""A table with its subscribers: who is connected, who may stay, and what is broadcast to them."""
 
 import asyncio
 from collections.abc import Callable, Sequence
@@ -21,36 +21,36 @@ from dvor.table.wire import Bye, Here
 from dvor.table.wire.down import Message
 
 MAY_DISMISS = frozenset((Kicked, Left, Settled, Forgotten))
-"""Entries after which somebody may have to go."""
+"""Entries after which a subscriber may have to leave."""
 
 encode: Callable[[Message], bytes] = msgspec.json.Encoder().encode
-"""A message as it goes over the socket."""
+"""JSON as it goes over the socket."""
 
 
 class TableChannel:
-    """A table with its clients."""
+    """A table and its subscribers in this process."""
 
     def __init__(self, id: str, table: Table, deps: Deps, changed: Callable[[Any], None], peers: Peers) -> None:
         self.id = id
         self.table = table
         self.subscribers: set[Subscriber] = set()
         self.priority = 0
-        """How many other nodes do before us what goes on by itself here."""
+        """How many other nodes do this table's timed work before this one."""
         self._deps = deps
         self._changed = changed
         self._peers = peers
         self._shown = Shown()
         self._roster: Roster | None = None
-        """As long as chairs and lines stay the same."""
+        """None after chairs or subscribers have changed."""
         self._elsewhere: frozenset[Seat] = frozenset()
         self._announced_here: tuple[Seat, ...] = ()
-        """Who all know to be here."""
+        """The presence that all subscribers know."""
 
     # who is here
 
     @property
     def roster(self) -> Roster:
-        """Who sits and who listens here now."""
+        """The roster of the present chairs and subscribers."""
         chairs = self.table.state.chairs
         if self._roster is None or self._roster.chairs is not chairs:
             self._roster = Roster(chairs, self.subscribers)
@@ -60,12 +60,12 @@ class TableChannel:
         return None if person is None else self.roster.seats.get(person)
 
     def seat_mask(self) -> int:
-        """The seats that are connected to this node, a bit for each."""
+        """The seats that are connected to this node, as a bit mask."""
         return sum(1 << seat for seat in self.roster.here)
 
     @property
     def attended(self) -> bool:
-        """Whether any of its own people is connected, to whatever node."""
+        """Whether any seated person is connected, to any node."""
         return bool(self.roster.here or self._elsewhere)
 
     @property
@@ -74,12 +74,12 @@ class TableChannel:
         return self.roster.absent - self._elsewhere if self._elsewhere else self.roster.absent
 
     def here(self) -> tuple[Seat, ...]:
-        """The seats with a client connected, to whatever node."""
+        """The connected seats, over all nodes."""
         here = self.roster.here
         return tuple(sorted({*here, *self._elsewhere})) if self._elsewhere else here
 
     def set_presence(self, elsewhere: frozenset[Seat], priority: int) -> None:
-        """Who is connected to other nodes, and when it is our turn to do what goes on by itself."""
+        """Take over what a poll found: seats connected elsewhere, and our priority for timed work."""
         sooner, self.priority = priority < self.priority, priority
         if elsewhere != self._elsewhere:
             self._elsewhere = elsewhere
@@ -88,7 +88,7 @@ class TableChannel:
             self._changed(self)
 
     def may_stay(self, subscriber: Subscriber) -> bool:
-        """Whether a client may be here: those who sit here, and guests as long as the host wants any."""
+        """Whether a client may be here: seated people always, onlookers as long as the host allows them."""
         state = self.table.state
         if state.seat_of(subscriber.owner) is not None:
             return True
@@ -101,7 +101,7 @@ class TableChannel:
     # coming and going
 
     def enter(self, subscriber: Subscriber, last: int) -> None:
-        """Tell a new client everything, and from now on whatever happens."""
+        """Send a full welcome to a new subscriber, and every broadcast from now on."""
         seat = self.seat_of(subscriber.person)
         message = encode(welcome(self.table, seat, last, subscriber.language, self._deps.clock()))
         subscriber.outbox.put(message.ljust(padded_length(len(message))))
@@ -109,19 +109,19 @@ class TableChannel:
         self._subscribers_changed(subscriber)
 
     def leave(self, subscriber: Subscriber) -> None:
-        """A client is gone."""
+        """Remove a subscriber whose socket is closed."""
         if subscriber in self.subscribers:
             self.subscribers.remove(subscriber)
             self._subscribers_changed()
 
     def dismiss(self, why: str, *, again: bool, person: str | None = None) -> None:
-        """Close the sockets of a person, or everybody's."""
+        """Close the sockets of one person, or of everybody."""
         for subscriber in list(self.subscribers):
             if person is None or person in (subscriber.person, subscriber.owner):
                 self._dismiss(subscriber, why, again=again)
 
     def turn_away(self, person: str, device: str) -> None:
-        """A device is no longer this person."""
+        """Close the sockets of a device that no longer belongs to this person."""
         gone = [
             subscriber
             for subscriber in self.subscribers
@@ -141,13 +141,14 @@ class TableChannel:
     # being told
 
     def _push(self, deliveries: Deliveries) -> None:
-        """All messages are made before the first is sent: they leave at one moment."""
+        """Encode all messages before the first is sent, so that all leave at one moment."""
         screen = Screen(self.table, self._deps.clock(), self._shown)
         for outbox, message in encode_for_all(screen, deliveries, self.roster.subscribers):
             outbox.put(message)
 
     def _after(self, before: TableState, act: Sequence[Record]) -> None:
-        """Who listens after an act; in a moment: whoever asked for it gets the answer first."""
+        """Update presence and dismissals after an act; in the next turn of the loop, so that the answer to whoever
+        acted is sent first."""
         if not MAY_DISMISS.isdisjoint([type(record.entry) for record in act]):
             asyncio.get_running_loop().call_soon(self._dismiss_after, before, act)
         chairs = self.table.state.chairs
@@ -155,7 +156,7 @@ class TableChannel:
             asyncio.get_running_loop().call_soon(self._subscribers_changed)
 
     def _dismiss_after(self, before: TableState, act: Sequence[Record]) -> None:
-        """Whoever left, was kicked, or is no longer wanted as a guest hears it, and no more."""
+        """Dismiss who left, was kicked, or may no longer watch."""
         gone = {
             before.chairs[one.entry.seat].person: "kicked" if isinstance(one.entry, Kicked) else "left"
             for one in act
@@ -174,13 +175,14 @@ class TableChannel:
             self._subscribers_changed()
 
     def _subscribers_changed(self, newcomer: Subscriber | None = None) -> None:
-        """All are told who is here, and a table without its people is noticed."""
+        """Announce presence, and let the watchers notice a table without people."""
         self._roster = None
         self._peers.presence_changed(self)
         self._announce_presence(newcomer)
 
     def _announce_presence(self, newcomer: Subscriber | None = None) -> None:
-        """Whoever comes is told, others only of a change: a thousand onlookers come without a million messages."""
+        """Tell a newcomer always and the others only of a change: a thousand onlookers join without a million
+        messages."""
         here = self.here()
         message = encode(Here(here))
         if here != self._announced_here:
@@ -192,11 +194,11 @@ class TableChannel:
         self._changed(self)
 
     def _replace_table(self, table: Table) -> None:
-        """The same table, from a log in which something was struck out."""
+        """Use a table that was loaded again after its log was redacted."""
         self.table = table
         self._shown, self._roster = Shown(), None
 
 
 def _moved_up(before: tuple[Chair, ...], after: tuple[Chair, ...]) -> bool:
-    """Whether a chair stands at another seat now: who is here is told by seats."""
+    """Whether a chair has moved to another seat: presence is announced by seats."""
     return any(one.id != other.id for one, other in zip(before, after, strict=False))

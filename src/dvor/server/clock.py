@@ -1,7 +1,7 @@
-"""The time by which a server waits: the wall's, but it neither jumps nor runs while machine or process sleep.
+"""The server's clock, which neither jumps nor counts the sleep of machine or process, and downtime compensation.
 
-Deadlines stand in the log, in the time on the wall. If that clock is set, or we have slept, they are first moved by
-as much, and only then is the new time adopted: nobody's silence speaks because of it.
+Deadlines are logged in wall-clock time. When the wall clock is set, or the process has slept, all deadlines are
+first moved by as much, and only then is the new time adopted: nobody times out because of it.
 """
 
 import time
@@ -15,7 +15,7 @@ from dvor.table.suspend import is_unhurried
 from dvor.table.table import Table
 
 JUMP = 2.0
-"""Seconds by which the wall has to differ: clocks are corrected all the time, by a little."""
+"""Seconds of difference that count as a jump; smaller corrections happen all the time."""
 
 
 class SteadyClock:
@@ -34,9 +34,9 @@ class SteadyClock:
         return self._monotonic() + self._ahead
 
     def tick(self, within: float) -> None:
-        """We are awake, and shall say so again within so many seconds.
+        """Called at least every `within` seconds; a later call shows that the process or the machine slept.
 
-        A process that is stopped, or a machine that is frozen and does not know, cannot: its steady clock runs on.
+        The monotonic clock goes on while a process is stopped or a virtual machine is frozen.
         """
         self._leave_out_a_sleep()
         self._next_tick = self._monotonic() + within
@@ -47,28 +47,26 @@ class SteadyClock:
             self._next_tick += late
 
     def jumped(self) -> float:
-        """By how much the clock on the wall has gone ahead of this one, or fallen behind; 0 for a little."""
+        """Seconds by which the wall clock is ahead of this one; 0 for a small difference."""
         by = self._wall() - self()
         return by if abs(by) > JUMP else 0.0
 
     def adopt(self, by: float) -> None:
-        """Go as the clock on the wall goes."""
+        """Follow the wall clock."""
         self._ahead += by
 
 
-# For how long a table was left alone while no server had it: so much longer its open questions stay open.
-
 EXTRA_SECONDS = 10.0
-"""After a restart people need a moment to come back."""
+"""Time for people to reconnect after a restart."""
 LATE = 6.0
-"""Seconds after which a deadline that nobody rang for shows that no node had the table, or could write."""
+"""A deadline that passed so long ago shows that no node had the table, or could write."""
 
 
 def downtime(uptimes: Sequence[Uptime], now: float, *, unhurried: bool) -> float | None:
-    """Seconds to add to what was open in the first of these runs; None if the server has not been away since.
+    """Seconds by which to extend what was open in the first of these uptimes; None without downtime since.
 
-    A clock that runs whoever is there is given the time when no server was at work. Any other stands still until
-    somebody comes, as if the table had been asleep: nobody had it in memory.
+    A correspondence game is given only the time when no server ran. Any other table stood still until somebody came
+    back, since no process had it in memory.
     """
     if len(uptimes) < 2:
         return None
@@ -79,9 +77,9 @@ def downtime(uptimes: Sequence[Uptime], now: float, *, unhurried: bool) -> float
 
 
 def extend_after_downtime(table: Table, now: float) -> Proposal | None:
-    """More time where a deadline is long past: several nodes may find so, and the first of them gives it.
+    """Extend a deadline that is long past. Several nodes may find it, and the first one extends it.
 
-    Of several nodes some is always at work, so that the runs of servers tell nothing.
+    Uptimes tell nothing here: of several nodes one is always running.
     """
     deadline = table.state.deadline
     if deadline is None or now - deadline < LATE or is_unhurried(table.state):

@@ -1,4 +1,4 @@
-"""Everything that a server takes from outside: data, time, chance, the judge of words, bots."""
+"""What the server takes from outside: store, clock, randomness, judge of words, limits, settings."""
 
 from collections.abc import Callable
 from dataclasses import dataclass, field
@@ -14,16 +14,16 @@ from dvor.server.nodes.pubsub import PubSub
 from dvor.store import Store
 
 Judge = Callable[[Game[Any, Any, Any, Any], Any], Any | None]
-"""What a judge of words finds in a state that awaits chance; None where there is nothing to judge."""
+"""What a judge of words finds in a state that awaits chance; None if there is nothing to judge."""
 
 
 def no_judge(game: Game[Any, Any, Any, Any], state: Any) -> None:
-    """No game here needs a judge."""
+    """For games without a judge."""
 
 
 @dataclass(frozen=True)
 class Deps:
-    """Arguments of a server; a test passes others."""
+    """The dependencies of a server; tests pass others."""
 
     store: Store
     clock: Callable[[], float] = field(default_factory=SteadyClock)
@@ -31,20 +31,20 @@ class Deps:
     judge: Judge = no_judge
     limits: Limits = field(default_factory=Limits)
     pubsub: PubSub | None = None
-    """How other nodes are told that there is something to read; without it they find it a moment later."""
+    """Publishes changes to other nodes at once; without it they are found by polling."""
     base_url: str = ""
-    """Under which address people come, without a slash at the end; empty: whatever they come under."""
+    """The public address, without a slash at the end; empty for whatever address people use."""
     keep_days: int | None = None
     metrics: Metrics = field(default_factory=Metrics)
     bot_delay: float = 1.2
-    """How long a bot seems to think: always the same, so that its haste tells nothing."""
+    """How long a bot seems to think: constant, so that its speed tells nothing."""
     paced: bool = True
-    """Whether answers wait until what happened has been on the table for long enough."""
+    """Whether answers wait until the last events have been displayed for long enough."""
     bot_processes: int = 1
     sleep_after: float = 10.0
-    """Seconds without any of its people after which a table falls asleep: longer than it takes to load a page."""
+    """Seconds without any of its people after which a table is suspended: longer than a page takes to load."""
     drop_after: float = 60.0
-    """Seconds after which a table leaves memory at which nobody listens and nothing goes on."""
+    """Seconds after which an idle table leaves memory."""
 
     def draws(self, game: Game[Any, Any, Any, Any], state: Any) -> Any:
         """Chance's move in a state that awaits it."""

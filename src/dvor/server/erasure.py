@@ -1,7 +1,8 @@
-"""Whoever deletes themselves is struck out of every table at which they ever were.
+"""Erases people who delete themselves from every table at which they ever sat.
 
-First they are nobody any more, so that nothing new comes; then their tables are taken one after the other. What a
-kill or a full disk has left undone the store still knows, and it is done after the next start, or within the hour.
+First the person loses name, tokens and links, so that nothing new is attributed to them; then their tables are
+redacted one after the other. What a crash or a full disk leaves undone stays pending in the store, and is retried
+after the next start and every hour.
 """
 
 import asyncio
@@ -21,7 +22,7 @@ MOST_GAMES = 100_000
 
 
 class PersonEraser:
-    """For as long as the server runs."""
+    """Runs as long as the server."""
 
     def __init__(self, deps: Deps, rooms: Rooms, replays: Replays) -> None:
         self._deps = deps
@@ -29,7 +30,7 @@ class PersonEraser:
         self._replays = replays
 
     async def forget(self, person: str) -> None:
-        """Take name, words, tokens and links away; what was played stays played."""
+        """Erase a person; what was played stays played."""
         store = self._deps.store
         await store.erase_person(person)
         for room in self._rooms.all():
@@ -38,13 +39,13 @@ class PersonEraser:
             await self._try(table_id, person)
 
     async def run(self) -> None:
-        """Finish what was begun before the last stop, or failed."""
+        """Retry pending erasures until cancelled."""
         while True:
             try:
                 for table_id, person in await self._deps.store.pending_erasures():
                     await self._try(table_id, person)
             except StoreFailed:
-                pass  # the next time
+                pass  # retried in an hour
             await asyncio.sleep(AGAIN_SECONDS)
 
     async def _try(self, table_id: str, person: str) -> None:
@@ -57,7 +58,7 @@ class PersonEraser:
         row = await self._deps.store.table(table_id)
         if row is None:
             return
-        if not row.code and row.host == person:  # a log that they brought, with whatever names are in it
+        if not row.code and row.host == person:  # an imported log, with whatever names are in it
             await self._deps.store.remove_table(table_id)
         elif (room := await self._rooms.by_id(table_id)) is not None and not room.frozen:
             await room.do(lambda table: lobby.forget(table, person, self._deps.clock()))
@@ -67,7 +68,7 @@ class PersonEraser:
         self._replays.invalidate(table_id)
 
     async def _rewrite(self, table_id: str, person: str, *, even_if_unreplayable: bool) -> bool:
-        """Whether there was anything to strike out. While people play, their game must not break off for it."""
+        """Redact one table; return whether anything changed. A live game must stay replayable."""
         store = self._deps.store
         erased = await self._replays.erase(await store.tail(table_id), person, even_if_unreplayable)
         changed = {}

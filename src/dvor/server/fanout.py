@@ -1,4 +1,10 @@
-"""One act, to everybody who listens at a table."""
+"""Encode the outcome of one act for all subscribers of a table. This module is compiled.
+
+The number of a delivery counts what its recipient was sent (a chair, or all onlookers), so it tells nothing about
+messages to others. A delivery is encoded once for each recipient and language, and all deliveries that show the
+game are padded to one length: on an encrypted connection the length of a message must not tell what somebody
+received.
+"""
 
 from collections.abc import Iterable
 
@@ -11,7 +17,7 @@ from dvor.table.state import Chair
 
 
 class Subscriber:
-    """One client's socket at a table: who listens, and in which language."""
+    """One client's socket at a table."""
 
     def __init__(
         self,
@@ -26,26 +32,26 @@ class Subscriber:
         self.person = person
         self.language = language
         self.owner = owner
-        """Whose browser it is, also where it only looks on."""
+        """The person of the browser; `person` is None where the browser only watches, `owner` is not."""
         self.invited = invited
-        """Whether it came with the invitation, and not through an open door."""
+        """Whether the client came with the invitation's secret, not through an open door."""
         self.device = device
-        """Which of its owner's devices it is."""
+        """Which of the owner's devices this is."""
 
 
 Subscribers = dict[Recipient, tuple[Seat | None, list[Subscriber]]]
-"""The lines of each recipient, by the names under which they are told things."""
+"""By recipient: the seat and the subscribers."""
 
 
 class Roster:
-    """Who sits and who listens at a table, worked out once for these chairs and lines."""
+    """Who sits and who is connected at a table; valid for one tuple of chairs and one set of subscribers."""
 
     def __init__(self, chairs: tuple[Chair, ...], subscribers: Iterable[Subscriber]) -> None:
         self.chairs = chairs
         self.seats: dict[str, Seat] = {}
-        """Where each person sits."""
+        """The seat of each person."""
         self.bots: list[Seat] = []
-        """The seats for which bots play."""
+        """The seats that bots play."""
         for seat, chair in enumerate(chairs):
             if chair.person is not None:
                 self.seats[chair.person] = seat
@@ -57,13 +63,13 @@ class Roster:
             name = None if at is None else chairs[at].id
             self.subscribers.setdefault(name, (at, []))[1].append(subscriber)
         self.here = tuple(sorted([seat for seat, _ in self.subscribers.values() if seat is not None]))
-        """The seats with a client connected; onlookers and shared screens are guests."""
+        """The seats with a connected client; onlookers and shared screens have no seat."""
         self.absent = frozenset([seat for seat in self.seats.values() if seat not in self.here])
-        """The seats whose people have none."""
+        """The seats of people without a connected client."""
 
 
 def encode_for_all(screen: Screen, deliveries: Deliveries, everybody: Subscribers) -> list[tuple[Outbox, bytes]]:
-    """Every delivery, made once for each language in which it is heard; the game is told at one length."""
+    """All messages of one act, each with the outbox it goes to."""
     ready: list[tuple[Outbox, bytes]] = []
     shows_the_game: list[bool] = []
     longest = 0

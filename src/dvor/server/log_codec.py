@@ -1,4 +1,4 @@
-"""Between a table's records and a store's rows: what is kept of an act, and what changes beside the log."""
+"""Conversion between a table's records and the store's rows, and what is stored beside the log."""
 
 import hmac
 from collections.abc import Collection, Iterable, Iterator, Sequence
@@ -25,23 +25,22 @@ from dvor.table.state import TableState
 from dvor.table.suspend import is_unhurried
 from dvor.table.wire.down import Phase
 
-# Whether somebody may come in at a table, by what lies beside its log: no stranger has one read for a no.
-
 
 class AccessPolicy(Struct, frozen=True):
-    """Who may come in besides those who sit there."""
+    """Who may come in besides those who sit there. It is stored beside the log, so refusing a stranger needs no
+    replay."""
 
     open: bool
     invite: str
 
     def lets_in(self, people: Collection[str], person: str | None, key: str | None) -> bool:
-        """Whoever sits there, whoever has the invitation, and everybody while the door is open."""
+        """Whether a person may come in: seated, with the invitation, or while the door is open."""
         if person is not None and person in people:
             return True
         return self.open if key is None else self.is_opened_by(key)
 
     def is_opened_by(self, key: str | None) -> bool:
-        """Whether somebody has the invitation; how long it takes to find out tells nothing."""
+        """Whether the key is the invitation's secret, in constant time."""
         return key is not None and hmac.compare_digest(key.encode(), self.invite.encode())
 
 
@@ -50,7 +49,7 @@ def access_policy(state: TableState) -> AccessPolicy:
 
 
 class Listing(Struct, frozen=True):
-    """What the list of somebody's tables shows without reading their logs, and who may come in."""
+    """What the list of somebody's tables shows, and the access policy."""
 
     phase: Phase
     names: tuple[str, ...]
@@ -59,7 +58,7 @@ class Listing(Struct, frozen=True):
 
 
 class ResultListing(Struct, frozen=True):
-    """What the list of finished games shows without reading the log."""
+    """What the list of finished games shows."""
 
     names: tuple[str, ...]
     winners: tuple[Seat, ...]
@@ -67,14 +66,14 @@ class ResultListing(Struct, frozen=True):
 
 
 def rows(records: Iterable[Record]) -> tuple[LogRow, ...]:
-    """Records as the store keeps them."""
+    """Records as rows of the store."""
     return tuple(
         [LogRow(record.seq, written(record.entry), record.at, record.chair, record.move_id) for record in records]
     )
 
 
 def records(entries: Iterable[LogRow], game: str | None) -> Iterator[Record]:
-    """The store's rows as records again; the first entry of a log says of which game the others are."""
+    """Rows of the store as records; the first entry of a log names the game of all others."""
     for row in entries:
         entry = read(row.payload, game)
         if isinstance(entry, Opened):
@@ -83,7 +82,7 @@ def records(entries: Iterable[LogRow], game: str | None) -> Iterator[Record]:
 
 
 def group_acts(records: Iterable[Record]) -> Iterator[list[Record]]:
-    """Records that belong together, together."""
+    """Group records that were appended together."""
     act: list[Record] = []
     for record in records:
         if act and not record.entry.also:
@@ -95,7 +94,7 @@ def group_acts(records: Iterable[Record]) -> Iterator[list[Record]]:
 
 
 def changes(table_id: str, before: TableState | None, proposal: Proposal) -> tuple[Change, ...]:
-    """What changes beside the log, together with it."""
+    """The changes that are committed together with a proposal."""
     after = proposal.after
     found: list[Change] = []
     if before is None or (before.chairs is not after.chairs and _people(before) != _people(after)):
@@ -116,17 +115,17 @@ def changes(table_id: str, before: TableState | None, proposal: Proposal) -> tup
 
 
 def listing(state: TableState) -> Listing:
-    """The table in short."""
+    """The listing of a table."""
     return Listing(state.phase, tuple([chair.who.name for chair in state.chairs]), access_policy(state))
 
 
 def _next_deadline(state: TableState) -> float | None:
-    """When a clock runs out that nobody has to be there for: the table is loaded then."""
+    """The deadline that runs although nobody is connected; None for any other."""
     return state.deadline if is_unhurried(state) else None
 
 
 def finished(table_id: str, state: TableState, records: Sequence[Record]) -> FinishedGame:
-    """A game that is over, for the lists of those who sat there."""
+    """A finished game, for the lists of those who sat there."""
     assert state.play is not None
     names = tuple((FORGOTTEN if chair.was else chair.who).name for chair in state.chairs)
     listing = ResultListing(names, state.play.winners, state.imported)
@@ -144,7 +143,7 @@ def finished(table_id: str, state: TableState, records: Sequence[Record]) -> Fin
 
 
 def without_name(game: FinishedGame, person: str) -> bytes:
-    """The summary of a finished game without somebody's name; an imported one has none of theirs."""
+    """The result listing without a person's name; an imported game has none of our people's names."""
     listing = msgspec.json.decode(game.result_listing, type=ResultListing)
     if listing.imported:
         return game.result_listing

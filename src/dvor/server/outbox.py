@@ -1,4 +1,9 @@
-"""The way out of one socket: messages wait here, so that whoever reads slowly delays nobody else."""
+"""The send queue of one socket, and the padding of messages.
+
+A slow client delays nobody else: its messages wait in its own queue. On an encrypted connection the length of a
+message would tell what somebody received, so JSON is padded with spaces: all messages of one act that show the game
+have one length, the smallest of a few steps that fits the longest.
+"""
 
 import asyncio
 from collections import deque
@@ -7,16 +12,20 @@ from types import coroutine
 from typing import Any
 
 MOST_WAITING = 256
-"""So many messages may wait for a client that does not read; then it is cut off and has to come back."""
+"""A client with more unread messages is disconnected; it reconnects and gets a snapshot."""
+LEAST = 4096
+"""The smallest step for messages with a view; each next step is twice as long."""
+SMALL = 512
+"""The length of an answer to a command, and of a client's message."""
 
 Sending = Coroutine[Any, Any, None]
 
 
 class Outbox:
-    """A bounded queue.
+    """A bounded send queue.
 
-    As long as the client reads, sending a message ends without having to wait, and needs no task of its own; the
-    queue and its task are for what the connection does not take at once.
+    While the client reads, sending a message completes at once and needs no task. The queue and its task exist only
+    while the connection is congested.
     """
 
     def __init__(
@@ -32,13 +41,13 @@ class Outbox:
         self._most = most
         self._waiting: deque[bytes] = deque()
         self._writer: asyncio.Task[None] | None = None
-        """Sends what waits, as long as anything does."""
+        """Sends the queue, as long as it is not empty."""
         self._code: int | None = None
-        """With which the socket is to be closed once nothing waits any more."""
+        """The close code to send after the last message."""
         self.closed = False
 
     def put(self, message: bytes) -> None:
-        """Send it as soon as the client reads what came before; cut it off if it does not."""
+        """Send the message now, or queue it; drop the client if the queue is full."""
         if self.closed:
             return
         if self._writer is None:
@@ -50,7 +59,7 @@ class Outbox:
             self._give_up()
 
     def finish(self, code: int = 1000) -> None:
-        """Close the socket once everything before is sent."""
+        """Close the socket after everything before is sent."""
         if self.closed:
             return
         self.closed, self._code = True, code
@@ -58,14 +67,14 @@ class Outbox:
             self._writer = asyncio.create_task(self._write(None))
 
     def stop(self) -> None:
-        """Send nothing more: whatever waits is thrown away."""
+        """Send nothing more and clear the queue."""
         self.closed = True
         self._waiting.clear()
         if self._writer is not None:
             self._writer.cancel()
 
     async def wait(self) -> None:
-        """Until everything is sent, or nothing more can be."""
+        """Wait until the queue is empty or can no longer be sent."""
         if self._writer is not None:
             await asyncio.wait([self._writer])
 
@@ -75,7 +84,7 @@ class Outbox:
         except StopIteration:
             return  # sent
         except Exception:
-            self.closed = True  # the client is gone; its reader will notice as well
+            self.closed = True  # disconnected; the reader of this socket will notice as well
             return
         self._writer = asyncio.create_task(self._write(_rest(sending, waits_for)))
 
@@ -90,7 +99,7 @@ class Outbox:
             else:
                 self._writer = None
         except Exception:
-            self.closed = True  # the client is gone before it hears the farewell
+            self.closed = True  # disconnected before the last message
             self._waiting.clear()
 
 
@@ -101,19 +110,8 @@ def _rest(sending: Sending, waits_for: Any) -> Generator[Any, Any, None]:
     yield from sending
 
 
-# How long messages are made, so that whoever watches an encrypted line learns nothing from their lengths.
-#
-# JSON may be followed by spaces. What is sent of one act to all who hear of it has one length, that of the longest
-# among few steps: a seat's card, its offers and what it alone was told make no difference.
-
-LEAST = 4096
-"""Of a message with a view; the next steps are twice as long."""
-SMALL = 512
-"""Of an answer to a command, and of what a client says."""
-
-
 def padded_length(longest: int) -> int:
-    """The length of all messages of which this is the longest."""
+    """The common length of messages of which this is the longest."""
     length = LEAST
     while length < longest:
         length *= 2

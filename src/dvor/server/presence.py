@@ -1,4 +1,4 @@
-"""Which tables none of their people is at: after a while these fall asleep, and wake when one of them is back."""
+"""Watchers over who is connected: idle tables are suspended, and bots substitute for absent people."""
 
 import asyncio
 
@@ -13,49 +13,50 @@ from dvor.table.suspend import is_unhurried
 from dvor.table.table import Table
 
 POLL_SECONDS = 1.0
+"""How often the watchers check their tables."""
 
 
 class IdleWatcher:
-    """Looks at a table whenever something changes at it; one task sends the lonely ones to sleep."""
+    """Suspends tables without any of their people, and wakes them when one is back."""
 
     def __init__(self, deps: Deps) -> None:
         self._deps = deps
         self._alone: dict[Room, float] = {}
-        """Since when nobody is there whose table it is."""
+        """Since when none of its people is at a table."""
         self._waking: set[asyncio.Task[None]] = set()
 
     def on_change(self, room: Room) -> None:
-        """Somebody came or went, or something happened."""
+        """A table or its presence has changed."""
         state = room.table.state
         attended = room.attended
         if room.frozen or state.phase != "playing" or attended:
             self._alone.pop(room, None)
         elif state.stopped_at is None:
             self._alone.setdefault(room, self._deps.clock())
-        if state.asleep_since is not None and attended:  # they came while it was falling asleep
+        if state.asleep_since is not None and attended:  # somebody came while it was being suspended
             task = asyncio.ensure_future(self._wake(room))
             self._waking.add(task)
             task.add_done_callback(self._waking.discard)
 
     def shift(self, seconds: float) -> None:
-        """The clock was set: whoever was alone has been so no longer than before."""
+        """The clock was set."""
         self._alone = {room: since + seconds for room, since in self._alone.items()}
 
     def forget(self, room: Room) -> None:
-        """It has left memory."""
+        """A table has left memory."""
         self._alone.pop(room, None)
 
     async def run(self) -> None:
-        """For ever."""
+        """Suspend idle tables until cancelled."""
         while True:
             await asyncio.sleep(min(POLL_SECONDS, self._deps.sleep_after))
             due = self._deps.clock() - self._deps.sleep_after
             for room in [room for room, since in self._alone.items() if since <= due]:
-                del self._alone[room]  # whatever happens there next, it is looked at again
+                del self._alone[room]  # the next change starts the wait again
                 await self._do(room, lambda table, room=room: self.fall_asleep(room, table))  # type: ignore[misc]
 
     def fall_asleep(self, room: Room, table: Table) -> Proposal | None:
-        """Unless somebody has come in the meantime."""
+        """Propose to suspend the table, unless somebody has come meanwhile."""
         return None if room.attended else suspend.fall_asleep(table, self._deps.clock())
 
     async def _wake(self, room: Room) -> None:
@@ -73,19 +74,16 @@ class IdleWatcher:
             self.on_change(room)
 
 
-# People on whom a game waits and whose lines are gone: before long a bot keeps their seats warm.
-
-
 class AbsenceWatcher:
-    """Looks at a table whenever something changes at it; one task gives the seats of the absent to bots."""
+    """Lets bots substitute for people whom a game waits for and who are disconnected."""
 
     def __init__(self, deps: Deps) -> None:
         self._deps = deps
         self._missed: dict[Room, dict[Seat, float]] = {}
-        """Since when a table waits for each who is not there."""
+        """Since when a table waits for each absent seat."""
 
     def on_change(self, room: Room) -> None:
-        """Somebody came or went, or something happened."""
+        """A table or its presence has changed."""
         missing = self._missing(room)
         if not missing:
             self._missed.pop(room, None)
@@ -99,15 +97,15 @@ class AbsenceWatcher:
             missed.update({seat: since + seconds for seat, since in missed.items()})
 
     def forget(self, room: Room) -> None:
-        """It has left memory."""
+        """A table has left memory."""
         self._missed.pop(room, None)
 
     async def run(self) -> None:
-        """For ever."""
+        """Substitute for absent people until cancelled."""
         while True:
             await asyncio.sleep(POLL_SECONDS)
             for room, seat in self._missed_for_long():
-                self._missed.get(room, {}).pop(seat, None)  # whatever happens there next, it is looked at again
+                self._missed.get(room, {}).pop(seat, None)  # the next change starts the wait again
                 await self._take_over(room, seat)
 
     def _missed_for_long(self) -> list[tuple[Room, Seat]]:
@@ -119,10 +117,10 @@ class AbsenceWatcher:
         return found
 
     def _missing(self, room: Room) -> frozenset[Seat]:
-        """Where nobody at all is there the table sleeps; where a turn lasts for hours people come and go."""
+        """The absent seats that the game waits for; none in a correspondence game or at an empty table."""
         absent = room.absent
         if not absent:
-            return absent  # nearly always, and after every act
+            return absent  # the usual case, after every act
         state = room.table.state
         if room.frozen or state.stopped_at is not None or is_unhurried(state) or not room.attended:
             return frozenset()
@@ -137,7 +135,7 @@ class AbsenceWatcher:
         try:
             await room.do(propose)
         except Refused:
-            pass  # back, or frozen in the meantime
+            pass
         except StoreFailed:
             log().error("absence_write_failed", table=room.id)
             self.on_change(room)

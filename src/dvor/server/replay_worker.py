@@ -1,7 +1,7 @@
-"""In a worker: finished games are played again, shown in parts, exported and checked.
+"""Runs in a worker process: replays finished games, shows parts of them, exports, checks imports and erases people.
 
-A game that has been played again is kept here for whoever asks for its next part; all of them together are bounded.
-Whatever is refused is an answer like any other: exceptions lose their words between processes.
+Replayed games stay in memory for requests of their next parts, up to a limit. Refusals are returned, not raised: an
+exception would lose its text between processes.
 """
 
 from collections import OrderedDict
@@ -39,12 +39,12 @@ Eyes = Literal["mine", "public", "all"]
 
 
 class ReplayRequest(Struct, frozen=True):
-    """What somebody wants to see of a finished game."""
+    """A request for a part of a finished game."""
 
     table_id: str
     number: int
     version: str
-    """Of the table's log: people may be forgotten long after their games."""
+    """The version of the log: people may be erased long after their games."""
     what: Literal["part", "log", "annals", "thoughts"]
     language: Language
     person: str | None = None
@@ -52,11 +52,11 @@ class ReplayRequest(Struct, frozen=True):
     first: int = 0
     count: int = 0
     seat: Seat = 0
-    """Whose thoughts, where everything is turned up."""
+    """For `thoughts` with `eyes=all`: which seat."""
 
 
 class NotGranted(Struct, frozen=True):
-    """Why not: status, a key for software, a sentence for people."""
+    """A refusal: HTTP status, a key for software, a sentence for people."""
 
     status: int
     error: str
@@ -64,11 +64,11 @@ class NotGranted(Struct, frozen=True):
 
 
 class CacheMiss(Struct, frozen=True):
-    """The game is not here: send its log along."""
+    """The worker does not have the game; send the log along."""
 
 
 class Checked(Struct, frozen=True):
-    """A log from outside that was really played, as it is to be kept."""
+    """An imported log that replays to its end, ready for the store."""
 
     rows: tuple[LogRow, ...]
     game: FinishedGame
@@ -80,7 +80,7 @@ _SHOULDERS: OrderedDict[tuple[str, int, str, Eyes, Seat], Analysis] = OrderedDic
 
 
 def show(request: ReplayRequest, log: tuple[LogRow, ...] | None) -> bytes | NotGranted | CacheMiss:
-    """What is wanted, as JSON."""
+    """The answer to a request, as JSON."""
     key = request.table_id, request.number, request.version
     game = _KEPT.get(key)
     if game is None:
@@ -105,7 +105,7 @@ def _part(request: ReplayRequest, game: PastGame) -> bytes | NotGranted:
     if request.eyes == "mine" and own is None:
         return NotGranted(404, "no_eyes", "You did not sit there; say eyes=public or eyes=all")
     seat = own if request.eyes == "mine" else None
-    game = game.hushed(seat)  # everything but what was done and said among others alone
+    game = game.hushed(seat)  # without private actions and talk of others
     listener = Listener(request.language, game.setup.people, seat)
     part = tuple(
         _step(game, number, listener, everything=request.eyes == "all")
@@ -127,7 +127,7 @@ def _annals(request: ReplayRequest, game: PastGame) -> bytes | NotGranted:
 
 
 def _thoughts(request: ReplayRequest, game: PastGame) -> bytes | NotGranted:
-    """From one's own eyes; with everything turned up from anybody's, without what was done among some alone."""
+    """The analysis from one's own seat, or with all cards open from any seat, without private talk."""
     own = _seat_of(request, game) if request.eyes == "mine" else None
     seat = own if request.eyes == "mine" else request.seat
     if request.eyes == "public" or seat is None or seat >= game.setup.seats:
@@ -136,7 +136,7 @@ def _thoughts(request: ReplayRequest, game: PastGame) -> bytes | NotGranted:
     advice, listener = advice_of(game.game.key), Listener(request.language, game.setup.people)
     key = request.table_id, request.number, request.version, request.eyes, seat
     shoulder = _SHOULDERS.pop(key, None)
-    if shoulder is None or shoulder.at > request.first:  # parts are mostly asked for in their order
+    if shoulder is None or shoulder.at > request.first:  # parts are mostly requested in order
         shoulder = Analysis(game.game, game.setup, seat)
     for turn in game.turns[shoulder.at : request.first]:
         shoulder.pass_by(turn.step)
@@ -182,7 +182,7 @@ def _step(game: PastGame, number: int, listener: Listener, *, everything: bool) 
 
 
 def _all_that_was_told(turn: Turn) -> list[Any]:
-    """Every fact in its fullest wording; what had no public wording at all stays between those who heard it."""
+    """Every fact in its fullest wording; what had no public wording stays private."""
     told = []
     for fact in turn.step.told:
         if fact.public is not None:
@@ -191,7 +191,7 @@ def _all_that_was_told(turn: Turn) -> list[Any]:
     return told
 
 
-# logs from outside
+# imported logs
 
 
 class _Head(Struct, frozen=True):
@@ -199,7 +199,7 @@ class _Head(Struct, frozen=True):
 
 
 def check(data: bytes, table_id: str, person: str, now: float, language: Language) -> Checked | NotGranted:
-    """The log as a table of its own, if it was really played to the end."""
+    """Check an imported log; return it as a table of its own."""
     try:
         return _checked(data, table_id, person, now)
     except BadLog as why:
@@ -236,20 +236,20 @@ def _is_over(log: Log[Any]) -> bool:
     return isinstance(game.rules.awaits(state), Over)
 
 
-# In a worker: what is kept of a table's log is written anew without somebody's name and words.
+# erasing a person from a log
 
 
 class ErasedLog(Struct, frozen=True):
-    """What comes in the place of what stood there."""
+    """The replacements that erase a person from a log."""
 
     payloads: dict[int, bytes]
     listing: bytes | None
     kept: int
-    """How many moves still hold words, as nothing could stand for them."""
+    """Moves whose words could not be replaced, because the log would no longer replay."""
 
 
 def erase(log: Sequence[LogRow], person: str, even_if_unreplayable: bool) -> ErasedLog:
-    """Entries that nobody can read are overwritten whole if they are, or may be, of this person."""
+    """Erase a person from a log. Unreadable entries of theirs, or with their id, are overwritten whole."""
     read, unread = _readable(log)
     erasure = without(read, person, even_if_unreplayable=even_if_unreplayable)
     chairs = erasure.state.chairs if erasure.state is not None else ()
@@ -261,11 +261,11 @@ def erase(log: Sequence[LogRow], person: str, even_if_unreplayable: bool) -> Era
 
 
 def _readable(log: Sequence[LogRow]) -> tuple[list[Record], Sequence[LogRow]]:
-    """The records up to the first that makes no sense, and the rows from there on."""
+    """The records up to the first unreadable row, and the rows from there on."""
     found: list[Record] = []
     try:
         for record in records(log, None):
-            found.append(record)  # what was read before a failure counts
+            found.append(record)  # keep what was read before a failure
     except Exception:
         return found, log[len(found) :]
     return found, ()

@@ -1,4 +1,4 @@
-"""Finished games for whoever asks: made once in a worker, kept while there is room, and fairly shared out."""
+"""Replays of finished games: made by one worker process, cached, and shared out fairly."""
 
 import asyncio
 from collections import OrderedDict
@@ -13,18 +13,18 @@ from dvor.table.options import Language
 R = TypeVar("R")
 
 MOST_BYTES = 16 * 1024 * 1024
-"""Of answers that are kept here."""
+"""Size of the cache of answers."""
 MOST_WAITING = 16
-"""So many of an address wait for their turn: a whole company may look at its game from one house."""
+"""Requests of one address that may wait; several players behind one address may watch at once."""
 SECONDS = 20.0
-"""Longer than the longest game takes to be played again."""
+"""Longer than the replay of the longest game takes."""
 
 TOO_MUCH = NotGranted(422, "too_much_work", "This game takes too long to be played again")
 TOO_FAST = NotGranted(429, "too_fast", "Not so fast: wait for the parts that you have asked for")
 
 
 class Replays:
-    """One worker, which lets everything else on the machine go first."""
+    """One worker with low priority for the CPU."""
 
     def __init__(self, store: Store, seconds: float = SECONDS) -> None:
         self._store = store
@@ -34,19 +34,19 @@ class Replays:
         self._bytes = 0
         self._pending: dict[ReplayRequest, asyncio.Task[bytes | NotGranted]] = {}
         self.made = 0
-        """How many answers had to be made."""
+        """How many answers were made, and not found in the cache."""
 
     def version(self, table: TableRow) -> str:
-        """It is another one when the log has grown, or words were struck out of it."""
+        """Part of the cache key; it changes when the log grows or is redacted."""
         return f"{table.updated} {table.redactions}"
 
     def invalidate(self, table_id: str) -> None:
-        """Something was struck out of this table's log: nothing that was made before is kept."""
+        """This table's log was redacted: drop its cached answers."""
         for request in [one for one in self._answers if one.table_id == table_id]:
             self._bytes -= len(self._answers.pop(request))
 
     async def show(self, request: ReplayRequest, address: str) -> bytes | NotGranted:
-        """What is wanted; all who want the same at once wait for the same."""
+        """The answer to a request; equal requests at the same time share one job."""
         known = self._answers.get(request)
         if known is not None:
             self._answers.move_to_end(request)
@@ -60,11 +60,11 @@ class Replays:
     async def check(
         self, data: bytes, table_id: str, person: str, now: float, language: Language, address: str
     ) -> Checked | NotGranted:
-        """A log from outside, if it was really played, and not for too long."""
+        """Check an imported log by replaying it."""
         return await self._queued(address, lambda: self._workers.do(check, data, table_id, person, now, language))
 
     async def erase(self, log: Sequence[LogRow], person: str, even_if_unreplayable: bool) -> ErasedLog:
-        """A log without the name and the words of somebody; `WorkerDied` or `TimeoutError` if it takes too long."""
+        """Erase a person from a log; `WorkerDied` or `TimeoutError` if it takes too long."""
         async with self._queue.turn(person):
             return await self._workers.do(erase, log, person, even_if_unreplayable)
 
@@ -80,7 +80,7 @@ class Replays:
         return made
 
     async def _ask(self, request: ReplayRequest) -> bytes | NotGranted:
-        """The worker may still have the game; only if not is its log read."""
+        """Ask the worker, and send the log only if it does not have the game in memory."""
         self.made += 1
         found = await self._workers.do(show, request, None)
         if isinstance(found, CacheMiss):

@@ -1,8 +1,11 @@
-"""A live table in this process: the order of an action.
+"""A live table in this process, and the order in which a command is carried out.
 
-Order: judge, append, commit, apply, answer and push. Nobody hears of anything that is not safe on the disk, and
-the store's keys decide if two were judged at once: whoever lost reads the tail and is judged anew. Where other
-nodes have the table too, what they have written is read on as soon as we hear of it.
+1. Validate the command against the table's state and propose log entries; nothing has changed yet. 2. Append them
+to the store; the command goes on when they are committed. 3. Apply them to the table, push the deliveries to all
+subscribers and answer the client.
+
+So nobody hears of anything that is not durable. If another writer has taken the sequence number, the tail of the
+log is read and the command is validated anew (`nodes/peers.py` keeps that fair between nodes).
 """
 
 import asyncio
@@ -26,7 +29,7 @@ Propose = Callable[[Table], Proposal | None]
 
 
 class DoesNotReplay(Exception):
-    """What is kept cannot be made true."""
+    """A committed entry cannot be applied."""
 
 
 class Room(TableChannel):
@@ -44,19 +47,20 @@ class Room(TableChannel):
         super().__init__(id, table, deps, changed, peers)
         self.frozen = False
         self.touched = monotonic()
-        """When somebody last asked for it."""
+        """When somebody last asked for this table."""
         self.timer_deadline: float | None = None
-        """For when the clock is set that lets silence speak."""
+        """The deadline for which the timer is set."""
         self.redactions = redactions
-        """How often something had been struck out of the log when we read it."""
+        """The count of redactions in the log when it was loaded."""
         self.too_new = False
-        """Whether a newer program has written into the log: then it is not ours any more."""
+        """Whether a newer program has written into the log, so that this one cannot read it."""
         self.backoff = AppendBackoff()
         self._reading: set[asyncio.Task[None]] = set()
         self._lock = asyncio.Lock()
 
     async def do(self, propose: Propose) -> bool:
-        """Carry a command out, or raise `Refused`; False if there was nothing to do."""
+        """Carry out a command: propose entries, append them, apply them, push them. `Refused` if it is not allowed;
+        False if there was nothing to do."""
         await self._lock.acquire()
         try:
             if not self.backoff.is_free:
@@ -70,7 +74,7 @@ class Room(TableChannel):
                 try:
                     proposal = propose(self.table)
                 except Refused:
-                    # Perhaps only because of what we have not read yet.
+                    # The refusal may be due to entries that we have not read yet.
                     if self._peers.shared and await self._read_tail():
                         continue
                     raise
@@ -82,7 +86,7 @@ class Room(TableChannel):
                     self._peers.on_commit(self)
                     return True
                 if not await self._read_tail() and isinstance(kept, Repeated):
-                    # From long ago: the table itself has forgotten it.
+                    # An old command: the table no longer remembers its id.
                     if not kept.same:
                         raise refused("id_used")
                     return False
@@ -98,7 +102,7 @@ class Room(TableChannel):
         return self._deps.store.append(self.id, rows(proposal.records), beside)
 
     async def _read_tail(self) -> bool:
-        """Make true what somebody else has written into the log; False if there is nothing."""
+        """Apply entries that other nodes have appended; False if there are none."""
         entries = await self._deps.store.tail(self.id, self.table.seq)
         if entries:
             others = list(group_acts(records(entries, self.table.state.game.key)))
@@ -108,7 +112,7 @@ class Room(TableChannel):
         return bool(entries)
 
     def _apply(self, kept: Iterable[Sequence[Record]], foreseen: Sequence[Outcome] = ()) -> None:
-        """Make true what is kept, and tell."""
+        """Apply committed acts and push their deliveries."""
         try:
             for act in kept:
                 before = self.table.state
@@ -121,7 +125,7 @@ class Room(TableChannel):
     # what other nodes do
 
     async def catch_up(self) -> None:
-        """Read what there is, where anybody else can have written."""
+        """Read the tail if other nodes can have written."""
         if self._peers.shared:
             async with self._lock:
                 try:
@@ -130,13 +134,13 @@ class Room(TableChannel):
                     await self._stop_after_bad_log()
 
     def catch_up_soon(self) -> None:
-        """Catch up in a moment; once for all who say so meanwhile."""
+        """Catch up in the background, once for all requests until then."""
         self.backoff.resume()
-        if len(self._reading) < 2:  # one may have read already what the other is about
+        if len(self._reading) < 2:  # one of them may have read the tail before this request
             self._in_background(self.catch_up())
 
     def reload_soon(self, redactions: int) -> None:
-        """Somebody's words were struck out of the log: they are not to stay in memory either."""
+        """The log was redacted: reload it, so that the erased words do not stay in memory."""
         self.redactions = redactions
         self._in_background(self._load_again())
 
@@ -157,12 +161,12 @@ class Room(TableChannel):
         try:
             await reading
         except StoreFailed:
-            pass  # whoever looks next finds it
+            pass  # the next poll tries again
         except Exception:
             log().error("catch_up_failed", table=self.id, exc_info=True)
 
     async def rewrite_log(self, rewrite: Callable[[], Awaitable[bool]]) -> None:
-        """Have something struck out of the log while nobody writes into it; the table stays where it is."""
+        """Let the log be redacted while nobody appends, then reload the table."""
         async with self._lock:
             if await rewrite():
                 self.redactions += 1
@@ -171,7 +175,7 @@ class Room(TableChannel):
     # trouble
 
     def mark_too_new(self) -> None:
-        """A newer program plays here: its people come back to a node that can read it."""
+        """A newer program has written here: send everybody to a node that can read it."""
         self.frozen = self.too_new = True
         log().warning("log_too_new", table=self.id)
         self.dismiss("newer", again=True)
@@ -185,7 +189,7 @@ class Room(TableChannel):
             await self.freeze()
 
     async def freeze(self) -> None:
-        """The log does not replay: this table stands still for good, and no other is touched."""
+        """The log does not replay: stop this table for good; no other table is affected."""
         self.frozen = True
         log().error("table_frozen", table=self.id, exc_info=True)
         await self._deps.store.append(self.id, (), (SetState("frozen"),))

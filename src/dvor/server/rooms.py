@@ -1,4 +1,4 @@
-"""The tables of this process: those in play are in memory, every other is loaded when somebody touches it."""
+"""The tables in this process: loaded when somebody needs them, dropped when nobody does."""
 
 import asyncio
 import secrets
@@ -24,17 +24,17 @@ from dvor.table.suspend import is_unhurried
 from dvor.table.table import Table
 
 ALPHABET = "ABCDEFGHJKMNPQRSTUVWXYZ23456789"
-"""Letters and digits that nobody confuses when they are read out."""
+"""Without letters and digits that are confused when read out."""
 CODE_LENGTH = 7
-"""Where the door is open the code is all that is needed: so many that nobody finds one by trying."""
+"""Long enough that nobody guesses the code of an open table."""
 LOADING_TOGETHER = 2
-"""A crowd that comes back after a restart is served one table after the other, not all a little."""
+"""After a restart many tables are wanted at once; loading few at a time serves the first ones sooner."""
 SLICE_SECONDS = 0.004
-"""So long a table may be loaded before others have their turn."""
+"""Loading a long log gives way to other work after so long."""
 
 
 class Newer(StoreFailed):
-    """A newer program has played at this table: this one cannot read what it wrote."""
+    """A newer program has written into this table's log, and this one cannot read it."""
 
 
 class Rooms:
@@ -47,7 +47,7 @@ class Rooms:
         self._by_id: dict[str, Room] = {}
         self._codes: dict[str, str] = {}
         self._somewhere: WeakValueDictionary[str, Room] = WeakValueDictionary()
-        """Every room that anybody still holds, so that a table never has two."""
+        """Every room that is still referenced, so that no table has two rooms."""
         self._loading: dict[str, asyncio.Task[Room | None]] = {}
         self._turns = asyncio.Semaphore(LOADING_TOGETHER)
 
@@ -55,13 +55,13 @@ class Rooms:
         return len(self._by_id)
 
     def all(self) -> tuple[Room, ...]:
-        """Those in memory."""
+        """The tables in memory."""
         return tuple(self._by_id.values())
 
     async def open(
         self, game: str, options: bytes | None, table: TableOptions, person: str, who: Person, lesson: bool = False
     ) -> Room:
-        """A new table under a code that no live table has."""
+        """Create a table under a code that no live table has."""
         while True:
             code = "".join(secrets.choice(ALPHABET) for _ in range(CODE_LENGTH))
             now, invite = self.deps.clock(), secrets.token_urlsafe(16)
@@ -73,13 +73,14 @@ class Rooms:
                 return self._enter(Room(id, _made(proposal), self.deps, self._changed, self._peers))
 
     async def find(self, code: str, person: str | None = None, key: str | None = None) -> Room | None:
-        """The live table of this code, for whoever may come in; for others it is as if there were none.
+        """The live table of this code, for people who may come in; for others, as if there were none.
 
-        They are refused by what lies beside its log, in memory or not, so that time tells nothing.
+        Whoever is refused is refused by the access policy beside the log, whether the table is in memory or not, so
+        that the time of the answer tells nothing.
         """
         store = self.deps.store
         row = await store.table_by_code(code.upper())
-        people = (await store.seats(row.id if row else "")).values()  # as long for a code that is none
+        people = (await store.seats(row.id if row else "")).values()  # as many queries as for a code that exists
         if row is None or ((door := _door(row)) is not None and not door.lets_in(people, person, key)):
             return None
         there = self._by_id.get(row.id)
@@ -101,26 +102,26 @@ class Rooms:
         return await self._loaded(row) if row and row.state == "live" else None
 
     async def _loaded(self, row: TableRow) -> Room | None:
-        """What was being loaded already may have been read before somebody else wrote."""
+        """Load a table and catch up: another caller may have begun the load before the last write."""
         room = await self.load(row)
         return await self._caught_up(room) if room else None
 
     async def _caught_up(self, room: Room) -> Room | None:
-        """A table in memory, as it stands in its log; None if it was closed elsewhere."""
+        """A table in memory, after reading the tail of its log; None if it was closed elsewhere."""
         self._touched(room)
         await room.catch_up()
         return room if room.id in self._by_id else None
 
     def in_memory(self, id: str) -> Room | None:
-        """The table of this id, if it need not be loaded."""
+        """The table of this id, if it is loaded."""
         return self._by_id.get(id)
 
     async def load(self, row: TableRow) -> Room | None:
-        """A table from its log; one that does not replay is frozen, and no other is touched."""
+        """Load a table from its log, once for all who ask meanwhile; freeze it if the log does not replay."""
         if row.id in self._somewhere:
             return self._enter(self._somewhere[row.id])
         task = self._loading.get(row.id)
-        if task is None:  # whoever comes meanwhile waits for the same
+        if task is None:
             task = self._loading[row.id] = asyncio.create_task(self._load(row))
             task.add_done_callback(lambda _: self._loading.pop(row.id, None))
         return await asyncio.shield(task)
@@ -132,7 +133,7 @@ class Rooms:
             try:
                 table = await _replayed(await self.deps.store.tail(row.id))
             except StoreFailed:
-                raise  # it is the disk that is at fault, and not the log
+                raise  # the store failed; the log may be sound
             except Exception:
                 log().error("table_frozen", table=row.id, exc_info=True)
                 await self.deps.store.append(row.id, (), (SetState("frozen"),))
@@ -144,7 +145,7 @@ class Rooms:
         return self._enter(room)
 
     async def _wake(self, room: Room, row: TableRow) -> None:
-        """Give it more time for what was open when the server went away; its clock must not ring before."""
+        """Extend the open deadlines by the downtime, before the timer can fire."""
         deps = self.deps
         uptimes = await deps.store.uptimes(row.updated)
         seconds = downtime(uptimes, deps.clock(), unhurried=is_unhurried(room.table.state))
@@ -159,13 +160,13 @@ class Rooms:
             log().error("not_resumed", table=room.id, exc_info=True)
 
     def drop(self, room: Room) -> None:
-        """Nobody needs it in memory any more."""
+        """Remove a table from memory."""
         if self._by_id.pop(room.id, None) is not None:
             self._codes.pop(room.table.state.code, None)
             self._peers.on_drop(room)
 
     def untouched(self, seconds: float) -> Iterable[Room]:
-        """Tables that nobody listens at and nobody has asked for in so long a time."""
+        """Tables without subscribers for which nobody has asked for so long."""
         before = monotonic() - seconds
         return [room for room in self._by_id.values() if not room.subscribers and room.touched < before]
 
@@ -181,7 +182,7 @@ class Rooms:
         return room
 
     def _changed(self, room: Room) -> None:
-        """Nobody need hear of a table that is still being woken."""
+        """Report a change, but not of a table that is still being loaded."""
         if room.id in self._by_id:
             room.touched = monotonic()
             self._tell(room)
@@ -192,7 +193,7 @@ def _door(row: TableRow) -> AccessPolicy | None:
 
 
 async def _replayed(entries: Iterable[LogRow]) -> Table:
-    """A table at the end of its log; a long one takes a while, in which others have their turns."""
+    """Replay a log in slices, so that other work goes on meanwhile."""
     table = Table()
     until = perf_counter() + SLICE_SECONDS
     for act in group_acts(records(entries, None)):

@@ -1,4 +1,4 @@
-"""Everything that lives while the server runs: people, tables, the clock's task, bots, limits."""
+"""Everything that lives as long as the server: tables, sessions, timers, bots, limits and the periodic tasks."""
 
 import asyncio
 import time
@@ -40,15 +40,15 @@ SHARED_POLL_SECONDS = 5.0
 CLEAN_SECONDS = 3600.0
 SWEEP_SECONDS = 5.0
 CANCEL_SECONDS = 1.0
-"""Whoever is told to end and has not by then is told again."""
+"""A task that has not ended by then is cancelled again."""
 GOODBYE_SECONDS = 2.0
 DAY = 24 * 3600.0
 PAGES, SPARE_PAGES, SHRINK_SECONDS = 64, 256, 0.2
-"""So many pages of the file are given back at once, down to so many that are soon needed again, and how often."""
+"""Pages of the file returned to the system at once, pages kept for reuse, and the pause between two steps."""
 
 
 class Services:
-    """Made when the server starts, closed when it stops."""
+    """Created when the server starts, closed when it stops."""
 
     def __init__(self, deps: Deps) -> None:
         self.deps = deps
@@ -75,18 +75,19 @@ class Services:
         self.ready = False
         self.stopping = False
         self.opened_from: dict[str, str] = {}
-        """From which address each table was opened, by its id."""
+        """The address from which each table was opened, by the table's id."""
         self._loading_for_timers = asyncio.Lock()
-        """After a long absence many clocks have run out: loading their tables must not keep people from theirs."""
+        """One table at a time: after a long downtime many deadlines have passed, and loading their tables must not
+        delay people."""
         self._tasks: list[asyncio.Task[None]] = []
         self._timers_set: dict[str, float] = {}
-        """For when the clocks of tables that need not be in memory were set."""
+        """Deadlines for which the timer was set, of tables that need not be in memory."""
 
     async def open(self) -> None:
-        """Let the clocks run; a table comes back to memory when somebody or its clock asks for it."""
+        """Start the periodic tasks; a table is loaded when somebody, or its deadline, needs it."""
         log().info("opening", store=self.deps.store.version)
         if self.cluster:
-            # A node that comes into an update has people at once: it is not to stand still at their first name.
+            # In a rolling update a node has people at once: load the dictionary before the first name is declined.
             await asyncio.to_thread(russian)
         await self.deps.store.heartbeat(self.deps.clock())
         await self.bans.load()
@@ -110,7 +111,7 @@ class Services:
         self.ready = True
 
     async def close(self) -> None:
-        """Finish writing; whoever has come since is sent away too."""
+        """Stop all tasks, dismiss clients that came meanwhile, and finish writing."""
         await cancel_all(self._tasks)
         await self.say_goodbye()
         with suppress(StoreFailed):
@@ -123,7 +124,7 @@ class Services:
         log().info("closed")
 
     async def say_goodbye(self) -> None:
-        """Let nobody in any more, tell every client to come back, and send what waits."""
+        """Accept nobody, tell every client to reconnect, and flush the outboxes."""
         self.stopping, self.ready = True, False
         subscribers = [subscriber for room in self.rooms.all() for subscriber in room.subscribers]
         for room in self.rooms.all():
@@ -133,9 +134,9 @@ class Services:
             await asyncio.wait(waiting, timeout=GOODBYE_SECONDS)
 
     async def drain(self) -> int:
-        """Let nobody in any more, and send everybody away, to come back at once to another node; how many.
+        """Accept nobody and send everybody to other nodes; return the number of clients.
 
-        It goes on answering until it is stopped, so that proxies see that it is no longer ready.
+        The server goes on answering until it is stopped, so that proxies see that it is not ready.
         """
         self.stopping, self.ready = True, False
         subscribers = sum(len(room.subscribers) for room in self.rooms.all())
@@ -148,8 +149,8 @@ class Services:
         return subscribers
 
     async def has_too_many_tables(self, address: str) -> bool:
-        """Whether so many were opened, or brought, from there since the start that no more may be; whether each of
-        them still is is asked only then."""
+        """Whether this address, or its site, has reached its limit of open tables. Only then is the store asked
+        which of them still exist."""
         most, site = self.deps.limits.tables_of_an_address, site_of(address)
         if await self._count_tables({address}, most) >= most:
             return True
@@ -160,12 +161,12 @@ class Services:
         mine = [id for id, where in self.opened_from.items() if where in addresses]
         for id in mine if len(mine) >= most else ():
             row = await self.deps.store.table(id)
-            if row is None or (row.state == "finished" and row.code):  # what was brought has no code, and is kept
+            if row is None or (row.state == "finished" and row.code):  # an imported game has no code, and is kept
                 self.opened_from.pop(id, None)
         return sum(id in self.opened_from for id in mine)
 
     def note_opened(self, table_id: str, address: str) -> None:
-        """Note from where a table was opened or brought."""
+        """Remember from which address a table was opened or imported."""
         self.opened_from[table_id] = address
         if len(self.opened_from) > MAX_KEYS:
             self.opened_from.pop(next(iter(self.opened_from)))
@@ -175,11 +176,11 @@ class Services:
             self.cluster.spend(limit, key)
 
     def is_https(self, request: HTTPConnection) -> bool:
-        """Whether people come to us over https, perhaps through a proxy."""
+        """Whether the client uses HTTPS, perhaps through a proxy."""
         return (self.deps.base_url or str(request.base_url)).startswith("https:")
 
     def _changed(self, room: Room) -> None:
-        """Something happened at a table: its clock and its bots look again."""
+        """Called after every change of a table or of its subscribers."""
         if room.too_new or (room.table.state.phase == "over" and room.table.state.host is None):
             self.drop(room)
             return
@@ -189,15 +190,15 @@ class Services:
         self.absence_watcher.on_change(room)
 
     async def _on_deadline(self, table_id: str, deadline: float) -> None:
-        """The time of a table's open question is up; where nobody could answer, the table sleeps instead."""
+        """A table's deadline has passed: apply the timeouts, or suspend the table if nobody could answer."""
         room = self.rooms.in_memory(table_id)
         if room is None:
             await self._load_for_timer(table_id)
             return
         if room.timer_deadline == deadline:
-            room.timer_deadline = None  # whoever rings in vain may set it again
+            room.timer_deadline = None  # if this attempt fails, the timer may be set again
         if room.priority:
-            await asyncio.sleep(room.priority * FAILOVER_DELAY)  # another node rings first
+            await asyncio.sleep(room.priority * FAILOVER_DELAY)  # a node with a smaller priority acts first
         if room.table.state.deadline != deadline:
             return
         deps = self.deps
@@ -210,14 +211,14 @@ class Services:
         try:
             await room.do(propose)
         except Refused:
-            pass  # answered or frozen in the meantime
+            pass
         except Exception:
             log().error("timeout_failed", table=room.id, exc_info=True)
             await asyncio.sleep(1.0)
             self.timer.set(room)
 
     async def _load_for_timer(self, table_id: str) -> None:
-        """Its clock runs whoever is there: once it is in memory it is rung for, at once or after a longer time."""
+        """Load a table whose deadline has passed; loading sets the timer again."""
         try:
             async with self._loading_for_timers:
                 await self.rooms.by_id(table_id)
@@ -226,7 +227,7 @@ class Services:
             self.timer.set_for(table_id, self.deps.clock())
 
     def drop(self, room: Room) -> None:
-        """It leaves memory; whoever asks for it loads it again."""
+        """Remove a table from memory; whoever asks for it loads it again."""
         self.rooms.drop(room)
         self.bots.forget(room)
         self.idle_watcher.forget(room)
@@ -234,10 +235,8 @@ class Services:
         room.timer_deadline = None
 
     async def _heartbeat(self) -> None:
-        """Note now and then that we are at work, so that the next start knows for how long nobody was.
-
-        This is also how a store that could not write is found to do so again.
-        """
+        """Record that the server runs, so that the next start knows the downtime. The write also finds out whether
+        a store that failed works again."""
         while True:
             await asyncio.sleep(HEARTBEAT_SECONDS if self.health.check() is None else IN_TROUBLE_SECONDS)
             await self.follow_wall_clock()
@@ -246,20 +245,20 @@ class Services:
             self.health.check()
 
     async def _tick(self, clock: SteadyClock) -> None:
-        """Nothing else is done here: when this comes late, everything does."""
+        """Only measure time: when this task is late, the whole process was stopped."""
         while True:
             clock.tick(TICK_SECONDS)
             await asyncio.sleep(TICK_SECONDS)
 
     async def _set_timers(self) -> None:
-        """Of tables that need not be in memory."""
+        """Set the timer for tables that need not be in memory."""
         for table_id, due in await self.deps.store.next_deadlines():
             if self._timers_set.get(table_id) != due:
                 self._timers_set[table_id] = due
                 self.timer.set_for(table_id, due)
 
     async def _poll_shared(self) -> None:
-        """What other nodes have changed that is no table's: who is turned away, which clocks run without people."""
+        """Read what other nodes have changed beside tables: bans, and deadlines."""
         while True:
             await asyncio.sleep(SHARED_POLL_SECONDS)
             with suppress(StoreFailed):
@@ -267,7 +266,7 @@ class Services:
                 await self._set_timers()
 
     async def _sweep(self) -> None:
-        """Tables at which nobody is and nothing goes on leave memory: what they are is in their logs."""
+        """Drop idle tables from memory."""
         while True:
             await asyncio.sleep(min(SWEEP_SECONDS, self.deps.drop_after))
             self._drop_idle()
@@ -279,18 +278,18 @@ class Services:
                 self.drop(room)
 
     def _is_active(self, room: Room) -> bool:
-        """Whether something happens here though nobody comes: a clock runs that only memory has, or a bot plays."""
+        """Whether something goes on without people: a deadline that is not in the store, or a bot."""
         state = room.table.state
         return (state.deadline is not None and not is_unhurried(state)) or self.bots.are_busy(room)
 
     async def follow_wall_clock(self) -> None:
-        """If the clock was set, or the machine or we have slept, nobody has less time to answer than before."""
+        """After a jump of the wall clock, or a sleep of the machine, extend all deadlines by it."""
         clock = self.deps.clock
         jumped = clock.jumped() if isinstance(clock, SteadyClock) else 0.0
         if not isinstance(clock, SteadyClock) or not jumped:
             return
         log().warning("clock_jumped", seconds=round(jumped, 1))
-        if jumped < 0:  # no deadline may come before its time: first whatever makes it later
+        if jumped < 0:  # backwards: adopt the new time before extending deadlines
             clock.adopt(jumped)
         for room in self.rooms.all():
             with suppress(Refused, StoreFailed):
@@ -301,7 +300,7 @@ class Services:
             clock.adopt(jumped)
 
     async def _clean(self) -> None:
-        """Throw away what is older than is to be kept, and make the file smaller; neither all at once."""
+        """Delete old data and shrink the file, in small steps."""
         while self.deps.keep_days is not None:
             before = self.deps.clock() - self.deps.keep_days * DAY
             with suppress(StoreFailed):
@@ -319,10 +318,10 @@ class Services:
 
 
 async def cancel_all(tasks: "Sequence[asyncio.Task[None]]") -> None:
-    """Cancel them until they have ended.
+    """Cancel tasks until they have ended.
 
-    Once is not enough: before Python 3.12 a library that waits by `asyncio.wait_for`, as that for NATS does while
-    it connects, may lose a cancellation, and the server would never stop.
+    Once is not enough: before Python 3.12 a library that uses `asyncio.wait_for`, as the NATS client does while it
+    connects, may lose a cancellation, and the server would never stop.
     """
     left = set(tasks)
     while left:

@@ -1,4 +1,4 @@
-"""One task for all deadlines: it sleeps until the next one and lets silence speak."""
+"""One task that sleeps until the next deadline of any table."""
 
 import asyncio
 import heapq
@@ -9,16 +9,13 @@ from itertools import count
 from dvor.server.room import Room
 
 LONGEST_SLEEP = 1.0
-"""The clock may be set anew while we sleep, so that nobody sleeps for long."""
+"""The clock may be set during a sleep, so no sleep is long."""
 MOST_MOVED = 1_000
-"""So many deadlines that have moved may wait for their time; it may be days until then."""
+"""So many outdated entries may stay in the heap; correspondence games have deadlines in days."""
 
 
 class Timer:
-    """Deadlines in a heap; one that has moved meanwhile is found out when it comes up.
-
-    The heap has the tables' ids: it keeps none of them in memory.
-    """
+    """Deadlines in a heap of table ids; an entry whose deadline has moved is skipped when it comes up."""
 
     def __init__(self, clock: Callable[[], float], on_deadline: Callable[[str, float], Awaitable[None]]) -> None:
         self._clock = clock
@@ -26,14 +23,14 @@ class Timer:
         self._heap: list[tuple[float, int, str]] = []
         self._order = count()
         self._last: dict[str, int] = {}
-        """Which entry a table in memory has set last."""
+        """The newest entry of each table."""
         self._moved: set[int] = set()
-        """Entries in place of which their table has set another."""
+        """Entries that were replaced."""
         self._sooner = asyncio.Event()
         self._ringing: set[asyncio.Task[None]] = set()
 
     def set(self, room: Room) -> None:
-        """Remember when the open question of a table is due."""
+        """Set the timer for a table's deadline."""
         deadline = room.table.state.deadline
         if deadline is None or room.frozen or room.timer_deadline == deadline:
             return
@@ -44,7 +41,7 @@ class Timer:
         self._last[room.id] = self.set_for(room.id, deadline)
 
     def set_for(self, table_id: str, deadline: float) -> int:
-        """Ring for a table, which need not be in memory."""
+        """Set the timer for a table that need not be in memory."""
         entry = deadline, next(self._order), table_id
         heapq.heappush(self._heap, entry)
         if self._heap[0] is entry:
@@ -58,7 +55,7 @@ class Timer:
             self._moved.clear()
 
     async def run(self) -> None:
-        """For ever."""
+        """Fire deadlines until cancelled."""
         while True:
             self._sooner.clear()
             wait = min(LONGEST_SLEEP, self._heap[0][0] - self._clock()) if self._heap else LONGEST_SLEEP

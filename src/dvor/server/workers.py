@@ -1,7 +1,7 @@
-"""Processes for work that would delay everybody: a job that takes too long ends with the process that does it.
+"""Worker processes for CPU-bound jobs, with a time limit, and a fair queue in front of them.
 
-A worker that dies breaks the executor that it belongs to; a new one takes its place, and what was lost with it is
-tried once more.
+A job that takes too long ends together with its process. That breaks the executor, so a new one takes its place,
+and the other jobs that were lost with it are tried once more.
 """
 
 import asyncio
@@ -23,27 +23,27 @@ ATTEMPTS = 2
 
 
 class WorkerDied(Exception):
-    """The process ended before the job did: it broke down, or took too long."""
+    """The process crashed, or the job took too long."""
 
 
 class Workers:
-    """Some processes, made when the first job comes."""
+    """A pool of processes, started with the first job."""
 
     def __init__(self, workers: int, seconds: float, attempts: int = ATTEMPTS, modest: bool = False) -> None:
         self._workers = workers
         self._seconds = seconds
         self._attempts = attempts
         self._modest = modest
-        self._patience = 4 * seconds + 10  # others may be before us, and a process takes time to start
+        self._patience = 4 * seconds + 10  # includes the wait for other jobs and the start of a process
         self._executor: ProcessPoolExecutor | None = None
 
     async def do(self, job: Callable[..., R], *arguments: Any) -> R:
-        """What the job gives; `WorkerDied`, `TimeoutError`, or whatever the job itself raises."""
+        """The result of the job; `WorkerDied`, `TimeoutError`, or what the job raises."""
         async with asyncio.timeout(self._patience):
             return await self._do(job, arguments)
 
     async def close(self) -> None:
-        """Let go of the processes; whoever is at work may finish."""
+        """Stop the processes after their present jobs."""
         if self._executor is not None:
             await asyncio.to_thread(self._executor.shutdown, wait=True, cancel_futures=True)
 
@@ -58,7 +58,7 @@ class Workers:
         raise WorkerDied
 
     def _replace(self, broken: ProcessPoolExecutor) -> None:
-        """All who waited for it notice; the first one has replaced it already."""
+        """All jobs of a broken executor get here; only the first replaces it."""
         if self._executor is broken:
             self._executor = None
             broken.shutdown(wait=False)
@@ -72,9 +72,9 @@ class Workers:
 
 
 def settle_in(modest: bool) -> None:
-    """A worker ends with its server, however that ends, and leaves Ctrl-C to it.
+    """Initialise a worker: it ends with its server and ignores Ctrl-C.
 
-    One that is modest lets others go first from its start: on a small machine its imports alone would be felt.
+    A `modest` worker lowers its CPU priority first: on a small machine even its imports would be felt.
     """
     if modest and hasattr(os, "nice"):
         with suppress(OSError):
@@ -91,7 +91,8 @@ def _end_with_the_server() -> None:
 
 
 def in_time(seconds: float, job: Callable[..., R], arguments: tuple[Any, ...]) -> R:
-    """In the worker: do it in time, or die. The watch needs no help from the interpreter that it watches."""
+    """In the worker: run a job, or exit when the time is up. The watchdog is a C thread and needs no
+    interpreter."""
     with open(os.devnull, "w") as nowhere:
         faulthandler.dump_traceback_later(seconds, exit=True, file=nowhere)
         try:
@@ -100,15 +101,12 @@ def in_time(seconds: float, job: Callable[..., R], arguments: tuple[Any, ...]) -
             faulthandler.cancel_dump_traceback_later()
 
 
-# One after the other, and fairly: whoever has had a turn goes behind all others who wait.
-
-
 class TooManyWaiting(Exception):
-    """So many of one key wait already that one more would only wait in vain."""
+    """The queue of this key is full."""
 
 
 class FairQueue:
-    """A queue for each key; the keys take turns."""
+    """A lock with a queue for each key. The keys take turns, so a busy key delays no other for long."""
 
     def __init__(self, most_waiting: int) -> None:
         self._most = most_waiting
@@ -117,41 +115,40 @@ class FairQueue:
 
     @asynccontextmanager
     async def turn(self, key: Hashable) -> AsyncIterator[None]:
-        """Wait for a turn, and have it until the end of the block."""
+        """Wait for a turn and hold it until the end of the block."""
         if self._busy:
             await self._wait(key)
         self._busy = True
         try:
             yield
         finally:
-            self._next()
+            self._release()
 
     async def _wait(self, key: Hashable) -> None:
         waiting = self._waiting.setdefault(key, deque())
         if len(waiting) >= self._most:
             raise TooManyWaiting
-        called: asyncio.Future[None] = asyncio.get_running_loop().create_future()
-        waiting.append(called)
+        turn: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+        waiting.append(turn)
         try:
-            await called
+            await turn
         except asyncio.CancelledError:
-            if called.done() and not called.cancelled():
-                self._next()  # it was our turn already
-            else:
-                self._give_up(key, called)
+            if turn.done() and not turn.cancelled():
+                self._release()  # the turn was handed over already
+            elif turn in waiting:
+                waiting.remove(turn)
+                if not waiting:
+                    self._waiting.pop(key, None)
             raise
 
-    def _give_up(self, key: Hashable, called: "asyncio.Future[None]") -> None:
-        waiting = self._waiting[key]
-        waiting.remove(called)
-        if not waiting:
-            del self._waiting[key]
-
-    def _next(self) -> None:
-        """Call the first of the key that has waited longest; it stays busy for them."""
-        self._busy = bool(self._waiting)
-        if self._busy:
+    def _release(self) -> None:
+        """Hand the turn to the next key's first waiter. A waiter cancelled in this same tick is skipped."""
+        while self._waiting:
             key, waiting = self._waiting.popitem(last=False)
-            waiting.popleft().set_result(None)
+            turn = waiting.popleft()
             if waiting:
                 self._waiting[key] = waiting
+            if not turn.done():
+                turn.set_result(None)
+                return
+        self._busy = False

@@ -1,1 +1,1 @@
-"""What only several nodes need: who else has a table, and how nodes tell each other of writes."""
+"""Several nodes with one database: pub/sub, polling, priorities."""

@@ -1,10 +1,15 @@
-"""What other nodes do with our tables: told by nudges, found by looking, agreed on without a leader.
+"""Replication between nodes without a leader: the store decides what happened, this module spreads it soon.
 
-The store's keys decide what happened; here is only how soon a node hears of it. After a commit the others are
-nudged; every node looks, more than once a second, where the logs of its tables end, so that a lost nudge costs a
-moment. Who is connected where is said in the store, and forgotten of a node that no longer says it. Where something
-goes on by itself, a clock or a bot, all nodes that have the table would do it: they try in an order that each works
-out alone (`Room.priority`), and the key decides if two did.
+- **Logs.** After a commit the node publishes the table's new sequence number over pub/sub, and nodes that have the
+  table in memory read the tail of its log. Each node also polls the heads of all its tables every `POLL_SECONDS`;
+  a lost message, or a cluster without a broker, only costs that delay.
+- **Presence.** The poll also writes which seats are connected to this node. The store drops the presence of a node
+  that does not repeat it within `PRESENCE_SECONDS`.
+- **Timed work** (deadlines, bots) could be done by every node that has the table. Each computes the same order
+  alone, nodes with connected people first, then by a hash (`TableChannel.priority`), and a node of priority n waits
+  n times `FAILOVER_DELAY`. If two act after all, the unique key of the log rejects one.
+- **Rate limits** that guard shared resources are published as they are used; what a seat does is counted by reading
+  the log.
 """
 
 import asyncio
@@ -24,18 +29,19 @@ from dvor.table.chat import is_talk
 from dvor.table.entries import LOG_VERSION, Moved, Record, Talked
 
 POLL_SECONDS = 0.7
-"""How often all tables are looked at: so late a lost nudge is noticed."""
+"""How often all tables are polled: the delay after a lost message."""
 REPORT_SECONDS = 2.0
-"""How often it is said again who is connected here; the store forgets after three times as long."""
+"""How often presence is repeated; the store drops it after three times as long."""
 BATCH_SECONDS = 0.05
-"""Who comes and goes together is told of together."""
+"""Delay that collects several changes of presence into one report."""
 TABLE = "dvor.table."
+"""Topic of a table: `SEQ`, `SEQ overtaken` (please yield) or `SEQ here` (presence changed)."""
 SPENT = "dvor.spent"
-"""What was taken of limits that hold for all nodes together: which, and whose."""
+"""Topic of used rate limits: name of the limit and its key."""
 
 
 class Cluster:
-    """The other nodes, as far as they have our tables."""
+    """The other nodes, as far as they share our tables."""
 
     shared = True
 
@@ -48,7 +54,7 @@ class Cluster:
             pubsub.subscribe(SPENT)
         self._rooms: dict[str, Room] = {}
         self._reported: dict[str, tuple[int, float]] = {}
-        """Which seats we have said are here, and when."""
+        """The presence that was last reported, and when."""
         self._dropped: set[str] = set()
         self._announced: set[str] = set()
         self._work = asyncio.Event()
@@ -57,7 +63,7 @@ class Cluster:
     # what happens here
 
     def on_load(self, room: Room) -> None:
-        """A table is in memory from now on."""
+        """A table was loaded into memory."""
         self._rooms[room.id] = room
         self._dropped.discard(room.id)
         if self._pubsub:
@@ -65,7 +71,7 @@ class Cluster:
         self.presence_changed(room)
 
     def on_drop(self, room: Room) -> None:
-        """It has left memory."""
+        """A table has left memory."""
         if self._rooms.pop(room.id, None) is not None:
             self._dropped.add(room.id)
             self._reported.pop(room.id, None)
@@ -73,29 +79,29 @@ class Cluster:
                 self._pubsub.unsubscribe(TABLE + room.id)
 
     def on_commit(self, room: Room) -> None:
-        """Something new is in the log: nudge the others; nobody waits for that."""
+        """An entry was committed: tell the other nodes, without waiting."""
         if self._pubsub:
             self._pubsub.publish(TABLE + room.id, b"%d" % room.table.seq)
 
     def lost_race(self, room: Room) -> None:
-        """Others were quicker several times: ask them to let us through (`race`)."""
+        """This node has lost several races: ask the others to yield."""
         if self._pubsub:
             self._pubsub.publish(TABLE + room.id, b"%d overtaken" % room.table.seq)
 
     def spend(self, limit: str, key: Hashable) -> None:
-        """Somebody has taken something of a limit here: the other nodes count it too, if they hear of it."""
+        """A shared rate limit was used here: let the other nodes count it too."""
         if self._pubsub:
             self._pubsub.publish_each(SPENT, f"{limit} {key}".encode())
 
     def on_foreign_act(self, room: Room, act: Sequence[Record]) -> None:
-        """What a seat did at another node counts for it here: the log tells."""
+        """Count the actions of other nodes' clients against their rate limits."""
         for record in act:
             if record.move_id is not None:
                 by = next((chair.person for chair in room.table.state.chairs if chair.id == record.chair), None)
                 self._spent("talk" if _is_talk(room, record) else "actions", (room.id, by))
 
     def presence_changed(self, room: TableChannel) -> None:
-        """Other people are connected here than before."""
+        """Report the presence of this table at the next poll."""
         if room.id in self._rooms:
             self._reported.pop(room.id, None)
             self._work.set()
@@ -103,7 +109,7 @@ class Cluster:
     # what happens elsewhere
 
     def on_message(self, topic: str, text: bytes) -> None:
-        """A nudge; whatever it says of a table, the store knows better."""
+        """Messages are only hints: the state itself is always read from the store."""
         if topic == SPENT:
             limit, _, key = text.decode("utf-8", "replace").partition(" ")
             self._spent(limit, key)
@@ -121,7 +127,7 @@ class Cluster:
             self._work.set()
 
     async def run(self) -> None:
-        """For ever."""
+        """Poll for other nodes' writes until cancelled."""
         while True:
             with suppress(TimeoutError):
                 async with asyncio.timeout(POLL_SECONDS):  # not wait_for: before 3.12 it may lose a cancellation
@@ -131,12 +137,12 @@ class Cluster:
             try:
                 await self._poll()
             except StoreFailed:
-                await asyncio.sleep(POLL_SECONDS)  # whoever acts is told; here it is tried again
+                await asyncio.sleep(POLL_SECONDS)  # a client that acts gets the error; polling is retried
             except Exception:
                 log().error("cluster_poll_failed", exc_info=True)
 
     async def close(self) -> None:
-        """Nobody is connected here any more."""
+        """Withdraw the presence of this node."""
         with suppress(StoreFailed):
             await self._store.release(self.node)
 
@@ -180,7 +186,7 @@ class Cluster:
         room.set_presence(seats_of(head.elsewhere.values()), self._priority(room, head.elsewhere))
 
     def _priority(self, room: Room, elsewhere: dict[str, int]) -> int:
-        """How many nodes are to try before us: those with people first, then as a hash decides."""
+        """How many nodes do timed work before this one."""
         mine = _rank(room.id, self.node, room.seat_mask())
         return sum(_rank(room.id, node, seats) < mine for node, seats in elsewhere.items())
 
@@ -190,7 +196,7 @@ def _rank(table_id: str, node: str, seats: int) -> tuple[bool, bytes]:
 
 
 def seats_of(masks: Iterable[int]) -> frozenset[int]:
-    """The seats of several nodes, from a bit for each."""
+    """The union of several nodes' bit masks."""
     together = 0
     for mask in masks:
         together |= mask

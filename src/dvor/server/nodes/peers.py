@@ -1,4 +1,10 @@
-"""Other nodes that may have our tables, as a table sees them."""
+"""What a table reports to the other nodes, and the backoff of a node that wins every race for the next log entry.
+
+Several nodes may append to one log. The store's unique key decides who gets a sequence number; the loser reads the
+tail and tries again. The winner knows the next number at once, while the loser has to read first, so one busy node
+would win many times in a row. A node that has lost several times in a row therefore publishes `overtaken`, and the
+others wait for its entry, or for `YIELD_SECONDS`. A lost message costs fairness, never correctness.
+"""
 
 import asyncio
 from collections.abc import Sequence
@@ -13,21 +19,28 @@ if TYPE_CHECKING:
 
 
 FAILOVER_DELAY = 2.0
-"""So much later each next node does what goes on by itself, if it is still to be done."""
+"""Timed work (deadlines, bots) is done by the node with priority 0; each next node takes over so much later."""
+MAX_TRIES = 30
+"""How often a command that lost the race is tried again; since other nodes yield, a handful is enough."""
+LOST_BEFORE_ASKING = 3
+"""Lost races in a row before a node asks the others to yield."""
+YIELD_SECONDS = 0.15
+"""The longest time to yield, in case the node that asked is gone."""
 
 
 class Peers(Protocol):
-    """What a table tells them."""
+    """The other nodes, as a table sees them."""
 
     shared: bool
-
-    def on_foreign_act(self, room: "Room", act: Sequence[Record]) -> None: ...
+    """Whether there are any."""
 
     def on_load(self, room: "Room") -> None: ...
 
     def on_drop(self, room: "Room") -> None: ...
 
     def on_commit(self, room: "Room") -> None: ...
+
+    def on_foreign_act(self, room: "Room", act: Sequence[Record]) -> None: ...
 
     def lost_race(self, room: "Room") -> None: ...
 
@@ -35,17 +48,17 @@ class Peers(Protocol):
 
 
 class NoPeers:
-    """There is no other node."""
+    """For a server that is the only node."""
 
     shared = False
-
-    def on_foreign_act(self, room: "Room", act: Sequence[Record]) -> None: ...
 
     def on_load(self, room: "Room") -> None: ...
 
     def on_drop(self, room: "Room") -> None: ...
 
     def on_commit(self, room: "Room") -> None: ...
+
+    def on_foreign_act(self, room: "Room", act: Sequence[Record]) -> None: ...
 
     def lost_race(self, room: "Room") -> None: ...
 
@@ -55,40 +68,25 @@ class NoPeers:
 NO_PEERS = NoPeers()
 
 
-# Several nodes that want the next number of one log: the key decides who has it; here all get their turn.
-#
-# Whoever has just won knows the next number at once; whoever has lost has to ask why, and to read. So one busy node
-# would win many times in a row. Somebody who was overtaken several times says so to the other nodes, and those let
-# what comes next wait for a moment. Nothing is wrong if they do not hear it.
-
-MAX_TRIES = 30
-"""How often a command that lost the race for its number is judged anew; as others give way a handful is enough."""
-LOST_BEFORE_ASKING = 3
-"""So often one may lose before one asks to be let through: two who meet by chance need not ask."""
-YIELD_SECONDS = 0.15
-"""So long whoever is asked waits at most, in case that they who asked are gone."""
-
-
 class AppendBackoff:
-    """Whether this node is to let another one go first at a table."""
+    """Whether this node has to let another one append first at a table."""
 
     def __init__(self) -> None:
         self.is_free = True
-        """Whether nobody has asked to be let through."""
         self._through = asyncio.Event()
 
     def yield_to_peer(self) -> None:
-        """Another node asks to be let through."""
+        """Another node has asked to go first."""
         self.is_free = False
         self._through.clear()
 
     def resume(self) -> None:
-        """Another node has got through."""
+        """Another node has appended."""
         self.is_free = True
         self._through.set()
 
     async def wait_turn(self) -> None:
-        """Wait until those who asked are through."""
+        """Wait until the other node has appended, or the time is up."""
         with suppress(TimeoutError):
             async with asyncio.timeout(YIELD_SECONDS):
                 await self._through.wait()
