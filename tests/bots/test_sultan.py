@@ -5,13 +5,13 @@ from typing import Any
 
 import pytest
 
-from dvor.bots.sultan import SultanBot
-from dvor.bots.sultan.plain import Weighing
-from dvor.bots.sultan.reading import Reading
+from dvor.bots.sultan.plain import Situation, SultanBot
 from dvor.games.sultan import GAME
 from dvor.games.sultan import actions as do
-from dvor.games.sultan.core.rollout_policy import MANIPULATE_KIND, RolloutPolicy
-from dvor.games.sultan.names import Character
+from dvor.games.sultan.core.cards import VIZIER as VIZIER_CARD
+from dvor.games.sultan.core.records import CAST
+from dvor.games.sultan.core.rollout_policy import RolloutPolicy
+from dvor.games.sultan.names import Character, Place
 from dvor.kernel import Offer, Run
 from dvor.kernel.dice import Dice
 
@@ -101,10 +101,11 @@ def test_a_seer_predicts_the_sultan_who_sits_safely() -> None:
 def test_manipulation_costs_a_hidden_vizier_what_the_shown_card_is_worth_to_others() -> None:
     """In the plain bot and in the core's rules of thumb: 2 × 0.55 to win openly, less 0.6 hidden, less 0.15."""
     table = Table(VIZIER, SLAVE, SLAVE, SULTAN, SLAVE, GUARD, ASSASSIN, GUARD, ASSASSIN)
-    plain = Weighing(Reading(GAME.rules.view(table.state, 0)))
+    plain = Situation(GAME.rules.view(table.state, 0))
     core = RolloutPolicy(Dice(1))
     core.look(table.state.on_table, 0, 0)
-    values = [plain.value(do.Manipulate()), core.value(table.state.on_table, MANIPULATE_KIND, 0)]
+    (manipulate,) = CAST[VIZIER_CARD].abilities
+    values = [plain.value(do.Manipulate()), manipulate.appeal(core, table.state.on_table, 0)]
     assert values == pytest.approx([0.35, 0.35])
 
 
@@ -116,11 +117,11 @@ def test_the_dead_are_ready_for_the_next_round() -> None:
 @pytest.mark.parametrize("seed", range(5))
 def test_chances_add_up_to_the_cards_there_are(seed: int) -> None:
     run = Run(GAME, GAME.setup(*(f"p{seat}" for seat in range(8))), Random(seed))
-    reading = Reading(run.view(0))
+    situation = Situation(run.view(0))
     for seat in range(8):
-        assert sum(reading.chance(seat, card) for card in Character) == pytest.approx(1.0)
-    everywhere = (*range(8), "spare")
-    assert sum(reading.chance(place, SLAVE) for place in everywhere) == pytest.approx(3.0)
+        assert sum(situation.chance(seat, card) for card in Character) == pytest.approx(1.0)
+    everywhere: tuple[Place, ...] = (*range(8), "spare")
+    assert sum(situation.chance(place, SLAVE) for place in everywhere) == pytest.approx(3.0)
 
 
 def test_whoever_lies_open_claims_nothing_about_their_card() -> None:

@@ -6,7 +6,6 @@ from typing import get_args, get_type_hints
 
 import pytest
 
-from dvor.bots.sultan.reading import OPINIONS
 from dvor.games.sultan import GAME
 from dvor.games.sultan import actions as do
 from dvor.games.sultan import events as tell
@@ -15,7 +14,8 @@ from dvor.games.sultan.core.cards import CHARACTERS, DECKS, KEYS, NEUTRALS
 from dvor.games.sultan.core.choices import count, expand, pick
 from dvor.games.sultan.core.engine import any_decision, choices, dealt, decisions, playout, step
 from dvor.games.sultan.core.masks import BIT
-from dvor.games.sultan.core.records import CAST, DECISIONS, LEFT_TO_CHANCE, LET_BE, QUESTIONS, Reaction
+from dvor.games.sultan.core.records import CAST, DECISIONS, LEFT_TO_CHANCE, LET_BE, NOT_TOLD, QUESTIONS, Reaction
+from dvor.games.sultan.core.rollout_policy import RolloutPolicy
 from dvor.games.sultan.core.round import Round
 from dvor.games.sultan.facts import FACTS
 from dvor.games.sultan.names import Character, Phase, Team
@@ -76,12 +76,23 @@ def test_whoever_draws_the_table_knows_what_tells_a_card_and_whose_mark_it_is() 
         assert all(words[mark].keys() == set(Team) for mark in marks)
 
 
-def test_bots_have_an_opinion_of_every_character_and_of_all_that_it_does() -> None:
-    assert set(OPINIONS) == set(Character), "bots/sultan/reading.py"
+def test_the_rollout_policy_knows_what_every_card_and_every_decision_is_worth() -> None:
+    """Plain bots and searches play every character by it."""
+    r = dealt(15, Dice(1))
+    policy = RolloutPolicy(Dice(1))
+    policy.look(r, 0, r.active)
     for record in CAST:
-        opinion = OPINIONS[Character(record.key)]
-        missing = [ability.key for ability in record.abilities if action_of(ability) not in opinion.uses]
-        assert missing == [], f"bots have no opinion of what the {record.key} can do"
+        assert 0.0 <= record.hidden_worth(policy, r) <= 2.0, record.key
+        assert 0.0 <= record.open_worth(policy, r) <= 2.0, record.key
+    for decision in DECISIONS:
+        assert decision.appeal(policy, r, 1 << (r.active + 1) % 15) >= -2.0, decision.key
+
+
+def test_every_decision_and_every_reaction_is_told_to_the_table() -> None:
+    """A thinker follows the table by that: see `bots/sultan/thinker/belief_tracker.py`."""
+    answers = {question.answer.key for question in QUESTIONS if isinstance(question, Reaction)}
+    untold = {decision.key for decision in DECISIONS if decision.told == NOT_TOLD}
+    assert untold == answers | {"let_be"}, "Decision(told=…): the kind of note by which the table hears of it"
 
 
 def test_chance_can_choose_every_ability_for_somebody_forced_and_silent() -> None:

@@ -16,7 +16,7 @@ from dvor.games.sultan.core.determinize import world_of
 from dvor.games.sultan.core.engine import decisions, step
 from dvor.games.sultan.core.masks import BIT, LOWEST, SPARE
 from dvor.games.sultan.core.points import reasons
-from dvor.games.sultan.core.reasons import WORTH
+from dvor.games.sultan.core.records import WORTH
 from dvor.games.sultan.core.rollout_policy import THRONE
 from dvor.games.sultan.core.round import Round, deal
 from dvor.games.sultan.core.search import Search

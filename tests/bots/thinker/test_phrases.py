@@ -6,9 +6,9 @@ from typing import Any
 import pytest
 
 from dvor.bots.bot import ChatHeard, news
+from dvor.bots.sultan.phrases import Act, Meant, all_meant, is_for, meant
 from dvor.bots.sultan.thinker import SultanThinker
 from dvor.bots.sultan.thinker.belief_tracker import BeliefTracker
-from dvor.bots.sultan.thinker.phrases import Act, Meant, all_meant, is_for, meant
 from dvor.bots.sultan.thinker.talk import Personality, remark
 from dvor.games.sultan import actions as do
 from dvor.games.sultan import events as tell

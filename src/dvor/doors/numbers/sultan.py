@@ -25,8 +25,7 @@ from dvor.games.sultan.core.choices import ARGUMENT, ARGUMENT_BITS, least, targe
 from dvor.games.sultan.core.engine import choices, silence, step
 from dvor.games.sultan.core.masks import BIT, LOWEST, NOBODY, SPARE, seats_in
 from dvor.games.sultan.core.points import reasons
-from dvor.games.sultan.core.reasons import WORTH
-from dvor.games.sultan.core.records import DECISIONS, LEFT_TO_CHANCE, NOTHING, SEATS, TEAM
+from dvor.games.sultan.core.records import DECISIONS, LEFT_TO_CHANCE, NOTHING, SEATS, TEAM, WORTH
 from dvor.games.sultan.core.round import EXHAUSTION, Round, deal
 from dvor.games.sultan.names import CHARACTERS as CARDS
 from dvor.games.sultan.names import TEAMS

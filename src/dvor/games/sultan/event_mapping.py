@@ -5,11 +5,11 @@ hear is told so without more ado; four kinds of events have more to say to some 
 """
 
 from collections.abc import Callable
-from typing import Any, Final, get_args, get_type_hints
+from typing import Any, Final, cast, get_args, get_type_hints
 
 from dvor.games.sultan import events as tell
 from dvor.games.sultan.core.masks import NOBODY, seats_in
-from dvor.games.sultan.core.notes import EVENTS
+from dvor.games.sultan.core.notes import DISPLAYED, EVENTS
 from dvor.games.sultan.core.round import Round
 from dvor.games.sultan.names import CHARACTERS, TEAMS, WHYS, Character, Team, Why, place
 from dvor.games.sultan.state import State
@@ -99,36 +99,20 @@ def _event_called(name: str) -> type[tell.Event]:
     return _EVENTS[name]
 
 
-_TELL: Final[list[Teller]] = [_teller(_event_called(name)) for name in EVENTS]
+EVENT_OF: Final[list[type[tell.Event]]] = [_event_called(name) for name in EVENTS]
 """By kind of note."""
-
-
-# What stays on the table for a moment before the round goes on, and who is out of it: by what everybody sees.
+_TELL: Final[list[Teller]] = [_teller(event) for event in EVENT_OF]
 
 STAYS: dict[type, Stay] = {
-    **dict.fromkeys(
-        (
-            tell.Swapped, tell.Passed, tell.Opened, tell.Uncrowned, tell.Escaped, tell.Imprisoned,
-            tell.Released, tell.Captured, tell.Unshackled, tell.Danced, tell.Manipulated,
-            tell.Declared, tell.Forced, tell.Powerless, tell.Predicted, tell.Arresting, tell.Skipped,
-            tell.Unheeded,
-        ),
-        "act",
-    ),
-    **dict.fromkeys((tell.Peeked, tell.Prophesied, tell.Hunted), "sight"),
-    **dict.fromkeys(
-        (
-            tell.Dealt, tell.Hid, tell.EyesOpened, tell.Crowned, tell.Died, tell.Executed,
-            tell.Murdering, tell.Struck, tell.Murdered, tell.Called, tell.Joined, tell.RoundEnded,
-        ),
-        "scene",
-    ),
-}  # fmt: skip
-"""Claims are not here: nobody holds the game up by talking."""
+    **{event: cast(Stay, stay) for event, stay in zip(EVENT_OF, DISPLAYED, strict=True) if stay},
+    tell.Dealt: "scene",
+    tell.RoundEnded: "scene",
+}
+"""How long an event stays displayed before the round goes on. Claims are not here: talk holds nobody up."""
 
 
 def out(state: State) -> frozenset[Seat]:
-    """The dead watch."""
+    """Who only watches now: the dead, until the round is over."""
     r = state.round
     if r is None or r.alive == (1 << state.seats) - 1 or r.over():
         return frozenset()

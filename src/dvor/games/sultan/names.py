@@ -1,16 +1,16 @@
 """The words for the engine's numbers: characters, teams, endings, reasons."""
 
 from enum import StrEnum
-from typing import Final, Literal
+from typing import Final, Literal, TypeVar
 
+from dvor.games.sultan.core import notes, records
 from dvor.games.sultan.core.cards import KEYS
 from dvor.games.sultan.core.masks import NOBODY, SPARE
-from dvor.games.sultan.core.records import QUESTIONS
 from dvor.kernel import Seat
 
 
 class Character(StrEnum):
-    """The eight characters, in the order of the engine's numbers."""
+    """The characters, in the order of the engine's numbers; the help has other names for some of them."""
 
     SULTAN = "sultan"
     GUARD = "guard"
@@ -93,9 +93,19 @@ class Phase(StrEnum):
     DONE = "done"
 
 
+Name = TypeVar("Name", bound=StrEnum)
 Spare = Literal["spare"]
 Place = Seat | Spare
 """Where a card lies: before a player, or in the middle."""
+
+
+def _named(names: type[Name], keys: list[str]) -> list[Name]:
+    """The names of the engine's keys, in the order of its numbers."""
+    missing = [key for key in keys if key not in list(names)]
+    if missing:
+        raise LookupError(f"the engine has {missing}, and names.{names.__name__} has not")
+    return [names(key) for key in keys]
+
 
 CHARACTERS: Final = tuple(Character)
 if list(CHARACTERS) != list(KEYS):
@@ -104,9 +114,9 @@ TEAMS: Final = (None, Team.LOYALISTS, Team.REBELS)
 TEAM_NUMBER: Final = {team: number for number, team in enumerate(TEAMS)}
 CARD_NUMBER: Final = {card: number for number, card in enumerate(CHARACTERS)}
 ENDINGS: Final = (None, *Ending)
-WHYS: Final = tuple(Why)
-REASONS: Final = tuple(Reason)
-PHASES: Final = tuple(Phase(question.key) for question in QUESTIONS)
+WHYS: Final = tuple(_named(Why, notes.WHYS))
+REASONS: Final = tuple(_named(Reason, records.REASONS))
+PHASES: Final = tuple(_named(Phase, [question.key for question in records.QUESTIONS]))
 
 
 def place(index: int) -> Place | None:

@@ -5,7 +5,7 @@ from msgspec.structs import replace
 from dvor.games.sultan import events as tell
 from dvor.games.sultan.core.masks import SPARE, seats_in
 from dvor.games.sultan.core.points import reasons
-from dvor.games.sultan.core.reasons import WORTH
+from dvor.games.sultan.core.records import WORTH
 from dvor.games.sultan.event_mapping import Fact
 from dvor.games.sultan.names import CHARACTERS, ENDINGS, REASONS, TEAMS
 from dvor.games.sultan.state import State

@@ -5,8 +5,8 @@ from random import Random
 
 from dvor.bots.analyst import Guess, Way
 from dvor.bots.bot import ChatHeard
+from dvor.bots.sultan.phrases import is_for
 from dvor.bots.sultan.thinker.belief_tracker import EXACT, BeliefTracker
-from dvor.bots.sultan.thinker.phrases import is_for
 from dvor.bots.sultan.thinker.talk import THINKER, Personality, remark, reply
 from dvor.games.sultan import actions as do
 from dvor.games.sultan.action_codec import decode
@@ -14,12 +14,11 @@ from dvor.games.sultan.core.cards import SULTAN
 from dvor.games.sultan.core.choices import ARGUMENT_BITS
 from dvor.games.sultan.core.engine import decisions
 from dvor.games.sultan.core.masks import BIT, SPARE
-from dvor.games.sultan.core.records import LET_BE
+from dvor.games.sultan.core.records import DECISIONS, LET_BE, SEATS
 from dvor.games.sultan.core.rollout_policy import (
     HIDE_KIND,
     PASS_KIND,
     PEEK_KIND,
-    PROPHESY_KIND,
     SECRET_KIND,
     SWAP_KIND,
     THRONE,
@@ -33,8 +32,9 @@ from dvor.words import Language
 
 # The answers worth a playout: all of them, but of the many alike only some.
 
-MOST = {PEEK_KIND: 5, PROPHESY_KIND: 4}
-"""Of these kinds so many are tried: whom one looks at matters less than that one looks."""
+MOST_PEEKS = 5
+MOST_SETS = 4
+"""So many ways of choosing several together: whom one looks at matters less than that one looks."""
 
 
 def candidates(r: Round, seat: Seat, throne: bool, dice: Dice) -> list[int]:
@@ -44,9 +44,10 @@ def candidates(r: Round, seat: Seat, throne: bool, dice: Dice) -> list[int]:
     for decision in decisions(r, seat):
         by_kind.setdefault(decision >> ARGUMENT_BITS, []).append(decision)
     for kind, ways in by_kind.items():
-        if len(ways) > MOST.get(kind, len(ways)):
+        most = MOST_PEEKS if kind == PEEK_KIND else MOST_SETS if DECISIONS[kind].about == SEATS else len(ways)
+        if len(ways) > most:
             dice.shuffle(ways)
-            ways = ways[: MOST[kind]]
+            ways = ways[:most]
         found += ways
     return found
 

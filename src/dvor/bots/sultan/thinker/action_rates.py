@@ -5,7 +5,7 @@ rather the Sultan or a Guard. Of a turn in which a card was turned up nothing ne
 to one. `make bench-action-rates` counts them again; who thinks better has other habits.
 """
 
-from dvor.bots.sultan.reading import OPINIONS
+from dvor.bots.sultan.plain import PRETENDS as USUAL_CLAIMS
 from dvor.games.sultan.core.choices import ARGUMENT, ARGUMENT_BITS
 from dvor.games.sultan.core.masks import BIT
 from dvor.games.sultan.core.records import LET_BE as LET_BE_KIND
@@ -64,7 +64,7 @@ CARDS_TO_POINT_AT = 2
 
 def _pretends(own: Character) -> tuple[float, ...]:
     """What liars with this card say they are."""
-    lies = OPINIONS[own].pretends or CHARACTERS
+    lies = USUAL_CLAIMS.get(own, CHARACTERS)
     return tuple(lies.count(one) / len(lies) for one in CHARACTERS)
 
 

@@ -3,30 +3,30 @@ what, and what lies where, as far as that can be known. It is folded from the ev
 nothing else.
 """
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Iterable, Sequence
 from typing import Any
 
 from dvor.bots.bot import ChatHeard
+from dvor.bots.sultan.phrases import Act, Meant, all_meant, is_for
 from dvor.bots.sultan.thinker import action_rates
-from dvor.bots.sultan.thinker.phrases import Act, Meant, all_meant, is_for
 from dvor.games.sultan import actions as do
 from dvor.games.sultan import events as tell
-from dvor.games.sultan.action_codec import encode
+from dvor.games.sultan.action_codec import action_of, encode
 from dvor.games.sultan.core.basics import swap_partners
 from dvor.games.sultan.core.cards import CHARACTERS, SEER, SLAVE
 from dvor.games.sultan.core.characters.seer import PREDICT, PREDICT_QUESTION
 from dvor.games.sultan.core.determinize import card_at, how_many
 from dvor.games.sultan.core.engine import step
 from dvor.games.sultan.core.exact_belief import ExactBelief
-from dvor.games.sultan.core.knowledge import learn
+from dvor.games.sultan.core.knowledge import nothing_known
 from dvor.games.sultan.core.likelihood import likelihoods
-from dvor.games.sultan.core.masks import BIT, NOBODY, SPARE, seats_in
+from dvor.games.sultan.core.masks import BIT, NOBODY, SPARE, mask_of, seats_in
 from dvor.games.sultan.core.notes import BY_THRONE
-from dvor.games.sultan.core.records import LET_BE, QUESTIONS, TARGETS, Reaction
+from dvor.games.sultan.core.records import DECISIONS, LET_BE, NOT_TOLD, QUESTIONS, TARGETS, Decision, Reaction
 from dvor.games.sultan.core.rollout_policy import RolloutPolicy
 from dvor.games.sultan.core.round import NONE, Round, deal
 from dvor.games.sultan.core.sampled_belief import SampledBelief
-from dvor.games.sultan.core.search import nothing_known
+from dvor.games.sultan.event_mapping import EVENT_OF
 from dvor.games.sultan.names import CARD_NUMBER, Honesty, Why, index
 from dvor.games.sultan.view import Result
 from dvor.kernel import Seat
@@ -58,28 +58,17 @@ HONEST = 0.55
 POINTS_HONESTLY = 0.35
 """And about somebody else's."""
 
-Decided = Callable[[Any], do.Action]
-_DECISIONS: dict[type[tell.Event], Decided] = {
-    tell.Peeked: lambda event: do.Peek(event.target),
-    tell.Swapped: lambda event: do.Swap(event.target),
-    tell.Hid: lambda event: do.Hide(),
-    tell.Passed: lambda event: do.Pass(),
-    tell.Executed: lambda event: do.Execute(event.target),
-    tell.Arresting: lambda event: do.Arrest(event.target),
-    tell.Murdering: lambda event: do.Murder(event.target),
-    tell.Called: lambda event: do.CallToRevolt(),
-    tell.Hunted: lambda event: do.Hunt(event.target),
-    tell.Captured: lambda event: do.Capture(event.target),
-    tell.Danced: lambda event: do.Dance(),
-    tell.Manipulated: lambda event: do.Manipulate(),
-    tell.Declared: lambda event: do.Declare(event.team),
-    tell.Forced: lambda event: do.Force(event.target),
-    tell.Prophesied: lambda event: do.Prophesy(event.targets),
-    tell.Predicted: lambda event: do.Predict(event.team),
-    tell.EyesOpened: lambda event: do.SecretSwap(event.target),
+_DECISIONS: dict[type[tell.Event], Decision] = {
+    EVENT_OF[decision.told]: decision for decision in DECISIONS if decision.told != NOT_TOLD
 }
-"""The decision of which an event tells."""
-_REACTED = (tell.Struck, tell.Murdered, tell.Escaped, tell.Imprisoned, tell.Joined, tell.Unheeded)
+"""The decision of which an event tells; what it is about is the event's field of the same name."""
+_REACTED: dict[type[tell.Event], bool] = {
+    EVENT_OF[told]: told == question.reacted
+    for question in QUESTIONS
+    if isinstance(question, Reaction)
+    for told in (question.reacted, question.unanswered)
+}
+"""What a reaction window comes to, and whether somebody has reacted."""
 _GOES_ON = (tell.TurnBegan, tell.Skipped, tell.Tired, tell.RoundEnded)
 
 
@@ -88,6 +77,12 @@ def _stands_alone(event: tell.Opened, later: Sequence[tell.Event | ChatHeard]) -
     if event.why is Why.THRONE:
         return True
     return event.why is Why.ABILITY and bool(later) and isinstance(later[0], tell.RoundEnded)
+
+
+def _action_told(event: Any) -> do.Action:
+    """The action of which an event tells."""
+    made = action_of(_DECISIONS[type(event)])
+    return made(*[getattr(event, field) for field in made.__struct_fields__])
 
 
 class BeliefTracker:
@@ -175,7 +170,7 @@ class BeliefTracker:
                 self._is_told(event.by, said)
                 if said.about == self.seat != event.by:
                     self.addressed.append(said)
-        elif isinstance(event, _REACTED):
+        elif type(event) in _REACTED:
             self._settle(event, later)
         elif isinstance(event, _GOES_ON):
             self.turn += isinstance(event, tell.TurnBegan)
@@ -189,7 +184,7 @@ class BeliefTracker:
             r.question == PREDICT_QUESTION.number and not isinstance(event, tell.Predicted)
         ):
             self._go_on()
-        decision = encode(_DECISIONS[type(event)](event))
+        decision = encode(_action_told(event))
         if isinstance(event, tell.EyesOpened):
             decision = self._eyes_opened(event)
         else:
@@ -200,7 +195,7 @@ class BeliefTracker:
             r.cards[event.target] = SLAVE if event.slave else UNKNOWN
         if not isinstance(event, tell.Swapped | tell.EyesOpened):
             self._foresee(later)
-        learn(r, self.known, by, decision >> TARGETS, decision & (1 << TARGETS) - 1)
+        _DECISIONS[type(event)].learn(r, self.known, by, decision & (1 << TARGETS) - 1)
         step(r, by, decision)
         self._own_card(event)
 
@@ -226,12 +221,9 @@ class BeliefTracker:
     def _settle(self, event: Any, later: Sequence[tell.Event | ChatHeard]) -> None:
         """A window has closed: those who reacted are seen, of the others it is known that they did not."""
         reacting = 0
-        if isinstance(event, tell.Struck):
-            reacting = BIT[event.by]
-        elif isinstance(event, tell.Escaped):
-            reacting = BIT[event.seat]
-        elif isinstance(event, tell.Joined):
-            reacting = sum(BIT[seat] for seat in event.seats)
+        if _REACTED[type(event)]:
+            who = getattr(event, event.__struct_fields__[0])
+            reacting = BIT[who] if isinstance(who, int) else mask_of(list(who))
         self._foresee(later)
         self._close_window(reacting)
 

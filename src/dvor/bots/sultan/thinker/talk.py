@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from random import Random
 from typing import NamedTuple
 
-from dvor.bots.sultan.reading import OPINIONS
+from dvor.bots.sultan.plain import PRETENDS
 from dvor.bots.sultan.thinker.belief_tracker import BeliefTracker
 from dvor.games.sultan import actions as do
 from dvor.games.sultan.core.cards import LOYALISTS, NEUTRALS, NO_TEAM, REBELS
@@ -136,7 +136,7 @@ def _role(heard: BeliefTracker, view: SultanView, personality: Personality, rng:
     if own not in UNSPOKEN and rng.random() < personality.honest:
         return own
     called = _called(heard, view)
-    possible = [one for one in OPINIONS[own].pretends if one not in called and _may_be_hidden(heard, one)]
+    possible = [one for one in PRETENDS.get(own, ()) if one not in called and _may_be_hidden(heard, one)]
     return rng.choice(possible) if possible else own
 
 

@@ -1,18 +1,24 @@
 """What everyone can do whatever the card: peek, swap, hide, pass; and the questions of a turn."""
 
+from typing import TYPE_CHECKING
+
 from librt.vecs import vec
 from mypy_extensions import i64
 
 from dvor.games.sultan.core import notes as note
+from dvor.games.sultan.core.cards import ASSASSIN
 from dvor.games.sultan.core.flow import ask, finish, record_swap
-from dvor.games.sultan.core.masks import BIT, NOBODY, SPARE
+from dvor.games.sultan.core.masks import BIT, NOBODY, SPARE, exchanged
 from dvor.games.sultan.core.records import CAST, HIDDEN, NOT_NOW, PLACE, SEAT, Decision, Question, only
 from dvor.games.sultan.core.round import Round
 from dvor.kernel.vectors import empty, longer
 
+if TYPE_CHECKING:
+    from dvor.games.sultan.core.rollout_policy import RolloutPolicy
+
 
 class Peek(Decision):
-    """S-ACT-1."""
+    """S-ACT-1: look at one hidden card."""
 
     def targets(self, r: Round, seat: i64) -> i64:
         return r.hidden_but(seat)
@@ -20,6 +26,16 @@ class Peek(Decision):
     def carry_out(self, r: Round, seat: i64, target: i64) -> None:
         r.note(note.PEEKED, seat, target, r.cards[target])
         finish(r)
+
+    def learn(self, r: Round, known: vec[i64], seat: i64, target: i64) -> None:
+        known[seat] |= BIT[target]
+
+    def appeal(self, policy: "RolloutPolicy", r: Round, target: i64) -> float:
+        """Worth something as long as there is something to learn; neighbours matter to most."""
+        if policy.certain & BIT[target]:
+            return 0.0
+        near = 0.05 if r.neighbours(policy.seat) & BIT[target] else 0.0
+        return 0.1 + near + (0.2 if policy.card == ASSASSIN and not policy.crowned else 0.0)
 
 
 def swap_partners(r: Round, seat: i64) -> i64:
@@ -43,6 +59,17 @@ class Swap(Decision):
         record_swap(r, seat, target)
         finish(r)
 
+    def learn(self, r: Round, known: vec[i64], seat: i64, target: i64) -> None:
+        """What others know moves with the cards; the two who swap know both."""
+        for other in range(r.players):
+            known[other] = exchanged(known[other], seat, target)
+        known[seat] |= BIT[target]
+        if target != SPARE:
+            known[target] |= BIT[seat]
+
+    def appeal(self, policy: "RolloutPolicy", r: Round, target: i64) -> float:
+        return policy.gain_by_swap(r, target)
+
 
 class Hide(Decision):
     """S-ACT-3: turn the card down; then everybody closes their eyes."""
@@ -51,6 +78,18 @@ class Hide(Decision):
         r.turn_down(seat)
         if not r.over():
             ask(r, EYES_CLOSED, seat)
+
+    def learn(self, r: Round, known: vec[i64], seat: i64, target: i64) -> None:
+        for other in range(r.players):
+            known[other] |= BIT[seat]
+
+    def appeal(self, policy: "RolloutPolicy", r: Round, target: i64) -> float:
+        """One's own card face down again, or a better one whose place one knows."""
+        better = 0.0
+        for place in range(SPARE + 1):
+            if (r.hidden() | BIT[SPARE]) & policy.certain & BIT[place] and place != policy.seat:
+                better = max(better, policy.gain_by_swap(r, place))
+        return policy.worth(r, policy.card) + better - policy.now - 0.1
 
 
 class SecretSwap(Decision):
@@ -69,24 +108,42 @@ class SecretSwap(Decision):
         r.note(note.EYES_OPENED, seat, target, r.cards[seat], given)
         finish(r)
 
+    def learn(self, r: Round, known: vec[i64], seat: i64, target: i64) -> None:
+        """Nobody but the two knows any more what lies at either place; one who got the same card noticed
+        nothing."""
+        if target == NOBODY:
+            return
+        moved = ~(BIT[seat] | BIT[target])
+        for other in range(r.players):
+            known[other] = exchanged(known[other], seat, target) if other == seat else known[other] & moved
+        known[seat] |= BIT[target]
+        if target != SPARE and r.cards[seat] != r.cards[target]:
+            known[target] |= BIT[seat]
+
+    def appeal(self, policy: "RolloutPolicy", r: Round, target: i64) -> float:
+        return 0.0 if target == NOBODY else policy.gain_by_swap(r, target)
+
 
 class Pass(Decision):
-    """S-ACT-7."""
+    """S-ACT-7: do nothing, where nothing else is left."""
 
     def carry_out(self, r: Round, seat: i64, target: i64) -> None:
         r.note(note.PASSED, seat)
         finish(r)
 
+    def appeal(self, policy: "RolloutPolicy", r: Round, target: i64) -> float:
+        return 0.0
 
-PEEK = Peek("peek", SEAT, HIDDEN)
-SWAP = Swap("swap", PLACE, HIDDEN)
-HIDE = Hide("hide")
-SECRET_SWAP = SecretSwap("secret_swap", PLACE, HIDDEN)
-PASS = Pass("pass")
+
+PEEK = Peek("peek", SEAT, HIDDEN, told=note.PEEKED)
+SWAP = Swap("swap", PLACE, HIDDEN, told=note.SWAPPED)
+HIDE = Hide("hide", told=note.HID)
+SECRET_SWAP = SecretSwap("secret_swap", PLACE, HIDDEN, told=note.EYES_OPENED)
+PASS = Pass("pass", told=note.PASSED)
 
 
 def add_abilities(r: Round, seat: i64, choices: vec[i64]) -> vec[i64]:
-    """These choices, and every use of the seat's own character that has somebody to be used on (S-ACT-6)."""
+    """These choices, and every ability of the seat's own character that has somebody to be used on (S-ACT-6)."""
     for ability in CAST[r.cards[seat]].abilities:
         choice = ability.choice(r, seat)
         if choice != NOT_NOW:

@@ -1,6 +1,8 @@
 """The cards as numbers: characters, teams, and how many of each lie in the deck.
 
-A character's number is its place in `KEYS`; everything else about it stands in `characters/<key>.py`.
+A character's number is its place in `KEYS`; everything else about it stands in `characters/<key>.py`. Players read
+other names for some of them: the overseer is the Slave Driver, the dancer the Belly Dancer, the seer the Fortune
+Teller. The keys stand in stored logs and on the wire, so they stay.
 """
 
 from typing import Final
@@ -37,8 +39,11 @@ DECKS: Final = {
     14: (1, 3, 3, 4, 4),
     15: (1, 3, 3, 5, 4),
 }
-NEUTRALS: Final = tuple(range(len(DECKS[FEWEST]) - 1, CHARACTERS))
+FIRST_NEUTRAL: Final = 4
+NEUTRALS: Final = tuple(range(FIRST_NEUTRAL, CHARACTERS))
 """Those of which at most one takes part, drawn unseen (S-SET-2): all that have no column of their own above."""
+if len(DECKS[FEWEST]) - 1 != FIRST_NEUTRAL:
+    raise ValueError("cards.DECKS has a column for each character before FIRST_NEUTRAL, and one for all neutrals")
 
 
 def fits(players: int, cards: list[int]) -> bool:

@@ -1,6 +1,6 @@
 """How turns follow each other, and how a question is put and answered."""
 
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import i64
 
@@ -9,6 +9,9 @@ from dvor.games.sultan.core.cards import LOYALISTS, NO_TEAM, SULTAN
 from dvor.games.sultan.core.masks import BIT, SPARE, seats_in
 from dvor.games.sultan.core.records import QUESTIONS, TURN, Decision, Question, Reaction
 from dvor.games.sultan.core.round import CORONATION, EXHAUSTION, NONE, Round, Window
+
+if TYPE_CHECKING:
+    from dvor.games.sultan.core.rollout_policy import RolloutPolicy
 
 CIRCLES: Final = 30
 """A round of more circles than this ends without points (S-WIN-5)."""
@@ -19,6 +22,9 @@ class LetBe(Decision):
 
     def carry_out(self, r: Round, seat: i64, target: i64) -> None:
         seal(r, seat, False)
+
+    def appeal(self, policy: "RolloutPolicy", r: Round, target: i64) -> float:
+        return 0.0
 
 
 class Answer(Decision):
@@ -49,7 +55,7 @@ def open_window(r: Round, question: Reaction, seats: i64, target: i64) -> None:
 
 
 def seal(r: Round, seat: i64, reacts: bool) -> None:
-    """Keep an answer; the last one settles the window (S-REA-3)."""
+    """Store a sealed answer; the last one settles the window (S-REA-3)."""
     window = r.window
     assert window is not None
     r.asked &= ~BIT[seat]

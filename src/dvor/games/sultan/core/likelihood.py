@@ -1,4 +1,5 @@
-"""What an act tells of the card behind it: how often somebody with each card would have done it by instinct."""
+"""What an act tells of the card behind it: how often somebody with each card would have done it by rules of
+thumb."""
 
 from typing import Final
 
@@ -19,7 +20,7 @@ TRIES: Final = 8
 
 
 def likelihoods(
-    table: Round, known: vec[i64], seat: i64, decision: i64, worlds: vec[i64], instinct: RolloutPolicy, doubt: float
+    table: Round, known: vec[i64], seat: i64, decision: i64, worlds: vec[i64], policy: RolloutPolicy, doubt: float
 ) -> vec[float]:
     """For each card how likely this decision is of somebody who holds it; `doubt` of people act otherwise."""
     r = table.clone()
@@ -29,7 +30,7 @@ def likelihoods(
         if tried[card] < TRIES:
             lay(r, world)
             tried[card] += 1
-            if alike(decision, instinct.decide(r, known, seat), known[seat]):
+            if alike(decision, policy.decide(r, known, seat), known[seat]):
                 fitting[card] += 1
     found = reals(CHARACTERS, 0.5)
     for card in range(CHARACTERS):

@@ -43,3 +43,11 @@ def nth(mask: i64, k: i64) -> i64:
     if mask & SEATS:
         return LOWEST[mask & SEATS]
     return SPARE if mask & BIT[SPARE] else NOBODY
+
+
+def exchanged(places: i64, one: i64, other: i64) -> i64:
+    """A set of places after the cards at two of them have changed places."""
+    first, second = places & BIT[one] != 0, places & BIT[other] != 0
+    if first == second:
+        return places
+    return places ^ (BIT[one] | BIT[other])

@@ -3,13 +3,13 @@
 from mypy_extensions import i64
 
 from dvor.games.sultan.core.masks import BIT
-from dvor.games.sultan.core.reasons import DEAD, NO_WINNER
-from dvor.games.sultan.core.records import CAST
+from dvor.games.sultan.core.records import CAST, DEAD, NO_WINNER
 from dvor.games.sultan.core.round import EXHAUSTION, Round
 
 
 def reasons(r: Round) -> list[int]:
-    """For each seat why it gets what it gets (S-PTS-1…4); some look a second time, when all others are known."""
+    """For each seat why it gets what it gets (S-PTS-1 to S-PTS-4); some look a second time, when all others are
+    known."""
     found: list[int] = [_reason(r, seat) for seat in range(r.players)]
     if r.ending == EXHAUSTION:
         return found

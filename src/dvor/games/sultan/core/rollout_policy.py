@@ -1,8 +1,22 @@
-"""How somebody plays who does not think long: rules of thumb over what one seat can know.
+"""The rollout policy: how a seat plays by rules of thumb, in playouts and as the plain bot.
 
-The plain player in numbers, so that playouts are played as people play and not at random. It reads a hidden card
-only where the seat has seen it (`known`, a set of places for each seat); of all others it knows what the deck says.
-The throne is taken out of turn, so it is a decision of its own here: THRONE.
+A search is only as good as the play in its rollouts: random ones say little about a game of bluff. This policy
+plays as a person without much time does. It gives every legal decision a worth, in points more than doing nothing,
+and takes the best one.
+
+It is fair: of a hidden card it reads only what its seat has seen (`known`, a set of places for each seat); for all
+other places it uses what the deck leaves over, the same for each of them (`blind`). From that follow one estimate
+of how the round will end (`loyalists`, the chance that they win), and from this estimate what each card is worth
+face down (`hidden_worth`) and face up (`open_worth`).
+
+What a decision is worth stands with the decision (`Decision.appeal`), in `basics.py` and in the file of each
+character; here stand the estimates that several of them use. The weights were set by hand and then compared in the
+arena (`make arena`).
+
+The plain bot (`bots/sultan`) plays by the same policy. It adds one thing that rollouts have no use for: cards that
+it has seen, and that may have been swapped away since (`doubt`).
+
+The throne is taken out of turn and is no decision of the engine, so it has a number of its own: THRONE.
 """
 
 from typing import Final
@@ -14,86 +28,53 @@ from dvor.games.sultan.core.basics import HIDE, PASS, PEEK, SECRET_SWAP, SWAP
 from dvor.games.sultan.core.cards import (
     ASSASSIN,
     CHARACTERS,
-    DANCER,
+    FIRST_NEUTRAL,
     GUARD,
     LOYALISTS,
     NO_TEAM,
-    OVERSEER,
-    REBELS,
-    SEER,
     SLAVE,
     SULTAN,
-    VIZIER,
 )
 from dvor.games.sultan.core.characters.dancer import charmed
-from dvor.games.sultan.core.characters.guard import ESCAPE, STRIKE
-from dvor.games.sultan.core.characters.slave import JOIN
 from dvor.games.sultan.core.characters.sultan import may_take_throne
-from dvor.games.sultan.core.characters.vizier import FORCE
 from dvor.games.sultan.core.engine import choices
-from dvor.games.sultan.core.masks import BIT, COUNT, LOWEST, NOBODY, SEATS, SPARE, nth, size
-from dvor.games.sultan.core.records import CAST, LET_BE, TARGETS, TURN
+from dvor.games.sultan.core.masks import BIT, COUNT, LOWEST, NOBODY, SPARE, nth
+from dvor.games.sultan.core.masks import SEATS as ALL_SEATS
+from dvor.games.sultan.core.records import (
+    CAST,
+    DECISIONS,
+    EXPOSED,
+    LET_BE,
+    OPEN_WIN,
+    SEATS,
+    TARGETS,
+    TURN,
+)
 from dvor.games.sultan.core.round import NONE, Round
 from dvor.kernel.dice import Dice
-from dvor.kernel.vectors import reals
+from dvor.kernel.vectors import reals, words
 
 THRONE: Final = -2
 """To open as the Sultan at once; the question stays open."""
 
 JOINS: Final = 0.7
+"""How likely a hidden Slave answers a call."""
 STRIKES: Final = 0.8
+"""How likely a Guard who can stop a murder does it."""
 DARES: Final = 0.5
-MAY_OPEN: Final = 1.4
-EXPOSED: Final = 0.15
-CALLED: Final = 0.2
+"""How likely an Assassin who can murder the Sultan does it."""
 WAVERING: Final = 0.05
+"""Differences of so many points may be overlooked: nobody should know for sure what a player will do."""
 
 PEEK_KIND: Final = PEEK.kind
 SWAP_KIND: Final = SWAP.kind
 HIDE_KIND: Final = HIDE.kind
 SECRET_KIND: Final = SECRET_SWAP.kind
 PASS_KIND: Final = PASS.kind
-EXECUTE_KIND: Final = CAST[SULTAN].abilities[0].kind
-ARREST_KIND: Final = CAST[GUARD].abilities[0].kind
-MURDER_KIND: Final = CAST[ASSASSIN].abilities[0].kind
-CALL_KIND: Final = CAST[SLAVE].abilities[0].kind
-HUNT_KIND: Final = CAST[OVERSEER].abilities[0].kind
-CAPTURE_KIND: Final = CAST[OVERSEER].abilities[1].kind
-DANCE_KIND: Final = CAST[DANCER].abilities[0].kind
-MANIPULATE_KIND: Final = CAST[VIZIER].abilities[0].kind
-PROPHESY_KIND: Final = CAST[SEER].abilities[0].kind
-FORCE_KIND: Final = FORCE.kind
-STRIKE_KIND: Final = STRIKE.kind
-ESCAPE_KIND: Final = ESCAPE.kind
-JOIN_KIND: Final = JOIN.kind
-
-
-def arrested(card: i64) -> float:
-    """What a character's arrest brings the Loyalists."""
-    if card == ASSASSIN:
-        return 0.4
-    if card == SLAVE:
-        return 0.15
-    if card == SULTAN:
-        return -0.4
-    return -0.2 if card == GUARD else 0.0
-
-
-def forced(card: i64) -> float:
-    """What it brings the Loyalists that somebody must use their ability."""
-    if card == SULTAN:
-        return 0.6
-    if card == ASSASSIN:
-        return -0.5
-    if card == SLAVE:
-        return -0.3
-    if card in (GUARD, OVERSEER):
-        return 0.2
-    return -0.1 if card == DANCER else 0.0
 
 
 class RolloutPolicy:
-    """One seat's outlook at one moment; the object is used again for the next."""
+    """What one seat makes of one moment; the object is used again for the next."""
 
     def __init__(self, dice: Dice) -> None:
         self.dice = dice
@@ -102,34 +83,46 @@ class RolloutPolicy:
         self.seat: i64 = 0
         self.card: i64 = 0
         self.certain: i64 = 0
+        """The places whose card the seat knows."""
+        self.doubted: i64 = 0
+        """The places about which it has an old or a partial sight: see `doubt`."""
+        self.sighted = words(SPARE + 1)
+        """What was seen at the places of `doubted`,"""
+        self.trust = reals(SPARE + 1)
+        """and how far that still holds; below 0: that card is the one which does not lie there."""
         self.loyalists = 0.0
+        """How likely the Loyalists win."""
         self.crowned = False
+        """Whether somebody sits on the throne and waits for the turn to come round."""
         self.hidden = False
         self.now = 0.0
+        """The points to expect from one's card as it lies."""
         self.average = 0.0
+        """The points to expect from an unknown card face down."""
 
     def decide(self, r: Round, known: vec[i64], seat: i64) -> i64:
         """What this seat does, as a decision, or THRONE."""
         if r.window is not None and not self.has_reaction(r, seat):
             return LET_BE << TARGETS
         self.look(r, known[seat], seat)
-        if r.question == TURN and r.active == seat and may_take_throne(r, seat) and self.throne(r) > 0.0:
+        if r.question == TURN and r.active == seat and may_take_throne(r, seat) and self.gain_by_throne(r) > 0.0:
             return THRONE
         best = -1000.0
         chosen: i64 = NONE
         for choice in choices(r, seat):
             kind = choice >> TARGETS
+            decision = DECISIONS[kind]
             targets = choice & (BIT[NOBODY] * 2 - 1)
-            if kind == PROPHESY_KIND:
-                value = self.prophesy(targets) + self.wavering()
+            if decision.about == SEATS:
+                value = decision.appeal(self, r, targets) + self.wavering()
                 if value > best:
                     best = value
-                    chosen = kind << TARGETS | self.some_three(targets)
+                    chosen = kind << TARGETS | self.some_of(targets, decision.together)
                 continue
             while targets:
                 target = nth(targets, 0)
                 targets &= targets - 1
-                value = self.value(r, kind, target) + self.wavering()
+                value = decision.appeal(self, r, target) + self.wavering()
                 if value > best:
                     best = value
                     chosen = kind << TARGETS | target
@@ -141,7 +134,24 @@ class RolloutPolicy:
     def wavering(self) -> float:
         return WAVERING * self.dice.share()
 
+    def some_of(self, targets: i64, together: i64) -> i64:
+        """So many together, or as many as there are, those first whom the seat has not seen."""
+        found: i64 = 0
+        for pool in (targets & ~self.certain & ALL_SEATS, targets & self.certain & ALL_SEATS):
+            left: i64 = pool
+            while left and COUNT[found] < together:
+                one = nth(left, self.dice.below(COUNT[left]))
+                found |= BIT[one]
+                left &= ~BIT[one]
+        return found
+
     # What the seat sees
+
+    def doubt(self, place: i64, card: i64, trust: float) -> None:
+        """This card was seen there and still lies there so likely; below 0: it was seen not to lie there."""
+        self.doubted |= BIT[place]
+        self.sighted[place] = card
+        self.trust[place] = trust
 
     def look(self, r: Round, known: i64, seat: i64) -> None:
         """Take a moment in: what is certain, what the rest may be, how the round seems to go."""
@@ -151,13 +161,14 @@ class RolloutPolicy:
         self.crowned = r.coronation != NONE
         self.hidden = r.opened & BIT[seat] == 0
         self.count_the_rest(r)
-        self.loyalists = self.outlook(r)
-        self.now = self.worth(self.card) if self.hidden else self.standing(r, self.card)
+        self.loyalists = self.chance_of_loyalists(r)
+        self.now = self.worth(r, self.card) if self.hidden else CAST[self.card].open_worth(self, r)
         self.average = 0.0
         for card in range(CHARACTERS):
-            self.average += self.blind[card] * self.worth(card)
+            self.average += self.blind[card] * self.worth(r, card)
 
     def count_the_rest(self, r: Round) -> None:
+        """How likely each card is where the seat has not looked; of the neutrals each that was not seen alike."""
         blind, seen = self.blind, self.certain & (r.alive | BIT[SPARE])
         for card in range(CHARACTERS):
             blind[card] = float(-r.dead[card])
@@ -171,15 +182,15 @@ class RolloutPolicy:
             blind[r.cards[SPARE]] -= 1.0
         else:
             dark += 1
-        neutrals = float(r.copies[OVERSEER])
+        neutrals = float(r.copies[FIRST_NEUTRAL])
         kinds = 0.0
-        for card in range(OVERSEER, CHARACTERS):
+        for card in range(FIRST_NEUTRAL, CHARACTERS):
             neutrals += blind[card]
             kinds += 1.0 if blind[card] == 0.0 else 0.0
         share = neutrals / kinds if kinds > 0.0 and neutrals > 0.0 else 0.0
         most = float(dark) if dark else 1.0
         for card in range(CHARACTERS):
-            if card >= OVERSEER:
+            if card >= FIRST_NEUTRAL:
                 blind[card] = share / most if blind[card] == 0.0 else 0.0
             else:
                 left = blind[card] + float(r.copies[card])
@@ -189,14 +200,23 @@ class RolloutPolicy:
         """How likely a card lies there."""
         if self.certain & BIT[place]:
             return 1.0 if r.cards[place] == card else 0.0
+        if self.doubted & BIT[place]:
+            return self.chance_in_doubt(place, card)
         return self.blind[card]
 
+    def chance_in_doubt(self, place: i64, card: i64) -> float:
+        trust, seen = self.trust[place], self.sighted[place] == card
+        if trust < 0.0:
+            return 0.0 if seen else self.blind[card]
+        return trust * (1.0 if seen else 0.0) + (1.0 - trust) * self.blind[card]
+
     def wins(self, team: i64) -> float:
+        """How likely a team wins the round."""
         if team == NO_TEAM:
             return 0.0
         return self.loyalists if team == LOYALISTS else 1.0 - self.loyalists
 
-    def outlook(self, r: Round) -> float:
+    def chance_of_loyalists(self, r: Round) -> float:
         """How likely the Loyalists win."""
         free = r.faces[SLAVE] & ~(r.shackles | r.prison)
         unrest = 0.0
@@ -236,7 +256,7 @@ class RolloutPolicy:
         return 1.0 - bare
 
     def revolt(self, r: Round) -> float:
-        """How likely three Slaves in a row stand up if this seat opens and all others are called."""
+        """How likely three Slaves in a row stand up if one's own card opens and all others are called."""
         if COUNT[r.alive] < 3:
             return 0.0
         first = LOWEST[r.alive]
@@ -254,6 +274,7 @@ class RolloutPolicy:
                 return best
 
     def stands(self, r: Round, seat: i64) -> float:
+        """How likely this seat is a free Slave in a revolt."""
         if (r.prison | r.shackles) & BIT[seat]:
             return 0.0
         slave = self.chance(r, seat, SLAVE)
@@ -274,141 +295,47 @@ class RolloutPolicy:
                     found += 1.0
         return found
 
-    # What cards and decisions are worth
+    # What cards and moves are worth
 
-    def worth(self, card: i64) -> float:
+    def worth(self, r: Round, card: i64) -> float:
         """The points to expect from a hidden card."""
-        loyal = self.loyalists
-        if card == SULTAN:
-            return loyal * MAY_OPEN + 0.1
-        if card == GUARD:
-            return loyal * MAY_OPEN
-        if card in (ASSASSIN, SLAVE):
-            return (1.0 - loyal) * MAY_OPEN
-        if card == OVERSEER:
-            return max(1.0 - loyal, loyal * 2.0 - 0.2)
-        if card == DANCER:
-            return max(loyal, (1.0 - loyal) * 2.0 - 0.2)
-        if card == VIZIER:
-            return max(0.5, max(loyal, 1.0 - loyal) * 2.0 - 0.5)
-        return 1.2 if self.crowned else 0.4
+        return CAST[card].hidden_worth(self, r)
 
-    def standing(self, r: Round, card: i64) -> float:
-        """And from one that lies open."""
-        if card == SEER:
-            return self.wins(r.prediction) * 2.0
-        if card == VIZIER:
-            return self.wins(LOYALISTS if r.choice == NO_TEAM else r.choice) * 2.0
-        if card in (SULTAN, GUARD, OVERSEER):
-            return self.loyalists * 2.0
-        return (1.0 - self.loyalists) * 2.0
-
-    def value(self, r: Round, kind: i64, target: i64) -> float:
-        """How much better than nothing."""
-        if kind == PEEK_KIND:
-            return self.peek(r, target)
-        if kind in (SWAP_KIND, SECRET_KIND):
-            return 0.0 if target == NOBODY else self.exchange(r, target)
-        if kind == HIDE_KIND:
-            return self.hide(r)
-        if kind == STRIKE_KIND:
-            return 1.0
-        if kind == JOIN_KIND:
-            return self.rise(r) + CALLED
-        if kind == ESCAPE_KIND:
-            return self.throne(r) if self.card == SULTAN else 0.3
-        if kind in (LET_BE, PASS_KIND):
-            return 0.0
-        return self.ability(r, kind, target)
-
-    def ability(self, r: Round, kind: i64, target: i64) -> float:
-        if kind == MURDER_KIND:
-            return self.murder(r, target)
-        if kind == ARREST_KIND:
-            return self.arrest(r, target)
-        if kind == CALL_KIND:
-            return self.rise(r)
-        if kind == EXECUTE_KIND:
-            return 1.0 + 0.5 * self.chance(r, target, ASSASSIN) + 0.3 * self.in_a_row(r, target)
-        if kind == HUNT_KIND:
-            return self.opening(LOYALISTS) + 0.5 * self.chance(r, target, SLAVE)
-        if kind == CAPTURE_KIND:
-            return self.opening(LOYALISTS) + 0.3 + 0.3 * self.in_a_row(r, target)
-        if kind == DANCE_KIND:
-            return self.opening(REBELS)
-        if kind == MANIPULATE_KIND:
-            return max(self.loyalists, 1.0 - self.loyalists) * 2.0 - self.now - EXPOSED
-        if kind == FORCE_KIND:
-            return self.force(r, target)
-        return self.wins(target)  # to declare a team, or to predict one
-
-    def peek(self, r: Round, target: i64) -> float:
+    def gain_by_swap(self, r: Round, target: i64) -> float:
+        """What the other card is worth, more than one's own."""
+        there = self.average
         if self.certain & BIT[target]:
-            return 0.0
-        near = 0.05 if r.neighbours(self.seat) & BIT[target] else 0.0
-        return 0.1 + near + (0.2 if self.card == ASSASSIN and not self.crowned else 0.0)
+            there = self.worth(r, r.cards[target])
+        elif self.doubted & BIT[target]:
+            there = 0.0
+            for card in range(CHARACTERS):
+                there += self.chance_in_doubt(target, card) * self.worth(r, card)
+        return there - self.worth(r, self.card)
 
-    def exchange(self, r: Round, target: i64) -> float:
-        there = self.worth(r.cards[target]) if self.certain & BIT[target] else self.average
-        return there - self.worth(self.card)
+    def gain_by_opening(self, team: i64) -> float:
+        """Face up with this team, instead of as it is."""
+        return self.wins(team) * OPEN_WIN - self.now if self.hidden else 0.0
 
-    def hide(self, r: Round) -> float:
-        better = 0.0
-        for place in range(SPARE + 1):
-            if (r.hidden() | BIT[SPARE]) & self.certain & BIT[place] and place != self.seat:
-                better = max(better, self.exchange(r, place))
-        return self.worth(self.card) + better - self.now - 0.1
+    def gain_by_throne(self, r: Round) -> float:
+        """Face up as the Sultan until the turn comes round again, against a life in hiding."""
+        return self.survives(r, self.seat) * OPEN_WIN - self.now - 0.1
 
-    def opening(self, team: i64) -> float:
-        return self.wins(team) * 2.0 - self.now if self.hidden else 0.0
-
-    def arrest(self, r: Round, target: i64) -> float:
-        gained = 0.5 * self.opening(LOYALISTS)
-        if self.certain & BIT[target]:
-            gained += arrested(r.cards[target])
-        else:
-            for card in range(OVERSEER):
-                gained += self.blind[card] * arrested(card)
-        if self.crowned:
-            gained += 0.4 * self.chance(r, target, ASSASSIN)
-        return gained + (0.5 if self.in_a_row(r, target) >= 2.0 else 0.0)
-
-    def murder(self, r: Round, target: i64) -> float:
-        struck = self.guarded(r, BIT[self.seat] | BIT[target])
-        other = 0.2 * self.chance(r, target, GUARD)
-        other -= 0.3 * (self.chance(r, target, ASSASSIN) + self.chance(r, target, SLAVE))
-        gained = self.chance(r, target, SULTAN) * (2.0 - self.now) + other
-        return (1.0 - struck) * gained - struck * self.now - self.shown()
-
-    def shown(self) -> float:
-        """What it costs to show one's card to those who would like to know it."""
+    def cost_of_showing(self) -> float:
+        """What it costs to show one's card; with the throne taken nobody has time to use it."""
         return EXPOSED if self.hidden and not self.crowned else 0.0
 
-    def rise(self, r: Round) -> float:
-        succeeds = self.revolt(r)
-        return succeeds * (2.0 - self.now) - (1.0 - succeeds) * self.shown()
-
-    def force(self, r: Round, target: i64) -> float:
+    def arrested(self, r: Round, target: i64) -> float:
+        """What the arrest brings the Loyalists, by what probably lies there."""
+        if self.certain & BIT[target]:
+            return CAST[r.cards[target]].arrested
         gained = 0.0
         for card in range(CHARACTERS):
-            gained += self.chance(r, target, card) * forced(card)
-        return gained if r.choice == LOYALISTS else -gained
+            gained += self.chance(r, target, card) * CAST[card].arrested
+        return gained
 
-    def throne(self, r: Round) -> float:
-        return self.survives(r, self.seat) * 2.0 - self.now - 0.1
-
-    def prophesy(self, targets: i64) -> float:
-        ends = 0.9 if self.crowned else 0.1
-        new = min(3, size(targets & ~self.certain & SEATS))
-        return ends * max(self.loyalists, 1.0 - self.loyalists) * 2.0 + 0.05 * float(new) - 0.4
-
-    def some_three(self, targets: i64) -> i64:
-        """Three together, or as many as there are, those first whom the seat has not seen."""
-        found: i64 = 0
-        for pool in (targets & ~self.certain & SEATS, targets & self.certain & SEATS):
-            left: i64 = pool
-            while left and COUNT[found] < 3:
-                one = nth(left, self.dice.below(COUNT[left]))
-                found |= BIT[one]
-                left &= ~BIT[one]
-        return found
+    def forced(self, r: Round, target: i64) -> float:
+        """What it brings the Loyalists that this seat must use its ability, by what probably lies there."""
+        gained = 0.0
+        for card in range(CHARACTERS):
+            gained += self.chance(r, target, card) * CAST[card].forced
+        return gained

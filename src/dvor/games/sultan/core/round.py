@@ -215,7 +215,8 @@ class Round:
         character.leaves(self)
 
     def kill(self, seat: i64) -> None:
-        """A death; the card lies face up and is out with all its markers, the neighbours close up (S-DIE-1, 2).
+        """A death; the card lies face up and is out with all its markers, the neighbours close up (S-DIE-1,
+        S-DIE-2).
 
         Coronation marks the seat and stays.
         """

@@ -14,7 +14,7 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from dvor.games.sultan.core.cards import CHARACTERS, DECKS, NEUTRALS, OVERSEER
+from dvor.games.sultan.core.cards import CHARACTERS, DECKS, FIRST_NEUTRAL, NEUTRALS
 from dvor.games.sultan.core.determinize import PLACES, card_at, swapped, with_card
 from dvor.games.sultan.core.masks import BIT, SPARE, nth, size
 from dvor.kernel.dice import Dice
@@ -151,9 +151,9 @@ class SampledBelief:
         other = SPARE if other == self.players else other
         mine, theirs = card_at(deal, one), card_at(deal, other)
         if one == other:
-            if mine < OVERSEER:
+            if mine < FIRST_NEUTRAL:
                 return
-            new = OVERSEER + dice.below(CHARACTERS - OVERSEER)
+            new = FIRST_NEUTRAL + dice.below(CHARACTERS - FIRST_NEUTRAL)
             if lies_in(deal, new, self.players):
                 return
             if agrees(fits[one * CHARACTERS + new], fits[one * CHARACTERS + mine], dice):

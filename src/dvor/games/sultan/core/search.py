@@ -5,17 +5,14 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from dvor.games.sultan.core.cards import VIZIER
 from dvor.games.sultan.core.determinize import card_at
 from dvor.games.sultan.core.knowledge import carry_out
 from dvor.games.sultan.core.masks import BIT, LOWEST, SPARE
 from dvor.games.sultan.core.points import reasons
-from dvor.games.sultan.core.reasons import WORTH
-from dvor.games.sultan.core.records import CAST
+from dvor.games.sultan.core.records import CAST, WORTH
 from dvor.games.sultan.core.rollout_policy import RolloutPolicy
 from dvor.games.sultan.core.round import EXHAUSTION, Round
 from dvor.kernel.dice import Dice
-from dvor.kernel.vectors import words
 
 FIRST: Final = 12
 """How many worlds every candidate is tried in before any is dropped, where there is time for so many."""
@@ -29,7 +26,7 @@ class Search:
         self.known = known
         self.seat = seat
         self.worlds = worlds
-        self.instinct = RolloutPolicy(dice)
+        self.policy = RolloutPolicy(dice)
         self.playouts = 0
 
     def value(self, candidate: i64, world: i64) -> float:
@@ -38,7 +35,7 @@ class Search:
         lay(r, world)
         known = self.known[:]
         carry_out(r, known, self.seat, candidate)
-        finish(r, known, self.instinct)
+        finish(r, known, self.policy)
         self.playouts += 1
         return points_of(r, self.seat)
 
@@ -83,11 +80,11 @@ def lay(r: Round, world: i64) -> None:
     cards[SPARE] = card_at(world, SPARE)
 
 
-def finish(r: Round, known: vec[i64], instinct: RolloutPolicy) -> None:
-    """Play a round to its end by instinct."""
+def finish(r: Round, known: vec[i64], policy: RolloutPolicy) -> None:
+    """Play a round to its end by the rollout policy."""
     while r.asked:
         seat = LOWEST[r.asked]
-        carry_out(r, known, seat, instinct.decide(r, known, seat))
+        carry_out(r, known, seat, policy.decide(r, known, seat))
 
 
 def points_of(r: Round, seat: i64) -> float:
@@ -95,11 +92,7 @@ def points_of(r: Round, seat: i64) -> float:
     if r.ending == EXHAUSTION or not r.alive & BIT[seat]:
         return 0.0
     is_open = r.opened & BIT[seat] != 0
-    if r.cards[seat] == VIZIER and not is_open:
+    character = CAST[r.cards[seat]]
+    if character.looks_beside and not is_open:
         return float(WORTH[reasons(r)[seat]])
-    return float(WORTH[CAST[r.cards[seat]].reason(r, is_open)])
-
-
-def nothing_known(players: i64) -> vec[i64]:
-    """Nobody has seen anything yet."""
-    return words(players)
+    return float(WORTH[character.reason(r, is_open)])

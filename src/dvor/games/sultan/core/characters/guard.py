@@ -1,28 +1,33 @@
 """The Guard arrests, escapes arrest, and strikes down an Assassin beside him or beside the victim."""
 
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import i64
 
 from dvor.games.sultan.core import notes as note
-from dvor.games.sultan.core.cards import GUARD, LOYALISTS, SULTAN
+from dvor.games.sultan.core.cards import ASSASSIN, GUARD, LOYALISTS, SULTAN
 from dvor.games.sultan.core.characters.dancer import charmed
 from dvor.games.sultan.core.flow import Answer, finish, open_window
 from dvor.games.sultan.core.masks import BIT
 from dvor.games.sultan.core.records import SEAT, Character, Decision, Reaction
 from dvor.games.sultan.core.round import Round, Window
 
-ARRESTING: Final = note.kind_of_note("arresting")  # by, target
-ESCAPED: Final = note.kind_of_note("escaped")  # seat
-IMPRISONED: Final = note.kind_of_note("imprisoned")  # seat
-STRUCK: Final = note.kind_of_note("struck")  # by, target
+if TYPE_CHECKING:
+    from dvor.games.sultan.core.rollout_policy import RolloutPolicy
+
+ARRESTING: Final = note.kind_of_note("arresting", "act")  # by, target
+ESCAPED: Final = note.kind_of_note("escaped", "act")  # seat
+IMPRISONED: Final = note.kind_of_note("imprisoned", "act")  # seat
+STRUCK: Final = note.kind_of_note("struck", "scene")  # by, target
+BY_ESCAPE: Final = note.why_opened("escape")
+BY_STRIKE: Final = note.why_opened("strike")
 
 
 class Arrest(Decision):
     """S-GUA-1: name the prisoner; one who could be the Sultan or a Guard may answer (S-SUL-4, S-GUA-3)."""
 
     def targets(self, r: Round, seat: i64) -> i64:
-        """Any other living player not in prison yet, unless the Dancer holds the Guard's eye (S-DAN-1)."""
+        """Any other living player not in prison yet, unless the Belly Dancer holds the Guard's eye (S-DAN-1)."""
         if charmed(r) & BIT[seat]:
             return 0
         return r.alive & ~r.prison & ~BIT[seat]
@@ -32,19 +37,36 @@ class Arrest(Decision):
         r.note(ARRESTING, seat, target)
         open_window(r, ESCAPE_WINDOW, ESCAPE_WINDOW.could_have(r) & BIT[target], target)
 
+    def appeal(self, policy: "RolloutPolicy", r: Round, target: i64) -> float:
+        """By who probably sits there; above all an Assassin on the way to the Sultan, or the third in a revolt."""
+        gained = 0.5 * policy.gain_by_opening(LOYALISTS) + policy.arrested(r, target)
+        if policy.crowned:
+            gained += 0.4 * policy.chance(r, target, ASSASSIN)
+        return gained + (0.5 if policy.in_a_row(r, target) >= 2.0 else 0.0)
+
+
+class Escape(Answer):
+    def appeal(self, policy: "RolloutPolicy", r: Round, target: i64) -> float:
+        return policy.gain_by_throne(r) if policy.card == SULTAN else 0.3
+
 
 class EscapeWindow(Reaction):
-    """Does the one being arrested turn out to be above arrest?"""
+    """S-SUL-4, S-GUA-3: a Sultan or a Guard who is being arrested may open and escape."""
 
     def settle(self, r: Round, window: Window) -> None:
         if window.reacting:
-            r.open_up(window.target, note.BY_ESCAPE)
+            r.open_up(window.target, BY_ESCAPE)
             r.note(ESCAPED, window.target)
         else:
             r.prison |= BIT[window.target]
             r.note(IMPRISONED, window.target)
             r.judge()
         finish(r)
+
+
+class Strike(Answer):
+    def appeal(self, policy: "RolloutPolicy", r: Round, target: i64) -> float:
+        return 1.0
 
 
 def could_strike(r: Round, assassin: i64, victim: i64) -> i64:
@@ -63,12 +85,12 @@ def kills_the_assassin(r: Round, assassin: i64, guards: i64) -> None:
     guard = r.clockwise_of(assassin)
     while not guards & BIT[guard]:
         guard = r.clockwise_of(guard)
-    r.open_up(guard, note.BY_STRIKE)
+    r.open_up(guard, BY_STRIKE)
     r.note(STRUCK, guard, assassin)
     r.kill(assassin)
 
 
-STRIKE: Final = Answer("strike")
-ESCAPE: Final = Answer("escape")
-ESCAPE_WINDOW: Final = EscapeWindow("escape", ESCAPE, [SULTAN, GUARD])
-RECORD: Final = Character(GUARD, LOYALISTS, [Arrest("arrest", SEAT)])
+STRIKE: Final = Strike("strike")
+ESCAPE: Final = Escape("escape")
+ESCAPE_WINDOW: Final = EscapeWindow("escape", ESCAPE, [SULTAN, GUARD], ESCAPED, IMPRISONED)
+RECORD: Final = Character(GUARD, LOYALISTS, [Arrest("arrest", SEAT, told=ARRESTING)], arrested=-0.2, forced=0.2)

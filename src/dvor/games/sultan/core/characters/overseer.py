@@ -1,6 +1,6 @@
 """The Slave Driver hunts among the hidden and shackles Slaves."""
 
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import i64
 
@@ -9,12 +9,16 @@ from dvor.games.sultan.core.basics import Turn
 from dvor.games.sultan.core.cards import LOYALISTS, NO_TEAM, OVERSEER, REBELS, SLAVE
 from dvor.games.sultan.core.flow import ask, finish
 from dvor.games.sultan.core.masks import BIT
-from dvor.games.sultan.core.records import HIDDEN, OPEN, SEAT, Character, Decision
+from dvor.games.sultan.core.records import HIDDEN, OPEN, OPEN_WIN, SEAT, Character, Decision
 from dvor.games.sultan.core.round import Round
 
-HUNTED: Final = note.kind_of_note("hunted")  # by, target, whether a Slave
-CAPTURED: Final = note.kind_of_note("captured")  # by, target
-UNSHACKLED: Final = note.kind_of_note("unshackled")  # set of seats
+if TYPE_CHECKING:
+    from dvor.games.sultan.core.rollout_policy import RolloutPolicy
+
+HUNTED: Final = note.kind_of_note("hunted", "sight")  # by, target, whether a Slave
+CAPTURED: Final = note.kind_of_note("captured", "act")  # by, target
+UNSHACKLED: Final = note.kind_of_note("unshackled", "act")  # set of seats
+BY_HUNT: Final = note.why_opened("hunt")
 
 
 class Hunt(Decision):
@@ -31,14 +35,17 @@ class Hunt(Decision):
             finish(r)
             return
         r.shackles |= BIT[target]  # before the card is turned up: no revolt is judged in between
-        r.turn_up(target, note.BY_HUNT)
+        r.turn_up(target, BY_HUNT)
         r.judge()
         if not r.over():
             ask(r, EXTRA, seat)
 
+    def appeal(self, policy: "RolloutPolicy", r: Round, target: i64) -> float:
+        return policy.gain_by_opening(LOYALISTS) + 0.5 * policy.chance(r, target, SLAVE)
+
 
 class Capture(Decision):
-    """S-OVE-2."""
+    """S-OVE-2: shackle a Slave who lies open."""
 
     def targets(self, r: Round, seat: i64) -> i64:
         return r.faces[SLAVE] & ~r.shackles
@@ -49,6 +56,9 @@ class Capture(Decision):
         r.shackles |= BIT[target]
         r.judge()
         finish(r)
+
+    def appeal(self, policy: "RolloutPolicy", r: Round, target: i64) -> float:
+        return policy.gain_by_opening(LOYALISTS) + 0.3 + 0.3 * policy.in_a_row(r, target)
 
 
 class Overseer(Character):
@@ -62,6 +72,11 @@ class Overseer(Character):
     def side(self, r: Round, is_open: bool) -> i64:
         return LOYALISTS if is_open else REBELS  # S-PTS-2
 
+    def hidden_worth(self, policy: "RolloutPolicy", r: Round) -> float:
+        return max(1.0 - policy.loyalists, policy.loyalists * OPEN_WIN - 0.2)
+
 
 EXTRA: Final = Turn("extra", "turn")
-RECORD: Final = Overseer(OVERSEER, NO_TEAM, [Hunt("hunt", SEAT, HIDDEN), Capture("capture", SEAT, OPEN)])
+HUNT: Final = Hunt("hunt", SEAT, HIDDEN, told=HUNTED)
+CAPTURE: Final = Capture("capture", SEAT, OPEN, told=CAPTURED)
+RECORD: Final = Overseer(OVERSEER, NO_TEAM, [HUNT, CAPTURE], forced=0.2)

@@ -1,6 +1,6 @@
 """The Slave calls to revolt, and joins one; three in a row have won it (see `Round.judge`)."""
 
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import i64
 
@@ -8,12 +8,18 @@ from dvor.games.sultan.core import notes as note
 from dvor.games.sultan.core.cards import REBELS, SLAVE
 from dvor.games.sultan.core.flow import Answer, finish, open_window
 from dvor.games.sultan.core.masks import BIT, seats_in
-from dvor.games.sultan.core.records import Character, Decision, Reaction
+from dvor.games.sultan.core.records import OPEN_WIN, Character, Decision, Reaction
 from dvor.games.sultan.core.round import NONE, Round, Window
 
-CALLED: Final = note.kind_of_note("called")  # by
-JOINED: Final = note.kind_of_note("joined")  # set of seats
-UNHEEDED: Final = note.kind_of_note("unheeded")  # by
+if TYPE_CHECKING:
+    from dvor.games.sultan.core.rollout_policy import RolloutPolicy
+
+CALLED: Final = note.kind_of_note("called", "scene")  # by
+JOINED: Final = note.kind_of_note("joined", "scene")  # set of seats
+UNHEEDED: Final = note.kind_of_note("unheeded", "act")  # by
+BY_JOINING: Final = note.why_opened("joining")
+CALLER_HAS_REASONS: Final = 0.2
+"""What it adds to joining that somebody has called: the caller knows more."""
 
 
 class Call(Decision):
@@ -29,9 +35,23 @@ class Call(Decision):
             others &= ~r.prison
         open_window(r, JOIN_WINDOW, others, NONE)
 
+    def appeal(self, policy: "RolloutPolicy", r: Round, target: i64) -> float:
+        return gain_by_revolt(policy, r)
+
+
+class Join(Answer):
+    def appeal(self, policy: "RolloutPolicy", r: Round, target: i64) -> float:
+        return gain_by_revolt(policy, r) + CALLER_HAS_REASONS
+
+
+def gain_by_revolt(policy: "RolloutPolicy", r: Round) -> float:
+    """A revolt that fails has only shown one's card; with the throne taken there is little to lose."""
+    succeeds = policy.revolt(r)
+    return succeeds * (OPEN_WIN - policy.now) - (1.0 - succeeds) * policy.cost_of_showing()
+
 
 class JoinWindow(Reaction):
-    """S-SLA-2."""
+    """S-SLA-2: hidden Slaves may join."""
 
     def could_have(self, r: Round) -> i64:
         """An open Slave is in revolt already."""
@@ -45,13 +65,13 @@ class JoinWindow(Reaction):
         if window.reacting:
             r.note(JOINED, window.reacting)
             for seat in seats_in(window.reacting):
-                r.turn_up(seat, note.BY_JOINING)
+                r.turn_up(seat, BY_JOINING)
             r.judge()
         else:
             r.note(UNHEEDED, r.actor)
         finish(r)
 
 
-JOIN: Final = Answer("join")
-JOIN_WINDOW: Final = JoinWindow("join", JOIN, [SLAVE])
-RECORD: Final = Character(SLAVE, REBELS, [Call("call")])
+JOIN: Final = Join("join")
+JOIN_WINDOW: Final = JoinWindow("join", JOIN, [SLAVE], JOINED, UNHEEDED)
+RECORD: Final = Character(SLAVE, REBELS, [Call("call", told=CALLED)], arrested=0.15, forced=-0.3)

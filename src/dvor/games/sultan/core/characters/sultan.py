@@ -1,6 +1,6 @@
 """The Sultan executes open Rebels and takes the throne whenever he likes."""
 
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import i64
 
@@ -9,12 +9,15 @@ from dvor.games.sultan.core.basics import EYES_CLOSED
 from dvor.games.sultan.core.cards import ASSASSIN, LOYALISTS, SLAVE, SULTAN
 from dvor.games.sultan.core.flow import excuse, finish
 from dvor.games.sultan.core.masks import BIT
-from dvor.games.sultan.core.records import OPEN, SEAT, Character, Decision
+from dvor.games.sultan.core.records import MAY_OPEN, OPEN, SEAT, Character, Decision
 from dvor.games.sultan.core.round import NONE, Round
 
-EXECUTED: Final = note.kind_of_note("executed")  # by, target
-CROWNED: Final = note.kind_of_note("crowned")  # seat
-UNCROWNED: Final = note.kind_of_note("uncrowned")
+if TYPE_CHECKING:
+    from dvor.games.sultan.core.rollout_policy import RolloutPolicy
+
+EXECUTED: Final = note.kind_of_note("executed", "scene")  # by, target
+CROWNED: Final = note.kind_of_note("crowned", "scene")  # seat
+UNCROWNED: Final = note.kind_of_note("uncrowned", "act")
 
 
 class Execute(Decision):
@@ -29,6 +32,9 @@ class Execute(Decision):
         r.kill(target)
         finish(r)
 
+    def appeal(self, policy: "RolloutPolicy", r: Round, target: i64) -> float:
+        return 1.0 + 0.5 * policy.chance(r, target, ASSASSIN) + 0.3 * policy.in_a_row(r, target)
+
 
 class Sultan(Character):
     def comes_open(self, r: Round, seat: i64) -> None:
@@ -39,6 +45,9 @@ class Sultan(Character):
     def hides(self, r: Round, seat: i64) -> None:
         r.coronation = NONE
         r.note(UNCROWNED)
+
+    def hidden_worth(self, policy: "RolloutPolicy", r: Round) -> float:
+        return policy.loyalists * MAY_OPEN + 0.1
 
 
 def may_take_throne(r: Round, seat: i64) -> bool:
@@ -51,14 +60,16 @@ def may_take_throne(r: Round, seat: i64) -> bool:
 
 
 def take_throne(r: Round, seat: i64) -> None:
-    """Open out of turn; an open question stays as it is, but for those who now visibly cannot answer it."""
+    """Open out of turn; an open question stays open, but not for those who now visibly cannot answer it."""
     rise(r, seat)
     excuse(r)
 
 
 def rise(r: Round, seat: i64) -> None:
-    """Open out of turn, and no more."""
+    """Open out of turn, and ask everybody on who was asked: as games begun under rules 1 do it."""
     r.open_up(seat, note.BY_THRONE)
 
 
-RECORD: Final = Sultan(SULTAN, LOYALISTS, [Execute("execute", SEAT, OPEN)])
+RECORD: Final = Sultan(
+    SULTAN, LOYALISTS, [Execute("execute", SEAT, OPEN, told=EXECUTED)], arrested=-0.4, forced=0.6
+)

@@ -1,6 +1,6 @@
 """The Vizier sides with a team and makes somebody hidden use their ability at once."""
 
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from librt.vecs import vec
 from mypy_extensions import i64
@@ -10,16 +10,34 @@ from dvor.games.sultan.core.basics import add_abilities
 from dvor.games.sultan.core.cards import LOYALISTS, NO_TEAM, REBELS, VIZIER
 from dvor.games.sultan.core.flow import ask, finish
 from dvor.games.sultan.core.masks import BIT, seats_in
-from dvor.games.sultan.core.reasons import BESIDE_TWO, NOBODY_WITH_TWO, WORTH
-from dvor.games.sultan.core.records import HIDDEN, ONE_WAY, SEAT, TEAM, Character, Decision, Question, only
+from dvor.games.sultan.core.records import (
+    EXPOSED,
+    HIDDEN,
+    ONE_WAY,
+    OPEN_WIN,
+    SEAT,
+    TEAM,
+    WORTH,
+    Character,
+    Decision,
+    Question,
+    only,
+    reason,
+)
 from dvor.games.sultan.core.round import Round
 from dvor.kernel.vectors import empty
 
-MANIPULATED: Final = note.kind_of_note("manipulated")  # by
-DECLARED: Final = note.kind_of_note("declared")  # by, team
+if TYPE_CHECKING:
+    from dvor.games.sultan.core.rollout_policy import RolloutPolicy
+
+MANIPULATED: Final = note.kind_of_note("manipulated", "act")  # by
+DECLARED: Final = note.kind_of_note("declared", "act")  # by, team
 UNDECLARED: Final = note.kind_of_note("undeclared")
-FORCED: Final = note.kind_of_note("forced")  # by, target
-POWERLESS: Final = note.kind_of_note("powerless")  # seat
+FORCED: Final = note.kind_of_note("forced", "act")  # by, target
+POWERLESS: Final = note.kind_of_note("powerless", "act")  # seat
+BY_FORCE: Final = note.why_opened("force")
+BESIDE_TWO: Final = reason("beside_two", 1)
+NOBODY_WITH_TWO: Final = reason("nobody_with_two", 0)
 
 
 class Manipulate(Decision):
@@ -34,9 +52,12 @@ class Manipulate(Decision):
         r.note(MANIPULATED, seat)
         ask(r, DECLARE_QUESTION if r.choice == NO_TEAM else FORCE_QUESTION, seat)
 
+    def appeal(self, policy: "RolloutPolicy", r: Round, target: i64) -> float:
+        return max(policy.loyalists, 1.0 - policy.loyalists) * OPEN_WIN - policy.now - EXPOSED
+
 
 class Declare(Decision):
-    """A team, until the Vizier hides."""
+    """S-VIZ-3: a team, until the Vizier hides."""
 
     def targets(self, r: Round, seat: i64) -> i64:
         return BIT[LOYALISTS] | BIT[REBELS]
@@ -49,6 +70,9 @@ class Declare(Decision):
         else:
             finish(r)
 
+    def appeal(self, policy: "RolloutPolicy", r: Round, target: i64) -> float:
+        return policy.wins(target)
+
 
 class Force(Decision):
     """Open somebody, who now acts in the Vizier's turn; one who can do nothing just stays open (S-VIZ-4)."""
@@ -59,7 +83,7 @@ class Force(Decision):
     def carry_out(self, r: Round, seat: i64, target: i64) -> None:
         r.note(FORCED, seat, target)
         r.actor = target
-        r.open_up(target, note.BY_FORCE)
+        r.open_up(target, BY_FORCE)
         if r.over():
             return
         if len(add_abilities(r, target, empty())):
@@ -67,6 +91,10 @@ class Force(Decision):
         else:
             r.note(POWERLESS, target)
             finish(r)
+
+    def appeal(self, policy: "RolloutPolicy", r: Round, target: i64) -> float:
+        gained = policy.forced(r, target)
+        return gained if r.choice == LOYALISTS else -gained
 
 
 class DeclareQuestion(Question):
@@ -105,10 +133,17 @@ class Vizier(Character):
                 return BESIDE_TWO
         return NOBODY_WITH_TWO
 
+    def hidden_worth(self, policy: "RolloutPolicy", r: Round) -> float:
+        return max(0.5, max(policy.loyalists, 1.0 - policy.loyalists) * OPEN_WIN - 0.5)
 
-DECLARE: Final = Declare("declare", TEAM)
-FORCE: Final = Force("force", SEAT, HIDDEN)
+    def open_worth(self, policy: "RolloutPolicy", r: Round) -> float:
+        """One who has not declared yet is taken for a Loyalist."""
+        return policy.wins(LOYALISTS if r.choice == NO_TEAM else r.choice) * OPEN_WIN
+
+
+DECLARE: Final = Declare("declare", TEAM, told=DECLARED)
+FORCE: Final = Force("force", SEAT, HIDDEN, told=FORCED)
 DECLARE_QUESTION: Final = DeclareQuestion("declare")
 FORCE_QUESTION: Final = ForceQuestion("force")
 FORCED_QUESTION: Final = ForcedQuestion("forced")
-RECORD: Final = Vizier(VIZIER, NO_TEAM, [Manipulate("manipulate")])
+RECORD: Final = Vizier(VIZIER, NO_TEAM, [Manipulate("manipulate", told=MANIPULATED)], looks_beside=True)
