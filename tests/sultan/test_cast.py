@@ -10,11 +10,24 @@ from dvor.games.sultan import GAME
 from dvor.games.sultan import actions as do
 from dvor.games.sultan import events as tell
 from dvor.games.sultan.action_codec import action_of, decode, encode, offers_for
-from dvor.games.sultan.core.cards import CHARACTERS, DECKS, KEYS, NEUTRALS
+from dvor.games.sultan.core.cards import CHARACTERS, DECKS, KEYS, NEUTRALS, REBELS
 from dvor.games.sultan.core.choices import count, expand, pick
 from dvor.games.sultan.core.engine import any_decision, choices, dealt, decisions, playout, step
 from dvor.games.sultan.core.masks import BIT
-from dvor.games.sultan.core.records import CAST, DECISIONS, LEFT_TO_CHANCE, LET_BE, NOT_TOLD, QUESTIONS, Reaction
+from dvor.games.sultan.core.records import (
+    CAST,
+    DECISIONS,
+    LEFT_TO_CHANCE,
+    LET_BE,
+    NOT_TOLD,
+    NOTHING,
+    PLACE,
+    QUESTIONS,
+    SEAT,
+    SEATS,
+    TEAM,
+    Reaction,
+)
 from dvor.games.sultan.core.rollout_policy import RolloutPolicy
 from dvor.games.sultan.core.round import Round
 from dvor.games.sultan.facts import FACTS
@@ -84,8 +97,10 @@ def test_the_rollout_policy_knows_what_every_card_and_every_decision_is_worth() 
     for record in CAST:
         assert 0.0 <= record.hidden_worth(policy, r) <= 2.0, record.key
         assert 0.0 <= record.open_worth(policy, r) <= 2.0, record.key
+    beside = r.clockwise_of(r.active)
+    about = {NOTHING: 0, SEAT: beside, PLACE: beside, TEAM: REBELS, SEATS: BIT[beside]}
     for decision in DECISIONS:
-        assert decision.appeal(policy, r, 1 << (r.active + 1) % 15) >= -2.0, decision.key
+        assert decision.appeal(policy, r, about[decision.about]) > -2.0, decision.key
 
 
 def test_every_decision_and_every_reaction_is_told_to_the_table() -> None:
