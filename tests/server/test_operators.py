@@ -104,7 +104,8 @@ async def test_metrics_tell_what_goes_on_and_nothing_of_anybody(desk: tuple[Runn
     assert found["dvor_action_seconds_count", ()] == 7
     assert found["dvor_store_commit_seconds_count", ()] > 7
     assert found["dvor_store_failures_total", ()] == 0
-    assert found["dvor_ready", ()] == found["dvor_store_writes", ()] == 1
+    assert found["dvor_ready", ()] == found["dvor_store_writable", ()] == found["dvor_store_writes", ()] == 1
+    assert found["dvor_replays_total", ()] == found["dvor_replays_made", ()]
     assert found["process_resident_memory_bytes", ()] > 1e6
     assert ("dvor_bots_queue", ()) in found
     for secret in ("Тайна", "Аня", company.code, company.created.invite):

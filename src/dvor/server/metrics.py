@@ -89,13 +89,17 @@ def present(services: "Services") -> Iterable[Metric]:
     for reason, count in services.refusals.by_reason.items():
         refused.add_metric([reason], count)
     yield refused
+    replays = CounterMetricFamily("dvor_replays", "Finished games that were replayed")
+    replays.add_metric([], services.replays.made)
+    yield replays
     trouble = services.health.check()
     for name, text, value in (
         ("dvor_tables_asleep", "Tables at which nobody is", sum(bool(r.table.state.asleep_since) for r in rooms)),
         ("dvor_sockets", "Clients at tables", sum(len(room.subscribers) for room in rooms)),
         ("dvor_bots_queue", "Bots that are to act", services.bots.queue),
-        ("dvor_replays_made", "Replays that had to be made", services.replays.made),
+        ("dvor_replays_made", "Deprecated: use dvor_replays_total", services.replays.made),
         ("dvor_ready", "Whether everything works", services.ready and trouble is None),
-        ("dvor_store_writes", "Whether the data can be written", trouble is None),
+        ("dvor_store_writable", "Whether the data can be written", trouble is None),
+        ("dvor_store_writes", "Deprecated: use dvor_store_writable", trouble is None),
     ):
         yield GaugeMetricFamily(name, text, value=float(value))
