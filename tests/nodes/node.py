@@ -20,7 +20,7 @@ from dvor.server.deps import Deps
 from dvor.server.limits import UNLIMITED
 from dvor.server.nodes import cluster
 from dvor.server.nodes.pubsub import pubsub_for
-from dvor.server.run import leave, listening, serve
+from dvor.server.run import exit_on_sigterm, listening, serve
 from dvor.store.postgres import PostgresStore, appends
 from dvor.table.table import Table
 from dvor.words.morphology import russian
@@ -44,7 +44,7 @@ def live(node: NodeLife) -> None:
     """One node, from its start to its death."""
     logs.set_up(level=40)
     _set_the_wall(node.ahead)
-    signal.signal(signal.SIGTERM, leave)
+    signal.signal(signal.SIGTERM, exit_on_sigterm)
     sock = listening("127.0.0.1", node.port)
     store: Any = PostgresStore(node.store)
     clock: Callable[[], float] = store.now

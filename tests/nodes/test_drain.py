@@ -13,7 +13,7 @@ from websockets.exceptions import ConnectionClosed, InvalidStatus
 
 from dvor.cli import main
 from dvor.client import Seat, Visitor
-from dvor.server.operators import desk_file
+from dvor.server.operators import access_file
 from dvor.table import wire
 from dvor.words.morphology import russian
 from tests.nodes.engines import PASSWORD, Nats, Postgres
@@ -35,7 +35,7 @@ class Served:
         return f"http://127.0.0.1:{self.port}"
 
     def ask_the_desk(self, path: str) -> tuple[int, bytes]:
-        return Visitor(json.loads(desk_file(self.data).read_bytes())["url"]).request("GET", path)
+        return Visitor(json.loads(access_file(self.data).read_bytes())["url"]).request("GET", path)
 
     def stop(self) -> tuple[int, str]:
         """How it ended, and all that it has said."""

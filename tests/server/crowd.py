@@ -152,7 +152,7 @@ class Crowd:
     async def answers(self, more: int) -> None:
         """Until so many more have been answered."""
         enough = self.answered + more
-        await self._until(lambda: self.answered >= enough, 40)
+        await self._timeout(lambda: self.answered >= enough, 40)
 
     def fall_quiet(self) -> None:
         """Nobody does anything more."""
@@ -161,7 +161,7 @@ class Crowd:
 
     async def hear_the_rest(self) -> None:
         """Until all have come back once more to hear what there is, and what they had still to say is answered."""
-        await self._until(lambda: all(player.is_done for player in self.players), 60)
+        await self._timeout(lambda: all(player.is_done for player in self.players), 60)
 
     def forget_what_was_caught_up(self) -> None:
         """On a busy machine somebody may have come back late to a server that is dead now."""
@@ -174,7 +174,7 @@ class Crowd:
             if life.done():
                 life.result()
 
-    async def _until(self, what: Callable[[], bool], seconds: float) -> None:
+    async def _timeout(self, what: Callable[[], bool], seconds: float) -> None:
         async with asyncio.timeout(seconds):
             while not what():
                 self.all_are_well()

@@ -22,7 +22,7 @@ from dvor.server import logs, sockets
 from dvor.server.deps import Deps
 from dvor.server.limits import UNLIMITED
 from dvor.server.room import Room
-from dvor.server.run import leave, listening, serve
+from dvor.server.run import exit_on_sigterm, listening, serve
 from dvor.store import Committed, LogRow, SqliteStore
 from dvor.store.sqlite import tables
 from dvor.table import wire
@@ -147,7 +147,7 @@ def live(life: Life, data: Path, sock: socket.socket) -> None:
         Table.known = lambda *_: None  # type: ignore[method-assign]
     sleep_after = Deps.sleep_after if life.mutant else SLEEP_AFTER  # a fault at a time is enough
     deps = Deps(store, chance=Random(1), limits=UNLIMITED, bot_delay=0.0, paced=False, sleep_after=sleep_after)
-    signal.signal(signal.SIGTERM, leave)
+    signal.signal(signal.SIGTERM, exit_on_sigterm)
     try:
         serve(deps, sock)
     finally:

@@ -19,7 +19,7 @@ from dvor.server.app import create_app
 from dvor.server.config import Settings
 from dvor.server.deps import Deps
 from dvor.server.limits import UNLIMITED
-from dvor.server.run import USUAL, Farewell, configured, listening
+from dvor.server.run import USUAL, GracefulServer, configured, listening
 from dvor.server.services import Services
 from dvor.store import SqliteStore, Store
 from dvor.table import wire
@@ -63,7 +63,7 @@ class Running:
         self.url = f"http{'s' if settings.certificate else ''}://127.0.0.1:{self.socket.getsockname()[1]}"
         app = create_app(Deps(self.store, **deps))
         self.services: Services = app.state.services
-        self._server = Farewell(configured(app, self.services.admission, settings), self.services)
+        self._server = GracefulServer(configured(app, self.services.admission, settings), self.services)
         self._thread = Thread(target=self._serve)
         self._thread.start()
         while not self._server.started and self._thread.is_alive():

@@ -12,7 +12,7 @@ import pytest
 from dvor.client import Visitor
 from dvor.server import logs
 from dvor.server.admission import Refusals
-from dvor.server.bodies import Bodies, Body, TooMuch
+from dvor.server.bodies import Bodies, Body, NoRoom
 from dvor.server.limits import Limits
 from tests.server.hostile import connected, is_cut, upgraded
 from tests.server.running import Company, Running
@@ -73,18 +73,18 @@ async def test_whose_address_holds_most_makes_room() -> None:
     assert [task.done() for _, task in many] == [True, False, False], "the oldest of the address that has most"
     assert not newest.done()
     assert bodies.size == 85
-    with pytest.raises(TooMuch):
+    with pytest.raises(NoRoom):
         await many[0][1]
     whole = bodies.begin("whole")
     assert await whole.read(_all(b"x" * 15), 1_000) == b"x" * 15
     assert bodies.size == 100, "what is worked at counts on"
     greedy, task = read("greedy", 95)
-    with pytest.raises(TooMuch):
+    with pytest.raises(NoRoom):
         await task
     assert bodies.size <= 100
     assert whole.size == 15
     for body, _ in (*many, (one, newest), (whole, task), (greedy, task)):
-        body.let_go()
+        body.release()
     assert bodies.size == 0
     for task in (newest, *(task for _, task in many)):
         task.cancel()

@@ -19,7 +19,7 @@ from dvor.cli import main
 from dvor.client import Visitor
 from dvor.kernel import Person
 from dvor.server.middleware import Forwarded
-from dvor.server.operators import beside, desk_file
+from dvor.server.operators import access_file, operators_port
 from dvor.server.run import listening
 from dvor.table import wire
 from tests.server.running import Company, Running, done, until
@@ -30,7 +30,7 @@ _ = running, serve  # fixtures, and what they need
 
 
 @pytest.fixture
-def desk(start: Callable[..., Running], tmp_path: Path) -> Iterator[tuple[Running, Path]]:
+def access(start: Callable[..., Running], tmp_path: Path) -> Iterator[tuple[Running, Path]]:
     """A server in this process with its operators' port."""
     data = tmp_path / "dvor.db"
     server = start()
@@ -42,7 +42,7 @@ def desk(start: Callable[..., Running], tmp_path: Path) -> Iterator[tuple[Runnin
 
     @asynccontextmanager
     async def port() -> AsyncIterator[None]:
-        async with beside(data, operators)(server.services):
+        async with operators_port(data, operators)(server.services):
             yield
 
     in_loop(opened.enter_async_context(port()))
@@ -62,7 +62,7 @@ def ask(url: str, method: str, path: str, headers: dict[str, str]) -> tuple[int,
 
 
 def url_of(data: Path) -> str:
-    return str(json.loads(desk_file(data).read_bytes())["url"])
+    return str(json.loads(access_file(data).read_bytes())["url"])
 
 
 def get(data: Path, path: str) -> tuple[int, str]:
@@ -85,8 +85,8 @@ def admin(capsys: pytest.CaptureFixture[str], data: Path, *arguments: str) -> tu
     return code, told.out + told.err
 
 
-async def test_metrics_tell_what_goes_on_and_nothing_of_anybody(desk: tuple[Running, Path]) -> None:
-    server, data = desk
+async def test_metrics_tell_what_goes_on_and_nothing_of_anybody(access: tuple[Running, Path]) -> None:
+    server, data = access
     async with Company(server.url) as company:
         await company.start()
         await done(company.seats[0], wire.Say(company.seats[0].new_id(), "Тайна"))
@@ -112,25 +112,25 @@ async def test_metrics_tell_what_goes_on_and_nothing_of_anybody(desk: tuple[Runn
         assert secret not in text
 
 
-def test_nothing_for_operators_is_at_the_port_that_people_come_to(desk: tuple[Running, Path]) -> None:
-    server, data = desk
+def test_nothing_for_operators_is_at_the_port_that_people_come_to(access: tuple[Running, Path]) -> None:
+    server, data = access
     for path in ("/metrics", "/admin/tables"):
         for method in ("GET", "POST"):
             assert ask(server.url, method, path, {})[0] == 404
     assert get(data, "/livez")[0] == get(data, "/readyz")[0] == 200
 
 
-def test_whoever_has_no_token_can_do_nothing(desk: tuple[Running, Path]) -> None:
-    _, data = desk
-    assert desk_file(data).stat().st_mode & 0o077 == 0
+def test_whoever_has_no_token_can_do_nothing(access: tuple[Running, Path]) -> None:
+    _, data = access
+    assert access_file(data).stat().st_mode & 0o077 == 0
     for headers in ({}, {"authorization": "Bearer x"}, {"authorization": "Bearer "}):
         assert ask(url_of(data), "POST", "/admin/tables", headers)[0] == 403
 
 
 async def test_tables_are_listed_exported_and_closed(
-    desk: tuple[Running, Path], capsys: pytest.CaptureFixture[str]
+    access: tuple[Running, Path], capsys: pytest.CaptureFixture[str]
 ) -> None:
-    server, data = desk
+    server, data = access
     async with Company(server.url) as company:
         await company.start()
         code, told = await asyncio.to_thread(admin, capsys, data, "tables")
@@ -147,9 +147,9 @@ async def test_tables_are_listed_exported_and_closed(
 
 
 async def test_a_table_is_frozen_and_goes_on_when_it_is_thawed(
-    desk: tuple[Running, Path], capsys: pytest.CaptureFixture[str]
+    access: tuple[Running, Path], capsys: pytest.CaptureFixture[str]
 ) -> None:
-    server, data = desk
+    server, data = access
     async with Company(server.url) as company:
         await company.start()
         assert (await asyncio.to_thread(admin, capsys, data, "freeze", company.code))[0] == 0
@@ -162,9 +162,9 @@ async def test_a_table_is_frozen_and_goes_on_when_it_is_thawed(
 
 
 async def test_an_address_that_is_turned_away_is_cut_and_stays_away(
-    desk: tuple[Running, Path], capsys: pytest.CaptureFixture[str]
+    access: tuple[Running, Path], capsys: pytest.CaptureFixture[str]
 ) -> None:
-    server, data = desk
+    server, data = access
     async with Company(server.url, people=2) as company:
         assert (await asyncio.to_thread(admin, capsys, data, "ban", "127.0.0.1"))[0] == 0
         await eventually(lambda: not server.services.rooms.all()[0].subscribers)
@@ -193,9 +193,9 @@ def doctor(capsys: pytest.CaptureFixture[str], data: Path, *options: str) -> tup
 
 
 def test_the_doctor_finds_a_sound_server_and_a_proxy_that_is_not_trusted(
-    desk: tuple[Running, Path], capsys: pytest.CaptureFixture[str]
+    access: tuple[Running, Path], capsys: pytest.CaptureFixture[str]
 ) -> None:
-    server, data = desk
+    server, data = access
     Visitor(server.url).create_table(wire.CreateTable("sultan", Person("Аня")))
     code, told = doctor(capsys, data)
     assert code == 0
@@ -218,9 +218,9 @@ def test_the_doctor_finds_a_sound_server_and_a_proxy_that_is_not_trusted(
     assert "bad   proxy: 10.0.0.7 forwards requests and is not trusted" in told
 
 
-def test_a_proxy_that_is_trusted_speaks_for_its_visitors(desk: tuple[Running, Path]) -> None:
+def test_a_proxy_that_is_trusted_speaks_for_its_visitors(access: tuple[Running, Path]) -> None:
     """The tests' own address is trusted, as the loopback is everywhere."""
-    server, _ = desk
+    server, _ = access
     assert ask(server.url, "GET", "/healthz", {"x-forwarded-for": "203.0.113.9"})[0] == 200
     assert server.services.health.strange_proxy is None
 
@@ -267,4 +267,4 @@ def test_the_command_opens_an_operators_port_and_takes_it_away(
     assert doctor(capsys, data)[0] == 0
     process.terminate()
     process.communicate(timeout=20)
-    assert not desk_file(data).exists()
+    assert not access_file(data).exists()

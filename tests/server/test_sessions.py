@@ -36,10 +36,10 @@ def test_a_newcomer_is_recognised_by_the_cookie() -> None:
     async def story(people: Sessions, store: SqliteStore, clock: Clock) -> None:
         anna = await people.newcomer("Анна", "f", "ru")
         boris = await people.newcomer("Борис", "m", "ru")
-        assert await people.recognise(anna.cookie) == anna.person
-        assert await people.recognise(boris.cookie) == boris.person
+        assert await people.authenticate(anna.cookie) == anna.person
+        assert await people.authenticate(boris.cookie) == boris.person
         for wrong in ("", ".", anna.person.id, f"{anna.person.id}.", f"{boris.person.id}.{anna.token}"):
-            assert await people.recognise(wrong) is None
+            assert await people.authenticate(wrong) is None
 
     with_people(story)
 
@@ -59,7 +59,7 @@ def test_a_link_makes_another_browser_the_same_person_once() -> None:
         phone = await people.follow_link(secret)
         assert phone
         assert phone.token != anna.token
-        assert await people.recognise(phone.cookie) == await people.recognise(anna.cookie) == anna.person
+        assert await people.authenticate(phone.cookie) == await people.authenticate(anna.cookie) == anna.person
         assert await people.follow_link(secret) is None
         assert await people.follow_link("never made") is None
 
@@ -81,7 +81,7 @@ def test_it_is_noted_roughly_when_somebody_was_here() -> None:
         anna = await people.newcomer("Анна", "f", "ru")
         for later, seen in ((SEEN_SECONDS - 1, 1000.0), (SEEN_SECONDS, 1000.0 + SEEN_SECONDS)):
             clock.now = 1000.0 + later
-            await people.recognise(anna.cookie)
+            await people.authenticate(anna.cookie)
             person = await store.person(anna.person.id)
             assert person
             assert person.seen == seen

@@ -12,7 +12,7 @@ import msgspec
 
 from dvor.cli.errors import UsageError
 from dvor.cli.options import add_config, chosen_settings
-from dvor.server.operators import Desk, desk_file
+from dvor.server.operators import OperatorAccess, access_file
 
 ABOUT = {
     "tables": "list live and frozen tables",
@@ -58,11 +58,11 @@ def run(chosen: argparse.Namespace) -> int:
 
 def ask(data: Path, action: str, what: str) -> Any:
     """What the running server of this data answers."""
-    desk = find_desk(data)
-    parts = urlsplit(desk.url)
+    access = find_access(data)
+    parts = urlsplit(access.url)
     connection = http.client.HTTPConnection(parts.hostname or "", parts.port, timeout=SECONDS)
     try:
-        headers = {"authorization": f"Bearer {desk.token}"}
+        headers = {"authorization": f"Bearer {access.token}"}
         connection.request("POST", f"/admin/{action}", what.encode(), headers)
         response = connection.getresponse()
         answer = json.loads(response.read())
@@ -75,13 +75,13 @@ def ask(data: Path, action: str, what: str) -> Any:
     return answer
 
 
-def find_desk(data: Path) -> Desk:
+def find_access(data: Path) -> OperatorAccess:
     try:
-        return msgspec.json.decode(desk_file(data).read_bytes(), type=Desk)
+        return msgspec.json.decode(access_file(data).read_bytes(), type=OperatorAccess)
     except FileNotFoundError:
         raise UsageError(f"no server is running with the data in {data}") from None
     except (OSError, msgspec.MsgspecError) as why:
-        raise UsageError(f"{desk_file(data)} cannot be read: {why}") from None
+        raise UsageError(f"{access_file(data)} cannot be read: {why}") from None
 
 
 def show_tables(found: list[dict[str, Any]]) -> None:

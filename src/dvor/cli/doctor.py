@@ -19,7 +19,7 @@ import apsw
 from msgspec import Struct
 
 from dvor import build_info, describe
-from dvor.cli.admin import find_desk
+from dvor.cli.admin import find_access
 from dvor.cli.errors import UsageError
 from dvor.cli.options import add_settings, chosen_settings
 from dvor.server.config import Settings
@@ -180,7 +180,7 @@ def _valid_until(certificate: Path, key: Path | None) -> float:
 
 def running(settings: Settings) -> Iterator[Finding]:
     try:
-        desk = find_desk(settings.data)
+        desk = find_access(settings.data)
         parts = urlsplit(desk.url)
         connection = http.client.HTTPConnection(parts.hostname or "", parts.port, timeout=5)
         connection.request("GET", "/healthz")

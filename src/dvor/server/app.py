@@ -22,7 +22,7 @@ from dvor.server.middleware import Banned, Forwarded
 from dvor.server.services import Services
 from dvor.server.sockets import Sockets
 
-Endpointed = Callable[[Request], Awaitable[Response]]
+HttpHandler = Callable[[Request], Awaitable[Response]]
 
 HEADERS = (
     (b"content-security-policy",
@@ -34,11 +34,11 @@ HEADERS = (
 )  # fmt: skip
 
 
-Beside = Callable[[Services], AbstractAsyncContextManager[None]]
+Companion = Callable[[Services], AbstractAsyncContextManager[None]]
 """Something that is there as long as the house is open."""
 
 
-def create_app(deps: Deps, beside: Beside | None = None) -> Starlette:
+def create_app(deps: Deps, companion: Companion | None = None) -> Starlette:
     """A server for this world; it opens its house when it starts and closes it when it stops."""
     services = Services(deps)
 
@@ -46,15 +46,17 @@ def create_app(deps: Deps, beside: Beside | None = None) -> Starlette:
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
         await services.open()
         try:
-            async with beside(services) if beside else nullcontext():
+            async with companion(services) if companion else nullcontext():
                 yield
         finally:
             await services.close()
 
-    app = Starlette(routes=_routes(services), lifespan=lifespan, exception_handlers={404: _explain, 405: _explain})
+    app = Starlette(
+        routes=_routes(services), lifespan=lifespan, exception_handlers={404: _http_error, 405: _http_error}
+    )
     app.state.services = services
-    app.add_middleware(Careful)
-    app.add_middleware(Apart, sockets=Router([WebSocketRoute("/ws/{code}", Sockets(services))]))
+    app.add_middleware(SecurityHeaders)
+    app.add_middleware(WebSocketSplit, sockets=Router([WebSocketRoute("/ws/{code}", Sockets(services))]))
     app.add_middleware(Banned, services=services)
     app.add_middleware(Forwarded, services=services)
     return app
@@ -97,7 +99,7 @@ def _by_path() -> dict[str, dict[str, Endpoint]]:
     return found
 
 
-def _endpoint(methods: dict[str, Endpoint], services: Services) -> Endpointed:
+def _endpoint(methods: dict[str, Endpoint], services: Services) -> HttpHandler:
     async def handle(request: Request) -> Response:
         method = "GET" if request.method == "HEAD" else request.method
         return await answer(Call(request, services), methods[method].handler)
@@ -105,11 +107,11 @@ def _endpoint(methods: dict[str, Endpoint], services: Services) -> Endpointed:
     return handle
 
 
-async def _explain(request: Request, why: Exception) -> Response:
+async def _http_error(request: Request, why: Exception) -> Response:
     """Also where there is no such address the answer is of one form."""
     assert isinstance(why, HTTPException)
     page = next((one for one in request.app.routes if isinstance(one, Route) and one.path == "/help"), None)
-    if why.status_code == 404 and page is not None and _is_a_person(request):
+    if why.status_code == 404 and page is not None and _wants_html(request):
         answer: Response = await page.endpoint(request)
         answer.status_code = 404
         return answer
@@ -117,13 +119,13 @@ async def _explain(request: Request, why: Exception) -> Response:
     return JSONResponse(failed, why.status_code, dict(why.headers or {}))
 
 
-def _is_a_person(request: Request) -> bool:
+def _wants_html(request: Request) -> bool:
     """Whether a browser wants a page, and not a program an answer."""
     of_programs = request.url.path.startswith(("/api/", "/assets/"))
     return not of_programs and "text/html" in request.headers.get("accept", "")
 
 
-class Apart:
+class WebSocketSplit:
     """Sockets go a way of their own: nothing that is there for requests stands between a table and its clients."""
 
     def __init__(self, app: ASGIApp, sockets: ASGIApp) -> None:
@@ -134,7 +136,7 @@ class Apart:
         await (self._sockets if scope["type"] == "websocket" else self._app)(scope, receive, send)
 
 
-class Careful:
+class SecurityHeaders:
     """Every answer tells browsers to be strict."""
 
     def __init__(self, app: ASGIApp) -> None:

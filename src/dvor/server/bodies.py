@@ -9,7 +9,7 @@ from collections import Counter
 from collections.abc import AsyncIterator
 
 
-class TooMuch(Exception):
+class NoRoom(Exception):
     """It had to make room for others."""
 
 
@@ -23,41 +23,41 @@ class Body:
     def __init__(self, bodies: "Bodies", address: str) -> None:
         self._bodies = bodies
         self._data = bytearray()
-        self._until: asyncio.Timeout | None = None
+        self._timeout: asyncio.Timeout | None = None
         self.address = address
         self.size = 0
-        self.on_its_way = False
+        self.incomplete = False
 
     async def read(self, stream: AsyncIterator[bytes], most: int) -> bytes:
-        """All of it; `TooMuch` if there is no room for it, `TooLong` if it should not have been sent."""
-        self.on_its_way = True
+        """All of it; `NoRoom` if there is no room for it, `TooLong` if it should not have been sent."""
+        self.incomplete = True
         try:
-            async with asyncio.timeout(None) as self._until:
+            async with asyncio.timeout(None) as self._timeout:
                 async for chunk in stream:
                     if self.size + len(chunk) > most:
                         raise TooLong
                     self._data += chunk
                     self._bodies.grows(self, len(chunk))
-                    if not self.on_its_way:
-                        raise TooMuch
+                    if not self.incomplete:
+                        raise NoRoom
         except TimeoutError:
-            raise TooMuch from None
+            raise NoRoom from None
         finally:
-            self.on_its_way, self._until = False, None
+            self.incomplete, self._timeout = False, None
             whole, self._data = bytes(self._data), bytearray()
         return whole
 
     def make_room(self) -> None:
         """It is let go at once, and whoever waits for more of it is woken."""
-        self.on_its_way = False
+        self.incomplete = False
         self._data = bytearray()
-        self.let_go()
-        if self._until is not None and not self._until.expired():
-            self._until.reschedule(asyncio.get_running_loop().time())
+        self.release()
+        if self._timeout is not None and not self._timeout.expired():
+            self._timeout.reschedule(asyncio.get_running_loop().time())
 
-    def let_go(self) -> None:
+    def release(self) -> None:
         """Nobody needs it any more."""
-        self._bodies.let_go(self)
+        self._bodies.release(self)
 
 
 class Bodies:
@@ -80,10 +80,10 @@ class Bodies:
         self.size += by
         self._of_addresses[body.address] += by
         while self.size > self._most:
-            on_their_way = [one for one in self._held if one.on_its_way]
+            on_their_way = [one for one in self._held if one.incomplete]
             max(on_their_way, key=lambda one: self._of_addresses[one.address]).make_room()
 
-    def let_go(self, body: Body) -> None:
+    def release(self, body: Body) -> None:
         """It was answered, or broken off."""
         if body not in self._held:
             return

@@ -23,14 +23,14 @@ from dvor.table.table import Ears
 REMEMBERED = 400
 """How many seats' memories a process keeps: those that were asked last."""
 
-Who = tuple[str, int]
+ChairKey = tuple[str, int]
 """A table and a chair at it."""
 
 
 class BotJob(NamedTuple):
     """What a bot is asked, and all that it is given but for its memory."""
 
-    who: Who
+    who: ChairKey
     bot: Bot[Any, Any, Any]
     seat: Seat
     seats: int
@@ -45,7 +45,7 @@ class MemoryMissing:
     """The memory of this seat is not here."""
 
 
-_MEMORIES: OrderedDict[Who, tuple[type, int, Memory]] = OrderedDict()
+_MEMORIES: OrderedDict[ChairKey, tuple[type, int, Memory]] = OrderedDict()
 """Whose it is, up to which delivery it was told; the latest last."""
 
 
@@ -82,7 +82,7 @@ class BotPool:
     def __init__(self, workers: int | None = None, thinking_seconds: float = THINKING_SECONDS) -> None:
         count = workers or max(1, min(4, (os.cpu_count() or 1) - 1))
         self._workers = [Workers(1, thinking_seconds) for _ in range(count)]
-        self._fed: dict[Who, int] = {}
+        self._sent_up_to: dict[ChairKey, int] = {}
         """Up to which delivery a seat's memory has been told."""
         self._thinking = 0
 
@@ -102,8 +102,8 @@ class BotPool:
 
     def forget(self, table: str) -> None:
         """It has left memory."""
-        for who in [who for who in self._fed if who[0] == table]:
-            del self._fed[who]
+        for who in [who for who in self._sent_up_to if who[0] == table]:
+            del self._sent_up_to[who]
 
     async def close(self) -> None:
         """Let go of the processes; whoever is thinking may finish."""
@@ -115,12 +115,12 @@ class BotPool:
         who = job.who
         workers = self._workers[zlib.crc32(repr(who).encode()) % len(self._workers)]
         effort = min(1.0, AT_ONCE * len(self._workers) / self._thinking)
-        last = self._fed.get(who, 0)
+        last = self._sent_up_to.get(who, 0)
         for since in (last if last > ears.forgotten else 0, 0):
             upto = ears.number
             told = news(ears.since(since), job.names)
             chosen = await workers.do(think, job, since, upto, told, effort)
             if not isinstance(chosen, MemoryMissing):
-                self._fed[who] = upto
+                self._sent_up_to[who] = upto
                 return chosen
         raise AssertionError("whoever was told everything has forgotten nothing")

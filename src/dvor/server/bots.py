@@ -75,7 +75,7 @@ class Bots:
         state = room.table.state
         if self._stopping or room.frozen or not room.roster.bots or state.stopped_at is not None:
             return
-        step = lessons.written(state)
+        step = lessons.current_step(state)
         if step is not None:
             self._wake_for(room, step)
             return

@@ -42,11 +42,11 @@ def _tag(message: AnyCommand | Answer) -> str:
 async def _perform(room: Room, person: str | None, command: AnyCommand, deps: Deps, language: Language) -> Answer:
     try:
         try:
-            await _obey(room, person, command, deps)
+            await _execute(room, person, command, deps)
         except Refused:
             if room.table.state.asleep_since is None:
                 raise
-            await _obey(room, person, command, deps)  # the table was just falling asleep: now they wake it first
+            await _execute(room, person, command, deps)  # the table was just falling asleep: now they wake it first
     except Refused as why:
         return refusal(room, person, command.id, why, language)
     except Malformed as why:
@@ -54,8 +54,8 @@ async def _perform(room: Room, person: str | None, command: AnyCommand, deps: De
     return wire.Done(command.id)
 
 
-async def _obey(room: Room, person: str | None, command: AnyCommand, deps: Deps) -> None:
-    if _is_away(room, person) and type(command) not in (wire.Leave, wire.Back):
+async def _execute(room: Room, person: str | None, command: AnyCommand, deps: Deps) -> None:
+    if _needs_wake(room, person) and type(command) not in (wire.Leave, wire.Back):
         await come_back(room, person, deps)
     await room.do(lambda table: _propose(table, person, command, deps))
 
@@ -66,7 +66,7 @@ def refusal(room: Room, person: str | None, id: str, why: Refused, language: Lan
     return wire.Refused(id, why.reason.key, say(why.reason, listener))
 
 
-def _is_away(room: Room, person: str | None) -> bool:
+def _needs_wake(room: Room, person: str | None) -> bool:
     """Whether the table sleeps, or a bot keeps the person's seat warm."""
     seat, state = room.seat_of(person), room.table.state
     return seat is not None and (state.asleep_since is not None or state.chairs[seat].kept)
@@ -100,7 +100,7 @@ def _propose(table: Table, person: str | None, command: AnyCommand, deps: Deps) 
         raise refused("onlooker")
     known = table.known(table.state.chairs[seat].id, command.id)
     if known is None:
-        return _JUDGES[type(command)](table, seat, command, deps)
+        return _HANDLERS[type(command)](table, seat, command, deps)
     if not is_resend(command, known, table):
         raise refused("id_used")
     return None
@@ -151,7 +151,7 @@ def _back(table: Table, seat: Seat, c: wire.Back, w: Deps) -> Proposal | None:
     return playing.give_back(table, seat, c.id, w.clock()) if table.state.chairs[seat].kept else None
 
 
-_JUDGES: dict[type, Callable[[Table, Seat, Any, Deps], Proposal | None]] = {
+_HANDLERS: dict[type, Callable[[Table, Seat, Any, Deps], Proposal | None]] = {
     wire.Act: _act,
     wire.Say: _say,
     wire.Ready: lambda t, s, c, w: lobby.ready(t, s, c.on, c.id, w.clock()),

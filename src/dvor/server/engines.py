@@ -72,7 +72,7 @@ class Engines:
         if not isinstance(level, EngineLevel) or (running is not None and running.number == state.number):
             return
         await self._end(table, seat)
-        running = self._running[table, seat] = _started(level.program, state, seat)
+        running = self._running[table, seat] = _start(level.program, state, seat)
         await asyncio.wait({running.greeting}, timeout=SECONDS)
 
     async def choose(
@@ -91,10 +91,10 @@ class Engines:
             running.greeting.result()
             return await running.engine.choose(heard, state.game.rules.view(state.play.state, seat), offers)
         except EngineFailed as why:
-            _let_go(running, table, seat, level, str(why))
+            _mark_failed(running, table, seat, level, str(why))
             raise
         except asyncio.CancelledError:
-            _let_go(running, table, seat, level, "it gave no answer in time")
+            _mark_failed(running, table, seat, level, "it gave no answer in time")
             raise
 
     def failed(self, table: str, state: TableState, seat: Seat) -> bool:
@@ -124,14 +124,14 @@ class Engines:
         await asyncio.gather(*self._ending, return_exceptions=True)
 
 
-def _started(program: Program, state: TableState, seat: Seat) -> Running:
+def _start(program: Program, state: TableState, seat: Seat) -> Running:
     assert state.play is not None
     engine = Engine(program)
     greeting = asyncio.get_running_loop().create_task(engine.start(state.game, state.play.setup, seat))
     return Running(state.number, engine, greeting)
 
 
-def _let_go(running: Running, table: str, seat: Seat, level: EngineLevel, why: str) -> None:
+def _mark_failed(running: Running, table: str, seat: Seat, level: EngineLevel, why: str) -> None:
     running.failed = True
     reason = why.partition(":")[0]  # what follows may quote what it knows
     log().warning("engine_failed", table=table, seat=seat, kind=level.program.name, reason=reason)

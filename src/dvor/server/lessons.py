@@ -46,7 +46,7 @@ def _add_bot(table: Table, now: float) -> Proposal:
     return lobby.add_bot(table, PUPIL, LEVEL, None, f"lesson:{table.seq}", now)
 
 
-def written(state: TableState) -> Taught | None:
+def current_step(state: TableState) -> Taught | None:
     """The step that a guided game waits for."""
     on = state.play
     if on is None or on.lesson is None or state.game.lesson is None or state.phase != "playing":
@@ -56,7 +56,7 @@ def written(state: TableState) -> Taught | None:
 
 def follow(table: Table, seat: Seat, deps: Deps) -> Proposal | None:
     """A bot does what is written for it, unless that has been done."""
-    step = written(table.state)
+    step = current_step(table.state)
     if step is None or step.by != seat or table.state.stopped_at is not None:
         return None
     return playing.answer(table, seat, step.action, None, f"bot:{table.seq}", deps.clock(), deps.draws, by_bot=True)

@@ -177,33 +177,33 @@ ACTIONS: dict[str, Callable[[Services, str], Awaitable[Any]]] = {
 }
 
 
-class Desk(Struct, frozen=True):
+class OperatorAccess(Struct, frozen=True):
     """Where operators are heard, and the token that they show; written beside the data while a server runs."""
 
     url: str
     token: str
 
 
-def desk_file(data: Path) -> Path:
+def access_file(data: Path) -> Path:
     """Where `dvor admin` finds the server of this data."""
     return data.with_name(f"{data.name}.operator")
 
 
-def beside(data: Path, sock: socket.socket) -> Callable[[Services], AbstractAsyncContextManager[None]]:
+def operators_port(data: Path, sock: socket.socket) -> Callable[[Services], AbstractAsyncContextManager[None]]:
     """The operators' port, open as long as the house is."""
     host, port = sock.getsockname()[:2]
     shown = "127.0.0.1" if host in ("0.0.0.0", "::") else f"[{host}]" if ":" in host else host
-    desk = Desk(f"http://{shown}:{port}", secrets.token_urlsafe(32))
+    access = OperatorAccess(f"http://{shown}:{port}", secrets.token_urlsafe(32))
 
     @asynccontextmanager
     async def opened(services: Services) -> AsyncIterator[None]:
-        server = _Quiet(_config(operators_app(services, desk.token)))
+        server = _WithoutSignals(_config(operators_app(services, access.token)))
         task = asyncio.create_task(server.serve(sockets=[sock]))
-        _write(desk_file(data), desk)
+        _write(access_file(data), access)
         try:
             yield
         finally:
-            desk_file(data).unlink(missing_ok=True)
+            access_file(data).unlink(missing_ok=True)
             server.should_exit = True
             with suppress(asyncio.CancelledError):
                 await task
@@ -260,11 +260,11 @@ def _json(answer: Any, status: int = 200) -> Response:
     return Response(msgspec.json.encode(answer), status, media_type="application/json")
 
 
-def _write(path: Path, desk: Desk) -> None:
+def _write(path: Path, access: OperatorAccess) -> None:
     """Made anew, for its owner alone."""
     path.unlink(missing_ok=True)
     with open(os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600), "wb") as file:
-        file.write(msgspec.json.encode(desk))
+        file.write(msgspec.json.encode(access))
 
 
 def _config(app: Starlette) -> uvicorn.Config:
@@ -273,7 +273,7 @@ def _config(app: Starlette) -> uvicorn.Config:
     )
 
 
-class _Quiet(uvicorn.Server):
+class _WithoutSignals(uvicorn.Server):
     """Signals are the other server's business, which ends this one."""
 
     @contextmanager

@@ -15,7 +15,7 @@ from starlette.types import ASGIApp
 
 from dvor.server import logs
 from dvor.server.admission import Admission, Trusted
-from dvor.server.app import Beside, create_app
+from dvor.server.app import Companion, create_app
 from dvor.server.clock import SteadyClock
 from dvor.server.config import Settings, read_engine
 from dvor.server.deps import Deps
@@ -23,7 +23,7 @@ from dvor.server.engines import install
 from dvor.server.guard import guards
 from dvor.server.limits import Limits
 from dvor.server.nodes.pubsub import pubsub_for
-from dvor.server.operators import beside
+from dvor.server.operators import operators_port
 from dvor.server.services import Services
 from dvor.server.tls import secured_by
 from dvor.store import SqliteStore, Store, Unusable, is_shared
@@ -90,14 +90,14 @@ GARBAGE = 20_000, 20, 20
 def run(settings: Settings, greet: Callable[[str], None]) -> None:
     """Serve until a signal comes; `Unusable` if it cannot even begin."""
     logs.set_up(level=logging.getLevelNamesMapping()[settings.log_level.upper()])
-    signal.signal(signal.SIGTERM, leave)
+    signal.signal(signal.SIGTERM, exit_on_sigterm)
     if settings.certificate:
         secured_by(settings.certificate, settings.certificate_key)  # if it cannot, nobody is told where to come
     store = open_store(settings)
     try:
         with (
-            _heard(settings.host, settings.port, "cannot serve at") as sock,
-            _heard(settings.operator_host, settings.operator_port, "cannot hear operators at") as operators,
+            _listening_at(settings.host, settings.port, "cannot serve at") as sock,
+            _listening_at(settings.operator_host, settings.operator_port, "cannot hear operators at") as operators,
         ):
             secure = settings.certificate is not None
             url = base_url(settings.host, sock.getsockname()[1], settings.base_url, secure=secure)
@@ -113,7 +113,7 @@ def run(settings: Settings, greet: Callable[[str], None]) -> None:
             )
             install([read_engine(one) for one in settings.engines])
             greet(url)
-            serve(deps, sock, settings, beside(settings.data, operators))
+            serve(deps, sock, settings, operators_port(settings.data, operators))
     finally:
         store.close()
 
@@ -129,7 +129,7 @@ def open_store(settings: Settings) -> Store:
     return PostgresStore(settings.store)
 
 
-def leave(number: int, frame: FrameType | None) -> None:
+def exit_on_sigterm(number: int, frame: FrameType | None) -> None:
     """End as at a Ctrl-C.
 
     When uvicorn has stopped it raises the signal again, which would otherwise end the process with the store open:
@@ -138,7 +138,7 @@ def leave(number: int, frame: FrameType | None) -> None:
     raise SystemExit(0)
 
 
-def _heard(host: str, port: int, cannot: str) -> socket.socket:
+def _listening_at(host: str, port: int, cannot: str) -> socket.socket:
     try:
         return listening(host, port)
     except OSError as why:
@@ -160,16 +160,16 @@ def listening(host: str, port: int) -> socket.socket:
     return sock
 
 
-def serve(deps: Deps, sock: socket.socket, settings: Settings = USUAL, beside: Beside | None = None) -> None:
+def serve(deps: Deps, sock: socket.socket, settings: Settings = USUAL, companion: Companion | None = None) -> None:
     """Serve this world on that socket until a signal comes."""
     gc.set_threshold(*GARBAGE)
-    app = create_app(deps, beside)
+    app = create_app(deps, companion)
     gc.collect()
     gc.freeze()  # what is there now stays: looking through it again and again would be felt at tables
-    Farewell(configured(app, app.state.services.admission, settings), app.state.services).run(sockets=[sock])
+    GracefulServer(configured(app, app.state.services.admission, settings), app.state.services).run(sockets=[sock])
 
 
-class Farewell(uvicorn.Server):
+class GracefulServer(uvicorn.Server):
     """Uvicorn closes all connections before it tells the application: everybody is told why before that."""
 
     def __init__(self, config: uvicorn.Config, services: Services) -> None:

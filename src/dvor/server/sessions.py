@@ -23,7 +23,7 @@ SEEN_SECONDS = 3600.0
 """How exactly it is noted when somebody was last here: not every request is worth a write."""
 
 
-class Recognised(Struct, frozen=True):
+class Authenticated(Struct, frozen=True):
     """A person, and the token that their browser has from now on."""
 
     person: PersonRow
@@ -93,14 +93,14 @@ class Sessions:
         self._store = store
         self._clock = clock
 
-    async def newcomer(self, name: str, gender: Gender, language: str) -> Recognised:
+    async def newcomer(self, name: str, gender: Gender, language: str) -> Authenticated:
         """Make a person who was never here before."""
         now = self._clock()
         person = PersonRow(secrets.token_urlsafe(12), name, gender, language, now, now)
         await self._store.save_person(person)
         return await self._another_browser(person)
 
-    async def recognise(self, cookie: str) -> PersonRow | None:
+    async def authenticate(self, cookie: str) -> PersonRow | None:
         """Whose cookie it is, if it is anybody's."""
         person_id, _, token = cookie.partition(".")
         if not is_one_of(token, await self._store.tokens(person_id)):
@@ -131,16 +131,16 @@ class Sessions:
                 return True
         return False
 
-    async def follow_link(self, secret: str) -> Recognised | None:
+    async def follow_link(self, secret: str) -> Authenticated | None:
         """Another browser comes with a link, which is used up thereby."""
         person_id = await self._store.take_link(digest_of(secret), self._clock())
         person = await self._store.person(person_id) if person_id else None
         return await self._another_browser(person) if person else None
 
-    async def _another_browser(self, person: PersonRow) -> Recognised:
+    async def _another_browser(self, person: PersonRow) -> Authenticated:
         token = new_secret()
         await self._store.add_token(person.id, digest_of(token), self._clock())
-        return Recognised(person, token)
+        return Authenticated(person, token)
 
     async def _seen(self, person: PersonRow) -> PersonRow:
         now = self._clock()

@@ -44,10 +44,10 @@ class Sockets:
         self._services = services
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        await _serve(WebSocket(scope, receive, send), self._services, Wire(receive, send))
+        await _serve(WebSocket(scope, receive, send), self._services, AsgiSocket(receive, send))
 
 
-class Wire:
+class AsgiSocket:
     """Messages both ways, in ASGI's own words: after the handshake nothing stands between."""
 
     def __init__(self, receive: Receive, send: Send) -> None:
@@ -69,7 +69,7 @@ class Wire:
         return text
 
 
-async def _serve(socket: WebSocket, services: "Services", wire: Wire) -> None:
+async def _serve(socket: WebSocket, services: "Services", wire: AsgiSocket) -> None:
     """From the first byte to the last."""
     address = address_of(socket)
     foreign = not same_origin(socket, services.deps.base_url)
@@ -81,7 +81,7 @@ async def _serve(socket: WebSocket, services: "Services", wire: Wire) -> None:
     client = None
     try:
         cookie = socket.cookies.get(COOKIE)
-        person = await services.sessions.recognise(cookie) if cookie else None
+        person = await services.sessions.authenticate(cookie) if cookie else None
         try:
             await socket.accept()
         except OSError:  # gone before they were let in; of later messages Starlette makes a disconnect itself
@@ -89,9 +89,9 @@ async def _serve(socket: WebSocket, services: "Services", wire: Wire) -> None:
         client = Client(socket, wire, services, person.id if person else None)
         client.device = device_of(cookie) if cookie and person else ""
         # In a task of its own: else every message would wake the whole tower of applications that led here.
-        await asyncio.create_task(_listen(client, socket.path_params["code"]))
+        await asyncio.create_task(_run_session(client, socket.path_params["code"]))
     except asyncio.CancelledError:
-        if client is None or not client.given_up:
+        if client is None or not client.dropped:
             raise
         log().info("slow_client_cut_off")
     except StoreFailed:
@@ -110,28 +110,28 @@ async def _serve(socket: WebSocket, services: "Services", wire: Wire) -> None:
 class Client:
     """One socket with its ways in and out."""
 
-    def __init__(self, socket: WebSocket, wire: Wire, services: "Services", person: str | None) -> None:
+    def __init__(self, socket: WebSocket, wire: AsgiSocket, services: "Services", person: str | None) -> None:
         self.socket = socket
         self.receive = wire.receive
         self.services = services
         self.person = person
         self.connection = CONNECTION.get()
-        self.outbox = Outbox(wire.send, wire.close, self._give_up)
+        self.outbox = Outbox(wire.send, wire.close, self._drop)
         self.device = ""
         self.malformed = 0
-        self.given_up = False
+        self.dropped = False
         self._task = asyncio.current_task()
-        self._kept: set[asyncio.Task[None]] = set()
+        self._tasks: set[asyncio.Task[None]] = set()
 
-    def keep(self, work: Coroutine[Any, Any, None]) -> None:
+    def spawn(self, work: Coroutine[Any, Any, None]) -> None:
         """Have something done beside, unless the client is gone before."""
         task = asyncio.create_task(work)
-        self._kept.add(task)
-        task.add_done_callback(self._kept.discard)
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
 
     def stop(self) -> None:
         """Nothing more is sent, and nothing that waits is done: it was not answered."""
-        for task in self._kept:
+        for task in self._tasks:
             task.cancel()
         self.outbox.stop()
 
@@ -142,9 +142,9 @@ class Client:
         """Have it written down that the address was refused something."""
         self.services.refusals.note(address_of(self.socket), reason)
 
-    def _give_up(self) -> None:
+    def _drop(self) -> None:
         """It does not read: whatever it is told is lost on it."""
-        self.given_up = True
+        self.dropped = True
         if self._task is not None:
             self._task.cancel()
 
@@ -155,7 +155,7 @@ class Client:
         self.outbox.finish(LATER if again else REFUSED)
         await self.outbox.wait()
 
-    def understand(self, data: str | bytes) -> Hello | Ping | AnyCommand | None:
+    def parse(self, data: str | bytes) -> Hello | Ping | AnyCommand | None:
         """A message, or None after telling the client that it made no sense."""
         try:
             message: Hello | Ping | AnyCommand = _decode(data)
@@ -166,10 +166,10 @@ class Client:
         return message
 
 
-async def _listen(client: Client, code: str) -> None:
+async def _run_session(client: Client, code: str) -> None:
     try:
         async with asyncio.timeout(HELLO_SECONDS):
-            hello = client.understand(await client.receive())
+            hello = client.parse(await client.receive())
     except TimeoutError:
         hello = None
     if not isinstance(hello, Hello):
@@ -177,7 +177,7 @@ async def _listen(client: Client, code: str) -> None:
         await client.bye("no_hello", again=False)
         return
     try:
-        await _converse(client, code, hello)
+        await _join_table(client, code, hello)
     except Newer:
         await client.bye("newer", again=True)
     except StoreFailed:
@@ -188,10 +188,10 @@ async def _listen(client: Client, code: str) -> None:
         client.services.limits.messages.forget(id(client))
 
 
-async def _converse(client: Client, code: str, hello: Hello) -> None:
+async def _join_table(client: Client, code: str, hello: Hello) -> None:
     if (trouble := client.services.health.check()) is not None:
         raise StoreFailed(trouble)  # nobody is let in to lose their line at the first move
-    room = await _room(client, code, hello)
+    room = await _find_room(client, code, hello)
     if room is None:
         return
     owner = client.person
@@ -206,14 +206,14 @@ async def _converse(client: Client, code: str, hello: Hello) -> None:
         await client.bye("no_table", again=False)
         return
     try:
-        await _come_in(client, room, subscriber, hello)
-        await _obey(client, room, subscriber)
+        await _enter(client, room, subscriber, hello)
+        await _read_messages(client, room, subscriber)
     finally:
         room.leave(subscriber)
         client.services.limits.welcomes.forget((room.id, id(client)))
 
 
-async def _room(client: Client, code: str, hello: Hello) -> Room | None:
+async def _find_room(client: Client, code: str, hello: Hello) -> Room | None:
     """The table, for those who sit there, and for onlookers where they may watch; else None after a farewell."""
     services, address = client.services, address_of(client.socket)
     # A whole company behind one address may lose its lines again and again: only strangers are counted there.
@@ -236,7 +236,7 @@ async def _room(client: Client, code: str, hello: Hello) -> Room | None:
     return room
 
 
-async def _come_in(client: Client, room: Room, subscriber: Subscriber, hello: Hello) -> None:
+async def _enter(client: Client, room: Room, subscriber: Subscriber, hello: Hello) -> None:
     """Whoever returns has their seat back at once, at a table that is awake."""
     try:
         await come_back(room, client.person, client.services.deps)
@@ -255,11 +255,11 @@ async def _greet_again(client: Client, room: Room, subscriber: Subscriber, hello
         await client.bye("too_fast", again=True)
 
 
-async def _obey(client: Client, room: Room, subscriber: Subscriber) -> None:
+async def _read_messages(client: Client, room: Room, subscriber: Subscriber) -> None:
     """One message after the other, until the client is gone or has gone too far."""
     services = client.services
     while not client.outbox.closed:
-        message = client.understand(await client.receive())
+        message = client.parse(await client.receive())
         if not services.limits.messages.allows(id(client)):
             client.refused("too_fast")
             await client.bye("too_fast", again=True)
@@ -275,12 +275,12 @@ async def _obey(client: Client, room: Room, subscriber: Subscriber) -> None:
             if not bucket.allows((room.id, client.person)):
                 client.send(refusal(room, client.person, message.id, refused("too_fast"), subscriber.language))
             elif too_early(room, client.person, message, services.deps):
-                client.keep(_perform_in_time(client, room, subscriber, message))
+                client.spawn(_perform_when_open(client, room, subscriber, message))
             else:
                 client.send(await perform(room, client.person, message, services.deps, subscriber.language))
 
 
-async def _perform_in_time(client: Client, room: Room, subscriber: Subscriber, command: AnyCommand) -> None:
+async def _perform_when_open(client: Client, room: Room, subscriber: Subscriber, command: AnyCommand) -> None:
     """What came too early is done when it is time; until then its person can go on talking."""
     deps = client.services.deps
     try:

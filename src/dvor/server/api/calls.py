@@ -10,11 +10,11 @@ from starlette.requests import ClientDisconnect, HTTPConnection, Request
 from starlette.responses import Response
 
 from dvor.kernel import Gender, Malformed, Refused
-from dvor.server.bodies import Body, TooLong, TooMuch
+from dvor.server.bodies import Body, NoRoom, TooLong
 from dvor.server.limits import address_key
 from dvor.server.logs import log
 from dvor.server.rooms import Newer
-from dvor.server.sessions import COOKIE, Recognised, cookie_settings, device_of
+from dvor.server.sessions import COOKIE, Authenticated, cookie_settings, device_of
 from dvor.store import PersonRow, StoreFailed
 from dvor.table.options import Language
 from dvor.table.wire import Failed
@@ -91,13 +91,13 @@ class Call:
             return await self._body.read(self.request.stream(), most)
         except TooLong:
             raise Fail(413, "too_long", f"The body has to be at most {most} bytes long") from None
-        except TooMuch:
+        except NoRoom:
             raise Fail(503, "busy", "Too much is being sent here at once: try again in a moment") from None
 
     def close(self) -> None:
         """It was answered."""
         if self._body is not None:
-            self._body.let_go()
+            self._body.release()
 
     def require_person(self) -> PersonRow:
         if self.person is None:
@@ -113,9 +113,9 @@ class Call:
         assert self.person is not None
         return self.person
 
-    def become(self, recognised: Recognised) -> None:
+    def become(self, authenticated: Authenticated) -> None:
         """From now on this browser is that person."""
-        self.person, self.new_cookie = recognised.person, recognised.cookie
+        self.person, self.new_cookie = authenticated.person, authenticated.cookie
 
 
 HARMLESS = (401, 404, 409)
@@ -170,7 +170,7 @@ async def _admit(call: Call) -> None:
     if not same_origin(call.request, call.services.deps.base_url):
         raise Fail(403, "other_site", "Another site may not do that here")
     cookie = call.request.cookies.get(COOKIE)
-    call.person = await call.services.sessions.recognise(cookie) if cookie else None
+    call.person = await call.services.sessions.authenticate(cookie) if cookie else None
     call.device = device_of(cookie) if cookie and call.person else ""
 
 

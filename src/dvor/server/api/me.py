@@ -58,10 +58,10 @@ async def use_link(call: Call) -> wire.Me:
     whose, before, device = await _link(call, asked.secret), call.person, call.device
     if before is not None and before.id != whose.id and not asked.leave:
         raise Fail(409, "somebody_else", "This browser is somebody else already: say that you leave that person")
-    recognised = await call.services.sessions.follow_link(asked.secret)
-    if recognised is None:
+    authenticated = await call.services.sessions.follow_link(asked.secret)
+    if authenticated is None:
         raise _no_link()
-    call.become(recognised)
+    call.become(authenticated)
     if before is not None:
         await _turn_away(call, before, device)
     return await who_am_i(call)
