@@ -6,7 +6,7 @@ from dvor.games.knyazi import actions, events
 from dvor.games.knyazi.annals import ANNALS
 from dvor.games.knyazi.court import actions as court_actions
 from dvor.games.knyazi.court import events as court_events
-from dvor.games.knyazi.court.moves import chores
+from dvor.games.knyazi.court.moves import duties
 from dvor.games.knyazi.event_mapping import RESPITE, STAYS, out
 from dvor.games.knyazi.lesson import LESSON
 from dvor.games.knyazi.names import ESTATES, SUITS
@@ -28,7 +28,7 @@ GAME: Game[State, Any, Any, KnyaziView] = Game(
     view=KnyaziView,
     annals=ANNALS,
     talk=TALK,
-    chores=chores,
+    chores=duties,
     timed=timed,
     stays=STAYS,
     respite=RESPITE,

@@ -12,6 +12,7 @@ from dvor.games.knyazi.core.state import asked, holds, ruler, stage
 from dvor.games.knyazi.core.throw_in import PATIENCE
 from dvor.games.knyazi.court import refusals as court
 from dvor.games.knyazi.court.actions import Findings, Neglect, SilentAttack
+from dvor.games.knyazi.court.handler import only_the_ruler, refused
 from dvor.games.knyazi.court.moves import is_court_action
 from dvor.games.knyazi.names import Character, rank_of
 from dvor.games.knyazi.state import State
@@ -31,11 +32,11 @@ _THROWS = (do.ThrowIn, do.AskToThrow, do.ThrowByMercy, do.Support)
 def explain(state: State, seat: Seat, action: do.Action) -> Phrase:
     """The first thing that stands in the way."""
     if not 0 <= seat < state.seats:
-        return _say("no_such_seat")
+        return refused("no_such_seat")
     if isinstance(action, do.Chance | Findings | Neglect | SilentAttack):
-        return _say("chance_only")
+        return refused("chance_only")
     if not state.dealt:
-        return _say("not_now")
+        return refused("not_now")
     core = state.core
     if is_court_action(action):
         return court.explain(state, seat, action)
@@ -44,27 +45,23 @@ def explain(state: State, seat: Seat, action: do.Action) -> Phrase:
         or _person(state, seat, action)
         or _moment(core, seat, action)
         or _cards(core, seat, action)
-        or _say("not_now")
+        or refused("not_now")
     )
-
-
-def _say(key: str, **args: Who | Term | int) -> Phrase:
-    return Phrase(f"knyazi.refused.{key}", dict(args))
 
 
 def _right(state: State, seat: Seat, action: do.Action) -> Phrase | None:
     """Whether this place, or this person, could ever do such a thing."""
     needed = _RIGHT_OF.get(type(action))
     if needed is not None and state.character_of(seat) != needed:
-        return _say("not_your_place", needed=Term("character", needed))
+        return refused("not_your_place", needed=Term("character", needed))
     core = state.core
     if isinstance(action, _BY_MERCY) and not core.mercies & BIT[seat]:
-        return _say("no_mercy")
+        return refused("no_mercy")
     if (isinstance(action, do.Trade) and core.traded) or (isinstance(action, do.Look) and core.looked):
-        return _say("used_up")
+        return refused("used_up")
     decides = throw_in.permitter(core) if isinstance(action, do.GiveLeave | do.NoLeave) else ruler(core)
     if isinstance(action, do.Bestow | do.GiveLeave | do.NoLeave) and decides != seat:
-        return court.only_the_ruler(state, int(decides))
+        return only_the_ruler(state, int(decides))
     return None
 
 
@@ -74,37 +71,37 @@ def _person(state: State, seat: Seat, action: do.Action) -> Phrase | None:
     if not isinstance(who, int):
         return None
     if who >= state.seats:
-        return _say("no_such_seat")
+        return refused("no_such_seat")
     core = state.core
     if who == seat:
-        return _say("yourself")
+        return refused("yourself")
     if isinstance(action, do.Bestow):
-        return _say("has_mercy", who=Who(who)) if core.mercies & BIT[who] else _no_mercy_left(core)
+        return refused("has_mercy", who=Who(who)) if core.mercies & BIT[who] else _no_mercy_left(core)
     if isinstance(action, do.GiveLeave):
         asked_for = core.phase != codes.PERMIT or core.filed & BIT[who]
-        return None if asked_for else _say("not_wished", who=Who(who))
-    return None if holds(core, who) else _say("no_cards_there", who=Who(who))
+        return None if asked_for else refused("not_wished", who=Who(who))
+    return None if holds(core, who) else refused("no_cards_there", who=Who(who))
 
 
 def _no_mercy_left(core: Core) -> Phrase | None:
-    return None if core.stock else _say("no_mercy_left")
+    return None if core.stock else refused("no_mercy_left")
 
 
 def _moment(core: Core, seat: Seat, action: do.Action) -> Phrase | None:
     """Whether it is the time for it."""
     if isinstance(action, do.Trade):
-        return None if rights.quiet(core) else _say("attack_lies")
+        return None if rights.quiet(core) else refused("attack_lies")
     if isinstance(action, _ASIDES):
-        return _say("too_many_asides") if core.asides[seat] >= PATIENCE else None
+        return refused("too_many_asides") if core.asides[seat] >= PATIENCE else None
     if asked(core) & BIT[seat]:
         return None
     if not holds(core, seat) and isinstance(action, do.Attack | do.Beat | _THROWS[0] | _THROWS[1]):
-        return _say("frozen")
+        return refused("frozen")
     if isinstance(action, do.AskToThrow) and core.lying and core.place[core.defender] == core.law.boyar:
-        return _say("boyar")
+        return refused("boyar")
     # To whom it was put, not who is still to answer: that would tell who has answered.
     people = members(asked(core) if stage(core) == codes.PLEA else core.put)
-    return _say("not_your_turn", who=Who(people[0])) if len(people) == 1 else _say("not_asked")
+    return refused("not_your_turn", who=Who(people[0])) if len(people) == 1 else refused("not_asked")
 
 
 def _cards(core: Core, seat: Seat, action: do.Action) -> Phrase | None:
@@ -115,20 +112,20 @@ def _cards(core: Core, seat: Seat, action: do.Action) -> Phrase | None:
     if not isinstance(cards, tuple):
         return None
     if not set(cards) <= set(hand(core, seat)):
-        return _say("not_your_card")
+        return refused("not_your_card")
     if isinstance(action, do.Attack | do.Overthrow) and len({rank_of(card) for card in cards}) > 1:
-        return _say("one_rank")
+        return refused("one_rank")
     if isinstance(action, _THROWS) and not all(core.ranks >> card % 36 & 1 for card in cards):
-        return _say("rank_not_there")
+        return refused("rank_not_there")
     if len(cards) > core.room and stage(core) in (codes.ATTACK, codes.THROW, codes.WINDOW, codes.RIOT_THROW):
-        return _say("too_many", most=int(core.room))
+        return refused("too_many", most=int(core.room))
     return None
 
 
 def _beat(core: Core, seat: Seat, action: do.Beat) -> Phrase | None:
     if action.card not in hand(core, seat):
-        return _say("not_your_card")
+        return refused("not_your_card")
     opened = core.open_lo if action.target < 36 else core.open_hi
     if not opened & BIT[action.target]:
-        return _say("not_open")
-    return _say("does_not_beat")
+        return refused("not_open")
+    return refused("does_not_beat")

@@ -165,10 +165,6 @@ class GrantLeave(Action, frozen=True, tag="grant_leave"):
     who: Seat
 
 
-SPEECH = (Say, Gesture, PassNote, AskLeave, GrantLeave)
-"""What is counted as words, apart from the other actions."""
-
-
 class Complain(Action, frozen=True, tag="complain"):
     """Somebody was disrespectful: the ruler may judge."""
 

@@ -1,4 +1,4 @@
-"""The chronicle: drafted by the game, edited by the chronicler, read while the next party is dealt (K-CHRON-1)."""
+"""The chronicle (K-CHRON-1): the game drafts it, the chronicler edits it, all read it before the next deal."""
 
 from collections import Counter
 from collections.abc import Callable, Sequence
@@ -11,46 +11,20 @@ from dvor.games.knyazi.core.state import ruler, tsar
 from dvor.games.knyazi.court import actions as do
 from dvor.games.knyazi.court import events as tell
 from dvor.games.knyazi.court.events import ChronicleEntry
+from dvor.games.knyazi.court.handler import Handler, Handlers, refused, rulers
 from dvor.games.knyazi.court.terms import Happening
 from dvor.games.knyazi.court.transition import WORDS, Offers, Transition, aside
 from dvor.games.knyazi.names import Cause
 from dvor.games.knyazi.state import State
-from dvor.kernel import Pick, Seat
+from dvor.kernel import Phrase, Pick, Seat
 from dvor.words.tales import WAYS
-
-# How the chronicle is told: what comes again is told another way, so that no two entries in a row sound alike.
-
-
-def retold(entries: Sequence[ChronicleEntry]) -> tuple[ChronicleEntry, ...]:
-    """The entries, each with the way in which it is told: by what stands before it in the book."""
-    told: Counter[str] = Counter()
-    of_whom: set[tuple[Happening, Seat]] = set()
-    found = []
-    for entry in entries:
-        kind = _kind(entry.what)
-        found.append(replace(entry, telling=told[kind] % WAYS, again=(entry.what, entry.by) in of_whom))
-        told[kind] += 1
-        if not _changed_nothing(entry):
-            of_whom.add((entry.what, entry.by))
-    return tuple(found)
-
-
-def _changed_nothing(entry: ChronicleEntry) -> bool:
-    """A Kholop who was to be demoted has not fallen, so that the next time is the first."""
-    return entry.what is Happening.DEMOTION and entry.count > 0
-
-
-def _kind(what: Happening) -> str:
-    """Trumps of whatever suit are told in the same ways."""
-    return "trumps" if what.startswith("trumps") else what
-
 
 MOST = 60
 """Entries in one party; the oldest are lost."""
 
 
 def chronicler(state: State) -> Seat | None:
-    """Who keeps the chronicle: it goes with the place."""
+    """Who keeps the chronicle: whoever holds the appointed place."""
     place = state.court.chronicler
     if place is None:
         return None
@@ -73,21 +47,18 @@ def asides(state: State, seat: Seat) -> Offers:
     return made
 
 
-def appoint(move: Transition, by: Seat, action: do.AppointChronicler) -> None:
-    """The duty belongs to the place, whoever comes to hold it."""
+def _appoint(move: Transition, by: Seat, action: do.AppointChronicler) -> None:
     move.change(chronicler=action.place)
     move.tell(tell.ChroniclerAppointed(by, action.place))
 
 
-def record(move: Transition, by: Seat, action: do.Record | do.OrderRecord) -> None:
-    """Words of one's own; no referee reads the chronicle."""
+def _record(move: Transition, by: Seat, action: do.Record | do.OrderRecord) -> None:
     what = Happening.RECORD if isinstance(action, do.Record) else Happening.ORDERED
     _write(move, what, by, text=action.text)
     move.tell(tell.Chronicled(by, action.text))
 
 
-def amend(move: Transition, by: Seat, action: do.Amend) -> None:
-    """What is recorded is the chronicler's choice."""
+def _amend(move: Transition, by: Seat, action: do.Amend) -> None:
     entries = move.court.chronicle
     ours = replace(next(one for one in entries if one.number == action.entry), what=Happening.RECORD)
     ours = replace(ours, text=action.text, by=by, count=0, under=(), grounds=None)
@@ -95,8 +66,7 @@ def amend(move: Transition, by: Seat, action: do.Amend) -> None:
     move.tell(tell.Chronicled(by, action.text))
 
 
-def strike_out(move: Transition, by: Seat, action: do.StrikeOut) -> None:
-    """What is not recorded is the chronicler's choice as well."""
+def _strike_out(move: Transition, by: Seat, action: do.StrikeOut) -> None:
     move.change(chronicle=tuple(one for one in move.court.chronicle if one.number != action.entry))
     move.tell(tell.StruckOut(by))
 
@@ -115,38 +85,53 @@ def _write(
 
 
 def draft(move: Transition, event: events.Event | None) -> None:
-    """The game writes down what matters."""
+    """The game writes down what is worth it."""
     if event is not None and type(event) in _DRAFTS and (entry := _DRAFTS[type(event)](move, event)):
         _write(move, *entry)
 
 
+def retold(entries: Sequence[ChronicleEntry]) -> tuple[ChronicleEntry, ...]:
+    """The entries with the variant in which each is told, so that no two in a row sound alike."""
+    told: Counter[str] = Counter()
+    of_whom: set[tuple[Happening, Seat]] = set()
+    found = []
+    for entry in entries:
+        kind = "trumps" if entry.what.startswith("trumps") else str(entry.what)
+        found.append(replace(entry, telling=told[kind] % WAYS, again=(entry.what, entry.by) in of_whom))
+        told[kind] += 1
+        stayed = entry.what is Happening.DEMOTION and entry.count > 0  # a Kholop can fall no lower
+        if not stayed:
+            of_whom.add((entry.what, entry.by))
+    return tuple(found)
+
+
 def read_aloud(move: Transition) -> None:
-    """The party is over: everybody hears of it while the Kholop gathers, shuffles and deals."""
+    """The party is over: everybody gets its chronicle."""
     if read := move.court.chronicle:
         move.change(last_read=read[-1].number)
         move.tell(tell.ChronicleRead(retold(read)))
 
 
 def is_being_read(state: State) -> bool:
-    """Between two parties, until the Kholop deals: time to read (K-CHRON-1)."""
+    """Whether it is being read: between two parties, until the Kholop deals (K-CHRON-1)."""
     return state.court.read_to < state.core.party > 1
 
 
 def turn_the_page(move: Transition) -> None:
-    """The Kholop deals a new party; after a new deal of the same one the page goes on."""
+    """The Kholop deals a new party: begin a new page. A second deal of the same party begins none."""
     party = int(move.core.party)
     if move.court.read_to < party:
         unread = tuple(one for one in move.court.chronicle if one.number > move.court.last_read)
-        move.change(read_to=party, chronicle=unread)  # who fell between two parties is the new one's first line
+        move.change(read_to=party, chronicle=unread)  # a fall between two parties belongs to the new one
 
 
 def first_reign(move: Transition, event: events.Seated) -> None:
-    """The lot has made somebody Tsar: that reign counts like any other."""
+    """Count the reign of the Tsar whom the first draw of places has made."""
     move.change(reigns=tuple(int(seat == event.places[-1]) for seat in range(move.before.seats)))
 
 
 def _accession(move: Transition, event: events.ReignBegan) -> tuple[Any, ...]:
-    """With the regnal number: how often this one has become Tsar."""
+    """With the regnal number: how often this person has become Tsar."""
     reigns = list(move.court.reigns)
     reigns[event.seat] += 1
     move.change(reigns=tuple(reigns))
@@ -154,7 +139,7 @@ def _accession(move: Transition, event: events.ReignBegan) -> tuple[Any, ...]:
 
 
 def _palace_coup(move: Transition, event: events.Moved) -> tuple[Any, ...]:
-    """Who won the attack, and the Tsar under whom it was; no other move is for the book."""
+    """Who won the attack, and the Tsar under whom it was. Other changes of places are not recorded."""
     if event.cause is not Cause.PALACE:
         return ()
     core = move.before.core
@@ -167,7 +152,7 @@ def _coup(move: Transition, event: events.CoupEnded) -> tuple[Any, ...]:
 
 
 def _riot(move: Transition, event: events.RiotEnded) -> tuple[Any, ...]:
-    """The Tsar under whom it broke out, whoever reigns after it."""
+    """By the Tsar under whom it broke out."""
     return Happening.RIOT if event.won else Happening.RIOT_FAILED, int(tsar(move.before.core))
 
 
@@ -185,9 +170,26 @@ _DRAFTS: dict[type[Any], Callable[[Transition, Any], tuple[Any, ...]]] = {
     events.RiotEnded: _riot,
     events.Demoted: lambda move, event: (Happening.DEMOTION, event.seat, int(event.already)),
     tell.StrikesOrdered: lambda move, event: (
-        *(Happening.STRIKES, event.who, event.strikes, event.because),
-        *((), event.grounds),
+        Happening.STRIKES,
+        event.who,
+        event.strikes,
+        event.because,
+        (),
+        event.grounds,
     ),
     tell.ErrandGiven: lambda move, event: (Happening.ERRAND, event.who, 0, event.task),
     tell.DecreeIssued: lambda move, event: (Happening.DECREE, event.by, 0, event.text),
+}
+
+
+def _refused_edit(state: State, seat: Seat, action: Any) -> Phrase | None:
+    return None if chronicler(state) == seat else refused("not_the_chronicler")
+
+
+ACTIONS: Handlers = {
+    do.AppointChronicler: Handler(_appoint, rulers),
+    do.OrderRecord: Handler(_record, rulers),
+    do.Record: Handler(_record, _refused_edit),
+    do.Amend: Handler(_amend, _refused_edit),
+    do.StrikeOut: Handler(_strike_out, _refused_edit),
 }

@@ -1,4 +1,4 @@
-"""Decrees: the same for all, with a reason; others may object (K-DEC-1)."""
+"""Decrees: the same for all, with a reason; others may object (K-DEC-1). A trump may buy one (K-REG-7)."""
 
 from msgspec.structs import replace
 
@@ -6,69 +6,87 @@ from dvor.games.knyazi.core import rights
 from dvor.games.knyazi.core.state import ruler
 from dvor.games.knyazi.court import actions as do
 from dvor.games.knyazi.court import events as tell
-from dvor.games.knyazi.court import speech
+from dvor.games.knyazi.court.handler import Handler, Handlers, refused, rulers, subjects
 from dvor.games.knyazi.court.papers import trumps
+from dvor.games.knyazi.court.speech import utter
 from dvor.games.knyazi.court.state import Decree, Utterance, aloud
-from dvor.games.knyazi.court.terms import DecreeEnd, Reason, shapes
+from dvor.games.knyazi.court.terms import FORBIDDEN_FORMS, DecreeEnd, Reason, shapes, taken_by
 from dvor.games.knyazi.court.transition import WORDS, Offers, Transition, aside
 from dvor.games.knyazi.events import TurnBegan
 from dvor.games.knyazi.names import Card
 from dvor.games.knyazi.state import State
-from dvor.kernel import Pick, Seat
+from dvor.kernel import Phrase, Pick, Seat
 from dvor.referee.terms import DecreeForm
 
 AT_ONCE = 5
-"""Decrees that may hold at one time."""
+"""How many decrees may hold at one time."""
 
 
-def rulers(state: State) -> Offers:
-    """The ruler issues decrees, takes his own back, and may object to those that he had to issue for others."""
+def of_the_ruler(state: State) -> Offers:
+    """The ruler issues decrees and takes back his own."""
     decrees = state.court.decrees
-    made = list(proclamations(state)) if len(decrees) < AT_ONCE else []
+    made: Offers = []
+    if len(decrees) < AT_ONCE:
+        holding = [one.form for one in decrees]
+        made += [aside(do.Proclaim, text=WORDS, why=WORDS, **takes) for takes in shapes(holding)]
     if own := tuple(one.number for one in decrees if one.owner is None):
         made.append(aside(do.Revoke, decree=Pick(own)))
-    return made + _objections(state, int(ruler(state.core)))
+    return made
 
 
-def proclamations(state: State) -> Offers:
-    """In one's own words, or in a form that can be checked and does not hold yet, with what it takes."""
-    holding = [one.form for one in state.court.decrees]
-    return [aside(do.Proclaim, text=WORDS, why=WORDS, **takes) for takes in shapes(holding)]
-
-
-def subjects(state: State, seat: Seat) -> Offers:
-    """Anyone else may object to each, once."""
-    return _objections(state, seat)
-
-
-def _objections(state: State, seat: Seat) -> Offers:
+def objections(state: State, seat: Seat) -> Offers:
+    """Anyone may object to each decree once, except whose it is: the ruler or the buyer."""
     rules = int(ruler(state.core))
     decrees = [one for one in state.court.decrees if seat != (rules if one.owner is None else one.owner)]
     others = tuple(one.number for one in decrees if seat not in one.objectors)
     return [aside(do.ObjectTo, decree=Pick(others))] if others else []
 
 
-def proclaim(move: Transition, by: Seat, action: do.Proclaim) -> None:
-    """A decree holds from now on."""
-    issue(move, by, made(move, action))
+def payable(state: State, seat: Seat) -> tuple[Card, ...]:
+    """The trumps that buy a decree: in one's own turn, before attacking, and once (K-REG-7)."""
+    core = state.core
+    if not state.charter.decrees_for_trumps or state.court.bought:
+        return ()
+    return trumps(core, seat) if core.mover == seat and rights.may_part(core) else ()
 
 
-def made(move: Transition, action: do.Proclaim | do.BuyDecree, owner: Seat | None = None) -> Decree:
-    """As it was worded."""
-    worded = Decree(move.number(), action.form, action.text, action.why, owner=owner)
-    return replace(worded, word=action.word, count=action.count, sign=action.sign)
+def purchases(state: State, cards: tuple[Card, ...]) -> Offers:
+    """A decree for one of these trumps."""
+    if not cards:
+        return []
+    holding = [one.form for one in state.court.decrees]
+    return [aside(do.BuyDecree, card=Pick(cards), text=WORDS, why=WORDS, **takes) for takes in shapes(holding)]
 
 
-def issue(move: Transition, by: Seat, decree: Decree) -> None:
-    """Everybody hears it, and why: in the words of whoever bought it, or the ruler's own."""
+def _proclaim(move: Transition, by: Seat, action: do.Proclaim) -> None:
+    _issue(move, by, action)
+
+
+def pay(move: Transition, by: Seat, action: do.BuyDecree) -> None:
+    """Discard the trump; with the last card one is frozen and the turn passes on."""
+    move.change(bought=True)
+    move.tell(tell.DecreeBought(by, action.card))
+    rights.part_with(move.core, by, action.card, -1)
+    move.hear_core()
+
+
+def _issue_bought(move: Transition, by: Seat, action: do.BuyDecree) -> None:
+    """The ruler has to issue it, in the buyer's words."""
+    _issue(move, move.ruler, action, by)
+
+
+def _issue(move: Transition, by: Seat, action: do.Proclaim | do.BuyDecree, owner: Seat | None = None) -> None:
+    """A decree holds from now on; everybody hears it and the reason, said by its author."""
+    number = move.number()
+    form, word, count, sign = action.form, action.word, action.count, action.sign
+    decree = Decree(number, form, action.text, action.why, owner=owner, word=word, count=count, sign=sign)
     move.change(decrees=(*move.court.decrees, decree))
     move.used("decrees", decree.text)
-    said = speech.utter(move, by if decree.owner is None else decree.owner, None, aloud(decree))
-    move.tell(tell.DecreeIssued(decree.number, by, decree.form, decree.text, decree.why, said, decree.demand))
+    said = utter(move, by if owner is None else owner, None, aloud(decree))
+    move.tell(tell.DecreeIssued(number, by, decree.form, decree.text, decree.why, said, decree.demand))
 
 
-def revoke(move: Transition, action: do.Revoke) -> None:
-    """The ruler cancels his own decree."""
+def _revoke(move: Transition, by: Seat, action: do.Revoke) -> None:
     end(move, [action.decree], DecreeEnd.REVOKED)
 
 
@@ -80,8 +98,8 @@ def end(move: Transition, numbers: list[int], why: DecreeEnd) -> None:
     move.change(decrees=tuple(one for one in move.court.decrees if one.number not in numbers))
 
 
-def object_to(move: Transition, by: Seat, action: do.ObjectTo) -> None:
-    """It falls when more than half of the others object."""
+def _object_to(move: Transition, by: Seat, action: do.ObjectTo) -> None:
+    """A decree ends when more than half of the others object."""
     at = next(at for at, one in enumerate(move.court.decrees) if one.number == action.decree)
     decree = move.court.decrees[at]
     objected = replace(decree, objectors=(*decree.objectors, by))
@@ -97,25 +115,30 @@ def bows_first(state: State) -> bool:
 
 
 def excuse(move: Transition, by: Seat) -> None:
-    """The game attacks for the silent: no bow was to be expected of them (K-AFK-1)."""
+    """The game attacks for somebody who is silent: no bow was to be expected (K-AFK-1)."""
     move.change(bowed=(*move.court.bowed, by))
 
 
 def without_a_bow(move: Transition, by: Seat) -> None:
-    """Where attacks begin with a bow, one without it is noticed."""
+    """Somebody has attacked: where attacks begin with a bow, one without it breaks the decree."""
     for decree in move.court.decrees if by not in move.court.bowed else ():
         if decree.form is DecreeForm.BOWING:
-            disobeyed(move, by, decree)
+            _disobeyed(move, by, decree)
 
 
 def check(move: Transition, said: Utterance, found: do.Disobedience) -> None:
-    """What the referee has found in somebody's words."""
+    """The referee has found that words break a decree."""
     (decree,) = (one for one in move.court.decrees if one.number == found.decree)
-    disobeyed(move, said.by, decree, found.evidence, said.number, found.at)
+    _disobeyed(move, said.by, decree, found.evidence, said.number, found.at)
 
 
-def disobeyed(
-    move: Transition, who: Seat, decree: Decree, evidence: str = "", said: int | None = None, at: int | None = None
+def _disobeyed(
+    move: Transition,
+    who: Seat,
+    decree: Decree,
+    evidence: str = "",
+    said: int | None = None,
+    at: int | None = None,
 ) -> None:
     """Everybody hears of it, and it is a formal reason: for strikes or an errand, never for demotion."""
     assert decree.demand is not None
@@ -123,53 +146,23 @@ def disobeyed(
     move.raise_matter(who, Reason.DECREE, evidence or decree.text)
 
 
-# Where a trump buys a decree (K-REG-7).
-
-
-def payable(state: State, seat: Seat) -> tuple[Card, ...]:
-    """The trumps that buy a decree: in one's own turn, before attacking, and once."""
-    core = state.core
-    if not state.charter.decrees_for_trumps or state.court.bought:
-        return ()
-    return trumps(core, seat) if core.mover == seat and rights.may_part(core) else ()
-
-
-def purchases(state: State, cards: tuple[Card, ...]) -> Offers:
-    """A decree for one of these trumps."""
-    if not cards:
-        return []
-    holding = [one.form for one in state.court.decrees]
-    return [aside(do.BuyDecree, card=Pick(cards), text=WORDS, why=WORDS, **takes) for takes in shapes(holding)]
-
-
-def pay(move: Transition, by: Seat, action: do.BuyDecree) -> None:
-    """The trump is discarded; with the last card one is frozen and the turn passes on."""
-    move.change(bought=True)
-    move.tell(tell.DecreeBought(by, action.card))
-    rights.part_with(move.core, by, action.card, -1)
-    move.hear_core()
-
-
-def issue_bought(move: Transition, by: Seat, action: do.BuyDecree) -> None:
-    """The ruler has to issue it, in the buyer's words."""
-    issue(move, move.ruler, made(move, action, by))
-
-
 def expire(move: Transition, event: TurnBegan) -> None:
-    """A bought decree ends when its buyer's turn comes, or when the order passes the buyer without a turn. A turn
-    is one attack: a winner who may attack again has a new one."""
+    """A bought decree ends when its buyer's next turn comes, or when the turn passes the buyer over. A turn is one
+    attack: a winner who may attack again has a new one."""
     if not move.before.charter.decrees_for_trumps:
         return
-    passed = _passed(move, event.seat) | {event.seat}
+    passed = _passed_over(move, event.seat) | {event.seat}
     move.change(bought=False, order=tuple(map(int, move.core.who)), mover=event.seat)
     bought = [one.number for one in move.court.decrees if one.owner in passed]
     end(move, bought, DecreeEnd.EXPIRED)
 
 
-def _passed(move: Transition, seat: Seat) -> set[Seat]:
-    """Whose places lie between that of the last turn, when it began, and that of this one: as they sat then, for a
-    winner has climbed over some of them, and as they sit now. Whoever had the last turn has not been passed over,
-    and a new party begins a new round."""
+def _passed_over(move: Transition, seat: Seat) -> set[Seat]:
+    """Who sits between the place of the last turn and the place of this one.
+
+    Both seatings count, that when the last turn began and that of now, for a winner has climbed over some. Whoever
+    had the last turn has not been passed over, and a new party begins a new round.
+    """
     court, core = move.court, move.core
     if not court.order or court.turn[0] != core.party:
         return set()
@@ -177,3 +170,29 @@ def _passed(move: Transition, seat: Seat) -> set[Seat]:
     last, place = court.order.index(court.mover), int(core.place[seat])
     between = [(last + step) % size for step in range(1, (place - last) % size)]
     return {person for at in between for person in (court.order[at], int(core.who[at]))} - {court.mover}
+
+
+def _refused_decree(state: State, seat: Seat, action: do.Proclaim | do.BuyDecree) -> Phrase | None:
+    if action.form in FORBIDDEN_FORMS:
+        return refused(f"decree_{action.form}")
+    if not action.text or not action.why:
+        return refused("decree_unworded")
+    holding = [one.form for one in state.court.decrees]
+    if action.form in taken_by(holding):
+        return refused("decree_holds")
+    if isinstance(action, do.BuyDecree):
+        return None
+    return refused("decrees_enough" if len(holding) >= AT_ONCE else "decree_misfit")
+
+
+def _refused_objection(state: State, seat: Seat, action: do.ObjectTo) -> Phrase | None:
+    own = [one.number for one in state.court.decrees if one.owner is None]
+    return subjects(state, seat, action) if action.decree in own else None
+
+
+ACTIONS: Handlers = {
+    do.Proclaim: Handler(_proclaim, rulers, _refused_decree, signed=True),
+    do.Revoke: Handler(_revoke, rulers),
+    do.ObjectTo: Handler(_object_to, _refused_objection),
+    do.BuyDecree: Handler(_issue_bought, None, _refused_decree, signed=True),
+}

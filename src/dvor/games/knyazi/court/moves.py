@@ -1,4 +1,4 @@
-"""What is done at court, each action by its name, and what follows from what happened at the table."""
+"""Carries out what is done at court, reacts to what happened at the card table, and makes the court's offers."""
 
 from collections import deque
 from collections.abc import Callable
@@ -14,128 +14,80 @@ from dvor.games.knyazi.core.state import ruler
 from dvor.games.knyazi.court import actions as court_actions
 from dvor.games.knyazi.court import chronicle, decrees, papers, petitions, punishments, speech, votes, work
 from dvor.games.knyazi.court import events as court_events
+from dvor.games.knyazi.court.handler import Handler, Handlers
 from dvor.games.knyazi.court.state import CHEERED
 from dvor.games.knyazi.court.terms import DecreeEnd, Duty, Reason
 from dvor.games.knyazi.court.transition import Transition
 from dvor.games.knyazi.names import ESTATES, Card, Character, Estate, Purpose
-from dvor.games.knyazi.state import State, cached_by_seating, holder
+from dvor.games.knyazi.state import State, cached_by_seating
 from dvor.kernel import Offer, Seat, Told
 
-_DO: dict[type[Any], Callable[[Transition, Seat, Any], None]] = {
-    court_actions.Flog: punishments.flog,
-    court_actions.SendOnErrand: punishments.send,
-    court_actions.LiftErrand: lambda move, by, action: punishments.lift(move, action),
-    court_actions.Forgive: punishments.forgive,
-    court_actions.Plead: punishments.plead,
-    court_actions.DealOut: work.work,
-    court_actions.ClearUp: work.work,
-    court_actions.Strike: work.work,
-    court_actions.Reach: work.reach,
-    court_actions.Neglect: lambda move, by, action: _NEGLECTED[_asked_for(move)](move),
-    court_actions.Proclaim: decrees.proclaim,
-    court_actions.Revoke: lambda move, by, action: decrees.revoke(move, action),
-    court_actions.ObjectTo: decrees.object_to,
-    court_actions.Petition: petitions.petition,
-    court_actions.HearPetition: lambda move, by, action: petitions.hear(move, action),
-    court_actions.AnswerPetition: petitions.answer,
-    court_actions.Denounce: petitions.denounce,
-    court_actions.Say: speech.say,
-    court_actions.Gesture: speech.gesture,
-    court_actions.PassNote: speech.pass_note,
-    court_actions.AskLeave: speech.ask_leave,
-    court_actions.GrantLeave: speech.grant_leave,
-    court_actions.Complain: speech.complain,
-    court_actions.Accuse: votes.accuse,
-    court_actions.Admit: votes.answer,
-    court_actions.Deny: votes.answer,
-    court_actions.Vote: votes.vote,
-    court_actions.Abstain: votes.vote,
-    court_actions.CallVote: votes.call,
-    court_actions.AnnounceCount: lambda move, by, action: votes.announce(move, by),
-    court_actions.SignPaper: lambda move, by, action: sign(move, action.paper),
-    court_actions.AskService: papers.ask_service,
-    court_actions.RenderService: papers.render,
-    court_actions.BuyDecree: decrees.issue_bought,
-    court_actions.Condemn: punishments.condemn,
-    court_actions.AppointChronicler: chronicle.appoint,
-    court_actions.Record: chronicle.record,
-    court_actions.OrderRecord: chronicle.record,
-    court_actions.Amend: chronicle.amend,
-    court_actions.StrikeOut: chronicle.strike_out,
+
+def _sign(move: Transition, by: Seat, action: court_actions.SignPaper) -> None:
+    _take_effect(move, action.paper)
+
+
+def _take_effect(move: Transition, number: int, *, by_time: bool = False) -> None:
+    """A paper is signed: carry out the action that it holds."""
+    paper = papers.take(move, number, by_time=by_time)
+    ACTIONS[type(paper.action)].carry_out(move, paper.by, paper.action)
+
+
+def _neglect(move: Transition, by: Seat, action: court_actions.Neglect) -> None:
+    """Silence to a duty: the game does the work (K-AFK-1). It waits only for the deal and for a count."""
+    if move.court.ballot is None:
+        work.deal_for_him(move)
+    else:
+        votes.count_for_him(move)
+
+
+ACTIONS: Handlers = {
+    **speech.ACTIONS,
+    **work.ACTIONS,
+    **punishments.ACTIONS,
+    **decrees.ACTIONS,
+    **petitions.ACTIONS,
+    **votes.ACTIONS,
+    **papers.ACTIONS,
+    **chronicle.ACTIONS,
+    court_actions.SignPaper: Handler(_sign),
+    court_actions.Neglect: Handler(_neglect, cost="nothing"),
 }
-_IN_WRITING = (
-    court_actions.Flog,
-    court_actions.SendOnErrand,
-    court_actions.Proclaim,
-    court_actions.Petition,
-    court_actions.Denounce,
-    court_actions.Complain,
-    court_actions.BuyDecree,
-)
-"""What the Official signs, where signatures are needed; a complaint is a denunciation made openly (K-REG-6)."""
-_FREE = (
-    court_actions.Plead,
-    court_actions.Neglect,
-    court_actions.HearPetition,
-    court_actions.AnnounceCount,
-    court_actions.Admit,
-    court_actions.Deny,
-    court_actions.Vote,
-    court_actions.Abstain,
-)
-"""Actions that cost nothing of the budget; so does one's own work."""
+"""Everything that is done at court."""
 
 
 def is_court_action(action: object) -> bool:
     """Whether it is something done at court."""
-    return type(action) in _DO
+    return type(action) in ACTIONS
 
 
 def do(move: Transition, by: Seat, action: Any) -> None:
-    """Carry out an action at court."""
-    if isinstance(action, court_actions.SPEECH):
+    """Carry out an action at court, or lay it before the Official. One's own work costs nothing of the budget."""
+    handler = ACTIONS[type(action)]
+    if handler.cost == "word":
         move.court = move.court.speak(by, move.before.seats)
-    elif not isinstance(action, _FREE) and not _own_work(move, by, action):
+    elif handler.cost == "deed" and not work.is_own_work(move.before, by, action):
         move.court = move.court.spend(by, move.before.seats)
     if isinstance(action, court_actions.BuyDecree):
         decrees.pay(move, by, action)
-    if isinstance(action, _IN_WRITING) and papers.official(move.before) is not None:
+    if handler.signed and papers.official(move.before) is not None:
         papers.put_forward(move, by, action)
     else:
-        _DO[type(action)](move, by, action)
+        handler.carry_out(move, by, action)
 
 
 def judged(move: Transition, action: court_actions.Findings) -> None:
-    """The referee has spoken: of etiquette first, then of decrees."""
+    """The referee has judged words: etiquette first, then decrees."""
     said = speech.findings(move, action)
     for one in action.disobeyed:
         decrees.check(move, said, one)
 
 
-def sign(move: Transition, number: int, *, by_time: bool = False) -> None:
-    """What was put forward takes effect."""
-    paper = papers.take(move, number, by_time=by_time)
-    _DO[type(paper.action)](move, paper.by, paper.action)
-
-
-def _own_work(move: Transition, by: Seat, action: Any) -> bool:
-    duty = work.DUTIES.get(type(action))
-    return duty is not None and holder(move.before, duty) == by
-
-
-_NEGLECTED: dict[Duty, Callable[[Transition], None]] = {
-    Duty.DEAL: work.deal_for_him,
-    Duty.COUNT: votes.count_for_him,
-}
-
-
-def _asked_for(move: Transition) -> Duty:
-    """Which duty the game waits for: of the others it does not wait."""
-    return Duty.DEAL if move.court.ballot is None else Duty.COUNT
+# What follows from what has happened, at court and at the card table.
 
 
 def follow(move: Transition) -> None:
-    """What the court makes of what has just happened: told at once after it, and followed likewise."""
+    """React to each event, in order. What a reaction tells stands behind its event, and is reacted to in turn."""
     waiting, told = deque(move.told), []
     while waiting:
         fact = _with_its_breach(move, waiting.popleft())
@@ -149,7 +101,8 @@ def follow(move: Transition) -> None:
 
 
 def _with_its_breach(move: Transition, fact: Told[events.Event]) -> Told[events.Event]:
-    """The core knows who falls, the court for what; a mercy card spares the first fall that is due (K-MOVE-4)."""
+    """Add to a demotion its breach: the core knows who falls, the court for what. A mercy card cancels the first
+    one that is due (K-MOVE-4)."""
     match fact.public:
         case events.Demoted(seat) as demoted:
             return Told(replace(demoted, broken=move.answered(seat)))
@@ -159,7 +112,7 @@ def _with_its_breach(move: Transition, fact: Told[events.Event]) -> Told[events.
 
 
 def _moved(move: Transition, event: events.Moved) -> None:
-    """A new reign: errands and decrees end, and what was asked of the old ruler is forgotten (K-COUP-9)."""
+    """A new reign: errands, decrees, petitions and papers end, and whispered matters are forgotten (K-COUP-9)."""
     throne = move.before.charter.ruler
     heirs = [one.seat for one in event.moves if one.new is throne]
     if not heirs:
@@ -175,7 +128,7 @@ def _moved(move: Transition, event: events.Moved) -> None:
 
 
 def _riot_ended(move: Transition, event: events.RiotEnded) -> None:
-    """A riot put down is a formal reason against all the rabble (K-COUP-6)."""
+    """A riot that failed is a formal reason against all the rabble (K-COUP-6)."""
     if not event.won:
         for seat in range(move.before.seats):
             if ESTATES[move.before.character_of(seat)] is Estate.RABBLE:
@@ -183,8 +136,8 @@ def _riot_ended(move: Transition, event: events.RiotEnded) -> None:
 
 
 def _cleared(move: Transition, event: events.Cleared) -> None:
-    """What was beaten off lies about until the Sweeper clears it; the next time it is an undone duty (K-PUN-1). Of
-    the last heap of a party there is nothing to clear: all cards are gathered with it."""
+    """Beaten cards wait for the Sweeper; at the next heap this one is an undone duty (K-PUN-1). The last heap of a
+    party need not be cleared: all cards are gathered with it."""
     _left_uncleared(move)
     party_goes_on = codes.ATTACK <= move.core.phase <= codes.NEW_TRUMP
     move.change(to_clear=event.by if party_goes_on else None)
@@ -210,37 +163,25 @@ def _turn(move: Transition, event: events.TurnBegan) -> None:
     punishments.grow_older(move)
     speech.turn_over(move)
     for number in papers.grow_older(move):
-        sign(move, number, by_time=True)
-
-
-def _attacked(move: Transition, event: events.Attacked) -> None:
-    decrees.without_a_bow(move, event.by)
+        _take_effect(move, number, by_time=True)
 
 
 def _dealt(move: Transition, event: events.Dealt) -> None:
     move.change(shuffled=False, spent=(), spoken=(), leave_asked=(), leaves=(), calls=())
 
 
-def _crowned(move: Transition, event: events.ReignBegan) -> None:
-    move.change(cheering=CHEERED)
-
-
-def _new_page(move: Transition, event: events.Event) -> None:
-    chronicle.turn_the_page(move)
-
-
 _REACT: dict[type[Any], Callable[[Transition, Any], None]] = {
     events.Seated: chronicle.first_reign,
-    events.ReignBegan: _crowned,
+    events.ReignBegan: lambda move, event: move.change(cheering=CHEERED),
     events.Moved: _moved,
     events.RiotEnded: _riot_ended,
     events.TurnBegan: _turn,
-    events.Attacked: _attacked,
+    events.Attacked: lambda move, event: decrees.without_a_bow(move, event.by),
     events.Dealt: _dealt,
     events.Cleared: _cleared,
     events.PartyEnded: _party_ended,
-    court_events.Shuffled: _new_page,
-    court_events.Neglected: lambda move, event: _new_page(move, event) if event.duty is Duty.DEAL else None,
+    court_events.Shuffled: lambda move, event: chronicle.turn_the_page(move),
+    court_events.Neglected: lambda move, event: chronicle.turn_the_page(move) if event.duty is Duty.DEAL else None,
 }
 
 
@@ -253,8 +194,8 @@ def in_session(state: State) -> bool:
     return codes.TRUMP <= core.phase <= codes.NEW_TRUMP and core.trade_seat < 0
 
 
-def chores(state: State, seat: Seat) -> tuple[Offer[Action], ...]:
-    """One's own work, where it can be done."""
+def duties(state: State, seat: Seat) -> tuple[Offer[Action], ...]:
+    """The offers of one's own work, where it can be done now."""
     busy = state.court.ballot is not None or state.court.unjudged
     return () if busy or not in_session(state) else tuple(work.own_work(state, seat))
 
@@ -279,10 +220,13 @@ def _asides(
         made += speech.words(state, seat)
     if state.court.left(seat) <= 0:
         return tuple(made)
-    made += work.temptations(state, seat) + speech.complaints(state, seat) + votes.asides(state, seat)
+    made += work.temptations(state, seat) + speech.complaints(state, seat) + votes.charges(state, seat)
     made += votes.council_offers(state, seat) + papers.asides(state, seat, for_service)
     made += decrees.purchases(state, for_decree)
     made += chronicle.asides(state, seat)
     if seat == ruler(state.core):
-        return (*made, *punishments.orders(state), *decrees.rulers(state), *petitions.rulers(state))
-    return (*made, *decrees.subjects(state, seat), *petitions.subjects(state, seat))
+        made += punishments.orders(state) + decrees.of_the_ruler(state)
+        made += decrees.objections(state, seat) + petitions.of_the_ruler(state)
+    else:
+        made += decrees.objections(state, seat) + petitions.of_subjects(state, seat)
+    return tuple(made)

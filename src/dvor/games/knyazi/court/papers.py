@@ -1,8 +1,9 @@
-"""Where everything is in writing and the Official signs it (K-REG-6).
+"""Bureaucracy: everything is in writing, and the Official signs it (K-REG-6).
 
-A paper is a punishment, a decree, a petition or a denunciation that takes effect when it is signed. The Official
-may ask a service for his signature, and so delay it, but not refuse: time signs. Of a denunciation only its author
-and the Official know: nobody else is told of the paper or asked a service for it, and no card changes hands.
+A paper is a punishment, a decree, a petition or a denunciation; it takes effect when it is signed. The Official may
+ask a service for the signature and so delay it, but cannot refuse: after two turns the paper counts as signed.
+A complaint counts as a denunciation made openly. Of a denunciation only its author and the Official know: nobody
+else is told of the paper or asked for a service, and no card changes hands for it.
 """
 
 from itertools import count
@@ -16,6 +17,7 @@ from dvor.games.knyazi.core.state import State as Core
 from dvor.games.knyazi.core.state import holds, ruler
 from dvor.games.knyazi.court import actions as do
 from dvor.games.knyazi.court import events as tell
+from dvor.games.knyazi.court.handler import Handler, Handlers
 from dvor.games.knyazi.court.state import Paper
 from dvor.games.knyazi.court.transition import WORDS, Offers, Transition, aside
 from dvor.games.knyazi.events import Event
@@ -24,25 +26,32 @@ from dvor.games.knyazi.state import State
 from dvor.kernel import Pick, Seat
 
 PATIENCE = 2
-"""So many turns the Official may take."""
+"""How many turns the Official may take."""
 SECRET = 700_000
-"""Secret papers are numbered apart, for each author: gaps between the others' numbers would tell of them."""
+"""Secret papers are numbered from here, by author: a gap in the open numbers would tell of them."""
 
 
 def official(state: State) -> Seat | None:
-    """Who has to sign, if anybody has."""
+    """Who signs papers, under bureaucracy."""
     place = state.core.law.official
     return int(state.core.who[place]) if state.charter.must_be_signed and place >= 0 else None
 
 
 def asides(state: State, seat: Seat, cards: tuple[Card, ...]) -> Offers:
-    """The Official signs or asks; the one asked obliges, if need be with one of these cards."""
+    """The Official signs or asks a service; whoever is asked renders it, perhaps with one of these cards."""
     papers = state.court.papers
     made: Offers = []
     if papers and official(state) == seat:
         numbers = tuple(one.number for one in papers)
         made.append(aside(do.SignPaper, paper=Pick(numbers)))
-        made += _services(state, seat)
+        # A service for each paper, asked of anyone but the ruler; for a secret one, of its author.
+        fresh = [one for one in papers if one.asked is None and not one.served]
+        others = tuple(one for one in range(state.seats) if one not in (seat, ruler(state.core)))
+        if open_ones := tuple(one.number for one in fresh if not one.secret):
+            made.append(aside(do.AskService, paper=Pick(open_ones), who=Pick(others), text=WORDS))
+        for author in sorted({one.by for one in fresh if one.secret} & set(others)):
+            theirs = tuple(one.number for one in fresh if one.secret and one.by == author)
+            made.append(aside(do.AskService, paper=Pick(theirs), who=Pick((author,)), text=WORDS))
     mine = tuple(one for one in papers if one.asked == seat)
     if mine:
         made.append(aside(do.RenderService, paper=Pick(tuple(one.number for one in mine))))
@@ -52,21 +61,8 @@ def asides(state: State, seat: Seat, cards: tuple[Card, ...]) -> Offers:
     return made
 
 
-def _services(state: State, seat: Seat) -> Offers:
-    """One for each paper, of anyone but the ruler; for a secret one, of its author."""
-    fresh = [one for one in state.court.papers if one.asked is None and not one.served]
-    others = tuple(one for one in range(state.seats) if one not in (seat, ruler(state.core)))
-    made: Offers = []
-    if open_ones := tuple(one.number for one in fresh if not one.secret):
-        made.append(aside(do.AskService, paper=Pick(open_ones), who=Pick(others), text=WORDS))
-    for author in sorted({one.by for one in fresh if one.secret} & set(others)):
-        theirs = tuple(one.number for one in fresh if one.secret and one.by == author)
-        made.append(aside(do.AskService, paper=Pick(theirs), who=Pick((author,)), text=WORDS))
-    return made
-
-
 def payable(state: State, seat: Seat) -> tuple[Card, ...]:
-    """A trump may be the service, with nothing on the table and to an Official with cards."""
+    """Trumps that may be the service: with nothing on the table, and to an Official who has cards."""
     signs = official(state) if state.court.papers else None
     if signs is None or signs == seat or not rights.may_part(state.core) or not holds(state.core, signs):
         return ()
@@ -80,22 +76,21 @@ def trumps(core: Core, seat: Seat) -> tuple[int, ...]:
 
 
 def put_forward(move: Transition, by: Seat, action: Action) -> None:
-    """The paper lies before the Official."""
+    """Lay an order before the Official."""
     secret = isinstance(action, do.Denounce)
-    if not secret:
-        move.change(drawn_up=move.court.drawn_up + 1)
-    paper = Paper(_secret_number(move, by) if secret else move.court.drawn_up, by, action, secret=secret)
+    if secret:
+        taken = [one.number for one in move.court.papers]
+        number = next(number for number in count(SECRET + by, step=16) if number not in taken)
+    else:
+        number = move.court.drawn_up + 1
+        move.change(drawn_up=number)
+    paper = Paper(number, by, action, secret=secret)
     move.change(papers=(*move.court.papers, paper))
     _tell(move, paper, tell.PaperDrawnUp(paper.number, by, _signatory(move), secret))
 
 
-def _secret_number(move: Transition, by: Seat) -> int:
-    taken = [one.number for one in move.court.papers]
-    return next(number for number in count(SECRET + by, step=16) if number not in taken)
-
-
 def _tell(move: Transition, paper: Paper, event: Event) -> None:
-    """Of a secret paper its author and the Official hear alone."""
+    """Tell everybody, or of a secret paper its author and the Official."""
     if paper.secret:
         move.whisper(event, *{paper.by, _signatory(move)})
     else:
@@ -103,14 +98,14 @@ def _tell(move: Transition, paper: Paper, event: Event) -> None:
 
 
 def _signatory(move: Transition) -> Seat:
-    """Who signs: whoever held the Official's place before this move, and so knew of the paper."""
+    """Who was the Official before this move, and so knew of the paper."""
     signs = official(move.before)
     assert signs is not None, "there are papers only where somebody signs them"
     return signs
 
 
 def take(move: Transition, number: int, *, by_time: bool) -> Paper:
-    """A paper is signed and lies there no longer."""
+    """Remove a paper that is signed."""
     paper = _find(move, number)
     move.change(papers=tuple(one for one in move.court.papers if one != paper))
     _tell(move, paper, tell.PaperSigned(number, _signatory(move), by_time, paper.secret))
@@ -118,7 +113,7 @@ def take(move: Transition, number: int, *, by_time: bool) -> Paper:
 
 
 def lapse(move: Transition) -> None:
-    """A new ruler has come: what was drawn up under the old one is void, and whoever knew of it hears so."""
+    """A new ruler has come: papers of the old one are void, and whoever knew of one hears so."""
     for paper in move.court.papers:
         _tell(move, paper, tell.PaperLapsed(paper.number, paper.secret))
     move.change(papers=())
@@ -129,16 +124,15 @@ def _find(move: Transition, number: int) -> Paper:
     return paper
 
 
-def ask_service(move: Transition, by: Seat, action: do.AskService) -> None:
-    """One service for each paper, and not of the ruler."""
+def _ask_service(move: Transition, by: Seat, action: do.AskService) -> None:
     paper = _find(move, action.paper)
     asked = replace(paper, asked=action.who, service=action.text)
     move.change(papers=tuple(asked if one == paper else one for one in move.court.papers))
     _tell(move, paper, tell.ServiceAsked(action.paper, by, action.who, action.text, paper.secret))
 
 
-def render(move: Transition, by: Seat, action: do.RenderService) -> None:
-    """The service is done; a trump changes hands unseen by the others."""
+def _render(move: Transition, by: Seat, action: do.RenderService) -> None:
+    """The service is done; which trump changes hands only the two see."""
     to = official(move.before)
     paper = _find(move, action.paper)
     served = replace(paper, asked=None, service="", served=True)
@@ -152,7 +146,14 @@ def render(move: Transition, by: Seat, action: do.RenderService) -> None:
 
 
 def grow_older(move: Transition) -> list[int]:
-    """A turn has begun: the papers that time signs."""
+    """A turn has begun: the papers that now count as signed."""
     papers = tuple(replace(one, turns=one.turns + 1) for one in move.court.papers)
     move.change(papers=papers)
     return [one.number for one in papers if one.turns >= PATIENCE]
+
+
+ACTIONS: Handlers = {
+    do.AskService: Handler(_ask_service),
+    do.RenderService: Handler(_render),
+}
+"""The signature itself is in `moves`: it carries out the action that the paper holds."""

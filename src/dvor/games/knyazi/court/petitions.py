@@ -1,4 +1,7 @@
-"""Petitions to the ruler, open and secret, and denunciations (K-PET-1)."""
+"""Petitions to the ruler, open and secret, and denunciations (K-PET-1).
+
+The ruler sees who asks and how; what is asked he learns when he agrees to hear it.
+"""
 
 from functools import cache
 
@@ -9,6 +12,7 @@ from dvor.games.knyazi.core.state import ruler
 from dvor.games.knyazi.court import actions as do
 from dvor.games.knyazi.court import events as tell
 from dvor.games.knyazi.court import speech
+from dvor.games.knyazi.court.handler import Handler, Handlers, refused, rulers, subjects
 from dvor.games.knyazi.court.papers import official
 from dvor.games.knyazi.court.state import Petition
 from dvor.games.knyazi.court.terms import Answer, Manner, Reason
@@ -16,43 +20,41 @@ from dvor.games.knyazi.court.transition import PERHAPS, WORDS, Offers, Transitio
 from dvor.games.knyazi.events import Event
 from dvor.games.knyazi.names import Character
 from dvor.games.knyazi.state import State
-from dvor.kernel import Offer, Pick, Seat
+from dvor.kernel import Offer, Phrase, Pick, Seat
 
 SECRET = 500_000
-"""Secret petitions have numbers made from what everybody knows: a gap would tell of them."""
+"""Secret petitions are numbered from here by turn and seat: a gap in the open numbers would tell of them."""
 _REPORTED = (Reason.BREACH, Reason.DUTY, Reason.DISLOYALTY)
-_SILENT = (Manner.WRITTEN, Manner.GESTURED, Manner.NOTE)
-_ON_PAPER = (Manner.WRITTEN, Manner.NOTE)
-_IN_THE_FILES = (Manner.WRITTEN,)
 
 
-def manners(state: State, seat: Seat) -> tuple[Manner, ...]:
-    """The Kholop never speaks, the Sweeper only in answer; clerks want it on paper, and an Official sees it."""
+def _manners(state: State, seat: Seat) -> tuple[Manner, ...]:
+    """How somebody may petition. Where orders need signatures it is in writing, and for an Official to see
+    (K-REG-6). The Kholop never speaks, the Sweeper only in answer (K-ETI-2)."""
     if state.charter.must_be_signed:
-        return _ON_PAPER if official(state) is None else _IN_THE_FILES
+        return (Manner.WRITTEN, Manner.NOTE) if official(state) is None else (Manner.WRITTEN,)
     character = state.character_of(seat)
     answering = state.court.may_address(seat, int(ruler(state.core)))
     speechless = character is Character.KHOLOP or (character is Character.SWEEPER and not answering)
-    return _SILENT if speechless else tuple(Manner)
+    return (Manner.WRITTEN, Manner.GESTURED, Manner.NOTE) if speechless else tuple(Manner)
 
 
 @cache
-def _informing(seats: int, seat: Seat, rules: Seat) -> Offer[Action]:
+def _denouncing(seats: int, seat: Seat, rules: Seat) -> Offer[Action]:
     return aside(do.Denounce, who=Pick(others_than(seats, seat, rules)), reason=Pick(_REPORTED), text=WORDS)
 
 
-def subjects(state: State, seat: Seat) -> Offers:
-    """Anyone may petition, one thing at a time, and inform on anyone."""
-    made = [_informing(state.seats, seat, int(ruler(state.core)))]
+def of_subjects(state: State, seat: Seat) -> Offers:
+    """Anyone but the ruler may petition, one thing at a time, and denounce anyone."""
+    made = [_denouncing(state.seats, seat, int(ruler(state.core)))]
     lying = [one.by for one in state.court.petitions]
     written = [one.by for one in state.court.papers if isinstance(one.action, do.Petition)]
     if seat not in lying + written:
-        made.append(aside(do.Petition, text=WORDS, how=Pick(manners(state, seat))))
+        made.append(aside(do.Petition, text=WORDS, how=Pick(_manners(state, seat))))
     return made
 
 
-def rulers(state: State) -> Offers:
-    """The ruler hears a petition or does not even listen; what he has heard he grants or refuses."""
+def of_the_ruler(state: State) -> Offers:
+    """The ruler hears a petition or refuses to; what he has heard he grants or refuses."""
     made: Offers = []
     if heard := tuple(one.number for one in state.court.petitions if one.heard):
         answers = Pick((Answer.GRANTED, Answer.REFUSED))
@@ -63,34 +65,33 @@ def rulers(state: State) -> Offers:
     return made
 
 
-def petition(move: Transition, by: Seat, action: do.Petition) -> None:
-    """It lies before the ruler, who sees who asks and how; where he cannot refuse to hear it, it is heard."""
+def _petition(move: Transition, by: Seat, action: do.Petition) -> None:
+    """It lies before the ruler; where he may not refuse to hear it, it is heard at once (K-REG-4)."""
     secret = action.how.secret
     number = SECRET + int(move.core.turn) * 16 + by if secret else move.number()
     made = Petition(number, by, action.text, action.how)
     move.change(petitions=(*move.court.petitions, made))
     _tell(move, made, tell.Petitioned(number, by, action.how, secret))
     if action.how is Manner.SPOKEN:
-        speech.answer(move, by, move.ruler)
+        speech.answered(move, by, move.ruler)
     if not move.before.charter.may_refuse_to_hear:
-        _hear(move, made)
+        _hear_out(move, made)
 
 
 def _tell(move: Transition, petition: Petition, event: Event) -> None:
-    """What was asked in secret stays between the two."""
+    """What is asked in secret stays between the petitioner and the ruler."""
     if petition.secret:
         move.whisper(event, petition.by, move.ruler)
     else:
         move.tell(event)
 
 
-def hear(move: Transition, action: do.HearPetition) -> None:
-    """The ruler agrees to listen."""
-    _hear(move, _find(move, action.petition))
+def _hear(move: Transition, by: Seat, action: do.HearPetition) -> None:
+    _hear_out(move, _find(move, action.petition))
 
 
-def _hear(move: Transition, asked: Petition) -> None:
-    """What all hear, or see explained by gestures, can be charged; what is written cannot (K-ETI-6)."""
+def _hear_out(move: Transition, asked: Petition) -> None:
+    """What all hear or see in gestures can be charged; what is written cannot (K-ETI-6)."""
     heard = replace(asked, heard=True)
     move.change(petitions=tuple(heard if one == asked else one for one in move.court.petitions))
     if not asked.secret:
@@ -105,8 +106,8 @@ def _find(move: Transition, number: int) -> Petition:
     return found
 
 
-def answer(move: Transition, by: Seat, action: do.AnswerPetition) -> None:
-    """What was asked in secret is answered in secret."""
+def _answer(move: Transition, by: Seat, action: do.AnswerPetition) -> None:
+    """A secret petition is answered in secret."""
     asked = _find(move, action.petition)
     move.change(petitions=tuple(one for one in move.court.petitions if one != asked))
     said = speech.utter(move, by, asked.by, action.text) if action.text and not asked.secret else None
@@ -114,7 +115,7 @@ def answer(move: Transition, by: Seat, action: do.AnswerPetition) -> None:
 
 
 def lapse(move: Transition) -> None:
-    """A new ruler has come: what was asked of the old one is forgotten; of a secret petition those two hear."""
+    """A new ruler has come: petitions to the old one end. Of a secret one only the two who knew of it hear."""
     for petition in move.court.petitions:
         event = tell.PetitionLapsed(petition.number, petition.by, petition.secret)
         if petition.secret:
@@ -124,7 +125,26 @@ def lapse(move: Transition) -> None:
     move.change(petitions=())
 
 
-def denounce(move: Transition, by: Seat, action: do.Denounce) -> None:
-    """A matter for the ruler alone."""
+def _denounce(move: Transition, by: Seat, action: do.Denounce) -> None:
+    """A matter that only the ruler hears of."""
     move.whisper_matter(action.who, action.reason, action.text, by)
     move.whisper(tell.Denounced(by, move.ruler, action.who, action.reason, action.text), by, move.ruler)
+
+
+def _refused_petition(state: State, seat: Seat, action: do.Petition) -> Phrase | None:
+    if action.how in _manners(state, seat):
+        return None
+    return refused("on_paper" if state.charter.must_be_signed else "not_aloud")
+
+
+def _refused_answer(state: State, seat: Seat, action: do.AnswerPetition) -> Phrase | None:
+    unheard = [one.number for one in state.court.petitions if not one.heard]
+    return refused("hear_it_first") if action.petition in unheard else None
+
+
+ACTIONS: Handlers = {
+    do.Petition: Handler(_petition, subjects, _refused_petition, signed=True),
+    do.HearPetition: Handler(_hear, rulers, cost="nothing"),
+    do.AnswerPetition: Handler(_answer, rulers, _refused_answer),
+    do.Denounce: Handler(_denounce, subjects, signed=True),
+}

@@ -1,38 +1,41 @@
-"""Strikes and errands, for a formal reason only (K-PUN-1 to K-PUN-4)."""
+"""Strikes and errands, for a formal reason only (K-PUN-1, K-PUN-2, K-PUN-3, K-PUN-4)."""
 
 from msgspec.structs import replace
 
 from dvor.games.knyazi.core import codes, mercy
+from dvor.games.knyazi.core.cards import BIT
 from dvor.games.knyazi.core.state import ruler
 from dvor.games.knyazi.court import actions as do
 from dvor.games.knyazi.court import events as tell
+from dvor.games.knyazi.court.handler import Handler, Handlers, refused, rulers
 from dvor.games.knyazi.court.speech import utter
 from dvor.games.knyazi.court.state import Court, Matter, Petition, Punishment
 from dvor.games.knyazi.court.terms import Answer, Duty, Reason
 from dvor.games.knyazi.court.transition import PERHAPS, WORDS, Offers, Transition, aside
 from dvor.games.knyazi.state import PUNISHABLE_FOR_NEGLECT, State, holder, may_be_struck
-from dvor.kernel import Pick, Seat, Write
+from dvor.kernel import Phrase, Pick, Seat, Who, Write
 from dvor.kernel.offer import Blank
 from dvor.referee.terms import Etiquette, Fault
 
 AT_ONCE = 3
-"""Punishments that somebody may have at one time."""
+"""How many punishments somebody may have at one time."""
 
 
 def reasons(state: State, seat: Seat) -> tuple[Reason, ...]:
-    """For what the ruler may punish somebody now: a complaint is none, whatever it complains of (K-PUN-1)."""
+    """For what the ruler may punish somebody now. A complaint is no reason, whatever it is about (K-PUN-1)."""
     found = {matter.reason for matter in state.court.against(seat)} - {Reason.COMPLAINT} | {Reason.DISLOYALTY}
     if state.court.decrees:
         found.add(Reason.DECREE)
     if state.character_of(seat) in PUNISHABLE_FOR_NEGLECT:
         found.add(Reason.DUTY)
     if any(petition.by == seat for petition in _heard_by_all(state.court)):
-        found.add(Reason.PETITION)  # a secret one is punished as disloyalty: nobody else may know of it
+        found.add(Reason.PETITION)
     return tuple(reason for reason in Reason if reason in found)
 
 
 def _heard_by_all(court: Court) -> list[Petition]:
-    """Petitions whose words the ruler knows, and everybody: of the others nobody can say that they are impudent."""
+    """Petitions that may be punished as impudent. A secret one is punished as disloyalty, so that nobody learns of
+    it."""
     return [one for one in court.petitions if one.heard and not one.secret]
 
 
@@ -48,8 +51,10 @@ def orders(state: State) -> Offers:
         if struck := tuple(who for who in people if may_be_struck(state, who)):
             blanks["who"] = Pick(struck)
             made.append(aside(do.Flog, **blanks, strikes=strikes, where=PERHAPS, saying=PERHAPS))
-    if state.charter.tongues_demote and (said := _to_condemn(state)):
-        made.append(aside(do.Condemn, said=Pick(said), fault=Pick(tuple(Fault))))
+    if state.charter.tongues_demote:  # for what others said in this turn and the last, once (K-REG-3)
+        others = [one for one in state.court.heard if one.by != ruler(state.core)]
+        if said := tuple(one.number for one in others if not one.condemned):
+            made.append(aside(do.Condemn, said=Pick(said), fault=Pick(tuple(Fault))))
     if errands := tuple(one.number for one in state.court.punishments if not one.strikes):
         made.append(aside(do.LiftErrand, punishment=Pick(errands)))
     if matters := tuple(one.number for one in state.court.matters):
@@ -57,54 +62,34 @@ def orders(state: State) -> Offers:
     return made
 
 
-def _to_condemn(state: State) -> tuple[int, ...]:
-    """What others have said in this turn and the last, and nobody was condemned for yet (K-REG-3)."""
-    others = [one for one in state.court.heard if one.by != ruler(state.core)]
-    return tuple(one.number for one in others if not one.condemned)
-
-
 def _by_reasons(state: State) -> dict[tuple[tuple[Reason, ...], Write], list[Seat]]:
-    """Who may be punished, with those who may be for the same reasons; and whether it has to be said why."""
+    """Who may be punished, grouped by the reasons and by whether the ruler has to say why: an offer for each."""
     groups: dict[tuple[tuple[Reason, ...], Write], list[Seat]] = {}
-    for who in punishable(state):
-        because = PERHAPS if on_record(state, who) else WORDS
+    for who in _punishable(state):
+        because = PERHAPS if _on_record(state, who) else WORDS
         groups.setdefault((reasons(state, who), because), []).append(who)
     return groups
 
 
-def on_record(state: State, who: Seat) -> tuple[Matter, ...]:
-    """What everybody knows to lie before the ruler against somebody: that speaks for itself."""
+def _on_record(state: State, who: Seat) -> tuple[Matter, ...]:
+    """Open matters that everybody knows of: they need no words."""
     return tuple(one for one in state.court.against(who) if not one.secret and one.reason is not Reason.COMPLAINT)
 
 
-def _told(move: Transition, action: do.Flog | do.SendOnErrand) -> tuple[str, tell.Grounds | None]:
-    """What the punishment is for, in the ruler's words, or else in those that lie before him, or in none."""
-    if action.because:
-        return action.because, None
-    matter = next((one for one in on_record(move.now, action.who) if one.reason is action.reason), None)
-    if matter is None:
-        return "", tell.Grounds(action.who, action.reason)
-    if matter.reason is Reason.DUTY:
-        return "", tell.Grounds(action.who, action.reason, Duty(matter.evidence))
-    if matter.evidence:
-        return matter.evidence, None
-    return "", tell.Grounds(action.who, action.reason, broken=matter.broken)
-
-
-def punishable(state: State) -> list[Seat]:
-    """Everybody but the ruler, unless there is punishment enough already."""
+def _punishable(state: State) -> list[Seat]:
+    """Everybody but the ruler who has not been punished enough."""
     due = [one.seat for one in state.court.punishments]
     others = (seat for seat in range(state.seats) if seat != ruler(state.core))
     return [seat for seat in others if due.count(seat) < AT_ONCE]
 
 
 def pleas(state: State, seat: Seat) -> Offers:
-    """What a holder of mercy may escape (K-MER-2)."""
+    """From which punishments a mercy card may free its holder (K-MER-2)."""
     own = tuple(one.number for one in state.court.punishments if one.seat == seat)
     return [aside(do.Plead, punishment=Pick(own))] if own else []
 
 
-def flog(move: Transition, by: Seat, action: do.Flog) -> None:
+def _flog(move: Transition, by: Seat, action: do.Flog) -> None:
     """Strikes are ordered and wait for the Executioner (K-PUN-2); all hear what is to be said with them."""
     order = Punishment(
         move.number(),
@@ -115,7 +100,7 @@ def flog(move: Transition, by: Seat, action: do.Flog) -> None:
         action.reason,
         striker=holder(move.now, Duty.STRIKE),
     )
-    because, grounds = _told(move, action)
+    because, grounds = _why(move, action)
     sentence = (by, action.who, action.strikes, action.reason, because, action.where, action.saying, grounds)
     move.tell(tell.StrikesOrdered(order.number, *sentence))
     _punish(move, order)
@@ -124,10 +109,10 @@ def flog(move: Transition, by: Seat, action: do.Flog) -> None:
         utter(move, by, action.who, action.saying, order.number)
 
 
-def send(move: Transition, by: Seat, action: do.SendOnErrand) -> None:
+def _send(move: Transition, by: Seat, action: do.SendOnErrand) -> None:
     """An errand lasts until it is lifted or a new reign begins (K-PUN-3)."""
     order = Punishment(move.number(), action.who, 0, action.task, "", action.reason)
-    because, grounds = _told(move, action)
+    because, grounds = _why(move, action)
     sentence = (by, action.who, action.task, action.reason, because, action.beyond, grounds)
     move.tell(tell.ErrandGiven(order.number, *sentence))
     _punish(move, order)
@@ -135,7 +120,23 @@ def send(move: Transition, by: Seat, action: do.SendOnErrand) -> None:
     utter(move, by, action.who, action.task, order.number)
 
 
+def _why(move: Transition, action: do.Flog | do.SendOnErrand) -> tuple[str, tell.Grounds | None]:
+    """What the punishment is for: the ruler's words, or those on record, or the grounds where there are no
+    words."""
+    if action.because:
+        return action.because, None
+    matter = next((one for one in _on_record(move.now, action.who) if one.reason is action.reason), None)
+    if matter is None:
+        return "", tell.Grounds(action.who, action.reason)
+    if matter.reason is Reason.DUTY:
+        return "", tell.Grounds(action.who, action.reason, Duty(matter.evidence))
+    if matter.evidence:
+        return matter.evidence, None
+    return "", tell.Grounds(action.who, action.reason, broken=matter.broken)
+
+
 def _punish(move: Transition, order: Punishment) -> None:
+    """The punishment is due, and one matter for which it may be is settled."""
     move.change(punishments=(*move.court.punishments, order))
     if order.reason is Reason.PETITION:
         for one in _heard_by_all(move.court):
@@ -149,24 +150,23 @@ def _punish(move: Transition, order: Punishment) -> None:
 
 
 def _settles(punished_for: Reason, laid: Reason) -> bool:
-    """Whom the ruler holds disloyal because of a complaint, he has dealt with it."""
+    """A complaint is settled by a punishment for disloyalty."""
     return laid is punished_for or (laid is Reason.COMPLAINT and punished_for is Reason.DISLOYALTY)
 
 
-def lift(move: Transition, action: do.LiftErrand) -> None:
-    """The ruler has had enough of it."""
+def _lift(move: Transition, by: Seat, action: do.LiftErrand) -> None:
     lift_all(move, [action.punishment])
 
 
 def lift_all(move: Transition, numbers: list[int]) -> None:
-    """These errands end."""
+    """End these errands."""
     for one in move.court.punishments:
         if one.number in numbers:
             move.tell(tell.ErrandLifted(one.number, one.seat, one.words))
-    _strike_off(move, numbers)
+    _remove(move, *numbers)
 
 
-def _strike_off(move: Transition, numbers: list[int]) -> None:
+def _remove(move: Transition, *numbers: int) -> None:
     move.change(punishments=tuple(one for one in move.court.punishments if one.number not in numbers))
 
 
@@ -175,11 +175,11 @@ def cancel(move: Transition, number: int) -> None:
     for one in move.court.punishments:
         if one.number == number:
             move.tell(tell.PunishmentCancelled(number, one.seat))
-    _strike_off(move, [number])
+    _remove(move, number)
 
 
-def condemn(move: Transition, by: Seat, action: do.Condemn) -> None:
-    """A loose tongue demotes, if the ruler wants it so (K-REG-3)."""
+def _condemn(move: Transition, by: Seat, action: do.Condemn) -> None:
+    """The ruler demotes somebody for swearing, interrupting or shouting (K-REG-3)."""
     (said,) = (one for one in move.court.heard if one.number == action.said)
     condemned = replace(said, condemned=True)
     move.change(heard=tuple(condemned if one == said else one for one in move.court.heard))
@@ -187,8 +187,8 @@ def condemn(move: Transition, by: Seat, action: do.Condemn) -> None:
     move.breach(said.by, Etiquette.SPEECH, said.text, hard=True)
 
 
-def forgive(move: Transition, by: Seat, action: do.Forgive) -> None:
-    """A matter no longer lies before the ruler; of a whispered one nobody else hears."""
+def _forgive(move: Transition, by: Seat, action: do.Forgive) -> None:
+    """Drop a matter; nobody else hears of a whispered one."""
     (matter,) = (one for one in move.court.matters if one.number == action.matter)
     move.change(matters=tuple(one for one in move.court.matters if one != matter))
     event = tell.Forgiven(by, matter.seat, matter.reason)
@@ -198,34 +198,66 @@ def forgive(move: Transition, by: Seat, action: do.Forgive) -> None:
         move.tell(event)
 
 
-def plead(move: Transition, by: Seat, action: do.Plead) -> None:
-    """Mercy wipes a punishment out (K-MER-2)."""
+def _plead(move: Transition, by: Seat, action: do.Plead) -> None:
+    """A mercy card wipes a punishment out (K-MER-2)."""
     mercy.spend(move.core, by, codes.FOR_PUNISHMENT)
     move.hear_core()
-    _strike_off(move, [action.punishment])
+    _remove(move, action.punishment)
     move.tell(tell.Spared(action.punishment, by))
 
 
 def strike(move: Transition, by: Seat, number: int) -> None:
-    """The Executioner does his work, on himself too."""
+    """The Executioner gives the strikes, also to himself."""
     (order,) = (one for one in move.court.punishments if one.number == number)
-    _strike_off(move, [number])
+    _remove(move, number)
     move.tell(tell.StrikesGiven(by, order.seat, order.strikes, order.where, order.words))
 
 
 def to_be_struck(state: State) -> tuple[int, ...]:
-    """Strikes that can be carried out now: those due to a Confessor wait (K-COUP-9)."""
-    return tuple(one.number for one in state.court.strikes_due() if may_be_struck(state, one.seat))
+    """Strikes that can be given now: those of somebody who has become the Confessor wait (K-COUP-9)."""
+    due = [one for one in state.court.punishments if one.strikes]
+    return tuple(one.number for one in due if may_be_struck(state, one.seat))
 
 
 def grow_older(move: Transition) -> None:
-    """A turn has begun: strikes that waited a whole round are done by the game, and noted (K-AFK-1)."""
+    """A turn has begun. Strikes that have waited a whole round are given by the game, and the undone duty is noted
+    (K-AFK-1)."""
     older = [replace(one, ordered=one.ordered + 1) if one.strikes else one for one in move.court.punishments]
     move.change(punishments=tuple(older))
     ready = to_be_struck(move.now)
     for order in older:
         if order.number in ready and order.ordered > move.now.seats:
-            _strike_off(move, [order.number])
+            _remove(move, order.number)
             move.tell(tell.StrikesDone(order.seat, order.strikes))
             assert order.striker is not None
             move.neglected(Duty.STRIKE, order.striker)
+
+
+def _refused_order(state: State, seat: Seat, action: do.Flog | do.SendOnErrand) -> Phrase | None:
+    if isinstance(action, do.Flog):
+        if not may_be_struck(state, action.who):
+            return refused("confessor")
+        if action.strikes > state.charter.most_strikes:
+            return refused("too_many_strikes", most=state.charter.most_strikes)
+    if action.who not in _punishable(state):
+        return refused("punished_enough", who=Who(action.who))
+    worded = action.because or _on_record(state, action.who)
+    return None if worded and action.reason in reasons(state, action.who) else refused("no_reason")
+
+
+def _refused_condemnation(state: State, seat: Seat, action: do.Condemn) -> Phrase | None:
+    return refused("nothing_said") if state.charter.tongues_demote else None
+
+
+def _refused_plea(state: State, seat: Seat, action: do.Plead) -> Phrase | None:
+    return None if state.core.mercies & BIT[seat] else refused("no_mercy")
+
+
+ACTIONS: Handlers = {
+    do.Flog: Handler(_flog, rulers, _refused_order, signed=True),
+    do.SendOnErrand: Handler(_send, rulers, _refused_order, signed=True),
+    do.LiftErrand: Handler(_lift, rulers),
+    do.Forgive: Handler(_forgive, rulers),
+    do.Plead: Handler(_plead, _refused_plea, cost="nothing"),
+    do.Condemn: Handler(_condemn, rulers, _refused_condemnation),
+}

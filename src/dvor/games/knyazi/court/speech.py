@@ -1,4 +1,9 @@
-"""Words, gestures, notes, and leave to speak (K-ETI-1, K-ETI-2, K-ETI-3)."""
+"""Words, gestures, notes, leave to speak, and what the referee finds in words (K-ETI-1, K-ETI-2, K-ETI-3).
+
+Who may speak to whom (K-ETI-2): up the ladder only with leave or when spoken to; the Kholop to nobody, the Sweeper
+only in answer, the Jester to all. Words out of turn are said all the same and break etiquette, unless the table has
+chosen the strict option: then they are not offered at all.
+"""
 
 from functools import cache
 
@@ -7,23 +12,24 @@ from msgspec.structs import replace
 from dvor.games.knyazi.core.state import ruler
 from dvor.games.knyazi.court import actions as do
 from dvor.games.knyazi.court import events as tell
+from dvor.games.knyazi.court.handler import Handler, Handlers, refused, subjects
 from dvor.games.knyazi.court.state import MOST_HEARD, Suspicion, Utterance, exemptions
 from dvor.games.knyazi.court.terms import Reason
 from dvor.games.knyazi.court.transition import WORDS, Offers, Transition, aside, others_than
 from dvor.games.knyazi.judge import LEAVE, asks_leave, only_asks_leave, words_of
 from dvor.games.knyazi.names import CHARACTERS, Character
 from dvor.games.knyazi.state import EXEMPT_FROM_ETIQUETTE, State
-from dvor.kernel import Pick, Seat
+from dvor.kernel import Phrase, Pick, Seat
 from dvor.referee.terms import Etiquette, Sign
 from dvor.words import knyazi_en, knyazi_ru
 
 REMEMBERED = 2
-"""A charge may be brought until the next turn ends (K-ETI-6)."""
+"""Turns: words may be charged until the next turn ends (K-ETI-6)."""
 _EXEMPT = frozenset(CHARACTERS.index(one) + 1 for one in EXEMPT_FROM_ETIQUETTE)
 
 
 def words(state: State, seat: Seat) -> Offers:
-    """Anybody may say anything; what it breaks is another matter, unless the table is strict."""
+    """What a seat may say and show, to whom."""
     others = others_than(state.seats, seat)
     above = _above(state, seat)
     asking = tuple(by for by, to in state.court.leave_asked if to == seat)
@@ -50,8 +56,8 @@ def _above(state: State, seat: Seat) -> tuple[Seat, ...]:
 
 
 def complaints(state: State, seat: Seat) -> Offers:
-    """Of disrespect, against all but those who are exempt from it; the ruler has nobody to complain to, or he would
-    make his own reasons to punish (K-PUN-1)."""
+    """Of disrespect, against all but those who are exempt. The ruler may not complain: he would make his own
+    reasons to punish (K-PUN-1)."""
     if seat == ruler(state.core):
         return []
     rude = tuple([one for one in others_than(state.seats, seat) if not _exempt(state, one)])
@@ -69,21 +75,21 @@ def _exempt(state: State, seat: Seat) -> bool:
     return state.core.law.cast[state.core.place[seat]] in _EXEMPT
 
 
-def say(move: Transition, by: Seat, action: do.Say) -> None:
-    """Everybody hears it; the referee judges the words, the court whether they were allowed."""
-    fault = out_of_turn(move.now, by, action.to) and not _excused(move.now, by, action.text)
+def _say(move: Transition, by: Seat, action: do.Say) -> None:
+    """Everybody hears it. Whether it was out of turn is judged here, the words are judged by the referee."""
+    fault = action.to in unheard(move.now, by) and not _excused(move.now, by, action.text)
     number = utter(move, by, action.to, action.text, talk=True)
     if action.to is None:
         move.tell(tell.Said(number, by, action.text))
     else:
         move.tell(tell.SaidTo(number, by, action.to, action.text))
-    answer(move, by, action.to)
+    answered(move, by, action.to)
     if action.to is not None:
         move.change(calls=(*move.court.calls, (action.to, by)))
     if asks_leave(action.text, _house_styles(move.now)):
         asked = styled(move.now, action.text) if action.to is None else [action.to]
-        for to in asked[:1]:
-            _ask(move, by, to)
+        if asked:
+            _ask(move, by, asked[0])
     if fault:
         move.breach(by, Etiquette.SPEECH, action.text, hard=False)
 
@@ -93,23 +99,23 @@ def _house_styles(state: State) -> tuple[str, ...]:
 
 
 def styled(state: State, text: str) -> list[Seat]:
-    """Who is addressed by a full style, where words are said to everybody."""
+    """Whose full style of address stands in a text."""
     said = " ".join(words_of(text))
-    return [seat for seat in range(state.seats) if any(one in said for one in _styles(state, seat))]
-
-
-def _styles(state: State, seat: Seat) -> list[str]:
-    character = state.character_of(seat)
-    ours = [one.style for one in state.options.house.characters if one.instead_of is character]
-    usual = [language.WORDS.terms["style"][character][0] for language in (knyazi_ru, knyazi_en)]
-    return [" ".join(words_of(one)) for one in (*ours, *usual)]
+    found = []
+    for seat in range(state.seats):
+        character = state.character_of(seat)
+        ours = [one.style for one in state.options.house.characters if one.instead_of is character]
+        usual = [language.WORDS.terms["style"][character][0] for language in (knyazi_ru, knyazi_en)]
+        if any(" ".join(words_of(one)) in said for one in (*ours, *usual)):
+            found.append(seat)
+    return found
 
 
 def utter(
     move: Transition, by: Seat, to: Seat | None, text: str, number: int | None = None, *, talk: bool = False
 ) -> int:
-    """Whatever all hear somebody say can be judged and charged: words, spoken petitions, decrees (K-ETI-6); under
-    the number of the order, where an order is what was said. Only talk is bound by decrees."""
+    """Remember words that all hear, so that they can be judged and charged (K-ETI-6): talk, petitions, decrees,
+    orders (under the number of the order). Only talk is bound by decrees. Returns the number of the words."""
     signs = tuple(sign for who, sign in move.court.signs if who == by) if talk else ()
     called = move.number() if number is None else number
     said = Utterance(called, by, to, text, talk=talk, signs=signs)
@@ -123,17 +129,12 @@ def utter(
 
 
 def _excused(state: State, by: Seat, text: str) -> bool:
-    """To ask leave in its usual words is the asking itself; cheers and what one was ordered to say are no breach.
-    The Kholop asks without a sound."""
+    """Whether words out of turn are no breach: the usual formula of asking leave (not by the Kholop, who asks
+    without words), cheers, and what one was ordered to say."""
     if only_asks_leave(text, _house_styles(state)):
         return state.character_of(by) is not Character.KHOLOP
     said = words_of(text)
     return any(who in (None, by) and words_of(words) == said for who, words in exemptions(state.court))
-
-
-def out_of_turn(state: State, by: Seat, to: Seat | None) -> bool:
-    """Whether these lips should have stayed shut."""
-    return to in unheard(state, by)
 
 
 def unheard(state: State, seat: Seat) -> tuple[Seat | None, ...]:
@@ -150,9 +151,9 @@ def unheard(state: State, seat: Seat) -> tuple[Seat | None, ...]:
     return tuple([to for to in _above(state, seat) if not court.may_address(seat, to)])
 
 
-def answer(move: Transition, by: Seat, to: Seat | None) -> None:
-    """Having been spoken to is good for one answer, leave for all that is said until the turn ends. A Sweeper who
-    speaks to everybody answers whoever called first."""
+def answered(move: Transition, by: Seat, to: Seat | None) -> None:
+    """Somebody has spoken: use up one call for an answer, unless leave was given, which lasts until the turn ends.
+    A Sweeper who speaks to everybody answers the first caller."""
     calls = list(move.court.calls)
     to_all = to is None and move.before.character_of(by) is Character.SWEEPER
     owed = [call for call in calls if call == (by, to) or (to_all and call[0] == by)]
@@ -161,28 +162,26 @@ def answer(move: Transition, by: Seat, to: Seat | None) -> None:
         move.change(calls=tuple(calls))
 
 
-def gesture(move: Transition, by: Seat, action: do.Gesture) -> None:
-    """Bows, shrugs and taunts are for everybody to see."""
+def _gesture(move: Transition, by: Seat, action: do.Gesture) -> None:
     move.change(signs=(*move.court.signs, (by, action.sign)))
     if action.sign in (Sign.BOW, Sign.DEEP_BOW):
         move.change(bowed=tuple(dict.fromkeys((*move.court.bowed, by))))
     move.tell(tell.Gestured(by, action.sign, action.to))
 
 
-def pass_note(move: Transition, by: Seat, action: do.PassNote) -> None:
-    """Writing is allowed to everybody, the Kholop too."""
+def _pass_note(move: Transition, by: Seat, action: do.PassNote) -> None:
+    """Everybody sees the note pass, two read it. Anybody may write, the Kholop too (K-ETI-2)."""
     move.tell_differently(
         tell.NotePassed(by, action.to), tell.NotePassed(by, action.to, action.text), by, action.to
     )
 
 
-def ask_leave(move: Transition, by: Seat, action: do.AskLeave) -> None:
-    """«May I say a word?»"""
+def _ask_leave(move: Transition, by: Seat, action: do.AskLeave) -> None:
     _ask(move, by, action.to)
 
 
 def _ask(move: Transition, by: Seat, to: Seat) -> None:
-    """Nobody asks for what he needs not, or has asked for already."""
+    """Leave is asked of superiors; asking again is told, and noted once."""
     if to not in _above(move.now, by):
         return
     if (by, to) not in move.court.leave_asked:
@@ -190,22 +189,25 @@ def _ask(move: Transition, by: Seat, to: Seat) -> None:
     move.tell(tell.LeaveAsked(by, to))
 
 
-def grant_leave(move: Transition, by: Seat, action: do.GrantLeave) -> None:
-    """One may now be spoken to, until the turn ends."""
+def _grant_leave(move: Transition, by: Seat, action: do.GrantLeave) -> None:
+    """One may be spoken to until the turn ends."""
     leave = (action.who, by)
     asked = tuple(one for one in move.court.leave_asked if one != leave)
     move.change(leave_asked=asked, leaves=tuple(dict.fromkeys((*move.court.leaves, leave))))
     move.tell(tell.LeaveToSpeak(by, action.who))
 
 
-def complain(move: Transition, by: Seat, action: do.Complain) -> None:
-    """What rank demands only people can judge: the complaint lies before the ruler (K-ETI-1)."""
+def _complain(move: Transition, by: Seat, action: do.Complain) -> None:
+    """The complaint lies before the ruler: what rank demands people judge (K-ETI-1)."""
     move.allege(by, action.who, Etiquette.RANK, action.text)
 
 
 def findings(move: Transition, action: do.Findings) -> Utterance:
-    """The words that were judged: what is certain is charged at once, with its evidence; a suspicion is whispered
-    (K-ETI-6)."""
+    """What the referee has found in the oldest unjudged words, which are returned (K-ETI-6).
+
+    The first certain name demotes. Other certain breaches are soft; a loose tongue is the ruler's to condemn
+    (K-REG-3). What is not certain is whispered to the Spy.
+    """
     said, *rest = move.court.unjudged
     move.change(unjudged=tuple(rest))
     found = [one for one in action.found if one.broken is Etiquette.NAMING or not _exempt(move.now, said.by)]
@@ -216,7 +218,7 @@ def findings(move: Transition, action: do.Findings) -> Utterance:
     for one in found:
         if not one.certain:
             _suspect(move, said, one)
-        elif one.fault is not None:  # a loose tongue is the ruler's to condemn, however sure it is
+        elif one.fault is not None:
             move.allege(None, said.by, one.broken, one.evidence, one.fault, (said.number, one.at))
         elif one not in names:
             _breach(move, said, one, hard=False)
@@ -228,7 +230,8 @@ def _breach(move: Transition, said: Utterance, found: do.Finding, *, hard: bool)
 
 
 def _suspect(move: Transition, said: Utterance, found: do.Finding) -> None:
-    """Only the Spy hears of it, who may tell the ruler; of the Spy's own words the ruler, and of his own nobody."""
+    """The Spy hears of it and may tell the ruler. Of the Spy's own words the ruler hears, of the ruler's own
+    nobody."""
     spy = move.now.holder_of(Character.SPY)
     ear = move.ruler if spy is None or spy == said.by else spy
     if ear == said.by:
@@ -242,12 +245,12 @@ def _suspect(move: Transition, said: Utterance, found: do.Finding) -> None:
 
 
 def mark_tried(move: Transition, number: int | None) -> None:
-    """Nobody is charged twice for the same words."""
+    """Words that have been charged cannot be charged again."""
     move.change(heard=tuple(replace(one, tried=True) if one.number == number else one for one in move.court.heard))
 
 
 def turn_over(move: Transition) -> None:
-    """A turn has begun: leave has ended, and what was said before the last turn can no longer be charged."""
+    """A turn has begun: leave ends, and words from before the last turn can no longer be charged."""
     older = [replace(one, turns=one.turns + 1) for one in move.court.heard]
     heard = tuple(one for one in older if one.turns < REMEMBERED)
     kept = [one.number for one in heard]
@@ -260,3 +263,36 @@ def turn_over(move: Transition) -> None:
         leave_asked=(),
         cheering=max(0, move.court.cheering - 1),
     )
+
+
+def _refused_words(state: State, seat: Seat, action: do.Say) -> Phrase | None:
+    if action.to is not None and action.to >= state.seats:
+        return refused("no_such_seat")
+    if action.to == seat:
+        return refused("yourself")
+    if not state.options.strict or action.to not in unheard(state, seat):
+        return None
+    silent = {Character.KHOLOP: "kholop_is_silent", Character.SWEEPER: "sweeper_answers_only"}
+    return refused(silent.get(state.character_of(seat), "ask_leave_first"))
+
+
+def _refused_asking(state: State, seat: Seat, action: do.AskLeave) -> Phrase:
+    return refused("no_leave_needed" if action.to < state.seats else "no_such_seat")
+
+
+def _refused_leave(state: State, seat: Seat, action: do.GrantLeave) -> Phrase:
+    return refused("not_asked_for")
+
+
+def _refused_complaint(state: State, seat: Seat, action: do.Complain) -> Phrase | None:
+    return refused("jester") if state.character_of(action.who) in EXEMPT_FROM_ETIQUETTE else None
+
+
+ACTIONS: Handlers = {
+    do.Say: Handler(_say, None, _refused_words, cost="word"),
+    do.Gesture: Handler(_gesture, cost="word"),
+    do.PassNote: Handler(_pass_note, cost="word"),
+    do.AskLeave: Handler(_ask_leave, None, _refused_asking, cost="word"),
+    do.GrantLeave: Handler(_grant_leave, None, _refused_leave, cost="word"),
+    do.Complain: Handler(_complain, subjects, _refused_complaint, signed=True),
+}

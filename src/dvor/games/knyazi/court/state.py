@@ -274,10 +274,6 @@ class Court(Struct, frozen=True):
         """Whether somebody has leave to speak to another, or owes an answer."""
         return (by, to) in self.leaves or (by, to) in self.calls
 
-    def strikes_due(self) -> tuple[Punishment, ...]:
-        """Punishments that the Executioner has to carry out."""
-        return tuple(one for one in self.punishments if one.strikes)
-
     def against(self, seat: Seat) -> tuple[Matter, ...]:
         """What lies before the ruler against somebody."""
         return tuple(one for one in self.matters if one.seat == seat)

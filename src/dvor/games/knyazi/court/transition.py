@@ -1,4 +1,4 @@
-"""One move while it is being made: the state as it changes, and what has been told so far."""
+"""A move while it is being made: the state as it changes, and the facts told so far."""
 
 from functools import cache, lru_cache
 from typing import Any
@@ -20,15 +20,15 @@ from dvor.kernel.offer import Blank
 from dvor.referee.terms import Etiquette, Fault
 
 WHISPERED = 900_000
-"""Numbers of what only the ruler knows are apart, or the gaps between the others would tell of them."""
+"""Matters that only the ruler knows are numbered from here: a gap in the open numbers would tell of them."""
 
 
 Where = tuple[int | None, int | None]
-"""The number of the words in which something stands, and how many letters into them."""
+"""Where evidence stands: the number of the words, and the index of the first letter."""
 
 
 class Transition:
-    """Changes a clone; the state that it began with stays as it was."""
+    """Works on a clone of the core; `before` stays as it was."""
 
     def __init__(self, state: State) -> None:
         self.before = state
@@ -47,49 +47,49 @@ class Transition:
         return int(ruler(self.core))
 
     def tell(self, event: events.Event) -> None:
-        """Everybody hears of it."""
+        """Tell an event to everybody."""
         self.told.append(Told(event))
 
     def whisper(self, event: events.Event, *ears: Seat) -> None:
-        """Only these hear of it."""
+        """Tell an event to these alone."""
         self.told.append(Told(None, dict.fromkeys(ears, event)))
 
     def tell_differently(self, event: events.Event, private: events.Event, *ears: Seat) -> None:
-        """Everybody hears of it, and these hear more."""
+        """Tell everybody the one, and these the other, which says more."""
         self.told.append(Told(event, dict.fromkeys(ears, private)))
 
     def change(self, **fields: Any) -> None:
-        """The court is no longer as it was."""
+        """Replace fields of the court."""
         self.court = replace(self.court, **fields)
 
     def used(self, name: str, words: str) -> None:
-        """Somebody has used a card of this deck, before everybody: it goes to the bottom."""
+        """If the words are a card of this deck, it goes to the bottom."""
         if (key := card_of(name, words)) is not None:
             card = f"{name}.{key}"
             self.change(used=(*(one for one in self.court.used if one != card), card))
 
     def number(self) -> int:
-        """A number that no record has had."""
+        """The next free number of a record."""
         self.change(last=self.court.last + 1)
         return self.court.last
 
     def hear_core(self) -> None:
-        """What the core has noted since is told."""
+        """Tell what the core has noted since."""
         notes, self.core.notes = self.core.notes or [], []
         self.told.extend(facts(self.core, notes))
 
     def raise_matter(self, seat: Seat, reason: Reason, evidence: str, broken: Etiquette | None = None) -> None:
-        """A formal reason now lies before the ruler, for all to see."""
+        """Lay a formal reason before the ruler, for all to see."""
         self._lay_open(Matter(0, seat, reason, broken, evidence))
 
     def _lay_open(self, matter: Matter) -> None:
-        """The same matter lies there once."""
+        """Lay an open matter before the ruler, unless the same lies there already."""
         if matter not in [replace(one, number=0) for one in self.court.matters if not one.secret]:
             self._keep(replace(matter, number=self.number()))
 
     def whisper_matter(self, seat: Seat, of: Reason, evidence: str, by: Seat | None) -> None:
-        """Something that only the ruler is told. What he does about it he does for disloyalty: another reason
-        would tell everybody that somebody has informed (K-PUN-1)."""
+        """Lay a matter before the ruler that only he knows. Its reason is disloyalty, whatever it is about: another
+        one in a punishment would tell everybody that somebody has informed (K-PUN-1)."""
         self.change(whispers=self.court.whispers + 1)
         number = WHISPERED + self.court.whispers
         self._keep(Matter(number, seat, Reason.DISLOYALTY, None, evidence, secret=True, by=by, of=of))
@@ -112,7 +112,7 @@ class Transition:
             self.raise_matter(seat, Reason.BREACH, evidence, broken)
 
     def answered(self, seat: Seat) -> Etiquette | None:
-        """The first breach for which somebody was to fall is atoned, or forgiven by mercy."""
+        """The first demotion due to a seat is done, or cancelled by mercy: remove it, return its breach."""
         at = next((at for at, (who, _) in enumerate(self.court.falls) if who == seat), None)
         if at is None:
             return None
@@ -129,38 +129,39 @@ class Transition:
         fault: Fault | None = None,
         where: Where = (None, None),
     ) -> None:
-        """Somebody, or the referee of words, says so: told as what it is, and no breach (K-PUN-1)."""
+        """A complaint, by somebody or by the referee of words: it is told, but counts as no breach (K-PUN-1)."""
         heard = Suspected(seat, broken, text, fault, *where)
         self.tell(heard if by is None else Complained(by, seat, broken, text))
         self._lay_open(Matter(0, seat, Reason.COMPLAINT, broken, text, by=by, of=Reason.BREACH))
 
     def neglected(self, duty: Duty, seat: Seat) -> None:
-        """An undone duty is a formal reason against whoever held the place when it was due (K-PUN-1)."""
+        """Note an undone duty: a formal reason against whoever held the place when it was due (K-PUN-1)."""
         self.tell(Neglected(seat, duty))
         self.raise_matter(seat, Reason.DUTY, duty.value)
 
     def done(self) -> Step[State, events.Event]:
-        """The state after the move, with nobody listening to it any more."""
+        """The state after the move, and its facts. The core stops taking notes."""
         self.hear_core()
         self.core.notes = None
         return Step(self.now, tuple(self.told))
 
 
-# How the court makes its offers: nothing of it is ever an answer to the card game's question.
+# The court's offers: all are asides, which answer no question of the card game.
 
 Offers = list[Offer[Action]]
 WORDS = Write(LONGEST)
 PERHAPS = Write(LONGEST, 0)
-"""Words that may be left out."""
+"""Words that may be left empty."""
 
 
 @cache
 def others_than(seats: int, *ones: Seat) -> tuple[Seat, ...]:
-    """Everybody else."""
+    """All other seats."""
     return tuple(seat for seat in range(seats) if seat not in ones)
 
 
 @lru_cache(maxsize=4096)
 def aside(make: type[Action], **blanks: Blank) -> Offer[Action]:
-    """Something that may be done whoever is asked; always the same object, so that it is worded once."""
+    """An offer that may be taken whoever is asked. The same arguments give the same object, which is worded
+    once."""
     return Offer(make, blanks, aside=True)

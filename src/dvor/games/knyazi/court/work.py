@@ -1,6 +1,5 @@
 """Duties as actions, and the temptation to do another's work or touch another's things (K-ETI-4)."""
 
-from collections.abc import Callable
 from functools import cache
 from typing import Any
 
@@ -9,12 +8,13 @@ from dvor.games.knyazi.core import codes
 from dvor.games.knyazi.core.state import stage
 from dvor.games.knyazi.court import actions as do
 from dvor.games.knyazi.court import events as tell
+from dvor.games.knyazi.court.handler import Handler, Handlers, refused
 from dvor.games.knyazi.court.punishments import strike, to_be_struck
 from dvor.games.knyazi.court.terms import Duty
 from dvor.games.knyazi.court.transition import Offers, Transition, aside
 from dvor.games.knyazi.names import Character
 from dvor.games.knyazi.state import State, holder, others_items
-from dvor.kernel import Offer, Pick, Seat
+from dvor.kernel import Offer, Phrase, Pick, Seat
 from dvor.referee.terms import Etiquette
 
 DUTIES: dict[type[Action], Duty] = {do.DealOut: Duty.DEAL, do.ClearUp: Duty.CLEAR, do.Strike: Duty.STRIKE}
@@ -28,13 +28,13 @@ def must_deal(state: State) -> bool:
 
 
 def before_the_deal(state: State, seat: Seat) -> tuple[Offer[Action], ...]:
-    """The Kholop deals, with his bows or without; the deck and other things tempt everybody else."""
+    """The Kholop deals, with his bows or without; all others are tempted."""
     own = _DEAL if holder(state, Duty.DEAL) == seat else ()
     return own + tuple(temptations(state, seat))
 
 
 def waiting(state: State, seat: Seat, *, dealing: bool) -> tuple[Duty, ...]:
-    """Which work of one's own waits to be done: when the cards have to be dealt, that alone."""
+    """Which work of one's own is to be done; while the cards wait to be dealt, only that counts."""
     if dealing:
         return (Duty.DEAL,) if holder(state, Duty.DEAL) == seat else ()
     return tuple(DUTIES[offer.make] for offer in own_work(state, seat))
@@ -52,8 +52,7 @@ def own_work(state: State, seat: Seat) -> Offers:
 
 
 def temptations(state: State, seat: Seat) -> Offers:
-    """Everybody is shown the three controls, most of all the deck while it waits to be dealt, and the things that
-    lie there; whose they are not only disgraces himself."""
+    """The work and the things of others, where the option wants them shown: who takes them breaches etiquette."""
     if not state.options.temptation or state.court.left(seat) <= 0:
         return []
     made = [offer for duty, offer in _TEMPTING.items() if state.seating.duty_of[duty] != seat]
@@ -65,48 +64,54 @@ def _reaching(seats: int, mine: Character) -> Offer[Action]:
     return aside(do.Reach, item=Pick(others_items(seats, mine)))
 
 
-def work(move: Transition, by: Seat, action: Action) -> None:
-    """One's own duty is done; another's is a breach, and nothing else."""
+def is_own_work(state: State, by: Seat, action: Any) -> bool:
+    """Whether the action is a duty of this seat's place."""
+    duty = DUTIES.get(type(action))
+    return duty is not None and holder(state, duty) == by
+
+
+def _work(move: Transition, by: Seat, action: Any) -> None:
+    """Do one's own duty; another's is a breach and has no other effect."""
     duty = DUTIES[type(action)]
-    if holder(move.before, duty) == by:
-        _DONE[duty](move, by, action)
-        return
-    move.tell(tell.Usurped(by, duty))
-    move.breach(by, Etiquette.HANDS_OFF, "", hard=True)  # which work it was has just been told
+    if not is_own_work(move.before, by, action):
+        move.tell(tell.Usurped(by, duty))
+        move.breach(by, Etiquette.HANDS_OFF, "", hard=True)  # the evidence has just been told
+    elif duty is Duty.DEAL:
+        move.change(shuffled=True)
+        move.tell(tell.Shuffled(by, action.bowing))
+        if not action.bowing:  # who does not bow to those dealt to breaks a soft rule (K-ETI-1)
+            move.breach(by, Etiquette.RANK, "", hard=False)
+    elif duty is Duty.CLEAR:
+        move.change(to_clear=None)
+        move.tell(tell.Tidied(by))
+    else:
+        strike(move, by, action.punishment)
 
 
-def _deal(move: Transition, by: Seat, action: do.DealOut) -> None:
-    """Who does not bow to those dealt to breaks a soft rule (K-ETI-1)."""
-    move.change(shuffled=True)
-    move.tell(tell.Shuffled(by, action.bowing))
-    if not action.bowing:
-        move.breach(by, Etiquette.RANK, "", hard=False)
-
-
-def _clear(move: Transition, by: Seat, action: do.ClearUp) -> None:
-    move.change(to_clear=None)
-    move.tell(tell.Tidied(by))
-
-
-def _strike(move: Transition, by: Seat, action: do.Strike) -> None:
-    assert action.punishment is not None
-    strike(move, by, action.punishment)
-
-
-_DONE: dict[Duty, Callable[[Transition, Seat, Any], None]] = {
-    Duty.DEAL: _deal,
-    Duty.CLEAR: _clear,
-    Duty.STRIKE: _strike,
-}
-
-
-def reach(move: Transition, by: Seat, action: do.Reach) -> None:
-    """It does nothing but breach."""
+def _reach(move: Transition, by: Seat, action: do.Reach) -> None:
     move.tell(tell.Reached(by, action.item))
     move.breach(by, Etiquette.HANDS_OFF, "", hard=True)
 
 
 def deal_for_him(move: Transition) -> None:
-    """The Kholop is silent: the game deals, and notes it (K-AFK-1)."""
+    """The Kholop is silent: the game deals, and his undone duty is noted (K-AFK-1)."""
     move.change(shuffled=True)
     move.neglected(Duty.DEAL, holder(move.before, Duty.DEAL))
+
+
+def _refused_work(state: State, seat: Seat, action: Any) -> Phrase:
+    return refused("nothing_to_do" if is_own_work(state, seat, action) else "not_your_work")
+
+
+def _refused_item(state: State, seat: Seat, action: do.Reach) -> Phrase | None:
+    if action.item not in others_items(state.seats, state.character_of(seat)):
+        return refused("yours_already")
+    return None if state.options.temptation else refused("not_your_thing")
+
+
+ACTIONS: Handlers = {
+    do.DealOut: Handler(_work, _refused_work),
+    do.ClearUp: Handler(_work, _refused_work),
+    do.Strike: Handler(_work, _refused_work),
+    do.Reach: Handler(_reach, _refused_item),
+}
