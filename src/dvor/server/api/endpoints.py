@@ -1,4 +1,4 @@
-"""Every address of the HTTP side in one list: the routes and their description come from it."""
+"""All HTTP endpoints in one list. Routes, OpenAPI and docs/protocol.md are made from it."""
 
 import re
 from typing import Any
@@ -14,7 +14,7 @@ from dvor.table.wire import Failed
 
 
 class Endpoint(Struct, frozen=True):
-    """A method of an address: what goes in, what comes out, in one sentence."""
+    """A method of a path: its handler, its description, the types of body and answer, its query parameters."""
 
     method: str
     path: str
@@ -26,10 +26,10 @@ class Endpoint(Struct, frozen=True):
 
 
 NUMBERS = frozenset({"number", "from", "count", "seat"})
-"""What of an address is a number; all else is a text."""
+"""Path and query parameters that are numbers; all others are text."""
 LARGEST = 999_999_999
 
-_LANGUAGE = {"lang": "ru or en; else what the person or the browser prefers"}
+_LANGUAGE = {"lang": "ru or en; by default the language of the person or the browser"}
 
 ENDPOINTS = (
     Endpoint("GET", "/api/games", catalog.games, "The games that can be played, with their options in words",
@@ -38,45 +38,45 @@ ENDPOINTS = (
              wire.Help, query=_LANGUAGE),
     Endpoint("POST", "/api/tables", seating.create, "Open a table and sit down as its host",
              wire.Created, wire.CreateTable),
-    Endpoint("GET", "/api/tables/{code}", seating.look, "A table before one sits down",
+    Endpoint("GET", "/api/tables/{code}", seating.look, "A summary of a table, for people who do not sit there yet",
              wire.TableSummary, query={"key": "the invitation's secret"}),
-    Endpoint("POST", "/api/tables/{code}/join", seating.join, "Take a free seat, or find the own one again",
+    Endpoint("POST", "/api/tables/{code}/join", seating.join, "Take a free seat, or return to the own seat",
              wire.Joined, wire.JoinTable),
     Endpoint("GET", "/api/tables/{code}/annals", history.table_annals,
-             "The public record of the game on a table, where its game keeps one",
+             "The public record of the game on a table, if the game keeps one",
              wire.AnnalsShown, query={"key": "the invitation's secret", **_LANGUAGE}),
     Endpoint("GET", "/api/me", me.who_am_i, "The person of this browser", wire.Me),
-    Endpoint("POST", "/api/me", me.call_me, "Be somebody, or be called something else", wire.Me, wire.SetMe),
-    Endpoint("DELETE", "/api/me", me.delete_me, "Delete the person; a neutral name stands for theirs", None),
+    Endpoint("POST", "/api/me", me.call_me, "Become a person, or change name or language", wire.Me, wire.SetMe),
+    Endpoint("DELETE", "/api/me", me.delete_me, "Delete the person; past games show a neutral name", None),
     Endpoint("GET", "/api/me/games", me.my_games, "Live tables and finished games of the person",
              wire.MyGames),
     Endpoint("POST", "/api/me/link", me.make_link, "A one-time link that makes another device this person",
              wire.Link),
     Endpoint("GET", "/api/me/devices", me.my_devices, "The devices that are this person",
              tuple[wire.Device, ...]),
-    Endpoint("DELETE", "/api/me/devices/{device}", me.turn_away, "Turn away one of the devices",
+    Endpoint("DELETE", "/api/me/devices/{device}", me.turn_away, "Sign out one of the devices",
              tuple[wire.Device, ...]),
-    Endpoint("POST", "/api/link/look", me.look_at_link, "Whom one would become by a one-time link",
+    Endpoint("POST", "/api/link/look", me.look_at_link, "The person of a one-time link, before using it",
              wire.Becoming, wire.LookAtLink),
     Endpoint("POST", "/api/link", me.use_link, "Become the person of a one-time link", wire.Me, wire.UseLink),
     Endpoint("GET", "/api/past/{id}/{number:int}", history.watch, "A part of a finished game",
              wire.Replay, query={"eyes": "mine, public or all", "from": "the first step, from 0",
                                  "count": f"at most {history.MOST_STEPS}", **_LANGUAGE}),
     Endpoint("GET", "/api/past/{id}/{number:int}/thoughts", history.thoughts,
-             "What a thinker at one seat's shoulder would have believed and done in a finished game",
-             wire.Thoughts, query={"eyes": "mine or all", "seat": "whose thoughts, with eyes=all",
+             "Analysis of a finished game: what a thinker bot at one seat would have believed and done",
+             wire.Thoughts, query={"eyes": "mine or all", "seat": "the analysed seat, with eyes=all",
                                    "from": "the first step, from 0",
                                    "count": f"at most {history.MOST_THOUGHTS}", **_LANGUAGE}),
     Endpoint("GET", "/api/past/{id}/{number:int}/log", history.export,
              "The log of a finished game as one JSON file", dict[str, Any]),
     Endpoint("GET", "/api/past/{id}/{number:int}/annals", history.past_annals,
-             "The public record of a finished game, where its game keeps one", wire.AnnalsShown, query=_LANGUAGE),
-    Endpoint("POST", "/api/past", history.bring, "Keep a log from outside, if it replays to the last move",
+             "The public record of a finished game, if the game keeps one", wire.AnnalsShown, query=_LANGUAGE),
+    Endpoint("POST", "/api/past", history.bring, "Import a log, if it replays to the last move",
              wire.Imported, dict[str, Any]),
 )  # fmt: skip
 
 
-# The HTTP side described for software, made from the list of endpoints.
+# OpenAPI
 
 _REF = "#/components/schemas/{name}"
 

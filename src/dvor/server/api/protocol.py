@@ -1,4 +1,4 @@
-"""The protocol in words, with an example of every message: docs/protocol.md is made of it."""
+"""The description of the protocol, with an example of every message. docs/protocol.md is written from it."""
 
 import inspect
 import re
@@ -14,73 +14,74 @@ from dvor.server.api.endpoints import ENDPOINTS, Endpoint
 _INTRODUCTION = """\
 # The protocol
 
-How any client, a browser or other software, plays at a Dvor server. Everything is JSON, every message below is a
-struct in `dvor.table.wire`, and the examples are made by those structs. `dvor.client` is a small client in
-Python. This page is written by `scripts/protocol.py`; a running server shows it at `/protocol`, and describes
-its HTTP side for software at `/api/openapi.json`.
+How a client, a browser or any other program, plays at a Dvor server. Everything is JSON. Every message below is
+a struct in `dvor.table.wire`, and the examples are made from those structs. `dvor.client` is a small client in
+Python. `scripts/protocol.py` writes this page. A running server shows it at `/protocol`, and its HTTP API as
+OpenAPI at `/api/openapi.json`.
 
-## Who you are
+## Identity
 
-There are no accounts. Whoever first creates or joins a table, or says how they want to be called, becomes a
-person and gets one cookie (`dvor`, HttpOnly, SameSite=Strict). The cookie is all that says which seat is yours:
-no message names its own seat. A personal link makes one more device the same person, once and within a quarter of
-an hour; a browser that is somebody else already has to say that it leaves that person (`leave`). Devices are listed
-(`GET /api/me/devices`) and can be turned away. Whoever deletes themselves leaves neither name nor words.
+There are no accounts. Somebody who first creates or joins a table, or sets a name, becomes a person and gets
+one cookie (`dvor`, HttpOnly, SameSite=Strict). The cookie alone says which seat is yours: no message names its
+own seat. A personal link makes one more device the same person; it works once, within a quarter of an hour. A
+browser that is somebody else already has to confirm that it leaves that person (`leave`). Devices are listed
+(`GET /api/me/devices`) and can be signed out. Deleting a person erases name and words from all logs.
 
-## Getting in
+## Joining a table
 
-Create a table (`POST /api/tables`) or join one (`POST /api/tables/CODE/join`), by its code while the door is
-open, or with the secret of the invitation. Then open a socket at `/ws/CODE` and send `hello`. Whoever has no
-seat there is an onlooker, if the table allows them. No such table, a closed door and a wrong secret are
-answered alike.
+Create a table (`POST /api/tables`) or join one (`POST /api/tables/CODE/join`): by its code while its door is
+open, or with the secret of the invitation. Then open a socket at `/ws/CODE` and send `hello`. A person without
+a seat there is a spectator, if the table allows spectators (`onlookers`). A table that does not exist, a closed
+door and a wrong secret get the same answer.
 
 ## The socket
 
 - The first message is `hello`, within five seconds. The answer is `welcome`: everything that this seat can see
-  now, and what it has missed since the number that it says it has.
-- From then on whatever concerns the seat comes as `update`. Deliveries are numbered from 1 for each seat, and
-  the number counts only what this seat was sent: a move of which a seat may hear nothing sends it nothing at
-  all. A part that is missing (`table`, `you`, `view`, `offers`, `ask`) has not changed.
-- `view` is all that the seat can see of the game, `offers` all that it may do, `ask` the question that the game
-  waits on. Fill in the blanks of an offer and it is a legal action; no client needs to know the rules. `event`s
-  come with their phrase in the listener's language; `view`, `event` and `action` are the game's own structs
-  (`dvor.games.*`).
-- Times are milliseconds since 1970 by the server's clock; `at` in every delivery tells that clock.
-- A table at which none of those who sit there is connected falls asleep after a while (`asleep`): no clock runs and
-  no bot plays until one of them says `hello`. Onlookers do not count, nor does whoever says `watch`.
-- Every command has an `id` made by the client: 8 to 64 letters, digits, `-` or `_`. It is answered with `done`,
-  `refused` (not allowed; nothing has changed) or `malformed` (makes no sense). If no answer comes, connect
-  again and send the same command with the same id: it is found and not done twice. The same id with another
-  command is refused.
-- `done` comes only after the action is safe on the disk.
-- The socket may close at any time: 1012 or 1013 or a broken line mean come back, 1008 after `bye` with `again:
-  false` means do not. A client that does not read is cut off.
-- Messages to the server are at most 8192 bytes long.
-- Messages both ways may be followed by spaces: on an encrypted line their length is to tell nothing. All that is
-  sent of one act has one length, answers have 512 bytes; clients do well to fill theirs up to 512 too.
-- Whoever has to go is told why by `bye`: `kicked`, `left` (from the lobby), `closed` (no guests any more),
-  `turned_away` (this device), `forgotten`, `frozen`, `too_fast`.
+  now, and the deliveries that it has missed since the number given in `hello`.
+- From then on everything for this seat comes as `update`. Deliveries are numbered from 1 for each seat, and the
+  numbers count only what this seat was sent: a move of which a seat may know nothing sends it nothing. A part
+  that is missing (`table`, `you`, `view`, `offers`, `ask`) has not changed.
+- `view` is all that the seat can see of the game, `offers` are its legal actions, `ask` is the question that
+  the game waits on. Fill in the blanks of an offer to get a legal action; a client does not need to know the
+  rules. Events come with a sentence in the listener's language. `view`, `event` and `action` are structs of the
+  game (`dvor.games.*`).
+- Times are milliseconds since 1970 by the server's clock; `at` in every delivery is the present time of that
+  clock.
+- A table is suspended (`asleep`) after none of the people who sit there has been connected for a while: clocks
+  stop and bots wait until one of them says `hello`. Spectators do not count, nor do clients that say `watch`.
+- Every command has an `id` chosen by the client: 8 to 64 letters, digits, `-` or `_`. Its answer is `done`,
+  `refused` (not allowed; nothing has changed) or `malformed`. If no answer comes, reconnect and send the same
+  command with the same id: commands are idempotent. The same id with another command is refused.
+- `done` is sent only after the action is safe on the disk.
+- The socket may close at any time. After 1012, 1013 or a lost connection the client should reconnect; after
+  1008, which follows a `bye` with `again: false`, it should not. A client that does not read its messages is
+  disconnected.
+- Messages to the server have at most 8192 bytes.
+- Messages in both directions may be padded with spaces, because sizes can be seen on an encrypted connection.
+  All messages of one act have one length, and answers have 512 bytes; clients should pad theirs to 512 too.
+- Before the server closes a socket for good it sends `bye` with the reason: `kicked`, `left` (the lobby),
+  `closed` (no spectators any more), `turned_away` (this device was signed out), `forgotten`, `frozen`,
+  `too_fast`.
 
 ## Limits
 
-Every byte is counted before it is parsed. A request has a line of at most 4096 bytes, a header of 16384 bytes and
-100 lines that is there within 10 seconds, and a body with a `content-length` of at most 2 MiB that is there within
-30; pieces of unknown number (`transfer-encoding`) are refused with 411. A socket may bring 64 KiB at once and 4
-KiB a second, control frames too; whoever brings more is cut, and new connections from that address have to wait.
-An address has 128 connections, 64 sockets and 50 open tables, opens ten tables at once and one a minute, and makes
-120 new people at once and two a minute; when there is no room, connections that have not said what they want make
-room for others. All bodies together take 8 MiB, and logs that are brought 32; when there is no room, whoever holds
-most of it is answered with 503 and `busy`. A socket may send 30 messages at once and 10 a second, a seat 20
-actions and 4 a second, and say something 6 times at once and every other second; a socket that sends more messages
-is told `too_fast` and closed. What is too much is answered with 400, 411, 413, 414, 429, 431 or 503, or with
-nothing but the end of the connection.
+Every byte is counted before it is parsed. A request has a line of at most 4096 bytes, a header of at most 16384
+bytes and 100 lines, complete within 10 seconds, and a body with a `content-length` of at most 2 MiB, complete
+within 30 seconds; `transfer-encoding` is refused with 411. A socket may send 64 KiB at once and 4 KiB per
+second, including control frames; above that it is closed, and new connections from its address have to wait. An
+address has at most 128 connections, 64 sockets and 50 open tables. It may open ten tables at once and one per
+minute, and make 120 new people at once and two per minute. When the server is full, connections that have not
+sent a request yet are closed first. All bodies together take at most 8 MiB, imported logs 32 MiB; above that,
+the address that holds most of it is answered with 503 and `busy`. A socket may send 30 messages at once and 10
+per second; above that it is told `too_fast` and closed. A seat may send 20 actions at once and 4 per second,
+and talk 6 times at once and once in two seconds. Exceeded limits are answered with 400, 411, 413, 414, 429, 431
+or 503, or by closing the connection.
 
 """
 
 
 @cache
 def protocol_text() -> str:
-    """The whole page."""
     parts = [
         _INTRODUCTION,
         "## HTTP\n\nA refusal has a status of 4xx and the body `Failed`.\n\n",
@@ -104,7 +105,7 @@ def _endpoint(one: Endpoint) -> str:
 
 
 def _name(kind: Any) -> str:
-    """A struct's own name, or what stands for it."""
+    """The name of a struct, or a description of another type."""
     names = re.findall(r"(\w+)[\],'>]*(?:, \.\.\.\])?$", str(kind).replace(", ...]", ""))
     if kind == dict[str, Any]:
         return "a log"
@@ -121,13 +122,13 @@ def _message(one: Any) -> str:
 
 
 def pretty(one: Any) -> str:
-    """JSON for people: short things on one line."""
+    """JSON for readers: short values stay on one line."""
     data = msgspec.json.decode(msgspec.json.encode(one))
     return "\n".join(_lines(data, ""))
 
 
 def _lines(data: Any, indent: str) -> Iterable[str]:
-    """A value in lines no longer than they have to be."""
+    """The lines of a value, each on one line if it fits."""
     flat = msgspec.json.format(msgspec.json.encode(data), indent=0).decode()
     if len(indent) + len(flat) <= 110 or not isinstance(data, dict | list) or not data:
         yield flat
