@@ -28,12 +28,12 @@ of_every_regime = pytest.mark.parametrize("regime", REGIMES.values(), ids=lambda
 of_every_question = pytest.mark.parametrize("question", QUESTIONS)
 
 
-FORM = Path(__file__).parents[3] / "web/src/knyazi/house/rules.ts"
+FORM = Path(__file__).parents[3] / "web/src/knyazi/custom_rules/rules.ts"
 
 
 def test_the_form_of_house_rules_asks_whatever_the_charter_asks() -> None:
     asked = re.findall(r"(?:key: |either\(\s*)'(\w+)'", FORM.read_text("utf-8"))
-    assert sorted(asked) == sorted(QUESTIONS), "web/src/knyazi/house/rules.ts has a sentence for each question"
+    assert sorted(asked) == sorted(QUESTIONS), f"{FORM} has a sentence for each question"
 
 
 # --- a regime: its words, its row in the help

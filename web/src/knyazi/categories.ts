@@ -1,62 +1,25 @@
+/** The categories of actions, as headings in the long list of all that can be done («What can I do now?»). */
 import type { Knyazi, Language, OfferShown } from '../wire'
+import { byTag } from './types'
 
-/** What an action is about, so that a long list of them can be read («What can I do now?»). */
+const CATEGORY_OF = byTag({
+  cards:
+    'attack overthrow no_attack beat beat_by_mercy concede throw_in enough ask_to_throw throw_by_mercy support ' +
+    'nothing nothing_this_attack riot no_riot hold trade look name_trump keep_trump protest accept',
+  reign:
+    'give_leave no_leave bestow reward no_reward flog send_on_errand lift_errand forgive proclaim revoke ' +
+    'hear_petition answer_petition condemn share_out share_evenly',
+  duties: 'deal_out clear_up strike neglect announce_count sign_paper ask_service',
+  speech: 'say gesture pass_note ask_leave grant_leave',
+  chronicle: 'appoint_chronicler record amend strike_out order_record',
+  others: 'reach',
+})
+type Category = (ReturnType<(typeof CATEGORY_OF)['get']> & string) | 'court'
 
-const KINDS = {
-  cards: [
-    'attack',
-    'overthrow',
-    'no_attack',
-    'beat',
-    'beat_by_mercy',
-    'concede',
-    'throw_in',
-    'enough',
-    'ask_to_throw',
-    'throw_by_mercy',
-    'support',
-    'nothing',
-    'nothing_this_attack',
-    'riot',
-    'no_riot',
-    'hold',
-    'trade',
-    'look',
-    'name_trump',
-    'keep_trump',
-    'protest',
-    'accept',
-  ],
-  reign: [
-    'give_leave',
-    'no_leave',
-    'bestow',
-    'reward',
-    'no_reward',
-    'flog',
-    'send_on_errand',
-    'lift_errand',
-    'forgive',
-    'proclaim',
-    'revoke',
-    'hear_petition',
-    'answer_petition',
-    'condemn',
-    'share_out',
-    'share_evenly',
-  ],
-  duties: ['deal_out', 'clear_up', 'strike', 'neglect', 'announce_count', 'sign_paper', 'ask_service'],
-  speech: ['say', 'gesture', 'pass_note', 'ask_leave', 'grant_leave'],
-  chronicle: ['appoint_chronicler', 'record', 'amend', 'strike_out', 'order_record'],
-  others: ['reach'],
-} as const
-type Category = keyof typeof KINDS | 'court'
-
-/** What stands among all that can be done, but is another's (`view`: in whose eyes), is no duty. */
+/** With a `view`, the work of others is a temptation for this seat, and no duty. */
 export function categoryOf(action: string, view?: unknown): Category {
   if (view && isOthers(action, view)) return 'others'
-  const found = Object.entries(KINDS).find(([, kinds]) => (kinds as readonly string[]).includes(action))
-  return (found?.[0] as Category | undefined) ?? 'court'
+  return CATEGORY_OF.get(action) ?? 'court'
 }
 
 export const CATEGORIES: Record<Language, Record<Category, string>> = {
@@ -99,7 +62,7 @@ function isOthers(action: string, view: unknown): boolean {
   return action === 'reach' || (duty !== undefined && !(view as Knyazi.KnyaziView).work.includes(duty))
 }
 
-/** Everybody is tempted alike, so that what would be a breach stands among what can be done: here it is said. */
+/** Everybody is offered the same temptations, so some offers would be a breach of etiquette: a warning says so. */
 export function warning(offer: OfferShown, view: unknown, language: Language): string {
   const { unheard } = view as Knyazi.KnyaziView
   const words = WARNINGS[language]

@@ -1,4 +1,4 @@
-/** «Из грязи в князи» in the page: what it brings, each part loaded when it is needed. */
+/** «Из грязи в князи» in the page. This module comes with the first page; large parts are loaded on demand. */
 import { OWN } from '../art/crest'
 import type { GamePage } from '../game'
 import Picture from './art/Picture.svelte'
@@ -34,8 +34,8 @@ export const page: GamePage = {
     { title: { ru: 'Этикет', en: 'Etiquette' }, keys: ['temptation', 'naming_judge', 'strict'] },
     { title: { ru: 'Свои правила', en: 'Rules of the house' }, keys: ['house_rules'] },
   ],
-  forms: { house_rules: () => import('./house/Form.svelte') },
-  told: { house_rules: () => import('./house/told') },
+  forms: { house_rules: () => import('./custom_rules/Form.svelte') },
+  told: { house_rules: () => import('./custom_rules/rules') },
   table: () => import('./Game.svelte'),
   talk: () => import('./Speech.svelte'),
   tutorial: () => import('./tutorial'),

@@ -1,19 +1,18 @@
+/** The texts of the tutorial's steps, and where to tap in each. */
 import type { TutorialStep } from '../game'
 import type { Language } from '../wire'
 import { TUTORIAL } from './terms'
 
-/** The guided first attacks in words: what each of the newcomer's steps is for, and where to tap. */
-
 type Key = (typeof TUTORIAL)[number]['key']
 
-/** A card of the own hand, until it is picked up; then the button. */
+/** A card of the hand until it is picked, then the button. */
 const play = (card: number, kind: string) => [
   `.hand [data-card='${card}']:not([aria-pressed='true'])`,
   `.buttons .main[data-do='${kind}']`,
 ]
 const answer = (kind: string) => ["dialog [data-do='confirm']", `.buttons [data-do='${kind}']`]
 
-/** Where to tap: the first of these that is there. */
+/** Selectors of what to tap, the first that exists; a step without any is only read. */
 const TAPS: Partial<Record<Key, readonly string[]>> = {
   deal: ["[data-do='deal_out'][data-bowing]"],
   beat: play(8, 'beat'),
@@ -122,19 +121,12 @@ const WORDS: Record<Language, Record<Key, readonly [title: string, text: string]
   },
 }
 
-/** What lies over the table and goes away by a tap. */
+/** Selectors of what covers the table until it is tapped: nothing here. */
 export const OVER: readonly string[] = []
 
 export function steps(language: Language): TutorialStep[] {
   return TUTORIAL.map(({ at, key, action }) => {
     const [title, text] = WORDS[language][key]
-    return {
-      at,
-      key,
-      title,
-      text,
-      taps: TAPS[key] ?? [],
-      looks: action === null,
-    }
+    return { at, key, title, text, taps: TAPS[key] ?? [], looks: action === null }
   })
 }

@@ -1,15 +1,13 @@
+/** Short names for the wire types of this game, and how a card's number is read. */
 import type { GameProps } from '../game'
 import type { Knyazi } from '../wire'
 import { ESTATE as ESTATES, SUITS } from './terms'
-
-/** Short names for what the wire says of this game. */
 
 export type View = Knyazi.KnyaziView
 export type Character = Knyazi.Character
 export type Suit = Knyazi.Suit
 export type Phase = Knyazi.Phase
 export type Laid = Knyazi.Laid
-export type Gift = Knyazi.Gift
 export type KnyaziEvent = Knyazi.Event
 export type { Filling, Value } from '../play/offer_form.svelte'
 export type Props = GameProps
@@ -30,5 +28,10 @@ export function rankOf(card: Card): number {
 
 export type Estate = (typeof ESTATES)[Character]
 
-/** The ring round a medallion. */
 export const ESTATE: Readonly<Record<Character, Estate>> = ESTATES
+
+/** Inverts a table of names with their tags, separated by spaces: the name by the tag. */
+export function byTag<Name extends string>(table: Readonly<Record<Name, string>>): ReadonlyMap<string, Name> {
+  const names = Object.keys(table) as Name[]
+  return new Map(names.flatMap((name) => table[name].split(' ').map((tag) => [tag, name] as const)))
+}

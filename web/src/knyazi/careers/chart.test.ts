@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { KnyaziEvent } from '../types'
-import { carried, ranking, stations, type PartyRecord, type Record } from './annals'
+import { placesHeld, ranking, updated, type GameRecord, type PartyRecord } from './record'
 import { across, careerPath, stretches } from './chart'
 
 const party = (fields: Partial<PartyRecord> = {}): PartyRecord => ({
@@ -12,7 +12,7 @@ const party = (fields: Partial<PartyRecord> = {}): PartyRecord => ({
   tsar: null,
   ...fields,
 })
-const record = (...parties: PartyRecord[]): Record => ({
+const record = (...parties: PartyRecord[]): GameRecord => ({
   type: 'knyazi',
   places: ['kholop', 'executioner', 'spy', 'tsar'],
   parties,
@@ -39,30 +39,30 @@ const moved: KnyaziEvent = {
 }
 
 it('carries on what was fetched by what is heard', () => {
-  const [first] = carried(record(party()), [attacked, moved], now(1, [1, 0, 2, 3])).parties
+  const [first] = updated(record(party()), [attacked, moved], now(1, [1, 0, 2, 3])).parties
   expect(first!.changes).toEqual([
     { turn: 0, seats: [0, 1, 2, 3], cause: null },
     { turn: 1, seats: [1, 0, 2, 3], cause: 'won' },
   ])
-  expect(stations(first!, 0)).toEqual([
+  expect(placesHeld(first!, 0)).toEqual([
     { turn: 0, rank: 0 },
     { turn: 1, rank: 1 },
   ])
 })
 
 it('counts nothing twice, and misses nothing that stands on the table', () => {
-  const known = carried(record(party()), [attacked, moved], now(1, [1, 0, 2, 3]))
-  expect(carried(known, [moved], now(1, [1, 0, 2, 3])).parties).toEqual(known.parties)
-  const missed = carried(record(party()), [], now(3, [1, 0, 2, 3])).parties[0]!
+  const known = updated(record(party()), [attacked, moved], now(1, [1, 0, 2, 3]))
+  expect(updated(known, [moved], now(1, [1, 0, 2, 3])).parties).toEqual(known.parties)
+  const missed = updated(record(party()), [], now(3, [1, 0, 2, 3])).parties[0]!
   expect(missed.turns).toBe(3)
   expect(missed.changes.at(-1)).toEqual({ turn: 3, seats: [1, 0, 2, 3], cause: null })
-  const next = carried(known, [{ event: 'dealt', party: 2, by: 1 }], now(0, [1, 0, 2, 3], 2)).parties
+  const next = updated(known, [{ event: 'dealt', party: 2, by: 1 }], now(0, [1, 0, 2, 3], 2)).parties
   expect(next[1]!.changes).toEqual([{ turn: 0, seats: [1, 0, 2, 3], cause: null }])
 })
 
 it('begins the next party as people sit at its deal, and leaves the last one as it ended', () => {
   const over = record(party({ how: 'played_out', tsar: 3 }))
-  const next = carried(over, [moved, { event: 'dealt', party: 2, by: 1 }], now(0, [1, 0, 2, 3], 2)).parties
+  const next = updated(over, [moved, { event: 'dealt', party: 2, by: 1 }], now(0, [1, 0, 2, 3], 2)).parties
   expect(next[0]!.changes).toEqual(party().changes)
   expect(next[1]!.changes).toEqual([{ turn: 0, seats: [1, 0, 2, 3], cause: null }])
 })

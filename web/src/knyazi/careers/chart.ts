@@ -1,14 +1,14 @@
-/** Where the lines of the careers chart run. */
+/** The geometry and the colours of the careers chart. */
 import type { Seat } from '../../wire'
-import { stations, type PartyRecord } from './annals'
+import { placesHeld, type PartyRecord } from './record'
 
 export const LANE = 24
 const SLANT = 7
 
-/** Told apart on night violet; the later ones are dashed besides. */
+/** Distinguishable on dark violet. From the seventh seat on colours repeat, with dashed lines. */
 const COLOURS = ['#f6c95c', '#ff8a75', '#7fd6a4', '#7cc4ff', '#d9a3ff', '#ffffff']
 const DASHES = ['none', '6 4']
-/** The same on paper. */
+/** The same for paper. */
 const INKS = ['#8a6408', '#b3261e', '#1f6a3d', '#14598c', '#6a3f7d', '#20140c']
 
 export const colour = (seat: Seat, paper = false): string => (paper ? INKS : COLOURS)[seat % COLOURS.length]!
@@ -20,7 +20,7 @@ export interface Stretch {
   to: number
 }
 
-/** Parties side by side, each as wide as it is long. */
+/** Parties side by side between two x, each as wide as it has turns. */
 export function stretches(parties: readonly PartyRecord[], left: number, right: number): Stretch[] {
   const long = (party: PartyRecord) => Math.max(4, party.turns + 1)
   const all = parties.reduce((sum, party) => sum + long(party), 0)
@@ -33,19 +33,21 @@ export function stretches(parties: readonly PartyRecord[], left: number, right: 
   })
 }
 
+/** The x of a turn. */
 export function across({ party, from, to }: Stretch, turn: number): number {
   return from + (to - from) * Math.min(1, turn / Math.max(4, party.turns + 1))
 }
 
-/** The middle of a lane; the highest place is at the top. */
+/** The y of the middle of a lane; the highest place is at the top. */
 export const down = (rank: number, lanes: number): number => (lanes - 1 - rank) * LANE + LANE / 2
 
+/** The line of one seat through all parties, as an SVG path whose x never decreases. */
 export function careerPath(drawn: readonly Stretch[], seat: Seat, lanes: number): string {
   let path = ''
   let [x, last] = [0, -1]
   const put = (number: number) => Math.round(number * 10) / 10
   for (const stretch of drawn) {
-    for (const { turn, rank } of stations(stretch.party, seat)) {
+    for (const { turn, rank } of placesHeld(stretch.party, seat)) {
       const y = down(rank, lanes)
       const at = Math.max(x, across(stretch, turn))
       if (last < 0) path = `M${put(at)} ${y}`

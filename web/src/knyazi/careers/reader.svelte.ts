@@ -1,4 +1,4 @@
-/** The browser's own voice, reading the chronicle when somebody wants to hear it. */
+/** Reads lines aloud with the browser's speech synthesis. */
 import type { Language } from '../../wire'
 
 const VOICES: Record<Language, string> = { ru: 'ru-RU', en: 'en-GB' }
@@ -7,8 +7,8 @@ export class Reader {
   readonly possible = 'speechSynthesis' in window
   on = $state(false)
 
-  read(lines: readonly string[], language: Language): void {
-    this.stop()
+  toggle(lines: readonly string[], language: Language): void {
+    if (this.on) return this.stop()
     this.on = lines.length > 0
     lines.forEach((text, at) => {
       const speech = new SpeechSynthesisUtterance(text)

@@ -1,30 +1,19 @@
+/** What all parts of one table share: the page's props in convenient form, and the state of this person's input. */
 import { TableContext } from '../../play/context.svelte'
 import type { Filling } from '../../play/offer_form.svelte'
 import type { Playback } from '../../play/event_player.svelte'
 import type { OfferShown, Seat } from '../../wire'
-import { Annals } from '../careers/annals.svelte'
-import { CourtContext } from '../court/model/court.svelte'
-import {
-  rankOf,
-  suitOf,
-  type Card,
-  type KnyaziEvent,
-  type Phase,
-  type Props,
-  type Value,
-  type View,
-} from '../types'
+import { LiveRecord } from '../careers/live_record.svelte'
+import { Court } from '../court/court.svelte'
+import { rankOf, suitOf, type Card, type KnyaziEvent, type Phase, type Props, type View } from '../types'
 import { TERMS_IN, WORDS } from '../words'
 import { Hand } from './hand.svelte'
-import { FILL_RULES, type BlankKind } from './fill_rules'
-import { grouped } from './offers'
-import { lyingOn, snapshotOf } from './snapshot'
+import { FILL_RULES, grouped, type BlankKind } from './offers'
 import { peopleShown, type PersonShown } from './people'
-import { valueShown } from './values'
+import { lyingOn, snapshotOf } from './snapshot'
 
-/** Everything that the parts of one table share: what the page gave, in handy form, and what the person is doing. */
-
-const CHIEF: Partial<Record<Phase, 'attack' | 'beat' | 'throw_in' | 'ask_to_throw'>> = {
+/** The action that answers a question about cards in each phase. */
+const CARD_ACTION: Partial<Record<Phase, 'attack' | 'beat' | 'throw_in' | 'ask_to_throw'>> = {
   attack: 'attack',
   defend: 'beat',
   riot_defend: 'beat',
@@ -37,12 +26,12 @@ const NOBODY: readonly Seat[] = []
 const NO_CARDS: readonly Card[] = []
 
 export class KnyaziContext extends TableContext<BlankKind> {
-  /** Who is looked at closely. */
+  /** The person whose sheet is open. */
   inspected = $state<Seat | null>(null)
-  /** The chronicle lies open: at the leaf of a party, or at the latest. */
+  /** The chronicle is open: at a party, or (null) at the latest page. */
   book = $state<{ party: number | null } | null>(null)
-  readonly annals = new Annals(this)
-  /** Which part beside the table is open. */
+  readonly record = new LiveRecord(this)
+  /** The part of the sidebar that is open. */
   part = $state<'court' | 'careers' | null>(null)
 
   #playback: () => Playback<KnyaziEvent, View['table']> | null
@@ -56,10 +45,10 @@ export class KnyaziContext extends TableContext<BlankKind> {
   terms = $derived.by(() => TERMS_IN[this.props.lang])
   view = $derived.by(() => this.props.view as View)
   table = $derived.by(() => this.view.table)
-  /** What is drawn: the table that the herald tells of, while people act at the latest. */
+  /** The table as it is drawn: while events are played back, an earlier state than the one that people act on. */
   shown = $derived.by(() => snapshotOf(this.#playback(), this.table))
   me = $derived.by(() => (this.props.place === 'screen' ? null : this.view.me))
-  /** The own cards, in the order of their numbers; one that still lies on the table drawn is not in hand yet. */
+  /** The own cards by number, without those that still lie on the table as it is drawn. */
   hand = $derived.by((): readonly Card[] => {
     if (this.me === null) return NO_CARDS
     if (this.shown === this.table) return this.view.hand
@@ -67,16 +56,16 @@ export class KnyaziContext extends TableContext<BlankKind> {
     return this.view.hand.filter((card) => !lying.has(card))
   })
   readonly picking = new Hand(this)
-  readonly court = new CourtContext(this)
+  readonly court = new Court(this)
   groups = $derived.by(() => grouped(this.offers))
-  /** What a question about cards is chiefly answered with, whatever is in hand; null: no cards are asked for. */
+  /** The action that the current question wants cards for; null: it wants none. */
   asksForCards = $derived.by(() =>
-    this.ask?.you && !this.table.court.ballot ? (CHIEF[this.table.phase] ?? null) : null,
+    this.ask?.you && !this.table.court.ballot ? (CARD_ACTION[this.table.phase] ?? null) : null,
   )
-  /** Until the Kholop has dealt, all cards are still to come. */
+  /** False until the Kholop has dealt. */
   dealt = $derived.by(() => this.table.people.some((person) => person.cards))
   people = $derived.by(() => this.#peopleAt(this.table))
-  /** And as they are drawn. */
+  /** The same in the state that is drawn. */
   peopleShown = $derived.by(() => (this.shown === this.table ? this.people : this.#peopleAt(this.shown)))
 
   #peopleAt(shown: View['table']): PersonShown[] {
@@ -91,7 +80,7 @@ export class KnyaziContext extends TableContext<BlankKind> {
     )
   }
 
-  // By methods: what is written to through a property makes Svelte ask that property anew with every change.
+  // Methods, because a component that assigns to `ctx.inspected` would make Svelte re-read `ctx` on every change.
   inspect(seat: Seat | null): void {
     this.inspected = seat
   }
@@ -100,20 +89,20 @@ export class KnyaziContext extends TableContext<BlankKind> {
     this.part = part
   }
 
-  /** As the viewer must call somebody, with the name from outside the game. */
+  /** How the viewer must address somebody, with the name from outside the game. */
   name(seat: Seat): string {
     const person = this.people[seat]
     if (!person) return ''
     return person.called ? `${person.called} (${person.name})` : person.name
   }
 
-  /** As the viewer must call somebody. */
+  /** How the viewer must address somebody. */
   called(seat: Seat): string {
     const person = this.people[seat]
     return person?.called || person?.name || ''
   }
 
-  /** Somebody's cards, where a replay has them turned up. */
+  /** Somebody's cards, where all hands are open. */
   handOf(seat: Seat): readonly Card[] {
     const { views } = this.props
     return (views?.[seat] as View | undefined)?.hand ?? []
@@ -123,20 +112,22 @@ export class KnyaziContext extends TableContext<BlankKind> {
     return this.words.card(rankOf(card), suitOf(card))
   }
 
-  /** What a value in a blank of an offer means, in words. */
-  valueName(offer: OfferShown, field: string, value: Value): string {
-    return valueShown(this, offer, field, value)
-  }
-
   override begin(offer: OfferShown, given: Record<string, Filling> = {}): void {
     this.inspected = null
     super.begin(offer, given)
   }
 
-  /** Send an offer at once with its blanks filled like this. */
+  /** Send an offer at once, with these blanks filled; whether it was accepted. */
   async play(offer: OfferShown, filled: Record<string, Filling>): Promise<boolean> {
     this.form.cancel()
     const answer = await this.send({ do: offer.do, ...FILL_RULES.preset(offer), ...filled }, offer.aside)
     return answer.ok
   }
 }
+
+/** The table that is played on this page, for its talk, which the page puts outside the table. */
+class Live {
+  ctx = $state.raw<KnyaziContext | null>(null)
+}
+
+export const live = new Live()

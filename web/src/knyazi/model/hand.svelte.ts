@@ -1,11 +1,12 @@
-/** The own cards: which are picked up, which could be played, and as what. */
+/** The own cards: which are picked, how they can be played, and where the fan draws them. */
 import type { OfferShown } from '../../wire'
 import type { Card } from '../types'
 import type { KnyaziContext } from './context.svelte'
+import { choices } from './offers'
 
 const NONE: ReadonlySet<Card> = new Set()
 
-/** Something that the cards picked up could do, as a button. */
+/** A way to play the picked cards: a button. */
 export interface Play {
   offer: OfferShown
   filled: Record<string, Card | readonly Card[]>
@@ -13,9 +14,9 @@ export interface Play {
 
 export class Hand {
   picked = $state.raw<readonly Card[]>([])
-  /** The card of the attack that is to be beaten, where somebody points at it first. */
+  /** The card of the attack to beat, if somebody tapped it before picking a card. */
   target = $state<Card | null>(null)
-  /** Around one table the cards lie face down: until they are opened, or as long as they are held. */
+  /** Around one table the cards lie face down: `shown` after they were turned up, `held` while a button is pressed. */
   shown = $state(false)
   held = $state(false)
   #ctx: KnyaziContext
@@ -26,28 +27,26 @@ export class Hand {
 
   open = $derived.by(() => !this.#ctx.oneTable || this.shown || this.held)
 
-  /** The cards that stand in some offer now; null: nothing is asked of the hand. */
+  /** The cards that some offer admits now; null: no question is about the hand. */
   playable = $derived.by((): ReadonlySet<Card> | null => {
     const { cards } = this.#ctx.groups
     if (!cards.length) return this.#ctx.asksForCards ? NONE : null
     const fitting = cards.filter(
-      (offer) => this.target === null || offer.do !== 'beat' || only(offer, 'target') === this.target,
+      (offer) => this.target === null || offer.do !== 'beat' || targetOf(offer) === this.target,
     )
     return new Set(fitting.flatMap(cardsOf))
   })
 
-  /** The attack cards that what is picked up could beat, or that somebody could point at. */
+  /** The attack cards that the picked card, or any card if none is picked, could beat. */
   beatable = $derived.by((): ReadonlySet<Card> => {
-    const beats = this.#ctx.groups.cards.filter((offer) => offer.do === 'beat')
     const [card] = this.picked
-    return new Set(
-      beats
-        .filter((offer) => card === undefined || cardsOf(offer).includes(card))
-        .map((offer) => only(offer, 'target')!),
+    const beats = this.#ctx.groups.cards.filter(
+      (offer) => offer.do === 'beat' && (card === undefined || cardsOf(offer).includes(card)),
     )
+    return new Set(beats.map((offer) => targetOf(offer)!))
   })
 
-  /** What could be done with what is picked up. */
+  /** The ways to play the picked cards. */
   plays = $derived.by((): readonly Play[] => {
     const { picked } = this
     if (!picked.length) return []
@@ -62,22 +61,21 @@ export class Hand {
 
   #beat(offer: OfferShown): Play[] {
     const [card] = this.picked
-    const target = only(offer, 'target')
+    const target = targetOf(offer)
     if (this.picked.length !== 1 || card === undefined || target === null || !cardsOf(offer).includes(card))
       return []
     if (this.target !== null && this.target !== target) return []
     return [{ offer, filled: { target, card } }]
   }
 
-  /** A card was tapped: it is picked up, together with what it can be played with, or laid back. */
+  /** A card was tapped: pick it, together with the picked cards if an offer admits them all, or put it back. */
   tap(card: Card): void {
     if (this.picked.includes(card)) {
       this.picked = this.picked.filter((one) => one !== card)
     } else if (this.playable && !this.playable.has(card)) {
       void this.#ctx.attempt(this.#impossible(card))
     } else {
-      const together = this.#ctx.groups.cards.some((offer) => {
-        const { cards } = offer.blanks
+      const together = this.#ctx.groups.cards.some(({ blanks: { cards } }) => {
         return (
           cards?.type === 'some' &&
           cards.most > this.picked.length &&
@@ -99,14 +97,14 @@ export class Hand {
     else if (mercy) this.#ctx.begin(mercy, { target })
   }
 
-  /** A card was swiped towards the table: it is played, if there is but one thing it can be played as. */
+  /** A card was swiped towards the table: play it, if there is exactly one way to. */
   async throwUp(card: Card): Promise<void> {
     if (!this.picked.includes(card)) this.tap(card)
     const [play] = this.plays
     if (play && this.plays.length === 1) await this.play(play)
   }
 
-  /** Send what is picked up although nothing offers it: the table says why not. */
+  /** Send the picked cards although no offer admits them: the refusal says why not. */
   tryAnyway(): void {
     const [card] = this.picked
     if (card !== undefined)
@@ -114,10 +112,12 @@ export class Hand {
   }
 
   async play(play: Play): Promise<void> {
-    if (await this.#ctx.play(play.offer, play.filled)) this.reset()
+    if (!(await this.#ctx.play(play.offer, play.filled))) return
+    this.picked = []
+    this.target = null
   }
 
-  /** What is no longer in the hand, or no longer lies to be beaten, is let go. */
+  /** Call it in an effect: drops picked cards that have left the hand, and a target that is beaten or gone. */
   follow(): void {
     const { hand, table } = this.#ctx
     const open = table.attack?.cards.some((one) => one.card === this.target && one.beaten_by == null && !one.mercy)
@@ -126,13 +126,7 @@ export class Hand {
       this.picked = this.picked.filter((card) => hand.includes(card))
   }
 
-  /** What was picked up is laid back. */
-  reset(): void {
-    this.picked = []
-    this.target = null
-  }
-
-  /** What nobody offers, as it would have been sent: the table then says why not. */
+  /** An action that no offer admits, as it would have been sent. */
   #impossible(card: Card): object {
     const kind = this.#ctx.asksForCards ?? this.#ctx.groups.cards[0]?.do ?? 'attack'
     if (kind !== 'beat') return { do: kind, cards: [card] }
@@ -141,14 +135,47 @@ export class Hand {
   }
 }
 
-/** The cards of the hand that an offer would take. */
+/** The cards of the hand that an offer admits. */
 function cardsOf(offer: OfferShown): readonly Card[] {
   const blank = offer.blanks.cards ?? offer.blanks.card
   return blank && blank.type !== 'write' ? (blank.among as readonly Card[]) : []
 }
 
-/** The one value that a blank admits. */
-function only(offer: OfferShown, field: string): Card | null {
-  const blank = offer.blanks[field]
-  return blank?.type === 'pick' ? (blank.among[0] as Card) : null
+/** The card that an offer to beat is about. */
+const targetOf = (offer: OfferShown): Card | null => (choices(offer, 'target')[0] as Card | undefined) ?? null
+
+/** The place of a card in the fan. */
+export interface Spot {
+  /** The middle of the card, and its lower edge above that of the hand, in pixels. */
+  x: number
+  y: number
+  turn: number
+  row: number
+}
+
+/** A fan with more cards has two rows. */
+const ONE_ROW = 12
+const EDGE = 8
+const LIFT = 14
+/** How far below its upper edge the point lies about which a card turns, as a part of its height. */
+export const PIVOT = 1.2
+
+export function fan(count: number, width: number): { card: number; height: number; spots: readonly Spot[] } {
+  const rows = count > ONE_ROW ? 2 : 1
+  const inRow = Math.ceil(count / rows)
+  const card = Math.min(rows === 2 ? 68 : 84, width / (rows === 2 ? 6.4 : 5.8))
+  const behind = card * 0.62
+  const spots = Array.from({ length: count }, (_, index): Spot => {
+    const row = Math.floor(index / inRow)
+    const here = row === rows - 1 ? count - inRow * row : inRow
+    const place = here > 1 ? (index % inRow) / (here - 1) - 0.5 : 0
+    const breadth = Math.min((here - 1) * card * 0.8, width - card - 2 * EDGE)
+    return {
+      x: width / 2 + place * breadth,
+      y: (rows - 1 - row) * behind + (0.25 - place * place) * card * 0.34,
+      turn: place * Math.min(16, here * 1.8),
+      row,
+    }
+  })
+  return { card, height: card * 1.4 + (rows - 1) * behind + card * 0.085 + LIFT, spots }
 }

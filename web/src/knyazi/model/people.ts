@@ -1,18 +1,18 @@
-/** Everybody at the table, as this viewer sees and must call them. */
+/** Everybody at the table as this viewer sees and must call them, and the cards that this viewer knows them to hold. */
 import { playedBy } from '../../play/pace/pace.svelte'
-import type { ChairShown, Gender, Seat } from '../../wire'
-import { ESTATE, type Character, type Estate, type View } from '../types'
+import type { ChairShown, Gender, News, Seat } from '../../wire'
+import { ESTATE, type Card, type Character, type Estate, type KnyaziEvent, type View } from '../types'
 import type { Terms, Words } from '../words'
 
 export interface PersonShown {
   seat: Seat
-  /** The name by which they are known outside the game: written small, and never to be said aloud. */
+  /** The name outside the game: written small, and never to be said aloud. */
   name: string
   gender: Gender
   character: Character | null
   /** The short name of the character. */
   title: string
-  /** As the viewer must call them: a superior by the full style, anybody else by the short name. */
+  /** How the viewer must address them: a superior by the full style, anybody else by the short name. */
   called: string
   estate: Estate
   /** 0 is the lowest place. */
@@ -39,12 +39,12 @@ export function peopleShown(view: View, me: Seat | null, around: Around, terms: 
   const { people: seated, places, attack, mover, court } = view.table
   const rank = new Map(places.map((place, at) => [place.seat, at]))
   const mine = me === null ? places.length : (rank.get(me) ?? places.length)
-  const house = new Map((court.house?.characters ?? []).map((one) => [one.instead_of, one]))
+  const custom = new Map((court.house?.characters ?? []).map((one) => [one.instead_of, one]))
   return seated.map((person): PersonShown => {
     const { seat, character } = person
     const chair = around.chairs[seat]
     const at = rank.get(seat) ?? seat
-    const own = character ? house.get(character) : undefined
+    const own = character ? custom.get(character) : undefined
     const title = character ? (own?.name ?? terms.character[character]) : ''
     const style = character ? (own?.style ?? terms.style[character]) : ''
     return {
@@ -70,7 +70,7 @@ export function peopleShown(view: View, me: Seat | null, around: Around, terms: 
   })
 }
 
-/** All that a screen reader says of somebody. */
+/** A person in words for a screen reader. */
 export function spoken(person: PersonShown, words: Words): string {
   const { state } = words
   return [
@@ -87,4 +87,58 @@ export function spoken(person: PersonShown, words: Words): string {
   ]
     .filter(Boolean)
     .join(', ')
+}
+
+/**
+ * The cards that this seat knows others to hold: those it was shown, and those that everybody saw taken from the table.
+ * Derived from the seat's own news alone, so it is what somebody with a good memory would know.
+ */
+export function knownCards(news: readonly News[]): ReadonlyMap<Card, Seat> {
+  const held = new Map<Card, Seat>()
+  let lying: Card[] = []
+  const lay = (cards: readonly Card[]): void => {
+    for (const card of cards) held.delete(card)
+    lying.push(...cards)
+  }
+  for (const one of news) {
+    if (one.type !== 'event') continue
+    const event = one.event as KnyaziEvent
+    switch (event.event) {
+      case 'dealt':
+        held.clear()
+        lying = []
+        break
+      case 'attacked':
+      case 'thrown_in':
+        lay(event.cards)
+        break
+      case 'beaten':
+        if (event.card != null) lay([event.card])
+        break
+      case 'took':
+        for (const card of lying) held.set(card, event.by)
+        lying = []
+        break
+      case 'cleared':
+        lying = []
+        break
+      case 'shared':
+      case 'rewarded':
+        for (const { to, cards } of event.gifts) for (const card of cards ?? []) held.set(card, to)
+        lying = []
+        break
+      case 'looked':
+        for (const card of event.hand ?? []) held.set(card, event.other)
+        break
+      case 'traded':
+        if (event.gave != null && event.got != null) held.set(event.gave, event.other).set(event.got, event.by)
+        // A trade of others may have moved any known card of either of them.
+        else for (const [card, seat] of held) if (seat === event.by || seat === event.other) held.delete(card)
+        break
+      case 'trumps_discarded':
+        for (const card of event.cards) held.delete(card)
+        break
+    }
+  }
+  return held
 }

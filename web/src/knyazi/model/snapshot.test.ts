@@ -50,7 +50,7 @@ test('the last card that beats is seen before all is cleared away', () => {
   expect([cleared.attack, cleared.discarded]).toEqual([null, 6])
 })
 
-test('when all has been told the table is as it is', () => {
+test('without a playback the table is the latest one', () => {
   expect(snapshotOf(null, after)).toBe(after)
   expect(snapshotOf({ before, after, events: null, heard: 0 }, before)).toBe(after)
 })

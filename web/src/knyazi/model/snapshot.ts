@@ -1,28 +1,30 @@
+/**
+ * The table as it was when the event that is being played back happened. The server sends the latest view together with
+ * several events, so the states between them are derived here from the view before and the events since.
+ */
 import type { Playback } from '../../play/event_player.svelte'
 import type { Card, KnyaziEvent, View } from '../types'
-
-/** The table as it was when what is being told happened: it comes to this page together with all that followed. */
 
 type Table = View['table']
 type Attack = NonNullable<Table['attack']>
 type Person = Table['people'][number]
 
-/** What is drawn while this is told; null: all has been told. */
+/** The table to draw during a playback; null: nothing is being played back. */
 export function snapshotOf(playback: Playback<KnyaziEvent, Table> | null, latest: Table): Table {
   if (!playback) return latest
   const { before, after, events } = playback
   return events ? events.reduce((table, event) => next(table, event, after), before) : after
 }
 
-/** The cards that lie on a table. */
+/** The cards of the attack, and those that beat them. */
 export function lyingOn({ attack }: Table): ReadonlySet<Card> {
   return new Set((attack?.cards ?? []).flatMap(({ card, beaten_by: by }) => (by == null ? [card] : [card, by])))
 }
 
-/** One event later, by what everybody sees of it. */
+/** The table after one more event, as far as everybody sees it. */
 function next(table: Table, event: KnyaziEvent, after: Table): Table {
   switch (event.event) {
-    // From here on all is as it ends.
+    // The page cannot derive the state after these: draw the latest one.
     case 'seated':
     case 'dealt':
     case 'unrest':

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest'
 import type { OfferShown } from '../../../wire'
-import { decksIn, fitted, inOrder, type Ready } from './decks'
+import { decksIn, fitted, inOrder, type ReadyCard } from './decks'
 
-const card = (key: string, filled: Ready['filled'] = {}): Ready => ({ key, filled })
+const card = (key: string, filled: ReadyCard['filled'] = {}): ReadyCard => ({ key, filled })
 const offer = (blanks: object): OfferShown => ({ do: 'proclaim', label: 'x', blanks, aside: true }) as OfferShown
 
-it('puts what the table has heard at the bottom, the oldest of it first', () => {
+it('puts used cards last, the one used longest ago first of them', () => {
   const deck = ['a', 'b', 'c', 'd'].map((key) => card(key))
   const keys = (used: string[], begin = 0) => inOrder(deck, 'decrees', used, begin).map((one) => one.key)
   expect(keys([])).toEqual(['a', 'b', 'c', 'd'])

@@ -1,15 +1,15 @@
-/** Decks of ready words: which of them fit an offer, and in which order they are put before somebody. */
+/** Decks of ready cards: which deck an offer takes, which cards fit it, and the order in which they are shown. */
 import type { Language, OfferShown } from '../../../wire'
 import type { Filling } from '../../types'
 
-export interface Ready {
+export interface ReadyCard {
   key: string
   filled: Record<string, Filling>
 }
-export type Decks = Record<string, Ready[]>
+export type Decks = Record<string, ReadyCard[]>
 
-/** Which deck fills which action. */
-const DECK_OF: Readonly<Record<string, string>> = {
+/** The deck for each action that has one. */
+export const DECK_OF: Readonly<Record<string, string | undefined>> = {
   proclaim: 'decrees',
   buy_decree: 'decrees',
   send_on_errand: 'errands',
@@ -17,30 +17,33 @@ const DECK_OF: Readonly<Record<string, string>> = {
   petition: 'petitions',
 }
 
-export const deckOf = (offer: OfferShown): string | undefined => DECK_OF[offer.do]
-
 const loaded: Partial<Record<Language, Promise<Decks>>> = {}
 
-/** Fetched when somebody first looks for ready words. */
+/** Loaded on first use. */
 export function decksIn(language: Language): Promise<Decks> {
   return (loaded[language] ??= (language === 'ru' ? import('../../decks.ru') : import('../../decks.en')).then(
     (one) => one.default as unknown as Decks,
   ))
 }
 
-/** What the table has not heard yet, begun at another card for each table; then the rest, the oldest first. */
-export function inOrder(deck: readonly Ready[], name: string, used: readonly string[], begin: number): Ready[] {
-  const heard = (one: Ready) => used.indexOf(`${name}.${one.key}`)
+/** Unused cards first, rotated by `begin` so that tables differ; then used ones, the one used longest ago first. */
+export function inOrder(
+  deck: readonly ReadyCard[],
+  name: string,
+  used: readonly string[],
+  begin: number,
+): ReadyCard[] {
+  const heard = (one: ReadyCard) => used.indexOf(`${name}.${one.key}`)
   const fresh = deck.filter((one) => heard(one) < 0)
   const at = fresh.length ? begin % fresh.length : 0
   const old = deck.filter((one) => heard(one) >= 0).sort((a, b) => heard(a) - heard(b))
   return [...fresh.slice(at), ...fresh.slice(0, at), ...old]
 }
 
-/** The one of these offers that takes what is filled in, with whatever else it asks for chosen for now. */
+/** The offer that admits the card, with its blanks filled; choices that the card leaves open get their first value. */
 export function fitted(
   offers: readonly OfferShown[],
-  ready: Ready,
+  ready: ReadyCard,
   given: Record<string, Filling>,
 ): { offer: OfferShown; filled: Record<string, Filling> } | null {
   const form = ready.filled.form

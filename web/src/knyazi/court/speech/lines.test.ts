@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { News } from '../../../wire'
-import { courtHeard, evidenceFound, heard, marked } from './lines'
+import { courtLines, evidenceIn, heard, highlighted } from './lines'
 
 const told = (event: object, more: object = {}): News =>
   ({ type: 'event', event, phrase: 'so it was', ...more }) as News
@@ -14,7 +14,7 @@ const said = (channel: 'table' | 'outside'): News => ({
 })
 
 it('shows what was said at court and at the table, and nothing from outside the game', () => {
-  const lines = courtHeard().of([
+  const lines = courtLines().of([
     told({ event: 'said', said: 7, by: 1, text: 'hm' }),
     said('table'),
     said('outside'),
@@ -28,7 +28,7 @@ it('shows what was said at court and at the table, and nothing from outside the 
 
 it('keeps apart what was told to one seat alone', () => {
   const note = told({ event: 'note_passed', by: 1, to: 2, text: 'psst' }, { private: true })
-  expect(courtHeard().of([note])[0]).toMatchObject({ kind: 'note', private: true })
+  expect(courtLines().of([note])[0]).toMatchObject({ kind: 'note', private: true })
 })
 
 it('counts what others say', () => {
@@ -53,21 +53,21 @@ it('marks the evidence in the sentence where it stands, letter by letter', () =>
     said: 7,
     at: 4,
   })
-  const [line] = courtHeard().of([word, breach])
-  const pieces = marked(line!, evidenceFound().of([word, breach]))
+  const [line] = courtLines().of([word, breach])
+  const pieces = highlighted(line!, evidenceIn().of([word, breach]))
   expect(pieces.map((one) => [one.text, one.found?.whispered])).toEqual([
     ['Рысь говорит: «🙂 а ', undefined],
     ['Борис', false],
     [' спит»', undefined],
   ])
-  expect(courtHeard().of([breach])[0]).toMatchObject({ kind: 'breach', said: null })
+  expect(courtLines().of([breach])[0]).toMatchObject({ kind: 'breach', said: null })
 })
 
 it('marks what was whispered to this seat as such, and nothing in other words', () => {
   const word = told({ event: 'said', said: 7, by: 1, text: 'so' })
   const hint = told({ event: 'suspected', who: 1, broken: 'naming', text: 'so', said: 7, at: 0 }, { private: true })
-  const [line] = courtHeard().of([word])
-  const found = evidenceFound().of([word, hint])
-  expect(marked(line!, found).map((one) => one.found?.whispered ?? null)).toEqual([true, null])
-  expect(marked({ ...line!, said: 8 }, found).every((one) => one.found === null)).toBe(true)
+  const [line] = courtLines().of([word])
+  const found = evidenceIn().of([word, hint])
+  expect(highlighted(line!, found).map((one) => one.found?.whispered ?? null)).toEqual([true, null])
+  expect(highlighted({ ...line!, said: 8 }, found).every((one) => one.found === null)).toBe(true)
 })

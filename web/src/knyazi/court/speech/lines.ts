@@ -1,18 +1,18 @@
-/** What was said, shown and written at court, in the words in which it arrived. */
+/** The lines of the court's talk as they arrived, and the evidence that was found in them. */
 import { IncrementalList } from '../../../net/incremental_list'
 import type { Knyazi, News, Seat } from '../../../wire'
 
 export interface Line {
   kind: 'word' | 'sign' | 'note' | 'leave' | 'complaint' | 'breach'
-  /** Who is to be named before the text; null: the text names them. */
+  /** The name to put before the text; null: the text contains it. */
   by: Seat | null
   text: string
-  /** The number under which somebody may be charged with it. */
+  /** The number by which somebody can be accused of it. */
   said: number | null
-  /** The words themselves, as they stand in the text. */
+  /** What was said, as a part of the text. */
   quoted: string
   sign: Knyazi.Sign | null
-  /** For this seat's eyes only. */
+  /** Sent to this seat alone. */
   private: boolean
 }
 
@@ -32,17 +32,16 @@ const KINDS: Partial<Record<Knyazi.Event['event'], Line['kind']>> = {
   disobeyed: 'breach',
 }
 
-/** Where in what was said something stands that breaks a rule, by the number of the words. */
+/** A passage that breaks a rule, by the number of what was said. */
 export interface Evidence {
   said: number
   at: number
   length: number
-  /** Whether only this seat was told. */
+  /** Sent to this seat alone. */
   whispered: boolean
 }
 
-/** What was found in somebody's words, as it was told. */
-export function evidenceFound(): IncrementalList<Evidence> {
+export function evidenceIn(): IncrementalList<Evidence> {
   return new IncrementalList((one): Evidence | null => {
     if (one.type !== 'event') return null
     const event = one.event as Knyazi.Event
@@ -54,20 +53,20 @@ export function evidenceFound(): IncrementalList<Evidence> {
   })
 }
 
-/** A text in pieces: what breaks nothing, and what does. */
+/** A piece of a text, with the evidence if it is one. */
 export interface Piece {
   text: string
   found: Evidence | null
 }
 
-/** The words of a line with the evidence marked where it stands; they are quoted somewhere in the text. */
-export function marked(line: Line, all: readonly Evidence[]): Piece[] {
+/** Split a line into pieces at its evidence. Positions count from where `quoted` begins in the text. */
+export function highlighted(line: Line, all: readonly Evidence[]): Piece[] {
   const from = line.quoted ? line.text.lastIndexOf(line.quoted) : -1
   const here = all.filter((one) => one.said === line.said).sort((a, b) => a.at - b.at)
   const pieces: Piece[] = []
   let done = 0
   for (const found of from < 0 ? [] : here) {
-    // The game counts letters, and a letter may be two of a string's units.
+    // The server counts code points, of which some are two UTF-16 units here.
     const first = from + [...line.quoted].slice(0, found.at).join('').length
     const last = first + found.length
     if (first < done || last > from + line.quoted.length) continue
@@ -77,8 +76,7 @@ export function marked(line: Line, all: readonly Evidence[]): Piece[] {
   return [...pieces, { text: line.text.slice(done), found: null }].filter((one) => one.text)
 }
 
-/** What is heard at court, line by line. */
-export function courtHeard(): IncrementalList<Line> {
+export function courtLines(): IncrementalList<Line> {
   const plain = { by: null, said: null, quoted: '', sign: null, private: false }
   return new IncrementalList((one): Line | null => {
     if (one.type === 'talk')
@@ -87,7 +85,7 @@ export function courtHeard(): IncrementalList<Line> {
     const event = one.event as Knyazi.Event
     const kind = KINDS[event.event]
     if (!kind) return null
-    // What was found in somebody's words points at them, but is not what they said.
+    // Evidence refers to something said, but is no speech itself.
     const said = 'said' in event && kind === 'word' ? (event.said ?? null) : null
     const sign = event.event === 'gestured' ? event.sign : null
     const quoted = 'text' in event ? (event.text ?? '') : ''
@@ -95,7 +93,7 @@ export function courtHeard(): IncrementalList<Line> {
   })
 }
 
-/** Whether somebody else says something here that this seat may not have read yet. */
+/** Whether this is talk of somebody else, for the number of unread lines. */
 export function heard(one: News, me: Seat | null): boolean {
   if (one.type === 'talk') return one.by !== me
   if (one.type !== 'event') return false

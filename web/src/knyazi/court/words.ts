@@ -1,8 +1,0 @@
-/** The labels of this part. */
-import type { Language } from '../../wire'
-import { en } from './words.en'
-import { ru } from './words.ru'
-
-export type CourtWords = typeof ru
-
-export const WORDS: Record<Language, CourtWords> = { ru, en }
