@@ -1,4 +1,4 @@
-"""The application: routes, what every answer carries, and the house that opens and closes with it."""
+"""The ASGI application: routes, middleware, security headers, and the lifespan of the services."""
 
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import AbstractAsyncContextManager, asynccontextmanager, nullcontext
@@ -35,11 +35,11 @@ HEADERS = (
 
 
 Companion = Callable[[Services], AbstractAsyncContextManager[None]]
-"""Something that is there as long as the house is open."""
+"""Something that is open as long as the services are."""
 
 
 def create_app(deps: Deps, companion: Companion | None = None) -> Starlette:
-    """A server for this world; it opens its house when it starts and closes it when it stops."""
+    """The application for these dependencies; its lifespan opens and closes the services."""
     services = Services(deps)
 
     @asynccontextmanager
@@ -71,7 +71,7 @@ def _routes(services: Services) -> list[BaseRoute]:
         return Response(msgspec.json.encode(found), 200 if found.ready else 503, media_type="application/json")
 
     async def alive(request: Request) -> Response:
-        return PlainTextResponse("alive\n")  # whoever answers is: being unable to write is no reason to be killed
+        return PlainTextResponse("alive\n")  # also while the store cannot write
 
     async def openapi(request: Request) -> Response:
         return JSONResponse(description())
@@ -81,7 +81,7 @@ def _routes(services: Services) -> list[BaseRoute]:
 
     return [
         *page_routes(catalog_json),
-        Route("/", front),  # where the page has not been built
+        Route("/", front),  # only where the page has not been built
         Route("/status", front),
         Route("/healthz", health),
         Route("/livez", alive),
@@ -92,7 +92,7 @@ def _routes(services: Services) -> list[BaseRoute]:
 
 
 def _by_path() -> dict[str, dict[str, Endpoint]]:
-    """One route for each address: whoever comes with another method is told which there are."""
+    """One route for each path, so that a wrong method is answered with 405."""
     found: dict[str, dict[str, Endpoint]] = {}
     for one in ENDPOINTS:
         found.setdefault(one.path, {})[one.method] = one
@@ -108,7 +108,7 @@ def _endpoint(methods: dict[str, Endpoint], services: Services) -> HttpHandler:
 
 
 async def _http_error(request: Request, why: Exception) -> Response:
-    """Also where there is no such address the answer is of one form."""
+    """Errors of the router in the form of all others; a browser gets the page instead of a 404."""
     assert isinstance(why, HTTPException)
     page = next((one for one in request.app.routes if isinstance(one, Route) and one.path == "/help"), None)
     if why.status_code == 404 and page is not None and _wants_html(request):
@@ -120,13 +120,13 @@ async def _http_error(request: Request, why: Exception) -> Response:
 
 
 def _wants_html(request: Request) -> bool:
-    """Whether a browser wants a page, and not a program an answer."""
+    """Whether a browser asks for a page, not a program for data."""
     of_programs = request.url.path.startswith(("/api/", "/assets/"))
     return not of_programs and "text/html" in request.headers.get("accept", "")
 
 
 class WebSocketSplit:
-    """Sockets go a way of their own: nothing that is there for requests stands between a table and its clients."""
+    """Routes WebSockets past the middleware of HTTP requests."""
 
     def __init__(self, app: ASGIApp, sockets: ASGIApp) -> None:
         self._app = app
@@ -137,7 +137,7 @@ class WebSocketSplit:
 
 
 class SecurityHeaders:
-    """Every answer tells browsers to be strict."""
+    """Adds security headers to every response."""
 
     def __init__(self, app: ASGIApp) -> None:
         self._app = app

@@ -1,8 +1,8 @@
-"""Where bots think: a few processes shared by all tables, so that thinking delays nobody's move.
+"""Bots think in a few processes that all tables share, so that thinking delays nobody's move.
 
-A seat's memory stays in one of these processes between its questions and is fed what is new. A process that has
-lost it (it is a new one, or others were remembered since) says so, and is told everything that the seat ever heard.
-Whoever gets no choice, because the bot broke down or thought too long, is told so and can play what silence plays.
+The memory of a seat's bot stays in one of these processes between its questions and is sent only what is new. A
+process without it (a new one, or one that has evicted it) answers `MemoryMissing` and is sent everything that the
+seat ever heard. A bot that crashes or takes too long raises `BotFailed`, and the timeout's action is played.
 """
 
 import os
@@ -18,17 +18,15 @@ from dvor.kernel import Offer, Seat
 from dvor.server.workers import WorkerDied, Workers
 from dvor.table.table import Ears
 
-# In a worker: a bot thinks, and what its seat remembers stays here for its next question.
-
 REMEMBERED = 400
-"""How many seats' memories a process keeps: those that were asked last."""
+"""Memories in one process; the least recently used is evicted."""
 
 ChairKey = tuple[str, int]
-"""A table and a chair at it."""
+"""A table's id and a chair's id."""
 
 
 class BotJob(NamedTuple):
-    """What a bot is asked, and all that it is given but for its memory."""
+    """Everything that a bot is given for a decision, except its memory."""
 
     who: ChairKey
     bot: Bot[Any, Any, Any]
@@ -38,19 +36,19 @@ class BotJob(NamedTuple):
     offers: Sequence[Offer[Any]]
     seed: int
     names: tuple[str, ...] = ()
-    """How those at the table are called, in order of their seats."""
+    """The names at the table, in order of the seats."""
 
 
 class MemoryMissing:
-    """The memory of this seat is not here."""
+    """The worker does not have the memory of this seat."""
 
 
 _MEMORIES: OrderedDict[ChairKey, tuple[type, int, Memory]] = OrderedDict()
-"""Whose it is, up to which delivery it was told; the latest last."""
+"""Type of the bot, number of the last delivery it was sent, and its memory; the latest last."""
 
 
 def think(job: BotJob, since: int, upto: int, news: Sequence[Any], effort: float) -> Any | None:
-    """Remember what is new, then choose; a memory in which something went wrong is not used again."""
+    """In the worker: update the memory, then choose. A memory is not stored again after an exception."""
     bot, kind = job.bot, type(job.bot)
     kept = _MEMORIES.pop(job.who, None)
     if since == 0:
@@ -69,25 +67,25 @@ def think(job: BotJob, since: int, upto: int, news: Sequence[Any], effort: float
 
 THINKING_SECONDS = 5.0
 AT_ONCE = 1
-"""So many may think for each process before all think shorter: of two, one waits for the other all the same."""
+"""With more jobs for each process, all bots think for a shorter time."""
 
 
 class BotFailed(Exception):
-    """The bot has not chosen: it broke down, or took too long."""
+    """The bot crashed or took too long."""
 
 
 class BotPool:
-    """Asks bots in processes of their own; a server has one."""
+    """The worker processes of a server."""
 
     def __init__(self, workers: int | None = None, thinking_seconds: float = THINKING_SECONDS) -> None:
         count = workers or max(1, min(4, (os.cpu_count() or 1) - 1))
         self._workers = [Workers(1, thinking_seconds) for _ in range(count)]
         self._sent_up_to: dict[ChairKey, int] = {}
-        """Up to which delivery a seat's memory has been told."""
+        """The last delivery that was sent to a seat's memory."""
         self._thinking = 0
 
     async def choose(self, job: BotJob, ears: Ears) -> Any | None:
-        """What the bot chooses; `BotFailed` if it does not come to that."""
+        """The bot's choice; `BotFailed` if there is none."""
         self._thinking += 1
         try:
             return await self._ask(job, ears)
@@ -101,17 +99,17 @@ class BotPool:
             self._thinking -= 1
 
     def forget(self, table: str) -> None:
-        """It has left memory."""
+        """A table has left memory."""
         for who in [who for who in self._sent_up_to if who[0] == table]:
             del self._sent_up_to[who]
 
     async def close(self) -> None:
-        """Let go of the processes; whoever is thinking may finish."""
+        """Stop the processes after their present jobs."""
         for workers in self._workers:
             await workers.close()
 
     async def _ask(self, job: BotJob, ears: Ears) -> Any | None:
-        """Tell what is new; if the memory is lost, tell everything."""
+        """Send what is new; if the memory is missing, send everything."""
         who = job.who
         workers = self._workers[zlib.crc32(repr(who).encode()) % len(self._workers)]
         effort = min(1.0, AT_ONCE * len(self._workers) / self._thinking)

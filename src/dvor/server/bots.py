@@ -1,4 +1,4 @@
-"""Bots at their seats: whoever is asked or has a duty thinks in the background, then acts like anybody else."""
+"""Bots at their seats: a bot that is asked, has a duty or was spoken to thinks in the background, then acts."""
 
 import asyncio
 from contextlib import suppress
@@ -27,17 +27,17 @@ from dvor.table.pacing import held, hurries
 from dvor.table.table import Ears, Table
 
 MOST_ASIDES = 3
-"""How many asides in a row a bot may make before it has to answer."""
+"""Asides in a row before a bot has to answer."""
 TRIES = 3
-"""How often a bot may fail to answer a question; then it falls silent."""
+"""Failures at one question before the bot plays the timeout's action."""
 PATIENCE = 1.0
-"""Seconds to wait before asking a store again that could not keep an answer."""
+"""Seconds before a failed write to the store is tried again."""
 HURRY_SECONDS = 0.3
-"""How long a bot seems to think where nobody wants to watch it."""
+"""How long a bot seems to think while the table hurries."""
 
 
 LISTENS = 2
-"""How many times as long as it thinks a bot listens before it answers words."""
+"""A bot waits this many thinking times before it answers words."""
 
 
 Chores = tuple[Offer[Any], ...]
@@ -52,7 +52,7 @@ class Thinker(Protocol):
 
 
 class Bots:
-    """Wakes the bots whose answer a table awaits."""
+    """Wakes the bots that a table waits for."""
 
     def __init__(self, deps: Deps, thinker: Thinker) -> None:
         self._deps = deps
@@ -62,16 +62,16 @@ class Bots:
         self._stopping = False
         self._thinking: dict[tuple[str, Seat], asyncio.Task[None]] = {}
         self._failures: dict[tuple[str, Seat], tuple[int | None, int]] = {}
-        """Which question a bot has failed to answer, and how often."""
+        """The question that a bot failed to answer, and how often."""
         self._seen: dict[tuple[str, Seat], Chores] = {}
-        """The duties that a bot has thought about: what it does not do then it leaves undone."""
+        """The duties that a bot has considered: what it did not do then it leaves undone."""
         self._listened: dict[str, int] = {}
-        """Up to which delivery to everybody we have looked who was spoken to."""
+        """Up to which public delivery we have looked for words to bots."""
         self._spoken_to: set[tuple[str, Seat]] = set()
-        """Bots to whom a person has spoken, for all to hear, and who have not thought of an answer yet."""
+        """Bots to whom a person has spoken in public and who have not considered an answer yet."""
 
     def wake(self, room: Room) -> None:
-        """Let every bot think that is asked or has a duty, and does not think already."""
+        """Start every bot that is asked or has a duty, and does not think already."""
         state = room.table.state
         if self._stopping or room.frozen or not room.roster.bots or state.stopped_at is not None:
             return
@@ -85,13 +85,13 @@ class Bots:
             if (room.id, seat) in self._thinking:
                 continue
             waits = bool(self._new_chores(room, seat)) or (room.id, seat) in self._spoken_to
-            # Where not even silence gets through it is left to the clock.
+            # Where even the timeout's action fails, the deadline is left to decide.
             if self._failed(room, seat) <= TRIES if seat in asked else waits:
                 task = asyncio.create_task(self._think(room, seat))
                 self._thinking[room.id, seat] = task
 
     def _listen(self, room: Room) -> None:
-        """Notice to which bots people have just spoken; of several nodes one sees to it."""
+        """Notice to which bots people have just spoken; only the node with priority 0 does."""
         talk, on, ears = room.table.state.game.talk, room.table.state.play, room.table.ears[None]
         before = self._listened.get(room.id)
         self._listened[room.id] = ears.number
@@ -107,7 +107,7 @@ class Bots:
                 self._spoken_to.add((room.id, to))
 
     def _overhear(self, room: Room, items: tuple[Item, ...]) -> None:
-        """Where words are no moves a bot itself knows what was said for it, of what people said to everybody."""
+        """Where talk is no action, each bot decides from the public chat whether it was spoken to."""
         names, bots = tuple(chair.who.name for chair in room.table.state.chairs), room.roster.bots
         spoken = [one for one in news(items, names) if isinstance(one, ChatHeard) and one.by not in bots]
         for seat in bots if spoken else ():
@@ -116,7 +116,7 @@ class Bots:
                 self._spoken_to.add((room.id, seat))
 
     def _wake_for(self, room: Room, step: Taught) -> None:
-        """In a guided game nobody acts but whose step it is."""
+        """In a tutorial only the seat of the present step acts."""
         seat = step.by
         if seat in room.roster.bots and (room.id, seat) not in self._thinking:
             self._thinking[room.id, seat] = asyncio.create_task(self._follow(room, seat))
@@ -145,7 +145,7 @@ class Bots:
         return state.stopped_at is None and not set(room.roster.bots).isdisjoint(playing.still_asked(state))
 
     def forget(self, room: Room) -> None:
-        """It has left memory."""
+        """A table has left memory."""
         self._engines.forget(room.id)
         for seat in range(len(room.table.state.chairs)):
             self._failures.pop((room.id, seat), None)
@@ -156,11 +156,11 @@ class Bots:
 
     @property
     def queue(self) -> int:
-        """How many bots are at it."""
+        """How many bots are thinking."""
         return len(self._thinking)
 
     async def close(self) -> None:
-        """Nobody thinks any more."""
+        """Cancel all thinking."""
         self._stopping = True
         thinking = list(self._thinking.values())
         for task in thinking:
@@ -192,14 +192,14 @@ class Bots:
     def _count_failure(self, room: Room, seat: Seat, why: Exception) -> None:
         number = _asked(room.table, seat)
         if number is None:
-            return  # overtaken: its person is back, or the question is closed
+            return  # its person is back, or the question is closed
         times = self._failed(room, seat) + 1
         self._failures[room.id, seat] = number, times
         if times == 1:
             log().error("bot_failed", table=room.id, seat=seat, ask=number, exc_info=why)
 
     def _pause(self, table: Table, seat: Seat) -> float:
-        """How long it seems to think, by what everybody knows: a program takes all the time that it may take."""
+        """How long it seems to think, by public facts only; an engine always takes its whole time."""
         usual = self._deps.bot_delay
         if usual and isinstance(_level(table, seat), EngineLevel):
             return max(usual, ENGINE_SECONDS)
@@ -211,10 +211,10 @@ class Bots:
             if number is None:
                 return
             if room.table.state.game.talk is not None:
-                self._spoken_to.discard((room.id, seat))  # it may answer that as well
+                self._spoken_to.discard((room.id, seat))  # this answer may also answer the words
             await self._engines.prepare(room.id, room.table.state, seat, _level(room.table, seat))
             pause, seq = self._pause(room.table, seat), room.table.seq
-            # The last time it gets no asides to choose from; usually, with (), whatever is offered.
+            # The last time it gets answers only; `()` means all offers.
             only = self._answers(room.table, seat) if asides == MOST_ASIDES else ()
             action = None
             if self._failed(room, seat) < TRIES:
@@ -223,7 +223,7 @@ class Bots:
                 await asyncio.sleep(pause)
             await bot_waits_until_open(room, self._deps)
             if action is not None and room.table.seq != seq and not _still_offered(room.table, seat, action):
-                action = self._first_thought(room, seat)  # overtaken while it seemed to think
+                action = self._first_thought(room, seat)  # the offers have changed while it seemed to think
             await room.do(lambda table, a=action, n=number: self._propose(table, seat, a, n))  # type: ignore[misc]
             if self._engines.failed(room.id, room.table.state, seat):
                 # Only now, when all know that it was asked: it may have failed at what nobody knows of.
@@ -269,7 +269,7 @@ class Bots:
         return True
 
     def _offers(self, table: Table, seat: Seat) -> Chores:
-        """All that a seat may do; a duty for which it may be too early is left for afterwards."""
+        """All that a seat may do, without duties for which it may be too early."""
         on = table.state.play
         assert on is not None
         offers: Chores = table.state.game.rules.offers(on.state, seat)
@@ -282,16 +282,15 @@ class Bots:
         return tuple(offer for offer in self._offers(table, seat) if not offer.aside)
 
     def _new_chores(self, room: Room, seat: Seat) -> Chores:
-        """Duties that wait for a bot, unless it has decided about them already."""
+        """Duties that wait for a bot and that it has not considered yet."""
         chores = _chores(room.table, seat)
         if not chores:
             self._seen.pop((room.id, seat), None)
         return chores if chores != self._seen.get((room.id, seat)) else ()
 
     async def _chosen_after(self, pause: float, room: Room, seat: Seat, chores: Chores = ()) -> Any | None:
-        """What a bot has chosen when its time is up, never sooner or later: how long it really thinks, or waits for
-        its turn to think, would tell how hard the choice was, and so what it holds. Who is still at it then does
-        what comes to mind first."""
+        """The bot's choice exactly when the pause is over. How long it really thinks, or waits for a process, would
+        tell how hard the choice is, and so what it holds. A bot that is not ready then plays as a plain bot."""
         loop = asyncio.get_running_loop()
         moment = loop.time() + pause
         thinking = asyncio.create_task(self._choose(room, seat, chores))
@@ -303,7 +302,7 @@ class Bots:
             thinking.cancel()
 
     def _first_thought(self, room: Room, seat: Seat, chores: Chores = ()) -> Any | None:
-        """What a plain bot does, here and now."""
+        """What a plain bot does, computed at once in this process."""
         state = room.table.state
         if state.play is None:
             return None
@@ -314,7 +313,7 @@ class Bots:
         return bot.choose(memory, view, offers, Random(self._seeds.getrandbits(64)))
 
     async def _choose(self, room: Room, seat: Seat, chores: Chores = ()) -> Any | None:
-        """What a bot does, of all that is offered or of its duties only."""
+        """The choice of a bot among all offers, or among its duties only."""
         state = room.table.state
         assert state.play is not None
         chair, rules = state.chairs[seat], state.game.rules
@@ -348,7 +347,7 @@ class Bots:
         return self._act(table, seat, action)
 
     def _propose_aside(self, table: Table, seat: Seat, action: Any, offers: Chores) -> Proposal | None:
-        """Unless somebody has done it, or the seat is no longer a bot's."""
+        """Nothing, if somebody else has done it, or the seat is no longer a bot's."""
         if not any(offer.admits(action) for offer in offers):
             return None
         return self._act(table, seat, action)
@@ -359,7 +358,7 @@ class Bots:
 
 
 async def _let_others_begin(room: Room, seat: Seat) -> None:
-    """Where another node thinks for this seat: until its question, or its duty, has waited too long for that."""
+    """Wait while nodes with a smaller priority could act for this seat."""
     before = None
     while room.priority and before != (before := (_asked(room.table, seat), _chores(room.table, seat))):
         await asyncio.sleep(room.priority * FAILOVER_DELAY)
@@ -372,13 +371,13 @@ def _level(table: Table, seat: Seat) -> Any:
 
 
 def _heard(table: Table, seat: Seat) -> tuple[Any, ...]:
-    """All that the seat was told of this game."""
+    """Everything that the seat was told of this game."""
     told = table.ears[table.state.chairs[seat].id].since(0)
     return tuple(item.event for item in told if isinstance(item, Event))
 
 
 def _chores(table: Table, seat: Seat) -> Chores:
-    """The duties of a seat that a bot has to do."""
+    """The duties of a seat that a bot plays."""
     state = table.state
     find = state.game.chores
     if find is None or state.play is None or state.phase != "playing" or state.stopped_at is not None:
@@ -399,13 +398,13 @@ def _replies(table: Table, seat: Seat) -> Chores:
 
 
 def _still_offered(table: Table, seat: Seat, action: Any) -> bool:
-    """Whether a seat may still do what it chose a moment ago."""
+    """Whether a choice is still legal."""
     play = table.state.play
     return play is None or any(offer.admits(action) for offer in table.state.game.rules.offers(play.state, seat))
 
 
 def _asked(table: Table, seat: Seat) -> int | None:
-    """The number of the question that a seat is still to answer."""
+    """The number of the question that a bot's seat still has to answer."""
     state = table.state
     on = state.play
     if on is None or on.ask is None or state.stopped_at is not None or seat not in playing.still_asked(state):

@@ -1,4 +1,8 @@
-"""From what a client sends to what its table is asked to do."""
+"""From a client's command to the proposal of its table, and the wait of answers that come too early.
+
+Answers are accepted only after the last events have been displayed for long enough, so that nobody acts before
+others have seen what happened. An answer that comes earlier waits, from a person or a bot alike.
+"""
 
 import asyncio
 from collections.abc import Callable
@@ -26,7 +30,7 @@ Answer = wire.Done | wire.Refused | wire.Malformed
 
 
 async def perform(room: Room, person: str | None, command: AnyCommand, deps: Deps, language: Language) -> Answer:
-    """Carry a person's command out, and say what came of it."""
+    """Carry out a person's command and return the answer to it."""
     began = perf_counter()
     answer = await _perform(room, person, command, deps, language)
     deps.metrics.acted(_tag(command), _tag(answer), perf_counter() - began)
@@ -46,7 +50,7 @@ async def _perform(room: Room, person: str | None, command: AnyCommand, deps: De
         except Refused:
             if room.table.state.asleep_since is None:
                 raise
-            await _execute(room, person, command, deps)  # the table was just falling asleep: now they wake it first
+            await _execute(room, person, command, deps)  # suspended meanwhile: now it is woken first
     except Refused as why:
         return refusal(room, person, command.id, why, language)
     except Malformed as why:
@@ -61,19 +65,19 @@ async def _execute(room: Room, person: str | None, command: AnyCommand, deps: De
 
 
 def refusal(room: Room, person: str | None, id: str, why: Refused, language: Language) -> wire.Refused:
-    """A refusal in words for the person who was refused."""
+    """A refusal, worded for the person."""
     listener = Listener(language, room.table.state.people, room.seat_of(person))
     return wire.Refused(id, why.reason.key, say(why.reason, listener))
 
 
 def _needs_wake(room: Room, person: str | None) -> bool:
-    """Whether the table sleeps, or a bot keeps the person's seat warm."""
+    """Whether the table is suspended, or a bot substitutes for this person."""
     seat, state = room.seat_of(person), room.table.state
     return seat is not None and (state.asleep_since is not None or state.chairs[seat].kept)
 
 
 async def come_back(room: Room, person: str | None, deps: Deps) -> None:
-    """Whoever is there wakes a table that sleeps, and has their seat back if a bot kept it warm."""
+    """Wake a suspended table, and give a person's seat back if a bot substitutes there."""
 
     def wake(table: Table) -> Proposal | None:
         seat = table.state.seat_of(person)
@@ -117,7 +121,7 @@ def is_talk(command: AnyCommand, table: Table) -> bool:
 
 
 def check_level(game: str, level: str) -> None:
-    """Refuse a game that there is not, or a bot that it does not have."""
+    """Refuse an unknown game, or a level that its bots do not have."""
     if game not in BOTS:
         raise refused("unknown_game")
     if level not in BOTS[game]:
@@ -172,10 +176,8 @@ _HANDLERS: dict[type, Callable[[Table, Seat, Any, Deps], Proposal | None]] = {
 }
 
 
-# Nobody outruns the table: an answer that comes too early waits for a moment, be it a person's or a bot's.
-
 POLL_SECONDS = 0.1
-"""What is waited for may come sooner: people are ready, or the clock is set."""
+"""The wait may end earlier: everybody is ready, or the clock was set."""
 
 
 def too_early(room: Room, person: str | None, command: object, deps: Deps) -> bool:
@@ -193,7 +195,7 @@ def too_early(room: Room, person: str | None, command: object, deps: Deps) -> bo
 
 
 async def wait_until_open(room: Room, deps: Deps) -> None:
-    """Wait until answers are taken; `Refused` where a rest lasts much longer than that."""
+    """Wait until answers are accepted; `Refused` during a long rest."""
     while (left := waits(room.table.state, deps.clock())) > 0:
         if left > LONGEST_STAY + 1:
             raise refused("resting")
@@ -201,6 +203,6 @@ async def wait_until_open(room: Room, deps: Deps) -> None:
 
 
 async def bot_waits_until_open(room: Room, deps: Deps) -> None:
-    """The same, for whoever has the patience."""
+    """The same for a bot, which waits through a rest of any length."""
     while deps.paced and (left := waits(room.table.state, deps.clock())) > 0:
         await asyncio.sleep(min(left, POLL_SECONDS))

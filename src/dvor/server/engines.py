@@ -1,4 +1,4 @@
-"""Engines at tables: the programs that whoever runs this server has named, a process for each seat that has one.
+"""Engines at tables: external programs that the operator has configured, one process for each seat.
 
 They are levels of bots like any other. Nobody at a table can name a command: the list is a setting of the server.
 """
@@ -21,7 +21,7 @@ Key = tuple[str, Seat]
 
 
 class EngineLevel:
-    """Stands among the bots for an engine; the bot that plays instead is asked like any other."""
+    """Stands among the bots for an engine; a plain bot plays where the engine cannot."""
 
     def __init__(self, program: Program, game: str) -> None:
         self.program = program
@@ -37,12 +37,12 @@ class EngineLevel:
         return self._instead.speaking(language)
 
     def choose(self, heard: Any, view: Any, offers: Sequence[Offer[Any]], rng: Random) -> Any | None:
-        """Where there is no engine to ask any more."""
+        """For positions without an engine to ask."""
         return self._instead.choose(heard, view, offers, rng)
 
 
 def install(programs: Sequence[Program]) -> None:
-    """From now on these are levels of bots, in every game."""
+    """Add these engines as bot levels of every game."""
     for program in programs:
         for game, levels in BOTS.items():
             levels[program.name] = EngineLevel(program, game)
@@ -50,7 +50,7 @@ def install(programs: Sequence[Program]) -> None:
 
 @dataclass
 class Running:
-    """An engine in one game."""
+    """The process of one seat in one game."""
 
     number: int
     engine: Engine
@@ -66,8 +66,8 @@ class Engines:
         self._ending: set[asyncio.Task[None]] = set()
 
     async def prepare(self, table: str, state: TableState, seat: Seat, level: Any) -> None:
-        """Start the engine of a seat for this game, before any question is put to it: starting is not thinking. The
-        table waits for a greeting once, and not longer than for an answer; then a bot plays until it comes."""
+        """Start the engine of a seat for this game, before its first question, so that starting costs no thinking
+        time. The table waits once for its greeting, no longer than for an answer; until it comes a bot plays."""
         running = self._running.get((table, seat))
         if not isinstance(level, EngineLevel) or (running is not None and running.number == state.number):
             return
@@ -78,8 +78,7 @@ class Engines:
     async def choose(
         self, table: str, state: TableState, seat: Seat, level: EngineLevel, heard: Sequence[Any], offers: Any
     ) -> Any:
-        """What the engine of a seat does; `EngineFailed` at once if it has failed before in this game, or has not
-        greeted yet."""
+        """The engine's choice; `EngineFailed` at once if it has failed before in this game, or has not greeted."""
         assert state.play is not None
         await self.prepare(table, state, seat, level)
         running = self._running[table, seat]
@@ -98,7 +97,7 @@ class Engines:
             raise
 
     def failed(self, table: str, state: TableState, seat: Seat) -> bool:
-        """Whether the engine of a seat has been let go in this game."""
+        """Whether the engine of a seat has failed in this game."""
         running = self._running.get((table, seat))
         return running is not None and running.number == state.number and running.failed
 
@@ -118,7 +117,6 @@ class Engines:
             task.add_done_callback(self._ending.discard)
 
     async def close(self) -> None:
-        """Nobody plays any more."""
         for key in list(self._running):
             await self._end(*key)
         await asyncio.gather(*self._ending, return_exceptions=True)
@@ -133,6 +131,6 @@ def _start(program: Program, state: TableState, seat: Seat) -> Running:
 
 def _mark_failed(running: Running, table: str, seat: Seat, level: EngineLevel, why: str) -> None:
     running.failed = True
-    reason = why.partition(":")[0]  # what follows may quote what it knows
+    reason = why.partition(":")[0]  # the rest may quote hidden information
     log().warning("engine_failed", table=table, seat=seat, kind=level.program.name, reason=reason)
     running.engine.let_go(why)

@@ -1,4 +1,4 @@
-"""Whether this server can do its work, and if not why: for its log, for `/healthz` and for whoever watches it."""
+"""Whether this server can work, and if not why: for the log, for `/healthz` and for metrics."""
 
 from time import monotonic
 from typing import TYPE_CHECKING
@@ -14,29 +14,29 @@ if TYPE_CHECKING:
 
 
 class Report(Struct, frozen=True):
-    """What `/healthz` says; `why` is there when it is not ready."""
+    """The answer of `/healthz`; `why` is set when the server is not ready."""
 
     ready: bool
     version: str
     tables: int
-    """In memory; others are loaded when somebody asks for them."""
+    """Tables in memory; others are loaded when needed."""
     why: str | None = None
     strange_proxy: str | None = None
-    """Told at the operators' port only."""
+    """Only on the operators' port."""
 
 
 class Health:
-    """Writes into the log when the store stops writing, and when it goes on: once, not for every action."""
+    """Logs once when the store stops writing, and once when it writes again."""
 
     def __init__(self, deps: Deps) -> None:
         self._store = deps.store
         self.strange_proxy: str | None = None
-        """An address that speaks for others, and is not among those whose word counts."""
+        """An untrusted address that sends `X-Forwarded-For`."""
         self._known: str | None = None
         self._since = 0.0
 
     def check(self) -> str | None:
-        """Why nothing can be written at present."""
+        """Why nothing can be written at present; None if all is well."""
         why = self._store.health.trouble
         if why is not None and self._known is None:
             self._since = monotonic()
@@ -47,13 +47,13 @@ class Health:
         return why
 
     def meet_strange_proxy(self, host: str) -> None:
-        """Somebody forwards requests whose word does not count: a proxy, or a visitor who lies."""
+        """An untrusted host forwards requests: a proxy that was not configured, or a visitor who lies."""
         self.strange_proxy = host
         log().warning("proxy_not_trusted", reason="its visitors count as one: see trusted_proxies")
 
 
 def report(services: "Services") -> Report:
-    """How the server is."""
+    """The state of the server."""
     trouble = services.health.check()
     if trouble is not None:
         why: str | None = f"the data cannot be written: {trouble}"

@@ -1,6 +1,6 @@
-"""A guided first game: one newcomer among bots, started at once.
+"""Tutorials: a first game of one newcomer among bots, started at once.
 
-No question has a clock until the last lesson is done. After that only windows for everybody have one, of a minute.
+No question has a deadline until the last lesson is done; after that only windows for everybody have one.
 """
 
 import msgspec
@@ -18,11 +18,11 @@ from dvor.table.state import TableState
 from dvor.table.table import Table
 
 LEVEL = "plain"
-"""Of the bots, once all are free."""
+"""Of the bots, once all are free to choose."""
 
 
 def options(game: str, language: TableOptions) -> tuple[bytes, TableOptions]:
-    """What the game and the table are settled to: nobody is hurried, and nobody comes in."""
+    """The options of the game and the table: no deadlines, and nobody comes in."""
     lesson = CATALOG[game].lesson if game in CATALOG else None
     if lesson is None:
         raise refused("no_lesson")
@@ -34,7 +34,7 @@ def options(game: str, language: TableOptions) -> tuple[bytes, TableOptions]:
 
 
 async def begin(room: Room, deps: Deps) -> None:
-    """Bots on all other chairs, and the first card."""
+    """Add bots on all other chairs and start."""
     lesson = room.table.state.game.lesson
     assert lesson is not None
     while len(room.table.state.chairs) < lesson.seats:
@@ -47,7 +47,7 @@ def _add_bot(table: Table, now: float) -> Proposal:
 
 
 def current_step(state: TableState) -> Taught | None:
-    """The step that a guided game waits for."""
+    """The step that the tutorial waits for."""
     on = state.play
     if on is None or on.lesson is None or state.game.lesson is None or state.phase != "playing":
         return None
@@ -55,7 +55,7 @@ def current_step(state: TableState) -> Taught | None:
 
 
 def follow(table: Table, seat: Seat, deps: Deps) -> Proposal | None:
-    """A bot does what is written for it, unless that has been done."""
+    """A bot plays the step that is written for it, unless that was done already."""
     step = current_step(table.state)
     if step is None or step.by != seat or table.state.stopped_at is not None:
         return None

@@ -1,7 +1,7 @@
-"""What the server writes down about itself: one JSON line for each event, and nothing that people said or hold.
+"""Structured logs: one JSON line for each event, without anything that people said or hold.
 
-Only keys on a list get through, with short plain values. Of an exception its type and the lines of code are
-kept, never its message, which may quote what somebody sent.
+Only keys on a list are logged, with short plain values. Of an exception its type and the lines of code are logged,
+never its message, which may quote what somebody sent.
 """
 
 import logging
@@ -27,7 +27,7 @@ Line = MutableMapping[str, Any]
 
 
 def set_up(stream: TextIO = sys.stderr, level: int = logging.INFO) -> None:
-    """Send everything to one stream: our own events, and those of the libraries without their arguments."""
+    """Send our own events and those of libraries to one stream."""
     structlog.configure(
         processors=[*PROCESSORS, structlog.processors.JSONRenderer(ensure_ascii=False)],
         wrapper_class=structlog.make_filtering_bound_logger(level),
@@ -38,13 +38,13 @@ def set_up(stream: TextIO = sys.stderr, level: int = logging.INFO) -> None:
 
 
 def log() -> structlog.typing.FilteringBoundLogger:
-    """Where the server's events go: `log().info("table_opened", table=id)`."""
+    """The server's logger: `log().info("table_opened", table=id)`."""
     logger: structlog.typing.FilteringBoundLogger = structlog.get_logger()
     return logger
 
 
 def broken(_logger: object, _method: str, line: Line) -> Line:
-    """Put type and place of an exception into the line."""
+    """Add type and place of an exception to the event."""
     given = line.pop("exc_info", None)
     raised = sys.exc_info()[1] if given is True else given[1] if isinstance(given, tuple) else given
     if isinstance(raised, BaseException):
@@ -54,25 +54,25 @@ def broken(_logger: object, _method: str, line: Line) -> Line:
 
 
 def places(trace: TracebackType | None) -> list[str]:
-    """The innermost lines of code, without what they were working on."""
+    """The innermost stack frames, without values."""
     frames = traceback.extract_tb(trace)[-8:]
     return [f"{short(frame.filename)}:{frame.lineno} {frame.name}" for frame in frames]
 
 
 def short(path: str) -> str:
-    """The end of a path: folders of this machine are nobody's business."""
+    """The end of a path, without folders of this machine."""
     return "/".join(path.replace("\\", "/").split("/")[-3:])
 
 
 def only_allowed(_logger: object, _method: str, line: Line) -> Line:
-    """Keep the keys on the list; of the others only their names are told, for whoever wrote them."""
+    """Drop keys that are not on the list; their names are logged for whoever wrote the call."""
     kept = {key: plain(value) for key, value in line.items() if key in ALLOWED}
     withheld = sorted(key for key in line if key not in ALLOWED)
     return {**kept, "withheld": withheld} if withheld else kept
 
 
 def plain(value: object) -> object:
-    """A short value of a plain type; of anything else only its type."""
+    """A short value of a plain type; for anything else only the name of its type."""
     match value:
         case bool() | int() | float() | None:
             return value
@@ -92,7 +92,7 @@ PROCESSORS: list[structlog.typing.Processor] = [
 
 
 class Library(logging.Handler):
-    """Takes over what libraries log: who, where, how bad, but not the text, which may quote anything."""
+    """Logs records of libraries by name, level and place, without their text, which may quote anything."""
 
     def emit(self, record: logging.LogRecord) -> None:
         place = f"{short(record.pathname)}:{record.lineno}"

@@ -1,4 +1,4 @@
-"""What a server counts about itself, for Prometheus; nothing in it tells who said or holds what."""
+"""Metrics for Prometheus; nothing in them tells who said or holds what."""
 
 from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING
@@ -14,12 +14,12 @@ if TYPE_CHECKING:
 
 ACTIONS = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 5.0)
 COMMITS = (0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 5.0)
-"""Where the histograms are cut, in seconds."""
+"""Buckets of the histograms, in seconds."""
 CONTENT_TYPE = "text/plain; version=0.0.4; charset=utf-8"
 
 
 class Metrics:
-    """Counted as things happen; each server has its own, so that several can live in one process."""
+    """Each server has its own registry, so that several can live in one process."""
 
     def __init__(self) -> None:
         self.registry = CollectorRegistry()
@@ -43,27 +43,27 @@ class Metrics:
         self._seconds.observe(seconds)
 
     def refused(self, reason: str) -> None:
-        """Something was not granted; the reason is one of ours, never a visitor's own words."""
+        """Something was refused; the reason is a key of ours, never a visitor's words."""
         self._refused.labels(reason).inc()
 
     def committed(self, attempt: Attempt) -> None:
-        """The store has made a transaction, or has tried to."""
+        """The store has tried a transaction."""
         self._jobs.inc(attempt.jobs)
         self._commits.observe(attempt.seconds)
         if attempt.why is not None:
             self._failures.inc()
 
     def watch(self, services: "Services") -> None:
-        """From now on tell how this house is, too."""
+        """Also export the present state of this server."""
         self.registry.register(_Present(lambda: present(services)))
 
     def text(self) -> bytes:
-        """All of it, as Prometheus reads it."""
+        """All metrics in Prometheus' text format."""
         return generate_latest(self.registry)
 
 
 class _Present:
-    """What need not be counted: it is looked at whenever somebody asks."""
+    """Metrics that are computed when they are read."""
 
     def __init__(self, look: Callable[[], Iterable[Metric]]) -> None:
         self._look = look
@@ -76,7 +76,7 @@ class _Present:
 
 
 def present(services: "Services") -> Iterable[Metric]:
-    """How a house is now."""
+    """The present state of a server."""
     about = GaugeMetricFamily("dvor_info", "Which Dvor this is", labels=["version", "store"])
     about.add_metric([__version__, services.deps.store.version], 1)
     yield about

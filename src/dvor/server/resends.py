@@ -1,7 +1,7 @@
-"""Whether a command that comes under a known id is the one that came before: then it is done already.
+"""Idempotent commands: recognise a command that was sent again under the same id.
 
-Anything else under that id, be it another channel, seat or option, is refused: the client would take the answer
-for one to what it says now.
+Any other command under a used id, even for another channel, seat or option, is refused: the client would take the
+old answer for one to its new command.
 """
 
 from collections.abc import Callable
@@ -18,12 +18,12 @@ from dvor.table.wire.up import AnyCommand
 
 
 def is_resend(command: AnyCommand, entry: AnyEntry, table: Table) -> bool:
-    """Whether the entry is what this command led to when it came for the first time."""
+    """Whether this entry is the result of the same command."""
     return _SAME[type(command)](command, entry, table)
 
 
 def _alike(kind: type, *fields: str) -> Callable[[Any, Any, Table], bool]:
-    """The command leads to an entry of this kind, with these fields as they were said."""
+    """Compare the type of the entry, and these fields."""
 
     def same(command: Any, entry: Any, table: Table) -> bool:
         return type(entry) is kind and all(getattr(entry, name) == getattr(command, name) for name in fields)
@@ -37,7 +37,7 @@ def _act(command: wire.Act, entry: AnyEntry, table: Table) -> bool:
 
 
 def _say(command: wire.Say, entry: AnyEntry, table: Table) -> bool:
-    """Talk, or a move where words are moves: those are said at the table, to everybody."""
+    """Talk, or an action where words are moves: those are said at the table, to everybody."""
     if isinstance(entry, entries.Moved):
         talk = table.state.game.talk
         aloud = command.to is None and command.channel == "table"
@@ -49,7 +49,7 @@ def _say(command: wire.Say, entry: AnyEntry, table: Table) -> bool:
 
 
 def _settle(command: wire.Settle, entry: AnyEntry, table: Table) -> bool:
-    """Only what was said is compared: the rest stayed as it was."""
+    """Compare only the options that the command sets."""
     if not isinstance(entry, entries.Settled):
         return False
     if command.table is not UNSET and entry.table != command.table:
@@ -60,7 +60,7 @@ def _settle(command: wire.Settle, entry: AnyEntry, table: Table) -> bool:
 
 
 def _add_bot(command: wire.AddBot, entry: AnyEntry, table: Table) -> bool:
-    """Who was not named was given a name."""
+    """A bot that was not named was given a name."""
     if not isinstance(entry, entries.BotAdded):
         return False
     return entry.level == command.level and command.who in (None, entry.who)

@@ -1,7 +1,7 @@
-"""Who is at the browser: a person without an account, known by the token in one cookie.
+"""Sessions: a person without an account, recognised by the token in one cookie.
 
-The store holds only digests of tokens and links, so that nobody who reads its file can be anybody else.
-A person has a token for each of their browsers.
+The store holds only digests of tokens and links, so a stolen database lets nobody in. A person has one token for
+each of their browsers.
 """
 
 import hashlib
@@ -20,23 +20,23 @@ COOKIE = "dvor"
 COOKIE_SECONDS = 400 * 24 * 3600  # browsers keep a cookie no longer
 LINK_SECONDS = 15 * 60.0
 SEEN_SECONDS = 3600.0
-"""How exactly it is noted when somebody was last here: not every request is worth a write."""
+"""Precision of a person's `seen` time: not every request is worth a write."""
 
 
 class Authenticated(Struct, frozen=True):
-    """A person, and the token that their browser has from now on."""
+    """A person and their browser's token."""
 
     person: PersonRow
     token: str
 
     @property
     def cookie(self) -> str:
-        """What the cookie says."""
+        """The value of the cookie."""
         return f"{self.person.id}.{self.token}"
 
 
 class CookieSettings(TypedDict):
-    """How the cookie is set, in starlette's words."""
+    """Arguments of Starlette's `set_cookie`."""
 
     key: str
     value: str
@@ -48,7 +48,7 @@ class CookieSettings(TypedDict):
 
 
 def cookie_settings(value: str, *, secure: bool) -> CookieSettings:
-    """No script can read it and no other site can send it; `secure` wherever the address is https."""
+    """No script can read the cookie and no other site can send it; `secure` where the address is HTTPS."""
     return CookieSettings(
         key=COOKIE,
         value=value,
@@ -61,47 +61,47 @@ def cookie_settings(value: str, *, secure: bool) -> CookieSettings:
 
 
 def new_secret() -> str:
-    """Nobody guesses it."""
+    """A random token of 256 bits."""
     return secrets.token_urlsafe(32)
 
 
 def digest_of(secret: str) -> bytes:
-    """What is kept of a secret. It is random and long, so that a plain hash of it tells nothing."""
+    """What is stored of a secret. The secret is random and long, so a plain hash is enough."""
     return hashlib.sha256(secret.encode()).digest()
 
 
 def device_id(digest: bytes) -> str:
-    """What a browser is called in the list of a person's devices; its token cannot be found by it."""
+    """The public id of a browser in the list of devices; the token cannot be derived from it."""
     return hashlib.sha256(digest).hexdigest()[:16]
 
 
 def device_of(cookie: str) -> str:
-    """Which device it is that has this cookie."""
+    """The device id of a cookie."""
     return device_id(digest_of(cookie.partition(".")[2]))
 
 
 def is_one_of(secret: str, digests: Iterable[bytes]) -> bool:
-    """Whether it is the secret of one of the digests; how long that takes tells nothing."""
+    """Whether a secret matches one of the digests, in constant time."""
     mine = digest_of(secret)
-    return sum(hmac.compare_digest(mine, digest) for digest in digests) > 0  # all of them, where any() would stop
+    return sum(hmac.compare_digest(mine, digest) for digest in digests) > 0  # any() would stop at a match
 
 
 class Sessions:
-    """Everybody who has ever come, as far as they have not been cleaned away."""
+    """All people who were not deleted as too old."""
 
     def __init__(self, store: Store, clock: Callable[[], float]) -> None:
         self._store = store
         self._clock = clock
 
     async def newcomer(self, name: str, gender: Gender, language: str) -> Authenticated:
-        """Make a person who was never here before."""
+        """Create a person."""
         now = self._clock()
         person = PersonRow(secrets.token_urlsafe(12), name, gender, language, now, now)
         await self._store.save_person(person)
         return await self._another_browser(person)
 
     async def authenticate(self, cookie: str) -> PersonRow | None:
-        """Whose cookie it is, if it is anybody's."""
+        """The person of a cookie, if the cookie is valid."""
         person_id, _, token = cookie.partition(".")
         if not is_one_of(token, await self._store.tokens(person_id)):
             return None
@@ -109,22 +109,22 @@ class Sessions:
         return await self._seen(person) if person else None
 
     async def make_link(self, person: PersonRow) -> str:
-        """The secret of a link that makes one more browser this person, once and soon."""
+        """A one-time secret that makes one more browser this person."""
         secret = new_secret()
         await self._store.add_link(person.id, digest_of(secret), self._clock() + LINK_SECONDS)
         return secret
 
     async def look_at_link(self, secret: str) -> PersonRow | None:
-        """Whose link it is; it stays good."""
+        """The person of a link; the link is not used up."""
         person_id = await self._store.person_of_link(digest_of(secret), self._clock())
         return await self._store.person(person_id) if person_id else None
 
     async def devices(self, person: PersonRow) -> dict[str, float]:
-        """The person's browsers, each with the time since when it is theirs."""
+        """The person's browsers, each with the time when it was added."""
         return {device_id(digest): since for digest, since in await self._store.devices(person.id)}
 
     async def turn_away(self, person: PersonRow, device: str) -> bool:
-        """One browser is no longer this person; False if it was not."""
+        """Remove one of the person's browsers; False if there is no such browser."""
         for digest, _ in await self._store.devices(person.id):
             if device_id(digest) == device:
                 await self._store.remove_token(person.id, digest)
@@ -132,7 +132,7 @@ class Sessions:
         return False
 
     async def follow_link(self, secret: str) -> Authenticated | None:
-        """Another browser comes with a link, which is used up thereby."""
+        """Make another browser the person of a link; the link is used up."""
         person_id = await self._store.take_link(digest_of(secret), self._clock())
         person = await self._store.person(person_id) if person_id else None
         return await self._another_browser(person) if person else None

@@ -1,4 +1,4 @@
-"""A seat's socket: who it is, what it hears, what it may send."""
+"""WebSockets of tables: handshake, hello, then one message after the other until the client leaves."""
 
 import asyncio
 from collections.abc import Coroutine
@@ -31,14 +31,14 @@ if TYPE_CHECKING:
 
 HELLO_SECONDS = 5.0
 MOST_MALFORMED = 5
-"""After so many messages without sense a client is cut off."""
+"""After more malformed messages the client is disconnected."""
 
 _decode = msgspec.json.Decoder(Up).decode
 REFUSED, LATER = 1008, 1012
 
 
 class Sockets:
-    """The route of the sockets, as an application of its own: nothing stands between it and the server."""
+    """The WebSocket route, as an ASGI application of its own without any middleware."""
 
     def __init__(self, services: "Services") -> None:
         self._services = services
@@ -48,7 +48,7 @@ class Sockets:
 
 
 class AsgiSocket:
-    """Messages both ways, in ASGI's own words: after the handshake nothing stands between."""
+    """Text messages over ASGI directly; after the handshake Starlette's `WebSocket` is not used."""
 
     def __init__(self, receive: Receive, send: Send) -> None:
         self._receive = receive
@@ -61,7 +61,7 @@ class AsgiSocket:
         await self._send({"type": "websocket.close", "code": code, "reason": ""})
 
     async def receive(self) -> str | bytes:
-        """The next message; `WebSocketDisconnect` when there is none."""
+        """The next message; `WebSocketDisconnect` when the socket is closed."""
         message = await self._receive()
         if message["type"] == "websocket.disconnect":
             raise WebSocketDisconnect(message.get("code", 1000))
@@ -70,13 +70,13 @@ class AsgiSocket:
 
 
 async def _serve(socket: WebSocket, services: "Services", wire: AsgiSocket) -> None:
-    """From the first byte to the last."""
+    """Handle one socket from its handshake to its end."""
     address = address_of(socket)
     foreign = not same_origin(socket, services.deps.base_url)
     if foreign or services.stopping or not services.limits.sockets.enter(address):
         if not services.stopping:
             services.refusals.note(address, "other_site" if foreign else "sockets")
-        await socket.close(REFUSED)  # before it is accepted: the browser sees a plain 403
+        await socket.close(REFUSED)  # not accepted yet: the browser sees a plain 403
         return
     client = None
     try:
@@ -84,11 +84,11 @@ async def _serve(socket: WebSocket, services: "Services", wire: AsgiSocket) -> N
         person = await services.sessions.authenticate(cookie) if cookie else None
         try:
             await socket.accept()
-        except OSError:  # gone before they were let in; of later messages Starlette makes a disconnect itself
+        except OSError:  # disconnected during the handshake
             return
         client = Client(socket, wire, services, person.id if person else None)
         client.device = device_of(cookie) if cookie and person else ""
-        # In a task of its own: else every message would wake the whole tower of applications that led here.
+        # In a task of its own: each message would otherwise wake the whole stack of ASGI applications.
         await asyncio.create_task(_run_session(client, socket.path_params["code"]))
     except asyncio.CancelledError:
         if client is None or not client.dropped:
@@ -96,9 +96,9 @@ async def _serve(socket: WebSocket, services: "Services", wire: AsgiSocket) -> N
         log().info("slow_client_cut_off")
     except StoreFailed:
         services.health.check()
-        await socket.close(LATER)  # nobody can be recognised now
+        await socket.close(LATER)  # sessions cannot be read
     except (WebSocketDisconnect, RuntimeError):
-        pass  # gone, perhaps in the middle of a word
+        pass  # the client has disconnected
     except Exception:
         log().error("socket_failed", exc_info=True)
     finally:
@@ -108,7 +108,7 @@ async def _serve(socket: WebSocket, services: "Services", wire: AsgiSocket) -> N
 
 
 class Client:
-    """One socket with its ways in and out."""
+    """One socket with its receive and send sides."""
 
     def __init__(self, socket: WebSocket, wire: AsgiSocket, services: "Services", person: str | None) -> None:
         self.socket = socket
@@ -124,13 +124,13 @@ class Client:
         self._tasks: set[asyncio.Task[None]] = set()
 
     def spawn(self, work: Coroutine[Any, Any, None]) -> None:
-        """Have something done beside, unless the client is gone before."""
+        """Run something in the background until the client disconnects."""
         task = asyncio.create_task(work)
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
 
     def stop(self) -> None:
-        """Nothing more is sent, and nothing that waits is done: it was not answered."""
+        """Cancel background work and send nothing more."""
         for task in self._tasks:
             task.cancel()
         self.outbox.stop()
@@ -139,24 +139,24 @@ class Client:
         self.outbox.put(encode(message).ljust(SMALL))
 
     def refused(self, reason: str) -> None:
-        """Have it written down that the address was refused something."""
+        """Record that the address was refused something."""
         self.services.refusals.note(address_of(self.socket), reason)
 
     def _drop(self) -> None:
-        """It does not read: whatever it is told is lost on it."""
+        """Send queue overflowed; drop the client."""
         self.dropped = True
         if self._task is not None:
             self._task.cancel()
 
     async def bye(self, why: str, *, again: bool) -> None:
-        """Say why, then close."""
+        """Send the reason, then close."""
         self.services.deps.metrics.refused(why)
         self.send(Bye(why, again))
         self.outbox.finish(LATER if again else REFUSED)
         await self.outbox.wait()
 
     def parse(self, data: str | bytes) -> Hello | Ping | AnyCommand | None:
-        """A message, or None after telling the client that it made no sense."""
+        """Decode a message; None after telling the client that it is malformed."""
         try:
             message: Hello | Ping | AnyCommand = _decode(data)
         except (msgspec.DecodeError, UnicodeError, RecursionError) as broken:
@@ -181,7 +181,7 @@ async def _run_session(client: Client, code: str) -> None:
     except Newer:
         await client.bye("newer", again=True)
     except StoreFailed:
-        # The disk is full or fails. What was sent is sent again under the same id when the client is back.
+        # The disk is full or failing. The client sends its command again, under the same id, when it is back.
         client.services.health.check()
         await client.bye("store", again=True)
     finally:
@@ -190,13 +190,13 @@ async def _run_session(client: Client, code: str) -> None:
 
 async def _join_table(client: Client, code: str, hello: Hello) -> None:
     if (trouble := client.services.health.check()) is not None:
-        raise StoreFailed(trouble)  # nobody is let in to lose their line at the first move
+        raise StoreFailed(trouble)  # do not admit clients who would be disconnected at their first action
     room = await _find_room(client, code, hello)
     if room is None:
         return
     owner = client.person
     if hello.watch:
-        client.person = None  # a seat's own card is not for the room's big screen
+        client.person = None  # a shared screen must not show a seat's own cards
     if client.connection is not None and room.seat_of(owner) is not None:
         client.services.admission.set_phase(client.connection, Phase.PLAYING)
     language = hello.language or room.table.state.table.language
@@ -214,15 +214,15 @@ async def _join_table(client: Client, code: str, hello: Hello) -> None:
 
 
 async def _find_room(client: Client, code: str, hello: Hello) -> Room | None:
-    """The table, for those who sit there, and for onlookers where they may watch; else None after a farewell."""
+    """The table, if the client may be there; else None after a `bye`."""
     services, address = client.services, address_of(client.socket)
-    # A whole company behind one address may lose its lines again and again: only strangers are counted there.
+    # Many players behind one address may reconnect again and again: only strangers count against its limit.
     room = services.rooms.of_person(code, client.person)
     if room is not None:
         allowed = services.limits.welcomes.allows((room.id, client.person))
         await room.catch_up()
     else:
-        # Before anybody looks whether there is such a table: how long that takes would tell.
+        # Checked before looking for the table: the time of the answer must not tell whether it exists.
         allowed = services.limits.joins.allows(address)
         room = await services.rooms.find(code, client.person, hello.key) if allowed else None
     seated = room is not None and room.seat_of(client.person) is not None
@@ -237,7 +237,7 @@ async def _find_room(client: Client, code: str, hello: Hello) -> Room | None:
 
 
 async def _enter(client: Client, room: Room, subscriber: Subscriber, hello: Hello) -> None:
-    """Whoever returns has their seat back at once, at a table that is awake."""
+    """Wake a suspended table and give a seat back to its owner, then send the welcome."""
     try:
         await come_back(room, client.person, client.services.deps)
     except Refused:
@@ -246,7 +246,7 @@ async def _enter(client: Client, room: Room, subscriber: Subscriber, hello: Hell
 
 
 async def _greet_again(client: Client, room: Room, subscriber: Subscriber, hello: Hello) -> None:
-    """Everything once more: it costs more than any other message, so there is little of it."""
+    """Send a full welcome again. It is the most expensive message, so its rate is limited."""
     if client.services.limits.welcomes.allows((room.id, client.person or id(client))):
         subscriber.language = hello.language or subscriber.language
         room.enter(subscriber, hello.last)
@@ -256,7 +256,7 @@ async def _greet_again(client: Client, room: Room, subscriber: Subscriber, hello
 
 
 async def _read_messages(client: Client, room: Room, subscriber: Subscriber) -> None:
-    """One message after the other, until the client is gone or has gone too far."""
+    """Handle one message after the other, until the client leaves or exceeds a limit."""
     services = client.services
     while not client.outbox.closed:
         message = client.parse(await client.receive())
@@ -281,7 +281,7 @@ async def _read_messages(client: Client, room: Room, subscriber: Subscriber) -> 
 
 
 async def _perform_when_open(client: Client, room: Room, subscriber: Subscriber, command: AnyCommand) -> None:
-    """What came too early is done when it is time; until then its person can go on talking."""
+    """Carry out a command that came too early; its person can go on talking until then."""
     deps = client.services.deps
     try:
         await wait_until_open(room, deps)
