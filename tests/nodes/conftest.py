@@ -9,7 +9,7 @@ import pytest
 
 from tests.nodes.cluster import Cluster
 from tests.nodes.engines import Nats, Postgres, Valkey
-from tests.nodes.pair import Pair, of_a_node
+from tests.nodes.wires import Pair, of_a_node
 from tests.server.running import Running
 
 

@@ -17,7 +17,7 @@ from dvor.server.operators import access_file
 from dvor.table import wire
 from dvor.words.morphology import russian
 from tests.nodes.engines import PASSWORD, Nats, Postgres
-from tests.nodes.pair import Pair
+from tests.nodes.wires import Pair
 from tests.server.running import Company, done, free_port, until
 from tests.server.test_process import ready, serve
 

@@ -13,7 +13,7 @@ from dvor.server.nodes.pubsub import PubSub, pubsub_for
 from dvor.server.services import cancel_all
 from dvor.table import wire
 from tests.nodes.engines import Engine, Nats, Valkey
-from tests.nodes.pair import Pair
+from tests.nodes.wires import Pair
 from tests.server.running import Company, done, until
 
 Letters = asyncio.Queue[tuple[str, bytes]]

@@ -1,12 +1,21 @@
 """The settings of a server: the same names everywhere, and mistakes explained wherever they were made."""
 
+import io
+import json
+import logging
 import tomllib
+from collections.abc import Iterator
+from ipaddress import ip_address
 from pathlib import Path
+from typing import Any
 
 import pytest
+import structlog
 
 from dvor.cli import main
 from dvor.server.config import OPTIONS, BadConfig, Settings, configure
+from dvor.server.logs import LONGEST, log, set_up
+from dvor.server.run import LOOPBACK, base_url, lan_address, qr_code
 from dvor.store import SqliteStore
 
 VALUES = {
@@ -163,3 +172,115 @@ def test_the_settings_that_come_with_the_unit_are_settings(monkeypatch: pytest.M
     assert "StateDirectory=dvor\n" in unit
     assert "serve --config /etc/dvor.toml" in unit
     assert "DVOR_DATA" not in unit, "else other commands would not find what the server finds"
+
+
+# Under which address others find the server.
+
+
+def test_the_address_on_the_way_to_others_goes_first() -> None:
+    assert lan_address(lambda: "192.168.1.5", lambda: ["10.0.0.7", "127.0.1.1"]) == "192.168.1.5"
+
+
+def test_an_address_of_the_house_goes_before_one_of_the_world() -> None:
+    assert lan_address(lambda: "8.8.8.8", lambda: ["127.0.1.1", "10.0.0.7"]) == "10.0.0.7"
+    assert lan_address(lambda: "8.8.8.8", list) == "8.8.8.8"
+
+
+def test_without_a_network_there_is_the_loopback() -> None:
+    assert lan_address(lambda: None, lambda: ["127.0.1.1"]) == LOOPBACK
+
+
+def test_this_machine_has_some_address() -> None:
+    ip_address(lan_address())
+
+
+@pytest.mark.parametrize(
+    ("host", "port", "given", "expected"),
+    [
+        ("0.0.0.0", 8000, None, "http://10.0.0.7:8000"),
+        ("127.0.0.1", 8000, None, "http://127.0.0.1:8000"),
+        ("::1", 8000, None, "http://[::1]:8000"),
+        ("box.local", 80, None, "http://box.local"),
+        ("0.0.0.0", 8000, "https://dvor.example/", "https://dvor.example"),
+    ],
+)
+def test_what_people_type_in(host: str, port: int, given: str | None, expected: str) -> None:
+    assert base_url(host, port, given, lan=lambda: "10.0.0.7") == expected
+
+
+def test_a_qr_code_fits_into_a_terminal() -> None:
+    rows = qr_code("http://192.168.100.200:18000/j/ABCDEF").splitlines()
+    assert len(rows) <= 24
+    assert 20 < max(len(row) for row in rows) <= 80
+
+
+# What the server writes down, and what it never does.
+
+
+@pytest.fixture
+def written() -> Iterator[io.StringIO]:
+    """The stream that the logs go to."""
+    root = logging.getLogger()
+    handlers, level = root.handlers[:], root.level
+    stream = io.StringIO()
+    set_up(stream)
+    yield stream
+    structlog.reset_defaults()
+    root.handlers[:] = handlers
+    root.setLevel(level)
+
+
+def lines(stream: io.StringIO) -> list[dict[str, Any]]:
+    return [json.loads(line) for line in stream.getvalue().splitlines()]
+
+
+def test_an_event_is_one_json_line(written: io.StringIO) -> None:
+    log().info("table_opened", table="t1", seat=3, seconds=0.5)
+    (line,) = lines(written)
+    assert line.pop("at").endswith("Z")
+    assert line == {"event": "table_opened", "level": "info", "table": "t1", "seat": 3, "seconds": 0.5}
+
+
+def test_only_keys_on_the_list_get_through(written: io.StringIO) -> None:
+    log().info("joined", table="t1", token="SECRET", name="SECRET", payload=b"SECRET", cookie="SECRET")
+    assert "SECRET" not in written.getvalue()
+    (line,) = lines(written)
+    assert line["withheld"] == ["cookie", "name", "payload", "token"]
+
+
+def test_values_are_short_and_plain(written: io.StringIO) -> None:
+    log().info("odd", reason="x" * 1000, state={"hand": "SECRET"}, count=[1, b"SECRET"])
+    assert "SECRET" not in written.getvalue()
+    (line,) = lines(written)
+    assert len(line["reason"]) == LONGEST
+    assert (line["state"], line["count"]) == ("dict", [1, "bytes"])
+
+
+def test_an_exception_is_told_without_its_message(written: io.StringIO) -> None:
+    try:
+        raise ValueError("SECRET")
+    except ValueError as error:
+        log().exception("went_wrong", table="t1")
+        log().error("went_wrong", exc_info=error)
+    assert "SECRET" not in written.getvalue()
+    for line in lines(written):
+        assert line["error"] == "ValueError"
+        assert line["trace"][0].startswith("tests/server/test_config.py:")
+
+
+def test_libraries_are_heard_without_their_words(written: io.StringIO) -> None:
+    library = logging.getLogger("some.library")
+    library.info("SECRET too small to tell")
+    try:
+        raise OSError("SECRET")
+    except OSError:
+        library.exception("SECRET %s", "SECRET")
+    assert "SECRET" not in written.getvalue()
+    (line,) = lines(written)
+    assert (line["event"], line["level"], line["error"]) == ("some.library", "error", "OSError")
+    assert line["source"].startswith("tests/server/test_config.py:")
+
+
+def test_a_line_break_in_a_value_makes_no_line(written: io.StringIO) -> None:
+    log().info("odd", reason='one\n{"event": "forged"}')
+    assert len(written.getvalue().splitlines()) == 1

@@ -23,8 +23,7 @@ from dvor.store import SqliteStore, Unusable
 from dvor.table import wire
 from tests.effort import times
 from tests.server.crowd import Crowd, gather_crowd
-from tests.server.failing import POINTS, Disk, failing_disk
-from tests.server.faults import faults
+from tests.server.faults import POINTS, Disk, failing_disk, faults
 from tests.server.running import Company, Running, done, free_port, until
 from tests.server.test_chaos import logs
 from tests.server.test_clocks import eventually

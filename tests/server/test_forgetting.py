@@ -18,7 +18,7 @@ from dvor.server.room import Room
 from dvor.table import wire
 from dvor.table.table import Table
 from tests.server.running import Company, Running, done, until
-from tests.server.test_past import finished
+from tests.server.test_history import finished
 
 R = TypeVar("R")
 SECRET = "никому не говорите этого"

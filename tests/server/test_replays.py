@@ -13,7 +13,7 @@ from dvor.server.replays import Replays
 from dvor.server.workers import FairQueue, TooManyWaiting
 from dvor.table import wire
 from tests.server.running import Company, Running, done
-from tests.server.test_past import finished
+from tests.server.test_history import finished
 
 GOLDEN = Path(__file__).parents[1] / "golden"
 

@@ -1,6 +1,8 @@
 """Everything a game can say has words in both languages."""
 
 import re
+import subprocess
+import sys
 import typing
 from pathlib import Path
 
@@ -8,14 +10,16 @@ import pytest
 from msgspec import Struct
 
 from dvor.games import CATALOG
-from dvor.kernel import Person, Phrase, Term, Who
+from dvor.kernel import Arg, Gender, Person, Phrase, Term, Who
 from dvor.server.api.catalog import choices_of
 from dvor.table.options import TableOptions
 from dvor.words import LANGUAGES, Language, Listener, addressed, formats, has_words, phrase_of, say, term
 from dvor.words.dictionary import Template
-from dvor.words.grammar import PLURAL, listed
+from dvor.words.grammar import PLURAL, listed, preposition
+from dvor.words.names import declined
+from dvor.words.numbers import cardinal, ordinal
 from dvor.words.speech import _DICTIONARIES
-from dvor.words.templates import worded
+from dvor.words.templates import Slot, conditions, worded
 
 SOURCES = Path(__file__).parents[2] / "src" / "dvor"
 PEOPLE = (Person("Анна", gender="f"), Person("Борис"), Person("Вера", gender="f"))
@@ -188,3 +192,167 @@ def test_cards_and_parts_of_a_sentence_have_words() -> None:
         say(phrase, listener("en", 2))
         == "The cards are shared: Анна gets the 1 of Fields and the 18 of Seas; you get 1 card"
     )
+
+
+# Numbers, prepositions and slots.
+
+
+@pytest.mark.parametrize(
+    ("count", "gender", "case", "said"),
+    [
+        (1, "m", 0, "первый"), (2, "m", 0, "второй"), (2, "f", 0, "вторая"), (3, "m", 1, "третьего"),
+        (3, "f", 3, "третью"), (4, "f", 1, "четвёртой"), (8, "m", 4, "восьмым"), (21, "f", 0, "21-я"),
+    ],
+)  # fmt: skip
+def test_ordinals_agree(count: int, gender: Gender, case: int, said: str) -> None:
+    assert ordinal(count, "ru", case, gender) == said
+
+
+def test_small_numbers_are_words_and_great_ones_digits() -> None:
+    assert [cardinal(count, "ru") for count in (1, 5, 12, 13)] == ["один", "пять", "двенадцать", "13"]
+    assert ordinal(2, "en", 0, "m") == "second"
+
+
+@pytest.mark.parametrize(
+    ("word", "following", "said"),
+    [
+        ("с", "Игорем", "с"), ("с", "Львом", "со"), ("с", "Стражником", "со"), ("с", "Сашей", "с"),
+        ("о", "Льве", "о"), ("о", "Анне", "об"), ("к", "Льву", "ко"), ("в", "второй", "во"), ("у", "Анны", "у"),
+    ],
+)  # fmt: skip
+def test_prepositions(word: str, following: str, said: str) -> None:
+    assert preposition(word, following) == said
+
+
+def test_a_slot_says_what_is_asked_of_its_argument() -> None:
+    slot = Slot("count", "в ord acc@by", "ru")
+    assert (slot.field, slot.preposition, slot.kind, slot.case, slot.other) == ("count", "в", "ord", 3, "by")
+    assert Slot("by", "взял|взяла|взяли", "ru").forms == ("взял", "взяла", "взяли")
+
+
+def test_conditions_ask_for_a_value_or_another_argument() -> None:
+    assert conditions("by+kind=riot+who=@by") == (("by", None), ("kind", "riot"), ("who", "@by"))
+
+
+REIGNS = (Person("Мария", gender="f"), Person("Пётр"))
+
+
+def accession(by: int, count: int) -> Phrase:
+    what = Term("happening", "accession")
+    return Phrase("knyazi.event.chronicleentry", {"what": what, "telling": 0, "by": Who(by), "count": count})
+
+
+def test_a_regnal_number_agrees_with_its_bearer() -> None:
+    herald = Listener("ru", REIGNS)
+    assert say(accession(0, 2), herald) == "На престол вернулась Мария Вторая, и народ кричал славу"
+    assert say(accession(1, 1), herald) == "На престол взошёл Пётр Первый, и народ кричал славу"
+    assert say(accession(0, 2), Listener("ru", REIGNS, 0)).startswith("На престол взошли вы, во второй раз")
+    assert say(accession(1, 1), Listener("en", REIGNS)).startswith("Пётр the First came to the throne")
+
+
+def test_a_blow_at_oneself_is_said_so() -> None:
+    args: dict[str, Arg] = {"by": Who(0), "who": Who(0), "strikes": 2, "where": "", "saying": ""}
+    said = say(Phrase("knyazi.event.strikes_given", args), Listener("ru", REIGNS))
+    assert said == "Мария отвешивает сама себе 2 удара"
+
+
+# People's names in Russian sentences.
+
+
+@pytest.mark.parametrize(
+    ("name", "gender", "cases"),
+    [
+        ("Игорь", "m", "Игоря Игорю Игоря Игорем Игоре"),
+        ("Лев", "m", "Льва Льву Льва Львом Льве"),
+        ("Любовь", "f", "Любови Любови Любовь Любовью Любови"),
+        ("Никита", "m", "Никиты Никите Никиту Никитой Никите"),
+        ("Айгуль", "f", "Айгуль Айгуль Айгуль Айгуль Айгуль"),
+        ("Шарль", "m", "Шарля Шарлю Шарля Шарлем Шарле"),
+        ("Серый", "m", "Серого Серому Серого Серым Сером"),
+        ("Саша", "f", "Саши Саше Сашу Сашей Саше"),
+        ("Пётр", "m", "Петра Петру Петра Петром Петре"),
+        ("Федор", "m", "Федора Федору Федора Федором Федоре"),
+        ("Илья", "m", "Ильи Илье Илью Ильёй Илье"),
+        ("Колобок", "m", "Колобка Колобку Колобка Колобком Колобке"),
+        ("Анна-Мария", "f", "Анны-Марии Анне-Марии Анну-Марию Анной-Марией Анне-Марии"),
+        ("ИГОРЬ", "m", "ИГОРЯ ИГОРЮ ИГОРЯ ИГОРЕМ ИГОРЕ"),
+    ],
+)  # fmt: skip
+def test_a_name_is_declined_as_its_gender_has_it(name: str, gender: Gender, cases: str) -> None:
+    assert declined(name, gender) == (name, *cases.split())
+
+
+@pytest.mark.parametrize(
+    ("name", "gender", "genitive"),
+    [
+        ("Серый Волк", "m", "Серого Волка"),
+        ("Анна Каренина", "f", "Анны Карениной"),
+        ("Ольга Ким", "f", "Ольги Ким"),
+        ("Пётр Ким", "m", "Петра Кима"),
+        ("Кот в сапогах", "m", "Кота в сапогах"),
+        ("Анна К.", "f", "Анны К."),
+        ("Игрок 3", "m", "Игрока 3"),
+    ],
+)
+def test_of_several_words_those_are_declined_that_are_a_name(name: str, gender: Gender, genitive: str) -> None:
+    assert declined(name, gender)[1] == genitive
+
+
+@pytest.mark.parametrize(
+    ("name", "gender"),
+    [("Charles", "m"), ("Нелли", "f"), ("Рембо", "m"), ("Ъъъ", "m"), ("Алекс", "f"), ("דנה", "f")],
+)
+def test_what_has_no_cases_stays_as_it_is(name: str, gender: Gender) -> None:
+    assert set(declined(name, gender)) == {name}
+
+
+@pytest.mark.parametrize(
+    ("name", "said"), [("Лев", "Со Льва снято поручение «петь»"), ("Анна", "С Анны снято поручение «петь»")]
+)
+def test_a_preposition_sounds_as_the_name_asks(name: str, said: str) -> None:
+    phrase = Phrase("knyazi.event.errand_lifted", {"who": Who(0), "task": "петь"})
+    assert say(phrase, Listener("ru", (Person(name),))) == said
+
+
+CALLED = (Person("Кира", gender="f"), Person("Глеб"), Person("Лев"))
+
+
+def test_several_people_are_named_in_their_case_and_the_listener_last() -> None:
+    phrase = Phrase("sultan.event.unshackled", {"seats": (Who(0), Who(1), Who(2))})
+    assert say(phrase, Listener("ru", CALLED)) == "Кандалы спадают с Киры, Глеба и Льва"
+    assert say(phrase, Listener("ru", CALLED, 0)) == "Кандалы спадают с Глеба, Льва и вас"
+
+
+def test_a_verb_follows_one_several_and_you_among_them() -> None:
+    one, two = {"seats": (Who(0),)}, {"seats": (Who(0), Who(1))}
+    joined = "sultan.event.joined"
+    assert say(Phrase(joined, {**one}), Listener("ru", CALLED)) == "К восстанию присоединяется Кира"
+    assert say(Phrase(joined, {**two}), Listener("ru", CALLED)) == "К восстанию присоединяются Кира и Глеб"
+    assert say(Phrase(joined, {**two}), Listener("ru", CALLED, 0)) == "К восстанию присоединяетесь Глеб и вы"
+    assert say(Phrase(joined, {**two}), Listener("en", CALLED, 0)) == "Глеб and you join the revolt"
+
+
+LOADED = "import sys; from dvor.{start}; print('pymorphy3' in sys.modules)"
+
+
+@pytest.mark.parametrize(
+    ("start", "loaded"),
+    [
+        ("cli import main; sys.argv = ['dvor', 'sim', 'sultan', '--games', '2']; code = main()", False),
+        (
+            "words import *; from dvor.kernel import *; "
+            "say(Phrase('table.taken_over', {'who': Who(0)}), Listener('en', (Person('Игорь'),)))",
+            False,
+        ),
+        (
+            "words import *; from dvor.kernel import *; "
+            "say(Phrase('table.taken_over', {'who': Who(0)}), Listener('ru', (Person('Игорь'),)))",
+            True,
+        ),
+    ],
+)
+def test_the_dictionary_is_opened_only_for_a_name_in_russian(start: str, loaded: bool) -> None:
+    done = subprocess.run(
+        [sys.executable, "-c", LOADED.format(start=start)], capture_output=True, check=True, text=True
+    )
+    assert done.stdout.strip().splitlines()[-1] == str(loaded)

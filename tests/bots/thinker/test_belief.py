@@ -1,21 +1,26 @@
 """What a thinker believes: exactly where the worlds can be counted, and nearly so where they are drawn."""
 
 from random import Random
+from typing import Any
 
 import pytest
 
-from dvor.bots.sultan.thinker.belief_tracker import BeliefTracker
+from dvor.bots import BOTS
+from dvor.bots.sultan.thinker.belief_tracker import UNKNOWN, BeliefTracker
 from dvor.games.sultan import GAME
 from dvor.games.sultan import events as tell
+from dvor.games.sultan.core.basics import EYES_CLOSED
 from dvor.games.sultan.core.cards import ASSASSIN, CHARACTERS, GUARD, OVERSEER, SLAVE, SULTAN
 from dvor.games.sultan.core.determinize import all_worlds, card_at, how_many, swapped, world_of
 from dvor.games.sultan.core.exact_belief import ExactBelief
 from dvor.games.sultan.core.masks import BIT, SPARE
+from dvor.games.sultan.core.round import Round
 from dvor.games.sultan.core.sampled_belief import SampledBelief
 from dvor.games.sultan.names import CHARACTERS as NAMES
-from dvor.kernel import Ask, Run, random_move
+from dvor.kernel import Ask, Run, random_move, replay
 from dvor.kernel.dice import Dice
 from dvor.kernel.vectors import reals
+from dvor.lab.arena.play import play
 from tests import effort
 
 Beliefs = tuple[ExactBelief, SampledBelief]
@@ -163,3 +168,85 @@ def test_an_honest_speaker_is_believed_more_than_a_liar() -> None:
     chances = witness.belief.chances(Dice(1))
     assert chances[1][GUARD] > 0.5
     assert chances[2][GUARD] < chances[3][GUARD] + 0.1
+
+
+# What a seat remembers of a round is the table as everybody sees it, and never a card that it has not seen.
+
+
+def seen(r: Round) -> dict[str, Any]:
+    """All of a round that the table can see."""
+    shown = [
+        r.cards[seat] if r.opened & BIT[seat] or not r.alive & BIT[seat] else None for seat in range(r.players)
+    ]
+    names = ("alive", "opened", "prison", "shackles", "fatigue", "bound", "coronation", "choice", "prediction")
+    more = ("question", "active", "actor", "tired", "last_actor", "ending", "winner")
+    window = None if r.window is None else (r.window.question, r.window.asked, r.window.target)
+    return {"cards": shown, "window": window, **{name: getattr(r, name) for name in (*names, *more)}}
+
+
+@pytest.mark.parametrize("seed", effort.seeds(6, soak=200))
+def test_the_remembered_table_is_the_one_that_everybody_sees(seed: int) -> None:
+    rng = Random(seed)
+    seats = rng.randint(5, 15)
+    run = Run(GAME, GAME.setup(*(f"p{seat}" for seat in range(seats)), rounds=2), rng)
+    witnesses = [BeliefTracker(seat, seats, exact=0) for seat in (0, seats // 2)]
+    while isinstance(ask := run.awaited, Ask):
+        for step in run.news():
+            for witness in witnesses:
+                witness.hear(step.heard(witness.seat))
+        r = run.state.on_table
+        for witness in witnesses:
+            assert witness.round is not None
+            assert seen(witness.round) == seen(r)
+            own = witness.seat
+            assert witness.round.cards[own] == r.cards[own]
+            hidden = [seat for seat in range(seats) if seat != own and r.hidden() & BIT[seat]]
+            if not r.over() and r.question != EYES_CLOSED.number:  # until then it lay open before all eyes
+                assert {witness.round.cards[place] for place in (*hidden, SPARE)} <= {UNKNOWN}
+        if rng.random() < 0.1:
+            run.silence(min(ask.fallback))
+        else:
+            seat, action = random_move(GAME.rules, run.state, ask, rng, seats=seats, asides=0.1)
+            run.act(seat, action)
+
+
+# What a thinker calls likely among thinkers is so, about as often as it says.
+
+
+WITHIN = 0.1
+"""How far the share of what is so may lie from what was said."""
+GAMES = {5: 24, 8: 3}
+"""By number of seats; every seat looks on, for one alone sees too little."""
+
+
+def called_likely(seats: int, number: int) -> list[tuple[float, bool]]:
+    """All chances of 70 to 90 % that anybody gave a hidden card in a game, and whether it was so."""
+    bot = BOTS["sultan"]["thinker"].with_effort(0.05)
+    steps = [moment.step for moment in replay(GAME, play("sultan", [bot] * seats, number).run.log)]
+    found = []
+    for witness in (BeliefTracker(seat, seats) for seat in range(seats)):
+        for step in steps:
+            witness.hear(step.heard(witness.seat))
+            r = step.state.on_table
+            if r.over() or not any(isinstance(event, tell.TurnBegan) for event in step.heard(None)):
+                continue
+            assert witness.belief is not None
+            chances = witness.belief.chances(Dice(1))
+            others = [seat for seat in range(seats) if seat != witness.seat and r.hidden() & BIT[seat]]
+            found += [
+                (chances[seat][card], r.cards[seat] == card)
+                for seat in others
+                for card in range(CHARACTERS)
+                if 0.7 <= chances[seat][card] < 0.9
+            ]
+    return found
+
+
+def test_of_cards_called_likely_among_thinkers_about_so_many_are_so() -> None:
+    called = [
+        one for seats, games in GAMES.items() for number in range(games) for one in called_likely(seats, number)
+    ]
+    said = sum(chance for chance, _ in called) / len(called)
+    right = sum(so for _, so in called) / len(called)
+    assert len(called) > 1000
+    assert abs(right - said) < WITHIN, f"{right:.0%} of {len(called)} called {said:.0%} likely are so"

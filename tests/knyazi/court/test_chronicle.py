@@ -1,5 +1,7 @@
 """The chronicle."""
 
+from collections.abc import Sequence
+from itertools import pairwise
 from random import Random
 from typing import Any
 
@@ -9,10 +11,13 @@ from dvor.games.knyazi import GAME, events
 from dvor.games.knyazi import actions as do
 from dvor.games.knyazi.court import actions as court_actions
 from dvor.games.knyazi.court import events as tell
-from dvor.games.knyazi.court.terms import Happening, Reason
+from dvor.games.knyazi.court.chronicle import retold
+from dvor.games.knyazi.court.events import ChronicleEntry
+from dvor.games.knyazi.court.terms import DecreeEnd, Happening, Item, Manner, Reason
 from dvor.games.knyazi.names import Character, Suit
-from dvor.kernel import Run
-from dvor.referee.terms import DecreeForm
+from dvor.kernel import Person, Run
+from dvor.referee.terms import DecreeForm, Etiquette
+from dvor.words import LANGUAGES, Language, Listener, phrase_of, say
 from tests.knyazi.table import Table, cards
 
 CHRONICLE = pytest.mark.rule("K-CHRON-1")
@@ -213,3 +218,128 @@ def test_only_the_deal_turns_the_page() -> None:
         while not t.told(tell.Neglected) and t.on_move == attacker and not t.over:
             t.silent(t.people[min(t.ask.fallback)])
     assert "We are great" in [one.text for one in t.view().table.court.chronicle]
+
+
+# The chronicle does not repeat itself (K-CHRON-1).
+
+
+PEOPLE = (Person("Мария", gender="f"), Person("Пётр"))
+
+
+def read(entries: Sequence[ChronicleEntry], language: Language) -> list[str]:
+    listener = Listener(language, PEOPLE)
+    return [say(phrase_of(entry, "knyazi.event"), listener) for entry in retold(entries)]
+
+
+@pytest.mark.rule("K-CHRON-1")
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("what", Happening)
+def test_the_same_thing_over_and_over_is_never_told_twice_alike_in_a_row(
+    what: Happening, language: Language
+) -> None:
+    book = [ChronicleEntry(number, what, 0, 2, "тише", (1,)) for number in range(7)]
+    told = read(book, language)
+    assert all(one != following for one, following in pairwise(told))
+
+
+@pytest.mark.rule("K-CHRON-1")
+def test_who_falls_again_is_told_so() -> None:
+    fall = [ChronicleEntry(number, Happening.DEMOTION, by) for number, by in enumerate((0, 1, 0))]
+    assert read(fall, "ru")[2] == "Марию снова низвели в Холопы, и никто не удивился"
+
+
+@pytest.mark.rule("K-CHRON-1")
+def test_nothing_is_told_as_happening_again_that_happens_for_the_first_time() -> None:
+    nowhere_to_fall, fall = (ChronicleEntry(count, Happening.DEMOTION, 1, count) for count in (1, 0))
+    assert not any(one.again for one in retold((nowhere_to_fall, nowhere_to_fall, fall)))
+    suits = (Happening.TRUMPS_SEA, Happening.TRUMPS_FIELD, Happening.TRUMPS_SEA)
+    trumps = [ChronicleEntry(number, suit, 0) for number, suit in enumerate(suits)]
+    assert [one.again for one in retold(trumps)] == [False, False, True], "another suit is another thing"
+
+
+@pytest.mark.rule("K-CHRON-1")
+def test_a_book_is_told_the_same_whenever_it_is_read() -> None:
+    book = [ChronicleEntry(number, Happening.ACCESSION, number % 2, 1 + number // 2) for number in range(6)]
+    assert read(retold(book), "ru") == read(book, "ru")
+
+
+@pytest.mark.rule("K-CHRON-1")
+def test_the_chroniclers_own_words_stay_as_they_are() -> None:
+    own = ChronicleEntry(1, Happening.RECORD, 1, text="Был пир")
+    assert "«Был пир»" in read([own], "ru")[0]
+
+
+# What those who are concerned told of the court: who it was, for what, and «you» where it is they.
+
+
+EIGHT = tuple(Person(name) for name in ("Борис", "Глеб", "Егор", "Захар", "Клим", "Лев", "Марк", "Пётр", "Юрий"))
+
+
+def told(t: Table, kind: type[events.Event], person: str, language: Language = "ru") -> list[str]:
+    """What somebody reads of the last step."""
+    people = tuple(Person(one.capitalize()) for one in t.people)
+    listener = Listener(language, people, t.seat(person))
+    return [say(phrase_of(event, "knyazi.event"), listener) for event in t.told(kind, person)]
+
+
+def ten(**options: str) -> Table:
+    return Table(10, options=options, kholop="f9 m9 t9", official="f8 m8", spy="m1 m2", tsar="f3 s4 t4")
+
+
+@pytest.mark.rule("K-PUN-1")
+def test_a_denunciation_is_made_to_the_ruler_who_reads_you() -> None:
+    t = ten().act("spy", court_actions.Denounce(0, Reason.DUTY, "zzz"))
+    assert told(t, tell.Denounced, "tsar")[0].startswith("Spy доносит вам на Kholop")
+    assert told(t, tell.Denounced, "spy")[0].startswith("Вы доносите Tsar на Kholop")
+    assert told(t, tell.Denounced, "tsar", "en")[0].startswith("Spy denounces Kholop to you")
+
+
+@pytest.mark.rule("K-REG-6")
+def test_the_official_reads_that_the_signature_is_theirs_and_all_whose_it_was() -> None:
+    t = ten(regime="bureaucracy").act("tsar", court_actions.Proclaim(DecreeForm.WORDS, "hop", "fun"))
+    assert told(t, tell.PaperDrawnUp, "official") == ["Tsar составляет бумагу № 1: нужна ваша подпись"]
+    assert told(t, tell.PaperDrawnUp, "spy") == ["Tsar составляет бумагу № 1: нужна подпись Official"]
+    for _ in range(6):
+        if t.told(tell.PaperSigned):
+            break
+        t.silent(t.people[min(t.ask.fallback)])
+    assert told(t, tell.PaperSigned, "spy")[0].startswith("Official не подписал бумагу № 1 в срок")
+    assert told(t, tell.PaperSigned, "official")[0].startswith("Вы не подписали бумагу № 1 в срок")
+
+
+@pytest.mark.rule("K-MOVE-4")
+def test_a_demotion_says_for_which_of_the_breaches_it_is() -> None:
+    t = Table(7, kholop="f9 m9", sweeper="f8", spy="f11", jester="m3", tsar="f3 s4").grant("spy")
+    t.attack("tsar", "f3").act("spy", court_actions.Reach(Item.CROWN)).silent("spy")
+    assert t.told(events.MercySpent), "the first is spared"
+    t.act("jester", court_actions.ClearUp()).act("spy", court_actions.Say("Tsar", None))
+    found = court_actions.Finding(Etiquette.NAMING, "Tsar", certain=True)
+    t.chance(court_actions.Findings((found,))).concede("kholop")
+    assert [(t.people[one.seat], one.broken) for one in t.told(events.Demoted)] == [
+        ("jester", Etiquette.HANDS_OFF),
+        ("spy", Etiquette.NAMING),
+    ]
+    assert told(t, events.Demoted, "spy") == [
+        "Jester разжалован в Холопы: брался за чужое",
+        "Вы разжалованы в Холопы за чужое имя или краткий титул",
+    ]
+    assert not t.state.court.falls
+
+
+@pytest.mark.rule("K-COUP-9", "K-PET-1")
+def test_of_a_secret_petition_that_is_forgotten_the_two_read_whose_it_was() -> None:
+    t = Table(4, mover="spy", kholop="f1", spy="f3 f4", tsar="f9 f2")
+    t.act("kholop", court_actions.Petition("bread", Manner.NOTE)).attack("spy", "f3").concede("tsar")
+    assert told(t, tell.PetitionLapsed, "tsar") == ["Правитель сменился: тайное прошение Kholop забыто"]
+    assert told(t, tell.PetitionLapsed, "kholop") == ["Правитель сменился: ваше тайное прошение забыто"]
+
+
+@pytest.mark.rule("K-COUP-9", "K-DEC-1")
+def test_a_decree_that_ends_says_why() -> None:
+    t = Table(4, mover="spy", kholop="f1", spy="f3 f4", tsar="f9 f2")
+    t.act("tsar", court_actions.Proclaim(DecreeForm.WORDS, "hop", "fun")).attack("spy", "f3").concede("tsar")
+    assert [one.why for one in t.told(tell.DecreeEnded)] == [DecreeEnd.REIGN]
+    said = {
+        say(phrase_of(tell.DecreeEnded(1, "hop", why), "knyazi.event"), Listener("ru", EIGHT)) for why in DecreeEnd
+    }
+    assert len(said) == len(DecreeEnd)

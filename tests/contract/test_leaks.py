@@ -1,25 +1,117 @@
-"""The twin-deal test finds leaks planted in the court of «Из грязи в князи»."""
+"""The twin-deal test finds leaks planted in «Из грязи в князи»."""
 
 from collections.abc import Callable
+from random import Random
 from typing import Any
 
 import pytest
 from msgspec.structs import replace
 
+from dvor.games.knyazi import GAME
 from dvor.games.knyazi import actions as do
+from dvor.games.knyazi import events as tell
 from dvor.games.knyazi.action_codec import hand
+from dvor.games.knyazi.core import codes
+from dvor.games.knyazi.core.cards import members
 from dvor.games.knyazi.court import actions as court_actions
-from dvor.games.knyazi.court import events as tell
+from dvor.games.knyazi.court import events as tell_court
 from dvor.games.knyazi.court.papers import official
 from dvor.games.knyazi.court.transition import others_than
 from dvor.games.knyazi.rules import KnyaziRules
 from dvor.games.knyazi.state import State
 from dvor.games.knyazi.view import PaperSeen
-from dvor.kernel import Ask, Offer, Phrase, Pick, Step, Told
+from dvor.kernel import Ask, Game, Offer, Phrase, Pick, Step, Told, Who
 from dvor.referee.terms import Sign
+from tests.contract.games import random_log
+from tests.contract.knyazi_secrets import SECRETS
 from tests.contract.test_court_secrets import a_trump_is_given, at_court, held_against_its_twins
-from tests.contract.test_knyazi_leaks import leaky
-from tests.contract.twins import Leak
+from tests.contract.test_secrets import hold_against_twins
+from tests.contract.twins import Leak, compare
+
+
+def leaky(rules: Any) -> Game[Any, Any, Any, Any]:
+    """The game with a leak planted in it."""
+    return Game(
+        key="knyazi",
+        version=1,
+        rules=rules,
+        players=GAME.players,
+        options=GAME.options,
+        actions=GAME.actions,
+        events=GAME.events,
+        view=GAME.view,
+    )
+
+
+class TheViewCountsTrumpsLeftOut(KnyaziRules):
+    def view(self, state: Any, seat: int | None) -> Any:
+        seen = super().view(state, seat)
+        return replace(seen, asides_left=int(state.core.out_hi) % 7)
+
+
+class WishesAreSeenByAll(KnyaziRules):
+    def view(self, state: Any, seat: int | None) -> Any:
+        return replace(super().view(state, seat), asides_left=len(members(state.core.filed)))
+
+
+class StandingAnswersMakeANoise(KnyaziRules):
+    def apply(self, state: Any, by: int | None, action: Any) -> Step[Any, Any]:
+        step = super().apply(state, by, action)
+        if isinstance(action, do.NothingThisAttack):
+            return Step(step.state, (Told(tell.Declined(by or 0), step.told[0].private),))
+        return step
+
+
+class TheMerchantsDrawIsToldToAll(KnyaziRules):
+    def apply(self, state: Any, by: int | None, action: Any) -> Step[Any, Any]:
+        step = super().apply(state, by, action)
+        if isinstance(action, do.DrawCard):
+            (fact,) = step.told
+            return Step(step.state, (Told(next(iter(fact.private.values())), fact.private),))
+        return step
+
+
+class RefusalsTellWhoIsStillToAnswer(KnyaziRules):
+    def explain(self, state: Any, seat: int, action: Any) -> Phrase:
+        waiting = members(state.core.asked)
+        who = Who(waiting[0] if waiting else 0)
+        return Phrase("knyazi.refused.not_your_turn", {"who": who})
+
+
+class WindowsAreShorterWhereNobodyHasTheRank(KnyaziRules):
+    def awaits(self, state: Any) -> Any:
+        awaited = super().awaits(state)
+        if isinstance(awaited, Ask) and state.core.phase == codes.WINDOW:
+            able = any(state.core.hands[2 * seat] & state.core.ranks for seat in awaited.fallback)
+            return replace(awaited, seconds=6 if able else 1)
+        return awaited
+
+
+@pytest.mark.parametrize(
+    "rules",
+    [
+        TheViewCountsTrumpsLeftOut,
+        WishesAreSeenByAll,
+        StandingAnswersMakeANoise,
+        RefusalsTellWhoIsStillToAnswer,
+        WindowsAreShorterWhereNobodyHasTheRank,
+    ],
+)
+def test_a_planted_leak_is_found(rules: type[KnyaziRules]) -> None:
+    with pytest.raises(Leak):
+        hold_against_twins(leaky(rules()), range(60), most=120)
+
+
+def test_a_planted_leak_of_the_merchants_is_found() -> None:
+    game = leaky(TheMerchantsDrawIsToldToAll())
+    runs = (random_log(game, 12, seed, most=120, rare=(do.Trade,)) for seed in range(10))
+    run = next(run for run in runs if any(isinstance(move.action, do.DrawCard) for move in run.moves))
+    with pytest.raises(Leak):
+        compare(game, SECRETS, run, SECRETS.twins(run, Random(1)))
+
+
+# The twin-deal test finds leaks planted in the court of «Из грязи в князи».
+
 
 Steps = Step[Any, Any]
 
@@ -49,7 +141,7 @@ class AVoteIsToldBeforeTheEnd(Leaky):
     def leak(self, state: State, by: int | None, action: Any, step: Steps) -> Steps:
         ballot = step.state.court.ballot
         if isinstance(action, court_actions.Vote) and ballot is not None:
-            return also(step, tell.BallotEnded(ballot.on, ballot.count(True), ballot.count(False)))
+            return also(step, tell_court.BallotEnded(ballot.on, ballot.count(True), ballot.count(False)))
         return step
 
 
@@ -58,7 +150,7 @@ class TheTallyIsOfTheLastVoter(Leaky):
 
     def leak(self, state: State, by: int | None, action: Any, step: Steps) -> Steps:
         if isinstance(action, court_actions.Vote) and step.state.court.ballot is None:
-            return also(step, tell.Admitted(by or 0) if action.yes else tell.Denied(by or 0))
+            return also(step, tell_court.Admitted(by or 0) if action.yes else tell_court.Denied(by or 0))
         return step
 
 
@@ -73,14 +165,14 @@ class TheQuestionCountsTheVotes(KnyaziRules):
 class NotesAreReadAloud(Leaky):
     def leak(self, state: State, by: int | None, action: Any, step: Steps) -> Steps:
         if isinstance(action, court_actions.PassNote):
-            return Step(step.state, (Told(tell.NotePassed(by or 0, action.to, action.text)),))
+            return Step(step.state, (Told(tell_court.NotePassed(by or 0, action.to, action.text)),))
         return step
 
 
 class TheLengthOfANoteIsSeen(Leaky):
     def leak(self, state: State, by: int | None, action: Any, step: Steps) -> Steps:
         if isinstance(action, court_actions.PassNote):
-            blurred = tell.NotePassed(by or 0, action.to, "." * len(action.text))
+            blurred = tell_court.NotePassed(by or 0, action.to, "." * len(action.text))
             return Step(step.state, (Told(blurred, step.told[0].private),))
         return step
 
@@ -125,7 +217,7 @@ class PunishmentNamesTheInformer(Leaky):
             return Step(State(step.state.setup, step.state.core, court), step.told)
         if isinstance(action, court_actions.Flog):
             whispers = [one.evidence for one in state.court.matters if one.secret]
-            return also(step, *(tell.Chronicled(by or 0, words) for words in whispers))
+            return also(step, *(tell_court.Chronicled(by or 0, words) for words in whispers))
         return step
 
 
@@ -162,7 +254,7 @@ class WhispersTurnTheOrderOfEvents(Leaky):
 
 class AWhisperMakesOneMoreEvent(Leaky):
     def leak(self, state: State, by: int | None, action: Any, step: Steps) -> Steps:
-        return also(step, tell.Tidied(0)) if isinstance(action, do.Concede) and secrets_of(state) else step
+        return also(step, tell_court.Tidied(0)) if isinstance(action, do.Concede) and secrets_of(state) else step
 
 
 class OffersAreTurnedByWhispers(KnyaziRules):
@@ -186,7 +278,7 @@ class OthersBudgetsAreSeen(KnyaziRules):
 
 class WhispersAreChronicled(Leaky):
     def leak(self, state: State, by: int | None, action: Any, step: Steps) -> Steps:
-        return also(step, tell.Chronicled(0, "?")) if isinstance(action, court_actions.Denounce) else step
+        return also(step, tell_court.Chronicled(0, "?")) if isinstance(action, court_actions.Denounce) else step
 
 
 PLANTED = [
@@ -230,14 +322,14 @@ def test_a_leak_planted_at_court_is_found(rules: type[KnyaziRules]) -> None:
 
 class PapersAreReadByAll(Leaky):
     def leak(self, state: State, by: int | None, action: Any, step: Steps) -> Steps:
-        drawn_up = any(isinstance(fact.public, tell.PaperDrawnUp) for fact in step.told)
-        return also(step, tell.Chronicled(by or 0, str(action))) if drawn_up else step
+        drawn_up = any(isinstance(fact.public, tell_court.PaperDrawnUp) for fact in step.told)
+        return also(step, tell_court.Chronicled(by or 0, str(action))) if drawn_up else step
 
 
 class AServiceIsSeenByAll(Leaky):
     def leak(self, state: State, by: int | None, action: Any, step: Steps) -> Steps:
         given = isinstance(action, court_actions.RenderService) and action.card is not None
-        return also(step, tell.DecreeBought(by or 0, action.card)) if given else step
+        return also(step, tell_court.DecreeBought(by or 0, action.card)) if given else step
 
 
 class AnOfficialsHandOrdersThePapers(KnyaziRules):
@@ -260,7 +352,7 @@ class TheSignatureUnderADenunciationIsSeen(Leaky):
     def leak(self, state: State, by: int | None, action: Any, step: Steps) -> Steps:
         secret = [one.number for one in state.court.papers if one.secret]
         signed = isinstance(action, court_actions.SignPaper) and action.paper in secret
-        return also(step, tell.PaperSigned(0, 0)) if signed else step
+        return also(step, tell_court.PaperSigned(0, 0)) if signed else step
 
 
 class DenunciationsTakeNumbersFromThePapers(Leaky):
