@@ -1,7 +1,15 @@
-"""Who may connect, and how many bytes each connection may bring: counted before anything is parsed.
+"""Connections: who may connect, and how many bytes each connection and address may send before anything is parsed.
 
-A connection has a budget of bytes, and so has its address, over all its connections: whoever comes again does not
-start anew. Where there is no room, connections that have not even said what they want make room for others.
+An attacker can always send; the server must not do work in proportion. So every byte is counted before it is
+parsed:
+
+- A connection has a budget of bytes (a token bucket), and its address has one over all of its connections, so
+  reconnecting restores nothing. An address in debt is not accepted until its bucket has refilled (`is_slowed`).
+- Bytes of sockets are parsed in small slices, in turns, so one busy connection delays no other (`queue`).
+- When the server is full, a connection that has not sent a whole request yet is closed in favour of a new one, the
+  oldest of the address that has most of them. Clients at tables are never closed for that.
+- Offences cost a penalty of bytes, and refusals are logged once for each address and minute: an attack must not
+  fill the disk.
 """
 
 import asyncio
@@ -16,37 +24,35 @@ from ipaddress import ip_address, ip_network
 from dvor.server.limits import MAX_KEYS, AddressBuckets, Buckets, ConcurrencyLimit, Limits, address_key
 from dvor.server.logs import log
 
-# Whatever is refused is written down, once for each address and minute: an attack must not fill the disk.
-
 REPORT_SECONDS = 60.0
 
 
 class Refusals:
-    """Who was refused what."""
+    """Counts and logs refused requests by address and reason."""
 
     def __init__(self, clock: Callable[[], float]) -> None:
         self._clock = clock
         self._said: OrderedDict[str, float] = OrderedDict()
-        """When an address was last written down."""
+        """When each address was last logged."""
         self._since: defaultdict[str, Counter[str]] = defaultdict(Counter)
-        """What it was refused since then, and how often."""
+        """Refusals of an address since then, by reason."""
         self.by_reason: Counter[str] = Counter()
 
     def note(self, address: str, reason: str) -> None:
-        """An address was refused something."""
+        """Count a refusal."""
         self.by_reason[reason] += 1
         self._since[address][reason] += 1
         if self._clock() - self._said.get(address, -REPORT_SECONDS) >= REPORT_SECONDS:
             self._say(address)
 
     def settle(self) -> None:
-        """Say of whom more was refused after they were written down, when their minute is over."""
+        """Log addresses with further refusals whose minute is over."""
         before = self._clock() - REPORT_SECONDS
         for address in [address for address in self._since if self._said[address] <= before]:
             self._say(address)
 
     def _say(self, address: str) -> None:
-        """By the reason that there was most often."""
+        """Log all refusals of an address under the most frequent reason."""
         reasons = self._since.pop(address)
         reason = max(reasons, key=lambda one: reasons[one])
         log().warning("refused", address=address, reason=reason, count=reasons.total())
@@ -58,23 +64,23 @@ class Refusals:
 
 
 PENALTY = 256 * 1024
-"""So many bytes more an address is charged with whose connection had to be cut."""
+"""Bytes charged to the address of a connection that had to be cut."""
 SMALL_PENALTY = 4 * 1024
-"""So many for a request refused unread, or a connection too many of one address: whoever makes many of them is soon
-not even listened to."""
+"""Bytes charged for a refused request or for one connection too many: an address that repeats them is soon not
+accepted at all."""
 SLICE = 512
-"""So many bytes of hasty connections, of all together, are parsed in one turn of the event loop."""
+"""Bytes of busy connections that are parsed in one turn of the event loop, all together."""
 
 WANTED_FILES = 16_384
 OTHER_FILES = 128
-"""Room for the store, for workers and for what the system itself opens."""
+"""File descriptors reserved for the store, for workers and for the system."""
 
 
 class Phase(Enum):
-    """What is known of a connection."""
+    """What is known about a connection."""
 
     WAITING = "waiting"
-    """It has not said yet, or not to the end, what it wants."""
+    """It has not sent a whole request yet."""
     ANSWERED = "answered"
     """It has made a request."""
     SOCKET = "socket"
@@ -83,7 +89,7 @@ class Phase(Enum):
 
 
 class Connection:
-    """One connection from its first byte to its last."""
+    """One connection, from its first byte to its last."""
 
     def __init__(self, admission: "Admission", transport: asyncio.Transport, address: str) -> None:
         self.admission = admission
@@ -93,7 +99,7 @@ class Connection:
         self._pending = bytearray()
 
     def receive(self, data: bytes, parse: Callable[[bytes], object]) -> None:
-        """Bytes of a socket: few are parsed at once, many in slices, too many not at all."""
+        """Bytes of a socket: a few are parsed at once, many in slices, too many end the connection."""
         admission, budget = self.admission, self.admission.bytes_of_sockets
         if self.transport.is_closing():
             return
@@ -107,7 +113,7 @@ class Connection:
             admission.queue(self, parse)
 
     def parse_some(self, parse: Callable[[bytes], object]) -> bool:
-        """One slice of what waits; whether more does."""
+        """Parse one slice; return whether more is pending."""
         some = bytes(self._pending[:SLICE])
         del self._pending[:SLICE]
         if some and not self.transport.is_closing():
@@ -115,19 +121,19 @@ class Connection:
         return bool(self._pending) and not self.transport.is_closing()
 
     def cut(self, reason: str, fine: int = 0) -> None:
-        """No more of it: nothing that waits is sent or read."""
+        """Abort the connection; nothing pending is sent or read."""
         self._pending.clear()
         self.blame(reason, fine)
         self.transport.abort()
 
     def blame(self, reason: str, fine: int) -> None:
-        """Its address is charged, and written down."""
+        """Charge its address, and record the refusal."""
         self.admission.bytes_of_addresses.take(self.address, fine)
         self.admission.refusals.note(self.address, reason)
 
 
 CONNECTION: ContextVar[Connection | None] = ContextVar("connection", default=None)
-"""The connection whose bytes are being parsed: an application that is started by them finds it here."""
+"""The connection whose bytes are being parsed; an ASGI application that they start finds it here."""
 
 
 class Admission:
@@ -139,13 +145,13 @@ class Admission:
         self.bytes_of_sockets = Buckets(limits.bytes_of_a_socket, clock)
         self.bytes_of_addresses = AddressBuckets(limits.bytes_of_an_address, clock)
         self.bytes_of_requests = AddressBuckets(limits.request_bytes_of_an_address, clock)
-        """Of an address, whatever becomes of them: those of a log that is brought are many, and no attack."""
+        """Counted apart: an imported log has many bytes and is no attack."""
         self.headers = AddressBuckets(limits.headers_of_an_address, clock)
         self.handshakes = AddressBuckets(limits.handshakes_of_an_address, clock)
         self.most = min(limits.connections, open_files() - OTHER_FILES)
         self._connections: dict[asyncio.Transport, Connection] = {}
         self._waiting: defaultdict[str, dict[Connection, None]] = defaultdict(dict)
-        """Those who have not said what they want, by address, the oldest first."""
+        """By address: connections that have not sent a whole request, the oldest first."""
         self._by_address = ConcurrencyLimit(limits.connections_of_an_address)
         self._queue: deque[tuple[Connection, Callable[[bytes], object]]] = deque()
         self._draining = False
@@ -154,7 +160,7 @@ class Admission:
         return len(self._connections)
 
     def enter(self, transport: asyncio.Transport, trusted: "Trusted") -> Connection | None:
-        """A new connection, or None where it was refused."""
+        """Register a new connection; None if it was refused."""
         peer = transport.get_extra_info("peername")
         host = str(peer[0]) if isinstance(peer, tuple) and peer else ""
         connection = Connection(self, transport, address_key(host))
@@ -171,22 +177,22 @@ class Admission:
         return connection
 
     def is_slowed(self, address: str) -> bool:
-        """Whether it has brought so much that nothing more is taken from it for a while."""
+        """Whether this address has sent so much that nothing is accepted from it for a while."""
         return self.bytes_of_addresses.left(address) < 0 or self.bytes_of_requests.left(address) < 0
 
     def has_too_many(self, address: str) -> bool:
-        """Whether it has more connections than one may have: behind a proxy that is known only now."""
+        """Whether this address has too many connections; behind a proxy this is known only after a header."""
         return self._by_address.has_too_many(address)
 
     def all(self) -> tuple[Connection, ...]:
         return tuple(self._connections.values())
 
     def of(self, transport: asyncio.Transport) -> Connection | None:
-        """The connection that goes through here."""
+        """The connection of a transport."""
         return self._connections.get(transport)
 
     def set_phase(self, connection: Connection, phase: Phase, address: str | None = None) -> None:
-        """It is known better now; behind a proxy this is when its address is known."""
+        """Update what is known about a connection; behind a proxy this is when its address becomes known."""
         if connection.transport not in self._connections:
             return
         self._forget_waiting(connection)
@@ -199,7 +205,7 @@ class Admission:
             self._waiting[connection.address][connection] = None
 
     def leave(self, transport: asyncio.Transport) -> None:
-        """It is closed."""
+        """A connection is closed."""
         connection = self._connections.pop(transport, None)
         if connection is not None:
             self._forget_waiting(connection)
@@ -207,16 +213,16 @@ class Admission:
             self.bytes_of_sockets.forget(connection)
 
     def is_quiet(self, connection: Connection) -> bool:
-        """Whether it has brought so little of late that its bytes need not wait."""
+        """Whether a connection has sent so little lately that its bytes need not be queued."""
         return self.bytes_of_sockets.left(connection) * 2 > self.limits.bytes_of_a_socket.burst
 
     @property
     def crowded(self) -> bool:
-        """Whether what room there is has to be kept for those who sit at a table."""
+        """Whether the remaining connections are reserved for people who sit at tables."""
         return len(self._connections) * 4 > self.most * 3
 
     def queue(self, connection: Connection, parse: Callable[[bytes], object]) -> None:
-        """Parse what waits when it is this connection's turn."""
+        """Parse the pending bytes of a connection in its turn."""
         if not any(one is connection for one, _ in self._queue):
             self._queue.append((connection, parse))
         if not self._draining:
@@ -232,7 +238,7 @@ class Admission:
             asyncio.get_running_loop().call_soon(self._drain)
 
     def _make_room(self, address: str, proxy: bool) -> bool:
-        """Whether one more may come, perhaps instead of one that only waits."""
+        """Whether one more connection fits, perhaps after closing a waiting one."""
         if not proxy and self._by_address.is_full(address):
             self.bytes_of_addresses.take(address, SMALL_PENALTY)
             return self._cut_oldest(address)
@@ -258,8 +264,8 @@ class Admission:
 
 
 def open_files() -> int:
-    """How many files, and so connections, the system lets this process have open; as many as may be asked for."""
-    if sys.platform == "win32":  # which has no such limit
+    """How many files this process may have open, after raising the limit as far as allowed."""
+    if sys.platform == "win32":  # Windows has no such limit
         return WANTED_FILES
     import resource
 
@@ -272,7 +278,7 @@ def open_files() -> int:
 
 
 class Trusted:
-    """Whether an address is a proxy's, which tells us truly for whom it speaks; said as uvicorn wants it said."""
+    """Whether an address is a trusted proxy's, in the notation of uvicorn's `forwarded_allow_ips`."""
 
     def __init__(self, allowed: str | list[str]) -> None:
         names = allowed.split(",") if isinstance(allowed, str) else allowed

@@ -1,7 +1,7 @@
-"""Bodies of requests, from their first byte until they are answered: so many bytes of them together, and no more.
+"""Request bodies in memory, from their first byte until they are answered: bounded in total.
 
-Each address has limits of its own, but whoever has many addresses would fill the memory. Where there is no room for
-more, of the address that holds most the body that is longest on its way has to go; what is whole already stays.
+Each address has limits of its own, but many addresses could still fill the memory. When there is no room, the
+longest incomplete body of the address that holds most is dropped; complete bodies stay.
 """
 
 import asyncio
@@ -10,15 +10,15 @@ from collections.abc import AsyncIterator
 
 
 class NoRoom(Exception):
-    """It had to make room for others."""
+    """The body was dropped to make room for others."""
 
 
 class TooLong(Exception):
-    """It is longer than it may be."""
+    """The body is longer than allowed."""
 
 
 class Body:
-    """One that is being read, or worked at."""
+    """A body that is being read or handled."""
 
     def __init__(self, bodies: "Bodies", address: str) -> None:
         self._bodies = bodies
@@ -29,7 +29,7 @@ class Body:
         self.incomplete = False
 
     async def read(self, stream: AsyncIterator[bytes], most: int) -> bytes:
-        """All of it; `NoRoom` if there is no room for it, `TooLong` if it should not have been sent."""
+        """The whole body; `NoRoom` or `TooLong` if that fails."""
         self.incomplete = True
         try:
             async with asyncio.timeout(None) as self._timeout:
@@ -48,7 +48,7 @@ class Body:
         return whole
 
     def make_room(self) -> None:
-        """It is let go at once, and whoever waits for more of it is woken."""
+        """Drop the body and wake its reader."""
         self.incomplete = False
         self._data = bytearray()
         self.release()
@@ -56,12 +56,12 @@ class Body:
             self._timeout.reschedule(asyncio.get_running_loop().time())
 
     def release(self) -> None:
-        """Nobody needs it any more."""
+        """The body is no longer needed."""
         self._bodies.release(self)
 
 
 class Bodies:
-    """All that are in memory, the oldest first."""
+    """All bodies in memory, the oldest first."""
 
     def __init__(self, most: int) -> None:
         self.size = 0
@@ -70,11 +70,11 @@ class Bodies:
         self._of_addresses: Counter[str] = Counter()
 
     def begin(self, address: str) -> Body:
-        """A body that somebody begins to send; whoever begins it lets it go in the end."""
+        """A body that is about to be read; the caller has to release it."""
         return Body(self, address)
 
     def grows(self, body: Body, by: int) -> None:
-        """So many bytes more of it, for which others may have to make room, or itself."""
+        """Count more bytes of a body, and drop others, or this one, if there is no room."""
         self._held.setdefault(body)
         body.size += by
         self.size += by
@@ -84,7 +84,7 @@ class Bodies:
             max(on_their_way, key=lambda one: self._of_addresses[one.address]).make_room()
 
     def release(self, body: Body) -> None:
-        """It was answered, or broken off."""
+        """A body was answered or aborted."""
         if body not in self._held:
             return
         del self._held[body]

@@ -1,7 +1,7 @@
-"""What whoever starts a server may choose: the same names as flags, in the environment and in a TOML file.
+"""The server's settings: the same names as flags, in the environment and in a TOML file.
 
-`--keep-days 90`, `DVOR_KEEP_DAYS=90` and `keep_days = 90` mean the same; what stands first here wins. Every value
-is read from text by one function, so that a mistake is explained in the same words wherever it was made.
+`--keep-days 90`, `DVOR_KEEP_DAYS=90` and `keep_days = 90` mean the same; the first of them wins. Every value is
+parsed from text by one function, so that an error reads the same wherever it was made.
 """
 
 import os
@@ -29,7 +29,7 @@ class BadConfig(Exception):
 
 
 class Settings(Struct, frozen=True):
-    """Everything that can be chosen, chosen."""
+    """All settings with their defaults."""
 
     host: str = LOOPBACK
     port: int = 8000
@@ -51,12 +51,12 @@ class Settings(Struct, frozen=True):
 
 
 def usual_data() -> Path:
-    """Where this system keeps a person's data."""
+    """Where this system keeps user data."""
     home = os.environ.get("LOCALAPPDATA") or os.environ.get("XDG_DATA_HOME")
     return Path(home or Path.home() / ".local" / "share") / "dvor" / "dvor.sqlite"
 
 
-# How values are read; what they raise says what the value has to be.
+# Parsers. The message of their ValueError says what the value has to be.
 
 
 def _port(text: str) -> int:
@@ -112,7 +112,7 @@ def _nudge(text: str) -> str:
 
 
 def hidden(text: str) -> str:
-    """An address without the password in it."""
+    """An address without its password."""
     parts = urlsplit(text)
     if not parts.password:
         return text
@@ -140,7 +140,7 @@ def _engines(text: str) -> tuple[str, ...]:
 
 
 def read_engine(text: str) -> Program:
-    """`name=command`: how hosts call it among the bots, and what is run for them."""
+    """Parse `name=command`: the engine's name among the bots, and the command to run."""
     name, _, command = text.partition("=")
     if not re.fullmatch("[a-z_]{1,20}", name.strip()) or not command.strip():
         raise ValueError(
@@ -152,7 +152,7 @@ def read_engine(text: str) -> Program:
 
 
 class Option(Struct, frozen=True):
-    """A setting: its name, how its text is read, what it is for."""
+    """A setting: its name, parser and description."""
 
     name: str
     read: Callable[[str], Any]
@@ -191,18 +191,18 @@ OPTIONS = (
 
 
 class Configuration(Struct, frozen=True):
-    """Settings, and where each of them was chosen."""
+    """Settings, and for each where its value comes from."""
 
     settings: Settings
     sources: dict[str, str]
 
     def to_toml(self) -> str:
-        """A file that means the same, with a note where each setting comes from."""
+        """A file with the same settings, with a comment for the source of each."""
         return "".join(_line(option, self) for option in OPTIONS)
 
 
 def configure(flags: Mapping[str, str | None], environment: Mapping[str, str], file: Path | None) -> Configuration:
-    """Flags first, then the environment, then the file, then what is usual."""
+    """Merge flags, environment, file and defaults, in this order of precedence."""
     path = file or (Path(environment[FILE]) if environment.get(FILE) else None)
     written = _read_file(path) if path else {}
     chosen: dict[str, Any] = {"data": usual_data()}
@@ -238,7 +238,7 @@ def _value(option: Option, where: str, text: str) -> Any:
 
 
 def _read_file(path: Path) -> dict[str, str]:
-    """What a file says, each value as the text that a flag would have."""
+    """The settings in a file, each as the text that a flag would have."""
     try:
         found = tomllib.loads(path.read_text("utf-8"))
     except (OSError, UnicodeDecodeError, tomllib.TOMLDecodeError) as why:

@@ -1,7 +1,13 @@
-"""Stands before uvicorn's parsers: whole headers within limits, bodies of a known length, sockets' bytes counted.
+"""The guard between asyncio and uvicorn: whole headers within limits, bodies of a known length, counted bytes.
 
-The seam to uvicorn is its public settings `http` and `ws`, which take classes of protocols, and asyncio's own
-callbacks: nothing of what is inside uvicorn's protocols is touched, and any other pair of them fits as well.
+Uvicorn's parsers start to work with the first byte and have no limit for a header's total size, for the time in
+which it arrives, or for a client that opens connections and sends nothing. So the guard collects a request's header
+itself, looks at its length, lines and `content-length`, and only then creates uvicorn's protocol and passes the
+bytes on. Bodies need a known length; `transfer-encoding` is refused. For sockets every byte is charged before it is
+parsed (`admission.py`).
+
+The guard uses only public interfaces: uvicorn's settings `http` and `ws`, which take protocol classes, and
+asyncio's callbacks. It does not touch the inside of uvicorn's protocols, and any other pair of them fits as well.
 """
 
 import asyncio
@@ -24,15 +30,15 @@ from dvor.table.wire import Failed
 LONGEST_LINE = 4096
 MOST_LINES = 100
 LONGEST_BODY = 2 * 1024 * 1024
-"""Of any request; what its handler takes may be less."""
+"""Of any request; a handler may allow less."""
 MOST_AT_ONCE = 16
-"""Requests in one piece of data, all of which are parsed in one turn of the loop: browsers send one, and wait."""
+"""Pipelined requests in one piece of data; browsers send one and wait for the answer."""
 LAST_ANSWER_SECONDS = 1.0
-"""So long a connection with a refused request stays for the answers to those before."""
+"""After a refused request the connection stays open so long for answers to earlier requests."""
 LINGERS_SECONDS = 5.0
 LINGERS_BYTES = 4 * LONGEST_BODY
-"""So much of a body that is too long is read and thrown away: a connection closed while its client still sends is
-reset, and the client then often never reads why it was refused (a lingering close)."""
+"""Bytes of a too long body that are read and discarded (a lingering close): if the connection were closed while the
+client still sends, it would be reset, and the client would often not see the reason."""
 END = b"\r\n\r\n"
 
 _LENGTH = re.compile(rb"\r\ncontent-length:[ \t]*(\d{1,10})[ \t]*(?=\r\n)")
@@ -40,7 +46,7 @@ _FORWARDED = re.compile(rb"\r\nx-forwarded-for:([^\r\n]*)")
 
 
 class Refuse(Exception):
-    """A header that is not passed on."""
+    """A request that is not passed on."""
 
     def __init__(self, status: HTTPStatus, reason: str) -> None:
         super().__init__(reason)
@@ -49,19 +55,19 @@ class Refuse(Exception):
 
 
 _DISCARD = asyncio.Protocol()
-"""Is told of everything and does nothing."""
+"""A protocol that ignores everything."""
 
 
 class ParserErrors(logging.Filter, threading.local):
-    """What parsers say of bytes that make no sense to them is told of whoever sent these, like all that is refused.
+    """Charges parse errors to the address that sent the bytes, instead of logging a traceback for each.
 
-    They would write a line for each, without an address, and let anybody fill the log with traces.
+    Uvicorn would log a line for each, without an address, and anybody could fill the log.
     """
 
     def __init__(self) -> None:
         super().__init__()
         self.of: Connection | None = None
-        """Whose bytes are being parsed, as long as nothing else can happen."""
+        """The connection whose bytes are being parsed."""
 
     def filter(self, record: logging.LogRecord) -> bool:
         if self.of is not None:
@@ -74,7 +80,7 @@ logging.getLogger("uvicorn.error").addFilter(PARSER_ERRORS)
 
 
 class _Guard(asyncio.Protocol):
-    """All that asyncio says goes on to the protocol inside."""
+    """Passes asyncio's callbacks on to the protocol inside."""
 
     admission: Admission
     inside: type[asyncio.Protocol]
@@ -86,7 +92,7 @@ class _Guard(asyncio.Protocol):
         self._transport: asyncio.Transport
 
     def _start_inner(self) -> None:
-        """Only now is there a protocol inside: whoever is turned away or says nothing costs next to nothing."""
+        """Create uvicorn's protocol only now: a connection that is refused or silent costs next to nothing."""
         self._inner = cast(Any, self.inside)(*self._arguments)
         self._inner.connection_made(self._transport)
 
@@ -104,7 +110,7 @@ class _Guard(asyncio.Protocol):
         self._inner.resume_writing()
 
     def _pass_on(self, data: bytes) -> None:
-        """To the protocol inside; whatever it starts finds the connection in its context."""
+        """Pass bytes on; an application that they start finds the connection in its context."""
         before, PARSER_ERRORS.of = CONNECTION.set(self._connection), self._connection
         try:
             self._inner.data_received(data)
@@ -114,7 +120,7 @@ class _Guard(asyncio.Protocol):
 
 
 class HttpGuard(_Guard):
-    """Requests: a header is collected and looked at before it is parsed, and has to be there in time."""
+    """HTTP requests: a header is collected and checked before it is parsed, within a time limit."""
 
     trusted: Trusted
 
@@ -126,7 +132,7 @@ class HttpGuard(_Guard):
         self._unread = 0
         self._uncharged = 0
         self._refused: str | None = None
-        """Whose bytes are thrown away."""
+        """The address whose bytes are being discarded."""
         self._timer: asyncio.TimerHandle | None = None
         peer = self._transport.get_extra_info("peername")
         self._proxy = isinstance(peer, tuple) and self.trusted(str(peer[0]))
@@ -154,7 +160,7 @@ class HttpGuard(_Guard):
         self._charge()
 
     def _charge(self) -> None:
-        """Every byte is its address's, whatever comes of it; of a proxy once it is known for whom it speaks."""
+        """Charge all bytes to the address; behind a proxy the address is known only after a header."""
         connection = self._connection
         if connection is not None and not (self._proxy and self._requests == 0):
             self.admission.bytes_of_requests.take(connection.address, self._uncharged)
@@ -171,7 +177,7 @@ class HttpGuard(_Guard):
         return rest
 
     def _take_head(self, connection: Connection, data: bytes) -> bytes:
-        """Collect a header; what is left of the data once it is whole."""
+        """Collect a header; return the rest of the data once it is complete."""
         limits = self.admission.limits
         if not self._head and connection.phase is Phase.ANSWERED:
             self.admission.set_phase(connection, Phase.WAITING)
@@ -188,18 +194,18 @@ class HttpGuard(_Guard):
         self._head.clear()
         self._body = self._check_head(connection, head)
         self._set_timeout(limits.body_seconds if self._body else limits.answer_seconds)
-        if self._body:  # half a request makes room for others like half a header
+        if self._body:  # an incomplete request may be closed for others, like an incomplete header
             self.admission.set_phase(connection, Phase.WAITING)
         if self._inner is _DISCARD:
             self._start_inner()
         self._pass_on(head)
         if connection.phase in (Phase.SOCKET, Phase.PLAYING):
             self._stop_timer()
-            return b""  # a socket now, and no client may speak before it is told so
+            return b""  # a socket now; no client may send before the server's answer
         return rest
 
     def _check_head(self, connection: Connection, head: bytes) -> int:
-        """Whether the header may be parsed, and how long a body follows it."""
+        """Refuse a header that breaks a limit; return the length of the body."""
         address = self._address(connection, head)
         self.admission.set_phase(connection, Phase.ANSWERED, address)
         if self.admission.is_slowed(address):
@@ -215,7 +221,7 @@ class HttpGuard(_Guard):
         return _body_length(head.lower())
 
     def _address(self, connection: Connection, head: bytes) -> str:
-        """Whose request it is: a proxy's word counts, and of several the last that is no proxy of ours itself."""
+        """Last untrusted hop of X-Forwarded-For, if the connection is a trusted proxy's."""
         if not self._proxy:
             return connection.address
         named = b",".join(_FORWARDED.findall(head.lower())).decode("latin-1").split(",")
@@ -226,12 +232,12 @@ class HttpGuard(_Guard):
     def _refuse(self, why: Refuse) -> None:
         assert self._connection is not None
         self._charge()
-        address, self._connection = self._connection.address, None  # whatever comes now is not looked at
+        address, self._connection = self._connection.address, None  # further bytes are discarded
         self._refused = address
         self._stop_timer()
         self.admission.refusals.note(address, why.reason)
         self.admission.bytes_of_addresses.take(address, SMALL_PENALTY)
-        if self._requests > 1:  # an answer may be on its way: it is not broken into
+        if self._requests > 1:  # an earlier answer may be on its way: do not interleave
             self._transport.pause_reading()
             asyncio.get_running_loop().call_later(LAST_ANSWER_SECONDS, self._transport.close)
             return
@@ -255,7 +261,7 @@ class HttpGuard(_Guard):
             self._transport.close()
 
     def _set_timeout(self, seconds: float) -> None:
-        """What is awaited has to be there by then."""
+        """Close the connection unless the next step is done in so many seconds."""
         self._stop_timer()
         self._timer = asyncio.get_running_loop().call_later(seconds, self._on_timeout)
 
@@ -270,7 +276,7 @@ class HttpGuard(_Guard):
 
 
 def _body_length(head: bytes) -> int:
-    """As the header says it, once: pieces of unknown number would have to be parsed to be counted."""
+    """The body's length by the header. It must be given once: chunks would have to be parsed to be counted."""
     if b"\r\ntransfer-encoding" in head:
         raise Refuse(HTTPStatus.LENGTH_REQUIRED, "length")
     lengths = _LENGTH.findall(head)
@@ -283,14 +289,14 @@ def _body_length(head: bytes) -> int:
 
 
 class SocketGuard(_Guard):
-    """Sockets: every byte is counted before it is parsed, whatever it is."""
+    """WebSockets: every byte is charged before it is parsed."""
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
         self._transport = cast(asyncio.Transport, transport)
         self._start_inner()
         self._shaken_hands = False
         self._counted = is_secure(self._transport)
-        """Before they were deciphered, bytes were counted already."""
+        """Over TLS, bytes were charged before they were decrypted."""
         self._connection = self.admission.of(self._transport)
         if self._connection is not None:
             self.admission.set_phase(self._connection, Phase.SOCKET)
@@ -300,7 +306,7 @@ class SocketGuard(_Guard):
             self._transport.abort()
         elif self._shaken_hands and not self._counted:
             self._connection.receive(data, self._pass_on)
-        else:  # the header once more, from the protocol that has parsed it
+        else:  # the header, repeated by the HTTP protocol that has parsed it
             self._shaken_hands = True
             self._pass_on(data)
 
@@ -312,7 +318,7 @@ def guards(
     http: type[asyncio.Protocol] = AutoHTTPProtocol,
     ws: type[asyncio.Protocol] = WebSocketsSansIOProtocol,
 ) -> tuple[type[asyncio.Protocol], type[asyncio.Protocol]]:
-    """What uvicorn is to be given as `http` and `ws`; if it is to be HTTPS, uvicorn need not know."""
+    """The classes for uvicorn's settings `http` and `ws`. TLS is done here, uvicorn does not know of it."""
     arguments = {"admission": admission, "trusted": trusted}
     first = type("Http", (HttpGuard,), arguments | {"inside": http})
     if secured is not None:

@@ -1,7 +1,13 @@
-"""How often somebody may do something: token buckets, and counts of what is open at once.
+"""Rate limits: token buckets by person or address, and counts of what is open at once.
 
-The `limits` library counts in windows of its own clock and knows no buckets; a bucket is a number and a
-time, so it is ours, and the clock is an argument.
+A bucket holds up to `burst` tokens and refills by `per_second`; what costs more than is left is refused, or leaves
+a debt. An IPv4 address counts as one key. Of IPv6 the /64 network does, because one host can have all its
+addresses, and each /48 site has a wider bucket of its own, because one customer can have 65,536 networks. Memory is
+bounded: when too many keys exist, the fullest of the least recently used is forgotten, so nobody gets rid of a debt
+by using many addresses.
+
+Each node counts what protects the node itself. What protects the tables and the database is shared between nodes:
+used tokens are published (`nodes/cluster.py`), and what a seat does is counted by reading the log.
 """
 
 import time
@@ -18,27 +24,26 @@ if TYPE_CHECKING:
     from dvor.server.deps import Deps
 
 MAX_KEYS = 10_000
-"""So many buckets are kept; of those longest untouched the fullest is forgotten first, never one in debt beside
-another: whoever has many addresses cannot wash off what one of them owes."""
+"""Buckets in memory."""
 LOOKED_AT = 8
+"""Candidates for eviction: of this many least recently used buckets the fullest is forgotten."""
 SITE_FACTOR = 16
-"""So many times what one address may, a whole site of IPv6 may: whoever is given a /48 has 65,536 networks, each of
-which counts as one address; but behind one there may also be the phones of a whole town."""
+"""An IPv6 /48 site may do so many times as much as one address: behind it may be the phones of a whole town."""
 
 
 class Rate(Struct, frozen=True):
-    """So many at once, then so many a second."""
+    """A burst, then a steady rate."""
 
     burst: int
     per_second: float
 
     def times(self, number: int) -> "Rate":
-        """For so many together."""
+        """The rate for so many together."""
         return Rate(self.burst * number, self.per_second * number)
 
 
 class Limits(Struct, frozen=True):
-    """What a server allows. A whole table of people may sit behind one address."""
+    """The limits of a server. A whole table of people may share one address."""
 
     messages_of_a_socket: Rate = Rate(30, 10.0)
     actions_of_a_seat: Rate = Rate(20, 4.0)
@@ -61,10 +66,10 @@ class Limits(Struct, frozen=True):
     answer_seconds: float = 120.0
     request_bytes_of_an_address: Rate = Rate(8 * 1024 * 1024, 128 * 1024.0)
     newcomers_of_an_address: Rate = Rate(120, 1 / 30)
-    """Persons are kept for long; a party of several tables, and those who come later, may share one address."""
+    """People are kept for long; but a party of several tables, and later arrivals, may share one address."""
     small_bodies_together: int = 8 * 1024 * 1024
     large_bodies_together: int = 32 * 1024 * 1024
-    """Finished games that are brought have room of their own: while many are looked through, all else goes on."""
+    """Imported games have room of their own, so that checking them delays nothing else."""
 
 
 PLENTY = Rate(1_000_000_000, 1e9)
@@ -78,23 +83,23 @@ UNLIMITED = Limits(
     request_bytes_of_an_address=PLENTY,
     newcomers_of_an_address=PLENTY,
 )
-"""For those who measure, or who try something else than limits."""
+"""For benchmarks, and for tests of other things than limits."""
 
 
 class Buckets:
-    """One bucket for each key, all of the same rate."""
+    """Token buckets by key, all with the same rate."""
 
     def __init__(
         self, rate: Rate, clock: Callable[[], float], spent: Callable[[Hashable], None] | None = None
     ) -> None:
-        """`spent` hears of every token that is taken: what other nodes are to know."""
+        """`spent` is called for every token that is taken, to inform other nodes."""
         self._rate = rate
         self._clock = clock
         self._spent = spent
         self._buckets: OrderedDict[Hashable, tuple[float, float]] = OrderedDict()
 
     def allows(self, key: Hashable, cost: float = 1.0) -> bool:
-        """Take a token out of the key's bucket, if there is one."""
+        """Take tokens if there are enough."""
         now = self._clock()
         left = self._left(key, now)
         allowed = left >= cost
@@ -104,25 +109,25 @@ class Buckets:
         return allowed
 
     def spent_elsewhere(self, key: Hashable) -> None:
-        """A token was taken at another node; there is no debt for what could not be known here."""
+        """A token was taken at another node. It never makes a debt: this node could not know in time."""
         now = self._clock()
         self._keep(key, max(0.0, self._left(key, now) - 1.0), now)
 
     def take(self, key: Hashable, cost: float) -> None:
-        """Take tokens whether they are there or not: a debt has to be waited out."""
+        """Take tokens even if there are too few; the debt has to be waited out."""
         now = self._clock()
         self._keep(key, self._left(key, now) - cost, now)
 
     def left(self, key: Hashable) -> float:
-        """How many tokens there are; fewer than none where there is a debt."""
+        """How many tokens are left; negative in debt."""
         return self._left(key, self._clock())
 
     def wait(self, key: Hashable, cost: float = 1.0) -> float:
-        """In how many seconds it would be allowed."""
+        """Seconds until it would be allowed."""
         return max(0.0, (cost - self._left(key, self._clock())) / self._rate.per_second)
 
     def forget(self, key: Hashable) -> None:
-        """Nobody will ask for this key again."""
+        """The key is no longer used."""
         self._buckets.pop(key, None)
 
     def _keep(self, key: Hashable, tokens: float, now: float) -> None:
@@ -174,14 +179,14 @@ class AddressBuckets(Buckets):
 
 
 class ConcurrencyLimit:
-    """How many an address may have open at the same time, and how many a site of IPv6."""
+    """How many an address, and an IPv6 site, may have open at the same time."""
 
     def __init__(self, most: int) -> None:
         self._most = most
         self._open: Counter[str] = Counter()
 
     def enter(self, address: str) -> bool:
-        """Open one more, unless there are too many already."""
+        """Open one more; False if there are too many."""
         if self.is_full(address):
             return False
         self.count(address, 1)
@@ -205,7 +210,7 @@ class ConcurrencyLimit:
         return self._open[address] + more > self._most or too_many_of_site
 
     def count(self, address: str, by: int) -> None:
-        """So many more, or fewer, whether they may or not."""
+        """Change the count without a check."""
         for key in (address, site_of(address)):
             if key is not None:
                 self._open[key] += by
@@ -214,7 +219,7 @@ class ConcurrencyLimit:
 
 
 def address_key(host: str) -> str:
-    """What counts as one address: of IPv6 the network, for whoever has one address there has them all."""
+    """What counts as one address: for IPv6 its /64 network."""
     try:
         address = ip_address(host)
     except ValueError:
@@ -228,7 +233,7 @@ def address_key(host: str) -> str:
 
 
 def site_of(address: Hashable) -> str | None:
-    """Of a network of IPv6 the /48 that it is in: so much one customer is given at most."""
+    """The /48 site of an IPv6 network; None for anything else."""
     return _site(address) if isinstance(address, str) and address.endswith("/64") else None
 
 
@@ -237,22 +242,15 @@ def _site(network: str) -> str:
     return str(IPv6Network(network).supernet(new_prefix=48))
 
 
-# What this server's people have left of its limits, and what of that holds for all nodes together.
-
 OnSpent = Callable[[str, Hashable], None]
-"""Somebody took something: of which limit, and under whose key."""
+"""Called with the name of the limit and its key when somebody has used it."""
 
 
 class Limiters:
-    """How often and how much, each kind counted for itself.
-
-    What guards a node (its requests, bytes and lines) is counted by each. What guards tables and the database
-    (trying codes, opening tables, being somebody new) is told to the others; what a seat does they read in the log
-    (docs/scaling.md).
-    """
+    """All rate limits of a server."""
 
     def __init__(self, deps: "Deps", publish: OnSpent) -> None:
-        limits, clock = deps.limits, time.monotonic  # whatever the clock on the wall is set to
+        limits, clock = deps.limits, time.monotonic  # independent of the wall clock
         self.requests = AddressBuckets(limits.requests_of_an_address, clock)
         self.joins = AddressBuckets(limits.joins_of_an_address, clock, partial(publish, "joins"))
         self.new_tables = AddressBuckets(limits.new_tables_of_an_address, clock, partial(publish, "new_tables"))
@@ -271,6 +269,6 @@ class Limiters:
         }
 
     def spent_elsewhere(self, limit: str, key: Hashable) -> None:
-        """Somebody took something at another node."""
+        """Somebody used a shared limit at another node."""
         if limit in self._shared:
             self._shared[limit].spent_elsewhere(key)

@@ -1,4 +1,4 @@
-"""Addresses that whoever runs the server has turned away: nothing they ask for is answered."""
+"""ASGI middleware: banned addresses are refused, and proxies that are not trusted are noticed."""
 
 import asyncio
 from collections import defaultdict
@@ -21,7 +21,7 @@ REFUSED = 1008
 
 
 class Bans:
-    """Kept in the store, and in memory for every request."""
+    """The banned addresses, in the store and in memory."""
 
     def __init__(self, store: Store) -> None:
         self._store = store
@@ -30,7 +30,7 @@ class Bans:
         """The open sockets of each address."""
 
     async def load(self) -> None:
-        """As the store has them; whoever is new among them is cut off."""
+        """Read the bans from the store; cut sockets of newly banned addresses."""
         before, self._banned = self._banned, {address for address, _ in await self._store.bans()}
         for address in self._banned - before:
             self._cut(address)
@@ -39,7 +39,7 @@ class Bans:
         return address in self._banned
 
     async def add(self, host: str, at: float) -> str:
-        """Turn an address away, and cut its sockets; of IPv6 it is the whole network."""
+        """Ban an address (of IPv6 the /64 network) and cut its sockets."""
         address = address_key(host)
         await self._store.ban(address, at)
         self._banned.add(address)
@@ -51,14 +51,14 @@ class Bans:
             task.cancel()
 
     async def remove(self, host: str) -> bool:
-        """Let it come again; False if it was not turned away."""
+        """Lift a ban; False if there was none."""
         address = address_key(host)
         self._banned.discard(address)
         return await self._store.unban(address)
 
 
 class Banned:
-    """Stands before everything else of the application."""
+    """Refuses banned addresses before anything else."""
 
     def __init__(self, app: ASGIApp, services: "Services") -> None:
         self._app = app
@@ -82,7 +82,7 @@ class Banned:
             await self._app(scope, receive, send)
 
     async def _remembered(self, address: str, scope: Scope, receive: Receive, send: Send) -> None:
-        """A socket that can be cut if its address is turned away meanwhile."""
+        """Run a socket so that it can be cut when its address is banned."""
         sockets = self._services.bans.sockets
         task = asyncio.ensure_future(self._app(scope, receive, send))
         sockets[address].add(task)
@@ -99,11 +99,11 @@ class Banned:
                 del sockets[address]
 
 
-# A proxy that is not trusted is noticed: all its visitors would count as one, and share one address's limits.
-
-
 class Forwarded:
-    """Where a proxy is trusted, uvicorn has put the visitor's address in place of the proxy's before we look."""
+    """Notices a proxy that is not trusted: all its visitors would share one address's limits.
+
+    For a trusted proxy, uvicorn has put the visitor's address in place of the proxy's before this runs.
+    """
 
     def __init__(self, app: ASGIApp, services: "Services") -> None:
         self._app = app

@@ -1,7 +1,7 @@
-"""The operators' port: metrics and health for whoever reaches it, and all else for whoever has the token.
+"""The operators' port: metrics and health for everybody who reaches it, commands for whoever has the token.
 
-It is a listener of its own, by default at the loopback: nothing of it can be reached through the port that people
-come to, however a proxy is set up. The token lies beside the data, in a file that only its owner can read.
+It is a listener of its own, by default on the loopback interface, so that nothing of it can be reached through the
+public port, however a proxy is configured. The token lies beside the data, in a file that only its owner can read.
 """
 
 import asyncio
@@ -34,13 +34,11 @@ from dvor.server.services import Services
 from dvor.store import SetState, StoreFailed, TableRow
 from dvor.table import lobby
 
-# What whoever runs a server can do with it: list tables, close, freeze and export them, turn addresses away.
-
 MOST_LISTED = 10_000
 
 
 class NoSuchTable(Exception):
-    """There is none of this code or id, or no such address."""
+    """There is no table with this code or id, or no such address."""
 
 
 class Listed(Struct, frozen=True):
@@ -54,11 +52,11 @@ class Listed(Struct, frozen=True):
     names: tuple[str, ...]
     updated: float
     sockets: int | None
-    """None where it is not in memory."""
+    """None if the table is not in memory."""
 
 
 async def tables(services: Services, asked: str) -> list[Listed]:
-    """Live tables, and those that are frozen."""
+    """Live and frozen tables."""
     store = services.deps.store
     found = (*await store.tables("live"), *await store.tables("frozen"))
     return [_listed(services, row) for row in found[-MOST_LISTED:]]
@@ -72,7 +70,7 @@ def _listed(services: Services, row: TableRow) -> Listed:
 
 
 async def close(services: Services, asked: str) -> dict[str, str]:
-    """Break off what is played and close the table for good; its games stay."""
+    """End the running game and close the table for good; finished games stay."""
     room = await _room(services, asked)
     try:
         await room.do(lambda table: lobby.close(table, services.deps.clock()))
@@ -85,7 +83,7 @@ async def close(services: Services, asked: str) -> dict[str, str]:
 
 
 async def freeze(services: Services, asked: str) -> dict[str, str]:
-    """Let nobody play on, and keep everything as it is."""
+    """Stop play at a table and keep its data."""
     room = await _room(services, asked)
     await room.freeze()
     services.drop(room)
@@ -93,14 +91,14 @@ async def freeze(services: Services, asked: str) -> dict[str, str]:
 
 
 async def thaw(services: Services, asked: str) -> dict[str, str]:
-    """A frozen table is live again; if its log does not replay, it is frozen anew when somebody comes."""
+    """Make a frozen table live again; if its log does not replay, it is frozen again when somebody comes."""
     row = await _row(services, asked, "frozen")
     await services.deps.store.append(row.id, (), (SetState("live"),))
     return {"thawed": row.id}
 
 
 async def export(services: Services, asked: str) -> list[dict[str, Any]]:
-    """The whole log of a table, everything that anybody did or said there in it."""
+    """The whole log of a table, with everything that anybody did or said there."""
     row = next((row for row in await _rows(services, asked)), None)
     if row is None:
         raise NoSuchTable(f"there is no table {asked!r}")
@@ -116,19 +114,19 @@ async def drain(services: Services, asked: str) -> dict[str, int]:
 
 
 async def ban(services: Services, asked: str) -> dict[str, str]:
-    """Turn an address away, from now on and after every start."""
+    """Ban an address, also after restarts."""
     return {"banned": await services.bans.add(_address(asked), services.deps.clock())}
 
 
 async def unban(services: Services, asked: str) -> dict[str, str]:
-    """Let an address come again."""
+    """Lift a ban."""
     if not await services.bans.remove(_address(asked)):
         raise NoSuchTable(f"{asked} is not turned away")
     return {"unbanned": asked}
 
 
 async def bans(services: Services, asked: str) -> list[dict[str, Any]]:
-    """Addresses that are turned away."""
+    """Banned addresses."""
     return [{"address": address, "at": at} for address, at in await services.deps.store.bans()]
 
 
@@ -148,7 +146,7 @@ async def _row(services: Services, asked: str, state: str) -> TableRow:
 
 
 async def _rows(services: Services, asked: str) -> list[TableRow]:
-    """The tables of a code or an id, live ones first."""
+    """The tables with this code or id, live ones first."""
     store = services.deps.store
     live, by_id = await store.table_by_code(asked.upper()), await store.table(asked)
     frozen = [row for row in await store.tables("frozen") if row.code == asked.upper()]
@@ -178,19 +176,19 @@ ACTIONS: dict[str, Callable[[Services, str], Awaitable[Any]]] = {
 
 
 class OperatorAccess(Struct, frozen=True):
-    """Where operators are heard, and the token that they show; written beside the data while a server runs."""
+    """Address and token of the operators' port, written to a file beside the data while the server runs."""
 
     url: str
     token: str
 
 
 def access_file(data: Path) -> Path:
-    """Where `dvor admin` finds the server of this data."""
+    """Where `dvor admin` finds the running server of this data."""
     return data.with_name(f"{data.name}.operator")
 
 
 def operators_port(data: Path, sock: socket.socket) -> Callable[[Services], AbstractAsyncContextManager[None]]:
-    """The operators' port, open as long as the house is."""
+    """The operators' port, open as long as the services are."""
     host, port = sock.getsockname()[:2]
     shown = "127.0.0.1" if host in ("0.0.0.0", "::") else f"[{host}]" if ":" in host else host
     access = OperatorAccess(f"http://{shown}:{port}", secrets.token_urlsafe(32))
@@ -212,7 +210,7 @@ def operators_port(data: Path, sock: socket.socket) -> Callable[[Services], Abst
 
 
 def operators_app(services: Services, token: str) -> Starlette:
-    """Everything at the operators' port."""
+    """The application of the operators' port."""
 
     async def metrics(request: Request) -> Response:
         return Response(services.deps.metrics.text(), headers={"content-type": CONTENT_TYPE})
@@ -261,7 +259,7 @@ def _json(answer: Any, status: int = 200) -> Response:
 
 
 def _write(path: Path, access: OperatorAccess) -> None:
-    """Made anew, for its owner alone."""
+    """Write a new file that only its owner can read."""
     path.unlink(missing_ok=True)
     with open(os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600), "wb") as file:
         file.write(msgspec.json.encode(access))
@@ -274,7 +272,7 @@ def _config(app: Starlette) -> uvicorn.Config:
 
 
 class _WithoutSignals(uvicorn.Server):
-    """Signals are the other server's business, which ends this one."""
+    """Leaves signals to the main server, which ends this one."""
 
     @contextmanager
     def capture_signals(self) -> Iterator[None]:

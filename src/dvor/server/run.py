@@ -1,4 +1,4 @@
-"""A server from its settings to its end."""
+"""Start a server from its settings, and run it until a signal stops it."""
 
 import gc
 import io
@@ -28,24 +28,23 @@ from dvor.server.services import Services
 from dvor.server.tls import secured_by
 from dvor.store import SqliteStore, Store, Unusable, is_shared
 
-# Under which address others in the house find this server, and that address as a QR code.
-
 EVERYWHERE = ("", "0.0.0.0", "::")
 LOOPBACK = "127.0.0.1"
 
 
 def outward_address() -> str | None:
-    """This machine's address on the way to others. Nothing is sent: a datagram socket only looks up the route."""
+    """This machine's address on the route to the internet. Nothing is sent: connecting a UDP socket only looks up
+    the route."""
     with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as looking:
         try:
-            looking.connect(("192.0.2.1", 9))  # kept for documentation: it is nobody's
+            looking.connect(("192.0.2.1", 9))  # reserved for documentation (RFC 5737)
         except OSError:
             return None
         return str(looking.getsockname()[0])
 
 
 def named_addresses() -> list[str]:
-    """The addresses that this machine's own name has; on many systems only the loopback."""
+    """The addresses of this machine's host name; on many systems only the loopback."""
     try:
         found = socket.getaddrinfo(socket.gethostname(), None, socket.AF_INET)
     except OSError:
@@ -56,7 +55,7 @@ def named_addresses() -> list[str]:
 def lan_address(
     outward: Callable[[], str | None] = outward_address, named: Callable[[], list[str]] = named_addresses
 ) -> str:
-    """The address that a phone in the same network is most likely to reach; the loopback if there is none."""
+    """The address that a phone in the same network can most likely reach; the loopback if there is none."""
     candidates = [address for address in (outward(), *named()) if address and not ip_address(address).is_loopback]
     private = [address for address in candidates if ip_address(address).is_private]
     return next(iter(private or candidates), LOOPBACK)
@@ -65,7 +64,7 @@ def lan_address(
 def base_url(
     host: str, port: int, given: str | None = None, lan: Callable[[], str] = lan_address, *, secure: bool = False
 ) -> str:
-    """What people type in, without a slash at the end; what the host was told to be called goes first."""
+    """The address that people type in, without a slash at the end; a configured one goes first."""
     if given:
         return given.rstrip("/")
     name = lan() if host in EVERYWHERE else host
@@ -75,7 +74,7 @@ def base_url(
 
 
 def qr_code(url: str) -> str:
-    """The address as a block of text for a terminal, small enough for one of 80 × 24."""
+    """The address as a QR code for a terminal of 80 × 24 characters."""
     text = io.StringIO()
     segno.make(url, micro=False, error="l").terminal(out=text, border=2, compact=True)
     return text.getvalue()
@@ -84,15 +83,15 @@ def qr_code(url: str) -> str:
 BIGGEST_MESSAGE = 8192
 USUAL = Settings()
 GARBAGE = 20_000, 20, 20
-"""How rarely to look for objects that hold each other: states are values and never do, so there are few."""
+"""Rare garbage collections: table states are immutable and never form cycles."""
 
 
 def run(settings: Settings, greet: Callable[[str], None]) -> None:
-    """Serve until a signal comes; `Unusable` if it cannot even begin."""
+    """Serve until a signal comes; `Unusable` if it cannot start."""
     logs.set_up(level=logging.getLevelNamesMapping()[settings.log_level.upper()])
     signal.signal(signal.SIGTERM, exit_on_sigterm)
     if settings.certificate:
-        secured_by(settings.certificate, settings.certificate_key)  # if it cannot, nobody is told where to come
+        secured_by(settings.certificate, settings.certificate_key)  # fail before announcing an address
     store = open_store(settings)
     try:
         with (
@@ -119,7 +118,7 @@ def run(settings: Settings, greet: Callable[[str], None]) -> None:
 
 
 def open_store(settings: Settings) -> Store:
-    """A file of data, or the database of several nodes: what the latter needs is imported only for it."""
+    """A SQLite file, or the database of several nodes, whose libraries are imported only for it."""
     if settings.store is None:
         return SqliteStore(settings.data)
     try:
@@ -130,10 +129,10 @@ def open_store(settings: Settings) -> Store:
 
 
 def exit_on_sigterm(number: int, frame: FrameType | None) -> None:
-    """End as at a Ctrl-C.
+    """End as after Ctrl-C.
 
-    When uvicorn has stopped it raises the signal again, which would otherwise end the process with the store open:
-    what was written since the last checkpoint would lie in the WAL, beside the file of data.
+    After its shutdown uvicorn raises the signal again, which would end the process with the store still open and
+    the last writes only in the WAL.
     """
     raise SystemExit(0)
 
@@ -146,9 +145,9 @@ def _listening_at(host: str, port: int, cannot: str) -> socket.socket:
 
 
 def listening(host: str, port: int) -> socket.socket:
-    """A socket that people can come to."""
+    """A listening socket."""
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
-    # With the protocol named, asyncio sees that it is TCP and sends small messages at once.
+    # With the protocol given, asyncio recognises TCP and sets TCP_NODELAY.
     sock = socket.socket(family, socket.SOCK_STREAM, socket.IPPROTO_TCP)
     try:
         sock.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
@@ -161,16 +160,16 @@ def listening(host: str, port: int) -> socket.socket:
 
 
 def serve(deps: Deps, sock: socket.socket, settings: Settings = USUAL, companion: Companion | None = None) -> None:
-    """Serve this world on that socket until a signal comes."""
+    """Serve on this socket until a signal comes."""
     gc.set_threshold(*GARBAGE)
     app = create_app(deps, companion)
     gc.collect()
-    gc.freeze()  # what is there now stays: looking through it again and again would be felt at tables
+    gc.freeze()  # long-lived objects: exclude them from later collections
     GracefulServer(configured(app, app.state.services.admission, settings), app.state.services).run(sockets=[sock])
 
 
 class GracefulServer(uvicorn.Server):
-    """Uvicorn closes all connections before it tells the application: everybody is told why before that."""
+    """Tells every client why before uvicorn closes the connections."""
 
     def __init__(self, config: uvicorn.Config, services: Services) -> None:
         super().__init__(config)
@@ -182,7 +181,7 @@ class GracefulServer(uvicorn.Server):
 
 
 def configured(app: ASGIApp, admission: Admission, settings: Settings = USUAL) -> uvicorn.Config:
-    """How uvicorn is to run: what was measured to be quick, and nothing that logs what people send."""
+    """Uvicorn's settings: measured for speed, and no log of what people send."""
     secured = secured_by(settings.certificate, settings.certificate_key) if settings.certificate else None
     http, ws = guards(admission, Trusted(list(settings.trusted_proxies)), secured)
     return uvicorn.Config(

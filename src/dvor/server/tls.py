@@ -1,7 +1,7 @@
-"""HTTPS without a proxy, within the guard: a connection is counted from its first byte, long before it is secure.
+"""HTTPS without a proxy, inside the guard: a connection is counted from its first byte, before its handshake.
 
-asyncio would tell the guard of a connection only after its handshake, and of its bytes only what is left of them
-once they are deciphered; so the deciphering is done here, with nothing but what `ssl` is documented to do.
+asyncio's TLS would report a connection only after its handshake, and its bytes only after decryption. So decryption
+is done here, with the documented `ssl.MemoryBIO` interface only.
 """
 
 import asyncio
@@ -15,30 +15,30 @@ from dvor.server.admission import SMALL_PENALTY, Admission, Connection, Phase, T
 from dvor.store import Unusable
 
 LONGEST_HANDSHAKE = 32 * 1024
-"""Bytes that a client may bring before its connection is secure: browsers bring about two thousand."""
+"""Bytes that a client may send before the handshake is done; browsers send about two thousand."""
 PIECE = 64 * 1024
 
 
 def is_secure(transport: asyncio.Transport) -> bool:
-    """Whether what comes through here was enciphered; uvicorn asks in the same way."""
+    """Whether a transport is encrypted, by the same test that uvicorn uses."""
     return bool(transport.get_extra_info("sslcontext"))
 
 
 def secured_by(certificate: Path, key: Path | None) -> ssl.SSLContext:
-    """What speaks for this server; `Unusable` if the files cannot be used."""
+    """The TLS context for a certificate; `Unusable` if the files cannot be used."""
     context = ssl.create_default_context(ssl.Purpose.CLIENT_AUTH)
     try:
-        context.load_cert_chain(certificate, key, password="")  # nobody is there to be asked for one
+        context.load_cert_chain(certificate, key, password="")  # never prompt for a password
     except OSError as why:
         key_too = f" with the key {key}" if key else ""
         raise Unusable(f"the certificate {certificate}{key_too} cannot be used: {why.strerror or why}") from None
     context.set_alpn_protocols(["http/1.1"])
-    context.options |= ssl.OP_NO_RENEGOTIATION  # costs us much more than whoever asks for it
+    context.options |= ssl.OP_NO_RENEGOTIATION  # costs the server much more than the client
     return context
 
 
 class Secured(asyncio.Transport):
-    """A transport for the protocol inside: what it writes is enciphered on the way."""
+    """A transport for the protocol inside, which encrypts what is written."""
 
     def __init__(self, outer: asyncio.Transport, context: ssl.SSLContext) -> None:
         super().__init__()
@@ -49,10 +49,10 @@ class Secured(asyncio.Transport):
         self.protocol: asyncio.BaseProtocol = asyncio.Protocol()
         self.is_secure = False
 
-    # what came from outside
+    # incoming
 
     def decipher(self, data: bytes) -> bytes:
-        """What a client has said, by these bytes and those before; `ssl.SSLError` if they make no sense."""
+        """The plain text of these bytes and those before; `ssl.SSLError` if they are invalid."""
         self._incoming.write(data)
         try:
             if not self.is_secure:
@@ -62,7 +62,7 @@ class Secured(asyncio.Transport):
         except ssl.SSLWantReadError:
             return b""
         finally:
-            self._flush()  # also what tells the client why its handshake failed
+            self._flush()  # also the alert that tells the client why its handshake failed
 
     def _read(self) -> Iterable[bytes]:
         try:
@@ -72,9 +72,9 @@ class Secured(asyncio.Transport):
             return
         except ssl.SSLZeroReturnError:
             pass
-        self.close()  # the client has said that this was all
+        self.close()  # close_notify from the client
 
-    # what goes out
+    # outgoing
 
     def write(self, data: bytes | bytearray | memoryview) -> None:
         if self.is_closing() or not self.is_secure:
@@ -92,16 +92,16 @@ class Secured(asyncio.Transport):
             self._outer.write(data)
 
     def close(self) -> None:
-        """Say that this was all, and do not wait until the client says so too."""
+        """Send close_notify, and close without waiting for the client's."""
         if self.is_closing():
             return
         if self.is_secure:
-            with suppress(ssl.SSLError):  # which is how it says that the client has not answered yet
+            with suppress(ssl.SSLError):  # raised because the client has not answered yet
                 self._ssl.unwrap()
             self._flush()
         self._outer.close()
 
-    # all else is the outer transport's
+    # everything else is delegated to the outer transport
 
     def abort(self) -> None:
         self._outer.abort()
@@ -116,7 +116,7 @@ class Secured(asyncio.Transport):
         return self.protocol
 
     def get_extra_info(self, name: str, default: Any = None) -> Any:
-        """By `sslcontext` one sees that a transport is secure."""
+        """`sslcontext` marks the transport as secure."""
         return self._context if name == "sslcontext" else self._outer.get_extra_info(name, default)
 
     def pause_reading(self) -> None:
@@ -142,7 +142,7 @@ class Secured(asyncio.Transport):
 
 
 class TlsGuard(asyncio.Protocol):
-    """Stands before the guard of requests, which hears of a connection when it is made, not when it is secure."""
+    """Stands before the HTTP guard, which learns of a connection when it is made, not when it is secure."""
 
     admission: Admission
     trusted: Trusted
@@ -168,30 +168,30 @@ class TlsGuard(asyncio.Protocol):
     def data_received(self, data: bytes) -> None:
         connection = self.admission.of(self._transport)
         if connection is None:
-            return  # it was turned away: nothing of it is deciphered
+            return  # refused: its bytes are not decrypted
         if connection.phase in (Phase.SOCKET, Phase.PLAYING):
             connection.receive(data, self._pass_on)
         elif self._transport.is_secure or self._may_shake_hands(connection):
             self._brought += len(data)
             said = self._pass_on(data)
-            # What is in requests is counted where they are read.
+            # The plain text of requests is charged where it is read.
             self.admission.bytes_of_requests.take(connection.address, len(data) - said)
             if self._transport.is_closing():
                 return
             if not self._transport.is_secure and self._brought > LONGEST_HANDSHAKE:
                 connection.cut("handshake", SMALL_PENALTY)
             elif 2 * said < len(data) and not self._proxy and self.admission.is_slowed(connection.address):
-                connection.cut("bytes")  # many records with next to nothing in them
+                connection.cut("bytes")  # many TLS records with hardly any content
 
     def _may_shake_hands(self, connection: Connection) -> bool:
-        """A handshake costs a hundred times what a request does, so each address has few of them."""
+        """Limit handshakes by address: one costs as much CPU as a hundred requests."""
         if self._brought or self._proxy or self.admission.handshakes.allows(connection.address):
             return True
         connection.cut("handshakes", SMALL_PENALTY)
         return False
 
     def _pass_on(self, data: bytes) -> int:
-        """What the bytes say, to whoever reads it; how much it was."""
+        """Decrypt and pass on; return the length of the plain text."""
         try:
             plain = self._transport.decipher(data)
         except ssl.SSLError:

@@ -1,1 +1,1 @@
-"""The HTTP API and the pages: a module for each kind of request, `endpoints` with the list of them."""
+"""The HTTP API: one module for each matter; `endpoints` lists all routes."""

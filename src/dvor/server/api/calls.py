@@ -1,4 +1,4 @@
-"""One HTTP request with everything a handler needs, and every way in which it can fail told in the same form."""
+"""One HTTP request with everything that a handler needs, and the mapping of every failure to a response."""
 
 from collections.abc import Awaitable, Callable
 from typing import TYPE_CHECKING, Any
@@ -28,7 +28,7 @@ SMALL_BODY = 16 * 1024
 
 
 class Fail(Exception):
-    """The request is not granted: status, a key for software, a sentence for people."""
+    """A refusal: HTTP status, a key for software, a sentence for people."""
 
     def __init__(self, status: int, error: str, message: str) -> None:
         super().__init__(error)
@@ -37,18 +37,18 @@ class Fail(Exception):
 
 
 def no_table() -> Fail:
-    """The same whether there is no such table or one may not come in."""
+    """The same whether the table does not exist or the person may not come in."""
     return Fail(404, "no_table", "There is no such table, or the invitation is not good")
 
 
 def preferred_language(request: HTTPConnection) -> Language:
-    """What the browser prefers."""
+    """The browser's preferred language."""
     wanted = request.headers.get("accept-language", "")[:2]
     return next((language for language in LANGUAGES if language == wanted), "ru")
 
 
 class Call:
-    """A request, the person who makes it, and the house that it comes to."""
+    """A request, its person, and the services."""
 
     def __init__(self, request: Request, services: "Services") -> None:
         self.request = request
@@ -56,7 +56,7 @@ class Call:
         self.person: PersonRow | None = None
         self.new_cookie: str | None = None
         self.device = ""
-        """Which of the person's devices asks."""
+        """The person's device that makes the request."""
         self._body: Body | None = None
 
     @property
@@ -65,13 +65,13 @@ class Call:
 
     @property
     def language(self) -> Language:
-        """What the request asks for, else the person's, else what the browser prefers."""
+        """The language of the query, else the person's, else the browser's."""
         wanted = self.request.query_params.get("lang") or (self.person.language if self.person else "")
         return next((language for language in LANGUAGES if language == wanted), preferred_language(self.request))
 
     @property
     def base_url(self) -> str:
-        """Under which address this person came, or is to come."""
+        """The public address of this server."""
         return self.services.deps.base_url or str(self.request.base_url).rstrip("/")
 
     def path(self, name: str) -> str:
@@ -95,7 +95,7 @@ class Call:
             raise Fail(503, "busy", "Too much is being sent here at once: try again in a moment") from None
 
     def close(self) -> None:
-        """It was answered."""
+        """Release the body after the response."""
         if self._body is not None:
             self._body.release()
 
@@ -105,7 +105,7 @@ class Call:
         return self.person
 
     async def somebody(self, name: str, gender: Gender) -> PersonRow:
-        """The person of this browser, made now if there was none."""
+        """The person of this browser, created now if there is none."""
         if self.person is None:
             if not self.services.limits.newcomers.allows(self.address):
                 raise Fail(429, "too_fast", "Too many new people from here: wait a little")
@@ -114,18 +114,17 @@ class Call:
         return self.person
 
     def become(self, authenticated: Authenticated) -> None:
-        """From now on this browser is that person."""
+        """Make this browser a person's."""
         self.person, self.new_cookie = authenticated.person, authenticated.cookie
 
 
 HARMLESS = (401, 404, 409)
-"""Whoever has not been here yet, has an old link or comes too late is no attacker: that is not written down, until
-there is too much of it."""
+"""Statuses that are not logged as refusals: new visitors, old links and late clicks cause them."""
 Handler = Callable[[Call], Awaitable[Struct | tuple[Struct, ...] | Response | None]]
 
 
 async def answer(call: Call, handler: Handler) -> Response:
-    """Let the handler work; whatever goes wrong becomes a clear answer, and a bug no traceback."""
+    """Run a handler; map every exception to a response, and a bug to one without a traceback."""
     try:
         await _admit(call)
         found = await handler(call)
@@ -145,7 +144,7 @@ async def answer(call: Call, handler: Handler) -> Response:
         response = _json(Failed("newer", "This table is played with a newer Dvor: try again in a moment"), 503)
     except ClientDisconnect:
         call.services.refusals.note(call.address, "broken_off")
-        response = Response(status_code=400)  # nobody is there to hear it
+        response = Response(status_code=400)  # the client has disconnected
     except StoreFailed:
         call.services.health.check()
         call.services.deps.metrics.refused("store")
@@ -161,7 +160,7 @@ async def answer(call: Call, handler: Handler) -> Response:
 
 
 async def _admit(call: Call) -> None:
-    """Not too often, not from another site; then see who it is."""
+    """Check the rate limit and the origin, then authenticate."""
     if not call.services.limits.requests.allows(call.address):
         raise Fail(429, "too_fast", "Not so fast")
     site = call.request.headers.get("sec-fetch-site", "none")
@@ -175,7 +174,7 @@ async def _admit(call: Call) -> None:
 
 
 def same_origin(request: HTTPConnection, base_url: str) -> bool:
-    """Whether it comes from our own pages, or from no page at all."""
+    """Whether a request comes from our own pages, or from no page at all."""
     origin = request.headers.get("origin")
     if origin is None:
         return True
@@ -184,12 +183,12 @@ def same_origin(request: HTTPConnection, base_url: str) -> bool:
 
 
 def address_of(request: HTTPConnection) -> str:
-    """What counts as one address."""
+    """The address that a request counts against."""
     return address_key(request.client.host if request.client else "")
 
 
 def route_of(request: Request) -> str:
-    """Which route it was, without what stood in its blanks."""
+    """The route's pattern, without the values in it."""
     return str(getattr(request.scope.get("route"), "path", ""))
 
 

@@ -1,4 +1,4 @@
-"""The games that can be played here, with their options in words."""
+"""The catalog of games with their options in words, and the rules of each game."""
 
 from functools import cache
 from typing import Any, Literal, get_args, get_origin, get_type_hints
@@ -18,12 +18,12 @@ from dvor.words import Listener, clause, formats, has_words, say, term
 
 
 async def games(call: Call) -> tuple[GameShown, ...]:
-    """Every game of the catalog, worded in the language of the one who asks."""
+    """All games of the catalog, in the caller's language."""
     return _shown(call.language)
 
 
 def catalog_json(language: Language) -> bytes:
-    """The same, as it goes into the page's document."""
+    """The same as JSON, for the page's document."""
     return msgspec.json.encode(_shown(language))
 
 
@@ -60,7 +60,7 @@ def game_shown(game: Game[Any, Any, Any, Any], language: Language) -> GameShown:
 
 
 def _actions(game: Game[Any, Any, Any, Any], language: Language) -> tuple[ActionShown, ...]:
-    """The kinds of actions that people can be offered; silence and chance have others."""
+    """The kinds of actions that people can be offered; timeouts and chance have others."""
     tags = [str(kind.__struct_config__.tag) for kind in get_args(game.actions)]
     return tuple(
         ActionShown(
@@ -84,13 +84,13 @@ def _options(kind: type[Struct], family: str, language: Language) -> tuple[Optio
 
 
 def choices_of(options: type[Struct], field: str) -> tuple[str, ...]:
-    """The words of which an option is one; none where it is a number, a switch or a text."""
+    """The values of an option that is one of several words; none for a number, a switch or a text."""
     hint = get_type_hints(options)[field]
     return get_args(hint) if get_origin(hint) is Literal else ()
 
 
 def _choice(family: str, field: str, value: str, format: str | None, language: Language) -> ChoiceShown:
-    """Where several options ask for the same thing, its words stand under its own name."""
+    """Options that share a format have their words under the format's name."""
     if format is None:
         return ChoiceShown(value, _clause(f"{family}.option.{field}.{value}", language))
     meaning = _clause(f"{family}.{format}.{value}", language)
@@ -105,11 +105,8 @@ def _word(key: str, language: Language) -> str:
     return say(Phrase(key), Listener(language)) if has_words(key, language) else ""
 
 
-# The rules of a game for those who play it.
-
-
 async def rules(call: Call) -> wire.Help:
-    """The help of a game in the language of the one who asks."""
+    """The help of a game in the caller's language."""
     game = call.path("game")
     if game not in CATALOG:
         raise Fail(404, "no_game", "There is no such game")

@@ -1,4 +1,4 @@
-"""All HTTP endpoints in one list. Routes, OpenAPI and docs/protocol.md are made from it."""
+"""All HTTP endpoints in one list; the routes and their OpenAPI description are made from it."""
 
 import re
 from typing import Any
@@ -14,7 +14,7 @@ from dvor.table.wire import Failed
 
 
 class Endpoint(Struct, frozen=True):
-    """A method of a path: its handler, its description, the types of body and answer, its query parameters."""
+    """A method of a path: its handler, a description, and the types of body and response."""
 
     method: str
     path: str
@@ -26,7 +26,7 @@ class Endpoint(Struct, frozen=True):
 
 
 NUMBERS = frozenset({"number", "from", "count", "seat"})
-"""Path and query parameters that are numbers; all others are text."""
+"""Parameters that are numbers; all others are texts."""
 LARGEST = 999_999_999
 
 _LANGUAGE = {"lang": "ru or en; by default the language of the person or the browser"}
@@ -82,7 +82,7 @@ _REF = "#/components/schemas/{name}"
 
 
 def description() -> dict[str, Any]:
-    """OpenAPI 3.1."""
+    """The OpenAPI 3.1 document."""
     kinds = [kind for one in ENDPOINTS for kind in (one.answer, one.body) if kind is not None]
     schemas, components = msgspec.json.schema_components([*kinds, Failed], ref_template=_REF)
     found = dict(zip(map(str, kinds), schemas, strict=False))

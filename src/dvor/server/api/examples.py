@@ -1,4 +1,4 @@
-"""An example of everything that crosses the wire, made from a small game that is always the same."""
+"""An example of every message on the wire, from a small game that is always the same."""
 
 from functools import cache
 from random import Random
@@ -24,7 +24,7 @@ PEOPLE = (Person("Anna", gender="f"), Person("Boris"), Person("Vera", gender="f"
 
 
 def up() -> tuple[Any, ...]:
-    """What a client sends."""
+    """Messages from the client."""
     return (
         wire.Hello(last=41, language="en"),
         wire.Ping(7),
@@ -49,7 +49,7 @@ def up() -> tuple[Any, ...]:
 
 
 def down() -> tuple[Any, ...]:
-    """What the server sends."""
+    """Messages from the server."""
     table, told = small_game()
     return (
         welcome(table, 0, 0, "en", NOW),
@@ -64,7 +64,7 @@ def down() -> tuple[Any, ...]:
 
 
 def bodies() -> tuple[Any, ...]:
-    """What goes over HTTP: bodies and answers."""
+    """HTTP request and response bodies."""
     table, _ = small_game()
     state = table.state
     chairs = tuple(chair_shown(chair) for chair in state.chairs)
@@ -105,7 +105,7 @@ def bodies() -> tuple[Any, ...]:
 
 @cache
 def small_game() -> tuple[Table, wire.Update]:
-    """Five people, one deal, one look at a card; and what the one who looked was sent."""
+    """Five people, one deal, one look at a card, and the update for the seat that looked."""
     table, rng = Table(), Random(4)
     _keep(table, lobby.open_table("sultan", None, TableOptions(), CODE, SECRET, "p0", PEOPLE[0], NOW))
     for seat, who in enumerate(PEOPLE[1:], 1):

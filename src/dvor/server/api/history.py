@@ -1,4 +1,4 @@
-"""Finished games over HTTP: replay, export, import. The work is done elsewhere, see `replays`."""
+"""Finished games over HTTP: replay, analysis, export, import and the public record. `replays.py` does the work."""
 
 import secrets
 from typing import Literal, cast
@@ -20,13 +20,13 @@ from dvor.table.wire import AnnalsShown
 
 MOST_STEPS = 100
 MOST_THOUGHTS = 40
-"""So many moves are thought about at once: others wait for the same worker."""
+"""Moves analysed in one request: others wait for the same worker."""
 MOST_GAMES = 1_000_000
 LONGEST_LOG = 2 * 1024 * 1024
 
 
 async def watch(call: Call) -> Response:
-    """A part of a finished game. Whoever has the address may see it from outside or with everything turned up."""
+    """A part of a finished game. Whoever has its address may see it as an onlooker, or with all cards open."""
     row = await find(call)
     eyes = call.request.query_params.get("eyes", "public")
     first, count = _number(call, "from", 0), min(MOST_STEPS, _number(call, "count", MOST_STEPS))
@@ -39,7 +39,7 @@ async def watch(call: Call) -> Response:
 
 
 async def thoughts(call: Call) -> Response:
-    """What a thinker would have believed and done, from one's own eyes or, with everything turned up, anybody's."""
+    """A thinker's analysis from one's own seat or, with all cards open, from any seat."""
     row = await find(call)
     eyes = call.request.query_params.get("eyes", "mine")
     if eyes not in ("mine", "all"):
@@ -60,7 +60,7 @@ async def thoughts(call: Call) -> Response:
 
 
 async def export(call: Call) -> Response:
-    """The whole log as one JSON file, for those who sat there, without what was whispered to others."""
+    """The log as a JSON file, for those who sat there, without private talk of others."""
     row = await find(call)
     person = call.require_person()
     if person.id not in row.people.values():
@@ -72,7 +72,7 @@ async def export(call: Call) -> Response:
 
 
 async def bring(call: Call) -> wire.Imported:
-    """Keep a log from outside, if it replays to the last move."""
+    """Import a log, if it replays to its last move."""
     person = call.require_person()
     if not call.services.limits.new_tables.allows(call.address):
         raise Fail(429, "too_fast", "Too many new tables from here: wait a little")
@@ -90,7 +90,7 @@ async def bring(call: Call) -> wire.Imported:
 
 
 async def find(call: Call) -> FinishedGame:
-    """The finished game of the address."""
+    """The finished game of the path."""
     store, id = call.services.deps.store, call.path("id")
     number = int(call.path("number"))
     row = await store.finished_game(id, number) if number < MOST_GAMES else None
@@ -110,7 +110,7 @@ async def finished_game_response(
     count: int = 0,
     seat: Seat = 0,
 ) -> Response:
-    """What is wanted of a finished game, made now or before."""
+    """A part of a finished game, from the cache or made now."""
     table = await call.services.deps.store.table(row.table_id)
     version = call.services.replays.version(table) if table else ""
     wanted = ReplayRequest(row.table_id, row.number, version, what, call.language, person, eyes, first, count, seat)
@@ -127,17 +127,15 @@ def _number(call: Call, name: str, usual: int) -> int:
     return int(text)
 
 
-# Annals over HTTP: of a live table for those who may see it, of a finished game for whoever has its address.
-
 _KEPT: WeakKeyDictionary[Room, dict[Language, tuple[int, bytes]]] = WeakKeyDictionary()
-"""Everybody at a table asks at the same moment: it is written once for each language and delivery."""
+"""Everybody at a table asks at the same moment, so the record is made once for each language and delivery."""
 
 
 async def table_annals(call: Call) -> Response:
-    """The public record of the game on a table, for people there, and for onlookers where they may watch."""
+    """The public record of the game at a table, for people there, and for onlookers where they may watch."""
     room = call.services.rooms.of_person(call.path("code"), call.person.id if call.person else None)
     if room is None:
-        room = await seating.find(call, call.request.query_params.get("key"))  # strangers knock, and are counted
+        room = await seating.find(call, call.request.query_params.get("key"))  # rate limited like every stranger
         if not room.table.state.table.onlookers:
             raise no_table()
     return Response(_of_room(room, call.language), media_type="application/json")
@@ -149,7 +147,7 @@ async def past_annals(call: Call) -> Response:
 
 
 def _of_room(room: Room, language: Language) -> bytes:
-    number = room.table.ears[None].number  # nothing public happens without a delivery to the onlookers
+    number = room.table.ears[None].number  # every public event is a delivery to the onlookers
     kept = _KEPT.setdefault(room, {})
     known = kept.get(language)
     if known is None or known[0] != number:

@@ -1,4 +1,4 @@
-"""A person over HTTP: who am I, call me so, another device, delete me."""
+"""A person over HTTP: name, devices, links to other devices, games, and deletion."""
 
 import msgspec
 from msgspec.structs import replace
@@ -21,7 +21,7 @@ async def who_am_i(call: Call) -> wire.Me:
 
 
 async def call_me(call: Call) -> wire.Me:
-    """Be somebody, or be called something else from the next table on."""
+    """Create the person, or change their name from the next table on."""
     asked: wire.SetMe = await call.body(wire.SetMe)
     lobby.check_name((), Person(asked.name))
     person = await call.somebody(asked.name, asked.gender)
@@ -31,15 +31,15 @@ async def call_me(call: Call) -> wire.Me:
 
 
 async def make_link(call: Call) -> wire.Link:
-    """A link that makes another device the same person, once and soon."""
+    """A one-time link that makes another device the same person."""
     secret = await call.services.sessions.make_link(call.require_person())
     until = call.services.deps.clock() + LINK_SECONDS
-    # After the number sign: a browser sends it to nobody, so that no log can hold it.
+    # In the fragment: browsers do not send it, so no log can contain it.
     return wire.Link(f"{call.base_url}/me#{secret}", round(until * 1000))
 
 
 async def look_at_link(call: Call) -> wire.Becoming:
-    """Whom this browser would become by a link, and what it would leave."""
+    """Whom this browser would become by a link, and what it would leave behind."""
     asked: wire.LookAtLink = await call.body(wire.LookAtLink)
     whose = await _link(call, asked.secret)
     person, store = call.person, call.services.deps.store
@@ -53,7 +53,7 @@ async def look_at_link(call: Call) -> wire.Becoming:
 
 
 async def use_link(call: Call) -> wire.Me:
-    """Make this browser the person of the link; whoever it was before has to be left on purpose."""
+    """Make this browser the person of a link; leaving another person has to be confirmed."""
     asked: wire.UseLink = await call.body(wire.UseLink)
     whose, before, device = await _link(call, asked.secret), call.person, call.device
     if before is not None and before.id != whose.id and not asked.leave:
@@ -81,13 +81,13 @@ def _no_link() -> Fail:
 
 
 async def my_devices(call: Call) -> tuple[wire.Device, ...]:
-    """The browsers that are this person."""
+    """The person's browsers."""
     devices = await call.services.sessions.devices(call.require_person())
     return tuple(wire.Device(id, round(since * 1000), id == call.device) for id, since in devices.items())
 
 
 async def turn_away(call: Call) -> tuple[wire.Device, ...]:
-    """A device is no longer this person, and its sockets are closed."""
+    """Remove a device and close its sockets."""
     if not await _turn_away(call, call.require_person(), call.path("device")):
         raise Fail(404, "no_device", "You have no such device")
     return await my_devices(call)
@@ -101,7 +101,7 @@ async def _turn_away(call: Call, person: PersonRow, device: str) -> bool:
 
 
 async def my_games(call: Call) -> wire.MyGames:
-    """Where the person sits, and what they have played to the end."""
+    """Live tables and finished games of the person."""
     person = call.require_person()
     store, rooms = call.services.deps.store, call.services.rooms
     tables = [await _my_table(rooms, sitting.table_id, sitting.seat) for sitting in await store.sittings(person.id)]
@@ -113,7 +113,7 @@ async def my_games(call: Call) -> wire.MyGames:
 
 
 async def _my_table(rooms: Rooms, id: str, seat: int) -> wire.MyTable | None:
-    """What is in the list is known without loading the table, unless it is older than such lists."""
+    """From the table's listing, without loading it, unless it is older than listings."""
     row = await rooms.deps.store.table(id)
     if row is None:
         return None
@@ -142,7 +142,7 @@ async def _my_game(store: Store, game: FinishedGame, person: str) -> wire.MyGame
 
 
 async def _names(store: Store, game: FinishedGame, listing: ResultListing) -> tuple[str, ...]:
-    """As they were called then; whoever has deleted themselves since has no name any more."""
+    """The names at the time of the game, without people who have deleted themselves since."""
     names = list(listing.names)
     for seat, id in game.people.items():
         row = await store.person(id)
@@ -152,7 +152,7 @@ async def _names(store: Store, game: FinishedGame, listing: ResultListing) -> tu
 
 
 async def delete_me(call: Call) -> Response:
-    """Forget the person: no name, no words, no token, no link; what was played stays played."""
+    """Erase the person: name, words, tokens and links; what was played stays played."""
     await call.services.eraser.forget(call.require_person().id)
     response = Response(b"{}", media_type="application/json")
     response.delete_cookie(COOKIE)

@@ -1,4 +1,7 @@
-"""The one plain page: what the server is doing, and where its protocol is described."""
+"""The built web page as static files, and a plain status page.
+
+All files are small: they are read and compressed once, and served from memory.
+"""
 
 import gzip
 import mimetypes
@@ -33,7 +36,7 @@ _PAGE = """<!doctype html>
 
 
 def front_page(services: "Services") -> str:
-    """The server's state, for people."""
+    """The server's state, as HTML."""
     rooms = services.rooms.all()
     return _PAGE.format(
         about=escape(describe()),
@@ -43,13 +46,9 @@ def front_page(services: "Services") -> str:
     )
 
 
-# The page for people, as the build left it: one document for every address, and files that never change.
-#
-# All of it is small, so it is read once, compressed once, and given from memory.
-
 FOLDER = Path(str(files("dvor.server"))) / "static"
 ADDRESSES = ("/", "/me", "/t/{code}", "/t/{code}/screen", "/replay/{id}/{number:int}", "/help", "/help/{game}")
-"""Of the page: it looks at the address itself."""
+"""Paths of the page, whose script does its own routing."""
 FOR_EVER = "public, max-age=31536000, immutable"
 ASK_AGAIN = "no-cache"
 KINDS = {".webmanifest": "application/manifest+json", ".js": "text/javascript", ".woff2": "font/woff2"}
@@ -57,7 +56,7 @@ COMPRESSED = (".html", ".js", ".css", ".svg", ".webmanifest")
 
 
 class _File:
-    """A file in memory, also compressed where that helps."""
+    """A file in memory, with a compressed copy where that helps."""
 
     def __init__(self, path: Path, keep: str, content: bytes | None = None) -> None:
         self._plain = path.read_bytes() if content is None else content
@@ -75,7 +74,7 @@ class _File:
 
 
 class _Document:
-    """The page's one document, with the catalog in it: the first page need not ask for it after its script."""
+    """The page's HTML document with the catalog embedded, which saves the first request of its script."""
 
     def __init__(self, path: Path, catalog: Callable[[Language], bytes]) -> None:
         before, end, after = path.read_bytes().rpartition(b"</body>")
@@ -91,19 +90,19 @@ class _Document:
 
 
 def _data(catalog: bytes, language: Language) -> bytes:
-    """Data and no script, for the page forbids scripts in its document."""
+    """A data block, no script: the page's CSP forbids inline scripts."""
     opening = f'<script type="application/json" id="catalog" data-language="{language}">'
     return opening.encode() + catalog.replace(b"<", rb"\u003c") + b"</script>"
 
 
 def page_routes(catalog: Callable[[Language], bytes], folder: Path = FOLDER) -> list[BaseRoute]:
-    """Everything of the page; nothing where it has not been built."""
+    """All routes of the page; none where it has not been built."""
     document = folder / "index.html"
     if not document.is_file():
         return []
     page = _Document(document, catalog)
     beside = [path for path in sorted(folder.iterdir()) if path.is_file() and path.suffix not in (".html", ".txt")]
-    # The names of these hold a digest of what is in them: whoever has one never needs to ask again.
+    # Their names contain a digest of their content, so they can be cached for ever.
     assets = sorted((folder / "assets").iterdir())
     return [
         *(Route(address, page.__call__) for address in ADDRESSES),

@@ -1,4 +1,4 @@
-"""The description of the protocol, with an example of every message. docs/protocol.md is written from it."""
+"""The protocol in words, with an example of every message; docs/protocol.md is made of it."""
 
 import inspect
 import re
@@ -82,6 +82,7 @@ or 503, or by closing the connection.
 
 @cache
 def protocol_text() -> str:
+    """The whole document."""
     parts = [
         _INTRODUCTION,
         "## HTTP\n\nA refusal has a status of 4xx and the body `Failed`.\n\n",
@@ -105,7 +106,7 @@ def _endpoint(one: Endpoint) -> str:
 
 
 def _name(kind: Any) -> str:
-    """The name of a struct, or a description of another type."""
+    """The name of a type in the text."""
     names = re.findall(r"(\w+)[\],'>]*(?:, \.\.\.\])?$", str(kind).replace(", ...]", ""))
     if kind == dict[str, Any]:
         return "a log"
@@ -122,13 +123,13 @@ def _message(one: Any) -> str:
 
 
 def pretty(one: Any) -> str:
-    """JSON for readers: short values stay on one line."""
+    """JSON with short values on one line."""
     data = msgspec.json.decode(msgspec.json.encode(one))
     return "\n".join(_lines(data, ""))
 
 
 def _lines(data: Any, indent: str) -> Iterable[str]:
-    """The lines of a value, each on one line if it fits."""
+    """A value as lines, each as long as fits."""
     flat = msgspec.json.format(msgspec.json.encode(data), indent=0).decode()
     if len(indent) + len(flat) <= 110 or not isinstance(data, dict | list) or not data:
         yield flat

@@ -1,4 +1,4 @@
-"""Tables over HTTP: open one, look at one before sitting down, take a seat."""
+"""Tables over HTTP: create one, look at one before joining, join."""
 
 from msgspec import UNSET
 
@@ -14,7 +14,7 @@ from dvor.table.table import Table
 
 
 async def create(call: Call) -> wire.Created:
-    """A new table, with the person who makes it as its host."""
+    """Create a table with this person as its host."""
     asked: wire.CreateTable = await call.body(wire.CreateTable)
     if not call.services.limits.new_tables.allows(call.address):
         raise Fail(429, "too_fast", "Too many new tables from here: wait a little")
@@ -32,12 +32,12 @@ async def create(call: Call) -> wire.Created:
         await lessons.begin(room, call.services.deps)
     call.services.note_opened(room.id, call.address)
     state = room.table.state
-    # After the number sign: a browser sends it to nobody, so that no log can hold it.
+    # In the fragment: browsers do not send it, so no log can contain it.
     return wire.Created(state.code, state.invite, f"{call.base_url}/t/{state.code}#{state.invite}")
 
 
 async def look(call: Call) -> wire.TableSummary:
-    """A table as one may see it before sitting down."""
+    """A table as shown before joining."""
     room = await find(call, call.request.query_params.get("key"))
     state = room.table.state
     return wire.TableSummary(
@@ -52,13 +52,13 @@ async def look(call: Call) -> wire.TableSummary:
 
 
 async def join(call: Call) -> wire.Joined:
-    """Take a free seat, in a game that of a bot, or find the own one again."""
+    """Take a free seat (in a running game a bot's), or find one's own seat again."""
     asked: wire.JoinTable = await call.body(wire.JoinTable)
     room = await find(call, asked.key)
     state = room.table.state
     seat = room.seat_of(call.person.id) if call.person else None
     if seat is None:
-        # In a game a bot's own name is free for whoever takes its seat: which one is known only then.
+        # In a running game the name of the replaced bot becomes free; which one is known only then.
         lobby.check_name(() if state.phase == "playing" else state.people, asked.who)
         person = await call.somebody(asked.who.name, asked.who.gender)
         seat = await _sit_down(call, room, person, asked)
@@ -91,7 +91,7 @@ async def _sit_down(call: Call, room: Room, person: PersonRow, asked: wire.JoinT
 
 
 async def find(call: Call, key: str | None) -> Room:
-    """The table of the code in the path, for whoever may come in; whoever may not learns nothing."""
+    """The table of the code in the path, if the person may come in; the error tells nothing else."""
     if not call.services.limits.joins.allows(call.address):
         raise Fail(429, "too_fast", "Not so fast")
     person = call.person.id if call.person else None
