@@ -27,7 +27,7 @@ from dvor.cli.errors import UsageError
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Run one command; what goes wrong is told in a sentence."""
+    """Run one command. Expected errors are printed as a sentence."""
     parser = argparse.ArgumentParser(prog="dvor", description="Court-intrigue party games.")
     parser.add_argument("--version", action="version", version=describe())
     commands = parser.add_subparsers(title="commands", required=True, metavar="COMMAND")
@@ -44,7 +44,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     except KeyboardInterrupt:
         print(file=sys.stderr)
         return 130
-    except BrokenPipeError:  # whoever read what we say has heard enough, as `head` does
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())  # else the interpreter complains at its end
+    except BrokenPipeError:  # the reader of a pipe has closed it, as `head` does
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())  # else Python prints an error at exit
         return 1
     return result

@@ -1,4 +1,4 @@
-"""`dvor admin`: look after a running server, from the machine that it runs on."""
+"""`dvor admin`: administration of a running server, from its own machine."""
 
 import argparse
 import http.client
@@ -57,7 +57,7 @@ def run(chosen: argparse.Namespace) -> int:
 
 
 def ask(data: Path, action: str, what: str) -> Any:
-    """What the running server of this data answers."""
+    """Send a request to the operators' port of the server that uses this data."""
     access = find_access(data)
     parts = urlsplit(access.url)
     connection = http.client.HTTPConnection(parts.hostname or "", parts.port, timeout=SECONDS)

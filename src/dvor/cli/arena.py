@@ -1,4 +1,4 @@
-"""`dvor arena GAME BOT…`: bots against bots, and how sure it is who is better."""
+"""`dvor arena GAME BOT…`: compare bots, with confidence intervals."""
 
 import argparse
 import os
@@ -20,7 +20,7 @@ from dvor.lab.arena.scores import scores_of
 from dvor.words import Language
 
 SEARCH = "ismcts"
-"""OpenSpiel's search, which enters where the extra is installed."""
+"""OpenSpiel's search; available if the extra is installed."""
 WORDS: dict[Language, dict[str, str]] = {
     "ru": {
         "title": "{game}: {players} за столом, партий {played}, seed {seed}",
@@ -115,7 +115,7 @@ def _searcher() -> Callable[[str], Entrant]:
 
 
 def as_data(found: Found) -> dict[str, object]:
-    """Everything, for other programs."""
+    """The whole result as JSON."""
     match, measures = found.match, scores_of(found.match.game).measures
     return {
         "game": match.game,
@@ -141,7 +141,7 @@ def as_data(found: Found) -> dict[str, object]:
 
 
 def table_of(found: Found, language: Language) -> Table:
-    """A row for each bot under each measure, so that all of it fits into a narrow terminal."""
+    """A row for each bot and measure, so that the table fits into a narrow terminal."""
     match, measures, words = found.match, scores_of(found.match.game), WORDS[language]
     played = match.games * (len(match.names) if match.among else 1)
     title = words["title"].format(game=match.game, players=match.players, played=played, seed=match.seed)

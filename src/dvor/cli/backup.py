@@ -1,4 +1,4 @@
-"""`dvor backup FILE`: a copy of the data, also while a server is at work with it."""
+"""`dvor backup FILE`: copy the data, also while a server uses it."""
 
 import argparse
 from pathlib import Path

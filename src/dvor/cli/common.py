@@ -1,4 +1,4 @@
-"""What several commands ask in the same way."""
+"""Arguments and output that several commands share."""
 
 import argparse
 import os
@@ -21,7 +21,7 @@ def add_language(parser: argparse.ArgumentParser) -> None:
 
 
 def system_language() -> Language:
-    """Russian where the system speaks it, English elsewhere."""
+    """Russian if the system's locale is Russian, else English."""
     return "ru" if os.environ.get("LC_ALL", os.environ.get("LANG", "")).startswith("ru") else "en"
 
 

@@ -1,4 +1,4 @@
-"""`dvor config`: every setting with its value, as a TOML file that means the same, and where each was chosen."""
+"""`dvor config`: all settings with their values and where each was set, as an equivalent TOML file."""
 
 import argparse
 

@@ -1,4 +1,4 @@
-"""`dvor doctor`: what could keep a server from doing its work, before or while it runs; nothing is changed."""
+"""`dvor doctor`: check the machine and the data for problems, before or while a server runs. Changes nothing."""
 
 import argparse
 import http.client
@@ -38,7 +38,7 @@ SOON = 21 * 24 * 3600.0
 
 
 class Finding(Struct, frozen=True):
-    """Something that was looked at: well, to be thought about, or to be mended."""
+    """The result of a check: good, a warning, or a problem."""
 
     how: Literal["ok", "warn", "bad"]
     what: str
@@ -164,10 +164,10 @@ def _certificate(settings: Settings) -> Finding:
 
 
 def _valid_until(certificate: Path, key: Path | None) -> float:
-    """As a client reads it: the standard library shows certificates only to whoever is shown one and trusts it."""
+    """Read a certificate by a TLS handshake: the standard library parses certificates only of a trusted peer."""
     client = ssl.SSLContext(ssl.PROTOCOL_TLS_CLIENT)
     client.check_hostname = False
-    client.verify_flags |= ssl.VERIFY_X509_PARTIAL_CHAIN  # itself will do, whoever has signed it
+    client.verify_flags |= ssl.VERIFY_X509_PARTIAL_CHAIN  # trust the certificate itself, whoever signed it
     server = secured_by(certificate, key)
     client.load_verify_locations(certificate)
     to_server, to_client = ssl.MemoryBIO(), ssl.MemoryBIO()
@@ -202,7 +202,7 @@ def running(settings: Settings) -> Iterator[Finding]:
 
 
 def nodes(settings: Settings) -> Iterator[Finding]:
-    """The database of several nodes, and their broker."""
+    """Check the database of several nodes, and their broker."""
     if settings.store is None:
         return
     try:
@@ -243,7 +243,7 @@ def _ask(data: Path, question: str) -> Any:
 
 
 def _open(data: Path) -> apsw.Connection:
-    """To look, beside a server that may be at work."""
+    """Open the data read-only, beside a server that may be running."""
     return apsw.Connection(str(data), flags=apsw.SQLITE_OPEN_READONLY)
 
 
@@ -259,4 +259,4 @@ LOOKS: tuple[Callable[[Settings], Iterator[Finding]], ...] = (
     running,
 )
 OF_A_FILE = (disk, permissions, clock, database)
-"""Of no interest where the data is in a database."""
+"""Checks that are skipped if the data is in PostgreSQL."""

@@ -1,4 +1,4 @@
-"""`dvor duel GAME --engine "python my_engine.py"`: a guest plays whole games against our bots."""
+"""`dvor duel GAME --engine "python my_engine.py"`: an engine plays whole games against our bots."""
 
 import argparse
 import asyncio
@@ -65,7 +65,7 @@ def run(chosen: argparse.Namespace) -> int:
 
 
 def _option(text: str) -> tuple[str, Any]:
-    """A number, a switch or a word."""
+    """Parse the value of an option: an integer, a boolean or text."""
     name, equals, value = text.partition("=")
     if not equals:
         raise UsageError(f"an option is said as NAME=VALUE, not {text!r}")

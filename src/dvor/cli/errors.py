@@ -1,5 +1,5 @@
-"""What a person did wrong on the command line."""
+"""Errors of the person at the command line."""
 
 
 class UsageError(Exception):
-    """The message is all that the person is shown."""
+    """Shown to the person as its message alone."""

@@ -1,4 +1,4 @@
-"""`dvor export`: many games as tables, from saved logs, from a server's data, or played by bots on the spot."""
+"""`dvor export`: write many games as tables, from saved logs, from a server's data, or played by bots now."""
 
 import argparse
 import asyncio
@@ -42,7 +42,7 @@ def run(chosen: argparse.Namespace) -> int:
     games = _played(chosen) if chosen.play else _stored(chosen.data) if chosen.data else _saved(chosen.logs)
     try:
         chosen.out.mkdir(parents=True, exist_ok=True)
-        # Tables of before stay as they are until all of the new ones are written.
+        # Existing tables stay until all new ones are written.
         with TemporaryDirectory(dir=chosen.out, prefix=".unfinished-") as folder:
             counts = WRITERS[chosen.format](rows(games), Path(folder))
             if not any(counts.values()):

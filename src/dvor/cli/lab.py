@@ -1,4 +1,4 @@
-"""`dvor lab FILE`: what many games of both kinds show, as one page of plots."""
+"""`dvor lab FILE`: statistics of many games of both kinds, as one page of plots."""
 
 import argparse
 import sys
@@ -16,7 +16,7 @@ from dvor.lab.report.page import page
 from dvor.lab.study import study_of
 
 PARTIES_UNDER = 12
-"""So many players try the regimes."""
+"""The number of players in the games that compare regimes."""
 
 
 def add_to(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:

@@ -45,7 +45,7 @@ def run(chosen: argparse.Namespace) -> int:
         raise UsageError(f"{chosen.url} does not answer: {why}") from None
     except (ValueError, HTTPException, DecodeError):
         raise UsageError(f"at {chosen.url} there is no Dvor, or {TOKEN} is none of its seats") from None
-    # Not to stdout: that is the model's.
+    # Not to stdout: the MCP messages go there.
     print(f"Seat {seat}. To come back to it: {TOKEN}='{visitor.cookie}'", file=sys.stderr, flush=True)
     server = build(visitor, chosen.table, chosen.language)
     if chosen.http is None:
@@ -56,7 +56,7 @@ def run(chosen: argparse.Namespace) -> int:
 
 
 def _check(chosen: argparse.Namespace) -> None:
-    """Before a seat is taken: one that nobody can then use would stand in the way."""
+    """Check the arguments before a seat is taken, because an unused seat would block the table."""
     try:
         parts = urlsplit(chosen.url)
         port = parts.port

@@ -1,4 +1,4 @@
-"""`dvor move`: all data from a file into a database, or back, and a look whether every log still replays there."""
+"""`dvor move`: move all data from a file into a database or back, and check that every log replays there."""
 
 import argparse
 import asyncio
@@ -32,7 +32,7 @@ def run(chosen: argparse.Namespace) -> int:
 
 
 async def move(where: str, data: Path, url: str) -> None:
-    """Copy everything, then replay every log where it is now."""
+    """Copy everything, then replay every log from the target."""
     from dvor.store import moving
     from dvor.store.postgres import PostgresStore
 
@@ -50,7 +50,7 @@ async def move(where: str, data: Path, url: str) -> None:
 
 
 async def replayed(store: Store) -> int:
-    """How many logs lead to a table; one that does not is `Unusable`."""
+    """Load every table from its log. Returns their number; raises `Unusable` if one does not load."""
     count = 0
     for state in ("live", "finished"):
         for row in await store.tables(state):

@@ -1,4 +1,4 @@
-"""`dvor play GAME`: one person in the terminal against random seats, from views and offers alone."""
+"""`dvor play GAME`: one person in the terminal against random players. It uses views and offers only."""
 
 import argparse
 import sys
@@ -27,7 +27,7 @@ NAMES: dict[Language, tuple[str, ...]] = {
     ),
 }  # fmt: skip
 USUAL = 7
-"""So many play if nobody says how many."""
+"""The default number of players."""
 YOU: dict[Language, str] = {"ru": "Вы", "en": "You"}
 
 
@@ -66,7 +66,7 @@ def _save(run: Run[Any, Any, Any, Any], file: Path) -> None:
 
 
 class Client:
-    """A person in seat 0. It knows only what the seat hears, sees and is offered."""
+    """The person in seat 0. Knows only what that seat is told."""
 
     seat = 0
 
@@ -81,7 +81,7 @@ class Client:
         return self.run.game
 
     def play(self) -> None:
-        """Until the game is over or the person leaves."""
+        """Play until the game is over or the person quits."""
         while isinstance(ask := self.run.awaited, Ask):
             self.tell()
             if self.seat in ask.fallback:
@@ -94,7 +94,7 @@ class Client:
         self.tell()
 
     def tell(self) -> None:
-        """Say in words what this seat has heard since the last time."""
+        """Print what this seat was told since the last call."""
         for step in self.run.news():
             for event in step.heard(self.seat):
                 words = say(phrase_of(event, f"{self.game.key}.event"), self.listener)

@@ -1,4 +1,4 @@
-"""Choosing one of what is offered, by numbers."""
+"""Prompts in the terminal: the person chooses from numbered offers."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -25,7 +25,7 @@ WORDS: dict[Language, dict[str, str]] = {
 
 
 class Quit(Exception):
-    """The person has had enough."""
+    """The person quits."""
 
 
 class Back(Exception):
@@ -33,7 +33,7 @@ class Back(Exception):
 
 
 class Prompt:
-    """Questions in the terminal about offers."""
+    """Asks which offer to take, and how to fill in its blanks."""
 
     def __init__(self, console: Console, game: str, listener: Listener) -> None:
         self.console = console
@@ -42,7 +42,7 @@ class Prompt:
         self.words = WORDS[listener.language]
 
     def choose(self, offers: Sequence[Offer[Any]]) -> Any:
-        """Which of the offers, and with what in its blanks."""
+        """Ask for an offer and for the values of its blanks."""
         ordered = sorted(offers, key=lambda offer: offer.aside)
         while True:
             try:

@@ -1,4 +1,4 @@
-"""`dvor serve`: tables for people and bots, over the network."""
+"""`dvor serve`: run the server."""
 
 import argparse
 import os
@@ -31,13 +31,13 @@ def serve(chosen: argparse.Namespace) -> int:
 
 
 def greet(url: str, *, browser: bool) -> None:
-    """Show where to come: as text, and as a code for phones."""
+    """Print the address as text and as a QR code."""
     print(f"\n{qr_code(url)}\n  Dvor: {url}\n  Ctrl-C ends it; games go on after the next start.\n", flush=True)
     if browser and has_screen():
         webbrowser.open(url)
 
 
 def has_screen() -> bool:
-    """Whether a browser would open a window, and not take this terminal over."""
+    """Whether there is a graphical browser; one in the terminal would take the terminal over."""
     windows = sys.platform in ("win32", "darwin")
     return windows or bool(os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY"))

@@ -1,4 +1,4 @@
-"""`dvor show FILE`: a saved game in words, with everything or through the eyes of one seat."""
+"""`dvor show FILE`: print a saved game in words: everything, or what one seat was told."""
 
 import argparse
 from collections.abc import Iterator
@@ -17,7 +17,7 @@ from dvor.lab.transcript import through_one_seat, transcript, worded
 from dvor.words import Language, Listener, deed, named, say
 
 SHOWN = 4
-"""So many guesses and ways are worth a word."""
+"""How many guesses and options are printed."""
 
 
 class _Named(msgspec.Struct, frozen=True):
@@ -58,7 +58,7 @@ def run(chosen: argparse.Namespace) -> int:
 
 
 def load(file: Path) -> tuple[AnyGame, Log[Any]]:
-    """A saved game of any kind."""
+    """Read a saved game of any kind."""
     try:
         data = file.read_bytes()
         named = msgspec.json.decode(data, type=_Named)
@@ -73,7 +73,7 @@ def load(file: Path) -> tuple[AnyGame, Log[Any]]:
 
 
 def with_thoughts(game: AnyGame, log: Log[Any], seat: int, language: Language) -> Iterator[str]:
-    """The game as one seat heard it, with what a thinker would have made of each of its questions."""
+    """The game as one seat was told it, with a thinker bot's analysis of each of its questions."""
     shoulder, advice = Analysis(game, log.setup, seat), advice_of(game.key)
     listener, before = Listener(language, log.setup.people), ""
     for moment in replay(game, log):

@@ -1,4 +1,4 @@
-"""`dvor sim GAME`: many random games, and what came out of them."""
+"""`dvor sim GAME`: play many random games and print statistics."""
 
 import argparse
 import sys

@@ -1,4 +1,4 @@
-"""`dvor vacuum`: make the file of data as small as what is in it, while no server runs."""
+"""`dvor vacuum`: shrink the data file, while no server runs."""
 
 import argparse
 

@@ -1,4 +1,4 @@
-"""A client for scripts: what a browser does, typed, in a few calls.
+"""A typed client for scripts. It does what a browser does.
 
 visitor = Visitor("http://127.0.0.1:8000")
 table = visitor.create_table(CreateTable("sultan", Person("Anna", gender="f")))

@@ -1,4 +1,4 @@
-"""The socket side of a client: deliveries come in, commands go out."""
+"""The socket of a client: receives deliveries and sends commands."""
 
 import secrets
 from collections import deque
@@ -12,32 +12,32 @@ from websockets.exceptions import ConnectionClosed
 from dvor.table import wire
 
 SMALL = 512
-"""Shorter messages are filled up with spaces: on an encrypted line their length would tell what somebody does."""
+"""Shorter messages are padded with spaces: their length can be seen on an encrypted connection."""
 
 _decode = msgspec.json.Decoder(wire.Down).decode
 
 
 class Seat:
-    """What has been heard so far, and a way to act."""
+    """A connection to a seat at a table."""
 
     def __init__(self, socket: ClientConnection) -> None:
         self._socket = socket
         self._put_aside: deque[wire.Down] = deque()
         self.last = 0
-        """The number of the last delivery: what to say hello with next time."""
+        """The number of the last delivery, for the next `hello`."""
         self.tap: Callable[[str], None] | None = None
-        """Is shown every message as it came."""
+        """Called with the text of every message received."""
 
     @staticmethod
     def new_id() -> str:
-        """For one command; the same one again if the command has to be sent again."""
+        """An id for a command. A resent command keeps its id."""
         return secrets.token_urlsafe(12)
 
     async def send(self, message: Struct) -> None:
         await self._socket.send(msgspec.json.encode(message).decode().ljust(SMALL))
 
     async def do(self, command: Struct) -> wire.Done | wire.Refused | wire.Malformed:
-        """Send a command and wait for its answer; whatever comes before it is kept for later."""
+        """Send a command and wait for its answer. Other messages are queued for `receive`."""
         await self.send(command)
         id = getattr(command, "id", None)
         while True:
@@ -47,7 +47,7 @@ class Seat:
             self._put_aside.append(message)
 
     async def receive(self) -> wire.Down:
-        """The next message in the order of arrival; `ConnectionClosed` when there is none."""
+        """The next message in order of arrival. Raises `ConnectionClosed` at the end."""
         return self._put_aside.popleft() if self._put_aside else await self._next()
 
     async def __aiter__(self) -> AsyncIterator[wire.Down]:

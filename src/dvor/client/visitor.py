@@ -1,4 +1,4 @@
-"""The HTTP side of a client: one visitor is one browser, with one cookie."""
+"""The HTTP side of a client. A visitor is like one browser with one cookie."""
 
 import http.client
 from collections.abc import AsyncIterator
@@ -18,7 +18,7 @@ SECONDS = 10.0
 
 
 class NotGranted(Exception):
-    """The server has said no; `failed` says why."""
+    """The server refused a request; `failed` has the reason."""
 
     def __init__(self, status: int, failed: wire.Failed) -> None:
         super().__init__(status, failed.error, failed.message)
@@ -27,13 +27,13 @@ class NotGranted(Exception):
 
 
 class Visitor:
-    """Somebody at a browser."""
+    """A person at a browser."""
 
     def __init__(self, url: str, cookie: str | None = None) -> None:
         self.url = url.rstrip("/")
         self.cookie = cookie
         self.headers: dict[str, str] = {}
-        """What else goes with each request."""
+        """Additional headers of each request."""
 
     def games(self, lang: str = "ru") -> tuple[wire.GameShown, ...]:
         return self.call("GET", f"/api/games?lang={lang}", tuple[wire.GameShown, ...])
@@ -99,7 +99,7 @@ class Visitor:
         return self.call("POST", "/api/past", wire.Imported, log)
 
     def call(self, method: str, path: str, kind: type[T], body: Struct | dict[str, Any] | None = None) -> T:
-        """One request; `NotGranted` unless the answer is what was asked for."""
+        """Send a request and decode the answer. Raises `NotGranted` if the server refuses."""
         data = None if body is None else msgspec.json.encode(body)
         status, answer = self.request(method, path, data)
         if status != 200:
@@ -107,7 +107,7 @@ class Visitor:
         return msgspec.json.decode(answer, type=kind)
 
     def request(self, method: str, path: str, data: bytes | None = None) -> tuple[int, bytes]:
-        """One request as it is, with the cookie that this visitor has."""
+        """Send a raw request with this visitor's cookie."""
         parts = urlsplit(self.url)
         secure = parts.scheme == "https"
         connection = (http.client.HTTPSConnection if secure else http.client.HTTPConnection)(
@@ -128,7 +128,7 @@ class Visitor:
 
     @asynccontextmanager
     async def sit(self, code: str, hello: wire.Hello | None = None) -> AsyncIterator[Seat]:
-        """A socket at a table, from the seat that this visitor has there, or as an onlooker."""
+        """Open a socket at a table: for the seat that this visitor has there, or as a spectator."""
         address = f"ws{self.url.removeprefix('http')}/ws/{code}"
         headers = {"cookie": self.cookie} if self.cookie else {}
         async with connect(address, additional_headers=headers, compression=None, max_size=None) as socket:

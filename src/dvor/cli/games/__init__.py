@@ -1,4 +1,4 @@
-"""The games in the terminal, each in a module of its key: `screen` draws a view, `tables` lays out a simulation."""
+"""The games in the terminal, each in a module of its key: `screen` draws a view, `tables` formats statistics."""
 
 from collections.abc import Callable, Iterator
 from typing import Any
@@ -11,12 +11,12 @@ from dvor.words import Language, Listener
 
 
 def screen_of(game: str) -> Callable[[Any, Listener], RenderableType]:
-    """Draws a view of the game for whoever looks at it."""
+    """Draws a view of the game."""
     screen: Callable[[Any, Listener], RenderableType] = piece(__name__, game, "screen")
     return screen
 
 
 def tables_of(game: str) -> Callable[[list[Any], Language], Iterator[TextTable]]:
-    """Lays out what came of random games, one tally for each number of players."""
+    """Formats the statistics of random games, one tally for each number of players."""
     tables: Callable[[list[Any], Language], Iterator[TextTable]] = piece(__name__, game, "tables")
     return tables

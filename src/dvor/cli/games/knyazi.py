@@ -1,4 +1,4 @@
-"""«Из грязи в князи» in the terminal: a view as a picture, and random games in tables."""
+"""Knyazi in the terminal: draws a view, and formats statistics of random games."""
 
 from collections.abc import Iterator
 
@@ -27,7 +27,7 @@ SCREEN: dict[Language, dict[str, str]] = {
 
 
 def screen(view: KnyaziView, listener: Listener) -> RenderableType:
-    """The ladder of places from the Tsar down, the attack on the table, and one's own hand."""
+    """The places from the Tsar down, the attack on the table, and the own hand."""
     words, table, language = SCREEN[listener.language], view.table, listener.language
     trump = term("knyazi", "suit", table.trump, language) if table.trump else words["none"]
     title = words["title"].format(party=table.party, turn=table.turn + 1, trump=trump, mercies=table.mercies)
@@ -93,7 +93,7 @@ REPORT: dict[Language, dict[str, str]] = {
 
 
 def tables(tallies: list[Tally], language: Language) -> Iterator[TextTable]:
-    """Upheavals by number of players; for a single number also the mobility between places."""
+    """Coups and riots by number of players; for a single number also the moves between places."""
     yield _by_players(tallies, language)
     if len(tallies) == 1:
         yield _mobility(tallies[0], language)

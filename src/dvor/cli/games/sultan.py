@@ -1,4 +1,4 @@
-"""«Султан на миг» in the terminal: a view as a picture, and random games in tables."""
+"""Sultan in the terminal: draws a view, and formats statistics of random games."""
 
 from collections.abc import Iterator
 
@@ -29,7 +29,7 @@ SCREEN: dict[Language, dict[str, str]] = {
 
 
 def screen(view: SultanView, listener: Listener) -> RenderableType:
-    """The players in their order, what lies before them, and what one has noted about them."""
+    """The players in table order, their open cards and tokens, and the notebook's notes about them."""
     words, table = SCREEN[listener.language], view.table
     card = term("sultan", "character", view.card, listener.language) if view.card else "–"
     drawn = TextTable(
@@ -95,7 +95,7 @@ REPORT: dict[Language, dict[str, str]] = {
 
 
 def tables(tallies: list[Tally], language: Language) -> Iterator[TextTable]:
-    """How rounds end, by number of players; for a single number also how each character fares."""
+    """Endings of rounds by number of players; for a single number also the results of each character."""
     yield _by_players(tallies, language)
     if len(tallies) == 1:
         yield _by_character(tallies[0], language)
