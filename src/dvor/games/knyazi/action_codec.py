@@ -1,7 +1,7 @@
-"""Between the core's numbers and the actions that people know: the same decisions under two names.
+"""Translates between the core's decisions (numbers) and actions, and makes offers of the core's choices.
 
-An action is called what its decision is called. Its fields are whom or what the decision is about, and then what
-was chosen out of the set; several cards, or people for several cards, are as many decisions one after the other.
+An action has the tag of its decision. Its fields are whom or what the decision is about, then what was chosen out
+of the set. Several cards, or people for several cards, are several decisions in a row.
 """
 
 from collections.abc import Callable, Sequence
@@ -41,14 +41,14 @@ _ALONE = {kind: (Offer(made), Offer(made, aside=True)) for kind, made in _ACTION
 
 
 def encode(action: do.Action) -> list[int]:
-    """The core's decisions, in the order in which they are made; a KeyError for what the core does not decide."""
+    """The core's decisions in their order; `KeyError` for an action that is none of the core's."""
     kind = _KIND_OF[type(action)]
     fields = [getattr(action, field) for field in action.__struct_fields__]
     return _DECIDED[DECISIONS[kind].way](kind, *fields)
 
 
 def decode(kind: int, chosen: Sequence[int], about: int = 0) -> do.Action:
-    """The action that decisions of a kind are together: what was chosen, in any order, and whom it is about."""
+    """The action of decisions of one kind: what was chosen, in any order, and whom it is about."""
     made, way = _ACTION_OF[kind], DECISIONS[kind].way
     if way == ALONE:
         return made()
@@ -92,7 +92,7 @@ _DECIDED: dict[int, Callable[..., list[int]]] = {
 
 
 def offers_for(menu: Menu, *, aside: bool = False) -> Offers:
-    """What stands to choice as offers."""
+    """The core's choices as offers."""
     made: list[Offer[do.Action]] = []
     for kind, alike in groupby(menu.choices(), key=lambda choice: choice[0]):
         made += _OFFERED[DECISIONS[kind].way](kind, list(alike), aside)
@@ -153,7 +153,7 @@ _OFFERED: dict[int, Callable[[int, list[Choice], bool], list[Offer[do.Action]]]]
     SAME_RANK: _offer_by_rank,
     EACH: _offer_each,
 }
-"""By the way in which a choice is filled in; what only a search meets is in neither table, and raises."""
+"""By the way in which a choice is filled in. Ways that only a search meets are in neither table and raise."""
 
 
 def hand(core: Core, seat: Seat) -> list[int]:

@@ -1,7 +1,8 @@
-"""The annals: who sat where in every party, the chronicle as a book, titles in the end (K-CHRON-1, K-TIT-1).
+"""The public record of a game: who sat where in every party, the chronicle, titles and careers (K-CHRON-1,
+K-TIT-1).
 
-A fold of what everybody heard. Whoever listens on can carry it further: `moved` adds a change (the places stand in
-the view), `chronicle_read` closes a party's book, `party_ended` its end.
+It is built from the events that everybody heard. A client that goes on listening can extend it: `moved` adds a
+change of places, `chronicle_read` the entries of a party, `party_ended` its end.
 """
 
 from collections.abc import Iterable, Sequence
@@ -22,17 +23,18 @@ from dvor.kernel import Phrase, Seat, Term, Who
 from dvor.kernel.annals import Annalist, Wording
 from dvor.words import phrase_of
 
-# Careers told as stories: where somebody began, what turned their fortune, where they ended.
+# Careers told as stories: where somebody began, the turning points, where they ended.
 #
-# A career is a line that goes up and down, mostly by a place at a time. What counts are its long ways: small steps
-# back on one are left out, and each is told by the event that did most of it. A throne won or lost is always told.
+# A career is a line of places over time, mostly up or down by one place. Steps in one direction are joined to a
+# way; short ways between two others are left out, and the two are joined. At most four ways are told, each by the
+# event that did most of it. A way to the throne or from it is always told.
 
 MOST = 4
-"""So many ways make a story; of more the shorter ones are left out."""
+"""The most ways in a story; of more the shorter ones are left out."""
 
 
 class Way(Struct, frozen=True):
-    """From one place to another, lowest 0, and the step that did most of it."""
+    """A rise or fall from one place to another (the lowest is 0), and the step that did most of it."""
 
     old: int
     new: int
@@ -53,7 +55,7 @@ class Way(Struct, frozen=True):
 
 
 class Sat(Struct, frozen=True):
-    """Who sits where from now on, lowest first; before a deal people move by demotions only."""
+    """Who sits where from now on, lowest place first. Without a cause it was a demotion before a deal."""
 
     party: int
     seats: tuple[Seat, ...]
@@ -61,7 +63,7 @@ class Sat(Struct, frozen=True):
 
 
 def story(seat: Seat, sat: Sequence[Sat], places: Sequence[Character], best: bool) -> list[Phrase]:
-    """Somebody's career in a few sentences; `best`: nobody had a finer one."""
+    """Somebody's career in a few sentences; `best` says that nobody had a better one."""
     who = Who(seat)
     first, last = (places[one.seats.index(seat)] for one in (sat[0], sat[-1]))
     ways = turning_points(_steps(seat, sat), worth=max(2, len(places) // 3), throne=len(places) - 1)
@@ -80,18 +82,18 @@ def story(seat: Seat, sat: Sequence[Sat], places: Sequence[Character], best: boo
 
 
 def _when(way: Way, before: int) -> str:
-    """In which party; what was won place by place in several parties was won by and by."""
+    """In which party it was; "long" for a way made place by place in several parties."""
     if way.step == 1 and way.since != way.until:
         return "long"
     return "same" if way.party == before else str(min(way.party, LATE))
 
 
 LATE = 21
-"""From this party on they are no longer counted in words."""
+"""From this party on there are no numerals in words."""
 
 
 def turning_points(steps: Iterable[Way], worth: int, throne: int) -> list[Way]:
-    """The long ways of a career, in their order: at least so many places each, or to the throne and from it."""
+    """The ways worth telling: of at least `worth` places each, or to the throne or from it."""
     ways: list[Way] = []
     for step in steps:
         same = bool(ways) and ways[-1].up == step.up
@@ -120,14 +122,14 @@ def _steps(seat: Seat, sat: Sequence[Sat]) -> list[Way]:
 
 
 def _how(way: Way) -> str:
-    """Whoever moves by a place at a time has climbed or sunk, whatever made room."""
+    """The key of the sentence: a way of several single steps is a climb or a decline, whatever caused the steps."""
     cause = Cause.WON if way.step == 1 and way.length > 1 else way.cause
     at_once = cause is Cause.WON and way.step == way.length
     return f"{'leap' if at_once else cause}.{'up' if way.up else 'down'}"
 
 
 class Change(Struct, frozen=True):
-    """Who sits on which place, lowest first, after so many attacks of the party; the first one has no cause."""
+    """Who sits on which place, lowest first, after how many attacks of the party; the first one has no cause."""
 
     turn: int
     seats: tuple[Seat, ...]
@@ -144,12 +146,12 @@ class Line(Struct, frozen=True):
 
 
 class PartyAnnals(Struct, frozen=True):
-    """One party; while it goes on it has no end and no Tsar of the end."""
+    """One party. `how` it ended and who was Tsar then are missing while it goes on."""
 
     number: int
     changes: tuple[Change, ...]
     turns: int = 0
-    """How many attacks there have been."""
+    """The number of attacks so far."""
     entries: tuple[Line, ...] = ()
     how: PartyEnd | None = None
     tsar: Seat | None = None
@@ -172,7 +174,7 @@ class Story(Struct, frozen=True):
 
 
 class KnyaziAnnals(Struct, frozen=True, tag="knyazi"):
-    """All that everybody may know of a game so far."""
+    """The record so far."""
 
     places: tuple[Character, ...] = ()
     """Lowest first, the same in every party."""
@@ -185,8 +187,8 @@ class KnyaziAnnals(Struct, frozen=True, tag="knyazi"):
     """Once the game is over, in the order of the seats."""
 
 
-class _Pen:
-    """What is written while the story is told."""
+class _Builder:
+    """Builds the parties of the record from events."""
 
     def __init__(self, places: tuple[Character, ...], wording: Wording) -> None:
         self.places = places
@@ -226,35 +228,35 @@ class _Pen:
 
 
 def annals(heard: Sequence[Any], view: KnyaziView, wording: Wording) -> KnyaziAnnals:
-    """From the first event to now; what is recorded of the party that goes on stands in the view."""
+    """Build the record; the chronicle of the party that goes on comes from the view."""
     table = view.table
     places = tuple(place.character for place in table.places)
-    pen = _Pen(places, wording)
+    builder = _Builder(places, wording)
     for event in heard:
-        pen.hear(event)
-    if pen.parties and pen.parties[-1].how is None:
-        pen.now(entries=_lines(table.court.chronicle, wording))
+        builder.hear(event)
+    if builder.parties and builder.parties[-1].how is None:
+        builder.now(entries=_lines(table.court.chronicle, wording))
     won = titles(heard, places)
-    if pen.over:
-        won += consolations(heard, places, set(pen.seats) - {one.seat for one in won})
+    if builder.over:
+        won += consolations(heard, places, set(builder.seats) - {one.seat for one in won})
     return KnyaziAnnals(
         places=places,
-        parties=tuple(pen.parties),
+        parties=tuple(builder.parties),
         standings=table.standings,
         winners=table.winners,
         titles=tuple(_title(one, wording) for one in won),
-        stories=_stories(pen, table.winners) if pen.over else (),
+        stories=_stories(builder, table.winners) if builder.over else (),
     )
 
 
-def _stories(pen: _Pen, winners: Sequence[Seat]) -> tuple[Story, ...]:
-    sat = [Sat(party.number, one.seats, one.cause) for party in pen.parties for one in party.changes]
-    told = ((seat, story(seat, sat, pen.places, seat in winners)) for seat in sorted(pen.seats))
-    return tuple(Story(seat, " ".join(f"{pen.wording(one)}." for one in phrases)) for seat, phrases in told)
+def _stories(builder: _Builder, winners: Sequence[Seat]) -> tuple[Story, ...]:
+    sat = [Sat(party.number, one.seats, one.cause) for party in builder.parties for one in party.changes]
+    told = ((seat, story(seat, sat, builder.places, seat in winners)) for seat in sorted(builder.seats))
+    return tuple(Story(seat, " ".join(f"{builder.wording(one)}." for one in phrases)) for seat, phrases in told)
 
 
 def _lines(entries: Sequence[ChronicleEntry], wording: Wording) -> tuple[Line, ...]:
-    """A party's book, as it is read aloud."""
+    """A party's chronicle in words, as it is read aloud."""
     return tuple(
         Line(entry.number, entry.what, entry.by, wording(phrase_of(entry, "knyazi.event")))
         for entry in retold(entries)

@@ -28,17 +28,17 @@ _PACE: dict[int, Pace] = {
 _OPTIONAL = (
     codes.PROTEST, codes.THROW, codes.WINDOW, codes.RIOT, codes.RIOT_THROW, codes.AGREE, codes.REWARD,
 )  # fmt: skip
-"""Where to say nothing is what most people answer."""
+"""Questions to which most people answer with nothing."""
 
 _ADDRESSED = (
     codes.TRUMP, codes.NEW_TRUMP, codes.ATTACK, codes.DEFEND, codes.THROW, codes.PERMIT, codes.SHARE, codes.REWARD,
     codes.PLEA,
 )  # fmt: skip
-"""What is asked of one person, who is addressed by the style of the place."""
+"""Questions to one person, who is addressed by the style of the place."""
 
 
 def awaits(state: State) -> Awaited[do.Action]:
-    """Chance seats, deals, draws and tells the time; else the core says who is asked."""
+    """What the game waits for: chance, a vote, the Kholop's deal, or whom the core asks."""
     core = state.core
     phase = stage(core)
     if phase == codes.OVER:
@@ -63,7 +63,7 @@ def awaits(state: State) -> Awaited[do.Action]:
 
 
 def put_to(core: Core) -> tuple[Seat, ...]:
-    """Everybody to whom the core's question was put, answered or not; a plea is asked in between."""
+    """Everybody who was asked, answered or not: who has answered stays secret. A plea interrupts the question."""
     return tuple(members(asked(core) if stage(core) == codes.PLEA else core.put))
 
 
@@ -98,7 +98,7 @@ def _attack(core: Core, seat: Seat) -> do.Action:
 
 
 def _without_bowing(action: do.Action) -> do.Action:
-    """Silence does not bow, and is not charged with it."""
+    """An attack by silence: the missing bow is not charged (K-AFK-1)."""
     return court_actions.SilentAttack(action.cards) if isinstance(action, do.Attack) else action
 
 

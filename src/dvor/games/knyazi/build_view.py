@@ -1,4 +1,4 @@
-"""Views, built up from nothing: first what lies open on the table, then what this seat alone knows."""
+"""Builds views from nothing: what is open on the table for all, and what one seat alone knows."""
 
 from dvor.games.knyazi.asks import put_to
 from dvor.games.knyazi.core import codes, party, riot, throw_in
@@ -15,7 +15,7 @@ from dvor.kernel import Seat
 
 
 def build_view(state: State, seat: Seat | None) -> KnyaziView:
-    """What a seat can see now; None is an onlooker."""
+    """What a seat can see now; None is a spectator."""
     if seat is None:
         return KnyaziView(state.public)
     core = state.core

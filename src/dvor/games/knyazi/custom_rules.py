@@ -1,4 +1,15 @@
-"""Rules of the players' own (K-REG-8)."""
+"""House rules: a regime and characters defined by the players, in TOML or JSON (K-REG-8).
+
+[regime]
+name = "Боярщина"
+ruler = "boyar"
+most_strikes = 2
+
+[[characters]]
+instead_of = "jester"
+name = "Скоморох"
+style = "Любезнейший скоморох"
+"""
 
 import json
 import re
@@ -13,7 +24,7 @@ from dvor.games.knyazi.names import Character
 from dvor.games.knyazi.regimes import Charter
 from dvor.kernel import Malformed, Phrase
 
-# What is wrong in house rules and where: a phrase for a parser's sentence, which knows one language only.
+# The parsers explain mistakes in English only: their sentences are translated into phrases.
 
 _PLACE = re.compile(r"line (\d+),? column (\d+)")
 _PATH = re.compile(r" - at `\$\.?(.*)`$")
@@ -36,7 +47,7 @@ _EXPECTED = {
     "Cannot overwrite": "once",
     "Duplicate inline table key": "once",
 }
-"""How a parser begins its sentence, and what should have been there."""
+"""The beginnings of parsers' sentences, and what they expected."""
 
 _WRONG = (
     ("unknown", re.compile(r"unknown field `(.*?)`")),
@@ -50,11 +61,10 @@ _WRONG = (
 
 
 def mistake(wrong: Exception) -> Phrase:
-    """Of a text that cannot be read, or says what no house rules can."""
-    return _misfit(str(wrong)) if isinstance(wrong, ValidationError) else _misprint(str(wrong))
-
-
-def _misprint(sentence: str) -> Phrase:
+    """Why a text is no house rules: it cannot be parsed, or a field does not fit."""
+    sentence = str(wrong)
+    if isinstance(wrong, ValidationError):
+        return _misfit(sentence)
     expected = next((key for start, key in _EXPECTED.items() if sentence.startswith(start)), "other")
     what = Phrase(f"knyazi.house.expected.{expected}")
     if place := _PLACE.search(sentence):
@@ -71,29 +81,15 @@ def _misfit(sentence: str) -> Phrase:
     return Phrase("knyazi.house.other_kind", {"where": where, "what": ""})
 
 
-# Blank cards: regimes and characters of the players' own, from a small definition (K-REG-8).
-#
-# In TOML (or the same in JSON):
-#
-# [regime]
-# name = "Боярщина"
-# ruler = "boyar"
-# most_strikes = 2
-#
-# [[characters]]
-# instead_of = "jester"
-# name = "Скоморох"
-# style = "Любезнейший скоморох"
-
 Name = Annotated[str, Meta(min_length=1, max_length=40)]
 
 
 class HouseRegime(Struct, frozen=True):
-    """A form of government of the players' own."""
+    """A regime defined by the players."""
 
     name: str
     answers: dict[str, Any]
-    """To some of the charter's questions."""
+    """Answers to some of the charter's questions."""
 
 
 class HouseCharacter(Struct, frozen=True, forbid_unknown_fields=True):
@@ -106,13 +102,13 @@ class HouseCharacter(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class HouseRules(Struct, frozen=True):
-    """What players have defined."""
+    """Everything that the players have defined."""
 
     regime: HouseRegime | None = None
     characters: tuple[HouseCharacter, ...] = ()
 
     def amend(self, charter: Charter) -> Charter:
-        """The regime's answers come after all the others."""
+        """Apply the regime's answers, after those of all other regimes."""
         return charter if self.regime is None else charter.amended(self.regime.answers)
 
 
@@ -123,7 +119,7 @@ _WrittenRegime = defstruct(
     frozen=True,
     forbid_unknown_fields=True,
 )
-"""What may stand under [regime]: a name, and whatever the charter asks."""
+"""What may stand under [regime]: a name, and an answer to any question of the charter."""
 _Written = defstruct(
     "_Written",
     [
@@ -136,12 +132,12 @@ _Written = defstruct(
 
 
 MOST_KEPT = 256
-"""Texts come from people, so only so many are kept as they were read."""
+"""Size of the cache of parsed texts. They come from people, so it is bounded."""
 
 
 @lru_cache(maxsize=MOST_KEPT)
 def read_house_rules(text: str) -> HouseRules:
-    """A definition, or `Malformed` with what is wrong in it and where."""
+    """Parse a definition; `Malformed` says what is wrong in it and where."""
     try:
         data: Any = json.loads(text) if text.lstrip().startswith("{") else tomllib.loads(text)
         written: Any = msgspec.convert(data, _Written)
@@ -151,12 +147,9 @@ def read_house_rules(text: str) -> HouseRules:
     if len(places) != len(set(places)):
         twice = Phrase("knyazi.house.same_place")
         raise Malformed("the house rules are not right: two characters instead of the same one", twice)
-    return HouseRules(_given(written.regime), written.characters)
-
-
-def _given(written: Any) -> HouseRegime | None:
-    """Without the questions that it leaves as they are."""
-    if written is None:
-        return None
-    answers = {question: getattr(written, question) for question in _QUESTIONS}
-    return HouseRegime(written.name, {key: answer for key, answer in answers.items() if answer is not UNSET})
+    regime = None
+    if written.regime is not None:
+        answers = {question: getattr(written.regime, question) for question in _QUESTIONS}
+        given = {question: answer for question, answer in answers.items() if answer is not UNSET}
+        regime = HouseRegime(written.regime.name, given)
+    return HouseRules(regime, written.characters)

@@ -1,4 +1,4 @@
-"""From the core's notes to what each seat hears of them."""
+"""Maps the core's notes to events, public and private, and says how long each is displayed."""
 
 from collections.abc import Callable, Sequence
 from typing import Any
@@ -20,7 +20,7 @@ Fact = Told[tell.Event]
 
 
 def facts(core: Core, notes: list[Note]) -> tuple[Fact, ...]:
-    """What is told of a step that led to this state, in the order in which it happened."""
+    """The facts of a step that led to this state, in the order in which they happened."""
     told: list[Fact] = []
     at = 0
     while at < len(notes):
@@ -42,7 +42,7 @@ def facts(core: Core, notes: list[Note]) -> tuple[Fact, ...]:
 
 
 def _laid(notes: list[Note], at: int) -> tuple[Fact, int]:
-    """Cards laid one after the other are told together, in the order of every list of cards."""
+    """Cards laid one after the other are one event, with the cards sorted."""
     first = notes[at] if notes[at][0] == codes.N_ATTACK else None
     at += first is not None
     _, by, _, how = notes[at]
@@ -58,7 +58,7 @@ def _laid(notes: list[Note], at: int) -> tuple[Fact, int]:
 
 
 def _wishes(notes: list[Note], at: int) -> tuple[Fact, int]:
-    """Wishes are laid before the ruler together, and before nobody else."""
+    """Wishes to throw in are one event, for the ruler alone."""
     ruler = notes[at][1]
     wishes = []
     while at < len(notes) and notes[at][0] == codes.N_WISH:
@@ -92,7 +92,7 @@ def _moved(core: Core, n: Note) -> Fact:
 
 
 def gifts(cards: Sequence[int], to: Sequence[Seat], shown: Sequence[Seat]) -> tuple[tell.Gift, ...]:
-    """Who gets which of the cards; which ones, only for those whose gifts are shown."""
+    """Who gets how many cards, and which ones for the seats in `shown`."""
     made = []
     for seat in sorted(set(to)):
         got = tuple(card for card, one in zip(cards, to, strict=True) if one == seat)
@@ -164,9 +164,8 @@ _TELL: dict[int, Callable[[Core, Note], Fact]] = {
 }
 
 
-# What stays on the table for a moment before the party goes on, what leaves somebody time, and who is out of it.
-#
-# All of it by what everybody sees.
+# How long events are displayed before the game goes on, and when somebody gets time to react: both depend only on
+# what everybody sees.
 
 STAYS: dict[type, Stay] = {
     **dict.fromkeys(
@@ -189,11 +188,11 @@ STAYS: dict[type, Stay] = {
         "scene",
     ),
 }  # fmt: skip
-"""Talk, petitions and complaints are not here: nobody holds the game up by talking."""
+"""Talk, petitions and complaints are missing on purpose: nobody can hold the game up by talking."""
 
 
 def _can_be_escaped(state: State, by: Seat, action: Any) -> bool:
-    """Strikes for somebody who holds a mercy: a quick hand does not take that card's use away (K-MER-2)."""
+    """Whether a mercy card could still cancel these strikes: its holder gets time to play it (K-MER-2)."""
     if not isinstance(action, court_actions.Strike):
         return False
     struck = [one.seat for one in state.court.punishments if one.number == action.punishment]
@@ -204,7 +203,7 @@ RESPITE: Respite[State, Any] = Respite((court.StrikesOrdered,), _can_be_escaped)
 
 
 def out(state: State) -> frozenset[Seat]:
-    """Who has no cards left watches until the party is over."""
+    """Who only watches: those without cards, until the party is over."""
     core = state.core
     if not state.dealt or stage(core) in (codes.OVER, codes.DEAL):
         return frozenset()

@@ -1,8 +1,7 @@
-"""The seam between the game and its referee of words: who is at court, and what the referee says of a message.
+"""The adapter between the game and the referee of words (`dvor.referee`): gives it the court, returns its findings.
 
-What it calls certain is charged at once, what is likely is whispered to the Spy (of the Spy's own words to the
-ruler), and of the rest nobody hears. Its findings go into the log as chance's move, so a better referee changes no
-old game.
+A certain breach is charged at once, a likely one is whispered to the Spy (of the Spy's own words to the ruler), and
+nobody hears of the rest. The findings go into the log as a move of chance, so a better referee changes no old game.
 """
 
 import re
@@ -29,34 +28,34 @@ Words = tuple[str, ...]
 
 
 class Present(Struct, frozen=True):
-    """Who is at court: by seat the people and their characters, and the places from the lowest up."""
+    """The court for the referee: people and characters by seat, and the places (`ladder`), lowest first."""
 
     people: tuple[Person, ...]
     characters: tuple[Character, ...]
     ladder: tuple[Character, ...]
     house: tuple[HouseCharacter, ...] = ()
-    """Names of the players' own for some of the characters (K-REG-8)."""
+    """Characters that the house rules rename (K-REG-8)."""
     exemptions: tuple[tuple[Seat | None, str], ...] = ()
-    """What somebody, or (None) anybody, may say whatever it is (K-ETI-2)."""
+    """Texts that somebody, or (None) anybody, may say whatever is in them (K-ETI-2)."""
     tongues: bool = False
     """Whether swearing, shouting and interrupting are watched (K-REG-3)."""
     broken_off: Seat | None = None
-    """Whose words broke off just now."""
+    """Whose last words ended unfinished."""
     demands: tuple[tuple[int, Demand], ...] = ()
-    """What decrees that can be checked demand, by their numbers (K-DEC-1)."""
+    """The demands of decrees that can be checked, with the decrees' numbers (K-DEC-1)."""
 
     @property
     def loud(self) -> bool:
-        """Whether everybody has to shout, so that nobody can be blamed for it."""
+        """Whether a decree demands capitals, so that they are no shouting."""
         return any(one.form is DecreeForm.CAPITALS for _, one in self.demands)
 
     def is_above(self, character: str, seat: Seat) -> bool:
-        """Whether a character ranks above somebody."""
+        """Whether a character ranks above the person at a seat."""
         return self.ladder.index(character) > self.ladder.index(self.characters[seat])
 
 
 def judge(text: str, speaker: Seat, addressee: Seat | None, court: Present) -> tuple[Finding, ...]:
-    """What a text breaks: the etiquette of naming (K-ETI-3), and of tongues where they are watched (K-REG-3)."""
+    """Breaches of naming (K-ETI-3) and, where tongues are watched, of speech (K-REG-3)."""
     found = [
         Finding(one.broken, text[one.start : one.end], one.certainty is Certainty.CERTAIN, one.start, one.fault)
         for one in examine(text, speaker, court)
@@ -65,7 +64,7 @@ def judge(text: str, speaker: Seat, addressee: Seat | None, court: Present) -> t
 
 
 def disobeyed(text: str, speaker: Seat, signs: tuple[Sign, ...], court: Present) -> tuple[Disobedience, ...]:
-    """Which decrees a text breaks. What etiquette prescribes, and what somebody was ordered to say, breaks none."""
+    """Which decrees a text breaks (K-DEC-1). Asking leave and what one was ordered to say break none."""
     house = tuple(one.style for one in court.house)
     ordered = any(who in (None, speaker) and words_of(words) == words_of(text) for who, words in court.exemptions)
     if ordered or only_asks_leave(text, house):
@@ -75,7 +74,7 @@ def disobeyed(text: str, speaker: Seat, signs: tuple[Sign, ...], court: Present)
 
 
 def unseemly(demand: Demand, court: Present) -> bool:
-    """Whether everybody would have to say a name, a short title or a bad word: that is against etiquette."""
+    """Whether a decree would make everybody say a name, a short title or a bad word (K-DEC-1)."""
     if demand.form not in SPOKEN:
         return False
     ears = replace(court, tongues=True, exemptions=(), broken_off=None)
@@ -84,5 +83,5 @@ def unseemly(demand: Demand, court: Present) -> bool:
 
 
 def words_of(text: str) -> Words:
-    """The words alone, in small letters and without ё."""
+    """The words of a text, in small letters and with е for ё."""
     return tuple(word.casefold().replace("ё", "е") for word in _WORD.findall(text))

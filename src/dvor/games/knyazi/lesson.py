@@ -1,7 +1,7 @@
-"""The guided first attacks: seven at court, the newcomer its Kholop.
+"""The tutorial: scripted first attacks of a court of seven, with the learner as Kholop.
 
-The newcomer deals and bows, beats off the Tsar, takes the Sweeper's place, throws in against the Jester, sweeps up,
-throws into another's attack by leave, petitions for mercy; when all has been read the party goes on as it will.
+The learner deals and bows, beats off the Tsar, takes the Sweeper's place, throws in against the Jester, clears up,
+throws into another's attack by leave and petitions for mercy. Then the party goes on freely.
 """
 
 from dvor.games.knyazi import actions as do
@@ -13,10 +13,10 @@ from dvor.referee.terms import Sign
 
 SEATS = 7
 LOSER, JESTER, EXECUTIONER, SPY, BOYAR, TSAR = range(1, SEATS)
-"""The bots' seats, by the places on which they begin; the Sweeper loses his."""
+"""The bots' seats, called by their first places; the loser is the Sweeper."""
 
 HANDS = (
-    "f9 m5 f4 m6 m8 s11",  # the newcomer
+    "f9 m5 f4 m6 m8 s11",  # the learner
     "f1 m1 t1 t2 f5 m2",
     "f6 m10 t4 f7 t7 s3",
     "t8 m3 t3 f8 m7 s4",
@@ -39,7 +39,7 @@ def _cards(text: str) -> tuple[int, ...]:
 
 
 def _dealt() -> do.Deal:
-    """One card after another, beginning next above the Kholop."""
+    """The cards in the order of dealing, which begins next above the Kholop."""
     hands = [_cards(hand) for hand in HANDS]
     return do.Deal(tuple(hands[(n + 1) % SEATS][n // SEATS] for n in range(6 * SEATS)))
 

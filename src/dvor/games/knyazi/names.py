@@ -1,4 +1,4 @@
-"""The words for the core's numbers: characters, estates, suits, phases, and why things happen."""
+"""Names for the core's numbers: characters, estates, suits, phases, and causes."""
 
 from enum import StrEnum
 from typing import Annotated

@@ -1,4 +1,4 @@
-"""What a table may settle before the first card."""
+"""The options of a game, the law that the core makes of them, and presets."""
 
 from collections.abc import Iterable
 from functools import lru_cache
@@ -24,7 +24,7 @@ else:
 
 
 class KnyaziOptions(Struct, frozen=True, forbid_unknown_fields=True):
-    """The variants of the game, each with its usual value."""
+    """The variants of the game with their defaults."""
 
     noble_order: Literal["text", "list"] = "text"
     """Whether the Confessor ranks above the Boyar (text) or below (list)."""
@@ -65,7 +65,8 @@ class KnyaziOptions(Struct, frozen=True, forbid_unknown_fields=True):
     """A regime and characters of the players' own, in TOML or JSON."""
 
     def check(self, seats: int) -> None:
-        """Regimes must go together, whoever rules must be among the characters, house rules must be readable."""
+        """Raise `Malformed` for regimes that exclude each other or lack their ruler, and for unreadable house
+        rules."""
         ruler, least = self.charter.ruler, self.charter.least
         if least > seats:
             reason = Phrase("knyazi.house.ruler", {"ruler": Term("character", ruler), "least": least})
@@ -73,16 +74,16 @@ class KnyaziOptions(Struct, frozen=True, forbid_unknown_fields=True):
 
     @property
     def charter(self) -> Charter:
-        """How the realm is governed, as far as the table has chosen."""
+        """The charter of the regimes that the table has chosen; others may still be drawn."""
         return self.governed(())
 
     def governed(self, drawn: tuple[str, ...]) -> Charter:
-        """How the realm is governed once the lot has brought these regimes."""
+        """The charter with these regimes drawn as well."""
         return _charter((*self.chosen, *drawn), self.house_rules)
 
     @property
     def chosen(self) -> tuple[str, ...]:
-        """The regimes that are not left to the lot."""
+        """The regimes that are not left to chance."""
         return tuple(one for one in self._regimes if one != REGIME_DRAW)
 
     @property
@@ -117,7 +118,7 @@ _ENDS = {"parties": law.END_PARTIES, "minutes": law.END_MINUTES, "all_characters
 
 
 def law_of(options: KnyaziOptions, seats: int, charter: Charter) -> Law:
-    """The law that the core plays by: the table's options, amended by its regimes."""
+    """The core's law: the options, with the answers of the charter."""
     return Law(
         seats,
         boyar_above=options.noble_order == "list",
@@ -134,7 +135,7 @@ def law_of(options: KnyaziOptions, seats: int, charter: Charter) -> Law:
     )
 
 
-# Evenings of «Из грязи в князи» to choose from.
+# Ready sets of options to choose from.
 
 PRESETS = (
     Preset("evening"),

@@ -1,6 +1,6 @@
-"""Why something is not offered, said from what the seat itself may know.
+"""Why something is not offered, from what the seat itself may know.
 
-Nothing is decided here: the gate has refused already, and this finds the words for it.
+The gate has refused already; this only looks for the reason to tell.
 """
 
 from dvor.games.knyazi import actions as do
@@ -30,7 +30,7 @@ _THROWS = (do.ThrowIn, do.AskToThrow, do.ThrowByMercy, do.Support)
 
 
 def explain(state: State, seat: Seat, action: do.Action) -> Phrase:
-    """The first thing that stands in the way."""
+    """The first reason that is found."""
     if not 0 <= seat < state.seats:
         return refused("no_such_seat")
     if isinstance(action, do.Chance | Findings | Neglect | SilentAttack):
@@ -99,7 +99,7 @@ def _moment(core: Core, seat: Seat, action: do.Action) -> Phrase | None:
         return refused("frozen")
     if isinstance(action, do.AskToThrow) and core.lying and core.place[core.defender] == core.law.boyar:
         return refused("boyar")
-    # To whom it was put, not who is still to answer: that would tell who has answered.
+    # Name who was asked, not who is still to answer: that would tell who has answered.
     people = members(asked(core) if stage(core) == codes.PLEA else core.put)
     return refused("not_your_turn", who=Who(people[0])) if len(people) == 1 else refused("not_asked")
 

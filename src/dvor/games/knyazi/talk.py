@@ -1,4 +1,5 @@
-"""Talk at the court: what is said aloud is an action, and whispers stay whispers (K-ETI-2, K-ETI-3, K-PET-1)."""
+"""Table talk as actions of the game: what is said, kept secret, refused, erased and redacted (K-ETI-2, K-ETI-3,
+K-PET-1)."""
 
 from collections.abc import Callable, Iterator
 from typing import Any
@@ -22,19 +23,19 @@ from dvor.kernel.talk import Talk
 from dvor.referee.terms import Demand
 from dvor.words import knyazi_ru
 
-# What was done at court without somebody's words, for whoever has deleted themselves; the game goes on as it did.
+# Erasing a deleted person's words from a log, so that the game still replays as it did.
 #
-# Words that are no one's own stay: ready cards, the formula of asking leave, cheers. Where words did something
-# (asked leave, said what was ordered), others that do the same are tried for them.
+# Words that are nobody's own stay: ready cards, the formula of asking leave, cheers. Words that had an effect (they
+# asked leave, or said what was ordered) are replaced by others with the same effect: candidates are tried in turn.
 
 ANYBODY = (*LETTERS, *LEAVE, *CHEERS)
-"""Words that are picked, or usual."""
+"""Words from lists: they are nobody's own."""
 Instead = Callable[[str], str]
-"""What stands for a text: for the same always the same, for others another, as the court tells matters apart."""
+"""The placeholder for a text. Different texts have different ones, for the court tells matters apart by them."""
 
 
-def unsaid(state: State, by: Seat | None, action: Any, seat: Seat | None, instead: Instead) -> Iterator[Any]:
-    """The action without the words of a seat (None: of whoever spoke), the barest way first."""
+def erase_text(state: State, by: Seat | None, action: Any, seat: Seat | None, instead: Instead) -> Iterator[Any]:
+    """Candidates for the action without the words of a seat (None: of whoever spoke), the shortest first."""
     if isinstance(action, do.Findings):
         yield from _quoting(state, action, seat, instead)
     elif by is None or by != seat:
@@ -43,7 +44,7 @@ def unsaid(state: State, by: Seat | None, action: Any, seat: Seat | None, instea
         bare = replace(action, **{name: _short(name, instead(value)) for name, value in _own_words(action)})
         yield bare
         if isinstance(action, do.Say) and bare != action:
-            for text in (*_licensed(state, seat), *_askings(state)):
+            for text in (*_exempted(state, seat), *_askings(state)):
                 yield replace(action, text=text)
 
 
@@ -55,9 +56,8 @@ def quotes(action: Any) -> tuple[str, ...]:
 
 
 def _own_words(action: Any) -> Iterator[tuple[str, str]]:
-    """Names of things are no plain strings."""
     for name, value in asdict(action).items():
-        if type(value) is str and value and not _is_everybodys(value):
+        if type(value) is str and value and not _is_everybodys(value):  # a StrEnum is no text
             yield name, value
 
 
@@ -66,16 +66,16 @@ def _is_everybodys(words: str) -> bool:
 
 
 def _short(name: str, text: str) -> str:
-    """There is no room for what is quoted of a decree where its word stands; it stands beside."""
+    """The word of a decree has to be a single word."""
     return text.split(" ")[0] if name == "word" else text
 
 
-def _licensed(state: State, seat: Seat) -> Iterator[str]:
+def _exempted(state: State, seat: Seat) -> Iterator[str]:
     return (text for who, text in exemptions(state.court) if who in (None, seat))
 
 
 def _askings(state: State) -> Iterator[str]:
-    """To ask leave of nobody by name, and of each by their style."""
+    """Formulas of asking leave: of nobody by name, and of each person by the style."""
     yield from LEAVE
     house = {one.instead_of: one.style for one in state.options.house.characters}
     for seat in range(state.seats):
@@ -85,8 +85,8 @@ def _askings(state: State) -> Iterator[str]:
 
 
 def _quoting(state: State, action: do.Findings, seat: Seat | None, instead: Instead) -> Iterator[do.Findings]:
-    """The referee found as much in what stands there now."""
-    if not state.court.unjudged:  # only in a log that does not replay: whose words these are is not known
+    """The findings in the words as they stand now, after theirs were erased."""
+    if not state.court.unjudged:  # in a log that does not replay: nobody knows whose words these are
         yield do.Findings((), ())
         return
     said = state.court.unjudged[0]
@@ -95,7 +95,7 @@ def _quoting(state: State, action: do.Findings, seat: Seat | None, instead: Inst
         return
     for evidence in (
         {one: instead(one).split(" ")[0] for one in quotes(action)},
-        {one: one for one in quotes(action)},  # in what is everybody's
+        {one: one for one in quotes(action)},  # the words were nobody's own and have stayed
         dict.fromkeys(quotes(action), said.text.split(" ")[0]),
     ):
         if all(one in said.text for one in evidence.values()):
@@ -111,11 +111,11 @@ def _with_evidence(action: do.Findings, text: str, evidence: dict[str, str]) -> 
 
 
 HUSHED = "…"
-"""Stands for words that are nobody else's business."""
+"""Stands for words that a reader of the log may not see."""
 
 
-def heeded(state: State) -> bool:
-    """The court listens while it sits and does not vote: a charge cannot be spoken of without the words."""
+def chat_is_action(state: State) -> bool:
+    """While the court sits, except in a vote: then one has to be able to quote the charged words unpunished."""
     return in_session(state) and state.court.ballot is None
 
 
@@ -142,12 +142,12 @@ _SAID: dict[type[Any], Callable[[State, Any], tuple[str, Seat | None]]] = {
     court_actions.Flog: lambda state, action: (action.saying, action.who),
     court_actions.SendOnErrand: lambda state, action: (action.task, action.who),
 }
-"""What is said by an action, and to whom: all that the referee of words hears."""
+"""What is said by an action, and to whom, as the referee hears it."""
 
 
 def forbidden(state: State, seat: Seat, action: Any) -> Phrase | None:
-    """No decree makes everybody say what etiquette forbids (K-DEC-1); under the strict option a name that would
-    certainly be charged is not let out."""
+    """Refuse a decree that makes everybody say what etiquette forbids (K-DEC-1) and, under the strict option, a
+    name that would certainly be charged."""
     decree = isinstance(action, court_actions.Proclaim | court_actions.BuyDecree) and bool(action.word)
     if decree and unseemly(Demand(action.form, action.word), state.present):
         return Phrase("knyazi.refused.decree_real_names", {})
@@ -167,11 +167,11 @@ _NUMBERED_APART: dict[type[Any], tuple[str, int]] = {
     court_actions.RenderService: ("paper", papers.SECRET),
     court_actions.Forgive: ("matter", WHISPERED),
 }
-"""What is done about things that some do not know of: these have numbers of their own."""
+"""Actions about records that may be secret: the field with the number, and the first secret number."""
 
 
 def secret(action: Any) -> bool:
-    """Denunciations, secret petitions, and all that comes of them without a word to the others."""
+    """Whether others may not learn of the action: denunciations, secret petitions, and what follows from them."""
     match action:
         case court_actions.Denounce():
             return True
@@ -181,15 +181,15 @@ def secret(action: Any) -> bool:
     return bool(field) and getattr(action, field) >= least
 
 
-def hushed(action: Any) -> Any:
-    """Everybody saw a note being passed, and two have read it; what the referee suspects it has whispered."""
+def redacted(action: Any) -> Any:
+    """The action as everybody may read it in the log: without the text of a note, without mere suspicions."""
     if isinstance(action, court_actions.Findings):
         return replace(action, found=tuple(one for one in action.found if one.certain))
     return replace(action, text=HUSHED) if isinstance(action, court_actions.PassNote) else action
 
 
 def addressed(state: State, event: Any) -> tuple[tuple[Seat, Seat], ...]:
-    """Words, a note or a plea for leave to somebody, and words to everybody in which somebody's style stands."""
+    """Who speaks to whom: by words, a note or the asking of leave, or to all with somebody's style in the words."""
     match event:
         case court_events.SaidTo() | court_events.NotePassed() | court_events.LeaveAsked():
             return ((event.by, event.to),)
@@ -200,5 +200,5 @@ def addressed(state: State, event: Any) -> tuple[tuple[Seat, Seat], ...]:
 
 REPLIES = (court_actions.GrantLeave, court_actions.Say, court_actions.PassNote, court_actions.Gesture)
 TALK: Talk[State, Any] = Talk(
-    court_actions.Say, heeded, forbidden, secret, hushed, unsaid, quotes, addressed, REPLIES
+    court_actions.Say, chat_is_action, forbidden, secret, redacted, erase_text, quotes, addressed, REPLIES
 )

@@ -1,4 +1,4 @@
-"""Titles after the game, for what everybody saw and heard (K-TIT-1): whispers earn nobody one in public."""
+"""Titles after the game (K-TIT-1), counted from public events only: nothing secret may show in one."""
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
@@ -14,7 +14,7 @@ from dvor.kernel import Seat
 
 
 class Title(StrEnum):
-    """The first six are the rulebook's, the others our own; the last seven are for who has none of those."""
+    """The first six are the rulebook's, the others our own; the last seven are consolations."""
 
     AUTOCRAT = "autocrat"
     CAREERIST = "careerist"
@@ -51,7 +51,7 @@ _LEAST = {
     Title.PHOENIX: 3,
     Title.PETITIONER: 5,
 }
-"""From how many on: parties running, Tsars, plots, strikes, breaches, decrees, charges, mercies, thrones."""
+"""The least count that earns the title: of parties in a row, Tsars, plots, strikes, breaches, decrees, charges…"""
 
 
 _LEAST_IN_A_SHORT_GAME = {
@@ -62,13 +62,13 @@ _LEAST_IN_A_SHORT_GAME = {
     Title.PHOENIX: 2,
     Title.PETITIONER: 3,
 }
-"""The same where there is less time for it; what the rulebook asks for stays."""
+"""The same in a short game, except for titles of the rulebook."""
 SHORT = 3
-"""Parties."""
+"""The most parties of a short game."""
 
 
 class Won(Struct, frozen=True):
-    """A title, whose it is, and how often they did what earns it."""
+    """A title, whose it is, and the count that earned it."""
 
     title: Title
     seat: Seat
@@ -76,7 +76,7 @@ class Won(Struct, frozen=True):
 
 
 class Feats:
-    """What everybody has done, as far as titles ask; the best party counts where parties are compared."""
+    """Counts for the titles, by title and seat: of the whole game, or of the best party."""
 
     def __init__(self, places: Sequence[Character]) -> None:
         self.places = places
@@ -87,20 +87,20 @@ class Feats:
         self.reign: tuple[Seat, int] = (-1, 0)
         self.parties = 0
         self.climber: Seat | None = None
-        """Who has been winning attack after attack since being Kholop."""
+        """Who has won every attack since being Kholop."""
 
     def add(self, title: Title, seat: Seat, count: int = 1) -> None:
-        """Counted over the whole game."""
+        """Count over the whole game."""
         self.best[title, seat] += count
 
     def add_in_party(self, title: Title, seat: Seat, count: int = 1) -> None:
-        """Counted within a party."""
+        """Count within a party; the best party stands."""
         self.party[title, seat] += count
         self.best[title, seat] = max(self.best[title, seat], self.party[title, seat])
 
 
 def titles(heard: Iterable[Any], places: Sequence[Character]) -> list[Won]:
-    """Who has earned what, from the public events of a game; the places are given lowest first."""
+    """Who has earned what by the public events of a game; the places are given lowest first."""
     done = Feats(places)
     for event in heard:
         if (count := _COUNT.get(type(event))) is not None:
@@ -191,7 +191,7 @@ _COUNT: dict[type[Any], Callable[[Feats, Any], None]] = {
 
 
 def consolations(heard: Iterable[Any], places: Sequence[Character], without: Iterable[Seat]) -> list[Won]:
-    """A title for everybody who has none: for what each did most of, beside the one who did most of it."""
+    """A title for everybody without one: for the deed in which they come nearest to whoever did most of it."""
     done: dict[Title, Counter[Seat]] = {title: Counter() for title in _DEEDS}
     for event in heard:
         for title, deed in _DEEDS.items():
@@ -201,7 +201,6 @@ def consolations(heard: Iterable[Any], places: Sequence[Character], without: Ite
 
 
 def _consoled(seat: Seat, done: dict[Title, Counter[Seat]]) -> Won:
-    """Of deeds in which somebody comes as near to the first the one named first counts."""
     shares = {title: counts[seat] / max(counts.values()) for title, counts in done.items() if counts[seat]}
     if not shares:
         return Won(Title.SHADOW, seat, 0)

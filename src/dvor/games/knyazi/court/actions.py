@@ -1,4 +1,4 @@
-"""Everything that people can do at court besides playing cards."""
+"""The actions at court. Classes and tags are in logs, dictionaries and on the wire."""
 
 from typing import Annotated
 
@@ -14,7 +14,7 @@ from dvor.referee.terms import DecreeForm, Etiquette, Fault, Sign
 
 
 class Flog(Action, frozen=True, tag="flog"):
-    """The ruler orders strikes; where, and what is said with them, if he likes."""
+    """The ruler orders strikes and may say where and with which words (K-PUN-2)."""
 
     who: Seat
     strikes: Annotated[int, Meta(ge=1, le=10)]
@@ -30,7 +30,7 @@ class SendOnErrand(Action, frozen=True, tag="send_on_errand"):
     reason: Reason
     because: Text
     beyond: bool = False
-    """Whether it leads out of the game, where that is allowed."""
+    """Whether it leads out of the game (K-REG-2)."""
 
 
 class LiftErrand(Action, frozen=True, tag="lift_errand"):
@@ -38,13 +38,13 @@ class LiftErrand(Action, frozen=True, tag="lift_errand"):
 
 
 class Forgive(Action, frozen=True, tag="forgive"):
-    """A matter is dropped."""
+    """Drop a matter."""
 
     matter: Number
 
 
 class Plead(Action, frozen=True, tag="plead"):
-    """A mercy card is spent to escape strikes or an errand."""
+    """Spend a mercy card to escape strikes or an errand (K-MER-2)."""
 
     punishment: Number
 
@@ -53,7 +53,7 @@ class Plead(Action, frozen=True, tag="plead"):
 
 
 class DealOut(Action, frozen=True, tag="deal_out"):
-    """The Kholop shuffles and deals; anybody else only disgraces himself."""
+    """The Kholop's work: shuffle and deal. From anybody else it is a breach (K-ETI-4)."""
 
     bowing: bool = False
     """Whether he bows to each one dealt to."""
@@ -64,24 +64,23 @@ class ClearUp(Action, frozen=True, tag="clear_up"):
 
 
 class Strike(Action, frozen=True, tag="strike"):
-    """The Executioner's work; he says which strikes he carries out."""
+    """The Executioner's work: he says which strikes he gives."""
 
     punishment: Number | None = None
 
 
 class Reach(Action, frozen=True, tag="reach"):
-    """A hand is stretched out for what belongs to another's place."""
+    """Reach for a thing of another's place: a breach (K-ETI-4)."""
 
     item: Item
 
 
 class Neglect(Action, frozen=True, tag="neglect"):
-    """What silence plays for a duty: the game does the work and notes it."""
+    """What silence plays for a duty: the game does the work and notes it (K-AFK-1)."""
 
 
 class SilentAttack(Action, frozen=True, tag="silent_attack"):
-    """Silence is on move where attacks begin with a bow: the game lays a card, and nobody has failed to bow
-    (K-AFK-1)."""
+    """What silence plays for an attack while a decree demands bows: the missing bow is not charged (K-AFK-1)."""
 
     cards: Cards
 
@@ -90,7 +89,7 @@ class SilentAttack(Action, frozen=True, tag="silent_attack"):
 
 
 class Proclaim(Action, frozen=True, tag="proclaim"):
-    """In words, and where the form can be checked with what it takes: a word or letter, a count, a gesture."""
+    """A decree in words; forms that can be checked take a word or letter, a count, or a gesture (K-DEC-1)."""
 
     form: DecreeForm
     text: Text
@@ -114,7 +113,7 @@ class Petition(Action, frozen=True, tag="petition"):
 
 
 class HearPetition(Action, frozen=True, tag="hear_petition"):
-    """The ruler agrees to hear or read what is asked: until then he knows only who asks, and how."""
+    """The ruler agrees to hear a petition: before, he knows only who asks and how (K-PET-1)."""
 
     petition: Number
 
@@ -126,7 +125,7 @@ class AnswerPetition(Action, frozen=True, tag="answer_petition"):
 
 
 class Denounce(Action, frozen=True, tag="denounce"):
-    """For the ruler's ear alone."""
+    """Only the ruler hears of it."""
 
     who: Seat
     reason: Reason
@@ -156,7 +155,7 @@ class PassNote(Action, frozen=True, tag="pass_note"):
 
 
 class AskLeave(Action, frozen=True, tag="ask_leave"):
-    """«May I say a word?»"""
+    """Ask somebody's leave to speak: «May I say a word?»"""
 
     to: Seat
 
@@ -166,7 +165,7 @@ class GrantLeave(Action, frozen=True, tag="grant_leave"):
 
 
 class Complain(Action, frozen=True, tag="complain"):
-    """Somebody was disrespectful: the ruler may judge."""
+    """Of disrespect: the ruler may judge (K-ETI-1)."""
 
     who: Seat
     text: Text
@@ -176,8 +175,8 @@ class Complain(Action, frozen=True, tag="complain"):
 
 
 class Accuse(Action, frozen=True, tag="accuse"):
-    """Of having called somebody by a forbidden name: the charge quotes what was said here, word for word, or
-    says that it was spoken aloud at one table, and what."""
+    """Charge somebody with a forbidden name (K-ETI-6). It quotes words said here by their number, or says which
+    words were spoken aloud."""
 
     who: Seat
     said: Number | None = None
@@ -204,11 +203,11 @@ class Abstain(Action, frozen=True, tag="abstain"):
 
 
 class AnnounceCount(Action, frozen=True, tag="announce_count"):
-    """The Official announces how a council has voted."""
+    """The Official announces the count of a vote (K-REG-4)."""
 
 
 class CallVote(Action, frozen=True, tag="call_vote"):
-    """On a punishment or a decree."""
+    """A vote of the council on a punishment or a decree (K-REG-4)."""
 
     record: Number
 
@@ -218,7 +217,7 @@ class SignPaper(Action, frozen=True, tag="sign_paper"):
 
 
 class AskService(Action, frozen=True, tag="ask_service"):
-    """The Official wants something for his signature."""
+    """The Official asks a service for his signature (K-REG-6)."""
 
     paper: Number
     who: Seat
@@ -226,14 +225,14 @@ class AskService(Action, frozen=True, tag="ask_service"):
 
 
 class RenderService(Action, frozen=True, tag="render_service"):
-    """Done as asked; a trump may be the service."""
+    """The service is done; a trump may be it (K-REG-6)."""
 
     paper: Number
     card: Card | None = None
 
 
 class BuyDecree(Action, frozen=True, tag="buy_decree"):
-    """A trump is discarded for it."""
+    """Discard a trump for a decree (K-REG-7)."""
 
     card: Card
     form: DecreeForm
@@ -245,7 +244,7 @@ class BuyDecree(Action, frozen=True, tag="buy_decree"):
 
 
 class Condemn(Action, frozen=True, tag="condemn"):
-    """For swearing, interrupting or shouting in something that was said."""
+    """Demote somebody for swearing, interrupting or shouting in words that were said (K-REG-3)."""
 
     said: Number
     fault: Fault
@@ -255,7 +254,7 @@ class Condemn(Action, frozen=True, tag="condemn"):
 
 
 class AppointChronicler(Action, frozen=True, tag="appoint_chronicler"):
-    """Whoever holds this place keeps the chronicle."""
+    """Make this place the chronicler's (K-CHRON-1)."""
 
     place: Character
 
@@ -270,13 +269,13 @@ class Amend(Action, frozen=True, tag="amend"):
 
 
 class StrikeOut(Action, frozen=True, tag="strike_out"):
-    """An entry of the chronicle is as if it had never been written."""
+    """Remove an entry of the chronicle."""
 
     entry: Number
 
 
 class OrderRecord(Action, frozen=True, tag="order_record"):
-    """The ruler has something written down."""
+    """The ruler has something recorded."""
 
     text: Text
 
@@ -285,22 +284,22 @@ class OrderRecord(Action, frozen=True, tag="order_record"):
 
 
 Where = Annotated[int, Meta(ge=0, le=3 * LONGEST)]
-"""In what was said: a decree is said with its reason and its word."""
+"""An index in words: those of a decree contain its text, word and reason."""
 
 
 class Finding(Struct, frozen=True, forbid_unknown_fields=True):
-    """What the referee found in a text: which words break what, whether there is no doubt, and where they stand."""
+    """What the referee found in a text: the breach, the words, whether it is certain, and where they stand."""
 
     broken: Etiquette
     evidence: Text
     certain: bool
     at: Where | None = None
     fault: Fault | None = None
-    """For which the tongue may be condemned, where tongues are watched."""
+    """For which the ruler may condemn, where tongues are watched (K-REG-3)."""
 
 
 class Disobedience(Struct, frozen=True, forbid_unknown_fields=True):
-    """A decree that the words break, and by which of them: the evidence stands there (K-DEC-1)."""
+    """A decree that the words break, and which words do (K-DEC-1)."""
 
     decree: Number
     evidence: Text
@@ -308,7 +307,7 @@ class Disobedience(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Findings(Action, frozen=True, tag="findings"):
-    """The referee of words has judged what was said last."""
+    """Chance's move: the referee's judgement of the oldest unjudged words."""
 
     found: Annotated[tuple[Finding, ...], Meta(max_length=8)] = ()
     disobeyed: Annotated[tuple[Disobedience, ...], Meta(max_length=8)] = ()

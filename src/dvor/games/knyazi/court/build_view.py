@@ -1,4 +1,4 @@
-"""What can be seen of the court: by everybody, and by one seat alone."""
+"""The court's part of the views: for everybody, and for one seat alone."""
 
 from typing import Any
 
@@ -16,7 +16,7 @@ from dvor.kernel import Seat
 
 @cached_by_seating
 def public(state: State) -> CourtSeen:
-    """What is no secret."""
+    """What everybody sees of the court."""
     court = state.court
     return CourtSeen(
         ruler=int(ruler(state.core)) if state.dealt else None,
@@ -40,7 +40,7 @@ def public(state: State) -> CourtSeen:
 
 
 def _leaves(state: State) -> tuple[tuple[Seat, Seat], ...]:
-    """Who may speak to whom and else might not: to have leave is nothing to whoever needs none, or never speaks."""
+    """Who may speak to whom by leave or call alone: without those who need none and those who never may."""
     silenced = State(state.setup, state.core, replace(state.court, leaves=(), calls=()))
     pairs = dict.fromkeys(state.court.leaves + state.court.calls)
     shut = {who: (unheard(silenced, who), unheard(state, who)) for who, _ in pairs}
@@ -48,7 +48,7 @@ def _leaves(state: State) -> tuple[tuple[Seat, Seat], ...]:
 
 
 def _outside(petition: Petition) -> Petition:
-    """What can be seen of a petition before the ruler has agreed to hear it: who asks, and how."""
+    """A petition as others see it: its text stays empty until the ruler has agreed to hear it."""
     return petition if petition.heard else replace(petition, text="")
 
 

@@ -1,4 +1,4 @@
-"""Everything that can be told of the court."""
+"""The events at court. Classes and tags are in dictionaries and on the wire."""
 
 from msgspec import Struct
 
@@ -10,7 +10,7 @@ from dvor.referee.terms import DecreeForm, Demand, Etiquette, Fault, Sign
 
 
 class Grounds(Struct, frozen=True, tag="grounds"):
-    """What somebody is punished for, where no words say it: the duty undone, or what was broken."""
+    """What somebody is punished for where no words say it: an undone duty, or a breach."""
 
     who: Seat
     reason: Reason
@@ -50,7 +50,7 @@ class StrikesGiven(Event, frozen=True, tag="strikes_given"):
 
 
 class StrikesDone(Event, frozen=True, tag="strikes_done"):
-    """The game has carried out what the Executioner did not."""
+    """The game has given strikes in the Executioner's place (K-AFK-1)."""
 
     who: Seat
     strikes: int
@@ -63,14 +63,14 @@ class ErrandLifted(Event, frozen=True, tag="errand_lifted"):
 
 
 class Spared(Event, frozen=True, tag="spared"):
-    """A mercy card has wiped a punishment out."""
+    """A mercy card has cancelled a punishment (K-MER-2)."""
 
     punishment: int
     who: Seat
 
 
 class Breached(Event, frozen=True, tag="breached"):
-    """A rule of etiquette is broken; a hard breach demotes, a soft one lies before the ruler."""
+    """A rule of etiquette is broken. A hard breach demotes, a soft one lies before the ruler (K-ETI-5)."""
 
     who: Seat
     broken: Etiquette
@@ -78,11 +78,11 @@ class Breached(Event, frozen=True, tag="breached"):
     hard: bool = False
     said: int | None = None
     at: int | None = None
-    """In which words the evidence stands, and where."""
+    """The number of the words in which the evidence stands, and its index there."""
 
 
 class Complained(Event, frozen=True, tag="complained"):
-    """Somebody says that etiquette is broken: the ruler may judge."""
+    """A complaint: the ruler may judge (K-PUN-1)."""
 
     by: Seat
     who: Seat
@@ -91,8 +91,8 @@ class Complained(Event, frozen=True, tag="complained"):
 
 
 class Suspected(Event, frozen=True, tag="suspected"):
-    """The referee of words has heard a loose tongue, and the ruler may judge; or it is not sure, and whispers so to
-    the Spy, or to the ruler of the Spy's own words."""
+    """The referee heard a loose tongue, for the ruler to judge (K-REG-3); or it is not sure of a breach, and
+    whispers to the Spy, or of the Spy's own words to the ruler (K-ETI-6)."""
 
     who: Seat
     broken: Etiquette
@@ -101,7 +101,7 @@ class Suspected(Event, frozen=True, tag="suspected"):
     """For which the ruler may condemn, where tongues are watched (K-REG-3)."""
     said: int | None = None
     at: int | None = None
-    """In which words it stands, and where."""
+    """The number of the words in which it stands, and its index there."""
 
 
 class Usurped(Event, frozen=True, tag="usurped"):
@@ -112,7 +112,7 @@ class Usurped(Event, frozen=True, tag="usurped"):
 
 
 class Reached(Event, frozen=True, tag="reached"):
-    """Somebody stretched out a hand for what is another's."""
+    """Somebody reached for a thing of another's place."""
 
     who: Seat
     item: Item
@@ -145,7 +145,7 @@ class DecreeIssued(Event, frozen=True, tag="decree_issued"):
     text: str
     why: str
     said: int | None = None
-    """By which number its words can be charged."""
+    """The number by which its words can be charged."""
     demand: Demand | None = None
     """What the game checks."""
 
@@ -157,8 +157,6 @@ class DecreeObjected(Event, frozen=True, tag="decree_objected"):
 
 
 class DecreeEnded(Event, frozen=True, tag="decree_ended"):
-    """It holds no longer."""
-
     decree: int
     text: str
     why: DecreeEnd
@@ -176,7 +174,7 @@ class Disobeyed(Event, frozen=True, tag="disobeyed"):
 
 
 class Petitioned(Event, frozen=True, tag="petitioned"):
-    """Somebody asks to be heard; of a secret petition the ruler and the petitioner know alone."""
+    """Somebody petitions. Of a secret petition only the ruler and the petitioner hear (K-PET-1)."""
 
     petition: int
     by: Seat
@@ -185,7 +183,7 @@ class Petitioned(Event, frozen=True, tag="petitioned"):
 
 
 class PetitionHeard(Event, frozen=True, tag="petition_heard"):
-    """The ruler has agreed to hear it: now everybody, or the two, know what is asked."""
+    """The ruler has agreed to hear it: now its text is known to everybody, or to the two."""
 
     petition: int
     by: Seat
@@ -193,7 +191,7 @@ class PetitionHeard(Event, frozen=True, tag="petition_heard"):
     text: str
     secret: bool = False
     said: int | None = None
-    """By which number it can be charged, where it was not in writing."""
+    """The number by which it can be charged, if it was not in writing."""
 
 
 class PetitionAnswered(Event, frozen=True, tag="petition_answered"):
@@ -205,7 +203,7 @@ class PetitionAnswered(Event, frozen=True, tag="petition_answered"):
 
 
 class PetitionLapsed(Event, frozen=True, tag="petition_lapsed"):
-    """A new ruler has come, and what was asked of the old one is forgotten."""
+    """It ended with the reign."""
 
     petition: int
     by: Seat
@@ -213,7 +211,7 @@ class PetitionLapsed(Event, frozen=True, tag="petition_lapsed"):
 
 
 class Denounced(Event, frozen=True, tag="denounced"):
-    """Heard by the ruler and the informer alone."""
+    """Only the ruler and whoever denounced hear of it."""
 
     by: Seat
     to: Seat
@@ -242,7 +240,7 @@ class Gestured(Event, frozen=True, tag="gestured"):
 
 
 class NotePassed(Event, frozen=True, tag="note_passed"):
-    """The two know what it says."""
+    """Only the two see its text."""
 
     by: Seat
     to: Seat
@@ -264,7 +262,7 @@ class Accused(Event, frozen=True, tag="accused"):
     who: Seat
     words: str
     aloud: bool = False
-    """Whether it was spoken at one table, as the accuser says; else it is quoted."""
+    """Whether the words were spoken aloud, as the accuser says; else they are quoted."""
 
 
 class Admitted(Event, frozen=True, tag="admitted"):
@@ -283,7 +281,7 @@ class BallotEnded(Event, frozen=True, tag="ballot_ended"):
 
 
 class CountAnnounced(Event, frozen=True, tag="count_announced"):
-    """The Official says how a council has voted."""
+    """The Official has announced the count of a vote."""
 
     by: Seat
 
@@ -293,7 +291,7 @@ class VoteCalled(Event, frozen=True, tag="vote_called"):
     on: BallotOn
     words: str
     who: Seat | None = None
-    """Whose punishment it is, and how many strikes; an errand has none."""
+    """Whose punishment it is; an errand has 0 strikes."""
     strikes: int = 0
 
 
@@ -303,7 +301,7 @@ class PunishmentCancelled(Event, frozen=True, tag="punishment_cancelled"):
 
 
 class PaperDrawnUp(Event, frozen=True, tag="paper_drawn_up"):
-    """It takes effect when the Official has signed it; of a secret one its author and he know alone."""
+    """It takes effect when the Official signs it. Of a secret one only its author and the Official hear."""
 
     paper: int
     by: Seat
@@ -312,7 +310,7 @@ class PaperDrawnUp(Event, frozen=True, tag="paper_drawn_up"):
 
 
 class PaperSigned(Event, frozen=True, tag="paper_signed"):
-    """By the Official, or by time, which does not wait for him."""
+    """By the Official, or after his time is over."""
 
     paper: int
     official: Seat
@@ -321,7 +319,7 @@ class PaperSigned(Event, frozen=True, tag="paper_signed"):
 
 
 class PaperLapsed(Event, frozen=True, tag="paper_lapsed"):
-    """It was for a ruler who rules no longer, and nobody will sign it."""
+    """It ended with the reign."""
 
     paper: int
     secret: bool = False
@@ -336,7 +334,7 @@ class ServiceAsked(Event, frozen=True, tag="service_asked"):
 
 
 class ServiceRendered(Event, frozen=True, tag="service_rendered"):
-    """Which trump it was, only the two know."""
+    """Only the two see which trump it was."""
 
     paper: int
     by: Seat
@@ -358,7 +356,7 @@ class Condemned(Event, frozen=True, tag="condemned"):
 
 
 class RuleBegan(Event, frozen=True, tag="rule_began"):
-    """A place other than the Tsar's rules, and somebody new holds it: all mercies are gathered there."""
+    """Somebody new holds the place that rules instead of the Tsar; all mercies are gathered there (K-REG-3)."""
 
     seat: Seat
     place: Character
@@ -381,7 +379,7 @@ class StruckOut(Event, frozen=True, tag="struck_out"):
 
 
 class ChronicleEntry(Struct, frozen=True):
-    """One line of the chronicle; an accession has its regnal number, a flogging its strikes, a plot its Tsar."""
+    """One entry of the chronicle. `count` is the regnal number of an accession, or the number of strikes."""
 
     number: int
     what: Happening
@@ -389,17 +387,17 @@ class ChronicleEntry(Struct, frozen=True):
     count: int = 0
     text: str = ""
     under: tuple[Seat, ...] = ()
-    """Of a coup, the Tsar under whom it broke out; of a riot that is the one it is by."""
+    """Of a coup: the Tsar under whom it happened. Of a riot that one stands in `by`."""
     grounds: Grounds | None = None
-    """Of strikes, where no words say what they were for."""
+    """Of strikes without words about their reason."""
     telling: int = 0
-    """In which of several ways it is told when it is read."""
+    """Which of several wordings is used when it is read."""
     again: bool = False
-    """Whether the same of the same person stands before it in the book."""
+    """Whether the same of the same person stands earlier in the chronicle."""
 
 
 class ChronicleRead(Event, frozen=True, tag="chronicle_read"):
-    """Of the party that is over, while the next one is dealt."""
+    """The chronicle of the party that is over, while the next one is dealt (K-CHRON-1)."""
 
     entries: tuple[ChronicleEntry, ...]
 

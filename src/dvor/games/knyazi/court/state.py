@@ -1,4 +1,4 @@
-"""What the court remembers: matters before the ruler, punishments, decrees, petitions."""
+"""The court between two moves: matters before the ruler, punishments, decrees, petitions, words, the chronicle."""
 
 import re
 from operator import attrgetter
@@ -15,7 +15,7 @@ from dvor.referee.terms import DecreeForm, Demand, Etiquette, Sign
 
 
 class Matter(Struct, frozen=True):
-    """A formal reason that lies before the ruler until he punishes or forgives."""
+    """A formal reason to punish somebody; it lies before the ruler until he punishes or forgives (K-PUN-1)."""
 
     number: int
     seat: Seat
@@ -23,15 +23,15 @@ class Matter(Struct, frozen=True):
     broken: Etiquette | None
     evidence: str
     secret: bool = False
-    """Whether only the ruler and the informer know of it."""
+    """Whether only the ruler and whoever denounced know of it."""
     by: Seat | None = None
-    """Who complains, where somebody does."""
+    """Who complains or denounces."""
     of: Reason | None = None
-    """What is complained of: nobody has proved it (K-PUN-1)."""
+    """What the complaint or denunciation is about: nobody has proved it (K-PUN-1)."""
 
 
 class Punishment(Struct, frozen=True):
-    """Strikes that are due, or an errand (then there are no strikes)."""
+    """Strikes that are due, or an errand, which has 0 strikes."""
 
     number: int
     seat: Seat
@@ -43,13 +43,12 @@ class Punishment(Struct, frozen=True):
     ordered: int = 0
     """How many turns ago."""
     striker: Seat | None = None
-    """Who was the Executioner when strikes were ordered: who comes after may give them, and does not answer for
-    them (K-PUN-1)."""
+    """The Executioner when strikes were ordered. A later one may give them, but the duty was not his (K-PUN-1)."""
     voted: bool = False
 
 
 class Decree(Struct, frozen=True):
-    """What binds all while it holds."""
+    """It binds all while it holds (K-DEC-1)."""
 
     number: int
     form: DecreeForm
@@ -58,15 +57,15 @@ class Decree(Struct, frozen=True):
     objectors: tuple[Seat, ...] = ()
     voted: bool = False
     owner: Seat | None = None
-    """Whose trump has bought it, where decrees can be bought."""
+    """Who bought it with a trump (K-REG-7)."""
     word: str = ""
     count: int = 0
     sign: Sign | None = None
-    """What its form takes."""
+    """A word, a count or a gesture, if its form takes one."""
 
     @property
     def demand(self) -> Demand | None:
-        """What the game checks, if it can."""
+        """What the game checks, for forms that it can check."""
         return Demand(self.form, self.word, self.count, self.sign) if self.form in CHECKED else None
 
 
@@ -87,44 +86,45 @@ class Petition(Struct, frozen=True):
 
 
 class Paper(Struct, frozen=True):
-    """What waits for the Official's signature."""
+    """An order that waits for the Official's signature (K-REG-6)."""
 
     number: int
     by: Seat
     action: Any
-    """The punishment, decree or petition as it was ordered."""
+    """The action that is carried out when it is signed."""
     asked: Seat | None = None
-    """Of whom a service is asked for it."""
+    """Who is asked for a service."""
     service: str = ""
-    """What is asked."""
+    """Which service."""
     served: bool = False
     """Whether the service is done."""
     turns: int = 0
     secret: bool = False
-    """Whether only its author and the Official know of it."""
+    """Whether only its author and the Official know of it: a denunciation."""
 
 
 class Utterance(Struct, frozen=True):
-    """What somebody said aloud, to all or to someone."""
+    """Words that everybody heard, said to all or to one."""
 
     number: int
     by: Seat
     to: Seat | None
     text: str
     turns: int = 0
-    """How many turns have begun since."""
+    """How many turns have begun since they were said."""
     tried: bool = False
-    """Whether it has been charged already."""
+    """Whether they have been charged (K-ETI-6)."""
     condemned: bool = False
-    """Whether a tongue has been condemned for it already."""
+    """Whether somebody was demoted for them (K-REG-3)."""
     talk: bool = False
-    """Whether it is talk, which decrees bind, and no order or decree itself."""
+    """Whether decrees bind them: talk, but not an order or a decree."""
     signs: tuple[Sign, ...] = ()
-    """Gestures that went before it."""
+    """Gestures of the speaker just before."""
 
 
 class Suspicion(Struct, frozen=True):
-    """What the referee of words is not sure of, and whom it has told: the Spy, or of the Spy's words the ruler."""
+    """A likely breach that the referee has whispered to somebody: to the Spy, or of the Spy's words to the
+    ruler."""
 
     said: int
     who: Seat
@@ -134,28 +134,28 @@ class Suspicion(Struct, frozen=True):
 
 
 class Ballot(Struct, frozen=True):
-    """A charge that is answered and voted on, or a vote that has been called."""
+    """A charge that is answered and voted on, or a vote of the council."""
 
     on: BallotOn
     by: Seat
     voters: tuple[Seat, ...]
     accused: Seat | None = None
-    """Or who was punished."""
+    """Who is accused, or whose punishment is voted on."""
     record: int | None = None
-    """The utterance, punishment or decree that it is about."""
+    """The number of the words, punishment or decree that it is about."""
     words: str = ""
     strikes: int = 0
-    """How many, where the vote is on strikes."""
+    """How many, if the vote is on strikes."""
     answering: bool = False
     """Whether the accused has still to admit or deny."""
     counter: Seat | None = None
-    """Who has to announce the count, where somebody has to."""
+    """The Official, if he has to announce the count."""
     votes: tuple[tuple[Seat, bool | None], ...] = ()
-    """In the order given; None abstains."""
+    """In the order in which they were cast; None abstains."""
 
     @property
     def asked(self) -> tuple[Seat, ...]:
-        """Who has not answered yet."""
+        """Who has still to answer."""
         if self.answering and self.accused is not None:
             return (self.accused,)
         voted = [seat for seat, _ in self.votes]
@@ -172,53 +172,52 @@ class Ballot(Struct, frozen=True):
         return sum(1 for _, vote in self.votes if vote is yes)
 
 
-# The court between two moves; a value, beside the core's state and untouched by plain card play.
-
 BUDGET = 6
-"""What somebody may do at court in one turn."""
+"""How many actions a seat has at court in one turn."""
 WORDS = 20
-"""How often somebody may open their mouth, or gesture, in one turn: talk is not for counting, only for bounding."""
+"""How often a seat may speak or gesture in one turn: high, it only keeps logs bounded."""
 MOST_MATTERS = 40
 MOST_HEARD = 40
-"""Older ones are forgotten."""
+"""Of more the oldest are forgotten."""
 
 
 class Court(Struct, frozen=True):
-    """All that is not cards; the numbers of records never come twice."""
+    """Everything besides cards. No two records have the same number."""
 
     drawn: tuple[str, ...] = ()
-    """The regimes that the lot has brought (K-REG-1)."""
+    """The regimes that were drawn (K-REG-1)."""
     last: int = 0
+    """The last number given to a record."""
     spent: tuple[int, ...] = ()
-    """How much of each one's budget is gone in this turn; nothing of anybody's, if empty."""
+    """By seat, how many actions were used in this turn; empty for none at all."""
     spoken: tuple[int, ...] = ()
-    """The same for words."""
+    """The same for words and gestures."""
     matters: tuple[Matter, ...] = ()
     punishments: tuple[Punishment, ...] = ()
     decrees: tuple[Decree, ...] = ()
     petitions: tuple[Petition, ...] = ()
     whispers: int = 0
-    """Denunciations that the ruler has heard; they are numbered apart."""
+    """How many secret matters the ruler was told: they have numbers of their own."""
     falls: tuple[tuple[Seat, Etiquette], ...] = ()
-    """Who is to be demoted and for what, in the order of the breaches: the core knows only who (K-MOVE-4)."""
+    """Demotions due and their breaches, in order: the core knows only who falls (K-MOVE-4)."""
     to_clear: Seat | None = None
-    """Who had to clear what was beaten off and still lies about: who holds the place later may do it, and does not
-    answer for it."""
+    """Whose duty the clearing of the beaten cards became. A later holder of the place may do it, but it was not his
+    duty (K-PUN-1)."""
     shuffled: bool = False
     """Whether the Kholop has taken the cards to deal."""
 
     heard: tuple[Utterance, ...] = ()
-    """What was said in this turn and the last."""
+    """Words of this turn and the last."""
     unjudged: tuple[Utterance, ...] = ()
-    """What the referee of words has still to judge, one after the other."""
+    """Words that the referee has still to judge, oldest first."""
     signs: tuple[tuple[Seat, Sign], ...] = ()
-    """Gestures since the same one's last words, in this turn."""
+    """Gestures of this turn since the same person's last words."""
     bowed: tuple[Seat, ...] = ()
     """Who has bowed in this turn."""
     suspicions: tuple[Suspicion, ...] = ()
-    """What the referee of words has whispered to somebody about what was said."""
+    """What the referee has whispered."""
     leave_asked: tuple[tuple[Seat, Seat], ...] = ()
-    """Who asks leave to speak, and of whom."""
+    """Pairs: who asks leave to speak, and of whom."""
     leaves: tuple[tuple[Seat, Seat], ...] = ()
     """Who has leave to speak, and to which superior, until the turn ends."""
     calls: tuple[tuple[Seat, Seat], ...] = ()
@@ -229,53 +228,53 @@ class Court(Struct, frozen=True):
     """The charge or vote on which the game waits."""
 
     drawn_up: int = 0
-    """How many papers there have been that everybody knows of: the number of the last."""
+    """The number of the last paper that everybody knows of."""
     papers: tuple[Paper, ...] = ()
-    """What waits for a signature, where signatures are needed."""
+    """What waits for a signature (K-REG-6)."""
     bought: bool = False
-    """Whether a decree has been bought in this turn."""
+    """Whether a decree was bought in this turn (K-REG-7)."""
     turn: tuple[int, ...] = ()
-    """Party, turn and whose turn it is, as far as the court has heard."""
+    """The party, the turn and whose it is, by the last `TurnBegan`."""
     order: tuple[Seat, ...] = ()
-    """Who held which place when the last turn began, where decrees can be bought."""
+    """Who held which place when the last turn began (K-REG-7)."""
     mover: Seat = 0
     """Whose turn that was."""
 
     used: tuple[str, ...] = ()
-    """Cards of the decks that the table has heard, the latest last."""
+    """Cards of the decks that were used, the latest last."""
     chronicler: Character | None = None
     """The place that keeps the chronicle."""
     chronicle: tuple[ChronicleEntry, ...] = ()
-    """What has been recorded of this party."""
+    """The entries of this party."""
     read_to: int = 0
-    """The party up to which it has been read."""
+    """The party whose page has been turned last."""
     last_read: int = 0
     """The number of the entry that was read last."""
     reigns: tuple[int, ...] = ()
-    """How often each one has become Tsar, by lot in the beginning too."""
+    """How often each seat has become Tsar, the first draw included."""
 
     def left(self, seat: Seat) -> int:
-        """How much somebody may still do in this turn."""
+        """How many actions a seat has left in this turn."""
         return BUDGET - (self.spent[seat] if self.spent else 0)
 
     def words_left(self, seat: Seat) -> int:
-        """How much somebody may still say in this turn."""
+        """How often a seat may still speak in this turn."""
         return WORDS - (self.spoken[seat] if self.spoken else 0)
 
     def spend(self, seat: Seat, seats: int) -> "Court":
-        """One action fewer for this seat."""
+        """With one action fewer for a seat."""
         return replace(self, spent=_one_more(self.spent, seat, seats))
 
     def speak(self, seat: Seat, seats: int) -> "Court":
-        """One word fewer for this seat."""
+        """With one word fewer for a seat."""
         return replace(self, spoken=_one_more(self.spoken, seat, seats))
 
     def may_address(self, by: Seat, to: Seat) -> bool:
-        """Whether somebody has leave to speak to another, or owes an answer."""
+        """Whether somebody has leave to speak to another, or was called by that one."""
         return (by, to) in self.leaves or (by, to) in self.calls
 
     def against(self, seat: Seat) -> tuple[Matter, ...]:
-        """What lies before the ruler against somebody."""
+        """The matters against somebody."""
         return tuple(one for one in self.matters if one.seat == seat)
 
 
@@ -288,7 +287,7 @@ def is_like(one: Court, other: Court) -> bool:
 
 
 AT_FIRST = Court()
-"""Nothing has happened yet."""
+"""Before the first move."""
 
 
 def _one_more(counts: tuple[int, ...], seat: Seat, seats: int) -> tuple[int, ...]:
@@ -297,22 +296,21 @@ def _one_more(counts: tuple[int, ...], seat: Seat, seats: int) -> tuple[int, ...
     return tuple(made)
 
 
-# What may be said whatever etiquette says: cheers for a new Tsar, and what somebody was ordered to say (K-ETI-2).
-#
-# An order is meant word for word: what stands in quotation marks in a decree or an errand, or else the whole.
+# Exemptions from etiquette: cheers for a new Tsar, and what somebody was ordered to say (K-ETI-2). An order is
+# meant word for word: what stands in quotation marks in a decree or an errand, or else the whole text.
 
 CHEERS = ("Слава новому Царю", "Glory to the new Tsar")
 CHEERED = 2
-"""Turns: the one in which a new reign begins, and the next."""
+"""Turns of cheering: the one in which a new reign begins, and the next."""
 _QUOTED = re.compile(r"«([^»]+)»|“([^”]+)”|\"([^\"]+)\"")
 _UNFINISHED = ("…", "...", "—", "–", " -", ",")
 
 Exemption = tuple[Seat | None, str]
-"""Who may say it (everybody, if None), and what."""
+"""Who may say it (None: everybody), and what."""
 
 
 def exemptions(court: Court) -> tuple[Exemption, ...]:
-    """All that may be said now."""
+    """All exemptions that hold now."""
     cheers: list[Exemption] = [(None, cheer) for cheer in CHEERS if court.cheering]
     holding = [one for one in court.decrees if not _being_issued(one, court)]
     decreed: list[Exemption] = [(None, text) for decree in holding for text in _ordered(decree.text)]
@@ -321,17 +319,17 @@ def exemptions(court: Court) -> tuple[Exemption, ...]:
 
 
 def aloud(decree: Decree) -> str:
-    """What is said when a decree is issued."""
+    """The words by which a decree is issued."""
     return ". ".join(one for one in (decree.text, decree.word, decree.why) if one)
 
 
 def _being_issued(decree: Decree, court: Court) -> bool:
-    """A decree does not excuse the very words by which it is issued."""
+    """Whether its own words are just being judged: a decree does not excuse those."""
     return bool(court.unjudged) and court.unjudged[0].text == aloud(decree)
 
 
 def broke_off(court: Court) -> Seat | None:
-    """Who spoke last in this turn, if the words broke off."""
+    """Who spoke last in this turn, if the words ended unfinished."""
     judged = [one.number for one in court.unjudged]
     before = [one for one in court.heard if one.number not in judged and not one.turns]
     return before[-1].by if before and before[-1].text.rstrip().endswith(_UNFINISHED) else None

@@ -1,4 +1,4 @@
-"""The words for what goes on at court, and how long a text may be."""
+"""The enums of the court, the bounds of texts, and what each form of decree takes."""
 
 from collections.abc import Iterable, Iterator
 from enum import StrEnum
@@ -11,13 +11,13 @@ from dvor.kernel.offer import Blank
 from dvor.referee.terms import DecreeForm, Sign
 
 LONGEST = 200
-"""Characters in anything that somebody writes."""
+"""The most characters of a text that a person writes."""
 
 Text = Annotated[str, Meta(max_length=LONGEST)]
 Number = Annotated[int, Meta(ge=0, le=1_000_000)]
-"""By which a punishment, a decree, a petition, an utterance is called."""
+"""Of a punishment, a decree, a petition, an utterance."""
 Count = Annotated[int, Meta(ge=0, le=LONGEST)]
-"""Of words, in a decree that counts them."""
+"""Of words, in a decree that limits them."""
 
 
 class Reason(StrEnum):
@@ -35,7 +35,7 @@ class Reason(StrEnum):
 
 
 class Duty(StrEnum):
-    """Work that belongs to a place."""
+    """Work that belongs to a place, whoever holds it."""
 
     DEAL = "deal"
     CLEAR = "clear"
@@ -44,7 +44,7 @@ class Duty(StrEnum):
 
 
 class Item(StrEnum):
-    """What lies on the table and belongs to a place (K-ETI-4, K-MOVE-1)."""
+    """Things on the table that belong to a place (K-ETI-4, K-MOVE-1)."""
 
     CROWN = "crown"
     CAP = "cap"
@@ -58,11 +58,12 @@ FORBIDDEN_FORMS = (
     DecreeForm.OPEN_HANDS,
     DecreeForm.OTHER_RULES,
 )
-"""Not the same for all, against etiquette, hands off, the secrecy of hands, the rules."""
+"""Decrees that are not the same for all, or against etiquette, hands off, the secrecy of hands, or the rules
+(K-DEC-1)."""
 
 
 class DecreeEnd(StrEnum):
-    """Why a decree holds no longer (K-DEC-1, K-REG-4, K-REG-7)."""
+    """Why a decree has ended (K-DEC-1, K-REG-4, K-REG-7)."""
 
     REVOKED = "revoked"
     REIGN = "reign"
@@ -72,7 +73,7 @@ class DecreeEnd(StrEnum):
 
 
 class Manner(StrEnum):
-    """How somebody makes himself understood."""
+    """How somebody petitions."""
 
     SPOKEN = "spoken"
     WRITTEN = "written"
@@ -82,7 +83,7 @@ class Manner(StrEnum):
 
     @property
     def secret(self) -> bool:
-        """Whether nobody else notices that anything was said at all."""
+        """Whether nobody else notices it."""
         return self in (Manner.WHISPERED, Manner.NOTE)
 
 
@@ -123,7 +124,7 @@ class Happening(StrEnum):
     ORDERED = "ordered"
 
 
-# What a decree demands in the forms that the game can check, and what each of them takes (K-DEC-1).
+# Forms of decrees that the game can check, by what each takes (K-DEC-1).
 
 LONGEST_WORD = 24
 PLAIN = (
@@ -137,7 +138,7 @@ PLAIN = (
     DecreeForm.THIRD_PERSON,
 )
 SPOKEN = (DecreeForm.ENDS_WITH, DecreeForm.BEGINS_WITH, DecreeForm.MENTIONS)
-"""Whose word everybody has to say."""
+"""Forms with a word that everybody has to say."""
 BY_WORD = (*SPOKEN, DecreeForm.WITHOUT_WORD)
 BY_LETTER = (DecreeForm.WITHOUT_LETTER,)
 BY_COUNT = (DecreeForm.EXACT_WORDS, DecreeForm.MOST_WORDS)
@@ -147,7 +148,7 @@ CHECKED = (*PLAIN, *BY_WORD, *BY_LETTER, *BY_COUNT, *BY_SIGN)
 LETTERS = tuple("оаеинтсрлвкмпуяoaeitnshrldu")
 COUNTS = tuple(range(1, 11))
 SIGNS = (Sign.BOW, Sign.DEEP_BOW, Sign.NOD, Sign.SHRUG, Sign.SALUTE)
-"""To make a long nose at everybody one speaks to would be against etiquette."""
+"""Without the taunt: a decree that demands it would be against etiquette."""
 
 _SHAPES: tuple[tuple[tuple[DecreeForm, ...], dict[str, Blank]], ...] = (
     ((DecreeForm.WORDS, *PLAIN), {}),
@@ -161,11 +162,11 @@ _RIVALS = (
     BY_COUNT,
     (DecreeForm.ENDS_WITH, DecreeForm.QUESTIONS),
 )
-"""Nobody can obey two of these at once."""
+"""Of each group only one may hold: nobody could obey two."""
 
 
 def shapes(holding: Iterable[DecreeForm]) -> Iterator[dict[str, Blank]]:
-    """What may be decreed beside the decrees that hold: the forms that take the same together."""
+    """What may be decreed beside the decrees that hold: blanks for each group of forms that take the same."""
     taken = set(taken_by(holding))
     for forms, takes in _SHAPES:
         if free := tuple(one for one in forms if one not in taken):
@@ -173,7 +174,7 @@ def shapes(holding: Iterable[DecreeForm]) -> Iterator[dict[str, Blank]]:
 
 
 def taken_by(holding: Iterable[DecreeForm]) -> Iterator[DecreeForm]:
-    """Each form holds once, and not together with what would contradict it."""
+    """Forms that cannot be decreed now: those that hold, and their rivals."""
     for form in holding:
         if form in CHECKED:
             yield form

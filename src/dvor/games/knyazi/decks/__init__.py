@@ -1,7 +1,7 @@
-"""Decks of ready decrees, errands, punishments and petitions, so that nobody has to type.
+"""Ready decrees, errands, punishments and petitions, so that nobody has to type.
 
-Data in TOML, an entry for each card: words and reasons in both languages. What a table has used goes to the bottom
-of the deck; which cards those are is told by the words alone, so that a log knows nothing of decks.
+Each deck is a TOML file with an entry for each card, in both languages. A used card goes to the bottom of its deck.
+Cards are recognised by their words alone, so that logs know nothing of decks.
 """
 
 import tomllib
@@ -21,13 +21,13 @@ FIELDS = {
     "punishments": ("where", "saying", "because"),
     "petitions": ("text",),
 }
-"""What the words of a card stand for, by the fields of the action that it fills."""
+"""The fields of the action that the words of a card fill."""
 KNOWN_BY = {"decrees": "text", "errands": "task", "punishments": "saying", "petitions": "text"}
-"""By which of them a card is known again."""
+"""The field by which a card is recognised."""
 
 
 class Card(Struct, frozen=True):
-    """One card in one language: what it fills into the action."""
+    """A card in one language, and the fields that it fills."""
 
     key: str
     filled: dict[str, Any]
@@ -49,7 +49,7 @@ def _filled(name: str, entry: dict[str, Any], language: str) -> dict[str, Any]:
 
 
 def demand(card: Card) -> Demand:
-    """What a decree of the deck demands."""
+    """The demand of a card of the decrees."""
     given = card.filled
     sign = Sign(given["sign"]) if "sign" in given else None
     return Demand(DecreeForm(given["form"]), given.get("word", ""), given.get("count", 0), sign)
