@@ -92,7 +92,7 @@ def first_game(party: Party, game: str, language: str, planted: Callable[[Route]
     # A worker of the page would fetch what it needs past the plant.
     page, say = party.guest(language=language, service_workers="block" if planted else "allow"), SAY[language]
     if planted:
-        page.route("**/assets/lessons-*.js", planted)
+        page.route("**/assets/tutorial-*.js", planted)
     page.goto(party.url)
     page.get_by_role("button", name=f"{say['first']}: {TITLES[game, language]}").click()
     page.locator("[data-guide='goal']").wait_for()

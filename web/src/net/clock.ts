@@ -1,4 +1,4 @@
-// The server's clock, guessed from its answers: the quickest answer knows best.
+// Estimates the server's clock from ping answers; the answer with the shortest round trip counts most.
 
 export class ServerClock {
   private ahead = 0
@@ -6,19 +6,19 @@ export class ServerClock {
 
   constructor(private readonly now: () => number = Date.now) {}
 
-  /** The server said that it was `at` when it answered a question asked at `asked`. */
+  /** The server's time was `at` when it answered a ping that was sent at `asked`. */
   answered(at: number, asked: number): void {
     const now = this.now()
     const delay = now - asked
     if (delay > this.trust) {
-      this.trust *= 1.1 // an old quick answer counts less and less: clocks drift
+      this.trust *= 1.1 // clocks drift, so an old measurement counts less and less
       return
     }
     this.trust = delay
     this.ahead = at + delay / 2 - now
   }
 
-  /** Something arrived that the server sent at `at`: good enough while nothing better is known. */
+  /** A message without a round trip, sent at `at`: used only until the first ping answer. */
   heard(at: number): void {
     if (this.trust === Infinity) this.ahead = at - this.now()
   }

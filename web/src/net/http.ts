@@ -1,4 +1,4 @@
-// Everything that is not done at a seat: plain requests with JSON both ways.
+// The HTTP API: requests and answers in JSON.
 import type {
   AnnalsShown,
   Becoming,
@@ -21,7 +21,7 @@ import type {
   Thoughts,
 } from '../wire'
 
-/** The server did not grant a request, or could not be reached: `error` is a key, the message a sentence. */
+/** A request was refused or the server could not be reached: `error` is a key, the message a sentence. */
 export class RequestFailed extends Error {
   constructor(
     readonly error: string,

@@ -1,15 +1,15 @@
 import type { News } from '../wire'
 
-// What is made of all that was heard: a long game has thousands of news, and only the last few of them are new.
+// A list derived from the news: a long game has thousands, so only those added since the last call are mapped.
 
-/** What `make` makes of each piece of news, null for those of no interest; the same array until there is more of it. */
+/** Maps each piece of news by `make`; null leaves it out. Returns the same array until something is added. */
 export class IncrementalList<Made> {
   private news: readonly News[] = []
   private made: readonly Made[] = []
 
   constructor(private readonly make: (one: News) => Made | null) {}
 
-  /** News only grow at their end, or another past begins: then the last known is no longer where it was. */
+  /** News are only appended, or replaced as a whole; then the last known item is no longer at its index. */
   of(news: readonly News[]): readonly Made[] {
     const known = this.news
     const grown = news.length >= known.length && news[known.length - 1] === known.at(-1)

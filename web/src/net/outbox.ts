@@ -1,19 +1,18 @@
 import type { Answer } from '../game'
 import type { Up } from '../wire'
 
-// Names for messages, made here so that a message sent twice is found and not done twice.
+// Commands that the server has not answered yet; they are sent again after every reconnect.
+// Each has an id, by which the server recognises a repeated command and does not execute it twice.
 
 const LETTERS = 'abcdefghijklmnopqrstuvwxyz234567'
 
-/** Random and unique; `crypto.randomUUID` is missing on plain http. */
+/** A random id. `crypto.randomUUID` does not exist on plain http. */
 export function newId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16))
   return Array.from(bytes, (byte) => LETTERS[byte % 32]).join('')
 }
 
-// What a person has done and the server has not answered yet: sent again after every new connection.
-
-/** Any message with an id of its own. */
+/** Any message with an id. */
 type Command = Extract<Up, { id: string }>
 
 type Without<T, K extends PropertyKey> = T extends unknown ? Omit<T, K> : never
@@ -29,7 +28,7 @@ export class Outbox {
 
   constructor(private readonly send: (message: Up) => boolean) {}
 
-  /** Send it now if the line is up, and again until it is answered. */
+  /** Send a command, at once if connected, and again after every reconnect until it is answered. */
   put(wish: Wish, now: boolean): Promise<Answer> {
     const command = { ...wish, id: newId() } as Command
     return new Promise((resolve) => {
@@ -47,7 +46,7 @@ export class Outbox {
     for (const { command } of this.waiting.values()) this.send(command)
   }
 
-  /** Nobody will answer any more. */
+  /** Refuse all pending commands: the connection is closed. */
   giveUp(phrase: string): void {
     for (const id of [...this.waiting.keys()]) this.answered(id, { ok: false, phrase })
   }

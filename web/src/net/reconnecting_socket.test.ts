@@ -47,6 +47,7 @@ beforeEach(() => {
 afterEach(() => {
   vi.useRealTimers()
   vi.unstubAllGlobals()
+  vi.restoreAllMocks()
 })
 
 async function connected() {
@@ -103,4 +104,66 @@ test('what an old socket says is not heard', async () => {
   last().say({ type: 'pong' })
   expect(heard).toEqual(['opened', 'lost', 'opened', 'pong'])
   line.close()
+})
+
+/** How long it waits after each of several lost connections, in milliseconds, without jitter. */
+function waits(count: number, fail: () => void): number[] {
+  return Array.from({ length: count }, () => {
+    fail()
+    const before = FakeSocket.all.length
+    let waited = 0
+    while (FakeSocket.all.length === before && waited < 60_000) {
+      vi.advanceTimersByTime(50)
+      waited += 50
+    }
+    return waited
+  })
+}
+
+test('the wait doubles up to eight seconds, and starts again after a good connection', async () => {
+  vi.spyOn(Math, 'random').mockReturnValue(0.5)
+  const socket = await connected()
+  const fail = () => last().onclose()
+  expect(waits(7, fail)).toEqual([300, 600, 1_200, 2_400, 4_800, 8_000, 8_000])
+  last().open()
+  last().say({ type: 'pong' })
+  expect(waits(1, fail), 'open, but no welcome').toEqual([8_000])
+  last().open()
+  last().say({ type: 'welcome' })
+  expect(waits(2, fail)).toEqual([300, 600])
+  socket.close()
+})
+
+test('a closed socket is never opened again', async () => {
+  const socket = await connected()
+  last().onclose()
+  socket.close()
+  vi.advanceTimersByTime(60_000)
+  world.dispatchEvent(new Event('online'))
+  world.dispatchEvent(new Event('pageshow'))
+  page.dispatchEvent(new Event('visibilitychange'))
+  expect(FakeSocket.all).toHaveLength(1)
+  expect(heard).toEqual(['opened', 'lost'])
+})
+
+test('closing an open socket is no loss', async () => {
+  const socket = await connected()
+  const own = last()
+  socket.close()
+  own.onclose()
+  vi.advanceTimersByTime(60_000)
+  expect(own.readyState).toBe(3)
+  expect(heard).toEqual(['opened'])
+  expect(FakeSocket.all).toHaveLength(1)
+})
+
+test('messages have the same length, and are dropped while there is no connection', async () => {
+  const socket = await connected()
+  const lengths = vi.spyOn(last(), 'send')
+  expect(socket.send({ type: 'ping', n: 1 })).toBe(true)
+  expect(socket.send({ type: 'ready', on: true, id: 'abcdefgh' })).toBe(true)
+  expect(lengths.mock.calls.map(([text]) => text.length)).toEqual([512, 512])
+  last().onclose()
+  expect(socket.send({ type: 'ping', n: 1 })).toBe(false)
+  socket.close()
 })

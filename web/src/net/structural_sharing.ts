@@ -1,13 +1,13 @@
-// The same as before stays the same object, so that what depends on it need not be drawn again.
+// Structural sharing: unchanged parts of new data stay the same objects, so that Svelte does not redraw them.
 
-/** `fresh`, with every part that equals its counterpart in `old` replaced by that one. */
+/** `fresh`, with every part that equals its counterpart in `old` replaced by the old object. */
 export function shareStructure<T>(old: unknown, fresh: T): T {
   if (old === fresh || !isTree(old) || !isTree(fresh)) return fresh
   if (Array.isArray(fresh)) return (Array.isArray(old) ? list(old, fresh) : fresh) as T
   return Array.isArray(old) ? fresh : (record(old as Tree, fresh as Tree) as T)
 }
 
-// Plain loops, and nothing made before something is found to be new: all that arrives goes through here.
+// Plain loops that allocate nothing until a difference is found: every delivery passes through here.
 function list(old: readonly unknown[], fresh: readonly unknown[]): readonly unknown[] {
   let mixed: unknown[] | null = null
   for (let at = 0; at < fresh.length; at++) {
@@ -31,7 +31,7 @@ function record(old: Tree, fresh: Tree): Tree {
   return mixed ?? (count === Object.keys(old).length ? old : begun(old, fresh, null))
 }
 
-/** The parts of `old` as far as `fresh` has them, those before `end` only. */
+/** The fields of `old` that `fresh` has too, up to the field `end`. */
 function begun(old: Tree, fresh: Tree, end: string | null): Tree {
   const made: Tree = {}
   for (const name in fresh) {

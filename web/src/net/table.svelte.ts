@@ -1,4 +1,7 @@
-// A table as this page knows it: the latest of everything, and the way to do something there.
+// A connection to one table: the newest state that the server has sent, and commands to it.
+//
+// Deliveries are numbered. After each connect the client says `hello` with the number of its last delivery and gets a
+// `welcome` with the full view and what it missed. Commands wait in the outbox until the server answers them.
 import type { Answer } from '../game'
 import type { AskShown, Down, Language, News, OfferShown, Seat, TableShown, Update, Welcome, You } from '../wire'
 import { ServerClock } from './clock'
@@ -6,37 +9,38 @@ import { ReconnectingSocket } from './reconnecting_socket'
 import { Outbox, type Wish } from './outbox'
 import { shareStructure } from './structural_sharing'
 
-/** `gone`: the server has said that coming back is of no use. */
+/** `gone`: the server has ended the connection for good. */
 type ConnectionState = 'connecting' | 'live' | 'gone'
 
 export class TableClient {
   connection = $state<ConnectionState>('connecting')
-  /** Why the server wants us no more. */
+  /** Why the server has closed the connection, in words. */
   why = $state('')
   table = $state.raw<TableShown | null>(null)
   you = $state.raw<You>({ seat: null, host: false, invite: null, silent: false })
   view = $state.raw<unknown>(null)
-  /** Everybody's view, while this seat may see it. */
+  /** The views of all seats, while this seat may see them. */
   views = $state.raw<readonly unknown[] | undefined>(undefined)
   offers = $state.raw<readonly OfferShown[]>([])
   ask = $state.raw<AskShown | null>(null)
   news = $state.raw<readonly News[]>([])
   here = $state.raw<readonly Seat[]>([])
-  /** So many of the news have been read, in whatever game of this table they came. */
+  /** How many of the news have been read. */
   read = $state(0)
 
+  /** Number of the last delivery. */
   private last = 0
-  /** Whether all news are wanted again, from the beginning. */
-  private anew = true
+  /** The next welcome shall bring all news from the beginning. */
+  private fromStart = true
   private queue: (Welcome | Update)[] = []
-  /** Who is here by the last message that is not drawn yet. */
-  private present: readonly Seat[] | null = null
+  /** Who is connected, from a message that has not been applied yet. */
+  private newHere: readonly Seat[] | null = null
   private scheduled = false
   private readonly clock = new ServerClock()
   private readonly outbox = new Outbox((message) => this.socket.send(message))
   private readonly socket: ReconnectingSocket
 
-  /** `watch`: only to look on, whoever this browser's person is. */
+  /** `watch`: as a spectator, even if this browser's person has a seat. */
   constructor(
     code: string,
     readonly key: string | null,
@@ -47,22 +51,22 @@ export class TableClient {
     this.socket = new ReconnectingSocket(`${scheme}://${location.host}/ws/${encodeURIComponent(code)}`, {
       opened: () => this.hello(),
       received: (message) => this.receive(message),
-      lost: () => this.lose(),
+      lost: () => this.onLost(),
     })
   }
 
-  /** Do something; the answer comes when the server has it for good, however often the line breaks. */
+  /** Send a command. It is answered once, however often the connection is lost meanwhile. */
   do(wish: Wish): Promise<Answer> {
     return this.outbox.put(wish, this.connection === 'live')
   }
 
   serverNow = (): number => this.clock.read()
 
-  /** From now on everything is said in this language, also what has been said already. */
+  /** Switch the language, also of all news so far. */
   speak(language: Language): void {
     if (language === this.language) return
     this.language = language
-    this.anew = true
+    this.fromStart = true
     this.hello()
   }
 
@@ -74,7 +78,7 @@ export class TableClient {
   private hello(): void {
     this.socket.send({
       type: 'hello',
-      last: this.anew ? 0 : this.last,
+      last: this.fromStart ? 0 : this.last,
       language: this.language,
       key: this.key,
       watch: this.watch,
@@ -90,7 +94,7 @@ export class TableClient {
         this.schedule()
         break
       case 'here':
-        this.present = message.seats
+        this.newHere = message.seats
         this.schedule()
         break
       case 'done':
@@ -108,11 +112,12 @@ export class TableClient {
         break
       case 'bye':
         if (message.again) this.why = message.why
-        else this.leave(message.why)
+        else this.end(message.why)
     }
   }
 
-  // In a task of its own, so that a tap gets in before what came of it is drawn; what comes together is taken together.
+  // In a task of its own: taps are handled before the page is drawn anew, and deliveries that arrive together are applied
+  // together.
   private schedule(): void {
     if (this.scheduled) return
     this.scheduled = true
@@ -124,26 +129,26 @@ export class TableClient {
     const queue = this.queue
     this.queue = []
     let news = this.news
-    let another = false
+    let restarted = false
     for (const delivery of queue) {
       if (delivery.type === 'welcome') {
-        another ||= this.anew || delivery.cut === true
-        if (this.anew || delivery.cut) news = []
-        this.anew = false
+        restarted ||= this.fromStart || delivery.cut === true
+        if (this.fromStart || delivery.cut) news = []
+        this.fromStart = false
       } else if (delivery.number <= this.last) continue
       if (delivery.news?.length) news = [...news, ...delivery.news]
       this.last = delivery.number
-      this.take(delivery)
+      this.apply(delivery)
     }
     this.news = news
-    // What was said before this page came is old.
-    if (another) this.read = news.length
-    if (this.present) this.here = shareStructure(this.here, this.present)
-    this.present = null
+    // News from before this page was opened count as read.
+    if (restarted) this.read = news.length
+    if (this.newHere) this.here = shareStructure(this.here, this.newHere)
+    this.newHere = null
     if (queue.some((delivery) => delivery.type === 'welcome')) this.welcomed()
   }
 
-  private take(delivery: Welcome | Update): void {
+  private apply(delivery: Welcome | Update): void {
     if (delivery.table !== undefined) this.table = shareStructure(this.table, delivery.table)
     if (delivery.you !== undefined) this.you = shareStructure(this.you, delivery.you)
     if (delivery.view !== undefined) {
@@ -154,7 +159,7 @@ export class TableClient {
     if (delivery.ask !== undefined) this.ask = shareStructure(this.ask, delivery.ask)
   }
 
-  // Only with the full view do the controls work again.
+  // The controls stay disabled until the full view has arrived.
   private welcomed(): void {
     if (this.connection === 'gone') return
     this.connection = 'live'
@@ -162,12 +167,12 @@ export class TableClient {
     this.outbox.again()
   }
 
-  private lose(): void {
-    this.queue = [] // the next welcome brings it all
+  private onLost(): void {
+    this.queue = [] // the next welcome repeats it
     if (this.connection !== 'gone') this.connection = 'connecting'
   }
 
-  private leave(why: string): void {
+  private end(why: string): void {
     this.connection = 'gone'
     this.why = why
     this.socket.close()
