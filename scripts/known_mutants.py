@@ -53,7 +53,7 @@ KNOWN_MUTANTS: dict[str, dict[str, KnownMutant]] = {
         # Nobles who do hold trumps force a new deal (K-DEAL-3).
         "idle-protest": KnownMutant(
             KNYAZI / "opening.py",
-            (("    if protests and not has_trump(s, seat):\n", "    if protests:\n"),),
+            (("        if self.yes and not has_trump(s, seat):\n", "        if self.yes:\n"),),
             found_in=("clumsy", 4),
         ),
         # A mercy card that was spent meanwhile still throws in (K-ATT-16, K-MER-2).

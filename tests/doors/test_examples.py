@@ -14,7 +14,7 @@ from dvor.cli import main
 from dvor.client import Visitor
 from dvor.doors.numbers import knyazi, numbers_of, sultan
 from dvor.games import CATALOG
-from dvor.games.knyazi.core.decisions import DECISIONS as KNYAZI
+from dvor.games.knyazi.core.engine import DECISIONS as KNYAZI
 from dvor.games.sultan.core.records import DECISIONS as SULTAN
 from dvor.kernel import Person
 from dvor.table import wire

@@ -12,13 +12,11 @@ from dvor.games.knyazi import GAME
 from dvor.games.knyazi import actions as do
 from dvor.games.knyazi.action_codec import encode, offers_for
 from dvor.games.knyazi.core import codes
-from dvor.games.knyazi.core.breaches import charge
 from dvor.games.knyazi.core.cards import cards_of, lowest_bit
-from dvor.games.knyazi.core.choices import EACH, KIND, MEMBER, SAME_RANK, SOME, STEP, Menu
-from dvor.games.knyazi.core.decisions import DECISIONS
-from dvor.games.knyazi.core.engine import aside_decisions, asides, choices, decisions, step
+from dvor.games.knyazi.core.choices import EACH, KIND, MEMBER, SAME_RANK, SOME, STEP, Choices
+from dvor.games.knyazi.core.demotion import charge
+from dvor.games.knyazi.core.engine import DECISIONS, QUESTIONS, answers, aside_decisions, asides, decisions, step
 from dvor.games.knyazi.core.law import CONFESSOR, TSAR, Law
-from dvor.games.knyazi.core.questions import QUESTIONS
 from dvor.games.knyazi.core.state import State as Core
 from dvor.games.knyazi.core.state import asked, fresh, stage
 from dvor.games.knyazi.court import actions as court_actions
@@ -148,9 +146,9 @@ def test_card_by_card_a_search_can_lay_exactly_what_people_can_lay_at_once() -> 
 
 
 def named(core: Core, seat: int, aside: bool) -> tuple[Offer[Any], ...]:
-    menu = Menu()
-    (asides if aside else choices)(core, seat, menu)
-    return offers_for(menu, aside=aside)
+    choices = Choices()
+    (asides if aside else answers)(core, seat, choices)
+    return offers_for(choices, aside=aside)
 
 
 def plays(core: Core, seat: int, aside: bool) -> dict[int, set[frozenset[int]]]:
@@ -180,15 +178,15 @@ def lay_on(
 
 
 def test_the_list_is_what_a_playout_can_pick() -> None:
-    dice, menu = Dice(7), Menu()
+    dice, choices = Dice(7), Choices()
     seen: set[int] = set()
     looked = 0
     for s, seat in positions(times(60, soak=600)):
-        for fill, listed in ((choices, decisions(s, seat)), (asides, aside_decisions(s, seat))):
-            fill(s, seat, menu)
-            assert len(set(listed)) == len(listed) == menu.ways
-            assert [menu.nth(k) for k in range(menu.ways)] == listed
-            assert not listed or menu.pick(dice) in listed
+        for fill, listed in ((answers, decisions(s, seat)), (asides, aside_decisions(s, seat))):
+            fill(s, seat, choices)
+            assert len(set(listed)) == len(listed) == choices.ways
+            assert [choices.nth(k) for k in range(choices.ways)] == listed
+            assert not listed or choices.pick(dice) in listed
             seen.update(decision >> KIND for decision in listed)
             looked += bool(listed)
     assert is_short() or looked > 3000
@@ -197,17 +195,17 @@ def test_the_list_is_what_a_playout_can_pick() -> None:
 
 def test_every_member_of_a_choice_can_be_picked() -> None:
     t = Table(9, mover="voevoda", kholop="f1 f2", voevoda="f3 m3 t18 s1", tsar="f9 m9")
-    menu, dice = Menu(), Dice(1)
+    choices, dice = Choices(), Dice(1)
     seat = t.seat("voevoda")
-    choices(t.core, seat, menu)
-    assert {menu.pick(dice) for _ in range(500)} == set(decisions(t.core, seat))
+    answers(t.core, seat, choices)
+    assert {choices.pick(dice) for _ in range(500)} == set(decisions(t.core, seat))
 
 
 def test_a_choice_says_how_many_may_be_taken_together() -> None:
     t = Table(9, mover="voevoda", kholop="f1 f2", voevoda="f3 m3 t3 s1", boyar="f4", tsar="f9 m9")
-    menu = Menu()
-    choices(t.core, t.seat("voevoda"), menu)
-    attack, coup = menu.choices()
+    choices = Choices()
+    answers(t.core, t.seat("voevoda"), choices)
+    attack, coup = choices.listed()
     assert (attack[0], attack[4:]) == (codes.LAY, (1, 1)), "the Boyar has one card"
     assert (coup[0], coup[4:]) == (codes.OVERTHROW, (1, 2)), "the Tsar has two"
     assert cards_of(*attack[2:4]) == cards_of(*coup[2:4]), "the whole hand"
@@ -228,7 +226,7 @@ def test_an_unknown_number_raises() -> None:
     with pytest.raises(IndexError):
         decisions(lost, 3)
     with pytest.raises(IndexError):
-        Menu().pick(Dice(1))
+        Choices().pick(Dice(1))
     with pytest.raises(KeyError):
         encode(do.Clock(3))
 

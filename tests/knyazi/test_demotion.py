@@ -6,7 +6,7 @@ import pytest
 
 from dvor.games.knyazi import actions as do
 from dvor.games.knyazi import events as tell
-from dvor.games.knyazi.core import breaches, codes, opening, turn
+from dvor.games.knyazi.core import codes, demotion, opening, turn
 from dvor.games.knyazi.names import Suit
 from tests.knyazi.table import Table, cards
 
@@ -225,7 +225,7 @@ def test_where_nobody_is_at_court_a_charge_is_a_mistake(phase: int) -> None:
     core = six().core
     core.phase = phase
     with pytest.raises(ValueError, match="demoted"):
-        breaches.charge(core, 2)
+        demotion.charge(core, 2)
 
 
 @pytest.mark.rule("K-MOVE-4")
@@ -234,10 +234,10 @@ def test_no_phase_is_without_an_answer() -> None:
     for phase in range(codes.DEAL, codes.CLOCK):
         here = core.clone()
         here.phase = phase
-        breaches.charge(here, 5)
+        demotion.charge(here, 5)
     core.phase = codes.OVER + 1
     with pytest.raises(IndexError):
-        breaches.charge(core, 5)
+        demotion.charge(core, 5)
 
 
 # --- pleas between other things ---

@@ -8,10 +8,10 @@ import pytest
 
 from dvor.games.knyazi import GAME
 from dvor.games.knyazi.core import codes, party
-from dvor.games.knyazi.core.breaches import charge
 from dvor.games.knyazi.core.cards import cards_of, lowest_bit, members
-from dvor.games.knyazi.core.choices import KIND, Menu
-from dvor.games.knyazi.core.engine import aside_decisions, choices, decisions, playout, step
+from dvor.games.knyazi.core.choices import KIND, Choices
+from dvor.games.knyazi.core.demotion import charge
+from dvor.games.knyazi.core.engine import answers, aside_decisions, decisions, playout, step
 from dvor.games.knyazi.core.law import Law
 from dvor.games.knyazi.core.rights import drawable, drawn
 from dvor.games.knyazi.core.state import State, asked, fresh, stage
@@ -89,7 +89,7 @@ def test_cards_places_and_mercies_are_conserved_in_random_games_to_their_end(pla
 
 @pytest.mark.parametrize("players", [4, 8, 9, 12])
 def test_a_playout_picks_what_stands_to_choice_and_comes_to_an_end(players: int) -> None:
-    menu = Menu()
+    choices = Choices()
     for seed in range(20):
         rng = Random(seed)
         s = fresh(Law(players))
@@ -103,8 +103,8 @@ def test_a_playout_picks_what_stands_to_choice_and_comes_to_an_end(players: int)
         assert playout(copy, Dice(seed)) > 20
         while s.party == 1:
             seat = lowest_bit(asked(s))
-            choices(s, seat, menu)
-            step(s, seat, menu.pick(dice))
+            answers(s, seat, choices)
+            step(s, seat, choices.pick(dice))
             check(s)
         assert s == copy
 

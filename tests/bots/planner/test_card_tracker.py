@@ -14,8 +14,8 @@ from dvor.games.knyazi import GAME
 from dvor.games.knyazi.core import codes
 from dvor.games.knyazi.core.cards import cards_of, count
 from dvor.games.knyazi.core.engine import decisions
-from dvor.games.knyazi.core.habits import PLAIN
-from dvor.games.knyazi.core.instinct import Instinct
+from dvor.games.knyazi.core.search.rollout_policy import RolloutPolicy
+from dvor.games.knyazi.core.search.weights import PLAIN
 from dvor.games.knyazi.state import State
 from dvor.kernel import Ask, Run, Seat
 from dvor.kernel.dice import Dice
@@ -120,7 +120,7 @@ def test_a_card_taken_is_known_until_it_is_played() -> None:
 def test_what_plain_players_did_fits_their_hands(players: int, deck: str) -> None:
     """The hand of then is known again by what came and went, and the table of then from what was told."""
     fitting = told = 0
-    instinct = Instinct(PLAIN)
+    policy = RolloutPolicy(PLAIN)
     seeds = effort.seeds(3, soak=30)
     for seed in seeds:
         game = Played(players, seed, deck=deck)
@@ -129,7 +129,7 @@ def test_what_plain_players_did_fits_their_hands(players: int, deck: str) -> Non
                 state = game.run.state
                 for deed in game.ledgers[seat].deeds.told(state.core.law):
                     hands = state.core.hands
-                    fitting += deed.fits(hands[2 * deed.seat], hands[2 * deed.seat + 1], instinct)
+                    fitting += deed.fits(hands[2 * deed.seat], hands[2 * deed.seat + 1], policy)
                     told += 1
     assert told > 33 * len(seeds)
     assert fitting > 0.95 * told

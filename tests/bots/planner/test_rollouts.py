@@ -11,12 +11,12 @@ from dvor.bots.knyazi.planner.card_tracker import CardTracker
 from dvor.games.knyazi import events as tell
 from dvor.games.knyazi.core import codes, party
 from dvor.games.knyazi.core.cards import BIT, RANKS, cards_of, lowest_bit
-from dvor.games.knyazi.core.determinize import Walk
 from dvor.games.knyazi.core.engine import decisions, step
-from dvor.games.knyazi.core.habits import PLAIN, TUNED
-from dvor.games.knyazi.core.instinct import Instinct
 from dvor.games.knyazi.core.law import Law
-from dvor.games.knyazi.core.search import Endgame, Search, finish_party, is_small, standing, worth
+from dvor.games.knyazi.core.search.determinize import HandSampler
+from dvor.games.knyazi.core.search.playout_search import Endgame, Search, finish_party, is_small, standing, worth
+from dvor.games.knyazi.core.search.rollout_policy import RolloutPolicy
+from dvor.games.knyazi.core.search.weights import PLAIN, TUNED
 from dvor.games.knyazi.core.state import State, asked, fresh
 from dvor.games.knyazi.court import events as court
 from dvor.games.knyazi.names import Kind, Suit
@@ -44,7 +44,7 @@ def deal(s: State, rng: Random) -> None:
 @pytest.mark.parametrize("habits", [PLAIN, TUNED], ids=["plain", "tuned"])
 def test_instinct_decides_only_what_stands_to_choice(players: int, habits: object) -> None:
     rng = Random(players)
-    instinct = Instinct(TUNED if habits is TUNED else PLAIN)
+    policy = RolloutPolicy(TUNED if habits is TUNED else PLAIN)
     for number in effort.seeds(6, soak=200):
         s = dealt(players, rng, fitted=number % 3 == 0)
         s.mercies = 0b11  # somebody has mercy to spend
@@ -53,14 +53,14 @@ def test_instinct_decides_only_what_stands_to_choice(players: int, habits: objec
                 deal(s, rng)
                 continue
             seat = lowest_bit(asked(s))
-            chosen = instinct.decide(s, seat)
+            chosen = policy.decide(s, seat)
             assert chosen in decisions(s, seat)
             step(s, seat, chosen)
 
 
 def near_the_end(players: int, rng: Random) -> State:
     """Two still hold a few cards, and one of them is on move."""
-    instinct = Instinct(PLAIN)
+    policy = RolloutPolicy(PLAIN)
     while True:
         s = dealt(players, rng)
         while s.phase != codes.OVER:
@@ -68,7 +68,7 @@ def near_the_end(players: int, rng: Random) -> State:
                 return s
             if asked(s):
                 seat = lowest_bit(asked(s))
-                step(s, seat, instinct.decide(s, seat))
+                step(s, seat, policy.decide(s, seat))
             else:
                 deal(s, rng)
 
@@ -78,13 +78,13 @@ def test_an_endgame_looked_through_is_never_worse_than_rules_of_thumb() -> None:
     better = 0
     for _ in effort.seeds(30, soak=500):
         s = near_the_end(4, rng)
-        seat, instinct = int(s.mover), Instinct(PLAIN)
-        looked = Endgame(instinct, 100_000).end_of(s.clone(), s.party)
+        seat, policy = int(s.mover), RolloutPolicy(PLAIN)
+        looked = Endgame(policy, 100_000).end_of(s.clone(), s.party)
         # Against one who plays as well as can be, the rules of thumb bring no more than the best play does.
         thumb = s.clone()
         while thumb.phase != codes.OVER and asked(thumb) & BIT[seat]:
-            step(thumb, seat, instinct.decide(thumb, seat))
-        answered = Endgame(instinct, 100_000).end_of(thumb, s.party)
+            step(thumb, seat, policy.decide(thumb, seat))
+        answered = Endgame(policy, 100_000).end_of(thumb, s.party)
         assert worth(looked, seat) >= worth(answered, seat)
         better += worth(looked, seat) > worth(answered, seat)
     assert better, "there must have been something to see"
@@ -114,7 +114,7 @@ def test_a_search_finds_the_attack_that_wins_the_place() -> None:
     s.defender, s.room, s.asked, s.put = defender, 1, BIT[attacker], BIT[attacker]
     s.holders = s.awake = BIT[attacker] | BIT[defender]
     s.mercies = 0
-    search = Search(s, attacker, Instinct(PLAIN), Instinct(PLAIN), Dice(1))
+    search = Search(s, attacker, RolloutPolicy(PLAIN), RolloutPolicy(PLAIN), Dice(1))
     search.worlds = [s.hands]
     lay = [[codes.LAY << 14 | card, codes.DONE << 14] for card in (18 + 2, 18 + 9)]
     low, high = search.means(lay, 200)
@@ -123,7 +123,7 @@ def test_a_search_finds_the_attack_that_wins_the_place() -> None:
 
 def test_a_playout_ends_with_the_party() -> None:
     s = dealt(9, Random(2))
-    finish_party(s, s.party, 0, Instinct(TUNED), Instinct(PLAIN), Dice(3))
+    finish_party(s, s.party, 0, RolloutPolicy(TUNED), RolloutPolicy(PLAIN), Dice(3))
     assert s.phase == codes.OVER
 
 
@@ -155,13 +155,13 @@ def conceded(by: int, to: int, card: int) -> ActionHistory:
 def test_hands_are_drawn_as_often_as_they_fit(doubt: float) -> None:
     """Beside all the hands there may be: four cards, one each for two seats, two not dealt."""
     law = Law(SEATS)
-    deeds, instinct = conceded(2, 1, LOW).told(law), Instinct(PLAIN)
+    deeds, policy = conceded(2, 1, LOW).told(law), RolloutPolicy(PLAIN)
     pool = [HIGH, TRUMP, 1, RANKS + 5]
     weights: dict[tuple[int, int], float] = {}
     for first, second, *_ in permutations(pool):
         theirs = [0, 0]
         theirs[second // 36] |= 1 << second % 36
-        fits = all(deed.fits(theirs[0], theirs[1], instinct) for deed in deeds)
+        fits = all(deed.fits(theirs[0], theirs[1], policy) for deed in deeds)
         weight = (1.0 - doubt if fits else doubt) * (2.0 if first == HIGH else 1.0)
         weights[first, second] = weights.get((first, second), 0.0) + weight
     total = sum(weights.values())
@@ -171,7 +171,7 @@ def test_hands_are_drawn_as_often_as_they_fit(doubt: float) -> None:
     hands[5] |= 1 << TRUMP - 36
     likely = reals((SEATS + 1) * 72, 1.0)
     likely[72 + HIGH] = 2.0
-    drawn = Walk(hands, pool, likely, deeds, doubt, instinct).worlds(6000, Dice(3))
+    drawn = HandSampler(hands, pool, likely, deeds, doubt, policy).worlds(6000, Dice(3))
     found = Counter((cards_of(w[2], w[3])[0], cards_of(w[4], w[5])[0]) for w in drawn)
     for pair, weight in weights.items():
         assert found[pair] / len(drawn) == pytest.approx(weight / total, abs=0.02)
@@ -182,13 +182,13 @@ def test_cards_that_came_since_were_not_there_then() -> None:
     deeds = conceded(2, 1, LOW)
     deeds.hear(tell.Took(2, 1))
     (told,) = deeds.told(Law(SEATS))
-    instinct = Instinct(PLAIN)
-    assert told.fits(1 << LOW | 1 << 1, 0, instinct)
-    assert not told.fits(1 << LOW | 1 << HIGH, 0, instinct)
+    policy = RolloutPolicy(PLAIN)
+    assert told.fits(1 << LOW | 1 << 1, 0, policy)
+    assert not told.fits(1 << LOW | 1 << HIGH, 0, policy)
     deeds.hear(tell.TurnBegan(2))
     deeds.hear(tell.Attacked(2, 3, (HIGH,), Kind.PLAIN))
     (told, _) = deeds.told(Law(SEATS))
-    assert not told.fits(1 << LOW | 1 << 1, 0, instinct), "the card that was laid now could have beaten then"
+    assert not told.fits(1 << LOW | 1 << 1, 0, policy), "the card that was laid now could have beaten then"
 
 
 def test_a_trump_paid_for_a_decree_is_gone() -> None:

@@ -1,8 +1,8 @@
 """«Из грязи в князи» in numbers: the card game with its places, coups, riots and demotions; nobody speaks.
 
-A decision of the core has a kind, whom or which card it is about, and a member of a set (`core/menu.py`). The kinds
-follow each other, each with room for its sets; where there are two, they are chosen one after the other. Several
-cards are laid one by one, as in the core. A seat may trade, look and bestow whenever it is to decide.
+A decision of the core has a kind, whom or which card it is about, and a member of a set (`core/choices.py`). The
+kinds follow each other, each with room for its sets; where there are two, they are chosen one after the other.
+Several cards are laid one by one, as in the core. A seat may trade, look and bestow whenever it is to decide.
 """
 
 from array import array
@@ -21,7 +21,7 @@ from dvor.games.knyazi.build_view import build_view
 from dvor.games.knyazi.core import codes, engine, party, rights
 from dvor.games.knyazi.core.cards import BIT, CARDS, SUITS, cards_of, lowest_bit, members
 from dvor.games.knyazi.core.choices import ABOUT, KIND, MEMBER, MEMBER_BITS
-from dvor.games.knyazi.core.decisions import DECISIONS
+from dvor.games.knyazi.core.engine import DECISIONS
 from dvor.games.knyazi.core.law import HAND
 from dvor.games.knyazi.core.places import SUM, WIDTH
 from dvor.games.knyazi.core.state import EMPTY, ask, asked, stage

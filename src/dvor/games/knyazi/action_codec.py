@@ -23,9 +23,9 @@ from dvor.games.knyazi.core.choices import (
     SOME,
     STEP,
     Choice,
-    Menu,
+    Choices,
 )
-from dvor.games.knyazi.core.decisions import DECISIONS
+from dvor.games.knyazi.core.engine import DECISIONS
 from dvor.games.knyazi.core.state import State as Core
 from dvor.games.knyazi.names import SUIT_NUMBER, SUITS, rank_of
 from dvor.kernel import Offer, Pick, PickEach, PickSome, Seat
@@ -91,10 +91,12 @@ _DECIDED: dict[int, Callable[..., list[int]]] = {
 }
 
 
-def offers_for(menu: Menu, *, aside: bool = False) -> Offers:
-    """The core's choices as offers."""
+def offers_for(choices: Choices, *, aside: bool = False) -> Offers:
+    """Make offers of what the core lets a seat choose from."""
+    if not choices.ways:
+        return ()
     made: list[Offer[do.Action]] = []
-    for kind, alike in groupby(menu.choices(), key=lambda choice: choice[0]):
+    for kind, alike in groupby(choices.listed(), key=lambda choice: choice[0]):
         made += _OFFERED[DECISIONS[kind].way](kind, list(alike), aside)
     return tuple(made)
 

@@ -40,7 +40,7 @@ _ADDRESSED = (
 def awaits(state: State) -> Awaited[do.Action]:
     """What the game waits for: chance, a vote, the Kholop's deal, or whom the core asks."""
     core = state.core
-    phase = stage(core)
+    phase = state.stage
     if phase == codes.OVER:
         return Over(tuple(party.winners(core)))
     if state.court.unjudged:
@@ -51,7 +51,7 @@ def awaits(state: State) -> Awaited[do.Action]:
         kholop = int(core.who[0])
         pace: Pace = "rest" if chronicle.is_being_read(state) else "step"
         return Ask(int(core.number), {kholop: court_actions.Neglect()}, pace, _asks_one(state, "deal_out", kholop))
-    seats = members(asked(core))
+    seats = members(state.asked)
     if not seats:
         return Draw()
     fallback = {seat: SILENCE[phase](core, seat) for seat in seats}

@@ -8,10 +8,9 @@ from dvor.games.knyazi import asks, refusals
 from dvor.games.knyazi import events as tell
 from dvor.games.knyazi.action_codec import encode, offers_for
 from dvor.games.knyazi.build_view import build_view
-from dvor.games.knyazi.core import breaches, codes, engine, party, rights
-from dvor.games.knyazi.core.choices import Menu
+from dvor.games.knyazi.core import codes, demotion, engine, party, rights
+from dvor.games.knyazi.core.choices import Choices
 from dvor.games.knyazi.core.law import HAND
-from dvor.games.knyazi.core.state import asked, stage
 from dvor.games.knyazi.core.state import fresh as fresh_core
 from dvor.games.knyazi.court import actions as court_actions
 from dvor.games.knyazi.court import decrees, votes, work
@@ -74,7 +73,7 @@ class KnyaziRules:
     def draw(self, state: State, rng: Random) -> do.Action:
         """Chance's next move: what the referee finds, regimes, places, cards, or the time of day."""
         core = state.core
-        phase = stage(core)
+        phase = state.stage
         if state.court.unjudged:
             return _judged(state)
         if _regimes_pending(state):
@@ -93,7 +92,7 @@ class KnyaziRules:
     def possible(self, state: State, outcome: do.Action) -> bool:
         """Whether chance could have brought this about."""
         core = state.core
-        phase = stage(core)
+        phase = state.stage
         if state.court.unjudged:
             return isinstance(outcome, court_actions.Findings) and _could_be_judged(outcome, state)
         match outcome:
@@ -113,21 +112,26 @@ class KnyaziRules:
         return False
 
 
+_CHOICES = Choices()
+"""Refilled for each seat: offers are made of it at once."""
+
+
 def _offers(state: State, seat: Seat) -> Offers:
     core = state.core
-    if not 0 <= seat < state.seats or stage(core) in (codes.CAST, codes.TRADE) or state.court.unjudged:
+    if not 0 <= seat < state.seats or state.stage in (codes.CAST, codes.TRADE) or state.court.unjudged:
         return ()
     if state.court.ballot is not None:
         return votes.answers(state, seat)
-    menu = Menu()
-    engine.asides(core, seat, menu)
-    asides = offers_for(menu, aside=True)
+    engine.asides(core, seat, _CHOICES)
+    asides = offers_for(_CHOICES, aside=True)
     if work.must_deal(state):
         return work.before_the_deal(state, seat) + asides  # the court does not sit yet, but mercy can be granted
-    engine.choices(core, seat, menu)
-    answers = offers_for(menu)
+    answers: Offers = ()
+    if state.asked >> seat & 1:
+        engine.answers(core, seat, _CHOICES)
+        answers = offers_for(_CHOICES)
     if core.phase == codes.DEAL:
-        return answers + asides if asked(core) else answers  # a plea before the deal
+        return answers + asides if state.asked else answers  # a plea before the deal
     return answers + asides + court.asides(state, seat)
 
 
@@ -152,7 +156,7 @@ def _finished(move: Transition) -> Step[State, tell.Event]:
 def demoted(state: State, seat: Seat) -> Step[State, tell.Event]:
     """A breach that demotes is found: mercy is offered, else it happens when no attack lies (K-MOVE-4)."""
     move = Transition(state)
-    breaches.charge(move.core, seat)
+    demotion.charge(move.core, seat)
     return _finished(move)
 
 

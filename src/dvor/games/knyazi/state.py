@@ -7,6 +7,7 @@ from typing import Any, Concatenate, ParamSpec, TypeVar
 from dvor.games.knyazi.core import codes
 from dvor.games.knyazi.core.law import CONFESSOR, EXECUTIONER
 from dvor.games.knyazi.core.state import State as Core
+from dvor.games.knyazi.core.state import asked, stage
 from dvor.games.knyazi.core.state import fresh as fresh_core
 from dvor.games.knyazi.court.state import AT_FIRST, Court, broke_off, exemptions, is_like
 from dvor.games.knyazi.court.terms import Duty, Item
@@ -85,6 +86,16 @@ class State:
 
     def __reduce__(self) -> tuple[Any, ...]:
         return State, (self.setup, self.core, self.court)
+
+    @cached_property
+    def stage(self) -> int:
+        """The phase of the question that is really open."""
+        return int(stage(self.core))
+
+    @cached_property
+    def asked(self) -> int:
+        """The seats that the game waits for, as bits."""
+        return int(asked(self.core))
 
     @property
     def charter(self) -> Charter:

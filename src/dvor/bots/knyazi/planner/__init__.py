@@ -15,9 +15,9 @@ from dvor.bots.knyazi.planner.positions import SEARCHED, holds, table_of, worlds
 from dvor.bots.knyazi.position import Position, look, spare, trade
 from dvor.games.knyazi import actions as do
 from dvor.games.knyazi.action_codec import encode
-from dvor.games.knyazi.core.habits import PLAIN, TUNED
-from dvor.games.knyazi.core.instinct import Instinct
-from dvor.games.knyazi.core.search import Search
+from dvor.games.knyazi.core.search.playout_search import Search
+from dvor.games.knyazi.core.search.rollout_policy import RolloutPolicy
+from dvor.games.knyazi.core.search.weights import PLAIN, TUNED
 from dvor.games.knyazi.core.state import State
 from dvor.games.knyazi.names import rank_of, suit_of
 from dvor.games.knyazi.view import KnyaziView
@@ -177,7 +177,7 @@ def weighed(
     wishes: Sequence[tuple[Seat, int]] = (),
 ) -> list[Way[do.Action]]:
     """How high on the ladder each candidate leads, from 0 to 1, as far as playouts tell."""
-    search = Search(table, seat, Instinct(TUNED), Instinct(PLAIN), dice)
+    search = Search(table, seat, RolloutPolicy(TUNED), RolloutPolicy(PLAIN), dice)
     search.worlds, search.wishes = drawn, list(wishes)
     means = search.means([decisions for _, decisions in possible], _budget(playouts))
     return [Way(action, mean) for (action, _), mean in zip(possible, means, strict=True)]

@@ -12,8 +12,8 @@ from typing import Any
 from dvor.games.knyazi import events as tell
 from dvor.games.knyazi.core import codes
 from dvor.games.knyazi.core.cards import BIT, SAME_RANK, WORD
-from dvor.games.knyazi.core.determinize import Deed
 from dvor.games.knyazi.core.law import HAND, Law
+from dvor.games.knyazi.core.search.determinize import ObservedAction
 from dvor.games.knyazi.core.state import State, fresh, next_up
 from dvor.games.knyazi.core.turn import card_limit
 from dvor.games.knyazi.court import events as court
@@ -80,7 +80,7 @@ class Done:
     about: int = 0
     had: set[Card] = field(default_factory=set)
     got: set[Card] = field(default_factory=set)
-    deed: Deed | None = None
+    deed: ObservedAction | None = None
 
     def gave(self, cards: Iterable[Card]) -> None:
         _pass(cards, self.got, self.had)
@@ -88,11 +88,11 @@ class Done:
     def took(self, cards: Iterable[Card]) -> None:
         _pass(cards, self.had, self.got)
 
-    def told(self, law: Law) -> Deed:
+    def told(self, law: Law) -> ObservedAction:
         """For the core."""
         if self.deed is None:
             table = self.scene.laid_out(law, self.phase)
-            self.deed = Deed(table, self.seat, self.kind, self.about, *_masks(self.cards))
+            self.deed = ObservedAction(table, self.seat, self.kind, self.about, *_masks(self.cards))
         self.deed.had_lo, self.deed.had_hi = _masks(self.had)
         self.deed.got_lo, self.deed.got_hi = _masks(self.got)
         return self.deed
@@ -122,7 +122,7 @@ class ActionHistory:
         self.scene.cards = [one.cards for one in table.people]
         self.mercies = {one.seat for one in table.people if one.mercy}
 
-    def told(self, law: Law) -> list[Deed]:
+    def told(self, law: Law) -> list[ObservedAction]:
         return [done.told(law) for done in self.done]
 
     def _note(self, seat: Seat, phase: int, kind: int, cards: Sequence[Card] = (), about: int = 0) -> None:

@@ -10,10 +10,10 @@ from dvor.bots.knyazi.position import law_of
 from dvor.games.knyazi import actions as do
 from dvor.games.knyazi.core import codes
 from dvor.games.knyazi.core.cards import BIT, CARDS, SAME_RANK, WORD
-from dvor.games.knyazi.core.determinize import Walk, deal_again
-from dvor.games.knyazi.core.habits import PLAIN
-from dvor.games.knyazi.core.instinct import Instinct
 from dvor.games.knyazi.core.law import HAND, RABBLE, RIOT_CARDS, estate_of
+from dvor.games.knyazi.core.search.determinize import HandSampler, deal_again
+from dvor.games.knyazi.core.search.rollout_policy import RolloutPolicy
+from dvor.games.knyazi.core.search.weights import PLAIN
 from dvor.games.knyazi.core.state import State, fresh, seats_on
 from dvor.games.knyazi.core.turn import A_COUP, A_DUE, A_MOVES
 from dvor.games.knyazi.names import KINDS, PHASES, SUIT_NUMBER, Kind, Phase
@@ -23,7 +23,7 @@ from dvor.kernel.dice import Dice
 from dvor.kernel.vectors import reals, row
 
 DOUBT = 0.15
-"""How often people do what instinct would not."""
+"""How often people do what policy would not."""
 
 
 def worlds(table: State, public: Public, ledger: CardTracker, number: int, dice: Dice) -> list[vec[i64]]:
@@ -49,7 +49,9 @@ def worlds(table: State, public: Public, ledger: CardTracker, number: int, dice:
             likely[one * DECK + card] = ledger.weights[one][card]
     dealt = deal_again(row(hands), row(room), pool, likely, dice)
     ledger.deeds.agree_with(public)
-    return Walk(dealt, pool, likely, ledger.deeds.told(table.law), DOUBT, Instinct(PLAIN)).worlds(number, dice)
+    return HandSampler(dealt, pool, likely, ledger.deeds.told(table.law), DOUBT, RolloutPolicy(PLAIN)).worlds(
+        number, dice
+    )
 
 
 def holds(world: vec[i64], seat: int, card: int) -> bool:

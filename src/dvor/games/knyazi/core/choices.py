@@ -1,9 +1,14 @@
-"""What stands to choice: the one definition of legality, from which offers, lists and random picks are made.
+"""What a seat may choose from: the one definition of legality.
 
-A *choice* is a kind of decision, whom or which attack card it is about, a set (cards, seats, suits or numbers, as
-bits of two words) and how many of the set may be taken together. A *decision* is one number: the kind, whom it is
-about, and one member of the set. Where people lay several cards at once, a decision is the first of them; the
-others follow one by one (`MORE`, `DONE`), out of the same set.
+Offers for people, lists for a search and random picks are all made of it.
+
+A *choice* is a kind of decision, the seat or attack card that it is about, a set (cards, seats, suits or numbers,
+as bits of two words) and how many of the set may be taken together. A *decision* is one number: the kind, what it
+is about, and one member of the set. Where people lay several cards at once, the first card is a decision of that
+kind. The other cards follow one by one out of the same set (`MORE`, `DONE`).
+
+A matter of the rules (an attack, a riot…) defines its questions and decisions as the classes at the end of this
+file. `engine.py` finds them by number. A number that stands in no table raises an IndexError.
 """
 
 from typing import Final
@@ -23,11 +28,12 @@ MEMBER: Final = (1 << MEMBER_BITS) - 1
 ABOUT: Final = (1 << ABOUT_BITS) - 1
 
 MOST: Final = 24
-"""Choices at one time; the most there can be are a dozen cards to beat, or as many people to trade with."""
+"""Room for choices at one time. The most there can be are a dozen cards to beat, or as many people to trade
+with."""
 
-# A choice in the menu's row: where its words stand, from its start.
-# first its kind and whom it is about, as in a decision; then:
-WAYS: Final = 1  # for how many decisions it stands
+# The words of one choice in the row, counted from its start. First come the kind and what it is about, as in a
+# decision; then:
+WAYS: Final = 1  # how many decisions the choice stands for
 LO: Final = 2
 HI: Final = 3
 LEAST: Final = 4
@@ -39,37 +45,37 @@ Choice = tuple[int, int, int, int, int, int]
 """Kind, about, the two words of the set, the least and the most that may be taken together."""
 
 
-class Menu:
-    """The choices of one seat at one moment; filled anew each time, so that nothing is made in a playout."""
+class Choices:
+    """The choices of one seat at one moment. A playout refills one object, so that it allocates nothing."""
 
     def __init__(self) -> None:
         self.end: i64 = 0
         """Where the next choice is put."""
         self.ways: i64 = 0
-        """How many decisions they stand for."""
+        """How many decisions there are in all."""
         self.row = _BLANK[:]
 
     def clear(self) -> None:
-        """Nothing stands to choice yet."""
+        """Drop all choices."""
         self.end = 0
         self.ways = 0
 
     def alone(self, kind: i64) -> None:
-        """A decision about nothing."""
+        """Add a decision without anything to choose."""
         self._put(kind << KIND, 1, 1, 0, 1, 1)
 
     def one_of(self, kind: i64, about: i64, lo: i64, hi: i64) -> None:
-        """One out of a set; no choice if that is empty."""
+        """Add one out of a set; nothing if the set is empty."""
         if lo | hi:
             self._put(kind << KIND | about << MEMBER_BITS, count(lo) + count(hi), lo, hi, 1, 1)
 
     def some_of(self, kind: i64, lo: i64, hi: i64, most: i64) -> None:
-        """One or more cards out of a set, at most so many; no choice if there are none."""
+        """Add one or more cards out of a set, up to `most`; nothing if there are none."""
         if most and lo | hi:
             self._put(kind << KIND, count(lo) + count(hi), lo, hi, 1, most)
 
     def each_of(self, kind: i64, seats: i64, times: i64) -> None:
-        """Somebody for each of so many cards, the same one as often as one likes."""
+        """Add a seat for each of `times` cards; the same seat may come again."""
         if times and seats:
             self._put(kind << KIND, count(seats), seats, 0, times, times)
 
@@ -105,11 +111,11 @@ class Menu:
         if self.ways > 1:
             return self.nth(dice.below(self.ways))
         if not self.ways:
-            raise IndexError("nothing stands to choice")
+            raise IndexError("there is nothing to choose from")
         return self.nth(0)
 
     def decisions(self) -> list[int]:
-        """All of them, for whoever has to weigh them up."""
+        """All the decisions, one by one."""
         found: list[int] = []
         row = self.row
         at: i64 = 0
@@ -126,8 +132,8 @@ class Menu:
             at += WIDTH
         return found
 
-    def choices(self) -> list[Choice]:
-        """The choices themselves, for whoever has to name them."""
+    def listed(self) -> list[Choice]:
+        """The choices as tuples, from which offers are made."""
         found: list[Choice] = []
         row = self.row
         for at in range(0, self.end, WIDTH):
@@ -143,15 +149,11 @@ def _nth_bit(word: i64, k: i64) -> i64:
     return CTZ[(word & -word) % 37]
 
 
-# The records that the rules of choosing are written in: a decision and a question, found by number in a table.
-#
-# A number that is in no table raises an IndexError: nothing falls through to somebody else's rule.
-
-# How a choice is filled in by people.
+# How people fill in a choice.
 ALONE: Final = 0  # there is nothing to choose
 ONE: Final = 1  # one of the set
-PAIR: Final = 2  # one of the set, and whom or what it is about stands beside it
-CROSSED: Final = 3  # the same, and any of those it may be about goes with any of the set
+PAIR: Final = 2  # one of the set; each set belongs to one thing that the decision is about
+CROSSED: Final = 3  # one of the set, and any of the things that the decision may be about
 SOME: Final = 4  # several cards
 SAME_RANK: Final = 5  # several cards of one rank
 EACH: Final = 6  # one for each of several cards
@@ -159,7 +161,7 @@ STEP: Final = 7  # only in a search: people say all at once
 
 
 class Decision:
-    """One thing that can be decided: how people choose it, and what it does."""
+    """One kind of decision: how people choose it, and what it does."""
 
     def __init__(self, kind: i64, key: str, way: i64 = ALONE) -> None:
         self.kind = kind
@@ -168,13 +170,32 @@ class Decision:
         self.way = way
 
     def carry_out(self, s: State, seat: i64, about: i64, member: i64) -> None:
-        """Make it so: it stood to choice, or silence has decided it."""
+        """Change the state. The decision was among the choices, or silence has made it."""
         raise NotImplementedError(self.key)
 
 
-class Question:
-    """What the game may wait for, and what those asked can answer."""
+class Answer(Decision):
+    """One of the two answers to a question."""
 
-    def choices(self, s: State, seat: i64, menu: Menu) -> None:
-        """Put all that a seat which is asked may decide on the menu."""
-        raise NotImplementedError
+    def __init__(self, kind: i64, key: str, yes: bool) -> None:
+        super().__init__(kind, key, ALONE)
+        self.yes = yes
+
+
+class Question:
+    """What the game waits for, and what those asked may answer."""
+
+    def answers(self, s: State, seat: i64, choices: Choices) -> None:
+        """Add all that a seat which is asked may decide; nothing while chance is awaited or the game is over."""
+
+
+class YesOrNo(Question):
+    """Two answers and nothing to choose (K-DEAL-3, K-COUP-4, K-COUP-5, K-MOVE-4)."""
+
+    def __init__(self, yes: i64, no: i64) -> None:
+        self.yes = yes
+        self.no = no
+
+    def answers(self, s: State, seat: i64, choices: Choices) -> None:
+        choices.alone(self.yes)
+        choices.alone(self.no)

@@ -1,4 +1,7 @@
-"""How an attack changes places: the swap, the palace coup, the military coup and its support."""
+"""How an attack changes places: the swap, the palace coup, the military coup and its support.
+
+The Voevoda declares a coup by an attack (`attack.py`), or supports another's attack by a throw-in (`throw_in.py`).
+"""
 
 from mypy_extensions import i64
 
@@ -38,14 +41,14 @@ def losers(s: State) -> list[int]:
 
 
 def charge_losers(s: State) -> None:
-    """A lost coup demotes, unless mercy is spent (K-COUP-3)."""
+    """Ask the losers of a coup whether they spend mercy against their demotion (K-COUP-3)."""
     if s.coup != PLAIN and not s.won and s.law.mercy_saves:
         for seat in losers(s):
             plead(s, seat, FOR_COUP)
 
 
 def settle(s: State) -> None:
-    """The moves that an attack brings, and who is on move then."""
+    """Make the moves that an attack brings, and pass the turn on."""
     if s.won:
         _settle_won(s)
     else:
@@ -83,7 +86,7 @@ def _pass_turn(s: State, seat: i64) -> None:
 
 
 def _take_place(s: State) -> None:
-    """The winner takes the loser's place; the Tsar's is a palace coup (K-ATT-10, K-COUP-1)."""
+    """The winner takes the loser's place; the Tsar's is a palace coup (K-ATT-10, K-COUP-1, K-ROLE-3)."""
     if s.defender != tsar(s):
         swap(s, s.attacker, s.defender, WON)
         return
@@ -95,7 +98,10 @@ def _take_place(s: State) -> None:
 
 
 def _overthrow(s: State) -> None:
-    """The Tsar falls to the Kholop's place, his conqueror reigns, a supporting Voevoda comes next to him."""
+    """Demote the Tsar to the Kholop's place and enthrone the attacker (K-COUP-2).
+
+    A supporting Voevoda takes the place next to the throne (K-COUP-3).
+    """
     if s.notes is not None:
         s.notes.append((N_COUP_OVER, 1, s.attacker, s.plotter))
     named = [(int(s.attacker), int(s.law.top)), (int(s.defender), 0)]

@@ -1,83 +1,134 @@
-"""What a seat may decide now, and what the decision does: the one definition of both.
-
-What stands to choice is said in `questions.py`, what comes of it in `decisions.py`; here both are found by number.
-"""
+"""What a seat may decide now, and what a decision does: questions and decisions of all matters, found by number."""
 
 from typing import Final
 
 from mypy_extensions import i64
 
-from dvor.games.knyazi.core import party, questions
+from dvor.games.knyazi.core import attack, demotion, mercy, opening, party, rights, riot, throw_in
 from dvor.games.knyazi.core.cards import BIT, lowest_bit
-from dvor.games.knyazi.core.choices import ABOUT, KIND, MEMBER, MEMBER_BITS, Menu
-from dvor.games.knyazi.core.codes import CLOCK, DEAL
-from dvor.games.knyazi.core.decisions import DECISIONS
-from dvor.games.knyazi.core.rights import drawable, drawn
+from dvor.games.knyazi.core.choices import ABOUT, KIND, MEMBER, MEMBER_BITS, Choices, Decision, Question, YesOrNo
+from dvor.games.knyazi.core.codes import (
+    ACCEPT,
+    CLOCK,
+    CONSENT,
+    CRY_OUT,
+    DEAL,
+    KEEP,
+    OBJECT,
+    RISE,
+    SPEND,
+    STAY,
+)
 from dvor.games.knyazi.core.state import State, asked, stage
 from dvor.kernel.dice import Dice
 
-_MENU: Final = Menu()
-"""For the lists, which are copied out of it at once: a menu of their own would cost as much as they do."""
+QUESTIONS: Final[list[Question]] = [
+    Question(),  # CAST
+    Question(),  # DEAL
+    opening.NameTrumpQuestion(),  # TRUMP
+    YesOrNo(CRY_OUT, ACCEPT),  # PROTEST
+    attack.Attack(),
+    attack.Defend(),
+    attack.Throw(),
+    throw_in.Window(),
+    throw_in.Permit(),
+    YesOrNo(RISE, STAY),  # RIOT
+    riot.RiotDefend(),
+    riot.RiotThrow(),
+    riot.Share(),
+    YesOrNo(CONSENT, OBJECT),  # AGREE
+    rights.Reward(),
+    opening.NewTrumpQuestion(),  # NEW_TRUMP
+    Question(),  # CLOCK
+    Question(),  # OVER
+    YesOrNo(SPEND, KEEP),  # PLEA
+    Question(),  # TRADE
+]
+"""By phase."""
 
 
-def choices(s: State, seat: i64, menu: Menu) -> None:
-    """All that a seat may answer to the open question; nothing if it is not asked."""
-    menu.clear()
+def _by_kind(*matters: list[Decision]) -> list[Decision]:
+    found = sorted([decision for matter in matters for decision in matter], key=lambda one: one.kind)
+    if [one.kind for one in found] != list(range(len(found))):
+        raise ValueError("each kind of decision must be defined once")
+    return found
+
+
+DECISIONS: Final[list[Decision]] = _by_kind(
+    opening.DECISIONS,
+    attack.DECISIONS,
+    throw_in.DECISIONS,
+    riot.DECISIONS,
+    demotion.DECISIONS,
+    rights.DECISIONS,
+    mercy.DECISIONS,
+)
+"""By kind."""
+
+_CHOICES: Final = Choices()
+"""For the lists, which are copied out of it at once: a new object for each list would cost as much as the list."""
+
+
+def answers(s: State, seat: i64, choices: Choices) -> None:
+    """Put all that a seat may answer to the open question; nothing if it is not asked."""
+    choices.clear()
     if asked(s) & BIT[seat]:
-        questions.QUESTIONS[stage(s)].choices(s, seat, menu)
+        QUESTIONS[stage(s)].answers(s, seat, choices)
 
 
-def asides(s: State, seat: i64, menu: Menu) -> None:
-    """All that a seat may do besides; nothing while chance draws for the Merchant."""
-    menu.clear()
+def asides(s: State, seat: i64, choices: Choices) -> None:
+    """Put all that a seat may do besides; nothing while chance draws for the Merchant."""
+    choices.clear()
     if s.trade_seat < 0:
-        questions.asides(s, seat, menu)
+        mercy.offer_asides(s, seat, choices)
+        rights.offer_asides(s, seat, choices)
+        throw_in.offer_asides(s, seat, choices)
 
 
 def decisions(s: State, seat: i64) -> list[int]:
-    """The answers one by one, for whoever has to weigh them up."""
-    choices(s, seat, _MENU)
-    return _MENU.decisions()
+    """List the answers one by one."""
+    answers(s, seat, _CHOICES)
+    return _CHOICES.decisions()
 
 
 def aside_decisions(s: State, seat: i64) -> list[int]:
-    """The asides one by one."""
-    asides(s, seat, _MENU)
-    return _MENU.decisions()
+    """List the asides one by one."""
+    asides(s, seat, _CHOICES)
+    return _CHOICES.decisions()
 
 
 def step(s: State, seat: i64, decision: i64) -> None:
-    """Carry out a decision that stands to choice (or that silence makes); the state is changed in place."""
+    """Carry out a decision that was among the choices (or that silence makes); the state is changed in place."""
     about = decision >> MEMBER_BITS & ABOUT
     DECISIONS[decision >> KIND].carry_out(s, seat, about, decision & MEMBER)
 
 
-# Random parties played inside the core: nothing is listed, the k-th of what stands to choice is picked.
-
-
 def playout(s: State, dice: Dice) -> int:
-    """Play the party to its end, every legal decision equally likely; how many there were."""
+    """Play the party to its end, every legal decision equally likely; return how many decisions there were.
+
+    Nothing is listed: the k-th of the choices is picked.
+    """
     made: i64 = 0
     number = s.party
-    menu = Menu()
+    choices = Choices()
     while s.party == number and s.phase < CLOCK:
         seats = asked(s)
         if seats:
             seat = lowest_bit(seats)
-            choices(s, seat, menu)
-            step(s, seat, menu.pick(dice))
+            answers(s, seat, choices)
+            step(s, seat, choices.pick(dice))
             made += 1
         else:
-            _chance(s, dice)
+            draw(s, dice)
     return made
 
 
-def _chance(s: State, dice: Dice) -> None:
-    """A card for the Merchant, or a new deal after palace unrest."""
+def draw(s: State, dice: Dice) -> None:
+    """Make chance's move in a party: a new deal after palace unrest, or a card for the Merchant."""
     if s.phase == DEAL:
         cards = s.law.deck()
         dice.shuffle(cards)
         party.deal(s, cards)
     else:
-        cards = drawable(s)
-        drawn(s, cards[dice.below(len(cards))])
+        cards = rights.drawable(s)
+        rights.drawn(s, cards[dice.below(len(cards))])

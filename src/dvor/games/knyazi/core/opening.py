@@ -1,74 +1,102 @@
-"""Between the deal and the first attack: trumps and palace unrest; and the trumps of a new reign."""
+"""Between the deal and the first attack: trumps and palace unrest; also the trumps of a new reign."""
+
+from typing import Final
 
 from mypy_extensions import i64
 
 from dvor.games.knyazi.core.cards import BIT, ONE_SUIT, SUITS, count, members
-from dvor.games.knyazi.core.codes import DEAL, N_KEPT, N_TRUMP, N_UNREST, PROTEST, TRUMP
+from dvor.games.knyazi.core.choices import ALONE, ONE, Answer, Choices, Decision, Question
+from dvor.games.knyazi.core.codes import (
+    ACCEPT,
+    CRY_OUT,
+    DEAL,
+    KEEP_TRUMP,
+    N_KEPT,
+    N_TRUMP,
+    N_UNREST,
+    NAME_TRUMP,
+    PROTEST,
+    TRUMP,
+)
 from dvor.games.knyazi.core.party import has_trump
 from dvor.games.knyazi.core.places import acclaim
 from dvor.games.knyazi.core.state import State, ask, seats_on, tsar
 from dvor.games.knyazi.core.turn import A_DUE, proceed
 
-
-def name_trump(s: State, suit: i64) -> None:
-    """The Tsar has looked at his cards and names the trump suit (K-DEAL-2)."""
-    _set_trump(s, suit)
-    acclaim(s)
-    if count(s.law.nobles) >= 2:
-        ask_protest(s)
-    else:
-        begin_play(s)
+ANY_SUIT: Final = (1 << SUITS) - 1
 
 
-def new_trump(s: State, suit: i64) -> None:
-    """A new Tsar names trumps anew; nobody may protest in the middle of a party (K-COUP-9)."""
-    _set_trump(s, suit)
-    acclaim(s)
-    proceed(s)
+class NameTrumpQuestion(Question):
+    """The Tsar names the trump suit (K-DEAL-2)."""
+
+    def answers(self, s: State, seat: i64, choices: Choices) -> None:
+        choices.one_of(NAME_TRUMP, 0, ANY_SUIT, 0)
 
 
-def keep_trump(s: State) -> None:
-    """A new Tsar leaves the trumps as they are."""
-    if s.notes is not None:
-        s.notes.append((N_KEPT, tsar(s)))
-    acclaim(s)
-    proceed(s)
+class NewTrumpQuestion(Question):
+    """A new Tsar may name trumps anew in the middle of a party (K-COUP-9)."""
+
+    def answers(self, s: State, seat: i64, choices: Choices) -> None:
+        choices.alone(KEEP_TRUMP)
+        choices.one_of(NAME_TRUMP, 0, ANY_SUIT, 0)
+
+
+class NameTrump(Decision):
+    """Trumps are named after the deal (K-DEAL-2), or by a new Tsar, against whom nobody may protest (K-COUP-9)."""
+
+    def carry_out(self, s: State, seat: i64, about: i64, suit: i64) -> None:
+        s.trump = suit
+        if s.notes is not None:
+            s.notes.append((N_TRUMP, tsar(s), suit))
+        acclaim(s)
+        if s.phase != TRUMP:
+            proceed(s)
+        elif count(s.law.nobles) >= 2:
+            ask_protest(s)
+        else:
+            _begin_play(s)
+
+
+class KeepTrump(Decision):
+    """A new Tsar leaves the trumps as they are (K-COUP-9)."""
+
+    def carry_out(self, s: State, seat: i64, about: i64, member: i64) -> None:
+        if s.notes is not None:
+            s.notes.append((N_KEPT, tsar(s)))
+        acclaim(s)
+        proceed(s)
 
 
 def ask_trump(s: State) -> None:
-    """The Tsar, or who reigns now, is asked to name the trump suit."""
+    """Ask the Tsar, or who reigns now, to name the trump suit."""
     ask(s, TRUMP, BIT[tsar(s)])
 
 
 def ask_protest(s: State) -> None:
-    """Every noble is asked in secret, the Tsar too (K-DEAL-3)."""
+    """Ask every noble in secret, the Tsar too, whether they protest (K-DEAL-3)."""
     s.yes = 0
     ask(s, PROTEST, seats_on(s, s.law.nobles))
 
 
-def _set_trump(s: State, suit: i64) -> None:
-    s.trump = suit
-    if s.notes is not None:
-        s.notes.append((N_TRUMP, tsar(s), suit))
+class AnswerProtest(Answer):
+    """One noble's secret answer; the last one settles it. Two nobles without trumps force a new deal (K-DEAL-3)."""
+
+    def carry_out(self, s: State, seat: i64, about: i64, member: i64) -> None:
+        s.asked &= ~BIT[seat]
+        if self.yes and not has_trump(s, seat):
+            s.yes |= BIT[seat]
+        if s.asked:
+            return
+        if count(s.yes) >= 2:
+            if s.notes is not None:
+                s.notes.append((N_UNREST, *members(s.yes)))
+            ask(s, DEAL, 0)
+        else:
+            _begin_play(s)
 
 
-def answer_protest(s: State, seat: i64, protests: bool) -> None:
-    """One noble's secret answer; the last one settles it (K-DEAL-3)."""
-    s.asked &= ~BIT[seat]
-    if protests and not has_trump(s, seat):
-        s.yes |= BIT[seat]
-    if s.asked:
-        return
-    if count(s.yes) >= 2:
-        if s.notes is not None:
-            s.notes.append((N_UNREST, *members(s.yes)))
-        ask(s, DEAL, 0)
-    else:
-        begin_play(s)
-
-
-def begin_play(s: State) -> None:
-    """The Tsar attacks first (K-DEAL-4)."""
+def _begin_play(s: State) -> None:
+    """Let the Tsar attack first (K-DEAL-4)."""
     s.yes = 0
     s.mover = tsar(s)
     s.may = 0
@@ -77,7 +105,7 @@ def begin_play(s: State) -> None:
 
 
 def longest_suit(s: State, seat: i64) -> i64:
-    """What a silent Tsar names: the longest of his suits, the first of equal ones (K-AFK-1)."""
+    """The suit that a silent Tsar names: the longest of his suits, the first of equal ones (K-AFK-1)."""
     lo = s.hands[2 * seat]
     hi = s.hands[2 * seat + 1]
     lengths = [count(lo & ONE_SUIT), count(lo >> 18), count(hi & ONE_SUIT), count(hi >> 18)]
@@ -86,3 +114,11 @@ def longest_suit(s: State, seat: i64) -> i64:
         if lengths[suit] > lengths[best]:
             best = suit
     return best
+
+
+DECISIONS: Final[list[Decision]] = [
+    NameTrump(NAME_TRUMP, "name_trump", ONE),
+    KeepTrump(KEEP_TRUMP, "keep_trump", ALONE),
+    AnswerProtest(CRY_OUT, "protest", True),
+    AnswerProtest(ACCEPT, "accept", False),
+]

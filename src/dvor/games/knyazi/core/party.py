@@ -19,7 +19,7 @@ from dvor.games.knyazi.core.state import EMPTY, State, ask, tsar
 
 
 def seat_everybody(s: State, seats: list[int]) -> None:
-    """Chance has dealt the characters (K-CHR-4)."""
+    """Seat everybody as chance has dealt the characters (K-CHR-4)."""
     first_seating(s, seats)
     if s.notes is not None:
         s.notes.append((N_CAST,))
@@ -27,7 +27,7 @@ def seat_everybody(s: State, seats: list[int]) -> None:
 
 
 def begin(s: State) -> None:
-    """A new party: freezing and once-a-party uses end (K-ATT-14)."""
+    """Begin a new party: freezing and once-a-party uses end (K-ATT-14)."""
     s.party += 1
     s.turn = 0
     s.idle = 0
@@ -40,7 +40,7 @@ def begin(s: State) -> None:
 
 
 def deal(s: State, cards: list[int]) -> None:
-    """Six cards each, beginning next above the Kholop; the rest is out of the party (K-DEAL-1)."""
+    """Deal six cards each, beginning next above the Kholop; the rest is out of the party (K-DEAL-1)."""
     law = s.law
     s.discard_lo = 0
     s.discard_hi = 0
@@ -67,23 +67,13 @@ def _hand_over(s: State, seat: i64, card: i64) -> None:
         s.hands[2 * seat + 1] |= BIT[card]
 
 
-def trumps_lo(s: State) -> i64:
-    """The trumps in the low word."""
-    return SUIT_LO[s.trump]
-
-
-def trumps_hi(s: State) -> i64:
-    """The trumps in the high word."""
-    return SUIT_HI[s.trump]
-
-
 def has_trump(s: State, seat: i64) -> bool:
     """Whether somebody holds a trump."""
     return ((s.hands[2 * seat] & SUIT_LO[s.trump]) | (s.hands[2 * seat + 1] & SUIT_HI[s.trump])) != 0
 
 
 def finish(s: State, how: int) -> None:
-    """The party is over; everyone keeps their place (K-ATT-14)."""
+    """End the party; everyone keeps their place (K-ATT-14)."""
     if s.notes is not None:
         s.notes.append((N_PARTY_OVER, s.party, how, tsar(s)))
     for seat in range(s.law.n):
@@ -96,13 +86,13 @@ def finish(s: State, how: int) -> None:
 
 
 def clock(s: State, minutes: i64) -> None:
-    """How long the game has lasted, as told from outside."""
+    """Take in how long the game has lasted, as chance tells it."""
     s.minutes = minutes
     next_or_over(s)
 
 
 def next_or_over(s: State) -> None:
-    """The next party, unless the game has come to its end (K-END-1)."""
+    """Begin the next party, unless the game has come to its end (K-END-1)."""
     if not goal_reached(s):
         begin(s)
         return

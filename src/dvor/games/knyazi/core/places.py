@@ -1,4 +1,4 @@
-"""Who sits where: one way of changing places serves swaps, demotions, coups and riots.
+"""Who sits on which place. Swaps, demotions, coups and riots all change places by `reseat`.
 
 The tally keeps five words for each seat, for the careers: parties ended as Tsar, the sum of the places at
 party ends, the lowest place so far, the greatest rise from it, and the set of places held.
@@ -10,9 +10,9 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from dvor.games.knyazi.core.cards import BIT
-from dvor.games.knyazi.core.codes import N_ACCLAIMED, N_MOVED, N_REIGN
+from dvor.games.knyazi.core.codes import DEMOTED, N_ACCLAIMED, N_DEMOTED, N_MOVED, N_REIGN
 from dvor.games.knyazi.core.law import MERCIES
-from dvor.games.knyazi.core.state import State, ruler, tsar
+from dvor.games.knyazi.core.state import State, holds, next_up, ruler, tsar
 from dvor.kernel.vectors import words
 
 REIGNS: Final = 0
@@ -34,7 +34,7 @@ def first_seating(s: State, seats: list[int]) -> None:
 
 
 def reseat(s: State, named: list[tuple[int, int]], cause: int) -> None:
-    """The named take their places, the others close up in their old order (K-MOVE-3)."""
+    """Seat the named on their places; the others close up in their old order (K-MOVE-3)."""
     before = s.who
     reigning = tsar(s)
     ruling = ruler(s)
@@ -79,19 +79,34 @@ def _remember(s: State, seat: i64, place: i64) -> None:
 
 
 def _begin_reign(s: State) -> None:
-    """Naming trumps is asked of a new Tsar as soon as no attack lies (K-COUP-9)."""
+    """Remember to ask the new Tsar for trumps as soon as no attack is on (K-COUP-9)."""
     s.crowned = 1
     if s.notes is not None:
         s.notes.append((N_REIGN, tsar(s)))
 
 
 def acclaim(s: State) -> None:
-    """Everything of a new reign is settled: the people cheer, if there is a new reign (K-COUP-9)."""
+    """Announce a new Tsar, if there is one, once the trumps of the reign are settled (K-COUP-9)."""
     if s.crowned and s.notes is not None:
         s.notes.append((N_ACCLAIMED, tsar(s)))
     s.crowned = 0
 
 
 def swap(s: State, one: i64, other: i64, cause: int) -> None:
-    """Two people exchange their places (K-MOVE-2)."""
+    """Let two people exchange their places (K-MOVE-2)."""
     reseat(s, [(one, s.place[other]), (other, s.place[one])], cause)
+
+
+def demote_next(s: State) -> None:
+    """Carry out the first demotion that is due, and keep or hand on the right to move (K-MOVE-4)."""
+    seat = s.due[0]
+    s.due = s.due[1:]
+    place = s.place[seat]
+    if s.notes is not None:
+        s.notes.append((N_DEMOTED, seat))
+    if place:
+        reseat(s, [(seat, 0)], DEMOTED)
+    if s.mover == seat and place:
+        s.may = 0
+        heir = s.who[place]
+        s.mover = heir if holds(s, heir) else next_up(s, place)

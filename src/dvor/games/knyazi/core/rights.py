@@ -1,17 +1,24 @@
-"""What some places may do besides playing cards: the Merchant's trade, the Official's look, the Tsar's reward."""
+"""What a place may do besides playing cards: the Merchant's trade, the Official's look, the ruler's reward."""
+
+from typing import Final
 
 from mypy_extensions import i64
 
-from dvor.games.knyazi.core.cards import BIT, SUIT_HI, SUIT_LO, WORD, cards_of
+from dvor.games.knyazi.core.cards import BIT, SUIT_HI, SUIT_LO, WORD, cards_of, count, members
+from dvor.games.knyazi.core.choices import ALONE, CROSSED, EACH, ONE, Choices, Decision, Question
 from dvor.games.knyazi.core.codes import (
     ATTACK,
+    GIVE,
+    LOOK,
     N_LOOKED,
     N_REWARD,
     N_TRADE,
     N_TRADED,
     NEW_TRUMP,
+    NO_REWARD,
     REWARD,
     RIOT,
+    SWAP,
 )
 from dvor.games.knyazi.core.state import EMPTY, State, holds, ruler
 from dvor.games.knyazi.core.turn import proceed, take_up
@@ -19,29 +26,48 @@ from dvor.kernel.vectors import longer, words
 
 
 def quiet(s: State) -> bool:
-    """The party is on and no attack lies on the table."""
+    """Whether the party is on and no attack lies on the table."""
     return not s.lying and s.phase in (ATTACK, RIOT, REWARD, NEW_TRUMP)
 
 
-def tradable(s: State, seat: i64) -> i64:
-    """With whom this one may trade now (K-ROLE-1)."""
-    merchant = s.law.merchant
-    if merchant < 0 or s.who[merchant] != seat or s.traded or not holds(s, seat) or not quiet(s):
-        return 0
-    return s.holders & ~BIT[seat]
+def offer_asides(s: State, seat: i64, choices: Choices) -> None:
+    """Offer the Official a look into a hand (K-ROLE-2), the Merchant a trade (K-ROLE-1), each once a party."""
+    place = s.place[seat]
+    if place == s.law.official and not s.looked and ATTACK <= s.phase <= NEW_TRUMP:
+        choices.one_of(LOOK, 0, s.holders & ~BIT[seat], 0)
+    if place == s.law.merchant and not s.traded and holds(s, seat) and quiet(s):
+        for other in members(s.holders & ~BIT[seat]):
+            choices.one_of(SWAP, other, s.hands[2 * seat], s.hands[2 * seat + 1])
 
 
-def trade(s: State, seat: i64, other: i64, card: i64) -> None:
-    """The Merchant puts a card forward; chance draws the other one."""
-    s.traded = 1
-    s.trade_seat = other
-    s.trade_card = card
-    if s.notes is not None:
-        s.notes.append((N_TRADE, seat, other, card))
+class Look(Decision):
+    """The Official sees a hand (K-ROLE-2)."""
+
+    def carry_out(self, s: State, seat: i64, about: i64, who: i64) -> None:
+        s.looked = 1
+        if s.notes is not None:
+            s.notes.append((N_LOOKED, seat, who, *cards_of(s.hands[2 * who], s.hands[2 * who + 1])))
+
+
+class Swap(Decision):
+    """The Merchant puts a card forward; chance draws the other one (K-ROLE-1)."""
+
+    def carry_out(self, s: State, seat: i64, who: i64, card: i64) -> None:
+        s.traded = 1
+        s.trade_seat = who
+        s.trade_card = card
+        if s.notes is not None:
+            s.notes.append((N_TRADE, seat, who, card))
+
+
+def drawable(s: State) -> list[int]:
+    """What chance may draw for the Merchant."""
+    seat = s.trade_seat
+    return cards_of(s.hands[2 * seat], s.hands[2 * seat + 1])
 
 
 def drawn(s: State, card: i64) -> None:
-    """The two cards change hands."""
+    """Exchange the Merchant's card for the one that chance has drawn (K-ROLE-1)."""
     merchant = s.who[s.law.merchant]
     other = s.trade_seat
     given = s.trade_card
@@ -55,10 +81,12 @@ def drawn(s: State, card: i64) -> None:
         s.notes.append((N_TRADED, merchant, other, given, card))
 
 
-def drawable(s: State) -> list[int]:
-    """What chance may draw for the Merchant."""
-    seat = s.trade_seat
-    return cards_of(s.hands[2 * seat], s.hands[2 * seat + 1])
+def _turn_card(s: State, seat: i64, card: i64) -> None:
+    """Put a card into a hand if it was not there, take it out if it was."""
+    if card < WORD:
+        s.hands[2 * seat] ^= BIT[card]
+    else:
+        s.hands[2 * seat + 1] ^= BIT[card]
 
 
 def may_part(s: State) -> bool:
@@ -67,7 +95,10 @@ def may_part(s: State) -> bool:
 
 
 def part_with(s: State, seat: i64, card: i64, to: i64) -> None:
-    """A card goes to somebody else or (−1) to the discard pile; who gives the last one is frozen."""
+    """Give a card to somebody else (K-REG-6) or, with −1, to the discard pile (K-REG-7).
+
+    Whoever gives the last card is frozen.
+    """
     _turn_card(s, seat, card)
     if to >= 0:
         _turn_card(s, to, card)
@@ -83,27 +114,18 @@ def part_with(s: State, seat: i64, card: i64, to: i64) -> None:
     take_up(s)
 
 
-def _turn_card(s: State, seat: i64, card: i64) -> None:
-    """Into the hand if it was not there, out of it if it was."""
-    if card < WORD:
-        s.hands[2 * seat] ^= BIT[card]
-    else:
-        s.hands[2 * seat + 1] ^= BIT[card]
+# --- the reward: a ruler who holds nothing but trumps may give them all away (K-MER-4) ---
 
 
-def visible(s: State, seat: i64) -> i64:
-    """Into whose hand this one may look now (K-ROLE-2)."""
-    official = s.law.official
-    if official < 0 or s.who[official] != seat or s.looked or not ATTACK <= s.phase <= NEW_TRUMP:
-        return 0
-    return s.holders & ~BIT[seat]
+class Reward(Question):
+    """The ruler says who gets each of his trumps, or that nobody does (K-MER-4)."""
 
-
-def look(s: State, seat: i64, other: i64) -> None:
-    """The Official sees a hand."""
-    s.looked = 1
-    if s.notes is not None:
-        s.notes.append((N_LOOKED, seat, other, *cards_of(s.hands[2 * other], s.hands[2 * other + 1])))
+    def answers(self, s: State, seat: i64, choices: Choices) -> None:
+        if may_reward(s):
+            held = count(s.hands[2 * seat]) + count(s.hands[2 * seat + 1])
+            choices.each_of(GIVE, rewardable(s), held - len(s.share))
+        if not len(s.share):
+            choices.alone(NO_REWARD)
 
 
 def may_reward(s: State) -> bool:
@@ -117,23 +139,35 @@ def rewardable(s: State) -> i64:
     return s.holders & ~BIT[ruler(s)]
 
 
-def reward_next(s: State, seat: i64) -> None:
-    """The ruler's next trump goes to this one; with the last, all change hands."""
-    s.share = longer(s.share, seat)
-    giver = ruler(s)
-    cards = cards_of(s.hands[2 * giver], s.hands[2 * giver + 1])
-    if len(s.share) < len(cards):
-        return
-    if s.notes is not None:
-        s.notes.append((N_REWARD, giver, *cards, *s.share))
-    for number in range(len(cards)):
-        _turn_card(s, giver, cards[number])
-        _turn_card(s, s.share[number], cards[number])
-    s.holders &= ~BIT[giver]
-    s.share = words(0)
-    proceed(s)
+class Give(Decision):
+    """The ruler's next trump goes to somebody; with the last one, all change hands (K-MER-4)."""
+
+    def carry_out(self, s: State, seat: i64, about: i64, who: i64) -> None:
+        s.share = longer(s.share, who)
+        giver = ruler(s)
+        cards = cards_of(s.hands[2 * giver], s.hands[2 * giver + 1])
+        if len(s.share) < len(cards):
+            return
+        if s.notes is not None:
+            s.notes.append((N_REWARD, giver, *cards, *s.share))
+        for number in range(len(cards)):
+            _turn_card(s, giver, cards[number])
+            _turn_card(s, s.share[number], cards[number])
+        s.holders &= ~BIT[giver]
+        s.share = words(0)
+        proceed(s)
 
 
-def no_reward(s: State) -> None:
-    """The ruler keeps his cards."""
-    proceed(s)
+class NoReward(Decision):
+    """The ruler keeps his cards (K-MER-4)."""
+
+    def carry_out(self, s: State, seat: i64, about: i64, member: i64) -> None:
+        proceed(s)
+
+
+DECISIONS: Final[list[Decision]] = [
+    Look(LOOK, "look", ONE),
+    Swap(SWAP, "trade", CROSSED),
+    Give(GIVE, "reward", EACH),
+    NoReward(NO_REWARD, "no_reward", ALONE),
+]

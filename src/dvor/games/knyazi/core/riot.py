@@ -1,17 +1,23 @@
 """The riot: the rabble attacks together, the nobles defend together, burghers may help them.
 
-Defence runs in rounds: everybody who may beat answers under seal with one card, and from the lowest rank
-up each beats it if the attack card still lies open. A round in which nobody beats anything, or after which
-something is open and the Tsar concedes, loses the riot for the nobles.
+The defence runs in rounds. Everybody who may beat gives a sealed answer: one attack card and what beats it. The
+answers are settled from the lowest rank up; one counts if its attack card is still open then. The nobles lose the
+riot when nobody beats anything in a round, or when something is open after a round in which the Tsar conceded.
 """
+
+from typing import Final
 
 from mypy_extensions import i64
 
 from dvor.games.knyazi.core.cards import BIT, CARDS, SUIT_HI, SUIT_LO, WORD, cards_of, count, members
+from dvor.games.knyazi.core.choices import ALONE, EACH, Answer, Choices, Decision, Question
 from dvor.games.knyazi.core.codes import (
     AGREE,
     ATTACK,
     BY_RIOT,
+    CONCEDE,
+    CONSENT,
+    HOLD,
     N_CONCEDED,
     N_OBJECTED,
     N_PROPOSED,
@@ -19,31 +25,52 @@ from dvor.games.knyazi.core.codes import (
     N_RIOT_OVER,
     N_SHARED,
     N_TRUMPS_LOST,
+    NOTHING,
+    OBJECT,
     RIOT_DEFEND,
     RIOT_THROW,
     RIOT_WON,
+    RISE,
     SHARE,
+    SHARE_EVENLY,
+    SHARE_OUT,
+    STAY,
+    THROW_IN,
 )
 from dvor.games.knyazi.core.law import PROPOSALS, RIOT_CARDS
 from dvor.games.knyazi.core.places import reseat
 from dvor.games.knyazi.core.state import State, ask, holds, next_up, seats_on, tsar
-from dvor.games.knyazi.core.throw_in import beat, beat_by_mercy, is_open, throw_wish
-from dvor.games.knyazi.core.turn import A_DUE, clear_table, forget_wishes, open_attack, proceed, sweep
+from dvor.games.knyazi.core.table import (
+    beat,
+    beat_by_mercy,
+    clear_table,
+    forget_wishes,
+    is_open,
+    offer_beats,
+    offer_mercy,
+    sweep,
+)
+from dvor.games.knyazi.core.throw_in import offer_rest_of_wish, throw_wish
+from dvor.games.knyazi.core.turn import A_DUE, open_attack, proceed
 from dvor.kernel.vectors import longer, words
 
+# --- the call and the attack ---
 
-def answer_call(s: State, seat: i64, agrees: bool) -> None:
-    """One secret answer; it is a riot only if all the rabble agree (K-COUP-4)."""
-    s.asked &= ~BIT[seat]
-    if agrees:
-        s.yes |= BIT[seat]
-    if s.asked:
-        return
-    if s.yes == seats_on(s, s.law.rabble):
-        _begin(s)
-    else:
-        s.yes = 0
-        open_attack(s)
+
+class AnswerCall(Answer):
+    """One secret answer to the call; it is a riot only if all the rabble agree (K-COUP-4)."""
+
+    def carry_out(self, s: State, seat: i64, about: i64, member: i64) -> None:
+        s.asked &= ~BIT[seat]
+        if self.yes:
+            s.yes |= BIT[seat]
+        if s.asked:
+            return
+        if s.yes == seats_on(s, s.law.rabble):
+            _begin(s)
+        else:
+            s.yes = 0
+            open_attack(s)
 
 
 def _begin(s: State) -> None:
@@ -60,7 +87,7 @@ def _begin(s: State) -> None:
 
 
 def limit(s: State) -> i64:
-    """Twelve attack cards in all, never more at once than the nobles hold together (K-COUP-7)."""
+    """How many more attack cards may be laid: twelve in all, at once no more than the nobles hold (K-COUP-7)."""
     held: i64 = 0
     for seat in members(s.sharers):
         held += count(s.hands[2 * seat]) + count(s.hands[2 * seat + 1])
@@ -68,32 +95,49 @@ def limit(s: State) -> i64:
     return left if left < held else held
 
 
-def defenders(s: State) -> i64:
+# --- the rounds of the common defence ---
+
+
+class RiotDefend(Question):
+    """Beat any open card, or sit the round out; only the Tsar concedes (K-COUP-7)."""
+
+    def answers(self, s: State, seat: i64, choices: Choices) -> None:
+        offer_beats(s, seat, choices)
+        if s.awake & BIT[seat]:
+            offer_mercy(s, seat, choices)
+        choices.alone(HOLD)
+        if seat == tsar(s):
+            choices.alone(CONCEDE)
+
+
+def _defenders(s: State) -> i64:
     """Nobles and burghers with cards, or with mercy and not frozen yet; and the Tsar, who may concede."""
     able = s.holders | (s.mercies & s.awake)
     return (able & seats_on(s, s.law.nobles | s.law.burghers)) | BIT[tsar(s)]
 
 
 def ask_defence(s: State) -> None:
-    """A new round of the common defence."""
+    """Begin a new round of the common defence."""
     s.yes = 0
-    ask(s, RIOT_DEFEND, defenders(s))
+    ask(s, RIOT_DEFEND, _defenders(s))
 
 
 def answer_defence(s: State, seat: i64, target: i64, answer: i64) -> None:
-    """A sealed answer: what is beaten, and by which card (72: mercy), kept in the two words of the wish."""
+    """Seal what is beaten, and by which card (72: mercy), in the two words of the wish."""
     s.wish[2 * seat] = target + 1
     s.wish[2 * seat + 1] = answer
     _answered(s, seat)
 
 
-def hold(s: State, seat: i64) -> None:
-    """Nothing is beaten by this one in this round."""
-    _answered(s, seat)
+class Hold(Decision):
+    """Nothing beaten by this one in this round (K-COUP-7)."""
+
+    def carry_out(self, s: State, seat: i64, about: i64, member: i64) -> None:
+        _answered(s, seat)
 
 
 def concede(s: State, seat: i64) -> None:
-    """The Tsar gives up for all, if anything is left open after this round."""
+    """Let the Tsar give up for all, if anything is left open after this round."""
     s.yes |= BIT[seat]
     _answered(s, seat)
 
@@ -134,7 +178,7 @@ def _beat_as_promised(s: State, seat: i64) -> bool:
 
 
 def _all_beaten(s: State) -> None:
-    """Any rioter may throw in; if none can any more, the riot is lost (K-COUP-7)."""
+    """Let any rioter throw in; if none can any more, the riot is lost (K-COUP-7)."""
     s.room = limit(s)
     able = s.rioters & s.holders
     if s.room and able:
@@ -143,8 +187,19 @@ def _all_beaten(s: State) -> None:
         _lost(s)
 
 
+class RiotThrow(Question):
+    """Any rioter throws in without leave (K-COUP-7)."""
+
+    def answers(self, s: State, seat: i64, choices: Choices) -> None:
+        if s.wish[2 * seat] | s.wish[2 * seat + 1]:
+            offer_rest_of_wish(s, seat, s.room, choices)
+            return
+        choices.some_of(THROW_IN, s.hands[2 * seat] & s.ranks, s.hands[2 * seat + 1] & s.ranks, s.room)
+        choices.alone(NOTHING)
+
+
 def seal_throw(s: State, seat: i64) -> None:
-    """A rioter's throw-in is sealed; all are laid together, from the lowest rank up."""
+    """Seal a rioter's throw-in; the last one lays all together, from the lowest rank up (K-COUP-7)."""
     s.asked &= ~BIT[seat]
     if s.asked:
         return
@@ -157,8 +212,11 @@ def seal_throw(s: State, seat: i64) -> None:
         _lost(s)
 
 
+# --- how it ends ---
+
+
 def _lost(s: State) -> None:
-    """Every rioter discards all trumps (K-COUP-6)."""
+    """End a riot that was beaten off: every rioter discards all trumps (K-COUP-6)."""
     if s.notes is not None:
         s.notes.append((N_RIOT_OVER, 0))
     clear_table(s)
@@ -181,7 +239,7 @@ def _discard_trumps(s: State, seat: i64) -> None:
 
 
 def _next_turn(s: State) -> None:
-    """Either way the lowest burgher is on move, or the next one up with cards (K-COUP-6)."""
+    """Put the lowest burgher on move, or the next one up with cards (K-COUP-6)."""
     place: i64 = 0
     while not s.law.burghers & BIT[place]:
         place += 1
@@ -194,7 +252,7 @@ def _next_turn(s: State) -> None:
 
 
 def _conceded(s: State) -> None:
-    """The Tsar proposes how the nobles share the cards; one alone takes them all (K-COUP-5)."""
+    """Ask the Tsar how the nobles share the cards; one noble alone takes them all (K-COUP-5)."""
     s.yes = 0
     if s.notes is not None:
         s.notes.append((N_CONCEDED, tsar(s), 1))
@@ -202,8 +260,17 @@ def _conceded(s: State) -> None:
     if count(s.sharers) > 1:
         ask(s, SHARE, BIT[tsar(s)])
     else:
-        share_evenly(s)
+        _share_evenly(s)
         _share_out(s)
+
+
+class Share(Question):
+    """The Tsar proposes who of the nobles takes which card (K-COUP-5)."""
+
+    def answers(self, s: State, seat: i64, choices: Choices) -> None:
+        choices.each_of(SHARE_OUT, s.sharers, count(s.table_lo) + count(s.table_hi) - len(s.share))
+        if not len(s.share):
+            choices.alone(SHARE_EVENLY)
 
 
 def to_share(s: State) -> list[int]:
@@ -211,23 +278,33 @@ def to_share(s: State) -> list[int]:
     return cards_of(s.table_lo, s.table_hi)
 
 
-def share_evenly(s: State) -> None:
-    """As even as can be, the highest rank first."""
+class ShareEvenly(Decision):
+    """The cards go round among the nobles (K-COUP-5)."""
+
+    def carry_out(self, s: State, seat: i64, about: i64, member: i64) -> None:
+        _share_evenly(s)
+        _propose(s)
+
+
+def _share_evenly(s: State) -> None:
+    """Share as evenly as can be, the highest rank first."""
     nobles = [s.who[place] for place in range(s.law.top, -1, -1) if s.sharers & BIT[s.who[place]]]
     s.share = words(0)
     for number in range(count(s.table_lo) + count(s.table_hi)):
         s.share = longer(s.share, nobles[number % len(nobles)])
 
 
-def assign(s: State, seat: i64) -> None:
-    """The next card goes to this one; with the last, the proposal is made."""
-    s.share = longer(s.share, seat)
-    if len(s.share) == count(s.table_lo) + count(s.table_hi):
-        propose(s)
+class ShareOut(Decision):
+    """The next card goes to somebody; with the last one, the proposal is made (K-COUP-5)."""
+
+    def carry_out(self, s: State, seat: i64, about: i64, who: i64) -> None:
+        s.share = longer(s.share, who)
+        if len(s.share) == count(s.table_lo) + count(s.table_hi):
+            _propose(s)
 
 
-def propose(s: State) -> None:
-    """The other nobles are asked; after the third proposal they are not (K-COUP-5)."""
+def _propose(s: State) -> None:
+    """Ask the other nobles; their answers to the third proposal change nothing (K-COUP-5)."""
     s.proposals += 1
     if s.notes is not None:
         s.notes.append((N_PROPOSED, *to_share(s), *s.share))
@@ -235,22 +312,24 @@ def propose(s: State) -> None:
     ask(s, AGREE, seats_on(s, s.law.nobles) & ~BIT[tsar(s)])
 
 
-def answer_proposal(s: State, seat: i64, agrees: bool) -> None:
-    """Sealed; it stands when all agree, or when it was the last one."""
-    s.asked &= ~BIT[seat]
-    if not agrees:
-        s.yes |= BIT[seat]
-    if s.asked:
-        return
-    if s.yes and s.proposals < PROPOSALS:
-        s.share = words(0)
-        s.yes = 0
-        if s.notes is not None:
-            s.notes.append((N_OBJECTED,))
-        ask(s, SHARE, BIT[tsar(s)])
-    else:
-        s.yes = 0
-        _share_out(s)
+class AnswerProposal(Answer):
+    """A sealed answer; the proposal stands when all agree, or when it was the last one (K-COUP-5)."""
+
+    def carry_out(self, s: State, seat: i64, about: i64, member: i64) -> None:
+        s.asked &= ~BIT[seat]
+        if not self.yes:
+            s.yes |= BIT[seat]
+        if s.asked:
+            return
+        if s.yes and s.proposals < PROPOSALS:
+            s.share = words(0)
+            s.yes = 0
+            if s.notes is not None:
+                s.notes.append((N_OBJECTED,))
+            ask(s, SHARE, BIT[tsar(s)])
+        else:
+            s.yes = 0
+            _share_out(s)
 
 
 def _share_out(s: State) -> None:
@@ -274,7 +353,7 @@ def _take(s: State, seat: i64, card: i64) -> None:
 
 
 def _turn_over(s: State) -> None:
-    """Nobles and rabble swap in mirrored order; whoever has no counterpart stays (K-COUP-5)."""
+    """Let nobles and rabble swap in mirrored order; whoever has no counterpart stays (K-COUP-5)."""
     if s.notes is not None:
         s.notes.append((N_RIOT_OVER, 1))
     low = 0
@@ -287,3 +366,14 @@ def _turn_over(s: State) -> None:
         high -= 1
     reseat(s, named, RIOT_WON)
     _next_turn(s)
+
+
+DECISIONS: Final[list[Decision]] = [
+    AnswerCall(RISE, "riot", True),
+    AnswerCall(STAY, "no_riot", False),
+    Hold(HOLD, "hold", ALONE),
+    ShareOut(SHARE_OUT, "share_out", EACH),
+    ShareEvenly(SHARE_EVENLY, "share_evenly", ALONE),
+    AnswerProposal(CONSENT, "agree", True),
+    AnswerProposal(OBJECT, "object", False),
+]

@@ -1,108 +1,51 @@
-"""Cards on the table: one laid, one beaten, by a card or by mercy."""
+"""Throw-ins by others than the attacker: wishes in a window, or filed before it.
+
+A wish is a set of cards. The wishes of a window are sealed and settled together: first the Voevoda's support of a
+coup, then those by mercy from the lowest rank up, then the ruler gives leave for the rest (K-ATT-16). When there is
+less room than wished for, the lowest cards of a wish are thrown.
+"""
 
 from typing import Final
 
 from mypy_extensions import i64
 
-from dvor.games.knyazi.core.cards import BIT, CARDS, SAME_RANK, WORD, count, lowest_card, members
+from dvor.games.knyazi.core.cards import BIT, WORD, count, lowest_card, members
+from dvor.games.knyazi.core.choices import ALONE, PAIR, SOME, Choices, Decision, Question
 from dvor.games.knyazi.core.codes import (
     BY_FREEDOM,
     BY_LEAVE,
     BY_MERCY,
     BY_SUPPORT,
     DEFEND,
-    FOR_BEATING,
+    DONE,
     FOR_THROWING,
-    N_BEATEN,
+    LEAVE,
+    MORE,
     N_CLOSED,
-    N_LAID,
     N_LEAVE,
     N_WISH,
+    NEVER,
+    NO_LEAVE,
+    NOTHING,
     PERMIT,
+    SUPPORT,
     SUPPORTED,
     WINDOW,
+    WISH,
+    WISH_BY_MERCY,
 )
+from dvor.games.knyazi.core.coup import may_support
 from dvor.games.knyazi.core.law import HAND
 from dvor.games.knyazi.core.mercy import spend
 from dvor.games.knyazi.core.state import State, ask, ruler
-from dvor.games.knyazi.core.turn import finish, forget_wishes
-
-
-def lay(s: State, seat: i64, card: i64, how: int) -> None:
-    """A card goes from the hand on the table, to be beaten."""
-    if card < WORD:
-        bit = BIT[card]
-        s.hands[2 * seat] ^= bit
-        s.table_lo |= bit
-        s.open_lo |= bit
-    else:
-        bit = BIT[card]
-        s.hands[2 * seat + 1] ^= bit
-        s.table_hi |= bit
-        s.open_hi |= bit
-    if not s.hands[2 * seat] | s.hands[2 * seat + 1]:
-        s.holders &= ~BIT[seat]
-    at = s.lying
-    s.ranks = s.ranks | SAME_RANK[card] if at else SAME_RANK[card]
-    s.attack[at] = card
-    s.answer[at] = -1
-    s.layer[at] = seat
-    s.lying = at + 1
-    s.room -= 1
-    if s.notes is not None:
-        s.notes.append((N_LAID, seat, card, how))
-
-
-def beat(s: State, seat: i64, target: i64, card: i64) -> None:
-    """A card beats another (K-ATT-3)."""
-    bit = BIT[card]
-    if card < WORD:
-        s.hands[2 * seat] ^= bit
-        s.table_lo |= bit
-    else:
-        s.hands[2 * seat + 1] ^= bit
-        s.table_hi |= bit
-    if not s.hands[2 * seat] | s.hands[2 * seat + 1]:
-        s.holders &= ~BIT[seat]
-    s.ranks |= SAME_RANK[card]
-    close_card(s, target, card)
-    if s.notes is not None:
-        s.notes.append((N_BEATEN, seat, target, card))
-
-
-def beat_by_mercy(s: State, seat: i64, target: i64) -> None:
-    """A mercy card beats any one card and goes back to the ruler (K-MER-2)."""
-    close_card(s, target, CARDS)
-    if s.notes is not None:
-        s.notes.append((N_BEATEN, seat, target, -1))
-    spend(s, seat, FOR_BEATING)
-
-
-def close_card(s: State, target: i64, answer: i64) -> None:
-    """An attack card is beaten."""
-    if target < WORD:
-        s.open_lo ^= BIT[target]
-    else:
-        s.open_hi ^= BIT[target]
-    at = s.lying - 1
-    while s.attack[at] != target:
-        at -= 1
-    s.answer[at] = answer
-
-
-def is_open(s: State, target: i64) -> bool:
-    """Whether an attack card still has to be beaten."""
-    if target < WORD:
-        return (s.open_lo & BIT[target]) != 0
-    return (s.open_hi & BIT[target]) != 0
-
-
-# Throw-ins by others: wishes are sealed and settled together, first support, then mercy, then the ruler's leave.
-#
-# A wish is a set of cards; when there is less room than wished for, its lowest cards are thrown.
+from dvor.games.knyazi.core.table import forget_wishes, lay
+from dvor.games.knyazi.core.turn import finish
 
 PATIENCE: Final = 6
 """Standing answers that somebody may give in one turn."""
+
+
+# --- the window, and wishes that stand before it ---
 
 
 def outsiders(s: State) -> i64:
@@ -114,7 +57,7 @@ def outsiders(s: State) -> i64:
 
 
 def open_window(s: State) -> None:
-    """The attacker has declined: all the others are asked together (K-ATT-16)."""
+    """Ask all the others together, since the attacker has declined (K-ATT-16)."""
     could = outsiders(s)
     if not could:
         finish(s, False)
@@ -124,49 +67,83 @@ def open_window(s: State) -> None:
         ask(s, WINDOW, waiting)
         s.put = could  # who has answered beforehand is nobody's business
     else:
-        settle(s)
+        _settle(s)
+
+
+class Window(Question):
+    """Everybody else may wish to throw in (K-ATT-6, K-ATT-16)."""
+
+    def answers(self, s: State, seat: i64, choices: Choices) -> None:
+        if s.wish[2 * seat] | s.wish[2 * seat + 1]:
+            offer_rest_of_wish(s, seat, s.room, choices)
+        else:
+            _offer_wishes(s, seat, s.room, choices)
+            choices.alone(NOTHING)
+
+
+def offer_asides(s: State, seat: i64, choices: Choices) -> None:
+    """Offer a standing answer to the next window while the attack goes on (K-ATT-6)."""
+    if s.phase >= WINDOW:
+        return
+    most = s.law.most_cards - s.lying
+    if not s.filed & BIT[seat] and s.wish[2 * seat] | s.wish[2 * seat + 1]:
+        offer_rest_of_wish(s, seat, most, choices)
+    elif s.lying and most > 0 and s.asides[seat] < PATIENCE and outsiders(s) & BIT[seat]:
+        _offer_wishes(s, seat, most, choices)
+        choices.alone(NEVER)
+
+
+def _offer_wishes(s: State, seat: i64, most: i64, choices: Choices) -> None:
+    """Offer wishes with leave, by a mercy card, or in support of a coup (K-ATT-6, K-MER-2, K-COUP-3)."""
+    lo = s.hands[2 * seat] & s.ranks
+    hi = s.hands[2 * seat + 1] & s.ranks
+    if not lo | hi:
+        return
+    choices.some_of(WISH, lo, hi, most)
+    if s.mercies & BIT[seat]:
+        choices.some_of(WISH_BY_MERCY, lo, hi, most)
+    if may_support(s, seat):
+        choices.some_of(SUPPORT, lo, hi, most)
+
+
+def offer_rest_of_wish(s: State, seat: i64, most: i64, choices: Choices) -> None:
+    """Offer more cards for a wish that has its first card, or to stop."""
+    left = most - wished(s, seat)
+    if left > 0:
+        lo = s.hands[2 * seat] & s.ranks & ~s.wish[2 * seat]
+        hi = s.hands[2 * seat + 1] & s.ranks & ~s.wish[2 * seat + 1]
+        choices.some_of(MORE, lo, hi, left)
+    choices.alone(DONE)
+
+
+class Wish(Decision):
+    """The first card of a wish, in the window or filed before it (K-ATT-6, K-ATT-16)."""
+
+    def carry_out(self, s: State, seat: i64, about: i64, card: i64) -> None:
+        if s.phase < WINDOW:
+            _start_filing(s, seat)
+        put_in_wish(s, seat, card)
+        if self.kind == WISH_BY_MERCY:  # K-MER-2
+            s.by_mercy |= BIT[seat]
+        elif self.kind == SUPPORT:  # K-COUP-3
+            s.by_support |= BIT[seat]
 
 
 def put_in_wish(s: State, seat: i64, card: i64) -> None:
-    """One more card into a wish that is not sealed yet."""
+    """Add a card to a wish that is not sealed yet."""
     if card < WORD:
         s.wish[2 * seat] |= BIT[card]
     else:
         s.wish[2 * seat + 1] |= BIT[card]
 
 
-def begin_wish(s: State, seat: i64, card: i64) -> None:
-    """The first card of a wish; before the window it takes back whatever stood before."""
-    if s.phase < WINDOW:
-        start_filing(s, seat)
-    put_in_wish(s, seat, card)
+def wished(s: State, seat: i64) -> i64:
+    """How many cards somebody asks leave for."""
+    return count(s.wish[2 * seat]) + count(s.wish[2 * seat + 1])
 
 
-def is_filing(s: State, seat: i64) -> bool:
-    """Whether somebody has begun to put a wish together before the window."""
-    if s.phase >= WINDOW or s.filed & BIT[seat]:
-        return False
-    return (s.wish[2 * seat] | s.wish[2 * seat + 1]) != 0
-
-
-def seal(s: State, seat: i64) -> None:
-    """The answer is given, wish or no wish; the last one settles the window."""
-    s.asked &= ~BIT[seat]
-    if s.wish[2 * seat] | s.wish[2 * seat + 1]:
-        s.filed |= BIT[seat]
-    if not s.asked:
-        settle(s)
-
-
-def may_file(s: State, seat: i64) -> bool:
-    """Whether a standing answer can be given while the attack goes on."""
-    if not 0 < s.lying < s.law.most_cards:
-        return False
-    return s.phase < WINDOW and s.asides[seat] < PATIENCE and (outsiders(s) & BIT[seat]) != 0
-
-
-def start_filing(s: State, seat: i64) -> None:
-    """Whatever stood before is taken back."""
+def _start_filing(s: State, seat: i64) -> None:
+    """Take back whatever stood before."""
     bit = BIT[seat]
     s.asides[seat] += 1
     s.talkative = 1
@@ -178,19 +155,28 @@ def start_filing(s: State, seat: i64) -> None:
     s.wish[2 * seat + 1] = 0
 
 
-def file_wish(s: State, seat: i64) -> None:
-    """The wish put together stands for the next window."""
-    s.filed |= BIT[seat]
+class Never(Decision):
+    """Nothing from this one in this attack, which nobody else learns (K-ATT-6)."""
+
+    def carry_out(self, s: State, seat: i64, about: i64, member: i64) -> None:
+        _start_filing(s, seat)
+        s.standing |= BIT[seat]
 
 
-def file_nothing(s: State, seat: i64) -> None:
-    """Nothing from this one in this attack: known to nobody else."""
-    start_filing(s, seat)
-    s.standing |= BIT[seat]
+def seal(s: State, seat: i64) -> None:
+    """Close an answer, wish or no wish; the last one settles the window."""
+    s.asked &= ~BIT[seat]
+    if s.wish[2 * seat] | s.wish[2 * seat + 1]:
+        s.filed |= BIT[seat]
+    if not s.asked:
+        _settle(s)
 
 
-def settle(s: State) -> None:
-    """Support first, then mercies from the lowest rank up, then the ruler decides about the others."""
+# --- settling ---
+
+
+def _settle(s: State) -> None:
+    """Throw in by support first, then by mercy from the lowest rank up; then the ruler decides about the others."""
     if s.filed:
         if s.by_support & s.filed:
             _support(s)
@@ -199,14 +185,9 @@ def settle(s: State) -> None:
         if s.filed and s.law.free_throws:
             _throw_freely(s)
         if s.filed and s.room:
-            _put_wishes(s)
+            _ask_leave(s)
             return
-    close(s)
-
-
-def permitter(s: State) -> i64:
-    """Who lets others throw in: the ruler, or, where all throw as they like, the one on move past six cards."""
-    return s.attacker if s.law.free_throws else ruler(s)
+    _close(s)
 
 
 def _without_leave(s: State) -> i64:
@@ -217,16 +198,8 @@ def _without_leave(s: State) -> i64:
     return left if left < s.room else s.room
 
 
-def _put_wishes(s: State) -> None:
-    """The wishes that need leave are laid before the one who gives it."""
-    if s.notes is not None:
-        for seat in members(s.filed):
-            s.notes.append((N_WISH, permitter(s), seat, wished(s, seat)))
-    ask(s, PERMIT, BIT[permitter(s)])
-
-
 def _support(s: State) -> None:
-    """The Voevoda's throw without leave makes it a military coup (K-COUP-3)."""
+    """The Voevoda's throw without leave makes the attack a military coup (K-COUP-3)."""
     seat = s.who[s.law.voevoda]
     if throw_wish(s, seat, _without_leave(s), BY_SUPPORT):
         s.coup = SUPPORTED
@@ -250,7 +223,7 @@ def _throw_freely(s: State) -> None:
 
 
 def throw_wish(s: State, seat: i64, most: i64, how: int) -> i64:
-    """Lay the lowest cards of a wish, as many as may be; how many that were."""
+    """Lay the lowest cards of a wish, up to `most`; return how many that were."""
     thrown: i64 = 0
     while thrown < most and s.room and s.wish[2 * seat] | s.wish[2 * seat + 1]:
         card = lowest_card(s.wish[2 * seat], s.wish[2 * seat + 1], s.trump)
@@ -266,34 +239,70 @@ def throw_wish(s: State, seat: i64, most: i64, how: int) -> i64:
     return thrown
 
 
-def wished(s: State, seat: i64) -> i64:
-    """How many cards somebody asks leave for."""
-    return count(s.wish[2 * seat]) + count(s.wish[2 * seat + 1])
+# --- the ruler's leave ---
 
 
-def give_leave(s: State, seat: i64, most: i64) -> None:
-    """The ruler lets somebody throw in so many cards, which lie at once; then the next one (K-ATT-6)."""
+def permitter(s: State) -> i64:
+    """Who gives leave: the ruler, or, where all throw as they like, the one on move past six cards (K-REG-5)."""
+    return s.attacker if s.law.free_throws else ruler(s)
+
+
+def _ask_leave(s: State) -> None:
+    """Lay the wishes that need leave before the one who gives it."""
     if s.notes is not None:
-        s.notes.append((N_LEAVE, seat, most))
-    throw_wish(s, seat, most, BY_LEAVE)
-    if s.room and s.filed:
-        s.number += 1
-    else:
-        close(s)
+        for seat in members(s.filed):
+            s.notes.append((N_WISH, permitter(s), seat, wished(s, seat)))
+    ask(s, PERMIT, BIT[permitter(s)])
 
 
-def refuse_leave(s: State) -> None:
-    """The ruler lets nobody else throw in."""
-    if s.notes is not None:
-        s.notes.append((N_CLOSED, permitter(s)))
-    close(s)
+class Permit(Question):
+    """Who may throw in how many of the cards wished for, one after the other (K-ATT-6)."""
+
+    def answers(self, s: State, seat: i64, choices: Choices) -> None:
+        for other in members(s.filed):
+            cards = wished(s, other)
+            most = cards if cards < s.room else s.room
+            choices.one_of(LEAVE, other, BIT[most + 1] - 2, 0)  # the numbers 1 to most
+        choices.alone(NO_LEAVE)
 
 
-def close(s: State) -> None:
-    """Nobody throws in any more for now: the defender beats what is new, or the attack is over."""
+class Leave(Decision):
+    """So many cards of somebody's wish, which lie at once; then the next one (K-ATT-6)."""
+
+    def carry_out(self, s: State, seat: i64, who: i64, cards: i64) -> None:
+        if s.notes is not None:
+            s.notes.append((N_LEAVE, who, cards))
+        throw_wish(s, who, cards, BY_LEAVE)
+        if s.room and s.filed:
+            s.number += 1
+        else:
+            _close(s)
+
+
+class NoLeave(Decision):
+    """Nobody else throws in (K-ATT-6)."""
+
+    def carry_out(self, s: State, seat: i64, about: i64, member: i64) -> None:
+        if s.notes is not None:
+            s.notes.append((N_CLOSED, permitter(s)))
+        _close(s)
+
+
+def _close(s: State) -> None:
+    """End the throw-ins for now: the defender beats what is new, or the attack is over."""
     if s.filed | s.by_mercy | s.by_support:
         forget_wishes(s)
     if s.open_lo | s.open_hi:
         ask(s, DEFEND, BIT[s.defender])
     else:
         finish(s, False)
+
+
+DECISIONS: Final[list[Decision]] = [
+    Wish(WISH, "ask_to_throw", SOME),
+    Wish(WISH_BY_MERCY, "throw_by_mercy", SOME),
+    Wish(SUPPORT, "support", SOME),
+    Never(NEVER, "nothing_this_attack", ALONE),
+    Leave(LEAVE, "give_leave", PAIR),
+    NoLeave(NO_LEAVE, "no_leave", ALONE),
+]

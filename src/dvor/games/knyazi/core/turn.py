@@ -1,6 +1,6 @@
 """From the end of one attack to the start of the next: reward, coups, moves, demotions, new trumps, the turn.
 
-What has to be asked on the way interrupts it: `after` says how far it has come, and `proceed` goes on.
+A question on the way interrupts these steps. `State.after` says which step comes next, and `proceed` goes on there.
 """
 
 from typing import Final
@@ -8,13 +8,11 @@ from typing import Final
 from mypy_extensions import i64
 
 from dvor.games.knyazi.core import coup, party
-from dvor.games.knyazi.core.cards import ALL, BIT, SUIT_HI, SUIT_LO, count, members
+from dvor.games.knyazi.core.cards import BIT, SUIT_HI, SUIT_LO, count, members
 from dvor.games.knyazi.core.codes import (
     ATTACK,
-    N_CLEARED,
     N_DECLINED,
     N_FROZEN,
-    N_TOOK,
     N_TURN,
     NEW_TRUMP,
     PLAIN,
@@ -25,48 +23,12 @@ from dvor.games.knyazi.core.codes import (
     STUCK,
 )
 from dvor.games.knyazi.core.law import RIOT_FROM
-from dvor.games.knyazi.core.mercy import demote_next
-from dvor.games.knyazi.core.places import acclaim
-from dvor.games.knyazi.core.state import EMPTY, State, ask, holds, is_on, next_up, ruler, seats_on, tsar
+from dvor.games.knyazi.core.places import acclaim, demote_next
+from dvor.games.knyazi.core.state import State, ask, holds, is_on, next_up, ruler, seats_on, tsar
+from dvor.games.knyazi.core.table import clear_table, take_table
 from dvor.kernel.vectors import longer, words
 
-# The guard against going round in circles: the same position for the third time ends the party (K-ATT-15).
-#
-# Only positions since the last discard are kept: a card that has left the party never comes back into a hand.
-
-TIMES: Final = 3
-
-
-def recurs(s: State) -> bool:
-    """Remember the position at the start of a turn; whether it is there for the third time."""
-    now = digest(s)
-    before = len(s.past)
-    if before and s.past[before - 1] == now:
-        return False  # the same turn goes on after a demotion that moved nobody
-    s.past = longer(s.past, now)
-    times = 0
-    for position in s.past:
-        if position == now:
-            times += 1
-    return times >= TIMES
-
-
-def digest(s: State) -> i64:
-    """Who holds which cards in which place and who is on move, as a number of 60 bits (xorshift, word by word)."""
-    word = s.mover + 1
-    for place in range(s.law.n):
-        seat = s.who[place]
-        word = _mixed(word ^ s.hands[2 * seat])
-        word = _mixed(word ^ s.hands[2 * seat + 1] ^ (seat << 36))
-    return word
-
-
-def _mixed(word: i64) -> i64:
-    word ^= (word << 13) & 0xFFFFFFFFFFFFFFF  # 60 bits: mypyc would take a longer mask from a Python int each time
-    word ^= word >> 7
-    return word ^ ((word << 17) & 0xFFFFFFFFFFFFFFF)
-
-
+# The steps after an attack, in their order: the values of `State.after`.
 A_REWARD: Final = 0
 A_COUP: Final = 1
 A_MOVES: Final = 2
@@ -74,7 +36,7 @@ A_DUE: Final = 3
 
 
 def finish(s: State, conceded: bool) -> None:
-    """The attack is over: the table goes to the one who conceded, or to the discard pile."""
+    """End the attack: the table goes to the one who conceded, or to the discard pile."""
     s.won = 1 if conceded else 0
     if conceded:
         take_table(s, s.defender)
@@ -84,53 +46,8 @@ def finish(s: State, conceded: bool) -> None:
     proceed(s)
 
 
-def take_table(s: State, seat: i64) -> None:
-    """Conceding takes every card of the turn (K-ATT-10)."""
-    s.hands[2 * seat] |= s.table_lo
-    s.hands[2 * seat + 1] |= s.table_hi
-    s.holders |= BIT[seat]
-    s.idle += 1
-    if s.notes is not None:
-        s.notes.append((N_TOOK, seat, count(s.table_lo) + count(s.table_hi)))
-    sweep(s)
-
-
-def clear_table(s: State) -> None:
-    """All is beaten: the table goes to the discard pile (K-ATT-12)."""
-    s.discard_lo |= s.table_lo
-    s.discard_hi |= s.table_hi
-    s.idle = 0
-    s.past = EMPTY
-    if s.notes is not None:
-        s.notes.append((N_CLEARED, s.who[s.law.sweeper], count(s.table_lo) + count(s.table_hi)))
-    sweep(s)
-
-
-def sweep(s: State) -> None:
-    """Nothing lies on the table any more, and nobody has anything standing against it."""
-    s.table_lo = 0
-    s.table_hi = 0
-    s.open_lo = 0
-    s.open_hi = 0
-    s.lying = 0
-    s.ranks = ALL
-    s.standing = 0
-    s.turn += 1
-    if s.filed or s.talkative:
-        forget_wishes(s)
-
-
-def forget_wishes(s: State) -> None:
-    """Nobody wishes to throw anything in."""
-    s.filed = 0
-    s.by_mercy = 0
-    s.by_support = 0
-    for word in range(2 * s.law.n):
-        s.wish[word] = 0
-
-
 def proceed(s: State) -> None:
-    """Go on with what follows an attack until somebody has to be asked."""
+    """Take the steps after an attack until somebody has to be asked."""
     if s.after == A_REWARD:
         s.after = A_COUP
         if _reward_possible(s):
@@ -174,8 +91,7 @@ def _party_over(s: State) -> bool:
 
 
 def _reward_possible(s: State) -> bool:
-    """By what all can see: the ruler has beaten off an attack, he and others hold cards, and so many trumps are not
-    discarded that they could be all his hand (K-MER-4)."""
+    """Whether the ruler may hold nothing but trumps after beating off an attack, by what all can see (K-MER-4)."""
     seat = ruler(s)
     others = s.holders & ~BIT[seat]
     if s.won or s.defender != seat or not holds(s, seat) or not others:
@@ -191,8 +107,8 @@ def _trumps_not_discarded(s: State) -> i64:
 
 
 def begin_turn(s: State) -> None:
-    """The one on move is asked to attack; before the rabble's first turn all of it is asked to riot."""
-    if recurs(s):
+    """Ask the one on move to attack. Before the rabble's first turn ask all of it whether it riots (K-COUP-4)."""
+    if _is_third_time(s):
         note_frozen(s)
         party.finish(s, RECURRED)
         return
@@ -216,8 +132,44 @@ def begin_turn(s: State) -> None:
     open_attack(s)
 
 
+TIMES: Final = 3
+
+
+def _is_third_time(s: State) -> bool:
+    """Remember the position at the start of a turn; whether it is there for the third time (K-ATT-15).
+
+    Only positions since the last discard are kept: a discarded card never comes back into a hand.
+    """
+    now = digest(s)
+    before = len(s.past)
+    if before and s.past[before - 1] == now:
+        return False  # the same turn goes on after a demotion that moved nobody
+    s.past = longer(s.past, now)
+    times = 0
+    for position in s.past:
+        if position == now:
+            times += 1
+    return times >= TIMES
+
+
+def digest(s: State) -> i64:
+    """Hash the hands by place and who is on move to a number of 60 bits (xorshift, word by word)."""
+    word = s.mover + 1
+    for place in range(s.law.n):
+        seat = s.who[place]
+        word = _mixed(word ^ s.hands[2 * seat])
+        word = _mixed(word ^ s.hands[2 * seat + 1] ^ (seat << 36))
+    return word
+
+
+def _mixed(word: i64) -> i64:
+    word ^= (word << 13) & 0xFFFFFFFFFFFFFFF  # 60 bits: mypyc would take a longer mask from a Python int each time
+    word ^= word >> 7
+    return word ^ ((word << 17) & 0xFFFFFFFFFFFFFFF)
+
+
 def take_up(s: State) -> None:
-    """Somebody has given a card up before the attack: whoever is on move now attacks the nearest one then."""
+    """Go on after somebody gave a card up before the attack: hands and turn may have changed with it."""
     if holds(s, s.mover) and count(s.holders) > 1:
         note_frozen(s)
         open_attack(s)
@@ -229,7 +181,7 @@ def take_up(s: State) -> None:
 
 
 def open_attack(s: State) -> None:
-    """The one on move attacks the nearest one above who has cards (K-ATT-1)."""
+    """Ask the one on move to attack the nearest one above who has cards (K-ATT-1)."""
     s.attacker = s.mover
     s.defender = next_up(s, s.place[s.mover])
     s.room = card_limit(s, s.defender)
@@ -244,7 +196,7 @@ def card_limit(s: State, defender: i64) -> i64:
 
 
 def decline(s: State) -> None:
-    """No new attack after a won one: the turn goes to the next one up with cards (K-ATT-11)."""
+    """Pass the turn to the next one up with cards: there is no new attack after a won one (K-ATT-11)."""
     if s.notes is not None:
         s.notes.append((N_DECLINED, s.mover))
     s.mover = next_up(s, s.place[s.mover])
@@ -253,7 +205,7 @@ def decline(s: State) -> None:
 
 
 def note_frozen(s: State) -> None:
-    """Whoever has played the last card is frozen from the end of the turn (K-ATT-13)."""
+    """Freeze from the end of the turn whoever has played the last card (K-ATT-13)."""
     if s.notes is not None:
         for seat in members(s.awake & ~s.holders):
             s.notes.append((N_FROZEN, seat))

@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from dvor.games.knyazi import events
 from dvor.games.knyazi.actions import Action
-from dvor.games.knyazi.core import breaches
+from dvor.games.knyazi.core import demotion
 from dvor.games.knyazi.core.state import ruler
 from dvor.games.knyazi.court.events import Breached, Complained, Neglected, Suspected
 from dvor.games.knyazi.court.state import MOST_MATTERS, Matter
@@ -106,7 +106,7 @@ class Transition:
         self.tell(Breached(seat, broken, evidence, hard, *where))
         if hard:
             self.change(falls=(*self.court.falls, (seat, broken)))
-            breaches.charge(self.core, seat)
+            demotion.charge(self.core, seat)
             self.hear_core()
         else:
             self.raise_matter(seat, Reason.BREACH, evidence, broken)

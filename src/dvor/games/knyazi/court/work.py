@@ -5,7 +5,6 @@ from typing import Any
 
 from dvor.games.knyazi.actions import Action
 from dvor.games.knyazi.core import codes
-from dvor.games.knyazi.core.state import stage
 from dvor.games.knyazi.court import actions as do
 from dvor.games.knyazi.court import events as tell
 from dvor.games.knyazi.court.handler import Handler, Handlers, refused
@@ -24,7 +23,7 @@ _DEAL: tuple[Offer[Action], ...] = (Offer(do.DealOut, {"bowing": Pick((True, Fal
 
 def must_deal(state: State) -> bool:
     """Whether the Kholop has to shuffle and deal now (K-DEAL-1)."""
-    return stage(state.core) == codes.DEAL and not state.court.shuffled
+    return state.stage == codes.DEAL and not state.court.shuffled
 
 
 def before_the_deal(state: State, seat: Seat) -> tuple[Offer[Action], ...]:

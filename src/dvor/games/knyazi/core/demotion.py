@@ -1,32 +1,67 @@
-"""A breach that demotes: mercy is offered at once; the demotion happens as soon as no attack is on (K-MOVE-4)."""
+"""Breaches that demote: mercy is offered at once, and the demotion happens as soon as no attack is on (K-MOVE-4).
+
+The seats to be demoted wait in a queue in the state. What a demotion does to an open question depends on the phase:
+each `Moment` below is one such case.
+"""
 
 from typing import Final
 
 from mypy_extensions import i64
 
-from dvor.games.knyazi.core import mercy, opening
-from dvor.games.knyazi.core.codes import DEAL
+from dvor.games.knyazi.core import opening
+from dvor.games.knyazi.core.cards import BIT
+from dvor.games.knyazi.core.choices import Answer, Decision
+from dvor.games.knyazi.core.codes import DEAL, FOR_BREACH, KEEP, SPEND
+from dvor.games.knyazi.core.mercy import plead, spend
+from dvor.games.knyazi.core.places import demote_next
 from dvor.games.knyazi.core.state import State, ask, seats_on
 from dvor.games.knyazi.core.turn import A_MOVES, proceed
+from dvor.kernel.vectors import longer, words
 
 
 def charge(s: State, seat: i64) -> None:
-    """A breach that demotes is found."""
-    mercy.charge(s, seat)
-    carry_out(s)
+    """Demote for a breach that was found, now or later, unless mercy is spent (K-MOVE-4)."""
+    s.due = longer(s.due, seat)
+    plead(s, seat, FOR_BREACH)
+    _carry_out(s)
 
 
-def answer_plea(s: State, spends: bool) -> None:
-    """A plea is answered: after the last one a coup's aftermath goes on, or the demotions due are looked at."""
-    mercy.answer_plea(s, spends)
-    if s.after == A_MOVES:
-        proceed(s)
-    else:
-        carry_out(s)
+class AnswerPlea(Answer):
+    """The first plea is answered: mercy is spent against a demotion, or kept (K-MOVE-4, K-COUP-3)."""
+
+    def carry_out(self, s: State, seat: i64, about: i64, member: i64) -> None:
+        one = s.pleas[0] >> 2
+        purpose = int(s.pleas[0] & 3)
+        s.pleas = s.pleas[1:]
+        s.number += 1
+        if self.yes:
+            spend(s, one, purpose)
+            if purpose == FOR_BREACH:
+                _drop_first_due(s, one)
+            else:
+                s.spared |= BIT[one]
+        while len(s.pleas) and not s.mercies & BIT[s.pleas[0] >> 2]:
+            s.pleas = s.pleas[1:]  # one card spares once
+        if s.after == A_MOVES:
+            proceed(s)
+        else:
+            _carry_out(s)
 
 
-def carry_out(s: State) -> None:
-    """Demotions due happen now, unless a plea or an attack with all its moves comes first."""
+def _drop_first_due(s: State, seat: i64) -> None:
+    """Drop the first demotion due to somebody."""
+    left = words(0)
+    spared = False
+    for other in s.due:
+        if other == seat and not spared:
+            spared = True
+        else:
+            left = longer(left, other)
+    s.due = left
+
+
+def _carry_out(s: State) -> None:
+    """Demote now, unless a plea or an attack with all its moves comes first."""
     if len(s.due) and not len(s.pleas):
         _MOMENTS[s.phase].demote(s)
 
@@ -47,7 +82,7 @@ class Nobody(Moment):
 
 
 class Wait(Moment):
-    """An attack or what follows from it is on: `turn.proceed` carries the demotions out when it is over."""
+    """An attack or what follows from it is on. `turn.proceed` carries the demotions out when it is over."""
 
     def demote(self, s: State) -> None:
         pass
@@ -92,14 +127,14 @@ class BeforeTheAttack(Moment):
 
 
 class BeforeTheRiot(Moment):
-    """No attack is on yet. If another is on move or other people are the rabble now, the turn begins anew, and with
-    it the asking of the rabble as it then is (K-COUP-4)."""
+    """No attack is on yet. If somebody else is on move or other people are the rabble now, the turn begins anew,
+    and the rabble as it then is gets asked (K-COUP-4)."""
 
     def demote(self, s: State) -> None:
         mover = s.mover
         rabble = seats_on(s, s.law.rabble)
         while len(s.due) and not s.crowned:
-            mercy.demote_next(s)
+            demote_next(s)
         if s.crowned or s.mover != mover or seats_on(s, s.law.rabble) != rabble:
             s.riot_asked = 0
             proceed(s)
@@ -107,7 +142,7 @@ class BeforeTheRiot(Moment):
 
 def _demote_all(s: State) -> None:
     while len(s.due):
-        mercy.demote_next(s)
+        demote_next(s)
 
 
 _MOMENTS: Final[list[Moment]] = [
@@ -131,3 +166,8 @@ _MOMENTS: Final[list[Moment]] = [
     Nobody(),  # OVER
 ]
 """By phase."""
+
+DECISIONS: Final[list[Decision]] = [
+    AnswerPlea(SPEND, "spend_mercy", True),
+    AnswerPlea(KEEP, "keep_mercy", False),
+]

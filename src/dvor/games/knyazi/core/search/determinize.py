@@ -1,4 +1,26 @@
-"""Hands that others may hold: cards nobody has shown are dealt out again, by how likely each is in each hand."""
+"""Determinization: draw hands that the others may hold, given all that one seat has seen.
+
+A search needs whole positions, but a seat knows only its own hand, the table and what was shown. So it samples: a
+*world* deals the unseen cards out again. Two things make one world more likely than another.
+
+The first is what is known of single cards. `likely` has a weight for each card in each hand (0 for a card that
+somebody has shown not to hold). `deal_again` deals card by card in random order; each card goes to a hand by its
+weight there times the room that is left. This is fast but greedy: early cards do not know which later ones will
+fit.
+
+The second is what people did. Somebody who conceded to a low card hardly holds a higher one; somebody who attacked
+with a seven would have attacked with a five. So each observed action is replayed against a candidate hand: would
+the plain player (`rollout_policy.py`) have done just this with these cards? A hand that explains an action counts
+with weight 1 − doubt, any other with weight doubt. The likelihood of a world is the product over all hands and
+actions.
+
+Worlds are then sampled with a Metropolis walk (Metropolis et al., 1953) that starts from the dealt hands. One step
+exchanges two unseen cards between two hands. The step is accepted with probability min(1, after / before), where
+each side is the product of the cards' weights and of the likelihoods of the two hands. All other hands stay, so
+nothing else has to be evaluated. Such a walk visits worlds in proportion to their likelihood. Worlds drawn in
+succession resemble each other, so the sampler takes `WARMING` steps before the first one and `BETWEEN` steps
+between two.
+"""
 
 from typing import Final
 
@@ -8,17 +30,18 @@ from mypy_extensions import i64
 from dvor.games.knyazi.core.cards import BIT, CARDS, WORD
 from dvor.games.knyazi.core.choices import KIND, MEMBER
 from dvor.games.knyazi.core.codes import BEAT, LAY, NAME_TRUMP, OVERTHROW, THROW_IN
-from dvor.games.knyazi.core.instinct import Instinct
+from dvor.games.knyazi.core.search.rollout_policy import RolloutPolicy
 from dvor.games.knyazi.core.state import State
 from dvor.kernel.dice import Dice
 from dvor.kernel.vectors import reals, row, words
 
 
 def deal_again(hands: vec[i64], room: vec[i64], pool: list[int], likely: vec[float], dice: Dice) -> vec[i64]:
-    """The hands as far as they are known, filled up out of the pool until nobody has room left.
+    """Fill the hands up out of the pool until nobody has room left.
 
-    `room` has a number for each seat, and last for the cards that are out of the party; `likely` has a weight for
-    each card in each of these hands, at hand × 72 + card.
+    `hands` holds the known cards. `room` has the number of missing cards for each seat, and last the number of
+    cards that are out of the party. `likely` has a weight for each card in each of these hands, at hand × 72 +
+    card.
     """
     world = hands[:]
     left = room[:]
@@ -35,7 +58,7 @@ def deal_again(hands: vec[i64], room: vec[i64], pool: list[int], likely: vec[flo
 
 
 def _holder(card: i64, left: vec[i64], likely: vec[float], dice: Dice) -> i64:
-    """Who gets a card: by its weight in each hand, and by the room there."""
+    """Draw who gets a card, by its weight in each hand and by the room there."""
     total = 0.0
     for one in range(len(left)):
         total += float(left[one]) * likely[one * CARDS + card]
@@ -51,48 +74,44 @@ def _holder(card: i64, left: vec[i64], likely: vec[float], dice: Dice) -> i64:
     return last
 
 
-# What people did tells of their hands: worlds in which each of them would have done just that by instinct.
-#
-# Cards that nobody has shown wander between the hands (Metropolis): two of them change places, and the step
-# is taken
-# as often as the new hands fit, beside the old ones, what their owners did and what else makes a card likely there.
+# --- the likelihood of what people did, and the Metropolis walk ---
 
 WARMING: Final = 400
-"""Steps before the first world is drawn,"""
+"""Steps before the first world is drawn."""
 BETWEEN: Final = 32
-"""and between two."""
+"""Steps between two worlds."""
 
 
-class Deed:
-    """Something that somebody did at a table, whose own hand is the only one that counts there."""
+class ObservedAction:
+    """Something that somebody did at a table. Only the actor's hand in `table` is read, and it is filled in."""
 
     def __init__(self, table: State, seat: int, kind: int, about: i64, lo: i64, hi: i64) -> None:
         self.table = table
         self.seat: i64 = seat
         self.kind: i64 = kind
         self.about = about
-        """The card or suit of a decision about one,"""
+        """The card or suit, if the decision is about one."""
         self.lo = lo
         self.hi = hi
-        """and the cards of one about several."""
+        """The cards, if the decision is about several."""
         self.had_lo: i64 = 0
         self.had_hi: i64 = 0
-        """Cards that have left the hand since, or with this deed."""
+        """Cards that have left the hand since, or with this action."""
         self.got_lo: i64 = 0
         self.got_hi: i64 = 0
         """Cards that have come since."""
 
-    def fits(self, lo: i64, hi: i64, instinct: Instinct) -> bool:
-        """Whether somebody who holds these cards now would have done it then."""
+    def fits(self, lo: i64, hi: i64, policy: RolloutPolicy) -> bool:
+        """Whether the policy would have done it then with the hand that leads to these cards now."""
         s = self.table
         s.hands[2 * self.seat] = lo & ~self.got_lo | self.had_lo
         s.hands[2 * self.seat + 1] = hi & ~self.got_hi | self.had_hi
-        decision = instinct.decide(s, self.seat)
+        decision = policy.decide(s, self.seat)
         if decision >> KIND != self.kind:
             return False
         member = decision & MEMBER
         if self.kind in (LAY, OVERTHROW, THROW_IN):
-            lo, hi = instinct.plan_lo, instinct.plan_hi
+            lo, hi = policy.plan_lo, policy.plan_hi
             if member < WORD:
                 lo |= BIT[member]
             else:
@@ -101,17 +120,17 @@ class Deed:
         return member == self.about if self.kind in (BEAT, NAME_TRUMP) else True
 
 
-class Walk:
-    """Hands between which cards wander; behind the last seat's lie the cards that were not dealt."""
+class HandSampler:
+    """A Metropolis walk over worlds. Behind the last seat's hand stand the cards that were not dealt."""
 
     def __init__(
         self,
         hands: vec[i64],
         pool: list[int],
         likely: vec[float],
-        deeds: list[Deed],
+        actions: list[ObservedAction],
         doubt: float,
-        instinct: Instinct,
+        policy: RolloutPolicy,
     ) -> None:
         self.hands = words(len(hands) + 2)
         for word in range(len(hands)):
@@ -120,17 +139,17 @@ class Walk:
         self.holders = row([_holder_of(hands, card) for card in pool])
         self.likely = likely
         self.doubt = doubt
-        """How often people do what instinct would not."""
-        self.instinct = instinct
-        self.deeds: list[list[Deed]] = [[] for _ in range(len(hands) // 2 + 1)]
-        for deed in deeds:
-            self.deeds[deed.seat].append(deed)
-        self.fit = reals(len(self.deeds))
-        for holder in range(len(self.deeds)):
+        """How often people do what the policy would not."""
+        self.policy = policy
+        self.actions: list[list[ObservedAction]] = [[] for _ in range(len(hands) // 2 + 1)]
+        for action in actions:
+            self.actions[action.seat].append(action)
+        self.fit = reals(len(self.actions))
+        for holder in range(len(self.actions)):
             self.fit[holder] = self._fit(holder)
 
     def worlds(self, number: int, dice: Dice) -> list[vec[i64]]:
-        """So many of them."""
+        """Draw so many worlds."""
         between = BETWEEN if len(self.pool) else 0
         for _ in range(WARMING if between else 0):
             self._step(dice)
@@ -169,16 +188,16 @@ class Walk:
         self.hands[2 * holder + (here >= WORD)] |= BIT[here]
 
     def _fit(self, holder: i64) -> float:
-        """How well a hand fits what its owner did."""
+        """The likelihood of what the owner did, given this hand."""
         lo, hi = self.hands[2 * holder], self.hands[2 * holder + 1]
         found = 1.0
-        for deed in self.deeds[holder]:
-            found *= 1.0 - self.doubt if deed.fits(lo, hi, self.instinct) else self.doubt
+        for action in self.actions[holder]:
+            found *= 1.0 - self.doubt if action.fits(lo, hi, self.policy) else self.doubt
         return found
 
 
 def _holder_of(hands: vec[i64], card: i64) -> int:
-    """In whose hand a card is."""
+    """Whose hand a card is in."""
     for word in range(card >= WORD, len(hands), 2):
         if hands[word] & BIT[card]:
             return word // 2

@@ -1,6 +1,20 @@
-"""Choosing by playouts: each candidate is tried in the same worlds, and the worse half is dropped.
+"""Search: choose an action by playouts over determinizations, with successive halving.
 
-A *world* is a hand for each seat, two words each. A candidate is the decisions of which an action consists.
+The searching seat does not see the other hands. So the bot draws *worlds* first (`determinize.py`): a world is one
+way in which the hidden cards may lie, a hand for each seat, two words each. A candidate is the decisions of which
+one action consists.
+
+Each candidate is carried out in a clone of the table with a world's hands, and the party is played to its end by a
+fast policy (`rollout_policy.py`). The value is how high on the ladder of places the seat ends. All candidates of
+one stage are tried in the same worlds, so that luck of the deal does not decide between them. After each stage the
+worse half is dropped and the rest of the budget goes to the better half. This is flat Monte Carlo and no tree
+search: on a Durak core it beat a tree over worlds (ISMCTS), and the policy mattered more than the number of
+playouts.
+
+Near its end a party is searched exactly instead. When two seats are left with few cards in all, both hands of a
+world are known, and `Endgame` looks through all their decisions to the last card. Each of the two maximizes its own
+place. Whoever else is asked (a frozen ruler gives leave) follows the policy, and so do the two once the allowance
+of positions is used up. One such look costs as much as `DEAR` playouts and counts as so many.
 """
 
 from typing import Final
@@ -8,49 +22,44 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from dvor.games.knyazi.core import codes, party
+from dvor.games.knyazi.core import codes
 from dvor.games.knyazi.core.cards import BIT, WORD, count, lowest_bit, lowest_card
-from dvor.games.knyazi.core.engine import decisions, step
-from dvor.games.knyazi.core.instinct import Instinct
+from dvor.games.knyazi.core.engine import decisions, draw, step
 from dvor.games.knyazi.core.law import MERCHANT, Law
-from dvor.games.knyazi.core.rights import drawable, drawn
+from dvor.games.knyazi.core.search.rollout_policy import RolloutPolicy
 from dvor.games.knyazi.core.state import State, asked
 from dvor.games.knyazi.core.throw_in import put_in_wish
 from dvor.kernel.dice import Dice
 
-# The end of a party, looked through to its last card: two who still hold cards, and few of them.
-#
-# Each of the two does what leaves them highest. Whoever else is asked (a frozen ruler gives leave) follows
-# instinct,
-# and so do the two where there is more to look through than is allowed for.
+# --- what the end of a party is worth, and the exact search near it ---
 
 SMALL: Final = 8
-"""With so many cards left in two hands a party is looked through."""
+"""With so many cards left in two hands a party is searched exactly."""
 LEFT: Final = 0.08
 """How much of the ladder it costs to be left with cards at the end of a party."""
 
 
 CROWN: Final = 0.02
-"""So much of the ladder is its last step alone, for each player fewer than twelve. Where few can attack him a Tsar
-keeps the throne in the next party too: from there it ends 0.83 of the way up with four players, and from the place
-below 0.48; with twelve no place is better kept than its neighbours."""
+"""The share of the ladder that its last step has alone, for each player fewer than twelve. Where few can attack him
+a Tsar keeps the throne in the next party too: a party begun on the throne ends 0.83 of the way up with four
+players, one begun on the place below 0.48. With twelve no place is better kept than its neighbours."""
 
 
 def standing(law: Law, place: i64) -> float:
-    """How high a place is held, from 0 to 1."""
+    """The value of a place, from 0 to 1."""
     crown = CROWN * float(MERCHANT - law.n)
     height = (1.0 - crown) * float(place) / float(law.top)
     return height + crown if place == law.top else height
 
 
 def worth(s: State, seat: i64) -> float:
-    """What the end of a party is worth to a seat: its place on the ladder; cards in hand are a disgrace."""
+    """The value of the end of a party to a seat: its place, less a little for cards left in hand."""
     height = standing(s.law, s.place[seat])
     return height - LEFT if s.holders & BIT[seat] else height
 
 
 def is_small(s: State) -> bool:
-    """Whether a party is so near its end."""
+    """Whether a party is near enough to its end for the exact search."""
     if count(s.holders) != 2 or s.riot:
         return False
     cards = count(s.table_lo) + count(s.table_hi)
@@ -60,14 +69,14 @@ def is_small(s: State) -> bool:
 
 
 class Endgame:
-    """One look: how many positions may still be visited, and who follows instinct."""
+    """The exact search of one position, with an allowance of positions to visit."""
 
-    def __init__(self, instinct: Instinct, most: int) -> None:
-        self.instinct = instinct
+    def __init__(self, policy: RolloutPolicy, most: int) -> None:
+        self.policy = policy
         self.left: i64 = most
 
     def end_of(self, s: State, number: i64) -> State:
-        """How the party of this number ends if the two play as well as can be."""
+        """Return how the party of this number ends if both play as well as they can."""
         while s.party == number and s.phase < codes.CLOCK:
             seat = lowest_bit(asked(s))
             possible = decisions(s, seat)
@@ -80,8 +89,8 @@ class Endgame:
         return s
 
     def _plain(self, s: State, seat: i64, possible: list[int]) -> int:
-        """What instinct says, unless it has lost its plan on another way."""
-        chosen = self.instinct.decide(s, seat)
+        """What the policy says, unless its plan belongs to another branch."""
+        chosen = self.policy.decide(s, seat)
         return chosen if chosen in possible else possible[len(possible) - 1]
 
     def _best(self, s: State, seat: i64, number: i64, possible: list[int]) -> State:
@@ -102,7 +111,7 @@ class Endgame:
         return best
 
     def _bound(self, s: State) -> float:
-        """The most that either can reach: the higher of the two places, without cards."""
+        """The most that either can reach: the higher of the two places, with no cards left."""
         high: i64 = 0
         for place in range(s.law.n):
             if s.holders & BIT[s.who[place]]:
@@ -110,17 +119,20 @@ class Endgame:
         return standing(s.law, high)
 
 
+# --- the search ---
+
 FIRST: Final = 16
-"""How many worlds every candidate is tried in before any is dropped, where there is time for so many."""
+"""Worlds in which every candidate is tried before any is dropped, if the budget allows."""
 LOOKED_THROUGH: Final = 400
-"""Positions of a small endgame that are visited for one candidate in one world; as dear as so many playouts:"""
+"""Positions that an endgame may visit for one candidate in one world."""
 DEAR: Final = 8
+"""How many playouts such an endgame counts as."""
 
 
 class Search:
-    """One seat's decision: the table as it is but for the hidden hands, and worlds that they may be."""
+    """One seat's decision: the table without the hidden hands, and the worlds that these hands are drawn from."""
 
-    def __init__(self, table: State, seat: i64, mine: Instinct, others: Instinct, dice: Dice) -> None:
+    def __init__(self, table: State, seat: i64, mine: RolloutPolicy, others: RolloutPolicy, dice: Dice) -> None:
         self.table = table
         self.seat = seat
         self.mine = mine
@@ -128,11 +140,11 @@ class Search:
         self.dice = dice
         self.worlds: list[vec[i64]] = []
         self.wishes: list[tuple[int, int]] = []
-        """Who has asked leave to throw in how many cards: which they are depends on the world."""
+        """Who has asked leave to throw in how many cards. Which cards they are depends on the world."""
         self.playouts = 0
 
     def value(self, candidate: list[int], world: vec[i64]) -> float:
-        """How high on the ladder, from 0 to 1, one playout brings the seat after this decision."""
+        """The value, from 0 to 1, that one playout reaches after this candidate in this world."""
         s = self.table.clone()
         s.hands = world[:]
         for seat, cards in self.wishes:
@@ -148,7 +160,7 @@ class Search:
         return worth(s, self.seat)
 
     def means(self, candidates: list[list[int]], budget: int) -> list[float]:
-        """The mean worth of each candidate; those dropped early are known less well, and never the best."""
+        """The mean value of each candidate. Those dropped early have fewer samples and are never the best."""
         number = len(candidates)
         sums = [0.0] * number
         tried = [0] * number
@@ -174,7 +186,7 @@ class Search:
 
 
 def wish(s: State, seat: i64, cards: i64) -> None:
-    """Somebody asks leave for the lowest cards of the hand that could be thrown in."""
+    """Let somebody ask leave for the lowest cards of the hand that could be thrown in."""
     lo = s.hands[2 * seat] & s.ranks
     hi = s.hands[2 * seat + 1] & s.ranks
     while cards and lo | hi:
@@ -188,17 +200,12 @@ def wish(s: State, seat: i64, cards: i64) -> None:
         cards -= 1
 
 
-def finish_party(s: State, number: i64, seat: i64, mine: Instinct, others: Instinct, dice: Dice) -> None:
-    """Play the party of this number to its end: one seat in its own way, all others in theirs."""
+def finish_party(s: State, number: i64, seat: i64, mine: RolloutPolicy, others: RolloutPolicy, dice: Dice) -> None:
+    """Play the party of this number to its end: one seat by one policy, all others by another."""
     while s.party == number and s.phase < codes.CLOCK:
         seats = asked(s)
         if seats:
             one = lowest_bit(seats)
             step(s, one, mine.decide(s, one) if one == seat else others.decide(s, one))
-        elif s.phase == codes.DEAL:
-            cards = s.law.deck()
-            dice.shuffle(cards)
-            party.deal(s, cards)
         else:
-            cards = drawable(s)
-            drawn(s, cards[dice.below(len(cards))])
+            draw(s, dice)

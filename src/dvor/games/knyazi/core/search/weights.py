@@ -1,4 +1,4 @@
-"""What somebody holds dear: the weights of the rules of thumb that `instinct` goes by. A step up is worth one."""
+"""The weights of the rollout policy's rules of thumb, in steps of the ladder of places: one step up is worth 1."""
 
 from typing import Final
 
@@ -6,11 +6,11 @@ from dvor.games.knyazi.core.cards import CARDS, RANKS, SUITS
 from dvor.kernel.vectors import reals
 
 NEVER: Final = 100.0
-"""So dear that nobody pays it."""
+"""A price that nobody pays."""
 
 
-class Habits:
-    """One way of playing; `costs` holds what each card is worth to keep, at trump × 72 + card."""
+class Weights:
+    """One way of playing. `costs` holds what each card is worth to keep, at trump × 72 + card."""
 
     def __init__(
         self,
@@ -56,9 +56,9 @@ class Habits:
                 self.costs[suit * CARDS + card] = height * high if plain else trump + trump_height * high
 
 
-PLAIN: Final = Habits()
-"""The plain player's."""
-TUNED: Final = Habits(
+PLAIN: Final = Weights()
+"""The weights of the plain player."""
+TUNED: Final = Weights(
     trump=0.6,
     trump_height=0.32,
     height=0.25,
@@ -69,4 +69,4 @@ TUNED: Final = Habits(
     throne=0.4,
     memory=True,
 )
-"""What does best among plain players: found by climbing, over parties of 4, 6 and 12."""
+"""The weights that do best among plain players, found by hill climbing over parties of 4, 6 and 12."""

@@ -1,8 +1,18 @@
-"""How somebody plays who does not think long: rules of thumb over what one seat can know.
+"""The rollout policy: rules of thumb that play any seat quickly, from what that seat can know.
 
-The plain player in numbers, so that playouts are played as people play and not at random: it reads its own hand,
-what lies on the table and how many cards the others hold. What is laid as several cards is planned once, and then
-made.
+A playout tells something only if its moves are plausible, so the policy matters more for the search than the number
+of playouts. The policy reads its own hand, what lies on the table and how many cards the others hold. It never
+reads another hand, although the state has them all.
+
+Every attack and throw-in is planned the same way. A plan is a set of cards of one rank (or of the ranks on the
+table), the cheapest ones first. Its worth is gain × P(the defender breaks) − loss × P(the defender holds) − the
+value of the cards spent. The defender holds if he beats every card of the plan. For each card that is estimated as
+1 − (1 − p)^k: p is the share of the unseen cards that beat it, and k how many cards he has. All worths are in steps
+of the ladder of places, so that a won attack upwards is worth 1; `weights.py` has the constants. The defence beats
+all cards as cheaply as it can, the hardest first, and concedes at once where that is impossible or too dear.
+
+People say all cards of a play at once, but the core makes one decision a card. So a plan is made with the first
+card and kept in the object for the next ones (`MORE`, `DONE`).
 """
 
 from typing import Final
@@ -29,8 +39,8 @@ from dvor.games.knyazi.core.cards import (
 )
 from dvor.games.knyazi.core.choices import KIND, MEMBER_BITS
 from dvor.games.knyazi.core.coup import may_overthrow
-from dvor.games.knyazi.core.habits import Habits
 from dvor.games.knyazi.core.party import has_trump
+from dvor.games.knyazi.core.search.weights import Weights
 from dvor.games.knyazi.core.state import State, ruler, stage, tsar
 from dvor.games.knyazi.core.throw_in import wished
 from dvor.games.knyazi.core.turn import card_limit
@@ -39,22 +49,22 @@ CHANGE: Final = 1.0
 """How much stronger another suit must be before a new Tsar names it."""
 
 
-class Instinct:
-    """One way of playing, for any seat at any moment; the object is used again for the next."""
+class RolloutPolicy:
+    """Decides for any seat at any moment, by one set of weights. The object is used again for the next decision."""
 
-    def __init__(self, habits: Habits) -> None:
-        self.habits = habits
+    def __init__(self, weights: Weights) -> None:
+        self.weights = weights
         self.plan_lo: i64 = 0
         self.plan_hi: i64 = 0
-        """Cards of the play that is being made, still to be laid."""
+        """Cards of the plan that are still to be laid."""
         self.worth = 0.0
-        """What the plan seems to bring."""
+        """The estimated worth of the plan, in steps of the ladder."""
         self.unseen_lo: i64 = 0
         self.unseen_hi: i64 = 0
         self.unseen = 1.0
 
     def decide(self, s: State, seat: i64) -> i64:
-        """What a seat that is asked answers."""
+        """The answer of a seat that is asked."""
         phase = stage(s)
         if phase == codes.DEFEND:
             return self._defend(s, seat)
@@ -73,7 +83,7 @@ class Instinct:
             return self._defend_together(s, seat)
         return self._settle(s, seat, phase)
 
-    # Before and between the attacks
+    # --- before and between the attacks ---
 
     def _settle(self, s: State, seat: i64, phase: i64) -> i64:
         if phase == codes.TRUMP:
@@ -85,7 +95,7 @@ class Instinct:
         if phase == codes.PROTEST:
             return (codes.ACCEPT if has_trump(s, seat) else codes.CRY_OUT) << KIND
         if phase == codes.RIOT:
-            return (codes.RISE if self.habits.rises else codes.STAY) << KIND
+            return (codes.RISE if self.weights.rises else codes.STAY) << KIND
         if phase == codes.SHARE:
             return codes.SHARE_EVENLY << KIND
         if phase == codes.AGREE:
@@ -97,7 +107,7 @@ class Instinct:
         raise IndexError("nobody is asked anything")
 
     def _strength(self, s: State, seat: i64, suit: i64) -> float:
-        """How much a suit is worth as trumps: its cards, and how high they are."""
+        """The strength of a suit as trumps: the number of its cards, and how high they are."""
         word = s.hands[2 * seat] if suit < 2 else s.hands[2 * seat + 1]
         left = word >> (RANKS * (suit & 1)) & ONE_SUIT
         found = 0.0
@@ -114,7 +124,7 @@ class Instinct:
         return best
 
     def _reward(self, s: State) -> i64:
-        """A Tsar without cards sits safely: all the trumps go to the lowest who can have them."""
+        """Give all the trumps to the lowest who can have them: a Tsar without cards cannot be attacked."""
         if not rights.may_reward(s):
             return codes.NO_REWARD << KIND
         able = rights.rewardable(s)
@@ -123,20 +133,20 @@ class Instinct:
                 return codes.GIVE << KIND | s.who[place]
         return codes.NO_REWARD << KIND
 
-    # What may be broken
+    # --- planning ---
 
     def _look(self, s: State, seat: i64) -> None:
-        """Which cards others may hold."""
+        """Note which cards others may hold."""
         self.unseen_lo = s.law.deck_lo & ~(s.hands[2 * seat] | s.table_lo)
         self.unseen_hi = s.law.deck_hi & ~(s.hands[2 * seat + 1] | s.table_hi)
-        if self.habits.memory:
+        if self.weights.memory:
             self.unseen_lo &= ~s.discard_lo
             self.unseen_hi &= ~s.discard_hi
         unseen = float(count(self.unseen_lo) + count(self.unseen_hi))
         self.unseen = unseen if unseen > 1.0 else 1.0
 
     def _is_held(self, s: State, card: i64, cards: i64) -> float:
-        """How likely one of so many unseen cards beats this one."""
+        """How likely one of `cards` unseen cards beats this one."""
         row = s.trump * CARDS + card
         stronger = count(self.unseen_lo & BEATS_LO[row]) + count(self.unseen_hi & BEATS_HI[row])
         weak = 1.0 - float(stronger) / self.unseen
@@ -147,11 +157,11 @@ class Instinct:
         return 1.0 - none
 
     def _plan(self, s: State, lo: i64, hi: i64, most: i64, held: i64, gain: float, lost: float) -> None:
-        """The best number of the cheapest of these cards, if any is better than what is planned already.
+        """Plan the best number of the cheapest of these cards, if that is better than the plan so far.
 
-        To break the defender brings `gain`, to be held by him costs `lost`.
+        The defender holds `held` cards; breaking him brings `gain`, and failing costs `lost`.
         """
-        costs = self.habits.costs
+        costs = self.weights.costs
         row = s.trump * CARDS
         taken_lo: i64 = 0
         taken_hi: i64 = 0
@@ -166,7 +176,7 @@ class Instinct:
                 hi ^= BIT[card]
                 taken_hi |= BIT[card]
             holds *= self._is_held(s, card, held)
-            spent += costs[row + card] - self.habits.unloaded
+            spent += costs[row + card] - self.weights.unloaded
             worth = gain * (1.0 - holds) - lost * holds - spent
             if worth > self.worth:
                 self.worth = worth
@@ -189,7 +199,7 @@ class Instinct:
         return WORD + lowest_bit(hi & of_rank)
 
     def _next_laid(self, s: State) -> i64:
-        """The next card of the plan, or that was the last."""
+        """Lay the next card of the plan, or stop after the last one."""
         if not self.plan_lo | self.plan_hi or not s.room:
             return codes.DONE << KIND
         return codes.MORE << KIND | self._take(s)
@@ -202,10 +212,10 @@ class Instinct:
             self.plan_hi ^= BIT[card]
         return card
 
-    # Attacks
+    # --- attacks and throw-ins ---
 
     def _attack(self, s: State, seat: i64) -> i64:
-        """What may be won by it, less what the cards are worth."""
+        """Attack with the plan of most worth, or decline where that is allowed and no plan is worth anything."""
         self._look(s, seat)
         lo = s.hands[2 * seat]
         hi = s.hands[2 * seat + 1]
@@ -213,9 +223,9 @@ class Instinct:
         self.plan_lo = 0
         self.plan_hi = 0
         upwards = s.riot or s.place[s.defender] > s.place[seat]
-        gain = 1.0 if upwards else self.habits.downwards
+        gain = 1.0 if upwards else self.weights.downwards
         if upwards and not s.riot and s.place[s.defender] == s.law.top:
-            gain += self.habits.throne
+            gain += self.weights.throne
         self._plan_ranks(s, lo, hi, s.room, s.defender, gain, 0.0)
         kind: i64 = codes.LAY
         if may_overthrow(s):
@@ -237,7 +247,7 @@ class Instinct:
             self._plan(s, lo & of_rank, hi & of_rank, room, held, gain, lost)
 
     def _throw_in(self, s: State, seat: i64, otherwise: i64) -> i64:
-        """As in an attack: more pressure on the defender, as far as the cards are not too good for it."""
+        """Throw in by a plan as in an attack."""
         lo = s.hands[2 * seat] & s.ranks
         hi = s.hands[2 * seat + 1] & s.ranks
         self.plan_lo = 0
@@ -246,9 +256,9 @@ class Instinct:
             self._look(s, seat)
             self.worth = 0.0
             above = not s.riot and s.place[s.defender] > s.place[seat]
-            gain = self.habits.thrown if above else self.habits.helped
+            gain = self.weights.thrown if above else self.weights.helped
             if above and s.attacker == seat and s.place[s.defender] == s.law.top:
-                gain += self.habits.throne
+                gain += self.weights.throne
             held = count(s.hands[2 * s.defender]) + count(s.hands[2 * s.defender + 1])
             self._plan(s, lo, hi, s.room, held, gain, 0.0)
         if not self.plan_lo | self.plan_hi:
@@ -256,11 +266,11 @@ class Instinct:
         return codes.THROW_IN << KIND | self._take(s)
 
     def _ask_to_throw(self, s: State, seat: i64) -> i64:
-        """Low plain cards are best thrown onto somebody else."""
+        """Wish to throw in low plain cards only."""
         if s.wish[2 * seat] | s.wish[2 * seat + 1]:
             full = wished(s, seat) >= s.room or not self.plan_lo | self.plan_hi
             return codes.DONE << KIND if full else codes.MORE << KIND | self._take(s)
-        low = BIT[self.habits.low] - 1
+        low = BIT[self.weights.low] - 1
         low |= low << RANKS
         self.plan_lo = s.hands[2 * seat] & s.ranks & low & ~SUIT_LO[s.trump]
         self.plan_hi = s.hands[2 * seat + 1] & s.ranks & low & ~SUIT_HI[s.trump]
@@ -269,7 +279,7 @@ class Instinct:
         return codes.WISH << KIND | self._take(s)
 
     def _leave(self, s: State, seat: i64) -> i64:
-        """Let them weaken anybody but oneself and the next below, from whose place the throne is attacked."""
+        """Give leave against anybody but oneself and the next below, from whose place the throne is attacked."""
         if s.place[s.defender] >= s.place[ruler(s)] - 1:
             return codes.NO_LEAVE << KIND
         best: i64 = 0
@@ -282,7 +292,7 @@ class Instinct:
         most = best if best < s.room else s.room
         return codes.LEAVE << KIND | who << MEMBER_BITS | most
 
-    # Defence
+    # --- defence ---
 
     def _answer(self, s: State, target: i64, lo: i64, hi: i64) -> i64:
         """The cheapest card out of these that beats the target: of its suit, else a trump; −1 if there is none."""
@@ -300,7 +310,7 @@ class Instinct:
         return lowest_bit(lo) if lo else WORD + lowest_bit(hi)
 
     def _hardest(self, s: State, lo: i64, hi: i64) -> i64:
-        """Of these attack cards the one that is hardest to beat."""
+        """The hardest to beat of these attack cards."""
         trumps_lo = lo & SUIT_LO[s.trump]
         trumps_hi = hi & SUIT_HI[s.trump]
         if trumps_lo | trumps_hi:
@@ -323,7 +333,7 @@ class Instinct:
         return best
 
     def _defend(self, s: State, seat: i64) -> i64:
-        """Beat all, each as cheaply as can be, with mercy for one that is too strong; else concede at once."""
+        """Beat all, each as cheaply as possible, with mercy for one that is too strong; else concede at once."""
         lo = s.hands[2 * seat]
         hi = s.hands[2 * seat + 1]
         open_lo = s.open_lo
@@ -349,15 +359,15 @@ class Instinct:
                 lo ^= BIT[card]
             else:
                 hi ^= BIT[card]
-            paid += self.habits.costs[row + card]
+            paid += self.weights.costs[row + card]
             if not first:
                 first = codes.BEAT << KIND | target << MEMBER_BITS | card
         loses = s.coup != codes.PLAIN or s.place[s.attacker] < s.place[seat]
-        most = self.habits.holds if loses else self.habits.holds_below
+        most = self.weights.holds if loses else self.weights.holds_below
         return first if paid <= most else codes.CONCEDE << KIND
 
     def _defend_together(self, s: State, seat: i64) -> i64:
-        """In a riot everybody beats what is cheapest for them; a round without a beat would lose it."""
+        """Beat what is cheapest in a riot: a round in which nobody beats anything would lose it."""
         lo = s.hands[2 * seat]
         hi = s.hands[2 * seat + 1]
         open_lo = s.open_lo
@@ -372,7 +382,7 @@ class Instinct:
             else:
                 open_hi ^= BIT[target]
             card = self._answer(s, target, lo, hi)
-            if card >= 0 and self.habits.costs[row + card] < least:
-                least = self.habits.costs[row + card]
+            if card >= 0 and self.weights.costs[row + card] < least:
+                least = self.weights.costs[row + card]
                 chosen = codes.BEAT << KIND | target << MEMBER_BITS | card
         return chosen
