@@ -7,7 +7,7 @@ from typing import Any
 
 import msgspec
 
-from dvor.client import Seat, Visitor
+from dvor.client import SeatClient, Visitor
 from dvor.table import wire
 from tests.server.running import NAMES, Company, action
 
@@ -15,7 +15,7 @@ from tests.server.running import NAMES, Company, action
 class Guest:
     """A seat. Its messages are read in the background."""
 
-    def __init__(self, seat: Seat, news: asyncio.Event, rng: Random) -> None:
+    def __init__(self, seat: SeatClient, news: asyncio.Event, rng: Random) -> None:
         self._seat = seat
         self._news = news
         self._rng = rng

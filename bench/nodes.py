@@ -23,7 +23,7 @@ from websockets.asyncio.client import connect
 
 from bench.clients import TICK, cpu_of
 from bench.guests import Players, playing
-from dvor.client import Seat, Visitor
+from dvor.client import SeatClient, Visitor
 from dvor.kernel import Person
 from dvor.table import wire
 from tests.nodes.cluster import Cluster
@@ -149,7 +149,7 @@ async def _onlooker(open_now: AsyncExitStack, url: str, code: str) -> Any:
     return socket
 
 
-async def _until_all_hear(seat: Seat, sockets: list[Any], text: str) -> float:
+async def _until_all_hear(seat: SeatClient, sockets: list[Any], text: str) -> float:
     async def hears(socket: Any) -> None:
         while text not in await socket.recv():
             pass

@@ -17,7 +17,7 @@ from dvor.bots import BOTS
 from dvor.bots import engine as bots_engine
 from dvor.bots.engine import Engine, EngineFailed, Program
 from dvor.cli import main
-from dvor.client import Seat
+from dvor.client import SeatClient
 from dvor.doors.duel import EngineGuest, play
 from dvor.games import CATALOG
 from dvor.kernel import Over
@@ -177,7 +177,7 @@ def _engines() -> Iterator[None]:
             del levels[one.name]
 
 
-async def answer_until_over(seat: Seat, rng: Random, told: list[wire.AtTable]) -> wire.Update:
+async def answer_until_over(seat: SeatClient, rng: Random, told: list[wire.AtTable]) -> wire.Update:
     """Answer at random; a question that was closed meanwhile (bots are quick) is let go. What is `told` is kept."""
     while True:
         message: wire.Update = await until(seat, wire.Update)

@@ -12,7 +12,7 @@ import pytest
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
 from dvor.cli import main
-from dvor.client import Seat, Visitor
+from dvor.client import SeatClient, Visitor
 from dvor.server.operators import access_file
 from dvor.table import wire
 from dvor.words.morphology import russian
@@ -62,7 +62,7 @@ async def test_a_node_has_opened_its_dictionary_before_anybody_comes(start_pair:
     assert russian.cache_info().currsize == 1
 
 
-async def is_sent_away(seat: Seat) -> str:
+async def is_sent_away(seat: SeatClient) -> str:
     message = await until(seat, wire.Bye)
     assert message.again
     with pytest.raises(ConnectionClosed):

@@ -13,7 +13,7 @@ import msgspec
 import pytest
 from websockets.exceptions import ConnectionClosed
 
-from dvor.client import NotGranted, Seat, Visitor
+from dvor.client import NotGranted, SeatClient, Visitor
 from dvor.kernel import Person
 from dvor.store import Unusable
 from dvor.store.postgres import PostgresStore
@@ -51,13 +51,13 @@ def url_of(node: Node) -> str:
     return f"http://127.0.0.1:{node.port}"
 
 
-async def say(seat: Seat) -> str:
+async def say(seat: SeatClient) -> str:
     text = next(words)
     await done(seat, wire.Say(seat.new_id(), text))
     return text
 
 
-async def hears(seat: Seat, text: str, seconds: float = 5.0) -> float:
+async def hears(seat: SeatClient, text: str, seconds: float = 5.0) -> float:
     """How long it took until somebody's words came."""
     began = time.monotonic()
     async with asyncio.timeout(seconds):
@@ -67,7 +67,7 @@ async def hears(seat: Seat, text: str, seconds: float = 5.0) -> float:
                 return time.monotonic() - began
 
 
-async def is_told(seat: Seat, seconds: float = 10.0) -> str:
+async def is_told(seat: SeatClient, seconds: float = 10.0) -> str:
     """Why somebody who says something is sent away; nothing was answered before."""
     await seat.send(wire.Say(seat.new_id(), next(words)))
     async with asyncio.timeout(seconds):
@@ -304,10 +304,10 @@ async def test_bots_go_on_when_the_node_that_thought_for_them_is_gone(cluster: C
             await answer_until_bots_move(again, guest)
 
 
-async def answer_until_bots_move(*people: Seat) -> None:
+async def answer_until_bots_move(*people: SeatClient) -> None:
     """Whoever is asked answers, until a question that was put to bots alone is answered."""
 
-    async def play(seat: Seat, rng: Random) -> None:
+    async def play(seat: SeatClient, rng: Random) -> None:
         theirs: int | None = None
         while True:
             message = await seat.receive()

@@ -6,7 +6,7 @@ from contextlib import asynccontextmanager, suppress
 
 import pytest
 
-from dvor.client import Seat
+from dvor.client import SeatClient
 from dvor.server import services
 from dvor.server.nodes import cluster, pubsub
 from dvor.server.nodes.pubsub import PubSub, pubsub_for
@@ -147,7 +147,7 @@ async def test_what_one_node_keeps_the_other_tells_by_nudges_alone(
             await says_until_heard(company.seats[speaker], company.seats[listener])
 
 
-async def says_until_heard(speaker: Seat, listener: Seat) -> None:
+async def says_until_heard(speaker: SeatClient, listener: SeatClient) -> None:
     """Who has just come to a table may not yet have subscribed to it, and then hears of it by the next words."""
     for number in range(10):
         await done(speaker, wire.Say(speaker.new_id(), f"слово {number}"))

@@ -11,7 +11,7 @@ from typing import Any
 import msgspec
 from websockets.exceptions import ConnectionClosed, InvalidHandshake
 
-from dvor.client import Seat, Visitor
+from dvor.client import SeatClient, Visitor
 from dvor.kernel import Person
 from dvor.table import wire
 from tests.server.running import NAMES, action
@@ -60,7 +60,7 @@ class Player:
             except LOST:
                 await asyncio.sleep(self._rng.uniform(0.005, 0.03))
 
-    async def _sit(self, seat: Seat) -> None:
+    async def _sit(self, seat: SeatClient) -> None:
         async with asyncio.timeout(5):
             welcome = await seat.receive()
         if isinstance(welcome, wire.Bye) and welcome.again:
@@ -84,7 +84,7 @@ class Player:
                 continue
             await self._take(seat, message)
 
-    async def _take(self, seat: Seat, message: wire.Down) -> None:
+    async def _take(self, seat: SeatClient, message: wire.Down) -> None:
         if isinstance(message, wire.Update):
             if message.number != self.last + 1:
                 self.gaps.append((self.last, message.number))
@@ -107,7 +107,7 @@ class Player:
         if self.quiet and not live:
             self.caught_up = True
 
-    async def _consider(self, seat: Seat, message: wire.Update) -> None:
+    async def _consider(self, seat: SeatClient, message: wire.Update) -> None:
         """Answer if asked."""
         asked = message.ask
         if self._pending or self.quiet or not isinstance(asked, wire.AskShown) or not asked.you:
@@ -119,7 +119,7 @@ class Player:
             self._since = time.monotonic()
             await seat.send(self._pending)
 
-    async def _speak(self, seat: Seat) -> None:
+    async def _speak(self, seat: SeatClient) -> None:
         if self._pending is None and not self.quiet:
             text = f"{self.code} {self.seat} {next(self._words)}"
             self._pending = wire.Say(seat.new_id(), text)

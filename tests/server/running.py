@@ -13,7 +13,7 @@ from typing import Any
 
 import msgspec
 
-from dvor.client import Seat, Visitor
+from dvor.client import SeatClient, Visitor
 from dvor.kernel import Person
 from dvor.server.app import create_app
 from dvor.server.config import Settings
@@ -102,7 +102,7 @@ class Company:
         self.code = self.created.code
         for visitor, name in zip(self.visitors[1:], NAMES[1:], strict=False):
             visitor.join(self.code, wire.JoinTable(Person(name), self.created.invite))
-        self.seats: list[Seat] = []
+        self.seats: list[SeatClient] = []
         self._open = AsyncExitStack()
 
     async def __aenter__(self) -> "Company":
@@ -132,13 +132,13 @@ class Company:
         await done(self.seats[0], wire.Start(self.seats[0].new_id()))
 
 
-async def done(seat: Seat, command: Any) -> None:
+async def done(seat: SeatClient, command: Any) -> None:
     """Do it, and see that it is done."""
     answer = await asyncio.wait_for(seat.do(command), 10)
     assert isinstance(answer, wire.Done), answer
 
 
-async def until(seat: Seat, kind: type[Any], having: str = "") -> Any:
+async def until(seat: SeatClient, kind: type[Any], having: str = "") -> Any:
     """The next message of a kind, in which a part is there; others are let go."""
     async with asyncio.timeout(10):
         while True:
@@ -153,7 +153,7 @@ def action(offer: wire.OfferShown, rng: Random) -> msgspec.Raw:
     return msgspec.Raw(msgspec.json.encode({"do": offer.do, **filled}))
 
 
-async def play_on(seat: Seat, rng: Random) -> wire.Update:
+async def play_on(seat: SeatClient, rng: Random) -> wire.Update:
     """Answer whatever is asked, at random, until the game is over."""
     while True:
         message: wire.Update = await until(seat, wire.Update)

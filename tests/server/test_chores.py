@@ -14,7 +14,7 @@ from msgspec import UNSET
 from msgspec.structs import replace
 
 from dvor.bots.bot import news
-from dvor.client import Seat
+from dvor.client import SeatClient
 from dvor.games import CATALOG
 from dvor.games.knyazi import events
 from dvor.games.knyazi.actions import Bestow
@@ -86,7 +86,7 @@ def public_events(room: Room) -> list[Any]:
     return [item.event for item in room.table.ears[None].since(0) if isinstance(item, Event)]
 
 
-async def listen(seat: Seat) -> None:
+async def listen(seat: SeatClient) -> None:
     """Somebody who looks on; whoever does not read is cut off."""
     while True:
         await seat.receive()

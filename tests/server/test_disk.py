@@ -17,7 +17,7 @@ import structlog
 from structlog.testing import capture_logs
 from websockets.exceptions import ConnectionClosed
 
-from dvor.client import Seat, Visitor
+from dvor.client import SeatClient, Visitor
 from dvor.kernel import Person
 from dvor.store import SqliteStore, Unusable
 from dvor.table import wire
@@ -41,7 +41,7 @@ def health(server: Running) -> tuple[int, dict[str, object]]:
     return status, json.loads(body)
 
 
-async def farewell(seat: Seat) -> tuple[wire.Bye, int | None]:
+async def farewell(seat: SeatClient) -> tuple[wire.Bye, int | None]:
     """The last words of the server, and the code of its close frame."""
     bye = await until(seat, wire.Bye)
     try:

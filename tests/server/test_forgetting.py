@@ -9,7 +9,7 @@ from typing import Any, TypeVar
 import msgspec
 import pytest
 
-from dvor.client import NotGranted, Seat, Visitor
+from dvor.client import NotGranted, SeatClient, Visitor
 from dvor.kernel import Person
 from dvor.server import operators
 from dvor.server.commands import perform
@@ -59,7 +59,7 @@ async def test_no_name_and_no_word_is_left_and_the_log_replays(tmp_path: Path, s
         assert "Борис".encode() not in data, path
 
 
-async def hears_nothing_of(sitting: AbstractAsyncContextManager[Seat], *words: str) -> bool:
+async def hears_nothing_of(sitting: AbstractAsyncContextManager[SeatClient], *words: str) -> bool:
     async with sitting as seat:
         welcome = msgspec.json.encode(await until(seat, wire.Welcome)).decode()
         return not any(word in welcome for word in words)
@@ -77,7 +77,7 @@ def everything(server: Running, work: Coroutine[Any, Any, R]) -> R:
     return asyncio.run_coroutine_threadsafe(work, server.loop).result(30)
 
 
-async def spoken(server: Running, name: str, also: int = 3) -> tuple[Company, Seat]:
+async def spoken(server: Running, name: str, also: int = 3) -> tuple[Company, SeatClient]:
     """A company in a lobby whose second has spoken under a name of their own."""
     company = Company(server.url, people=also)
     await company.__aenter__()

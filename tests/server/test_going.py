@@ -6,13 +6,13 @@ from contextlib import asynccontextmanager
 import pytest
 from websockets.exceptions import ConnectionClosed
 
-from dvor.client import Seat, Visitor
+from dvor.client import SeatClient, Visitor
 from dvor.table import wire
 from dvor.table.options import TableOptions
 from tests.server.running import Company, Running, done, until
 
 
-async def is_gone(seat: Seat) -> str:
+async def is_gone(seat: SeatClient) -> str:
     """Why this socket was closed, after which nothing came any more."""
     why = str((await until(seat, wire.Bye)).why)
     with pytest.raises(ConnectionClosed):
@@ -21,7 +21,7 @@ async def is_gone(seat: Seat) -> str:
 
 
 @asynccontextmanager
-async def looking_on(visitor: Visitor, code: str, hello: wire.Hello | None = None) -> AsyncIterator[Seat]:
+async def looking_on(visitor: Visitor, code: str, hello: wire.Hello | None = None) -> AsyncIterator[SeatClient]:
     async with visitor.sit(code, hello) as seat:
         await until(seat, wire.Welcome)
         yield seat

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from dvor.client import Seat, Visitor
+from dvor.client import SeatClient, Visitor
 from dvor.server.outbox import LEAST, SMALL, Outbox, padded_length
 from dvor.table import wire
 from dvor.table.playing import still_asked
@@ -116,13 +116,13 @@ async def test_a_stalled_reader_delays_nobody(server: Running) -> None:
 # On an encrypted line the lengths of messages tell nobody's card.
 
 
-def tapped(seat: Seat) -> list[str]:
+def tapped(seat: SeatClient) -> list[str]:
     post: list[str] = []
     seat.tap = post.append
     return post
 
 
-async def quiet(seats: list[Seat]) -> None:
+async def quiet(seats: list[SeatClient]) -> None:
     for seat in seats:
         await seat.send(wire.Ping())
         await until(seat, wire.Pong)

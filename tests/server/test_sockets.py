@@ -11,7 +11,7 @@ from structlog.testing import capture_logs
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
-from dvor.client import Seat, Visitor
+from dvor.client import SeatClient, Visitor
 from dvor.kernel import Person
 from dvor.server.limits import Limits, Rate
 from dvor.server.sockets import Sockets
@@ -134,7 +134,7 @@ async def test_a_wrong_cookie_is_an_onlookers(server: Running) -> None:
 async def test_nonsense_is_answered_with_what_is_wrong_and_changes_nothing(server: Running, text: str) -> None:
     company = Company(server.url, people=1)
     async with socket_of(company.visitors[0], company.code) as socket:
-        seat = Seat(socket)
+        seat = SeatClient(socket)
         await seat.send(wire.Hello())
         await until(seat, wire.Welcome)
         await socket.send(text)
@@ -148,7 +148,7 @@ async def test_nonsense_is_answered_with_what_is_wrong_and_changes_nothing(serve
 async def test_binary_nonsense_too(server: Running) -> None:
     company = Company(server.url, people=1)
     async with socket_of(company.visitors[0], company.code) as socket:
-        seat = Seat(socket)
+        seat = SeatClient(socket)
         await seat.send(wire.Hello())
         for data in (b"\xff\xfe", b"\x00", b'{"type":"ping","n":1}'):
             await socket.send(data)
@@ -289,7 +289,7 @@ async def test_the_dead_talk_at_the_table_unless_that_is_switched_off(server: Ru
         assert isinstance(answers[1], wire.Done), "outside the game everybody is alive"
 
 
-async def _somebody_dead(server: Running, company: Company) -> Seat:
+async def _somebody_dead(server: Running, company: Company) -> SeatClient:
     """Play until somebody is: whoever can kill does, and nobody stops them."""
     (room,) = server.services.rooms.all()
     wanted = ("murder", "execute", "let_be", "ready", "peek")
@@ -299,7 +299,7 @@ async def _somebody_dead(server: Running, company: Company) -> Seat:
         players = room.table.state.game.rules.view(play.state, None).table.players
         dead = [player.seat for player in players if not player.alive]
         if dead and not play.state.between_rounds:
-            killed: Seat = company.seats[dead[0]]
+            killed: SeatClient = company.seats[dead[0]]
             return killed
         asked = still_asked(room.table.state)[0]
         offers = {offer.kind: offer for offer in room.table.state.game.rules.offers(play.state, asked)}

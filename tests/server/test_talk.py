@@ -8,7 +8,7 @@ import msgspec
 import pytest
 from msgspec.structs import replace
 
-from dvor.client import Seat, Visitor
+from dvor.client import SeatClient, Visitor
 from dvor.server.limits import UNLIMITED, Rate
 from dvor.table import wire
 from tests.server.running import Company, Running, action, done, until
@@ -48,23 +48,23 @@ async def test_talk_at_court_is_a_move_once_and_found_when_it_is_sent_again(serv
         assert "Nota bene" not in msgspec.json.encode(everything).decode()
 
 
-def to_everybody(seat: Seat, text: str) -> wire.Say:
+def to_everybody(seat: SeatClient, text: str) -> wire.Say:
     return wire.Say(seat.new_id(), text)
 
 
-def to_one(seat: Seat, text: str) -> wire.Act:
+def to_one(seat: SeatClient, text: str) -> wire.Act:
     return wire.Act(seat.new_id(), msgspec.Raw(msgspec.json.encode({"do": "say", "text": text, "to": 2})))
 
 
-def in_a_note(seat: Seat, text: str) -> wire.Act:
+def in_a_note(seat: SeatClient, text: str) -> wire.Act:
     return wire.Act(seat.new_id(), msgspec.Raw(msgspec.json.encode({"do": "pass_note", "text": text, "to": 2})))
 
 
-Way = Callable[[Seat, str], wire.Say | wire.Act]
+Way = Callable[[SeatClient, str], wire.Say | wire.Act]
 both_ways = pytest.mark.parametrize("way", [to_everybody, to_one])
 
 
-async def refused(seat: Seat, command: wire.Say | wire.Act) -> str:
+async def refused(seat: SeatClient, command: wire.Say | wire.Act) -> str:
     answer = await seat.do(command)
     assert isinstance(answer, wire.Refused), answer
     return answer.reason
@@ -115,7 +115,7 @@ async def _deal(company: Company) -> None:
             await done(seat, wire.Act(seat.new_id(), msgspec.Raw(b'{"do":"deal_out"}'), shown.ask.number))
 
 
-async def _play_on(seat: Seat, rng: Random) -> None:
+async def _play_on(seat: SeatClient, rng: Random) -> None:
     """Answer whatever is asked; what was heard meanwhile may ask again what is answered already."""
     while True:
         message: wire.Update = await until(seat, wire.Update)

@@ -20,7 +20,7 @@ import msgspec
 import pytest
 from msgspec.structs import replace
 
-from dvor.client import Seat, Visitor
+from dvor.client import SeatClient, Visitor
 from dvor.games.knyazi import GAME as KNYAZI
 from dvor.games.knyazi import actions as do
 from dvor.games.knyazi.options import governed_by
@@ -151,7 +151,7 @@ def state_of(server: Running, company: Company) -> Any:
     return room.table.state.play.state if room.table.state.play else None
 
 
-async def look(company: Company, ear: Seat, number: int, run: AnyRun, state: Any) -> Received:
+async def look(company: Company, ear: SeatClient, number: int, run: AnyRun, state: Any) -> Received:
     """All that a socket is told when it asks: everything anew, why something is not allowed, and over HTTP."""
     seat = number if number < run.setup.seats else None
     await ear.send(wire.Hello())
@@ -177,12 +177,12 @@ def forbidden(run: AnyRun, state: Any, seat: int | None) -> Iterator[Any]:
             yield probe
 
 
-async def quiet(seats: list[Seat], company: Company) -> list[Received]:
+async def quiet(seats: list[SeatClient], company: Company) -> list[Received]:
     """Everything that has come to each socket since last time."""
     return await asyncio.gather(*(_quiet(seat, company) for seat in seats))
 
 
-async def _quiet(seat: Seat, company: Company) -> Received:
+async def _quiet(seat: SeatClient, company: Company) -> Received:
     if seat.tap is None:
         POST[seat] = []
         seat.tap = POST[seat].append
@@ -198,7 +198,7 @@ def _without_names(text: str, company: Company) -> bytes:
     return text.replace(company.code, "CODE_").replace(company.created.invite, "INVITE").encode()
 
 
-POST: WeakKeyDictionary[Seat, list[str]] = WeakKeyDictionary()
+POST: WeakKeyDictionary[SeatClient, list[str]] = WeakKeyDictionary()
 
 
 def entitled_to(run: AnyRun, moves: list[Move[Any]], seat: int | None) -> list[tuple[Any, ...]]:

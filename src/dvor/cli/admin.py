@@ -10,8 +10,8 @@ from urllib.parse import urlsplit
 
 import msgspec
 
-from dvor.cli.errors import UsageError
-from dvor.cli.options import add_config, chosen_settings
+from dvor.cli.common import UsageError
+from dvor.cli.settings import add_config, chosen_settings
 from dvor.server.operators import OperatorAccess, access_file
 
 ABOUT = {

@@ -10,8 +10,7 @@ from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.table import Table
 
-from dvor.cli.common import add_game, add_language, check_players
-from dvor.cli.errors import UsageError
+from dvor.cli.common import UsageError, add_game, add_language, check_players
 from dvor.games import CATALOG
 from dvor.lab.arena.entrants import Entrant, entrants
 from dvor.lab.arena.figures import Figure

@@ -1,15 +1,18 @@
-"""Arguments and output that several commands share."""
+"""What several commands have in common: errors, arguments, defaults."""
 
 import argparse
 import os
 from typing import Any
 
-from dvor.cli.errors import UsageError
 from dvor.games import CATALOG
 from dvor.kernel import Game
 from dvor.words import LANGUAGES, Language
 
 AnyGame = Game[Any, Any, Any, Any]
+
+
+class UsageError(Exception):
+    """A mistake on the command line; the message is all that is shown."""
 
 
 def add_game(parser: argparse.ArgumentParser) -> None:

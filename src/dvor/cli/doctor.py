@@ -20,8 +20,8 @@ from msgspec import Struct
 
 from dvor import build_info, describe
 from dvor.cli.admin import find_access
-from dvor.cli.errors import UsageError
-from dvor.cli.options import add_settings, chosen_settings
+from dvor.cli.common import UsageError
+from dvor.cli.settings import add_settings, chosen_settings
 from dvor.server.config import Settings
 from dvor.server.run import open_store
 from dvor.server.tls import secured_by
@@ -180,8 +180,8 @@ def _valid_until(certificate: Path, key: Path | None) -> float:
 
 def running(settings: Settings) -> Iterator[Finding]:
     try:
-        desk = find_access(settings.data)
-        parts = urlsplit(desk.url)
+        access = find_access(settings.data)
+        parts = urlsplit(access.url)
         connection = http.client.HTTPConnection(parts.hostname or "", parts.port, timeout=5)
         connection.request("GET", "/healthz")
         said = json.loads(connection.getresponse().read())

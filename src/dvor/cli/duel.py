@@ -7,8 +7,7 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 
 from dvor.bots import BOTS
-from dvor.cli.common import add_game, check_players
-from dvor.cli.errors import UsageError
+from dvor.cli.common import UsageError, add_game, check_players
 from dvor.games import CATALOG
 from dvor.kernel import Malformed
 

@@ -9,12 +9,10 @@ from tempfile import TemporaryDirectory
 from typing import Any
 
 from dvor.bots import BOTS
-from dvor.cli.common import check_players
-from dvor.cli.errors import UsageError
+from dvor.cli.common import UsageError, check_players
 from dvor.cli.show import load
 from dvor.games import CATALOG
 from dvor.kernel import BadLog, Log
-from dvor.store import Unusable
 
 
 def add_to(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
@@ -53,7 +51,7 @@ def run(chosen: argparse.Namespace) -> int:
         raise UsageError("Parquet needs pyarrow: pip install 'dvor[export]'") from None
     except OSError as why:
         raise UsageError(f"nothing can be written into {chosen.out}: {why.strerror}") from None
-    except (BadLog, Unusable) as why:
+    except BadLog as why:
         raise UsageError(str(why)) from None
     for name, count in counts.items():
         print(f"{chosen.out / name}.{chosen.format}: {count} rows")

@@ -8,7 +8,7 @@ from rich.console import Console
 from rich.progress import Progress
 
 from dvor.bots import BOTS
-from dvor.cli.errors import UsageError
+from dvor.cli.common import UsageError
 from dvor.games import CATALOG
 from dvor.games.knyazi.regimes import REGIMES
 from dvor.lab.report import knyazi, sultan

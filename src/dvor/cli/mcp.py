@@ -9,8 +9,7 @@ from urllib.parse import urlsplit
 
 from msgspec import DecodeError
 
-from dvor.cli.common import add_language
-from dvor.cli.errors import UsageError
+from dvor.cli.common import UsageError, add_language
 
 TOKEN = "DVOR_SEAT"
 

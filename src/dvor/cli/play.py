@@ -8,8 +8,7 @@ from typing import Any
 
 from rich.console import Console
 
-from dvor.cli.common import AnyGame, add_game, add_language, check_players
-from dvor.cli.errors import UsageError
+from dvor.cli.common import AnyGame, UsageError, add_game, add_language, check_players
 from dvor.cli.games import screen_of
 from dvor.cli.prompt import Prompt, Quit
 from dvor.games import CATALOG

@@ -8,8 +8,7 @@ from typing import Any
 import msgspec
 
 from dvor.bots.analyst import Analysis, Scale, advice_of
-from dvor.cli.common import AnyGame, add_language
-from dvor.cli.errors import UsageError
+from dvor.cli.common import AnyGame, UsageError, add_language
 from dvor.games import CATALOG
 from dvor.kernel import BadLog, Log, Phrase, replay
 from dvor.kernel.log import read_log

@@ -8,8 +8,7 @@ import msgspec
 from rich.console import Console
 from rich.progress import Progress
 
-from dvor.cli.common import add_game, add_language, check_players
-from dvor.cli.errors import UsageError
+from dvor.cli.common import UsageError, add_game, add_language, check_players
 from dvor.cli.games import tables_of
 from dvor.games import CATALOG
 from dvor.lab.study import Study, study_of

@@ -7,7 +7,10 @@ async with visitor.sit(table.code) as seat:
     async for message in seat: ...
 """
 
-from dvor.client.seat import Seat
+from dvor.client.seat import SeatClient
 from dvor.client.visitor import NotGranted, Visitor
 
-__all__ = ["NotGranted", "Seat", "Visitor"]
+SeatClient = SeatClient
+"""The name until version 0.3.2."""
+
+__all__ = ["NotGranted", "SeatClient", "Visitor"]

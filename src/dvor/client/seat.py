@@ -17,7 +17,7 @@ SMALL = 512
 _decode = msgspec.json.Decoder(wire.Down).decode
 
 
-class Seat:
+class SeatClient:
     """A connection to a seat at a table."""
 
     def __init__(self, socket: ClientConnection) -> None:

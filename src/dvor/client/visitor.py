@@ -10,7 +10,7 @@ import msgspec
 from msgspec import Struct
 from websockets.asyncio.client import connect
 
-from dvor.client.seat import Seat
+from dvor.client.seat import SeatClient
 from dvor.table import wire
 
 T = TypeVar("T")
@@ -127,11 +127,11 @@ class Visitor:
             connection.close()
 
     @asynccontextmanager
-    async def sit(self, code: str, hello: wire.Hello | None = None) -> AsyncIterator[Seat]:
+    async def sit(self, code: str, hello: wire.Hello | None = None) -> AsyncIterator[SeatClient]:
         """Open a socket at a table: for the seat that this visitor has there, or as a spectator."""
         address = f"ws{self.url.removeprefix('http')}/ws/{code}"
         headers = {"cookie": self.cookie} if self.cookie else {}
         async with connect(address, additional_headers=headers, compression=None, max_size=None) as socket:
-            seat = Seat(socket)
+            seat = SeatClient(socket)
             await seat.send(hello or wire.Hello())
             yield seat

@@ -8,7 +8,7 @@ import msgspec
 from msgspec import UNSET, Struct
 from websockets.exceptions import ConnectionClosed, InvalidHandshake
 
-from dvor.client import Seat, Visitor
+from dvor.client import SeatClient, Visitor
 from dvor.table import wire
 from dvor.table.options import Language
 
@@ -34,7 +34,7 @@ class Chair:
         self._visitor = visitor
         self._code = code
         self._language = language
-        self._seat: Seat | None = None
+        self._seat: SeatClient | None = None
         self._answers: dict[str, asyncio.Future[Answer]] = {}
         self._news = asyncio.Condition()
         self._task: asyncio.Task[None] | None = None
@@ -172,7 +172,7 @@ class Chair:
     async def act(self, action: dict[str, Any], aside: bool) -> Answer:
         """An action in the game: an answer to the open question, or beside it."""
         ask = None if aside or self.ask is None else self.ask.number
-        return await self.do(wire.Act(Seat.new_id(), msgspec.Raw(msgspec.json.encode(action)), ask))
+        return await self.do(wire.Act(SeatClient.new_id(), msgspec.Raw(msgspec.json.encode(action)), ask))
 
 
 def _check(command: Struct) -> None:

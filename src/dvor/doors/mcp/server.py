@@ -6,7 +6,7 @@ from typing import Any
 
 from mcp.server import MCPServer
 
-from dvor.client import Seat, Visitor
+from dvor.client import SeatClient, Visitor
 from dvor.doors.mcp import words
 from dvor.doors.mcp.chair import Answer, CannotBeDone, Chair
 from dvor.table import wire
@@ -71,12 +71,12 @@ def tools_of(chair: Chair) -> MCPServer:
     async def say(text: str, to: list[int] | None = None) -> str:
         """Say something to everybody, or only to the seats with these numbers."""
         whom = tuple(to) if to else None
-        return await _told(chair.do(wire.Say(Seat.new_id(), text, whom)))
+        return await _told(chair.do(wire.Say(SeatClient.new_id(), text, whom)))
 
     @server.tool()
     async def ready() -> str:
         """In the lobby: say that you are ready to begin."""
-        return await _told(chair.do(wire.Ready(Seat.new_id())))
+        return await _told(chair.do(wire.Ready(SeatClient.new_id())))
 
     @server.tool()
     async def wait(seconds: float = 30.0) -> str:

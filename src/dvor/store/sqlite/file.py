@@ -1,4 +1,4 @@
-"""Opening a file of data: whatever is wrong with it is said in a sentence."""
+"""SQLite files of data: opening, migration, lock, vacuum and backup. Errors are sentences for the operator."""
 
 import os
 from contextlib import suppress
@@ -11,14 +11,12 @@ from dvor.store.contract import Unusable
 from dvor.store.health import explained, is_full
 from dvor.store.migrations import pending, steps
 
-# Bringing a file of data to the newest version.
-
 APPLICATION_ID = 0x44564F52  # "DVOR": it tells our files from other programs' ones
 MIGRATIONS = steps("sqlite")
 
 
 def migrate(connection: apsw.Connection, migrations: tuple[str, ...] = MIGRATIONS) -> None:
-    """Lead the file to the newest version, all steps in one transaction."""
+    """Migrate to the newest version, in one transaction."""
     missing = pending(_version_of_ours(connection), migrations)
     if not missing:
         return
@@ -30,7 +28,7 @@ def migrate(connection: apsw.Connection, migrations: tuple[str, ...] = MIGRATION
 
 
 def _version_of_ours(connection: apsw.Connection) -> int:
-    """0 for an empty file; another program's file is refused."""
+    """The schema version; 0 for an empty file. Another program's file is refused."""
     application = connection.pragma("application_id")
     if application != APPLICATION_ID and (application or connection.execute("SELECT 1 FROM sqlite_schema").get):
         raise Unusable("the data file belongs to another program")
@@ -47,14 +45,15 @@ SETTINGS = """
     PRAGMA secure_delete = ON;
 """  # one writer: busy is what a backup beside it can cause; who is deleted leaves nothing in free pages
 NEW = "PRAGMA auto_vacuum = INCREMENTAL"
-"""Of a file that is empty yet: so that it can be made smaller little by little."""
+"""For new files: lets them shrink step by step."""
 SMALL = 64 * 1024 * 1024
+"""Larger files are not checked at every start."""
 TRIAL = "BEGIN; CREATE TABLE trial AS SELECT zeroblob(65536) AS x; DROP TABLE trial; COMMIT"
-"""Whoever cannot write that cannot serve: better said at the start than to the first player."""
+"""A trial write: a server that cannot write should say so at its start, not to the first player."""
 
 
 def connect(path: Path | str, migrations: tuple[str, ...] = MIGRATIONS) -> apsw.Connection:
-    """A connection to sound data of the newest version, made if there is none."""
+    """A connection to valid data of the newest version, created if there is none."""
     try:
         make_private(path)
         connection = apsw.Connection(str(path))
@@ -78,38 +77,35 @@ def connect(path: Path | str, migrations: tuple[str, ...] = MIGRATIONS) -> apsw.
 
 
 def is_small(path: Path | str) -> bool:
-    """Whether the file is looked through before it is used: that takes a second for each quarter of a gigabyte, so
-    that `dvor doctor` looks through large ones. Whatever is damaged there is noticed when it is read."""
+    """Whether the file is checked at the start. That takes a second for each 250 MB, so large files are checked by
+    `dvor doctor`, and damage is noticed when it is read."""
     return path == ":memory:" or Path(path).stat().st_size <= SMALL
 
 
 def make_private(path: Path | str) -> None:
-    """The file and what lies beside it are for their owner alone: they hold what people say in private."""
+    """Only the owner may read the data: it contains private messages."""
     if path == ":memory:":
         return
     if not Path(path).exists():
         os.close(os.open(path, os.O_RDWR | os.O_CREAT | os.O_EXCL, 0o600))
     for one in (Path(path), Path(f"{path}-wal"), Path(f"{path}-shm")) if os.name == "posix" else ():
-        with suppress(OSError):  # another's file: what is wrong with it is said when it is opened
+        with suppress(OSError):  # somebody else's file: opening it will fail with a message
             if one.is_file() and one.stat().st_mode & 0o077:
                 one.chmod(0o600)
 
 
 def check(connection: apsw.Connection, how: Literal["quick_check", "integrity_check"] = "quick_check") -> None:
-    """Raise `Unusable` where the file does not hold together; the quick way leaves out the indexes."""
+    """Raise `Unusable` if the file is damaged; the quick check leaves out indexes."""
     found = connection.execute(f"PRAGMA {how}(1)").get
     if found != "ok":
         raise Unusable(f"the data is damaged ({found}): restore a backup")
 
 
-# One server for one file of data: a lock that the system itself takes back when its holder dies.
-
-
 class FileLock:
-    """An empty SQLite file beside the data, held in an exclusive transaction.
+    """One server for one data file: an empty SQLite file beside it, held in an exclusive transaction.
 
-    The data file itself stays readable for a backup meanwhile. SQLite knows how to lock on every system,
-    and nothing is left to clean up after a crash; so the file is never removed, only let go of.
+    The data file itself stays readable for backups. SQLite can lock on every system, and the operating system
+    releases the lock when the process dies; so the lock file is never removed.
     """
 
     def __init__(self, data: Path) -> None:
@@ -127,11 +123,9 @@ class FileLock:
         self._holder.close()
 
 
-# Making a file of data as small as what is in it.
-
-
 def vacuum(path: Path) -> tuple[int, int]:
-    """Write the file anew without unused pages; its size before and after. From now on it can shrink by itself."""
+    """Rewrite the file without unused pages; return its size before and after. It can shrink by itself
+    afterwards."""
     if not path.is_file():
         raise Unusable(f"there is no data in {path}")
     lock = FileLock(path.resolve())
@@ -149,11 +143,9 @@ def vacuum(path: Path) -> tuple[int, int]:
         lock.release()
 
 
-# A copy of the data, taken while the server goes on.
-
-
 def backup(source: Path, target: Path) -> None:
-    """Copy all the data into a new file, which appears only when it is whole and sound."""
+    """Copy the data into a new file, also while a server runs. The file appears only when it is complete and
+    checked."""
     if target.exists():
         raise Unusable(f"{target} exists already: a backup overwrites nothing")
     if not source.is_file():
@@ -177,7 +169,7 @@ def _copy(source: Path, target: Path) -> None:
             raise Unusable(f"{source} is not a data file of Dvor")
         with to.backup("main", of, "main") as copying:
             copying.step()
-        to.pragma("journal_mode", "delete")  # one file, with nothing beside it
+        to.pragma("journal_mode", "delete")  # without a WAL beside it
         check(to, "integrity_check")
     finally:
         to.close()
