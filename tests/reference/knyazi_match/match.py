@@ -1,6 +1,7 @@
 """One game played in the engine and in the model at once."""
 
 from collections import Counter
+from collections.abc import Iterable
 from random import Random
 from typing import Any
 
@@ -18,7 +19,7 @@ from dvor.games.knyazi.actions import (
     Trade,
 )
 from dvor.games.knyazi.court.actions import BuyDecree, ClearUp, DealOut, Reach, Strike
-from dvor.kernel import Ask, Draw, Offer, Over, Told
+from dvor.kernel import Ask, Awaited, Draw, Offer, Told
 from dvor.referee.terms import DecreeForm
 from tests.reference.comparison import Comparison
 from tests.reference.knyazi.cards import HAND, SUITS, Card
@@ -34,8 +35,6 @@ REGIMES = ("anarchy", "theocracy", "oligarchy")
 
 
 class Match(Comparison):
-    """Plays on until the game is over, or raises `Disagreement`."""
-
     def __init__(self, players: int, style: Style, rng: Random, options: Options, wait: int = 6) -> None:
         super().__init__(GAME, players, rng, in_engine(options, wait))
         self.style = style
@@ -44,18 +43,16 @@ class Match(Comparison):
         self.heard: Counter[str] = Counter()
         """What was told, by its kind and circumstance: to see that a style leads anywhere."""
 
-    def run(self) -> None:
-        while not isinstance(awaited := RULES.awaits(self.state), Over):
-            if isinstance(awaited, Draw):
-                self._chance()
-            else:
-                self._unasked()
-                if isinstance(RULES.awaits(self.state), Ask):
-                    self._answer()
-            if len(self.moves) > self.style.moves:
-                return
-        self._same("the game is over", True, self.model.over)
-        self._same("winners", set(awaited.winners), self.model.winners())
+    def _go_on(self, awaited: Awaited[Any]) -> None:
+        if isinstance(awaited, Draw):
+            self._chance()
+            return
+        self._unasked()
+        if isinstance(RULES.awaits(self.state), Ask):
+            self._answer()
+
+    def _is_long_enough(self) -> bool:
+        return len(self.moves) > self.style.moves
 
     # --- chance ---
 
@@ -69,8 +66,7 @@ class Match(Comparison):
         else:
             assert isinstance(drawn, Deal)
             expected = self.model.deal(self._hands([translate.card(number) for number in drawn.cards]))
-        self._heard(told, expected)
-        self._compare()
+        self._settle(told, expected)
 
     def _draw(self) -> Any:
         """What chance brings; a style that lives on nobles without trumps gets them, if they come up soon."""
@@ -110,8 +106,7 @@ class Match(Comparison):
         else:
             made = self.style.choose(self.model.ways(seat), self.model.court, self.rng)
             told = self._move(seat, translate.action(made))
-        self._heard(told, self.model.play(seat, made))
-        self._compare()
+        self._settle(told, self.model.play(seat, made))
 
     def _read(self, seat: int, action: Any) -> Choice:
         return translate.choice(action, self._given(seat))
@@ -193,10 +188,6 @@ class Match(Comparison):
         }
         return offer.aside and offer.make in workers and workers[offer.make] != seat
 
-    def _settle(self, told: tuple[Told[Any], ...], expected: list[Telling]) -> None:
-        self._heard(told, expected)
-        self._compare()
-
     # --- what must be the same ---
 
     def _compare(self) -> None:
@@ -212,8 +203,7 @@ class Match(Comparison):
             self._same_questions(awaited)
         # Everybody's offers at court cost more than all the rest: whoever may answer, and one by chance.
         for seat in self.model.asked() | {self.rng.randrange(self.players)}:
-            view = RULES.view(self.state, seat)
-            self._same("the table", view.table, shown, seat)
+            view = self._same_view(seat)
             self._same_secrets(seat, view)
             self._same_offers(seat, speaks=view.asides_left > 0)
 
@@ -262,7 +252,10 @@ class Match(Comparison):
 
     def _heard(self, told: tuple[Told[Any], ...], expected: list[Telling]) -> None:
         self.heard.update(f"{each.kind} {each.what or ''}".strip() for each in expected)
-        self._same_tellings(told, expected, translate.tellings)
+        super()._heard(told, expected)
+
+    def _tellings(self, event: Any) -> Iterable[Telling]:
+        return translate.tellings(event)
 
     def _position(self) -> str:
         court = self.model.court

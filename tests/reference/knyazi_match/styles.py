@@ -1,18 +1,18 @@
 """Ways to play at random: each leads to positions that the others seldom see."""
 
-from collections.abc import Collection, Mapping
-from dataclasses import dataclass, field
+from collections.abc import Collection
+from dataclasses import dataclass
 from random import Random
 
+from tests.reference.comparison import Weighted
 from tests.reference.knyazi.choice import Choice, Way
 from tests.reference.knyazi.court import Court
 
 
 @dataclass(frozen=True)
-class Style:
+class Style(Weighted):
     """How likely each kind of decision is beside the others, and how often people do something unasked."""
 
-    weights: Mapping[str, float] = field(default_factory=dict)
     silence: float = 0.03
     wish: float = 0.05
     grant: float = 0.03
@@ -34,9 +34,7 @@ class Style:
 
     def choose(self, among: Collection[Way], court: Court, rng: Random) -> Choice:
         """A kind by its weight, then each way to carry it out alike."""
-        kinds = sorted({way.kind for way in among})
-        kind = rng.choices(kinds, [self.weights.get(kind, 1.0) for kind in kinds])[0]
-        ways = sorted((way for way in among if way.kind == kind), key=repr)
+        kind, ways = self.of_one_kind(among, rng)
         if kind == "name_trump" and self.unpopular and rng.random() < 0.8:
             return filled(max(ways, key=lambda way: lacking(court, way.suit)), rng)
         return filled(rng.choice(ways), rng)

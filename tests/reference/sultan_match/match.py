@@ -1,12 +1,13 @@
 """One game played in the engine and in the model at once."""
 
+from collections.abc import Iterable
 from random import Random
 from typing import Any
 
 from dvor.games.sultan import GAME
 from dvor.games.sultan.actions import Deal, LeaveToFate, Lot, Ready, StandingOrder, TakeThrone
 from dvor.games.sultan.view import Public, SultanView
-from dvor.kernel import Ask, Draw, Over, Told
+from dvor.kernel import Ask, Awaited, Over, Told
 from tests.reference.comparison import Comparison
 from tests.reference.sultan.choice import Choice, Telling
 from tests.reference.sultan.model import Ending, Model
@@ -17,25 +18,20 @@ RULES = GAME.rules
 
 
 class Match(Comparison):
-    """Plays on until the game is over, or raises `Disagreement`."""
-
     def __init__(self, players: int, style: Style, rng: Random, **options: Any) -> None:
         super().__init__(GAME, players, rng, options)
         self.style = style
         self.model = Model(players, **options)
         self.endings: list[Ending] = []
 
-    def run(self) -> None:
-        while not isinstance(awaited := RULES.awaits(self.state), Over):
-            if isinstance(awaited, Draw):
-                self._deal()
-            elif self.model.table is None:
-                self._rest(awaited)
-            else:
-                self._unasked()
-                self._answer()
-        self._same("the game is over", True, self.model.over)
-        self._same("winners", set(awaited.winners), self.model.winners())
+    def _go_on(self, awaited: Awaited[Any]) -> None:
+        if isinstance(awaited, Ask) and self.model.table is None:
+            self._rest(awaited)
+        elif isinstance(awaited, Ask):
+            self._unasked()
+            self._answer()
+        else:
+            self._deal()
 
     # --- what happens ---
 
@@ -48,8 +44,7 @@ class Match(Comparison):
             elsewhere = Deal(deal.cards, (first + 1) % self.players)
             self._same("chance may let somebody else begin", RULES.possible(self.state, elsewhere), False)
         told = self._move(None, deal)
-        self._heard(told, self.model.deal([str(card) for card in deal.cards], deal.first))
-        self._compare()
+        self._settle(told, self.model.deal([str(card) for card in deal.cards], deal.first))
 
     def _draw_deal(self) -> Deal:
         """Chance's deal; a style that lives on some neutrals gets them, if they come up soon."""
@@ -70,8 +65,7 @@ class Match(Comparison):
         else:
             made = self.style.choose(self.model.choices(seat), self.model.running.cards, self.rng)
             told = self._move(seat, translate.action(made))
-            self._heard(told, self.model.play(seat, made))
-            self._compare()
+            self._settle(told, self.model.play(seat, made))
 
     def _silence(self, seat: int) -> None:
         """S-AFK-1."""
@@ -85,8 +79,7 @@ class Match(Comparison):
             told, made = self._lot(quiet)
         else:
             made = translate.choice(fallback)
-        self._heard(told, self.model.play(seat, made))
-        self._compare()
+        self._settle(told, self.model.play(seat, made))
 
     def _lot(self, quiet: set[Choice]) -> tuple[tuple[Told[Any], ...], Choice]:
         """Chance draws for somebody silent: any of the legal choices, and nothing else."""
@@ -102,12 +95,10 @@ class Match(Comparison):
         """Thrones, standing orders and claims, by whoever may."""
         for seat in range(self.players):
             if self.model.may_take_throne(seat) and self.rng.random() < self.style.throne:
-                self._heard(self._move(seat, TakeThrone()), self.model.take_throne(seat))
-                self._compare()
+                self._settle(self._move(seat, TakeThrone()), self.model.take_throne(seat))
             if self.rng.random() < self.style.order and self._may_order(seat):
                 wanted = seat not in self.model.running.orders
-                self._heard(self._move(seat, StandingOrder(wanted)), self.model.order(seat, wanted))
-                self._compare()
+                self._settle(self._move(seat, StandingOrder(wanted)), self.model.order(seat, wanted))
         if self.rng.random() < self.style.claim:
             self._claim(self.rng.randrange(self.players))
 
@@ -118,8 +109,7 @@ class Match(Comparison):
         """S-ACT-8: whatever is claimed changes nothing."""
         claims = [offer for offer in RULES.offers(self.state, seat) if offer.kind.startswith("claim")]
         if claims:
-            self._heard(self._move(seat, self.rng.choice(claims).sample(self.rng)), [])
-            self._compare()
+            self._settle(self._move(seat, self.rng.choice(claims).sample(self.rng)), [])
 
     # --- what must be the same ---
 
@@ -128,11 +118,9 @@ class Match(Comparison):
             self._same_result()
             return
         self._same_questions()
-        shown = RULES.view(self.state, None).table
-        self._same_table(shown)
+        self._same_table(RULES.view(self.state, None).table)
         for seat in range(self.players):
-            view = RULES.view(self.state, seat)
-            self._same("the table", view.table, shown, seat)
+            view = self._same_view(seat)
             self._same_secrets(seat, view)
             self._same_offers(seat, speaks=view.asides_left > 0)
 
@@ -187,8 +175,8 @@ class Match(Comparison):
         self._same("winners", set(shown.winners), self.model.winners() if self.model.over else set())
         self._same("the game is over", isinstance(RULES.awaits(self.state), Over), self.model.over)
 
-    def _heard(self, told: tuple[Told[Any], ...], expected: list[Telling]) -> None:
-        self._same_tellings(told, expected, translate.tellings)
+    def _tellings(self, event: Any) -> Iterable[Telling]:
+        return translate.tellings(event)
 
     def _position(self) -> str:
         return str(self.model.table)

@@ -4,14 +4,14 @@ from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, field
 from random import Random
 
+from tests.reference.comparison import Weighted
 from tests.reference.sultan.choice import Choice
 
 
 @dataclass(frozen=True)
-class Style:
+class Style(Weighted):
     """How likely each kind of decision is beside the others, and how often seats do something unasked."""
 
-    weights: Mapping[str, float] = field(default_factory=dict)
     silence: float = 0.05
     throne: float = 0.01
     order: float = 0.03
@@ -23,9 +23,7 @@ class Style:
 
     def choose(self, among: Collection[Choice], cards: Sequence[str], rng: Random) -> Choice:
         """A kind by its weight, then each way to carry it out alike, or one that hits."""
-        kinds = sorted({choice.kind for choice in among})
-        kind = rng.choices(kinds, [self.weights.get(kind, 1.0) for kind in kinds])[0]
-        ways = sorted((choice for choice in among if choice.kind == kind), key=repr)
+        kind, ways = self.of_one_kind(among, rng)
         hits = [way for way in ways if way.seat is not None and cards[way.seat] == self.aims.get(kind)]
         return rng.choice(hits if hits and rng.random() < 0.5 else ways)
 
