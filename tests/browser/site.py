@@ -16,6 +16,8 @@ PATIENCE = 60.0
 class Site:
     """A process with data of its own on a port of its own."""
 
+    module = "tests.browser.serve"
+
     def __init__(self, folder: Path, seed: int = 1, *, paced: bool = False) -> None:
         with socket.socket() as free:
             free.bind(("127.0.0.1", 0))
@@ -24,7 +26,7 @@ class Site:
         self._command = [
             sys.executable,
             "-m",
-            "tests.browser.serve",
+            self.module,
             str(self.port),
             str(folder / "dvor.db"),
             str(seed),

@@ -17,6 +17,20 @@ AnyGame = Game[Any, Any, Any, Any]
 AnyRun = Run[Any, Any, Any, Any]
 
 
+def with_rules(game: AnyGame, rules: Any) -> AnyGame:
+    """The same game with other rules: those in which a test has planted a leak."""
+    return Game(
+        key=game.key,
+        version=1,
+        rules=rules,
+        players=game.players,
+        options=game.options,
+        actions=game.actions,
+        events=game.events,
+        view=game.view,
+    )
+
+
 def random_options(kind: type[Struct], rng: Random, **fixed: Any) -> dict[str, Any]:
     """Some of the options set to anything that their types admit."""
     hints = typing.get_type_hints(kind, include_extras=True)

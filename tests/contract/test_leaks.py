@@ -20,27 +20,13 @@ from dvor.games.knyazi.court.transition import others_than
 from dvor.games.knyazi.rules import KnyaziRules
 from dvor.games.knyazi.state import State
 from dvor.games.knyazi.view import PaperSeen
-from dvor.kernel import Ask, Game, Offer, Phrase, Pick, Step, Told, Who
+from dvor.kernel import Ask, Offer, Phrase, Pick, Step, Told, Who
 from dvor.referee.terms import Sign
-from tests.contract.games import random_log
+from tests.contract.games import random_log, with_rules
 from tests.contract.knyazi_secrets import SECRETS
 from tests.contract.test_court_secrets import a_trump_is_given, at_court, held_against_its_twins
 from tests.contract.test_secrets import hold_against_twins
 from tests.contract.twins import Leak, compare
-
-
-def leaky(rules: Any) -> Game[Any, Any, Any, Any]:
-    """The game with a leak planted in it."""
-    return Game(
-        key="knyazi",
-        version=1,
-        rules=rules,
-        players=GAME.players,
-        options=GAME.options,
-        actions=GAME.actions,
-        events=GAME.events,
-        view=GAME.view,
-    )
 
 
 class TheViewCountsTrumpsLeftOut(KnyaziRules):
@@ -99,11 +85,11 @@ class WindowsAreShorterWhereNobodyHasTheRank(KnyaziRules):
 )
 def test_a_planted_leak_is_found(rules: type[KnyaziRules]) -> None:
     with pytest.raises(Leak):
-        hold_against_twins(leaky(rules()), range(60), most=120)
+        hold_against_twins(with_rules(GAME, rules()), range(60), most=120)
 
 
 def test_a_planted_leak_of_the_merchants_is_found() -> None:
-    game = leaky(TheMerchantsDrawIsToldToAll())
+    game = with_rules(GAME, TheMerchantsDrawIsToldToAll())
     runs = (random_log(game, 12, seed, most=120, rare=(do.Trade,)) for seed in range(10))
     run = next(run for run in runs if any(isinstance(move.action, do.DrawCard) for move in run.moves))
     with pytest.raises(Leak):
@@ -316,7 +302,7 @@ def found_out(hold: Callable[[int], object], seeds: int) -> bool:
 
 @pytest.mark.parametrize("rules", PLANTED)
 def test_a_leak_planted_at_court_is_found(rules: type[KnyaziRules]) -> None:
-    game = leaky(rules())
+    game = with_rules(GAME, rules())
     assert found_out(lambda seed: at_court(game, 6 + seed % 3, seed, (), moves=120), 12)
 
 
@@ -374,10 +360,10 @@ class DenunciationsTakeNumbersFromThePapers(Leaky):
     ],
 )
 def test_a_leak_planted_in_the_bureaucracy_is_found(rules: type[KnyaziRules]) -> None:
-    game = leaky(rules())
+    game = with_rules(GAME, rules())
     assert found_out(lambda seed: at_court(game, 10, seed, ("bureaucracy",), moves=120), 6)
 
 
 def test_a_leak_planted_in_services_is_found() -> None:
-    game = leaky(AServiceIsSeenByAll())
+    game = with_rules(GAME, AServiceIsSeenByAll())
     assert found_out(lambda seed: held_against_its_twins(game, a_trump_is_given(game, seed), seed), 3)

@@ -13,8 +13,8 @@ from dvor.games.sultan import GAME as SULTAN
 from dvor.games.sultan import actions as do
 from dvor.games.sultan import events as tell
 from dvor.games.sultan.rules import SultanRules
-from dvor.kernel import Ask, Game, Phrase, Step, Told
-from tests.contract.games import AnyGame, random_log
+from dvor.kernel import Ask, Phrase, Step, Told
+from tests.contract.games import AnyGame, random_log, with_rules
 from tests.contract.twins import Leak, Secrets, compare
 from tests.effort import is_short, is_soak, times
 
@@ -57,20 +57,6 @@ def test_no_seat_gets_what_it_may_not_know(game: AnyGame, part: int) -> None:
 def saw_all(game: AnyGame, compared: Counter[str]) -> bool:
     """Whether every kind of secret occurred, and none of them in vain."""
     return all(compared.values()) and KINDS[game.key] <= set(compared)
-
-
-def leaky(rules: Any) -> Game[Any, Any, Any, Any]:
-    """The game with a leak planted in it."""
-    return Game(
-        key="sultan",
-        version=1,
-        rules=rules,
-        players=SULTAN.players,
-        options=SULTAN.options,
-        actions=SULTAN.actions,
-        events=SULTAN.events,
-        view=SULTAN.view,
-    )
 
 
 class ViewTellsTheSpare(SultanRules):
@@ -155,4 +141,4 @@ class SealedAnswersAreSeen(SultanRules):
 )
 def test_a_planted_leak_is_found(rules: type[SultanRules]) -> None:
     with pytest.raises(Leak):
-        hold_against_twins(leaky(rules()), range(40))
+        hold_against_twins(with_rules(SULTAN, rules()), range(40))

@@ -9,7 +9,7 @@ import threading
 import time
 import tomllib
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from functools import partial
 from importlib.metadata import version
 from pathlib import Path
@@ -63,13 +63,16 @@ def answer_to(server: Running, data: bytes) -> bytes:
     with connected(server.url) as sock:
         sock.sendall(data)
         sock.settimeout(5)
-        heard = b""
-        try:
-            while more := sock.recv(65_536):
-                heard += more
-        except OSError:
-            pass
-        return heard
+        return everything_from(sock)
+
+
+def everything_from(sock: socket.socket) -> bytes:
+    """All that comes until the server closes the connection."""
+    heard = b""
+    with suppress(OSError):
+        while more := sock.recv(65_536):
+            heard += more
+    return heard
 
 
 # sockets
@@ -240,12 +243,7 @@ def test_requests_on_one_connection_are_counted_too(start: Callable[..., Running
     server = start(limits=Limits(headers_of_an_address=Rate(20, 0.001)))
     with connected(server.url) as sock:
         sock.sendall(head("GET /healthz HTTP/1.1", "Host: x") * 50)
-        heard = b""
-        try:
-            while more := sock.recv(65_536):
-                heard += more
-        except OSError:
-            pass
+        heard = everything_from(sock)
     assert heard.count(b"HTTP/1.1 200") <= 20
     assert server.services.refusals.by_reason["requests"] == 1
 

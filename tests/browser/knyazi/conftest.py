@@ -12,11 +12,7 @@ from tests.browser.site import Site
 class SceneSite(Site):
     """The same server, with scenes."""
 
-    def start(self) -> None:
-        self._command = [
-            part.replace("tests.browser.serve", "tests.browser.knyazi.serve") for part in self._command
-        ]
-        super().start()
+    module = "tests.browser.knyazi.serve"
 
 
 @pytest.fixture(scope="session")

@@ -13,11 +13,7 @@ from tests.browser.sultan.table import Company
 class StackedSite(Site):
     """The same server, but with the cards in the test's hand."""
 
-    def start(self) -> None:
-        self._command = [
-            part.replace("tests.browser.serve", "tests.browser.sultan.serve") for part in self._command
-        ]
-        super().start()
+    module = "tests.browser.sultan.serve"
 
 
 @pytest.fixture(scope="session")

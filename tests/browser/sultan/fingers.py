@@ -5,7 +5,7 @@ from typing import Any
 from playwright.sync_api import Locator, Page
 
 from dvor.games.sultan import actions as do
-from tests.browser.sultan.table import card, put_away
+from tests.browser.sultan.table import card, choose_in_the_night, put_away
 
 
 def touch(page: Page, action: Any) -> None:
@@ -13,7 +13,7 @@ def touch(page: Page, action: Any) -> None:
     put_away(page)
     kind = str(action.__struct_config__.tag)
     if isinstance(action, do.SecretSwap):
-        _in_the_night(page, action.target)
+        choose_in_the_night(page, action.target)
     elif isinstance(action, do.ClaimRole):
         _claim(page, action.character.value)
     elif isinstance(action, do.Ready):
@@ -47,15 +47,6 @@ def _targets(action: Any) -> tuple[int | str, ...]:
         return tuple(several)
     target = getattr(action, "target", None)
     return () if target is None else (target,)
-
-
-def _in_the_night(page: Page, target: int | str | None) -> None:
-    eyes = page.locator("[data-cover='eyes']")
-    if target is None:
-        eyes.locator("[data-do='nobody']").click()
-    else:
-        card(page, target).click()
-    eyes.locator("[data-do='confirm']").click()
 
 
 def _button(page: Page, what: str) -> Locator:

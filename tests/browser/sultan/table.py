@@ -61,6 +61,16 @@ class Company(Party):
         return str(found) + "".join(self.heard[page])
 
 
+def choose_in_the_night(page: Page, target: int | str | None) -> None:
+    """While all eyes are closed: touch a card on the table, or choose nobody, and confirm."""
+    eyes = page.locator("[data-cover='eyes']")
+    if target is None:
+        eyes.locator("[data-do='nobody']").click()
+    else:
+        card(page, target).click()
+    eyes.locator("[data-do='confirm']").click()
+
+
 class SultanTable:
     """Everybody at one table, in the order of the seats."""
 
@@ -83,13 +93,7 @@ class SultanTable:
 
     def swap_secretly(self, seat: int, target: int | str | None) -> None:
         """While all eyes are closed: a card touched on the table, or nobody, and the last word."""
-        page = self.pages[seat]
-        eyes = page.locator("[data-cover='eyes']")
-        if target is None:
-            eyes.locator("[data-do='nobody']").click()
-        else:
-            card(page, target).click()
-        eyes.locator("[data-do='confirm']").click()
+        choose_in_the_night(self.pages[seat], target)
 
     def let_be(self, *but: int) -> None:
         """In a reaction window everyone asked lets it be, but for these."""
