@@ -7,7 +7,7 @@ from playwright.sync_api import Page
 
 from dvor.games.knyazi import actions as do
 from dvor.games.knyazi.court import actions as court_actions
-from tests.browser.knyazi import court, fingers
+from tests.browser.knyazi import court
 
 THINGS = {"deal_out": "deal", "clear_up": "clear", "strike": "strike"}
 """The thing on the table that is pressed for each kind of work."""
@@ -34,8 +34,8 @@ def touch(page: Page, action: Any) -> None:
     elif kind in AT_COURT:
         court.do_at_court(page, kind)
         _fill(page, action)
-    elif fingers.button(page, kind).count() or hasattr(action, "cards") or isinstance(action, do.Beat):
-        fingers.touch(page, action)
+    elif court.button(page, kind).count() or hasattr(action, "cards") or isinstance(action, do.Beat):
+        court.touch(page, action)
     else:
         _anywhere(page, kind, action)
 

@@ -20,7 +20,7 @@ from dvor.table import playing
 from dvor.table.deliver import Event
 from dvor.table.pacing import waits
 from scripts.film import court
-from tests.browser.sultan import fingers as sultan
+from tests.browser.sultan import table as sultan
 from tests.server.running import Running
 
 LEVEL = "plain"

@@ -3,6 +3,7 @@
 import asyncio
 import re
 from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
 from typing import Any
 
 from playwright.sync_api import Browser, Page, ViewportSize, expect
@@ -250,3 +251,46 @@ def no_sideways(page: Page) -> None:
     """Nothing is wider than the screen."""
     width, screen = page.evaluate("[document.documentElement.scrollWidth, document.documentElement.clientWidth]")
     assert width <= screen, f"{page.url}: {width} wide on a screen of {screen}"
+
+
+# axe-core in a page: what a person with a screen reader, a keyboard or weak eyes would stumble over.
+
+
+SCRIPT = Path(__file__).parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js"
+
+
+def complaints(page: Page) -> list[str]:
+    """One line for each kind of violation, with where it is."""
+    # Evaluated, not added as a script: the page forbids scripts of others.
+    page.evaluate(SCRIPT.read_text("utf-8"))
+    found: dict[str, Any] = page.evaluate("axe.run(document, {resultTypes: ['violations']})")
+    return [_line(one) for one in found["violations"]]
+
+
+def _line(violation: dict[str, Any]) -> str:
+    where = [node["target"] for node in violation["nodes"]][:3]
+    return f"{violation['id']}: {violation['help']}: {where}"
+
+
+# What a page plays: every note has its pitch set, of tones and of noise, and is noted here.
+
+
+_LISTEN = """() => {
+    window.played = []
+    const set = AudioParam.prototype.setValueAtTime
+    AudioParam.prototype.setValueAtTime = function (value, time) {
+        window.played.push(value)
+        return set.call(this, value, time)
+    }
+}"""
+
+
+def listen(page: Page, at: str) -> None:
+    """From now on; sound needs a touch, here on the edge of this."""
+    page.evaluate(_LISTEN)
+    page.locator(at).first.click(position={"x": 5, "y": 5})
+
+
+def played(page: Page) -> list[float]:
+    """The pitches so far; a note's loudness begins at nothing."""
+    return [pitch for pitch in page.evaluate("window.played") if pitch]

@@ -3,8 +3,7 @@
 import pytest
 from playwright.sync_api import Page, ViewportSize, expect
 
-from tests.browser.axe import complaints
-from tests.browser.guests import DESKTOP, LABELS, NAMES, PHONE, Party, code_of, no_sideways
+from tests.browser.guests import DESKTOP, LABELS, NAMES, PHONE, Party, code_of, complaints, no_sideways
 
 
 @pytest.mark.parametrize("size", [PHONE, DESKTOP], ids=["phone", "desktop"])

@@ -11,8 +11,7 @@ from playwright.sync_api import FilePayload, Locator, Page, expect
 from dvor.client import Visitor
 from dvor.kernel import Person
 from dvor.table import wire
-from tests.browser.axe import complaints
-from tests.browser.guests import DESKTOP, Party, broken_words, code_of, no_sideways, taps
+from tests.browser.guests import DESKTOP, Party, broken_words, code_of, complaints, no_sideways, taps
 
 
 def unfold(host: Page) -> None:

@@ -1,22 +1,25 @@
 """The end of a game, and careers."""
 
+from collections.abc import Iterable
 from random import Random
 from typing import Any
 
 import pytest
+from msgspec import Struct
 
 from dvor.games.knyazi import GAME, events
 from dvor.games.knyazi import actions as do
 from dvor.games.knyazi import events as tell
+from dvor.games.knyazi.core import party
 from dvor.games.knyazi.core.places import LOWEST, REIGNS, RISE, SUM, WIDTH
 from dvor.games.knyazi.court import events as court_events
 from dvor.games.knyazi.court.terms import Manner
 from dvor.games.knyazi.names import Cause, Character, PartyEnd, Purpose
+from dvor.games.knyazi.state import State
 from dvor.games.knyazi.titles import Title, consolations, titles
-from dvor.kernel import Draw, Over, Run, random_move, replay
+from dvor.kernel import Draw, Moment, Over, Run, Seat, random_move, replay
 from dvor.referee.terms import DecreeForm, Etiquette
 from tests.contract.games import random_log
-from tests.knyazi.careers import careers, ranking
 from tests.knyazi.table import Table
 
 
@@ -249,3 +252,35 @@ def test_whoever_has_no_title_gets_one_for_what_they_did_most_of() -> None:
         6: (Title.ACROBAT, 1),
         7: (Title.SHADOW, 0),
     }
+
+
+# Careers: who held which place, turn by turn, and how careers are ranked in the end (K-END-1).
+
+
+class Held(Struct, frozen=True):
+    """Somebody's place at the start of a turn."""
+
+    party: int
+    turn: int
+    character: Character
+
+
+def careers(moments: Iterable[Moment[State, Any, Any]]) -> dict[Seat, tuple[Held, ...]]:
+    """Everyone's places turn by turn, from the replay of a log."""
+    held: dict[Seat, list[Held]] = {}
+    last = (0, -1)
+    for moment in moments:
+        state = moment.step.state
+        now = (int(state.core.party), int(state.core.turn))
+        if now != last and state.dealt:
+            last = now
+            for seat in range(state.seats):
+                held.setdefault(seat, []).append(Held(*now, state.character_of(seat)))
+    return {seat: tuple(places) for seat, places in held.items()}
+
+
+def ranking(state: State) -> list[list[Seat]]:
+    """Everyone, the finest career first; those level in all three measures together."""
+    measures = {seat: party.standing(state.core, seat) for seat in range(state.seats)}
+    levels = sorted(set(measures.values()), reverse=True)
+    return [[seat for seat, measure in measures.items() if measure == level] for level in levels]

@@ -2,12 +2,15 @@
 
 import pytest
 
+from dvor.games.knyazi import GAME
 from dvor.games.knyazi import actions as do
 from dvor.games.knyazi import events as tell
 from dvor.games.knyazi.core.law import Law
 from dvor.games.knyazi.core.places import first_seating, reseat
 from dvor.games.knyazi.core.state import fresh
 from dvor.games.knyazi.names import Cause
+from dvor.kernel import play, replay
+from tests.browser.knyazi.scenes import SCENES
 from tests.knyazi.table import Table, cards
 
 
@@ -198,3 +201,26 @@ def test_a_mercy_card_spent_on_a_plea_is_not_there_for_the_throw_that_was_filed(
     t.act("kholop", do.SpendMercy()).beat("spy", "f3 f9").nobody_throws()
     assert t.hand("kholop") == "f1 m3"
     assert t.core.stock == 3
+
+
+# Every scene of the browser tests stands where it says: the action is offered there and has its effect.
+
+
+@pytest.mark.parametrize("name", SCENES)
+def test_a_scene_stands_just_before_what_it_shows(name: str) -> None:
+    scene = SCENES[name]()
+    *_, last = replay(GAME, scene.log)
+    state = last.step.state
+    assert any(offer.admits(scene.action) for offer in GAME.rules.offers(state, scene.by))
+    told = play(GAME.rules, state, scene.by, scene.action).told
+    public = {type(fact.public) for fact in told if fact.public is not None}
+    assert set(scene.heard) <= public
+    assert scene.heard or not public
+
+
+def test_somebody_holds_thirty_cards() -> None:
+    scene = SCENES["thirty_cards"]()
+    *_, last = replay(GAME, scene.log)
+    table = last.step.state.public
+    assert len(table.people) == 12
+    assert max(person.cards for person in table.people) >= 30

@@ -6,7 +6,7 @@ import pytest
 
 from tests.effort import is_short, seeds
 from tests.reference.sultan.cards import SET_UP
-from tests.reference.sultan.points import points
+from tests.reference.sultan.endings import points
 from tests.reference.sultan.round import Round
 from tests.reference.sultan_match.match import Match
 from tests.reference.sultan_match.styles import STYLES

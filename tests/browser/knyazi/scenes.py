@@ -2,7 +2,7 @@
 
 A scene is a log, who is about to act, the action, and the events that everybody hears of it. It is made of cards
 and moves through the real gate whenever it is asked for, so a change of the rules that breaks it is noticed at once
-(`tests/knyazi/test_scenes.py` plays every one of them). Some are the ends of long games, kept as logs beside
+(`tests/knyazi/test_places.py` plays every one of them). Some are the ends of long games, kept as logs beside
 this file and found anew by `python -m tests.browser.knyazi.long_games`.
 
     scene = SCENES["coup"]()           # seats: 0 is the first Kholop, the last one the first Tsar

@@ -8,8 +8,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from dvor.client import Visitor
-from tests.browser.axe import complaints
-from tests.browser.guests import PHONE, TV, no_sideways
+from tests.browser.guests import PHONE, TV, complaints, no_sideways
 from tests.browser.knyazi.table import Courtiers
 from tests.browser.sultan.evenings import FULL
 

@@ -9,8 +9,7 @@ from playwright.sync_api import Page, expect
 from dvor.client import Visitor
 from dvor.games.knyazi.court import actions as court_actions
 from dvor.games.knyazi.names import Character
-from tests.browser.axe import complaints
-from tests.browser.guests import DESKTOP, NAMES, taps, wait_until
+from tests.browser.guests import DESKTOP, NAMES, complaints, taps, wait_until
 from tests.browser.knyazi.table import Courtiers, KnyaziTable
 
 TRICK = "<img src=x onerror=alert(1)> Шёл дождь"

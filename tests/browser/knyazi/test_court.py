@@ -9,8 +9,7 @@ from dvor.games.knyazi import actions as do
 from dvor.games.knyazi.court import actions as court_actions
 from dvor.games.knyazi.court.terms import Reason
 from dvor.referee.terms import DecreeForm
-from tests.browser.axe import complaints
-from tests.browser.guests import DESKTOP, NAMES, PHONE, no_sideways, taps
+from tests.browser.guests import DESKTOP, NAMES, PHONE, complaints, no_sideways, taps
 from tests.browser.knyazi.court import choose, court, do_at_court, fill, hold, place, say, take, talk
 from tests.browser.knyazi.table import Courtiers
 

@@ -7,10 +7,8 @@ from playwright.sync_api import Page, ViewportSize, expect
 
 from dvor.games.knyazi.court import actions as court
 from dvor.referee.terms import DecreeForm, Sign
-from tests.browser.axe import complaints
-from tests.browser.guests import NAMES, ON_ITS_SIDE, no_sideways, wait_until
+from tests.browser.guests import NAMES, ON_ITS_SIDE, complaints, listen, no_sideways, played, wait_until
 from tests.browser.knyazi.table import Courtiers
-from tests.browser.listening import listen, played
 
 TALL_PHONE = ViewportSize(width=390, height=844)
 SMALL_PHONE = ViewportSize(width=360, height=640)

@@ -4,8 +4,7 @@ from playwright.sync_api import Page, ViewportSize, expect
 
 from dvor.games.knyazi import actions as do
 from dvor.games.knyazi.court import actions as court_actions
-from tests.browser.axe import complaints
-from tests.browser.guests import NAMES, PHONE, no_sideways, wait_until
+from tests.browser.guests import NAMES, PHONE, complaints, no_sideways, wait_until
 from tests.browser.knyazi.scenes import six_beaten_off
 from tests.browser.knyazi.stage import PATIENT
 from tests.browser.knyazi.table import Courtiers

@@ -6,9 +6,9 @@ import pytest
 from playwright.sync_api import Locator, expect
 
 from dvor.games.knyazi import actions as do
+from dvor.games.knyazi.court import actions as court_actions
 from tests.browser.guests import no_sideways, taps
-from tests.browser.knyazi.court import place
-from tests.browser.knyazi.fingers import button, touch
+from tests.browser.knyazi.court import button, place, touch
 from tests.browser.knyazi.scenes import kept, last_moves
 from tests.browser.knyazi.table import Courtiers, KnyaziTable
 
@@ -141,3 +141,18 @@ def test_alone_the_first_move_is_made_with_four_taps(guests: Courtiers) -> None:
     page.locator(".hand-panel .buttons [data-do='attack']").click()
     expect(page.get_by_role("log")).to_contain_text("Вы ходите")
     assert taps(page) - before <= 2
+
+
+# Tables that begin in the middle of a game are tables like any other.
+
+
+def test_nine_people_are_at_once_where_the_scene_is(guests: Courtiers) -> None:
+    table = guests.open("defence")
+    assert len(table.pages) == 9
+    assert '"hand":[' in "".join(guests.heard[table[0]])
+    table.act(table.seat("jester"), court_actions.Say("Труля-ля"))
+    for page in table.pages.values():
+        expect(page.get_by_text("Труля-ля").first).to_be_attached()
+    table.act(table.scene.by, table.scene.action)
+    for page in table.pages.values():
+        expect(page.locator("[role=log]")).to_contain_text("бьёт")

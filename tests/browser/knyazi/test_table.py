@@ -5,8 +5,7 @@ import re
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.axe import complaints
-from tests.browser.guests import DESKTOP, ON_ITS_SIDE, PHONE, covered, no_sideways
+from tests.browser.guests import DESKTOP, ON_ITS_SIDE, PHONE, complaints, covered, no_sideways
 from tests.browser.knyazi.table import Courtiers
 from tests.knyazi.table import card
 

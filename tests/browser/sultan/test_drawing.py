@@ -5,8 +5,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import ViewportSize, expect
 
-from tests.browser.axe import complaints
-from tests.browser.guests import DESKTOP, ON_ITS_SIDE, PHONE, TV, covered, no_sideways
+from tests.browser.guests import DESKTOP, ON_ITS_SIDE, PHONE, TV, complaints, covered, no_sideways
 from tests.browser.sultan.table import Company, card, sit_down
 
 ROOT = Path(__file__).parents[3]

@@ -3,10 +3,8 @@
 from collections.abc import Iterable
 from dataclasses import dataclass, field
 
-from tests.reference.knyazi.cards import Card
-from tests.reference.knyazi.careers import Career
-from tests.reference.knyazi.choice import Telling
-from tests.reference.knyazi.places import BURGHERS, ESTATE, NOBLES, RABBLE, places
+from tests.reference.knyazi.cards import Card, Telling
+from tests.reference.knyazi.places import BURGHERS, ESTATE, NOBLES, RABBLE, Career, places
 
 MERCIES = 3  # K-MER-1
 MOST = 6  # K-ATT-2, K-ATT-7

@@ -2,11 +2,10 @@
 
 from collections.abc import Collection, Sequence
 
-from tests.reference.knyazi.cards import HAND, Card, deck
-from tests.reference.knyazi.careers import Career, best
-from tests.reference.knyazi.choice import Choice, Question, Script, Telling, Way, simply
+from tests.reference.knyazi.cards import HAND, Card, Choice, Question, Script, Telling, Way, deck, simply
 from tests.reference.knyazi.court import Court, Options
 from tests.reference.knyazi.party import CHANCE, party
+from tests.reference.knyazi.places import Career, best
 from tests.reference.knyazi.throwing import others, throws
 
 

@@ -4,8 +4,7 @@ from collections import Counter
 from collections.abc import Hashable
 
 from tests.reference.knyazi.attack import ask_opening, attack
-from tests.reference.knyazi.cards import SUITS, longest_suits
-from tests.reference.knyazi.choice import Choice, Question, Script, Way, only, simply
+from tests.reference.knyazi.cards import SUITS, Choice, Question, Script, Way, longest_suits, only, simply
 from tests.reference.knyazi.court import Court
 from tests.reference.knyazi.reign import demotions, put, tell_turn
 from tests.reference.knyazi.riot import agreed, is_offered, riot

@@ -1,7 +1,6 @@
 """Changing places, demotion, and what a new reign brings (K-MOVE, K-COUP-8, K-COUP-9)."""
 
-from tests.reference.knyazi.cards import SUITS
-from tests.reference.knyazi.choice import Answers, Ask, Choice, Question, Script, Way, only, simply
+from tests.reference.knyazi.cards import SUITS, Answers, Ask, Choice, Question, Script, Way, only, simply
 from tests.reference.knyazi.court import Court
 
 

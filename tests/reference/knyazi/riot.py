@@ -1,8 +1,7 @@
 """The riot (K-COUP-4 to K-COUP-7)."""
 
 from tests.reference.knyazi.attack import beat, beatings, clear, same_rank
-from tests.reference.knyazi.cards import Card, lowest
-from tests.reference.knyazi.choice import Choice, Question, Script, Way, only, simply
+from tests.reference.knyazi.cards import Card, Choice, Question, Script, Way, lowest, only, simply
 from tests.reference.knyazi.court import MOST_IN_RIOT, Attack, Court
 from tests.reference.knyazi.reign import put, reseat
 from tests.reference.knyazi.throwing import cut, in_order, lay_throw, now, throws

@@ -1,7 +1,6 @@
 """Throwing in: the attacker first, then all others together (K-ATT-5 to K-ATT-9, K-ATT-16)."""
 
-from tests.reference.knyazi.cards import Card
-from tests.reference.knyazi.choice import Answers, Choice, Question, Script, Way, only, simply
+from tests.reference.knyazi.cards import Answers, Card, Choice, Question, Script, Way, only, simply
 from tests.reference.knyazi.court import MOST, Attack, Court
 from tests.reference.knyazi.reign import put
 

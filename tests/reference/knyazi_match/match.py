@@ -22,8 +22,7 @@ from dvor.games.knyazi.court.actions import BuyDecree, ClearUp, DealOut, Reach, 
 from dvor.kernel import Ask, Awaited, Draw, Offer, Told
 from dvor.referee.terms import DecreeForm
 from tests.reference.comparison import Comparison
-from tests.reference.knyazi.cards import HAND, SUITS, Card
-from tests.reference.knyazi.choice import Choice, Telling, Way
+from tests.reference.knyazi.cards import HAND, SUITS, Card, Choice, Telling, Way
 from tests.reference.knyazi.court import Options
 from tests.reference.knyazi.model import Model
 from tests.reference.knyazi.places import ITEMS

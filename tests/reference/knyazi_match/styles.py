@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from random import Random
 
 from tests.reference.comparison import Weighted
-from tests.reference.knyazi.choice import Choice, Way
+from tests.reference.knyazi.cards import Choice, Way
 from tests.reference.knyazi.court import Court
 
 

@@ -11,8 +11,7 @@ from dvor.games.knyazi.court import actions as court_actions
 from dvor.games.knyazi.court import events as court_events
 from dvor.games.knyazi.names import rank_of, suit_of
 from dvor.kernel import Offer, Pick, PickEach, PickSome
-from tests.reference.knyazi.cards import Card
-from tests.reference.knyazi.choice import Choice, Telling, Way
+from tests.reference.knyazi.cards import Card, Choice, Telling, Way
 
 KINDS = {str(kind.__struct_config__.tag): kind for kind in (*get_args(actions.Any), *get_args(court_actions.Any))}
 GIFTS = ("share_out", "reward")

@@ -3,8 +3,7 @@
 from collections.abc import Callable
 from itertools import combinations
 
-from tests.reference.sultan.cards import REBELS, TEAM, TEAMS
-from tests.reference.sultan.choice import Choice
+from tests.reference.sultan.cards import REBELS, TEAM, TEAMS, Choice
 from tests.reference.sultan.round import Round
 
 # The reactions that a window may ask for, and who has them: S-GUA-2; S-SUL-4, S-GUA-3; S-SLA-2.

@@ -1,12 +1,10 @@
 """The whole game: rounds, points, winners."""
 
-from tests.reference.sultan import choices, order, points
-from tests.reference.sultan.cards import SET_UP, check_deal
-from tests.reference.sultan.changes import open_up
-from tests.reference.sultan.choice import Choice, Telling
-from tests.reference.sultan.endings import RoundOver, evidence
+from tests.reference.sultan import choices, windows
+from tests.reference.sultan.cards import SET_UP, Choice, Telling, check_deal
+from tests.reference.sultan.endings import RoundOver, evidence, points
 from tests.reference.sultan.moves import move
-from tests.reference.sultan.round import Round
+from tests.reference.sultan.round import Round, open_up
 from tests.reference.sultan.windows import excuse
 
 
@@ -51,7 +49,7 @@ class Model:
         self.table.tell("dealt", by=first)
         for seat in range(self.players):
             self.table.tell("own_card", card=cards[seat], to=seat)
-        order.begin(self.table)
+        windows.begin(self.table)
         return self.table.told
 
     def asked(self) -> set[int]:
@@ -126,7 +124,7 @@ class Model:
 
     def _finish_round(self, table: Round, over: RoundOver) -> None:
         self.played += 1
-        scores = points.points(table, over.winner)
+        scores = points(table, over.winner)
         self.last = Ending(table, over, scores)
         for seat, (got, _) in enumerate(scores):
             self.totals[seat] += got

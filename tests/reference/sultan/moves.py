@@ -2,12 +2,10 @@
 
 from collections.abc import Callable
 
-from tests.reference.sultan.changes import exchange, kill, open_up, shackle, turn_down
-from tests.reference.sultan.choice import Choice
+from tests.reference.sultan.cards import Choice
 from tests.reference.sultan.choices import abilities
-from tests.reference.sultan.order import action_over
-from tests.reference.sultan.round import Round
-from tests.reference.sultan.windows import ask, take_answer
+from tests.reference.sultan.round import Round, exchange, kill, open_up, shackle, turn_down
+from tests.reference.sultan.windows import action_over, ask, take_answer
 
 
 def move(table: Round, seat: int, choice: Choice) -> None:

@@ -9,7 +9,7 @@ from dvor.games.sultan.actions import Deal, LeaveToFate, Lot, Ready, StandingOrd
 from dvor.games.sultan.view import Public, SultanView
 from dvor.kernel import Ask, Awaited, Over, Told
 from tests.reference.comparison import Comparison
-from tests.reference.sultan.choice import Choice, Telling
+from tests.reference.sultan.cards import Choice, Telling
 from tests.reference.sultan.model import Ending, Model
 from tests.reference.sultan_match import picture, translate
 from tests.reference.sultan_match.styles import Style

@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 from random import Random
 
 from tests.reference.comparison import Weighted
-from tests.reference.sultan.choice import Choice
+from tests.reference.sultan.cards import Choice
 
 
 @dataclass(frozen=True)

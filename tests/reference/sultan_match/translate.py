@@ -6,7 +6,7 @@ from typing import Any, get_args
 from msgspec import convert
 
 from dvor.games.sultan import actions, events
-from tests.reference.sultan.choice import Choice, Telling
+from tests.reference.sultan.cards import Choice, Telling
 
 SPARE = "spare"
 ENDINGS = {
