@@ -42,13 +42,13 @@ def count(players: int, seed: int) -> Counts:
     run = play("sultan", [BOTS["sultan"]["thinker"].with_effort(EFFORT)] * players, seed).run
     beliefs, turn, asked = BeliefTracker(0, players), 0, None
     for step in (moment.step for moment in replay(GAME, run.log)):
-        for event in step.heard(None):
+        for event in step.events_for(None):
             if asked is not None and (act := _act(event, asked[0], beliefs)) is not None:
                 _, when, card = asked
                 counts[act, when, action_rates.company(players), card] += 1
                 asked = None
-        beliefs.hear(step.heard(0))
-        for event in step.heard(None):
+        beliefs.hear(step.events_for(0))
+        for event in step.events_for(None):
             turn = 0 if isinstance(event, tell.Dealt) else turn + isinstance(event, tell.TurnBegan)
             r = step.state.on_table
             if isinstance(event, tell.TurnBegan):

@@ -22,7 +22,7 @@ def with_everyone_looking(game: Game[Any, Any, Any, Any], players: int, **option
         run.act(seat, action)
         for moment in run.news():
             for listener in range(players):
-                moment.heard(listener)
+                moment.events_for(listener)
                 game.rules.view(moment.state, listener)
         decisions += 1
     return decisions

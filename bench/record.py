@@ -20,7 +20,7 @@ from websockets.exceptions import ConnectionClosed
 from bench.guests import Guest, Players
 from dvor.server import logs
 from dvor.server.log_codec import group_acts, records
-from dvor.table.entries import written
+from dvor.table.entries import encode_entry
 from tests.server.running import Company, Running
 
 THINKING, SPREAD, SILENCE = 4.0, 0.8, 60.0
@@ -74,7 +74,8 @@ async def _traffic(server: Running, table_id: str, game: str) -> dict[str, objec
     kept = list(group_acts(records(await server.store.tail(table_id), None)))
     began = kept[0][0].at
     found = [
-        (round((act[0].at - began) * 1000), len(act), sum(len(written(one.entry)) for one in act)) for act in kept
+        (round((act[0].at - began) * 1000), len(act), sum(len(encode_entry(one.entry)) for one in act))
+        for act in kept
     ]
     return {"game": game, "acts": found}
 

@@ -47,7 +47,7 @@ def _values(kind: Any) -> tuple[Any, ...]:
 def _look(run: Run[Any, Any, Any, Any], players: int, seen: "hashlib._Hash") -> None:
     seen.update(json.encode(run.awaited))
     for step in run.news():
-        seen.update(json.encode(step.told))
+        seen.update(json.encode(step.facts))
     for seat in range(players):
         offers = [(offer.kind, offer.blanks, offer.aside) for offer in run.offers(seat)]
         seen.update(json.encode((offers, run.view(seat))))

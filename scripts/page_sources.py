@@ -5,7 +5,7 @@
 - `wire.ts`: the types of everything that crosses the wire, from the structs that define it. The messages of a
   table stand at the top level; the actions, events, view, options and record of each game in a namespace.
 - `<game>/terms.ts`: names and facts of a game for buttons and plates. They are defined once, in the dictionaries
-  of the server and in `Game.facts`. Each constant is exported by itself, so that the bundler drops unused ones.
+  of the server and in `Game.page_constants`. Each constant is exported by itself: the bundler drops unused ones.
 - `<game>/decks.<language>.ts`: ready-made texts (`games/<key>/decks`), which the page loads on demand.
 
 The files are git-ignored. A game that has no folder in the page yet is left out.
@@ -26,7 +26,7 @@ import msgspec
 from msgspec import inspect
 
 from dvor.games import CATALOG
-from dvor.kernel import PUPIL, Blank, Game, Gender, Pace, Phrase, offer, rules, setup
+from dvor.kernel import LEARNER, Blank, Game, Gender, Pace, Phrase, offer, rules, setup
 from dvor.table import options, wire
 from dvor.table.wire import down, http, up
 from dvor.words import LANGUAGES, Language, Listener, has_words, say
@@ -236,18 +236,18 @@ def _constants(game: AnyGame) -> Iterator[tuple[str, Tree]]:
     yield "OFFERS", {language: _offers(game, language) for language in LANGUAGES}
     yield "MEANINGS", {language: _offers(game, language, ".help") for language in LANGUAGES}
     yield "EVENTS", _tags(game.events)
-    for name, facts in game.facts.items():
+    for name, facts in game.page_constants.items():
         yield name.upper(), facts
 
 
 def _tutorial(game: AnyGame) -> str:
     """The learner's own steps in the tutorial game: number, key of the text, and action."""
-    if game.lesson is None:
+    if game.tutorial is None:
         return ""
     steps = [
         {"at": at, "key": step.key, "action": step.action}
-        for at, step in enumerate(game.lesson.steps)
-        if step.by == PUPIL
+        for at, step in enumerate(game.tutorial.steps)
+        if step.by == LEARNER
     ]
     lines = [f"  {msgspec.json.encode(step).decode()},\n" for step in steps]
     return f"export const TUTORIAL = [\n{''.join(lines)}] as const\n"

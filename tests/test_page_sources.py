@@ -121,11 +121,11 @@ def test_every_word_of_a_game_is_there_in_both_languages(game: Game) -> None:
         assert shape(russian) == shape(english), name
     assert found["EVENTS"] == [kind.__struct_config__.tag for kind in get_args(game.events)]
     offered = {kind.__struct_config__.tag for kind in get_args(game.actions)} - {
-        kind.__struct_config__.tag for kind in game.unoffered
+        kind.__struct_config__.tag for kind in game.internal_actions
     }
     assert offered <= found["OFFERS"]["ru"].keys()
     assert found["OFFERS"]["ru"].keys() == found["MEANINGS"]["ru"].keys()
-    assert all(name.upper() in found for name in game.facts)
+    assert all(name.upper() in found for name in game.page_constants)
 
 
 def shape(tree: object) -> object:

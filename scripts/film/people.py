@@ -89,9 +89,9 @@ class Deciders:
     def duty(self, seat: Seat) -> Decision | None:
         """A public duty that waits for this seat."""
         state = self.room.table.state
-        if state.game.chores is None or state.play is None or state.phase != "playing":
+        if state.game.duties is None or state.play is None or state.phase != "playing":
             return None
-        chores = state.game.chores(state.play.state, seat)
+        chores = state.game.duties(state.play.state, seat)
         return self._decide(seat, chores, None) if chores else None
 
     def _decide(self, seat: Seat, offers: Any, question: int | None) -> Decision | None:
@@ -99,7 +99,7 @@ class Deciders:
         assert state.play is not None
         bot = BOTS[state.game.key][LEVEL]
         upto, memory = self._memories.get(seat) or (0, bot.begin(seat, len(state.chairs)))
-        ears = self.room.table.ears[state.chairs[seat].id]
+        ears = self.room.table.inboxes[state.chairs[seat].id]
         memory.hear([item.event for item in ears.since(upto) if isinstance(item, Event)])
         self._memories[seat] = ears.number, memory
         chosen = bot.choose(memory, state.game.rules.view(state.play.state, seat), offers, self._rng)

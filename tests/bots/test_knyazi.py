@@ -264,7 +264,7 @@ def test_bots_come_to_the_end_of_a_party_under_every_regime(regime: str) -> None
     while isinstance(ask := run.awaited, Ask):
         for step in run.news():
             for seat in range(12):
-                heard[seat] = [*heard[seat], *step.heard(seat)][-30:]
+                heard[seat] = [*heard[seat], *step.events_for(seat)][-30:]
         seat = rng.choice(sorted(ask.fallback))
         action = BOT.choose(heard[seat], run.view(seat), run.offers(seat), rng)
         assert action is not None

@@ -147,7 +147,7 @@ def delivery(game: AnyGame, step: Step[Any, Any], seat: int | None) -> tuple[byt
     """All that a seat gets after a move, as bytes: the view, the offers, the question, then the events."""
     view = msgspec.json.encode(game.rules.view(step.state, seat))
     offers = b"" if seat is None else encoded_offers(game, step.state, seat)
-    events = tuple(msgspec.json.encode(event) for event in step.heard(seat))
+    events = tuple(msgspec.json.encode(event) for event in step.events_for(seat))
     return (view, offers, encoded_ask(game, step.state, seat), *events)
 
 

@@ -10,7 +10,7 @@ from dvor.kernel import Offer
 from tests.contract.games import AnyGame, random_log, replayed
 from tests.contract.test_secrets import SECRETS, SHORT
 
-WITH_CHORES = [game for game in CATALOG.values() if game.chores is not None]
+WITH_CHORES = [game for game in CATALOG.values() if game.duties is not None]
 
 
 def found(game: AnyGame, chores: Any) -> int:
@@ -31,7 +31,7 @@ def found(game: AnyGame, chores: Any) -> int:
 
 @pytest.mark.parametrize("game", WITH_CHORES, ids=lambda game: game.key)
 def test_chores_are_offered_asides_that_wait_in_public(game: AnyGame) -> None:
-    assert found(game, game.chores) > 50
+    assert found(game, game.duties) > 50
 
 
 def test_a_duty_that_only_its_owner_knows_of_is_found_out() -> None:

@@ -73,7 +73,7 @@ def test_everything_offered_can_be_done_and_so_can_silence(game: AnyGame, seed: 
             continue
         for seat in range(run.setup.seats):
             for offer in run.offers(seat):
-                assert offer.make not in game.unoffered
+                assert offer.make not in game.internal_actions
                 count = offer.count()
                 actions = list(offer.actions()) if count and count <= 12 else [offer.sample(rng) for _ in range(4)]
                 for action in actions:
@@ -119,7 +119,7 @@ def test_a_replay_gives_the_same_states_events_and_views(game: AnyGame, seed: in
     assert log == run.log
     for first, again in zip(run.news(), replay(game, log), strict=True):
         assert first.state == again.step.state
-        assert first.told == again.step.told
+        assert first.facts == again.step.facts
         for seat in (None, *range(run.setup.seats)):
             view = game.rules.view(first.state, seat)
             assert view == game.rules.view(again.step.state, seat)
@@ -138,7 +138,7 @@ def test_everything_goes_through_json_unharmed(game: AnyGame, seed: int) -> None
             for seat in (None, rng.randrange(run.setup.seats)):
                 view = game.rules.view(step.state, seat)
                 assert views.decode(msgspec.json.encode(view)) == view
-                for event in step.heard(seat):
+                for event in step.events_for(seat):
                     assert events.decode(msgspec.json.encode(event)) == event
     for move in run.moves:
         assert game.read_action(msgspec.json.encode(move.action)) == move.action
@@ -158,7 +158,7 @@ def test_everything_that_happens_has_words_for_everyone(game: AnyGame, seed: int
                 listener = Listener(language, run.setup.people, seat)
                 assert say(ask.question, listener)
                 for step in run.steps:
-                    for event in step.heard(seat):
+                    for event in step.events_for(seat):
                         words = say(phrase_of(event, f"{game.key}.event"), listener)
                         assert "None" not in words
         run.news()

@@ -20,7 +20,7 @@ from dvor.games.knyazi.court.transition import others_than
 from dvor.games.knyazi.rules import KnyaziRules
 from dvor.games.knyazi.state import State
 from dvor.games.knyazi.view import PaperSeen
-from dvor.kernel import Ask, Offer, Phrase, Pick, Step, Told, Who
+from dvor.kernel import Ask, Fact, Offer, Phrase, Pick, Step, Who
 from dvor.referee.terms import Sign
 from tests.contract.games import random_log, with_rules
 from tests.contract.knyazi_secrets import SECRETS
@@ -44,7 +44,7 @@ class StandingAnswersMakeANoise(KnyaziRules):
     def apply(self, state: Any, by: int | None, action: Any) -> Step[Any, Any]:
         step = super().apply(state, by, action)
         if isinstance(action, do.NothingThisAttack):
-            return Step(step.state, (Told(tell.Declined(by or 0), step.told[0].private),))
+            return Step(step.state, (Fact(tell.Declined(by or 0), step.facts[0].private),))
         return step
 
 
@@ -52,8 +52,8 @@ class TheMerchantsDrawIsToldToAll(KnyaziRules):
     def apply(self, state: Any, by: int | None, action: Any) -> Step[Any, Any]:
         step = super().apply(state, by, action)
         if isinstance(action, do.DrawCard):
-            (fact,) = step.told
-            return Step(step.state, (Told(next(iter(fact.private.values())), fact.private),))
+            (fact,) = step.facts
+            return Step(step.state, (Fact(next(iter(fact.private.values())), fact.private),))
         return step
 
 
@@ -120,7 +120,7 @@ class Leaky(KnyaziRules):
 
 
 def also(step: Steps, *events: Any) -> Steps:
-    return Step(step.state, (*step.told, *(Told(event) for event in events)))
+    return Step(step.state, (*step.facts, *(Fact(event) for event in events)))
 
 
 class AVoteIsToldBeforeTheEnd(Leaky):
@@ -151,7 +151,7 @@ class TheQuestionCountsTheVotes(KnyaziRules):
 class NotesAreReadAloud(Leaky):
     def leak(self, state: State, by: int | None, action: Any, step: Steps) -> Steps:
         if isinstance(action, court_actions.PassNote):
-            return Step(step.state, (Told(tell_court.NotePassed(by or 0, action.to, action.text)),))
+            return Step(step.state, (Fact(tell_court.NotePassed(by or 0, action.to, action.text)),))
         return step
 
 
@@ -159,7 +159,7 @@ class TheLengthOfANoteIsSeen(Leaky):
     def leak(self, state: State, by: int | None, action: Any, step: Steps) -> Steps:
         if isinstance(action, court_actions.PassNote):
             blurred = tell_court.NotePassed(by or 0, action.to, "." * len(action.text))
-            return Step(step.state, (Told(blurred, step.told[0].private),))
+            return Step(step.state, (Fact(blurred, step.facts[0].private),))
         return step
 
 
@@ -186,9 +186,9 @@ class TheRulerReadsNotesThatHeHasNotAgreedToRead(KnyaziRules):
 class TheDenouncedHearsOfIt(Leaky):
     def leak(self, state: State, by: int | None, action: Any, step: Steps) -> Steps:
         if isinstance(action, court_actions.Denounce):
-            (fact,) = step.told
+            (fact,) = step.facts
             heard = {**fact.private, action.who: next(iter(fact.private.values()))}
-            return Step(step.state, (Told(None, heard),))
+            return Step(step.state, (Fact(None, heard),))
         return step
 
 
@@ -200,7 +200,7 @@ class PunishmentNamesTheInformer(Leaky):
             *rest, heard = step.state.court.matters
             named = replace(heard, evidence=f"{heard.evidence} {by}")
             court = replace(step.state.court, matters=(*rest, named))
-            return Step(State(step.state.setup, step.state.core, court), step.told)
+            return Step(State(step.state.setup, step.state.core, court), step.facts)
         if isinstance(action, court_actions.Flog):
             whispers = [one.evidence for one in state.court.matters if one.secret]
             return also(step, *(tell_court.Chronicled(by or 0, words) for words in whispers))
@@ -229,13 +229,13 @@ class WhispersLeaveGapsInTheNumbers(Leaky):
     def leak(self, state: State, by: int | None, action: Any, step: Steps) -> Steps:
         if isinstance(action, court_actions.Denounce):
             court = replace(step.state.court, last=step.state.court.last + 1)
-            return Step(State(step.state.setup, step.state.core, court), step.told)
+            return Step(State(step.state.setup, step.state.core, court), step.facts)
         return step
 
 
 class WhispersTurnTheOrderOfEvents(Leaky):
     def leak(self, state: State, by: int | None, action: Any, step: Steps) -> Steps:
-        return Step(step.state, step.told[::-1]) if secrets_of(state) else step
+        return Step(step.state, step.facts[::-1]) if secrets_of(state) else step
 
 
 class AWhisperMakesOneMoreEvent(Leaky):
@@ -308,7 +308,7 @@ def test_a_leak_planted_at_court_is_found(rules: type[KnyaziRules]) -> None:
 
 class PapersAreReadByAll(Leaky):
     def leak(self, state: State, by: int | None, action: Any, step: Steps) -> Steps:
-        drawn_up = any(isinstance(fact.public, tell_court.PaperDrawnUp) for fact in step.told)
+        drawn_up = any(isinstance(fact.public, tell_court.PaperDrawnUp) for fact in step.facts)
         return also(step, tell_court.Chronicled(by or 0, str(action))) if drawn_up else step
 
 
@@ -345,7 +345,7 @@ class DenunciationsTakeNumbersFromThePapers(Leaky):
     def leak(self, state: State, by: int | None, action: Any, step: Steps) -> Steps:
         if isinstance(action, court_actions.Denounce):
             court = replace(step.state.court, last=step.state.court.last + 1)
-            return Step(State(step.state.setup, step.state.core, court), step.told)
+            return Step(State(step.state.setup, step.state.core, court), step.facts)
         return step
 
 

@@ -13,7 +13,7 @@ from dvor.games.sultan import GAME as SULTAN
 from dvor.games.sultan import actions as do
 from dvor.games.sultan import events as tell
 from dvor.games.sultan.rules import SultanRules
-from dvor.kernel import Ask, Phrase, Step, Told
+from dvor.kernel import Ask, Fact, Phrase, Step
 from tests.contract.games import AnyGame, random_log, with_rules
 from tests.contract.twins import Leak, Secrets, compare
 from tests.effort import is_short, is_soak, times
@@ -71,10 +71,10 @@ class EyesOpenOnThePartner(SultanRules):
     def apply(self, state: Any, by: int | None, action: do.Action) -> Step[Any, Any]:
         step = super().apply(state, by, action)
         told = tuple(
-            Told(tell.EyesOpened(by or 0, target=action.target), fact.private)
+            Fact(tell.EyesOpened(by or 0, target=action.target), fact.private)
             if isinstance(action, do.SecretSwap) and isinstance(fact.public, tell.EyesOpened)
             else fact
-            for fact in step.told
+            for fact in step.facts
         )
         return Step(step.state, told)
 
@@ -83,7 +83,7 @@ class OnlyRealSwapsAreCounted(SultanRules):
     def apply(self, state: Any, by: int | None, action: do.Action) -> Step[Any, Any]:
         step = super().apply(state, by, action)
         if isinstance(action, do.SecretSwap) and action.target is not None:
-            return Step(replace(step.state, asks=step.state.asks + 1), step.told)
+            return Step(replace(step.state, asks=step.state.asks + 1), step.facts)
         return step
 
 
@@ -107,7 +107,7 @@ class OrdersMakeANoise(SultanRules):
     def apply(self, state: Any, by: int | None, action: do.Action) -> Step[Any, Any]:
         step = super().apply(state, by, action)
         if isinstance(action, do.StandingOrder):
-            return Step(step.state, (Told(tell.Passed(by or 0), step.told[0].private),))
+            return Step(step.state, (Fact(tell.Passed(by or 0), step.facts[0].private),))
         return step
 
 

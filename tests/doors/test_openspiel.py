@@ -119,7 +119,7 @@ def test_a_bot_of_openspiel_sits_among_ours(key: str) -> None:
     guest, answered = openspiel.bot(key, openspiel.ismcts(4)), 0
     heard: list[Any] = []
     for _ in range(150):
-        heard += [event for step in run.news() for event in step.heard(0)]
+        heard += [event for step in run.news() for event in step.events_for(0)]
         if not isinstance(ask := run.awaited, Ask):
             break
         seat = min(ask.fallback)

@@ -16,7 +16,7 @@ from dvor.bots.engine import turn
 from dvor.doors.numbers import Numbers, knyazi_seen, numbers_of, sultan_seen
 from dvor.doors.numbers.memory import Memory, lines
 from dvor.games import CATALOG
-from dvor.kernel import Game, Told
+from dvor.kernel import Fact, Game
 from tests.contract.games import AnyGame, random_log
 from tests.contract.test_secrets import SECRETS, SHORT
 from tests.contract.twins import Leak, compare
@@ -113,7 +113,7 @@ class Said(Struct, frozen=True):
 
 def test_a_memory_holds_what_its_seat_was_told_and_nothing_else() -> None:
     memory = Memory(2)
-    told = [Told(Said("all")), Told(None, {1: Said("one")}), Told(Said("public"), {0: Said("private")})]
+    told = [Fact(Said("all")), Fact(None, {1: Said("one")}), Fact(Said("public"), {0: Said("private")})]
     memory.hear(told)
     heard = [[fact.to(seat) for fact in told if fact.to(seat) is not None] for seat in (0, 1, None)]
     assert memory.texts == [lines(one) for one in heard]

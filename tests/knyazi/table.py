@@ -20,7 +20,7 @@ from dvor.games.knyazi.court.state import Court
 from dvor.games.knyazi.rules import demoted
 from dvor.games.knyazi.state import State, fresh
 from dvor.games.knyazi.view import KnyaziView
-from dvor.kernel import Ask, Over, Refused, Step, play, silence
+from dvor.kernel import Ask, Over, Refused, Step, fallback_action, play
 
 LETTERS = "fmts"
 COURT_ACTIONS = get_args(court_actions.Any)
@@ -137,7 +137,7 @@ class Table:
 
     def told(self, kind: type[Any], person: str | None = None) -> list[Any]:
         """What was told of the last step, of this kind, to somebody or to an onlooker."""
-        heard = self.step.heard(None if person is None else self.seat(person))
+        heard = self.step.events_for(None if person is None else self.seat(person))
         return [event for event in heard if isinstance(event, kind)]
 
     @property
@@ -163,7 +163,7 @@ class Table:
         return self
 
     def silent(self, person: str) -> Self:
-        action = silence(GAME.rules, self.state, self.seat(person))
+        action = fallback_action(GAME.rules, self.state, self.seat(person))
         assert action is not None
         self._take(play(GAME.rules, self.state, self.seat(person), action, silent=True))
         return self

@@ -28,7 +28,7 @@ def kept(
     moments: list[Moment[Any, Any, Any]], people: tuple[Person, ...], language: Language = "ru"
 ) -> KnyaziAnnals:
     """The record after these moves."""
-    heard = [fact.public for moment in moments for fact in moment.step.told if fact.public is not None]
+    heard = [fact.public for moment in moments for fact in moment.step.facts if fact.public is not None]
     view = GAME.rules.view(moments[-1].step.state, None)
     return annals(heard, view, lambda phrase: say(phrase, Listener(language, people)))
 
@@ -39,7 +39,7 @@ def test_every_change_of_places_is_on_record_with_its_turn(run: AnyRun) -> None:
     expected: list[list[tuple[int, tuple[int, ...]]]] = []
     for moment in moments:
         core = moment.step.state.core
-        kinds = [type(fact.public) for fact in moment.step.told]
+        kinds = [type(fact.public) for fact in moment.step.facts]
         who = tuple(int(seat) for seat in core.who)
         if events.Dealt in kinds and len(expected) < core.party:
             expected.append([(0, who)])

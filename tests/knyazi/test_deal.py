@@ -84,11 +84,11 @@ def test_six_cards_each_from_next_above_the_kholop_and_the_rest_is_out() -> None
 @pytest.mark.rule("K-DEAL-1")
 def test_everybody_sees_the_own_hand_only_and_who_deals() -> None:
     game = Dealt(4, ["f1 f2 f3 f4 f5 f6", "", "", "m1 m2 m3 m4 m5 m6"])
-    (dealt,) = game.step.heard(0)
+    (dealt,) = game.step.events_for(0)
     assert isinstance(dealt, tell.Dealt)
     assert dealt.by == 0
     assert dealt.hand == tuple(range(6))
-    assert game.step.heard(None) == (tell.Dealt(1, 0),)
+    assert game.step.events_for(None) == (tell.Dealt(1, 0),)
 
 
 @pytest.mark.rule("K-DEAL-2")
@@ -117,9 +117,9 @@ def test_two_nobles_without_a_trump_force_a_new_deal_and_trumps_are_named_again(
     game.act(5, do.NameTrump(Suit.SEA))
     assert game.asked == {4, 5}
     game.act(4, do.Protest())
-    assert game.step.told == ()
+    assert game.step.facts == ()
     game.act(5, do.Protest())
-    assert game.step.heard(None) == (tell.Unrest((4, 5)),)
+    assert game.step.events_for(None) == (tell.Unrest((4, 5)),)
     assert game.asked == {0}, "the Kholop deals again"
     game.deal(SIX)
     assert game.asked == {5}
@@ -133,7 +133,7 @@ def test_one_protest_alone_changes_nothing_and_stays_secret() -> None:
     game.act(5, do.NameTrump(Suit.SEA))
     game.act(5, do.Protest())
     game.act(4, do.Accept())
-    assert game.step.heard(None) == (tell.TurnBegan(5),)
+    assert game.step.events_for(None) == (tell.TurnBegan(5),)
 
 
 @pytest.mark.rule("K-DEAL-3")
@@ -142,7 +142,7 @@ def test_a_protest_with_a_trump_in_hand_does_not_count_and_shows_nothing() -> No
     game.act(5, do.NameTrump(Suit.SEA))
     game.act(4, do.Protest())
     game.act(5, do.Protest())
-    assert game.step.heard(4) == (tell.TurnBegan(5),)
+    assert game.step.events_for(4) == (tell.TurnBegan(5),)
 
 
 @pytest.mark.rule("K-DEAL-3")

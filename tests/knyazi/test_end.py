@@ -223,7 +223,7 @@ def test_titles_of_our_own() -> None:
 @TITLES
 def test_titles_come_from_a_log_alone() -> None:
     run = random_log(GAME, 8, 1, parties=3)
-    heard = [fact.public for moment in replay(GAME, run.log) for fact in moment.step.told]
+    heard = [fact.public for moment in replay(GAME, run.log) for fact in moment.step.facts]
     won = titles(heard, PLACES)
     assert won
     assert all(one.count > 0 and 0 <= one.seat < 8 for one in won)

@@ -212,7 +212,7 @@ def test_a_scene_stands_just_before_what_it_shows(name: str) -> None:
     *_, last = replay(GAME, scene.log)
     state = last.step.state
     assert any(offer.admits(scene.action) for offer in GAME.rules.offers(state, scene.by))
-    told = play(GAME.rules, state, scene.by, scene.action).told
+    told = play(GAME.rules, state, scene.by, scene.action).facts
     public = {type(fact.public) for fact in told if fact.public is not None}
     assert set(scene.heard) <= public
     assert scene.heard or not public

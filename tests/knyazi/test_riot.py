@@ -56,7 +56,7 @@ def test_one_refusal_is_enough_and_nobody_learns_whose() -> None:
         t = nine()
         for person in ("kholop", "sweeper", "jester", "executioner"):
             t.act(person, do.NoRiot() if person == refuser else do.Riot())
-        told.append(t.step.told)
+        told.append(t.step.facts)
         views.append([t.view(other) for other in ("sweeper", "tsar", None)])
         assert (t.phase, t.asked) == ("attack", {"sweeper"})
     assert told[0] == told[1] == ()

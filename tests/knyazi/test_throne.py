@@ -60,11 +60,11 @@ def test_the_new_tsar_may_keep_the_trumps() -> None:
 @pytest.mark.rule("K-COUP-9")
 def test_first_the_places_then_the_mercies_then_trumps_then_the_acclamation() -> None:
     t = crowned()
-    told = [type(event) for event in t.step.heard(None)]
+    told = [type(event) for event in t.step.events_for(None)]
     assert told.index(tell.Moved) < told.index(tell.ReignBegan)
     assert tell.Acclaimed not in told
     t.act("tsarevich", do.NameTrump(Suit.FIELD))
-    told = [type(event) for event in t.step.heard(None)]
+    told = [type(event) for event in t.step.events_for(None)]
     assert told[:2] == [tell.TrumpNamed, tell.Acclaimed]
 
 
@@ -75,7 +75,7 @@ def test_a_tsar_demoted_before_naming_trumps_leaves_that_to_the_next() -> None:
     game.state = step.state
     assert game.asked == {2}, "the Spy reigns"
     game.act(2, do.NameTrump(Suit.SEA))
-    assert tell.Acclaimed(2) in game.step.heard(None)
+    assert tell.Acclaimed(2) in game.step.events_for(None)
     assert game.asked == {2}, "and attacks first"
 
 
@@ -120,7 +120,7 @@ def test_the_merchant_trades_a_card_for_one_drawn_at_random() -> None:
 @pytest.mark.rule("K-ROLE-1")
 def test_only_the_two_see_the_cards() -> None:
     t = twelve().act("merchant", do.Trade(0, card("f2")))
-    assert t.step.heard(None) == ()
+    assert t.step.events_for(None) == ()
     t.chance(do.DrawCard(card("m9")))
     merchant = t.seat("merchant")
     seen = tell.Traded(merchant, 0, card("f2"), card("m9"))

@@ -89,7 +89,7 @@ def test_a_wish_may_be_filed_while_the_attack_goes_on() -> None:
     t = beaten()
     t.act("kholop", do.AskToThrow(cards("m3")))
     assert t.asked == {"executioner"}, "the open question stays"
-    assert t.step.heard(None) == ()
+    assert t.step.events_for(None) == ()
     assert t.view("kholop").wish == cards("m3")
     t.act("executioner", do.Enough())
     assert t.asked == {"sweeper", "boyar"}

@@ -10,7 +10,7 @@ from dataclasses import dataclass, field, replace
 from random import Random
 from typing import Any, TypeVar
 
-from dvor.kernel import Ask, Awaited, Game, Over, Seat, Told, play
+from dvor.kernel import Ask, Awaited, Fact, Game, Over, Seat, play
 
 Way = TypeVar("Way", bound=Any)
 
@@ -72,20 +72,20 @@ class Comparison(ABC):
     def _position(self) -> str:
         """The model's position, for whoever reads a disagreement."""
 
-    def _move(self, by: Seat | None, action: Any, *, silent: bool = False) -> tuple[Told[Any], ...]:
+    def _move(self, by: Seat | None, action: Any, *, silent: bool = False) -> tuple[Fact[Any], ...]:
         self.moves.append(f"{by} {'silent ' if silent else ''}{action}")
         awaited = self.rules.awaits(self.state)
         ask = awaited.number if isinstance(awaited, Ask) else None
         step = play(self.rules, self.state, by, action, ask=None if silent else ask, silent=silent)
         self.state = step.state
-        return step.told
+        return step.facts
 
-    def _settle(self, told: tuple[Told[Any], ...], expected: list[Any]) -> None:
+    def _settle(self, told: tuple[Fact[Any], ...], expected: list[Any]) -> None:
         """After a move: what was told of it, then everything else."""
         self._heard(told, expected)
         self._compare()
 
-    def _heard(self, told: tuple[Told[Any], ...], expected: list[Any]) -> None:
+    def _heard(self, told: tuple[Fact[Any], ...], expected: list[Any]) -> None:
         """Every seat, and an onlooker, hears what they may, and nothing else; in what order is no rule."""
         public = [each for each in expected if each.to is None]
         addressed = {seat for fact in told for seat in fact.private} | {each.to for each in expected}

@@ -11,7 +11,7 @@ from typing import Any
 from dvor.bots.bot import Recent
 from dvor.kernel import Offer, Seat
 from dvor.server.bot_pool import BotJob, BotPool
-from dvor.table.table import Ears
+from dvor.table.table import Inbox
 
 
 class Forgetful:
@@ -96,7 +96,7 @@ def asked(bot: Any, view: Any = None) -> BotJob:
 
 
 async def serve() -> None:
-    await BotPool(1, thinking_seconds=50).choose(asked(Sleepy()), Ears())
+    await BotPool(1, thinking_seconds=50).choose(asked(Sleepy()), Inbox())
 
 
 if __name__ == "__main__":

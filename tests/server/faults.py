@@ -7,7 +7,7 @@ from contextlib import contextmanager
 import apsw
 import msgspec
 
-from dvor.table.entries import FellAsleep, Record, Talked
+from dvor.table.entries import Record, Suspended, Talked
 from dvor.table.render import news
 from dvor.table.table import Table
 from dvor.words import Listener
@@ -16,7 +16,7 @@ from tests.server.crowd import Player
 
 def heard_by_anybody(log: list[Record]) -> list[Record]:
     """A table falls asleep when the last of them is gone."""
-    return log[:-1] if isinstance(log[-1].entry, FellAsleep) else log
+    return log[:-1] if isinstance(log[-1].entry, Suspended) else log
 
 
 def faults(players: list[Player], kept: dict[str, list[Record]]) -> Counter[str]:
@@ -44,7 +44,7 @@ def told(player: Player, log: list[Record]) -> list[bytes] | None:
         return None
     state = table.state
     listener = Listener("ru", state.people, player.seat)
-    items = table.ears[state.chairs[player.seat].id].since(0)
+    items = table.inboxes[state.chairs[player.seat].id].since(0)
     return [msgspec.json.encode(news(item, state.game.key, table.names, listener)) for item in items]
 
 

@@ -25,7 +25,7 @@ from dvor.server.deps import Deps
 from dvor.table import lobby, playing
 from dvor.table.deliver import Event
 from dvor.table.options import TableOptions
-from dvor.table.table import Ears, Table
+from dvor.table.table import Inbox, Table
 from tests.table.at_table import AtTable
 
 BOT, SEATS = 2, 8
@@ -46,7 +46,7 @@ class Notes:
     def __init__(self) -> None:
         self.given: list[bytes] = []
 
-    async def choose(self, job: BotJob, ears: Ears) -> Any:
+    async def choose(self, job: BotJob, ears: Inbox) -> Any:
         news = [item.event for item in ears.since(0) if isinstance(item, Event)]
         self.given.append(pickle.dumps((job, news)))
         memory = job.bot.begin(job.seat, job.seats)
@@ -239,7 +239,7 @@ class Slow(Notes):
         super().__init__()
         self._seconds = seconds
 
-    async def choose(self, job: BotJob, ears: Ears) -> Any:
+    async def choose(self, job: BotJob, ears: Inbox) -> Any:
         if self._seconds is None:
             raise BotFailed("broke down")
         await asyncio.sleep(self._seconds)

@@ -17,7 +17,7 @@ import pytest
 
 from dvor.server.log_codec import records
 from dvor.store import SqliteStore
-from dvor.table.entries import FellAsleep, Record
+from dvor.table.entries import Record, Suspended
 from tests.effort import times
 from tests.server.crowd import Crowd, Player, gather_crowd
 from tests.server.dying import POINTS, Life
@@ -161,7 +161,7 @@ async def test_nothing_answered_is_lost_or_doubled_however_often_the_server_is_k
     lags = sorted(lag for player in players for lag in player.lags)
     print(f"{answered} answered, {sum(map(len, kept.values()))} entries, {len(lags)} deliveries timed")
     print(f"delivery lag: median {lags[len(lags) // 2] * 1e3:.1f} ms, worst {lags[-1] * 1e3:.0f} ms")
-    slept = sum(isinstance(record.entry, FellAsleep) for log in kept.values() for record in log)
+    slept = sum(isinstance(record.entry, Suspended) for log in kept.values() for record in log)
     print(f"fell asleep {slept} times")
     assert not faults(players, kept)
     assert slept

@@ -34,7 +34,7 @@ from dvor.table import playing, wire
 from dvor.table.apply import Proposal
 from dvor.table.deliver import Event
 from dvor.table.pacing import RESPITE
-from dvor.table.table import Ears, Table
+from dvor.table.table import Inbox, Table
 from tests.server.running import Company, Running, action, done, until
 from tests.server.test_clocks import eventually
 
@@ -47,11 +47,11 @@ class AtOnce:
     """Bots think here, and how often about nothing but their duty is counted."""
 
     def __init__(self) -> None:
-        self.chores = 0
+        self.duties = 0
 
-    async def choose(self, job: BotJob, ears: Ears) -> Any | None:
+    async def choose(self, job: BotJob, ears: Inbox) -> Any | None:
         await asyncio.sleep(0)
-        self.chores += all(offer.make in CHORES for offer in job.offers)
+        self.duties += all(offer.make in CHORES for offer in job.offers)
         memory = job.bot.begin(job.seat, job.seats)
         memory.hear([item.event for item in ears.since(0) if isinstance(item, Event)])
         return job.bot.choose(memory, job.view, job.offers, Random(job.seed))
@@ -77,13 +77,13 @@ async def told_of(server: Running, level: str) -> tuple[int, Counter[type]]:
         await done(host, wire.Leave(host.new_id()))
         listening = asyncio.create_task(listen(host))
         await eventually(lambda: heard()[events.Cleared] > ENOUGH)
-        chores, told = thinker.chores, heard()
+        chores, told = thinker.duties, heard()
         listening.cancel()
         return chores, told
 
 
 def public_events(room: Room) -> list[Any]:
-    return [item.event for item in room.table.ears[None].since(0) if isinstance(item, Event)]
+    return [item.event for item in room.table.inboxes[None].since(0) if isinstance(item, Event)]
 
 
 async def listen(seat: SeatClient) -> None:
@@ -145,7 +145,7 @@ async def test_a_bot_strikes_nobody_who_may_still_spend_a_mercy(server: Running)
         tsar, striker = int(ruler(state().core)), holder(state(), Duty.STRIKE)
         struck = next(seat for seat in range(7) if seat not in (tsar, striker))
         await company.seats[striker].send(wire.Leave(company.seats[striker].new_id()))
-        await eventually(lambda: room.table.state.chairs[striker].kept)
+        await eventually(lambda: room.table.state.chairs[striker].bot_substituting)
         await does(tsar, Bestow(struck))
         await does(tsar, court_actions.Flog(struck, 2, Reason.DISLOYALTY, "a sour face"))
         await asyncio.sleep(0.5)
@@ -160,7 +160,7 @@ async def test_a_bot_strikes_nobody_who_may_still_spend_a_mercy(server: Running)
 class Polite(AtOnce):
     """Bots that answer whoever spoke to the seat last."""
 
-    async def choose(self, job: BotJob, ears: Ears) -> Any | None:
+    async def choose(self, job: BotJob, ears: Inbox) -> Any | None:
         if not all(offer.make in TALK.replies for offer in job.offers):
             return await super().choose(job, ears)
         spoken = [item.event for item in ears.since(0) if isinstance(item, Event)]
@@ -180,10 +180,10 @@ async def test_a_bot_answers_a_person_while_the_game_waits_for_that_person(serve
         await company.start()
         room: Any = server.services.rooms.all()[0]
         rng = Random(3)
-        while not (0 in playing.still_asked(room.table.state) and TALK.heeded(room.table.state.play.state)):
+        while not (0 in playing.still_asked(room.table.state) and TALK.chat_is_action(room.table.state.play.state)):
             message = await until(host, wire.Update)
             if isinstance(message.ask, wire.AskShown) and message.ask.you and message.offers is not UNSET:
-                if TALK.heeded(room.table.state.play.state):
+                if TALK.chat_is_action(room.table.state.play.state):
                     break
                 answers = [offer for offer in message.offers if not offer.aside]
                 await host.send(wire.Act(host.new_id(), action(rng.choice(answers), rng), message.ask.number))
@@ -213,7 +213,7 @@ async def test_a_bot_answers_a_person_while_the_game_waits_for_that_person(serve
 class Talkative(AtOnce):
     """Bots that prefer any aside to an answer."""
 
-    async def choose(self, job: BotJob, ears: Ears) -> Any | None:
+    async def choose(self, job: BotJob, ears: Inbox) -> Any | None:
         await asyncio.sleep(0)
         rng = Random(job.seed)
         aside = random_action(job.offers, rng, aside=True)
@@ -244,7 +244,7 @@ async def test_a_bot_has_to_answer_after_three_asides(server: Running) -> None:
 class Hearing(AtOnce):
     """Bots that are told of words as well."""
 
-    async def choose(self, job: BotJob, ears: Ears) -> Any | None:
+    async def choose(self, job: BotJob, ears: Inbox) -> Any | None:
         await asyncio.sleep(0)
         memory = job.bot.begin(job.seat, job.seats)
         memory.hear(news(ears.since(0), job.names))

@@ -49,7 +49,7 @@ async def test_after_two_silences_a_bot_plays_until_its_person_is_back(server: R
         await company.start()
 
         def kept() -> list[int]:
-            return [seat for seat, chair in enumerate(state_of(server).chairs) if chair.kept]
+            return [seat for seat, chair in enumerate(state_of(server).chairs) if chair.bot_substituting]
 
         while not kept():
             number = state_of(server).play.ask.number
@@ -65,10 +65,10 @@ async def test_coming_back_is_enough_to_have_the_seat_again(server: Running) -> 
     async with Company(server.url, people=5) as company:
         await company.start()
         await done(company.seats[2], wire.Leave(company.seats[2].new_id()))
-        assert state_of(server).chairs[2].kept
+        assert state_of(server).chairs[2].bot_substituting
         async with company.visitors[2].sit(company.code) as seat:
             await until(seat, wire.Welcome)
-            assert not state_of(server).chairs[2].kept
+            assert not state_of(server).chairs[2].bot_substituting
 
 
 async def test_one_person_can_play_with_programs(server: Running) -> None:

@@ -42,14 +42,14 @@ async def test_no_name_and_no_word_is_left_and_the_log_replays(tmp_path: Path, s
         await done(boris, wire.Say(boris.new_id(), f"За столом: {SECRET}"))
         (room,) = server.services.rooms.all()
         before = room.table
-        numbers = {recipient: ears.number for recipient, ears in before.ears.items()}
+        numbers = {recipient: ears.number for recipient, ears in before.inboxes.items()}
         company.visitors[1].delete_me()
         after = await reloaded(server, room)
         assert (after.seq, after.state) == (room.table.seq, room.table.state)
         assert after.state.play is not None
         assert before.state.play is not None
         assert after.state.play.ask == before.state.play.ask
-        assert all(ears.number >= numbers[who] for who, ears in after.ears.items())
+        assert all(ears.number >= numbers[who] for who, ears in after.inboxes.items())
         assert await hears_nothing_of(company.visitors[0].sit(company.code), "Борис", SECRET)
         await done(company.seats[0], wire.Say(company.seats[0].new_id(), "Играем дальше"))
     server.stop()

@@ -93,13 +93,13 @@ async def test_the_game_waits_a_quarter_of_a_minute_for_somebody_whose_line_is_g
         await eventually(lambda: away not in room.roster.here)
         server.clock.ahead += 12
         await asyncio.sleep(1.2)
-        assert not state_of(server).chairs[away].kept
+        assert not state_of(server).chairs[away].bot_substituting
         server.clock.ahead += 3
         await eventually(lambda: state_of(server).play.ask.number > ask.number)
-        assert state_of(server).chairs[away].kept
+        assert state_of(server).chairs[away].bot_substituting
         async with company.visitors[away].sit(company.code) as seat:
             await until(seat, wire.Welcome)
-            assert not state_of(server).chairs[away].kept, "whoever is back has their seat at once"
+            assert not state_of(server).chairs[away].bot_substituting, "whoever is back has their seat at once"
     rows = await server.store.tail(room.id)
     assert sum(b'"taken_over"' in row.payload and b'"absent"' in row.payload for row in rows) == 1
 
@@ -118,7 +118,9 @@ async def test_who_comes_back_while_a_bot_is_seated_elsewhere_keeps_nobody_else_
         await take_over(room, seat)
 
     def kept() -> list[bool]:
-        return [any(chair.kept for chair in room.table.state.chairs) for room in server.services.rooms.all()]
+        return [
+            any(chair.bot_substituting for chair in room.table.state.chairs) for room in server.services.rooms.all()
+        ]
 
     monkeypatch.setattr(away, "_take_over", others_come_back)
     async with Company(server.url, pace="off") as one, Company(server.url, pace="off") as other:
@@ -145,7 +147,7 @@ async def test_who_is_not_awaited_may_be_away_for_as_long_as_they_like(start: Ca
         await asyncio.sleep(0.1)
         server.clock.ahead += 60
         await asyncio.sleep(1.2)
-        assert not state_of(server).chairs[away].kept
+        assert not state_of(server).chairs[away].bot_substituting
 
 
 async def test_whoever_keeps_silent_says_so_to_the_server_alone(server: Running) -> None:
@@ -214,7 +216,7 @@ def test_nobody_waits_for_those_who_are_gone() -> None:
     others = sorted({0, 1, 2, 3} - {kholop})
     ready(at, others[0])
     at.keep(lobby.leave(at.table, others[1], at.id(), at.now))
-    at.keep(playing.take_over(at.table, others[2], at.now, "absent"))
+    at.keep(playing.substitute_bot(at.table, others[2], at.now, "absent"))
     assert waits(at.state, at.now) == 0
 
 

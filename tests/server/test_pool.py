@@ -18,7 +18,7 @@ from dvor.games.sultan import GAME
 from dvor.kernel import Run
 from dvor.server.bot_pool import BotFailed, BotJob, BotPool
 from dvor.table.deliver import Event
-from dvor.table.table import Ears
+from dvor.table.table import Inbox
 from tests.server.bad_bots import Another, Buggy, Counting, Deadly, Deadly1st, Endless, asked
 
 ROOT = Path(__file__).parents[2]
@@ -40,7 +40,7 @@ async def works(pool: BotPool) -> None:
     seat = run.view(None).table.active
     job = BotJob(("works", seat), PLAIN, seat, 8, run.view(seat), run.offers(seat), 7)
     here = PLAIN.choose(PLAIN.begin(seat, 8), run.view(seat), run.offers(seat), Random(7))
-    assert await pool.choose(job, Ears()) == here
+    assert await pool.choose(job, Inbox()) == here
 
 
 def test_a_choice_is_the_same_in_another_process() -> None:
@@ -51,7 +51,7 @@ def test_thinking_has_an_end() -> None:
     async def story(pool: BotPool) -> None:
         start = time.monotonic()
         with pytest.raises(BotFailed):
-            await pool.choose(asked(Endless()), Ears())
+            await pool.choose(asked(Endless()), Inbox())
         assert time.monotonic() - start < 20
         await works(pool)
 
@@ -61,7 +61,7 @@ def test_thinking_has_an_end() -> None:
 def test_a_worker_that_dies_is_replaced() -> None:
     async def story(pool: BotPool) -> None:
         with pytest.raises(BotFailed, match="died"):
-            await pool.choose(asked(Deadly()), Ears())
+            await pool.choose(asked(Deadly()), Inbox())
         await works(pool)
 
     with_pool(story)
@@ -70,7 +70,7 @@ def test_a_worker_that_dies_is_replaced() -> None:
 def test_what_was_lost_with_a_worker_is_tried_once_more(tmp_path: Path) -> None:
     async def story(pool: BotPool) -> None:
         bot = Deadly1st(tmp_path / "died")
-        assert await pool.choose(asked(bot), Ears()) == "alive"
+        assert await pool.choose(asked(bot), Inbox()) == "alive"
 
     with_pool(story)
 
@@ -78,20 +78,20 @@ def test_what_was_lost_with_a_worker_is_tried_once_more(tmp_path: Path) -> None:
 def test_a_bug_is_told_and_breaks_nothing() -> None:
     async def story(pool: BotPool) -> None:
         with pytest.raises(BotFailed, match="ValueError"):
-            await pool.choose(asked(Buggy()), Ears())
+            await pool.choose(asked(Buggy()), Inbox())
         await works(pool)
 
     with_pool(story)
 
 
-def tell(ears: Ears, *events: str) -> None:
+def tell(ears: Inbox, *events: str) -> None:
     ears.number += 1
-    ears.told.append((ears.number, tuple(Event(event) for event in events)))
+    ears.deliveries.append((ears.number, tuple(Event(event) for event in events)))
 
 
 def test_a_memory_is_fed_what_is_new_and_made_again_where_it_was_lost() -> None:
     async def story(pool: BotPool) -> None:
-        bot, ears = Counting(), Ears()
+        bot, ears = Counting(), Inbox()
         tell(ears, "one", "two")
         assert await pool.choose(asked(bot), ears) == (1, ["one", "two"])
         tell(ears, "three")
@@ -117,7 +117,7 @@ def test_a_memory_is_fed_what_is_new_and_made_again_where_it_was_lost() -> None:
 
 def test_what_is_sent_with_a_question_does_not_grow_with_the_game() -> None:
     async def story(pool: BotPool) -> None:
-        bot, ears, sent = Counting(), Ears(), []
+        bot, ears, sent = Counting(), Inbox(), []
         do = pool._workers[0].do
 
         async def noting(job: Any, *arguments: Any) -> Any:
@@ -143,12 +143,12 @@ def test_the_more_bots_think_at_once_the_shorter_each_thinks() -> None:
             await enough.wait()
 
         pool._workers[0].do = noting  # type: ignore[method-assign]
-        thinking = [asyncio.create_task(pool.choose(asked(Counting()), Ears())) for _ in range(4)]
+        thinking = [asyncio.create_task(pool.choose(asked(Counting()), Inbox())) for _ in range(4)]
         await asyncio.sleep(0)
         assert efforts == [1.0, 1 / 2, 1 / 3, 1 / 4]
         enough.set()
         await asyncio.gather(*thinking)
-        await pool.choose(asked(Counting()), Ears())
+        await pool.choose(asked(Counting()), Inbox())
         assert efforts[-1] == 1.0, "alone again"
 
     with_pool(story)

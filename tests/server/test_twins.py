@@ -347,7 +347,9 @@ async def test_a_server_that_sends_empty_steps_is_found_out(
 
     def push_to_all(room: Room, deliveries: Deliveries) -> None:
         for chair in room.table.state.chairs:
-            deliveries.setdefault(chair.id, Delivery(room.table.ears[chair.id].number, (), game=True, table=False))
+            deliveries.setdefault(
+                chair.id, Delivery(room.table.inboxes[chair.id].number, (), game=True, table=False)
+            )
         push(room, deliveries)
 
     monkeypatch.setattr(Room, "_push", push_to_all)
@@ -417,7 +419,7 @@ async def test_a_question_that_leaves_out_whoever_has_answered_beforehand_is_fou
 
     def only_those_who_must_still_answer(rules: KnyaziRules, state: Any) -> Any:
         awaited = awaits(rules, state)
-        return replace(awaited, put=()) if isinstance(awaited, Ask) else awaited
+        return replace(awaited, addressees=()) if isinstance(awaited, Ask) else awaited
 
     leaky = next(found for seed in count() for found in beforehand(knyazi(seed)))
     monkeypatch.setattr(KnyaziRules, "awaits", only_those_who_must_still_answer)

@@ -14,7 +14,7 @@ from dvor.games.sultan.core.round import Round
 from dvor.games.sultan.names import Character, Ending, Team
 from dvor.games.sultan.state import State
 from dvor.games.sultan.view import Score, SultanView
-from dvor.kernel import Ask, Draw, Pick, PickSome, Refused, Seat, Step, play, silence
+from dvor.kernel import Ask, Draw, Pick, PickSome, Refused, Seat, Step, fallback_action, play
 from dvor.words import Language, Listener, phrase_of, say
 
 
@@ -75,7 +75,7 @@ class Table:
 
     def silent(self, seat: Seat) -> "Table":
         """Say nothing; where chance must choose, it chooses the last of what is legal."""
-        action = silence(GAME.rules, self.state, seat)
+        action = fallback_action(GAME.rules, self.state, seat)
         assert action is not None
         self._play(seat, action, silent=True)
         return self
@@ -122,7 +122,7 @@ class Table:
 
     def heard(self, seat: Seat | None) -> list[tell.Event]:
         """What a seat heard of the last move."""
-        return list(self.step.heard(seat))
+        return list(self.step.events_for(seat))
 
     def heard_of(self, kind: type[tell.Event], seat: Seat | None = None) -> Iterator[Any]:
         return (event for event in self.heard(seat) if isinstance(event, kind))

@@ -10,11 +10,11 @@ import msgspec
 from dvor.kernel import Person, Seat, random_action
 from dvor.table import lobby, playing
 from dvor.table.apply import Proposal
-from dvor.table.broadcast import Screen, Shown
+from dvor.table.broadcast import Broadcast, EncodeCache
 from dvor.table.deliver import Deliveries
-from dvor.table.entries import Record, read, written
+from dvor.table.entries import Record, decode_entry, encode_entry
 from dvor.table.options import TableOptions
-from dvor.table.render import ear
+from dvor.table.render import recipient_of
 from dvor.table.table import Table
 from dvor.table.wire import Update
 
@@ -40,7 +40,7 @@ class AtTable:
         self.deliveries: list[Deliveries] = []
         self.ids = (f"move-{n:04}" for n in count())
         self.table = Table()
-        self.shown = Shown()
+        self.shown = EncodeCache()
         self.keep(
             lobby.open_table(
                 game,
@@ -63,14 +63,14 @@ class AtTable:
         """Keep the entries as bytes, then make them true and send what is to be sent."""
         assert proposal is not None
         for record in proposal.records:
-            entry = read(written(record.entry), None if record.seq == 0 else self.game)
+            entry = decode_entry(encode_entry(record.entry), None if record.seq == 0 else self.game)
             self.log.append(Record(record.seq, record.at, entry, record.chair, record.move_id))
         deliveries = self.table.apply(proposal.records, proposal.outcomes)
         assert self.table.state == proposal.after
         self.deliveries.append(deliveries)
-        screen = Screen(self.table, self.now, self.shown)
+        screen = Broadcast(self.table, self.now, self.shown)
         for seat in (*range(len(self.state.chairs)), None):
-            if (delivery := deliveries.get(ear(self.state, seat))) is not None:
+            if (delivery := deliveries.get(recipient_of(self.state, seat))) is not None:
                 message = screen.update(seat, delivery, "ru")
                 assert msgspec.json.encode(msgspec.json.decode(message, type=Update)) == message
                 self.post.setdefault(seat, []).append(message)

@@ -12,8 +12,8 @@ from dvor.games.sultan.core.characters.sultan import may_take_throne
 from dvor.games.sultan.state import State
 from dvor.kernel import Refused
 from dvor.table import chat, playing, suspend
-from dvor.table.deliver import Around, Event, Item, Words
-from dvor.table.render import ear, welcome
+from dvor.table.deliver import ChatItem, Event, Item, TableNotice
+from dvor.table.render import recipient_of, welcome
 from dvor.table.table import Table
 from dvor.table.wire import AskShown, Happened, Talk
 from tests.table.at_table import AtTable, messages
@@ -30,12 +30,12 @@ def busy_table(seats: int = 7, seed: int = 5) -> AtTable:
                 talk(at, rng.randrange(seats), "Слово", to=(rng.randrange(seats),) if rng.random() < 0.5 else None)
             case 1:
                 at.now = at.state.deadline
-                at.keep(playing.silence(at.table, at.now, at.draws))
+                at.keep(playing.apply_timeouts(at.table, at.now, at.draws))
             case _:
                 at.random_act(aside=0.2)
         for seat, chair in enumerate(at.state.chairs):
-            if chair.kept and at.state.phase == "playing":
-                at.keep(playing.give_back(at.table, seat, at.id(), at.now))
+            if chair.bot_substituting and at.state.phase == "playing":
+                at.keep(playing.reclaim_seat(at.table, seat, at.id(), at.now))
     return at
 
 
@@ -64,18 +64,18 @@ def _fields(item: Item) -> tuple[Any, ...]:
     match item:
         case Event():
             return "event", item.event, item.private
-        case Words():
+        case ChatItem():
             return "words", item.talked, item.at
-        case Around():
+        case TableNotice():
             return "around", item.what, item.seat, item.name
 
 
 def test_loading_a_log_gives_the_same_table_and_the_same_numbers(busy: AtTable) -> None:
     loaded = Table.load(busy.log)
     assert loaded.state == busy.state
-    for listener, ears in busy.table.ears.items():
-        assert loaded.ears[listener].number == ears.number
-        assert spelt_out(loaded.ears[listener].told) == spelt_out(ears.told)
+    for listener, ears in busy.table.inboxes.items():
+        assert loaded.inboxes[listener].number == ears.number
+        assert spelt_out(loaded.inboxes[listener].deliveries) == spelt_out(ears.deliveries)
 
 
 def test_every_beginning_of_a_log_that_ends_with_an_act_loads(busy: AtTable) -> None:
@@ -95,7 +95,7 @@ def test_whoever_is_sent_nothing_sees_nothing_new(game: str, options: bytes) -> 
         before = {seat: (rules.view(at.game_state, seat), rules.offers(at.game_state, seat)) for seat in range(8)}
         at.random_act(aside=0.3)
         for seat in range(8):
-            if ear(at.state, seat) not in at.deliveries[-1]:
+            if recipient_of(at.state, seat) not in at.deliveries[-1]:
                 quiet += 1
                 assert rules.view(at.game_state, seat) == before[seat][0]
                 assert rules.offers(at.game_state, seat) == before[seat][1]
@@ -109,7 +109,7 @@ def test_a_sealed_answer_is_confirmed_to_its_own_seat_only() -> None:
     seat = at.asked()[0]
     asked = at.state.play.ask.asked
     heard = at.act(seat, do.LetBe(), at.state.play.ask.number)
-    assert list(heard) == [ear(at.state, seat)]
+    assert list(heard) == [recipient_of(at.state, seat)]
     mine = messages(at.post[seat])[-1]
     assert (mine.ask.you, mine.ask.asked) == (False, asked)  # type: ignore[union-attr]
 
@@ -128,7 +128,7 @@ def test_whoever_comes_back_hears_what_they_missed() -> None:
     at.start()
     for _ in range(10):
         at.random_act()
-    number = at.table.ears[ear(at.state, 3)].number
+    number = at.table.inboxes[recipient_of(at.state, 3)].number
     for _ in range(10):
         at.random_act()
     missed = [news for message in messages(at.post[3]) if message.number > number for news in message.news]

@@ -168,7 +168,7 @@ def test_whoever_leaves_or_is_kicked_in_a_game_leaves_a_bot_behind() -> None:
     at.keep(lobby.leave(at.table, 1, at.id(), at.now))
     at.keep(lobby.kick(at.table, 0, 2, True, at.id(), at.now))
     left, kicked = at.state.chairs[1], at.state.chairs[2]
-    assert (left.person, left.kept) == ("p1", True)
+    assert (left.person, left.bot_substituting) == ("p1", True)
     assert (kicked.person, kicked.by_bot) == (None, True)
 
 
@@ -293,7 +293,7 @@ def test_a_person_who_deletes_themselves_has_a_neutral_name() -> None:
     for person in ("p1", "p3"):
         at.keep(lobby.forget(at.table, person, at.now))
     assert [at.state.chairs[seat].who.name for seat in (1, 3)] == ["N. N.", "N. N."]
-    assert at.state.chairs[1].kept
+    assert at.state.chairs[1].bot_substituting
     assert "Борис" not in at.post[0][-1].decode()
     assert Table.load(at.log).names[1].name == "N. N."
 

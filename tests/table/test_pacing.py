@@ -17,7 +17,7 @@ from dvor.games.knyazi.state import holder
 from dvor.games.sultan import actions as do
 from dvor.games.sultan import events as tell
 from dvor.games.sultan.names import Character
-from dvor.kernel import Refused, Told
+from dvor.kernel import Fact, Refused
 from dvor.table import lobby, playing, suspend
 from dvor.table.options import TableOptions
 from dvor.table.pacing import LONGEST_STAY, RESPITE, SECONDS, hurries, may_hurry, stays_until, waits
@@ -49,9 +49,9 @@ def test_what_comes_together_is_read_one_after_the_other() -> None:
     at, acts = started(), SECONDS["usual"]
     later = at.now + 100
     swapped, peeked, passed = tell.Swapped(0, 1), tell.Peeked(0, 1), tell.TurnBegan(2)
-    assert stays_until(at.state, [Told(swapped), Told(passed)], later) == later + acts["act"]
-    assert stays_until(at.state, [Told(swapped), Told(peeked)], later) == later + acts["act"] + acts["sight"]
-    assert stays_until(at.state, [Told(peeked)] * 9, later) == later + LONGEST_STAY
+    assert stays_until(at.state, [Fact(swapped), Fact(passed)], later) == later + acts["act"]
+    assert stays_until(at.state, [Fact(swapped), Fact(peeked)], later) == later + acts["act"] + acts["sight"]
+    assert stays_until(at.state, [Fact(peeked)] * 9, later) == later + LONGEST_STAY
 
 
 def test_an_act_stays_for_a_moment_and_a_sight_a_little_longer() -> None:
@@ -63,7 +63,7 @@ def test_an_act_stays_for_a_moment_and_a_sight_a_little_longer() -> None:
     (seat,) = at.asked()
     at.act(seat, do.Swap((seat + 1) % 5))
     assert waits(at.state, at.now) == pytest.approx(SECONDS["usual"]["act"])
-    at.now = at.state.play.ask.opened
+    at.now = at.state.play.ask.answers_from
     (seat,) = at.asked()
     at.act(seat, do.Peek((seat + 1) % 5))
     assert waits(at.state, at.now) == pytest.approx(SECONDS["usual"]["sight"])
@@ -104,7 +104,7 @@ def windows(at: AtTable) -> Iterator[int]:
         if at.state.play.ask.optional:
             yield from at.asked()
             at.now = at.state.deadline
-            at.keep(playing.silence(at.table, at.now, at.draws))
+            at.keep(playing.apply_timeouts(at.table, at.now, at.draws))
         else:
             at.random_act()
 
@@ -118,7 +118,7 @@ def test_silence_in_six_windows_in_a_row_keeps_the_seat(game: str) -> None:
             asked[seat] = asked.get(seat, 0) + 1
             if max(asked.values()) > 6:
                 break
-        assert not any(chair.kept or chair.silences for chair in at.state.chairs)
+        assert not any(chair.bot_substituting or chair.missed_in_a_row for chair in at.state.chairs)
         if max(asked.values(), default=0) > 6:
             return
 
@@ -138,8 +138,8 @@ def test_whoever_lets_a_question_pass_has_less_time_for_the_next() -> None:
         seats.append(at.asked()[0])
         assert at.state.deadline == at.now + (15 if seats[-1] in seats[:-1] else 90)
         at.now = at.state.deadline
-        at.keep(playing.silence(at.table, at.now, at.draws))
-    assert at.state.chairs[seats[-1]].kept, "two in a row"
+        at.keep(playing.apply_timeouts(at.table, at.now, at.draws))
+    assert at.state.chairs[seats[-1]].bot_substituting, "two in a row"
 
 
 # Not to be asked
@@ -158,7 +158,7 @@ def test_whoever_keeps_silent_is_not_asked_and_nobody_else_hears_of_it() -> None
     at = in_a_window()
     seat, other = at.asked()[:2]
     before, window = {one: len(post) for one, post in at.post.items()}, at.state.play.ask
-    at.keep(playing.keep_silent(at.table, seat, True, at.id(), at.now))
+    at.keep(playing.mute_optional_asks(at.table, seat, True, at.id(), at.now))
     told = messages(at.post[seat][before[seat] :])
     assert [(one.news, one.ask.you, one.you.silent) for one in told] == [((), False, True)]  # type: ignore[union-attr]
     assert all(offer.aside for offer in told[0].offers)  # type: ignore[union-attr]
@@ -170,14 +170,14 @@ def test_whoever_keeps_silent_is_not_asked_and_nobody_else_hears_of_it() -> None
     shown = welcome(at.table, other, 0, "ru", at.now)
     assert shown.ask.you is False  # type: ignore[union-attr]
     assert b"silent" not in msgspec.json.encode(shown.table)
-    at.keep(playing.keep_silent(at.table, seat, False, at.id(), at.now))
+    at.keep(playing.mute_optional_asks(at.table, seat, False, at.id(), at.now))
     assert messages(at.post[seat])[-1].ask.you, "until they want to be asked again"  # type: ignore[union-attr]
 
 
 def test_it_can_be_answered_all_the_same() -> None:
     at = in_a_window()
     seat = at.asked()[0]
-    at.keep(playing.keep_silent(at.table, seat, True, at.id(), at.now))
+    at.keep(playing.mute_optional_asks(at.table, seat, True, at.id(), at.now))
     at.act(seat, do.LetBe())
     assert seat not in at.asked()
 
@@ -200,15 +200,15 @@ def test_whoever_is_out_can_hurry_the_bots_that_play_on() -> None:
     with pytest.raises(Refused):
         suspend.want_hurry(at.table, out, True, at.id(), at.now)
     for seat in set(range(4)) - at.state.game.out(at.game_state):
-        at.keep(playing.take_over(at.table, seat, at.now))
+        at.keep(playing.substitute_bot(at.table, seat, at.now))
     assert may_hurry(at.state)
     for seat in at.state.present():
         assert not hurries(at.state), "as fast as they agree"
         at.keep(suspend.want_hurry(at.table, seat, True, at.id(), at.now))
     assert hurries(at.state)
     assert messages(at.post[out])[-1].ask.hurry == tuple(sorted(at.state.present()))  # type: ignore[union-attr]
-    away = next(seat for seat, chair in enumerate(at.state.chairs) if chair.kept)
-    at.keep(playing.give_back(at.table, away, at.id(), at.now))
+    away = next(seat for seat, chair in enumerate(at.state.chairs) if chair.bot_substituting)
+    at.keep(playing.reclaim_seat(at.table, away, at.id(), at.now))
     assert not hurries(at.state)
 
 
@@ -220,7 +220,7 @@ def test_hurry_is_over_with_the_deal() -> None:
         at.keep(suspend.want_hurry(at.table, seat, True, at.id(), at.now))
     while at.state.phase == "playing":
         seat = at.asked()[0]
-        at.keep(playing.fall_silent(at.table, seat, at.now, at.draws))
+        at.keep(playing.apply_timeout(at.table, seat, at.now, at.draws))
         if not may_hurry(at.state):
             break
     assert not at.state.for_hurry
@@ -305,7 +305,7 @@ def time_up(at: AtTable) -> dict[int | None, list[str]]:
     """Let the time run out; who hears of it what."""
     before = {one: len(post) for one, post in at.post.items()}
     at.now = at.state.deadline
-    at.keep(playing.silence(at.table, at.now, at.draws))
+    at.keep(playing.apply_timeouts(at.table, at.now, at.draws))
     heard = {one: messages(post[before[one] :]) for one, post in at.post.items()}
     return {
         one: [
@@ -322,7 +322,7 @@ def test_whoever_let_the_time_run_out_is_told_and_nobody_else() -> None:
     at = in_a_window()
     asked = at.asked()
     spared, answered, *late = asked
-    at.keep(playing.keep_silent(at.table, spared, True, at.id(), at.now))
+    at.keep(playing.mute_optional_asks(at.table, spared, True, at.id(), at.now))
     at.act(answered, do.LetBe())
     told = time_up(at)
     assert {one for one, phrases in told.items() if phrases} == set(late)
@@ -351,7 +351,7 @@ def test_a_window_is_short_where_only_bots_are_asked(people: int, silent: bool, 
         at.keep(lobby.ready(at.table, seat, True, at.id(), at.now))
     at.start(ready=False)
     if silent:
-        at.keep(playing.keep_silent(at.table, 0, True, at.id(), at.now))
+        at.keep(playing.mute_optional_asks(at.table, 0, True, at.id(), at.now))
     at.until(lambda state: stage(state.core) == codes.WINDOW)
     assert at.state.deadline == at.now + seconds
 
@@ -363,6 +363,6 @@ def test_whoever_is_alone_and_is_not_to_be_asked_does_not_wait_for_the_window_th
     at.start(ready=False)
     at.until(lambda state: stage(state.core) == codes.WINDOW)
     at.now += 2
-    at.keep(playing.keep_silent(at.table, 0, True, at.id(), at.now))
+    at.keep(playing.mute_optional_asks(at.table, 0, True, at.id(), at.now))
     assert at.state.deadline == at.now + 5
     assert Table.load(at.log).state == at.state

@@ -9,7 +9,7 @@ from dvor.games.sultan import actions as do
 from dvor.games.sultan.names import Character
 from dvor.kernel import Refused
 from dvor.table import lobby, playing, suspend
-from dvor.table.entries import Moved, TakenOver
+from dvor.table.entries import BotSubstituted, Moved
 from dvor.table.options import TableOptions
 from dvor.table.table import Table
 from tests.contract.test_secrets import SHORT
@@ -89,9 +89,9 @@ def test_the_games_own_time_for_a_window_goes_before_the_tables() -> None:
 
 def test_silence_plays_the_fallback_when_the_time_is_up_and_not_before() -> None:
     at = started()
-    assert playing.silence(at.table, at.now + 89.9, at.draws) is None
+    assert playing.apply_timeouts(at.table, at.now + 89.9, at.draws) is None
     at.now += 90
-    at.keep(playing.silence(at.table, at.now, at.draws))
+    at.keep(playing.apply_timeouts(at.table, at.now, at.draws))
     moves = [record.entry for record in at.log if isinstance(record.entry, Moved)]
     assert moves[1].silent
 
@@ -103,7 +103,7 @@ def test_everybody_asked_in_a_window_is_silent_together() -> None:
     number, many = at.state.play.ask.number, len(at.asked())
     at.now = at.state.deadline
     before = len(at.log)
-    at.keep(playing.silence(at.table, at.now, at.draws))
+    at.keep(playing.apply_timeouts(at.table, at.now, at.draws))
     assert sum(getattr(record.entry, "silent", False) for record in at.log[before:]) == many
     assert at.state.play.ask.number > number
 
@@ -121,24 +121,24 @@ def test_after_two_silences_in_a_row_a_bot_keeps_the_seat_and_gives_it_back_at_o
     taken: list[int] = []
     while not taken:
         at.now = at.state.deadline
-        at.keep(playing.silence(at.table, at.now, at.draws))
-        taken = [record.entry.seat for record in at.log if isinstance(record.entry, TakenOver)]
-    assert at.state.chairs[taken[0]].silences == 2
+        at.keep(playing.apply_timeouts(at.table, at.now, at.draws))
+        taken = [record.entry.seat for record in at.log if isinstance(record.entry, BotSubstituted)]
+    assert at.state.chairs[taken[0]].missed_in_a_row == 2
     with pytest.raises(Refused):
         playing.answer(at.table, taken[0], do.Pass(), None, at.id(), at.now, at.draws)
-    at.keep(playing.give_back(at.table, taken[0], at.id(), at.now))
+    at.keep(playing.reclaim_seat(at.table, taken[0], at.id(), at.now))
     assert not at.state.chairs[taken[0]].by_bot
-    assert at.state.chairs[taken[0]].silences == 0
+    assert at.state.chairs[taken[0]].missed_in_a_row == 0
 
 
 def test_an_answer_ends_the_row_of_silences() -> None:
     at = started()
     first = at.asked()[0]
     at.now = at.state.deadline
-    at.keep(playing.silence(at.table, at.now, at.draws))
-    assert at.state.chairs[first].silences == 1
+    at.keep(playing.apply_timeouts(at.table, at.now, at.draws))
+    assert at.state.chairs[first].missed_in_a_row == 1
     at.act(first, do.ClaimRole(Character.GUARD))
-    assert at.state.chairs[first].silences == 0
+    assert at.state.chairs[first].missed_in_a_row == 0
 
 
 def test_a_bot_answers_only_where_its_seat_is_left_to_it() -> None:
@@ -147,14 +147,14 @@ def test_a_bot_answers_only_where_its_seat_is_left_to_it() -> None:
     with pytest.raises(Refused) as refused:
         playing.answer(at.table, seat, do.Peek((seat + 1) % 5), None, "x", at.now, at.draws, by_bot=True)
     assert reason(refused) == "table.refused.not_away"
-    at.keep(playing.take_over(at.table, seat, at.now))
+    at.keep(playing.substitute_bot(at.table, seat, at.now))
     at.keep(playing.answer(at.table, seat, do.Peek((seat + 1) % 5), None, "x", at.now, at.draws, by_bot=True))
 
 
 def test_a_bot_without_an_idea_falls_silent_at_once() -> None:
     at = started()
     (seat,) = at.asked()
-    at.keep(playing.fall_silent(at.table, seat, at.now, at.draws))
+    at.keep(playing.apply_timeout(at.table, seat, at.now, at.draws))
     assert seat not in at.asked()
 
 
@@ -171,12 +171,12 @@ def test_after_a_restart_there_is_more_time() -> None:
 
 def test_the_clocks_stand_still_while_everybody_is_for_a_pause() -> None:
     at = started(seats=5)
-    at.keep(playing.take_over(at.table, 4, at.now))
+    at.keep(playing.substitute_bot(at.table, 4, at.now))
     for seat in range(4):
         assert at.state.paused_at is None
         at.keep(suspend.want_pause(at.table, seat, True, at.id(), at.now))
     assert at.state.deadline is None
-    assert playing.silence(at.table, at.now + 1_000, at.draws) is None
+    assert playing.apply_timeouts(at.table, at.now + 1_000, at.draws) is None
     with pytest.raises(Refused) as refused:
         at.act(at.asked()[0], do.Pass())
     assert reason(refused) == "table.refused.paused"
@@ -189,7 +189,7 @@ def test_the_clocks_stand_still_while_everybody_is_for_a_pause() -> None:
 
 def test_more_than_half_of_those_present_end_the_game() -> None:
     at = started(seats=5)
-    at.keep(playing.take_over(at.table, 4, at.now))
+    at.keep(playing.substitute_bot(at.table, 4, at.now))
     for seat in range(2):
         at.keep(suspend.want_end(at.table, seat, True, at.id(), at.now))
     assert at.state.phase == "playing"

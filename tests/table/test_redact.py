@@ -16,10 +16,10 @@ from dvor.games.knyazi.judge import LEAVE
 from dvor.kernel import Refused, random_action, replay
 from dvor.kernel.log import read_log
 from dvor.table import chat, lobby, redact, suspend
-from dvor.table.entries import Moved, Record, written
+from dvor.table.entries import Moved, Record, encode_entry
 from dvor.table.history import PastGame, past_game
 from dvor.table.options import TableOptions
-from dvor.table.redact import Struck, alike, without
+from dvor.table.redact import Erasure, equal_but_text, erase_person
 from dvor.table.table import Table
 from tests.effort import times
 from tests.table.at_table import AtTable
@@ -59,7 +59,7 @@ def a_game_of_words(seed: int, options: dict[str, Any]) -> AtTable:
     return at
 
 
-def rewritten(at: AtTable, struck: Struck) -> list[Record]:
+def rewritten(at: AtTable, struck: Erasure) -> list[Record]:
     return [replace(one, entry=struck.changed.get(one.seq, one.entry)) for one in at.log]
 
 
@@ -67,8 +67,8 @@ def course(log: list[Record]) -> Any:
     """Everything about a table but words and names."""
     table = Table.load(log)
     ears = {
-        who: (ears.number, [(number, len(items)) for number, items in ears.told])
-        for who, ears in table.ears.items()
+        who: (ears.number, [(number, len(items)) for number, items in ears.deliveries])
+        for who, ears in table.inboxes.items()
     }
     return table.seq, table.state, ears
 
@@ -80,12 +80,12 @@ WAYS: tuple[dict[str, Any], ...] = ({}, {"strict": True}, {"naming_judge": "off"
 def test_every_move_of_words_is_struck_and_the_game_goes_on_as_it_did(options: dict[str, Any]) -> None:
     for seed in range(times(6, 120)):
         at = a_game_of_words(seed, options)
-        struck = without(at.log, "p1")
+        struck = erase_person(at.log, "p1")
         after = rewritten(at, struck)
-        assert struck.kept == ()
-        assert alike(course(at.log), course(after))
-        left = b"".join(written(one.entry) for one in after).decode()
-        assert OURS in b"".join(written(one.entry) for one in at.log).decode()
+        assert struck.unerased == ()
+        assert equal_but_text(course(at.log), course(after))
+        left = b"".join(encode_entry(one.entry) for one in after).decode()
+        assert OURS in b"".join(encode_entry(one.entry) for one in at.log).decode()
         assert OURS not in left
         assert '"who":{"name":"Борис"' not in left
 
@@ -100,7 +100,7 @@ def test_one_sign_for_all_words_would_not_do(monkeypatch: pytest.MonkeyPatch) ->
 def goes_astray(at: AtTable) -> bool:
     """Whether, with p1's words struck out, the game is another one, or cannot be played at all."""
     try:
-        return not alike(course(at.log), course(rewritten(at, without(at.log, "p1"))))
+        return not equal_but_text(course(at.log), course(rewritten(at, erase_person(at.log, "p1"))))
     except Refused:
         return True
 
@@ -111,12 +111,12 @@ def test_words_in_a_lobby_go_and_so_does_what_somebody_called_a_bot() -> None:
     at.keep(lobby.add_bot(at.table, 0, "plain", replace(at.state.chairs[0].who, name=OURS), at.id(), at.now))
     at.keep(lobby.leave(at.table, 0, at.id(), at.now))
     at.keep(chat.say(at.table, 0, "Мои слова", None, "table", at.id(), at.now, at.draws))
-    after = rewritten(at, without(at.log, "p0"))
-    left = b"".join(written(one.entry) for one in after).decode()
+    after = rewritten(at, erase_person(at.log, "p0"))
+    left = b"".join(encode_entry(one.entry) for one in after).decode()
     assert OURS not in left
     assert "Аня" not in left
     assert "Мои слова" in left
-    assert alike(course(at.log), course(after))
+    assert equal_but_text(course(at.log), course(after))
 
 
 def test_a_log_that_does_not_replay_loses_name_and_words_all_the_same() -> None:
@@ -125,8 +125,8 @@ def test_a_log_that_does_not_replay_loses_name_and_words_all_the_same() -> None:
     broken = [*at.log[:first], *at.log[first + 1 :]]
     with pytest.raises(Exception):  # noqa: B017, PT011
         Table.load(broken)
-    struck = without(broken, "p1")
-    left = b"".join(written(struck.changed.get(one.seq, one.entry)) for one in broken).decode()
+    struck = erase_person(broken, "p1")
+    left = b"".join(encode_entry(struck.changed.get(one.seq, one.entry)) for one in broken).decode()
     assert OURS not in left
     assert '"who":{"name":"Борис"' not in left
 
@@ -135,7 +135,7 @@ def test_a_person_who_has_gone_has_nothing_more_to_say() -> None:
     at = AtTable(5)
     at.start()
     at.keep(lobby.forget(at.table, "p0", at.now))
-    assert at.state.chairs[0].kept
+    assert at.state.chairs[0].bot_substituting
     assert at.state.host == "p1"
     assert "p0" in at.table.gone
     assert lobby.forget(at.table, "p0", at.now) is None
@@ -145,7 +145,7 @@ def test_a_person_who_has_gone_has_nothing_more_to_say() -> None:
             break
     at.keep(lobby.rematch(at.table, 1, at.id(), at.now))
     assert [chair.person for chair in at.state.chairs] == ["p1", "p2", "p3", "p4"]
-    assert alike(Table.load(at.log).state, at.state)
+    assert equal_but_text(Table.load(at.log).state, at.state)
 
 
 # What was whispered stays between those who heard it, in exports and in replays with everything turned up.
@@ -253,7 +253,7 @@ def test_nobody_reads_others_whispers_with_everything_turned_up(told: tuple[Past
     game = told[0].hushed(None)
     for turn in game.turns:
         views = [GAME.rules.view(turn.step.state, seat) for seat in range(5)]
-        facts = [[fact.public, *fact.private.values()] for fact in turn.step.told]
+        facts = [[fact.public, *fact.private.values()] for fact in turn.step.facts]
         assert " тайна" not in msgspec.json.encode((views, facts)).decode()
 
 

@@ -25,14 +25,14 @@ def asleep(**table: int | None) -> AtTable:
     """Ten seconds of the first turn are gone."""
     at = started(**table)
     at.now += 10
-    at.keep(suspend.fall_asleep(at.table, at.now))
+    at.keep(suspend.suspend(at.table, at.now))
     return at
 
 
 def test_a_sleeping_table_has_no_deadline_and_no_silence() -> None:
     at = asleep()
     assert at.state.deadline is None
-    assert playing.silence(at.table, at.now + 1_000, at.draws) is None
+    assert playing.apply_timeouts(at.table, at.now + 1_000, at.draws) is None
     assert playing.extend(at.table, 300, at.now) is None, "whatever stands still needs no more time"
 
 
@@ -49,7 +49,7 @@ def test_nothing_is_done_at_a_sleeping_table() -> None:
 def test_whoever_wakes_it_finds_the_time_that_was_left_and_a_little_more() -> None:
     at = asleep()
     at.now += 5_000
-    at.keep(suspend.wake(at.table, 3, at.now))
+    at.keep(suspend.unsuspend(at.table, 3, at.now))
     assert at.state.deadline == at.now + 80 + LOOK_AROUND
     assert Table.load(at.log).state == at.state
     shown = messages(at.post[1])[-1]
@@ -60,7 +60,7 @@ def test_whoever_wakes_it_finds_the_time_that_was_left_and_a_little_more() -> No
 
 def test_all_are_told_in_words_that_it_slept_and_who_is_back() -> None:
     at = asleep()
-    at.keep(suspend.wake(at.table, 3, at.now))
+    at.keep(suspend.unsuspend(at.table, 3, at.now))
     for seat in (0, 3, None):
         phrases = [news.phrase for update in messages(at.post[seat])[-2:] for news in update.news]  # type: ignore[union-attr]
         assert phrases == ["За столом никого не осталось: часы стоят", "Глеб снова за столом: часы пошли дальше"]
@@ -74,38 +74,38 @@ def test_nobody_learns_more_of_it_than_anybody_else() -> None:
 
 def test_only_an_awake_table_falls_asleep_and_only_a_sleeping_one_wakes() -> None:
     at = started()
-    assert suspend.wake(at.table, 0, at.now) is None
-    at.keep(suspend.fall_asleep(at.table, at.now))
-    assert suspend.fall_asleep(at.table, at.now) is None
+    assert suspend.unsuspend(at.table, 0, at.now) is None
+    at.keep(suspend.suspend(at.table, at.now))
+    assert suspend.suspend(at.table, at.now) is None
 
 
 def test_a_table_in_a_pause_does_not_fall_asleep() -> None:
     at = started()
     for seat in range(5):
         at.keep(suspend.want_pause(at.table, seat, True, at.id(), at.now))
-    assert suspend.fall_asleep(at.table, at.now) is None
+    assert suspend.suspend(at.table, at.now) is None
 
 
 def test_there_is_nothing_to_stop_in_a_lobby_and_after_the_game() -> None:
     at = AtTable(5)
-    assert suspend.fall_asleep(at.table, at.now) is None
+    assert suspend.suspend(at.table, at.now) is None
     at.start()
     at.play_to_the_end()
-    assert suspend.fall_asleep(at.table, at.now) is None
+    assert suspend.suspend(at.table, at.now) is None
 
 
 def test_without_a_clock_a_table_sleeps_only_where_a_bot_would_play_on() -> None:
     at = started(turn_seconds=None)
-    assert suspend.fall_asleep(at.table, at.now) is None
-    at.keep(playing.take_over(at.table, at.asked()[0], at.now))
-    at.keep(suspend.fall_asleep(at.table, at.now))
+    assert suspend.suspend(at.table, at.now) is None
+    at.keep(playing.substitute_bot(at.table, at.asked()[0], at.now))
+    at.keep(suspend.suspend(at.table, at.now))
     with pytest.raises(Refused):
-        playing.fall_silent(at.table, at.asked()[0], at.now, at.draws)
+        playing.apply_timeout(at.table, at.asked()[0], at.now, at.draws)
 
 
 def test_where_a_turn_has_hours_the_clock_counts_while_nobody_is_there() -> None:
-    assert suspend.fall_asleep(started(turn_seconds=suspend.UNHURRIED).table, 1_000) is None
-    assert suspend.fall_asleep(started(turn_seconds=suspend.UNHURRIED - 1).table, 1_000) is not None
+    assert suspend.suspend(started(turn_seconds=suspend.UNHURRIED).table, 1_000) is None
+    assert suspend.suspend(started(turn_seconds=suspend.UNHURRIED - 1).table, 1_000) is not None
 
 
 def test_a_game_that_is_broken_off_asleep_does_not_sleep_in_the_lobby() -> None:
@@ -122,9 +122,9 @@ def test_a_game_by_the_clock_does_not_count_the_time_when_the_clocks_stood(how: 
     at = AtTable(4, options=b'{"end":"minutes","minutes":5}', game="knyazi")
     at.start()
     if how == "sleep":
-        at.keep(suspend.fall_asleep(at.table, at.now))
+        at.keep(suspend.suspend(at.table, at.now))
         at.now += 36_000
-        at.keep(suspend.wake(at.table, 0, at.now))
+        at.keep(suspend.unsuspend(at.table, 0, at.now))
     else:
         for seat in range(4):
             at.keep(suspend.want_pause(at.table, seat, True, at.id(), at.now))

@@ -34,7 +34,7 @@ def listener(language: Language, seat: int | None = None) -> Listener:
 def test_every_event_action_and_option_has_words(game: typing.Any, language: Language) -> None:
     tags = {"event": typing.get_args(game.events), "offer": typing.get_args(game.actions)}
     keys = {f"{family}.{kind.__struct_config__.tag}" for family, kinds in tags.items() for kind in kinds}
-    keys -= {f"offer.{kind.__struct_config__.tag}" for kind in game.unoffered}
+    keys -= {f"offer.{kind.__struct_config__.tag}" for kind in game.internal_actions}
     keys |= {f"{key}.help" for key in keys if key.startswith("offer")} | {"name"}
     for option in game.options.__struct_fields__:
         keys |= {f"option.{option}", f"option.{option}.help"}

@@ -82,7 +82,7 @@ class Analysis:
 
     def pass_by(self, step: Step[Any, Any]) -> None:
         """A move about which nobody asks."""
-        self._memory.hear(step.heard(self._seat))
+        self._memory.hear(step.events_for(self._seat))
         self._state = step.state
         self.at += 1
 

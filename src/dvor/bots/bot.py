@@ -7,7 +7,7 @@ from typing import Any, NamedTuple, Protocol, TypeVar, runtime_checkable
 from msgspec import Struct
 
 from dvor.kernel import Offer, Seat, random_action
-from dvor.table.deliver import Event, Item, Words
+from dvor.table.deliver import ChatItem, Event, Item
 from dvor.words import Language
 
 # What a bot's memory is told of what its seat heard: the game's events, and the words that people said there.
@@ -29,7 +29,7 @@ def news(items: Iterable[Item], names: tuple[str, ...]) -> tuple[Any, ...]:
     for item in items:
         if isinstance(item, Event):
             found.append(item.event)
-        elif isinstance(item, Words) and item.talked.channel == "table":
+        elif isinstance(item, ChatItem) and item.talked.channel == "table":
             talked = item.talked
             alone = talked.to[0] if talked.to is not None and len(talked.to) == 1 else None
             found.append(ChatHeard(talked.by, alone, talked.text, names))

@@ -95,7 +95,7 @@ class Client:
     def tell(self) -> None:
         """Print what this seat was told since the last call."""
         for step in self.run.news():
-            for event in step.heard(self.seat):
+            for event in step.events_for(self.seat):
                 words = say(phrase_of(event, f"{self.game.key}.event"), self.listener)
                 self.console.print(f"  {words}", markup=False)
 

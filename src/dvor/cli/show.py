@@ -80,7 +80,7 @@ def with_thoughts(game: AnyGame, log: Log[Any], seat: int, language: Language) -
         if thought.ways:
             ways = [(deed(way.action, game.key, listener), way.worth) for way in thought.ways]
             yield before + _line(game, advice.worth, ways, listener)
-        for event in moment.step.heard(seat):
+        for event in moment.step.events_for(seat):
             yield worded(game, event, log, seat, language)
         guesses = [(named(guess.place, "seat", game.key, listener), guess.amount) for guess in thought.guesses]
         guesses.sort(key=lambda pair: -pair[1])

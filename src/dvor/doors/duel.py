@@ -120,7 +120,7 @@ async def play(
             for asides in range(ASIDES + 1):
                 for step in run.news():
                     for ear in range(players):
-                        news = step.heard(ear)
+                        news = step.events_for(ear)
                         heard[ear] += news
                         memories[ear].hear(news)
                 action = await guests[seat].choose(run, seat, heard[seat], rng) if seat in guests else None

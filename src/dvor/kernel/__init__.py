@@ -3,30 +3,30 @@
 Nothing here knows a game, a clock, a socket or a source of randomness.
 """
 
-from dvor.kernel.game import Facts, Game, Malformed, Preset
-from dvor.kernel.gate import Refused, play, silence
-from dvor.kernel.lesson import PUPIL, Lesson, Taught
+from dvor.kernel.game import Game, Malformed, PageConstants, Preset
+from dvor.kernel.gate import Refused, fallback_action, play
 from dvor.kernel.log import BadLog, Log, Moment, Move, replay
 from dvor.kernel.offer import Blank, Offer, Pick, PickEach, PickSome, Write
 from dvor.kernel.phrase import Arg, Phrase, Term, Who
 from dvor.kernel.random_play import random_action, random_move
-from dvor.kernel.respite import Respite
-from dvor.kernel.rules import Ask, Awaited, Draw, Over, Pace, Rules, Stay, Step, Told
+from dvor.kernel.respite import ReactionWindow
+from dvor.kernel.rules import Ask, Awaited, DisplayTime, Draw, Fact, Over, Pace, Rules, Step
 from dvor.kernel.run import Run
 from dvor.kernel.setup import Gender, Person, Seat, Setup
+from dvor.kernel.tutorial import LEARNER, Tutorial, TutorialStep
 
 __all__ = [
-    "PUPIL",
+    "LEARNER",
     "Arg",
     "Ask",
     "Awaited",
     "BadLog",
     "Blank",
+    "DisplayTime",
     "Draw",
-    "Facts",
+    "Fact",
     "Game",
     "Gender",
-    "Lesson",
     "Log",
     "Malformed",
     "Moment",
@@ -34,28 +34,28 @@ __all__ = [
     "Offer",
     "Over",
     "Pace",
+    "PageConstants",
     "Person",
     "Phrase",
     "Pick",
     "PickEach",
     "PickSome",
     "Preset",
+    "ReactionWindow",
     "Refused",
-    "Respite",
     "Rules",
     "Run",
     "Seat",
     "Setup",
-    "Stay",
     "Step",
-    "Taught",
     "Term",
-    "Told",
+    "Tutorial",
+    "TutorialStep",
     "Who",
     "Write",
+    "fallback_action",
     "play",
     "random_action",
     "random_move",
     "replay",
-    "silence",
 ]

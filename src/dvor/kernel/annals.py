@@ -12,7 +12,7 @@ Wording = Callable[[Phrase], str]
 """Puts a phrase into the words of one language."""
 
 
-class Annalist(Struct, Generic[E, V], frozen=True):
+class RecordBuilder(Struct, Generic[E, V], frozen=True):
     """Folds what onlookers heard, and what they see now, into a struct: so it can know no more than they do."""
 
     kind: type[Struct]

@@ -6,16 +6,16 @@ from typing import Any, Generic
 import msgspec
 from msgspec import Struct
 
-from dvor.kernel.annals import Annalist
-from dvor.kernel.lesson import Lesson
+from dvor.kernel.annals import RecordBuilder
 from dvor.kernel.offer import Offer
 from dvor.kernel.phrase import Phrase
-from dvor.kernel.respite import Respite
-from dvor.kernel.rules import A, E, Rules, S, Stay, V
+from dvor.kernel.respite import ReactionWindow
+from dvor.kernel.rules import A, DisplayTime, E, Rules, S, V
 from dvor.kernel.setup import Person, Seat, Setup
 from dvor.kernel.talk import Talk
+from dvor.kernel.tutorial import Tutorial
 
-Facts = Mapping[str, Mapping[Any, str] | Sequence[str]]
+PageConstants = Mapping[str, Mapping[Any, str] | Sequence[str]]
 """Tables of words by name; keys are words too."""
 
 
@@ -58,19 +58,19 @@ class Game(Generic[S, A, E, V]):
         events: Any,
         view: type[V],
         older: Callable[[S, int], S] | None = None,
-        annals: Annalist[E, V] | None = None,
+        annals: RecordBuilder[E, V] | None = None,
         talk: Talk[S, A] | None = None,
         silenced: Callable[[S, Seat], Phrase | None] | None = None,
-        chores: Callable[[S, Seat], tuple[Offer[A], ...]] | None = None,
+        duties: Callable[[S, Seat], tuple[Offer[A], ...]] | None = None,
         timed: Callable[[A, int], A] | None = None,
-        stays: Mapping[type, Stay] | None = None,
-        respite: Respite[S, A] | None = None,
+        display_times: Mapping[type, DisplayTime] | None = None,
+        reaction_window: ReactionWindow[S, A] | None = None,
         out: Callable[[S], frozenset[Seat]] | None = None,
         company: Callable[[S, tuple[Person, ...]], S] | None = None,
-        unoffered: Sequence[type[A]] = (),
-        facts: Facts | None = None,
+        internal_actions: Sequence[type[A]] = (),
+        page_constants: PageConstants | None = None,
         presets: Sequence[Preset] = (),
-        lesson: Lesson | None = None,
+        tutorial: Tutorial | None = None,
     ) -> None:
         self.key = key
         self.version = version
@@ -91,26 +91,26 @@ class Game(Generic[S, A, E, V]):
         """What it makes of words, if they are moves in it."""
         self.silenced = silenced
         """Why a seat may say nothing at the table now, if the game knows of such seats."""
-        self.chores = chores
+        self.duties = duties
         """The asides with which a seat does its duty, asked or not, if the game knows of duties. As everybody sees
         them waiting, a bot that does them at once tells nothing by it."""
         self.timed = timed
         """Chance's move with the minutes since the start in it, where it tells the time, if games ask for it."""
-        self.stays: Mapping[type, Stay] = stays or {}
+        self.display_times: Mapping[type, DisplayTime] = display_times or {}
         """How long what everybody hears of stays on the table, by kinds of events; what is not here does not."""
-        self.respite = respite
+        self.reaction_window = reaction_window
         """Which asides leave others time to ward off what they do, if the game knows of such."""
         self.out: Callable[[S], frozenset[Seat]] = out or _nobody
         """Who is out of the deal that is being played, as everybody sees."""
         self.company = company
         """Its state with those at the table who sit there now, if it heeds what people are called."""
-        self.unoffered = unoffered
+        self.internal_actions = internal_actions
         """The actions that only silence and chance play: as nobody is offered them, they have no words."""
-        self.facts: Facts = facts or {}
+        self.page_constants: PageConstants = page_constants or {}
         """What its rules fix and whoever draws it wants to know; the page gets them when it is built."""
         self.presets = presets
         """Evenings to choose from, the usual one first."""
-        self.lesson = lesson
+        self.tutorial = tutorial
         """How a guided first game begins, if there is one."""
         self._action = msgspec.json.Decoder(actions)
         self._setup = msgspec.json.Decoder(Setup[options])  # type: ignore[valid-type]  # a type known only here

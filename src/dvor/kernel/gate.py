@@ -58,13 +58,13 @@ def _offer_of(action: A, offers: tuple[Offer[A], ...]) -> Offer[A] | None:
     return None
 
 
-def silence(rules: Rules[S, A, E, V], state: S, seat: Seat) -> A | None:
+def fallback_action(rules: Rules[S, A, E, V], state: S, seat: Seat) -> A | None:
     """What the open ask plays for a seat that says nothing; None if nobody waits for it."""
     awaited = rules.awaits(state)
     return awaited.fallback.get(seat) if isinstance(awaited, Ask) else None
 
 
-def chance(rules: Rules[S, A, E, V], state: S, rng: Random) -> A | None:
+def chance_action(rules: Rules[S, A, E, V], state: S, rng: Random) -> A | None:
     """Chance's next move; None if chance is not awaited."""
     return rules.draw(state, rng) if isinstance(rules.awaits(state), Draw) else None
 

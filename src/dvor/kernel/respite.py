@@ -9,10 +9,10 @@ from dvor.kernel.rules import A, S
 from dvor.kernel.setup import Seat
 
 
-class Respite(Struct, Generic[S, A], frozen=True):
+class ReactionWindow(Struct, Generic[S, A], frozen=True):
     """A moment that begins when everybody hears of a threat: as all of it is public, it tells nothing."""
 
     after: tuple[type, ...]
     """What is heard of: kinds of events."""
-    held: Callable[[S, Seat, A], bool]
+    must_wait: Callable[[S, Seat, A], bool]
     """Whether an aside does what somebody could still ward off: it has to wait until the moment is over."""

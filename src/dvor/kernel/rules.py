@@ -18,7 +18,7 @@ V_co = TypeVar("V_co", bound=Struct, covariant=True)
 
 Pace = Literal["turn", "step", "window", "rest"]
 """How long a question may stay open: a turn, a step within one, a reaction, a rest between deals."""
-Stay = Literal["act", "sight", "scene"]
+DisplayTime = Literal["act", "sight", "scene"]
 """How long something stays on the table before the game goes on: an act, one by which somebody was shown something,
 a moment that everybody looks at."""
 
@@ -41,18 +41,18 @@ class Ask(Struct, Generic[A], frozen=True):
     """What is asked, in terms that anybody may hear."""
     seconds: int | None = None
     """What the game's own options say about its time; else the table's clocks do."""
-    put: tuple[Seat, ...] = ()
+    addressees: tuple[Seat, ...] = ()
     """Everybody to whom it was put, in order; empty if nobody can have answered yet. Those who answered beforehand,
     by a standing order, are among them: who has to think is public, who has already thought is not."""
     optional: bool = False
     """Whether to say nothing is as good an answer as any, and no sign that somebody is away."""
-    weighty: bool = False
+    warns_on_timeout: bool = False
     """Whether, optional as it is, whoever lets the time run out is told that it did."""
 
     @property
     def asked(self) -> tuple[Seat, ...]:
         """Everybody to whom it was put, whether or not they have answered: what the table is told."""
-        return self.put or tuple(sorted(self.fallback))
+        return self.addressees or tuple(sorted(self.fallback))
 
 
 class Over(Struct, frozen=True):
@@ -66,7 +66,7 @@ class Over(Struct, frozen=True):
 Awaited = Draw | Ask[A] | Over
 
 
-class Told(Struct, Generic[E], frozen=True):
+class Fact(Struct, Generic[E], frozen=True):
     """One fact in every wording of it: a seat hears its private one, else the public one, if there is any."""
 
     public: E | None
@@ -81,10 +81,10 @@ class Step(Struct, Generic[S, E], frozen=True):
     """The state after a move, and what was told of it, in order."""
 
     state: S
-    told: tuple[Told[E], ...]
+    facts: tuple[Fact[E], ...]
 
-    def heard(self, seat: Seat | None) -> tuple[E, ...]:
-        return tuple([event for fact in self.told if (event := fact.to(seat)) is not None])
+    def events_for(self, seat: Seat | None) -> tuple[E, ...]:
+        return tuple([event for fact in self.facts if (event := fact.to(seat)) is not None])
 
 
 class Rules(Protocol[S, A, E, V_co]):

@@ -4,7 +4,7 @@ from random import Random
 from typing import Any, Generic
 
 from dvor.kernel.game import Game
-from dvor.kernel.gate import chance, play, silence
+from dvor.kernel.gate import chance_action, fallback_action, play
 from dvor.kernel.log import Log, Move, replay
 from dvor.kernel.offer import Offer
 from dvor.kernel.rules import A, Awaited, E, Over, S, Step, V
@@ -60,7 +60,7 @@ class Run(Generic[S, A, E, V]):
 
     def silence(self, seat: Seat) -> None:
         """Play what the open ask plays for a seat that says nothing."""
-        action = silence(self.game.rules, self.state, seat)
+        action = fallback_action(self.game.rules, self.state, seat)
         if action is None:
             raise ValueError(f"nobody waits for seat {seat}")
         self._move(Move(seat, action, silent=True))
@@ -76,7 +76,7 @@ class Run(Generic[S, A, E, V]):
         return Log(self.game.key, self.rules, self.setup, tuple(self.moves))
 
     def _let_chance_move(self) -> None:
-        while (outcome := chance(self.game.rules, self.state, self.rng)) is not None:
+        while (outcome := chance_action(self.game.rules, self.state, self.rng)) is not None:
             self._move(Move(None, outcome))
 
     def _move(self, move: Move[A], ask: int | None = None) -> None:

@@ -15,16 +15,16 @@ class Talk(Struct, Generic[S, A], frozen=True):
 
     say: type[A]
     """The action that says a `text` aloud to everybody."""
-    heeded: Callable[[S], bool]
+    chat_is_action: Callable[[S], bool]
     """Whether words are moves now; else they are the table's own, and nobody judges them."""
     forbidden: Callable[[S, Seat, A], Phrase | None]
     """Why somebody may not even say this, asked of live tables alone: a log never depends on a judge of words."""
     secret: Callable[[A], bool]
     """Whether nobody but those who were told of it may ever know that it was done at all. What was done openly must
     have been possible without it: a log is shown to others with such moves left out."""
-    hushed: Callable[[A], A]
+    redacted: Callable[[A], A]
     """The action without words that were for some ears only; such words are never shown to anybody else."""
-    unsaid: Callable[[S, Seat | None, A, Seat | None, Callable[[str], str]], Iterable[A]]
+    erase_text: Callable[[S, Seat | None, A, Seat | None, Callable[[str], str]], Iterable[A]]
     """What somebody (or chance) did without the words of a seat, or (None) of whoever spoke, and what stands for
     each text instead. Words may have led to something: the first way that leads to the same is taken."""
     quotes: Callable[[A], tuple[str, ...]]

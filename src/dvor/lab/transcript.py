@@ -26,7 +26,7 @@ def _heard(
 ) -> Iterator[str]:
     """What an onlooker heard, then whoever heard something else."""
     people = log.setup.people
-    for fact in moment.step.told:
+    for fact in moment.step.facts:
         if fact.public is not None:
             yield f"   {_words(game, fact.public, Listener(language, people))}"
         for seat, event in sorted(fact.private.items()):
@@ -48,5 +48,5 @@ def through_one_seat(
     """The game as one seat (or an onlooker) heard it."""
     listener = Listener(language, log.setup.people, seat)
     for moment in replay(game, log):
-        for event in moment.step.heard(seat):
+        for event in moment.step.events_for(seat):
             yield _words(game, event, listener)

@@ -16,7 +16,7 @@ from dvor.bots import Bot, Memory
 from dvor.bots.bot import news
 from dvor.kernel import Offer, Seat
 from dvor.server.workers import WorkerDied, Workers
-from dvor.table.table import Ears
+from dvor.table.table import Inbox
 
 REMEMBERED = 400
 """Memories in one process; the least recently used is evicted."""
@@ -84,7 +84,7 @@ class BotPool:
         """The last delivery that was sent to a seat's memory."""
         self._thinking = 0
 
-    async def choose(self, job: BotJob, ears: Ears) -> Any | None:
+    async def choose(self, job: BotJob, ears: Inbox) -> Any | None:
         """The bot's choice; `BotFailed` if there is none."""
         self._thinking += 1
         try:
@@ -108,7 +108,7 @@ class BotPool:
         for workers in self._workers:
             await workers.close()
 
-    async def _ask(self, job: BotJob, ears: Ears) -> Any | None:
+    async def _ask(self, job: BotJob, ears: Inbox) -> Any | None:
         """Send what is new; if the memory is missing, send everything."""
         who = job.who
         workers = self._workers[zlib.crc32(repr(who).encode()) % len(self._workers)]

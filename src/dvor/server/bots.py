@@ -9,7 +9,7 @@ from dvor.bots import BOTS
 from dvor.bots.bot import Answering, ChatHeard, news
 from dvor.bots.engine import SECONDS as ENGINE_SECONDS
 from dvor.bots.engine import EngineFailed
-from dvor.kernel import Offer, Refused, Seat, Taught
+from dvor.kernel import Offer, Refused, Seat, TutorialStep
 from dvor.server import lessons
 from dvor.server.bot_pool import BotFailed, BotJob
 from dvor.server.commands import POLL_SECONDS, bot_waits_until_open
@@ -24,7 +24,7 @@ from dvor.table.apply import Proposal
 from dvor.table.deliver import Event, Item
 from dvor.table.options import PLAIN
 from dvor.table.pacing import held, hurries
-from dvor.table.table import Ears, Table
+from dvor.table.table import Inbox, Table
 
 MOST_ASIDES = 3
 """Asides in a row before a bot has to answer."""
@@ -46,7 +46,7 @@ Chores = tuple[Offer[Any], ...]
 class Thinker(Protocol):
     """Where bots think."""
 
-    async def choose(self, job: BotJob, ears: Ears) -> Any | None: ...
+    async def choose(self, job: BotJob, ears: Inbox) -> Any | None: ...
 
     def forget(self, table: str) -> None: ...
 
@@ -92,7 +92,7 @@ class Bots:
 
     def _listen(self, room: Room) -> None:
         """Notice to which bots people have just spoken; only the node with priority 0 does."""
-        talk, on, ears = room.table.state.game.talk, room.table.state.play, room.table.ears[None]
+        talk, on, ears = room.table.state.game.talk, room.table.state.play, room.table.inboxes[None]
         before = self._listened.get(room.id)
         self._listened[room.id] = ears.number
         if on is None or before is None or room.priority:
@@ -115,7 +115,7 @@ class Bots:
             if isinstance(bot, Answering) and any(bot.is_spoken_to(one, seat) for one in spoken):
                 self._spoken_to.add((room.id, seat))
 
-    def _wake_for(self, room: Room, step: Taught) -> None:
+    def _wake_for(self, room: Room, step: TutorialStep) -> None:
         """In a tutorial only the seat of the present step acts."""
         seat = step.by
         if seat in room.roster.bots and (room.id, seat) not in self._thinking:
@@ -273,7 +273,7 @@ class Bots:
         on = table.state.play
         assert on is not None
         offers: Chores = table.state.game.rules.offers(on.state, seat)
-        if self._deps.clock() >= on.respite_until:
+        if self._deps.clock() >= on.reaction_until:
             return offers
         chores = _chores(table, seat)
         return tuple(offer for offer in offers if offer not in chores)
@@ -334,7 +334,7 @@ class Bots:
             names,
         )
         try:
-            return await self._thinker.choose(job, room.table.ears[chair.id])
+            return await self._thinker.choose(job, room.table.inboxes[chair.id])
         except BotFailed:
             log().warning("bot_failed", seat=seat, exc_info=True)
             return None
@@ -343,7 +343,7 @@ class Bots:
         if _asked(table, seat) != number:
             return None
         if action is None:
-            return playing.fall_silent(table, seat, self._deps.clock(), self._deps.draws)
+            return playing.apply_timeout(table, seat, self._deps.clock(), self._deps.draws)
         return self._act(table, seat, action)
 
     def _propose_aside(self, table: Table, seat: Seat, action: Any, offers: Chores) -> Proposal | None:
@@ -372,14 +372,14 @@ def _level(table: Table, seat: Seat) -> Any:
 
 def _heard(table: Table, seat: Seat) -> tuple[Any, ...]:
     """Everything that the seat was told of this game."""
-    told = table.ears[table.state.chairs[seat].id].since(0)
+    told = table.inboxes[table.state.chairs[seat].id].since(0)
     return tuple(item.event for item in told if isinstance(item, Event))
 
 
 def _chores(table: Table, seat: Seat) -> Chores:
     """The duties of a seat that a bot plays."""
     state = table.state
-    find = state.game.chores
+    find = state.game.duties
     if find is None or state.play is None or state.phase != "playing" or state.stopped_at is not None:
         return ()
     return find(state.play.state, seat) if state.chairs[seat].by_bot else ()
@@ -391,7 +391,7 @@ def _replies(table: Table, seat: Seat) -> Chores:
     talk, on = state.game.talk, state.play
     if on is None or state.phase != "playing" or state.stopped_at is not None:
         return ()
-    if not state.chairs[seat].by_bot or (talk is not None and not talk.heeded(on.state)):
+    if not state.chairs[seat].by_bot or (talk is not None and not talk.chat_is_action(on.state)):
         return ()
     offers = state.game.rules.offers(on.state, seat)
     return tuple(offer for offer in offers if (offer.aside if talk is None else offer.make in talk.replies))

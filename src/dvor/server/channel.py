@@ -11,16 +11,16 @@ from dvor.server.deps import Deps
 from dvor.server.fanout import Roster, Subscriber, encode_for_all
 from dvor.server.nodes.peers import Peers
 from dvor.server.outbox import padded_length
-from dvor.table.broadcast import Screen, Shown
+from dvor.table.broadcast import Broadcast, EncodeCache
 from dvor.table.deliver import Deliveries
-from dvor.table.entries import Forgotten, Kicked, Left, Record, Settled
+from dvor.table.entries import Forgotten, Kicked, Left, OptionsChanged, Record
 from dvor.table.render import welcome
 from dvor.table.state import Chair, TableState
 from dvor.table.table import Table
 from dvor.table.wire import Bye, Here
 from dvor.table.wire.down import Message
 
-MAY_DISMISS = frozenset((Kicked, Left, Settled, Forgotten))
+MAY_DISMISS = frozenset((Kicked, Left, OptionsChanged, Forgotten))
 """Entries after which a subscriber may have to leave."""
 
 encode: Callable[[Message], bytes] = msgspec.json.Encoder().encode
@@ -39,7 +39,7 @@ class TableChannel:
         self._deps = deps
         self._changed = changed
         self._peers = peers
-        self._shown = Shown()
+        self._shown = EncodeCache()
         self._roster: Roster | None = None
         """None after chairs or subscribers have changed."""
         self._elsewhere: frozenset[Seat] = frozenset()
@@ -95,7 +95,7 @@ class TableChannel:
         return (
             state.table.onlookers
             and (subscriber.invited or state.table.open_door)
-            and subscriber.owner not in state.unwelcome
+            and subscriber.owner not in state.banned
         )
 
     # coming and going
@@ -142,7 +142,7 @@ class TableChannel:
 
     def _push(self, deliveries: Deliveries) -> None:
         """Encode all messages before the first is sent, so that all leave at one moment."""
-        screen = Screen(self.table, self._deps.clock(), self._shown)
+        screen = Broadcast(self.table, self._deps.clock(), self._shown)
         for outbox, message in encode_for_all(screen, deliveries, self.roster.subscribers):
             outbox.put(message)
 
@@ -196,7 +196,7 @@ class TableChannel:
     def _replace_table(self, table: Table) -> None:
         """Use a table that was loaded again after its log was redacted."""
         self.table = table
-        self._shown, self._roster = Shown(), None
+        self._shown, self._roster = EncodeCache(), None
 
 
 def _moved_up(before: tuple[Chair, ...], after: tuple[Chair, ...]) -> bool:

@@ -73,7 +73,7 @@ def refusal(room: Room, person: str | None, id: str, why: Refused, language: Lan
 def _needs_wake(room: Room, person: str | None) -> bool:
     """Whether the table is suspended, or a bot substitutes for this person."""
     seat, state = room.seat_of(person), room.table.state
-    return seat is not None and (state.asleep_since is not None or state.chairs[seat].kept)
+    return seat is not None and (state.asleep_since is not None or state.chairs[seat].bot_substituting)
 
 
 async def come_back(room: Room, person: str | None, deps: Deps) -> None:
@@ -81,18 +81,18 @@ async def come_back(room: Room, person: str | None, deps: Deps) -> None:
 
     def wake(table: Table) -> Proposal | None:
         seat = table.state.seat_of(person)
-        return None if seat is None else suspend.wake(table, seat, deps.clock())
+        return None if seat is None else suspend.unsuspend(table, seat, deps.clock())
 
     def give_back(table: Table) -> Proposal | None:
         seat = table.state.seat_of(person)
-        if seat is None or not table.state.chairs[seat].kept or table.state.phase != "playing":
+        if seat is None or not table.state.chairs[seat].bot_substituting or table.state.phase != "playing":
             return None
-        return playing.give_back(table, seat, None, deps.clock())
+        return playing.reclaim_seat(table, seat, None, deps.clock())
 
     seat = room.seat_of(person)
     if seat is not None and room.table.state.asleep_since is not None:
         await room.do(wake)
-    if seat is not None and room.table.state.chairs[seat].kept:
+    if seat is not None and room.table.state.chairs[seat].bot_substituting:
         await room.do(give_back)
 
 
@@ -152,7 +152,7 @@ def _add_bot(table: Table, seat: Seat, c: wire.AddBot, w: Deps) -> Proposal:
 
 
 def _back(table: Table, seat: Seat, c: wire.Back, w: Deps) -> Proposal | None:
-    return playing.give_back(table, seat, c.id, w.clock()) if table.state.chairs[seat].kept else None
+    return playing.reclaim_seat(table, seat, c.id, w.clock()) if table.state.chairs[seat].bot_substituting else None
 
 
 _HANDLERS: dict[type, Callable[[Table, Seat, Any, Deps], Proposal | None]] = {
@@ -170,7 +170,7 @@ _HANDLERS: dict[type, Callable[[Table, Seat, Any, Deps], Proposal | None]] = {
     wire.Pause: lambda t, s, c, w: suspend.want_pause(t, s, c.on, c.id, w.clock()),
     wire.VoteEnd: lambda t, s, c, w: suspend.want_end(t, s, c.on, c.id, w.clock()),
     wire.Hurry: lambda t, s, c, w: suspend.want_hurry(t, s, c.on, c.id, w.clock()),
-    wire.KeepSilent: lambda t, s, c, w: playing.keep_silent(t, s, c.on, c.id, w.clock()),
+    wire.KeepSilent: lambda t, s, c, w: playing.mute_optional_asks(t, s, c.on, c.id, w.clock()),
     wire.Back: _back,
     wire.Rematch: lambda t, s, c, w: lobby.rematch(t, s, c.id, w.clock()),
 }

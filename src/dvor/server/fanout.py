@@ -10,7 +10,7 @@ from collections.abc import Iterable
 
 from dvor.kernel import Seat
 from dvor.server.outbox import Outbox, padded_length
-from dvor.table.broadcast import Screen
+from dvor.table.broadcast import Broadcast
 from dvor.table.deliver import Deliveries, Recipient
 from dvor.table.options import Language
 from dvor.table.state import Chair
@@ -68,7 +68,7 @@ class Roster:
         """The seats of people without a connected client."""
 
 
-def encode_for_all(screen: Screen, deliveries: Deliveries, everybody: Subscribers) -> list[tuple[Outbox, bytes]]:
+def encode_for_all(screen: Broadcast, deliveries: Deliveries, everybody: Subscribers) -> list[tuple[Outbox, bytes]]:
     """All messages of one act, each with the outbox it goes to."""
     ready: list[tuple[Outbox, bytes]] = []
     shows_the_game: list[bool] = []

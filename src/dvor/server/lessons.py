@@ -7,7 +7,7 @@ import msgspec
 from msgspec.structs import replace
 
 from dvor.games import CATALOG
-from dvor.kernel import PUPIL, Seat, Taught
+from dvor.kernel import LEARNER, Seat, TutorialStep
 from dvor.server.deps import Deps
 from dvor.server.room import Room
 from dvor.table import lobby, playing
@@ -23,7 +23,7 @@ LEVEL = "plain"
 
 def options(game: str, language: TableOptions) -> tuple[bytes, TableOptions]:
     """The options of the game and the table: no deadlines, and nobody comes in."""
-    lesson = CATALOG[game].lesson if game in CATALOG else None
+    lesson = CATALOG[game].tutorial if game in CATALOG else None
     if lesson is None:
         raise refused("no_lesson")
     clocks = dict.fromkeys(("turn_seconds", "step_seconds", "window_seconds", "rest_seconds", "absent_seconds"))
@@ -35,23 +35,23 @@ def options(game: str, language: TableOptions) -> tuple[bytes, TableOptions]:
 
 async def begin(room: Room, deps: Deps) -> None:
     """Add bots on all other chairs and start."""
-    lesson = room.table.state.game.lesson
+    lesson = room.table.state.game.tutorial
     assert lesson is not None
     while len(room.table.state.chairs) < lesson.seats:
         await room.do(lambda table: _add_bot(table, deps.clock()))
-    await room.do(lambda table: lobby.start(table, PUPIL, "lesson:start", deps.clock(), deps.draws))
+    await room.do(lambda table: lobby.start(table, LEARNER, "lesson:start", deps.clock(), deps.draws))
 
 
 def _add_bot(table: Table, now: float) -> Proposal:
-    return lobby.add_bot(table, PUPIL, LEVEL, None, f"lesson:{table.seq}", now)
+    return lobby.add_bot(table, LEARNER, LEVEL, None, f"lesson:{table.seq}", now)
 
 
-def current_step(state: TableState) -> Taught | None:
+def current_step(state: TableState) -> TutorialStep | None:
     """The step that the tutorial waits for."""
     on = state.play
-    if on is None or on.lesson is None or state.game.lesson is None or state.phase != "playing":
+    if on is None or on.tutorial_step is None or state.game.tutorial is None or state.phase != "playing":
         return None
-    return state.game.lesson.at(on.lesson)
+    return state.game.tutorial.at(on.tutorial_step)
 
 
 def follow(table: Table, seat: Seat, deps: Deps) -> Proposal | None:

@@ -20,7 +20,7 @@ from dvor.store import (
     SetState,
 )
 from dvor.table.apply import FORGOTTEN, Proposal
-from dvor.table.entries import Closed, Opened, Record, read, written
+from dvor.table.entries import Closed, Opened, Record, decode_entry, encode_entry
 from dvor.table.state import TableState
 from dvor.table.suspend import is_unhurried
 from dvor.table.wire.down import Phase
@@ -68,14 +68,17 @@ class ResultListing(Struct, frozen=True):
 def rows(records: Iterable[Record]) -> tuple[LogRow, ...]:
     """Records as rows of the store."""
     return tuple(
-        [LogRow(record.seq, written(record.entry), record.at, record.chair, record.move_id) for record in records]
+        [
+            LogRow(record.seq, encode_entry(record.entry), record.at, record.chair, record.move_id)
+            for record in records
+        ]
     )
 
 
 def records(entries: Iterable[LogRow], game: str | None) -> Iterator[Record]:
     """Rows of the store as records; the first entry of a log names the game of all others."""
     for row in entries:
-        entry = read(row.payload, game)
+        entry = decode_entry(row.payload, game)
         if isinstance(entry, Opened):
             game = entry.game
         yield Record(row.seq, row.at, entry, row.chair, row.move_id)
@@ -127,7 +130,7 @@ def _next_deadline(state: TableState) -> float | None:
 def finished(table_id: str, state: TableState, records: Sequence[Record]) -> FinishedGame:
     """A finished game, for the lists of those who sat there."""
     assert state.play is not None
-    names = tuple((FORGOTTEN if chair.was else chair.who).name for chair in state.chairs)
+    names = tuple((FORGOTTEN if chair.former_person else chair.who).name for chair in state.chairs)
     listing = ResultListing(names, state.play.winners, state.imported)
     last = records[-1]
     return FinishedGame(

@@ -57,11 +57,11 @@ class IdleWatcher:
 
     def fall_asleep(self, room: Room, table: Table) -> Proposal | None:
         """Propose to suspend the table, unless somebody has come meanwhile."""
-        return None if room.attended else suspend.fall_asleep(table, self._deps.clock())
+        return None if room.attended else suspend.suspend(table, self._deps.clock())
 
     async def _wake(self, room: Room) -> None:
         for seat in room.roster.here[:1]:
-            await self._do(room, lambda table, seat=seat: suspend.wake(table, seat, self._deps.clock()))  # type: ignore[misc]
+            await self._do(room, lambda table, seat=seat: suspend.unsuspend(table, seat, self._deps.clock()))  # type: ignore[misc]
 
     async def _do(self, room: Room, propose: Propose) -> None:
         try:
@@ -130,7 +130,7 @@ class AbsenceWatcher:
         def propose(table: Table) -> Proposal | None:
             if seat not in self._missing(room):
                 return None
-            return playing.take_over(table, seat, self._deps.clock(), "absent")
+            return playing.substitute_bot(table, seat, self._deps.clock(), "absent")
 
         try:
             await room.do(propose)

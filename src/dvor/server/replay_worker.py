@@ -18,12 +18,12 @@ from dvor.kernel.log import read_log
 from dvor.server.log_codec import finished, listing, records, rows
 from dvor.store import FinishedGame, LogRow
 from dvor.table import history, wire
-from dvor.table.entries import Moved, Record, written
+from dvor.table.entries import Moved, Record, encode_entry
 from dvor.table.history import PastGame, Turn, entries_of, past_game
 from dvor.table.lobby import check_name
 from dvor.table.options import Language
 from dvor.table.propose import opening
-from dvor.table.redact import without
+from dvor.table.redact import erase_person
 from dvor.table.render import event_phrase
 from dvor.words import Listener, deed, named, say
 
@@ -120,10 +120,10 @@ def _log(request: ReplayRequest, game: PastGame) -> bytes:
 
 
 def _annals(request: ReplayRequest, game: PastGame) -> bytes | NotGranted:
-    written = history.of_past(game, request.language)
-    if written is None:
+    encode_entry = history.of_past(game, request.language)
+    if encode_entry is None:
         return NotGranted(404, "no_annals", "No annals are kept here: the game keeps none")
-    return msgspec.json.encode(wire.AnnalsShown(game.game.key, request.number, written))
+    return msgspec.json.encode(wire.AnnalsShown(game.game.key, request.number, encode_entry))
 
 
 def _thoughts(request: ReplayRequest, game: PastGame) -> bytes | NotGranted:
@@ -170,7 +170,7 @@ def _seat_of(request: ReplayRequest, game: PastGame) -> Seat | None:
 
 def _step(game: PastGame, number: int, listener: Listener, *, everything: bool) -> wire.ReplayStep:
     turn, rules = game.turns[number], game.game.rules
-    heard = _all_that_was_told(turn) if everything else turn.step.heard(listener.seat)
+    heard = _all_that_was_told(turn) if everything else turn.step.events_for(listener.seat)
     seats = range(game.setup.seats)
     return wire.ReplayStep(
         step=number,
@@ -184,7 +184,7 @@ def _step(game: PastGame, number: int, listener: Listener, *, everything: bool) 
 def _all_that_was_told(turn: Turn) -> list[Any]:
     """Every fact in its fullest wording; what had no public wording stays private."""
     told = []
-    for fact in turn.step.told:
+    for fact in turn.step.facts:
         if fact.public is not None:
             by = getattr(fact.public, "by", None)
             told.append(fact.public if by is None else fact.private.get(by, fact.public))
@@ -251,13 +251,13 @@ class ErasedLog(Struct, frozen=True):
 def erase(log: Sequence[LogRow], person: str, even_if_unreplayable: bool) -> ErasedLog:
     """Erase a person from a log. Unreadable entries of theirs, or with their id, are overwritten whole."""
     read, unread = _readable(log)
-    erasure = without(read, person, even_if_unreplayable=even_if_unreplayable)
+    erasure = erase_person(read, person, even_if_unreplayable=even_if_unreplayable)
     chairs = erasure.state.chairs if erasure.state is not None else ()
-    theirs = {chair.id for chair in chairs if person in (chair.person, chair.was)}
-    payloads = {number: written(entry) for number, entry in erasure.changed.items()}
+    theirs = {chair.id for chair in chairs if person in (chair.person, chair.former_person)}
+    payloads = {number: encode_entry(entry) for number, entry in erasure.changed.items()}
     payloads |= {row.seq: b"{}" for row in unread if row.chair in theirs or person.encode() in row.payload}
     shown = None if erasure.state is None else msgspec.json.encode(listing(erasure.state))
-    return ErasedLog(payloads, shown, len(erasure.kept))
+    return ErasedLog(payloads, shown, len(erasure.unerased))
 
 
 def _readable(log: Sequence[LogRow]) -> tuple[list[Record], Sequence[LogRow]]:

@@ -50,7 +50,7 @@ def _say(command: wire.Say, entry: AnyEntry, table: Table) -> bool:
 
 def _settle(command: wire.Settle, entry: AnyEntry, table: Table) -> bool:
     """Compare only the options that the command sets."""
-    if not isinstance(entry, entries.Settled):
+    if not isinstance(entry, entries.OptionsChanged):
         return False
     if command.table is not UNSET and entry.table != command.table:
         return False
@@ -77,11 +77,11 @@ _SAME: dict[type, Callable[[Any, AnyEntry, Table], bool]] = {
     wire.Pause: _alike(entries.PauseWanted, "on"),
     wire.VoteEnd: _alike(entries.EndWanted, "on"),
     wire.Hurry: _alike(entries.HurryWanted, "on"),
-    wire.KeepSilent: _alike(entries.KeptSilent, "on"),
+    wire.KeepSilent: _alike(entries.OptionalAsksMuted, "on"),
     wire.Rename: _alike(entries.Renamed, "who"),
     wire.Reorder: _alike(entries.Reordered, "seats"),
     wire.Leave: _alike(entries.Left),
     wire.Start: _alike(entries.Started),
-    wire.Back: _alike(entries.GivenBack),
+    wire.Back: _alike(entries.SeatReclaimed),
     wire.Rematch: _alike(entries.Rematched),
 }

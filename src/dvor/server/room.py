@@ -20,7 +20,7 @@ from dvor.server.log_codec import changes, group_acts, records, rows
 from dvor.server.logs import log
 from dvor.server.nodes.peers import LOST_BEFORE_ASKING, MAX_TRIES, NO_PEERS, AppendBackoff, Peers
 from dvor.store import Appended, Committed, Repeated, SetState, StoreFailed
-from dvor.table.apply import Outcome, Proposal
+from dvor.table.apply import EntryResult, Proposal
 from dvor.table.entries import LOG_VERSION, Record
 from dvor.table.propose import refused
 from dvor.table.table import Table
@@ -111,7 +111,7 @@ class Room(TableChannel):
                 self._peers.on_foreign_act(self, act)
         return bool(entries)
 
-    def _apply(self, kept: Iterable[Sequence[Record]], foreseen: Sequence[Outcome] = ()) -> None:
+    def _apply(self, kept: Iterable[Sequence[Record]], foreseen: Sequence[EntryResult] = ()) -> None:
         """Apply committed acts and push their deliveries."""
         try:
             for act in kept:

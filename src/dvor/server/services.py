@@ -206,7 +206,7 @@ class Services:
         def propose(table: Table) -> Proposal | None:
             asleep = self.idle_watcher.fall_asleep(room, table)
             late = extend_after_downtime(table, deps.clock()) if self.cluster else None
-            return asleep or late or playing.silence(table, deps.clock(), deps.draws)
+            return asleep or late or playing.apply_timeouts(table, deps.clock(), deps.draws)
 
         try:
             await room.do(propose)

@@ -11,14 +11,14 @@ from dvor.kernel import Ask, Over, Person, Seat, Setup, Step, play
 from dvor.table import entries as log
 from dvor.table.entries import Record
 from dvor.table.pacing import go_on_if_all_rested, may_hurry, opened_ask, respite_until, shortened, stays_until
-from dvor.table.state import Chair, OpenAsk, Play, TableState
+from dvor.table.state import Chair, OpenAsk, RunningGame, TableState
 
 # What entries do to a table, worked out before they are true.
 
 GameStep = Step[Any, Any]
 
 
-class Outcome:
+class EntryResult:
     """The table after an entry, and what the game told if it was a move."""
 
     def __init__(self, state: TableState, step: GameStep | None = None) -> None:
@@ -29,7 +29,7 @@ class Outcome:
 class Proposal:
     """Entries to be kept before they are true, with what each will do, worked out already."""
 
-    def __init__(self, records: tuple[Record, ...], outcomes: tuple[Outcome, ...]) -> None:
+    def __init__(self, records: tuple[Record, ...], outcomes: tuple[EntryResult, ...]) -> None:
         self.records = records
         self.outcomes = outcomes
 
@@ -43,18 +43,18 @@ FORGOTTEN: Final = Person("N. N.")
 """The name of whoever has deleted themselves."""
 
 
-def after(state: TableState | None, record: Record, foreseen: GameStep | None = None) -> Outcome:
+def apply_entry(state: TableState | None, record: Record, foreseen: GameStep | None = None) -> EntryResult:
     """The table after an entry; what a move does may have been worked out already."""
     entry = record.entry
     if isinstance(entry, log.Moved):
         assert state is not None
         return _moved(state, entry, record.at, foreseen)
     if isinstance(entry, log.Opened):
-        return Outcome(_opened(entry))
+        return EntryResult(_opened(entry))
     assert state is not None, "every log begins with the opening of its table"
     if isinstance(entry, log.Talked):
-        return Outcome(state)
-    return Outcome(_EFFECTS[type(entry)](state, entry, record))
+        return EntryResult(state)
+    return EntryResult(_EFFECTS[type(entry)](state, entry, record))
 
 
 def read_options(game_key: str, options: Any) -> Any:
@@ -71,42 +71,42 @@ def _opened(entry: log.Opened) -> TableState:
         options=read_options(entry.game, entry.options),
         table=entry.table,
         imported=entry.imported,
-        lesson=entry.lesson,
+        guided=entry.lesson,
     )
 
 
 # The game
 
 
-def _moved(state: TableState, entry: "log.Moved[Any]", at: float, foreseen: GameStep | None) -> Outcome:
+def _moved(state: TableState, entry: "log.Moved[Any]", at: float, foreseen: GameStep | None) -> EntryResult:
     on = state.play
     assert on is not None, "a move without a game"
     rules = state.game.rules
     step = foreseen or play(rules, on.state, entry.by, entry.action, silent=entry.silent)
     awaited = rules.awaits(step.state)
-    rests_until = stays_until(state, step.told, at)
+    rests_until = stays_until(state, step.facts, at)
     chairs = _heard_from(state.chairs, entry, on.ask)
     if chairs is not state.chairs:
         state = replace(state, chairs=chairs)
     ask = opened_ask(on.ask, awaited, state, at, rests_until) if isinstance(awaited, Ask) else on.ask
-    respite = respite_until(state, step.told, at)
-    game = Play(on.setup, step.state, on.first_seq, on.started, awaited, ask, rests_until, respite)
-    if on.lesson is not None and state.game.lesson is not None:
-        game = replace(game, lesson=state.game.lesson.after(on.lesson, entry.by, entry.action))
+    respite = respite_until(state, step.facts, at)
+    game = RunningGame(on.setup, step.state, on.first_seq, on.started, awaited, ask, rests_until, respite)
+    if on.tutorial_step is not None and state.game.tutorial is not None:
+        game = replace(game, tutorial_step=state.game.tutorial.after(on.tutorial_step, entry.by, entry.action))
     moved = replace(state, play=game)
     if type(awaited) is Over:
         moved = _over(moved, awaited)
     if moved.for_hurry and not may_hurry(moved):
         moved = replace(moved, for_hurry=frozenset())
-    return Outcome(moved, step)
+    return EntryResult(moved, step)
 
 
 def _heard_from(chairs: tuple[Chair, ...], entry: "log.Moved[Any]", ask: OpenAsk | None) -> tuple[Chair, ...]:
     """Count the silences in a row of whoever moved: only where an answer was wanted is silence a sign."""
     if entry.by is None or (entry.silent and ask is not None and (ask.optional or ask.pace == "rest")):
         return chairs
-    silences = chairs[entry.by].silences + 1 if entry.silent else 0
-    return _with(chairs, entry.by, silences=silences) if silences != chairs[entry.by].silences else chairs
+    missed = chairs[entry.by].missed_in_a_row + 1 if entry.silent else 0
+    return _with(chairs, entry.by, missed_in_a_row=missed) if missed != chairs[entry.by].missed_in_a_row else chairs
 
 
 def _over(state: TableState, over: Over) -> TableState:
@@ -143,16 +143,19 @@ def _started(state: TableState, entry: log.Started, record: Record) -> TableStat
     begun = state.game.begin(setup, entry.rules)
     awaited = state.game.rules.awaits(begun)
     ask = opened_ask(None, awaited, state, record.at, 0.0) if isinstance(awaited, Ask) else None
-    game = Play(setup, begun, record.seq, record.at, awaited, ask)
-    if state.lesson and not state.number:
-        game = replace(game, lesson=0)
-    chairs = tuple(replace(chair, kept=False, replaced=False, silences=0) for chair in state.chairs)
+    game = RunningGame(setup, begun, record.seq, record.at, awaited, ask)
+    if state.guided and not state.number:
+        game = replace(game, tutorial_step=0)
+    chairs = tuple(
+        replace(chair, bot_substituting=False, replaced=False, missed_in_a_row=0) for chair in state.chairs
+    )
     return replace(state, phase="playing", number=state.number + 1, play=game, chairs=chairs)
 
 
 def _rematched(state: TableState, entry: log.Rematched, record: Record) -> TableState:
     chairs = tuple(
-        replace(chair, ready=chair.person is None, kept=False, replaced=False, silences=0) for chair in state.chairs
+        replace(chair, ready=chair.person is None, bot_substituting=False, replaced=False, missed_in_a_row=0)
+        for chair in state.chairs
     )
     return replace(state, phase="lobby", play=None, chairs=chairs)
 
@@ -182,8 +185,8 @@ def _left(state: TableState, entry: log.Left, record: Record) -> TableState:
     return _with_a_host(away) if state.host_seat == entry.seat else away
 
 
-def _kept_warm(state: TableState, entry: "log.Left | log.TakenOver", record: Record) -> TableState:
-    chairs = _with(state.chairs, entry.seat, kept=True)
+def _kept_warm(state: TableState, entry: "log.Left | log.BotSubstituted", record: Record) -> TableState:
+    chairs = _with(state.chairs, entry.seat, bot_substituting=True)
     return go_on_if_all_rested(replace(state, chairs=chairs), record.at)
 
 
@@ -192,28 +195,28 @@ def _readied(state: TableState, entry: log.Readied, record: Record) -> TableStat
     if state.phase != "playing":
         return replace(state, chairs=_with(state.chairs, entry.seat, ready=entry.on))
     assert state.play is not None
-    if state.play.lesson is not None and state.game.lesson is not None:
-        lesson = state.game.lesson.read(state.play.lesson, entry.seat)
-        return replace(state, play=replace(state.play, lesson=lesson))
+    if state.play.tutorial_step is not None and state.game.tutorial is not None:
+        step = state.game.tutorial.read(state.play.tutorial_step, entry.seat)
+        return replace(state, play=replace(state.play, tutorial_step=step))
     assert state.play.ask is not None
-    ask = replace(state.play.ask, rested=_voted(state.play.ask.rested, entry.seat, entry.on))
+    ask = replace(state.play.ask, ready=_voted(state.play.ask.ready, entry.seat, entry.on))
     return go_on_if_all_rested(replace(state, play=replace(state.play, ask=ask)), record.at)
 
 
 def _kicked(state: TableState, entry: log.Kicked, record: Record) -> TableState:
-    was = state.chairs[entry.seat].person
-    if was is not None and entry.ban:
-        state = replace(state, unwelcome=state.unwelcome | {was})
+    person = state.chairs[entry.seat].person
+    if person is not None and entry.ban:
+        state = replace(state, banned=state.banned | {person})
     if state.phase != "playing":
         return _without(state, entry.seat)
-    left = {"person": None, "was": was, "program": False, "kept": False}
+    left = {"person": None, "former_person": person, "program": False, "bot_substituting": False}
     chairs = _with(state.chairs, entry.seat, **left, bot=state.table.substitute)
     return go_on_if_all_rested(replace(state, chairs=chairs), record.at)
 
 
 def _seat_taken(state: TableState, entry: log.SeatTaken, record: Record) -> TableState:
-    taken = {"who": entry.who, "person": entry.person, "program": entry.program, "was": None, "bot": None}
-    chairs = _with(state.chairs, entry.seat, **taken, ready=True, replaced=False, silences=0)
+    taken = {"who": entry.who, "person": entry.person, "program": entry.program, "former_person": None, "bot": None}
+    chairs = _with(state.chairs, entry.seat, **taken, ready=True, replaced=False, missed_in_a_row=0)
     host = entry.person if state.host is None else state.host
     return _as_called_now(replace(state, chairs=chairs, host=host))
 
@@ -238,13 +241,13 @@ def _without(state: TableState, seat: Seat) -> TableState:
 def _with_a_host(state: TableState) -> TableState:
     """The next person who is there is the host; where there is none, it stays whoever it was."""
     people = [chair for chair in state.chairs if chair.person is not None]
-    there = next((chair.person for chair in people if not chair.kept), None)
+    there = next((chair.person for chair in people if not chair.bot_substituting), None)
     return replace(state, host=there or state.host or (people[0].person if people else None))
 
 
 def _forgotten(state: TableState, entry: log.Forgotten, record: Record) -> TableState:
     chairs = tuple(
-        replace(chair, who=FORGOTTEN) if entry.person in (chair.person, chair.was) else chair
+        replace(chair, who=FORGOTTEN) if entry.person in (chair.person, chair.former_person) else chair
         for chair in state.chairs
     )
     return _as_called_now(replace(state, chairs=chairs))
@@ -258,7 +261,7 @@ def _resumed(state: TableState, entry: log.Resumed, record: Record) -> TableStat
     return replace(_going_on(state, record.at), for_pause=frozenset())
 
 
-def _woken(state: TableState, entry: log.Woken, record: Record) -> TableState:
+def _woken(state: TableState, entry: log.Unsuspended, record: Record) -> TableState:
     return _later(_going_on(state, record.at), entry.seconds)
 
 
@@ -268,8 +271,8 @@ def _going_on(state: TableState, at: float) -> TableState:
     assert state.play is not None
     stood, stopped = at - state.stopped_at, state.stopped_at
     ask = state.play.ask
-    if ask is not None and ask.opened > stopped:
-        ask = replace(ask, opened=ask.opened + stood)
+    if ask is not None and ask.answers_from > stopped:
+        ask = replace(ask, answers_from=ask.answers_from + stood)
     play = replace(state.play, started=state.play.started + stood, ask=ask)
     return _later(replace(state, play=play, paused_at=None, asleep_since=None), stood)
 
@@ -281,7 +284,7 @@ def _later(state: TableState, seconds: float) -> TableState:
     ask = on.ask
     if ask is not None and ask.deadline is not None:
         ask = replace(ask, deadline=ask.deadline + seconds)
-    return replace(state, play=replace(on, ask=ask, respite_until=on.respite_until + seconds))
+    return replace(state, play=replace(on, ask=ask, reaction_until=on.reaction_until + seconds))
 
 
 def _voted(votes: frozenset[Seat], seat: Seat, on: bool) -> frozenset[Seat]:
@@ -294,26 +297,28 @@ _EFFECTS: Final[dict[type, Callable[[TableState, Any, Record], TableState]]] = {
     log.Left: _left,
     log.Kicked: _kicked,
     log.SeatTaken: _seat_taken,
-    log.HandedOver: lambda s, e, r: replace(s, chairs=_with(s.chairs, e.seat, program=True)),
-    log.Replaced: lambda s, e, r: replace(s, chairs=_with(s.chairs, e.seat, replaced=True)),
+    log.ProgramSeated: lambda s, e, r: replace(s, chairs=_with(s.chairs, e.seat, program=True)),
+    log.ProgramFailed: lambda s, e, r: replace(s, chairs=_with(s.chairs, e.seat, replaced=True)),
     log.Readied: _readied,
     log.Renamed: lambda s, e, r: replace(s, chairs=_with(s.chairs, e.seat, who=e.who)),
     log.Reordered: lambda s, e, r: replace(s, chairs=tuple(s.chairs[seat] for seat in e.seats)),
-    log.Settled: lambda s, e, r: replace(s, options=read_options(s.game.key, e.options), table=e.table),
+    log.OptionsChanged: lambda s, e, r: replace(s, options=read_options(s.game.key, e.options), table=e.table),
     log.HostGiven: lambda s, e, r: replace(s, host=s.chairs[e.seat].person),
     log.Started: _started,
-    log.TakenOver: _kept_warm,
-    log.GivenBack: lambda s, e, r: replace(s, chairs=_with(s.chairs, e.seat, kept=False, silences=0)),
+    log.BotSubstituted: _kept_warm,
+    log.SeatReclaimed: lambda s, e, r: replace(
+        s, chairs=_with(s.chairs, e.seat, bot_substituting=False, missed_in_a_row=0)
+    ),
     log.PauseWanted: lambda s, e, r: replace(s, for_pause=_voted(s.for_pause, e.seat, e.on)),
     log.Paused: lambda s, e, r: replace(s, paused_at=r.at),
     log.Resumed: _resumed,
     log.EndWanted: lambda s, e, r: replace(s, for_end=_voted(s.for_end, e.seat, e.on)),
     log.HurryWanted: lambda s, e, r: replace(s, for_hurry=_voted(s.for_hurry, e.seat, e.on)),
-    log.KeptSilent: lambda s, e, r: shortened(replace(s, chairs=_with(s.chairs, e.seat, silent=e.on)), r.at),
+    log.OptionalAsksMuted: lambda s, e, r: shortened(replace(s, chairs=_with(s.chairs, e.seat, silent=e.on)), r.at),
     log.Ended: lambda s, e, r: _broken_off(s),
     log.Rematched: _rematched,
-    log.FellAsleep: lambda s, e, r: replace(s, asleep_since=r.at),
-    log.Woken: _woken,
+    log.Suspended: lambda s, e, r: replace(s, asleep_since=r.at),
+    log.Unsuspended: _woken,
     log.Extended: _extended,
     log.Forgotten: _forgotten,
     log.Closed: lambda s, e, r: replace(s, phase="over"),

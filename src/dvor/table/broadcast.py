@@ -1,9 +1,9 @@
-"""The table after an act, as all its listeners are sent it: whatever is the same for several is made once.
+"""Serialize one act for all recipients; encode whatever several of them share only once.
 
-A message is put together of parts that are JSON already, into what `wire.Update` would be encoded to. What a part
-says depends on as little as possible: a phrase on its language, and on the listener only if it speaks of them; the
-public part of a view on nobody. A `Screen` caches the parts of one act; what is worth keeping from one act to the
-next is in its table's `Shown`.
+A message is assembled from parts that are JSON already; the result equals what `wire.Update` would be encoded to.
+Each part is cached by as little as it depends on: a phrase by language, and by listener only if it mentions them;
+the public part of a view by nothing at all. A `Broadcast` caches the parts of one act. What may be used again for
+the next act is in the `EncodeCache` of its table.
 """
 
 from functools import cache, lru_cache
@@ -30,13 +30,13 @@ MOST_PHRASES: Final = 1_024
 """Of what happens at all tables: the few that come often."""
 
 Offers = tuple[Offer[Any], ...]
-Spoken = tuple[Phrase, tuple[Seat, ...]]
+MentioningPhrase = tuple[Phrase, tuple[Seat, ...]]
 """A phrase, and of whom it speaks."""
-Part = tuple[Struct, Raw]
+ViewPart = tuple[Struct, Raw]
 """A part of a view, and its JSON."""
 
 
-class Shown:
+class EncodeCache:
     """What a table has shown already and may show again: its owner hands it to the screen of every act."""
 
     def __init__(self) -> None:
@@ -52,25 +52,25 @@ class Shown:
         self.events[key] = made
 
 
-class TogetherTold:
+class EncodedNews:
     """The items of one delivery: of whom they speak, and the JSON of them by who listens."""
 
     def __init__(self, items: tuple[Item, ...], family: str) -> None:
-        self.phrases: list[Spoken | None] = []
+        self.phrases: list[MentioningPhrase | None] = []
         """Of each item that is an event of the game."""
         self.spoken_of: list[Seat] = []
         for item in items:
-            spoken: Spoken | None = _phrase(item.event, family) if type(item) is Event else None
+            spoken: MentioningPhrase | None = _phrase(item.event, family) if type(item) is Event else None
             self.phrases.append(spoken)
             if spoken is not None:
                 self.spoken_of.extend(spoken[1])
         self.worded: dict[tuple[Language, Seat | None], bytes] = {}
 
 
-class Screen:
+class Broadcast:
     """One state of a table; thrown away when it has been shown."""
 
-    def __init__(self, table: Table, now: float, shown: Shown) -> None:
+    def __init__(self, table: Table, now: float, shown: EncodeCache) -> None:
         state = table.state
         self._shown = shown
         self._state = state
@@ -94,9 +94,9 @@ class Screen:
         self._questions: dict[tuple[Language, Seat | None], str] = {}
         self._table: bytes | None = None
         self._views: bytes | None = None
-        self._parts: dict[str, Part] = {}
+        self._parts: dict[str, ViewPart] = {}
         """The last one in each field of the view: most seats have the same object there."""
-        self._told: dict[tuple[Item, ...], TogetherTold] = {}
+        self._told: dict[tuple[Item, ...], EncodedNews] = {}
 
     def update(self, seat: Seat | None, delivery: Delivery, language: Language) -> bytes:
         """A delivery as JSON."""
@@ -175,7 +175,7 @@ class Screen:
         """The news of an act: the same for all who are told the same, and of whom none of it speaks."""
         told = self._told.get(items)
         if told is None:
-            told = self._told[items] = TogetherTold(items, self._family)
+            told = self._told[items] = EncodedNews(items, self._family)
         key = language, seat if seat in told.spoken_of else None
         worded = told.worded.get(key)
         if worded is None:
@@ -183,7 +183,7 @@ class Screen:
             worded = told.worded[key] = b"[%b]" % b",".join(parts)
         return worded
 
-    def _item(self, item: Item, spoken: Spoken | None, language: Language, seat: Seat | None) -> bytes:
+    def _item(self, item: Item, spoken: MentioningPhrase | None, language: Language, seat: Seat | None) -> bytes:
         """One thing that is told: several hear it, each among other things."""
         if spoken is None:
             return _encode(news(item, self._state.game.key, self._names, Listener(language, self._people)))
@@ -207,7 +207,7 @@ def _parts(kind: type[Struct]) -> tuple[str, ...]:
 
 
 @lru_cache(maxsize=MOST_PHRASES)
-def _phrase(event: Struct, family: str) -> Spoken:
+def _phrase(event: Struct, family: str) -> MentioningPhrase:
     """What is to be said of an event, and of whom it speaks: the same things happen at all tables."""
     phrase = phrase_of(event, family)
     return phrase, mentioned(phrase)

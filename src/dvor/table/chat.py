@@ -14,7 +14,7 @@ from dvor.kernel import Game, Phrase, Refused, Seat
 from dvor.table import entries as log
 from dvor.table.apply import Proposal
 from dvor.table.playing import answer
-from dvor.table.propose import Draft, Draws, refused
+from dvor.table.propose import ChanceSource, ProposalBuilder, refused
 from dvor.table.state import TableState
 from dvor.table.table import Table
 from dvor.table.wire.up import Channel
@@ -61,7 +61,7 @@ def say(
     channel: Channel,
     move_id: str,
     now: float,
-    draws: Draws,
+    draws: ChanceSource,
 ) -> Proposal:
     """Words to everybody or to some; kept as they are but for blanks around them, and interpreted only by a game in
     which they are moves."""
@@ -79,7 +79,7 @@ def say(
     hearers = audience(seat, to)
     if hearers == ():
         raise refused("yourself")
-    return Draft(table, now, seat, move_id).add(log.Talked(seat, text, hearers, channel)).done()
+    return ProposalBuilder(table, now, seat, move_id).add(log.Talked(seat, text, hearers, channel)).done()
 
 
 def check_action(state: TableState, action: Any) -> None:
@@ -121,6 +121,6 @@ def silenced(state: TableState, seat: Seat) -> Phrase | None:
 def as_move(state: TableState, text: str) -> Any | None:
     """The action that says this at the table; None where the game does not listen, and outside it never does."""
     talk = state.game.talk
-    if talk is None or state.phase != "playing" or state.play is None or not talk.heeded(state.play.state):
+    if talk is None or state.phase != "playing" or state.play is None or not talk.chat_is_action(state.play.state):
         return None
     return talk.say(text=text)

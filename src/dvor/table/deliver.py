@@ -6,9 +6,9 @@ Plain classes, not Structs: none of them is ever kept or sent, and they are made
 from collections.abc import Sequence
 from typing import Any
 
-from dvor.kernel import Ask, Seat, Told
+from dvor.kernel import Ask, Fact, Seat
 from dvor.table import entries as log
-from dvor.table.apply import Outcome
+from dvor.table.apply import EntryResult
 from dvor.table.entries import Record
 from dvor.table.state import ChairId, TableState
 
@@ -24,7 +24,7 @@ class Event:
         self.private = private
 
 
-class Words:
+class ChatItem:
     """What a person wrote."""
 
     def __init__(self, talked: log.Talked, at: float) -> None:
@@ -32,7 +32,7 @@ class Words:
         self.at = at
 
 
-class Around:
+class TableNotice:
     """Something around the game, and whom it concerns."""
 
     def __init__(self, what: str, seat: Seat | None, name: ChairId | None) -> None:
@@ -41,10 +41,10 @@ class Around:
         self.name = name
 
 
-Item = Event | Words | Around
+Item = Event | ChatItem | TableNotice
 
 
-class Heard:
+class Share:
     """What one recipient hears of one entry; and whether the game or the table looks different after it."""
 
     def __init__(self, items: tuple[Item, ...], game: bool = False, table: bool = False) -> None:
@@ -68,10 +68,10 @@ Deliveries = dict[Recipient, Delivery]
 
 # Who hears what of an act, as numbers and items; the words come later, in each recipient's language.
 
-Hearings = list[tuple[Recipient, Heard]]
+Shares = list[tuple[Recipient, Share]]
 
 
-def hearings(before: TableState | None, record: Record, outcome: Outcome) -> Hearings:
+def route(before: TableState | None, record: Record, outcome: EntryResult) -> Shares:
     """Every recipient who hears anything at all of an entry. Whoever hears nothing is sent nothing."""
     entry = record.entry
     if isinstance(entry, log.Moved):
@@ -82,7 +82,7 @@ def hearings(before: TableState | None, record: Record, outcome: Outcome) -> Hea
     return _of_table(before, entry, outcome.state)
 
 
-def _of_move(before: TableState, entry: "log.Moved[Any]", outcome: Outcome) -> Hearings:
+def _of_move(before: TableState, entry: "log.Moved[Any]", outcome: EntryResult) -> Shares:
     """Those to whom something is told, the mover, and everybody when another question is put or all is over."""
     state, step = outcome.state, outcome.step
     assert step is not None
@@ -91,18 +91,18 @@ def _of_move(before: TableState, entry: "log.Moved[Any]", outcome: Outcome) -> H
     over = state.phase == "over"
     ask = state.play.ask
     # In a rest all see who is ready to go on.
-    guided = before.play.lesson is not None
+    guided = before.play.tutorial_step is not None
     for_all = over or guided or before.play.ask is not ask or (ask is not None and ask.pace == "rest")
-    told = step.told
+    told = step.facts
     public = tuple([Event(fact.public) for fact in told if fact.public is not None])
     special = {seat for fact in told for seat in fact.private}
     around = over or guided
-    heard = Heard(public, game=True, table=around)
-    found: Hearings = []
+    heard = Share(public, game=True, table=around)
+    found: Shares = []
     for seat, chair in enumerate(state.chairs):
-        own = Heard(_heard(told, seat), game=True, table=around) if seat in special else heard
+        own = Share(_heard(told, seat), game=True, table=around) if seat in special else heard
         if seat == entry.by and _ran_out(before, entry):
-            own = Heard((Around("time_up", seat, chair.id), *own.items), game=True, table=around)
+            own = Share((TableNotice("time_up", seat, chair.id), *own.items), game=True, table=around)
         if for_all or own.items or seat == entry.by:
             found.append((chair.id, own))
     if public or for_all:
@@ -118,10 +118,10 @@ def _ran_out(before: TableState, entry: "log.Moved[Any]") -> bool:
     awaited, chair = before.play.awaited, before.chairs[entry.by]
     if not entry.silent or chair.by_bot or not isinstance(awaited, Ask) or awaited.pace == "rest":
         return False
-    return not awaited.optional or (awaited.weighty and not chair.silent)
+    return not awaited.optional or (awaited.warns_on_timeout and not chair.silent)
 
 
-def _heard(told: Sequence[Told[Any]], seat: Seat) -> tuple[Event, ...]:
+def _heard(told: Sequence[Fact[Any]], seat: Seat) -> tuple[Event, ...]:
     found = []
     for fact in told:
         if (event := fact.private.get(seat, fact.public)) is not None:
@@ -129,9 +129,9 @@ def _heard(told: Sequence[Told[Any]], seat: Seat) -> tuple[Event, ...]:
     return tuple(found)
 
 
-def _of_talk(state: TableState, entry: log.Talked, at: float) -> Hearings:
-    heard = Heard((Words(entry, at),))
-    found: Hearings = []
+def _of_talk(state: TableState, entry: log.Talked, at: float) -> Shares:
+    heard = Share((ChatItem(entry, at),))
+    found: Shares = []
     for seat, chair in enumerate(state.chairs):
         if entry.to is None or seat == entry.by or seat in entry.to:
             found.append((chair.id, heard))
@@ -141,18 +141,23 @@ def _of_talk(state: TableState, entry: log.Talked, at: float) -> Hearings:
 
 
 _CHANGES_THE_GAME = (
-    log.Started | log.Paused | log.Resumed | log.FellAsleep | log.Woken | log.Ended | log.Rematched
+    log.Started | log.Paused | log.Resumed | log.Suspended | log.Unsuspended | log.Ended | log.Rematched
     | log.Extended | log.Forgotten | log.HurryWanted
 )  # fmt: skip
 
 
-def _of_table(before: TableState | None, entry: log.AroundTheGame, state: TableState) -> Hearings:
+def _of_table(before: TableState | None, entry: log.AroundTheGame, state: TableState) -> Shares:
     """All hear of what happens around the game; but whoever will say nothing does not say so."""
     seat: Seat | None = getattr(entry, "seat", None)
-    if isinstance(entry, log.KeptSilent):
-        return [(state.chairs[entry.seat].id, Heard((), game=True, table=True))]
-    if isinstance(entry, log.Readied) and before is not None and before.play and before.play.lesson is not None:
-        return [(chair.id, Heard((), table=True)) for chair in state.chairs]  # it was only read
+    if isinstance(entry, log.OptionalAsksMuted):
+        return [(state.chairs[entry.seat].id, Share((), game=True, table=True))]
+    if (
+        isinstance(entry, log.Readied)
+        and before is not None
+        and before.play
+        and before.play.tutorial_step is not None
+    ):
+        return [(chair.id, Share((), table=True)) for chair in state.chairs]  # it was only read
     if isinstance(entry, log.Joined | log.BotAdded):
         seat = len(state.chairs) - 1
     chairs = before.chairs if before is not None and isinstance(entry, log.Left | log.Kicked) else state.chairs
@@ -163,5 +168,7 @@ def _of_table(before: TableState | None, entry: log.AroundTheGame, state: TableS
         what = "goes_on"
     if getattr(entry, "on", True) is False:
         what = f"not_{what}"
-    heard = Heard((Around(what, seat, name),), game=resting or isinstance(entry, _CHANGES_THE_GAME), table=True)
+    heard = Share(
+        (TableNotice(what, seat, name),), game=resting or isinstance(entry, _CHANGES_THE_GAME), table=True
+    )
     return [*((chair.id, heard) for chair in state.chairs), (None, heard)]

@@ -97,13 +97,13 @@ class SeatTaken(Entry, frozen=True, tag="seat_taken"):
     program: bool = False
 
 
-class HandedOver(Entry, frozen=True, tag="handed_over"):
+class ProgramSeated(Entry, frozen=True, tag="handed_over"):
     """Somebody lets a program of their own play in their seat; while they sit there, all may know."""
 
     seat: Seat
 
 
-class Replaced(Entry, frozen=True, tag="replaced"):
+class ProgramFailed(Entry, frozen=True, tag="replaced"):
     """The program at a seat has failed: a plain bot plays on. Why is told to the program alone."""
 
     seat: Seat
@@ -129,7 +129,7 @@ class Reordered(Entry, frozen=True, tag="reordered"):
     seats: tuple[Seat, ...]
 
 
-class Settled(Entry, frozen=True, tag="settled"):
+class OptionsChanged(Entry, frozen=True, tag="settled"):
     """The options are these from now on."""
 
     options: Any
@@ -148,14 +148,14 @@ class Started(Entry, frozen=True, tag="started"):
     rules: int
 
 
-class TakenOver(Entry, frozen=True, tag="taken_over"):
+class BotSubstituted(Entry, frozen=True, tag="taken_over"):
     """A bot keeps the seat of somebody who is away."""
 
     seat: Seat
     why: Why = "silent"
 
 
-class GivenBack(Entry, frozen=True, tag="given_back"):
+class SeatReclaimed(Entry, frozen=True, tag="given_back"):
     """Its person is back at the seat."""
 
     seat: Seat
@@ -190,7 +190,7 @@ class HurryWanted(Entry, frozen=True, tag="for_hurry"):
     on: bool
 
 
-class KeptSilent(Entry, frozen=True, tag="keep_silent"):
+class OptionalAsksMuted(Entry, frozen=True, tag="keep_silent"):
     """Somebody does not want to be asked where silence is an answer, or does again: told to nobody else."""
 
     seat: Seat
@@ -205,11 +205,11 @@ class Rematched(Entry, frozen=True, tag="rematch"):
     """Back to the lobby with the same people."""
 
 
-class FellAsleep(Entry, frozen=True, tag="asleep"):
+class Suspended(Entry, frozen=True, tag="asleep"):
     """None of its people is there: the clocks stand still, and bots wait."""
 
 
-class Woken(Entry, frozen=True, tag="awake"):
+class Unsuspended(Entry, frozen=True, tag="awake"):
     """One of them is back: the game goes on with the time that was left, and a little more to look around."""
 
     seat: Seat
@@ -233,9 +233,10 @@ class Closed(Entry, frozen=True, tag="closed"):
 
 
 AroundTheGame = (
-    Opened | Joined | BotAdded | Left | Kicked | SeatTaken | HandedOver | Replaced | Readied | Renamed | Reordered
-    | Settled | HostGiven | Started | TakenOver | GivenBack | PauseWanted | Paused | Resumed | EndWanted
-    | HurryWanted | KeptSilent | Ended | Rematched | FellAsleep | Woken | Extended | Forgotten | Closed
+    Opened | Joined | BotAdded | Left | Kicked | SeatTaken | ProgramSeated | ProgramFailed | Readied | Renamed
+    | Reordered | OptionsChanged | HostGiven | Started | BotSubstituted | SeatReclaimed | PauseWanted | Paused
+    | Resumed | EndWanted | HurryWanted | OptionalAsksMuted | Ended | Rematched | Suspended | Unsuspended
+    | Extended | Forgotten | Closed
 )  # fmt: skip
 AnyEntry = Moved[Any] | Talked | AroundTheGame
 
@@ -256,12 +257,12 @@ class Record(Struct, frozen=True):
     move_id: str | None = None
 
 
-def written(entry: AnyEntry) -> bytes:
+def encode_entry(entry: AnyEntry) -> bytes:
     """An entry as the bytes of the log."""
     return msgspec.json.encode(entry)
 
 
-def read(data: bytes, game: str | None) -> AnyEntry:
+def decode_entry(data: bytes, game: str | None) -> AnyEntry:
     """An entry from the log of a table of this game; None before its first entry."""
     entry: AnyEntry = decode(_decoder(game), data)
     return entry

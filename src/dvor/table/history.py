@@ -7,7 +7,7 @@ from msgspec import Struct
 
 from dvor.kernel import Game, Log, Move, Person, Refused, Seat, Setup, Step, play
 from dvor.kernel.talk import Talk
-from dvor.table.apply import GameStep, after
+from dvor.table.apply import GameStep, apply_entry
 from dvor.table.deliver import Event
 from dvor.table.entries import AnyEntry, BotAdded, Closed, Moved, Opened, Record, Started
 from dvor.table.options import Language, TableOptions
@@ -52,9 +52,9 @@ class PastGame(Struct, frozen=True):
 
     def _hushed(self, turn: Turn, seat: Seat | None, talk: Talk[Any, Any]) -> Move[Any] | None:
         move = turn.move
-        if seat is not None and (move.by == seat or any(seat in fact.private for fact in turn.step.told)):
+        if seat is not None and (move.by == seat or any(seat in fact.private for fact in turn.step.facts)):
             return move
-        return None if talk.secret(move.action) else Move(move.by, talk.hushed(move.action), move.silent)
+        return None if talk.secret(move.action) else Move(move.by, talk.redacted(move.action), move.silent)
 
     def _played(self, moves: list[Move[Any]], talk: Talk[Any, Any]) -> Iterator[Turn]:
         """Of a secret only a part may have been heard: what cannot be done without the rest is left out as well."""
@@ -78,7 +78,7 @@ def past_game(records: Iterable[Record], number: int) -> PastGame | None:
     begun: tuple[TableState, int] | None = None
     turns: list[Turn] = []
     for record in log:
-        outcome = after(state, record)
+        outcome = apply_entry(state, record)
         state = outcome.state
         if isinstance(record.entry, Started) and state.number == number:
             begun = state, record.entry.rules
@@ -114,7 +114,7 @@ def of_table(table: Table, language: Language) -> Struct | None:
     state = table.state
     if state.play is None:
         return None
-    heard = [item.event for item in table.ears[None].since(0) if isinstance(item, Event)]
+    heard = [item.event for item in table.inboxes[None].since(0) if isinstance(item, Event)]
     return _written(state.game, heard, state.play.state, state.people, language)
 
 
@@ -122,7 +122,7 @@ def of_past(past: PastGame, language: Language) -> Struct | None:
     """The same of a game that is over."""
     if not past.turns:
         return None
-    told = [fact.public for turn in past.turns for fact in turn.step.told]
+    told = [fact.public for turn in past.turns for fact in turn.step.facts]
     heard = [event for event in told if event is not None]
     return _written(past.game, heard, past.turns[-1].step.state, past.setup.people, language)
 

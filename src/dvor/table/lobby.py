@@ -11,7 +11,7 @@ from dvor.table.apply import Proposal
 from dvor.table.chat import as_seen, is_plain
 from dvor.table.options import Language, TableOptions
 from dvor.table.pacing import readers
-from dvor.table.propose import Draft, Draws, let_chance_move, opening, refused
+from dvor.table.propose import ChanceSource, ProposalBuilder, opening, refused, run_chance
 from dvor.table.state import TableState
 from dvor.table.table import Table
 
@@ -65,25 +65,25 @@ def join(
     state = table.state
     if state.seat_of(person) is not None:
         raise refused("seated_already")
-    if person in state.unwelcome:
+    if person in state.banned:
         raise refused("unwelcome")
     if state.phase == "playing":
         return _sit_in_for_a_bot(table, log.SeatTaken(_bots_seat(table, seat), person, who, program), now)
     _check_room(_in_lobby(table))
     check_name(state.people, who)
-    return Draft(table, now).add(log.Joined(person, who, program)).done()
+    return ProposalBuilder(table, now).add(log.Joined(person, who, program)).done()
 
 
 def _sit_in_for_a_bot(table: Table, taken: log.SeatTaken, now: float) -> Proposal:
     others = tuple(chair.who for at, chair in enumerate(table.state.chairs) if at != taken.seat)
     check_name(others, taken.who)
-    return Draft(table, now).add(taken).done()
+    return ProposalBuilder(table, now).add(taken).done()
 
 
 def _bots_seat(table: Table, seat: Seat | None) -> Seat:
     """The seat of a bot: this one, or the first."""
     bots = [at for at, chair in enumerate(table.state.chairs) if chair.person is None]
-    if not bots or table.state.lesson:
+    if not bots or table.state.guided:
         raise refused("begun")
     if seat is not None and seat not in bots:
         raise refused("not_a_bot")
@@ -94,14 +94,14 @@ def hand_over(table: Table, seat: Seat, now: float) -> Proposal | None:
     """A program plays for whoever sits there, and all are told; None if they know it."""
     if table.state.chairs[seat].program:
         return None
-    return Draft(table, now).add(log.HandedOver(seat)).done()
+    return ProposalBuilder(table, now).add(log.ProgramSeated(seat)).done()
 
 
 def leave(table: Table, seat: Seat, move_id: str | None, now: float) -> Proposal:
     """Give up a seat; the last person to leave a lobby closes the table."""
     state = table.state
-    draft = Draft(table, now, seat, move_id)
-    if state.phase == "playing" and state.chairs[seat].kept:
+    draft = ProposalBuilder(table, now, seat, move_id)
+    if state.phase == "playing" and state.chairs[seat].bot_substituting:
         raise refused("away_already")
     draft.add(log.Left(seat))
     _close_if_empty(draft)
@@ -110,25 +110,25 @@ def leave(table: Table, seat: Seat, move_id: str | None, now: float) -> Proposal
 
 def close(table: Table, now: float) -> Proposal:
     """Whoever runs the server closes the table; what is being played is broken off."""
-    return Draft(table, now).add(log.Closed()).done()
+    return ProposalBuilder(table, now).add(log.Closed()).done()
 
 
 def ready(table: Table, seat: Seat, on: bool, move_id: str, now: float) -> Proposal:
     """Mark a seat as ready to begin, or not; in a rest between two deals, to go on."""
     game = table.state.play
-    if game is not None and game.lesson is not None:
-        return Draft(table, now, seat, move_id).add(log.Readied(seat, on)).done()
+    if game is not None and game.tutorial_step is not None:
+        return ProposalBuilder(table, now, seat, move_id).add(log.Readied(seat, on)).done()
     ask = game.ask if game else None
     if ask is None or seat not in readers(table.state, ask):
         _in_lobby(table)
-    return Draft(table, now, seat, move_id).add(log.Readied(seat, on)).done()
+    return ProposalBuilder(table, now, seat, move_id).add(log.Readied(seat, on)).done()
 
 
 def rename(table: Table, seat: Seat, who: Person, move_id: str, now: float) -> Proposal:
     """Be called something else from now on."""
     state = _in_lobby(table)
     check_name((*state.people[:seat], *state.people[seat + 1 :]), who)
-    return Draft(table, now, seat, move_id).add(log.Renamed(seat, who)).done()
+    return ProposalBuilder(table, now, seat, move_id).add(log.Renamed(seat, who)).done()
 
 
 def kick(table: Table, by: Seat, seat: Seat, ban: bool, move_id: str, now: float) -> Proposal:
@@ -139,7 +139,7 @@ def kick(table: Table, by: Seat, seat: Seat, ban: bool, move_id: str, now: float
         raise refused("yourself")
     if state.phase == "playing" and state.chairs[seat].person is None:
         raise refused("a_bot")
-    return Draft(table, now, by, move_id).add(log.Kicked(seat, ban)).done()
+    return ProposalBuilder(table, now, by, move_id).add(log.Kicked(seat, ban)).done()
 
 
 def reorder(table: Table, by: Seat, seats: tuple[Seat, ...], move_id: str, now: float) -> Proposal:
@@ -148,7 +148,7 @@ def reorder(table: Table, by: Seat, seats: tuple[Seat, ...], move_id: str, now: 
     state = _in_lobby(table)
     if sorted(seats) != list(range(len(state.chairs))):
         raise refused("not_an_order")
-    return Draft(table, now, by, move_id).add(log.Reordered(seats)).done()
+    return ProposalBuilder(table, now, by, move_id).add(log.Reordered(seats)).done()
 
 
 def settle(
@@ -160,7 +160,7 @@ def settle(
     chosen = state.options if options is None else read_game_options(state.game.key, options)
     # What goes for the fullest table only may wait for more people; what is wrong for any is said at once.
     _check_options(chosen, state.game.players[-1])
-    draft = Draft(table, now, by, move_id).add(log.Settled(chosen, table_options or state.table))
+    draft = ProposalBuilder(table, now, by, move_id).add(log.OptionsChanged(chosen, table_options or state.table))
     for seat, chair in enumerate(state.chairs):
         if chair.person is not None and chair.ready:
             draft.add(log.Readied(seat, False, also=True))
@@ -174,7 +174,7 @@ def add_bot(table: Table, by: Seat, level: str, who: Person | None, move_id: str
     _check_room(state)
     chosen = who or _free_name(state)
     check_name(state.people, chosen)
-    return Draft(table, now, by, move_id).add(log.BotAdded(level, chosen)).done()
+    return ProposalBuilder(table, now, by, move_id).add(log.BotAdded(level, chosen)).done()
 
 
 def give_host(table: Table, by: Seat, seat: Seat, move_id: str, now: float) -> Proposal:
@@ -183,10 +183,10 @@ def give_host(table: Table, by: Seat, seat: Seat, move_id: str, now: float) -> P
     _check_seat(state, seat)
     if state.chairs[seat].person is None:
         raise refused("a_bot")
-    return Draft(table, now, by, move_id).add(log.HostGiven(seat)).done()
+    return ProposalBuilder(table, now, by, move_id).add(log.HostGiven(seat)).done()
 
 
-def start(table: Table, by: Seat, move_id: str, now: float, draws: Draws) -> Proposal:
+def start(table: Table, by: Seat, move_id: str, now: float, draws: ChanceSource) -> Proposal:
     """The host begins the game, once all the others are ready."""
     _as_host(table, by)
     state = _in_lobby(table)
@@ -196,8 +196,8 @@ def start(table: Table, by: Seat, move_id: str, now: float, draws: Draws) -> Pro
     if not all(chair.ready or seat == by for seat, chair in enumerate(state.chairs)):
         raise refused("not_all_ready")
     _check_options(state.options, len(state.chairs))
-    draft = Draft(table, now, by, move_id).add(log.Started(state.game.version))
-    let_chance_move(draft, draws)
+    draft = ProposalBuilder(table, now, by, move_id).add(log.Started(state.game.version))
+    run_chance(draft, draws)
     return draft.done()
 
 
@@ -206,7 +206,7 @@ def rematch(table: Table, by: Seat, move_id: str, now: float) -> Proposal:
     state = _as_host(table, by)
     if state.phase != "over":
         raise refused("not_over")
-    draft = Draft(table, now, by, move_id).add(log.Rematched())
+    draft = ProposalBuilder(table, now, by, move_id).add(log.Rematched())
     for seat in reversed(range(len(state.chairs))):  # those behind keep their numbers until it is their turn
         if state.chairs[seat].person in table.gone:
             draft.add(log.Left(seat, also=True))
@@ -216,17 +216,17 @@ def rematch(table: Table, by: Seat, move_id: str, now: float) -> Proposal:
 def forget(table: Table, person: str, now: float) -> Proposal | None:
     """A neutral name for somebody who has deleted themselves; they go, and in a game a bot plays on."""
     state = table.state
-    if person in table.gone or all(person not in (chair.person, chair.was) for chair in state.chairs):
+    if person in table.gone or all(person not in (chair.person, chair.former_person) for chair in state.chairs):
         return None
-    draft = Draft(table, now).add(log.Forgotten(person))
+    draft = ProposalBuilder(table, now).add(log.Forgotten(person))
     seat = state.seat_of(person)
-    if seat is not None and not (state.phase == "playing" and state.chairs[seat].kept):
+    if seat is not None and not (state.phase == "playing" and state.chairs[seat].bot_substituting):
         draft.add(log.Left(seat, also=True))
         _close_if_empty(draft)
     return draft.done()
 
 
-def _close_if_empty(draft: Draft) -> None:
+def _close_if_empty(draft: ProposalBuilder) -> None:
     if draft.state.phase != "playing" and draft.state.host is None:
         draft.add(log.Closed(also=True))
 

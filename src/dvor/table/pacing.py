@@ -8,11 +8,11 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from dvor.kernel import Ask, Seat, Stay, Told
+from dvor.kernel import Ask, DisplayTime, Fact, Seat
 from dvor.table.options import Tempo
 from dvor.table.state import OpenAsk, TableState
 
-SECONDS: dict[Tempo, dict[Stay, float]] = {
+SECONDS: dict[Tempo, dict[DisplayTime, float]] = {
     "off": {"act": 0.0, "sight": 0.0, "scene": 0.0},
     "quick": {"act": 0.6, "sight": 1.5, "scene": 1.5},
     "usual": {"act": 1.2, "sight": 3.0, "scene": 3.0},
@@ -27,20 +27,20 @@ NO_HURRY = 86_400.0
 """A rest without a limit lasts a day at most."""
 
 
-def stays_until(state: TableState, told: Sequence[Told[Any]], at: float) -> float:
+def stays_until(state: TableState, told: Sequence[Fact[Any]], at: float) -> float:
     """When all that has happened so far has been on the table for long enough: what comes together is read one by
     one."""
     assert state.play is not None
-    stays, seconds = state.game.stays, SECONDS[state.table.pace]
+    stays, seconds = state.game.display_times, SECONDS[state.table.pace]
     kinds = [type(fact.public) for fact in told]
     time = sum(seconds[stays[kind]] for kind in kinds if kind in stays)
-    return max(state.play.rests_until, at + min(time, LONGEST_STAY)) if time else state.play.rests_until
+    return max(state.play.display_until, at + min(time, LONGEST_STAY)) if time else state.play.display_until
 
 
-def respite_until(state: TableState, told: Sequence[Told[Any]], at: float) -> float:
+def respite_until(state: TableState, told: Sequence[Fact[Any]], at: float) -> float:
     """Until when what has been threatened up to now has to wait."""
     assert state.play is not None
-    respite, before = state.game.respite, state.play.respite_until
+    respite, before = state.game.reaction_window, state.play.reaction_until
     if respite is None or not any(isinstance(fact.public, respite.after) for fact in told):
         return before
     return max(before, at + RESPITE[state.table.pace])
@@ -48,10 +48,10 @@ def respite_until(state: TableState, told: Sequence[Told[Any]], at: float) -> fl
 
 def held(state: TableState, seat: Seat, action: Any, now: float) -> bool:
     """Whether an aside has to wait, because somebody may still ward off what it does."""
-    on, respite = state.play, state.game.respite
-    if on is None or respite is None or now >= on.respite_until or hurries(state):
+    on, respite = state.play, state.game.reaction_window
+    if on is None or respite is None or now >= on.reaction_until or hurries(state):
         return False
-    return respite.held(on.state, seat, action)
+    return respite.must_wait(on.state, seat, action)
 
 
 def opened_ask(before: OpenAsk | None, ask: Ask[Any], state: TableState, at: float, rests_until: float) -> OpenAsk:
@@ -61,10 +61,10 @@ def opened_ask(before: OpenAsk | None, ask: Ask[Any], state: TableState, at: flo
         if before.asked != ask.asked:
             before = replace(before, asked=ask.asked)
         # Where something was shown while the question was open, nobody has less time for it.
-        more = rests_until - max(at, before.opened)
+        more = rests_until - max(at, before.answers_from)
         return _moved(before, rests_until, more) if more > 0 else before
     begins, deadline = max(at, rests_until), None
-    if state.play is not None and state.play.lesson is not None:
+    if state.play is not None and state.play.tutorial_step is not None:
         return OpenAsk(ask.number, ask.asked, ask.pace, ask.question, begins, None, ask.optional)
     if readers(state, ask):
         begins, deadline = _after_reading(state, begins)
@@ -74,7 +74,7 @@ def opened_ask(before: OpenAsk | None, ask: Ask[Any], state: TableState, at: flo
 
 
 def _moved(ask: OpenAsk, opened: float, more: float) -> OpenAsk:
-    return replace(ask, opened=opened, deadline=None if ask.deadline is None else ask.deadline + more)
+    return replace(ask, answers_from=opened, deadline=None if ask.deadline is None else ask.deadline + more)
 
 
 def _seconds(state: TableState, ask: Ask[Any]) -> float | None:
@@ -85,7 +85,7 @@ def _seconds(state: TableState, ask: Ask[Any]) -> float | None:
     short = state.table.absent_seconds
     if seconds is None or short is None or ask.optional or ask.pace == "rest":
         return seconds
-    seem_away = all(state.chairs[seat].silences for seat in ask.asked)
+    seem_away = all(state.chairs[seat].missed_in_a_row for seat in ask.asked)
     return min(seconds, short) if seem_away else seconds
 
 
@@ -96,7 +96,7 @@ def shortened(state: TableState, at: float) -> TableState:
         return state
     if not on.ask.optional or on.ask.pace != "window":
         return state
-    deadline = min(on.ask.deadline, max(at, on.ask.opened) + BOTS_SECONDS)
+    deadline = min(on.ask.deadline, max(at, on.ask.answers_from) + BOTS_SECONDS)
     return replace(state, play=replace(on, ask=replace(on.ask, deadline=deadline)))
 
 
@@ -125,11 +125,11 @@ def _after_reading(state: TableState, at: float) -> tuple[float, float | None]:
 def go_on_if_all_rested(state: TableState, at: float) -> TableState:
     """The rest is over as soon as everybody for whom it lasts has seen enough, or is gone."""
     on = state.play
-    if on is None or on.ask is None or at >= on.ask.opened or on.ask.pace != "rest":
+    if on is None or on.ask is None or at >= on.ask.answers_from or on.ask.pace != "rest":
         return state
-    begins = max(at, on.rests_until)
-    if readers(state, on.ask) <= on.ask.rested and begins < on.ask.opened:
-        return replace(state, play=replace(on, ask=_moved(on.ask, begins, begins - on.ask.opened)))
+    begins = max(at, on.display_until)
+    if readers(state, on.ask) <= on.ask.ready and begins < on.ask.answers_from:
+        return replace(state, play=replace(on, ask=_moved(on.ask, begins, begins - on.ask.answers_from)))
     return state
 
 
@@ -138,7 +138,7 @@ def rested(state: TableState) -> tuple[Seat, ...] | None:
     on = state.play
     if on is None or on.ask is None or on.ask.pace != "rest" or not isinstance(on.awaited, Ask):
         return None
-    return tuple(sorted((set(on.ask.asked) - set(on.awaited.fallback)) | on.ask.rested))
+    return tuple(sorted((set(on.ask.asked) - set(on.awaited.fallback)) | on.ask.ready))
 
 
 # where only bots play on
@@ -162,7 +162,7 @@ def waits(state: TableState, now: float) -> float:
     ask = state.play.ask if state.play else None
     if ask is None or state.stopped_at is not None or hurries(state):
         return 0.0
-    return max(0.0, ask.opened - now)
+    return max(0.0, ask.answers_from - now)
 
 
 # who does not want to be asked

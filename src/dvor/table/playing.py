@@ -3,16 +3,16 @@
 from typing import Any
 
 from dvor.kernel import Ask, Phrase, Refused, Seat
+from dvor.kernel.gate import fallback_action as silent_move
 from dvor.kernel.gate import play
-from dvor.kernel.gate import silence as silent_move
 from dvor.table import entries as log
 from dvor.table.apply import Proposal
 from dvor.table.pacing import held, readers
-from dvor.table.propose import Draft, Draws, let_chance_move, refused
-from dvor.table.state import Play, TableState
+from dvor.table.propose import ChanceSource, ProposalBuilder, refused, run_chance
+from dvor.table.state import RunningGame, TableState
 from dvor.table.table import Table
 
-SILENCES = 2
+MISSED_LIMIT = 2
 """After so many in a row a bot takes the seat over."""
 
 
@@ -23,7 +23,7 @@ def answer(
     ask: int | None,
     move_id: str,
     now: float,
-    draws: Draws,
+    draws: ChanceSource,
     *,
     by_bot: bool = False,
 ) -> Proposal:
@@ -32,8 +32,8 @@ def answer(
     if by_bot != state.chairs[seat].by_bot:
         raise refused("not_away" if by_bot else "away_already")
     game = state.game
-    if on.lesson is not None and game.lesson is not None:
-        written = game.lesson.at(on.lesson)
+    if on.tutorial_step is not None and game.tutorial is not None:
+        written = game.tutorial.at(on.tutorial_step)
         if written is not None and not written.admits(seat, action):
             raise refused("lesson" if written.by == seat else "lesson_watch")
     step = play(game.rules, on.state, seat, action, ask=ask)
@@ -41,12 +41,12 @@ def answer(
         raise Refused(why)
     if held(state, seat, action, now):
         raise refused("respite")
-    draft = Draft(table, now, seat, move_id).add(log.Moved(seat, action), step)
-    let_chance_move(draft, draws)
+    draft = ProposalBuilder(table, now, seat, move_id).add(log.Moved(seat, action), step)
+    run_chance(draft, draws)
     return draft.done()
 
 
-def silence(table: Table, now: float, draws: Draws) -> Proposal | None:
+def apply_timeouts(table: Table, now: float, draws: ChanceSource) -> Proposal | None:
     """What the open question plays for everyone whose time is up; None while there is time."""
     state = table.state
     if state.deadline is None or now < state.deadline:
@@ -54,38 +54,38 @@ def silence(table: Table, now: float, draws: Draws) -> Proposal | None:
     assert state.play is not None
     assert state.play.ask is not None
     number = state.play.ask.number
-    draft = Draft(table, now)
+    draft = ProposalBuilder(table, now)
     for seat in still_asked(state):
         _keep_silence(draft, seat, number)
     _take_over_the_silent(draft)
-    let_chance_move(draft, draws)
+    run_chance(draft, draws)
     return None if draft.empty else draft.done()
 
 
-def fall_silent(table: Table, seat: Seat, now: float, draws: Draws) -> Proposal:
+def apply_timeout(table: Table, seat: Seat, now: float, draws: ChanceSource) -> Proposal:
     """Play what silence plays for one seat, at once: for a bot that has nothing to say."""
     state, on = _playing(table)
     if on.ask is None or seat not in still_asked(state):
         raise Refused(Phrase("refused.not_asked"))
-    draft = Draft(table, now)
+    draft = ProposalBuilder(table, now)
     _keep_silence(draft, seat, on.ask.number)
-    let_chance_move(draft, draws)
+    run_chance(draft, draws)
     return draft.done()
 
 
-def chance(table: Table, now: float, draws: Draws) -> Proposal | None:
+def chance(table: Table, now: float, draws: ChanceSource) -> Proposal | None:
     """Chance's moves where only chance is awaited: after a log that ends in the middle of an act."""
-    draft = Draft(table, now)
-    let_chance_move(draft, draws)
+    draft = ProposalBuilder(table, now)
+    run_chance(draft, draws)
     return None if draft.empty else draft.done()
 
 
-def take_over(table: Table, seat: Seat, now: float, why: log.Why = "silent") -> Proposal:
+def substitute_bot(table: Table, seat: Seat, now: float, why: log.Why = "silent") -> Proposal:
     """A bot keeps the seat until its person is back."""
     state, _ = _playing(table)
     if state.chairs[seat].by_bot:
         raise refused("away_already")
-    return Draft(table, now).add(log.TakenOver(seat, why)).done()
+    return ProposalBuilder(table, now).add(log.BotSubstituted(seat, why)).done()
 
 
 def replace_program(table: Table, seat: Seat, now: float) -> Proposal | None:
@@ -93,12 +93,12 @@ def replace_program(table: Table, seat: Seat, now: float) -> Proposal | None:
     state = table.state
     if state.phase != "playing" or state.chairs[seat].replaced:
         return None
-    return Draft(table, now).add(log.Replaced(seat)).done()
+    return ProposalBuilder(table, now).add(log.ProgramFailed(seat)).done()
 
 
-def keep_silent(table: Table, seat: Seat, on: bool, move_id: str, now: float) -> Proposal:
+def mute_optional_asks(table: Table, seat: Seat, on: bool, move_id: str, now: float) -> Proposal:
     """Not to be asked where silence is an answer, or to be asked again."""
-    return Draft(table, now, seat, move_id).add(log.KeptSilent(seat, on)).done()
+    return ProposalBuilder(table, now, seat, move_id).add(log.OptionalAsksMuted(seat, on)).done()
 
 
 def is_answer(table: Table, seat: Seat, action: Any) -> bool:
@@ -114,21 +114,21 @@ def awaited_people(state: TableState) -> frozenset[Seat]:
     ask = state.play.ask if state.play else None
     if ask is None or state.phase != "playing":
         return frozenset()
-    return (state.present() & frozenset(still_asked(state))) | (readers(state, ask) - ask.rested)
+    return (state.present() & frozenset(still_asked(state))) | (readers(state, ask) - ask.ready)
 
 
-def give_back(table: Table, seat: Seat, move_id: str | None, now: float) -> Proposal:
+def reclaim_seat(table: Table, seat: Seat, move_id: str | None, now: float) -> Proposal:
     """The seat is its person's again, at once."""
-    if not table.state.chairs[seat].kept:
+    if not table.state.chairs[seat].bot_substituting:
         raise refused("not_away")
-    return Draft(table, now, seat, move_id).add(log.GivenBack(seat)).done()
+    return ProposalBuilder(table, now, seat, move_id).add(log.SeatReclaimed(seat)).done()
 
 
 def extend(table: Table, seconds: float, now: float) -> Proposal | None:
     """After the server was away: whatever was open stays open so much longer."""
     if table.state.deadline is None:
         return None
-    return Draft(table, now).add(log.Extended(seconds)).done()
+    return ProposalBuilder(table, now).add(log.Extended(seconds)).done()
 
 
 def still_asked(state: TableState) -> tuple[Seat, ...]:
@@ -139,7 +139,7 @@ def still_asked(state: TableState) -> tuple[Seat, ...]:
     return tuple(sorted(awaited.fallback)) if isinstance(awaited, Ask) else ()
 
 
-def _playing(table: Table) -> tuple[TableState, Play]:
+def _playing(table: Table) -> tuple[TableState, RunningGame]:
     state = table.state
     if state.phase != "playing" or state.play is None:
         raise refused("no_game")
@@ -150,7 +150,7 @@ def _playing(table: Table) -> tuple[TableState, Play]:
     return state, state.play
 
 
-def _keep_silence(draft: Draft, seat: Seat, number: int) -> None:
+def _keep_silence(draft: ProposalBuilder, seat: Seat, number: int) -> None:
     """One seat's silence, if it is still asked the same question after the silences before it."""
     state, on = draft.state, draft.state.play
     if state.phase != "playing" or on is None or on.ask is None or on.ask.number != number:
@@ -161,7 +161,7 @@ def _keep_silence(draft: Draft, seat: Seat, number: int) -> None:
         draft.add(log.Moved(seat, action, silent=True, also=not draft.empty), step)
 
 
-def _take_over_the_silent(draft: Draft) -> None:
+def _take_over_the_silent(draft: ProposalBuilder) -> None:
     for seat, chair in enumerate(draft.state.chairs):
-        if chair.silences >= SILENCES and not chair.by_bot and draft.state.phase == "playing":
-            draft.add(log.TakenOver(seat, also=True))
+        if chair.missed_in_a_row >= MISSED_LIMIT and not chair.by_bot and draft.state.phase == "playing":
+            draft.add(log.BotSubstituted(seat, also=True))

@@ -6,7 +6,7 @@ from typing import Any
 from dvor.kernel import Draw, Game, Phrase, Refused, Seat
 from dvor.kernel.gate import play
 from dvor.kernel.phrase import Arg
-from dvor.table.apply import GameStep, Outcome, Proposal, after
+from dvor.table.apply import EntryResult, GameStep, Proposal, apply_entry
 from dvor.table.entries import AnyEntry, Moved, Record
 from dvor.table.state import TableState
 from dvor.table.table import Table
@@ -17,7 +17,7 @@ def refused(key: str, **args: Arg) -> Refused:
     return Refused(Phrase(f"table.refused.{key}", dict(args)))
 
 
-class Draft:
+class ProposalBuilder:
     """A proposal in the making: each entry is added to what the table will be after those before it."""
 
     def __init__(self, table: Table, now: float, seat: Seat | None = None, move_id: str | None = None) -> None:
@@ -26,13 +26,13 @@ class Draft:
         self.now = now
         self._by = (None if seat is None else table.state.chairs[seat].id, move_id)
         self._records: list[Record] = []
-        self._outcomes: list[Outcome] = []
+        self._outcomes: list[EntryResult] = []
 
-    def add(self, entry: AnyEntry, step: GameStep | None = None) -> "Draft":
+    def add(self, entry: AnyEntry, step: GameStep | None = None) -> "ProposalBuilder":
         """One more entry; the first carries the command's id, the others belong to it."""
         chair, move_id = self._by if not self._records else (None, None)
         record = Record(self._seq + len(self._records), self.now, entry, chair, move_id)
-        outcome = after(self.state, record, step)
+        outcome = apply_entry(self.state, record, step)
         self._records.append(record)
         self._outcomes.append(outcome)
         self.state = outcome.state
@@ -48,28 +48,28 @@ class Draft:
 
 def opening(entries: tuple[AnyEntry, ...], now: float) -> Proposal:
     """The first entries of a new table."""
-    outcomes: list[Outcome] = []
+    outcomes: list[EntryResult] = []
     records = []
     for seq, entry in enumerate(entries):
         records.append(Record(seq, now, entry))
-        outcomes.append(after(outcomes[-1].state if outcomes else None, records[-1]))
+        outcomes.append(apply_entry(outcomes[-1].state if outcomes else None, records[-1]))
     return Proposal(tuple(records), tuple(outcomes))
 
 
 # Chance at the table: as long as the game awaits it, it moves.
 
-Draws = Callable[[Game[Any, Any, Any, Any], Any], Any]
+ChanceSource = Callable[[Game[Any, Any, Any, Any], Any], Any]
 """Given a game and a state that awaits chance, chance's move. Where it comes from is the server's business."""
 
 
-def let_chance_move(draft: Draft, draws: Draws) -> None:
+def run_chance(draft: ProposalBuilder, draws: ChanceSource) -> None:
     """Add chance's moves until people are asked, or all is over."""
     while True:
         on = draft.state.play
         if on is None or type(on.awaited) is not Draw:
             return
         game = draft.state.game
-        action = _written(game, on.lesson, draws(game, on.state))
+        action = _written(game, on.tutorial_step, draws(game, on.state))
         if game.timed is not None:  # where chance is asked for the time, the table's own clock has it
             action = game.timed(action, int((draft.now - on.started) // 60))
         step = play(game.rules, on.state, None, action)
@@ -78,5 +78,5 @@ def let_chance_move(draft: Draft, draws: Draws) -> None:
 
 def _written(game: Game[Any, Any, Any, Any], lesson: int | None, drawn: Any) -> Any:
     """In a guided game chance deals what is written there."""
-    step = None if lesson is None or game.lesson is None else game.lesson.at(lesson)
+    step = None if lesson is None or game.tutorial is None else game.tutorial.at(lesson)
     return step.action if step is not None and step.by is None and type(step.action) is type(drawn) else drawn

@@ -15,7 +15,7 @@ from msgspec.structs import asdict, replace
 from dvor.games import CATALOG
 from dvor.kernel import Person
 from dvor.table import entries as log
-from dvor.table.apply import FORGOTTEN, Outcome, after
+from dvor.table.apply import FORGOTTEN, EntryResult, apply_entry
 from dvor.table.entries import AnyEntry, PersonId, Record
 from dvor.table.lobby import BOT_NAMES
 from dvor.table.state import Chair, TableState
@@ -26,7 +26,7 @@ OF_WORDS = ("at",)
 """Fields that say where in words something stands."""
 
 
-def alike(one: Any, other: Any) -> bool:
+def equal_but_text(one: Any, other: Any) -> bool:
     """Plain strings are words; names of things are enums, and have to be the same."""
     if one is other:
         return True
@@ -36,36 +36,36 @@ def alike(one: Any, other: Any) -> bool:
         return True
     if isinstance(one, Struct):
         return all(
-            alike(getattr(one, name), getattr(other, name))
+            equal_but_text(getattr(one, name), getattr(other, name))
             for name in one.__struct_fields__
             if name not in OF_WORDS
         )
     if is_dataclass(one):
-        return all(alike(getattr(one, field.name), getattr(other, field.name)) for field in fields(one))
+        return all(equal_but_text(getattr(one, field.name), getattr(other, field.name)) for field in fields(one))
     if isinstance(one, tuple | list):
-        return len(one) == len(other) and all(map(alike, one, other))
+        return len(one) == len(other) and all(map(equal_but_text, one, other))
     if isinstance(one, Mapping):
-        return one.keys() == other.keys() and all(alike(one[key], other[key]) for key in one)
+        return one.keys() == other.keys() and all(equal_but_text(one[key], other[key]) for key in one)
     return bool(one == other)
 
 
-STRUCK = "…"
+ERASED = "…"
 """Stands where somebody's words stood."""
 DOTS_AND_DASHES = str.maketrans("01", "…—")
 
 
-class Struck(Struct, frozen=True):
+class Erasure(Struct, frozen=True):
     """What becomes of a log."""
 
     changed: dict[int, AnyEntry]
     """By their numbers, the entries that are others now."""
     state: TableState | None
     """To which it leads."""
-    kept: tuple[int, ...] = ()
+    unerased: tuple[int, ...] = ()
     """Moves that nothing could stand for, if the log is to replay: their words are still there."""
 
 
-def without(records: Sequence[Record], person: PersonId, *, even_if_unreplayable: bool = False) -> Struck:
+def erase_person(records: Sequence[Record], person: PersonId, *, even_if_unreplayable: bool = False) -> Erasure:
     """Strike this person's name and words out; at any cost: also where the log will not replay without them."""
     changed: dict[int, AnyEntry] = {}
     kept: list[int] = []
@@ -85,7 +85,7 @@ def without(records: Sequence[Record], person: PersonId, *, even_if_unreplayable
             changed[record.seq] = entry
         was = outcome.state if outcome else was
         now = then.state if then else now
-    return Struck(changed, now, tuple(kept))
+    return Erasure(changed, now, tuple(kept))
 
 
 class _Tokens:
@@ -102,7 +102,7 @@ class _Tokens:
         return " ".join(map(self._token, dict.fromkeys((text, *self._quoted.get(text, ())))))
 
     def _token(self, text: str) -> str:
-        return self._known.setdefault(text, STRUCK + f"{len(self._known) + 1:b}"[1:].translate(DOTS_AND_DASHES))
+        return self._known.setdefault(text, ERASED + f"{len(self._known) + 1:b}"[1:].translate(DOTS_AND_DASHES))
 
 
 def _quotations(records: Sequence[Record]) -> Iterator[tuple[str, Sequence[str]]]:
@@ -120,10 +120,10 @@ def _quotations(records: Sequence[Record]) -> Iterator[tuple[str, Sequence[str]]
 
 
 def _first_that_leads_on(
-    ways: Sequence[AnyEntry], record: Record, now: TableState | None, outcome: Outcome | None
-) -> tuple[AnyEntry | None, Outcome | None]:
+    ways: Sequence[AnyEntry], record: Record, now: TableState | None, outcome: EntryResult | None
+) -> tuple[AnyEntry | None, EntryResult | None]:
     """The first that leads to the same; where there is none, the first that leads anywhere."""
-    possible: list[tuple[AnyEntry, Outcome]] = []
+    possible: list[tuple[AnyEntry, EntryResult]] = []
     for entry in ways:
         then = _after(now, replace(record, entry=entry))
         if then is not None and (outcome is None or _is_the_same(outcome, then, entry != record.entry)):
@@ -133,23 +133,23 @@ def _first_that_leads_on(
     return possible[0] if possible else (None, None)
 
 
-def _after(state: TableState | None, record: Record) -> Outcome | None:
+def _after(state: TableState | None, record: Record) -> EntryResult | None:
     try:
-        return after(state, record)
+        return apply_entry(state, record)
     except Exception:  # a log that does not replay can fail in any way
         return None
 
 
-def _is_the_same(one: Outcome, other: Outcome, thorough: bool) -> bool:
+def _is_the_same(one: EntryResult, other: EntryResult, thorough: bool) -> bool:
     """As much is told to as many, and the game waits for the same; where words were struck, all is as it was."""
     if thorough or one.step is None or other.step is None:
-        return alike(one.state, other.state) and alike(_told(one), _told(other))
+        return equal_but_text(one.state, other.state) and equal_but_text(_told(one), _told(other))
     waits = [outcome.state.play.awaited if outcome.state.play else None for outcome in (one, other)]
-    return alike(waits[0], waits[1]) and alike(_told(one), _told(other))
+    return equal_but_text(waits[0], waits[1]) and equal_but_text(_told(one), _told(other))
 
 
-def _told(outcome: Outcome) -> Any:
-    return outcome.step.told if outcome.step else ()
+def _told(outcome: EntryResult) -> Any:
+    return outcome.step.facts if outcome.step else ()
 
 
 def _ways(
@@ -167,7 +167,7 @@ def _ways(
         case log.Renamed(seat=seat) if _is_at(was, seat, record, person):
             yield replace(entry, who=FORGOTTEN)
         case log.Talked(by=seat) if _is_at(was, seat, record, person):
-            yield replace(entry, text=STRUCK)
+            yield replace(entry, text=ERASED)
         case log.BotAdded() if was is not None and _sender(was, record) == person:
             yield replace(entry, who=_usual_name(was, entry.who))
         case log.Moved() if was is not None and now is not None and now.play is not None:
@@ -191,11 +191,13 @@ def _ways_to_move(
     state, action = now.play.state, entry.action
     seat = entry.by if mine else was.seat_of(person)
     if seat is not None:
-        yield from (replace(entry, action=way) for way in talk.unsaid(state, entry.by, action, seat, instead))
+        yield from (replace(entry, action=way) for way in talk.erase_text(state, entry.by, action, seat, instead))
     if not mine:
         yield entry
         # Whoever said what they were told to say has quoted: what is struck there is struck here.
-        yield from (replace(entry, action=way) for way in talk.unsaid(state, entry.by, action, entry.by, instead))
+        yield from (
+            replace(entry, action=way) for way in talk.erase_text(state, entry.by, action, entry.by, instead)
+        )
 
 
 def _is_at(state: TableState | None, seat: int | None, record: Record, person: PersonId) -> bool:

@@ -5,7 +5,7 @@ from functools import cache
 from typing import Any
 
 from dvor.kernel import Offer, Person, Phrase, Seat, Who
-from dvor.table.deliver import Around, Event, Item, Recipient
+from dvor.table.deliver import Event, Item, Recipient, TableNotice
 from dvor.table.options import PLAIN, Language
 from dvor.table.pacing import is_spared, may_hurry, rested, sees_all
 from dvor.table.playing import still_asked
@@ -22,7 +22,7 @@ def news(item: Item, game: str, names: Mapping[ChairId, Person], listener: Liste
     """One item as this listener is told it."""
     if isinstance(item, Event):
         return Happened(item.event, event_phrase(item.event, game, listener), item.private)
-    if isinstance(item, Around):
+    if isinstance(item, TableNotice):
         return AtTable(item.what, item.seat, _around(item, names, listener))
     talked = item.talked
     return Talk(talked.by, talked.text, talked.channel, talked.to, round(item.at * 1000))
@@ -45,7 +45,7 @@ def question(state: TableState, listener: Listener) -> str:
     return say(ask.question, listener) if ask else ""
 
 
-def _around(item: Around, names: Mapping[ChairId, Person], listener: Listener) -> str:
+def _around(item: TableNotice, names: Mapping[ChairId, Person], listener: Listener) -> str:
     """What is told around the game is told alike to everybody, also to whom it is about."""
     if item.name is None:
         return say(Phrase(f"table.{item.what}"), listener)
@@ -61,7 +61,7 @@ def welcome(table: Table, seat: Seat | None, last: int, language: Language, now:
     """Everything, and the news since a number that the listener remembers."""
     state = table.state
     listener = Listener(language, state.people, seat)
-    ears = table.ears[ear(state, seat)]
+    ears = table.inboxes[recipient_of(state, seat)]
     last = last if last <= ears.number else 0
     items = ears.since(last)
     return Welcome(
@@ -75,7 +75,7 @@ def welcome(table: Table, seat: Seat | None, last: int, language: Language, now:
     )
 
 
-def ear(state: TableState, seat: Seat | None) -> Recipient:
+def recipient_of(state: TableState, seat: Seat | None) -> Recipient:
     """Under which name a seat, or the onlookers, are told things."""
     return None if seat is None else state.chairs[seat].id
 
@@ -99,7 +99,7 @@ def table_shown(state: TableState) -> TableShown:
         for_pause=tuple(sorted(state.for_pause)),
         for_end=tuple(sorted(state.for_end)),
         winners=state.play.winners if state.play else (),
-        lesson=state.play.lesson if state.play else None,
+        lesson=state.play.tutorial_step if state.play else None,
     )
 
 
@@ -112,7 +112,7 @@ def chair_shown(chair: Chair) -> ChairShown:
         bot=PLAIN if chair.bot is not None and chair.replaced else chair.bot,
         program=chair.program,
         ready=chair.ready,
-        kept=chair.kept,
+        kept=chair.bot_substituting,
         games=chair.games,
         wins=chair.wins,
         points=chair.points,
@@ -179,7 +179,7 @@ def ask_shown(state: TableState, awaited: bool, words: str) -> AskShown | None:
         asked=ask.asked,
         you=awaited,
         pace=ask.pace,
-        opened=_ms(ask.opened),
+        opened=_ms(ask.answers_from),
         deadline=None if deadline is None else _ms(deadline),
         phrase=words,
         optional=ask.optional,

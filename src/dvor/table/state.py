@@ -19,17 +19,17 @@ class Chair(Struct, frozen=True):
     """Stays with the chair when seats are reordered."""
     who: Person
     person: PersonId | None = None
-    was: PersonId | None = None
+    former_person: PersonId | None = None
     """Whose it was before a bot got it for good: the name is still theirs."""
     bot: str | None = None
     program: bool = False
     """Its person lets a program of their own play, such as a language model."""
     ready: bool = False
-    kept: bool = False
+    bot_substituting: bool = False
     """Its person is away and a bot plays for them."""
     replaced: bool = False
     """The program that was to play here has failed in this game: a plain bot does."""
-    silences: int = 0
+    missed_in_a_row: int = 0
     """In a row, where an answer was wanted."""
     silent: bool = False
     """Wants not to be asked where silence is an answer: known to nobody else."""
@@ -40,7 +40,7 @@ class Chair(Struct, frozen=True):
 
     @property
     def by_bot(self) -> bool:
-        return self.person is None or self.kept
+        return self.person is None or self.bot_substituting
 
 
 class OpenAsk(Struct, frozen=True):
@@ -50,15 +50,15 @@ class OpenAsk(Struct, frozen=True):
     asked: tuple[Seat, ...]
     pace: Pace
     question: Phrase
-    opened: float
+    answers_from: float
     """From when on answers are taken: until then what happened before rests on the table."""
     deadline: float | None
     optional: bool = False
-    rested: frozenset[Seat] = frozenset()
+    ready: frozenset[Seat] = frozenset()
     """Of those who are not asked, but for whom a rest lasts: who has seen enough."""
 
 
-class Play(Struct, frozen=True):
+class RunningGame(Struct, frozen=True):
     """The game on the table."""
 
     setup: Setup[Any]
@@ -68,12 +68,12 @@ class Play(Struct, frozen=True):
     awaited: Awaited[Any]
     """What the game waits for in this state."""
     ask: OpenAsk | None = None
-    rests_until: float = 0.0
+    display_until: float = 0.0
     """When all that has happened has been on the table for long enough."""
-    respite_until: float = 0.0
+    reaction_until: float = 0.0
     """Until when what somebody may still ward off has to wait."""
     winners: tuple[Seat, ...] = ()
-    lesson: int | None = None
+    tutorial_step: int | None = None
     """The next step of a guided game, until all are free."""
 
 
@@ -86,7 +86,7 @@ class TableState(Struct, frozen=True):
     options: Any
     table: TableOptions
     imported: bool = False
-    lesson: bool = False
+    guided: bool = False
     """Whether the first game is a guided one."""
     host: PersonId | None = None
     phase: Phase = "lobby"
@@ -94,14 +94,14 @@ class TableState(Struct, frozen=True):
     next_chair: ChairId = 0
     number: int = 0
     """Of the game in the series."""
-    play: Play | None = None
+    play: RunningGame | None = None
     for_pause: frozenset[Seat] = frozenset()
     for_end: frozenset[Seat] = frozenset()
     for_hurry: frozenset[Seat] = frozenset()
     paused_at: float | None = None
     asleep_since: float | None = None
     """None of its people is there."""
-    unwelcome: frozenset[PersonId] = frozenset()
+    banned: frozenset[PersonId] = frozenset()
     """Whom the host has shown to the door."""
 
     @property
@@ -136,4 +136,6 @@ class TableState(Struct, frozen=True):
 
     def present(self) -> frozenset[Seat]:
         """The seats whose people play themselves."""
-        return frozenset([seat for seat, one in enumerate(self.chairs) if one.person is not None and not one.kept])
+        return frozenset(
+            [seat for seat, one in enumerate(self.chairs) if one.person is not None and not one.bot_substituting]
+        )

@@ -5,7 +5,7 @@ from dvor.table import entries as log
 from dvor.table.apply import Proposal
 from dvor.table.pacing import may_hurry
 from dvor.table.playing import still_asked
-from dvor.table.propose import Draft, refused
+from dvor.table.propose import ProposalBuilder, refused
 from dvor.table.state import TableState
 from dvor.table.table import Table
 
@@ -15,7 +15,7 @@ def want_pause(table: Table, seat: Seat, on: bool, move_id: str, now: float) -> 
     state = table.state
     if state.phase != "playing":
         raise refused("no_game")
-    draft = Draft(table, now, seat, move_id).add(log.PauseWanted(seat, on))
+    draft = ProposalBuilder(table, now, seat, move_id).add(log.PauseWanted(seat, on))
     if on and state.stopped_at is None and draft.state.for_pause >= draft.state.present():
         draft.add(log.Paused(also=True))
     if not on and state.paused_at is not None:
@@ -28,7 +28,7 @@ def want_end(table: Table, seat: Seat, on: bool, move_id: str, now: float) -> Pr
     state = table.state
     if state.phase != "playing":
         raise refused("no_game")
-    draft = Draft(table, now, seat, move_id).add(log.EndWanted(seat, on))
+    draft = ProposalBuilder(table, now, seat, move_id).add(log.EndWanted(seat, on))
     present = state.present()
     if 2 * len(draft.state.for_end & present) > len(present):
         draft.add(log.Ended(also=True))
@@ -39,7 +39,7 @@ def want_hurry(table: Table, seat: Seat, on: bool, move_id: str, now: float) -> 
     """For haste, or not: where all people are out of a deal, bots play it to its end as fast as these agree."""
     if not may_hurry(table.state):
         raise refused("hurry")
-    return Draft(table, now, seat, move_id).add(log.HurryWanted(seat, on)).done()
+    return ProposalBuilder(table, now, seat, move_id).add(log.HurryWanted(seat, on)).done()
 
 
 # A table sleeps while none of its people is there: its clocks stand still, and no bot plays the game away.
@@ -50,18 +50,18 @@ UNHURRIED = 3_600
 """With so many seconds for a turn people come and go, and count on the clock while nobody is there."""
 
 
-def fall_asleep(table: Table, now: float) -> Proposal | None:
+def suspend(table: Table, now: float) -> Proposal | None:
     """None of its people is there; None where nothing would go on without them, or is meant to."""
     if not _goes_on_alone(table.state):
         return None
-    return Draft(table, now).add(log.FellAsleep()).done()
+    return ProposalBuilder(table, now).add(log.Suspended()).done()
 
 
-def wake(table: Table, seat: Seat, now: float) -> Proposal | None:
+def unsuspend(table: Table, seat: Seat, now: float) -> Proposal | None:
     """The person of this seat is there again."""
     if table.state.asleep_since is None:
         return None
-    return Draft(table, now).add(log.Woken(seat, LOOK_AROUND)).done()
+    return ProposalBuilder(table, now).add(log.Unsuspended(seat, LOOK_AROUND)).done()
 
 
 def is_unhurried(state: TableState) -> bool:

@@ -8,31 +8,31 @@ from collections.abc import Iterable, Sequence
 
 from dvor.kernel import Person
 from dvor.table import entries as log
-from dvor.table.apply import FORGOTTEN, Outcome, after
-from dvor.table.deliver import Deliveries, Delivery, Heard, Item, Recipient, hearings
+from dvor.table.apply import FORGOTTEN, EntryResult, apply_entry
+from dvor.table.deliver import Deliveries, Delivery, Item, Recipient, Share, route
 from dvor.table.entries import AnyEntry, PersonId, Record
 from dvor.table.state import Chair, ChairId, TableState
 
 
-class Ears:
+class Inbox:
     """All that one recipient has been told of this game, with the numbers under which it was delivered."""
 
     def __init__(self) -> None:
         self.number = 0
-        self.told: list[tuple[int, tuple[Item, ...]]] = []
+        self.deliveries: list[tuple[int, tuple[Item, ...]]] = []
         self.forgotten = 0
         """The last number that belongs to a game before this one."""
 
     def since(self, last: int) -> tuple[Item, ...]:
         """What was delivered after this number; what is new costs the same however much is old."""
-        first = len(self.told)
-        while first and self.told[first - 1][0] > last:
+        first = len(self.deliveries)
+        while first and self.deliveries[first - 1][0] > last:
             first -= 1
-        return tuple([item for _, items in self.told[first:] for item in items])
+        return tuple([item for _, items in self.deliveries[first:] for item in items])
 
     def forget(self) -> None:
         """A new game: what came before is of no use to anybody who comes back."""
-        self.told.clear()
+        self.deliveries.clear()
         self.forgotten = self.number
 
 
@@ -42,7 +42,7 @@ class Table:
     def __init__(self) -> None:
         self.seq = 0
         """The number of the next entry."""
-        self.ears: dict[Recipient, Ears] = {None: Ears()}
+        self.inboxes: dict[Recipient, Inbox] = {None: Inbox()}
         self.names: dict[ChairId, Person] = {}
         """Of everyone who ever sat here."""
         self.gone: set[PersonId] = set()
@@ -85,17 +85,17 @@ class Table:
         key = chair, move_id
         return self._known.get(key) or self._known_before.get(key)
 
-    def apply(self, records: Sequence[Record], foreseen: Sequence[Outcome] = ()) -> Deliveries:
+    def apply(self, records: Sequence[Record], foreseen: Sequence[EntryResult] = ()) -> Deliveries:
         """Make the entries of one act true, and say who is to be told what of it.
 
         What was foreseen for exactly this state of the table need not be worked out again.
         """
-        heard: dict[Recipient, Heard] = {}
+        heard: dict[Recipient, Share] = {}
         for number, record in enumerate(records):
-            self._apply(record, foreseen[number] if foreseen else after(self._state, record), heard)
+            self._apply(record, foreseen[number] if foreseen else apply_entry(self._state, record), heard)
         return {recipient: self._deliver(recipient, whole) for recipient, whole in heard.items()}
 
-    def _apply(self, record: Record, outcome: Outcome, heard: dict[Recipient, Heard]) -> None:
+    def _apply(self, record: Record, outcome: EntryResult, heard: dict[Recipient, Share]) -> None:
         assert record.seq == self.seq, f"entry {record.seq} where {self.seq} is the next"
         before = self._state
         self._state, self.seq = outcome.state, self.seq + 1
@@ -106,31 +106,31 @@ class Table:
             if isinstance(record.entry, log.Started):
                 self._known_before, self._known = self._known, {}
             if isinstance(record.entry, log.Started | log.Rematched):
-                for ears in self.ears.values():
+                for ears in self.inboxes.values():
                     ears.forget()
-        for recipient, one in hearings(before, record, outcome):
+        for recipient, one in route(before, record, outcome):
             so_far = heard.get(recipient)
             heard[recipient] = one if so_far is None else _together(so_far, one)
 
     def _remember_names(self, entry: AnyEntry) -> None:
         for chair in self.state.chairs:
             self.names[chair.id] = chair.who
-            self._owners[chair.id] = chair.person or chair.was
+            self._owners[chair.id] = chair.person or chair.former_person
         if isinstance(entry, log.Forgotten):
             self.gone.add(entry.person)
             gone = [chair for chair, person in self._owners.items() if person == entry.person]
             self.names |= dict.fromkeys(gone, FORGOTTEN)
 
-    def _deliver(self, recipient: Recipient, whole: Heard) -> Delivery:
-        ears = self.ears.get(recipient)
+    def _deliver(self, recipient: Recipient, whole: Share) -> Delivery:
+        ears = self.inboxes.get(recipient)
         if ears is None:
-            ears = self.ears[recipient] = Ears()
+            ears = self.inboxes[recipient] = Inbox()
         ears.number += 1
         if whole.items:
-            ears.told.append((ears.number, whole.items))
+            ears.deliveries.append((ears.number, whole.items))
         return Delivery(ears.number, whole.items, whole.game, whole.table)
 
 
-def _together(first: Heard, then: Heard) -> Heard:
+def _together(first: Share, then: Share) -> Share:
     """What was heard of two entries, as of one."""
-    return Heard(first.items + then.items, first.game or then.game, first.table or then.table)
+    return Share(first.items + then.items, first.game or then.game, first.table or then.table)

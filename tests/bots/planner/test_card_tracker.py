@@ -47,8 +47,8 @@ class Played:
         while isinstance(ask := self.run.awaited, Ask):
             for step in self.run.news():
                 for seat in range(self.players):
-                    self.ledgers[seat].hear(step.heard(seat))
-                    recent[seat].hear(step.heard(seat))
+                    self.ledgers[seat].hear(step.events_for(seat))
+                    recent[seat].hear(step.events_for(seat))
             seat = self.rng.choice(sorted(ask.fallback))
             yield seat
             action = bot.choose(recent[seat], self.run.view(seat), self.run.offers(seat), self.rng)

@@ -93,9 +93,9 @@ def a_game(language: Language, seed: int, seats: int = 12, **options: Any) -> tu
     events: list[Any] = []
     while isinstance(ask := run.awaited, Ask):
         for step in run.news():
-            events += step.heard(None)
+            events += step.events_for(None)
             for seat in range(seats):
-                memories[seat].hear(step.heard(seat))
+                memories[seat].hear(step.events_for(seat))
         seat = rng.choice(sorted(ask.fallback))
         for _ in range(4):
             action = bots[seat].choose(memories[seat], run.view(seat), run.offers(seat), rng)

@@ -142,7 +142,7 @@ def test_what_a_seat_has_seen_it_believes_and_what_is_so_it_never_excludes(seed:
     while isinstance(ask := run.awaited, Ask):
         for step in run.news():
             for witness in (counted, drawn):
-                witness.hear(step.heard(0))
+                witness.hear(step.events_for(0))
         r = run.state.on_table
         if r.over():
             break
@@ -193,7 +193,7 @@ def test_the_remembered_table_is_the_one_that_everybody_sees(seed: int) -> None:
     while isinstance(ask := run.awaited, Ask):
         for step in run.news():
             for witness in witnesses:
-                witness.hear(step.heard(witness.seat))
+                witness.hear(step.events_for(witness.seat))
         r = run.state.on_table
         for witness in witnesses:
             assert witness.round is not None
@@ -226,9 +226,9 @@ def called_likely(seats: int, number: int) -> list[tuple[float, bool]]:
     found = []
     for witness in (BeliefTracker(seat, seats) for seat in range(seats)):
         for step in steps:
-            witness.hear(step.heard(witness.seat))
+            witness.hear(step.events_for(witness.seat))
             r = step.state.on_table
-            if r.over() or not any(isinstance(event, tell.TurnBegan) for event in step.heard(None)):
+            if r.over() or not any(isinstance(event, tell.TurnBegan) for event in step.events_for(None)):
                 continue
             assert witness.belief is not None
             chances = witness.belief.chances(Dice(1))

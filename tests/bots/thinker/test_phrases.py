@@ -137,7 +137,7 @@ def answer(*words: ChatHeard) -> do.Action | None:
     run = table(*(Character(name) for name in ("slave", "assassin", "sultan", "guard", "slave", "slave")))
     witness = BeliefTracker(ANYA, SEATS)
     for step in run.news():
-        witness.hear([*step.heard(ANYA), *words])
+        witness.hear([*step.events_for(ANYA), *words])
     silent = Personality(talkative=0.0, answers=1.0, accuses=0.0, honest=0.0)
     return remark(witness, run.view(ANYA), run.offers(ANYA), silent, Random(0))
 
@@ -161,7 +161,7 @@ def test_a_lie_is_not_what_one_is_accused_of() -> None:
 
 
 def heard(at: AtTable, seat: int) -> tuple[Any, ...]:
-    return news(at.table.ears[at.state.chairs[seat].id].since(0), NAMES[:SEATS])
+    return news(at.table.inboxes[at.state.chairs[seat].id].since(0), NAMES[:SEATS])
 
 
 def test_a_bot_hears_no_words_that_were_for_others_or_outside_the_game() -> None:
@@ -190,7 +190,7 @@ def answered_at_once(*words: str, turn: int = ANYA, cards: str = "slave assassin
     thinker = SultanThinker(Personality(talkative=0.0, answers=0.0, accuses=0.0, honest=1.0))
     witness = thinker.begin(ANYA, SEATS)
     for step in run.news():
-        witness.hear(step.heard(ANYA))
+        witness.hear(step.events_for(ANYA))
     for text in words:
         witness.hear([ChatHeard(BORIS, None, text, NAMES[:SEATS])])
     asides = [offer for offer in run.offers(ANYA) if offer.aside]

@@ -22,7 +22,7 @@ TALKER = Personality(talkative=1.0, answers=1.0, accuses=1.0, honest=0.0)
 def talking(run: Run[Any, Any, Any, Any], seat: int, personality: Personality, seed: int = 0) -> do.Action | None:
     memory = SultanThinker(personality).begin(seat, run.setup.seats)
     for moment in replay(GAME, run.log):
-        memory.hear(moment.step.heard(seat))
+        memory.hear(moment.step.events_for(seat))
     return remark(memory, run.view(seat), run.offers(seat), personality, Random(seed))
 
 
@@ -76,7 +76,7 @@ def test_a_story_is_kept_until_the_card_has_been_exchanged_before_all(seed: int)
     opened: set[int] = set()
     said = 0
     for moment in replay(GAME, run.log):
-        for event in moment.step.heard(None):
+        for event in moment.step.events_for(None):
             if isinstance(event, tell.Dealt):
                 claimed, opened = {}, set()
             elif isinstance(event, tell.Swapped):
@@ -115,14 +115,14 @@ def test_nobody_says_who_they_are_and_gives_the_card_away_with_the_next_breath()
         run = table(SLAVE, GUARD, ASSASSIN, SULTAN, SLAVE, SLAVE)
         memory = thinker.begin(0, run.setup.seats)
         for step in run.news():
-            memory.hear(step.heard(0))
+            memory.hear(step.events_for(0))
         rng = Random(seed)
         first = thinker.choose(memory, run.view(0), run.offers(0), rng)
         if isinstance(first, do.ClaimRole):
             claimed += 1
             run.act(0, first)
             for step in run.news():
-                memory.hear(step.heard(0))
+                memory.hear(step.events_for(0))
             then = thinker.choose(memory, run.view(0), run.offers(0), Random(seed + 1))
             assert isinstance(then, do.Peek | do.Swap | do.CallToRevolt)
     assert claimed < 12, "where it would rather swap or open, it says nothing"

@@ -100,7 +100,7 @@ def grand(run: AnyRun) -> bool:
     """The game is over, and there are titles of three kinds."""
     if not run.over:
         return False
-    heard = [fact.public for step in run.steps for fact in step.told if fact.public is not None]
+    heard = [fact.public for step in run.steps for fact in step.facts if fact.public is not None]
     return len({one.title for one in annals(heard, run.view(None), lambda phrase: "").titles}) >= 3
 
 
@@ -115,7 +115,7 @@ def lively(run: AnyRun) -> bool:
 
 def round_again(run: AnyRun) -> bool:
     """The party has just ended because the same position came for the third time."""
-    told = [fact.public for fact in run.steps[-1].told]
+    told = [fact.public for fact in run.steps[-1].facts]
     return any(isinstance(one, PartyEnded) and one.how is PartyEnd.RECURRED for one in told)
 
 

@@ -29,7 +29,7 @@ from dvor.server.run import configured, listening
 from dvor.server.services import Services
 from dvor.server.sessions import COOKIE
 from dvor.store import SqliteStore, TableRow
-from dvor.table.entries import AnyEntry, Joined, Moved, Opened, Started, TakenOver
+from dvor.table.entries import AnyEntry, BotSubstituted, Joined, Moved, Opened, Started
 from dvor.table.options import TableOptions
 from dvor.table.propose import opening
 from tests.browser.knyazi.scenes import SCENES
@@ -44,7 +44,7 @@ def entries_of(
     opened = Opened(log.game, log.rules, code, secrets.token_urlsafe(16), log.setup.options, table)
     seats = [Joined(person, who) for person, who in zip(people, log.setup.people, strict=True)]
     moves = [Moved(move.by, move.action, move.silent, also=move.by is None) for move in log.moves]
-    gone = [] if alone is None else [TakenOver(seat) for seat in range(len(people)) if seat != alone]
+    gone = [] if alone is None else [BotSubstituted(seat) for seat in range(len(people)) if seat != alone]
     return [opened, *seats, Started(log.rules), *moves, *gone]
 
 

@@ -144,7 +144,7 @@ def test_what_lies_uncleared_at_the_end_of_a_party_is_an_undone_duty_but_for_the
     t = Table(4, kholop="f9 m9", executioner="m2", tsar="f3").attack("tsar", "f3").beat("kholop", "f3 f9")
     t.nobody_throws().attack("kholop", "m9").concede("executioner")
     assert t.where("kholop") == "executioner"
-    told = [type(event) for event in t.step.heard(None)]
+    told = [type(event) for event in t.step.events_for(None)]
     assert told.index(events.PartyEnded) < told.index(tell.Neglected)
     assert t.told(tell.Neglected) == [tell.Neglected(t.seat("kholop"), Duty.CLEAR)]
     assert not t.act("executioner", court_actions.DealOut()).told(tell.Neglected)

@@ -251,7 +251,7 @@ def test_else_all_but_the_two_vote_in_secret() -> None:
     t = accused(seven()).act("spy", court_actions.Deny())
     assert {t.people[seat] for seat in t.ask.fallback} == set(t.people) - {"jester", "spy"}
     t.act("kholop", court_actions.Vote(True))
-    assert t.step.told == ()
+    assert t.step.facts == ()
     assert t.view("kholop").has_voted
     assert "vote" not in t.court_actions("kholop")
 

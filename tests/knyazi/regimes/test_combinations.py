@@ -67,14 +67,14 @@ def play(players: int, seed: int, *regimes: str) -> Played:
     begun, longest, stuck = 0, 0, 0
     for _ in random_steps(run, asides=rng.choice((0.05, 0.15, 0.4)), silences=rng.choice((0.0, 0.1, 0.3))):
         for step in run.news():
-            for ended in (fact.public for fact in step.told if isinstance(fact.public, PartyEnded)):
+            for ended in (fact.public for fact in step.facts if isinstance(fact.public, PartyEnded)):
                 begun, longest = len(run.moves), max(longest, len(run.moves) - begun)
                 stuck += ended.how is not PartyEnd.PLAYED_OUT
         check(run.state.core)
         check_court(run.state)
         assert len(run.moves) - begun < LONGEST
     assert run.over
-    last = [fact.public for step in run.news() for fact in step.told if isinstance(fact.public, PartyEnded)]
+    last = [fact.public for step in run.news() for fact in step.facts if isinstance(fact.public, PartyEnded)]
     assert len(last) == 1, "the game ends with its third party"
     return Played(
         len(run.moves), max(longest, len(run.moves) - begun), stuck + (last[0].how is not PartyEnd.PLAYED_OUT)

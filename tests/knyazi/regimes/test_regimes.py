@@ -90,7 +90,7 @@ def test_a_lot_that_could_not_have_fallen_so_is_refused() -> None:
     with pytest.raises(Refused):
         play(GAME.rules, state, None, do.Cast(tuple(range(6))))
     after = play(GAME.rules, state, None, do.DrawRegimes(("anarchy",)))
-    assert after.heard(None) == (events.RegimesDrawn(("anarchy",)),)
+    assert after.events_for(None) == (events.RegimesDrawn(("anarchy",)),)
     with pytest.raises(Refused):
         play(GAME.rules, after.state, None, do.DrawRegimes(("anarchy",)))
     chosen = GAME.rules.begin(GAME.setup(*"abcdef", regime="tyranny"))
@@ -393,21 +393,21 @@ def test_a_denunciation_too_is_signed_by_the_official_and_nobody_else_knows_of_i
     t = table(10, "bureaucracy", kholop="f9 m9", official="f8", tsar="f3 s4")
     t.act("spy", court_actions.Denounce(0, Reason.DISLOYALTY, "he mutters"))
     assert not t.view("tsar").whispers, "it is not signed"
-    assert not t.step.heard(t.seat("tsar"))
-    assert not t.step.heard(None)
+    assert not t.step.events_for(t.seat("tsar"))
+    assert not t.step.events_for(None)
     assert not t.view("tsar").table.court.papers
     assert t.told(tell.PaperDrawnUp, "official") == t.told(tell.PaperDrawnUp, "spy") != []
     (paper,) = t.view("official").secret_papers
     assert t.view("official").papers[0].text == "he mutters"
     assert t.refused("official", court_actions.AskService(paper.number, t.seat("kholop"), "tea")) == "not_now"
     t.act("official", court_actions.AskService(paper.number, t.seat("spy"), "tea"))
-    assert not t.step.heard(None)
+    assert not t.step.events_for(None)
     t.act("spy", court_actions.RenderService(paper.number))
-    assert not t.step.heard(None)
+    assert not t.step.events_for(None)
     t.act("official", court_actions.SignPaper(paper.number))
     assert t.told(tell.Denounced, "tsar")
     assert not t.told(tell.PaperSigned, "tsar")
-    assert not t.step.heard(None)
+    assert not t.step.events_for(None)
     assert [one.evidence for one in t.view("tsar").whispers] == ["he mutters"]
 
 

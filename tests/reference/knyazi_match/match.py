@@ -19,7 +19,7 @@ from dvor.games.knyazi.actions import (
     Trade,
 )
 from dvor.games.knyazi.court.actions import BuyDecree, ClearUp, DealOut, Reach, Strike
-from dvor.kernel import Ask, Awaited, Draw, Offer, Told
+from dvor.kernel import Ask, Awaited, Draw, Fact, Offer
 from dvor.referee.terms import DecreeForm
 from tests.reference.comparison import Comparison
 from tests.reference.knyazi.cards import HAND, SUITS, Card, Choice, Telling, Way
@@ -249,7 +249,7 @@ class Match(Comparison):
                     wishes |= translate.ways(each, given)
             self._same("may wish", wishes, self.model.may_wish(seat), seat)
 
-    def _heard(self, told: tuple[Told[Any], ...], expected: list[Telling]) -> None:
+    def _heard(self, told: tuple[Fact[Any], ...], expected: list[Telling]) -> None:
         self.heard.update(f"{each.kind} {each.what or ''}".strip() for each in expected)
         super()._heard(told, expected)
 

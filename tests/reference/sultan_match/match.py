@@ -7,7 +7,7 @@ from typing import Any
 from dvor.games.sultan import GAME
 from dvor.games.sultan.actions import Deal, LeaveToFate, Lot, Ready, StandingOrder, TakeThrone
 from dvor.games.sultan.view import Public, SultanView
-from dvor.kernel import Ask, Awaited, Over, Told
+from dvor.kernel import Ask, Awaited, Fact, Over
 from tests.reference.comparison import Comparison
 from tests.reference.sultan.cards import Choice, Telling
 from tests.reference.sultan.model import Ending, Model
@@ -81,7 +81,7 @@ class Match(Comparison):
             made = translate.choice(fallback)
         self._settle(told, self.model.play(seat, made))
 
-    def _lot(self, quiet: set[Choice]) -> tuple[tuple[Told[Any], ...], Choice]:
+    def _lot(self, quiet: set[Choice]) -> tuple[tuple[Fact[Any], ...], Choice]:
         """Chance draws for somebody silent: any of the legal choices, and nothing else."""
         for each in sorted(quiet, key=repr)[:20]:
             self._same(f"chance may draw {each}", RULES.possible(self.state, Lot(translate.action(each))), True)

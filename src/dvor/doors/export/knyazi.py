@@ -10,7 +10,7 @@ from dvor.kernel import Moment
 
 def deal(moment: Moment[State, Any, Any]) -> dict[str, Any] | None:
     """The row of a party, when it has just ended."""
-    ended = next((one.public for one in moment.step.told if isinstance(one.public, tell.PartyEnded)), None)
+    ended = next((one.public for one in moment.step.facts if isinstance(one.public, tell.PartyEnded)), None)
     if ended is None:
         return None
     after = moment.step.state

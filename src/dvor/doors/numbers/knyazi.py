@@ -33,7 +33,7 @@ from dvor.games.knyazi.options import law_of
 from dvor.games.knyazi.regimes import REGIMES
 from dvor.games.knyazi.rules import MINUTES_A_PARTY, drawable_regimes
 from dvor.games.knyazi.state import State, fresh
-from dvor.kernel import Malformed, Setup, Told
+from dvor.kernel import Fact, Malformed, Setup
 
 SEATS = 12
 LEAVES = HAND * 2 + 1
@@ -94,7 +94,7 @@ class KnyaziNumbers:
         self._shown: Core = self.core.clone()
         """The game as far as everybody has been told of it."""
         self._behind: list[tuple[int, Any]] = []
-        self._told: list[tuple[int, list[int], tuple[Told[Any], ...], Sights]] = []
+        self._told: list[tuple[int, list[int], tuple[Fact[Any], ...], Sights]] = []
         self._sights = Sights(self.seats)
         self._memory = Memory(self.seats)
         self._heard = 0
@@ -265,10 +265,10 @@ class KnyaziNumbers:
     def _catch_up(self) -> None:
         """Show what has been done since, as it is told at a table."""
         for seat, what in self._behind:
-            told: tuple[Told[Any], ...]
+            told: tuple[Fact[Any], ...]
             if isinstance(what, do.DrawRegimes):
                 self._shown = _core_under(self.setup.options, self.seats, what.regimes)
-                told = (Told(RegimesDrawn(what.regimes)),)
+                told = (Fact(RegimesDrawn(what.regimes)),)
             else:
                 self._shown.notes = []
                 if seat == CHANCE:

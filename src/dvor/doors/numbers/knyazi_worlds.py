@@ -10,7 +10,7 @@ from dvor.games.knyazi.core import codes, party
 from dvor.games.knyazi.core.cards import ALL, BIT, WORD, cards_of, members
 from dvor.games.knyazi.core.state import State as Core
 from dvor.games.knyazi.core.state import stage
-from dvor.kernel import Told
+from dvor.kernel import Fact
 
 
 def _hand(core: Core, seat: int) -> int:
@@ -50,7 +50,7 @@ class Sights:
         """What this seat has seen."""
         return self._seen[seat]
 
-    def after(self, core: Core, told: Iterable[Told[Any]]) -> "Sights":
+    def after(self, core: Core, told: Iterable[Fact[Any]]) -> "Sights":
         """The table and the own hand are seen; what changes hands unseen is no longer known to lie there."""
         twin = Sights(0)
         events = [fact.public for fact in told]

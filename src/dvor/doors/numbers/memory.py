@@ -5,7 +5,7 @@ from typing import Any
 
 import msgspec
 
-from dvor.kernel import Told
+from dvor.kernel import Fact
 
 _json = msgspec.json.Encoder().encode
 
@@ -31,7 +31,7 @@ class Memory:
         """A seat knows what it has done itself, also where nobody else hears of it."""
         self.texts[seat] += "> " + _json(action).decode() + "\n"
 
-    def hear(self, told: Iterable[Told[Any]]) -> None:
+    def hear(self, told: Iterable[Fact[Any]]) -> None:
         """Everybody hears these in the wording that they may hear."""
         for fact in told:
             public = "" if fact.public is None else _json(fact.public).decode() + "\n"

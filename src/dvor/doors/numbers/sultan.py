@@ -261,7 +261,7 @@ class SultanNumbers:
     def _apply(self, by: int | None, action: Any) -> None:
         done = moves.apply(self._rules, by, action)
         self._rules = done.state
-        self._told.append((by, action, done.told))
+        self._told.append((by, action, done.facts))
 
     def observe(self, seat: int) -> "array[int]":
         self._catch_up()

@@ -20,7 +20,7 @@ from dvor.games.knyazi.names import Cause, Character, PartyEnd
 from dvor.games.knyazi.titles import Title, Won, consolations, titles
 from dvor.games.knyazi.view import KnyaziView, Standing
 from dvor.kernel import Phrase, Seat, Term, Who
-from dvor.kernel.annals import Annalist, Wording
+from dvor.kernel.annals import RecordBuilder, Wording
 from dvor.words import phrase_of
 
 # Careers told as stories: where somebody began, the turning points, where they ended.
@@ -269,4 +269,4 @@ def _title(won: Won, wording: Wording) -> TitleWon:
     return TitleWon(won.title, won.seat, wording(name), wording(earned))
 
 
-ANNALS: Annalist[Any, KnyaziView] = Annalist(KnyaziAnnals, annals)
+ANNALS: RecordBuilder[Any, KnyaziView] = RecordBuilder(KnyaziAnnals, annals)

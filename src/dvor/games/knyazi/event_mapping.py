@@ -13,15 +13,15 @@ from dvor.games.knyazi.court import actions as court_actions
 from dvor.games.knyazi.court import events as court
 from dvor.games.knyazi.names import CAUSES, HOWS, KINDS, PARTY_ENDS, PURPOSES, SUITS, Kind, character
 from dvor.games.knyazi.state import State
-from dvor.kernel import Respite, Seat, Stay, Told
+from dvor.kernel import DisplayTime, Fact, ReactionWindow, Seat
 
 Note = tuple[int, ...]
-Fact = Told[tell.Event]
+KnyaziFact = Fact[tell.Event]
 
 
-def facts(core: Core, notes: list[Note]) -> tuple[Fact, ...]:
+def facts(core: Core, notes: list[Note]) -> tuple[KnyaziFact, ...]:
     """The facts of a step that led to this state, in the order in which they happened."""
-    told: list[Fact] = []
+    told: list[KnyaziFact] = []
     at = 0
     while at < len(notes):
         if notes[at][0] in (codes.N_ATTACK, codes.N_LAID):
@@ -32,7 +32,7 @@ def facts(core: Core, notes: list[Note]) -> tuple[Fact, ...]:
             told.append(fact)
         elif notes[at][0] == codes.N_DEMOTED:
             moves = at + 1 < len(notes) and notes[at + 1][0] == codes.N_MOVED
-            told.append(Told(tell.Demoted(notes[at][1], already=not moves)))
+            told.append(Fact(tell.Demoted(notes[at][1], already=not moves)))
             at += 1
         else:
             if notes[at][0] in _TELL:
@@ -41,7 +41,7 @@ def facts(core: Core, notes: list[Note]) -> tuple[Fact, ...]:
     return tuple(told)
 
 
-def _laid(notes: list[Note], at: int) -> tuple[Fact, int]:
+def _laid(notes: list[Note], at: int) -> tuple[KnyaziFact, int]:
     """Cards laid one after the other are one event, with the cards sorted."""
     first = notes[at] if notes[at][0] == codes.N_ATTACK else None
     at += first is not None
@@ -51,35 +51,35 @@ def _laid(notes: list[Note], at: int) -> tuple[Fact, int]:
         cards.append(notes[at][2])
         at += 1
     if first is None:
-        return Told(tell.ThrownIn(by, tuple(sorted(cards)), HOWS[how])), at
+        return Fact(tell.ThrownIn(by, tuple(sorted(cards)), HOWS[how])), at
     target = None if first[2] < 0 else first[2]
     kind = Kind.RIOT if target is None else KINDS[first[3]]
-    return Told(tell.Attacked(by, target, tuple(sorted(cards)), kind)), at
+    return Fact(tell.Attacked(by, target, tuple(sorted(cards)), kind)), at
 
 
-def _wishes(notes: list[Note], at: int) -> tuple[Fact, int]:
+def _wishes(notes: list[Note], at: int) -> tuple[KnyaziFact, int]:
     """Wishes to throw in are one event, for the ruler alone."""
     ruler = notes[at][1]
     wishes = []
     while at < len(notes) and notes[at][0] == codes.N_WISH:
         wishes.append(tell.Wish(*notes[at][2:]))
         at += 1
-    return Told(None, {ruler: tell.Wished(tuple(wishes))}), at
+    return Fact(None, {ruler: tell.Wished(tuple(wishes))}), at
 
 
-def _dealt(core: Core, n: Note) -> Fact:
+def _dealt(core: Core, n: Note) -> KnyaziFact:
     party, by = int(core.party), int(core.who[0])
     seats = range(core.law.n)
     hands = [tuple(cards_of(core.hands[2 * seat], core.hands[2 * seat + 1])) for seat in seats]
-    return Told(tell.Dealt(party, by), {seat: tell.Dealt(party, by, hands[seat]) for seat in seats})
+    return Fact(tell.Dealt(party, by), {seat: tell.Dealt(party, by, hands[seat]) for seat in seats})
 
 
-def _beaten(core: Core, n: Note) -> Fact:
+def _beaten(core: Core, n: Note) -> KnyaziFact:
     by, target, card = n
-    return Told(tell.Beaten(by, target, None if card < 0 else card))
+    return Fact(tell.Beaten(by, target, None if card < 0 else card))
 
 
-def _moved(core: Core, n: Note) -> Fact:
+def _moved(core: Core, n: Note) -> KnyaziFact:
     size = int(core.law.n)
     before, after = n[1 : size + 1], n[size + 1 :]
     names = [character(number) for number in core.law.cast]
@@ -88,7 +88,7 @@ def _moved(core: Core, n: Note) -> Fact:
         for place, seat in enumerate(after)
         if before[place] != seat
     )
-    return Told(tell.Moved(CAUSES[n[0]], moves))
+    return Fact(tell.Moved(CAUSES[n[0]], moves))
 
 
 def gifts(cards: Sequence[int], to: Sequence[Seat], shown: Sequence[Seat]) -> tuple[tell.Gift, ...]:
@@ -105,69 +105,69 @@ def _open_gifts(n: Note) -> tuple[tell.Gift, ...]:
     return gifts(n[:half], n[half:], n[half:])
 
 
-def _rewarded(core: Core, n: Note) -> Fact:
+def _rewarded(core: Core, n: Note) -> KnyaziFact:
     by, half = n[0], len(n) // 2 + 1
     cards, to = n[1:half], n[half:]
     private = {seat: tell.Rewarded(by, gifts(cards, to, (seat,))) for seat in set(to)}
     private[by] = tell.Rewarded(by, gifts(cards, to, to))
-    return Told(tell.Rewarded(by, gifts(cards, to, ())), dict(private))
+    return Fact(tell.Rewarded(by, gifts(cards, to, ())), dict(private))
 
 
-def _traded(core: Core, n: Note) -> Fact:
+def _traded(core: Core, n: Note) -> KnyaziFact:
     by, other, gave, got = n
     seen = tell.Traded(by, other, gave, got)
-    return Told(tell.Traded(by, other), {by: seen, other: seen})
+    return Fact(tell.Traded(by, other), {by: seen, other: seen})
 
 
-def _looked(core: Core, n: Note) -> Fact:
+def _looked(core: Core, n: Note) -> KnyaziFact:
     by, other, *cards = n
-    return Told(tell.Looked(by, other), {by: tell.Looked(by, other, tuple(cards))})
+    return Fact(tell.Looked(by, other), {by: tell.Looked(by, other, tuple(cards))})
 
 
-def _as_noted(make: Callable[..., tell.Event]) -> Callable[[Core, Note], Fact]:
-    return lambda core, n: Told(make(*n))
+def _as_noted(make: Callable[..., tell.Event]) -> Callable[[Core, Note], KnyaziFact]:
+    return lambda core, n: Fact(make(*n))
 
 
-_TELL: dict[int, Callable[[Core, Note], Fact]] = {
-    codes.N_CAST: lambda core, n: Told(tell.Seated(tuple(map(int, core.who)))),
+_TELL: dict[int, Callable[[Core, Note], KnyaziFact]] = {
+    codes.N_CAST: lambda core, n: Fact(tell.Seated(tuple(map(int, core.who)))),
     codes.N_DEALT: _dealt,
-    codes.N_TRUMP: lambda core, n: Told(tell.TrumpNamed(n[0], SUITS[n[1]])),
+    codes.N_TRUMP: lambda core, n: Fact(tell.TrumpNamed(n[0], SUITS[n[1]])),
     codes.N_KEPT: _as_noted(tell.TrumpKept),
-    codes.N_UNREST: lambda core, n: Told(tell.Unrest(n)),
+    codes.N_UNREST: lambda core, n: Fact(tell.Unrest(n)),
     codes.N_BEATEN: _beaten,
     codes.N_TOOK: _as_noted(tell.Took),
     codes.N_CLEARED: _as_noted(tell.Cleared),
     codes.N_LEAVE: _as_noted(tell.LeaveGiven),
     codes.N_CLOSED: _as_noted(tell.LeaveRefused),
-    codes.N_MERCY: lambda core, n: Told(tell.MercySpent(n[0], PURPOSES[n[1]])),
+    codes.N_MERCY: lambda core, n: Fact(tell.MercySpent(n[0], PURPOSES[n[1]])),
     codes.N_BESTOWED: _as_noted(tell.MercyGranted),
     codes.N_MOVED: _moved,
-    codes.N_REIGN: lambda core, n: Told(tell.ReignBegan(n[0], core.law.ruler == core.law.top)),
+    codes.N_REIGN: lambda core, n: Fact(tell.ReignBegan(n[0], core.law.ruler == core.law.top)),
     codes.N_ACCLAIMED: _as_noted(tell.Acclaimed),
     codes.N_RIOT: _as_noted(tell.RiotBegan),
-    codes.N_RIOT_OVER: lambda core, n: Told(tell.RiotEnded(n[0] == 1)),
-    codes.N_TRUMPS_LOST: lambda core, n: Told(tell.TrumpsDiscarded(n[0], n[1:])),
-    codes.N_PROPOSED: lambda core, n: Told(tell.ShareProposed(int(core.who[core.law.top]), _open_gifts(n))),
+    codes.N_RIOT_OVER: lambda core, n: Fact(tell.RiotEnded(n[0] == 1)),
+    codes.N_TRUMPS_LOST: lambda core, n: Fact(tell.TrumpsDiscarded(n[0], n[1:])),
+    codes.N_PROPOSED: lambda core, n: Fact(tell.ShareProposed(int(core.who[core.law.top]), _open_gifts(n))),
     codes.N_OBJECTED: _as_noted(tell.ShareRefused),
-    codes.N_SHARED: lambda core, n: Told(tell.Shared(_open_gifts(n))),
+    codes.N_SHARED: lambda core, n: Fact(tell.Shared(_open_gifts(n))),
     codes.N_REWARD: _rewarded,
     codes.N_TRADED: _traded,
     codes.N_LOOKED: _looked,
     codes.N_FROZEN: _as_noted(tell.Frozen),
-    codes.N_TURN: lambda core, n: Told(tell.TurnBegan(n[0], n[1] == 1)),
-    codes.N_PARTY_OVER: lambda core, n: Told(tell.PartyEnded(n[0], PARTY_ENDS[n[1]], n[2])),
-    codes.N_GAME_OVER: lambda core, n: Told(tell.GameEnded(n)),
-    codes.N_COUP_OVER: lambda core, n: Told(tell.CoupEnded(n[0] == 1, n[1], n[2])),
+    codes.N_TURN: lambda core, n: Fact(tell.TurnBegan(n[0], n[1] == 1)),
+    codes.N_PARTY_OVER: lambda core, n: Fact(tell.PartyEnded(n[0], PARTY_ENDS[n[1]], n[2])),
+    codes.N_GAME_OVER: lambda core, n: Fact(tell.GameEnded(n)),
+    codes.N_COUP_OVER: lambda core, n: Fact(tell.CoupEnded(n[0] == 1, n[1], n[2])),
     codes.N_DECLINED: _as_noted(tell.Declined),
-    codes.N_PLEA: lambda core, n: Told(tell.Pleading(n[0], PURPOSES[n[1]])),
-    codes.N_CONCEDED: lambda core, n: Told(tell.Conceded(n[0], n[1] == 1)),
+    codes.N_PLEA: lambda core, n: Fact(tell.Pleading(n[0], PURPOSES[n[1]])),
+    codes.N_CONCEDED: lambda core, n: Fact(tell.Conceded(n[0], n[1] == 1)),
 }
 
 
 # How long events are displayed before the game goes on, and when somebody gets time to react: both depend only on
 # what everybody sees.
 
-STAYS: dict[type, Stay] = {
+STAYS: dict[type, DisplayTime] = {
     **dict.fromkeys(
         (
             events.TrumpNamed, events.TrumpKept, events.Attacked, events.Beaten, events.ThrownIn, events.Conceded,
@@ -199,7 +199,7 @@ def _can_be_escaped(state: State, by: Seat, action: Any) -> bool:
     return any(state.core.mercies & BIT[seat] for seat in struck)
 
 
-RESPITE: Respite[State, Any] = Respite((court.StrikesOrdered,), _can_be_escaped)
+RESPITE: ReactionWindow[State, Any] = ReactionWindow((court.StrikesOrdered,), _can_be_escaped)
 
 
 def out(state: State) -> frozenset[Seat]:

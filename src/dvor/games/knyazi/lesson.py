@@ -8,7 +8,7 @@ from dvor.games.knyazi import actions as do
 from dvor.games.knyazi.court import actions as court
 from dvor.games.knyazi.court.terms import Manner
 from dvor.games.knyazi.names import Suit
-from dvor.kernel import PUPIL, Lesson, Taught
+from dvor.kernel import LEARNER, Tutorial, TutorialStep
 from dvor.referee.terms import Sign
 
 SEATS = 7
@@ -44,55 +44,55 @@ def _dealt() -> do.Deal:
     return do.Deal(tuple(hands[(n + 1) % SEATS][n // SEATS] for n in range(6 * SEATS)))
 
 
-def _read(key: str) -> Taught:
-    return Taught(PUPIL, key=key)
+def _read(key: str) -> TutorialStep:
+    return TutorialStep(LEARNER, key=key)
 
 
-def _nothing(*seats: int) -> tuple[Taught, ...]:
+def _nothing(*seats: int) -> tuple[TutorialStep, ...]:
     """These throw in nothing."""
-    return tuple(Taught(seat, do.Nothing()) for seat in seats)
+    return tuple(TutorialStep(seat, do.Nothing()) for seat in seats)
 
 
-LESSON = Lesson(
+LESSON = Tutorial(
     seats=SEATS,
     slowly=True,
     options={"parties": 2, "deck": "fitted", "throw_wait_seconds": 60},
     steps=(
-        Taught(None, do.Cast(tuple(range(SEATS)))),
+        TutorialStep(None, do.Cast(tuple(range(SEATS)))),
         _read("goal"),
         _read("ladder"),
-        Taught(PUPIL, court.DealOut(bowing=True), "deal"),
-        Taught(None, _dealt()),
-        Taught(TSAR, do.NameTrump(Suit.SEA)),
-        Taught(BOYAR, do.Accept()),
-        Taught(TSAR, do.Accept()),
+        TutorialStep(LEARNER, court.DealOut(bowing=True), "deal"),
+        TutorialStep(None, _dealt()),
+        TutorialStep(TSAR, do.NameTrump(Suit.SEA)),
+        TutorialStep(BOYAR, do.Accept()),
+        TutorialStep(TSAR, do.Accept()),
         _read("hand"),
-        Taught(TSAR, do.Attack(_cards("f3"))),
-        Taught(PUPIL, do.Beat(card("f3"), card("f9")), "beat"),
-        Taught(TSAR, do.Enough()),
+        TutorialStep(TSAR, do.Attack(_cards("f3"))),
+        TutorialStep(LEARNER, do.Beat(card("f3"), card("f9")), "beat"),
+        TutorialStep(TSAR, do.Enough()),
         *_nothing(LOSER, JESTER, EXECUTIONER, SPY, BOYAR),
-        Taught(LOSER, court.ClearUp()),
-        Taught(PUPIL, do.Attack(_cards("m5")), "attack"),
-        Taught(LOSER, do.Concede()),
-        Taught(PUPIL, court.Gesture(Sign.TAUNT, LOSER), "taunt"),
-        Taught(PUPIL, do.Attack(_cards("f4")), "again"),
-        Taught(JESTER, do.Beat(card("f4"), card("f6"))),
-        Taught(PUPIL, do.ThrowIn(_cards("m6")), "throw"),
-        Taught(JESTER, do.Beat(card("m6"), card("m10"))),
-        Taught(PUPIL, do.Enough(), "enough"),
+        TutorialStep(LOSER, court.ClearUp()),
+        TutorialStep(LEARNER, do.Attack(_cards("m5")), "attack"),
+        TutorialStep(LOSER, do.Concede()),
+        TutorialStep(LEARNER, court.Gesture(Sign.TAUNT, LOSER), "taunt"),
+        TutorialStep(LEARNER, do.Attack(_cards("f4")), "again"),
+        TutorialStep(JESTER, do.Beat(card("f4"), card("f6"))),
+        TutorialStep(LEARNER, do.ThrowIn(_cards("m6")), "throw"),
+        TutorialStep(JESTER, do.Beat(card("m6"), card("m10"))),
+        TutorialStep(LEARNER, do.Enough(), "enough"),
         *_nothing(LOSER, EXECUTIONER, SPY, BOYAR),
-        Taught(PUPIL, court.ClearUp(), "clear"),
+        TutorialStep(LEARNER, court.ClearUp(), "clear"),
         _read("hands_off"),
-        Taught(JESTER, do.Attack(_cards("t4"))),
-        Taught(EXECUTIONER, do.Beat(card("t4"), card("t8"))),
-        Taught(JESTER, do.Enough()),
-        Taught(PUPIL, do.AskToThrow(_cards("m8")), "ask"),
+        TutorialStep(JESTER, do.Attack(_cards("t4"))),
+        TutorialStep(EXECUTIONER, do.Beat(card("t4"), card("t8"))),
+        TutorialStep(JESTER, do.Enough()),
+        TutorialStep(LEARNER, do.AskToThrow(_cards("m8")), "ask"),
         *_nothing(LOSER, SPY, BOYAR),
-        Taught(TSAR, do.GiveLeave(PUPIL, 1)),
-        Taught(EXECUTIONER, do.Concede()),
+        TutorialStep(TSAR, do.GiveLeave(LEARNER, 1)),
+        TutorialStep(EXECUTIONER, do.Concede()),
         _read("careers"),
-        Taught(PUPIL, court.Petition("", Manner.NOTE), "petition", freely=True),
-        Taught(TSAR, do.Bestow(PUPIL)),
+        TutorialStep(LEARNER, court.Petition("", Manner.NOTE), "petition", freely=True),
+        TutorialStep(TSAR, do.Bestow(LEARNER)),
         _read("mercy"),
         _read("own"),
         _read("free"),

@@ -32,13 +32,13 @@ def _awaits(state: State) -> Awaited[do.Action]:
     if r is None or r.over():
         ready = dict.fromkeys(sorted(state.resting), do.Ready())
         everybody = tuple(range(state.seats))
-        return Ask(state.asks, ready, "rest", Phrase("sultan.ask.rest"), put=everybody) if ready else Draw()
+        return Ask(state.asks, ready, "rest", Phrase("sultan.ask.rest"), addressees=everybody) if ready else Draw()
     fallback = {seat: _silence(r, seat) for seat in seats_in(r.asked)}
     pace = _PACES[r.question]
     seconds = state.setup.options.window_seconds if pace == "window" else None
     put = () if r.window is None else tuple(seats_in(r.window.asked))
     window = pace == "window"
-    return Ask(state.asks, fallback, pace, _question(r), seconds, put, optional=window, weighty=window)
+    return Ask(state.asks, fallback, pace, _question(r), seconds, put, optional=window, warns_on_timeout=window)
 
 
 def _question(r: Round) -> Phrase:

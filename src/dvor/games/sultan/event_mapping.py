@@ -13,33 +13,33 @@ from dvor.games.sultan.core.notes import DISPLAYED, EVENTS
 from dvor.games.sultan.core.round import Round
 from dvor.games.sultan.names import CHARACTERS, TEAMS, WHYS, Character, Team, Why, place
 from dvor.games.sultan.state import State
-from dvor.kernel import Seat, Stay, Told
+from dvor.kernel import DisplayTime, Fact, Seat
 
 Note = tuple[int, ...]
-Fact = Told[tell.Event]
+SultanFact = Fact[tell.Event]
 
 
-def facts(r: Round, notes: list[Note]) -> list[Fact]:
+def facts(r: Round, notes: list[Note]) -> list[SultanFact]:
     """What is told of a step, in the order in which it happened."""
     return [_TELL[one[0]](r, one) for one in notes]
 
 
-def _peeked(r: Round, n: Note) -> Fact:
+def _peeked(r: Round, n: Note) -> SultanFact:
     by, target, card = n[1], n[2], CHARACTERS[n[3]]
-    return Told(tell.Peeked(by, target), {by: tell.Peeked(by, target, card)})
+    return Fact(tell.Peeked(by, target), {by: tell.Peeked(by, target, card)})
 
 
-def _swapped(r: Round, n: Note) -> Fact:
+def _swapped(r: Round, n: Note) -> SultanFact:
     by, target = n[1], place(n[2])
     got, gave = CHARACTERS[n[3]], CHARACTERS[n[4]]
     assert target is not None
     private = {by: tell.Swapped(by, target, got, gave)}
     if target != "spare":
         private[target] = tell.Swapped(by, target, gave, got)
-    return Told(tell.Swapped(by, target), private)
+    return Fact(tell.Swapped(by, target), private)
 
 
-def _eyes_opened(r: Round, n: Note) -> Fact:
+def _eyes_opened(r: Round, n: Note) -> SultanFact:
     """Everybody looks at their own card; only where a card has changed does anybody learn more."""
     by, target = n[1], place(n[2])
     got, gave = CHARACTERS[n[3]], CHARACTERS[n[4]]
@@ -48,16 +48,16 @@ def _eyes_opened(r: Round, n: Note) -> Fact:
         private[by] = tell.EyesOpened(by, got, gave, target)
         if target != "spare" and target is not None and got != gave:
             private[target] = tell.EyesOpened(by, gave, got)
-    return Told(tell.EyesOpened(by), private)
+    return Fact(tell.EyesOpened(by), private)
 
 
-def _prophesied(r: Round, n: Note) -> Fact:
+def _prophesied(r: Round, n: Note) -> SultanFact:
     by, targets = n[1], tuple(seats_in(n[2]))
     cards = tuple(CHARACTERS[r.cards[target]] for target in targets)
-    return Told(tell.Prophesied(by, targets), {by: tell.Prophesied(by, targets, cards)})
+    return Fact(tell.Prophesied(by, targets), {by: tell.Prophesied(by, targets, cards)})
 
 
-Teller = Callable[[Round, Note], Fact]
+Teller = Callable[[Round, Note], SultanFact]
 _PRIVATE: Final[dict[type[tell.Event], Teller]] = {
     tell.Peeked: _peeked,
     tell.Swapped: _swapped,
@@ -81,11 +81,11 @@ def _teller(event: type[tell.Event]) -> Teller:
         return _PRIVATE[event]
     read = [_READ[hint] for name, hint in get_type_hints(event).items() if name in event.__struct_fields__]
     if not read:
-        return lambda _, n: Told(event())
+        return lambda _, n: Fact(event())
     if len(read) == 1:
         first = read[0]
-        return lambda _, n: Told(event(first(n[1])))
-    return lambda _, n: Told(event(*[field(number) for field, number in zip(read, n[1:], strict=False)]))
+        return lambda _, n: Fact(event(first(n[1])))
+    return lambda _, n: Fact(event(*[field(number) for field, number in zip(read, n[1:], strict=False)]))
 
 
 _EVENTS: Final[dict[str, type[tell.Event]]] = {
@@ -103,8 +103,8 @@ EVENT_OF: Final[list[type[tell.Event]]] = [_event_called(name) for name in EVENT
 """By kind of note."""
 _TELL: Final[list[Teller]] = [_teller(event) for event in EVENT_OF]
 
-STAYS: dict[type, Stay] = {
-    **{event: cast(Stay, stay) for event, stay in zip(EVENT_OF, DISPLAYED, strict=True) if stay},
+STAYS: dict[type, DisplayTime] = {
+    **{event: cast(DisplayTime, stay) for event, stay in zip(EVENT_OF, DISPLAYED, strict=True) if stay},
     tell.Dealt: "scene",
     tell.RoundEnded: "scene",
 }

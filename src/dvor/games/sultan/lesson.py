@@ -6,21 +6,21 @@ to arrest one of two Slaves in revolt, and is on the winning side when the thron
 
 from dvor.games.sultan import actions as do
 from dvor.games.sultan.names import Character
-from dvor.kernel import PUPIL, Lesson, Taught
+from dvor.kernel import LEARNER, Tutorial, TutorialStep
 
 SULTAN, SPARED, ASSASSIN, SLAVE = 1, 2, 3, 4
 """The bots' seats, by what happens to them."""
 
 
-def _read(key: str) -> Taught:
-    return Taught(PUPIL, key=key)
+def _read(key: str) -> TutorialStep:
+    return TutorialStep(LEARNER, key=key)
 
 
-LESSON = Lesson(
+LESSON = Tutorial(
     seats=5,
     options={"rounds": 2, "window_seconds": 60},
     steps=(
-        Taught(
+        TutorialStep(
             None,
             do.Deal(
                 (
@@ -31,37 +31,37 @@ LESSON = Lesson(
                     Character.SLAVE,
                     Character.SLAVE,
                 ),
-                PUPIL,
+                LEARNER,
             ),
         ),
         _read("goal"),
         _read("card"),
-        Taught(PUPIL, do.Peek(SULTAN), "peek"),
+        TutorialStep(LEARNER, do.Peek(SULTAN), "peek"),
         _read("notebook"),
-        Taught(PUPIL, do.ClaimRole(Character.GUARD), "claim", freely=True),
-        Taught(SULTAN, do.Peek(SLAVE)),
-        Taught(SPARED, do.Peek(SULTAN)),
-        Taught(ASSASSIN, do.Peek(SLAVE)),
-        Taught(SLAVE, do.Peek(SPARED)),
-        Taught(PUPIL, do.Swap(SPARED), "swap"),
+        TutorialStep(LEARNER, do.ClaimRole(Character.GUARD), "claim", freely=True),
+        TutorialStep(SULTAN, do.Peek(SLAVE)),
+        TutorialStep(SPARED, do.Peek(SULTAN)),
+        TutorialStep(ASSASSIN, do.Peek(SLAVE)),
+        TutorialStep(SLAVE, do.Peek(SPARED)),
+        TutorialStep(LEARNER, do.Swap(SPARED), "swap"),
         _read("side"),
-        Taught(SULTAN, do.Peek(ASSASSIN)),
-        Taught(SPARED, do.Peek(SULTAN)),
-        Taught(ASSASSIN, do.Murder(SLAVE)),
-        Taught(PUPIL, do.Strike(), "strike"),
-        Taught(SPARED, do.LetBe()),
-        Taught(SLAVE, do.LetBe()),
-        Taught(SLAVE, do.Peek(SPARED)),
-        Taught(PUPIL, do.Hide(), "hide"),
-        Taught(PUPIL, do.SecretSwap(None), "stay"),
-        Taught(SULTAN, do.TakeThrone()),
-        Taught(SULTAN, do.Peek(SPARED)),
+        TutorialStep(SULTAN, do.Peek(ASSASSIN)),
+        TutorialStep(SPARED, do.Peek(SULTAN)),
+        TutorialStep(ASSASSIN, do.Murder(SLAVE)),
+        TutorialStep(LEARNER, do.Strike(), "strike"),
+        TutorialStep(SPARED, do.LetBe()),
+        TutorialStep(SLAVE, do.LetBe()),
+        TutorialStep(SLAVE, do.Peek(SPARED)),
+        TutorialStep(LEARNER, do.Hide(), "hide"),
+        TutorialStep(LEARNER, do.SecretSwap(None), "stay"),
+        TutorialStep(SULTAN, do.TakeThrone()),
+        TutorialStep(SULTAN, do.Peek(SPARED)),
         _read("throne"),
-        Taught(SPARED, do.CallToRevolt()),
-        Taught(PUPIL, do.LetBe(), "let_be"),
-        Taught(SLAVE, do.Join()),
-        Taught(SLAVE, do.Peek(PUPIL)),
-        Taught(PUPIL, do.Arrest(SLAVE), "arrest"),
-        Taught(PUPIL, do.Ready(), "ready"),
+        TutorialStep(SPARED, do.CallToRevolt()),
+        TutorialStep(LEARNER, do.LetBe(), "let_be"),
+        TutorialStep(SLAVE, do.Join()),
+        TutorialStep(SLAVE, do.Peek(LEARNER)),
+        TutorialStep(LEARNER, do.Arrest(SLAVE), "arrest"),
+        TutorialStep(LEARNER, do.Ready(), "ready"),
     ),
 )

@@ -13,13 +13,13 @@ from dvor.games.sultan.core.characters.sultan import rise, take_throne
 from dvor.games.sultan.core.engine import step
 from dvor.games.sultan.core.masks import BIT, seats_in
 from dvor.games.sultan.core.round import Round, deal
-from dvor.games.sultan.event_mapping import Fact, facts
+from dvor.games.sultan.event_mapping import SultanFact, facts
 from dvor.games.sultan.names import CARD_NUMBER, Place
 from dvor.games.sultan.notebook import ONLY_ABOUT_NOTED, WORTH_NOTING, note_down
 from dvor.games.sultan.scoring import close_round
 from dvor.games.sultan.state import EXCUSING, State, new_turn, spend_aside
 from dvor.games.sultan.view import Circumstances
-from dvor.kernel import Seat, Step, Told
+from dvor.kernel import Fact, Seat, Step
 
 SultanStep = Step[State, tell.Event]
 
@@ -35,7 +35,7 @@ def _lot(state: State, by: None, action: do.Lot) -> SultanStep:
 
 
 def _leave_to_fate(state: State, by: Seat, action: do.LeaveToFate) -> SultanStep:
-    return Step(replace(state, fate=by), (Told(tell.FateDecides(by)),))
+    return Step(replace(state, fate=by), (Fact(tell.FateDecides(by)),))
 
 
 def _ready(state: State, by: Seat, action: do.Ready) -> SultanStep:
@@ -63,7 +63,7 @@ def _deal(state: State, by: None, action: do.Deal) -> SultanStep:
     )
     told = tell.Dealt(fresh.number, action.first)
     own = {seat: tell.Dealt(fresh.number, action.first, action.cards[seat]) for seat in seats}
-    return Step(fresh, (Told(told, own), Told(tell.TurnBegan(action.first))))
+    return Step(fresh, (Fact(told, own), Fact(tell.TurnBegan(action.first))))
 
 
 def _decide(state: State, by: Seat, action: do.Decision) -> SultanStep:
@@ -81,7 +81,7 @@ def _decide(state: State, by: Seat, action: do.Decision) -> SultanStep:
     return _settled(after, told)
 
 
-def _settled(state: State, told: list[Fact]) -> SultanStep:
+def _settled(state: State, told: list[SultanFact]) -> SultanStep:
     """The question is answered: another one is open now, or the round is over."""
     after = replace(state, asks=state.asks + 1)
     turns = sum(type(fact.public) is tell.TurnBegan for fact in told)
@@ -110,7 +110,7 @@ def _order(state: State, by: Seat, action: do.StandingOrder) -> SultanStep:
     on = action.on
     r = state.on_table.clone()
     r.orders = r.orders | BIT[by] if on else r.orders & ~BIT[by]
-    return Step(spend_aside(replace(state, round=r), by), (Told(None, {by: tell.OrderGiven(on)}),))
+    return Step(spend_aside(replace(state, round=r), by), (Fact(None, {by: tell.OrderGiven(on)}),))
 
 
 def _claim(state: State, by: Seat, claim: do.Claim) -> SultanStep:
@@ -119,7 +119,7 @@ def _claim(state: State, by: Seat, claim: do.Claim) -> SultanStep:
         claims=(*state.claims, claimed(by, state.turn, claim)),
         verdicts=(*state.verdicts, judged(state, by, claim)),
     )
-    return Step(said, (Told(announced(by, claim)),))
+    return Step(said, (Fact(announced(by, claim)),))
 
 
 def _count_swap(state: State, by: Seat, target: Place | None, traceless: bool) -> State:
@@ -132,7 +132,7 @@ def _count_swap(state: State, by: Seat, target: Place | None, traceless: bool) -
     return replace(state, swaps=state.swaps | pair | back, known_swaps=state.known_swaps | known)
 
 
-def _remember(state: State, before: Round, told: list[Fact]) -> State:
+def _remember(state: State, before: Round, told: list[SultanFact]) -> State:
     """Everyone writes down what they have just heard, as far as it concerns cards."""
     worth_noting = [fact for fact in told if type(fact.public) in WORTH_NOTING]
     if not worth_noting:

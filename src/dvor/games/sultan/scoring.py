@@ -6,28 +6,28 @@ from dvor.games.sultan import events as tell
 from dvor.games.sultan.core.masks import SPARE, seats_in
 from dvor.games.sultan.core.points import reasons
 from dvor.games.sultan.core.records import WORTH
-from dvor.games.sultan.event_mapping import Fact
+from dvor.games.sultan.event_mapping import SultanFact
 from dvor.games.sultan.names import CHARACTERS, ENDINGS, REASONS, TEAMS
 from dvor.games.sultan.state import State
 from dvor.games.sultan.view import Result, Score
-from dvor.kernel import Seat, Told
+from dvor.kernel import Fact, Seat
 
 MOST_ROUNDS = 100
 """Where they play to a number of points and nobody gets there, the game ends all the same."""
 
 
-def close_round(state: State) -> tuple[State, list[Fact]]:
+def close_round(state: State) -> tuple[State, list[SultanFact]]:
     """The state with the round's result in it, and what the table is told."""
     result = _result(state)
     points = tuple(had + score.points for had, score in zip(state.points, result.scores, strict=True))
     resting = frozenset(range(state.seats))
     closed = replace(state, results=(*state.results, result), points=points, resting=resting)
-    told: list[Fact] = [Told(tell.RoundEnded(result.round, result.ending, result.team, result.seats))]
+    told: list[SultanFact] = [Fact(tell.RoundEnded(result.round, result.ending, result.team, result.seats))]
     for seat, score in enumerate(result.scores):
-        told.append(Told(tell.Scored(seat, score.card, score.points, score.reason)))
+        told.append(Fact(tell.Scored(seat, score.card, score.points, score.reason)))
     if _finished(closed):
         closed = replace(closed, resting=frozenset(), winners=winners(closed))
-        told.append(Told(tell.GameEnded(closed.winners, max(closed.points))))
+        told.append(Fact(tell.GameEnded(closed.winners, max(closed.points))))
     return closed, told
 
 

@@ -91,7 +91,7 @@ def _is_deal(action: Any) -> bool:
 def _tell(run: AnyRun, players: Sequence[Player]) -> None:
     for step in run.news():
         for seat, player in enumerate(players):
-            player.hear(step.heard(seat))
+            player.hear(step.events_for(seat))
 
 
 def _answer(run: AnyRun, players: Sequence[Player], seat: Seat, ask: Ask[Any]) -> None:

@@ -25,7 +25,7 @@ def _cards_left(run: Run[Any, Any, Any, Any]) -> list[float]:
     """The share of parties that ended with cards in hand."""
     left, parties = [0.0] * run.state.seats, 0
     for moment in replay(run.game, run.log):
-        if any(isinstance(told.public, PartyEnded) for told in moment.step.told):
+        if any(isinstance(told.public, PartyEnded) for told in moment.step.facts):
             parties += 1
             for seat in range(run.state.seats):
                 left[seat] += moment.step.state.core.holders >> seat & 1

@@ -52,7 +52,7 @@ def _play(run: Run[State, Any, Any, KnyaziView], tally: Tally, asides: float) ->
     while isinstance(ask := run.awaited, Ask):
         run.act(*random_move(GAME.rules, run.state, ask, run.rng, seats=players, asides=asides))
         decisions += 1
-        ended = [_count(tally, event) for step in run.news() for event in step.heard(None)]
+        ended = [_count(tally, event) for step in run.news() for event in step.events_for(None)]
         if any(ended):
             tally.parties += 1
             tally.decisions += decisions

@@ -52,8 +52,8 @@ def watch(players: int, games: int, seed: int, level: str, progress: Callable[[]
 def _look_at(seen: Seen, steps: list[Step[Any, Any]], witness: BeliefTracker) -> None:
     turn, acted, throne = 0, set[int](), None
     for step in steps:
-        witness.hear(step.heard(witness.seat))
-        for event in step.heard(None):
+        witness.hear(step.events_for(witness.seat))
+        for event in step.events_for(None):
             if isinstance(event, tell.Dealt):
                 turn, acted, throne = 0, set(), None
             elif isinstance(event, tell.TurnBegan):

@@ -12,7 +12,7 @@ from dvor.kernel import Person
 from dvor.server.api.catalog import game_shown
 from dvor.table import lobby, playing, wire
 from dvor.table.apply import Proposal
-from dvor.table.broadcast import Screen, Shown
+from dvor.table.broadcast import Broadcast, EncodeCache
 from dvor.table.options import TableOptions
 from dvor.table.render import chair_shown, welcome
 from dvor.table.table import Table
@@ -119,7 +119,9 @@ def small_game() -> tuple[Table, wire.Update]:
     (seat,) = playing.still_asked(table.state)
     looked = playing.answer(table, seat, Peek((seat + 1) % 5), 1, "look-at-it", NOW, draws)
     delivery = table.apply(looked.records, looked.outcomes)[table.state.chairs[seat].id]
-    return table, msgspec.json.decode(Screen(table, NOW, Shown()).update(seat, delivery, "en"), type=wire.Update)
+    return table, msgspec.json.decode(
+        Broadcast(table, NOW, EncodeCache()).update(seat, delivery, "en"), type=wire.Update
+    )
 
 
 def _keep(table: Table, proposal: Proposal) -> None:

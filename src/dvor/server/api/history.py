@@ -147,7 +147,7 @@ async def past_annals(call: Call) -> Response:
 
 
 def _of_room(room: Room, language: Language) -> bytes:
-    number = room.table.ears[None].number  # every public event is a delivery to the onlookers
+    number = room.table.inboxes[None].number  # every public event is a delivery to the onlookers
     kept = _KEPT.setdefault(room, {})
     known = kept.get(language)
     if known is None or known[0] != number:

@@ -20,7 +20,7 @@ from dvor.games.knyazi.court.terms import DecreeEnd, Duty, Reason
 from dvor.games.knyazi.court.transition import Transition
 from dvor.games.knyazi.names import ESTATES, Card, Character, Estate, Purpose
 from dvor.games.knyazi.state import State, cached_by_seating
-from dvor.kernel import Offer, Seat, Told
+from dvor.kernel import Fact, Offer, Seat
 
 
 def _sign(move: Transition, by: Seat, action: court_actions.SignPaper) -> None:
@@ -100,12 +100,12 @@ def follow(move: Transition) -> None:
     move.told = told
 
 
-def _with_its_breach(move: Transition, fact: Told[events.Event]) -> Told[events.Event]:
+def _with_its_breach(move: Transition, fact: Fact[events.Event]) -> Fact[events.Event]:
     """Add to a demotion its breach: the core knows who falls, the court for what. A mercy card cancels the first
     one that is due (K-MOVE-4)."""
     match fact.public:
         case events.Demoted(seat) as demoted:
-            return Told(replace(demoted, broken=move.answered(seat)))
+            return Fact(replace(demoted, broken=move.answered(seat)))
         case events.MercySpent(seat, Purpose.BREACH):
             move.answered(seat)
     return fact

@@ -15,7 +15,7 @@ from dvor.games.knyazi.court.terms import LONGEST, Duty, Reason
 from dvor.games.knyazi.decks import card_of
 from dvor.games.knyazi.event_mapping import facts
 from dvor.games.knyazi.state import State
-from dvor.kernel import Offer, Seat, Step, Told, Write
+from dvor.kernel import Fact, Offer, Seat, Step, Write
 from dvor.kernel.offer import Blank
 from dvor.referee.terms import Etiquette, Fault
 
@@ -35,7 +35,7 @@ class Transition:
         self.core = state.core.clone()
         self.core.notes = []
         self.court = state.court
-        self.told: list[Told[events.Event]] = []
+        self.told: list[Fact[events.Event]] = []
 
     @property
     def now(self) -> State:
@@ -48,15 +48,15 @@ class Transition:
 
     def tell(self, event: events.Event) -> None:
         """Tell an event to everybody."""
-        self.told.append(Told(event))
+        self.told.append(Fact(event))
 
     def whisper(self, event: events.Event, *ears: Seat) -> None:
         """Tell an event to these alone."""
-        self.told.append(Told(None, dict.fromkeys(ears, event)))
+        self.told.append(Fact(None, dict.fromkeys(ears, event)))
 
     def tell_differently(self, event: events.Event, private: events.Event, *ears: Seat) -> None:
         """Tell everybody the one, and these the other, which says more."""
-        self.told.append(Told(event, dict.fromkeys(ears, private)))
+        self.told.append(Fact(event, dict.fromkeys(ears, private)))
 
     def change(self, **fields: Any) -> None:
         """Replace fields of the court."""

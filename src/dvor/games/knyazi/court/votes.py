@@ -102,7 +102,7 @@ def ask(state: State, ballot: Ballot) -> Ask[Action]:
     question = Phrase(f"knyazi.ask.{key}", args)
     put = ballot.asked if ballot.answering or ballot.counting else ballot.voters
     fallback, number = dict.fromkeys(ballot.asked, silence), int(state.core.number)
-    return Ask(number, fallback, "window", question, put=put, optional=not ballot.counting)
+    return Ask(number, fallback, "window", question, addressees=put, optional=not ballot.counting)
 
 
 def _accuse(move: Transition, by: Seat, action: do.Accuse) -> None:
