@@ -6,7 +6,6 @@ nothing is expected but that name and words are gone.
 """
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import fields, is_dataclass
 from typing import Any
 
 from msgspec import Struct
@@ -40,8 +39,8 @@ def equal_but_text(one: Any, other: Any) -> bool:
             for name in one.__struct_fields__
             if name not in OF_WORDS
         )
-    if is_dataclass(one):
-        return all(equal_but_text(getattr(one, field.name), getattr(other, field.name)) for field in fields(one))
+    if parts := getattr(type(one), "__match_args__", ()):
+        return all(equal_but_text(getattr(one, part), getattr(other, part)) for part in parts)
     if isinstance(one, tuple | list):
         return len(one) == len(other) and all(map(equal_but_text, one, other))
     if isinstance(one, Mapping):

@@ -55,6 +55,8 @@ class Seating:
 class State:
     """A value: no move changes it. `before` is the state from which a move led here."""
 
+    __match_args__ = ("setup", "core", "court")
+
     def __init__(
         self, setup: Setup[KnyaziOptions], core: Core, court: Court = AT_FIRST, before: "State | None" = None
     ) -> None:
