@@ -1,4 +1,16 @@
-"""Whether a title means whoever holds the place: said bare, in full style, with adornments, or in a figure."""
+"""Whether a short title ("царь") means the superior who holds the place, and so breaks etiquette (K-ETI-3).
+
+The bare short title, to the face or about somebody, is a breach; the full style ("всевидящий шпион") is not. So:
+
+1. Adjectives and nouns around the title belong to it (`_adornments`). If one of them makes it a full style, it is
+no breach; if it only flatters, it is likely at most. 2. Quotations, proverbs, stories and figures of speech ("царь
+горы", "хуже палача", "от царя до холопа") mean nobody. 3. A title before the name of somebody else ("царь Иван")
+means that one. 4. What somebody is or becomes ("я не шпион", "стать царём", "место царя") is the place, not its
+holder. 5. General sentences and questions of the rules ("палач обязан бить", "что умеет шпион?") are likely at
+most. 6. What is left is certain, unless the message speaks of elsewhere (`away` against `here` in `message`).
+
+English titles are judged by articles and verbs instead of cases.
+"""
 
 from collections.abc import Callable
 
@@ -10,21 +22,21 @@ from dvor.referee.text import Token
 from dvor.referee.titles import Title, is_title, styled
 
 HolderNamed = Callable[[Token], bool]
-"""Whether a word is a name of the one who holds the place."""
+"""Whether a word is a name of whoever holds the place."""
 _LINKS = ("и", "наш", "наша", "мой", "моя", "ты", "вы", "our", "my", "the", "and", "most")
 _DUTIES = ("должен", "должна", "обязан", "обязана", "вправе", "может")
 _MEREST = ("и", "же", "просто", "прям", "прямо", "ж", "ведь", "не", "сущий", "чисто", "тот")
 _ENGLISH_ADJECTIVES = ("official", "spy")
-"""Whose English names stand before other nouns, too."""
+"""Their English names are used as adjectives, too: «official rules»."""
 _REACH = 4
-"""How many words an adornment may be long."""
+"""The most adjectives before a title."""
 _CLAUSE = ".!?…;:,—–"
 
 
 def bearing(
     message: Message, title: Title, holder_named: HolderNamed, is_player: Callable[[str], bool]
 ) -> Certainty:
-    """How sure it is that a superior is called by the bare short name here."""
+    """How certain it is that a superior is called by the bare short title here."""
     token = message.tokens[title.first]
     adorned = _adornments(message, title)
     if any(styled(word, title.character) for word in adorned):
@@ -79,7 +91,7 @@ def _before_you(message: Message, title: Title) -> bool:
 
 
 def _adornments(message: Message, title: Title) -> set[str]:
-    """Adjectives and the like before and after a title, as far as they belong to it."""
+    """The words before and after a title that belong to it."""
     found: set[str] = set()
     for at in range(title.first - 1, max(-1, title.first - 1 - _REACH), -1):
         token = message.tokens[at]
@@ -139,7 +151,7 @@ def _of_somewhere(word: str) -> bool:
 
 
 def _several(message: Message, title: Title, before: Token | None) -> bool:
-    """«Бояре и воеводы»: many of them, unless something governs the word that is «of one» too."""
+    """«Бояре и воеводы»: a plural, unless a governing word makes it the genitive singular."""
     token = message.tokens[title.first]
     if not has(token.plain, "plur", "nomn"):
         return False
@@ -194,14 +206,14 @@ def _figure(message: Message, title: Title, before: Token | None, behind: Token 
 
 
 def _tells_how(message: Message, lead: Token) -> bool:
-    """«Вспомнил, как боярин под стол уполз»: behind a comma it may tell rather than compare."""
+    """«Вспомнил, как боярин под стол уполз»: here «как» does not compare but tells what happened."""
     at = message.tokens.index(lead)
     verb = message.word(at - 2)
     return verb is not None and message.tokens[at - 1].text == "," and bool(lemmas(verb.plain) & lexicon.WITNESSING)
 
 
 def _counted_out(message: Message, title: Title) -> bool:
-    """«Царь, царевич, король, королевич»: beside ranks that there are none of here."""
+    """«Царь, царевич, король, королевич»: enumerated with ranks that do not exist here."""
     beside = (title.first - 2, title.first + 2, title.first - 4, title.first + 4)
     commas = all(0 <= at < len(message.tokens) and message.tokens[at].text == "," for at in (title.after,))
     words = [one for at in beside if (one := message.word(at)) is not None and not one.latin]
@@ -216,7 +228,7 @@ def _before_adornments(message: Message, title: Title) -> Token | None:
 
 
 def _general(message: Message, title: Title) -> bool:
-    """«Палач обязан бить», «царь батрака не знает»: perhaps of anybody in such a place."""
+    """«Палач обязан бить», «царь батрака не знает»: perhaps said of any holder."""
     clause = [one for one in _clause(message, title) if one.word]
     general = lexicon.GENERAL if has(message.tokens[title.first].plain, "nomn") else lexicon.GENERAL - {"бы"}
     said = {lemma for one in clause if not has(one.plain, "COMP") for lemma in lemmas(one.plain)} - lexicon.OF_ANY
@@ -259,7 +271,7 @@ def _oblique(word: str) -> bool:
 
 
 def _mocked(message: Message, title: Title) -> bool:
-    """«Тоже мне боярин нашёлся»: perhaps of somebody who is none; «а царь-то голый» is a tale's."""
+    """«Тоже мне боярин нашёлся», «а царь-то голый»: mockery, perhaps of somebody who is none."""
     words = {one.plain for one in _clause(message, title)}
     return bool(words & (lexicon.FOUND_TO_BE | {"голый", "голая"})) or {"тоже", "мне"} <= words
 
@@ -280,8 +292,8 @@ def _a_place(message: Message, title: Title, before: Token | None) -> bool:
 
 
 def _as_what(message: Message, title: Title) -> bool:
-    """«Говорю царём», «умру царём», «проснуться боярином»: a bare instrumental is rather what somebody is, unless
-    something is done by the one so called or with him."""
+    """«Умру царём», «проснуться боярином»: a bare instrumental is what somebody is, unless the verb or a participle
+    makes it the doer."""
     word = message.tokens[title.first].plain
     lead = _before_adornments(message, title)
     if has(word, "nomn") or not all(one.case == "ablt" for one in readings(word) if one.part == "NOUN"):
@@ -349,7 +361,7 @@ def _after_a_dash(message: Message, title: Title) -> bool:
 
 
 def _cheered(message: Message, title: Title) -> bool:
-    """The cry at a new reign, when its time has passed."""
+    """The cheer at a new reign, after its time."""
     words = [one.plain for one in message.tokens[: title.first] if one.word]
     return words[-2:] == ["слава", "новому"] or words[-2:] == ["the", "new"]
 
@@ -373,7 +385,7 @@ def _does(behind: Token | None) -> bool:
 
 
 def _genitive(word: str) -> bool:
-    """Whether it must be «of something»."""
+    """Whether it can only be a genitive."""
     found = readings(word)
     return sum(one.weight for one in found if one.part == "NOUN" and one.case == "gent") > 0.4
 

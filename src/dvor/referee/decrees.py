@@ -1,4 +1,7 @@
-"""Decrees that the referee checks: a function for each form, which points at what breaks it (K-DEC-1)."""
+"""Checks messages against decrees: a function for each form returns the span that breaks it (K-DEC-1).
+
+Full styles of address, which etiquette prescribes, are exempt from decrees.
+"""
 
 import re
 from collections.abc import Callable, Iterable, Iterator
@@ -11,7 +14,7 @@ from dvor.referee.text import plain
 from dvor.referee.titles import STYLELESS
 from dvor.words import knyazi_en, knyazi_ru
 
-# A message as decrees look at it: its words, its sentences, its lines; what etiquette prescribes is left out.
+# A message as decrees see it.
 
 _WORD = re.compile(r"[^\W_]+(?:[-‑'’][^\W_]+)*")
 _SENTENCE = re.compile(r"[^.!?…]+[.!?…]*|[.!?…]+")
@@ -21,7 +24,7 @@ _LOOKALIKES = str.maketrans("aceopxykmtbh", "асеорхукмтвн")
 
 
 class Word(NamedTuple):
-    """A word and where it stands; `plain` is in small letters, without ё."""
+    """A word and where it stands; `plain` is in small letters, with е for ё."""
 
     text: str
     plain: str
@@ -33,13 +36,13 @@ Span = tuple[int, int]
 
 
 def words_in(text: str, shift: int = 0) -> list[Word]:
-    """The words of a text that begins so many letters into the message."""
+    """The words of a text that begins at index `shift` of the message."""
     found = _WORD.finditer(text)
     return [Word(one[0], plain(one[0]), one.start() + shift, one.end() + shift) for one in found]
 
 
 class Spoken:
-    """One message; `kept` are the words that decrees bind: full styles of address are left out of it."""
+    """A message; `kept` are its words without full styles of address."""
 
     def __init__(self, text: str, styles: tuple[Span, ...] = ()) -> None:
         self.text = text
@@ -48,13 +51,13 @@ class Spoken:
 
     @cached_property
     def sentences(self) -> list[Span]:
-        """Where its sentences stand, each with its marks."""
+        """The spans of its sentences with their punctuation."""
         found = [(one.start(), one.end()) for one in _SENTENCE.finditer(self.text)]
         return [(first, last) for first, last in found if any(first <= one.start < last for one in self.words)]
 
     @cached_property
     def lines(self) -> list[Word]:
-        """The last word of each line of verse: what stands between two pauses."""
+        """The last word of each line of verse; a line ends at any pause."""
         pieces = [words_in(one[0], one.start()) for one in _LINE.finditer(self.text)]
         return [piece[-1] for piece in pieces if piece]
 
@@ -64,15 +67,13 @@ class Spoken:
 
 
 def russian(word: str) -> str:
-    """With Russian letters for the Latin ones that stand among them to look like them."""
+    """A word with Latin look-alikes among its letters replaced by Russian ones."""
     mixed = any("а" <= one <= "я" for one in word)
     return word.translate(_LOOKALIKES) if mixed else word
 
 
-# Decrees on verse: lines in pairs whose ends sound alike.
-#
-# Where the stress falls no spelling tells, so the ear is kind: what may be a rhyme is one. In English, where
-# spelling tells little of the sound, only a line without a partner is a fault.
+# Rhymes. Spelling does not tell the stress, so whatever may be a rhyme counts as one. In English, where spelling
+# tells little of the sound, only a line without a partner is a fault.
 
 _VOWELS = "аеиоуыэюя"
 _SOUNDS = str.maketrans({"я": "а", "ю": "у", "ё": "о", "э": "е", "ы": "и", "ъ": "", "ь": ""})
@@ -80,7 +81,7 @@ _DEAF = str.maketrans("бвгджз", "пфктшс")
 
 
 def rhymes(said: Spoken, demand: Demand) -> Span | None:
-    """The lines go in pairs; a last line may close three."""
+    """Lines rhyme in pairs; the last pair may have a third line."""
     ends = said.lines
     if len(ends) < 2:
         return (ends[-1].start, ends[-1].end) if ends else None
@@ -99,7 +100,7 @@ def _rhyme(one: Word, other: Word) -> bool:
 
 
 def _tails(word: str) -> set[str]:
-    """How the end may sound: from the last vowel on, and what stands before it where nothing comes after it."""
+    """How the end may sound: from the last vowel on; if that is the last letter, with what stands before it."""
     sound = word.translate(_SOUNDS)
     at = max((at for at, letter in enumerate(sound) if letter in _VOWELS), default=0)
     vowel, after = sound[at : at + 1], sound[at + 1 :].translate(_DEAF)
@@ -113,10 +114,10 @@ def _tails(word: str) -> set[str]:
     return heard | {tail.replace(vowel, unstressed[vowel]) for tail in heard if vowel in unstressed}
 
 
-# Decrees on how words are said: questions, capitals, a whisper, a number of words, a gesture first.
+# The manner: questions, capitals, whispering, a number of words, a gesture first.
 
 DEEPER = {Sign.BOW: (Sign.BOW, Sign.DEEP_BOW)}
-"""Who bows to the ground has bowed."""
+"""A deep bow is a bow, too."""
 
 
 def questions(said: Spoken, demand: Demand) -> Span | None:
@@ -141,12 +142,12 @@ def whispering(said: Spoken, demand: Demand) -> Span | None:
 
 
 def exact_words(said: Spoken, demand: Demand) -> Span | None:
-    """So many, with or without the styles of address."""
+    """The number may count the styles of address or not."""
     return None if demand.count in (len(said.words), len(said.kept)) else said.whole()
 
 
 def most_words(said: Spoken, demand: Demand) -> Span | None:
-    """So many at most: the first beyond is where it goes wrong."""
+    """The span is the words beyond the number."""
     beyond = said.kept[demand.count :]
     return (beyond[0].start, beyond[-1].end) if beyond else None
 
@@ -158,14 +159,14 @@ def sign_first(said: Spoken, demand: Demand, signs: tuple[Sign, ...]) -> Span | 
     return None if set(enough) & set(signs) else (said.words[0].start, said.words[0].end)
 
 
-# Decrees on which words are said: how a message begins and ends, what it mentions and what it avoids.
+# The words: how a message begins and ends, what it mentions and avoids.
 
 _MYSELF = {"я", "меня", "мне", "мной", "мною", "мой", "моя", "мое", "мои", "моего", "моей", "моих", "моему", "моим"}
 _MYSELF |= {"моими", "моем", "мою", "i", "me", "my", "mine", "myself", "i'm", "i'd", "i'll", "i've", "im", "ive"}
 
 
 def ends_with(said: Spoken, demand: Demand) -> Span | None:
-    """The last words are these, whatever marks stand behind them; a style of address may follow."""
+    """The last words; punctuation and a style of address may follow."""
     wanted = _plain(demand.word)
     if not wanted:
         return None if said.text.rstrip().endswith(demand.word) else _one(said.words[-1])
@@ -174,7 +175,7 @@ def ends_with(said: Spoken, demand: Demand) -> Span | None:
 
 
 def begins_with(said: Spoken, demand: Demand) -> Span | None:
-    """The first words are these; a style of address may go before."""
+    """The first words; a style of address may stand before."""
     wanted = _plain(demand.word)
     if not wanted:
         return None if said.text.lstrip().startswith(demand.word) else _one(said.words[0])
@@ -184,31 +185,29 @@ def begins_with(said: Spoken, demand: Demand) -> Span | None:
 
 def mentions(said: Spoken, demand: Demand) -> Span | None:
     """The word stands somewhere, in any form."""
-    wanted = _plain(demand.word)
-    if not wanted:
-        return None if demand.word in said.text else said.whole()
-    for at in range(len(said.words) - len(wanted) + 1):
-        run = said.words[at : at + len(wanted)]
-        if all(_same(one.plain, word) for one, word in zip(run, wanted, strict=True)):
-            return None
-    return said.whole()
+    return None if _find(said, said.words, demand.word) else said.whole()
 
 
 def without_word(said: Spoken, demand: Demand) -> Span | None:
     """The word stands nowhere, in no form."""
-    wanted = _plain(demand.word)
+    return _find(said, said.kept, demand.word)
+
+
+def _find(said: Spoken, words: list[Word], text: str) -> Span | None:
+    """Where the words of a text stand, in any form; a text without words is looked for as it is."""
+    wanted = _plain(text)
     if not wanted:
-        at = said.text.find(demand.word)
-        return (at, at + len(demand.word)) if at >= 0 else None
-    for at in range(len(said.kept) - len(wanted) + 1):
-        run = said.kept[at : at + len(wanted)]
+        at = said.text.find(text)
+        return (at, at + len(text)) if at >= 0 else None
+    for at in range(len(words) - len(wanted) + 1):
+        run = words[at : at + len(wanted)]
         if all(_same(one.plain, word) for one, word in zip(run, wanted, strict=True)):
             return (run[0].start, run[-1].end)
     return None
 
 
 def without_letter(said: Spoken, demand: Demand) -> Span | None:
-    """The letter stands in no word; a Latin one that looks like it does not help."""
+    """The letter stands in no word, nor does a Latin look-alike."""
     letter = plain(demand.word)
     for one in said.kept:
         letters = one.text.casefold()
@@ -244,17 +243,17 @@ _FROM_OTHER_ROOTS = frozenset(
         "лет", "хороший", "хорошая", "хорошее", "хорошие", "хорошо", "плохой", "плохая", "плохое", "плохо",
     )
 )  # fmt: skip
-"""Words some forms of which begin with another letter: шёл, меня, его, нас, есть, люди, дети, лет, лучше, хуже."""
+"""Words with forms that begin with another letter: шёл, меня, его, нас, есть, люди, дети, лет, лучше, хуже."""
 
 
 def _same(said: str, wanted: str) -> bool:
-    """Whether it is the same word in another form, or the very same."""
+    """Whether it is the same word, in any form."""
     if said == wanted:
         return True
     if said.isascii() or wanted.isascii():
         return said.removesuffix("'s").rstrip("s") == wanted.rstrip("s")
     if said[0] != wanted[0] and not {said, wanted} & _FROM_OTHER_ROOTS:
-        return False  # forms of one word begin alike, and need no dictionary to be told apart
+        return False  # other words begin alike in all forms: no need for the dictionary
     return bool(lemmas(said) & lemmas(wanted))
 
 
@@ -270,7 +269,7 @@ def _one(word: Word) -> Span:
     return (word.start, word.end)
 
 
-# Whether a message breaks the decrees that hold, and where.
+# All decrees that hold.
 
 _MAJESTY = r"(?:ваш|его|ее)\w{0,3} (?:величеств|высочеств|преосвященств|благороди)\w{0,3}"
 _CHECKS: dict[DecreeForm, Callable[[Spoken, Demand], Span | None]] = {
@@ -289,13 +288,13 @@ _CHECKS: dict[DecreeForm, Callable[[Spoken, Demand], Span | None]] = {
     DecreeForm.WITHOUT_WORD: without_word,
     DecreeForm.WITHOUT_LETTER: without_letter,
 }
-"""A bow before an attack is no matter of words, and a gesture before words not of these alone."""
+"""Not here: bows before attacks, which are no words, and `sign_first`, which looks at gestures too."""
 
 
 def broken(
     text: str, demands: Iterable[tuple[int, Demand]], signs: tuple[Sign, ...], house: tuple[str, ...] = ()
 ) -> Iterator[tuple[int, Span]]:
-    """The numbers of the decrees that a message breaks, each with the words that break it."""
+    """The numbers of the decrees that a message breaks, with the spans that break them."""
     said = Spoken(text, tuple(_styles(text, house)))
     for number, demand in demands if said.words else ():
         if demand.form is DecreeForm.SIGN_FIRST:
@@ -308,7 +307,7 @@ def broken(
 
 
 def _styles(text: str, house: tuple[str, ...]) -> Iterator[Span]:
-    """Where a full style of address stands, in any case: etiquette is above decrees."""
+    """Where full styles of address stand, in any case of the language."""
     low = plain(text)
     yield from (one.span() for one in _usual().finditer(low))
     for style in house:

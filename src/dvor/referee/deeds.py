@@ -1,4 +1,10 @@
-"""What somebody does who may be named here, or what is done to them: faith and glory do other things."""
+"""What the named one does, or what is done to them: the verb often tells a person from a word.
+
+"Вера берёт" can only be a person, "вера крепнет" can be faith. The functions look for the verb before or behind the
+candidate, as far as the next pause and as long as no other subject comes between, and compare it with lists of what
+only people do (`lexicon.HUMAN`), what is done at a card table (`AT_TABLE`), and what things do as well
+(`OF_THINGS`, `THRIVING`). Gender and case exclude the rest: "слава взял" is a man, "слава пришла" is glory.
+"""
 
 from collections.abc import Iterator
 from itertools import pairwise
@@ -13,7 +19,7 @@ _CERTAIN, _LIKELY, _UNCLEAR = Certainty.CERTAIN, Certainty.LIKELY, Certainty.UNC
 _BETWEEN = ("не", "опять", "снова", "такой", "такая", "сегодня", "сейчас", "совсем")
 _GENDERS = frozenset(("masc", "femn", "neut"))
 HARDLY_A_WORD = 0.2
-"""Less than that is a word that nobody knows."""
+"""An ordinary word less common than this is one that nobody knows."""
 
 
 def done_to(near: Around) -> Certainty:
@@ -109,7 +115,7 @@ def _sent(near: Around) -> bool:
 
 
 def acting(near: Around, called: bool, common: float) -> Certainty:
-    """Neither the letters nor a call tell: but perhaps what the one so named does."""
+    """What the one so named does, where neither letters nor a call decide."""
     word, capital = near.token.text.casefold(), near.token.capital
     does, described = deed(near), _described(near)
     if near.hit.form.base or _nominative(word):
@@ -143,7 +149,7 @@ def _looked_for(near: Around) -> bool:
 
 
 def _handles(near: Around) -> bool:
-    """«Рома компот разлил»: with a thing between, which a thing could not do."""
+    """«Рома компот разлил»: with an object between, as only a person acts."""
     behind, farther = near.behind, near.two_behind
     if behind is None or farther is None or behind.latin or farther.latin:
         return False
@@ -153,14 +159,14 @@ def _handles(near: Around) -> bool:
 
 
 def deed(near: Around) -> frozenset[str]:
-    """What somebody does: the verb behind, if only adverbs stand between."""
+    """The verb of the candidate, as lemmas: right behind it, or farther on if no other subject comes between."""
     for token in _verbs_behind(near):
         return frozenset(one.lemma.replace("ё", "е") for one in readings(token.plain) if _finite(one))
     return _farther_deed(near)
 
 
 def _verbs_behind(near: Around) -> Iterator[Token]:
-    """The verb behind, if only adverbs stand between."""
+    """The verb behind the candidate, if only adverbs stand between."""
     for token in near.message.tokens[near.hit.after : near.hit.after + 4]:
         if not token.word or token.latin:
             break
@@ -173,7 +179,7 @@ def _verbs_behind(near: Around) -> Iterator[Token]:
 
 
 def _verbs_farther(near: Around) -> Iterator[Token]:
-    """The verb farther on, if nobody else comes between who could do it: «Серёжка дубину потерял»."""
+    """The verb farther on, if no other subject comes between: «Серёжка дубину потерял»."""
     for token in near.message.tokens[near.hit.after :]:
         if not token.word or token.latin:
             break
@@ -186,13 +192,13 @@ def _verbs_farther(near: Around) -> Iterator[Token]:
 
 
 def enjoys(near: Around) -> bool:
-    """«Гриша смотрит сериал», «Гриша анекдот рассказывает»: whoever does so is not in it."""
+    """«Гриша смотрит сериал»: who watches or tells a story is no figure in it."""
     told = any(lemmas(one.plain) & lexicon.TOPICS for one in near.message.clause(near.hit.first))
     return told and bool(deed(near) & lexicon.ENJOYING)
 
 
 def _farther_deed(near: Around) -> frozenset[str]:
-    """What only people do, farther on, if nobody else comes between who could do it."""
+    """The same for a verb farther on."""
     for token in near.message.tokens[near.hit.after :]:
         if not token.word or token.latin:
             break
@@ -218,7 +224,7 @@ def _agrees(near: Around, verb: tuple[Reading, ...]) -> bool:
 
 
 def _described(near: Around) -> bool:
-    """What somebody is: дурак, не смешная."""
+    """Whether a noun or adjective behind says what somebody is: дурак, не смешная."""
     behind = near.behind
     if behind is not None and behind.plain in _BETWEEN:
         behind = near.two_behind
@@ -234,7 +240,7 @@ def _compared(near: Around) -> bool:
 
 
 def by_the_way(near: Around) -> bool:
-    """«Маша рукой, он…», «боря скуку, я…»: doing something while something else is done."""
+    """«Маша рукой, он…», «боря скуку, я…»: a gerund that looks like a name."""
     if near.token.capital or near.behind is None or not near.token.plain.endswith(("а", "я")):
         return False
     nouns = [one for one in readings(near.behind.plain) if one.part == "NOUN" and "inan" in one.marks]
@@ -252,7 +258,7 @@ def _verb_behind(near: Around) -> bool:
 
 
 def _finite(one: Reading) -> bool:
-    """Whether it says what one person does or did."""
+    """Whether it is a finite verb in the singular."""
     personal = one.marks & {"3per", "past"} and "Impe" not in one.marks
     return one.part == "VERB" and one.number == "sing" and bool(personal)
 
@@ -274,14 +280,14 @@ def _nominative(word: str) -> bool:
 
 
 def _of_one(word: str) -> list[Reading]:
-    """As the name of one person, or else as any word; «кости» is no nominative of Костя."""
+    """Readings as a name in the singular, or else as any noun; «кости» is no nominative of Костя."""
     found = readings(word)
     names = [one for one in found if one.named and one.number == "sing"]
     return names or [one for one in found if one.common and one.part in ("NOUN", "ADJF")]
 
 
 def agreeing(near: Around) -> Certainty | None:
-    """«Слава взял» is he, «слава пришла» is glory: whether the verb tells."""
+    """What the verb's gender tells: «слава взял» is a man, «слава пришла» is glory; None if it tells nothing."""
     found = readings(near.token.plain)
     words = {mark for one in found if one.common and one.case == "nomn" for mark in one.marks & _GENDERS}
     names = {mark for one in found if one.named and one.case == "nomn" for mark in one.marks & {"masc", "femn"}}
@@ -309,5 +315,5 @@ def _rather_a_name(word: str) -> bool:
 
 
 def _only_a_verb(word: str) -> bool:
-    """Whether it could otherwise only be «while doing»: катя, юля, валя."""
+    """Whether otherwise it could only be a verb or gerund: катя, юля, валя."""
     return all(one.part in ("GRND", "VERB", "INFN") for one in readings(word) if one.common)

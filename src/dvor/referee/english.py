@@ -1,4 +1,4 @@
-"""English words that tell of whom one speaks; in small letters."""
+"""English words that tell of whom one speaks, in small letters, and English first names."""
 
 
 def _words(text: str) -> frozenset[str]:
@@ -154,3 +154,138 @@ FIRST_NAMES = _words(
     """
 )
 """Before another name: «Anne Frank»."""
+
+# First names, in the form of `diminutives`.
+
+DIMINUTIVES = """
+Alexander: Alex Alec Xander Sandy
+Andrew: Andy Drew
+Anna=Anne=Ann: Annie Nan Nancy
+Anthony: Tony
+Benjamin: Ben Benny Benji
+Catherine=Katherine=Kathryn: Kate Katie Kathy Cathy Kitty
+Charles: Charlie Chuck Chas
+Christopher: Chris Kit Topher
+Christine=Christina: Chris Chrissie Tina
+Daniel: Dan Danny
+David: Dave Davy
+Deborah: Debbie Deb
+Donald: Don Donny
+Dorothy: Dot Dolly
+Edward: Ed Eddie Ned Ted Teddy
+Elizabeth: Liz Lizzie Beth Betty Eliza Bess Lizzy Betsy
+Emily: Em Emmy
+Francis: Frank Frankie
+Frank: Frankie Franky
+Frederick: Fred Freddie Freddy
+Gabriel: Gabe
+George: Georgie
+Gerald: Gerry Jerry
+Grace: Gracie
+Gregory: Greg
+Harold: Harry Hal
+Henry: Harry Hank
+Hope: Hopey
+Isabella=Isabel: Bella Izzy
+Jack: Jackie Jacky
+Jacob: Jake
+James: Jim Jimmy Jamie
+Jennifer: Jen Jenny
+Jessica: Jess Jessie
+John: Johnny Jack Johnnie
+Jonathan: Jon Jonny
+Joseph: Joe Joey
+Joshua: Josh
+Kenneth: Ken Kenny
+Lawrence: Larry
+Leonard: Leo Lenny Len
+Louis: Lou Louie
+Lucas: Luke
+Margaret: Maggie Meg Peggy Marge
+Mary: Molly Polly
+Matthew: Matt Matty
+Michael: Mike Mikey Mick Mickey
+Nathaniel: Nate Nat
+Nicholas: Nick Nicky
+Oliver: Ollie
+Patricia: Pat Patty Trish
+Patrick: Pat Paddy
+Peter: Pete
+Philip=Phillip: Phil
+Rebecca: Becky Becca
+Richard: Rick Dick Richie Rich
+Robert: Bob Bobby Rob Robbie
+Ronald: Ron Ronnie
+Rose: Rosie Rosy
+Samantha: Sam Sammy
+Samuel: Sam Sammy
+Sarah: Sally Sadie
+Sally: Sal
+Stephen=Steven: Steve Stevie
+Susan: Sue Susie Suzy
+Theodore: Ted Teddy Theo
+Thomas: Tom Tommy
+Timothy: Tim Timmy
+Victor: Vic
+Victoria: Vicky Tori Vic
+Vincent: Vince Vinny
+Walter: Walt Wally
+William: Will Bill Billy Willie Willy Liam
+Zachary: Zach Zack
+Abigail: Abby Gail
+Albert: Al Bert Bertie
+Alfred: Alf Alfie
+Amanda: Mandy
+Arthur: Art Artie
+Augustus: Gus
+Barbara: Barb Barbie
+Bernard: Bernie
+Bradley: Brad
+Caroline: Carrie Caro
+Charlotte: Charlie Lottie
+Clifford: Cliff
+Cynthia: Cindy
+Dominic: Dom
+Douglas: Doug
+Eleanor: Ellie Nell Nora
+Ernest: Ernie Ern
+Eugene: Gene
+Florence: Flo
+Geoffrey=Jeffrey: Geoff Jeff
+Harriet: Hattie
+Jacqueline: Jackie
+Josephine: Jo Josie
+Judith: Judy
+Julia: Julie Jules
+Kimberly: Kim
+Lillian: Lily Lil
+Madeleine=Madeline: Maddie
+Martin: Marty
+Maximilian=Maxwell: Max
+Natalie: Nat
+Nathan: Nate
+Norman: Norm
+Pamela: Pam
+Penelope: Penny
+Raymond: Ray
+Reginald: Reggie
+Russell: Russ
+Sebastian: Seb
+Sidney: Sid
+Stanley: Stan
+Teresa=Theresa: Terry Tess
+Valerie: Val
+Virginia: Ginny
+"""
+
+IN_RUSSIAN = {
+    "john": "джон", "johnny": "джонни", "jack": "джек", "james": "джеймс", "george": "джордж", "charles": "чарльз",
+    "michael": "майкл", "mike": "майк", "will": "уилл", "william": "уильям", "rose": "роуз", "grace": "грейс",
+    "hope": "хоуп", "frank": "фрэнк", "david": "дэвид", "steve": "стив", "kate": "кейт", "peter": "питер",
+    "joe": "джо", "jane": "джейн", "jim": "джим", "tom": "том", "harry": "гарри", "henry": "генри", "mary": "мэри",
+    "paul": "пол", "richard": "ричард", "thomas": "томас", "andrew": "эндрю", "matthew": "мэтью", "alice": "элис",
+    "emily": "эмили", "jennifer": "дженнифер", "julie": "джули", "jean": "жан", "pierre": "пьер", "hans": "ганс",
+    "alex": "алекс", "max": "макс", "bob": "боб", "sam": "сэм", "dan": "дэн", "ann": "энн", "lucy": "люси",
+    "shadow": "шэдоу", "night": "найт", "knight": "найт", "dark": "дарк", "king": "кинг", "wolf": "вульф",
+}  # fmt: skip
+"""Foreign names in Russian where the letters would mislead."""

@@ -1,4 +1,5 @@
-"""All that the referee finds in one message, place by place."""
+"""All breaches of etiquette in one message: forbidden names and titles (K-ETI-3), and faults of speech
+(K-REG-3)."""
 
 import re
 from collections.abc import Iterator
@@ -13,7 +14,7 @@ from dvor.referee.terms import Etiquette, Fault, Present
 from dvor.referee.text import Token, plain, tokens_of
 from dvor.referee.titles import STYLELESS, house_words, is_title, places, said_of
 
-# What pious ears do not suffer: swearing, a raised voice, words into another's words (K-REG-3).
+# Faults of speech where tongues are watched: swearing, shouting, interrupting (K-REG-3).
 
 _PREFIX = (
     r"(?:а|вы|до|за|из|ис|на|над|не|ни|о|об|обо|от|отъ|пере|по|под|подъ|при|про|раз|рас|разъ|с|съ|у|въ|недо|ка|)"
@@ -49,7 +50,7 @@ _LOUD_LETTERS = 8
 
 
 def swearing(message: Message) -> Iterator[Judgement]:
-    """Words that nobody says before a Confessor; whole words only: хлебать and страховать are innocent."""
+    """Swear words, whole words only: хлебать and страховать are innocent."""
     low = plain(message.text)
     for found in (*_OATH.finditer(low), *_STARRED.finditer(low)):
         yield _fault(found.start(), found.end(), Fault.SWEARING)
@@ -66,7 +67,7 @@ def _swears(word: str) -> bool:
 
 
 def shouting(message: Message) -> Iterator[Judgement]:
-    """Several words in capitals, or a run of exclamation marks; an abbreviation is no shout."""
+    """Several words in capitals or a run of exclamation marks; an abbreviation is no shouting."""
     words = [one for _, one in message.words if one.text.isalpha()]
     loud = [one for one in words if one.text.isupper()]
     capitals = len(loud) >= _LOUD_WORDS and len(loud) * 3 >= len(words) * 2
@@ -77,7 +78,7 @@ def shouting(message: Message) -> Iterator[Judgement]:
 
 
 def interrupting(message: Message) -> Judgement:
-    """The whole of what was said into another's unfinished words: whether it was meant so only people know."""
+    """The whole message, said after another's unfinished words. It is only likely: people have to judge."""
     return _fault(0, len(message.text), Fault.INTERRUPTING, Certainty.LIKELY)
 
 
@@ -89,7 +90,7 @@ Span = tuple[int, int]
 
 
 def examine(text: str, speaker: Seat, court: Present) -> list[Judgement]:
-    """What a message breaks, for certain or likely, in the order in which it stands there."""
+    """The certain and likely breaches of a message, in their order."""
     message = Message(text)
     if not message.words:
         return []
@@ -105,7 +106,7 @@ def examine(text: str, speaker: Seat, court: Present) -> list[Judgement]:
 
 
 def _names(message: Message, speaker: Seat, court: Present, known: Gallery) -> Iterator[Judgement]:
-    """Of others: one's own name is no breach, nor is a name that cannot be told from a title."""
+    """Names of others. One's own name is no breach, nor is a name that is spelt like a title."""
     found = list(hits(message, known))
     own = {(hit.start, hit.end): hit.form for hit in found if hit.form.seat == speaker}
     for hit in found:
@@ -124,7 +125,7 @@ def _around(message: Message, hit: Hit, court: Present, known: Gallery) -> Aroun
 
 
 def _rather(theirs: Form, mine: Form) -> bool:
-    """Whether a name that could be one's own is rather another's: he goes by it, and oneself does not."""
+    """Whether a name that could be one's own is rather another's, who goes by it."""
     return (theirs.exact, theirs.sure) > (mine.exact, mine.sure)
 
 
@@ -133,7 +134,7 @@ def _like_a_title(message: Message, hit: Hit) -> bool:
 
 
 def _titles(message: Message, speaker: Seat, court: Present, known: Gallery) -> Iterator[Judgement]:
-    """Of superiors: those below may be called as one likes, and for some there is no other address."""
+    """Titles of superiors. Inferiors may be called anything, and some characters have no full style."""
     styled = [
         (message.tokens[first].start, message.tokens[after - 1].end)
         for one in court.house
@@ -154,7 +155,7 @@ def _titles(message: Message, speaker: Seat, court: Present, known: Gallery) -> 
 
 
 def _allowed(message: Message, speaker: Seat, court: Present) -> list[Span]:
-    """Where something stands that was ordered to be said, or the cry at a new reign (K-ETI-2)."""
+    """Where exempted words stand: orders, and cheers at a new reign (K-ETI-2)."""
     words = [one for _, one in message.words]
     said = [one.plain for one in words]
     found = []
@@ -167,7 +168,7 @@ def _allowed(message: Message, speaker: Seat, court: Present) -> list[Span]:
 
 
 def _without_repeats(found: list[Judgement]) -> list[Judgement]:
-    """Of several that overlap the surest is kept, then the longest."""
+    """Of overlapping judgements keep the most certain, then the longest."""
     kept: list[Judgement] = []
     for one in sorted(found, key=lambda one: (-one.certainty, one.start - one.end, one.start)):
         same = [old for old in kept if old.fault == one.fault and old.start < one.end and one.start < old.end]

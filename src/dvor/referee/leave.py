@@ -1,6 +1,7 @@
-"""The formula by which somebody asks leave to speak, in its usual variants (K-ETI-2).
+"""The formula of asking leave to speak, in its usual variants (K-ETI-2).
 
-No dictionary is asked: what a formula does is part of the move itself, and must be the same for ever.
+It is recognised by regular expressions and never by the dictionary: asking leave is an effect of the move itself,
+so a replay has to find the same with any version of the dictionary.
 """
 
 import re
@@ -46,7 +47,7 @@ _OPENING = (
     rf"{_GIVE} {_ME}{_WORD} {_ME}{_SPEAK}{_TO_YOU}|{_GIVE} {_ME}{_SPEAK} {_WORD}{_TO_YOU}"
     r"|(?:may|might|could) i say a word|permission to speak"
 )
-"""In so many words it asks also where a few more follow: «…, а то лопну», «…, насчёт крошек»."""
+"""The full formula may be followed by a few more words: «…, а то лопну», «…, насчёт крошек»."""
 _MORE = 5
 _FILLING = r"не извольте гневаться|не вели(?:те)? казнить"
 _FILLING += r"|о|ой|ах|эй|пожалуйста|простите|извините|ну|а|please|o|oh|sir|excuse me|sorry"
@@ -60,12 +61,13 @@ _GAPS = re.compile(r"\W+")
 
 
 def asks_leave(text: str, styles: tuple[str, ...] = ()) -> bool:
-    """Whether this asks leave to speak in the usual words, be it that a few more follow."""
+    """Whether this asks leave to speak; a few more words may follow the formula."""
     return _AND_MORE.fullmatch(_bare(text, styles)) is not None or _begins_so(text, styles)
 
 
 def _begins_so(text: str, styles: tuple[str, ...]) -> bool:
-    """With the style of whom one asks and a pause behind it asks, whatever follows: «…, Ваше величество: …»."""
+    """Whether the formula with a style and a pause begins the text; anything may follow: «…, Ваше величество:
+    …»."""
     heads = (text[: pause.start()] for pause in _PAUSE.finditer(text))
     return any(_is_styled(head, styles) and only_asks_leave(head, styles) for head in heads)
 
@@ -76,12 +78,12 @@ def _is_styled(text: str, styles: tuple[str, ...]) -> bool:
 
 
 def only_asks_leave(text: str, styles: tuple[str, ...] = ()) -> bool:
-    """Whether it says no more besides but a full style and a «please»."""
+    """Whether it is the formula alone, perhaps with a full style and a «please»."""
     return _ONLY.fullmatch(_bare(text, styles)) is not None
 
 
 def _bare(text: str, styles: tuple[str, ...]) -> str:
-    """Without styles and politeness."""
+    """The words without styles and politeness."""
     said = _words(text)
     for style in styles:
         said = said.replace(_words(style), " ")

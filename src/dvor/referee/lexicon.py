@@ -1,4 +1,4 @@
-"""Words that tell of whom one speaks; by their dictionary forms, in small letters and without ё."""
+"""Russian words that tell of whom one speaks: dictionary forms in small letters, with е for ё."""
 
 
 def _words(text: str) -> frozenset[str]:
@@ -50,7 +50,7 @@ ENJOYING = _words(
     выдать
     """
 )
-"""Whoever does so with a film or a song is in neither."""
+"""Who does this with a film or a song is no figure in it."""
 
 THINGS = _words(
     """
@@ -102,7 +102,7 @@ OFFICES = _words(
     налоговая мэрия администрация министерство госдума подъезд город страна
     """
 )
-"""There are officials and tyrants in these too."""
+"""Elsewhere with officials and tyrants of its own."""
 
 RULEBOOK = _words(
     """
@@ -143,16 +143,16 @@ FLOWERY = _words(
     сиятельный благородный щедрый почтенный многоуважаемый досточтимый достопочтенный любезнейший всевидящий
     """
 )
-"""Adornments: a superior so addressed is flattered, which is the ruler's to weigh."""
+"""Flattering words around a title: likely breaches, never certain ones."""
 
 KINDLY = _words("дядя тетя дед дедушка баба бабушка брат братец сестра сестренка кум кума")
-"""Before a name: so one calls people who are no relations."""
+"""Before a name: relations by which one calls strangers."""
 
 CALLING = _words("назвать называть наречь звать прозвать кликать окрестить")
 """With these a name in the instrumental is given to somebody."""
 
 OTHER_RANKS = _words("король королевич королева принц принцесса князь граф барон султан император")
-"""Nobody holds such a place here."""
+"""Ranks that do not exist here."""
 
 FLATTERING_NOUNS = _words(
     """
@@ -310,12 +310,12 @@ SECOND = _words(
 """What is said to somebody's face."""
 
 FEELING = _words("равно лень скучно холодно жарко душно весело грустно обидно стыдно плохо жалко жаль")
-"""How only those who live are: «Вере холодно»."""
+"""States of living beings: «Вере холодно»."""
 
 WITNESSING = _words(
     "вспомнить помнить видеть увидеть слышать услышать рассказать смотреть знать забыть представить"
 )
-"""Behind these «как» tells what happened."""
+"""Verbs after which «как» tells what happened."""
 
 PREDICATES = _words(
     """
@@ -378,16 +378,16 @@ OVER_PEOPLE = _words(
     восторгаться смеяться обидеться издеваться пользоваться воспользоваться прикрыться прикрываться клясться
     """
 )
-"""Whom one does so with stands in the instrumental."""
+"""Verbs with a person in the instrumental."""
 
 OF_ANY = _words("хороший плохой честный")
-"""Of these, what says so only beside the title: «лучшая карта» is none of its holder's."""
+"""Those of them that count only right beside the title («лучшая карта» says nothing of a holder)."""
 
 GENERAL = _words("хороший плохой честный бы всегда никогда обычно раньше прежде некогда роль должность")
 """Beside a title: perhaps said of any who holds such a place."""
 
 ALWAYS = _words("бывать")
-"""So it goes with all of them."""
+"""Words of general sentences."""
 
 HABITS = _words(
     """

@@ -1,4 +1,19 @@
-"""Whether a word that may be a name is one here: by its letters, its neighbours, and to whom it is said."""
+"""Whether a word that is a name of somebody at the table means that person here.
+
+The question is asked in this order, and the first clear answer counts:
+
+1. Quotations, proverbs, and names of somebody else (`others`) mean nobody here.
+2. A name of several words is certain.
+3. A word that the dictionary knows only as a name is certain. Otherwise it competes with an ordinary word, and the
+   sentence has to decide: a capital inside a sentence, a call set apart by commas, an order behind it, a verb or
+   adjective of the person's gender, what is done to it (`deeds`). Only then a case that the ordinary word could
+   not have in this place is enough.
+4. A belonging form ("Петины карты") needs its noun beside it, a clipped one ("Маш") needs a call.
+5. In the end doubts lower CERTAIN to LIKELY: the message speaks of elsewhere (`away` against `here` in `message`),
+   the name may be a surname, a place or a thing, or it is one that several people could have.
+
+English has no cases, so there the capital letter, articles and the neighbouring verbs decide.
+"""
 
 from dvor.referee import english, lexicon
 from dvor.referee.deeds import (
@@ -26,12 +41,13 @@ from dvor.referee.others import Around, somebody_else
 from dvor.referee.text import Token, plain
 from dvor.referee.titles import is_title
 
-# Whether an English word that may be a name is one here.
+# English.
 
 _CERTAIN, _LIKELY, _UNCLEAR = Certainty.CERTAIN, Certainty.LIKELY, Certainty.UNCLEAR
 
 
 def named_in_english(near: Around, called: bool) -> Certainty:
+    """The same for a word in Latin letters; `called` says that it stands apart as a call."""
     message, hit = near.message, near.hit
     word = plain(message.text[hit.start : hit.end])
     capital = near.token.capital and not message.shouted
@@ -118,7 +134,7 @@ def _plays(near: Around) -> bool:
 
 
 _MOSTLY_NAME = 0.35
-"""A word that is rarely anything else counts as the name where the sentence lets it."""
+"""An ordinary word less common than this counts as the name where the sentence allows it."""
 _MEASURING = ("как", "так", "ж", "же", "очень", "столь", "не", "уж", "весьма", "безумно", "страшно", "ужасно", "я")
 _FEASTS = ("день", "дня", "дню", "днем", "дне", "пост", "поста", "посту", "постом", "батька")
 _WHOSE = frozenset(("чей",))
@@ -143,7 +159,7 @@ def meant(near: Around) -> Certainty:
 
 
 def _callable(near: Around) -> bool:
-    """Nobody is called but in the nominative, or by a clipped name."""
+    """Whether it can be a call: only the nominative or a clipped name can."""
     return near.token.latin or near.hit.form.base or near.hit.form.kind is Kind.CLIPPED or near.hit.disguised
 
 
@@ -185,7 +201,7 @@ def _perhaps_a_surname(near: Around) -> bool:
 
 
 def _sung(near: Around) -> bool:
-    """«Ксюша, Ксюша, Ксюша»: whoever says a name three times sings it."""
+    """«Ксюша, Ксюша, Ксюша»: a name said three times is a song."""
     return sum(one.plain == near.token.plain for _, one in near.message.words) > 2
 
 
@@ -208,12 +224,12 @@ def _perhaps_no_person(near: Around) -> bool:
 
 
 def _within(near: Around) -> bool:
-    """«В марине яхты стоят»: in small letters, and there one is hardly ever within people."""
+    """«В марине яхты стоят»: in small letters after «в», which hardly ever stands before a person."""
     return not near.token.capital and near.before is not None and near.before.plain in ("в", "во")
 
 
 def _belongs_to_a_thing(near: Around) -> bool:
-    """«Свеча Надежды»; of people are cards and hands."""
+    """«Свеча Надежды» is a thing; cards and hands belong to people."""
     head = near.before
     if head is not None and not head.latin and readings(head.plain)[0].part in ("ADJF", "PRTF"):
         head = near.two_before
@@ -273,7 +289,7 @@ def _glad(near: Around) -> bool:
 
 
 def _owns(near: Around) -> bool:
-    """What belongs to somebody stands beside: «Петины карты»; «Татьянин день» is a saint's."""
+    """«Петины карты»: what belongs to somebody stands beside; but «Татьянин день» is a saint's."""
     if near.behind is not None and near.behind.plain in _FEASTS:
         return near.two_behind is not None and near.two_behind.plain == "рождения"
     found = readings(near.token.plain)
@@ -303,7 +319,8 @@ def _half_called(near: Around) -> Certainty:
 
 
 def _called_for_sure(near: Around, common: float) -> bool:
-    """A word that could be the name is called out: it is, if somebody is spoken to, or if it hardly means else."""
+    """A word that could be a name is called out: it is one if somebody is spoken to, or if it hardly means anything
+    else."""
     hit, token = near.hit, near.token
     if not token.capital and _said_of_you(near):
         return False
@@ -318,7 +335,7 @@ def _called_for_sure(near: Around, common: float) -> bool:
 
 
 def _called_first(near: Around) -> bool:
-    """«Бублик, шутку!», «Кекс, чё там слышно?»: with it one begins, and what follows counts nothing else up."""
+    """«Бублик, шутку!», «Кекс, чё там слышно?»: the message begins with it, and no enumeration follows."""
     tokens, hit = near.message.tokens, near.hit
     if hit.first or hit.after + 1 >= len(tokens) or tokens[hit.after].text != ",":
         return False

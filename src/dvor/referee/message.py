@@ -1,4 +1,7 @@
-"""One message as the referee reads it: its words, what it speaks of, and to whom it is said."""
+"""A message as the referee reads it: its tokens, what it speaks of, whether it is said to somebody's face.
+
+`here` and `away` weigh the signs that it speaks of this table or of somewhere else.
+"""
 
 from collections.abc import Callable
 from enum import IntEnum
@@ -19,7 +22,7 @@ _PARTS = ".!?…;:,—–"
 
 
 class Message:
-    """Looks at itself only as far as somebody asks."""
+    """A message; what costs time is computed on first use."""
 
     def __init__(self, text: str) -> None:
         self.text = disguise.revealed(text)
@@ -33,7 +36,7 @@ class Message:
 
     @cached_property
     def russian(self) -> bool:
-        """Whether any of it is."""
+        """Whether any word is in Russian letters."""
         return any(not one.latin for _, one in self.words)
 
     @cached_property
@@ -46,11 +49,11 @@ class Message:
 
     @cached_property
     def of_cards(self) -> bool:
-        """Whether it speaks of the game."""
+        """Whether it speaks of cards."""
         return self.speaks_of(lexicon.CARDS)
 
     def spellings(self, at: int) -> tuple[str, ...]:
-        """What the word there may stand for besides itself."""
+        """Other spellings of the word there."""
         token = self.tokens[at]
         if self._written == self.text:
             return disguise.spellings(token.plain)
@@ -58,14 +61,14 @@ class Message:
         return (*disguise.spellings(token.plain), *((plain(heard),) if heard else ()))
 
     def masked(self, start: int, end: int) -> bool:
-        """Whether digits or signs stand there for letters: nobody does so but to disguise a word."""
+        """Whether digits or signs stand for letters there: a disguise."""
         return any(
             not one.isalpha() and seen.isalpha()
             for one, seen in zip(self._written[start:end], self.text[start:end], strict=True)
         )
 
     def between(self, start: int, end: int) -> tuple[int, int]:
-        """The tokens of these letters: the first, and the one after the last."""
+        """The numbers of the first token at these letters and of the one behind the last."""
         inside = [at for at, one in enumerate(self.tokens) if one.end > start and one.start < end]
         return inside[0], inside[-1] + 1
 
@@ -82,7 +85,7 @@ class Message:
         return any(not first <= at < after for at in self._topics)
 
     def of_the_world(self, is_player: Callable[[str], bool]) -> bool:
-        """Whether a place, a family or an office is mentioned that is none of this court's: «Москва», «Пушкин»."""
+        """Whether a place, surname or firm is mentioned that is nobody's name here: «Москва», «Пушкин»."""
         return not self.shouted and not all(map(is_player, self._proper_names))
 
     @cached_property
@@ -94,11 +97,11 @@ class Message:
         return any(first < end and start < last for first, last in self._sayings)
 
     def word(self, at: int) -> Token | None:
-        """The token there, if it is a word and so nothing parts it from the one beside."""
+        """The token there if it is a word, so that no pause parts it from its neighbour."""
         return self.tokens[at] if 0 <= at < len(self.tokens) and self.tokens[at].word else None
 
     def clause(self, at: int) -> list[Token]:
-        """The Russian words around, as far as the next pause."""
+        """The Russian words around, up to the next pauses."""
         first = after = at
         while first > 0 and self.tokens[first - 1].text not in _PARTS:
             first -= 1
@@ -109,7 +112,7 @@ class Message:
         ]
 
     def called(self, first: int, after: int) -> bool:
-        """Whether these tokens stand apart from the sentence, as they do when somebody is called."""
+        """Whether these tokens stand apart from the sentence, as a call does."""
         before = self.tokens[first - 1] if first else None
         behind = self.tokens[after] if after < len(self.tokens) else None
         if self.called_twice(first):
@@ -118,18 +121,19 @@ class Message:
         return opens and (behind is None or (not behind.word and behind.text in _ENDS))
 
     def _leads_to_a_call(self, at: int) -> bool:
-        """«Эй», «слушай»; «и» only where a clause begins: «в Суздаль и Владимир» calls nobody."""
+        """«Эй», «слушай» lead to a call; «и» only at the beginning of a clause («в Суздаль и Владимир» calls
+        nobody)."""
         word = self.tokens[at].plain
         return word in lexicon.CALLS and (word not in lexicon.JOINING or self.word(at - 1) is None)
 
     def explained(self, after: int) -> bool:
-        """«Тимофей — это кот», «воевода это кто?»: what stands before is told or asked about."""
+        """«Тимофей — это кот», «воевода это кто?»: the word before is explained or asked about."""
         at = after + 1 if after < len(self.tokens) and self.tokens[after].text in "—–-" else after
         behind = self.word(at)
         return behind is not None and behind.plain in ("это", "кто")
 
     def called_twice(self, first: int) -> bool:
-        """«Вика а Вика»: nobody says so but to be heard."""
+        """«Вика а Вика»: a call."""
         return self.tokens[first].plain in self._twice
 
     @cached_property
@@ -145,20 +149,20 @@ class Message:
 
 
 def _orders(word: str) -> bool:
-    """Whether it is an order, or says what «you» do."""
+    """Whether it is an imperative or in the second person."""
     return any(
         one.part == "VERB" and one.marks & {"impr", "2per"} and "incl" not in one.marks and one.weight > 0.3
         for one in readings(word)
     )
 
 
-# Whether the words around speak of this table or of somewhere else: signs for and against, with their weights.
+# Signs that a message speaks of this table or of somewhere else, with their weights.
 
 _STRONG, _WEAK = 2, 1
 
 
 def here(message: Message, first: int, after: int) -> int:
-    """How much speaks for this table: the game, somebody spoken to, what is pointed at."""
+    """How much speaks for this table: the game, somebody addressed, something pointed at."""
     weight = _STRONG if message.speaks_of(lexicon.PLAY) else 0
     weight += _STRONG if message.to_the_face(first, after) else 0
     return weight + (_WEAK if message.speaks_of(lexicon.POINTING) else 0)
@@ -172,7 +176,7 @@ def away(message: Message, first: int, after: int) -> int:
 
 
 def _studied(message: Message) -> bool:
-    """«Перечитываю Ерофеева», «в школе проходили», «два месяца по философии»; an order to read is said here."""
+    """«Перечитываю Ерофеева», «в школе проходили»; but an order to read is said to somebody here."""
     return message.speaks_of(lexicon.STUDIES) or any(
         one.lemma in lexicon.STUDYING and "impr" not in one.marks
         for _, token in message.words
@@ -182,7 +186,7 @@ def _studied(message: Message) -> bool:
 
 
 def _by_an_author(message: Message, first: int) -> bool:
-    """«У Чехова», «у горького»: in what somebody wrote."""
+    """«У Чехова», «у горького»: in an author's works."""
     words = [one for at, one in message.words if at != first]
     return any(
         one.plain in ("у", "по") and one.end + 1 == other.start and is_surname(other.plain)
@@ -191,7 +195,7 @@ def _by_an_author(message: Message, first: int) -> bool:
 
 
 def _of_relations(message: Message, first: int) -> bool:
-    """«У сестры моей свекрови тоже Рита»: whom somebody else has."""
+    """«У сестры моей свекрови тоже Рита»: somebody else's relations."""
     words = [one.plain for one in message.clause(first)]
     return any(
         one == "у" and any(lemmas(word) & lexicon.KIN for word in words[at + 1 : at + 3])
@@ -199,11 +203,8 @@ def _of_relations(message: Message, first: int) -> bool:
     )
 
 
-# How sure the referee is, and what it says about a place in a message.
-
-
 class Certainty(IntEnum):
-    """What is certain is charged, what is likely is the ruler's to weigh, and of the rest nobody hears."""
+    """How sure the referee is: what is certain is charged, what is likely is whispered, the rest is dropped."""
 
     UNCLEAR = 0
     LIKELY = 1
@@ -218,4 +219,4 @@ class Judgement(NamedTuple):
     broken: Etiquette
     certainty: Certainty
     fault: Fault | None = None
-    """For which a tongue may be condemned, where tongues are watched (K-REG-3)."""
+    """Which fault of speech it is (K-REG-3)."""

@@ -1,4 +1,8 @@
-"""What a Russian word may be: the referee's only door to the dictionary, which words open for names too."""
+"""What a Russian word may be, by the dictionary, and the forms of names. Nothing else here opens the dictionary.
+
+The dictionary takes forty megabytes and is shared with `dvor.words`, which declines names with it. Every question
+is cached, for the same words come again and again.
+"""
 
 from collections.abc import Iterator
 from enum import IntEnum
@@ -11,11 +15,11 @@ from dvor.referee.text import plain
 from dvor.words.morphology import russian
 
 WORDS_KEPT = 20_000
-"""Readings remembered: more than people say in an evening."""
+"""Size of each cache: more words than people say in an evening."""
 _ITSELF = 0.5
-"""A word that stands in the dictionary as it is can be meant as often as not."""
+"""The least commonness of a noun in its dictionary form."""
 _SELDOM = 0.15
-"""Unless it hardly ever is: Катюша is a girl."""
+"""Unless it is rarer than this: Катюша is a girl."""
 _MOSTLY = 0.7
 _PROPER = frozenset(("Name", "Surn", "Patr", "Geox", "Orgn", "Trad", "Poss", "Abbr", "Init"))
 
@@ -29,7 +33,7 @@ class Reading(NamedTuple):
     number: str
     marks: frozenset[str]
     weight: float
-    """How much of all its uses this is, at a guess."""
+    """Its estimated share of all uses of the word."""
 
     @property
     def named(self) -> bool:
@@ -38,18 +42,17 @@ class Reading(NamedTuple):
 
     @property
     def common(self) -> bool:
-        """Whether it is a word that people say, no proper name and nothing made of one."""
+        """Whether it is an ordinary word: no proper name, and nothing made of one."""
         return self.lemma not in NEVER_SAID and not self.marks & _PROPER
 
 
 def _analyzer() -> Any:
-    """The one dictionary of this process: a second would take another forty megabytes."""
     return russian()
 
 
 @lru_cache(WORDS_KEPT)
 def readings(word: str) -> tuple[Reading, ...]:
-    """Every way to understand a word, the likeliest first; those of a word that no dictionary has are guesses."""
+    """Every way to understand a word, the likeliest first; for an unknown word they are guesses by its ending."""
     return tuple(_reading(one) for one in _analyzer().parse(word))
 
 
@@ -69,8 +72,8 @@ def _reading(parse: Any) -> Reading:
 
 @lru_cache(WORDS_KEPT)
 def commonness(word: str, *, governed: bool = True) -> float:
-    """How likely the word is to be an ordinary one rather than a name: 0 where the dictionary has only names.
-    Where no preposition governs it, it is in no prepositional case."""
+    """How likely the word is an ordinary one rather than a name: 0 if the dictionary has only names. Without a
+    governing preposition it cannot be in the prepositional case."""
     if not known(word):
         return 0.0
     found = [one for one in readings(word) if one.common and (governed or one.case != "loct")]
@@ -81,20 +84,20 @@ def commonness(word: str, *, governed: bool = True) -> float:
 
 @lru_cache(WORDS_KEPT)
 def proper(word: str) -> bool:
-    """Whether it is hardly anything but a place, a family's name, an office or a firm."""
+    """Whether it is mostly a place, a surname, a patronymic or a firm."""
     kinds = {"Geox", "Surn", "Patr", "Orgn"}
     return known(word) and sum(one.weight for one in readings(word) if one.marks & kinds) > _MOSTLY
 
 
 @lru_cache(WORDS_KEPT)
 def is_surname(word: str) -> bool:
-    """Whether it is rather a family's name than anything else: горького, чехова."""
+    """Whether it is mostly a surname: горького, чехова."""
     return known(word) and sum(one.weight for one in readings(word) if "Surn" in one.marks) > _ITSELF
 
 
 @lru_cache(WORDS_KEPT)
 def is_preposition(word: str) -> bool:
-    """Whether a noun behind may depend on it."""
+    """Whether it may be a preposition."""
     return any(one.part == "PREP" for one in readings(word))
 
 
@@ -112,8 +115,8 @@ def has(word: str, *marks: str) -> bool:
 
 
 def lexeme(name: str, *marks: str, guessed: bool = False) -> tuple[tuple[str, frozenset[str]], ...]:
-    """All forms of a word that the dictionary has with these grammemes; nothing where it has not, unless a guess
-    is good enough."""
+    """All forms of a word in the dictionary with these grammemes; nothing for an unknown word, unless guesses are
+    allowed."""
     if not guessed and not known(name):
         return ()
     wanted = frozenset(marks)
@@ -164,7 +167,7 @@ def _declined(word: str, gender: Gender, person: bool) -> Iterator[str]:
 
 
 def _common(word: str, gender: Gender) -> tuple[tuple[str, frozenset[str]], ...]:
-    """A nickname that is a word: a noun or an adjective, declined as that."""
+    """The forms of a nickname that is an ordinary noun or adjective."""
     for reading in readings(word):
         if reading.part in ("NOUN", "ADJF", "PRTF") and reading.case == "nomn":
             unfit = {"Supr", "ADJS", "COMP", "neut", "femn" if gender == "m" else "masc"} - reading.marks
@@ -174,7 +177,7 @@ def _common(word: str, gender: Gender) -> tuple[tuple[str, frozenset[str]], ...]
 
 
 def _by_ending(word: str, gender: Gender) -> Iterator[str]:
-    """As names are declined that no dictionary has; foreign ones in -о, -е, -и, -у stay as they are."""
+    """The declension of a name that the dictionary lacks; foreign ones in -о, -е, -и, -у are not declined."""
     stem, end = word[:-1], word[-1:]
     if word.isascii() or not word:
         return

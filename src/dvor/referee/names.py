@@ -1,4 +1,11 @@
-"""Real names and nicknames of the people at court, in every form in which they may be said (K-ETI-3)."""
+"""Everything that the people at a table may be called, and where it stands in a message (K-ETI-3).
+
+A person has a real name and a nickname. From each come: the other names of its family (Пётр: Петя, Петька,
+Петенька), all cases of them, the clipped vocative (Петь), what belongs to the person (Петин), and the same in the
+other alphabet, by sound (Petya, Макс for Max). A form that several names share is less sure. `gallery` collects the
+forms for one table; it takes milliseconds and is cached. `hits` finds them in a message, also spelt out letter by
+letter, with stars, or with digits for letters.
+"""
 
 from collections.abc import Iterator, Sequence
 from functools import cache, lru_cache
@@ -10,16 +17,16 @@ from dvor.referee.message import Message
 from dvor.referee.morphology import Kind, forms, readings
 from dvor.referee.text import Token, plain, russian, sound, tokens_of
 
-# By which names somebody may be called who is known by one of them: Пётр, Петя, Петька are the same person.
+# Families of names: Пётр, Петя, Петька are the same person.
 
 _HISSING = "жшчщц"
 _VOWELS = "аеиоуыэюя"
 _TENDER = ("ка", "ик", "ек", "ок", "ха", "чик", "уля", "юля", "уня", "юня", "уся", "юся", "ыч")
-"""What has such an ending already gets no second one."""
+"""Endings of endearment: a name with one of them gets no second one."""
 
 
 class Family(NamedTuple):
-    """A name with its variants, what its bearers are called, and what only some of them are called."""
+    """A name with its variants, and what its bearers are usually or rarely called."""
 
     names: tuple[str, ...]
     usual: tuple[str, ...]
@@ -28,13 +35,14 @@ class Family(NamedTuple):
 
 @cache
 def usual(family: Family) -> frozenset[str]:
-    """Whatever means this name without doubt."""
+    """All forms that mean this name without doubt."""
     short = (*family.names, *family.usual)
     return frozenset((*short, *(one for name in short for one in endearments(name))))
 
 
 def called(name: str, gender: Gender) -> dict[str, bool]:
-    """Other names of somebody who goes by this one, in small letters, and whether each must mean him or her."""
+    """Other names of somebody who goes by this one, in small letters, and whether each is sure to mean that
+    person."""
     word = plain(name)
     found = dict.fromkeys((*endearments(word), *_english_endearments(word)), True)
     fitting = _fitting(word, gender)
@@ -50,19 +58,19 @@ def called(name: str, gender: Gender) -> dict[str, bool]:
 
 
 def _likeliest(word: str, families: tuple[Family, ...]) -> list[Family]:
-    """Those among whose usual short names it comes first."""
+    """The families in whose usual short names the word comes first."""
     places = [one.usual.index(word) if word in one.usual else len(one.usual) for one in families]
     return [one for one, place in zip(families, places, strict=True) if place == min(places)]
 
 
 def _fitting(word: str, gender: Gender) -> tuple[Family, ...]:
-    """Families in which somebody may be called so; of the right gender, if there are any."""
+    """Families that have this form; of the right gender, if there are any."""
     right = _index(gender).get(word, ())
     return right or _index("f" if gender == "m" else "m").get(word, ()) or _index("").get(word, ())
 
 
 def by_sound(word: str) -> str:
-    """The Russian name that somebody has written in Latin letters; empty if there is none."""
+    """The Russian name that is written here in Latin letters; empty if there is none."""
     return _sounds().get(sound(word), "")
 
 
@@ -79,7 +87,7 @@ def _family(line: str) -> Family:
 
 @cache
 def _index(gender: str) -> dict[str, tuple[Family, ...]]:
-    text = {"m": diminutives.MEN, "f": diminutives.WOMEN}.get(gender, diminutives.ENGLISH)
+    text = {"m": diminutives.MEN, "f": diminutives.WOMEN}.get(gender, english.DIMINUTIVES)
     found: dict[str, tuple[Family, ...]] = {}
     for family in _families(text):
         for word in usual(family):
@@ -89,7 +97,7 @@ def _index(gender: str) -> dict[str, tuple[Family, ...]]:
 
 @cache
 def _sounds() -> dict[str, str]:
-    """Full names before short ones: these are written into the same places first."""
+    """Names by their sounds; a full name before a short one of the same sound."""
     found: dict[str, str] = {}
     families = (*_families(diminutives.MEN), *_families(diminutives.WOMEN))
     for family in families:
@@ -130,9 +138,9 @@ def endearments(name: str) -> Iterator[str]:
 
 
 _LEAST_SOUND = 4
-"""Shorter ones are too often other words in another alphabet."""
+"""Shorter sounds are too often other words in the other alphabet."""
 _DECLINED_SOUND = 7
-"""The same for declined ones."""
+"""The same for declined forms."""
 
 
 class Form(NamedTuple):
@@ -143,7 +151,7 @@ class Form(NamedTuple):
     sure: bool
     """Whether it must be this person's, if it is a name at all."""
     exact: bool = True
-    """Of the very name that the person goes by."""
+    """Whether it is a form of the name that the person goes by, not of another in the family."""
     base: bool = True
     """Not declined."""
 
@@ -153,7 +161,8 @@ Phrase = tuple[Seat, tuple[frozenset[str], ...]]
 
 
 class Gallery(NamedTuple):
-    """All that the people at a table may be called: by one word, by several, by the sound in the other alphabet."""
+    """All that the people at a table may be called: by one word, by sound in the other alphabet, by several
+    words."""
 
     words: Forms
     sounds: Forms
@@ -162,7 +171,7 @@ class Gallery(NamedTuple):
 
 @lru_cache(64)
 def gallery(people: tuple[Person, ...]) -> Gallery:
-    """Everything that means somebody here; it takes some milliseconds, and is kept."""
+    """The gallery of a table."""
     words: Forms = {}
     sounds: Forms = {}
     phrases: list[Phrase] = []
@@ -177,7 +186,7 @@ def gallery(people: tuple[Person, ...]) -> Gallery:
 
 
 def _sounds_clear(word: str, form: Form) -> bool:
-    """Whether it can be told by its sound in Latin letters."""
+    """Whether it is long and sure enough to be recognised by its sound in Latin letters."""
     if form.kind is not Kind.CASE or not form.sure or word.isascii():
         return False
     return len(sound(word)) >= (_LEAST_SOUND if form.base else _DECLINED_SOUND)
@@ -218,17 +227,17 @@ def _is_surname(word: str) -> bool:
 
 
 def _in_russian(word: str) -> str:
-    return diminutives.IN_RUSSIAN.get(plain(word)) or by_sound(word) or russian(word)
+    return english.IN_RUSSIAN.get(plain(word)) or by_sound(word) or russian(word)
 
 
 def _add(words: dict[str, Form], like: Form, name: str, gender: Gender, real: bool) -> None:
-    """The word itself in all its forms, then all that its bearers are called besides."""
+    """Add the word in all its forms, then the other names of the family."""
     spoken = [name]
     person = real or _is_name(name)
     if name.isascii() and name.isalpha():
         spoken.append(_in_russian(name))
         words[plain(name)] = like
-    for latin, said in diminutives.IN_RUSSIAN.items():
+    for latin, said in english.IN_RUSSIAN.items():
         if said == plain(name):
             words[latin] = like
     for one in spoken:
@@ -244,12 +253,12 @@ def _add(words: dict[str, Form], like: Form, name: str, gender: Gender, real: bo
 
 
 def _fitness(form: Form) -> tuple[int, bool, bool]:
-    """Of two ways to understand one word the better: «Поля» is Поля herself rather than of some Поль."""
+    """Sorts two ways to understand one word: «Поля» is Поля herself rather than the genitive of Поль."""
     return -form.kind, form.sure, form.base
 
 
 def phrases_in(pieces: Sequence[tuple[int, str]], known: Gallery) -> Iterator[tuple[Seat, int, int]]:
-    """Names of several words among numbered ones, also where they are joined by hyphens."""
+    """Names of several words, also where they are joined by hyphens."""
     for seat, phrase in known.phrases:
         size = len(phrase)
         for n in range(len(pieces) - size + 1):
@@ -258,16 +267,16 @@ def phrases_in(pieces: Sequence[tuple[int, str]], known: Gallery) -> Iterator[tu
                 yield seat, run[0][0], run[-1][0]
 
 
-# Where in a message somebody may have been named: plainly, in the other alphabet, or in disguise.
+# Places in a message where somebody may be named.
 
 
 class Hit(NamedTuple):
-    """A place where somebody may have been named."""
+    """A place where somebody may be named: a candidate."""
 
     start: int
     end: int
     first: int
-    """The token with which it begins, and the one after it."""
+    """The number of its first token; `after` is that of the one behind it."""
     after: int
     form: Form
     disguised: bool = False
@@ -276,7 +285,7 @@ class Hit(NamedTuple):
 
 
 def hits(message: Message, known: Gallery) -> Iterator[Hit]:
-    """Every such place, for everybody at the table."""
+    """All candidates: spelt out, with stars, of several words, of one word."""
     for start, end, word in message.spaced:
         for form in known.words.get(plain(word), ()):
             if form.kind is not Kind.BELONGING:
@@ -319,7 +328,7 @@ def _by_spelling(word: str, known: Gallery) -> tuple[Form, ...]:
 
 
 def _foreign_stem(word: str) -> str:
-    """John'у, Max-ом: a Latin name with a Russian ending."""
+    """The Latin name before a Russian ending: John'у, Max-ом."""
     for mark in ("'", "’", "-"):
         head, _, tail = word.partition(mark)
         if tail and head.isascii() and not tail.isascii():

@@ -1,4 +1,10 @@
-"""Whether a name is that of somebody who is not here: a surname behind it, a relation or a title before it."""
+"""Whether a name means somebody who is not at the table, or a thing.
+
+Signs of it stand beside the name: a surname or patronymic behind it ("Лев Толстой"), a relation, a role or another
+name before it ("сестра Лена", "Акунин Борис"), an explanation behind a comma or a dash ("Борис, кот"), a town among
+towns, an object in the case that only things have ("проехали Владимир"). The titles of this court are no such
+roles.
+"""
 
 from collections.abc import Callable
 from typing import NamedTuple
@@ -14,7 +20,7 @@ from dvor.referee.titles import title_of
 
 
 class Around(NamedTuple):
-    """A name with its neighbours, as far as no pause parts them, and who would be meant."""
+    """A candidate with its neighbours, as far as no pause parts them, and the person who would be meant."""
 
     message: Message
     hit: Hit
@@ -22,7 +28,7 @@ class Around(NamedTuple):
     before: Token | None
     behind: Token | None
     character: Character
-    """Which the one so called is now."""
+    """The character of that person now."""
     is_player: Callable[[str], bool]
     gender: Gender
 

@@ -1,4 +1,4 @@
-"""Sayings, verses and titles that have names and titles in them: whoever says one speaks of nobody here."""
+"""Sayings, verses and titles of works that contain names or titles of people: they speak of nobody here."""
 
 import re
 from functools import cache
@@ -321,5 +321,5 @@ def _pattern() -> re.Pattern[str]:
 
 
 def sayings(text: str) -> list[tuple[int, int]]:
-    """Where sayings stand in a text (in small letters, without ё)."""
+    """Where sayings stand in a text in small letters, with е for ё."""
     return [found.span(1) for found in _pattern().finditer(text)]

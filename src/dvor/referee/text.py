@@ -1,4 +1,4 @@
-"""A message cut into words, with what stands around each: quotation marks, commas, beginnings of sentences."""
+"""Cuts a message into tokens, undoes disguises of letters, and compares words of two alphabets by sound."""
 
 import re
 from collections.abc import Iterator
@@ -16,7 +16,7 @@ class Token(NamedTuple):
 
     text: str
     plain: str
-    """In small letters, without ё."""
+    """In small letters, with е for ё."""
     start: int
     end: int
     word: bool
@@ -38,13 +38,13 @@ class Token(NamedTuple):
 
 
 def plain(word: str) -> str:
-    """In small letters and without ё."""
+    """In small letters, with е for ё."""
     return word.casefold().replace("ё", "е")
 
 
 @lru_cache(256)
 def tokens_of(text: str) -> tuple[Token, ...]:
-    """The message, piece by piece; a particle after a hyphen («царь-то») is cut off."""
+    """The tokens of a message; a particle after a hyphen («царь-то») is cut off."""
     beginnings = _beginnings(text)
     made: list[Token] = []
     quoted, fresh = False, True
@@ -72,13 +72,13 @@ def _without_particle(piece: str) -> str:
 
 
 def _beginnings(text: str) -> frozenset[int]:
-    """Where sentences begin; «т.е. Борис» is not one of those places."""
+    """Where sentences begin: not after an abbreviation («т.е. Борис»)."""
     from razdel import sentenize
 
     return frozenset(one.start for one in sentenize(text))
 
 
-# Letters in disguise: Latin look-alikes, digits, stretched and spaced-out words. Every step keeps the places.
+# Disguises: Latin look-alikes, digits, stretched and spaced-out words. No step changes the length of the text.
 
 _LOOKS = str.maketrans("aAeEoOpPcCxXyYkKmMtTBHbhiIuUnrwW0346@$", "аАеЕоОрРсСхХуУкКмМтТВНьниИиИпгшШозчбас")
 _BETWEEN = re.compile(r"(?<=[бвгджзйклмнпрстфхцчшщ])([31])(?=[бвгджзйклмнпрстфхцчшщ])", re.IGNORECASE)
@@ -89,20 +89,20 @@ _LEET = str.maketrans("013457$@", "oieastsa")
 _RUSSIAN_LEET = str.maketrans({"4": "ch", "6": "sh", "9": "ya"})
 """Digits for Russian letters in a Latin word: Gri6a, Kol9."""
 _LETTERS = str.maketrans("lLvVdDzZsSfFgGR", "лЛвВдДзЗсСфФгГЯ")
-"""What looks like no Russian letter, but sounds like one."""
+"""Latin letters that look like no Russian one but sound like one."""
 _HEARD = str.maketrans("aAbBeEoOpPcCxXyYkKmMtThHiIuUnNrR", "аАбБеЕоОпПсСхХуУкКмМтТхХиИуУнНрР")
-"""The same letters by their sound: Bоря, Яnа."""
+"""Look-alikes by their sound instead: Bоря, Яnа."""
 _RUN = re.compile(r"[\w@$]+")
 _CYRILLIC = re.compile(r"[а-яёА-ЯЁ]")
 _FOREIGN = re.compile(r"[A-Za-z0-9@$]")
 _STRETCHED = re.compile(r"(.)\1{2,}")
 _STARRED = re.compile(r"(?<![\w*#])[^\W\d_]+[*#_][^\W\d_]{2,}(?![\w*#])")
-"""At least three letters are left."""
+"""A word with one letter starred out and at least three left."""
 _SPACED = re.compile(r"(?<!\w)\w(?:([ .\-_*·])\w(?=\1|\W|$)){2,}(?!\w)")
 
 
 def revealed(text: str) -> str:
-    """The same text, as long as before: look-alikes in Russian words become the letters that they stand for."""
+    """The text with look-alikes in Russian words replaced by the Russian letters; as long as before."""
     return _RUN.sub(_reveal, text) if _CYRILLIC.search(text) else text
 
 
@@ -119,7 +119,7 @@ def _reveal(found: re.Match[str]) -> str:
 
 
 def heard(word: str) -> str:
-    """A Russian word with Latin letters in it, as they sound; empty if it has none."""
+    """A Russian word with its Latin letters replaced by sound; empty if it has none."""
     if not _CYRILLIC.search(word) or not _FOREIGN.search(word):
         return ""
     return word.translate(_HEARD).translate(_LETTERS)
@@ -127,7 +127,7 @@ def heard(word: str) -> str:
 
 @lru_cache(20_000)
 def spellings(word: str) -> tuple[str, ...]:
-    """What a word may stand for besides itself: not stretched, not cut by hyphens, no digits for Latin letters."""
+    """Other spellings of a word: without stretching, without hyphens, without digits for letters."""
     return tuple(_spellings(word))
 
 
@@ -146,7 +146,7 @@ def _spellings(word: str) -> Iterator[str]:
 
 
 def starred(text: str) -> Iterator[tuple[int, int, re.Pattern[str]]]:
-    """Words in which a letter is hidden: where they stand, and what would fit."""
+    """Words with a starred-out letter: where they stand, and a pattern of what fits."""
     for found in _STARRED.finditer(text):
         letters = "".join("." if one in "*#_" else re.escape(one) for one in found[0].casefold().replace("ё", "е"))
         yield found.start(), found.end(), re.compile(letters)
@@ -163,7 +163,7 @@ def spaced(text: str) -> Iterator[tuple[int, int, str]]:
                     yield kept[0], kept[-1] + 1, revealed("".join(text[at] for at in kept))
 
 
-# Russian names in Latin letters and foreign ones in Russian: both are brought to one sound, roughly.
+# Transliteration: Russian names in Latin letters and foreign ones in Russian are brought to one rough sound.
 
 _SOUNDS = dict(
     zip(
@@ -192,7 +192,7 @@ _ENGLISH = (
 
 @lru_cache(20_000)
 def sound(word: str) -> str:
-    """How a word sounds, whichever letters it is written in: Mariya, Maria and Мария are the same."""
+    """The sound of a word in either alphabet: Mariya, Maria and Мария have the same."""
     spelt = "".join(_SOUNDS.get(letter, letter) for letter in word.casefold())
     for one, other in _SAME:
         spelt = spelt.replace(one, other)
@@ -200,7 +200,7 @@ def sound(word: str) -> str:
 
 
 def russian(word: str) -> str:
-    """A foreign name in Russian letters, as somebody who does not know the language reads it."""
+    """A foreign name in Russian letters, read letter by letter."""
     spelt = word.casefold()
     for latin, letters in _ENGLISH:
         spelt = spelt.replace(latin, letters)

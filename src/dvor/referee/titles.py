@@ -1,4 +1,5 @@
-"""Short names of characters and their full styles, as they are said of superiors (K-ETI-3)."""
+"""The short titles of characters and their full styles in all forms, and where they stand in a message
+(K-ETI-3)."""
 
 from collections.abc import Iterator
 from functools import cache
@@ -12,7 +13,7 @@ from dvor.referee.text import Token, plain, sound, tokens_of
 from dvor.words import knyazi_en, knyazi_ru
 
 STYLELESS = ("sweeper", "kholop")
-"""For these there is no other address."""
+"""They have no full style."""
 _RELATED = {
     "tsar": "царица царек царюшка царечек",
     "tsarevich": "царевна цесаревич царевичек",
@@ -25,9 +26,9 @@ _RELATED = {
     "jester": "шутик шутишка",
     "confessor": "духовничек",
 }
-"""Not the short name, but near it, also where a woman holds the place: the ruler may weigh it."""
+"""Words near the short title, also for a woman who holds the place: likely breaches, never certain ones."""
 _SPOKEN = {"шпиён": "spy"}
-"""The short name as some people say it."""
+"""Colloquial forms of short titles."""
 _STEMS = {
     "voevoda": ("батюшк", "матушк"),
     "merchant": ("достопочтенн",),
@@ -36,13 +37,13 @@ _STEMS = {
     "executioner": ("любезнейш",),
     "jester": ("любезнейш",),
 }
-"""The beginnings of what makes a full style of the short name, whatever the gender."""
+"""Beginnings of words that make a full style of the short title, in either gender."""
 _LATIN = {"czar": "tsar", "tzar": "tsar"}
 _RELATED_LATIN = {"tsarina": "tsar", "czarina": "tsar"}
 
 
 class Title(NamedTuple):
-    """Where a character may have been named by its short name."""
+    """A place where a character may be called by the short title."""
 
     start: int
     end: int
@@ -50,13 +51,13 @@ class Title(NamedTuple):
     after: int
     character: Character
     exact: bool
-    """The short name itself, not a word near it."""
+    """Whether it is the short title itself, not a word near it."""
     spelt_out: bool = False
-    """Letter by letter: a word that is meant."""
+    """Whether it is spelt out letter by letter: then it is meant."""
 
 
 def said_of(message: Message, house: tuple[HouseCharacter, ...]) -> Iterator[Title]:
-    """Every place where a character is named."""
+    """All places where a short title stands."""
     tokens = message.tokens
     for start, end, word in message.spaced:
         if character := title_of(plain(word)):
@@ -89,7 +90,7 @@ def _character(message: Message, at: int, token: Token) -> tuple[Character, bool
 
 
 def _adorned(word: str) -> Character | None:
-    """Царь-батюшка, матушка-царица; but no царь-пушка."""
+    """The character in «царь-батюшка», «матушка-царица»; «царь-пушка» is none."""
     halves = word.split("-")
     titles = [character for half in halves if (character := title_of(half)) is not None]
     flattery = any(lemmas(half) & lexicon.FLATTERING_NOUNS for half in halves)
@@ -99,7 +100,7 @@ def _adorned(word: str) -> Character | None:
 
 @cache
 def _short() -> dict[str, Character]:
-    """The short names in all cases, in both languages."""
+    """Short titles in all cases and both languages."""
     tables = (knyazi_ru.WORDS.terms, knyazi_en.WORDS.terms)
     spoken = {form: character for word, character in _SPOKEN.items() for form in forms(word, "m", person=False)}
     return spoken | {
@@ -123,19 +124,19 @@ def _related() -> dict[str, Character]:
 
 @cache
 def _sounding() -> dict[str, Character]:
-    """Russian short names in Latin letters: boyarin, palach."""
+    """Russian short titles by sound: boyarin, palach."""
     return {sound(form): one for form, one in _short().items() if not form.isascii() and len(sound(form)) > 4}
 
 
 @cache
 def _related_sounding() -> dict[str, Character]:
-    """Words near them: tsaritsa, boyarynya."""
+    """Words near them by sound: tsaritsa, boyarynya."""
     return {sound(form): one for form, one in _related().items() if len(sound(form)) > 4}
 
 
 @cache
 def is_title(word: str) -> bool:
-    """Whether this word, in small letters, is a character's short name."""
+    """Whether this word, in small letters, is a short title."""
     return word in _short()
 
 
@@ -145,7 +146,7 @@ def title_of(word: str) -> Character | None:
 
 
 def styled(word: str, character: Character) -> bool:
-    """Whether this word makes a full style of the short name, in any case: всевидящий; of a woman too."""
+    """Whether this word makes a full style of the short title: всевидящий."""
     return word in _style_words(character) or word.startswith(_STEMS.get(character, ()))
 
 
@@ -158,13 +159,13 @@ def _style_words(character: Character) -> frozenset[str]:
 
 @cache
 def house_words(name: str) -> tuple[frozenset[str], ...]:
-    """A name or style of the players' own: each of its words in any case."""
+    """The words of a name or style from house rules, each in all its forms."""
     words = [one.text for one in tokens_of(name) if one.word]
     return tuple(frozenset((*forms(word, "m", person=False), *forms(word, "f", person=False))) for word in words)
 
 
 def places(message: Message, wanted: tuple[frozenset[str], ...]) -> Iterator[tuple[int, int]]:
-    """Where such words stand one after the other."""
+    """Where such words stand in a row."""
     tokens = message.tokens
     for first in range(len(tokens) - len(wanted) + 1) if wanted else ():
         run = tokens[first : first + len(wanted)]
