@@ -1,4 +1,4 @@
-// The games that the server knows: in one language they come with the page, in the other they are asked for once.
+// The games that the server offers. In one language they are part of the HTML; in the other they are fetched once.
 import { games } from './net/http'
 import type { GameShown, Language } from './wire'
 
@@ -6,7 +6,7 @@ const asked = new Map<Language, Promise<readonly GameShown[]>>()
 const data = document.getElementById('catalog')
 const brought = data ? (JSON.parse(data.textContent) as readonly GameShown[]) : null
 
-/** What came with the page, if it is in this language: there to be drawn at once. */
+/** The catalog in the HTML, if it is in this language. */
 export function catalogAtOnce(language: Language): readonly GameShown[] | null {
   return data?.dataset.language === language ? brought : null
 }
@@ -17,7 +17,7 @@ export function catalog(language: Language): Promise<readonly GameShown[]> {
   const here = catalogAtOnce(language)
   const found = here ? Promise.resolve(here) : games(language)
   asked.set(language, found)
-  found.catch(() => asked.delete(language)) // the next one tries again
+  found.catch(() => asked.delete(language)) // the next call tries again
   return found
 }
 

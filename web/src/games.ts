@@ -1,4 +1,4 @@
-// The games that this page can show: a folder each, and its index.ts says what it brings.
+// The games that this page can show: one folder each, whose index.ts says what the game provides.
 import type { Component } from 'svelte'
 import { OWN, type Crest } from './art/crest'
 import type { GamePage, GameProps } from './game'
@@ -12,10 +12,10 @@ export const PAGES: ReadonlyMap<string, GamePage> = new Map(
 
 export const pageOf = (key: string): GamePage | null => PAGES.get(key) ?? null
 
-/** The sign on its door; a game that this page cannot show stands behind the page's own. */
+/** A game's crest; the page's own for a game that this page cannot show. */
 export const crestOf = (key: string): Crest => pageOf(key)?.crest ?? OWN
 
-/** The table of a game; an error where this page has none for it. */
+/** Load the table of a game; throws if this page has none for it. */
 export async function loadTable(key: string): Promise<Component<GameProps>> {
   const page = pageOf(key)
   if (page === null) throw new Error(`this page cannot show the game ${key}`)

@@ -5,5 +5,5 @@ import App from './App.svelte'
 
 mount(App, { target: document.getElementById('app')! })
 
-// Only https and localhost have service workers; in a plain network everything works without.
+// Service workers exist only on https and localhost; the page works without one.
 if (import.meta.env.PROD && 'serviceWorker' in navigator) void navigator.serviceWorker.register('/sw.js')

@@ -1,4 +1,4 @@
-// Which screen an address means, and how to get to another one without loading the page anew.
+// Router: which screen an address means, and navigation without reloading the page.
 
 import { passGuard } from './ui/back'
 
@@ -36,7 +36,7 @@ export function go(address: string, { replace = false } = {}): void {
   if (!replace) scrollTo(0, 0)
 }
 
-// The same place under a new address (another step of a record) is no new screen.
+// An address that leads to the same screen (another step of a replay) changes nothing.
 function arrive(): void {
   const found = routeOf(location.pathname)
   if (JSON.stringify(found) !== JSON.stringify(current)) current = found
@@ -44,11 +44,11 @@ function arrive(): void {
 
 addEventListener('popstate', () => {
   arrive()
-  // The way back to a table stands at the top of the front page, wherever it was left.
+  // The link back to a table is at the top of the front page.
   if (current.screen === 'front') requestAnimationFrame(() => scrollTo(0, 0))
 })
 
-/** Follow links to our own addresses without loading the page anew; new tabs and downloads stay as they are. */
+/** Click handler that follows links to our own addresses without reloading; new tabs and downloads are left alone. */
 export function followLinks(event: MouseEvent): void {
   const link = (event.target as Element).closest?.('a')
   if (!link || event.defaultPrevented || event.button !== 0) return
@@ -71,8 +71,8 @@ export function followLinks(event: MouseEvent): void {
   go(link.pathname + link.search + link.hash)
 }
 
-/** The secret of an invitation in the address: after the number sign, which a browser sends to nobody. */
+/** The secret of an invitation, from the address after `#`, which browsers send to nobody. */
 export function invitation(): string | null {
   const found = decodeURIComponent(location.hash.slice(1))
-  return /^[\w-]{12,64}$/.test(found) ? found : null // and not a place in the page
+  return /^[\w-]{12,64}$/.test(found) ? found : null // not an anchor in the page
 }

@@ -2,9 +2,9 @@ import type { Gender, Me, Person } from './wire'
 import { language } from './words/index.svelte'
 import * as http from './net/http'
 
-// The person of this browser: how they want to be called.
+// The person who uses this browser, as the server knows them by its session cookie.
 
-/** Whoever has never been given a name here need not be asked for: the answer would be an error in the console. */
+/** Set once a name has been given. Without it the server is not asked: its refusal would be an error in the console. */
 const KEY = 'dvor.known'
 
 function remember(on: boolean): void {
@@ -12,7 +12,7 @@ function remember(on: boolean): void {
     if (on) localStorage.setItem(KEY, '1')
     else localStorage.removeItem(KEY)
   } catch {
-    // A browser without storage is asked for every time.
+    // Without storage the server is asked each time.
   }
 }
 
@@ -27,12 +27,12 @@ function remembered(): boolean {
 let known = $state.raw<Me | null>(null)
 let asked: Promise<Me | null> | undefined
 
-/** Null until a name has been given. */
+/** The person; null until a name has been given. */
 export function person(): Me | null {
   return known
 }
 
-/** Ask the server once who this is. */
+/** Ask the server for the person, once. */
 export function loadPerson(): Promise<Me | null> {
   asked ??= remembered() ? askWho() : Promise.resolve(null)
   return asked
@@ -45,7 +45,7 @@ async function askWho(): Promise<Me | null> {
   return known
 }
 
-/** Ask anew: this browser may have become somebody else. */
+/** Ask the server again: the browser may have been linked to another person. */
 export function reloadPerson(): Promise<Me | null> {
   asked = askWho()
   return asked

@@ -1,6 +1,6 @@
-// The sign on a door: an arch with what stands in it. A crest is data, small enough to come with the first page.
+// The crest of a game on the front page: an arch with a picture in it, as data that is small enough for the first page.
 
-/** A shape on a 64 × 80 grid; one without a colour is a fold drawn in lines. */
+/** A shape on a 64 × 80 grid; without a colour it is only outlined. */
 interface Shape {
   d: string
   fill?: string
@@ -13,7 +13,7 @@ export interface Crest {
   shapes: readonly Shape[]
 }
 
-/** The page's own: a fur-trimmed cap. */
+/** The crest of the page itself: a fur-trimmed cap. */
 export const OWN: Crest = {
   arch: 'M4 78V34C4 18 18 14 32 2C46 14 60 18 60 34V78Z',
   ground: '#0a3238',

@@ -4,12 +4,12 @@ import type { OfferShown } from '../wire'
 import { OfferForm, type Filling, type FillRules, type Value } from './offer_form.svelte'
 import { sound } from './sound.svelte'
 
-/** What the table of any game gives to its parts: what the page gave, and what the person is doing. */
+/** What all parts of a game's table share: the properties from the page, and the action that the person is preparing. */
 
 export class TableContext<Kind extends string> {
   readonly form: OfferForm<Kind>
   #read: () => GameProps
-  /** The latest answer to a question: a double tap gives it twice. */
+  /** The latest answer to a question: a double tap must not send it twice. */
   #given: { ask: number; action: string; answer: Promise<Answer> } | null = null
 
   constructor(read: () => GameProps, rules: FillRules<Kind>) {
@@ -25,19 +25,19 @@ export class TableContext<Kind extends string> {
   offers = $derived.by(() => (this.props.place === 'seat' ? this.props.offers : []))
   oneTable = $derived.by(() => this.props.table.mode === 'one_table')
 
-  /** Begin an offer; one without blanks that does no harm is sent at once. */
+  /** Start filling in an offer. A harmless offer without blanks is sent at once. */
   begin(offer: OfferShown, given: Record<string, Filling> = {}): void {
     this.form.begin(offer, given)
     this.#sendIfReady()
   }
 
-  /** Fill the blank that is open. */
+  /** Fill the open blank. */
   fill(value: Value): void {
     this.form.fill(value)
     this.#sendIfReady()
   }
 
-  /** Send what has been chosen. */
+  /** Send the action that has been filled in. */
   async confirm(): Promise<void> {
     const { offer } = this.form
     if (!offer) return
@@ -46,12 +46,12 @@ export class TableContext<Kind extends string> {
     await this.send(action, offer.aside)
   }
 
-  /** Send what no offer has, so that the table says why not. */
+  /** Send an action that no offer admits, to be told the reason. */
   async attempt(action: object, aside = false): Promise<void> {
     await this.send(action, aside)
   }
 
-  /** Send an action; a refusal is shown in the table's words. */
+  /** Send an action; show the reason if it is refused. */
   send(action: object, aside: boolean): Promise<Answer> {
     const ask = aside ? null : (this.ask?.number ?? null)
     const text = JSON.stringify(action)

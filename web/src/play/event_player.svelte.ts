@@ -2,32 +2,32 @@ import type { Happened, News, TableOptions, Talk } from '../wire'
 import { Announcer, type Captions } from './announcer/announcer.svelte'
 import { sound, type SoundName } from './sound.svelte'
 
-/** Plays what was heard one thing after the other, faster the more is waiting, and has the herald tell it. */
+/** Queue of the events to animate, one after the other, faster when more are waiting; the announcer shows their captions. */
 
 type Pace = TableOptions['pace']
 
-/** How one thing is played, and what the herald says of it. */
+/** How an event is played: motions, sound, time, and its captions. */
 export interface EventAnimation<Motion> extends Captions {
   motions: readonly Motion[]
   sound: SoundName | null
-  /** How long the table waits before the next thing, in milliseconds, when nothing else waits. */
+  /** Milliseconds until the next event is played, if the queue is short. */
   hold: number
 }
 
-/** An event of the game, and how it was told. */
+/** An event of the game, and its text. */
 export interface Heard<Event> {
   event: Event
   phrase: string
 }
 
-/** Where the table is while it tells what came together. */
+/** The position within a batch of events that arrived together. */
 export interface Playback<Event, Now> {
-  /** All as it was before, and as it is after the last of them. */
+  /** The state before the batch, and after it. */
   before: Now
   after: Now
-  /** Those that have been told, with the one that is being told; none: all of them. */
+  /** The events up to the one that is being played; null: all of the batch. */
   events: readonly Event[] | null
-  /** So many of all news are older than what is still to be told. */
+  /** How many of all news have been played, with this one. */
   heard: number
 }
 
@@ -38,35 +38,35 @@ interface Waiting<Event, Motion, Now> {
   playback: Playback<Event, Now> | null
 }
 
-/** Whoever was away sees the last things only, not a film of an hour. */
+/** Longer queues are cut to their last events: nobody watches an hour of animations after being away. */
 const MOST_WAITING = 6
-/** A scene waits its turn, whatever comes after it; of so many. */
+/** How many scenes survive such a cut. */
 const MOST_SCENES = 3
 
-/** What comes together is told without haste; the more waits besides, the faster. */
+/** Up to this queue length events play at normal speed. */
 const TOGETHER = 3
-/** By the pace of a table: how long things hold, beside how long they do at the usual pace. */
+/** Factor for the delays, by the pace of the table. */
 const LEISURE: Record<Pace, number> = { off: 1, quick: 0.8, usual: 1, slow: 1.6 }
 
-/** Where nothing moves there is little to wait for. */
+/** Milliseconds for an event when animations are off. */
 const QUICK = 120
 
-/** Looked through for the act that lies on the table when a page comes to it. */
+/** How many of the latest news are searched for the act to show when the page is opened. */
 const RECENT = 40
 
 let calm: MediaQueryList | undefined
 
-/** Whether nothing is to move: nobody looks, or somebody wants it so. */
+/** Whether animations are off: the page is hidden, or the person prefers reduced motion. */
 export function still(): boolean {
   return document.hidden || (calm ??= matchMedia('(prefers-reduced-motion: reduce)')).matches
 }
 
-/** `Now`: what a game draws of, and wants to know as it was when what is told happened. */
+/** `Now` is the state that a game draws; the player keeps it for the batch that is being played. */
 export class EventPlayer<Event, Motion, Now = undefined> {
   playing = $state(false)
-  /** What is being told now; null: all has been told. */
+  /** The position in the batch that is playing; null: everything has been played. */
   playback = $state.raw<Playback<Event, Now> | null>(null)
-  /** The scenes that are still to be played, by name. */
+  /** Names of the scenes that are still to be played. */
   #ahead = $state.raw<readonly string[]>([])
   root: HTMLElement | null = null
   readonly announcer: Announcer
@@ -87,8 +87,8 @@ export class EventPlayer<Event, Motion, Now = undefined> {
     announcer.skipped = () => this.#next()
   }
 
-  /** Take in all news and say what is new; what was there when the table was drawn is known, not played. */
-  hear(
+  /** Queue what is new among the news, and return it. News from before the table was first drawn are not played. */
+  enqueue(
     news: readonly News[],
     animationOf: (event: Event, phrase: string) => EventAnimation<Motion> | null,
     now?: Now,
@@ -123,7 +123,7 @@ export class EventPlayer<Event, Motion, Now = undefined> {
     return heard
   }
 
-  /** Whether such a scene of these news is still to be played. */
+  /** Whether a scene of this name is still to be played. */
   awaits(news: readonly News[], scene: string): boolean {
     return this.#last !== (news.at(-1) ?? null) || this.#ahead.includes(scene)
   }
@@ -141,7 +141,7 @@ export class EventPlayer<Event, Motion, Now = undefined> {
     return found && { animationOf: found, phrase: one.phrase, secret: one.private === true, playback: null }
   }
 
-  /** Of what is too much to be played the last scenes are; all else is told all the same. */
+  /** Shorten the queue: the last scenes stay, the captions of all else are shown at once. */
   #catchUp(): void {
     const late = this.#waiting.splice(0, this.#waiting.length - MOST_WAITING)
     const scenes = late.filter(({ animationOf }) => this.#length(animationOf) > 0).slice(-MOST_SCENES)
@@ -162,17 +162,17 @@ export class EventPlayer<Event, Motion, Now = undefined> {
     if (ahead.length || this.#ahead.length) this.#ahead = ahead.map(({ animationOf }) => animationOf.scene!.name)
   }
 
-  /** For how long a scene has the table for itself. */
+  /** Milliseconds for which a scene covers the table. */
   #length({ scene }: EventAnimation<Motion>): number {
     return scene && !scene.aside && this.announcer.plays(scene) ? scene.length : 0
   }
 
-  /** What people write is seen at their seats at once. */
+  /** Chat messages appear at their seats at once. */
   #overhear({ by, text, to }: Talk): void {
     this.announcer.say({ seat: by, text, kind: to === null ? 'said' : 'hushed' })
   }
 
-  /** The last act of a past that is not played. */
+  /** Show the last act of news that are not played. */
   #rest(news: readonly News[], animationOf: (event: Event, phrase: string) => EventAnimation<Motion> | null): void {
     this.#waiting = []
     this.playback = null
@@ -183,7 +183,7 @@ export class EventPlayer<Event, Motion, Now = undefined> {
     }
   }
 
-  /** Null: a replay that goes back, another language or the first look brings another past, in which nothing is new. */
+  /** The news added since the last call. Null: these are other news (first call, other language, a step back in a replay). */
   #fresh(news: readonly News[]): readonly News[] | null {
     if (!this.#begun) return null
     if (this.#last === null) return news
@@ -203,7 +203,7 @@ export class EventPlayer<Event, Motion, Now = undefined> {
     if (animationOf.sound) sound.play(animationOf.sound)
     if (this.root && !still()) this.#perform(this.root, animationOf.motions, speed)
     this.announcer.tell(animationOf, phrase, secret)
-    // Where nothing moves a scene is a still picture beside which the game goes on.
+    // Without animations a scene is a still picture, and the game goes on beside it.
     const time = Math.max(this.#length(animationOf), (animationOf.hold * this.#leisure) / speed)
     this.#timer = window.setTimeout(() => this.#next(), still() ? QUICK : time)
   }

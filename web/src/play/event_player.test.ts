@@ -10,9 +10,9 @@ it('plays only what is new, also when a replay goes back', () => {
   const player = new EventPlayer(() => {})
   const animationOf = () => ({ motions: [], sound: null, hold: 0 })
   const [one, two, three] = [told(1), told(2), told(3)]
-  expect(player.hear([one], animationOf)).toEqual([])
-  expect(player.hear([one, two, three], animationOf)).toEqual([two, three])
-  expect(player.hear([one], animationOf)).toEqual([])
-  expect(player.hear([one, two], animationOf)).toEqual([two])
+  expect(player.enqueue([one], animationOf)).toEqual([])
+  expect(player.enqueue([one, two, three], animationOf)).toEqual([two, three])
+  expect(player.enqueue([one], animationOf)).toEqual([])
+  expect(player.enqueue([one, two], animationOf)).toEqual([two])
   player.stop()
 })

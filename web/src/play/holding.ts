@@ -1,4 +1,4 @@
-/** Shown only while a finger, the mouse or the space bar holds it: the handlers of such a button. */
+/** Event handlers of a button that acts only while it is pressed by finger, mouse or space bar. */
 export function holding(set: (held: boolean) => void) {
   const down = () => set(true)
   const up = () => set(false)

@@ -1,12 +1,12 @@
 /**
- * Animations that are let go when they are over to the eye.
+ * Animations that are cancelled as soon as their visible part is over.
  *
- * A browser attends to an animation in every frame of its last 40 milliseconds, and whoever lets it go makes one
- * frame. So one that ends gently gets a little more time than it is seen for, and is let go before that; and one that
- * may lie where it ends is let go when the page changes anyway, or nothing happens for long.
+ * A browser renders every frame of an animation's last 40 milliseconds, and cancelling it costs one more frame.
+ * So an animation that ends gently gets a longer duration than its visible part and is cancelled in between. One that
+ * may keep its last frame is cancelled when the page changes anyway, or after a long pause.
  */
 const UNSEEN = 64
-/** What ends about the same time is let go together. */
+/** Animations that end within this time are cancelled together. */
 const TOGETHER = 32
 const LIE = 1000
 
@@ -14,33 +14,33 @@ export interface Timing {
   duration: number
   easing?: string
   delay?: number
-  /** It moves up to its very end, and is let go when something else moves. */
+  /** It moves until its very end, and is cancelled when something else moves. */
   abrupt?: boolean
 }
 
 interface Moving {
   animation: Animation
-  /** When it is over to the eye, by the page's clock; null: when it is over. */
+  /** End of its visible part, by the page's clock; null: when the animation finishes. */
   until: number | null
-  /** When it is let go even if nothing else changes. */
+  /** When it is cancelled even if nothing else changes. */
   latest: number
   settle: () => void
 }
 
-/** What moves or lies now. To ask the things themselves would make a browser work out all styles anew. */
+/** All running animations. Asking the elements themselves would make the browser recalculate all styles. */
 const moving = new Map<Element, Moving>()
 let timer = 0
-/** When it rings, by the page's clock. */
+/** When the timer fires, by the page's clock. */
 let alarm = Infinity
 
-/** What is over is let go in the same frame in which something else is begun. */
+/** Start motions; those that are over are cancelled in the same frame. */
 export function begin(motions: () => void = () => {}): void {
   sweep()
   motions()
   wait()
 }
 
-/** To be called in `begin`; what was moved ends as it lies, or unseen, and `settle` is called then. */
+/** Animate an element; call it within `begin`. `settle` is called when the animation is cancelled. */
 export function animate(what: Element, frames: Keyframe[], timing: Timing, settle: () => void = () => {}): void {
   const { duration, easing = 'linear', delay = 0, abrupt = false } = timing
   const until = abrupt ? null : performance.now() + delay + duration
@@ -54,7 +54,7 @@ export function animate(what: Element, frames: Keyframe[], timing: Timing, settl
   )
 }
 
-/** The same for what may lie where it ends; its frames have offsets and may have easings. */
+/** The same for an element that may keep its last frame; every frame has an offset and may have an easing. */
 export function move(
   what: Element,
   frames: readonly Keyframe[],
@@ -77,7 +77,7 @@ function start(
 ): void {
   letGo(what)
   const animation = what.animate(frames, timing)
-  // By the page's clock: a browser that waits for its compositor to name the moment draws a frame more.
+  // An explicit start time: otherwise the browser waits for the compositor and draws one more frame.
   animation.startTime = document.timeline.currentTime
   moving.set(what, { animation, until, latest, settle })
 }
@@ -96,7 +96,7 @@ function letGo(what: Element): void {
   one?.settle()
 }
 
-/** An alarm that comes too early looks again: to set it anew for every motion costs more. */
+/** Set the timer only if it would fire too late. One that fires too early sets itself again: that is cheaper. */
 function wait(): void {
   const end = latest()
   if (end >= alarm) return

@@ -1,22 +1,22 @@
 import type { Blank, OfferShown } from '../wire'
 
-/** An action in the making: an offer, and its blanks as far as they are filled. Knows no rules, only offers. */
+/** Form state of an offer: which of its blanks are filled. It knows no rules, only offers. */
 
 /** What a blank can be filled with; null is "nobody" or "nothing". */
 export type Value = boolean | number | string | null
 export type Filling = Value | readonly Value[]
 
-/** How a game likes its offers to be filled. */
+/** How the offers of a game are filled in. */
 export interface FillRules<Kind extends string> {
-  /** Whatever a person points at to fill the blank of this name. */
+  /** What a person points at to fill the blank of this name. */
   kindOf(field: string, offer: OfferShown): Kind
-  /** What needs no second tap: it does no harm, or it can be taken back. */
+  /** Sent without a second tap, because it does no harm or can be undone. */
   atOnce(offer: OfferShown): boolean
-  /** What is filled in from the beginning. */
+  /** Initial values. */
   preset(offer: OfferShown): Record<string, Filling>
 }
 
-/** Whether a blank admits this as it stands. */
+/** Whether a blank admits this value. */
 export function suits(blank: Blank, value: Filling | undefined): boolean {
   if (value === undefined) return false
   if (blank.type === 'pick') return (blank.among as readonly unknown[]).includes(value)
@@ -39,7 +39,7 @@ export class OfferForm<Kind extends string> {
     this.#rules = rules
   }
 
-  /** The name of the first blank that is still to be filled. */
+  /** Name of the first blank that is not filled yet. */
   field = $derived.by(() => {
     const { offer, filled } = this
     return offer
@@ -50,7 +50,7 @@ export class OfferForm<Kind extends string> {
   kind = $derived.by((): Kind | null => (this.field === null ? null : this.#rules.kindOf(this.field, this.offer!)))
   complete = $derived(this.offer !== null && this.field === null)
   atOnce = $derived.by(() => this.offer !== null && this.#rules.atOnce(this.offer))
-  /** For a blank that takes several: what has been picked so far. */
+  /** What has been picked so far in a blank that takes several values. */
   picked = $derived<readonly Value[]>(this.field === null ? [] : this.several(this.field))
 
   begin(offer: OfferShown, given: Record<string, Filling> = {}): void {
@@ -63,13 +63,13 @@ export class OfferForm<Kind extends string> {
     this.filled = {}
   }
 
-  /** Whether the open blank admits this. */
+  /** Whether the open blank admits this value. */
   admits(value: Value): boolean {
     const blank = this.blank
     return blank !== null && blank.type !== 'write' && (blank.among as readonly Value[]).includes(value)
   }
 
-  /** Fill the open blank, or add to it; several picks stay open until there are enough. */
+  /** Fill the open blank. A blank for several values stays open until it has enough. */
   fill(value: Value): void {
     const { blank, field } = this
     if (blank === null || field === null) return
@@ -77,12 +77,12 @@ export class OfferForm<Kind extends string> {
     else this.set(field, value)
   }
 
-  /** Put a value into a blank, whichever is open. */
+  /** Set the value of a blank, whether it is open or not. */
   set(field: string, value: Filling): void {
     this.filled = { ...this.filled, [field]: value }
   }
 
-  /** Pick one more for a blank that takes several, or let it go; an offer wants them in its own order. */
+  /** Add or remove a value of a blank that takes several; they are kept in the order of the offer. */
   toggle(field: string, value: Value): void {
     const blank = this.offer?.blanks[field]
     if (blank?.type !== 'some') return
@@ -94,13 +94,13 @@ export class OfferForm<Kind extends string> {
     )
   }
 
-  /** What stands in a blank that takes several. */
+  /** The values of a blank that takes several. */
   several(field: string): readonly Value[] {
     const value = this.filled[field]
     return Array.isArray(value) ? (value as readonly Value[]) : []
   }
 
-  /** Whether this stands chosen in a blank of this kind. */
+  /** Whether a blank of this kind has this value. */
   holds(value: Value, kind: Kind): boolean {
     const { offer } = this
     if (offer === null) return false
@@ -114,7 +114,7 @@ export class OfferForm<Kind extends string> {
     return { do: this.offer!.do, ...this.filled }
   }
 
-  /** The same action with another value in the open blank: sent to hear why it is not possible. */
+  /** The action with a value that the open blank does not admit: sent to be told the reason. */
   attempt(value: Value): object {
     const field = this.field!
     return { ...this.action(), [field]: this.blank!.type === 'some' ? [value] : value }

@@ -1,4 +1,4 @@
-/** Where the seats are drawn: at equal arc length round the table, the first one at the bottom, clockwise. */
+/** Positions of the seats: at equal arc length around the table, clockwise, the first at the bottom. */
 
 export interface Point {
   x: number
@@ -14,7 +14,7 @@ export function edge(angle: number, rx: number, ry: number, power: number): Poin
   return { x: rx * bulge(cos), y: ry * bulge(sin) }
 }
 
-/** The whole edge as a path, beginning at the bottom. */
+/** The edge as an SVG path that begins at the bottom. */
 export function outline(centre: Point, rx: number, ry: number, power: number): string {
   const corners = Array.from({ length: 120 }, (_, index) => {
     const { x, y } = edge(Math.PI / 2 + (index / 120) * 2 * Math.PI, rx, ry, power)
@@ -23,12 +23,12 @@ export function outline(centre: Point, rx: number, ry: number, power: number): s
   return `M${corners.join('L')}Z`
 }
 
-/** The edge of a table of radius 1, from the bottom clockwise: whoever looks for room tries it in many sizes. */
+/** The edge of a table of radius 1, clockwise from the bottom. Cached: the search for a layout uses it in many sizes. */
 const rim = remembered((power: number): Point[] =>
   Array.from({ length: STEPS + 1 }, (_, step) => edge(Math.PI / 2 + (step / STEPS) * 2 * Math.PI, 1, 1, power)),
 )
 
-/** Equal angles would crowd the flat ends of a long table, so the way along the edge is measured. */
+/** Points at equal arc length: equal angles would crowd the flat ends of a long table. */
 export function spread(count: number, rx: number, ry: number, power = 2): Point[] {
   const points = rim(power)
   const lengths = [0]
@@ -46,7 +46,7 @@ export function spread(count: number, rx: number, ry: number, power = 2): Point[
   })
 }
 
-/** The same function, which remembers: a table comes back to the few sizes that the panel below it leaves. */
+/** The same function with a cache: the panel below leaves a table only a few different sizes. */
 export function remembered<Given extends readonly number[], T>(
   make: (...given: Given) => T,
 ): (...given: Given) => T {

@@ -1,4 +1,4 @@
-// The one switch for sound, remembered, and the player of the score; silent until the first tap allows it.
+// Plays the sounds of the page. One switch, kept in local storage; browsers allow sound only after the first tap.
 import { SCORE, type Note, type SoundName } from './sound/score'
 
 export type { SoundName } from './sound/score'
@@ -9,7 +9,7 @@ const LOUD = 0.16
 
 class Sound {
   on = $state(read() !== 'off')
-  /** Whether the browser lets the page sound: only after somebody has touched it. */
+  /** Whether the browser allows sound. */
   ready = $state(false)
   #context: AudioContext | null = null
   #noise: AudioBuffer | null = null
@@ -25,7 +25,7 @@ class Sound {
     try {
       localStorage.setItem(KEY, this.on ? 'on' : 'off')
     } catch {
-      // A browser without storage forgets the choice, and that is all.
+      // Without storage the choice lasts as long as the page.
     }
     this.play('tick')
   }
@@ -61,7 +61,7 @@ class Sound {
     return { source, pitch: source.frequency }
   }
 
-  /** Noise in a narrow band. */
+  /** Noise in a narrow frequency band. */
   #breath(context: AudioContext, into: AudioNode) {
     this.#noise ??= hiss(context)
     const source = new AudioBufferSourceNode(context, { buffer: this.#noise, loop: true })

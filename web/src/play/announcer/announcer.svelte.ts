@@ -1,16 +1,16 @@
 import type { Seat } from '../../wire'
 import type { Place } from '../../game'
 
-// What a game says about one of its events, so that the table can tell what happened. It is derived from news alone,
-// that is, from what this seat was told: nothing here can show anybody what they may not know.
+// Captions of a game's events, and the state of those that are visible now. Captions are derived from news alone, that
+// is, from what this seat was told: they cannot show anybody what that person may not know.
 // How a game uses it:
-// 1. its `staged(event, …)` returns a `Staged` (play/event_player.svelte.ts), and a `Staged` is also a `Told`: which bubbles
-// appear, which act lies in the middle of the table, which scene is played;
-// 2. its `Stage` plays all that in step with the motions and keeps what is in sight now in `stage.herald`;
-// 3. it draws `<Bubbles>`, `<LastAct>`, `<SceneView>`, `<Asides>` and `<Awaited>` where its table has room for them.
-// What people write reaches the bubbles by itself.
+// 1. its `animationOf(event, …)` returns an `EventAnimation` (play/event_player.svelte.ts), which has `Captions`: the bubbles
+// to show, the act for the middle of the table, the scene to play;
+// 2. its `EventPlayer` shows them in step with the motions and keeps what is visible now in `player.announcer`;
+// 3. it places `<Bubbles>`, `<LastAct>`, `<SceneView>`, `<Asides>` and `<Awaited>` on its table.
+// Chat messages become bubbles without the game's help.
 
-/** Said, claimed, hushed, shown by a gesture, or a note about somebody that all may read («Разжалован: …»). */
+/** Said aloud, claimed, whispered (`hushed`), shown by a gesture, or a public note about somebody («Разжалован: …»). */
 type BubbleKind = 'said' | 'claimed' | 'hushed' | 'shown' | 'remark'
 
 export interface Bubble {
@@ -19,9 +19,9 @@ export interface Bubble {
   text: string
 }
 
-/** Who did something to whom: it lies in the middle of the table, in the words in which it was told, until the next. */
+/** Who did what to whom; shown in the middle of the table, in the words of the event, until the next act. */
 export interface Act {
-  /** A drawing of 24 × 24, as the inside of an <svg>; it is part of the page, never of a message. */
+  /** A drawing of 24 × 24: the inside of an <svg>. It comes from the page, never from a message. */
   icon: string | null
   by: Seat | null
   at: readonly Seat[]
@@ -30,57 +30,55 @@ export interface Act {
 
 export type Mood = 'glory' | 'blood' | 'scroll' | 'night' | 'end'
 
-/** A short scene over the whole table, skipped by a tap or a key; or, `aside`, a card at its edge. */
+/** A short scene over the whole table, which a tap or a key skips; with `aside`, a card at the edge of the table. */
 export interface Scene {
-  /** Which one, for tests and styles. */
+  /** Its name, for tests and styles. */
   name: string
   mood: Mood
-  /** A drawing of 24 × 24, as the inside of an <svg>. */
+  /** A drawing of 24 × 24: the inside of an <svg>. */
   picture: string
   title: string
   text: string
-  /** Whose phones play it; a screen for the whole room plays every one. */
+  /** The seats whose devices play it; a shared screen plays every scene. */
   concerns: readonly Seat[] | 'all'
   /** In milliseconds. */
   length: number
-  /** The game goes on beside it: what comes in a row stands together, and nothing waits for it. */
+  /** Shown beside the running game, together with other asides; nothing waits for it. */
   aside?: boolean
 }
 
 export interface Captions {
   bubbles?: readonly Bubble[]
-  /** The phrase is the one in which the event was told; null: what lay there is of the past. */
+  /** The event's own phrase is added. null removes the act that is shown. */
   act?: Omit<Act, 'phrase'> | null
   scene?: Scene | undefined
 }
 
-// What is in sight of all that has been told: bubbles at seats, the last act, a scene, what is told beside the game.
-
-/** Long enough to be read: a moment, and something for each letter. */
+/** How long a bubble is shown, in milliseconds: long enough to be read. */
 export const lasts = ({ text }: Bubble): number => Math.min(12_000, 4_000 + 70 * text.length)
 
-/** More of them together would lie over the table after all. */
+/** More asides at once would cover the table. */
 const MOST_ASIDES = 6
 
-/** Where it is shown, and to whom; what was said to one alone is not shown where others look on. */
+/** Where captions are shown, and to whom: private ones are hidden where others can see the screen. */
 export interface Audience {
   place: Place
   me: Seat | null
-  /** What stands for something private where others can see the page; null: nobody can. */
+  /** Shown instead of private captions where others can see the screen; null: nobody can. */
   discreet: string | null
 }
 
 const ALONE: Audience = { place: 'seat', me: null, discreet: null }
 
 export class Announcer {
-  /** By seat: the last thing of each, the newest last. */
+  /** The latest bubble of each seat, the newest last. */
   bubbles = $state.raw<ReadonlyMap<Seat, Bubble>>(new Map())
   act = $state.raw<Act | null>(null)
   scene = $state.raw<Scene | null>(null)
   /** The newest last. */
   asides = $state.raw<readonly Scene[]>([])
   audience: () => Audience
-  /** Called when somebody has seen enough of a scene. */
+  /** Called when a scene is skipped. */
   skipped: () => void = () => {}
   #timers = new Map<Seat | 'scene' | Scene, ReturnType<typeof setTimeout>>()
 
@@ -88,7 +86,7 @@ export class Announcer {
     this.audience = audience
   }
 
-  /** Something was told in these words. */
+  /** Show the captions of an event; `phrase` is the event in words. */
   tell(told: Captions, phrase: string, secret: boolean): void {
     this.rest(told, phrase, secret)
     for (const bubble of told.bubbles ?? []) this.say(bubble)
@@ -97,7 +95,7 @@ export class Announcer {
     this.#show(secret && this.audience().discreet !== null ? { ...scene, text: '' } : scene)
   }
 
-  /** Only what lies on the table until the next: for whoever comes when it has happened already. */
+  /** Show only the act, which stays until the next one: for a page that opens after the event. */
   rest({ act }: Captions, phrase: string, secret: boolean): void {
     const { discreet } = this.audience()
     if (act === null) this.act = null
@@ -115,14 +113,13 @@ export class Announcer {
     })
   }
 
-  /** A screen for all plays everything, a phone what concerns its owner; a replay goes on by itself. */
+  /** A shared screen plays every scene, a personal device those that concern its owner, a replay none. */
   plays({ concerns }: Scene): boolean {
     const { place, me } = this.audience()
     if (place !== 'seat') return place === 'screen'
     return concerns === 'all' || (me !== null && concerns.includes(me))
   }
 
-  /** Seen enough. */
   skip(): void {
     if (this.scene === null) return
     clearTimeout(this.#timers.get('scene'))
@@ -130,7 +127,7 @@ export class Announcer {
     this.skipped()
   }
 
-  /** Another past: nothing of this one is in sight. */
+  /** Remove everything: the page shows another game or another time. */
   clear(): void {
     this.stop()
     this.bubbles = new Map()

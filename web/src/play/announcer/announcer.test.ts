@@ -37,7 +37,7 @@ beforeEach(() => {
 
 it('keeps the last act until the next, also for whoever comes later', () => {
   const player = new EventPlayer<{ by: number; to: number }, never>(() => {})
-  player.hear([did(0, 1), did(1, 2)], animationOf)
+  player.enqueue([did(0, 1), did(1, 2)], animationOf)
   expect(player.announcer.act).toMatchObject({ by: 1, at: [2], phrase: '1 to 2' })
   const news = [did(0, 1), did(1, 2)]
   const other = new EventPlayer<{ by: number; to: number }, never>(() => {})
@@ -50,9 +50,9 @@ it('keeps the last act until the next, also for whoever comes later', () => {
 
 it('shows what somebody said at their seat, for as long as it takes to read', () => {
   const player = new EventPlayer<never, never>(() => {}, seat(0))
-  player.hear([], () => null)
+  player.enqueue([], () => null)
   const words = 'Верьте мне'
-  player.hear([{ type: 'talk', by: 2, text: words, channel: 'table', to: null, at: 0 }], () => null)
+  player.enqueue([{ type: 'talk', by: 2, text: words, channel: 'table', to: null, at: 0 }], () => null)
   expect(player.announcer.bubbles.get(2)).toEqual({ seat: 2, kind: 'said', text: words })
   vi.advanceTimersByTime(lasts({ seat: 2, kind: 'said', text: words }))
   expect(player.announcer.bubbles.size).toBe(0)
@@ -77,11 +77,11 @@ it('plays a scene on the phones it concerns and on the screen for all', () => {
 
 it('ends a scene by itself or by a tap, and only then goes on', () => {
   const player = new EventPlayer<{ by: number; to: number }, never>(() => {}, seat(1))
-  player.hear([], animationOf)
+  player.enqueue([], animationOf)
   const long = (event: { by: number; to: number }) => ({ ...animationOf(event), scene })
   const [first, second] = [did(0, 1), did(1, 0)]
-  player.hear([first], long)
-  player.hear([first, second], long)
+  player.enqueue([first], long)
+  player.enqueue([first, second], long)
   expect([player.announcer.scene?.name, player.announcer.act?.phrase]).toEqual(['deed', '0 to 1'])
   player.announcer.skip()
   expect(player.announcer.act?.phrase).toBe('1 to 0')
@@ -93,12 +93,12 @@ it('tells of what is aside while the game goes on, all of it together', () => {
   const player = new EventPlayer<{ by: number; to: number }, never>(() => {}, seat(1))
   const aside = (event: { by: number; to: number }) => ({ ...animationOf(event), scene: { ...scene, aside: true } })
   const news = Array.from({ length: 9 }, (_, by) => did(by, 0))
-  player.hear([], aside)
-  player.hear(news.slice(0, 2), aside)
+  player.enqueue([], aside)
+  player.enqueue(news.slice(0, 2), aside)
   vi.advanceTimersByTime(100)
   expect([player.announcer.asides.length, player.announcer.scene, player.announcer.act?.by]).toEqual([2, null, 1])
   // Also what is too much to be played.
-  player.hear(news, aside)
+  player.enqueue(news, aside)
   expect(player.announcer.asides.length).toBeGreaterThan(2)
   vi.advanceTimersByTime(10_000)
   expect(player.announcer.asides).toEqual([])
@@ -110,10 +110,10 @@ it('plays scenes although much came after them', () => {
     ...animationOf(event),
     ...((event.by === 1 || event.by === 3) && { scene: { ...scene, title: String(event.by) } }),
   })
-  player.hear([], some)
+  player.enqueue([], some)
   const news = Array.from({ length: 12 }, (_, by) => did(by, 0))
   expect(player.awaits(news, 'deed')).toBe(true)
-  player.hear(news, some)
+  player.enqueue(news, some)
   expect([player.announcer.scene?.title, player.awaits(news, 'deed')]).toEqual(['1', true])
   vi.advanceTimersByTime(scene.length)
   expect([player.announcer.scene?.title, player.awaits(news, 'deed')]).toEqual(['3', false])

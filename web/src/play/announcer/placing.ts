@@ -1,8 +1,8 @@
-/** Where bubbles stand: each at its seat, as little as can be over another, or over what lies in the middle. */
+/** Places bubbles at their seats so that they cover each other, the act in the middle and the cards as little as possible. */
 import type { Point } from '../ring'
 
 interface Spoken {
-  /** The middle of the seat. */
+  /** Centre of the seat. */
   point: Point
   text: string
 }
@@ -10,24 +10,24 @@ interface Spoken {
 export interface Ground {
   width: number
   height: number
-  /** How far from its middle a seat ends, up and down. */
+  /** Half the height of a seat. */
   reach: number
-  /** How much more its name takes below it. */
+  /** Height of the name below the seat. */
   under: number
-  /** The height of the letters. */
+  /** Font size. */
   font: number
-  /** What is to be read beside them. */
+  /** The text in the middle of the table. */
   told?: Box | undefined
-  /** Cards with their names: less of a loss, for a bubble says whose it is. */
+  /** Cards with their names; covering them costs less, because a bubble stands at its own seat. */
   cards?: readonly Box[]
 }
 
 interface Placed {
   x: number
   y: number
-  /** Under its seat, else above it. */
+  /** Below its seat, else above it. */
   below: boolean
-  /** Which part of it lies to the left of its seat. */
+  /** The share of its width that is left of the seat's centre. */
   share: number
 }
 
@@ -38,16 +38,16 @@ export interface Box {
   bottom: number
 }
 
-/** How wide a letter is, and what a bubble has around its lines, in heights of a letter. */
+/** Width of a letter, height of a line, padding of a bubble; all relative to the font size. */
 const [LETTER, LINE, PADDING] = [0.6, 1.2, 1.4]
 const MOST_LINES = 4
 
 export const widest = (width: number): number => Math.max(9 * 16, width * 0.46)
 
-/** So many times worse it is to lie over words than over a card. */
+/** Covering text costs this many times more than covering a card. */
 const WORDS = 3
 
-/** The first of them has the best place. */
+/** Place the bubbles in order: the first gets its best place. */
 export function placed(bubbles: readonly Spoken[], ground: Ground): Placed[] {
   const taken: Box[] = ground.told ? [ground.told] : []
   const covers = (box: Box, others: readonly Box[]): number =>
@@ -64,8 +64,8 @@ export function placed(bubbles: readonly Spoken[], ground: Ground): Placed[] {
 }
 
 /**
- * Towards the middle of the table, moved sideways, on the seat's other side, or over the upper half of the seat: all but
- * the first within the table.
+ * Candidate places: towards the middle of the table, shifted sideways, on the other side of the seat, or over the upper
+ * half of the seat. All but the first lie within the table.
  */
 function places({ point, text }: Spoken, ground: Ground): Placed[] {
   const { width, height, reach, under } = ground
@@ -96,7 +96,7 @@ function boxOf(text: string, { x, y, below, share }: Placed, { width, font }: Gr
 const isWithin = (box: Box, { width, height }: Ground): boolean =>
   box.left >= 0 && box.right <= width && box.top >= 0 && box.bottom <= height
 
-/** How much of one lies over the other. */
+/** The area that two boxes share. */
 function overlap(one: Box, other: Box): number {
   const across = Math.min(one.right, other.right) - Math.max(one.left, other.left)
   const down = Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top)

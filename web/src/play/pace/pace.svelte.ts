@@ -2,9 +2,9 @@ import type { Answer, GameProps } from '../../game'
 import type { AskShown, Seat, TableShown, ChairShown } from '../../wire'
 import { notice } from '../../ui/notices.svelte'
 
-// How fast a table goes on: whom it waits for, and how much time is left, by what everybody sees.
+// The pace of a table: whom it waits for, and how much time is left. Derived only from what everybody sees.
 
-/** What a person can wish for the pace: to go on after a rest, to hurry bots, not to be asked in windows. */
+/** A pace wish: go on after a rest, hurry the bots, stay silent in windows. */
 interface PaceWish {
   type: 'ready' | 'hurry' | 'keep_silent'
   on: boolean
@@ -12,19 +12,19 @@ interface PaceWish {
 
 export type WishPace = (wish: PaceWish) => Promise<Answer>
 
-/** The seats whose people play themselves. */
+/** The seats that people play themselves, without a bot. */
 export function people(table: TableShown): Seat[] {
   return table.chairs.flatMap((chair, seat) => (chair.bot || chair.kept ? [] : [seat]))
 }
 
-/** For whom a rest lasts, though another one ends it: all other people who have not yet said that they go on. */
+/** During a rest: the people who are not asked and have not pressed "go on" yet. */
 export function readers(ask: AskShown | null, table: TableShown): Seat[] {
   const rested = ask?.rested
   if (!ask || !rested) return []
   return people(table).filter((seat) => !ask.asked.includes(seat) && !rested.includes(seat))
 }
 
-/** Whom the table waits for; `early`: answers are not taken yet. */
+/** Whom the table waits for; `early`: answers are not accepted yet. */
 export function awaitedSeats(ask: AskShown | null, table: TableShown, early: boolean): readonly Seat[] {
   if (!ask?.rested) return ask?.asked ?? []
   const reading = early ? readers(ask, table) : []
@@ -32,20 +32,20 @@ export function awaitedSeats(ask: AskShown | null, table: TableShown, early: boo
   const { rested } = ask
   const left = ask.asked.filter((seat) => !rested.includes(seat))
   const awake = people(table)
-  // Bots need no waiting for: where people are awaited too, it is them.
+  // Bots are named only where no person is awaited.
   const persons = left.filter((seat) => awake.includes(seat))
   return persons.length ? persons : left
 }
 
 export interface Time {
-  /** All in milliseconds. */
+  /** Milliseconds, like the others. */
   left: number
   whole: number
-  /** Until it begins to run. */
+  /** Time until the clock starts. */
   ahead: number
 }
 
-/** How much time is left; what happened before the question rests on the table first, and counts for nobody. */
+/** How much time is left. The rest before a question counts as nobody's time. */
 export function timeLeft(ask: AskShown, table: TableShown, now: number): Time | null {
   const { opened, deadline } = ask
   if (deadline === null) return null
@@ -57,13 +57,13 @@ export function timeLeft(ask: AskShown, table: TableShown, now: number): Time | 
   return { left: Math.min(whole, Math.max(0, deadline - now)), whole, ahead: Math.max(0, opened - now) }
 }
 
-/** What a seat is offered for the pace: by the question and its own switch alone, never by what anybody holds. */
+/** Pace buttons of a seat. They depend on the question and the seat's own switch, never on anybody's cards. */
 interface Offered {
-  /** Who wants bots that play alone to hurry; null: they don't, or it is not yours to say. */
+  /** Who wants the bots to hurry; null: no bots play alone, or this seat has no say. */
   hurry: readonly Seat[] | null
-  /** Silence is an answer here. */
+  /** The question may be left unanswered. */
   optional: boolean
-  /** Here one can choose not to be asked. */
+  /** The person may choose not to be asked. */
   silence: boolean
 }
 
@@ -74,29 +74,27 @@ export function offered(ask: AskShown | null, me: Seat | null, silent: boolean):
   return { hurry: ask.hurry, optional, silence: optional && window }
 }
 
-/** Who plays a seat now, where it is not its person: a bot of the table's, or a program of the person's own. */
+/** Who plays a seat instead of its person: a bot of the table, or the person's own program; else null. */
 export function playedBy(chair: ChairShown | undefined): 'bot' | 'program' | null {
   if (chair?.bot != null || chair?.kept) return 'bot'
   return chair?.program ? 'program' : null
 }
 
-// Send a wish for the pace; a refusal is shown in the table's words.
-
+/** Send a pace wish; show the reason if it is refused. */
 export async function wishing(game: GameProps, type: PaceWish['type'], on: boolean): Promise<void> {
   const answer = await game.wishPace?.({ type, on })
   if (answer && !answer.ok) notice(answer.phrase)
 }
 
-// Those for whom the game waits, in words; they are the same for everybody.
-
+/** The names of those for whom the game waits; the same for everybody. */
 export interface Awaited {
   you: boolean
   names: readonly string[]
-  /** How many more there are than are named. */
+  /** How many are not named. */
   more: number
 }
 
-/** So many are called by name: of all fifteen one would read nothing. */
+/** How many are named: a list of fifteen names would not be read. */
 const NAMED = 4
 
 export function awaited(seats: readonly Seat[], me: Seat | null, name: (seat: Seat) => string): Awaited | null {
@@ -106,12 +104,11 @@ export function awaited(seats: readonly Seat[], me: Seat | null, name: (seat: Se
   return { you: others.length < seats.length, names: named.map(name), more: others.length - named.length }
 }
 
-// Whether answers to a question are not taken yet, until the moment when they are.
-
+/** Whether it is too early to answer a question. */
 export class Early {
   yes = $state(false)
 
-  /** Follow a question until the returned function is called. */
+  /** Watch a question; the returned function stops it. */
   follow(ask: AskShown | null, now: () => number): () => void {
     let timer: ReturnType<typeof setTimeout> | undefined
     const look = () => {
@@ -124,17 +121,16 @@ export class Early {
   }
 }
 
-// How much of the time for a question is left, counted by the server's clock, second by second.
-
+/** How much of the time for a question is left, by the server's clock, second by second. */
 const STEPS = 200
 
 export class Clock {
-  /** Null: no hurry. */
+  /** Null: no time limit. */
   seconds = $state<number | null>(null)
-  /** 1 at the beginning, 0 when time is up, in steps as small as can be seen. */
+  /** 1 at the beginning, 0 when time is up, in the smallest visible steps. */
   part = $state(1)
 
-  /** Follow a question until the returned function is called. */
+  /** Watch a question; the returned function stops it. */
   follow(ask: AskShown | null, table: TableShown, now: () => number): () => void {
     let timer: ReturnType<typeof setTimeout> | undefined
     const tick = () => {
@@ -142,7 +138,7 @@ export class Clock {
       this.seconds = time && Math.ceil(time.left / 1000)
       if (!time) return
       this.part = Math.round((time.left / time.whole) * STEPS) / STEPS
-      // When the number of whole seconds changes, and not oftener: each tick draws the table anew.
+      // Only when the number of whole seconds changes: each tick redraws the table.
       if (time.left > 0) timer = setTimeout(tick, time.ahead + (time.left % 1000) + 5)
     }
     tick()

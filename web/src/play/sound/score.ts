@@ -1,14 +1,14 @@
-// The score: every sound of the page, made of a few notes and named as it sounds. A game says which of them its events
-// have; a new sound is one entry.
+// Every sound of the page: a few notes each, named by how it sounds. Games choose a sound for each event; a new sound is
+// one entry.
 
-/** One note: pitch in Hz (noise: the middle of its band), when it begins and how long it lasts, in seconds. */
+/** A note: pitch in Hz (for noise the centre of its band), start and duration in seconds. */
 export interface Note {
   hz: number
   at: number
   for: number
-  /** Bright as a bell, round as a flute, rough as brass, hollow as wood; noise is breath, paper, a blow. */
+  /** Timbre: the shape of an oscillator's wave, or noise. */
   voice?: OscillatorType | 'noise'
-  /** Glides there until it ends. */
+  /** Pitch at its end, to which it glides. */
   to?: number
   loud?: number
 }
@@ -25,7 +25,7 @@ const beats = (count: number, every: number, one: Note): Note[] =>
   Array.from({ length: count }, (_, index) => ({ ...one, at: one.at + index * every }))
 
 export const SCORE = {
-  // What is asked of people.
+  // Questions to people.
   turn: [note(523, 0, 0.12), note(784, 0.1, 0.22)],
   window: [note(622, 0, 0.1, 'triangle'), note(622, 0.18, 0.1, 'triangle'), note(831, 0.36, 0.2, 'triangle')],
   tick: [note(698, 0, 0.05, 'triangle')],
@@ -43,7 +43,7 @@ export const SCORE = {
   quill: beats(5, 0.08, note(3200, 0, 0.05, 'noise', { loud: 0.08 })),
   rise: [note(392, 0, 0.1), note(587, 0.07, 0.12), note(784, 0.14, 0.18)],
   fall: [note(196, 0, 0.35, 'sawtooth'), note(147, 0.15, 0.5, 'sawtooth', { to: 98 })],
-  // What everybody looks up at.
+  // What everybody should notice.
   blade: [note(3600, 0, 0.18, 'noise', { to: 1200 }), note(1760, 0.02, 0.3, 'triangle', { to: 1400 })],
   bars: [...beats(3, 0.06, note(330, 0, 0.2, 'square')), note(90, 0.2, 0.4, 'triangle')],
   drums: [...beats(4, 0.16, note(90, 0, 0.14, 'triangle', { to: 50, loud: 0.4 })), note(160, 0.64, 0.3, 'noise')],
