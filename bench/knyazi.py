@@ -10,7 +10,7 @@ from dvor.games.knyazi.core.choices import KIND
 from dvor.games.knyazi.core.engine import decisions, playout, step
 from dvor.games.knyazi.core.law import Law
 from dvor.games.knyazi.core.state import State, asked, fresh
-from dvor.kernel.dice import Dice
+from dvor.kernel.playout_rng import PlayoutRng
 from dvor.lab.knyazi import chance_moves
 
 PLAYERS = 12
@@ -46,7 +46,7 @@ def on_the_core() -> int:
 def inside_the_core() -> int:
     """Whole playouts inside the core."""
     rng = Random(1)
-    dice = Dice(1)
+    dice = PlayoutRng(1)
     return sum(playout(dealt(rng), dice) for _ in range(120))
 
 

@@ -7,7 +7,7 @@ from dvor.games.sultan import GAME
 from dvor.games.sultan.core.engine import dealt, decisions, playout, step
 from dvor.games.sultan.core.masks import LOWEST
 from dvor.games.sultan.core.round import deal
-from dvor.kernel.dice import Dice
+from dvor.kernel.playout_rng import PlayoutRng
 from dvor.lab.sultan import shuffled
 
 PLAYERS = 10
@@ -31,7 +31,7 @@ def on_the_engine() -> int:
 
 def inside_the_engine() -> int:
     """Whole playouts inside the core, including the deal."""
-    dice = Dice(1)
+    dice = PlayoutRng(1)
     return sum(playout(dealt(PLAYERS, dice), dice) for _ in range(300))
 
 

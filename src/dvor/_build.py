@@ -36,7 +36,7 @@ def wants_pure() -> bool:
 
 
 IN_PLAYOUTS = (
-    "kernel/dice.py",
+    "kernel/playout_rng.py",
     "kernel/vectors.py",
 )  # fmt: skip
 """What the cores share in their inner loops."""

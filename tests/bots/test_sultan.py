@@ -13,7 +13,7 @@ from dvor.games.sultan.core.records import CAST
 from dvor.games.sultan.core.rollout_policy import RolloutPolicy
 from dvor.games.sultan.names import Character, Place
 from dvor.kernel import Offer, Run
-from dvor.kernel.dice import Dice
+from dvor.kernel.playout_rng import PlayoutRng
 
 SULTAN, GUARD, ASSASSIN, SLAVE = Character.SULTAN, Character.GUARD, Character.ASSASSIN, Character.SLAVE
 SEER, VIZIER = Character.SEER, Character.VIZIER
@@ -102,7 +102,7 @@ def test_manipulation_costs_a_hidden_vizier_what_the_shown_card_is_worth_to_othe
     """In the plain bot and in the core's rules of thumb: 2 × 0.55 to win openly, less 0.6 hidden, less 0.15."""
     table = Table(VIZIER, SLAVE, SLAVE, SULTAN, SLAVE, GUARD, ASSASSIN, GUARD, ASSASSIN)
     plain = Situation(GAME.rules.view(table.state, 0))
-    core = RolloutPolicy(Dice(1))
+    core = RolloutPolicy(PlayoutRng(1))
     core.look(table.state.on_table, 0, 0)
     (manipulate,) = CAST[VIZIER_CARD].abilities
     values = [plain.value(do.Manipulate()), manipulate.appeal(core, table.state.on_table, 0)]

@@ -93,7 +93,7 @@ def _asked(before: State, action: Any) -> tuple[int, Any]:
 def _signs(state: State, seat: int | None) -> bool:
     """The Official reads what he has to sign, whoever has drawn it up."""
     official = state.core.law.official
-    return seat is not None and official >= 0 and state.core.who[official] == seat
+    return seat is not None and official >= 0 and state.core.seat_at[official] == seat
 
 
 def the_court_action(before: State, move: Move[Any], seat: int | None) -> Facts:
@@ -110,7 +110,7 @@ def the_court_action(before: State, move: Move[Any], seat: int | None) -> Facts:
                 return (("told me", _told_by_it(before, action)),)
             return (("my paper", by, action),) if _about_my_paper(before, action, seat) else ()
         case court_actions.RenderService(paper, card):
-            signs = before.core.who[before.core.law.official]
+            signs = before.core.seat_at[before.core.law.official]
             return (("service", by, paper, card if seat == signs else card is not None),)
         case court_actions.AnswerPetition(number) | court_actions.HearPetition(number) if number >= SECRET:
             return (("answered me", action),) if _asked(before, action)[0] == seat else ()

@@ -170,7 +170,7 @@ def _shown(old: Core, new: Core, move: Move[Any], seat: int | None) -> Facts:
     """What is put before this seat's eyes alone."""
     if seat is None:
         return ()
-    if isinstance(move.action, do.DrawCard) and seat in (old.trade_seat, old.who[old.law.merchant]):
+    if isinstance(move.action, do.DrawCard) and seat in (old.trade_seat, old.seat_at[old.law.merchant]):
         return (("traded", int(old.trade_card), move.action.card),)
     if isinstance(move.action, do.Look) and move.by == seat:
         return (("looked", _hand(old, move.action.who)),)
@@ -218,14 +218,14 @@ def _table(core: Core) -> Facts:
     on = (int(core.attacker), int(core.defender)) if core.lying else ()
     numbers = [len(_hand(core, seat)) for seat in range(core.law.n)]
     trump = int(core.trump) if core.phase > codes.TRUMP else None
-    rights = (int(core.mercies), int(core.stock), int(core.traded), int(core.looked), int(core.awake))
+    rights = (int(core.mercies), int(core.stock), int(core.traded), int(core.looked), int(core.started_with_cards))
     share = [int(seat) for seat in core.share]
     return (
         question,
         turn,
         on,
         attack,
-        list(core.who),
+        list(core.seat_at),
         numbers,
         trump,
         rights,

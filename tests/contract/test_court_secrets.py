@@ -60,7 +60,7 @@ def a_trump_is_given(game: AnyGame, seed: int) -> AnyRun:
     run = begin(game, 10, Random(seed), deck="fitted", regime="bureaucracy")
     for _ in random_steps(run):
         core = run.state.core
-        signs, rules = int(core.who[core.law.official]), int(core.who[core.law.ruler])
+        signs, rules = int(core.seat_at[core.law.official]), int(core.seat_at[core.law.ruler])
         givers = [seat for seat in range(10) if seat not in (signs, rules) and len(trumps(core, seat)) > 1]
         if rights.may_part(core) and givers and not run.state.court.papers:
             run.act(rules, court_actions.Proclaim(DecreeForm.WORDS, "All bow", "it is fitting"))

@@ -72,7 +72,7 @@ class Table:
                     core.out_lo ^= BIT[one]
                 else:
                     core.out_hi ^= BIT[one]
-        core.awake = core.holders
+        core.started_with_cards = core.holders
 
     @property
     def core(self) -> Core:

@@ -40,7 +40,7 @@ def test_every_change_of_places_is_on_record_with_its_turn(run: AnyRun) -> None:
     for moment in moments:
         core = moment.step.state.core
         kinds = [type(fact.public) for fact in moment.step.facts]
-        who = tuple(int(seat) for seat in core.who)
+        who = tuple(int(seat) for seat in core.seat_at)
         if events.Dealt in kinds and len(expected) < core.party:
             expected.append([(0, who)])
         elif kinds.count(events.Moved) == 1 and events.PartyEnded not in kinds and core.phase != codes.DEAL:
@@ -66,7 +66,7 @@ def test_who_falls_before_a_deal_begins_the_next_party_so_and_the_last_one_ends_
     def parties() -> tuple[PartyAnnals, ...]:
         return kept(list(replay(GAME, run.log)), run.setup.people).parties
 
-    *_, second, tsar = seats = tuple(map(int, run.state.core.who))
+    *_, second, tsar = seats = tuple(map(int, run.state.core.seat_at))
     run.act(second, court_actions.DealOut())
     assert parties() == ()
     run.act(second, court_actions.DealOut())

@@ -24,7 +24,7 @@ from dvor.games.knyazi.options import governed_by
 from dvor.games.knyazi.regimes import REGIMES
 from dvor.games.knyazi.state import State
 from dvor.kernel import Ask, Offer
-from dvor.kernel.dice import Dice
+from dvor.kernel.playout_rng import PlayoutRng
 from tests.contract.games import begin, random_steps
 from tests.effort import is_short, times
 from tests.knyazi.table import Table
@@ -178,7 +178,7 @@ def lay_on(
 
 
 def test_the_list_is_what_a_playout_can_pick() -> None:
-    dice, choices = Dice(7), Choices()
+    dice, choices = PlayoutRng(7), Choices()
     seen: set[int] = set()
     looked = 0
     for s, seat in positions(times(60, soak=600)):
@@ -195,7 +195,7 @@ def test_the_list_is_what_a_playout_can_pick() -> None:
 
 def test_every_member_of_a_choice_can_be_picked() -> None:
     t = Table(9, mover="voevoda", kholop="f1 f2", voevoda="f3 m3 t18 s1", tsar="f9 m9")
-    choices, dice = Choices(), Dice(1)
+    choices, dice = Choices(), PlayoutRng(1)
     seat = t.seat("voevoda")
     answers(t.core, seat, choices)
     assert {choices.pick(dice) for _ in range(500)} == set(decisions(t.core, seat))
@@ -226,7 +226,7 @@ def test_an_unknown_number_raises() -> None:
     with pytest.raises(IndexError):
         decisions(lost, 3)
     with pytest.raises(IndexError):
-        Choices().pick(Dice(1))
+        Choices().pick(PlayoutRng(1))
     with pytest.raises(KeyError):
         encode(do.Clock(3))
 

@@ -35,7 +35,7 @@ class Dealt:
         order = tuple(
             full[(number + 1) % self.players][number // self.players] for number in range(6 * self.players)
         )
-        self.act(self.state.core.who[0], court_actions.DealOut())
+        self.act(self.state.core.seat_at[0], court_actions.DealOut())
         self.step = play(GAME.rules, self.state, None, do.Deal(order))
         self.state = self.step.state
 
@@ -69,12 +69,12 @@ def test_a_fitted_deck_has_as_few_ranks_as_give_everyone_six_cards(players: int,
 @pytest.mark.rule("K-DEAL-1")
 def test_six_cards_each_from_next_above_the_kholop_and_the_rest_is_out() -> None:
     run = Run(GAME, GAME.setup(*map(str, range(5))), Random(1))
-    run.act(run.state.core.who[0], court_actions.DealOut())
+    run.act(run.state.core.seat_at[0], court_actions.DealOut())
     core = run.state.core
     deal = run.moves[2].action
     assert isinstance(deal, do.Deal)
     for number, one in enumerate(deal.cards):
-        seat = core.who[(number + 1) % 5]
+        seat = core.seat_at[(number + 1) % 5]
         assert one in cards_of(core.hands[2 * seat], core.hands[2 * seat + 1])
     assert [view.cards for view in run.view(None).table.people] == [6] * 5
     assert len(cards_of(core.out_lo, core.out_hi)) == 72 - 30

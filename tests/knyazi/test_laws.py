@@ -15,7 +15,7 @@ from dvor.games.knyazi.core.engine import answers, aside_decisions, decisions, p
 from dvor.games.knyazi.core.law import Law
 from dvor.games.knyazi.core.rights import drawable, drawn
 from dvor.games.knyazi.core.state import State, asked, fresh, stage
-from dvor.kernel.dice import Dice
+from dvor.kernel.playout_rng import PlayoutRng
 from tests.contract.games import random_options
 from tests.effort import seeds
 from tests.knyazi.table import Table
@@ -29,10 +29,10 @@ def check(s: State) -> None:
     piles.append(cards_of(s.out_lo, s.out_hi))
     assert sorted(one for pile in piles for one in pile) == s.law.deck()
     assert members(s.holders) == [seat for seat in range(n) if hands[seat]]
-    assert sorted(s.who) == list(range(n))
-    assert [s.who[s.place[seat]] for seat in range(n)] == list(range(n))
+    assert sorted(s.seat_at) == list(range(n))
+    assert [s.seat_at[s.place[seat]] for seat in range(n)] == list(range(n))
     assert s.stock + len(members(s.mercies)) == 3
-    assert not s.mercies & (1 << s.who[s.law.ruler])
+    assert not s.mercies & (1 << s.seat_at[s.law.ruler])
     assert s.lying <= (12 if s.riot or s.law.free_throws else 6)
 
 
@@ -98,9 +98,9 @@ def test_a_playout_picks_what_stands_to_choice_and_comes_to_an_end(players: int)
         step(s, lowest_bit(asked(s)), codes.NAME_TRUMP << KIND)
         while s.phase == codes.PROTEST:
             step(s, lowest_bit(asked(s)), codes.ACCEPT << KIND)
-        dice = Dice(seed)
+        dice = PlayoutRng(seed)
         copy = s.clone()
-        assert playout(copy, Dice(seed)) > 20
+        assert playout(copy, PlayoutRng(seed)) > 20
         while s.party == 1:
             seat = lowest_bit(asked(s))
             answers(s, seat, choices)

@@ -65,7 +65,7 @@ def test_the_named_take_their_places_and_the_others_close_up_in_order(
     state = fresh(Law(5))
     first_seating(state, [0, 1, 2, 3, 4])
     reseat(state, named, 0)
-    assert list(state.who) == seats
+    assert list(state.seat_at) == seats
     assert [state.place[seat] for seat in seats] == [0, 1, 2, 3, 4]
 
 

@@ -290,15 +290,15 @@ def test_the_third_time_the_same_hands_places_and_mover_end_the_party() -> None:
     there_and_back(t)
     assert t.told(tell.PartyEnded) == [tell.PartyEnded(1, PartyEnd.RECURRED, t.seat("tsar"))]
     assert (t.core.party, t.where("tsar")) == (2, "tsar"), "everyone stays where they sit"
-    assert len(t.core.past) == 0
+    assert len(t.core.digests) == 0
 
 
 @pytest.mark.rule("K-ATT-15")
 def test_after_a_card_was_discarded_nothing_earlier_can_come_again() -> None:
     t = there_and_back(Table(4, mover="kholop", kholop="f3 f4 f5", tsar="f9 f10"))
-    assert len(t.core.past) == 5
+    assert len(t.core.digests) == 5
     t.attack("kholop", "f5").beat("tsar", "f5 f9").nobody_throws().act("tsar", do.NoReward())
-    assert len(t.core.past) == 1, "the turn that now begins"
+    assert len(t.core.digests) == 1, "the turn that now begins"
 
 
 @pytest.mark.rule("K-ATT-15", "K-REG-7")
@@ -308,15 +308,15 @@ def test_a_trump_paid_for_a_decree_counts_as_a_discard() -> None:
     from tests.knyazi.table import card
 
     t = Table(4, options={"regime": "oligarchy"}, kholop="f9", tsar="s4 f3")
-    assert len(t.core.past) == 1
+    assert len(t.core.digests) == 1
     t.act("tsar", court_actions.BuyDecree(card("s4"), DecreeForm.WORDS, "Bow", "I pay"))
-    assert len(t.core.past) == 0
+    assert len(t.core.digests) == 0
 
 
 @pytest.mark.rule("K-ATT-15", "K-MOVE-4")
 def test_a_demotion_that_moves_nobody_is_not_the_same_position_again() -> None:
     t = circling().breach("kholop").breach("kholop").breach("kholop")
-    assert (t.phase, t.on_move, len(t.core.past)) == ("attack", "kholop", 1)
+    assert (t.phase, t.on_move, len(t.core.digests)) == ("attack", "kholop", 1)
 
 
 @pytest.mark.rule("K-ATT-15")
@@ -348,7 +348,7 @@ def test_in_random_parties_two_positions_never_look_the_same() -> None:
                 seat = lowest_bit(asked(s))
                 step(s, seat, rng.choice(decisions(s, seat)))
             if s.phase == codes.ATTACK and not s.lying:
-                position = (*s.who, *s.hands, s.mover)
+                position = (*s.seat_at, *s.hands, s.mover)
                 assert seen.setdefault(digest(s), position) == position
     assert len(seen) > 500
 

@@ -189,7 +189,7 @@ async def test_a_bot_answers_a_person_while_the_game_waits_for_that_person(serve
                 await host.send(wire.Act(host.new_id(), action(rng.choice(answers), rng), message.ask.number))
         listening = asyncio.create_task(listen(host))
         asked = room.table.state.play.ask.number
-        other = room.table.state.play.state.core.who[0] or room.table.state.play.state.core.who[1]
+        other = room.table.state.play.state.core.seat_at[0] or room.table.state.play.state.core.seat_at[1]
 
         def replies() -> list[Any]:
             return [one for one in public_events(room) if isinstance(one, tell.SaidTo) and one.text == "Слушаю"]
@@ -200,7 +200,7 @@ async def test_a_bot_answers_a_person_while_the_game_waits_for_that_person(serve
         for number in (1, 2):
             await host.send(act(do="say", text="Как дела?", to=int(other)))
             await eventually(lambda n=number: len(replies()) == n)  # type: ignore[misc]
-        superior = int(room.table.state.play.state.core.who[-1])
+        superior = int(room.table.state.play.state.core.seat_at[-1])
         assert superior != 0
         await host.send(act(do="ask_leave", to=superior))
         await eventually(lambda: tell.LeaveToSpeak(superior, 0) in public_events(room))

@@ -35,7 +35,7 @@ from dvor.games.sultan.names import Character, Phase, Team
 from dvor.games.sultan.notebook import WORTH_NOTING
 from dvor.games.sultan.view import Public
 from dvor.help import read as read_help
-from dvor.kernel.dice import Dice
+from dvor.kernel.playout_rng import PlayoutRng
 from dvor.words import LANGUAGES, Language
 from dvor.words.speech import has_words, terms
 
@@ -91,8 +91,8 @@ def test_whoever_draws_the_table_knows_what_tells_a_card_and_whose_mark_it_is() 
 
 def test_the_rollout_policy_knows_what_every_card_and_every_decision_is_worth() -> None:
     """Plain bots and searches play every character by it."""
-    r = dealt(15, Dice(1))
-    policy = RolloutPolicy(Dice(1))
+    r = dealt(15, PlayoutRng(1))
+    policy = RolloutPolicy(PlayoutRng(1))
     policy.look(r, 0, r.active)
     for record in CAST:
         assert 0.0 <= record.hidden_worth(policy, r) <= 2.0, record.key
@@ -137,7 +137,7 @@ def _hints(event: type[tell.Event]) -> list[object]:
 
 
 def test_an_unknown_number_raises() -> None:
-    r = dealt(5, Dice(1))
+    r = dealt(5, PlayoutRng(1))
     with pytest.raises(IndexError):
         step(r, 0, len(DECISIONS) << 17)
     r.question = len(QUESTIONS)
@@ -150,7 +150,7 @@ def positions(rounds: int) -> list[tuple[Round, int]]:
     rng = Random(5)
     found = []
     for number in range(rounds):
-        r = dealt(5 + number % 11, Dice(number))
+        r = dealt(5 + number % 11, PlayoutRng(number))
         r.prison_blocks = number % 3 == 0
         while r.asked:
             asked = [seat for seat in range(r.players) if r.asked & BIT[seat]]
@@ -162,7 +162,7 @@ def positions(rounds: int) -> list[tuple[Round, int]]:
 
 def test_offers_the_list_and_the_pick_of_a_playout_are_the_same_choices() -> None:
     """One definition of legality: thousands of positions, each seen in all four ways."""
-    dice = Dice(7)
+    dice = PlayoutRng(7)
     seen = positions(60)
     assert len(seen) > 3000
     for r, seat in seen:
@@ -194,12 +194,12 @@ def test_a_set_chosen_together_is_every_subset_of_the_right_size() -> None:
 
 
 def test_a_playout_is_the_same_for_the_same_dice() -> None:
-    one, other = (playout(dealt(12, dice), dice) for dice in (Dice(3), Dice(3)))
+    one, other = (playout(dealt(12, dice), dice) for dice in (PlayoutRng(3), PlayoutRng(3)))
     assert one == other > 10
 
 
 def test_nothing_is_offered_to_who_is_not_asked() -> None:
     state = GAME.rules.begin(GAME.setup("A", "B", "C", "D", "E"))
     assert GAME.rules.offers(state, 0) == ()
-    r = dealt(5, Dice(1))
+    r = dealt(5, PlayoutRng(1))
     assert list(choices(r, (r.active + 1) % 5)) == []

@@ -23,7 +23,7 @@ from dvor.games.sultan.core.search import Search
 from dvor.games.sultan.names import CHARACTERS, ENDINGS, TEAMS, Character, Ending, Team
 from dvor.games.sultan.state import State
 from dvor.kernel import Offer, Run, Seat, random_action
-from dvor.kernel.dice import Dice
+from dvor.kernel.playout_rng import PlayoutRng
 from dvor.kernel.vectors import row
 from dvor.lab.arena.scores import Scores
 from dvor.lab.study import Study
@@ -159,7 +159,7 @@ class SultanOracle:
             chosen = random_action(answers, rng)
             assert chosen is not None
             return chosen
-        dice = Dice(rng.getrandbits(40))
+        dice = PlayoutRng(rng.getrandbits(40))
         throne = any(offer.make is do.TakeThrone for offer in offers)
         possible = candidates(r, seat, throne, dice)
         world = world_of([*(r.cards[place] for place in range(r.players)), r.cards[SPARE]])

@@ -18,7 +18,7 @@ from dvor.games.knyazi.core.search.rollout_policy import RolloutPolicy
 from dvor.games.knyazi.core.search.weights import PLAIN
 from dvor.games.knyazi.state import State
 from dvor.kernel import Ask, Run, Seat
-from dvor.kernel.dice import Dice
+from dvor.kernel.playout_rng import PlayoutRng
 from tests import effort
 
 SEARCHED = {
@@ -69,7 +69,7 @@ def test_worlds_fit_what_was_heard(players: int) -> None:
                     assert card in hand(state, holder), "what is certain must be so"
             view = game.run.view(seat)
             table = table_of(view, game.run.offers(seat), ledger)
-            for world in worlds(table, view.table, ledger, 2, Dice(number)):
+            for world in worlds(table, view.table, ledger, 2, PlayoutRng(number)):
                 drawn = [set(cards_of(world[2 * one], world[2 * one + 1])) for one in range(players)]
                 assert drawn[seat] == hand(state, seat)
                 assert [len(one) for one in drawn] == [person.cards for person in view.table.people]
@@ -92,13 +92,13 @@ def test_the_table_laid_out_from_a_view_asks_the_same(players: int) -> None:
                 continue  # the court waits for something else
             met.add(int(core.phase))
             table = table_of(game.run.view(seat), answers, game.ledgers[seat])
-            table.hands = worlds(table, game.run.view(seat).table, game.ledgers[seat], 1, Dice(1))[0]
+            table.hands = worlds(table, game.run.view(seat).table, game.ledgers[seat], 1, PlayoutRng(1))[0]
             if core.phase not in (codes.PERMIT, codes.REWARD):  # the wishes of others, and rewards, are filled in
                 assert decisions(table, seat) == decisions(core, seat)
             names = ["holders", "lying", "table_lo", "table_hi", "open_lo", "open_hi", "mercies", "party"]
             names += ["mover", "trump"] if core.phase >= codes.ATTACK else []
             assert {name: getattr(table, name) for name in names} == {name: getattr(core, name) for name in names}
-            assert list(table.who) == list(core.who)
+            assert list(table.seat_at) == list(core.seat_at)
             assert count(table.discard_lo) + count(table.discard_hi) == count(core.discard_lo) + count(
                 core.discard_hi
             )

@@ -20,7 +20,7 @@ from dvor.games.knyazi.core.search.weights import PLAIN, TUNED
 from dvor.games.knyazi.core.state import State, asked, fresh
 from dvor.games.knyazi.court import events as court
 from dvor.games.knyazi.names import Kind, Suit
-from dvor.kernel.dice import Dice
+from dvor.kernel.playout_rng import PlayoutRng
 from dvor.kernel.vectors import reals, words
 from tests import effort
 
@@ -112,9 +112,9 @@ def test_a_search_finds_the_attack_that_wins_the_place() -> None:
     s.hands[2 * defender] = BIT[18 + 5]
     s.mover = s.attacker = attacker
     s.defender, s.room, s.asked, s.put = defender, 1, BIT[attacker], BIT[attacker]
-    s.holders = s.awake = BIT[attacker] | BIT[defender]
+    s.holders = s.started_with_cards = BIT[attacker] | BIT[defender]
     s.mercies = 0
-    search = Search(s, attacker, RolloutPolicy(PLAIN), RolloutPolicy(PLAIN), Dice(1))
+    search = Search(s, attacker, RolloutPolicy(PLAIN), RolloutPolicy(PLAIN), PlayoutRng(1))
     search.worlds = [s.hands]
     lay = [[codes.LAY << 14 | card, codes.DONE << 14] for card in (18 + 2, 18 + 9)]
     low, high = search.means(lay, 200)
@@ -123,7 +123,7 @@ def test_a_search_finds_the_attack_that_wins_the_place() -> None:
 
 def test_a_playout_ends_with_the_party() -> None:
     s = dealt(9, Random(2))
-    finish_party(s, s.party, 0, RolloutPolicy(TUNED), RolloutPolicy(PLAIN), Dice(3))
+    finish_party(s, s.party, 0, RolloutPolicy(TUNED), RolloutPolicy(PLAIN), PlayoutRng(3))
     assert s.phase == codes.OVER
 
 
@@ -171,7 +171,7 @@ def test_hands_are_drawn_as_often_as_they_fit(doubt: float) -> None:
     hands[5] |= 1 << TRUMP - 36
     likely = reals((SEATS + 1) * 72, 1.0)
     likely[72 + HIGH] = 2.0
-    drawn = HandSampler(hands, pool, likely, deeds, doubt, policy).worlds(6000, Dice(3))
+    drawn = HandSampler(hands, pool, likely, deeds, doubt, policy).worlds(6000, PlayoutRng(3))
     found = Counter((cards_of(w[2], w[3])[0], cards_of(w[4], w[5])[0]) for w in drawn)
     for pair, weight in weights.items():
         assert found[pair] / len(drawn) == pytest.approx(weight / total, abs=0.02)

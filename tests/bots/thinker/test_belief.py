@@ -18,7 +18,7 @@ from dvor.games.sultan.core.round import Round
 from dvor.games.sultan.core.sampled_belief import SampledBelief
 from dvor.games.sultan.names import CHARACTERS as NAMES
 from dvor.kernel import Ask, Run, random_move, replay
-from dvor.kernel.dice import Dice
+from dvor.kernel.playout_rng import PlayoutRng
 from dvor.kernel.vectors import reals
 from dvor.lab.arena.play import play
 from tests import effort
@@ -40,7 +40,7 @@ def both(seats: int, seat: int, card: int) -> Beliefs:
 def apart(beliefs: Beliefs, seats: int) -> float:
     """The drawn one looks several times, for a few hundred worlds are a rough count."""
     exact, likely = beliefs
-    dice, times = Dice(1), 12
+    dice, times = PlayoutRng(1), 12
     looks = [likely.chances(dice) for _ in range(times)]
     mean = [[sum(look[p][c] for look in looks) / times for c in range(CHARACTERS)] for p in range(SPARE + 1)]
     return far(exact.chances(dice), mean, seats)
@@ -76,7 +76,7 @@ def test_drawn_worlds_agree_with_counted_ones_about_what_was_seen(seats: int) ->
         bold[GUARD] = 0.9
         belief.weigh(4, bold)
     assert apart(beliefs, seats) < 0.05
-    assert beliefs[0].chances(Dice(1))[3][ASSASSIN] == pytest.approx(1.0)
+    assert beliefs[0].chances(PlayoutRng(1))[3][ASSASSIN] == pytest.approx(1.0)
 
 
 @pytest.mark.parametrize("seats", [5, 7, 8])
@@ -85,7 +85,9 @@ def test_drawn_worlds_agree_after_an_exchange_behind_closed_eyes(seats: int) -> 
     for belief in beliefs:
         belief.sees(1, GUARD)
         belief.secret(1, BIT[2] | BIT[3] | BIT[SPARE], 0.4)
-    assert beliefs[0].chances(Dice(1))[1][GUARD] == pytest.approx(0.4 if seats < 8 else 0.4 + 0.6 / 8, abs=0.02)
+    assert beliefs[0].chances(PlayoutRng(1))[1][GUARD] == pytest.approx(
+        0.4 if seats < 8 else 0.4 + 0.6 / 8, abs=0.02
+    )
     assert apart(beliefs, seats) < 0.05
 
 
@@ -118,7 +120,7 @@ def test_a_walk_does_not_stay_with_the_first_history_that_may_be(walk: int) -> N
         belief.sees(1, GUARD)
         belief.secret(1, sum(BIT[place] for place in (2, 3, 4, 5, 6, SPARE)), 0.2)
         belief.sees(1, ASSASSIN)
-    beliefs[1].sample(1, Dice(walk))
+    beliefs[1].sample(1, PlayoutRng(walk))
     assert apart(beliefs, 7) < 0.06
 
 
@@ -129,7 +131,7 @@ def test_what_was_seen_is_not_worn_away() -> None:
     strange[ASSASSIN] = 0.97
     for _ in range(12):
         likely.weigh(1, strange)
-    assert likely.chances(Dice(1))[1][GUARD] > 0.99
+    assert likely.chances(PlayoutRng(1))[1][GUARD] > 0.99
 
 
 @pytest.mark.parametrize("seed", effort.seeds(4, soak=60))
@@ -150,7 +152,7 @@ def test_what_a_seat_has_seen_it_believes_and_what_is_so_it_never_excludes(seed:
         assert isinstance(drawn.belief, SampledBelief)
         truth = world_of([*(r.cards[seat] for seat in range(seats)), r.cards[SPARE]])
         assert truth in set(counted.belief.codes)
-        exact, likely = counted.belief.chances(Dice(seed)), drawn.belief.chances(Dice(seed))
+        exact, likely = counted.belief.chances(PlayoutRng(seed)), drawn.belief.chances(PlayoutRng(seed))
         for seat in range(seats):
             if r.opened & BIT[seat] or not r.alive & BIT[seat]:
                 assert exact[seat][r.cards[seat]] == pytest.approx(1.0)
@@ -165,7 +167,7 @@ def test_an_honest_speaker_is_believed_more_than_a_liar() -> None:
     witness.honest = {1: [9, 0], 2: [0, 9]}
     witness.hear([tell.RoleClaimed(1, NAMES[GUARD]), tell.RoleClaimed(2, NAMES[GUARD])])
     assert witness.belief is not None
-    chances = witness.belief.chances(Dice(1))
+    chances = witness.belief.chances(PlayoutRng(1))
     assert chances[1][GUARD] > 0.5
     assert chances[2][GUARD] < chances[3][GUARD] + 0.1
 
@@ -231,7 +233,7 @@ def called_likely(seats: int, number: int) -> list[tuple[float, bool]]:
             if r.over() or not any(isinstance(event, tell.TurnBegan) for event in step.events_for(None)):
                 continue
             assert witness.belief is not None
-            chances = witness.belief.chances(Dice(1))
+            chances = witness.belief.chances(PlayoutRng(1))
             others = [seat for seat in range(seats) if seat != witness.seat and r.hidden() & BIT[seat]]
             found += [
                 (chances[seat][card], r.cards[seat] == card)

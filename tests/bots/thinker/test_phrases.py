@@ -14,7 +14,7 @@ from dvor.games.sultan import actions as do
 from dvor.games.sultan import events as tell
 from dvor.games.sultan.core.cards import ASSASSIN, GUARD, SULTAN
 from dvor.games.sultan.names import Character
-from dvor.kernel.dice import Dice
+from dvor.kernel.playout_rng import PlayoutRng
 from dvor.table import chat, playing
 from tests.bots.thinker.test_talk import table
 from tests.table.at_table import NAMES, AtTable
@@ -102,7 +102,7 @@ def listening(*spoken: str, own: Character = Character.SLAVE, look: bool = False
 
 def chance(witness: BeliefTracker, seat: int, card: int) -> float:
     assert witness.belief is not None
-    return float(witness.belief.chances(Dice(1))[seat][card])
+    return float(witness.belief.chances(PlayoutRng(1))[seat][card])
 
 
 def test_whoever_denies_or_promises_is_believed_a_little() -> None:

@@ -99,7 +99,7 @@ class Stage(Table):
     def _weakest(self, attacker: str) -> tuple[int, int]:
         """The lowest card that the next one up can beat without a trump, and what beats it."""
         here = int(self.core.place[self.seat(attacker)])
-        defender = self.people[self.core.who[(here + 1) % len(self.people)]]
+        defender = self.people[self.core.seat_at[(here + 1) % len(self.people)]]
         mine, theirs = cards(self.hand(attacker)), cards(self.hand(defender))
         pairs = [(one, other) for one in mine for other in theirs if other > one and suit_of(one) is suit_of(other)]
         return min(pairs, key=lambda pair: (suit_of(pair[0]) is self.trump, rank_of(pair[1])))

@@ -164,7 +164,7 @@ def test_the_regnal_number_counts_how_often_somebody_became_tsar_the_first_reign
 @CHRONICLE
 def test_whom_the_lot_made_tsar_has_reigned_once() -> None:
     run = Run(GAME, GAME.setup(*"abcd"), Random(0))
-    places = run.state.core.who
+    places = run.state.core.seat_at
     assert run.state.court.reigns == tuple(int(seat == places[-1]) for seat in range(4))
 
 

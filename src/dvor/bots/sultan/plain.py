@@ -24,7 +24,7 @@ from dvor.games.sultan.core.round import Round, deal
 from dvor.games.sultan.names import CARD_NUMBER, TEAM_NUMBER, Character, Phase, Place, index
 from dvor.games.sultan.view import SultanView
 from dvor.kernel import Offer, Seat, random_action
-from dvor.kernel.dice import Dice
+from dvor.kernel.playout_rng import PlayoutRng
 from dvor.words import Language
 
 TRUST = 0.7
@@ -51,7 +51,7 @@ class Situation:
         self.view = view
         self.me: Seat = view.me
         self.card: Character = view.card
-        self.policy = RolloutPolicy(Dice(0))
+        self.policy = RolloutPolicy(PlayoutRng(0))
         self.table = _table_of(view)
         known = 0
         for sight in view.notebook:

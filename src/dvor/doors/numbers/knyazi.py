@@ -358,7 +358,7 @@ class KnyaziNumbers:
         exchange.apply_to(twin.core)
         exchange.answer_anew(twin.core, twin._shown, rng)
         for core in (twin.core, twin._shown):
-            core.past = EMPTY  # positions before this one were made of the cards that people really held
+            core.digests = EMPTY  # positions before this one were made of the cards that people really held
         hands = [cards_of(twin.core.hands[2 * one], twin.core.hands[2 * one + 1]) for one in range(self.seats)]
         twin._memory = self._memory.imagined_by(seat, [str(hand) for hand in hands])
         return twin

@@ -48,7 +48,7 @@ def awaits(state: State) -> Awaited[do.Action]:
     if state.court.ballot is not None:
         return votes.ask(state, state.court.ballot)
     if state.dealt and work.must_deal(state):
-        kholop = int(core.who[0])
+        kholop = int(core.seat_at[0])
         pace: Pace = "rest" if chronicle.is_being_read(state) else "step"
         return Ask(int(core.number), {kholop: court_actions.Neglect()}, pace, _asks_one(state, "deal_out", kholop))
     seats = members(state.asked)

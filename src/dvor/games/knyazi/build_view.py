@@ -81,7 +81,7 @@ def _people(state: State) -> tuple[PersonSeen, ...]:
     if not state.dealt:
         return tuple(PersonSeen(seat, None) for seat in range(state.seats))
     core = state.core
-    awake = core.awake if codes.ATTACK <= core.phase <= codes.NEW_TRUMP else core.law.everyone
+    awake = core.started_with_cards if codes.ATTACK <= core.phase <= codes.NEW_TRUMP else core.law.everyone
     mercies = core.mercies
     return tuple(
         PersonSeen(seat, character, cards, not awake >> seat & 1, mercies >> seat & 1 != 0)

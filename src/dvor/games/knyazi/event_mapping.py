@@ -68,7 +68,7 @@ def _wishes(notes: list[Note], at: int) -> tuple[KnyaziFact, int]:
 
 
 def _dealt(core: Core, n: Note) -> KnyaziFact:
-    party, by = int(core.party), int(core.who[0])
+    party, by = int(core.party), int(core.seat_at[0])
     seats = range(core.law.n)
     hands = [tuple(cards_of(core.hands[2 * seat], core.hands[2 * seat + 1])) for seat in seats]
     return Fact(tell.Dealt(party, by), {seat: tell.Dealt(party, by, hands[seat]) for seat in seats})
@@ -129,7 +129,7 @@ def _as_noted(make: Callable[..., tell.Event]) -> Callable[[Core, Note], KnyaziF
 
 
 _TELL: dict[int, Callable[[Core, Note], KnyaziFact]] = {
-    codes.N_CAST: lambda core, n: Fact(tell.Seated(tuple(map(int, core.who)))),
+    codes.N_CAST: lambda core, n: Fact(tell.Seated(tuple(map(int, core.seat_at)))),
     codes.N_DEALT: _dealt,
     codes.N_TRUMP: lambda core, n: Fact(tell.TrumpNamed(n[0], SUITS[n[1]])),
     codes.N_KEPT: _as_noted(tell.TrumpKept),
@@ -147,7 +147,7 @@ _TELL: dict[int, Callable[[Core, Note], KnyaziFact]] = {
     codes.N_RIOT: _as_noted(tell.RiotBegan),
     codes.N_RIOT_OVER: lambda core, n: Fact(tell.RiotEnded(n[0] == 1)),
     codes.N_TRUMPS_LOST: lambda core, n: Fact(tell.TrumpsDiscarded(n[0], n[1:])),
-    codes.N_PROPOSED: lambda core, n: Fact(tell.ShareProposed(int(core.who[core.law.top]), _open_gifts(n))),
+    codes.N_PROPOSED: lambda core, n: Fact(tell.ShareProposed(int(core.seat_at[core.law.top]), _open_gifts(n))),
     codes.N_OBJECTED: _as_noted(tell.ShareRefused),
     codes.N_SHARED: lambda core, n: Fact(tell.Shared(_open_gifts(n))),
     codes.N_REWARD: _rewarded,

@@ -67,7 +67,7 @@ class State:
         self.seats = len(setup.people)
         self.dealt = bool(core.party > 0)
         """Whether anybody has a place yet."""
-        places = tuple(core.who)
+        places = tuple(core.seat_at)
         self.seating: Seating
         if before is not None and before.seating.places == places and is_like(before.court, court):
             self.seating = before.seating

@@ -67,7 +67,7 @@ def simulate(
 def _play_party(s: State, tally: Tally, rng: Random, asides: float) -> None:
     if s.phase == codes.CAST:
         chance_moves(s, rng)
-    number, before = s.party, list(s.who)
+    number, before = s.party, list(s.seat_at)
     notes: list[tuple[int, ...]] = []
     s.notes = notes
     made = play_out(s, rng, asides, until=number)

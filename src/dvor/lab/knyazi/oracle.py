@@ -10,7 +10,7 @@ from dvor.games.knyazi import GAME
 from dvor.games.knyazi import actions as do
 from dvor.games.knyazi.state import State
 from dvor.kernel import Offer, Seat
-from dvor.kernel.dice import Dice
+from dvor.kernel.playout_rng import PlayoutRng
 
 
 class KnyaziOracle:
@@ -27,6 +27,6 @@ class KnyaziOracle:
         possible = candidates(position, answers)
         if not possible:
             return answer(position, answers, rng)
-        dice, table = Dice(rng.getrandbits(40)), state.core
+        dice, table = PlayoutRng(rng.getrandbits(40)), state.core
         ways = weighed(table, seat, possible, [table.hands], self.playouts, dice)
         return max(ways, key=lambda way: way.worth).action

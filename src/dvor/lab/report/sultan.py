@@ -13,7 +13,7 @@ from dvor.games.sultan.core.cards import CHARACTERS as KINDS
 from dvor.games.sultan.core.masks import BIT
 from dvor.games.sultan.names import CHARACTERS, Character, Team, Why
 from dvor.kernel import Step, replay
-from dvor.kernel.dice import Dice
+from dvor.kernel.playout_rng import PlayoutRng
 from dvor.lab.arena.play import play
 from dvor.lab.report.plots import against, bars
 
@@ -76,7 +76,7 @@ def _calibrate(seen: Seen, state: Any, witness: BeliefTracker) -> None:
     r = state.on_table
     if witness.belief is None or r.over():
         return
-    chances = witness.belief.chances(Dice(1))
+    chances = witness.belief.chances(PlayoutRng(1))
     for seat in range(seen.players):
         if seat != witness.seat and r.hidden() & BIT[seat]:
             for card in range(KINDS):

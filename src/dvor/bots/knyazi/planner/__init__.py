@@ -22,7 +22,7 @@ from dvor.games.knyazi.core.state import State
 from dvor.games.knyazi.names import rank_of, suit_of
 from dvor.games.knyazi.view import KnyaziView
 from dvor.kernel import Offer, Pick, PickEach, PickSome, Seat
-from dvor.kernel.dice import Dice
+from dvor.kernel.playout_rng import PlayoutRng
 from dvor.kernel.vectors import PLAIN as INTERPRETED
 from dvor.words import Language
 
@@ -138,7 +138,7 @@ class KnyaziPlanner:
         if public.trump is None or public.phase not in SEARCHED:
             return ()
         table = table_of(view, (), heard)
-        drawn = worlds(table, public, heard, GUESSED, Dice(rng.getrandbits(40)))
+        drawn = worlds(table, public, heard, GUESSED, PlayoutRng(rng.getrandbits(40)))
         trumps = [card for card in table.law.deck() if suit_of(card) is public.trump]
         others = [seat for seat in range(heard.seats) if seat != heard.seat and public.people[seat].cards]
         return [
@@ -154,7 +154,7 @@ class KnyaziPlanner:
         possible = candidates(position, answers) if answers and view.table.phase in SEARCHED else []
         if len(possible) <= 1:
             return [Way(action, 0.0) for action, _ in possible]
-        dice = Dice(rng.getrandbits(40))
+        dice = PlayoutRng(rng.getrandbits(40))
         table = table_of(view, answers, heard)
         drawn = worlds(table, view.table, heard, min(WORLDS, _budget(self.playouts)), dice)
         wishes = [(wish.who, wish.cards) for wish in view.wishes]
@@ -173,7 +173,7 @@ def weighed(
     possible: list[Candidate],
     drawn: list[vec[i64]],
     playouts: int,
-    dice: Dice,
+    dice: PlayoutRng,
     wishes: Sequence[tuple[Seat, int]] = (),
 ) -> list[Way[do.Action]]:
     """How high on the ladder each candidate leads, from 0 to 1, as far as playouts tell."""

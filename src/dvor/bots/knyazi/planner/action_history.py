@@ -50,7 +50,7 @@ class Scene:
         s = fresh(law)
         s.phase, s.trump, s.mover, s.attacker, s.may = phase, self.trump, self.mover, self.mover, self.may_decline
         for seat, place in enumerate(self.places):
-            s.who[place], s.place[seat] = seat, place
+            s.seat_at[place], s.place[seat] = seat, place
             held = self.cards[seat]
             s.hands[2 * seat] = _any(min(held, WORD))
             s.hands[2 * seat + 1] = _any(held - WORD)

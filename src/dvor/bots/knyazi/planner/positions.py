@@ -19,14 +19,14 @@ from dvor.games.knyazi.core.turn import A_COUP, A_DUE, A_MOVES
 from dvor.games.knyazi.names import KINDS, PHASES, SUIT_NUMBER, Kind, Phase
 from dvor.games.knyazi.view import AttackSeen, KnyaziView, Public
 from dvor.kernel import Offer, Seat
-from dvor.kernel.dice import Dice
+from dvor.kernel.playout_rng import PlayoutRng
 from dvor.kernel.vectors import reals, row
 
 DOUBT = 0.15
 """How often people do what policy would not."""
 
 
-def worlds(table: State, public: Public, ledger: CardTracker, number: int, dice: Dice) -> list[vec[i64]]:
+def worlds(table: State, public: Public, ledger: CardTracker, number: int, dice: PlayoutRng) -> list[vec[i64]]:
     """So many of them, drawn by how likely they are."""
     seats = ledger.seats
     hands, room, pool = list(table.hands), [one.cards for one in public.people], []
@@ -80,7 +80,7 @@ def table_of(view: KnyaziView, offers: Offers, ledger: CardTracker) -> State:
     s.number, s.party, s.turn, s.idle = 1, table.party, table.turn, ledger.idle
     s.trump = SUIT_NUMBER[table.trump] if table.trump else 0
     for place, one in enumerate(table.places):
-        s.who[place], s.place[one.seat] = one.seat, place
+        s.seat_at[place], s.place[one.seat] = one.seat, place
     for card in view.hand:
         _into_hand(s, view.me, card)
     _people(s, table)
@@ -102,13 +102,13 @@ def _people(s: State, table: Public) -> None:
         if one.cards:
             s.holders |= BIT[one.seat]
         if not one.frozen:
-            s.awake |= BIT[one.seat]
+            s.started_with_cards |= BIT[one.seat]
         if one.mercy:
             s.mercies |= BIT[one.seat]
     s.stock = table.mercies
     s.traded, s.looked = int(table.trade_used), int(table.look_used)
-    s.mover = table.mover if table.mover is not None else int(s.who[s.law.top])
-    rabble = (estate_of(s.law.cast[place]) == RABBLE and seat == s.mover for place, seat in enumerate(s.who))
+    s.mover = table.mover if table.mover is not None else int(s.seat_at[s.law.top])
+    rabble = (estate_of(s.law.cast[place]) == RABBLE and seat == s.mover for place, seat in enumerate(s.seat_at))
     s.riot_asked = int(table.turn > 1 or any(rabble))
 
 
@@ -132,7 +132,7 @@ def _before_attack(s: State, table: Public) -> None:
         s.defender = table.target
         s.room = min(HAND, table.people[table.target].cards)
         return
-    s.defender = s.who[s.law.top]
+    s.defender = s.seat_at[s.law.top]
     _riot(s)
     s.room = min(RIOT_CARDS, sum(one.cards for one in table.people if s.sharers & BIT[one.seat]))
 
@@ -140,12 +140,12 @@ def _before_attack(s: State, table: Public) -> None:
 def _riot(s: State) -> None:
     s.riot = 1
     s.rioters = seats_on(s, s.law.rabble)
-    s.sharers = s.awake & seats_on(s, s.law.nobles)
+    s.sharers = s.started_with_cards & seats_on(s, s.law.nobles)
 
 
 def _attack(s: State, attack: AttackSeen, room: int) -> None:
     s.attacker = attack.attacker
-    s.defender = attack.defender if attack.defender is not None else int(s.who[s.law.top])
+    s.defender = attack.defender if attack.defender is not None else int(s.seat_at[s.law.top])
     s.coup = KINDS.index(attack.kind) if attack.kind is not Kind.RIOT else codes.PLAIN
     s.plotter = {Kind.MILITARY: int(s.attacker), Kind.SUPPORTED: _voevoda(s)}.get(attack.kind, -1)
     s.ranks = 0
@@ -164,7 +164,7 @@ def _attack(s: State, attack: AttackSeen, room: int) -> None:
 
 
 def _voevoda(s: State) -> int:
-    return int(s.who[s.law.voevoda]) if s.law.voevoda >= 0 else -1
+    return int(s.seat_at[s.law.voevoda]) if s.law.voevoda >= 0 else -1
 
 
 def _on_table(s: State, card: int) -> None:

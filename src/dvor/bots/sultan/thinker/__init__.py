@@ -27,7 +27,7 @@ from dvor.games.sultan.core.round import Round
 from dvor.games.sultan.core.search import Search
 from dvor.games.sultan.view import SultanView
 from dvor.kernel import Offer, Seat, random_action
-from dvor.kernel.dice import Dice
+from dvor.kernel.playout_rng import PlayoutRng
 from dvor.words import Language
 
 # The answers worth a playout: all of them, but of the many alike only some.
@@ -37,7 +37,7 @@ MOST_SETS = 4
 """So many ways of choosing several together: whom one looks at matters less than that one looks."""
 
 
-def candidates(r: Round, seat: Seat, throne: bool, dice: Dice) -> list[int]:
+def candidates(r: Round, seat: Seat, throne: bool, dice: PlayoutRng) -> list[int]:
     """Decisions, and to take the throne where that is offered."""
     found = [THRONE] if throne else []
     by_kind: dict[int, list[int]] = {}
@@ -92,7 +92,7 @@ class SultanThinker:
         said = remark(heard, view, offers, self.personality, rng)
         if isinstance(said, do.ClaimSight):
             return said
-        best = max(self._weighed(heard, offers, Dice(rng.getrandbits(40))), key=lambda way: way.worth).action
+        best = max(self._weighed(heard, offers, PlayoutRng(rng.getrandbits(40))), key=lambda way: way.worth).action
         # Nobody says who they are and shows the card, or gives it away, with the next breath.
         return best if said is None or not _keeps_card(best) else said
 
@@ -107,20 +107,20 @@ class SultanThinker:
         if r is None or r.over() or all(offer.aside for offer in offers):
             return ()
         heard.look_back(view.table.results)
-        return self._weighed(heard, offers, Dice(rng.getrandbits(40)))
+        return self._weighed(heard, offers, PlayoutRng(rng.getrandbits(40)))
 
     def guesses(self, heard: BeliefTracker, view: SultanView, rng: Random) -> Sequence[Guess]:
         """How likely the Sultan lies at each place."""
         if heard.round is None or heard.belief is None or heard.round.over():
             return ()
-        chances = heard.belief.chances(Dice(rng.getrandbits(40)))
+        chances = heard.belief.chances(PlayoutRng(rng.getrandbits(40)))
         return [
             *(Guess(seat, chances[seat][SULTAN]) for seat in range(heard.seats)),
             Guess("spare", chances[SPARE][SULTAN]),
         ]
 
     def _weighed(
-        self, heard: BeliefTracker, offers: Sequence[Offer[do.Action]], dice: Dice
+        self, heard: BeliefTracker, offers: Sequence[Offer[do.Action]], dice: PlayoutRng
     ) -> list[Way[do.Action]]:
         """The decisions worth a thought and what each brings, as far as playouts tell."""
         r, me, belief = heard.round, heard.seat, heard.belief

@@ -30,7 +30,7 @@ from dvor.games.sultan.event_mapping import EVENT_OF
 from dvor.games.sultan.names import CARD_NUMBER, Honesty, Why, index
 from dvor.games.sultan.view import Result
 from dvor.kernel import Seat
-from dvor.kernel.dice import Dice
+from dvor.kernel.playout_rng import PlayoutRng
 from dvor.kernel.vectors import reals
 
 EXACT = 35_000
@@ -92,7 +92,7 @@ class BeliefTracker:
         self.seat = seat
         self.seats = seats
         self.exact = exact
-        self.dice = Dice(seat * 97 + seats)
+        self.dice = PlayoutRng(seat * 97 + seats)
         self.instinct = RolloutPolicy(self.dice)
         self.honest: dict[Seat, list[int]] = {}
         """How often each speaker turned out to have known their own card, and to have lied of it."""

@@ -17,7 +17,7 @@ from mypy_extensions import i64
 
 from dvor.games.knyazi.core.cards import CTZ, WORD, count
 from dvor.games.knyazi.core.state import State
-from dvor.kernel.dice import Dice
+from dvor.kernel.playout_rng import PlayoutRng
 from dvor.kernel.vectors import words
 
 MEMBER_BITS: Final = 7
@@ -106,10 +106,10 @@ class Choices:
             return row[at] | _nth_bit(lo, k)
         return row[at] | WORD + _nth_bit(row[at + HI], k - low)
 
-    def pick(self, dice: Dice) -> i64:
+    def pick(self, rng: PlayoutRng) -> i64:
         """One of the decisions, each equally likely."""
         if self.ways > 1:
-            return self.nth(dice.below(self.ways))
+            return self.nth(rng.below(self.ways))
         if not self.ways:
             raise IndexError("there is nothing to choose from")
         return self.nth(0)

@@ -1,4 +1,4 @@
-"""The phases, the kinds of decisions and the notes, as numbers."""
+"""Numbers for the phases, the kinds of decisions and attacks, and the notes of what happened."""
 
 from typing import Final
 
@@ -31,7 +31,7 @@ PLAIN: Final = 0
 MILITARY: Final = 1
 SUPPORTED: Final = 2
 
-# Decisions: their kinds, by which they are found in `decisions.DECISIONS`.
+# Decisions: their kinds, the index into `engine.DECISIONS`.
 NAME_TRUMP: Final = 0
 KEEP_TRUMP: Final = 1
 CRY_OUT: Final = 2

@@ -24,13 +24,13 @@ from dvor.games.knyazi.core.state import State, holds, next_up, tsar
 def may_overthrow(s: State) -> bool:
     """Whether the one on move is the Voevoda, and the Tsar has cards to be attacked (K-COUP-2)."""
     voevoda = s.law.voevoda
-    return voevoda >= 0 and not s.riot and s.who[voevoda] == s.mover and holds(s, tsar(s))
+    return voevoda >= 0 and not s.riot and s.seat_at[voevoda] == s.mover and holds(s, tsar(s))
 
 
 def may_support(s: State, seat: i64) -> bool:
     """Whether this is the Voevoda while another attacks the Tsar (K-COUP-3)."""
     voevoda = s.law.voevoda
-    return voevoda >= 0 and s.who[voevoda] == seat and s.defender == tsar(s) and s.attacker != seat
+    return voevoda >= 0 and s.seat_at[voevoda] == seat and s.defender == tsar(s) and s.attacker != seat
 
 
 def losers(s: State) -> list[int]:
@@ -91,8 +91,8 @@ def _take_place(s: State) -> None:
         swap(s, s.attacker, s.defender, WON)
         return
     heir = s.law.tsarevich
-    if s.law.heir_reigns and heir >= 0 and s.who[heir] != s.attacker:
-        reseat(s, [(s.who[heir], s.law.top), (s.attacker, heir), (s.defender, s.place[s.attacker])], PALACE)
+    if s.law.heir_reigns and heir >= 0 and s.seat_at[heir] != s.attacker:
+        reseat(s, [(s.seat_at[heir], s.law.top), (s.attacker, heir), (s.defender, s.place[s.attacker])], PALACE)
     else:
         swap(s, s.attacker, s.defender, PALACE)
 

@@ -21,7 +21,7 @@ from dvor.kernel.vectors import longer, words
 
 def charge(s: State, seat: i64) -> None:
     """Demote for a breach that was found, now or later, unless mercy is spent (K-MOVE-4)."""
-    s.due = longer(s.due, seat)
+    s.demotions_due = longer(s.demotions_due, seat)
     plead(s, seat, FOR_BREACH)
     _carry_out(s)
 
@@ -52,17 +52,17 @@ def _drop_first_due(s: State, seat: i64) -> None:
     """Drop the first demotion due to somebody."""
     left = words(0)
     spared = False
-    for other in s.due:
+    for other in s.demotions_due:
         if other == seat and not spared:
             spared = True
         else:
             left = longer(left, other)
-    s.due = left
+    s.demotions_due = left
 
 
 def _carry_out(s: State) -> None:
     """Demote now, unless a plea or an attack with all its moves comes first."""
-    if len(s.due) and not len(s.pleas):
+    if len(s.demotions_due) and not len(s.pleas):
         _MOMENTS[s.phase].demote(s)
 
 
@@ -92,9 +92,9 @@ class BeforeTheDeal(Moment):
     """Whoever is Kholop now deals."""
 
     def demote(self, s: State) -> None:
-        kholop = s.who[0]
+        kholop = s.seat_at[0]
         _demote_all(s)
-        if s.who[0] != kholop:
+        if s.seat_at[0] != kholop:
             ask(s, DEAL, 0)
 
 
@@ -133,7 +133,7 @@ class BeforeTheRiot(Moment):
     def demote(self, s: State) -> None:
         mover = s.mover
         rabble = seats_on(s, s.law.rabble)
-        while len(s.due) and not s.crowned:
+        while len(s.demotions_due) and not s.crowned:
             demote_next(s)
         if s.crowned or s.mover != mover or seats_on(s, s.law.rabble) != rabble:
             s.riot_asked = 0
@@ -141,7 +141,7 @@ class BeforeTheRiot(Moment):
 
 
 def _demote_all(s: State) -> None:
-    while len(s.due):
+    while len(s.demotions_due):
         demote_next(s)
 
 

@@ -20,7 +20,7 @@ from dvor.games.knyazi.core.codes import (
     STAY,
 )
 from dvor.games.knyazi.core.state import State, asked, stage
-from dvor.kernel.dice import Dice
+from dvor.kernel.playout_rng import PlayoutRng
 
 QUESTIONS: Final[list[Question]] = [
     Question(),  # CAST
@@ -103,7 +103,7 @@ def step(s: State, seat: i64, decision: i64) -> None:
     DECISIONS[decision >> KIND].carry_out(s, seat, about, decision & MEMBER)
 
 
-def playout(s: State, dice: Dice) -> int:
+def playout(s: State, rng: PlayoutRng) -> int:
     """Play the party to its end, every legal decision equally likely; return how many decisions there were.
 
     Nothing is listed: the k-th of the choices is picked.
@@ -116,19 +116,19 @@ def playout(s: State, dice: Dice) -> int:
         if seats:
             seat = lowest_bit(seats)
             answers(s, seat, choices)
-            step(s, seat, choices.pick(dice))
+            step(s, seat, choices.pick(rng))
             made += 1
         else:
-            draw(s, dice)
+            draw(s, rng)
     return made
 
 
-def draw(s: State, dice: Dice) -> None:
+def draw(s: State, rng: PlayoutRng) -> None:
     """Make chance's move in a party: a new deal after palace unrest, or a card for the Merchant."""
     if s.phase == DEAL:
         cards = s.law.deck()
-        dice.shuffle(cards)
+        rng.shuffle(cards)
         party.deal(s, cards)
     else:
         cards = rights.drawable(s)
-        rights.drawn(s, cards[dice.below(len(cards))])
+        rights.drawn(s, cards[rng.below(len(cards))])

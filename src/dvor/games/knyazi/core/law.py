@@ -1,7 +1,7 @@
 """What stays fixed for a whole game: who takes part, in which order of rank, and what the table has chosen.
 
-Places are numbered by rank, 0 the Kholop's and n−1 the Tsar's. Regimes speak to the core only through the
-small numbers below (`ruler`, `free_throws`, `most_cards`…): no regime is named here.
+Places are numbered by rank, 0 for the Kholop's and n−1 for the Tsar's. A regime changes only the numbers of the
+law below (`ruler`, `free_throws`, `most_cards`…); the core knows no regime by name.
 """
 
 from typing import Final
@@ -65,7 +65,7 @@ Given = tuple[int, bool, bool, bool, bool, bool, int, int, int, int, bool, int]
 
 
 class Law:
-    """One table's law; states share it and never change it."""
+    """The law of one table. All its states share it, and none changes it."""
 
     def __init__(
         self,

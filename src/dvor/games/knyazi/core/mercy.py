@@ -17,7 +17,7 @@ from dvor.kernel.vectors import longer
 
 def offer_asides(s: State, seat: i64, choices: Choices) -> None:
     """Offer the ruler to grant a mercy card to somebody who has none (K-MER-1, K-MER-3)."""
-    if s.who[s.law.ruler] == seat and s.stock and DEAL <= s.phase < CLOCK:
+    if s.seat_at[s.law.ruler] == seat and s.stock and DEAL <= s.phase < CLOCK:
         choices.one_of(BESTOW, 0, s.law.everyone & ~s.mercies & ~BIT[seat], 0)
 
 

@@ -35,7 +35,7 @@ def begin(s: State) -> None:
     s.traded = 0
     s.looked = 0
     s.crowned = 0
-    s.past = EMPTY
+    s.digests = EMPTY
     ask(s, DEAL, 0)
 
 
@@ -49,10 +49,10 @@ def deal(s: State, cards: list[int]) -> None:
     for word in range(2 * law.n):
         s.hands[word] = 0
     for number in range(HAND * law.n):
-        seat = s.who[(number + 1) % law.n]
+        seat = s.seat_at[(number + 1) % law.n]
         _hand_over(s, seat, cards[number])
     s.holders = law.everyone
-    s.awake = law.everyone
+    s.started_with_cards = law.everyone
     if s.notes is not None:
         s.notes.append((N_DEALT,))
     ask(s, TRUMP, BIT[tsar(s)])

@@ -27,7 +27,7 @@ def first_seating(s: State, seats: list[int]) -> None:
     """Give the places out, lowest first (K-CHR-4)."""
     for place in range(s.law.n):
         seat = i64(seats[place])
-        s.who[place] = seat
+        s.seat_at[place] = seat
         s.place[seat] = place
         s.tally[WIDTH * seat + LOWEST] = place
         s.tally[WIDTH * seat + BEEN] = BIT[place]
@@ -35,14 +35,14 @@ def first_seating(s: State, seats: list[int]) -> None:
 
 def reseat(s: State, named: list[tuple[int, int]], cause: int) -> None:
     """Seat the named on their places; the others close up in their old order (K-MOVE-3)."""
-    before = s.who
+    before = s.seat_at
     reigning = tsar(s)
     ruling = ruler(s)
-    s.who = _closed_up(before, named)
+    s.seat_at = _closed_up(before, named)
     if s.notes is not None:
-        s.notes.append((N_MOVED, cause, *before, *s.who))
+        s.notes.append((N_MOVED, cause, *before, *s.seat_at))
     for place in range(s.law.n):
-        seat = s.who[place]
+        seat = s.seat_at[place]
         if before[place] != seat:
             s.place[seat] = place
             _remember(s, seat, place)
@@ -99,8 +99,8 @@ def swap(s: State, one: i64, other: i64, cause: int) -> None:
 
 def demote_next(s: State) -> None:
     """Carry out the first demotion that is due, and keep or hand on the right to move (K-MOVE-4)."""
-    seat = s.due[0]
-    s.due = s.due[1:]
+    seat = s.demotions_due[0]
+    s.demotions_due = s.demotions_due[1:]
     place = s.place[seat]
     if s.notes is not None:
         s.notes.append((N_DEMOTED, seat))
@@ -108,5 +108,5 @@ def demote_next(s: State) -> None:
         reseat(s, [(seat, 0)], DEMOTED)
     if s.mover == seat and place:
         s.may = 0
-        heir = s.who[place]
+        heir = s.seat_at[place]
         s.mover = heir if holds(s, heir) else next_up(s, place)

@@ -68,7 +68,7 @@ def drawable(s: State) -> list[int]:
 
 def drawn(s: State, card: i64) -> None:
     """Exchange the Merchant's card for the one that chance has drawn (K-ROLE-1)."""
-    merchant = s.who[s.law.merchant]
+    merchant = s.seat_at[s.law.merchant]
     other = s.trade_seat
     given = s.trade_card
     s.trade_seat = -1
@@ -110,7 +110,7 @@ def part_with(s: State, seat: i64, card: i64, to: i64) -> None:
         s.holders &= ~BIT[seat]
     if to < 0:  # this turn is not one without a card discarded (K-ATT-15)
         s.idle = -1 if holds(s, seat) else 0
-        s.past = EMPTY
+        s.digests = EMPTY
     take_up(s)
 
 

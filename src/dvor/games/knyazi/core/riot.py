@@ -103,7 +103,7 @@ class RiotDefend(Question):
 
     def answers(self, s: State, seat: i64, choices: Choices) -> None:
         offer_beats(s, seat, choices)
-        if s.awake & BIT[seat]:
+        if s.started_with_cards & BIT[seat]:
             offer_mercy(s, seat, choices)
         choices.alone(HOLD)
         if seat == tsar(s):
@@ -112,7 +112,7 @@ class RiotDefend(Question):
 
 def _defenders(s: State) -> i64:
     """Nobles and burghers with cards, or with mercy and not frozen yet; and the Tsar, who may concede."""
-    able = s.holders | (s.mercies & s.awake)
+    able = s.holders | (s.mercies & s.started_with_cards)
     return (able & seats_on(s, s.law.nobles | s.law.burghers)) | BIT[tsar(s)]
 
 
@@ -151,7 +151,7 @@ def _answered(s: State, seat: i64) -> None:
 def _settle_defence(s: State) -> None:
     beaten: i64 = 0
     for place in range(s.law.n):
-        seat = s.who[place]
+        seat = s.seat_at[place]
         if _beat_as_promised(s, seat):
             beaten += 1
     forget_wishes(s)
@@ -204,8 +204,8 @@ def seal_throw(s: State, seat: i64) -> None:
     if s.asked:
         return
     for place in range(s.law.n):
-        if s.rioters & BIT[s.who[place]]:
-            throw_wish(s, s.who[place], s.room, BY_RIOT)
+        if s.rioters & BIT[s.seat_at[place]]:
+            throw_wish(s, s.seat_at[place], s.room, BY_RIOT)
     if s.open_lo | s.open_hi:
         ask_defence(s)
     else:
@@ -243,7 +243,7 @@ def _next_turn(s: State) -> None:
     place: i64 = 0
     while not s.law.burghers & BIT[place]:
         place += 1
-    burgher = s.who[place]
+    burgher = s.seat_at[place]
     s.mover = burgher if holds(s, burgher) else next_up(s, place)
     s.may = 0
     s.riot = 0
@@ -288,7 +288,7 @@ class ShareEvenly(Decision):
 
 def _share_evenly(s: State) -> None:
     """Share as evenly as can be, the highest rank first."""
-    nobles = [s.who[place] for place in range(s.law.top, -1, -1) if s.sharers & BIT[s.who[place]]]
+    nobles = [s.seat_at[place] for place in range(s.law.top, -1, -1) if s.sharers & BIT[s.seat_at[place]]]
     s.share = words(0)
     for number in range(count(s.table_lo) + count(s.table_hi)):
         s.share = longer(s.share, nobles[number % len(nobles)])
@@ -360,8 +360,8 @@ def _turn_over(s: State) -> None:
     high = int(s.law.top)
     named: list[tuple[int, int]] = []
     while s.law.rabble & BIT[low] and s.law.nobles & BIT[high]:
-        named.append((s.who[low], high))
-        named.append((s.who[high], low))
+        named.append((s.seat_at[low], high))
+        named.append((s.seat_at[high], low))
         low += 1
         high -= 1
     reseat(s, named, RIOT_WON)

@@ -1,11 +1,16 @@
 """The state of a game: people on places, hands, the attack on the table, the open question.
 
-Sets of seats and of places are masks; `hands` and `wish` hold two words for each seat; `attack`, `answer`
-and `layer` are the attack cards in the order laid, what beat each (−1: nothing yet, 72: a mercy card) and
-who laid it. The open question was put to the seats `put`, and `asked` have not answered it yet. `holders`
-are the seats with cards, `awake` those who had some when the turn began. `asides` counts what each seat
-has filed in this turn, and somebody has if `talkative`. `past` are digests of the positions at the turns
-since a card last went to the discard pile.
+Sets of seats and of places are masks. Sets of cards are two words, a low and a high one:
+
+- `hands` and `wish` have two words for each seat; `table`, `open` (not beaten yet), `discard` and `out` (not dealt)
+  have their words in fields of their own, and `ranks` masks the cards of all ranks on the table.
+- `attack`, `answer` and `layer` have the attack cards in the order laid: the card, what beat it (−1: nothing yet,
+  72: a mercy card), and the seat that laid it. `lying` is how many there are, `room` how many more may come.
+- `seat_at` has the seat on each place, `place` the place of each seat, lowest place first.
+- The open question is `phase`. It was put to the seats `put`; `asked` have not answered it yet.
+- `holders` have cards now, `started_with_cards` had some when the turn began.
+- `asides` counts what each seat has filed in this turn, `talkative` says that somebody has.
+- `digests` are hashes of the positions at the turns since a card last went to the discard pile.
 """
 
 from typing import Final
@@ -22,21 +27,23 @@ Note = tuple[int, ...]
 
 _NUMBERS = """
 phase number party turn trump mover may attacker defender coup plotter riot laid lying room table_lo table_hi
-open_lo open_hi ranks discard_lo discard_hi out_lo out_hi holders awake asked put yes standing filed by_mercy
-by_support mercies stock riot_asked traded looked idle talkative won after crowned spared trade_seat trade_card
-rioters sharers proposals minutes
+open_lo open_hi ranks discard_lo discard_hi out_lo out_hi holders started_with_cards asked put yes standing filed
+by_mercy by_support mercies stock riot_asked traded looked idle talkative won after crowned spared trade_seat
+trade_card rioters sharers proposals minutes
 """
 NUMBERS = _NUMBERS.split()
-_TABLES = "hands who place attack answer layer wish share pleas due asides tally past"
+"""The fields that are one number each."""
+_TABLES = "hands seat_at place attack answer layer wish share pleas demotions_due asides tally digests"
 TABLES = _TABLES.split()
+"""The fields that are rows of numbers."""
 
 EMPTY: Final[vec[i64]] = words(0)
 
 
 class State:
-    """One game at one moment; changed in place by the core, so clone before trying things out.
+    """One game at one moment. The core changes it in place, so clone it before trying things out.
 
-    Made by `fresh`, `clone` or `load`: they alone fill its tables.
+    `fresh`, `clone` and `load` make states; nothing else fills the rows.
     """
 
     def __init__(self, law: Law) -> None:
@@ -67,7 +74,7 @@ class State:
         self.out_lo: i64 = 0
         self.out_hi: i64 = 0
         self.holders: i64 = 0
-        self.awake: i64 = 0
+        self.started_with_cards: i64 = 0
         self.asked: i64 = 0
         self.put: i64 = 0
         self.yes: i64 = 0
@@ -93,7 +100,7 @@ class State:
         self.proposals: i64 = 0
         self.minutes: i64 = 0
         self.hands: vec[i64] = EMPTY
-        self.who: vec[i64] = EMPTY
+        self.seat_at: vec[i64] = EMPTY
         self.place: vec[i64] = EMPTY
         self.attack: vec[i64] = EMPTY
         self.answer: vec[i64] = EMPTY
@@ -101,13 +108,13 @@ class State:
         self.wish: vec[i64] = EMPTY
         self.share: vec[i64] = EMPTY
         self.pleas: vec[i64] = EMPTY
-        self.due: vec[i64] = EMPTY
+        self.demotions_due: vec[i64] = EMPTY
         self.asides: vec[i64] = EMPTY
         self.tally: vec[i64] = EMPTY
-        self.past: vec[i64] = EMPTY
+        self.digests: vec[i64] = EMPTY
 
     def clone(self) -> "State":
-        """A state of its own, with nobody listening."""
+        """Copy the state, without its notes."""
         new = State(self.law)
         new.phase = self.phase
         new.number = self.number
@@ -134,7 +141,7 @@ class State:
         new.out_lo = self.out_lo
         new.out_hi = self.out_hi
         new.holders = self.holders
-        new.awake = self.awake
+        new.started_with_cards = self.started_with_cards
         new.asked = self.asked
         new.put = self.put
         new.yes = self.yes
@@ -160,7 +167,7 @@ class State:
         new.proposals = self.proposals
         new.minutes = self.minutes
         new.hands = self.hands[:]
-        new.who = self.who[:]
+        new.seat_at = self.seat_at[:]
         new.place = self.place[:]
         new.attack = self.attack[:]
         new.answer = self.answer[:]
@@ -168,14 +175,14 @@ class State:
         new.wish = self.wish[:]
         new.share = self.share[:]
         new.pleas = self.pleas[:]
-        new.due = self.due[:]
+        new.demotions_due = self.demotions_due[:]
         new.asides = self.asides[:]
         new.tally = self.tally[:]
-        new.past = self.past[:]
+        new.digests = self.digests[:]
         return new
 
     def dump(self) -> tuple[object, ...]:
-        """Everything in it, as plain values."""
+        """All fields as plain values."""
         numbers = tuple([int(getattr(self, name)) for name in NUMBERS])
         tables = tuple([tuple([int(value) for value in getattr(self, name)]) for name in TABLES])
         return (self.law.given, numbers, tables)
@@ -197,7 +204,7 @@ def fresh(law: Law) -> State:
     state.out_lo = law.deck_lo
     state.out_hi = law.deck_hi
     state.hands = words(2 * n)
-    state.who = words(n)
+    state.seat_at = words(n)
     state.place = words(n)
     state.attack = words(RIOT_CARDS)
     state.answer = words(RIOT_CARDS)
@@ -209,7 +216,7 @@ def fresh(law: Law) -> State:
 
 
 def load(given: Given, numbers: Note, tables: tuple[Note, ...]) -> State:
-    """A state from its dump."""
+    """Make a state from its dump."""
     state = State(Law(*given))
     for name, number in zip(NUMBERS, numbers, strict=True):
         setattr(state, name, number)
@@ -219,7 +226,7 @@ def load(given: Given, numbers: Note, tables: tuple[Note, ...]) -> State:
 
 
 def stage(s: State) -> i64:
-    """The question that is really open: a plea or a trade comes before whatever was being asked."""
+    """The phase of the question that is really open: a trade or a plea interrupts any other question."""
     if s.trade_seat >= 0:
         return TRADE
     return PLEA if len(s.pleas) else s.phase
@@ -241,13 +248,13 @@ def ask(s: State, phase: int, seats: i64) -> None:
 
 
 def tsar(s: State) -> i64:
-    """Who reigns."""
-    return s.who[s.law.top]
+    """The seat of the Tsar."""
+    return s.seat_at[s.law.top]
 
 
 def ruler(s: State) -> i64:
-    """Who gives leave, mercies and rewards: the Tsar, unless a regime says otherwise."""
-    return s.who[s.law.ruler]
+    """The seat that gives leave, mercies and rewards: the Tsar's, unless a regime says otherwise."""
+    return s.seat_at[s.law.ruler]
 
 
 def holds(s: State, seat: i64) -> bool:
@@ -261,11 +268,11 @@ def hand_sizes(s: State) -> list[int]:
 
 
 def seats_on(s: State, places: i64) -> i64:
-    """Who sits on these places."""
+    """The seats on these places."""
     seats: i64 = 0
     for place in range(s.law.n):
         if places & BIT[place]:
-            seats |= BIT[s.who[place]]
+            seats |= BIT[s.seat_at[place]]
     return seats
 
 
@@ -275,12 +282,12 @@ def is_on(s: State, seat: i64, places: i64) -> bool:
 
 
 def next_up(s: State, place: i64) -> i64:
-    """The next one up with cards; above the Tsar comes the Kholop (K-ATT-1)."""
+    """The seat next up with cards; above the Tsar comes the Kholop (K-ATT-1)."""
     n = s.law.n
     for _ in range(n):
         place += 1
         if place == n:
             place = 0
-        if s.holders & BIT[s.who[place]]:
+        if s.holders & BIT[s.seat_at[place]]:
             break
-    return s.who[place]
+    return s.seat_at[place]

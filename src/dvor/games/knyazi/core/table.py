@@ -114,9 +114,9 @@ def clear_table(s: State) -> None:
     s.discard_lo |= s.table_lo
     s.discard_hi |= s.table_hi
     s.idle = 0
-    s.past = EMPTY
+    s.digests = EMPTY
     if s.notes is not None:
-        s.notes.append((N_CLEARED, s.who[s.law.sweeper], count(s.table_lo) + count(s.table_hi)))
+        s.notes.append((N_CLEARED, s.seat_at[s.law.sweeper], count(s.table_lo) + count(s.table_hi)))
     sweep(s)
 
 

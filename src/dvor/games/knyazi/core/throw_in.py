@@ -200,7 +200,7 @@ def _without_leave(s: State) -> i64:
 
 def _support(s: State) -> None:
     """The Voevoda's throw without leave makes the attack a military coup (K-COUP-3)."""
-    seat = s.who[s.law.voevoda]
+    seat = s.seat_at[s.law.voevoda]
     if throw_wish(s, seat, _without_leave(s), BY_SUPPORT):
         s.coup = SUPPORTED
         s.plotter = seat
@@ -208,7 +208,7 @@ def _support(s: State) -> None:
 
 def _throw_by_mercy(s: State) -> None:
     for place in range(s.law.n):
-        seat = s.who[place]
+        seat = s.seat_at[place]
         if s.by_mercy & s.filed & s.mercies & BIT[seat] and throw_wish(s, seat, _without_leave(s), BY_MERCY):
             spend(s, seat, FOR_THROWING)
     for seat in members(s.filed & s.by_mercy):
@@ -217,7 +217,7 @@ def _throw_by_mercy(s: State) -> None:
 
 def _throw_freely(s: State) -> None:
     for place in range(s.law.n):
-        seat = s.who[place]
+        seat = s.seat_at[place]
         if s.filed & BIT[seat] and s.lying + wished(s, seat) <= HAND:
             throw_wish(s, seat, s.room, BY_FREEDOM)
 

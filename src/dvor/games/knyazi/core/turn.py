@@ -71,7 +71,7 @@ def _demotions_then_turn(s: State) -> None:
         if s.crowned:
             ask(s, NEW_TRUMP, BIT[tsar(s)])
             return
-        if not len(s.due):
+        if not len(s.demotions_due):
             break
         demote_next(s)
     begin_turn(s)
@@ -82,7 +82,7 @@ def _party_over(s: State) -> bool:
     if count(s.holders) > 1 and not stuck:
         return False
     acclaim(s)
-    while len(s.due):
+    while len(s.demotions_due):
         demote_next(s)
         acclaim(s)  # each new Tsar, however short the reign (K-MOVE-4, K-COUP-9)
     note_frozen(s)
@@ -112,7 +112,7 @@ def begin_turn(s: State) -> None:
         note_frozen(s)
         party.finish(s, RECURRED)
         return
-    if s.awake != s.holders:
+    if s.started_with_cards != s.holders:
         note_frozen(s)
     if s.notes is not None:
         s.notes.append((N_TURN, s.mover, s.may))
@@ -141,12 +141,12 @@ def _is_third_time(s: State) -> bool:
     Only positions since the last discard are kept: a discarded card never comes back into a hand.
     """
     now = digest(s)
-    before = len(s.past)
-    if before and s.past[before - 1] == now:
+    before = len(s.digests)
+    if before and s.digests[before - 1] == now:
         return False  # the same turn goes on after a demotion that moved nobody
-    s.past = longer(s.past, now)
+    s.digests = longer(s.digests, now)
     times = 0
-    for position in s.past:
+    for position in s.digests:
         if position == now:
             times += 1
     return times >= TIMES
@@ -156,7 +156,7 @@ def digest(s: State) -> i64:
     """Hash the hands by place and who is on move to a number of 60 bits (xorshift, word by word)."""
     word = s.mover + 1
     for place in range(s.law.n):
-        seat = s.who[place]
+        seat = s.seat_at[place]
         word = _mixed(word ^ s.hands[2 * seat])
         word = _mixed(word ^ s.hands[2 * seat + 1] ^ (seat << 36))
     return word
@@ -207,6 +207,6 @@ def decline(s: State) -> None:
 def note_frozen(s: State) -> None:
     """Freeze from the end of the turn whoever has played the last card (K-ATT-13)."""
     if s.notes is not None:
-        for seat in members(s.awake & ~s.holders):
+        for seat in members(s.started_with_cards & ~s.holders):
             s.notes.append((N_FROZEN, seat))
-    s.awake = s.holders
+    s.started_with_cards = s.holders

@@ -152,7 +152,7 @@ def expire(move: Transition, event: TurnBegan) -> None:
     if not move.before.charter.decrees_for_trumps:
         return
     passed = _passed_over(move, event.seat) | {event.seat}
-    move.change(bought=False, order=tuple(map(int, move.core.who)), mover=event.seat)
+    move.change(bought=False, order=tuple(map(int, move.core.seat_at)), mover=event.seat)
     bought = [one.number for one in move.court.decrees if one.owner in passed]
     end(move, bought, DecreeEnd.EXPIRED)
 
@@ -169,7 +169,7 @@ def _passed_over(move: Transition, seat: Seat) -> set[Seat]:
     size = len(court.order)
     last, place = court.order.index(court.mover), int(core.place[seat])
     between = [(last + step) % size for step in range(1, (place - last) % size)]
-    return {person for at in between for person in (court.order[at], int(core.who[at]))} - {court.mover}
+    return {person for at in between for person in (court.order[at], int(core.seat_at[at]))} - {court.mover}
 
 
 def _refused_decree(state: State, seat: Seat, action: do.Proclaim | do.BuyDecree) -> Phrase | None:

@@ -34,7 +34,7 @@ SECRET = 700_000
 def official(state: State) -> Seat | None:
     """Who signs papers, under bureaucracy."""
     place = state.core.law.official
-    return int(state.core.who[place]) if state.charter.must_be_signed and place >= 0 else None
+    return int(state.core.seat_at[place]) if state.charter.must_be_signed and place >= 0 else None
 
 
 def asides(state: State, seat: Seat, cards: tuple[Card, ...]) -> Offers:

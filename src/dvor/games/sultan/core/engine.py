@@ -13,7 +13,7 @@ from dvor.games.sultan.core.choices import ARGUMENT, ARGUMENT_BITS, count, expan
 from dvor.games.sultan.core.masks import BIT, LOWEST
 from dvor.games.sultan.core.records import DECISIONS, QUESTIONS
 from dvor.games.sultan.core.round import Round, deal
-from dvor.kernel.dice import Dice
+from dvor.kernel.playout_rng import PlayoutRng
 from dvor.kernel.vectors import empty
 
 _NOTHING: Final = empty()
@@ -47,33 +47,33 @@ def step(r: Round, seat: i64, decision: i64) -> None:
 # Random rounds played inside the engine: nothing is listed, the k-th of what stands to choice is picked.
 
 
-def playout(r: Round, dice: Dice) -> i64:
+def playout(r: Round, rng: PlayoutRng) -> i64:
     """Play a round to its end, every legal decision equally likely; returns how many there were."""
     made: i64 = 0
     while r.asked:
         seat = LOWEST[r.asked]
-        step(r, seat, any_decision(choices(r, seat), dice))
+        step(r, seat, any_decision(choices(r, seat), rng))
         made += 1
     return made
 
 
-def dealt(players: i64, dice: Dice) -> Round:
+def dealt(players: i64, rng: PlayoutRng) -> Round:
     """A round as it may begin: the neutrals drawn, the cards shuffled, a random first player (S-SET-1…4)."""
     *fixed, neutrals = DECKS[players]
     cards = [card for card, copies in enumerate(fixed) for _ in range(copies)]
     drawn = list(NEUTRALS)
-    dice.shuffle(drawn)
+    rng.shuffle(drawn)
     cards.extend(drawn[:neutrals])
-    dice.shuffle(cards)
-    return deal(players, cards, dice.below(players))
+    rng.shuffle(cards)
+    return deal(players, cards, rng.below(players))
 
 
-def any_decision(found: vec[i64], dice: Dice) -> i64:
+def any_decision(found: vec[i64], rng: PlayoutRng) -> i64:
     """One of all the decisions for which these choices stand, each equally likely."""
     total: i64 = 0
     for choice in found:
         total += count(choice)
-    k = dice.below(total)
+    k = rng.below(total)
     for choice in found:
         ways = count(choice)
         if k < ways:

@@ -6,7 +6,7 @@ from mypy_extensions import i64
 from dvor.games.sultan.core.cards import CHARACTERS
 from dvor.games.sultan.core.determinize import PLACES, all_worlds, card_at, swapped
 from dvor.games.sultan.core.masks import BIT
-from dvor.kernel.dice import Dice
+from dvor.kernel.playout_rng import PlayoutRng
 from dvor.kernel.vectors import empty, longer, reals
 
 
@@ -66,7 +66,7 @@ class ExactBelief:
             weights[k] = weight
         self.codes, self.weights = codes, weights
 
-    def sample(self, count: i64, dice: Dice) -> vec[i64]:
+    def sample(self, count: i64, rng: PlayoutRng) -> vec[i64]:
         """Worlds drawn by their weights."""
         total = 0.0
         so_far = reals(len(self.weights))
@@ -75,7 +75,7 @@ class ExactBelief:
             so_far[k] = total
         drawn = empty(count)
         for _ in range(count):
-            point = total * dice.share()
+            point = total * rng.share()
             low: i64 = 0
             high: i64 = len(so_far) - 1
             while low < high:
@@ -87,7 +87,7 @@ class ExactBelief:
             drawn = longer(drawn, self.codes[low])
         return drawn
 
-    def chances(self, dice: Dice) -> list[list[float]]:
+    def chances(self, rng: PlayoutRng) -> list[list[float]]:
         """For each place how likely each card lies there."""
         found = [[0.0] * CHARACTERS for _ in range(PLACES)]
         for k in range(len(self.codes)):

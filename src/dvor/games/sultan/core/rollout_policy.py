@@ -51,7 +51,7 @@ from dvor.games.sultan.core.records import (
     TURN,
 )
 from dvor.games.sultan.core.round import NONE, Round
-from dvor.kernel.dice import Dice
+from dvor.kernel.playout_rng import PlayoutRng
 from dvor.kernel.vectors import reals, words
 
 THRONE: Final = -2
@@ -76,8 +76,8 @@ PASS_KIND: Final = PASS.kind
 class RolloutPolicy:
     """What one seat makes of one moment; the object is used again for the next."""
 
-    def __init__(self, dice: Dice) -> None:
-        self.dice = dice
+    def __init__(self, rng: PlayoutRng) -> None:
+        self.rng = rng
         self.blind = reals(CHARACTERS)
         """How likely each character lies where the seat has not looked."""
         self.seat: i64 = 0
@@ -132,7 +132,7 @@ class RolloutPolicy:
         return len(choices(r, seat)) > 1
 
     def wavering(self) -> float:
-        return WAVERING * self.dice.share()
+        return WAVERING * self.rng.share()
 
     def some_of(self, targets: i64, together: i64) -> i64:
         """So many together, or as many as there are, those first whom the seat has not seen."""
@@ -140,7 +140,7 @@ class RolloutPolicy:
         for pool in (targets & ~self.certain & ALL_SEATS, targets & self.certain & ALL_SEATS):
             left: i64 = pool
             while left and COUNT[found] < together:
-                one = nth(left, self.dice.below(COUNT[left]))
+                one = nth(left, self.rng.below(COUNT[left]))
                 found |= BIT[one]
                 left &= ~BIT[one]
         return found

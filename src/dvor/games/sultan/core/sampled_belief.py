@@ -17,7 +17,7 @@ from mypy_extensions import i64
 from dvor.games.sultan.core.cards import CHARACTERS, DECKS, FIRST_NEUTRAL, NEUTRALS
 from dvor.games.sultan.core.determinize import PLACES, card_at, swapped, with_card
 from dvor.games.sultan.core.masks import BIT, SPARE, nth, size
-from dvor.kernel.dice import Dice
+from dvor.kernel.playout_rng import PlayoutRng
 from dvor.kernel.vectors import empty, longer, reals, row
 
 LEAST: Final = 1e-9
@@ -108,13 +108,13 @@ class SampledBelief:
                 factors[at] = self.factors[at]
             self.factors = factors
 
-    def sample(self, count: i64, dice: Dice) -> vec[i64]:
+    def sample(self, count: i64, rng: PlayoutRng) -> vec[i64]:
         """Worlds as likely as the factors say."""
         self.refresh()
-        self.walk(min(WARMING * (len(self.hid) + 1), MOST_WARMING), dice)
+        self.walk(min(WARMING * (len(self.hid) + 1), MOST_WARMING), rng)
         drawn = empty(count)
         for _ in range(count):
-            self.walk(BETWEEN, dice)
+            self.walk(BETWEEN, rng)
             drawn = longer(drawn, self.world())
         return drawn
 
@@ -126,60 +126,60 @@ class SampledBelief:
             world = with_card(world, place, card_at(cards, self.tracks[place]))
         return world
 
-    def chances(self, dice: Dice) -> list[list[float]]:
+    def chances(self, rng: PlayoutRng) -> list[list[float]]:
         """For each place how likely each card lies there."""
         found = [[0.0] * CHARACTERS for _ in range(PLACES)]
-        for world in self.sample(DRAWN, dice):
+        for world in self.sample(DRAWN, rng):
             for place in range(self.players):
                 found[place][card_at(world, place)] += 1.0 / DRAWN
             found[SPARE][card_at(world, SPARE)] += 1.0 / DRAWN
         return found
 
-    def walk(self, steps: i64, dice: Dice) -> None:
+    def walk(self, steps: i64, rng: PlayoutRng) -> None:
         for step in range(steps):
             if step % STEPS_A_TURN == 0 and len(self.hid):
-                self.take_another(dice)
+                self.take_another(rng)
             else:
-                self.deal_otherwise(dice)
+                self.deal_otherwise(rng)
 
-    def deal_otherwise(self, dice: Dice) -> None:
+    def deal_otherwise(self, rng: PlayoutRng) -> None:
         """Let two cards of the deal change places, or one neutral take another's part."""
         fits, deal, tracks = self.fits, self.deal, self.players + 1
-        one = dice.below(tracks)
-        other = dice.below(tracks)
+        one = rng.below(tracks)
+        other = rng.below(tracks)
         one = SPARE if one == self.players else one
         other = SPARE if other == self.players else other
         mine, theirs = card_at(deal, one), card_at(deal, other)
         if one == other:
             if mine < FIRST_NEUTRAL:
                 return
-            new = FIRST_NEUTRAL + dice.below(CHARACTERS - FIRST_NEUTRAL)
+            new = FIRST_NEUTRAL + rng.below(CHARACTERS - FIRST_NEUTRAL)
             if lies_in(deal, new, self.players):
                 return
-            if agrees(fits[one * CHARACTERS + new], fits[one * CHARACTERS + mine], dice):
+            if agrees(fits[one * CHARACTERS + new], fits[one * CHARACTERS + mine], rng):
                 self.deal = with_card(deal, one, new)
         elif mine != theirs:
             before = fits[one * CHARACTERS + mine] * fits[other * CHARACTERS + theirs]
             after = fits[one * CHARACTERS + theirs] * fits[other * CHARACTERS + mine]
-            if agrees(after, before, dice):
+            if agrees(after, before, rng):
                 self.deal = with_card(with_card(deal, one, theirs), other, mine)
 
-    def take_another(self, dice: Dice) -> None:
+    def take_another(self, rng: PlayoutRng) -> None:
         """Let somebody who hid have taken another.
 
         With the same deal all that was learnt before still holds; with the same cards ever since, what was learnt
         later; and where both are known of the one who hid, the two others have to change cards before it.
         """
-        which = dice.below(len(self.hid))
+        which = rng.below(len(self.hid))
         hid, old = self.hid[which], self.taken[which]
         pool = self.partners[which] | BIT[hid]
-        new = nth(pool, dice.below(size(pool)))
+        new = nth(pool, rng.below(size(pool)))
         if new == old:
             return
         share = (1.0 - self.stays[which]) / float(size(self.partners[which]))
         before = self.likelihood() * (self.stays[which] if old == hid else share)
-        least = dice.share() * before / max(LEAST, self.stays[which] if new == hid else share)
-        way = dice.below(3)
+        least = rng.share() * before / max(LEAST, self.stays[which] if new == hid else share)
+        way = rng.below(3)
         deal, until, since = self.deal, self.after(self.deal, which), self.after(self.deal, which + 1)
         self.taken[which] = new
         if way == 1:
@@ -248,9 +248,9 @@ class SampledBelief:
         return cards
 
 
-def agrees(after: float, before: float, dice: Dice) -> bool:
+def agrees(after: float, before: float, rng: PlayoutRng) -> bool:
     """Whether a step is taken: always to what is likelier, else as often as that is likely beside what is."""
-    return after >= before or dice.share() * before < after
+    return after >= before or rng.share() * before < after
 
 
 def lies_in(cards: i64, card: i64, players: i64) -> bool:

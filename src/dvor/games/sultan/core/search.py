@@ -12,7 +12,7 @@ from dvor.games.sultan.core.points import reasons
 from dvor.games.sultan.core.records import CAST, WORTH
 from dvor.games.sultan.core.rollout_policy import RolloutPolicy
 from dvor.games.sultan.core.round import EXHAUSTION, Round
-from dvor.kernel.dice import Dice
+from dvor.kernel.playout_rng import PlayoutRng
 
 FIRST: Final = 12
 """How many worlds every candidate is tried in before any is dropped, where there is time for so many."""
@@ -21,12 +21,12 @@ FIRST: Final = 12
 class Search:
     """One seat's decision: the table as it is but for the hidden cards, and worlds that they may be."""
 
-    def __init__(self, table: Round, known: vec[i64], seat: i64, worlds: vec[i64], dice: Dice) -> None:
+    def __init__(self, table: Round, known: vec[i64], seat: i64, worlds: vec[i64], rng: PlayoutRng) -> None:
         self.table = table
         self.known = known
         self.seat = seat
         self.worlds = worlds
-        self.policy = RolloutPolicy(dice)
+        self.policy = RolloutPolicy(rng)
         self.playouts = 0
 
     def value(self, candidate: i64, world: i64) -> float:

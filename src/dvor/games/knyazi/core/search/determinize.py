@@ -32,11 +32,11 @@ from dvor.games.knyazi.core.choices import KIND, MEMBER
 from dvor.games.knyazi.core.codes import BEAT, LAY, NAME_TRUMP, OVERTHROW, THROW_IN
 from dvor.games.knyazi.core.search.rollout_policy import RolloutPolicy
 from dvor.games.knyazi.core.state import State
-from dvor.kernel.dice import Dice
+from dvor.kernel.playout_rng import PlayoutRng
 from dvor.kernel.vectors import reals, row, words
 
 
-def deal_again(hands: vec[i64], room: vec[i64], pool: list[int], likely: vec[float], dice: Dice) -> vec[i64]:
+def deal_again(hands: vec[i64], room: vec[i64], pool: list[int], likely: vec[float], rng: PlayoutRng) -> vec[i64]:
     """Fill the hands up out of the pool until nobody has room left.
 
     `hands` holds the known cards. `room` has the number of missing cards for each seat, and last the number of
@@ -45,9 +45,9 @@ def deal_again(hands: vec[i64], room: vec[i64], pool: list[int], likely: vec[flo
     """
     world = hands[:]
     left = room[:]
-    dice.shuffle(pool)
+    rng.shuffle(pool)
     for card in pool:
-        holder = _holder(card, left, likely, dice)
+        holder = _holder(card, left, likely, rng)
         left[holder] -= 1
         if 2 * holder < len(world):
             if card < WORD:
@@ -57,13 +57,13 @@ def deal_again(hands: vec[i64], room: vec[i64], pool: list[int], likely: vec[flo
     return world
 
 
-def _holder(card: i64, left: vec[i64], likely: vec[float], dice: Dice) -> i64:
+def _holder(card: i64, left: vec[i64], likely: vec[float], rng: PlayoutRng) -> i64:
     """Draw who gets a card, by its weight in each hand and by the room there."""
     total = 0.0
     for one in range(len(left)):
         total += float(left[one]) * likely[one * CARDS + card]
     if total > 0.0:
-        share = dice.share() * total
+        share = rng.share() * total
         for one in range(len(left)):
             share -= float(left[one]) * likely[one * CARDS + card]
             if share < 0.0:
@@ -148,21 +148,21 @@ class HandSampler:
         for holder in range(len(self.actions)):
             self.fit[holder] = self._fit(holder)
 
-    def worlds(self, number: int, dice: Dice) -> list[vec[i64]]:
+    def worlds(self, number: int, rng: PlayoutRng) -> list[vec[i64]]:
         """Draw so many worlds."""
         between = BETWEEN if len(self.pool) else 0
         for _ in range(WARMING if between else 0):
-            self._step(dice)
+            self._step(rng)
         found: list[vec[i64]] = []
         for _ in range(number):
             for _ in range(between):
-                self._step(dice)
+                self._step(rng)
             found.append(self.hands[: len(self.hands) - 2])
         return found
 
-    def _step(self, dice: Dice) -> None:
-        first = dice.below(len(self.pool))
-        second = dice.below(len(self.pool))
+    def _step(self, rng: PlayoutRng) -> None:
+        first = rng.below(len(self.pool))
+        second = rng.below(len(self.pool))
         one, other = self.holders[first], self.holders[second]
         if one == other:
             return
@@ -176,7 +176,7 @@ class HandSampler:
         fit_one, fit_other = self._fit(one), self._fit(other)
         after *= fit_one * fit_other
         before *= self.fit[one] * self.fit[other]
-        if after >= before or dice.share() * before < after:
+        if after >= before or rng.share() * before < after:
             self.holders[first], self.holders[second] = other, one
             self.fit[one], self.fit[other] = fit_one, fit_other
         else:

@@ -29,7 +29,7 @@ from dvor.games.knyazi.core.law import MERCHANT, Law
 from dvor.games.knyazi.core.search.rollout_policy import RolloutPolicy
 from dvor.games.knyazi.core.state import State, asked
 from dvor.games.knyazi.core.throw_in import put_in_wish
-from dvor.kernel.dice import Dice
+from dvor.kernel.playout_rng import PlayoutRng
 
 # --- what the end of a party is worth, and the exact search near it ---
 
@@ -114,7 +114,7 @@ class Endgame:
         """The most that either can reach: the higher of the two places, with no cards left."""
         high: i64 = 0
         for place in range(s.law.n):
-            if s.holders & BIT[s.who[place]]:
+            if s.holders & BIT[s.seat_at[place]]:
                 high = place
         return standing(s.law, high)
 
@@ -132,12 +132,14 @@ DEAR: Final = 8
 class Search:
     """One seat's decision: the table without the hidden hands, and the worlds that these hands are drawn from."""
 
-    def __init__(self, table: State, seat: i64, mine: RolloutPolicy, others: RolloutPolicy, dice: Dice) -> None:
+    def __init__(
+        self, table: State, seat: i64, mine: RolloutPolicy, others: RolloutPolicy, rng: PlayoutRng
+    ) -> None:
         self.table = table
         self.seat = seat
         self.mine = mine
         self.others = others
-        self.dice = dice
+        self.rng = rng
         self.worlds: list[vec[i64]] = []
         self.wishes: list[tuple[int, int]] = []
         """Who has asked leave to throw in how many cards. Which cards they are depends on the world."""
@@ -155,7 +157,7 @@ class Search:
             s = Endgame(self.others, LOOKED_THROUGH).end_of(s, self.table.party)
             self.playouts += DEAR
         else:
-            finish_party(s, self.table.party, self.seat, self.mine, self.others, self.dice)
+            finish_party(s, self.table.party, self.seat, self.mine, self.others, self.rng)
             self.playouts += 1
         return worth(s, self.seat)
 
@@ -200,7 +202,9 @@ def wish(s: State, seat: i64, cards: i64) -> None:
         cards -= 1
 
 
-def finish_party(s: State, number: i64, seat: i64, mine: RolloutPolicy, others: RolloutPolicy, dice: Dice) -> None:
+def finish_party(
+    s: State, number: i64, seat: i64, mine: RolloutPolicy, others: RolloutPolicy, rng: PlayoutRng
+) -> None:
     """Play the party of this number to its end: one seat by one policy, all others by another."""
     while s.party == number and s.phase < codes.CLOCK:
         seats = asked(s)
@@ -208,4 +212,4 @@ def finish_party(s: State, number: i64, seat: i64, mine: RolloutPolicy, others: 
             one = lowest_bit(seats)
             step(s, one, mine.decide(s, one) if one == seat else others.decide(s, one))
         else:
-            draw(s, dice)
+            draw(s, rng)

@@ -129,8 +129,8 @@ class RolloutPolicy:
             return codes.NO_REWARD << KIND
         able = rights.rewardable(s)
         for place in range(s.law.n):
-            if able & BIT[s.who[place]]:
-                return codes.GIVE << KIND | s.who[place]
+            if able & BIT[s.seat_at[place]]:
+                return codes.GIVE << KIND | s.seat_at[place]
         return codes.NO_REWARD << KIND
 
     # --- planning ---

@@ -1,13 +1,14 @@
-"""A small generator for playouts (xorshift): compiled with the cores, so that a playout never leaves them.
+"""A small random number generator for playouts (xorshift).
 
-Nothing that people play is decided by it: a game's chance is drawn by the table and logged as a move.
+It is compiled with the cores, so that a playout never leaves them.
+It decides nothing that people play: a game's chance is drawn by the table and logged as a move.
 """
 
 from mypy_extensions import i64
 
 
-class Dice:
-    """The same numbers for the same seed, compiled or not."""
+class PlayoutRng:
+    """Gives the same numbers for the same seed, compiled or not."""
 
     def __init__(self, seed: int) -> None:
         self.word: i64 = (seed * 2654435761 + 88172645463325252) & 0x7FFFFFFFFFFFFFFF
@@ -26,7 +27,7 @@ class Dice:
         return float(self.below(1 << 20)) / float(1 << 20)
 
     def shuffle(self, cards: list[int]) -> None:
-        """Every order equally likely."""
+        """Shuffle in place, every order equally likely."""
         last: i64 = len(cards) - 1
         while last > 0:
             other = self.below(last + 1)
