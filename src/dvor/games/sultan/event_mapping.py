@@ -95,7 +95,7 @@ _EVENTS: Final[dict[str, type[tell.Event]]] = {
 
 def _event_called(name: str) -> type[tell.Event]:
     if name not in _EVENTS:
-        raise LookupError(f"the engine notes {name!r}, and `Any` in tell.py has no event of that name")
+        raise LookupError(f"the engine notes {name!r}, and `Any` in events.py has no event of that name")
     return _EVENTS[name]
 
 

@@ -286,7 +286,7 @@ class BeliefTracker:
             target = self.seat
             belief.swap(by, target)
         elif by != self.seat:
-            stays = action_rates.mixed(self.simple[by], action_rates.STAYS_BY_INSTINCT, action_rates.STAYS)
+            stays = action_rates.mixed(self.simple[by], action_rates.STAYS_BY_RULES, action_rates.STAYS)
             belief.secret(by, swap_partners(r, by) & ~BIT[self.seat], stays)
             for other in range(self.seats):
                 if other != by:
