@@ -1,13 +1,13 @@
 """How often players who think do what, with each card: a table that was counted in games of thinkers.
 
-A thinker learns of a card from what its holder does. Players of two kinds sit at a table: some go by rules of thumb,
-which can be computed (`core/likelihood.py`), and some think. What the latter do was counted in games of five to
-fifteen thinkers: a row is for an act, a time of the round and a size of table, and has a share of turns for each
+A thinker learns of a card from what its holder does. Players of two kinds sit at a table: some go by rules of
+thumb, which can be computed (`core/likelihood.py`), and some think. What the latter do was counted in games of five
+to fifteen thinkers: a row is for an act, a time of the round and a size of table, and has a share of turns for each
 card. A thinking Slave swaps cards where another peeks, and whoever peeks is rather the Sultan or a Guard. A turn in
 which a card was turned up needs no guess, so the shares of a card do not add up to one.
 
-`make bench-action-rates` counts the table again; a stronger thinker would give other shares. A character that was added
-since is taken to do what the neutrals do on average.
+`make bench-action-rates` counts the table again; a stronger thinker would give other shares. A character that was
+added since is taken to do what the neutrals do on average.
 """
 
 from dvor.bots.sultan.plain import PRETENDS as USUAL_CLAIMS
