@@ -17,6 +17,7 @@ import sys
 import time
 from collections import Counter, OrderedDict, defaultdict, deque
 from collections.abc import Callable
+from contextlib import suppress
 from contextvars import ContextVar
 from enum import Enum
 from ipaddress import ip_address, ip_network
@@ -282,9 +283,11 @@ class Trusted:
 
     def __init__(self, allowed: str | list[str]) -> None:
         names = allowed.split(",") if isinstance(allowed, str) else allowed
-        names = [name.strip() for name in names]
-        self._all = "*" in names
-        self._networks = [ip_network(name, strict=False) for name in names if _is_network(name)]
+        self._all = "*" in [name.strip() for name in names]
+        self._networks = []
+        for name in names:
+            with suppress(ValueError):  # the path of a Unix socket
+                self._networks.append(ip_network(name.strip(), strict=False))
 
     def __call__(self, host: str) -> bool:
         if self._all:
@@ -294,11 +297,3 @@ class Trusted:
         except ValueError:
             return False
         return any(address in network for network in self._networks)
-
-
-def _is_network(name: str) -> bool:
-    try:
-        ip_network(name, strict=False)
-    except ValueError:
-        return False
-    return True

@@ -32,18 +32,7 @@ Answer = wire.Done | wire.Refused | wire.Malformed
 async def perform(room: Room, person: str | None, command: AnyCommand, deps: Deps, language: Language) -> Answer:
     """Carry out a person's command and return the answer to it."""
     began = perf_counter()
-    answer = await _perform(room, person, command, deps, language)
-    deps.metrics.acted(_tag(command), _tag(answer), perf_counter() - began)
-    if isinstance(answer, wire.Refused):
-        deps.metrics.refused(answer.reason)
-    return answer
-
-
-def _tag(message: AnyCommand | Answer) -> str:
-    return str(message.__struct_config__.tag)
-
-
-async def _perform(room: Room, person: str | None, command: AnyCommand, deps: Deps, language: Language) -> Answer:
+    answer: Answer = wire.Done(command.id)
     try:
         try:
             await _execute(room, person, command, deps)
@@ -52,10 +41,16 @@ async def _perform(room: Room, person: str | None, command: AnyCommand, deps: De
                 raise
             await _execute(room, person, command, deps)  # suspended meanwhile: now it is woken first
     except Refused as why:
-        return refusal(room, person, command.id, why, language)
+        answer = refusal(room, person, command.id, why, language)
+        deps.metrics.refused(answer.reason)
     except Malformed as why:
-        return wire.Malformed(str(why), command.id)
-    return wire.Done(command.id)
+        answer = wire.Malformed(str(why), command.id)
+    deps.metrics.acted(_tag(command), _tag(answer), perf_counter() - began)
+    return answer
+
+
+def _tag(message: AnyCommand | Answer) -> str:
+    return str(message.__struct_config__.tag)
 
 
 async def _execute(room: Room, person: str | None, command: AnyCommand, deps: Deps) -> None:

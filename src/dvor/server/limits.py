@@ -272,3 +272,33 @@ class Limiters:
         """Somebody used a shared limit at another node."""
         if limit in self._shared:
             self._shared[limit].spent_elsewhere(key)
+
+
+class TableQuota:
+    """How many open tables an address, and its IPv6 site, may have; counted since the start of the server."""
+
+    def __init__(self, deps: "Deps") -> None:
+        self._deps = deps
+        self.opened_from: dict[str, str] = {}
+        """The address from which each table was opened or imported, by the table's id."""
+
+    async def is_full(self, address: str) -> bool:
+        """Whether no more may be opened. Only then is the store asked which of the tables still exist."""
+        most, site = self._deps.limits.tables_of_an_address, site_of(address)
+        if await self._count({address}, most) >= most:
+            return True
+        of_the_site = {where for where in self.opened_from.values() if site_of(where) == site} if site else set()
+        return await self._count(of_the_site, most * SITE_FACTOR) >= most * SITE_FACTOR
+
+    async def _count(self, addresses: set[str], most: int) -> int:
+        mine = [id for id, where in self.opened_from.items() if where in addresses]
+        for id in mine if len(mine) >= most else ():
+            row = await self._deps.store.table(id)
+            if row is None or (row.state == "finished" and row.code):  # an imported game has no code, and is kept
+                self.opened_from.pop(id, None)
+        return sum(id in self.opened_from for id in mine)
+
+    def note(self, table_id: str, address: str) -> None:
+        self.opened_from[table_id] = address
+        if len(self.opened_from) > MAX_KEYS:
+            self.opened_from.pop(next(iter(self.opened_from)))

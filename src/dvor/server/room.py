@@ -141,29 +141,30 @@ class Room(TableChannel):
 
     def reload_soon(self, redactions: int) -> None:
         """The log was redacted: reload it, so that the erased words do not stay in memory."""
-        self.redactions = redactions
-        self._in_background(self._load_again())
 
-    async def _load_again(self) -> None:
-        async with self._lock:
-            await self._reload()
+        async def reload() -> None:
+            async with self._lock:
+                await self._reload()
+
+        self.redactions = redactions
+        self._in_background(reload())
 
     async def _reload(self) -> None:
-        kept = list(records(await self._deps.store.tail(self.id), None))
-        self._replace_table(await asyncio.to_thread(Table.load, kept))
+        entries = await self._deps.store.tail(self.id)
+        self._replace_table(await asyncio.to_thread(Table.load, list(records(entries, None))))
 
     def _in_background(self, reading: Coroutine[Any, Any, None]) -> None:
-        task = asyncio.create_task(self._or_later(reading))
+        async def read() -> None:
+            try:
+                await reading
+            except StoreFailed:
+                pass  # the next poll tries again
+            except Exception:
+                log().error("catch_up_failed", table=self.id, exc_info=True)
+
+        task = asyncio.create_task(read())
         self._reading.add(task)
         task.add_done_callback(self._reading.discard)
-
-    async def _or_later(self, reading: Coroutine[Any, Any, None]) -> None:
-        try:
-            await reading
-        except StoreFailed:
-            pass  # the next poll tries again
-        except Exception:
-            log().error("catch_up_failed", table=self.id, exc_info=True)
 
     async def rewrite_log(self, rewrite: Callable[[], Awaitable[bool]]) -> None:
         """Let the log be redacted while nobody appends, then reload the table."""

@@ -11,7 +11,7 @@ import msgspec
 from dvor.kernel import Person, Refused
 from dvor.server.clock import downtime, extend_after_downtime
 from dvor.server.deps import Deps
-from dvor.server.log_codec import AccessPolicy, Listing, access_policy, changes, group_acts, records, rows
+from dvor.server.log_codec import Listing, access_policy, changes, group_acts, records, rows
 from dvor.server.logs import log
 from dvor.server.nodes.peers import NO_PEERS, Peers
 from dvor.server.room import Room
@@ -81,7 +81,10 @@ class Rooms:
         store = self.deps.store
         row = await store.table_by_code(code.upper())
         people = (await store.seats(row.id if row else "")).values()  # as many queries as for a code that exists
-        if row is None or ((door := _door(row)) is not None and not door.lets_in(people, person, key)):
+        if row is None:
+            return None
+        policy = msgspec.json.decode(row.listing, type=Listing).policy if row.listing else None
+        if policy is not None and not policy.lets_in(people, person, key):
             return None
         there = self._by_id.get(row.id)
         room = await (self._caught_up(there) if there else self._loaded(row))
@@ -186,10 +189,6 @@ class Rooms:
         if room.id in self._by_id:
             room.touched = monotonic()
             self._tell(room)
-
-
-def _door(row: TableRow) -> AccessPolicy | None:
-    return msgspec.json.decode(row.listing, type=Listing).policy if row.listing else None
 
 
 async def _replayed(entries: Iterable[LogRow]) -> Table:

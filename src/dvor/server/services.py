@@ -16,7 +16,7 @@ from dvor.server.clock import SteadyClock, extend_after_downtime
 from dvor.server.deps import Deps
 from dvor.server.erasure import PersonEraser
 from dvor.server.health import Health
-from dvor.server.limits import MAX_KEYS, SITE_FACTOR, Limiters, site_of
+from dvor.server.limits import Limiters, TableQuota
 from dvor.server.logs import log
 from dvor.server.middleware import Bans
 from dvor.server.nodes.cluster import Cluster
@@ -53,7 +53,8 @@ class Services:
     def __init__(self, deps: Deps) -> None:
         self.deps = deps
         self.sessions = Sessions(deps.store, deps.clock)
-        self.limits = Limiters(deps, self._spend)
+        self.limits = Limiters(deps, self._publish_spent)
+        self.table_quota = TableQuota(deps)
         self.refusals = Refusals(time.monotonic)
         self.admission = Admission(deps.limits, self.refusals)
         self.small_bodies = Bodies(deps.limits.small_bodies_together)
@@ -74,8 +75,6 @@ class Services:
         deps.store.health.watch = deps.metrics.committed
         self.ready = False
         self.stopping = False
-        self.opened_from: dict[str, str] = {}
-        """The address from which each table was opened, by the table's id."""
         self._loading_for_timers = asyncio.Lock()
         """One table at a time: after a long downtime many deadlines have passed, and loading their tables must not
         delay people."""
@@ -148,30 +147,7 @@ class Services:
         log().info("drained", sockets=subscribers)
         return subscribers
 
-    async def has_too_many_tables(self, address: str) -> bool:
-        """Whether this address, or its site, has reached its limit of open tables. Only then is the store asked
-        which of them still exist."""
-        most, site = self.deps.limits.tables_of_an_address, site_of(address)
-        if await self._count_tables({address}, most) >= most:
-            return True
-        of_the_site = {where for where in self.opened_from.values() if site_of(where) == site} if site else set()
-        return await self._count_tables(of_the_site, most * SITE_FACTOR) >= most * SITE_FACTOR
-
-    async def _count_tables(self, addresses: set[str], most: int) -> int:
-        mine = [id for id, where in self.opened_from.items() if where in addresses]
-        for id in mine if len(mine) >= most else ():
-            row = await self.deps.store.table(id)
-            if row is None or (row.state == "finished" and row.code):  # an imported game has no code, and is kept
-                self.opened_from.pop(id, None)
-        return sum(id in self.opened_from for id in mine)
-
-    def note_opened(self, table_id: str, address: str) -> None:
-        """Remember from which address a table was opened or imported."""
-        self.opened_from[table_id] = address
-        if len(self.opened_from) > MAX_KEYS:
-            self.opened_from.pop(next(iter(self.opened_from)))
-
-    def _spend(self, limit: str, key: Hashable) -> None:
+    def _publish_spent(self, limit: str, key: Hashable) -> None:
         if self.cluster:
             self.cluster.spend(limit, key)
 
@@ -269,18 +245,12 @@ class Services:
         """Drop idle tables from memory."""
         while True:
             await asyncio.sleep(min(SWEEP_SECONDS, self.deps.drop_after))
-            self._drop_idle()
+            for room in self.rooms.untouched(self.deps.drop_after):
+                state = room.table.state
+                timer_only_here = state.deadline is not None and not is_unhurried(state)
+                if not timer_only_here and not self.bots.are_busy(room):
+                    self.drop(room)
             self.refusals.settle()
-
-    def _drop_idle(self) -> None:
-        for room in self.rooms.untouched(self.deps.drop_after):
-            if not self._is_active(room):
-                self.drop(room)
-
-    def _is_active(self, room: Room) -> bool:
-        """Whether something goes on without people: a deadline that is not in the store, or a bot."""
-        state = room.table.state
-        return (state.deadline is not None and not is_unhurried(state)) or self.bots.are_busy(room)
 
     async def follow_wall_clock(self) -> None:
         """After a jump of the wall clock, or a sleep of the machine, extend all deadlines by it."""
@@ -306,15 +276,12 @@ class Services:
             with suppress(StoreFailed):
                 cleaned = await self.deps.store.clean(before)
                 log().info("cleaned", tables=cleaned.tables, people=cleaned.people)
-                await self._drop_deleted()
+                for room in self.rooms.all():
+                    if not room.subscribers and await self.deps.store.table(room.id) is None:
+                        self.drop(room)
                 while await self.deps.store.shrink(PAGES) > SPARE_PAGES:
                     await asyncio.sleep(SHRINK_SECONDS)
             await asyncio.sleep(CLEAN_SECONDS)
-
-    async def _drop_deleted(self) -> None:
-        for room in self.rooms.all():
-            if not room.subscribers and await self.deps.store.table(room.id) is None:
-                self.drop(room)
 
 
 async def cancel_all(tasks: "Sequence[asyncio.Task[None]]") -> None:

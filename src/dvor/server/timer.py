@@ -37,7 +37,10 @@ class Timer:
         room.timer_deadline = deadline
         if room.id in self._last:
             self._moved.add(self._last[room.id])
-            self._let_moved_go()
+            if len(self._moved) > max(MOST_MOVED, len(self._heap) // 2):
+                self._heap = [entry for entry in self._heap if entry[1] not in self._moved]
+                heapq.heapify(self._heap)
+                self._moved.clear()
         self._last[room.id] = self.set_for(room.id, deadline)
 
     def set_for(self, table_id: str, deadline: float) -> int:
@@ -47,12 +50,6 @@ class Timer:
         if self._heap[0] is entry:
             self._sooner.set()
         return entry[1]
-
-    def _let_moved_go(self) -> None:
-        if len(self._moved) > max(MOST_MOVED, len(self._heap) // 2):
-            self._heap = [entry for entry in self._heap if entry[1] not in self._moved]
-            heapq.heapify(self._heap)
-            self._moved.clear()
 
     async def run(self) -> None:
         """Fire deadlines until cancelled."""

@@ -5,7 +5,6 @@ from typing import Literal, cast
 from weakref import WeakKeyDictionary
 
 import msgspec
-from msgspec import Struct
 from starlette.responses import Response
 
 from dvor.kernel import Malformed, Seat
@@ -76,7 +75,7 @@ async def bring(call: Call) -> wire.Imported:
     person = call.require_person()
     if not call.services.limits.new_tables.allows(call.address):
         raise Fail(429, "too_fast", "Too many new tables from here: wait a little")
-    if await call.services.has_too_many_tables(call.address):
+    if await call.services.table_quota.is_full(call.address):
         raise Fail(429, "too_many", "Too many tables from here: close one of them first")
     data = await call.raw(LONGEST_LOG)
     id, now = secrets.token_urlsafe(12), call.services.deps.clock()
@@ -85,7 +84,7 @@ async def bring(call: Call) -> wire.Imported:
         raise Fail(found.status, found.error, found.message)
     row = TableRow(id, "", found.game.game, person.id, now, now, "finished")
     await call.services.deps.store.create_table(row, found.rows, (KeepGame(found.game),))
-    call.services.note_opened(id, call.address)
+    call.services.table_quota.note(id, call.address)
     return wire.Imported(id, 1, found.moves)
 
 
@@ -151,13 +150,9 @@ def _of_room(room: Room, language: Language) -> bytes:
     kept = _KEPT.setdefault(room, {})
     known = kept.get(language)
     if known is None or known[0] != number:
+        record = history.of_table(room.table, language)
+        if record is None:
+            raise Fail(404, "no_annals", "No annals are kept here: there is no game on, or the game keeps none")
         state = room.table.state
-        shown = AnnalsShown(state.game.key, state.number, _there(history.of_table(room.table, language)))
-        known = kept[language] = number, msgspec.json.encode(shown)
+        known = kept[language] = number, msgspec.json.encode(AnnalsShown(state.game.key, state.number, record))
     return known[1]
-
-
-def _there(written: Struct | None) -> Struct:
-    if written is None:
-        raise Fail(404, "no_annals", "No annals are kept here: there is no game on, or the game keeps none")
-    return written

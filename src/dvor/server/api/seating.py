@@ -18,7 +18,7 @@ async def create(call: Call) -> wire.Created:
     asked: wire.CreateTable = await call.body(wire.CreateTable)
     if not call.services.limits.new_tables.allows(call.address):
         raise Fail(429, "too_fast", "Too many new tables from here: wait a little")
-    if await call.services.has_too_many_tables(call.address):
+    if await call.services.table_quota.is_full(call.address):
         raise Fail(429, "too_many", "Too many tables from here: close one of them first")
     check_level(asked.game, asked.table.substitute)
     options = None if asked.options is UNSET else bytes(asked.options)
@@ -30,7 +30,7 @@ async def create(call: Call) -> wire.Created:
     room = await call.services.rooms.open(asked.game, options, settled, person.id, asked.who, asked.lesson)
     if asked.lesson:
         await lessons.begin(room, call.services.deps)
-    call.services.note_opened(room.id, call.address)
+    call.services.table_quota.note(room.id, call.address)
     state = room.table.state
     # In the fragment: browsers do not send it, so no log can contain it.
     return wire.Created(state.code, state.invite, f"{call.base_url}/t/{state.code}#{state.invite}")

@@ -22,6 +22,7 @@ from time import monotonic
 from dvor.server.channel import TableChannel
 from dvor.server.limits import OnSpent
 from dvor.server.logs import log
+from dvor.server.nodes.peers import Peers
 from dvor.server.nodes.pubsub import PubSub
 from dvor.server.room import Room
 from dvor.store import Head, SharedStore, StoreFailed
@@ -40,7 +41,7 @@ SPENT = "dvor.spent"
 """Topic of used rate limits: name of the limit and its key."""
 
 
-class Cluster:
+class Cluster(Peers):
     """The other nodes, as far as they share our tables."""
 
     shared = True
@@ -63,7 +64,6 @@ class Cluster:
     # what happens here
 
     def on_load(self, room: Room) -> None:
-        """A table was loaded into memory."""
         self._rooms[room.id] = room
         self._dropped.discard(room.id)
         if self._pubsub:
@@ -71,7 +71,6 @@ class Cluster:
         self.presence_changed(room)
 
     def on_drop(self, room: Room) -> None:
-        """A table has left memory."""
         if self._rooms.pop(room.id, None) is not None:
             self._dropped.add(room.id)
             self._reported.pop(room.id, None)
@@ -79,12 +78,10 @@ class Cluster:
                 self._pubsub.unsubscribe(TABLE + room.id)
 
     def on_commit(self, room: Room) -> None:
-        """An entry was committed: tell the other nodes, without waiting."""
         if self._pubsub:
             self._pubsub.publish(TABLE + room.id, b"%d" % room.table.seq)
 
     def lost_race(self, room: Room) -> None:
-        """This node has lost several races: ask the others to yield."""
         if self._pubsub:
             self._pubsub.publish(TABLE + room.id, b"%d overtaken" % room.table.seq)
 
@@ -101,7 +98,6 @@ class Cluster:
                 self._spent("talk" if _is_talk(room, record) else "actions", (room.id, by))
 
     def presence_changed(self, room: TableChannel) -> None:
-        """Report the presence of this table at the next poll."""
         if room.id in self._rooms:
             self._reported.pop(room.id, None)
             self._work.set()

@@ -9,7 +9,7 @@ others wait for its entry, or for `YIELD_SECONDS`. A lost message costs fairness
 import asyncio
 from collections.abc import Sequence
 from contextlib import suppress
-from typing import TYPE_CHECKING, Protocol
+from typing import TYPE_CHECKING
 
 from dvor.table.entries import Record
 
@@ -28,44 +28,32 @@ YIELD_SECONDS = 0.15
 """The longest time to yield, in case the node that asked is gone."""
 
 
-class Peers(Protocol):
-    """The other nodes, as a table sees them."""
-
-    shared: bool
-    """Whether there are any."""
-
-    def on_load(self, room: "Room") -> None: ...
-
-    def on_drop(self, room: "Room") -> None: ...
-
-    def on_commit(self, room: "Room") -> None: ...
-
-    def on_foreign_act(self, room: "Room", act: Sequence[Record]) -> None: ...
-
-    def lost_race(self, room: "Room") -> None: ...
-
-    def presence_changed(self, room: "TableChannel") -> None: ...
-
-
-class NoPeers:
-    """For a server that is the only node."""
+class Peers:
+    """The other nodes, as a table sees them. This class is for a server without any; `Cluster` overrides it."""
 
     shared = False
+    """Whether there are other nodes."""
 
-    def on_load(self, room: "Room") -> None: ...
+    def on_load(self, room: "Room") -> None:
+        """A table was loaded into memory."""
 
-    def on_drop(self, room: "Room") -> None: ...
+    def on_drop(self, room: "Room") -> None:
+        """A table has left memory."""
 
-    def on_commit(self, room: "Room") -> None: ...
+    def on_commit(self, room: "Room") -> None:
+        """An entry was committed by this node."""
 
-    def on_foreign_act(self, room: "Room", act: Sequence[Record]) -> None: ...
+    def on_foreign_act(self, room: "Room", act: Sequence[Record]) -> None:
+        """An act that another node has committed was applied here."""
 
-    def lost_race(self, room: "Room") -> None: ...
+    def lost_race(self, room: "Room") -> None:
+        """This node has lost several races in a row."""
 
-    def presence_changed(self, room: "TableChannel") -> None: ...
+    def presence_changed(self, room: "TableChannel") -> None:
+        """Other people are connected here than before."""
 
 
-NO_PEERS = NoPeers()
+NO_PEERS = Peers()
 
 
 class AppendBackoff:
