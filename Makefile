@@ -5,8 +5,9 @@
 UV_VERSION := 0.13.7
 VENV := .venv
 GAME := sultan
-# Coverage is measured in two runs: the engines as plain Python, where lines can be traced, all else with compiled cores.
-TRACED_PLAIN := $(addprefix tests/,kernel words referee sultan knyazi golden table reference contract/test_contract.py)
+# Coverage is measured in two runs: the engines as plain Python, where lines can be traced, the rest compiled.
+TRACED_PLAIN := $(addprefix tests/,kernel words referee sultan knyazi golden table reference bots contract/test_contract.py)
+SLOW_PLAIN := tests/bots/thinker/test_calibration.py
 NOT_TRACED := tests/browser tests/nodes tests/packaging
 BIN := $(VENV)/bin
 UV := UV_PROJECT_ENVIRONMENT=$(VENV) UV_PYTHON_DOWNLOADS=never $(BIN)/uv --no-progress
@@ -51,7 +52,8 @@ quick: ## the checks and some tests of each part, in two minutes, without a buil
 build: $(VENV)/installed-dev ## install the package with the development tools; compiles the cores if there is a C compiler
 
 coverage: build ## the share of lines that the tests run through, and the files with the least
-	@DVOR_PURE=1 $(BIN)/python -m pytest -q -n 2 --dist worksteal --short --cov=dvor --cov-report= $(TRACED_PLAIN)
+	@DVOR_PURE=1 $(BIN)/python -m pytest -q -n 2 --dist worksteal --short --cov=dvor --cov-report= $(TRACED_PLAIN) \
+		--ignore=$(SLOW_PLAIN)
 	@$(BIN)/python -m pytest -q -n 2 --dist worksteal --short --cov=dvor --cov-append --cov-report= \
 		$(addprefix --ignore=,$(TRACED_PLAIN) $(NOT_TRACED))
 	@$(BIN)/coverage report --sort=cover --skip-covered | awk 'NR <= 27 || /^TOTAL/'
