@@ -6,7 +6,6 @@ import re
 import shlex
 import shutil
 import subprocess
-import time
 from collections.abc import Iterator
 from contextlib import ExitStack
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
@@ -27,6 +26,7 @@ from dvor.server.nodes.pubsub import PubSub, pubsub_for
 from dvor.server.operators import operators_app
 from tests.beside import NOT_HERE
 from tests.server.running import free_port
+from tests.waiting import wait_until
 
 ROOT = Path(__file__).parents[1]
 DEPLOY = ROOT / "deploy"
@@ -288,15 +288,11 @@ def proxy(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[tuple[int,
 
 
 def wait_for(port: int, process: "subprocess.Popen[bytes]", said: Path) -> None:
-    for _ in range(200):
+    def answers() -> bool:
         assert process.poll() is None, said.read_text("utf-8")
-        try:
-            if get(port, "/")[0] == 200:
-                return
-        except OSError:
-            pass
-        time.sleep(0.05)
-    raise AssertionError(said.read_text("utf-8"))
+        return get(port, "/")[0] == 200
+
+    wait_until(answers, failed=lambda: said.read_text("utf-8"))
 
 
 def get(port: int, path: str) -> tuple[int, dict[str, Any]]:

@@ -28,6 +28,7 @@ from dvor.table import wire
 from scripts.node import node_and_npm
 from tests.server.running import Company, Running, action, done, until
 from tests.table.at_table import AtTable
+from tests.waiting import eventually
 
 EXAMPLES = Path(__file__).parents[2] / "examples"
 PYTHON = shlex.join([sys.executable, str(EXAMPLES / "engine.py")])
@@ -108,8 +109,7 @@ async def test_an_engine_is_ended_though_nobody_waits_for_it(
     command = [sys.executable, "-c", f"import os, sys, time; {hello}; time.sleep(60)", str(tmp_path / "pid")]
     engine, game = Engine(Program("mute", shlex.join(command)), start_seconds=60), CATALOG["sultan"]
     starting = asyncio.create_task(engine.start(game, game.setup(*"ABCDE"), 0))
-    while not (tmp_path / "pid").exists() or not (tmp_path / "pid").read_text().strip():
-        await asyncio.sleep(0.01)
+    await eventually(lambda: (tmp_path / "pid").exists() and (tmp_path / "pid").read_text().strip())
     pid = int((tmp_path / "pid").read_text().split()[-1])
     starting.cancel()
     closing = asyncio.create_task(engine.close("it is late"))

@@ -31,6 +31,7 @@ from tests.contract.twins import Leak, Twin
 from tests.effort import is_soak, seeds
 from tests.server import test_twins as sockets
 from tests.server.running import Company, Running, done
+from tests.waiting import eventually
 
 BIN = Path(sys.executable).parent
 ONE_DEAL = {"sultan": {"rounds": 1}, "knyazi": {"parties": 1}}
@@ -43,9 +44,7 @@ async def begin_when_ready(company: Company, seats: int) -> None:
     host = company.seats[0]
     for _ in range(seats):
         await done(host, wire.AddBot(host.new_id(), "plain"))
-    async with asyncio.timeout(60):  # a program starts slowly on a busy machine
-        while not _all_are_ready(company, seats + 2):
-            await asyncio.sleep(0.05)
+    await eventually(lambda: _all_are_ready(company, seats + 2), 60)  # a program starts slowly on a busy machine
     await done(host, wire.Start(host.new_id()))
     await done(host, wire.Leave(host.new_id()))
     await company.hang_up()
@@ -154,8 +153,7 @@ async def test_a_model_is_told_when_the_line_is_broken(start: Callable[..., Runn
         async with Client(tools_of(chair)) as client, asyncio.timeout(30):
             await client.call_tool("look", {})
             await asyncio.to_thread(server.stop)
-            while chair.there:
-                await asyncio.sleep(0.01)
+            await eventually(lambda: not chair.there)
             told: Any = await client.call_tool("look", {})
             assert "The line to the table is broken" in told.content[0].text
             told = await client.call_tool("ready", {})

@@ -7,10 +7,8 @@ import importlib.util
 import os
 import shutil
 import signal
-import socket
 import subprocess
 import sys
-import time
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
@@ -20,6 +18,7 @@ from typing import Any
 import asyncpg
 
 from tests.server.running import free_port
+from tests.waiting import wait_until, wait_until_it_listens
 
 PASSWORD = "not-for-the-log"
 SETTINGS = {
@@ -39,17 +38,6 @@ def package(name: str) -> Path:
     assert found, f"{name} is not installed: run make build"
     assert found.submodule_search_locations
     return Path(found.submodule_search_locations[0])
-
-
-def wait_until_it_listens(port: int, seconds: float = 20.0) -> None:
-    until = time.monotonic() + seconds
-    while True:
-        try:
-            socket.create_connection(("127.0.0.1", port), 1.0).close()
-            return
-        except OSError:
-            assert time.monotonic() < until, f"nothing listens at {port}"
-            time.sleep(0.02)
 
 
 class Engine:
@@ -169,11 +157,7 @@ class Postgres(Engine):
     def start(self) -> None:
         """It listens before it has recovered, so that it is asked."""
         super().start()
-        for _ in range(200):
-            if not self._ask("pg_isready", "-h", "127.0.0.1", "-p", str(self.port)).returncode:
-                return
-            time.sleep(0.05)
-        raise AssertionError("the database does not start")
+        wait_until(lambda: not self._ask("pg_isready", "-h", "127.0.0.1", "-p", str(self.port)).returncode)
 
     def stop(self, how: signal.Signals = signal.SIGINT) -> None:
         """SIGINT ends the sessions, SIGQUIT is a crash."""

@@ -24,6 +24,7 @@ from tests.nodes.engines import PASSWORD, Engine, Nats, Postgres, Valkey
 from tests.nodes.wires import Pair
 from tests.server.running import Company, done, free_port, until
 from tests.server.test_process import ready, serve
+from tests.waiting import eventually
 
 
 class Served:
@@ -128,17 +129,11 @@ async def talking(url: str) -> AsyncIterator[tuple[PubSub, Letters]]:
     line, heard = pubsub_for(url), Letters()
     task = asyncio.create_task(line.run(lambda topic, text: heard.put_nowait((topic, text))))
     try:
-        await comes_to_be(lambda: line.connected)
+        await eventually(lambda: line.connected)
         yield line, heard
     finally:
         task.cancel()
         await asyncio.gather(task, return_exceptions=True)
-
-
-async def comes_to_be(what: Callable[[], bool]) -> None:
-    async with asyncio.timeout(15):
-        while not what():
-            await asyncio.sleep(0.01)
 
 
 async def reaches(speaker: PubSub, heard: Letters, topic: str) -> None:
@@ -207,11 +202,11 @@ async def test_a_broker_that_was_gone_is_found_again_with_all_that_was_wanted(
             other.subscribe("a")
             await reaches(one, heard, "a")
             await asyncio.to_thread(engine.stop)
-            await comes_to_be(lambda: not one.connected and not other.connected)
+            await eventually(lambda: not one.connected and not other.connected)
             one.publish("a", b"nobody hears that")
             one.publish_each("a", b"nor that")
             await asyncio.to_thread(engine.start)
-            await comes_to_be(lambda: one.connected and other.connected)
+            await eventually(lambda: one.connected and other.connected)
             await reaches(one, heard, "a")
     finally:
         await asyncio.to_thread(engine.remove)

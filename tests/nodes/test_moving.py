@@ -14,6 +14,7 @@ from dvor.store.postgres import PostgresStore
 from tests.nodes.engines import PASSWORD, Nats, Postgres
 from tests.server.running import Company, Running
 from tests.store.stories import a_table, an_entry
+from tests.waiting import eventually
 
 
 def content(path: Path) -> dict[str, list[object]]:
@@ -100,7 +101,7 @@ async def play_and_copy(engine: Postgres, copy: Path) -> float:
         engine.run("pg_basebackup", "-h", "127.0.0.1", "-p", str(engine.port), "-U", "dvor", "-D", str(copy))
         await append(store, range(10, 20))
         moment = store.now() + 0.05
-        await asyncio.sleep(0.2)
+        await eventually(lambda: store.now() > moment)
         await append(store, range(20, 30))
         await engine.execute("SELECT pg_switch_wal()")
         return moment

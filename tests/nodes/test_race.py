@@ -25,6 +25,7 @@ from tests.effort import seeds
 from tests.nodes.wires import Pair
 from tests.server.running import Company, Running, done, until
 from tests.server.test_twins import AT_COURT, compared_end_to_end, knyazi, rounds_of_sultan, some_twins
+from tests.waiting import eventually
 
 ids = (f"word-{number}" for number in count())
 
@@ -41,9 +42,11 @@ def at(node: Running, what: Coroutine[Any, Any, None]) -> Awaitable[None]:
 
 
 async def is_asked_to_wait(node: Running, table_id: str) -> None:
-    async with asyncio.timeout(5):
-        while (room := node.services.rooms.in_memory(table_id)) is None or room.backoff.is_free:
-            await asyncio.sleep(0.005)
+    def waits() -> bool:
+        room = node.services.rooms.in_memory(table_id)
+        return room is not None and not room.backoff.is_free
+
+    await eventually(waits)
 
 
 async def test_whoever_is_overtaken_is_let_through(
@@ -98,9 +101,7 @@ LIMITED: Limits = replace(
 async def counted(node: Running, limit: str, left: float) -> None:
     """Until a node knows what is left; all come from one address here."""
     buckets: Buckets = getattr(node.services.limits, limit)
-    async with asyncio.timeout(5):
-        while buckets.left("127.0.0.1") > left + 0.5:
-            await asyncio.sleep(0.01)
+    await eventually(lambda: buckets.left("127.0.0.1") <= left + 0.5)
 
 
 def open_table(node: Running) -> wire.Created:

@@ -2,7 +2,6 @@
 
 import asyncio
 import socket
-import time
 from collections.abc import Callable, Sequence
 from contextlib import suppress
 from random import Random
@@ -12,6 +11,7 @@ from dvor.server.nodes.pubsub import pubsub_for
 from dvor.store.postgres import PostgresStore
 from dvor.store.postgres.connection import LoopThread
 from tests.server.running import Company, Running
+from tests.waiting import eventually, wait_until
 
 Mode = Literal["whole", "silent", "cut"]
 """Bytes pass; bytes go nowhere and nobody is told; whoever connects is refused and whoever was is thrown out."""
@@ -119,23 +119,19 @@ class Pair(Running):
 
     def wait_until_they_hear_each_other(self, seconds: float = 20.0) -> None:
         """A node serves before it has reached the broker; what is said until then is lost."""
-        until = time.monotonic() + seconds
-        while not all(
-            node.services.deps.pubsub and node.services.deps.pubsub.connected for node in (self, self.other)
-        ):
-            assert time.monotonic() < until, "no line to the broker"
-            time.sleep(0.01)
+        pubsubs = [node.services.deps.pubsub for node in (self, self.other)]
+        wait_until(lambda: all(pubsub and pubsub.connected for pubsub in pubsubs), seconds)
 
     def spread(self, company: Company) -> None:
         for number, visitor in enumerate(company.visitors):
             visitor.url = (self, self.other)[number % 2].url
 
     async def settle(self) -> None:
-        async with asyncio.timeout(10):
-            while not all(
-                self._is_known(room.id, room.table.seq) for room in self.services.rooms.all() if room.subscribers
-            ):
-                await asyncio.sleep(0.002)
+        def all_is_known() -> bool:
+            rooms = [room for room in self.services.rooms.all() if room.subscribers]
+            return all(self._is_known(room.id, room.table.seq) for room in rooms)
+
+        await eventually(all_is_known)
 
     def _is_known(self, id: str, seq: int) -> bool:
         there = self.other.services.rooms.in_memory(id)

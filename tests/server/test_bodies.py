@@ -4,7 +4,6 @@ import asyncio
 import io
 import json
 import socket
-import time
 from collections.abc import AsyncIterator, Callable, Iterator
 
 import pytest
@@ -16,6 +15,7 @@ from dvor.server.bodies import Bodies, Body, NoRoom
 from dvor.server.limits import Limits
 from tests.server.hostile import connected, is_cut, upgraded
 from tests.server.running import Company, Running
+from tests.waiting import wait_until
 
 HALF = 150_000
 """Bytes of a log that never becomes whole."""
@@ -45,13 +45,6 @@ def half_a_log(server: Running, source: str, cookie: str) -> socket.socket:
         + b"[" * HALF
     )
     return sock
-
-
-def wait_for(true: Callable[[], bool]) -> None:
-    until = time.monotonic() + 10
-    while not true():
-        assert time.monotonic() < until
-        time.sleep(0.01)
 
 
 async def test_whose_address_holds_most_makes_room() -> None:
@@ -103,14 +96,14 @@ def test_half_logs_from_many_addresses_take_only_so_much_and_nobody_else_waits(
     held = []
     for number in range(8):
         held.append(half_a_log(server, f"127.0.7.{number + 2}", person.cookie or ""))
-        wait_for(lambda: server.services.large_bodies.size > 0)
-    wait_for(lambda: server.services.refusals.by_reason["busy"] >= 4)
+        wait_until(lambda: server.services.large_bodies.size > 0)
+    wait_until(lambda: server.services.refusals.by_reason["busy"] >= 4)
     assert server.services.large_bodies.size <= 4 * HALF
     assert held[0].recv(4096).startswith(b"HTTP/1.1 503")
     assert person.request("POST", "/api/me", ME)[0] == 200
     for sock in held:
         sock.close()
-    wait_for(lambda: server.services.refusals.by_reason["broken_off"] == 4)
+    wait_until(lambda: server.services.refusals.by_reason["broken_off"] == 4)
     assert server.services.large_bodies.size == 0
     assert {(line["event"], line["count"]) for line in lines(written)} == {("refused", 1)}, "no traces"
 

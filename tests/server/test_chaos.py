@@ -23,6 +23,7 @@ from tests.server.crowd import Crowd, Player, gather_crowd
 from tests.server.dying import POINTS, Life
 from tests.server.faults import faults, heard_by_anybody
 from tests.server.running import TOO_LATE, free_port
+from tests.waiting import wait_until_it_listens
 
 ROOT = Path(__file__).parents[2]
 TABLES, PEOPLE = 3, 5
@@ -50,7 +51,7 @@ class Mortal:
         assert self._process.stdin
         self._process.stdin.write(msgspec.json.encode(life) + b"\n")
         self.pid = await self._line()
-        await self._listening()
+        await asyncio.to_thread(wait_until_it_listens, int(self.url.rpartition(":")[2]))
 
     async def kill(self, how: signal.Signals = signal.SIGKILL) -> None:
         """End the server that lives now."""
@@ -74,18 +75,6 @@ class Mortal:
     async def _line(self) -> int:
         assert self._process.stdout
         return int(await self._process.stdout.readline())
-
-    async def _listening(self) -> None:
-        host, port = self.url.removeprefix("http://").split(":")
-        for _ in range(500):
-            try:
-                _, writer = await asyncio.open_connection(host, int(port))
-            except OSError:
-                await asyncio.sleep(0.01)
-            else:
-                writer.close()
-                return
-        raise AssertionError("the server does not listen")
 
 
 def lives(kills: int, mutant: str | None, rng: Random) -> list[Life | int]:

@@ -36,7 +36,7 @@ from dvor.table.deliver import Event
 from dvor.table.pacing import RESPITE
 from dvor.table.table import Inbox, Table
 from tests.server.running import Company, Running, action, done, until
-from tests.server.test_clocks import eventually
+from tests.waiting import eventually
 
 CHORES = (court_actions.ClearUp, court_actions.Strike)
 ENOUGH = 6

@@ -19,17 +19,11 @@ from dvor.server.timer import MOST_MOVED, Timer
 from dvor.store import LogRow, SqliteStore
 from dvor.table import wire
 from tests.server.running import Clock, Company, Running, done, until
+from tests.waiting import eventually
 
 
 def state_of(server: Running) -> Any:
     return server.services.rooms.all()[0].table.state
-
-
-async def eventually(true: Callable[[], bool], seconds: float = 30.0) -> None:
-    """Until something is so; how soon is not asked, and a busy machine takes its time."""
-    async with asyncio.timeout(seconds):
-        while not true():
-            await asyncio.sleep(0.02)
 
 
 async def test_when_the_time_is_up_silence_speaks(server: Running) -> None:

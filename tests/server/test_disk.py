@@ -7,7 +7,6 @@ import shutil
 import signal
 import subprocess
 import sys
-import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
@@ -26,8 +25,8 @@ from tests.server.crowd import Crowd, gather_crowd
 from tests.server.faults import POINTS, Disk, failing_disk, faults
 from tests.server.running import Company, Running, done, free_port, until
 from tests.server.test_chaos import logs
-from tests.server.test_clocks import eventually
 from tests.server.test_process import ENVIRONMENT, ready, serve
+from tests.waiting import eventually, wait_until
 
 
 @pytest.fixture
@@ -154,11 +153,7 @@ def fill_up(folder: Path) -> Path:
 
 
 def until_ready(visitor: Visitor) -> None:
-    for _ in range(100):
-        if visitor.request("GET", "/healthz")[0] == 200:
-            return
-        time.sleep(0.1)
-    raise AssertionError("it does not go on")
+    wait_until(lambda: visitor.request("GET", "/healthz")[0] == 200)
 
 
 def test_a_real_disk_that_fills_up_and_is_emptied(small_disk: Path) -> None:

@@ -19,6 +19,7 @@ from dvor.table import wire
 from dvor.table.table import Table
 from tests.server.running import Company, Running, done, until
 from tests.server.test_history import finished
+from tests.waiting import eventually
 
 R = TypeVar("R")
 SECRET = "никому не говорите этого"
@@ -135,9 +136,7 @@ async def test_what_a_kill_has_left_undone_is_done_after_the_start(
     everything(server, server.store.erase_person(person))
     server.stop()
     again = start()
-    async with asyncio.timeout(20):
-        while everything(again, again.store.pending_erasures()):
-            await asyncio.sleep(0.05)
+    await eventually(lambda: not everything(again, again.store.pending_erasures()))
     nothing_left(again, tmp_path, "Недочищенный", SECRET)
 
 

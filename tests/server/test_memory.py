@@ -16,7 +16,8 @@ from dvor.server.rooms import Rooms
 from dvor.store import StoreFailed, Uptime
 from dvor.table import wire
 from tests.server.running import Clock, Company, Running, done, play_on, until
-from tests.server.test_clocks import eventually, state_of
+from tests.server.test_clocks import state_of
+from tests.waiting import eventually
 
 SOON = 0.2
 

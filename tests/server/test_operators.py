@@ -23,8 +23,8 @@ from dvor.server.operators import access_file, operators_port
 from dvor.server.run import listening
 from dvor.table import wire
 from tests.server.running import Company, Running, done, until
-from tests.server.test_clocks import eventually
 from tests.server.test_process import Started, running, serve
+from tests.waiting import eventually
 
 _ = running, serve  # fixtures, and what they need
 

@@ -13,6 +13,7 @@ from dvor.server.outbox import LEAST, SMALL, Outbox, padded_length
 from dvor.table import wire
 from dvor.table.playing import still_asked
 from tests.server.running import Company, Running, action, done, until
+from tests.waiting import eventually
 
 
 class Reader:
@@ -83,7 +84,9 @@ async def stalled(server: Running, code: str) -> socket.socket:
         f"GET /ws/{code} HTTP/1.1\r\nHost: {host}:{port}\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
         "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\nSec-WebSocket-Version: 13\r\n\r\n".encode()
     )
-    await asyncio.sleep(0.2)
+    answer = b""
+    while b"\r\n\r\n" not in answer:  # no byte more than the answer to the upgrade
+        answer += sock.recv(1)
     hello = b'{"type":"hello"}'
     sock.sendall(bytes([0x81, 0x80 | len(hello), 0, 0, 0, 0]) + hello)
     return sock
@@ -94,9 +97,7 @@ async def test_a_stalled_reader_delays_nobody(server: Running) -> None:
         (room,) = server.services.rooms.all()
         server.socket.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, 4096)  # for those who come from now on
         sock = await stalled(server, company.code)
-        async with asyncio.timeout(5):
-            while len(room.subscribers) < 3:
-                await asyncio.sleep(0.01)
+        await eventually(lambda: len(room.subscribers) == 3)
         speaker, listener = company.seats[:2]
         worst, number = 0.0, 0
         while len(room.subscribers) > 2:

@@ -15,8 +15,9 @@ from dvor.table.options import TableOptions
 from dvor.table.pacing import waits
 from dvor.table.wire import AskShown
 from tests.server.running import Clock, Company, Running, done, until
-from tests.server.test_clocks import eventually, state_of
+from tests.server.test_clocks import state_of
 from tests.table.at_table import AtTable, messages
+from tests.waiting import eventually
 
 
 def act(seat: Any, ask: Any, **action: Any) -> wire.Act:

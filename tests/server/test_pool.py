@@ -20,6 +20,7 @@ from dvor.server.bot_pool import BotFailed, BotJob, BotPool
 from dvor.table.deliver import Event
 from dvor.table.table import Inbox
 from tests.server.bad_bots import Another, Buggy, Counting, Deadly, Deadly1st, Endless, asked
+from tests.waiting import wait_until
 
 ROOT = Path(__file__).parents[2]
 PLAIN = BOTS["sultan"]["plain"]
@@ -162,7 +163,4 @@ def test_workers_do_not_outlive_a_server_that_is_killed() -> None:
         worker = int(server.stdout.readline())
         os.kill(worker, 0)
         server.kill()
-    deadline = time.monotonic() + 10
-    while Path(f"/proc/{worker}").exists() and time.monotonic() < deadline:
-        time.sleep(0.05)
-    assert not Path(f"/proc/{worker}").exists()
+    wait_until(lambda: not Path(f"/proc/{worker}").exists())

@@ -16,7 +16,8 @@ from dvor.table import wire
 from dvor.table.options import TableOptions
 from dvor.table.suspend import LOOK_AROUND
 from tests.server.running import Clock, Company, Running, done, until
-from tests.server.test_clocks import eventually, state_of
+from tests.server.test_clocks import state_of
+from tests.waiting import eventually
 
 SOON = 0.1
 

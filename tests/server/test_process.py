@@ -7,8 +7,8 @@ import signal
 import ssl
 import subprocess
 import sys
-import time
 from collections.abc import Iterator
+from contextlib import closing
 from pathlib import Path
 
 import apsw
@@ -22,6 +22,7 @@ from dvor.server.run import run
 from dvor.store import Unusable
 from dvor.table import wire
 from tests.server.running import free_port
+from tests.waiting import wait_until
 
 ENVIRONMENT = {**os.environ, "PYTHONUTF8": "1"}
 
@@ -46,14 +47,8 @@ def serve(data: Path, port: int, *options: str, **environment: str) -> "subproce
 
 def ready(port: int) -> Visitor:
     visitor = Visitor(f"http://127.0.0.1:{port}")
-    for _ in range(600):
-        try:
-            if visitor.request("GET", "/healthz")[0] == 200:
-                return visitor
-        except OSError:
-            pass
-        time.sleep(0.1)
-    raise AssertionError("the server does not come up")
+    wait_until(lambda: visitor.request("GET", "/healthz")[0] == 200, 60)
+    return visitor
 
 
 @pytest.fixture
@@ -191,19 +186,14 @@ def test_with_a_certificate_people_come_over_https(tmp_path: Path) -> None:
     process = serve(tmp_path / "dvor.db", port, *options)
     try:
         trusting = ssl.create_default_context(cafile=certificate)
-        for _ in range(400):
+
+        def is_ready() -> bool:
             connection = http.client.HTTPSConnection("localhost", port, context=trusting, timeout=10)
-            try:
+            with closing(connection):
                 connection.request("GET", "/healthz")
-                status = connection.getresponse().status
-                break
-            except ConnectionRefusedError:
-                time.sleep(0.05)
-            finally:
-                connection.close()
-        else:
-            raise AssertionError("the server does not come up")
-        assert status == 200
+                return connection.getresponse().status == 200
+
+        wait_until(is_ready)
     finally:
         process.terminate()
         shown, _ = process.communicate(timeout=20)

@@ -29,6 +29,7 @@ from dvor.table import wire
 from dvor.table.options import TableOptions
 from dvor.table.playing import still_asked
 from tests.server.running import Company, Running, action, done, until
+from tests.waiting import eventually
 
 NONSENSE = [
     "",
@@ -282,7 +283,7 @@ async def test_an_address_has_so_many_sockets_and_no_more(start: Callable[..., R
         with pytest.raises(InvalidStatus):
             await socket_of(company.visitors[0], company.code)
     assert server.services.refusals.by_reason["sockets"] == 1
-    await asyncio.sleep(0.1)
+    await eventually(lambda: not server.services.limits.sockets.is_full("127.0.0.1"))
     async with socket_of(company.visitors[0], company.code):
         pass
 
