@@ -1,4 +1,4 @@
-"""What people say about cards: a public record, and, until the round is over, a secret what it was worth.
+"""Claims about cards (S-ACT-8): a public record, and a verdict that is secret until the round is over.
 
 A claim is judged at the moment it is made, in two ways that have nothing to do with each other: whether it was
 *true* (did that card lie there, was there such a swap?), and how the speaker came to say it (they *knew*, they

@@ -52,6 +52,7 @@ def _result(state: State) -> Result:
 
 
 def _finished(state: State) -> bool:
+    """Whether this was the last round: by their number, or by the points that somebody has reached (S-SET-5)."""
     target = state.options.target_points
     if target is None:
         return state.number >= state.options.rounds

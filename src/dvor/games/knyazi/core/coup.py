@@ -100,7 +100,7 @@ def _take_place(s: State) -> None:
 def _overthrow(s: State) -> None:
     """Demote the Tsar to the Kholop's place and enthrone the attacker (K-COUP-2).
 
-    A supporting Voevoda takes the place next to the throne (K-COUP-3).
+    A supporting Voevoda takes the place next to the throne (K-COUP-3), as in the worked example K-MOVE-5.
     """
     if s.notes is not None:
         s.notes.append((N_COUP_OVER, 1, s.attacker, s.plotter))

@@ -31,7 +31,10 @@ def quiet(s: State) -> bool:
 
 
 def offer_asides(s: State, seat: i64, choices: Choices) -> None:
-    """Offer the Official a look into a hand (K-ROLE-2), the Merchant a trade (K-ROLE-1), each once a party."""
+    """Offer the Official a look into a hand (K-ROLE-2), the Merchant a trade (K-ROLE-1).
+
+    Each is the place's: used by one holder, it is used for the next one too, until the next party (K-ROLE-4).
+    """
     place = s.place[seat]
     if place == s.law.official and not s.looked and ATTACK <= s.phase <= NEW_TRUMP:
         choices.one_of(LOOK, 0, s.holders & ~BIT[seat], 0)

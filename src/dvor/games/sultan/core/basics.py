@@ -39,8 +39,8 @@ class Peek(Decision):
 
 
 def swap_partners(r: Round, seat: i64) -> i64:
-    """With whom this seat may exchange cards: the hidden, the spare; nobody in prison (S-ACT-5), nobody who
-    swapped with this seat in their own latest turn (S-ACT-4)."""
+    """With whom this seat may exchange cards: the hidden, and the spare, which enters by a swap alone (S-SPA-1);
+    nobody in prison (S-ACT-5), nobody who swapped with this seat in their own latest turn (S-ACT-4)."""
     if r.prison & BIT[seat]:
         return 0
     return r.hidden_but(seat) & ~r.prison & ~r.banned[seat] | BIT[SPARE]

@@ -58,7 +58,10 @@ def playout(r: Round, rng: PlayoutRng) -> i64:
 
 
 def dealt(players: i64, rng: PlayoutRng) -> Round:
-    """A round as it may begin: the neutrals drawn, the cards shuffled, a random first player (S-SET-1…4)."""
+    """A round as it may begin: the neutrals drawn (S-SET-1, S-SET-2), the cards shuffled and dealt.
+
+    One is left over as the spare (S-SET-3), and the first player is random (S-SET-4).
+    """
     *fixed, neutrals = DECKS[players]
     cards = [card for card, copies in enumerate(fixed) for _ in range(copies)]
     drawn = list(NEUTRALS)

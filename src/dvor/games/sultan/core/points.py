@@ -8,8 +8,10 @@ from dvor.games.sultan.core.round import EXHAUSTION, Round
 
 
 def reasons(r: Round) -> list[int]:
-    """For each seat why it gets what it gets (S-PTS-1 to S-PTS-4); some look a second time, when all others are
-    known."""
+    """For each seat why it gets what it gets (S-PTS-1, S-PTS-2, S-PTS-3, S-PTS-4).
+
+    Some look a second time, when all others are known. The worked example of the rules, S-PTS-6, is a test.
+    """
     found: list[int] = [_reason(r, seat) for seat in range(r.players)]
     if r.ending == EXHAUSTION:
         return found

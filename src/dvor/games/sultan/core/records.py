@@ -124,7 +124,10 @@ class Question:
 
 
 class Reaction(Question):
-    """A question whose answers are sealed, and settled together when the last one is in (S-REA-3)."""
+    """A question that lets others answer an ability and costs them no turn (S-REA-1).
+
+    The answers are sealed, and settled together when the last one is in (S-REA-3).
+    """
 
     def __init__(self, key: str, answer: Decision, owners: list[int], reacted: i64, unanswered: i64) -> None:
         super().__init__(key, "window")
@@ -226,7 +229,7 @@ CAST: Final[list[Character]] = []
 REASONS: Final[list[str]] = []
 """The keys of the reasons for points, by number."""
 WORTH: Final[list[int]] = []
-"""The points that each reason brings (S-PTS-1 to S-PTS-4)."""
+"""The points that each reason brings (S-PTS-1, S-PTS-2, S-PTS-3, S-PTS-4)."""
 
 
 def reason(key: str, worth: int) -> int:

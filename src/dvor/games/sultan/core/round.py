@@ -248,8 +248,9 @@ class Round:
         self.window = None
 
     def judge(self) -> None:
-        """End the round if what lies on the table ends it: a revolt (S-SLA-3), or a throne out of danger (S-WIN-2).
+        """End the round if what lies on the table ends it.
 
+        That is a revolt (S-SLA-3, S-WIN-4), or a throne out of danger (S-WIN-2).
         Asked after every single change, the revolt first (S-WIN-5).
         """
         if self.ending != NOT_YET:
