@@ -1,6 +1,6 @@
-"""What any game is: a state, who decides next, what they may do, what each of them hears and sees.
+"""The interface of every game: state, offers, actions, events and views.
 
-Nothing here knows a game, a clock, a socket or a source of randomness.
+Pure code: it imports no game, clock, socket or source of randomness.
 """
 
 from dvor.kernel.game import Game, Malformed, PageConstants, Preset

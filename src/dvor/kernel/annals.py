@@ -1,4 +1,4 @@
-"""The public record of a whole game, for whoever comes late or looks back: a game may keep one."""
+"""Annals: the public record of a whole game, for latecomers and replays. A game may have one."""
 
 from collections.abc import Callable, Sequence
 from typing import Generic
@@ -9,11 +9,11 @@ from dvor.kernel.phrase import Phrase
 from dvor.kernel.rules import E, V
 
 Wording = Callable[[Phrase], str]
-"""Puts a phrase into the words of one language."""
+"""Renders a phrase in one language."""
 
 
 class RecordBuilder(Struct, Generic[E, V], frozen=True):
-    """Folds what onlookers heard, and what they see now, into a struct: so it can know no more than they do."""
+    """Builds the annals from the events and the view of a spectator, so they cannot contain anything secret."""
 
     kind: type[Struct]
     write: Callable[[Sequence[E], V, Wording], Struct]

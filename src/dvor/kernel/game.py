@@ -1,4 +1,4 @@
-"""A game as the catalog holds it: its rules, its types, and the way in and out of JSON."""
+"""A catalog entry: the rules of a game, its types, and how it is parsed from JSON."""
 
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Generic
@@ -16,13 +16,13 @@ from dvor.kernel.talk import Talk
 from dvor.kernel.tutorial import Tutorial
 
 PageConstants = Mapping[str, Mapping[Any, str] | Sequence[str]]
-"""Tables of words by name; keys are words too."""
+"""Named tables of strings."""
 
 
 class Malformed(Exception):
-    """What came from outside is not even an action, a setup or a log; the message names the field.
+    """Input from outside cannot be parsed as an action, a setup or a log; the message names the field.
 
-    Where people have written it by hand, `reason` tells them the same in words yet to be worded.
+    Where people write such input by hand, `reason` says the same as a phrase to be translated.
     """
 
     def __init__(self, message: str, reason: Phrase | None = None) -> None:
@@ -31,16 +31,16 @@ class Malformed(Exception):
 
 
 class Preset(Struct, frozen=True):
-    """An evening laid out beforehand: what a table settles by one choice; all else is as usual.
+    """A named set of options for a table; options that it does not name keep their defaults.
 
-    Its words are `preset.<key>` and `preset.<key>.help`. A new one is one more of these.
+    Its texts are `preset.<key>` and `preset.<key>.help`.
     """
 
     key: str
     options: dict[str, Any] = {}
-    """Of the game."""
+    """Options of the game."""
     table: dict[str, Any] = {}
-    """Of the table: its clocks."""
+    """Options of the table: its clocks."""
 
 
 class Game(Generic[S, A, E, V]):
@@ -74,50 +74,51 @@ class Game(Generic[S, A, E, V]):
     ) -> None:
         self.key = key
         self.version = version
-        """Of the rules: it rises when an old log would play differently."""
+        """Version of the rules. It is raised when an old log would play differently."""
         self.rules = rules
         self._older = older
-        """How a game begins under older rules, where it has any."""
+        """Turns a first state into one under older rules, if there are any."""
         self.players = players
         self.options = options
-        """Its struct; `check(seats)` raises `Malformed` for what spans fields or the number of players."""
+        """Options struct. Its `check(seats)` raises `Malformed` where fields or the number of players do not fit
+        together."""
         self.actions = actions
-        """The union of all its actions; likewise its events."""
+        """Union of all action types; `events` likewise."""
         self.events = events
         self.view = view
         self.annals = annals
-        """Who keeps the public record of a whole game, if anybody does."""
+        """Builds the public record of a whole game, if the game has one."""
         self.talk = talk
-        """What it makes of words, if they are moves in it."""
+        """How chat becomes actions, if it does in this game."""
         self.silenced = silenced
-        """Why a seat may say nothing at the table now, if the game knows of such seats."""
+        """Why a seat may not speak at the table now, if the game has such seats."""
         self.duties = duties
-        """The asides with which a seat does its duty, asked or not, if the game knows of duties. As everybody sees
-        them waiting, a bot that does them at once tells nothing by it."""
+        """Asides that are duties of a seat, if the game has duties. Everybody sees open duties, so a bot that
+        does them at once reveals nothing."""
         self.timed = timed
-        """Chance's move with the minutes since the start in it, where it tells the time, if games ask for it."""
+        """Puts the minutes since the start into chance's move, if the game asks for the time."""
         self.display_times: Mapping[type, DisplayTime] = display_times or {}
-        """How long what everybody hears of stays on the table, by kinds of events; what is not here does not."""
+        """For how long a public event is displayed before the game goes on, by event type; other types take no
+        time."""
         self.reaction_window = reaction_window
-        """Which asides leave others time to ward off what they do, if the game knows of such."""
+        """Which asides have to wait so that others can react, if the game has such asides."""
         self.out: Callable[[S], frozenset[Seat]] = out or _nobody
-        """Who is out of the deal that is being played, as everybody sees."""
+        """Seats that are out of the current deal; this is public."""
         self.company = company
-        """Its state with those at the table who sit there now, if it heeds what people are called."""
+        """Updates the people in a state when somebody sits down or leaves, if the game uses their names."""
         self.internal_actions = internal_actions
-        """The actions that only silence and chance play: as nobody is offered them, they have no words."""
+        """Actions that only chance and timeouts make. Nobody is offered them, so they need no texts."""
         self.page_constants: PageConstants = page_constants or {}
-        """What its rules fix and whoever draws it wants to know; the page gets them when it is built."""
+        """Constants of the rules that the page needs; they are built into it."""
         self.presets = presets
-        """Evenings to choose from, the usual one first."""
+        """Presets, the default first."""
         self.tutorial = tutorial
-        """How a guided first game begins, if there is one."""
+        """The scripted beginning of a tutorial game, if there is one."""
         self._action = msgspec.json.Decoder(actions)
         self._setup = msgspec.json.Decoder(Setup[options])  # type: ignore[valid-type]  # a type known only here
 
     def read_action(self, data: bytes | str) -> A:
-        """An action from JSON; nothing is guessed, and every unknown field is an error. Words lose the blanks
-        around them, which nobody means."""
+        """Parse an action strictly: unknown fields are errors. Strings are stripped of surrounding whitespace."""
         action: A = decode(self._action, data)
         trimmed = {
             field: text.strip()
@@ -132,19 +133,19 @@ class Game(Generic[S, A, E, V]):
         return setup
 
     def setup(self, *names: str, **options: Any) -> Setup[Any]:
-        """Seat people under these names, with these options."""
+        """A setup with people of these names and these options."""
         chosen = decode(msgspec.json.Decoder(self.options), msgspec.json.encode(options))
         setup = Setup(tuple(Person(name) for name in names), chosen)
         self.check(setup)
         return setup
 
     def begin(self, setup: Setup[Any], version: int | None = None) -> S:
-        """The state before the first move: under the rules of today, or of the version that a log was played by."""
+        """The state before the first move, under the current rules or those of an older version."""
         begun = self.rules.begin(setup)
         return begun if version is None or self._older is None else self._older(begun, version)
 
     def check(self, setup: Setup[Any]) -> None:
-        """Raise `Malformed` unless so many people can play with these options."""
+        """Raise `Malformed` unless this many people can play with these options."""
         if setup.seats not in self.players:
             least, most = self.players[0], self.players[-1]
             raise Malformed(f"{self.key} is for {least} to {most} players, not {setup.seats}")
@@ -156,7 +157,7 @@ def _nobody(state: object) -> frozenset[Seat]:
 
 
 def decode(decoder: "msgspec.json.Decoder[Any]", data: bytes | str) -> Any:
-    """Decode, with every kind of broken input told as `Malformed`."""
+    """Decode; raise `Malformed` for every kind of broken input."""
     try:
         return decoder.decode(data)
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as broken:

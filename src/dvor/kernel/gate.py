@@ -1,4 +1,4 @@
-"""The only way into a game: nothing is applied that was not offered."""
+"""The gate: the only way to make a move. It applies only what an offer admits."""
 
 from random import Random
 
@@ -9,7 +9,7 @@ from dvor.kernel.setup import Seat
 
 
 class Refused(Exception):
-    """The move is not allowed. Nothing has changed, and `reason` says why in words yet to be worded."""
+    """The move is not allowed and nothing has changed; `reason` is a phrase that says why."""
 
     def __init__(self, reason: Phrase) -> None:
         super().__init__(reason.key, reason.args)
@@ -27,8 +27,8 @@ def play(
 ) -> Step[S, E]:
     """Make a move, by a seat or (None) by chance, or raise `Refused`.
 
-    `ask` is the number of the question that the mover believes to answer. A `silent` move is the one
-    that the open ask plays for a seat which says nothing; it need not be among the seat's offers.
+    `ask` is the number of the question that the action answers; a stale number is refused. A `silent` move is the
+    fallback that the open ask plays at a timeout; it need not be among the seat's offers.
     """
     awaited = rules.awaits(state)
     if type(awaited) is Over:
@@ -50,7 +50,7 @@ def play(
 
 
 def _offer_of(action: A, offers: tuple[Offer[A], ...]) -> Offer[A] | None:
-    """The one that it fills in."""
+    """The offer that admits an action."""
     kind = type(action)
     for offer in offers:
         if offer.make is kind and offer.admits(action):
@@ -59,7 +59,7 @@ def _offer_of(action: A, offers: tuple[Offer[A], ...]) -> Offer[A] | None:
 
 
 def fallback_action(rules: Rules[S, A, E, V], state: S, seat: Seat) -> A | None:
-    """What the open ask plays for a seat that says nothing; None if nobody waits for it."""
+    """The fallback of the open ask for a seat; None if the game does not wait for it."""
     awaited = rules.awaits(state)
     return awaited.fallback.get(seat) if isinstance(awaited, Ask) else None
 

@@ -1,4 +1,4 @@
-"""A log is the whole game: its head, and every move by people and by chance. Replaying needs nothing else."""
+"""The log of a game: a head and all moves by people and by chance. A replay needs nothing else."""
 
 from collections.abc import Iterator
 from typing import Any, Generic
@@ -19,7 +19,7 @@ class BadLog(Exception):
 
 
 class Move(Struct, Generic[A], frozen=True, omit_defaults=True, forbid_unknown_fields=True):
-    """An action with who made it: a seat, or None for chance; `silent` if silence made it."""
+    """An action and its maker: a seat, or None for chance. `silent`: a timeout made it."""
 
     by: Seat | None
     action: A
@@ -27,7 +27,7 @@ class Move(Struct, Generic[A], frozen=True, omit_defaults=True, forbid_unknown_f
 
 
 class Log(Struct, Generic[A], frozen=True):
-    """Fields are only ever added, with defaults; `rules` is the version under which it was played."""
+    """Fields are only added, with defaults. `rules` is the version of the rules that it was played by."""
 
     game: str
     rules: int
@@ -40,7 +40,7 @@ class Log(Struct, Generic[A], frozen=True):
 
 
 class Moment(Struct, Generic[S, A, E], frozen=True):
-    """One move of a replay, the state before it, and what it did."""
+    """One move of a replay, with the state before it and the step that it made."""
 
     before: S
     move: Move[A]
@@ -56,7 +56,7 @@ class _Head(Struct, frozen=True):
 
 
 def read_log(game: Game[S, A, E, V], data: bytes | str) -> Log[A]:
-    """A log from JSON, refused with a sentence where we are not the ones to read it."""
+    """Parse a log; raise `BadLog` with a sentence where this version cannot read it."""
     try:
         head: _Head = decode(msgspec.json.Decoder(_Head), data)
         _check_head(game, head)
@@ -68,7 +68,7 @@ def read_log(game: Game[S, A, E, V], data: bytes | str) -> Log[A]:
 
 
 def replay(game: Game[S, A, E, V], log: Log[A]) -> Iterator[Moment[S, A, E]]:
-    """Play the log again, move by move, through the same gate as the first time."""
+    """Replay the log move by move through the gate."""
     _check_head(game, log)
     state = game.begin(log.setup, log.rules)
     for number, move in enumerate(log.moves):

@@ -1,7 +1,7 @@
-"""What a seat may do now: a kind of action with blanks to fill in.
+"""Offers: what a seat may do now, as actions with blanks to fill in.
 
-Offers are the one definition of legality. The gate lets in what an offer admits, a bot samples them,
-a client draws them as buttons and targets; nothing else decides what is legal.
+Offers are the only definition of legality. The gate accepts what an offer admits, bots sample them, and the page
+shows them as buttons and targets.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
@@ -18,7 +18,7 @@ Choice = bool | int | str | None
 
 
 class Pick(Struct, frozen=True, tag="pick"):
-    """Exactly one of these."""
+    """Exactly one of the values."""
 
     among: tuple[Choice, ...]
 
@@ -36,7 +36,7 @@ class Pick(Struct, frozen=True, tag="pick"):
 
 
 class PickSome(Struct, frozen=True, tag="some"):
-    """Between `least` and `most` different ones of these, given in the order of `among`."""
+    """From `least` to `most` different values, in the order of `among`."""
 
     among: tuple[int | str, ...]
     least: int
@@ -60,7 +60,7 @@ class PickSome(Struct, frozen=True, tag="some"):
 
 
 class PickEach(Struct, frozen=True, tag="each"):
-    """One of these for each of so many things, the same one as often as one likes."""
+    """A tuple of `times` values; each may occur several times."""
 
     among: tuple[int | str, ...]
     times: int
@@ -81,12 +81,12 @@ class PickEach(Struct, frozen=True, tag="each"):
 
 
 def _is_seen(text: str) -> bool:
-    """No control characters, but for the joiners without which Persian and emoji cannot be written."""
+    """No control characters except the joiners that Persian and emoji need."""
     return all(char.isprintable() or char in "\u200c\u200d\u00a0" for char in text)
 
 
 class Write(Struct, frozen=True, tag="write"):
-    """Words of one's own, at most so many characters, without control characters; blanks alone are no words."""
+    """Free text of at most `most` characters, without control characters and not only whitespace."""
 
     most: int
     least: int = 1
@@ -115,7 +115,7 @@ Blank = Pick | PickSome | PickEach | Write
 
 
 class Offer(Struct, Generic[A], frozen=True):
-    """Fill in the blanks and it is a legal action; fields without a blank keep their defaults.
+    """An action type with blanks; with all blanks filled in it is a legal action. Other fields keep their defaults.
 
     An answer settles the open ask; an aside leaves it as it is.
     """
@@ -143,13 +143,13 @@ class Offer(Struct, Generic[A], frozen=True):
         return self.make(**{field: blank.sample(rng) for field, blank in self.blanks.items()})
 
     def count(self) -> int | None:
-        """How many actions it admits; None where a person's own words make them endless."""
+        """How many actions it admits; None if there is a blank for free text."""
         counts = [blank.count() for blank in self.blanks.values()]
         known = [count for count in counts if count is not None]
         return prod(known) if len(known) == len(counts) else None
 
     def actions(self) -> Iterator[A]:
-        """Every action it admits, where they can be listed."""
+        """All actions that it admits; free text cannot be listed."""
         for filled in product(*(blank.values() for blank in self.blanks.values())):
             yield self.make(**dict(zip(self.blanks, filled, strict=True)))
 
@@ -158,7 +158,7 @@ _DEFAULTS: dict[type[Struct], tuple[tuple[str, object], ...]] = {}
 
 
 def _defaults(kind: type[Struct]) -> tuple[tuple[str, object], ...]:
-    """A struct's fields with their defaults; a field without one can match only through a blank."""
+    """Fields of a struct with their defaults. A field without a default can match only through a blank."""
     if kind not in _DEFAULTS:
         names = kind.__struct_fields__
         given = kind.__struct_defaults__

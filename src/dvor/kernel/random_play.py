@@ -1,4 +1,4 @@
-"""Moves without a thought: for tests, simulations and empty seats."""
+"""Random moves, for tests and simulations."""
 
 from collections.abc import Sequence
 from random import Random
@@ -9,7 +9,7 @@ from dvor.kernel.setup import Seat
 
 
 def random_action(offers: Sequence[Offer[A]], rng: Random, *, aside: bool = False) -> A | None:
-    """One of the offered answers (or asides): every kind equally likely, then every way to fill it in."""
+    """A random answer (or aside): all offers are equally likely, then all ways to fill one in."""
     fitting = [offer for offer in offers if offer.aside == aside]
     return rng.choice(fitting).sample(rng) if fitting else None
 
@@ -17,7 +17,8 @@ def random_action(offers: Sequence[Offer[A]], rng: Random, *, aside: bool = Fals
 def random_move(
     rules: Rules[S, A, E, V], state: S, ask: Ask[A], rng: Random, *, seats: int, asides: float = 0.0
 ) -> tuple[Seat, A]:
-    """Who moves next and how: one of those asked answers, or, with the given probability, anybody's aside."""
+    """A random mover and move: an answer of somebody who is asked or, with probability `asides`, an aside of
+    anybody."""
     if asides and rng.random() < asides:
         seat = rng.randrange(seats)
         action = random_action(rules.offers(state, seat), rng, aside=True)

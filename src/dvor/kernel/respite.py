@@ -1,4 +1,4 @@
-"""Time to ward something off, where what one might do about it is no answer to any question."""
+"""Time to react to a threat where the reaction is an aside and answers no question."""
 
 from collections.abc import Callable
 from typing import Generic
@@ -10,9 +10,9 @@ from dvor.kernel.setup import Seat
 
 
 class ReactionWindow(Struct, Generic[S, A], frozen=True):
-    """A moment that begins when everybody hears of a threat: as all of it is public, it tells nothing."""
+    """A period that begins with a public event. As the event is public, the waiting reveals nothing."""
 
     after: tuple[type, ...]
-    """What is heard of: kinds of events."""
+    """Types of events that begin the period."""
     must_wait: Callable[[S, Seat, A], bool]
-    """Whether an aside does what somebody could still ward off: it has to wait until the moment is over."""
+    """Whether an aside has to wait for the end of the period, because somebody could still prevent it."""

@@ -1,4 +1,4 @@
-"""The questions that a game answers, and the words in which it answers them."""
+"""The `Rules` protocol that a game implements, and the types of its answers."""
 
 from collections.abc import Mapping
 from random import Random
@@ -17,68 +17,69 @@ V = TypeVar("V", bound=Struct)
 V_co = TypeVar("V_co", bound=Struct, covariant=True)
 
 Pace = Literal["turn", "step", "window", "rest"]
-"""How long a question may stay open: a turn, a step within one, a reaction, a rest between deals."""
+"""Which clock a question has: of a turn, of a step within a turn, of a reaction, of a rest between deals."""
 DisplayTime = Literal["act", "sight", "scene"]
-"""How long something stays on the table before the game goes on: an act, one by which somebody was shown something,
-a moment that everybody looks at."""
+"""For how long an event is displayed: an ordinary act, an act that shows somebody a card, a big scene for
+everybody."""
 
 
 class Draw(Struct, frozen=True):
-    """Chance moves next: cards, a silent player's lot, what the referee of words found."""
+    """Chance moves next: it deals cards, draws lots or reports the findings of the referee."""
 
 
 class Ask(Struct, Generic[A], frozen=True):
-    """A question on which the game waits: the seats still to answer, with what each one's silence plays.
+    """A question on which the game waits. `fallback` has the seats still to answer and what a timeout plays for
+    each.
 
-    Who is asked follows from what everybody can see, never from what the cards are. The number rises
-    with every new question, so that a late answer to an old one can be told from an answer to this one.
+    Who is asked depends only on public facts, never on hidden cards. The number rises with every new question, so
+    that a late answer to an old question can be refused.
     """
 
     number: int
     fallback: Mapping[Seat, A]
     pace: Pace
     question: Phrase
-    """What is asked, in terms that anybody may hear."""
+    """The question, in public terms."""
     seconds: int | None = None
-    """What the game's own options say about its time; else the table's clocks do."""
+    """Time limit from the options of the game; None: the clocks of the table decide."""
     addressees: tuple[Seat, ...] = ()
-    """Everybody to whom it was put, in order; empty if nobody can have answered yet. Those who answered beforehand,
-    by a standing order, are among them: who has to think is public, who has already thought is not."""
+    """All seats that were asked, in order; empty if nobody can have answered yet. Seats that answered in advance by
+    a standing order are included: who is asked is public, who has already answered is not."""
     optional: bool = False
-    """Whether to say nothing is as good an answer as any, and no sign that somebody is away."""
+    """Whether silence is a normal answer and no sign of absence."""
     warns_on_timeout: bool = False
-    """Whether, optional as it is, whoever lets the time run out is told that it did."""
+    """Whether a seat is told that its time ran out although the question was optional."""
 
     @property
     def asked(self) -> tuple[Seat, ...]:
-        """Everybody to whom it was put, whether or not they have answered: what the table is told."""
+        """All seats that were asked, whether or not they have answered; this is public."""
         return self.addressees or tuple(sorted(self.fallback))
 
 
 class Over(Struct, frozen=True):
-    """Nothing more happens; several winners share the victory."""
+    """The game is over; several winners share the victory."""
 
     winners: tuple[Seat, ...]
     points: tuple[int, ...] | None = None
-    """Of each seat, where the game counts points: a series of games adds them up."""
+    """Points of each seat, if the game counts points; a series of games adds them up."""
 
 
 Awaited = Draw | Ask[A] | Over
 
 
 class Fact(Struct, Generic[E], frozen=True):
-    """One fact in every wording of it: a seat hears its private one, else the public one, if there is any."""
+    """One fact in all its versions: a seat gets its private event, else the public one, if there is any."""
 
     public: E | None
     private: Mapping[Seat, E] = {}
 
     def to(self, seat: Seat | None) -> E | None:
-        """What this seat, or an onlooker, hears of it."""
+        """The event for a seat, or for spectators (None)."""
         return self.public if seat is None else self.private.get(seat, self.public)
 
 
 class Step(Struct, Generic[S, E], frozen=True):
-    """The state after a move, and what was told of it, in order."""
+    """The state after a move, and the facts of the move in order."""
 
     state: S
     facts: tuple[Fact[E], ...]
@@ -88,7 +89,7 @@ class Step(Struct, Generic[S, E], frozen=True):
 
 
 class Rules(Protocol[S, A, E, V_co]):
-    """A game. States are values: no method changes the state that it is given."""
+    """A game. No method changes the state that it is given."""
 
     def begin(self, setup: Setup[Any]) -> S:
         """The state before the first move."""
@@ -97,19 +98,21 @@ class Rules(Protocol[S, A, E, V_co]):
         """Whether chance, people or nobody moves next."""
 
     def draw(self, state: S, rng: Random) -> A:
-        """Chance's move. Its outcome goes into the log, the generator into nothing."""
+        """A random move of chance. The log keeps the outcome; no state keeps a generator."""
 
     def possible(self, state: S, outcome: A) -> bool:
-        """Whether chance could have moved so here; logs from outside are not to be trusted."""
+        """Whether this move of chance is possible; logs from outside are not trusted."""
 
     def offers(self, state: S, seat: Seat) -> tuple[Offer[A], ...]:
         """All that this seat may do now, asked or not."""
 
     def explain(self, state: S, seat: Seat, action: A) -> Phrase:
-        """Why no offer admits this, from what the seat itself may know; it words a refusal, it decides none."""
+        """Why no offer admits this action, from what the seat may know. It explains a refusal and decides
+        nothing."""
 
     def apply(self, state: S, by: Seat | None, action: A) -> Step[S, E]:
-        """What a legal move does."""
+        """Make a legal move."""
 
     def view(self, state: S, seat: Seat | None) -> V_co:
-        """All that a seat, or an onlooker, can see now, built up from nothing: it is theirs who asked."""
+        """All that a seat, or a spectator (None), can see now. It is built from nothing, not filtered from the
+        state."""

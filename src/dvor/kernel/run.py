@@ -1,4 +1,4 @@
-"""A game being played in this process: the state, the log so far, and chance at its elbow."""
+"""A game in this process: state, log, and a source of randomness for chance."""
 
 from random import Random
 from typing import Any, Generic
@@ -12,7 +12,7 @@ from dvor.kernel.setup import Seat, Setup
 
 
 class Run(Generic[S, A, E, V]):
-    """Deal, ask, move, look. For tests, simulations and the terminal; tables of people keep their own log."""
+    """For tests, simulations and the terminal; tables of the server keep a log of their own."""
 
     def __init__(self, game: Game[S, A, E, V], setup: Setup[Any], rng: Random) -> None:
         game.check(setup)
@@ -21,15 +21,15 @@ class Run(Generic[S, A, E, V]):
         self.rng = rng
         self.state = game.begin(setup)
         self.rules = game.version
-        """Under which version it is played."""
+        """Version of the rules."""
         self.moves: list[Move[A]] = []
         self.steps: list[Step[S, E]] = []
-        """What has happened since the last call of `news`."""
+        """Steps since the last call of `news`."""
         self._let_chance_move()
 
     @classmethod
     def resume(cls, game: Game[S, A, E, V], log: Log[A], rng: Random) -> "Run[S, A, E, V]":
-        """Take a game up again where its log ends."""
+        """Continue a game at the end of its log."""
         run = cls.__new__(cls)
         run.game, run.setup, run.rng = game, log.setup, rng
         run.state, run.rules = game.begin(log.setup, log.rules), log.rules
@@ -54,12 +54,12 @@ class Run(Generic[S, A, E, V]):
         return self.game.rules.view(self.state, seat)
 
     def act(self, seat: Seat, action: A, *, ask: int | None = None) -> None:
-        """Make a seat's move, then chance's, as long as chance is awaited."""
+        """Make a seat's move, then moves of chance until people are asked."""
         self._move(Move(seat, action), ask)
         self._let_chance_move()
 
     def silence(self, seat: Seat) -> None:
-        """Play what the open ask plays for a seat that says nothing."""
+        """Play the fallback of the open ask for a seat."""
         action = fallback_action(self.game.rules, self.state, seat)
         if action is None:
             raise ValueError(f"nobody waits for seat {seat}")

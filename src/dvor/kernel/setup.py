@@ -1,4 +1,4 @@
-"""Who sits down to which variant of a game: fixed before the first card, kept in the head of the log."""
+"""The people and options of a game: fixed before the first move and kept in the head of the log."""
 
 from typing import Annotated, Generic, Literal, TypeVar
 
@@ -13,7 +13,7 @@ O_co = TypeVar("O_co", covariant=True)
 
 
 class Person(Struct, frozen=True, forbid_unknown_fields=True):
-    """How somebody at the table is called; the gender is the grammatical one, for Russian verbs."""
+    """The name of somebody at the table. Gender is the grammatical one, for Russian verbs."""
 
     name: Annotated[str, Meta(min_length=1, max_length=40)]
     nickname: Annotated[str, Meta(max_length=40)] = ""

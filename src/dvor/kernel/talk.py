@@ -1,4 +1,4 @@
-"""Words as moves: where what is said at the table is an action of the game, and what stays private for ever."""
+"""Chat as actions: for games in which words said at the table are moves."""
 
 from collections.abc import Callable, Iterable
 from typing import Any, Generic
@@ -11,30 +11,30 @@ from dvor.kernel.setup import Seat
 
 
 class Talk(Struct, Generic[S, A], frozen=True):
-    """What a game of words says about words; a game without it leaves them to its table."""
+    """How a game treats chat. In a game without it, chat is an entry of the table and no move."""
 
     say: type[A]
-    """The action that says a `text` aloud to everybody."""
+    """The action that says a `text` to everybody."""
     chat_is_action: Callable[[S], bool]
-    """Whether words are moves now; else they are the table's own, and nobody judges them."""
+    """Whether chat is a move now; else it is an entry of the table, and the referee does not see it."""
     forbidden: Callable[[S, Seat, A], Phrase | None]
-    """Why somebody may not even say this, asked of live tables alone: a log never depends on a judge of words."""
+    """Why somebody may not say this. Only live tables ask: a replay must not depend on a judge of words."""
     secret: Callable[[A], bool]
-    """Whether nobody but those who were told of it may ever know that it was done at all. What was done openly must
-    have been possible without it: a log is shown to others with such moves left out."""
+    """Whether an action is secret from all who got no event of it. Logs are shown to others without such moves, so
+    no public move may depend on one."""
     redacted: Callable[[A], A]
-    """The action without words that were for some ears only; such words are never shown to anybody else."""
+    """The action without words that only some were meant to hear."""
     erase_text: Callable[[S, Seat | None, A, Seat | None, Callable[[str], str]], Iterable[A]]
-    """What somebody (or chance) did without the words of a seat, or (None) of whoever spoke, and what stands for
-    each text instead. Words may have led to something: the first way that leads to the same is taken."""
+    """Versions of an action without the words of a seat, or (None) of the speaker; the callback gives the text
+    that replaces each. Words may have had effects: the first version with the same effects is used."""
     quotes: Callable[[A], tuple[str, ...]]
-    """Of what was said just before, the words that an action quotes."""
+    """The words of the message before that an action quotes."""
     addressed: Callable[[S, Any], tuple[tuple[Seat, Seat], ...]]
-    """Who has spoken to whom, where everybody hears of it in this event."""
+    """Pairs of speaker and addressee in an event, if it is public."""
     replies: tuple[type[A], ...]
-    """The asides by which one answers that."""
+    """The asides with which somebody answers such words."""
 
     @property
     def kind(self) -> str:
-        """The action's name on the wire."""
+        """The tag of the action on the wire."""
         return str(self.say.__struct_config__.tag)

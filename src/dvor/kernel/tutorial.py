@@ -1,7 +1,7 @@
-"""A guided first game: everybody's moves are written down, and the newcomer makes theirs one by one.
+"""A tutorial: the scripted beginning of a real game.
 
-A game's lesson is the beginning of a real game, played through the same gate as any other: chance deals what is
-written, bots play what is written, and the newcomer is told before each own step what it is for. Then all are free.
+Chance deals and bots play what the script says. The learner gets a hint before each own step and makes it. All
+moves go through the same gate as in any game. After the last step everybody plays freely.
 """
 
 from collections.abc import Mapping
@@ -12,19 +12,20 @@ from msgspec import Struct
 from dvor.kernel.setup import Seat
 
 LEARNER: Seat = 0
-"""Where the newcomer sits."""
+"""The seat of the learner."""
 
 
 class TutorialStep(Struct, frozen=True):
-    """One step: a move of chance (None), of a bot or of the newcomer, or something that the newcomer only reads."""
+    """One step: a move of chance (`by` is None), of a bot or of the learner, or a text that the learner only
+    reads."""
 
     by: Seat | None
     action: Any = None
-    """None: there is nothing to do but to look, and to go on."""
+    """None: the learner only reads and goes on."""
     key: str = ""
-    """Which words the page has for it; every step of the newcomer has some."""
+    """Key of the hint on the page; each step of the learner has one."""
     freely: bool = False
-    """Whether any action of this kind will do."""
+    """Whether any action of this type is accepted."""
 
     def admits(self, by: Seat | None, action: Any) -> bool:
         if by != self.by or self.action is None:
@@ -33,28 +34,29 @@ class TutorialStep(Struct, frozen=True):
 
 
 class Tutorial(Struct, frozen=True):
-    """The written beginning of a game."""
+    """The script of a tutorial."""
 
     seats: int
     steps: tuple[TutorialStep, ...]
     options: Mapping[str, Any] = {}
-    """Of the game, where they are not as usual."""
+    """Options of the game that differ from the defaults."""
     slowly: bool = False
-    """Whether what happens stays on the table for longer than usual: there is much to read."""
+    """Whether events are displayed for longer than usual, because there is much to read."""
 
     def at(self, number: int | None) -> TutorialStep | None:
-        """The step that is next; None when all are free."""
+        """The step with this number; None after the last one."""
         return self.steps[number] if number is not None and number < len(self.steps) else None
 
     def after(self, number: int | None, by: Seat | None, action: Any) -> int | None:
-        """The next step once this has been done; what belongs to no step (a judge's finding) changes nothing."""
+        """The number of the next step after an action. An action that is no step (a finding of the referee) changes
+        nothing."""
         step = self.at(number)
         if step is None or number is None:
             return None
         return self._from(number + 1) if step.admits(by, action) else number
 
     def read(self, number: int | None, by: Seat) -> int | None:
-        """The next step once the newcomer has read enough."""
+        """The number of the next step when the learner has read the hint."""
         step = self.at(number)
         if step is None or number is None:
             return None

@@ -1,7 +1,7 @@
-"""Rows of machine words: a `vec` where compiled, an ordinary list where not.
+"""Vectors of machine words: a `vec` in compiled code, a list in plain Python.
 
-Plain Python reads a list twice as fast as a vec, and both index, slice and compare alike; so the type
-says vec, and plain Python quietly gets its list.
+Plain Python reads a list twice as fast as a vec. Both index, slice and compare alike, so the annotation says vec
+and plain Python gets a list.
 """
 
 from typing import cast
@@ -11,7 +11,7 @@ from mypy_extensions import i64
 
 
 def row(values: list[int]) -> vec[i64]:
-    """These numbers in a row."""
+    """A vector of these numbers."""
     if PLAIN:
         return cast("vec[i64]", values)
     made = vec[i64]()
@@ -21,19 +21,19 @@ def row(values: list[int]) -> vec[i64]:
 
 
 def empty(room: i64 = 4) -> vec[i64]:
-    """A row without a number yet, and room for some: growing would move it."""
+    """An empty vector with capacity for some numbers, because growing reallocates."""
     if PLAIN:
         return cast("vec[i64]", [])
     return vec[i64](capacity=room)
 
 
 def words(n: int, value: int = 0) -> vec[i64]:
-    """So many times the same number."""
+    """A vector of n equal numbers."""
     return row([value] * n)
 
 
 def reals(n: int, value: float = 0.0) -> vec[float]:
-    """So many times the same real number."""
+    """A vector of n equal floats."""
     if PLAIN:
         return cast("vec[float]", [value] * n)
     made = vec[float](capacity=n)
@@ -43,11 +43,11 @@ def reals(n: int, value: float = 0.0) -> vec[float]:
 
 
 def longer(values: vec[i64], value: i64) -> vec[i64]:
-    """A row with one more number at its end; the old one is not used again."""
+    """The vector with one more number; the old one must not be used again."""
     if PLAIN:
         return cast("vec[i64]", [*values, value])
     return append(values, value)
 
 
 PLAIN = type(row).__name__ == "function"
-"""Whether this is running as plain Python: compiled functions are of another type."""
+"""Whether this is plain Python: compiled functions have another type."""

@@ -1,4 +1,4 @@
-"""What each entry does to a table. Playing and loading go through here alike."""
+"""Apply one log entry to the state of a table. Live play and loading a log both use this."""
 
 from collections.abc import Callable
 from typing import Any, Final
@@ -13,13 +13,11 @@ from dvor.table.entries import Record
 from dvor.table.pacing import go_on_if_all_rested, may_hurry, opened_ask, respite_until, shortened, stays_until
 from dvor.table.state import Chair, OpenAsk, RunningGame, TableState
 
-# What entries do to a table, worked out before they are true.
-
 GameStep = Step[Any, Any]
 
 
 class EntryResult:
-    """The table after an entry, and what the game told if it was a move."""
+    """The state after an entry and, if the entry was a move, its step."""
 
     def __init__(self, state: TableState, step: GameStep | None = None) -> None:
         self.state = state
@@ -27,7 +25,7 @@ class EntryResult:
 
 
 class Proposal:
-    """Entries to be kept before they are true, with what each will do, worked out already."""
+    """Entries that the store has still to commit, with the precomputed result of each."""
 
     def __init__(self, records: tuple[Record, ...], outcomes: tuple[EntryResult, ...]) -> None:
         self.records = records
@@ -35,16 +33,16 @@ class Proposal:
 
     @property
     def after(self) -> TableState:
-        """The table as it will be."""
+        """The state once all entries are committed."""
         return self.outcomes[-1].state
 
 
 FORGOTTEN: Final = Person("N. N.")
-"""The name of whoever has deleted themselves."""
+"""The name that replaces the name of a deleted person."""
 
 
 def apply_entry(state: TableState | None, record: Record, foreseen: GameStep | None = None) -> EntryResult:
-    """The table after an entry; what a move does may have been worked out already."""
+    """The table after an entry. `precomputed` is the step of a move, if it is known."""
     entry = record.entry
     if isinstance(entry, log.Moved):
         assert state is not None
@@ -58,7 +56,7 @@ def apply_entry(state: TableState | None, record: Record, foreseen: GameStep | N
 
 
 def read_options(game_key: str, options: Any) -> Any:
-    """The game's options as its own struct, whether they come from the log or from a command."""
+    """The options as the game's struct, from the log or from a command."""
     kind = CATALOG[game_key].options
     return options if isinstance(options, kind) else msgspec.convert(options, kind)
 
@@ -102,7 +100,7 @@ def _moved(state: TableState, entry: "log.Moved[Any]", at: float, foreseen: Game
 
 
 def _heard_from(chairs: tuple[Chair, ...], entry: "log.Moved[Any]", ask: OpenAsk | None) -> tuple[Chair, ...]:
-    """Count the silences in a row of whoever moved: only where an answer was wanted is silence a sign."""
+    """Count missed answers in a row. A timeout of an optional ask or of a rest is no sign of absence."""
     if entry.by is None or (entry.silent and ask is not None and (ask.optional or ask.pace == "rest")):
         return chairs
     missed = chairs[entry.by].missed_in_a_row + 1 if entry.silent else 0
@@ -110,7 +108,7 @@ def _heard_from(chairs: tuple[Chair, ...], entry: "log.Moved[Any]", ask: OpenAsk
 
 
 def _over(state: TableState, over: Over) -> TableState:
-    """The series goes on counting: games, victories, and points where the game has them."""
+    """Add this game to the series: games, wins and, if the game has them, points."""
     assert state.play is not None
     chairs = tuple(
         replace(
@@ -191,7 +189,7 @@ def _kept_warm(state: TableState, entry: "log.Left | log.BotSubstituted", record
 
 
 def _readied(state: TableState, entry: log.Readied, record: Record) -> TableState:
-    """To begin, or in a rest to go on."""
+    """Ready to begin or, in a rest, ready to go on."""
     if state.phase != "playing":
         return replace(state, chairs=_with(state.chairs, entry.seat, ready=entry.on))
     assert state.play is not None
@@ -222,7 +220,7 @@ def _seat_taken(state: TableState, entry: log.SeatTaken, record: Record) -> Tabl
 
 
 def _as_called_now(state: TableState) -> TableState:
-    """A game that heeds names is told of those who have come and gone since it began."""
+    """Tell a game that uses names who sits there now."""
     on, company = state.play, state.game.company
     if on is None or company is None:
         return state
@@ -230,7 +228,7 @@ def _as_called_now(state: TableState) -> TableState:
 
 
 def _without(state: TableState, seat: Seat) -> TableState:
-    """The chair is gone; if it was the host's, the next person is the host."""
+    """Remove a chair; if it was the host's, the next person becomes host."""
     gone = state.chairs[seat]
     left = replace(state, chairs=(*state.chairs[:seat], *state.chairs[seat + 1 :]))
     if gone.person is None or gone.person != state.host:
@@ -239,7 +237,7 @@ def _without(state: TableState, seat: Seat) -> TableState:
 
 
 def _with_a_host(state: TableState) -> TableState:
-    """The next person who is there is the host; where there is none, it stays whoever it was."""
+    """Make the next present person host; without one the host stays."""
     people = [chair for chair in state.chairs if chair.person is not None]
     there = next((chair.person for chair in people if not chair.bot_substituting), None)
     return replace(state, host=there or state.host or (people[0].person if people else None))
@@ -266,7 +264,7 @@ def _woken(state: TableState, entry: log.Unsuspended, record: Record) -> TableSt
 
 
 def _going_on(state: TableState, at: float) -> TableState:
-    """The time when the clocks stood still counts for nobody: not for the open question, nor for the whole game."""
+    """Exclude the time of a pause from the open ask and from the duration of the game."""
     assert state.stopped_at is not None
     assert state.play is not None
     stood, stopped = at - state.stopped_at, state.stopped_at

@@ -25,39 +25,39 @@ from dvor.words import Listener, phrase_of, say
 
 _encode = msgspec.json.Encoder().encode
 MOST_EVENTS: Final = 256
-"""How many worded events a table keeps: enough for those that come again in every turn."""
+"""Bound of the cache of worded events of a table: those of one turn fit."""
 MOST_PHRASES: Final = 1_024
-"""Of what happens at all tables: the few that come often."""
+"""Bound of the cache of phrases of all tables."""
 
 Offers = tuple[Offer[Any], ...]
 MentioningPhrase = tuple[Phrase, tuple[Seat, ...]]
-"""A phrase, and of whom it speaks."""
+"""A phrase and the seats that it mentions."""
 ViewPart = tuple[Struct, Raw]
 """A part of a view, and its JSON."""
 
 
 class EncodeCache:
-    """What a table has shown already and may show again: its owner hands it to the screen of every act."""
+    """Encoded parts that may be sent again with a later act; one for each table."""
 
     def __init__(self) -> None:
-        self.offers: dict[tuple[Seat, Language], tuple[Offers, bytes]] = {}
-        """What each seat was offered last: often it is the same object again."""
+        self.offers: dict[tuple[Seat, Language], tuple[Offers, list[bytes], bytes]] = {}
+        """The last offers of each seat with their JSON; often the same objects come again."""
         self.events: dict[tuple[Any, ...], bytes] = {}
-        """Events in words, by all on which the wording depends."""
+        """Worded events, by everything that the wording depends on."""
 
     def keep_event(self, key: tuple[Any, ...], made: bytes) -> None:
-        """Keep a worded event, and let the oldest go if there are too many."""
+        """Cache a worded event; evict the oldest if there are too many."""
         if len(self.events) >= MOST_EVENTS:
             del self.events[next(iter(self.events))]
         self.events[key] = made
 
 
 class EncodedNews:
-    """The items of one delivery: of whom they speak, and the JSON of them by who listens."""
+    """The items of one delivery: whom they mention, and their JSON by listener."""
 
     def __init__(self, items: tuple[Item, ...], family: str) -> None:
         self.phrases: list[MentioningPhrase | None] = []
-        """Of each item that is an event of the game."""
+        """The phrase of each item; None if it is no event of the game."""
         self.spoken_of: list[Seat] = []
         for item in items:
             spoken: MentioningPhrase | None = _phrase(item.event, family) if type(item) is Event else None
@@ -68,11 +68,11 @@ class EncodedNews:
 
 
 class Broadcast:
-    """One state of a table; thrown away when it has been shown."""
+    """Encodes one state of a table for all recipients."""
 
-    def __init__(self, table: Table, now: float, shown: EncodeCache) -> None:
+    def __init__(self, table: Table, now: float, encode_cache: EncodeCache) -> None:
         state = table.state
-        self._shown = shown
+        self._cache = encode_cache
         self._state = state
         self._family = f"{state.game.key}.event"
         self._names = table.names
@@ -88,14 +88,14 @@ class Broadcast:
         ask = play.ask if play else None
         self._spoken_to = mentioned(ask.question) if ask else ()
         self._may_spare = ask is not None and ask.optional
-        """Whether anybody may be spared the question."""
+        """Whether the ask is optional, so that a seat may have muted it."""
         self._open_hands = state.table.open_hands
         self._asks: dict[tuple[Language, bool, Seat | None], bytes] = {}
         self._questions: dict[tuple[Language, Seat | None], str] = {}
         self._table: bytes | None = None
         self._views: bytes | None = None
         self._parts: dict[str, ViewPart] = {}
-        """The last one in each field of the view: most seats have the same object there."""
+        """The last object in each field of the view: most seats share it."""
         self._told: dict[tuple[Item, ...], EncodedNews] = {}
 
     def update(self, seat: Seat | None, delivery: Delivery, language: Language) -> bytes:
@@ -126,7 +126,7 @@ class Broadcast:
     # the game
 
     def _ask(self, seat: Seat | None, language: Language) -> bytes:
-        """The open question: the same for all who are asked, or not, and of whom it does not speak."""
+        """The open ask. It is the same for all seats that are asked (or all that are not) and not mentioned."""
         awaited = seat in self._asked and not (self._may_spare and is_spared(self._state, seat))
         spoken_to = seat if seat in self._spoken_to else None
         key = language, awaited, spoken_to
@@ -145,7 +145,7 @@ class Broadcast:
         return words
 
     def _view(self, seat: Seat | None) -> bytes:
-        """A copy of the view is encoded, in which its larger parts stand as JSON already."""
+        """Encode a view whose larger fields are replaced by cached JSON."""
         if self._game is None:
             return b"null"
         view = self._rules.view(self._game, seat)
@@ -163,16 +163,21 @@ class Broadcast:
         offers = self._rules.offers(self._game, seat)
         if self._may_spare:
             offers = wanted(self._state, seat, offers)
-        known = self._shown.offers.get((seat, language))
-        if known is None or known[0] is not offers:
-            shown = [offer_shown(self._state.game.key, offer, language) for offer in offers]
-            known = self._shown.offers[seat, language] = offers, _encode(shown)
-        return known[1]
+        known = self._cache.offers.get((seat, language))
+        if known is not None and known[0] is offers:
+            return known[2]
+        # Games share offer objects between moves: only the new ones are encoded.
+        old = {id(offer): part for offer, part in zip(known[0], known[1], strict=True)} if known else {}
+        game = self._state.game.key
+        parts = [old.get(id(offer)) or _encode(offer_shown(game, offer, language)) for offer in offers]
+        encoded = b"[%b]" % b",".join(parts)
+        self._cache.offers[seat, language] = offers, parts, encoded
+        return encoded
 
-    # what is told
+    # items
 
     def _news(self, items: tuple[Item, ...], language: Language, seat: Seat | None) -> bytes:
-        """The news of an act: the same for all who are told the same, and of whom none of it speaks."""
+        """The items of an act. Recipients of the same items who are not mentioned share the JSON."""
         told = self._told.get(items)
         if told is None:
             told = self._told[items] = EncodedNews(items, self._family)
@@ -184,37 +189,37 @@ class Broadcast:
         return worded
 
     def _item(self, item: Item, spoken: MentioningPhrase | None, language: Language, seat: Seat | None) -> bytes:
-        """One thing that is told: several hear it, each among other things."""
+        """One item; several recipients may get it among different other items."""
         if spoken is None:
             return _encode(news(item, self._state.game.key, self._names, Listener(language, self._people)))
         assert type(item) is Event
         phrase, spoken_of = spoken
         seat = seat if seat in spoken_of else None
         key = (item.event, item.private, language, seat, *[self._people[one] for one in spoken_of])
-        told = self._shown.events.get(key)
+        told = self._cache.events.get(key)
         if told is None:
             words = say(phrase, Listener(language, self._people, seat))
             told = _encode(Happened(item.event, words, item.private))
-            self._shown.keep_event(key, told)
+            self._cache.keep_event(key, told)
         return told
 
 
 @cache
 def _parts(kind: type[Struct]) -> tuple[str, ...]:
-    """The fields of a view that are Structs themselves."""
+    """The fields of a view that are Structs."""
     hints = get_type_hints(kind)
     return tuple(name for name in kind.__struct_fields__ if isinstance(hints[name], type(Struct)))
 
 
 @lru_cache(maxsize=MOST_PHRASES)
 def _phrase(event: Struct, family: str) -> MentioningPhrase:
-    """What is to be said of an event, and of whom it speaks: the same things happen at all tables."""
+    """The phrase of an event and whom it mentions; cached for all tables."""
     phrase = phrase_of(event, family)
     return phrase, mentioned(phrase)
 
 
 def mentioned(phrase: Phrase) -> tuple[Seat, ...]:
-    """Everyone of whom a phrase speaks: it sounds different only to them."""
+    """The seats that a phrase mentions: only for these is it worded differently."""
     found: list[Seat] = []
     _mention(phrase, found)
     return tuple(found)

@@ -1,4 +1,4 @@
-"""Words between people: at the table, and in the channel outside the game.
+"""Chat: messages at the table and in the channel outside the game.
 
 Where words are moves, a client may send them as `say` or as the game's own action (`act`), for instance to speak to
 one person. `say` and `check_action` judge both alike: whether there is talk at this table, and whether something of
@@ -19,28 +19,26 @@ from dvor.table.state import TableState
 from dvor.table.table import Table
 from dvor.table.wire.up import Channel
 
-# What people may write: anything that is seen, in one line; and whether two names look alike.
-
 _JOINERS = "\u200c\u200d\ufe0e\ufe0f"
-"""Invisible, but Persian and emoji cannot be written without them."""
+"""Invisible characters that Persian and emoji need."""
 _BLANK = "\u034f\u115f\u1160\u17b4\u17b5\u180b\u180c\u180d\u180f\u2800\u3164\uffa0"
-"""Letters and marks by their category, but nothing is drawn for them."""
+"""Letters and marks by category that are drawn as nothing."""
 _LOOKS_LIKE = str.maketrans(
     "авекмнорстухіјѕһԛԝԁзбαβεηικμνορτυχγ01|i",
     "abekmhopctyxljshqwd36abehlkmvoptyxyolll",
 )
-"""Letters of other alphabets by what is seen of them, small or as capitals."""
+"""Homoglyphs: letters of other alphabets that look like Latin ones."""
 
 
 def is_plain(text: str) -> bool:
-    """Whether there is something to see, and no control character, line break or change of direction."""
+    """Whether a text is visible and has no control character, line break or change of direction."""
     return bool(_drawn(text).strip()) and all(
         char in _JOINERS or (category(char)[0] != "C" and category(char) not in ("Zl", "Zp")) for char in text
     )
 
 
 def as_seen(text: str) -> str:
-    """The same for all texts that people take for one another."""
+    """A key that is equal for texts that look alike."""
     plain = normalize("NFKC", _drawn(normalize("NFKC", text)).casefold())
     return " ".join(plain.translate(_LOOKS_LIKE).split())
 

@@ -1,6 +1,7 @@
-"""What there is to be heard of an act, by whom it is heard, and what one recipient is sent of it.
+"""Route the effects of an entry to recipients: which items each of them gets.
 
-Plain classes, not Structs: none of them is ever kept or sent, and they are made for every seat after every move.
+The classes are no Structs: they are never stored or sent, and they are created for every seat after every move;
+compiled plain classes are cheaper.
 """
 
 from collections.abc import Sequence
@@ -13,11 +14,11 @@ from dvor.table.entries import Record
 from dvor.table.state import ChairId, TableState
 
 Recipient = ChairId | None
-"""A chair, or None for all onlookers."""
+"""A chair, or None for all spectators."""
 
 
 class Event:
-    """An event of the game, and whether others heard it otherwise or not at all."""
+    """An event of the game; `private` if others got another version or nothing."""
 
     def __init__(self, event: Any, private: bool = False) -> None:
         self.event = event
@@ -25,7 +26,7 @@ class Event:
 
 
 class ChatItem:
-    """What a person wrote."""
+    """A chat message."""
 
     def __init__(self, talked: log.Talked, at: float) -> None:
         self.talked = talked
@@ -33,7 +34,7 @@ class ChatItem:
 
 
 class TableNotice:
-    """Something around the game, and whom it concerns."""
+    """A change of the table around the game, and whom it concerns."""
 
     def __init__(self, what: str, seat: Seat | None, name: ChairId | None) -> None:
         self.what = what
@@ -45,7 +46,7 @@ Item = Event | ChatItem | TableNotice
 
 
 class Share:
-    """What one recipient hears of one entry; and whether the game or the table looks different after it."""
+    """What one recipient gets of one entry, and whether the view of the game or of the table changed."""
 
     def __init__(self, items: tuple[Item, ...], game: bool = False, table: bool = False) -> None:
         self.items = items
@@ -54,7 +55,7 @@ class Share:
 
 
 class Delivery:
-    """What one recipient is sent of one act; the number counts this recipient's deliveries."""
+    """What one recipient is sent for one act. The number counts the deliveries of this recipient."""
 
     def __init__(self, number: int, items: tuple[Item, ...], game: bool, table: bool) -> None:
         self.number = number
@@ -66,13 +67,12 @@ class Delivery:
 Deliveries = dict[Recipient, Delivery]
 
 
-# Who hears what of an act, as numbers and items; the words come later, in each recipient's language.
-
 Shares = list[tuple[Recipient, Share]]
 
 
 def route(before: TableState | None, record: Record, outcome: EntryResult) -> Shares:
-    """Every recipient who hears anything at all of an entry. Whoever hears nothing is sent nothing."""
+    """The recipients of an entry and what each gets. Whoever gets nothing is not in the list and is sent
+    nothing."""
     entry = record.entry
     if isinstance(entry, log.Moved):
         assert before is not None
@@ -83,14 +83,14 @@ def route(before: TableState | None, record: Record, outcome: EntryResult) -> Sh
 
 
 def _of_move(before: TableState, entry: "log.Moved[Any]", outcome: EntryResult) -> Shares:
-    """Those to whom something is told, the mover, and everybody when another question is put or all is over."""
+    """Recipients of a move: who gets an event, the mover, and everybody if the ask changed or the game is over."""
     state, step = outcome.state, outcome.step
     assert step is not None
     assert before.play is not None
     assert state.play is not None
     over = state.phase == "over"
     ask = state.play.ask
-    # In a rest all see who is ready to go on.
+    # In a rest everybody sees who is ready to go on.
     guided = before.play.tutorial_step is not None
     for_all = over or guided or before.play.ask is not ask or (ask is not None and ask.pace == "rest")
     told = step.facts
@@ -111,8 +111,8 @@ def _of_move(before: TableState, entry: "log.Moved[Any]", outcome: EntryResult) 
 
 
 def _ran_out(before: TableState, entry: "log.Moved[Any]") -> bool:
-    """Whether silence has moved for somebody who might have wished otherwise. Nobody else hears of it: of several
-    who were asked, who kept silent is not public."""
+    """Whether a timeout moved for a person who could have answered. Only that person is told: which of several
+    asked seats did not answer is secret."""
     assert before.play is not None
     assert entry.by is not None
     awaited, chair = before.play.awaited, before.chairs[entry.by]
@@ -147,7 +147,7 @@ _CHANGES_THE_GAME = (
 
 
 def _of_table(before: TableState | None, entry: log.AroundTheGame, state: TableState) -> Shares:
-    """All hear of what happens around the game; but whoever will say nothing does not say so."""
+    """Everybody is told of changes of the table; muting optional asks is told to its own seat only."""
     seat: Seat | None = getattr(entry, "seat", None)
     if isinstance(entry, log.OptionalAsksMuted):
         return [(state.chairs[entry.seat].id, Share((), game=True, table=True))]
@@ -157,7 +157,7 @@ def _of_table(before: TableState | None, entry: log.AroundTheGame, state: TableS
         and before.play
         and before.play.tutorial_step is not None
     ):
-        return [(chair.id, Share((), table=True)) for chair in state.chairs]  # it was only read
+        return [(chair.id, Share((), table=True)) for chair in state.chairs]  # the learner only read a hint
     if isinstance(entry, log.Joined | log.BotAdded):
         seat = len(state.chairs) - 1
     chairs = before.chairs if before is not None and isinstance(entry, log.Left | log.Kicked) else state.chairs

@@ -1,7 +1,7 @@
-"""The log of a table: everything that ever happened at it, in tagged entries.
+"""The log of a table, as tagged entries.
 
-`move` entries are the game's, by people and by chance, and a replay of the game reads only them; `talk` is what
-people wrote; all others are about the table itself. Fields are only ever added, with defaults.
+`move` entries are moves of people and of chance; a replay of the game reads only these. `talk` entries are chat.
+All others are about the table. Stored logs fix tags and fields: fields are only added, with defaults.
 """
 
 from functools import cache
@@ -22,7 +22,7 @@ Why = Literal["silent", "left", "absent"]
 
 
 class Entry(Struct, frozen=True, tag_field="entry", omit_defaults=True, kw_only=True, forbid_unknown_fields=True):
-    """One thing that happened; `also` if it is part of the same act as the entry before it."""
+    """One entry; `also` if it belongs to the same act as the entry before it."""
 
     also: bool = False
 
@@ -36,7 +36,7 @@ class Moved(Entry, Generic[A], frozen=True, tag="move"):
 
 
 class Talked(Entry, frozen=True, tag="talk"):
-    """What a person wrote, and to whom; None: to everybody."""
+    """A chat message and its addressees; None: everybody."""
 
     by: Seat
     text: str
@@ -55,7 +55,7 @@ class Opened(Entry, frozen=True, tag="opened"):
     table: TableOptions
     imported: bool = False
     lesson: bool = False
-    """Whether its first game is a guided one."""
+    """Whether the first game is a tutorial."""
 
 
 class Joined(Entry, frozen=True, tag="joined"):
@@ -64,7 +64,7 @@ class Joined(Entry, frozen=True, tag="joined"):
     person: PersonId
     who: Person
     program: bool = False
-    """Not a person but a program of theirs plays, a language model for one: everybody is told."""
+    """A program plays for the person, such as a language model; everybody is told."""
 
 
 class BotAdded(Entry, frozen=True, tag="bot_added"):
@@ -75,21 +75,21 @@ class BotAdded(Entry, frozen=True, tag="bot_added"):
 
 
 class Left(Entry, frozen=True, tag="left"):
-    """A seat is given up; in a game a bot plays on, and the seat is its person's as before."""
+    """A person leaves; in a game a bot substitutes and the person may come back."""
 
     seat: Seat
 
 
 class Kicked(Entry, frozen=True, tag="kicked"):
-    """A seat is taken away; in a game a bot plays on, for good."""
+    """The host removes a person or bot; in a game a bot keeps the seat for good."""
 
     seat: Seat
     ban: bool = True
-    """Whether its person may not sit down here again; logs of before say nothing, and meant it so."""
+    """Whether the person is banned from the table. Old logs lack the field and mean True."""
 
 
 class SeatTaken(Entry, frozen=True, tag="seat_taken"):
-    """Somebody who comes late sits down in a bot's seat, and plays on for it."""
+    """A latecomer takes the seat of a bot and plays on."""
 
     seat: Seat
     person: PersonId
@@ -98,26 +98,26 @@ class SeatTaken(Entry, frozen=True, tag="seat_taken"):
 
 
 class ProgramSeated(Entry, frozen=True, tag="handed_over"):
-    """Somebody lets a program of their own play in their seat; while they sit there, all may know."""
+    """A person lets a program play in their seat; everybody is told."""
 
     seat: Seat
 
 
 class ProgramFailed(Entry, frozen=True, tag="replaced"):
-    """The program at a seat has failed: a plain bot plays on. Why is told to the program alone."""
+    """The program at a seat has failed and a plain bot plays on. Only the program is told why."""
 
     seat: Seat
 
 
 class Readied(Entry, frozen=True, tag="ready"):
-    """Somebody is ready to begin, or not any more; in a rest between two deals: to go on."""
+    """A seat is ready to begin (or no longer) or, in a rest between two deals, to go on."""
 
     seat: Seat
     on: bool
 
 
 class Renamed(Entry, frozen=True, tag="renamed"):
-    """Somebody is called something else."""
+    """Somebody has a new name."""
 
     seat: Seat
     who: Person
@@ -130,7 +130,7 @@ class Reordered(Entry, frozen=True, tag="reordered"):
 
 
 class OptionsChanged(Entry, frozen=True, tag="settled"):
-    """The options are these from now on."""
+    """The options have changed."""
 
     options: Any
     table: TableOptions
@@ -143,62 +143,62 @@ class HostGiven(Entry, frozen=True, tag="host"):
 
 
 class Started(Entry, frozen=True, tag="started"):
-    """A game begins under these rules: the people are those on the chairs, in their order."""
+    """A game starts with the people on the chairs, by this version of the rules."""
 
     rules: int
 
 
 class BotSubstituted(Entry, frozen=True, tag="taken_over"):
-    """A bot keeps the seat of somebody who is away."""
+    """A bot substitutes for somebody who is away."""
 
     seat: Seat
     why: Why = "silent"
 
 
 class SeatReclaimed(Entry, frozen=True, tag="given_back"):
-    """Its person is back at the seat."""
+    """The person takes the seat back from the bot."""
 
     seat: Seat
 
 
 class PauseWanted(Entry, frozen=True, tag="for_pause"):
-    """Somebody is for a pause, or against it."""
+    """A vote for or against a pause."""
 
     seat: Seat
     on: bool
 
 
 class Paused(Entry, frozen=True, tag="paused"):
-    """All agreed: the clocks stand still."""
+    """The game is paused by vote."""
 
 
 class Resumed(Entry, frozen=True, tag="resumed"):
-    """The game goes on, with the time that was left."""
+    """The game goes on with the time that was left."""
 
 
 class EndWanted(Entry, frozen=True, tag="for_end"):
-    """Somebody is for ending the game here, or not any more."""
+    """A vote for or against ending the game."""
 
     seat: Seat
     on: bool
 
 
 class HurryWanted(Entry, frozen=True, tag="for_hurry"):
-    """Somebody who is out of the deal wants the bots that play on to hurry, or not any more."""
+    """A vote, by somebody out of the deal, for or against letting bots hurry."""
 
     seat: Seat
     on: bool
 
 
 class OptionalAsksMuted(Entry, frozen=True, tag="keep_silent"):
-    """Somebody does not want to be asked where silence is an answer, or does again: told to nobody else."""
+    """A person mutes optional asks, or unmutes them; nobody else is told."""
 
     seat: Seat
     on: bool
 
 
 class Ended(Entry, frozen=True, tag="ended"):
-    """The game was broken off by vote; nobody has won."""
+    """The game was ended by vote; nobody has won."""
 
 
 class Rematched(Entry, frozen=True, tag="rematch"):
@@ -206,30 +206,30 @@ class Rematched(Entry, frozen=True, tag="rematch"):
 
 
 class Suspended(Entry, frozen=True, tag="asleep"):
-    """None of its people is there: the clocks stand still, and bots wait."""
+    """No person is connected: the clocks stand still and bots wait."""
 
 
 class Unsuspended(Entry, frozen=True, tag="awake"):
-    """One of them is back: the game goes on with the time that was left, and a little more to look around."""
+    """A person is back: the game goes on with the time that was left and some extra seconds."""
 
     seat: Seat
     seconds: float
 
 
 class Extended(Entry, frozen=True, tag="extended"):
-    """The server was away: open questions stay open so much longer."""
+    """The server was down: deadlines are extended."""
 
     seconds: float
 
 
 class Forgotten(Entry, frozen=True, tag="forgotten"):
-    """A person has deleted themselves: a neutral name stands for theirs."""
+    """A person has deleted themselves; a neutral name replaces theirs."""
 
     person: PersonId
 
 
 class Closed(Entry, frozen=True, tag="closed"):
-    """Nobody is left."""
+    """The table is closed."""
 
 
 AroundTheGame = (
@@ -242,28 +242,28 @@ AnyEntry = Moved[Any] | Talked | AroundTheGame
 
 
 LOG_VERSION = 1
-"""Raised with every change after which an older program could not read what this one writes: it leaves such logs to
-newer ones, and says so."""
+"""Raised with every change that older versions of the program cannot read; they then refuse the log with a
+sentence."""
 
 
 class Record(Struct, frozen=True):
-    """An entry as the store keeps it: its number, its time, and the id under which a client sent it."""
+    """An entry as stored: its number, its time, and the id that the client gave the command."""
 
     seq: int
     at: float
     entry: AnyEntry
     chair: int | None = None
-    """Who sent it; a chair keeps its number when seats are reordered, so that a resend is found all the same."""
+    """The sender. A chair keeps its number when seats are reordered, so a resend is still found."""
     move_id: str | None = None
 
 
 def encode_entry(entry: AnyEntry) -> bytes:
-    """An entry as the bytes of the log."""
+    """Encode an entry for the log."""
     return msgspec.json.encode(entry)
 
 
 def decode_entry(data: bytes, game: str | None) -> AnyEntry:
-    """An entry from the log of a table of this game; None before its first entry."""
+    """Decode an entry from the log of a table of this game; None for the first entry."""
     entry: AnyEntry = decode(_decoder(game), data)
     return entry
 

@@ -1,4 +1,4 @@
-"""A game that is over, taken out of its table's log again."""
+"""Finished games, extracted from the log of a table; and the annals of a game."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Any
@@ -17,30 +17,29 @@ from dvor.words import Listener, say
 
 
 class Turn(Struct, frozen=True):
-    """One move of a game, what it told, and the state after it."""
+    """One move of a game with its facts and the state after it."""
 
     move: Move[Any]
     step: Step[Any, Any]
 
 
 class PastGame(Struct, frozen=True):
-    """One game of a series, under the names that people have now."""
+    """One game of a series, with the current names of people."""
 
     game: Game[Any, Any, Any, Any]
     rules: int
     setup: Setup[Any]
     turns: tuple[Turn, ...]
     people: tuple[str | None, ...]
-    """Whose seat each one was."""
+    """The people by seat."""
 
     def log(self) -> Log[Any]:
-        """The game as anybody can replay it."""
+        """The log of the game alone."""
         moves = tuple(turn.move for turn in self.turns)
         return Log(self.game.key, self.rules, self.setup, moves)
 
     def hushed(self, seat: Seat | None) -> "PastGame":
-        """The same game without what was for some ears only, but for what this seat did, said or heard: secret
-        moves are left out, and words of which the others saw no more than that there were some are struck out."""
+        """The game as one seat may see it: without secret moves of others, and with private words redacted."""
         talk = self.game.talk
         if talk is None:
             return self
@@ -57,7 +56,7 @@ class PastGame(Struct, frozen=True):
         return None if talk.secret(move.action) else Move(move.by, talk.redacted(move.action), move.silent)
 
     def _played(self, moves: list[Move[Any]], talk: Talk[Any, Any]) -> Iterator[Turn]:
-        """Of a secret only a part may have been heard: what cannot be done without the rest is left out as well."""
+        """A seat may know a part of a secret: moves that are not possible without the rest are left out too."""
         rules = self.game.rules
         state = self.game.begin(self.setup, self.rules)
         for move in moves:
@@ -99,18 +98,15 @@ def _made(begun: TableState, rules: int, turns: list[Turn], table: Table) -> Pas
 
 
 def entries_of(log: Log[Any], code: str) -> list[AnyEntry]:
-    """A log from outside as the log of a table that nobody sits at any more."""
+    """Turn an imported log into the log of a table without people."""
     opened = Opened(log.game, log.rules, code, "", log.setup.options, TableOptions(), imported=True)
     seats = [BotAdded("plain", who) for who in log.setup.people]
     moves = [Moved(move.by, move.action, move.silent) for move in log.moves]
     return [opened, *seats, Started(log.rules), *moves, Closed()]
 
 
-# The public record of a whole game, in one language: of the one on the table, or of one that is over.
-
-
 def of_table(table: Table, language: Language) -> Struct | None:
-    """What onlookers have heard of the game on the table; None where no record is kept or no game is on."""
+    """The annals of the current game; None if the game has none or no game is on."""
     state = table.state
     if state.play is None:
         return None
@@ -119,7 +115,7 @@ def of_table(table: Table, language: Language) -> Struct | None:
 
 
 def of_past(past: PastGame, language: Language) -> Struct | None:
-    """The same of a game that is over."""
+    """The annals of a finished game."""
     if not past.turns:
         return None
     told = [fact.public for turn in past.turns for fact in turn.step.facts]

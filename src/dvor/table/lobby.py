@@ -1,4 +1,4 @@
-"""Before the game and between games: who sits where, with what options, and when it begins."""
+"""Commands before and between games: seats, options, and the start."""
 
 from typing import Any
 
@@ -27,7 +27,7 @@ BOT_NAMES: dict[Language, tuple[tuple[str, Gender], ...]] = {
         ("Nigel", "m"), ("Olga", "f"), ("Peter", "m"),
     ),
 }  # fmt: skip
-"""A name is a person's, and said as it is in every language: bots are called in the language of the table."""
+"""Names are not translated, so bots are named in the language of the table."""
 
 
 def open_table(
@@ -41,7 +41,7 @@ def open_table(
     now: float,
     lesson: bool = False,
 ) -> Proposal:
-    """A new table with its host on the first chair; `Malformed` if there is no such game or variant."""
+    """Create a table with its host on the first chair; `Malformed` if the game or an option does not exist."""
     if game not in CATALOG:
         raise Malformed(f"there is no game {game!r}")
     check_name((), who)
@@ -51,7 +51,7 @@ def open_table(
 
 
 def read_game_options(game: str, data: bytes | None) -> Any:
-    """The game's options from JSON; what is not said has its usual value."""
+    """Parse the game's options; missing ones get their defaults."""
     try:
         return msgspec.json.decode(data or b"{}", type=CATALOG[game].options)
     except (msgspec.DecodeError, UnicodeDecodeError) as broken:
@@ -61,7 +61,7 @@ def read_game_options(game: str, data: bytes | None) -> Any:
 def join(
     table: Table, person: str, who: Person, now: float, seat: Seat | None = None, program: bool = False
 ) -> Proposal:
-    """Take a free seat; in a game the seat of a bot, this one or the first."""
+    """Take a free seat; during a game, the seat of a bot (this one or the first)."""
     state = table.state
     if state.seat_of(person) is not None:
         raise refused("seated_already")
@@ -91,7 +91,7 @@ def _bots_seat(table: Table, seat: Seat | None) -> Seat:
 
 
 def hand_over(table: Table, seat: Seat, now: float) -> Proposal | None:
-    """A program plays for whoever sits there, and all are told; None if they know it."""
+    """A program plays for the person at this seat; everybody is told. None if that is known already."""
     if table.state.chairs[seat].program:
         return None
     return ProposalBuilder(table, now).add(log.ProgramSeated(seat)).done()
@@ -109,12 +109,12 @@ def leave(table: Table, seat: Seat, move_id: str | None, now: float) -> Proposal
 
 
 def close(table: Table, now: float) -> Proposal:
-    """Whoever runs the server closes the table; what is being played is broken off."""
+    """An operator closes the table; a running game is broken off."""
     return ProposalBuilder(table, now).add(log.Closed()).done()
 
 
 def ready(table: Table, seat: Seat, on: bool, move_id: str, now: float) -> Proposal:
-    """Mark a seat as ready to begin, or not; in a rest between two deals, to go on."""
+    """Mark a seat as ready to begin (or not) or, in a rest between two deals, to go on."""
     game = table.state.play
     if game is not None and game.tutorial_step is not None:
         return ProposalBuilder(table, now, seat, move_id).add(log.Readied(seat, on)).done()
@@ -125,7 +125,7 @@ def ready(table: Table, seat: Seat, on: bool, move_id: str, now: float) -> Propo
 
 
 def rename(table: Table, seat: Seat, who: Person, move_id: str, now: float) -> Proposal:
-    """Be called something else from now on."""
+    """Change one's name."""
     state = _in_lobby(table)
     check_name((*state.people[:seat], *state.people[seat + 1 :]), who)
     return ProposalBuilder(table, now, seat, move_id).add(log.Renamed(seat, who)).done()
@@ -143,7 +143,7 @@ def kick(table: Table, by: Seat, seat: Seat, ban: bool, move_id: str, now: float
 
 
 def reorder(table: Table, by: Seat, seats: tuple[Seat, ...], move_id: str, now: float) -> Proposal:
-    """The host seats everybody anew."""
+    """The host reorders the seats."""
     _as_host(table, by)
     state = _in_lobby(table)
     if sorted(seats) != list(range(len(state.chairs))):
@@ -154,11 +154,11 @@ def reorder(table: Table, by: Seat, seats: tuple[Seat, ...], move_id: str, now: 
 def settle(
     table: Table, by: Seat, options: bytes | None, table_options: TableOptions | None, move_id: str, now: float
 ) -> Proposal:
-    """The host changes the options; everyone has to be ready anew."""
+    """The host changes the options; everybody has to be ready again."""
     _as_host(table, by)
     state = _in_lobby(table)
     chosen = state.options if options is None else read_game_options(state.game.key, options)
-    # What goes for the fullest table only may wait for more people; what is wrong for any is said at once.
+    # Options that fit a full table may wait for more people; those that fit no table are refused at once.
     _check_options(chosen, state.game.players[-1])
     draft = ProposalBuilder(table, now, by, move_id).add(log.OptionsChanged(chosen, table_options or state.table))
     for seat, chair in enumerate(state.chairs):
@@ -207,14 +207,16 @@ def rematch(table: Table, by: Seat, move_id: str, now: float) -> Proposal:
     if state.phase != "over":
         raise refused("not_over")
     draft = ProposalBuilder(table, now, by, move_id).add(log.Rematched())
-    for seat in reversed(range(len(state.chairs))):  # those behind keep their numbers until it is their turn
+    for seat in reversed(
+        range(len(state.chairs))
+    ):  # from the last seat on, so that the numbers of the others stay valid
         if state.chairs[seat].person in table.gone:
             draft.add(log.Left(seat, also=True))
     return draft.done()
 
 
 def forget(table: Table, person: str, now: float) -> Proposal | None:
-    """A neutral name for somebody who has deleted themselves; they go, and in a game a bot plays on."""
+    """A person has deleted themselves: replace their name, and let a bot play on in a game."""
     state = table.state
     if person in table.gone or all(person not in (chair.person, chair.former_person) for chair in state.chairs):
         return None
@@ -254,7 +256,7 @@ def _check_room(state: TableState) -> None:
 
 
 def check_name(taken: tuple[Person, ...], who: Person) -> None:
-    """Visible, without control characters, and not to be taken for anybody else's at this table."""
+    """Refuse a name that is invisible, has control characters, or looks like another one at this table."""
     if not is_plain(who.name) or (who.nickname and not is_plain(who.nickname)):
         raise refused("name")
     if as_seen(who.name) in {as_seen(other.name) for other in taken}:

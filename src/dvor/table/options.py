@@ -1,4 +1,4 @@
-"""What a table settles beside the rules of its game."""
+"""Options of a table beside those of its game."""
 
 from typing import Annotated, Literal
 
@@ -11,20 +11,20 @@ Mode = Literal["online", "one_table"]
 Tempo = Literal["off", "quick", "usual", "slow"]
 Seconds = Annotated[int, Meta(ge=3, le=86_400)]
 Level = Annotated[str, Meta(min_length=1, max_length=20, pattern="^[a-z_]+$")]
-"""How well a bot plays; the names are those of the bots that there are."""
+"""The level of a bot: a key of `bots.BOTS`."""
 PLAIN: Level = "plain"
-"""The bot that every game has."""
+"""The level that every game has."""
 
 
 class TableOptions(Struct, frozen=True, forbid_unknown_fields=True):
-    """Time, mode, language and who may watch or talk, each with its usual value."""
+    """Clocks, mode, language, and who may watch or chat; all have defaults."""
 
     mode: Mode = "online"
-    """Across the world, or everybody around one table with a phone in hand."""
+    """Online, or everybody around one real table with a phone in hand."""
     language: Language = "ru"
-    """For whoever has not chosen their own."""
+    """For people who have not chosen a language."""
     turn_seconds: Seconds | None = 90
-    """For a turn; None: as long as it takes."""
+    """For a turn; None: no limit."""
     step_seconds: Seconds | None = 45
     """For a step within a turn."""
     window_seconds: Seconds | None = 15
@@ -32,24 +32,24 @@ class TableOptions(Struct, frozen=True, forbid_unknown_fields=True):
     rest_seconds: Seconds | None = 90
     """Between two deals."""
     absent_seconds: Seconds | None = 15
-    """How long the game waits for somebody whose line is gone, before a bot keeps their seat warm."""
+    """How long the game waits for somebody who lost the connection before a bot substitutes."""
     pace: Tempo = "usual"
-    """How long what happened stays on the table before the game goes on."""
+    """For how long events are displayed before the game goes on."""
     open_hands: bool = False
-    """Whether whoever is out of a deal sees all hands until it is over."""
+    """Whether people who are out of a deal see all hands until it is over."""
     onlookers: bool = True
     """Whether those without a seat may watch what everybody sees."""
     talk: bool = True
-    """Whether people can write to each other at the table."""
+    """Whether there is chat at the table."""
     outside: bool = True
-    """Whether there is a second channel, for what has nothing to do with the game."""
+    """Whether there is a second chat channel outside the game."""
     open_door: bool = True
-    """Whether the code alone lets people in; else only the invitation does."""
+    """Whether the code alone lets people in; else they need the invitation."""
     substitute: Level = PLAIN
-    """Which bot keeps the seat of somebody who is away."""
+    """The level of the bot that substitutes for somebody who is away."""
 
     def seconds(self, pace: Pace) -> int | None:
-        """How long a question of this pace stays open."""
+        """The time limit of an ask of this pace."""
         known: dict[Pace, int | None] = {
             "turn": self.turn_seconds,
             "step": self.step_seconds,

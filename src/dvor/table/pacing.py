@@ -1,6 +1,12 @@
-"""How fast a game goes on: what happened stays on the table for a moment, and a rest lasts until people are ready.
+"""Pacing: how long events are displayed, when a question takes answers, and when a rest ends.
 
-All of it follows from what everybody has seen; nothing that is done in secret makes the game wait or hurry.
+A public event is displayed for a time that its type determines (`Game.display_times`); events of one act add up, to
+at most `LONGEST_STAY`. The next question takes answers from then on (`OpenAsk.answers_from`), and its clock starts
+there. A rest between two deals ends as soon as all people are ready. Where an ask is optional, a seat can leave it
+to its fallback for good; the window still lasts as long as if the seat were thinking, unless only bots could
+notice.
+
+Every time follows from public facts alone: no secret action makes a game wait or hurry, so times leak nothing.
 """
 
 from collections.abc import Sequence
@@ -20,16 +26,16 @@ SECONDS: dict[Tempo, dict[DisplayTime, float]] = {
 }
 LONGEST_STAY = 6.0
 RESPITE: dict[Tempo, float] = {"off": 0.0, "quick": 5.0, "usual": 10.0, "slow": 20.0}
-"""Seconds to ward something off: to read what is threatened, to find the card and to play it."""
+"""Seconds to react to a threat: to read it, to find a card and to play it."""
 BOTS_SECONDS = 5
-"""Until bots have answered, for whom alone a window is open."""
+"""Length of a window that is open only for bots."""
 NO_HURRY = 86_400.0
-"""A rest without a limit lasts a day at most."""
+"""The longest rest: a day."""
 
 
 def stays_until(state: TableState, told: Sequence[Fact[Any]], at: float) -> float:
-    """When all that has happened so far has been on the table for long enough: what comes together is read one by
-    one."""
+    """When all events so far have been displayed for long enough. Events of one act are read one by one, so their
+    times add up."""
     assert state.play is not None
     stays, seconds = state.game.display_times, SECONDS[state.table.pace]
     kinds = [type(fact.public) for fact in told]
@@ -38,7 +44,7 @@ def stays_until(state: TableState, told: Sequence[Fact[Any]], at: float) -> floa
 
 
 def respite_until(state: TableState, told: Sequence[Fact[Any]], at: float) -> float:
-    """Until when what has been threatened up to now has to wait."""
+    """Until when threats made so far have to wait."""
     assert state.play is not None
     respite, before = state.game.reaction_window, state.play.reaction_until
     if respite is None or not any(isinstance(fact.public, respite.after) for fact in told):
@@ -47,7 +53,7 @@ def respite_until(state: TableState, told: Sequence[Fact[Any]], at: float) -> fl
 
 
 def held(state: TableState, seat: Seat, action: Any, now: float) -> bool:
-    """Whether an aside has to wait, because somebody may still ward off what it does."""
+    """Whether an aside has to wait because somebody may still prevent it."""
     on, respite = state.play, state.game.reaction_window
     if on is None or respite is None or now >= on.reaction_until or hurries(state):
         return False
@@ -55,12 +61,12 @@ def held(state: TableState, seat: Seat, action: Any, now: float) -> bool:
 
 
 def opened_ask(before: OpenAsk | None, ask: Ask[Any], state: TableState, at: float, rests_until: float) -> OpenAsk:
-    """The question as it was put; another answer to it, or an aside, leaves it as it is, but for a little time and
-    those who are publicly asked no longer."""
+    """The open ask after a move. Another answer to the same ask, or an aside, keeps it; only its time and the seats
+    that are publicly asked may change."""
     if before is not None and before.number == ask.number:
         if before.asked != ask.asked:
             before = replace(before, asked=ask.asked)
-        # Where something was shown while the question was open, nobody has less time for it.
+        # An event displayed while the ask is open must not cost anybody time to answer.
         more = rests_until - max(at, before.answers_from)
         return _moved(before, rests_until, more) if more > 0 else before
     begins, deadline = max(at, rests_until), None
@@ -78,7 +84,7 @@ def _moved(ask: OpenAsk, opened: float, more: float) -> OpenAsk:
 
 
 def _seconds(state: TableState, ask: Ask[Any]) -> float | None:
-    """How long a question stays open; not for long where all who are asked have just let one pass."""
+    """For how long an ask is open; shorter if all who are asked have just let one pass."""
     seconds = ask.seconds if ask.seconds is not None else state.table.seconds(ask.pace)
     if seconds is not None and ask.optional and ask.pace == "window" and _is_alone_and_silent(state):
         return min(seconds, BOTS_SECONDS)
@@ -90,7 +96,7 @@ def _seconds(state: TableState, ask: Ask[Any]) -> float | None:
 
 
 def shortened(state: TableState, at: float) -> TableState:
-    """Whoever no longer wants to be asked need not wait for the window either in which they said so."""
+    """Shorten the open window when its last person has muted optional asks."""
     on = state.play
     if on is None or on.ask is None or on.ask.deadline is None or not _is_alone_and_silent(state):
         return state
@@ -101,7 +107,8 @@ def shortened(state: TableState, at: float) -> TableState:
 
 
 def _is_alone_and_silent(state: TableState) -> bool:
-    """Whether only one person plays, who is not to be asked: where all others are bots nobody could tell why."""
+    """Whether one person plays among bots and has muted optional asks: then nobody can notice the shorter
+    window."""
     people = [chair for chair in state.chairs if chair.bot is None]
     return len(people) == 1 and people[0].silent
 
@@ -110,12 +117,12 @@ def _is_alone_and_silent(state: TableState) -> bool:
 
 
 def readers(state: TableState, ask: "Ask[Any] | OpenAsk") -> frozenset[Seat]:
-    """For whom a rest lasts though another one ends it: all other people who are there."""
+    """The present people who are not asked but for whom a rest lasts."""
     return state.present() - frozenset(ask.asked) if ask.pace == "rest" else frozenset()
 
 
 def _after_reading(state: TableState, at: float) -> tuple[float, float | None]:
-    """When a rest ends at the latest, and when silence does what was asked."""
+    """When a rest ends at the latest."""
     limit, work = state.table.rest_seconds, state.table.step_seconds
     if limit is None:
         return at + NO_HURRY, None
@@ -123,7 +130,7 @@ def _after_reading(state: TableState, at: float) -> tuple[float, float | None]:
 
 
 def go_on_if_all_rested(state: TableState, at: float) -> TableState:
-    """The rest is over as soon as everybody for whom it lasts has seen enough, or is gone."""
+    """End the rest if everybody for whom it lasts is ready or gone."""
     on = state.play
     if on is None or on.ask is None or at >= on.ask.answers_from or on.ask.pace != "rest":
         return state
@@ -134,18 +141,18 @@ def go_on_if_all_rested(state: TableState, at: float) -> TableState:
 
 
 def rested(state: TableState) -> tuple[Seat, ...] | None:
-    """In a rest, who is ready to go on."""
+    """Seats that are ready to go on, in a rest."""
     on = state.play
     if on is None or on.ask is None or on.ask.pace != "rest" or not isinstance(on.awaited, Ask):
         return None
     return tuple(sorted((set(on.ask.asked) - set(on.awaited.fallback)) | on.ask.ready))
 
 
-# where only bots play on
+# deals in which only bots are left
 
 
 def may_hurry(state: TableState) -> bool:
-    """Whether all people are out of the deal that is played."""
+    """Whether all people are out of the current deal."""
     if state.play is None or state.phase != "playing":
         return False
     out = state.game.out(state.play.state)
@@ -153,23 +160,23 @@ def may_hurry(state: TableState) -> bool:
 
 
 def hurries(state: TableState) -> bool:
-    """Whether nobody wants to see more of it than how it ends."""
+    """Whether all people agreed to hurry."""
     return bool(state.for_hurry) and may_hurry(state) and state.present() <= state.for_hurry
 
 
 def waits(state: TableState, now: float) -> float:
-    """In how many seconds answers are taken."""
+    """Seconds until the open ask takes answers."""
     ask = state.play.ask if state.play else None
     if ask is None or state.stopped_at is not None or hurries(state):
         return 0.0
     return max(0.0, ask.answers_from - now)
 
 
-# who does not want to be asked
+# seats that muted optional asks
 
 
 def is_spared(state: TableState, seat: Seat | None) -> bool:
-    """Whether the open question is one that this seat leaves to silence."""
+    """Whether the open ask is optional and this seat has muted such asks."""
     ask = state.play.ask if state.play else None
     if seat is None or ask is None or not ask.optional or ask.pace != "window":
         return False
@@ -177,7 +184,7 @@ def is_spared(state: TableState, seat: Seat | None) -> bool:
 
 
 def sees_all(state: TableState, seat: Seat | None) -> bool:
-    """Whether a seat is shown all hands now."""
+    """Whether a seat sees all hands now."""
     if seat is None or not state.table.open_hands or state.play is None or state.phase != "playing":
         return False
     return seat in state.game.out(state.play.state)

@@ -1,4 +1,4 @@
-"""While the game is on: answers, asides, silence, and bots that keep a seat warm."""
+"""Commands during a game: answers, asides, timeouts, and bots that substitute for people."""
 
 from typing import Any
 
@@ -13,7 +13,7 @@ from dvor.table.state import RunningGame, TableState
 from dvor.table.table import Table
 
 MISSED_LIMIT = 2
-"""After so many in a row a bot takes the seat over."""
+"""After this many missed answers in a row a bot takes the seat over."""
 
 
 def answer(
@@ -27,7 +27,7 @@ def answer(
     *,
     by_bot: bool = False,
 ) -> Proposal:
-    """A seat's action, and what chance makes of it; a bot acts only while its seat is left to it."""
+    """A seat's action and the moves of chance after it. A bot may act only while it substitutes."""
     state, on = _playing(table)
     if by_bot != state.chairs[seat].by_bot:
         raise refused("not_away" if by_bot else "away_already")
@@ -47,7 +47,7 @@ def answer(
 
 
 def apply_timeouts(table: Table, now: float, draws: ChanceSource) -> Proposal | None:
-    """What the open question plays for everyone whose time is up; None while there is time."""
+    """Play the fallback for every seat whose time is up; None while there is time."""
     state = table.state
     if state.deadline is None or now < state.deadline:
         return None
@@ -63,7 +63,7 @@ def apply_timeouts(table: Table, now: float, draws: ChanceSource) -> Proposal | 
 
 
 def apply_timeout(table: Table, seat: Seat, now: float, draws: ChanceSource) -> Proposal:
-    """Play what silence plays for one seat, at once: for a bot that has nothing to say."""
+    """Play the fallback for one seat at once: for a bot that has no answer."""
     state, on = _playing(table)
     if on.ask is None or seat not in still_asked(state):
         raise Refused(Phrase("refused.not_asked"))
@@ -74,14 +74,14 @@ def apply_timeout(table: Table, seat: Seat, now: float, draws: ChanceSource) -> 
 
 
 def chance(table: Table, now: float, draws: ChanceSource) -> Proposal | None:
-    """Chance's moves where only chance is awaited: after a log that ends in the middle of an act."""
+    """Moves of chance where only chance is awaited: after a log that ends in the middle of an act."""
     draft = ProposalBuilder(table, now)
     run_chance(draft, draws)
     return None if draft.empty else draft.done()
 
 
 def substitute_bot(table: Table, seat: Seat, now: float, why: log.Why = "silent") -> Proposal:
-    """A bot keeps the seat until its person is back."""
+    """A bot substitutes until the person is back."""
     state, _ = _playing(table)
     if state.chairs[seat].by_bot:
         raise refused("away_already")
@@ -89,7 +89,7 @@ def substitute_bot(table: Table, seat: Seat, now: float, why: log.Why = "silent"
 
 
 def replace_program(table: Table, seat: Seat, now: float) -> Proposal | None:
-    """The program at a seat has failed, and all are told; None if they know it, or if there is no game any more."""
+    """The program at a seat has failed; everybody is told. None if that is known already or no game is on."""
     state = table.state
     if state.phase != "playing" or state.chairs[seat].replaced:
         return None
@@ -97,12 +97,12 @@ def replace_program(table: Table, seat: Seat, now: float) -> Proposal | None:
 
 
 def mute_optional_asks(table: Table, seat: Seat, on: bool, move_id: str, now: float) -> Proposal:
-    """Not to be asked where silence is an answer, or to be asked again."""
+    """Stop, or resume, asking a seat optional questions."""
     return ProposalBuilder(table, now, seat, move_id).add(log.OptionalAsksMuted(seat, on)).done()
 
 
 def is_answer(table: Table, seat: Seat, action: Any) -> bool:
-    """Whether this would answer the open question: an aside would not."""
+    """Whether an action would answer the open ask; an aside would not."""
     on = table.state.play
     if on is None:
         return False
@@ -110,7 +110,7 @@ def is_answer(table: Table, seat: Seat, action: Any) -> bool:
 
 
 def awaited_people(state: TableState) -> frozenset[Seat]:
-    """The people on whom the game waits: those asked, and those for whom a rest lasts."""
+    """The people on whom the game waits: those asked, and in a rest those who are not ready."""
     ask = state.play.ask if state.play else None
     if ask is None or state.phase != "playing":
         return frozenset()
@@ -118,21 +118,21 @@ def awaited_people(state: TableState) -> frozenset[Seat]:
 
 
 def reclaim_seat(table: Table, seat: Seat, move_id: str | None, now: float) -> Proposal:
-    """The seat is its person's again, at once."""
+    """The person takes the seat back from the bot, at once."""
     if not table.state.chairs[seat].bot_substituting:
         raise refused("not_away")
     return ProposalBuilder(table, now, seat, move_id).add(log.SeatReclaimed(seat)).done()
 
 
 def extend(table: Table, seconds: float, now: float) -> Proposal | None:
-    """After the server was away: whatever was open stays open so much longer."""
+    """Extend the open deadline after a downtime of the server."""
     if table.state.deadline is None:
         return None
     return ProposalBuilder(table, now).add(log.Extended(seconds)).done()
 
 
 def still_asked(state: TableState) -> tuple[Seat, ...]:
-    """The seats on whose answer the game is stuck."""
+    """The seats whose answers the game waits for."""
     if state.phase != "playing" or state.play is None:
         return ()
     awaited = state.play.awaited
@@ -151,7 +151,7 @@ def _playing(table: Table) -> tuple[TableState, RunningGame]:
 
 
 def _keep_silence(draft: ProposalBuilder, seat: Seat, number: int) -> None:
-    """One seat's silence, if it is still asked the same question after the silences before it."""
+    """Play one seat's fallback if the same ask is still open after the fallbacks before it."""
     state, on = draft.state, draft.state.play
     if state.phase != "playing" or on is None or on.ask is None or on.ask.number != number:
         return

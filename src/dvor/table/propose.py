@@ -1,4 +1,4 @@
-"""From judged commands to proposals: entries with their numbers and times, and the table after them."""
+"""Build a proposal from a judged command: numbered entries, and the state after each of them."""
 
 from collections.abc import Callable
 from typing import Any
@@ -13,12 +13,12 @@ from dvor.table.table import Table
 
 
 def refused(key: str, **args: Arg) -> Refused:
-    """A refusal in the table's own words."""
+    """A refusal with a text of the table."""
     return Refused(Phrase(f"table.refused.{key}", dict(args)))
 
 
 class ProposalBuilder:
-    """A proposal in the making: each entry is added to what the table will be after those before it."""
+    """Collects the entries of a proposal and applies each to the state after the entries before it."""
 
     def __init__(self, table: Table, now: float, seat: Seat | None = None, move_id: str | None = None) -> None:
         self.state: TableState = table.state
@@ -29,7 +29,7 @@ class ProposalBuilder:
         self._outcomes: list[EntryResult] = []
 
     def add(self, entry: AnyEntry, step: GameStep | None = None) -> "ProposalBuilder":
-        """One more entry; the first carries the command's id, the others belong to it."""
+        """Add an entry. The first one carries the id of the command."""
         chair, move_id = self._by if not self._records else (None, None)
         record = Record(self._seq + len(self._records), self.now, entry, chair, move_id)
         outcome = apply_entry(self.state, record, step)
@@ -56,27 +56,25 @@ def opening(entries: tuple[AnyEntry, ...], now: float) -> Proposal:
     return Proposal(tuple(records), tuple(outcomes))
 
 
-# Chance at the table: as long as the game awaits it, it moves.
-
 ChanceSource = Callable[[Game[Any, Any, Any, Any], Any], Any]
-"""Given a game and a state that awaits chance, chance's move. Where it comes from is the server's business."""
+"""Draws the move of chance in a state; the server supplies it."""
 
 
 def run_chance(draft: ProposalBuilder, draws: ChanceSource) -> None:
-    """Add chance's moves until people are asked, or all is over."""
+    """Add moves of chance until people are asked or the game is over."""
     while True:
         on = draft.state.play
         if on is None or type(on.awaited) is not Draw:
             return
         game = draft.state.game
         action = _written(game, on.tutorial_step, draws(game, on.state))
-        if game.timed is not None:  # where chance is asked for the time, the table's own clock has it
+        if game.timed is not None:  # the game asks for the time of day
             action = game.timed(action, int((draft.now - on.started) // 60))
         step = play(game.rules, on.state, None, action)
         draft.add(Moved(None, action, also=True), step)
 
 
 def _written(game: Game[Any, Any, Any, Any], lesson: int | None, drawn: Any) -> Any:
-    """In a guided game chance deals what is written there."""
+    """In a tutorial chance deals what the script says."""
     step = None if lesson is None or game.tutorial is None else game.tutorial.at(lesson)
     return step.action if step is not None and step.by is None and type(step.action) is type(drawn) else drawn

@@ -1,8 +1,11 @@
-"""A log without the name and the words of somebody who has deleted themselves; what was done stays done.
+"""Erase the name and the words of a deleted person from a log; what was done stays done.
 
-Names and words are replaced where they stand, move by move, and each time it is seen that the table goes on as it
-did: no entry is missing, and the log leads to the same table by the same steps. Of a log that does not replay
-nothing is expected but that name and words are gone.
+Each entry is replaced by a redacted version, and the log is replayed beside the original: after every entry the
+state and the facts must be equal but for text (`equal_but_text`). Words may be moves with effects (a decree, a
+denunciation), and others may have quoted them; so a game gives several redacted versions of an action
+(`Talk.erase_text`), and the first with the same effects is taken. Equal texts get equal replacements, so quotations
+still match. If no version replays, the entry keeps its words and is reported in `Erasure.unerased`. In a log that
+does not replay at all, names and words are replaced without this check.
 """
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
@@ -19,14 +22,13 @@ from dvor.table.entries import AnyEntry, PersonId, Record
 from dvor.table.lobby import BOT_NAMES
 from dvor.table.state import Chair, TableState
 
-# Whether two things differ in nothing but words, where something stands in them, and people's names.
-
 OF_WORDS = ("at",)
-"""Fields that say where in words something stands."""
+"""Fields that hold a position within a text."""
 
 
 def equal_but_text(one: Any, other: Any) -> bool:
-    """Plain strings are words; names of things are enums, and have to be the same."""
+    """Whether two values differ only in text and names of people. Plain strings are text; enums have to be
+    equal."""
     if one is other:
         return True
     if type(one) is not type(other):
@@ -49,23 +51,24 @@ def equal_but_text(one: Any, other: Any) -> bool:
 
 
 ERASED = "…"
-"""Stands where somebody's words stood."""
+"""Replaces erased words."""
 DOTS_AND_DASHES = str.maketrans("01", "…—")
 
 
 class Erasure(Struct, frozen=True):
-    """What becomes of a log."""
+    """The result of erasing a person from a log."""
 
     changed: dict[int, AnyEntry]
-    """By their numbers, the entries that are others now."""
+    """The changed entries by their numbers."""
     state: TableState | None
-    """To which it leads."""
+    """The state at the end of the log."""
     unerased: tuple[int, ...] = ()
-    """Moves that nothing could stand for, if the log is to replay: their words are still there."""
+    """Moves whose words are still there, because no redacted version replays."""
 
 
 def erase_person(records: Sequence[Record], person: PersonId, *, even_if_unreplayable: bool = False) -> Erasure:
-    """Strike this person's name and words out; at any cost: also where the log will not replay without them."""
+    """Erase the name and the words of a person. `even_if_unreplayable`: erase words even if the log then cannot
+    replay."""
     changed: dict[int, AnyEntry] = {}
     kept: list[int] = []
     was: TableState | None = None
@@ -88,7 +91,7 @@ def erase_person(records: Sequence[Record], person: PersonId, *, even_if_unrepla
 
 
 class _Tokens:
-    """What stands for words, in dots and dashes: for the same the same, for others another."""
+    """Replacement texts in dots and dashes: equal for equal texts, different for different ones."""
 
     def __init__(self, records: Sequence[Record]) -> None:
         self._known: dict[str, str] = {}
@@ -97,7 +100,7 @@ class _Tokens:
             self._quoted.setdefault(text, []).extend(quoted)
 
     def instead(self, text: str) -> str:
-        """Of a text others may have quoted something: that has to stand there too."""
+        """The replacement of a text, with the replacements of all that others quoted from it."""
         return " ".join(map(self._token, dict.fromkeys((text, *self._quoted.get(text, ())))))
 
     def _token(self, text: str) -> str:
@@ -105,7 +108,7 @@ class _Tokens:
 
 
 def _quotations(records: Sequence[Record]) -> Iterator[tuple[str, Sequence[str]]]:
-    """Texts, each with what the moves that belong to it quote."""
+    """Texts, each with what the moves after it quote."""
     opened = records[0].entry if records else None
     talk = CATALOG[opened.game].talk if isinstance(opened, log.Opened) else None
     texts: list[str] = []
@@ -121,7 +124,7 @@ def _quotations(records: Sequence[Record]) -> Iterator[tuple[str, Sequence[str]]
 def _first_that_leads_on(
     ways: Sequence[AnyEntry], record: Record, now: TableState | None, outcome: EntryResult | None
 ) -> tuple[AnyEntry | None, EntryResult | None]:
-    """The first that leads to the same; where there is none, the first that leads anywhere."""
+    """The first version that gives the same state, else the first legal one."""
     possible: list[tuple[AnyEntry, EntryResult]] = []
     for entry in ways:
         then = _after(now, replace(record, entry=entry))
@@ -135,12 +138,12 @@ def _first_that_leads_on(
 def _after(state: TableState | None, record: Record) -> EntryResult | None:
     try:
         return apply_entry(state, record)
-    except Exception:  # a log that does not replay can fail in any way
+    except Exception:  # a log that does not replay can raise anything
         return None
 
 
 def _is_the_same(one: EntryResult, other: EntryResult, thorough: bool) -> bool:
-    """As much is told to as many, and the game waits for the same; where words were struck, all is as it was."""
+    """Whether facts and ask are equal but for text and, if the entry was changed, the whole state too."""
     if thorough or one.step is None or other.step is None:
         return equal_but_text(one.state, other.state) and equal_but_text(_told(one), _told(other))
     waits = [outcome.state.play.awaited if outcome.state.play else None for outcome in (one, other)]
@@ -158,7 +161,7 @@ def _ways(
     person: PersonId,
     instead: Callable[[str], str],
 ) -> Iterator[AnyEntry]:
-    """What may stand for an entry; of what holds nothing of this person, itself."""
+    """Redacted versions of an entry; the entry itself if it holds nothing of this person."""
     entry = record.entry
     match entry:
         case log.Joined() | log.SeatTaken():
@@ -193,14 +196,14 @@ def _ways_to_move(
         yield from (replace(entry, action=way) for way in talk.erase_text(state, entry.by, action, seat, instead))
     if not mine:
         yield entry
-        # Whoever said what they were told to say has quoted: what is struck there is struck here.
+        # Somebody who had to repeat these words has quoted them: erase them here too.
         yield from (
             replace(entry, action=way) for way in talk.erase_text(state, entry.by, action, entry.by, instead)
         )
 
 
 def _is_at(state: TableState | None, seat: int | None, record: Record, person: PersonId) -> bool:
-    """Whether it is this person's seat; where a log does not replay, whoever sent it counts too."""
+    """Whether this is the seat of the person; in a log that does not replay, the sender counts too."""
     if state is None or seat is None:
         return False
     return (seat < len(state.chairs) and state.chairs[seat].person == person) or _sender(state, record) == person
@@ -212,7 +215,7 @@ def _sender(state: TableState, record: Record) -> PersonId | None:
 
 
 def _usual_name(state: TableState, who: Person) -> Person:
-    """What somebody called a bot is their word too."""
+    """The default name of a bot: a name that the person gave it is theirs too."""
     names = [name for language in BOT_NAMES.values() for name, _ in language]
     if who.name in names:
         return who

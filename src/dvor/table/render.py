@@ -1,4 +1,4 @@
-"""A table as one listener is shown it: from states to messages of the wire."""
+"""Render a table for one listener: from the state to the messages of the wire."""
 
 from collections.abc import Mapping
 from functools import cache
@@ -15,11 +15,9 @@ from dvor.table.wire import AskShown, ChairShown, OfferShown, TableShown, Welcom
 from dvor.table.wire.down import AtTable, Happened, News, Talk
 from dvor.words import Listener, phrase_of, say
 
-# Everything that the table has to say, in words for one listener.
-
 
 def news(item: Item, game: str, names: Mapping[ChairId, Person], listener: Listener) -> News:
-    """One item as this listener is told it."""
+    """One item as a message for this listener."""
     if isinstance(item, Event):
         return Happened(item.event, event_phrase(item.event, game, listener), item.private)
     if isinstance(item, TableNotice):
@@ -29,24 +27,24 @@ def news(item: Item, game: str, names: Mapping[ChairId, Person], listener: Liste
 
 
 def event_phrase(event: Any, game: str, listener: Listener) -> str:
-    """An event of the game in words."""
+    """An event of the game as a sentence."""
     return say(phrase_of(event, f"{game}.event"), listener)
 
 
 @cache
 def offer_label(kind: str, game: str, language: Language) -> str:
-    """What is written on the button."""
+    """The label of a button."""
     return say(Phrase(f"{game}.offer.{kind}"), Listener(language))
 
 
 def question(state: TableState, listener: Listener) -> str:
-    """What is asked, if anything is."""
+    """The text of the open ask, if there is one."""
     ask = state.play.ask if state.play else None
     return say(ask.question, listener) if ask else ""
 
 
 def _around(item: TableNotice, names: Mapping[ChairId, Person], listener: Listener) -> str:
-    """What is told around the game is told alike to everybody, also to whom it is about."""
+    """The text of a table notice; it is the same for everybody."""
     if item.name is None:
         return say(Phrase(f"table.{item.what}"), listener)
     alone = Listener(listener.language, (names[item.name],))
@@ -54,11 +52,11 @@ def _around(item: TableNotice, names: Mapping[ChairId, Person], listener: Listen
 
 
 MOST_NEWS = 2_000
-"""How many things one is told at most that happened while one was away."""
+"""At most this many missed items are sent after a reconnect."""
 
 
 def welcome(table: Table, seat: Seat | None, last: int, language: Language, now: float) -> Welcome:
-    """Everything, and the news since a number that the listener remembers."""
+    """The full state for a client that connects, and the items since its last delivery."""
     state = table.state
     listener = Listener(language, state.people, seat)
     ears = table.inboxes[recipient_of(state, seat)]
@@ -76,12 +74,12 @@ def welcome(table: Table, seat: Seat | None, last: int, language: Language, now:
 
 
 def recipient_of(state: TableState, seat: Seat | None) -> Recipient:
-    """Under which name a seat, or the onlookers, are told things."""
+    """The recipient of a seat, or of the spectators."""
     return None if seat is None else state.chairs[seat].id
 
 
 def table_shown(state: TableState) -> TableShown:
-    """The table around the game, the same for everyone."""
+    """The table around the game; it is the same for everybody."""
     return TableShown(
         code=state.code,
         game=state.game.key,
@@ -104,7 +102,7 @@ def table_shown(state: TableState) -> TableShown:
 
 
 def chair_shown(chair: Chair) -> ChairShown:
-    """Whoever sits there; whose browser it is, nobody is told."""
+    """Who sits on a chair; the person id is not sent."""
     return ChairShown(
         name=chair.who.name,
         nickname=chair.who.nickname,
@@ -120,7 +118,7 @@ def chair_shown(chair: Chair) -> ChairShown:
 
 
 def you(state: TableState, seat: Seat | None) -> You:
-    """What a client is told about itself."""
+    """What a client gets about itself."""
     if seat is None:
         return You(None)
     return You(seat, host=seat == state.host_seat, invite=state.invite, silent=state.chairs[seat].silent)
@@ -141,35 +139,36 @@ def _game_parts(state: TableState, seat: Seat | None, listener: Listener) -> dic
 
 
 def all_views(state: TableState) -> tuple[Any, ...]:
-    """What each seat sees."""
+    """The views of all seats."""
     assert state.play is not None
     return tuple(state.game.rules.view(state.play.state, seat) for seat in range(len(state.chairs)))
 
 
 def offers_now(state: TableState, seat: Seat | None) -> tuple[Offer[Any], ...]:
-    """What a seat may do now; nothing while the clocks stand still."""
+    """The offers of a seat; none while the clocks stand still."""
     if seat is None or state.play is None or not may_act(state):
         return ()
     return wanted(state, seat, state.game.rules.offers(state.play.state, seat))
 
 
 def wanted(state: TableState, seat: Seat | None, offers: tuple[Offer[Any], ...]) -> tuple[Offer[Any], ...]:
-    """Without the answers to a question that this seat leaves to silence."""
+    """The offers without answers to an optional ask that this seat has muted."""
     return tuple([offer for offer in offers if offer.aside]) if is_spared(state, seat) else offers
 
 
 def may_act(state: TableState) -> bool:
-    """Whether a game is on and its clocks go."""
+    """Whether a game is on and its clocks run."""
     return state.play is not None and state.phase == "playing" and state.stopped_at is None
 
 
 def offer_shown(game: str, offer: Offer[Any], language: Language) -> OfferShown:
     """An offer with its label."""
-    return OfferShown(offer.kind, offer_label(offer.kind, game, language), dict(offer.blanks), offer.aside)
+    kind = offer.kind
+    return OfferShown(kind, offer_label(kind, game, language), dict(offer.blanks), offer.aside)
 
 
 def ask_shown(state: TableState, awaited: bool, words: str) -> AskShown | None:
-    """The open question; to whom it was put is public, who has answered is not."""
+    """The open ask. Who was asked is public; who has answered is not."""
     ask = state.play.ask if state.play else None
     if ask is None:
         return None

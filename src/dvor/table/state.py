@@ -1,4 +1,4 @@
-"""A table between two entries of its log. A value: nothing here is ever changed, only replaced."""
+"""The state of a table between two entries of its log; immutable."""
 
 from typing import Any
 
@@ -13,30 +13,30 @@ ChairId = int
 
 
 class Chair(Struct, frozen=True):
-    """A seat with whoever sits there: a person, or (no person) a bot."""
+    """A chair with a person or, if `person` is None, a bot."""
 
     id: ChairId
-    """Stays with the chair when seats are reordered."""
+    """It stays the same when seats are reordered."""
     who: Person
     person: PersonId | None = None
     former_person: PersonId | None = None
-    """Whose it was before a bot got it for good: the name is still theirs."""
+    """The person who had it before a bot got it for good; the name on it is still theirs."""
     bot: str | None = None
     program: bool = False
-    """Its person lets a program of their own play, such as a language model."""
+    """The person lets a program play, such as a language model."""
     ready: bool = False
     bot_substituting: bool = False
-    """Its person is away and a bot plays for them."""
+    """The person is away and a bot plays for them."""
     replaced: bool = False
-    """The program that was to play here has failed in this game: a plain bot does."""
+    """The program failed in this game and a plain bot plays instead."""
     missed_in_a_row: int = 0
-    """In a row, where an answer was wanted."""
+    """Timeouts in a row where an answer was required."""
     silent: bool = False
-    """Wants not to be asked where silence is an answer: known to nobody else."""
+    """The person has muted optional asks; nobody else knows."""
     games: int = 0
     wins: int = 0
     points: int | None = None
-    """Of all these games together, where the game counts points."""
+    """Sum over these games, if the game counts points."""
 
     @property
     def by_bot(self) -> bool:
@@ -44,41 +44,41 @@ class Chair(Struct, frozen=True):
 
 
 class OpenAsk(Struct, frozen=True):
-    """The question on which the game waits, as it was put."""
+    """The open ask with its times."""
 
     number: int
     asked: tuple[Seat, ...]
     pace: Pace
     question: Phrase
     answers_from: float
-    """From when on answers are taken: until then what happened before rests on the table."""
+    """When it begins to take answers: earlier events are displayed until then."""
     deadline: float | None
     optional: bool = False
     ready: frozenset[Seat] = frozenset()
-    """Of those who are not asked, but for whom a rest lasts: who has seen enough."""
+    """In a rest: the seats that are not asked and are ready to go on."""
 
 
 class RunningGame(Struct, frozen=True):
-    """The game on the table."""
+    """The game that is being played."""
 
     setup: Setup[Any]
     state: Any
     first_seq: int
     started: float
     awaited: Awaited[Any]
-    """What the game waits for in this state."""
+    """Cache of `rules.awaits(state)`."""
     ask: OpenAsk | None = None
     display_until: float = 0.0
-    """When all that has happened has been on the table for long enough."""
+    """When all events so far have been displayed for long enough."""
     reaction_until: float = 0.0
-    """Until when what somebody may still ward off has to wait."""
+    """Until when a threat has to wait because somebody may still react."""
     winners: tuple[Seat, ...] = ()
     tutorial_step: int | None = None
-    """The next step of a guided game, until all are free."""
+    """The next step of a tutorial; None after the last one."""
 
 
 class TableState(Struct, frozen=True):
-    """Everything about a table."""
+    """The whole state of a table."""
 
     game: Game[Any, Any, Any, Any]
     code: str
@@ -87,30 +87,30 @@ class TableState(Struct, frozen=True):
     table: TableOptions
     imported: bool = False
     guided: bool = False
-    """Whether the first game is a guided one."""
+    """Whether the first game is a tutorial."""
     host: PersonId | None = None
     phase: Phase = "lobby"
     chairs: tuple[Chair, ...] = ()
     next_chair: ChairId = 0
     number: int = 0
-    """Of the game in the series."""
+    """Number of the game in the series."""
     play: RunningGame | None = None
     for_pause: frozenset[Seat] = frozenset()
     for_end: frozenset[Seat] = frozenset()
     for_hurry: frozenset[Seat] = frozenset()
     paused_at: float | None = None
     asleep_since: float | None = None
-    """None of its people is there."""
+    """Suspended since: no person is connected."""
     banned: frozenset[PersonId] = frozenset()
-    """Whom the host has shown to the door."""
+    """People whom the host has banned."""
 
     @property
     def people(self) -> tuple[Person, ...]:
-        """By seat, as they are called now."""
+        """The people by seat, with their current names."""
         return tuple([chair.who for chair in self.chairs])
 
     def seat_of(self, person: PersonId | None) -> Seat | None:
-        """Where a person sits."""
+        """The seat of a person, if they sit here."""
         if person is not None:
             for seat, chair in enumerate(self.chairs):
                 if chair.person == person:
@@ -123,19 +123,19 @@ class TableState(Struct, frozen=True):
 
     @property
     def stopped_at(self) -> float | None:
-        """Since when the clocks stand still, if they do."""
+        """Since when the clocks stand still, by a pause or a suspension."""
         return self.asleep_since if self.paused_at is None else self.paused_at
 
     @property
     def deadline(self) -> float | None:
-        """When silence speaks, unless somebody else does before."""
+        """When the open ask times out."""
         ask = self.play.ask if self.play else None
         if ask is None or self.phase != "playing" or self.paused_at is not None or self.asleep_since is not None:
             return None
         return ask.deadline
 
     def present(self) -> frozenset[Seat]:
-        """The seats whose people play themselves."""
+        """The seats of people for whom no bot plays."""
         return frozenset(
             [seat for seat, one in enumerate(self.chairs) if one.person is not None and not one.bot_substituting]
         )

@@ -1,4 +1,4 @@
-"""What people at a table decide together: a pause, the end of a game that nobody wants to finish, and its haste."""
+"""Votes for a pause, for the end and for hurrying; and suspension while no person is connected."""
 
 from dvor.kernel import Seat
 from dvor.table import entries as log
@@ -11,7 +11,7 @@ from dvor.table.table import Table
 
 
 def want_pause(table: Table, seat: Seat, on: bool, move_id: str, now: float) -> Proposal:
-    """For a pause or against it: it lasts as long as everybody who is there is for it."""
+    """Vote for or against a pause. It lasts while everybody present is for it."""
     state = table.state
     if state.phase != "playing":
         raise refused("no_game")
@@ -24,7 +24,7 @@ def want_pause(table: Table, seat: Seat, on: bool, move_id: str, now: float) -> 
 
 
 def want_end(table: Table, seat: Seat, on: bool, move_id: str, now: float) -> Proposal:
-    """For ending here, or not: more than half of the people who are there decide it."""
+    """Vote for or against ending the game; more than half of the people present decide."""
     state = table.state
     if state.phase != "playing":
         raise refused("no_game")
@@ -36,36 +36,36 @@ def want_end(table: Table, seat: Seat, on: bool, move_id: str, now: float) -> Pr
 
 
 def want_hurry(table: Table, seat: Seat, on: bool, move_id: str, now: float) -> Proposal:
-    """For haste, or not: where all people are out of a deal, bots play it to its end as fast as these agree."""
+    """Vote for or against hurrying: if all people are out of a deal and agree, bots play it to its end fast."""
     if not may_hurry(table.state):
         raise refused("hurry")
     return ProposalBuilder(table, now, seat, move_id).add(log.HurryWanted(seat, on)).done()
 
 
-# A table sleeps while none of its people is there: its clocks stand still, and no bot plays the game away.
+# A table is suspended while none of its people is connected: its clocks stand still and bots do not play.
 
 LOOK_AROUND = 5.0
-"""Seconds more for whoever comes back: less than it takes to fall asleep, so that nobody gains time by leaving."""
+"""Extra seconds after a suspension: fewer than it takes to suspend, so that leaving gains nobody time."""
 UNHURRIED = 3_600
-"""With so many seconds for a turn people come and go, and count on the clock while nobody is there."""
+"""From this length of a turn on it is a correspondence game: its clocks run on while nobody is connected."""
 
 
 def suspend(table: Table, now: float) -> Proposal | None:
-    """None of its people is there; None where nothing would go on without them, or is meant to."""
+    """Suspend the table; None if nothing would happen without people, or in a correspondence game."""
     if not _goes_on_alone(table.state):
         return None
     return ProposalBuilder(table, now).add(log.Suspended()).done()
 
 
 def unsuspend(table: Table, seat: Seat, now: float) -> Proposal | None:
-    """The person of this seat is there again."""
+    """End the suspension: the person of this seat is back."""
     if table.state.asleep_since is None:
         return None
     return ProposalBuilder(table, now).add(log.Unsuspended(seat, LOOK_AROUND)).done()
 
 
 def is_unhurried(state: TableState) -> bool:
-    """Whether people come and go, and the clock runs on whoever is there."""
+    """Whether this is a correspondence game: turns of an hour or more."""
     turn = state.table.turn_seconds
     return turn is not None and turn >= UNHURRIED
 

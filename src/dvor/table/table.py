@@ -1,7 +1,7 @@
-"""A table as a server holds it: its state, what each seat has heard, and which commands it has seen.
+"""A table in memory: its state, the deliveries of each recipient, and the ids of recent commands.
 
-Nothing here decides whether something is allowed: `lobby`, `playing`, `agreement` and `talking` judge a command
-and propose entries. The order is always: propose, keep the entries in the store, then `apply` them here.
+The modules `lobby`, `playing`, `suspend` and `chat` judge commands and propose entries. The order is always:
+propose, commit the entries to the store, then `apply` them here.
 """
 
 from collections.abc import Iterable, Sequence
@@ -15,45 +15,46 @@ from dvor.table.state import Chair, ChairId, TableState
 
 
 class Inbox:
-    """All that one recipient has been told of this game, with the numbers under which it was delivered."""
+    """The deliveries to one recipient in this game, with their numbers."""
 
     def __init__(self) -> None:
         self.number = 0
         self.deliveries: list[tuple[int, tuple[Item, ...]]] = []
         self.forgotten = 0
-        """The last number that belongs to a game before this one."""
+        """The last number of the game before this one."""
 
     def since(self, last: int) -> tuple[Item, ...]:
-        """What was delivered after this number; what is new costs the same however much is old."""
+        """Items delivered after this number. The search starts at the end, so the cost does not grow with the
+        game."""
         first = len(self.deliveries)
         while first and self.deliveries[first - 1][0] > last:
             first -= 1
         return tuple([item for _, items in self.deliveries[first:] for item in items])
 
     def forget(self) -> None:
-        """A new game: what came before is of no use to anybody who comes back."""
+        """Drop the deliveries of the game before."""
         self.deliveries.clear()
         self.forgotten = self.number
 
 
 class Table:
-    """Changed by `apply` alone."""
+    """Only `apply` changes it."""
 
     def __init__(self) -> None:
         self.seq = 0
         """The number of the next entry."""
         self.inboxes: dict[Recipient, Inbox] = {None: Inbox()}
         self.names: dict[ChairId, Person] = {}
-        """Of everyone who ever sat here."""
+        """Names of all who ever sat here."""
         self.gone: set[PersonId] = set()
-        """Who has deleted themselves: whatever they still have in hand is refused."""
+        """People who deleted themselves; commands of theirs that are still on the way are refused."""
         self._owners: dict[ChairId, PersonId | None] = {}
         self._state: TableState | None = None
         self._people: tuple[tuple[Chair, ...], tuple[Person, ...]] = (), ()
-        """Who sits there, worked out once for these chairs."""
+        """Cache of `people` for these chairs."""
         self._known: dict[tuple[ChairId | None, str], AnyEntry] = {}
         self._known_before: dict[tuple[ChairId | None, str], AnyEntry] = {}
-        """Of this game and of the one before: of what is older the store knows."""
+        """Command ids of this game and of the one before; older ids are looked up in the store."""
 
     @classmethod
     def load(cls, records: Iterable[Record]) -> "Table":
@@ -86,9 +87,9 @@ class Table:
         return self._known.get(key) or self._known_before.get(key)
 
     def apply(self, records: Sequence[Record], foreseen: Sequence[EntryResult] = ()) -> Deliveries:
-        """Make the entries of one act true, and say who is to be told what of it.
+        """Apply the entries of one act and return the deliveries.
 
-        What was foreseen for exactly this state of the table need not be worked out again.
+        `precomputed` has the results if the proposal was made for exactly this state.
         """
         heard: dict[Recipient, Share] = {}
         for number, record in enumerate(records):
@@ -132,5 +133,5 @@ class Table:
 
 
 def _together(first: Share, then: Share) -> Share:
-    """What was heard of two entries, as of one."""
+    """Join the shares of two entries."""
     return Share(first.items + then.items, first.game or then.game, first.table or then.table)
