@@ -1,4 +1,4 @@
-/** «Султан на миг» in the page: what it brings, each part loaded when it is needed. */
+/** What «Султан на миг» provides to the page; each part is loaded on demand. */
 import type { GamePage } from '../game'
 import { CREST } from './art/crest'
 import Picture from './art/Picture.svelte'
@@ -16,7 +16,7 @@ export const page: GamePage = {
       time: '30–75 minutes',
     },
   },
-  // With five there is no neutral character among the cards.
+  // Five players would play without a neutral character.
   extraSeats: 1,
   relevant: (option, { target_points }) => option !== 'rounds' || target_points === null,
   table: () => import('./Game.svelte'),

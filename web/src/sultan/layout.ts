@@ -1,18 +1,18 @@
 import { remembered, spread, type Point } from '../play/ring'
 
-// How large the cards are, and where, so that all the seats have room.
+// The layout of the ring of cards: the largest size at which all seats and the text in the middle have room.
 
 interface RingLayout {
   cardWidth: number
-  /** Too many seats for text under the cards: names lie over their lower edges. */
+  /** Too many seats for names below the cards: they are written over the lower edges. */
   crowded: boolean
   centre: Point
   rx: number
   ry: number
-  /** 2 makes an ellipse; more bulges it towards its corners, where a crowded phone has room to spare. */
+  /** Exponent of the superellipse: 2 is an ellipse, more bulges towards the corners, where a phone has free room. */
   power: number
   points: readonly Point[]
-  /** How wide the name of each seat may be. */
+  /** Maximum width of each seat's name. */
   labels: readonly number[]
   spareWidth: number
   middle: MiddleLayout
@@ -22,15 +22,15 @@ type Ring = Omit<RingLayout, 'labels' | 'spareWidth' | 'middle'>
 
 const CARD_RATIO = 1.4
 const SMALLEST = 30
-/** Cards do not become smaller than this for the sake of what is told between them. */
+/** Smaller cards are hard to tap: the text in the middle never makes cards smaller than this. */
 const TAPPED = 46
 
-/** The largest cards with which a table of this size holds so many seats; `scale`: how much larger than usual text is. */
+/** The layout with the largest cards; `scale` is the text size relative to the usual one. */
 export const layout = remembered(search)
 
 function search(count: number, width: number, height: number, scale = 1): RingLayout {
   const round = oval(count, width, height, scale)
-  // Many seats have more room along the edge of a table with corners.
+  // Many seats have more room along a rectangle.
   const square = round.crowded && count > 9 ? cornered(count, width, height, scale) : null
   const ring = square && square.cardWidth > round.cardWidth ? square : round
   const spare = spareWidth(ring)
@@ -42,12 +42,12 @@ function search(count: number, width: number, height: number, scale = 1): RingLa
   }
 }
 
-/** So high a table has to be for its cards to be tapped; where there is less room, it moves under the own hand. */
+/** Minimum height of a table whose cards can be tapped; in less room it scrolls under the hand. */
 export function leastHeight(count: number, scale: number): number {
   return Math.max(count > 12 ? 380 : 0, (count > 9 ? 288 : 216) * Math.min(scale, 1.5))
 }
 
-/** How much the text needs under a card. */
+/** Height of the text below a card. */
 function textUnder(card: number, crowded: boolean, scale: number): number {
   return (crowded ? 11 : Math.max(34, card * 0.5)) * scale
 }
@@ -84,14 +84,14 @@ function fits({ cardWidth, crowded, points }: Ring, scale: number): boolean {
   return points.every((point, index) => {
     const next = points[(index + 1) % points.length]!
     const [across, down] = [Math.abs(point.x - next.x), Math.abs(point.y - next.y)]
-    // Side by side the names need room too; on the slant only the cards do.
+    // Seats side by side need room for their names, diagonal neighbours only for the cards.
     const room = down < text + 8 ? (crowded ? 14 : cardWidth * 0.42) : 5
     const cornersTouch = across >= cardWidth * 0.9 && down >= tall * 0.8
     return across >= cardWidth + room || down >= tall || cornersTouch
   })
 }
 
-/** A row below with the first seat in its middle, a row above, and the rest down both sides. */
+/** A rectangle: a row at the bottom with the first seat in its middle, a row at the top, the rest at both sides. */
 function cornered(count: number, width: number, height: number, scale: number): Ring {
   const text = textUnder(0, true, scale) + 1
   let best: Ring | null = null
@@ -109,7 +109,7 @@ function cornered(count: number, width: number, height: number, scale: number): 
       const left = right.map(({ x, y }) => ({ x: -x, y }))
       const bottom = row(below, ry)
       const half = (below - 1) / 2
-      // Clockwise from the middle of the row below.
+      // Clockwise from the middle of the bottom row.
       const ring = [
         ...bottom.slice(half),
         ...left,
@@ -124,12 +124,12 @@ function cornered(count: number, width: number, height: number, scale: number): 
   return best!
 }
 
-/** A name may be as wide as the way to the next one beside it, and to the edge of the table. */
+/** Maximum width of each name: up to its neighbours and to the edge of the table. */
 function nameWidths({ cardWidth, crowded, points }: Ring, width: number, scale: number): number[] {
   const tall = cardWidth * CARD_RATIO + textUnder(cardWidth, crowded, scale)
   return points.map((point) => {
     const beside = points.filter((other) => other !== point && Math.abs(other.y - point.y) < tall)
-    // On the slant a name comes near a card, not near another name.
+    // The name of a diagonal neighbour is not at the same height, but its card is.
     const rooms = beside.map((other) => {
       const across = Math.abs(other.x - point.x)
       return Math.abs(other.y - point.y) < 20 * scale ? across - 4 : 2 * across - cardWidth - 8
@@ -138,12 +138,12 @@ function nameWidths({ cardWidth, crowded, points }: Ring, width: number, scale: 
   })
 }
 
-// The room inside the ring: where the spare card lies, and where it is told what happens.
+// --- inside the ring: the spare card, and the text that says what happens (`told`) ---
 
 interface MiddleLayout {
   spare: Point
   told: { left: number; top: number; width: number; height: number }
-  /** What is told stands beside the card. */
+  /** The text is beside the spare card, not below it. */
   beside: boolean
 }
 
@@ -156,27 +156,27 @@ interface Box {
 
 export type Around = Pick<RingLayout, 'cardWidth' | 'crowded' | 'centre' | 'rx' | 'ry' | 'points'>
 
-/** Between what is told and any card, in pixels. */
+/** Pixels between the text and any card. */
 const GAP = 4
-/** So much of what is told is enough, in pixels of usual letters: whatever is more gains nothing. */
+/** A larger text area is of no more use, in pixels at the usual text size. */
 const [ENOUGH_WIDE, ENOUGH_TALL] = [300, 130]
-/** What stands there beside the text: the sign of an act, and the margins. */
+/** Width of the icon beside the text, and height of the margins. */
 const [SIGN, EDGE] = [46, 10]
-/** In less than this most names break. */
+/** Most names are broken in a narrower area. */
 const NARROW = 130
-/** A sentence in three lines, and whom the game waits for. */
+/** Room for a sentence of three lines and the names of those who are awaited. */
 const LEAST = 160 * 72
-/** How far to the left of the centre the spare card may lie, as parts of the room across: no farther than is needed. */
+/** Shifts of the spare card to the left that are tried, as shares of the width, smallest first. */
 const LEFTWARDS = [0.06, 0.1, 0.14, 0.18, 0.22, 0.26, 0.3, 0.34]
 
-/** How wide the spare card is: small where the middle has little room to tell anything. */
+/** Width of the spare card: small where the middle has little room for text. */
 export const spareWidth = ({ crowded, cardWidth }: Pick<RingLayout, 'crowded' | 'cardWidth'>): number =>
   crowded ? Math.min(40, cardWidth * 0.8) : cardWidth * 0.86
 
-/** The spare card stands above what is told, or beside it: whichever leaves more to read. */
+/** Place the spare card above the text or beside it, whichever leaves more room for the text. */
 function middleOf(ring: Around, spare: number, scale: number): MiddleLayout {
   const { centre, rx, cardWidth, crowded } = ring
-  // Where there are many seats a name lies over the lower edge of its card.
+  // At a crowded table names lie over the lower edges of the cards.
   const under = crowded ? 14 : Math.max(34, cardWidth * 0.5) * scale
   const letters = Math.min(Math.max(11.5 * scale, spare * 0.19), 24 * scale)
   const tall = spare * 1.4 + (crowded ? 8 : 1.4 * letters + 3)
@@ -205,7 +205,7 @@ function middleOf(ring: Around, spare: number, scale: number): MiddleLayout {
   })
 }
 
-/** Under the highest seat in its column. */
+/** The spare card below the seats at the top. */
 function above(
   seats: readonly Box[],
   { centre, ry }: Around,
@@ -218,7 +218,7 @@ function above(
   return { at: { x: centre.x, y: top + spare * 0.7 }, box: { left, right, top, bottom: top + tall } }
 }
 
-/** To the left of the centre, at half the height of the free middle. */
+/** The spare card to the left of the centre, halfway down the free area. */
 function level(
   { centre }: Around,
   away: number,
@@ -236,7 +236,7 @@ function level(
 const widths = (across: number): number[] =>
   Array.from({ length: 14 }, (_, step) => Math.round(across * (1 - step * 0.05))).filter((width) => width >= 90)
 
-/** The highest free stretch of a column, of those that reach into the middle of the table. */
+/** The tallest free gap of a column. */
 function highest(
   boxes: readonly Box[],
   left: number,
@@ -259,10 +259,10 @@ function highest(
   return best && { left, width: right - left, ...best }
 }
 
-/** Whether most acts can be read there to their end. */
+/** Whether the text area holds most sentences completely. */
 const isRoomy = ({ told }: MiddleLayout, scale: number): boolean => worth(told, scale) >= LEAST * scale * scale
 
-/** How much can be read there. */
+/** How much text fits into an area. */
 function worth({ width, height }: MiddleLayout['told'], scale: number): number {
   const text = Math.max(0, Math.min(width, ENOUGH_WIDE * scale) - SIGN)
   const readable = width < NARROW * scale ? text / 2 : text

@@ -2,7 +2,7 @@ import type { TutorialStep } from '../game'
 import type { Language } from '../wire'
 import { TUTORIAL } from './terms'
 
-/** The guided first round in words: what each of the newcomer's steps is for, and where to tap. */
+/** The texts of the tutorial round: what each step of the learner is for, and where to tap. */
 
 type Key = (typeof TUTORIAL)[number]['key']
 
@@ -10,7 +10,7 @@ const CONFIRM = "[data-do='confirm']"
 const act = (kind: string, ...rest: string[]) => [CONFIRM, ...rest, `.hand [data-do='${kind}']`]
 const seat = (number: number) => `[data-seat='${number}'].can`
 
-/** Where to tap: the first of these that is there. */
+/** Where to tap: the first selector that matches. */
 const TAPS: Partial<Record<Key, readonly string[]>> = {
   peek: act('peek', seat(1)),
   notebook: ["[data-tab='notebook']"],
@@ -86,7 +86,7 @@ const WORDS: Record<Language, Record<Key, readonly [title: string, text: string]
   },
 }
 
-/** What lies over the table and goes away by a tap. */
+/** Overlays that a tap closes. */
 export const OVER = ["[data-cover='reveal'] > button"]
 
 export function steps(language: Language): TutorialStep[] {

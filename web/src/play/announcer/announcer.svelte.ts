@@ -1,14 +1,14 @@
-import type { Seat } from '../../wire'
-import type { Place } from '../../game'
-
 // Captions of a game's events, and the state of those that are visible now. Captions are derived from news alone, that
 // is, from what this seat was told: they cannot show anybody what that person may not know.
+//
 // How a game uses it:
-// 1. its `animationOf(event, …)` returns an `EventAnimation` (play/event_player.svelte.ts), which has `Captions`: the bubbles
-// to show, the act for the middle of the table, the scene to play;
+// 1. its `animationOf(event, …)` returns an `EventAnimation` (play/event_player.svelte.ts), which includes `Captions`:
+//    the bubbles to show, the act for the middle of the table, the scene to play;
 // 2. its `EventPlayer` shows them in step with the motions and keeps what is visible now in `player.announcer`;
 // 3. it places `<Bubbles>`, `<LastAct>`, `<SceneView>`, `<Asides>` and `<Awaited>` on its table.
 // Chat messages become bubbles without the game's help.
+import type { Seat } from '../../wire'
+import type { Place } from '../../game'
 
 /** Said aloud, claimed, whispered (`hushed`), shown by a gesture, or a public note about somebody («Разжалован: …»). */
 type BubbleKind = 'said' | 'claimed' | 'hushed' | 'shown' | 'remark'

@@ -41,8 +41,8 @@ it('keeps the last act until the next, also for whoever comes later', () => {
   expect(player.announcer.act).toMatchObject({ by: 1, at: [2], phrase: '1 to 2' })
   const news = [did(0, 1), did(1, 2)]
   const other = new EventPlayer<{ by: number; to: number }, never>(() => {})
-  other.hear(news, animationOf)
-  other.hear([...news, did(2, 0), did(3, 0)], animationOf)
+  other.enqueue(news, animationOf)
+  other.enqueue([...news, did(2, 0), did(3, 0)], animationOf)
   expect(other.announcer.act?.phrase).toBe('2 to 0')
   vi.advanceTimersByTime(100_000)
   expect(other.announcer.act?.phrase).toBe('3 to 0')

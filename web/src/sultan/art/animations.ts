@@ -6,7 +6,7 @@ import type { Spot, SultanEvent } from '../types'
 import type { Words } from '../words'
 import { ICONS, type IconName } from './icons'
 
-/** How each event is played on the table: which cards move, what flies, what is heard, told, and for how long. */
+/** How each event is played: motions of cards and signs, sound, captions and time. */
 
 type Sign = 'eye' | 'dagger' | 'prison' | 'shackles' | 'ability' | 'coronation' | 'choice'
 
@@ -21,10 +21,10 @@ export type Motion =
 
 type SultanAnimation = EventAnimation<Motion>
 
-/** What a staging may need beside the event. */
+/** What an animation may need beside the event. */
 interface CaptionContext {
   seats: number
-  /** In which the event was told to this seat. */
+  /** The event in words, as this seat was told. */
   phrase: string
   words: Words
   name: (spot: Spot) => string
@@ -45,7 +45,7 @@ const moving = (hold: number, sound: SoundName | null, told: Captions, ...motion
   motions,
 })
 
-/** It lies in the middle of the table until something else is done. */
+/** Captions with an act, which stays in the middle of the table until the next. */
 const act = (icon: IconName, by: Seat | null, ...at: readonly Spot[]): Captions => ({
   act: { icon: ICONS[icon], by, at: at.filter((spot) => spot !== 'spare') },
 })
@@ -62,14 +62,14 @@ const scene = (
   scene: { name, mood, picture: ICONS[icon], title: words.scenes[name], text: phrase, concerns, length },
 })
 
-/** Something that is only told: long enough to be read. */
+/** An event without motions: shown long enough to be read. */
 const told = (): SultanAnimation => still(1000)
-/** The same, and what it was lies in the middle. */
+/** The same with an act in the middle. */
 const done =
   (icon: IconName) =>
   (event: { by?: Seat; seat?: Seat }): SultanAnimation =>
     still(1000, null, act(icon, event.by ?? event.seat ?? null))
-/** Shown in full elsewhere. */
+/** For events that other parts of the page show. */
 const unplayed = (): null => null
 const aimed =
   (hold: number, sound: SoundName, icon: Sign, name?: keyof Words['scenes']) =>
@@ -125,7 +125,7 @@ export const ANIMATIONS: Animations = {
   swapped: ({ by, target }) =>
     moving(1500, 'shuffle', act('swap', by, target), { kind: 'cross', one: by, other: target }),
   hid: ({ by }) => moving(1200, null, act('must_hide', by), { kind: 'flip', at: by }),
-  // The same for everybody: what became of whose card is on that card alone.
+  // The same on every page: only the owner's own card shows what became of it.
   eyes_opened: () => still(900, 'dawn'),
   passed: done('ability'),
   opened: ({ seat, card, why }, { phrase, ...context }) =>
@@ -145,7 +145,7 @@ export const ANIMATIONS: Animations = {
   crowned: ({ seat }) =>
     moving(1500, 'bells', act('coronation', seat), { kind: 'fly', icon: 'coronation', from: null, to: seat }),
   uncrowned: () => still(1000, null, act('coronation', null)),
-  // Whoever did it stays in the middle: who died is seen at their seat.
+  // The act of the killer stays in the middle; the death is seen at the seat.
   died: ({ seat }, context) =>
     moving(1500, 'fall', scene('died', 'blood', 'dead', [seat], context), { kind: 'fall', at: seat }),
   executed: aimed(1400, 'blade', 'dagger', 'executed'),
@@ -198,7 +198,7 @@ export const ANIMATIONS: Animations = {
   game_ended: (_, context) => still(1000, 'finale', scene('game', 'end', 'coronation', 'all', context, 3200)),
 }
 
-/** What nobody has staged yet is only told. */
+/** How an event is played; one without an entry is only shown in words. */
 export function animationOf(event: SultanEvent, context: CaptionContext): SultanAnimation | null {
   const staging = ANIMATIONS[event.event] as
     ((event: SultanEvent, context: CaptionContext) => SultanAnimation | null) | undefined

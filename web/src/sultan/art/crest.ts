@@ -1,4 +1,4 @@
-/** A turban in an ogee arch. */
+/** The crest: a turban in an ogee arch. */
 import type { Crest } from '../../art/crest'
 
 export const CREST: Crest = {

@@ -1,9 +1,9 @@
 import { CHARACTERS, SIDE, type Character } from '../types'
 import { ICONS } from './icons'
 
-// The star-and-cross pattern of the tables and the card backs.
+// --- the star-and-cross pattern of the table and of the card backs ---
 
-/** A star with two alternating radii. */
+/** Path of a star with two alternating radii. */
 export function star(x: number, y: number, outer: number, inner: number, points = 8): string {
   const corners = Array.from({ length: points * 2 }, (_, index) => {
     const radius = index % 2 ? inner : outer
@@ -15,7 +15,7 @@ export function star(x: number, y: number, outer: number, inner: number, points 
 
 const TILE = 40
 
-/** Stars that touch at their points; what is left between them are the crosses. */
+/** Stars that touch at their points, with crosses between them. */
 export const GIRIH = {
   size: TILE,
   path:
@@ -24,8 +24,8 @@ export const GIRIH = {
     [0, TILE].flatMap((x) => [0, TILE].map((y) => star(x, y, 6, 3, 4))).join(''),
 }
 
-// The characters as busts, drawn for the arch of a 100 × 140 card: the shoulders end at y = 106 and
-// the crown of the head is near y = 30. Few large shapes, so that they still read at forty pixels.
+// --- the characters as busts, for the arch of a 100 × 140 card: the shoulders end at y = 106 and
+// the top of the head is near y = 30. Few large shapes, so that they are recognised at 40 pixels ---
 
 const INK = '#24140c'
 const GOLD = '#f0b429'
@@ -128,13 +128,13 @@ export const PORTRAITS: Partial<Record<Character, string>> = {
     `<path d="M26 108c4-8 9-10 14-9M74 108c-4-8-9-10-14-9" stroke="${LIGHT}" stroke-width="6" fill="none" stroke-linecap="round"/>`,
 }
 
-/** Somebody whose portrait nobody has painted yet: a head and shoulders without a head. */
+/** For a character without a portrait: a head and shoulders without a face. */
 const STRANGER = shoulders('#6b5a48') + neck(TAN) + head(TAN)
 
 export const portraitOf = (character: string): string => PORTRAITS[character as Character] ?? STRANGER
 
-// The faces and the back as pictures of their own. A drawing used by fifteen seats would be laid out and
-// painted piece by piece at each of them; a picture is one piece, drawn once.
+// --- the faces and the back as images. A drawing repeated at fifteen seats would be laid out and
+// painted shape by shape at each of them; an image is rasterised once ---
 
 const GROUNDS = {
   loyalists: ['#3f74c9', '#1b3c78'],
@@ -179,7 +179,7 @@ const back = (): string =>
       `<path d="${star(62, 70, 9, 3.8, 5)}" fill="#fbe29a"/>`,
   )
 
-/** Where the name is written on a card, and how. */
+/** Position and style of the name on a card. */
 export const PLATE = {
   x: 4,
   y: 109,
@@ -200,7 +200,7 @@ export const FACES = Object.fromEntries([['back', back()], ...CHARACTERS.map((on
   string
 >
 
-/** Loaded before the first card is turned up, so that none turns up empty. Until the returned function is called. */
+/** Preload all images, so that no card turns up empty; the returned function releases them. */
 export function ready(): () => void {
   const kept = Object.values(FACES).map((source) => Object.assign(new Image(), { src: source }))
   return () => kept.splice(0)

@@ -1,7 +1,7 @@
 import type { Reaction } from '../model/offers'
 import type { OFFERS } from '../terms'
 
-// Signs on a 24 × 24 grid in the colour of the text around them. No emoji: many machines lack them.
+// Icons on a 24 × 24 grid in the colour of the text. No emoji: many devices lack them.
 
 const stroked = (paths: string, width = 2): string =>
   `<g fill="none" stroke="currentColor" stroke-width="${width}" stroke-linecap="round" stroke-linejoin="round">${paths}</g>`
@@ -49,12 +49,12 @@ export const ICONS = {
 
 export type IconName = keyof typeof ICONS
 
-/** A mark has the sign of its own name; one that nobody has drawn yet, a plain star. */
+/** The icon of a mark has its name; a mark without an icon gets a plain star. */
 export const iconOfMark = (mark: string): IconName => (mark in ICONS ? (mark as IconName) : 'ability')
 
-// The sign on the button of each action, and over whom a reaction could still save.
+// Icons of the actions, and of the threats that a reaction could still avert.
 
-/** Drawn where nobody has chosen a sign yet. */
+/** For an action without an icon of its own. */
 const PLAIN: IconName = 'ability'
 
 export const SIGNS: Partial<Record<keyof (typeof OFFERS)['ru'], IconName>> = {
@@ -91,5 +91,5 @@ export const THREATS: Partial<Record<Reaction, IconName>> = { escape: 'prison', 
 
 export const iconOf = (action: string): IconName => (SIGNS as Partial<Record<string, IconName>>)[action] ?? PLAIN
 
-/** What hangs over the one whom a question about a reaction is about. */
+/** The icon at the seat that a reaction could still save. */
 export const threatOf = (phase: string): IconName => (THREATS as Partial<Record<string, IconName>>)[phase] ?? PLAIN

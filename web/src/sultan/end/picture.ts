@@ -1,4 +1,4 @@
-/** The evening in one picture: who won, the points round by round, and who lied how often. */
+/** The evening as a picture to share: winner, points by round, and how often each player lied. */
 import { escaped, Sheet, type Drawn } from '../../ui/picture/sheet'
 import type { Result } from '../types'
 import { COLOURS, DASHES, ledger, lines, path } from './scores'
@@ -8,10 +8,10 @@ const [WIDTH, HEIGHT, LEFT, NAMES] = [640, 300, 30, 150]
 
 interface Evening {
   results: readonly Result[]
-  /** Everybody's place and name, by seat. */
+  /** Place and name of each seat. */
   people: readonly { place: number; name: string; points: string }[]
   words: { heading: string; game: string; rounds: string; winners: string; points: string; lies: string }
-  /** How much somebody lied, in words. */
+  /** How often somebody lied, in words. */
   lied: (lies: number, all: number) => string
 }
 
@@ -32,7 +32,7 @@ export function picture({ results, people, words, lied }: Evening, day: string):
     .done(location.host)
 }
 
-/** The chart of points, with names at the ends of the lines, one below the other. */
+/** The chart of points with names at the ends of its lines. */
 function drawn(results: readonly Result[], ranked: readonly { seat: number; name: string }[]): string {
   const all = lines(results, ranked.length)
   const most = Math.max(1, ...all.map((line) => line.sums.at(-1)!))

@@ -1,11 +1,11 @@
 import type { Result, Claimed } from '../types'
 import type { Seat } from '../../wire'
 
-// Points after each round as lines of a chart.
+// --- the chart of points ---
 
 export interface Line {
   seat: number
-  /** Points after round 0, 1, 2… */
+  /** Sum of points after round 0, 1, 2… */
   sums: readonly number[]
 }
 
@@ -17,7 +17,7 @@ export function lines(results: readonly Result[], seats: number): Line[] {
   })
 }
 
-/** So that lines which run together can be told apart, each is drawn a little beside the others. */
+/** The path of a line, shifted a little so that equal lines do not hide each other. */
 export function path(line: Line, index: number, of: number, width: number, height: number, most: number): string {
   const rounds = line.sums.length - 1
   const shift = (index - (of - 1) / 2) * Math.min(2.2, 18 / of)
@@ -29,7 +29,7 @@ export function path(line: Line, index: number, of: number, width: number, heigh
   return `M${points.join('L')}`
 }
 
-/** Colours far apart on the dark ground; with the dashes they make every line its own. */
+/** Colours that differ clearly on a dark background; combined with dashes every line is unique. */
 export const COLOURS = [
   '#f6c95c',
   '#7fe0ea',
@@ -42,7 +42,7 @@ export const COLOURS = [
 ] as const
 export const DASHES = ['', '7 4', '2 4'] as const
 
-// Who said what in a round, the greatest liar first.
+// --- the claims of a round by player, the greatest liar first ---
 
 interface Page {
   by: Seat
@@ -59,14 +59,14 @@ export function ledger(claims: readonly Claimed[]): Page[] {
   return pages.sort((a, b) => b.lies - a.lies || a.claims.length - b.claims.length)
 }
 
-// Who stands on the podium: the first three places, which may be more than three people.
+// --- the podium: the first three places, which may be more than three people ---
 
 interface OnStep<Shown> {
   shown: Shown
   place: number
 }
 
-/** Everybody on one of the first three places, the first one first; places come by seat, and equals share one. */
+/** Everybody on the first three places, in order; `places` is by seat, and equal players share a place. */
 export function onSteps<Shown extends { seat: Seat }>(
   seats: readonly Shown[],
   places: readonly number[],
@@ -75,7 +75,7 @@ export function onSteps<Shown extends { seat: Seat }>(
   return all.filter(({ place }) => place <= 3).sort((a, b) => a.place - b.place)
 }
 
-/** Whether somebody who stands there has as many points as another on a lower place: then it has to be said why. */
+/** Whether somebody on the podium has as many points as a player on a lower place: then the reason is shown. */
 export function tieBroken(seats: readonly { seat: Seat; points: number }[], places: readonly number[]): boolean {
   const steps = onSteps(seats, places)
   return steps.some(({ shown: { points }, place }) =>

@@ -10,14 +10,14 @@ import { grouped, FILL_RULES, type BlankKind } from './offers'
 import { snapshotOf, type Now } from './snapshot'
 import { seatsShown } from './seats'
 
-/** Everything that the parts of one table share: what the page gave, in handy form, and what the person is doing. */
+/** What all parts of the table share: the view in convenient form, and what the person is doing. */
 
 export class SultanContext extends TableContext<BlankKind> {
-  /** The seat, or the spare, that is looked at closely. */
+  /** The seat or the spare card whose details are open. */
   inspected = $state<Spot | null>(null)
-  /** The own card is held to be looked at, where others could see it. */
+  /** The own card is pressed to be seen, on a device that others can see. */
   held = $state(false)
-  /** What is touched while all eyes are closed; null: nothing and nobody. */
+  /** The card chosen while all eyes are closed; null: none on purpose. */
   touched = $state<Spot | null | undefined>(undefined)
   #events = new IncrementalList((one) => (one.type === 'event' ? (one.event as SultanEvent) : null))
 
@@ -31,12 +31,12 @@ export class SultanContext extends TableContext<BlankKind> {
   words = $derived.by(() => WORDS[this.props.lang])
   view = $derived.by(() => this.props.view as View)
   now = $derived.by((): Now => ({ table: this.view.table, ask: this.ask }))
-  /** What is drawn: the table that the herald tells of, while people act at the latest. */
+  /** The state to draw: that of the event being played. Actions refer to the latest state. */
   shown = $derived.by(() => snapshotOf(this.#playback(), this.now))
   me = $derived.by(() => (this.props.place === 'screen' ? null : this.view.me))
   seated = $derived.by(() => this.props.place === 'seat' && this.me !== null)
   groups = $derived.by(() => grouped(this.offers))
-  /** What this seat was told in this round. */
+  /** The events of this round, as this seat was told them. */
   told = $derived.by(() => {
     const events = this.#events.of(this.props.news)
     return events.slice(Math.max(0, events.map((event) => event.event).lastIndexOf('dealt')))
@@ -46,7 +46,7 @@ export class SultanContext extends TableContext<BlankKind> {
   coronation = $derived.by(() => coronationOf(this.shown.table))
   eyesClosed = $derived.by(() => this.view.table.phase === 'eyes_closed' && this.props.place !== 'replay')
   nightSpots = $derived.by(() => (this.eyesClosed && this.seated ? nightSpots(this.view, this.offers) : []))
-  /** The result of the round that lies turned up on the table. */
+  /** The result of the round whose cards are all open. */
   result = $derived.by(() => {
     const { phase, results } = this.shown.table
     return phase === 'done' ? (results.at(-1) ?? null) : null
@@ -70,13 +70,13 @@ export class SultanContext extends TableContext<BlankKind> {
     return this.seats[spot]?.name ?? ''
   }
 
-  /** What is known of a hidden card here; a screen for the room knows what everybody has seen. */
+  /** What this page may show of a hidden card: the seat's own knowledge, on a shared screen what is public. */
   sight(spot: Spot): Sultan.Sight | null {
     if (this.props.place === 'screen') return sightOf(this.told, spot)
     return this.oneTable ? null : (this.view.notebook.find((one) => one.at === spot) ?? null)
   }
 
-  /** Those who have seen a card, by name, and whether it may have gone since; empty: nobody. */
+  /** Names of those who have seen a card, with a mark if it may have been exchanged since; empty if nobody has. */
   watchedBy(spot: Spot): string {
     const { you, card } = this.words
     const named = (this.watchers.get(spot) ?? []).map(({ by, doubtful }) => {
@@ -91,7 +91,7 @@ export class SultanContext extends TableContext<BlankKind> {
     super.begin(offer, given)
   }
 
-  /** A seat or the spare was tapped. */
+  /** Handle a tap on a seat or the spare card. */
   tap(spot: Spot): void {
     const { form } = this
     if (this.eyesClosed) {
@@ -107,7 +107,7 @@ export class SultanContext extends TableContext<BlankKind> {
     }
   }
 
-  /** The last word behind closed eyes: for whoever hides it is an answer, for all others it is show. */
+  /** Confirm the choice made with closed eyes: an answer by the player who hides, a pretence by all others. */
   open(): void {
     const { touched } = this
     this.touched = undefined

@@ -1,13 +1,13 @@
-/** What the page derives from the sultan view and events: small pure functions, each drawn somewhere. */
+/** Pure functions that derive what the page draws from the view and the events of a round. */
 import type { Seat, Sultan, OfferShown } from '../../wire'
 import { SIDE, type Character, type Side, type Spot, type SultanEvent, type View } from '../types'
 
-// How far the turn is from the player before whom Coronation lies: when it comes there, the Loyalists have won.
+// --- Coronation: when the turn comes to the player who has it, the Loyalists win ---
 
 export interface Coronation {
-  /** From whose turn it is to where Coronation lies, as the turn goes. */
+  /** The seats from the active player to the one who has Coronation, in turn order. */
   way: readonly Seat[]
-  /** Turns still to be taken, with the one that is on; who is in Prison or Shackles takes none. */
+  /** Turns left, with the current one; players in Prison or Shackles take none. */
   turns: number
 }
 
@@ -23,7 +23,7 @@ export function coronationOf({ coronation, active, players, phase }: View['table
   return { way, turns: 1 + way.slice(1, -1).filter(takes).length }
 }
 
-// Cards that everybody has seen to be no Slave's: a hunt missed them. Whoever sits there keeps a notebook of their own.
+// --- cards that are publicly known not to be a Slave, because a hunt missed them (for shared screens) ---
 
 type Disproved = ReadonlySet<Spot>
 
@@ -39,7 +39,7 @@ function disproved(before: Disproved, event: SultanEvent): Disproved {
     case 'opened':
     case 'died':
       return new Set([...before].filter((spot) => spot !== event.seat))
-    // Any hidden card may have been exchanged; what lay open has been turned down.
+    // Any hidden card may have been exchanged.
     case 'eyes_opened':
     case 'dealt':
       return NONE
@@ -48,12 +48,12 @@ function disproved(before: Disproved, event: SultanEvent): Disproved {
   }
 }
 
-/** As a seat's own notebook would have it. */
+/** The same knowledge in the form of a notebook entry. */
 export function sightOf(events: readonly SultanEvent[], at: Spot): Sultan.Sight | null {
   return events.reduce(disproved, NONE).has(at) ? { at, card: 'slave', how: 'hunt', turn: 0, is_not: true } : null
 }
 
-/** What is known of a card goes with it. */
+/** Knowledge moves with the card. */
 function swapDisproved(before: Disproved, one: Spot, other: Spot): Disproved {
   const moved = new Map<Spot, Spot>([
     [one, other],
@@ -62,11 +62,11 @@ function swapDisproved(before: Disproved, one: Spot, other: Spot): Disproved {
   return new Set([...before].map((spot) => moved.get(spot) ?? spot))
 }
 
-// Who has looked at whose card this round: that they did is public, and it is all that this knows.
+// --- who has looked at which card this round, which is public ---
 
 interface Watcher {
   by: Seat
-  /** Somebody has hidden since: the card may be another. */
+  /** Eyes were closed since: the card may have been exchanged. */
   doubtful: boolean
 }
 
@@ -85,7 +85,7 @@ export function watched(before: Watchers, event: SultanEvent): Watchers {
       return event.targets.reduce((all, target) => looked(all, target, event.by), before)
     case 'swapped':
       return swapWatchers(before, event.by, event.target)
-    // What lies open everybody knows.
+    // Everybody knows an open card.
     case 'opened':
       return without(before, event.seat)
     case 'died':
@@ -112,7 +112,7 @@ function without(before: Watchers, at: Spot): Watchers {
   return left
 }
 
-/** What was known of a card goes with it; whoever gave it knows where it lies, and not whoever holds it now. */
+/** Knowledge moves with the card. Its former owner knows it too; its new owner is not listed. */
 function swapWatchers(before: Watchers, by: Seat, target: Spot): Watchers {
   const of = (spot: Spot, owner: Spot): Watcher[] => (before.get(spot) ?? []).filter((one) => one.by !== owner)
   const moved = new Map(before).set(target, of(by, target)).set(by, of(target, by))
@@ -120,7 +120,7 @@ function swapWatchers(before: Watchers, by: Seat, target: Spot): Watchers {
   return target === 'spare' ? known : looked(known, by, target)
 }
 
-// What somebody made of the own card behind closed eyes: shown on it and nowhere else, until its owner acts.
+// --- the exchange of the own card behind closed eyes, shown on that card until its owner acts ---
 
 export interface Robbed {
   was: Character
@@ -135,9 +135,9 @@ export function robbedOf(events: readonly SultanEvent[], me: Seat | null): Robbe
   return null
 }
 
-// Which cards can be touched while all eyes are closed.
+// --- cards that can be chosen while all eyes are closed ---
 
-/** Whoever hides has what they were offered; everybody else, for show, what the table can see to be possible. */
+/** For the player who hides what is offered; for all others, who only pretend, what is publicly possible. */
 export function nightSpots(view: View, offers: readonly OfferShown[]): readonly Spot[] {
   const target = offers.find((offer) => offer.do === 'secret_swap')?.blanks.target
   if (target?.type === 'pick') return target.among.filter((one): one is Spot => one !== null) as readonly Spot[]
@@ -148,9 +148,9 @@ export function nightSpots(view: View, offers: readonly OfferShown[]): readonly 
   return [...hidden.map(({ seat }) => seat), 'spare']
 }
 
-// What was dealt, side by side.
+// --- the deck ---
 
-/** The card in the middle, where all others lie open: what is left of what was dealt. */
+/** The spare card, deduced from the deck when all other cards are open. */
 export function spareOf(deck: Sultan.Deck, open: readonly (Character | null)[]): Character | null {
   if (open.some((card) => card === null)) return null
   const left = Object.entries(deck).filter(
@@ -159,7 +159,7 @@ export function spareOf(deck: Sultan.Deck, open: readonly (Character | null)[]):
   return left.length === 1 ? (left[0]![0] as Character) : null
 }
 
-/** How many cards each side has; of the neutral ones only their number is known. */
+/** How many cards each side has. */
 export function bySide(deck: Sultan.Deck): [Side, number][] {
   const sums: Record<Side, number> = { loyalists: 0, rebels: 0, neutral: 0 }
   for (const [kind, number] of Object.entries(deck))
@@ -167,7 +167,7 @@ export function bySide(deck: Sultan.Deck): [Side, number][] {
   return Object.entries(sums) as [Side, number][]
 }
 
-/** Whether the own card of this round has not been shown yet by this page; asking counts as showing it. */
+/** Whether this page has not shown the own card of this round yet; marks it as shown. */
 export function firstLook(code: string, game: number, round: number): boolean {
   const key = `dvor.card.${code}`
   const now = `${game}.${round}`

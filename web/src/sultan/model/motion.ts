@@ -1,6 +1,6 @@
 /**
- * Plays motions on the drawn table: cards that are there move by translate and scale, signs fly over them. Only
- * by what a browser animates without drawing anew: place, size, turn and opacity.
+ * Plays motions on the table: cards move by translate and scale, signs fly over them. Uses only properties that
+ * a browser animates without repainting: position, size, rotation and opacity.
  */
 import { animate, begin, type Timing } from '../../play/moving'
 import { ICONS, type IconName } from '../art/icons'
@@ -8,7 +8,7 @@ import type { Spot } from '../types'
 import type { Motion } from '../art/animations'
 
 const EASE = 'cubic-bezier(.3,.7,.2,1)'
-/** Iron bars over the whole of a card. */
+/** Prison bars over a card. */
 const BARS = [2, 7, 12, 17, 22]
   .map(
     (x) =>
@@ -70,13 +70,13 @@ function cardAt(root: HTMLElement, spot: Spot): HTMLElement | null {
   return root.querySelector<HTMLElement>(`[data-card="${spot}"]`)
 }
 
-/** A card that moves where it lies. */
+/** Animate a card in its place. */
 function turn(root: HTMLElement, at: Spot, frames: Keyframe[], timing: Timing): void {
   const card = cardAt(root, at)
   if (card) animate(card, frames, timing)
 }
 
-/** A card that already lies in its new place is seen coming from the old one. */
+/** Animate a card from its old place; it is drawn in the new one already. */
 function comeFrom(root: HTMLElement, at: Spot, from: Spot, duration: number, delay = 0): void {
   const [card, old] = [cardAt(root, at), cardAt(root, from)]
   if (!card || !old) return
@@ -87,7 +87,7 @@ function comeFrom(root: HTMLElement, at: Spot, from: Spot, duration: number, del
     card,
     [
       { translate: px(x, y), scale: String(was.width / to.width) },
-      // A bow to the side, so that two cards that cross are seen as two.
+      // A curved path, so that two cards that cross can be told apart.
       { translate: px(x / 2 - y * 0.16, y / 2 + x * 0.16), scale: '1.08' },
       { translate: '0 0', scale: '1' },
     ],
@@ -112,7 +112,7 @@ function fly(root: HTMLElement, icon: IconName, from: Spot | null, to: Spot, dur
   animate(sign, frames, { duration: duration * 1.5, easing: EASE }, () => sign.remove())
 }
 
-/** A sign over a card. */
+/** Show a sign over a card. */
 function over(
   root: HTMLElement,
   at: Spot,
@@ -129,7 +129,7 @@ function over(
   animate(sign, frames(place, size), { duration, easing: 'ease-out' }, () => sign.remove())
 }
 
-/** A sign with its middle in the corner of the table, from where it is moved; it goes when it has been seen. */
+/** A sign at the origin of the table, to be moved from there; removed after its animation. */
 function signFor(root: HTMLElement, drawing: string, size: number): HTMLElement {
   const sign = document.createElement('div')
   sign.className = 'flight'
@@ -142,7 +142,7 @@ function signFor(root: HTMLElement, drawing: string, size: number): HTMLElement 
 
 type Place = ReturnType<typeof placeOf>
 
-/** The middle of a card and its width, where the ring has put it: what moves just now does not count. */
+/** Centre and width of a card by the layout, without its present motion. */
 function placeOf(card: HTMLElement): { x: number; y: number; width: number } {
   const { offsetLeft, offsetTop, offsetWidth, offsetHeight } = card.parentElement!
   return { x: offsetLeft + offsetWidth / 2, y: offsetTop + offsetHeight / 2, width: offsetWidth }

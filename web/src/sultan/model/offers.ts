@@ -3,17 +3,17 @@ import type { Spot, Value } from '../types'
 import { ABILITIES, REACTIONS } from '../terms'
 import type { FillRules } from '../../play/offer_form.svelte'
 
-// How offers are put on buttons. Which there are is the server's word; here they only get their places.
+// How offers become buttons, and how they are filled in. The server alone decides which offers there are.
 
 export type Reaction = (typeof REACTIONS)[number]
 
-/** What tells which card one holds; all else everyone can do whatever their card. */
+/** Actions that reveal the own card; all others are open to everybody. */
 const OF_CARD: ReadonlySet<string> = new Set([...ABILITIES, ...REACTIONS])
 const CLAIMS = new Set(['claim_role', 'claim_sight', 'claim_swap'])
 
 export interface Groups {
   plain: readonly OfferShown[]
-  /** What only one's own character can do: kept behind a button where others may look at the screen. */
+  /** Actions of the own character: behind a button where others can see the screen. */
   abilities: readonly OfferShown[]
   claims: readonly OfferShown[]
   order: OfferShown | null
@@ -33,7 +33,7 @@ export function grouped(offers: readonly OfferShown[]): Groups {
   }
 }
 
-/** The field of an offer that this card could fill, if there is one. */
+/** The field of an offer that this card can fill. */
 export function fieldFor(offer: OfferShown, spot: Spot): string | null {
   const found = Object.entries(offer.blanks).find(
     ([name, blank]) => name === 'target' && blank.type === 'pick' && blank.among.includes(spot),
@@ -41,7 +41,7 @@ export function fieldFor(offer: OfferShown, spot: Spot): string | null {
   return found?.[0] ?? null
 }
 
-/** Whether an offer admits this action, as it stands. */
+/** Whether an offer admits these values. */
 export function admits(offer: OfferShown, values: Record<string, Value>): boolean {
   return Object.entries(offer.blanks).every(
     ([name, blank]) => blank.type === 'pick' && blank.among.includes(values[name] ?? null),
@@ -50,7 +50,7 @@ export function admits(offer: OfferShown, values: Record<string, Value>): boolea
 
 // How this game's offers are filled.
 
-/** Whatever a person can point at to fill a blank. */
+/** What a person points at to fill a blank. */
 export type BlankKind = 'spot' | 'team' | 'character' | 'switch'
 
 function kindOf(field: string): BlankKind {

@@ -1,18 +1,18 @@
-/** Which events show this person a card. */
+/** Events that show a hidden card to this person. */
 import type { Character, SultanEvent, Spot } from '../types'
 import type { Words } from '../words'
 
 export interface Revealed {
   title: string
   note: string
-  /** How the own card came to be this one: for its owner's eyes, as the card is. */
+  /** How the own card was changed; as secret as the card. */
   how: string
   cards: readonly { name: string; character: Character }[]
-  /** It is the own card. */
+  /** Whether it is the own card. */
   own: boolean
 }
 
-/** `phrase`: in which the event was told to this person; `open`: whether their card lies open, so that all see it. */
+/** `phrase`: the event in words; `open`: whether the person's own card lies open. */
 export function revealed(
   event: SultanEvent,
   name: (spot: Spot) => string,
@@ -34,14 +34,14 @@ export function revealed(
     case 'swapped':
       return event.got ? mine(event.got, { how: phrase }) : null
     case 'eyes_opened':
-      // Nobody can have exchanged with an open card, and everybody knows it.
+      // An open card cannot have been exchanged.
       return event.card && !open ? mine(event.card, { title: words.card.look, note: words.card.lookHelp }) : null
     default:
       return seen(event, name, words)
   }
 }
 
-/** Whatever shows somebody's card, or several, shows it in the same way. */
+/** One or several cards to show. */
 function seen(event: SultanEvent, name: (spot: Spot) => string, words: Words): Revealed | null {
   const show = (cards: Revealed['cards']): Revealed => ({
     title: words.card.seen,

@@ -1,4 +1,4 @@
-/** What is shown at each seat, and how a screen reader says it. */
+/** What is drawn at each seat, and its text for screen readers. */
 import { playedBy } from '../../play/pace/pace.svelte'
 import type { ChairShown, Seat } from '../../wire'
 import { iconOfMark, threatOf, type IconName } from '../art/icons'
@@ -17,12 +17,12 @@ export interface SeatShown {
   name: string
   me: boolean
   points: number
-  /** What lies face up here; null: a back. */
+  /** The open card; null: face down. */
   card: Character | null
   alive: boolean
   active: boolean
   asked: boolean
-  /** What a reaction could still avert is meant for this one. */
+  /** The icon of what a reaction could still avert from this seat. */
   threat: IconName | null
   away: boolean
   by: ReturnType<typeof playedBy>
@@ -37,9 +37,9 @@ interface AroundSeat {
   chairs: readonly ChairShown[]
   here: readonly Seat[]
   asked: readonly Seat[]
-  /** Nothing goes on any more: it is nobody's turn. */
+  /** The game is over: it is nobody's turn. */
   over: boolean
-  /** All cards, once a round is over or in a replay that shows everything. */
+  /** All cards, after a round or in a replay of all cards. */
   faces: readonly (Character | null)[] | null
 }
 

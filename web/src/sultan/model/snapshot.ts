@@ -2,18 +2,18 @@ import type { Playback } from '../../play/event_player.svelte'
 import type { AskShown } from '../../wire'
 import type { SultanEvent, View } from '../types'
 
-/** The table as it was when what is being told happened: it comes to this page together with all that followed. */
+/** The table as it was at the event that is being played; the page only receives the state after the whole batch. */
 
 type Table = View['table']
 type Player = Table['players'][number]
 
-/** What a page is sent with its news. */
+/** The state that the server sends with the news. */
 export interface Now {
   table: Table
   ask: AskShown | null
 }
 
-/** What is drawn while this is told; null: all has been told. */
+/** The state to draw during playback; without playback, the latest. */
 export function snapshotOf(playback: Playback<SultanEvent, Now> | null, latest: Now): Now {
   if (!playback) return latest
   const { before, after, events } = playback
@@ -21,10 +21,10 @@ export function snapshotOf(playback: Playback<SultanEvent, Now> | null, latest: 
   return { table: events.reduce((table, event) => next(table, event, after.table), before.table), ask: before.ask }
 }
 
-/** One event later, by what everybody sees of it. */
+/** The public state after one more event. */
 function next(table: Table, event: SultanEvent, after: Table): Table {
   switch (event.event) {
-    // From here on all is as it ends.
+    // From here on the final state is drawn.
     case 'dealt':
     case 'round_ended':
       return after
