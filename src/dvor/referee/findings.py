@@ -8,7 +8,7 @@ from dvor.kernel import Seat
 from dvor.referee.bearing import bearing
 from dvor.referee.meant import meant
 from dvor.referee.message import Certainty, Judgement, Message
-from dvor.referee.names import Form, Gallery, Hit, gallery, hits
+from dvor.referee.names import Gallery, Hit, gallery, hits
 from dvor.referee.others import Around
 from dvor.referee.terms import Etiquette, Fault, Present
 from dvor.referee.text import Token, plain, tokens_of
@@ -111,8 +111,10 @@ def _names(message: Message, speaker: Seat, court: Present, known: Gallery) -> I
     own = {(hit.start, hit.end): hit.form for hit in found if hit.form.seat == speaker}
     for hit in found:
         mine = own.get((hit.start, hit.end))
-        others = hit.form.seat != speaker and (mine is None or _rather(hit.form, mine))
-        if others and not _like_a_title(message, hit):
+        others = hit.form.seat != speaker and (
+            mine is None or (hit.form.exact, hit.form.sure) > (mine.exact, mine.sure)
+        )
+        if others and not all(is_title(one.plain) for one in message.tokens[hit.first : hit.after] if one.word):
             yield Judgement(hit.start, hit.end, Etiquette.NAMING, meant(_around(message, hit, court, known)))
 
 
@@ -122,15 +124,6 @@ def _around(message: Message, hit: Hit, court: Present, known: Gallery) -> Aroun
     character = court.characters[hit.form.seat]
     gender = court.people[hit.form.seat].gender
     return Around(message, hit, token, before, behind, character, known.words.__contains__, gender)
-
-
-def _rather(theirs: Form, mine: Form) -> bool:
-    """Whether a name that could be one's own is rather another's, who goes by it."""
-    return (theirs.exact, theirs.sure) > (mine.exact, mine.sure)
-
-
-def _like_a_title(message: Message, hit: Hit) -> bool:
-    return all(is_title(one.plain) for one in message.tokens[hit.first : hit.after] if one.word)
 
 
 def _titles(message: Message, speaker: Seat, court: Present, known: Gallery) -> Iterator[Judgement]:

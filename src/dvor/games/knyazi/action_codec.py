@@ -6,7 +6,7 @@ of the set. Several cards, or people for several cards, are several decisions in
 
 from collections.abc import Callable, Sequence
 from itertools import groupby
-from typing import Any, get_args
+from typing import get_args
 
 from dvor.games.knyazi import actions as do
 from dvor.games.knyazi.core import codes
@@ -63,10 +63,6 @@ def _decision(kind: int, member: int = 0, about: int = 0) -> int:
     return kind << KIND | about << MEMBER_BITS | member
 
 
-def _one(kind: int, value: Any) -> list[int]:
-    return [_decision(kind, SUIT_NUMBER[value] if kind == codes.NAME_TRUMP else value)]
-
-
 def _pair(kind: int, about: int, member: int) -> list[int]:
     return [_decision(kind, member, about)]
 
@@ -76,18 +72,14 @@ def _cards(kind: int, cards: Sequence[int]) -> list[int]:
     return [_decision(kind, first), *(_decision(codes.MORE, card) for card in others), _decision(codes.DONE)]
 
 
-def _each(kind: int, seats: Sequence[int]) -> list[int]:
-    return [_decision(kind, seat) for seat in seats]
-
-
 _DECIDED: dict[int, Callable[..., list[int]]] = {
     ALONE: lambda kind: [_decision(kind)],
-    ONE: _one,
+    ONE: lambda kind, value: [_decision(kind, SUIT_NUMBER[value] if kind == codes.NAME_TRUMP else value)],
     PAIR: _pair,
     CROSSED: _pair,
     SOME: _cards,
     SAME_RANK: _cards,
-    EACH: _each,
+    EACH: lambda kind, seats: [_decision(kind, seat) for seat in seats],
 }
 
 
@@ -99,10 +91,6 @@ def offers_for(choices: Choices, *, aside: bool = False) -> Offers:
     for kind, alike in groupby(choices.listed(), key=lambda choice: choice[0]):
         made += _OFFERED[DECISIONS[kind].way](kind, list(alike), aside)
     return tuple(made)
-
-
-def _offer_alone(kind: int, choices: list[Choice], aside: bool) -> list[Offer[do.Action]]:
-    return [_ALONE[kind][aside]]
 
 
 def _offer_one(kind: int, choices: list[Choice], aside: bool) -> list[Offer[do.Action]]:
@@ -147,7 +135,7 @@ def _offer(kind: int, aside: bool, *blanks: Pick | PickSome | PickEach) -> Offer
 
 
 _OFFERED: dict[int, Callable[[int, list[Choice], bool], list[Offer[do.Action]]]] = {
-    ALONE: _offer_alone,
+    ALONE: lambda kind, choices, aside: [_ALONE[kind][aside]],
     ONE: _offer_one,
     PAIR: _offer_pairs,
     CROSSED: _offer_crossed,

@@ -50,13 +50,17 @@ def awaits(state: State) -> Awaited[do.Action]:
     if state.dealt and work.must_deal(state):
         kholop = int(core.seat_at[0])
         pace: Pace = "rest" if chronicle.is_being_read(state) else "step"
-        return Ask(int(core.number), {kholop: court_actions.Neglect()}, pace, _asks_one(state, "deal_out", kholop))
+        question = Phrase("knyazi.ask.deal_out", {"seat": Who(kholop), "style": state.style_of(kholop)})
+        return Ask(int(core.number), {kholop: court_actions.Neglect()}, pace, question)
     seats = members(state.asked)
     if not seats:
         return Draw()
     fallback = {seat: SILENCE[phase](core, seat) for seat in seats}
     if phase == codes.ATTACK and decrees.bows_first(state):
-        fallback = {seat: _without_bowing(action) for seat, action in fallback.items()}
+        fallback = {
+            seat: (court_actions.SilentAttack(action.cards) if isinstance(action, do.Attack) else action)
+            for seat, action in fallback.items()
+        }
     seconds = state.options.throw_wait_seconds if phase == codes.WINDOW else None
     pace, optional = _PACE.get(phase, "step"), phase in _OPTIONAL
     return Ask(int(core.number), fallback, pace, _question(state, phase), seconds, put_to(core), optional)
@@ -83,27 +87,10 @@ def _question(state: State, phase: int) -> Phrase:
     return Phrase(f"knyazi.ask.{key}", args)
 
 
-def _asks_one(state: State, key: str, seat: Seat) -> Phrase:
-    return Phrase(f"knyazi.ask.{key}", {"seat": Who(seat), "style": state.style_of(seat)})
-
-
-def _trump(core: Core, seat: Seat) -> do.Action:
-    return do.NameTrump(SUITS[opening.longest_suit(core, seat)])
-
-
 def _attack(core: Core, seat: Seat) -> do.Action:
     if core.may:
         return do.NoAttack()
     return do.Attack((int(lowest_card(core.hands[2 * seat], core.hands[2 * seat + 1], core.trump)),))
-
-
-def _without_bowing(action: do.Action) -> do.Action:
-    """An attack by silence: the missing bow is not charged (K-AFK-1)."""
-    return court_actions.SilentAttack(action.cards) if isinstance(action, do.Attack) else action
-
-
-def _riot_defend(core: Core, seat: Seat) -> do.Action:
-    return do.Concede() if seat == tsar(core) else do.Hold()
 
 
 def _always(action: do.Action) -> Callable[[Core, Seat], do.Action]:
@@ -111,7 +98,7 @@ def _always(action: do.Action) -> Callable[[Core, Seat], do.Action]:
 
 
 SILENCE: dict[int, Callable[[Core, Seat], do.Action]] = {
-    codes.TRUMP: _trump,
+    codes.TRUMP: lambda core, seat: do.NameTrump(SUITS[opening.longest_suit(core, seat)]),
     codes.NEW_TRUMP: _always(do.KeepTrump()),
     codes.PROTEST: _always(do.Accept()),
     codes.ATTACK: _attack,
@@ -120,7 +107,7 @@ SILENCE: dict[int, Callable[[Core, Seat], do.Action]] = {
     codes.WINDOW: _always(do.Nothing()),
     codes.PERMIT: _always(do.NoLeave()),
     codes.RIOT: _always(do.NoRiot()),
-    codes.RIOT_DEFEND: _riot_defend,
+    codes.RIOT_DEFEND: lambda core, seat: do.Concede() if seat == tsar(core) else do.Hold(),
     codes.RIOT_THROW: _always(do.Nothing()),
     codes.SHARE: _always(do.ShareEvenly()),
     codes.AGREE: _always(do.Agree()),

@@ -19,6 +19,7 @@ def build_view(state: State, seat: Seat | None) -> KnyaziView:
     if seat is None:
         return KnyaziView(state.public)
     core = state.core
+    wishing = members(core.filed) if core.phase == codes.PERMIT and seat == throw_in.permitter(core) else ()
     lo, hi = core.wish[2 * seat], core.wish[2 * seat + 1]
     wished = (lo or hi) and not core.riot  # a riot keeps sealed answers of another form there
     return KnyaziView(
@@ -29,13 +30,9 @@ def build_view(state: State, seat: Seat | None) -> KnyaziView:
         wish=tuple(cards_of(lo, hi)) if wished else (),
         nothing_this_attack=core.standing & BIT[seat] != 0,
         asides_left=throw_in.PATIENCE - int(core.asides[seat]),
-        wishes=_wishes(core) if core.phase == codes.PERMIT and seat == throw_in.permitter(core) else (),
+        wishes=tuple(Wish(one, int(throw_in.wished(core, one))) for one in wishing),
         **court.own(state, seat),
     )
-
-
-def _wishes(core: Core) -> tuple[Wish, ...]:
-    return tuple(Wish(seat, int(throw_in.wished(core, seat))) for seat in members(core.filed))
 
 
 def public(state: State) -> Public:

@@ -76,15 +76,13 @@ def _person(state: State, seat: Seat, action: do.Action) -> Phrase | None:
     if who == seat:
         return refused("yourself")
     if isinstance(action, do.Bestow):
-        return refused("has_mercy", who=Who(who)) if core.mercies & BIT[who] else _no_mercy_left(core)
+        if core.mercies & BIT[who]:
+            return refused("has_mercy", who=Who(who))
+        return None if core.stock else refused("no_mercy_left")
     if isinstance(action, do.GiveLeave):
         asked_for = core.phase != codes.PERMIT or core.filed & BIT[who]
         return None if asked_for else refused("not_wished", who=Who(who))
     return None if holds(core, who) else refused("no_cards_there", who=Who(who))
-
-
-def _no_mercy_left(core: Core) -> Phrase | None:
-    return None if core.stock else refused("no_mercy_left")
 
 
 def _moment(core: Core, seat: Seat, action: do.Action) -> Phrase | None:

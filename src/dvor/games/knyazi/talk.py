@@ -41,7 +41,10 @@ def erase_text(state: State, by: Seat | None, action: Any, seat: Seat | None, in
     elif by is None or by != seat:
         yield action
     else:
-        bare = replace(action, **{name: _short(name, instead(value)) for name, value in _own_words(action)})
+        words = {name: instead(value) for name, value in asdict(action).items() if _is_own(value)}
+        if "word" in words:
+            words["word"] = words["word"].split(" ")[0]  # of a decree: a single word
+        bare = replace(action, **words)
         yield bare
         if isinstance(action, do.Say) and bare != action:
             for text in (*_exempted(state, seat), *_askings(state)):
@@ -55,19 +58,11 @@ def quotes(action: Any) -> tuple[str, ...]:
     return (*(one.evidence for one in action.found), *(one.evidence for one in action.disobeyed))
 
 
-def _own_words(action: Any) -> Iterator[tuple[str, str]]:
-    for name, value in asdict(action).items():
-        if type(value) is str and value and not _is_everybodys(value):  # a StrEnum is no text
-            yield name, value
-
-
-def _is_everybodys(words: str) -> bool:
-    return words in ANYBODY or any(card_of(deck, words) is not None for deck in KNOWN_BY)
-
-
-def _short(name: str, text: str) -> str:
-    """The word of a decree has to be a single word."""
-    return text.split(" ")[0] if name == "word" else text
+def _is_own(value: Any) -> bool:
+    """Whether it is a text of a person's own; a StrEnum is no text."""
+    if type(value) is not str or not value or value in ANYBODY:
+        return False
+    return all(card_of(deck, value) is None for deck in KNOWN_BY)
 
 
 def _exempted(state: State, seat: Seat) -> Iterator[str]:

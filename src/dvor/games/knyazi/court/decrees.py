@@ -58,21 +58,12 @@ def purchases(state: State, cards: tuple[Card, ...]) -> Offers:
     return [aside(do.BuyDecree, card=Pick(cards), text=WORDS, why=WORDS, **takes) for takes in shapes(holding)]
 
 
-def _proclaim(move: Transition, by: Seat, action: do.Proclaim) -> None:
-    _issue(move, by, action)
-
-
 def pay(move: Transition, by: Seat, action: do.BuyDecree) -> None:
     """Discard the trump; with the last card one is frozen and the turn passes on."""
     move.change(bought=True)
     move.tell(tell.DecreeBought(by, action.card))
     rights.part_with(move.core, by, action.card, -1)
     move.hear_core()
-
-
-def _issue_bought(move: Transition, by: Seat, action: do.BuyDecree) -> None:
-    """The ruler has to issue it, in the buyer's words."""
-    _issue(move, move.ruler, action, by)
 
 
 def _issue(move: Transition, by: Seat, action: do.Proclaim | do.BuyDecree, owner: Seat | None = None) -> None:
@@ -84,10 +75,6 @@ def _issue(move: Transition, by: Seat, action: do.Proclaim | do.BuyDecree, owner
     move.used("decrees", decree.text)
     said = utter(move, by if owner is None else owner, None, aloud(decree))
     move.tell(tell.DecreeIssued(number, by, decree.form, decree.text, decree.why, said, decree.demand))
-
-
-def _revoke(move: Transition, by: Seat, action: do.Revoke) -> None:
-    end(move, [action.decree], DecreeEnd.REVOKED)
 
 
 def end(move: Transition, numbers: list[int], why: DecreeEnd) -> None:
@@ -191,8 +178,10 @@ def _refused_objection(state: State, seat: Seat, action: do.ObjectTo) -> Phrase 
 
 
 ACTIONS: Handlers = {
-    do.Proclaim: Handler(_proclaim, rulers, _refused_decree, signed=True),
-    do.Revoke: Handler(_revoke, rulers),
+    do.Proclaim: Handler(_issue, rulers, _refused_decree, signed=True),
+    do.Revoke: Handler(lambda move, by, action: end(move, [action.decree], DecreeEnd.REVOKED), rulers),
     do.ObjectTo: Handler(_object_to, _refused_objection),
-    do.BuyDecree: Handler(_issue_bought, None, _refused_decree, signed=True),
+    do.BuyDecree: Handler(
+        lambda move, by, action: _issue(move, move.ruler, action, by), None, _refused_decree, signed=True
+    ),
 }

@@ -23,10 +23,6 @@ from dvor.games.knyazi.state import State, cached_by_seating
 from dvor.kernel import Fact, Offer, Seat
 
 
-def _sign(move: Transition, by: Seat, action: court_actions.SignPaper) -> None:
-    _take_effect(move, action.paper)
-
-
 def _take_effect(move: Transition, number: int, *, by_time: bool = False) -> None:
     """A paper is signed: carry out the action that it holds."""
     paper = papers.take(move, number, by_time=by_time)
@@ -50,7 +46,7 @@ ACTIONS: Handlers = {
     **votes.ACTIONS,
     **papers.ACTIONS,
     **chronicle.ACTIONS,
-    court_actions.SignPaper: Handler(_sign),
+    court_actions.SignPaper: Handler(lambda move, by, action: _take_effect(move, action.paper)),
     court_actions.Neglect: Handler(_neglect, cost="nothing"),
 }
 """Everything that is done at court."""
@@ -166,10 +162,6 @@ def _turn(move: Transition, event: events.TurnBegan) -> None:
         _take_effect(move, number, by_time=True)
 
 
-def _dealt(move: Transition, event: events.Dealt) -> None:
-    move.change(shuffled=False, spent=(), spoken=(), leave_asked=(), leaves=(), calls=())
-
-
 _REACT: dict[type[Any], Callable[[Transition, Any], None]] = {
     events.Seated: chronicle.first_reign,
     events.ReignBegan: lambda move, event: move.change(cheering=CHEERED),
@@ -177,7 +169,9 @@ _REACT: dict[type[Any], Callable[[Transition, Any], None]] = {
     events.RiotEnded: _riot_ended,
     events.TurnBegan: _turn,
     events.Attacked: lambda move, event: decrees.without_a_bow(move, event.by),
-    events.Dealt: _dealt,
+    events.Dealt: lambda move, event: move.change(
+        shuffled=False, spent=(), spoken=(), leave_asked=(), leaves=(), calls=()
+    ),
     events.Cleared: _cleared,
     events.PartyEnded: _party_ended,
     court_events.Shuffled: lambda move, event: chronicle.turn_the_page(move),

@@ -86,10 +86,6 @@ def _tell(move: Transition, petition: Petition, event: Event) -> None:
         move.tell(event)
 
 
-def _hear(move: Transition, by: Seat, action: do.HearPetition) -> None:
-    _hear_out(move, _find(move, action.petition))
-
-
 def _hear_out(move: Transition, asked: Petition) -> None:
     """What all hear or see in gestures can be charged; what is written cannot (K-ETI-6)."""
     heard = replace(asked, heard=True)
@@ -144,7 +140,9 @@ def _refused_answer(state: State, seat: Seat, action: do.AnswerPetition) -> Phra
 
 ACTIONS: Handlers = {
     do.Petition: Handler(_petition, subjects, _refused_petition, signed=True),
-    do.HearPetition: Handler(_hear, rulers, cost="nothing"),
+    do.HearPetition: Handler(
+        lambda move, by, action: _hear_out(move, _find(move, action.petition)), rulers, cost="nothing"
+    ),
     do.AnswerPetition: Handler(_answer, rulers, _refused_answer),
     do.Denounce: Handler(_denounce, subjects, signed=True),
 }

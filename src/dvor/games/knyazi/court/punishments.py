@@ -143,19 +143,11 @@ def _punish(move: Transition, order: Punishment) -> None:
             if one.by == order.seat:
                 move.change(petitions=tuple(other for other in move.court.petitions if other != one))
                 move.tell(tell.PetitionAnswered(one.number, one.by, Answer.REFUSED))
-    used = [one for one in move.court.against(order.seat) if _settles(order.reason, one.reason)]
+    settled = {order.reason} | ({Reason.COMPLAINT} if order.reason is Reason.DISLOYALTY else set())
+    used = [one for one in move.court.against(order.seat) if one.reason in settled]
     if used:  # an open matter before a whispered one: what all can see must not depend on whispers
         spent = min(used, key=lambda one: (one.secret, one.number))
         move.change(matters=tuple(one for one in move.court.matters if one != spent))
-
-
-def _settles(punished_for: Reason, laid: Reason) -> bool:
-    """A complaint is settled by a punishment for disloyalty."""
-    return laid is punished_for or (laid is Reason.COMPLAINT and punished_for is Reason.DISLOYALTY)
-
-
-def _lift(move: Transition, by: Seat, action: do.LiftErrand) -> None:
-    lift_all(move, [action.punishment])
 
 
 def lift_all(move: Transition, numbers: list[int]) -> None:
@@ -245,19 +237,19 @@ def _refused_order(state: State, seat: Seat, action: do.Flog | do.SendOnErrand) 
     return None if worded and action.reason in reasons(state, action.who) else refused("no_reason")
 
 
-def _refused_condemnation(state: State, seat: Seat, action: do.Condemn) -> Phrase | None:
-    return refused("nothing_said") if state.charter.tongues_demote else None
-
-
-def _refused_plea(state: State, seat: Seat, action: do.Plead) -> Phrase | None:
-    return None if state.core.mercies & BIT[seat] else refused("no_mercy")
-
-
 ACTIONS: Handlers = {
     do.Flog: Handler(_flog, rulers, _refused_order, signed=True),
     do.SendOnErrand: Handler(_send, rulers, _refused_order, signed=True),
-    do.LiftErrand: Handler(_lift, rulers),
+    do.LiftErrand: Handler(lambda move, by, action: lift_all(move, [action.punishment]), rulers),
     do.Forgive: Handler(_forgive, rulers),
-    do.Plead: Handler(_plead, _refused_plea, cost="nothing"),
-    do.Condemn: Handler(_condemn, rulers, _refused_condemnation),
+    do.Plead: Handler(
+        _plead,
+        lambda state, seat, action: None if state.core.mercies & BIT[seat] else refused("no_mercy"),
+        cost="nothing",
+    ),
+    do.Condemn: Handler(
+        _condemn,
+        rulers,
+        lambda state, seat, action: refused("nothing_said") if state.charter.tongues_demote else None,
+    ),
 }

@@ -176,10 +176,6 @@ def _pass_note(move: Transition, by: Seat, action: do.PassNote) -> None:
     )
 
 
-def _ask_leave(move: Transition, by: Seat, action: do.AskLeave) -> None:
-    _ask(move, by, action.to)
-
-
 def _ask(move: Transition, by: Seat, to: Seat) -> None:
     """Leave is asked of superiors; asking again is told, and noted once."""
     if to not in _above(move.now, by):
@@ -195,11 +191,6 @@ def _grant_leave(move: Transition, by: Seat, action: do.GrantLeave) -> None:
     asked = tuple(one for one in move.court.leave_asked if one != leave)
     move.change(leave_asked=asked, leaves=tuple(dict.fromkeys((*move.court.leaves, leave))))
     move.tell(tell.LeaveToSpeak(by, action.who))
-
-
-def _complain(move: Transition, by: Seat, action: do.Complain) -> None:
-    """The complaint lies before the ruler: what rank demands people judge (K-ETI-1)."""
-    move.allege(by, action.who, Etiquette.RANK, action.text)
 
 
 def findings(move: Transition, action: do.Findings) -> Utterance:
@@ -276,23 +267,23 @@ def _refused_words(state: State, seat: Seat, action: do.Say) -> Phrase | None:
     return refused(silent.get(state.character_of(seat), "ask_leave_first"))
 
 
-def _refused_asking(state: State, seat: Seat, action: do.AskLeave) -> Phrase:
-    return refused("no_leave_needed" if action.to < state.seats else "no_such_seat")
-
-
-def _refused_leave(state: State, seat: Seat, action: do.GrantLeave) -> Phrase:
-    return refused("not_asked_for")
-
-
-def _refused_complaint(state: State, seat: Seat, action: do.Complain) -> Phrase | None:
-    return refused("jester") if state.character_of(action.who) in EXEMPT_FROM_ETIQUETTE else None
-
-
 ACTIONS: Handlers = {
     do.Say: Handler(_say, None, _refused_words, cost="word"),
     do.Gesture: Handler(_gesture, cost="word"),
     do.PassNote: Handler(_pass_note, cost="word"),
-    do.AskLeave: Handler(_ask_leave, None, _refused_asking, cost="word"),
-    do.GrantLeave: Handler(_grant_leave, None, _refused_leave, cost="word"),
-    do.Complain: Handler(_complain, subjects, _refused_complaint, signed=True),
+    do.AskLeave: Handler(
+        lambda move, by, action: _ask(move, by, action.to),
+        None,
+        lambda state, seat, action: refused("no_leave_needed" if action.to < state.seats else "no_such_seat"),
+        cost="word",
+    ),
+    do.GrantLeave: Handler(_grant_leave, None, lambda state, seat, action: refused("not_asked_for"), cost="word"),
+    do.Complain: Handler(
+        lambda move, by, action: move.allege(by, action.who, Etiquette.RANK, action.text),
+        subjects,
+        lambda state, seat, action: (
+            refused("jester") if state.character_of(action.who) in EXEMPT_FROM_ETIQUETTE else None
+        ),
+        signed=True,
+    ),
 }

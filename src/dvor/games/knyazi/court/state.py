@@ -312,7 +312,8 @@ Exemption = tuple[Seat | None, str]
 def exemptions(court: Court) -> tuple[Exemption, ...]:
     """All exemptions that hold now."""
     cheers: list[Exemption] = [(None, cheer) for cheer in CHEERS if court.cheering]
-    holding = [one for one in court.decrees if not _being_issued(one, court)]
+    judged = court.unjudged[0].text if court.unjudged else None
+    holding = [one for one in court.decrees if aloud(one) != judged]  # its own words are no excuse
     decreed: list[Exemption] = [(None, text) for decree in holding for text in _ordered(decree.text)]
     errands = [one for one in court.punishments if not one.strikes]
     return (*cheers, *decreed, *((one.seat, text) for one in errands for text in _ordered(one.words)))
@@ -321,11 +322,6 @@ def exemptions(court: Court) -> tuple[Exemption, ...]:
 def aloud(decree: Decree) -> str:
     """The words by which a decree is issued."""
     return ". ".join(one for one in (decree.text, decree.word, decree.why) if one)
-
-
-def _being_issued(decree: Decree, court: Court) -> bool:
-    """Whether its own words are just being judged: a decree does not excuse those."""
-    return bool(court.unjudged) and court.unjudged[0].text == aloud(decree)
 
 
 def broke_off(court: Court) -> Seat | None:
