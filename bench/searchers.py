@@ -17,9 +17,9 @@ from typing import Any
 from dvor.bots import BOTS
 from dvor.doors import openspiel
 from dvor.kernel import Offer
+from dvor.lab.arena.entrants import scores_of
 from dvor.lab.arena.match import Match, hold
 from dvor.lab.arena.play import play
-from dvor.lab.arena.scores import scores_of
 
 OURS = {"sultan": "thinker", "knyazi": "planner"}
 AMONG = "plain"

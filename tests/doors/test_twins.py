@@ -13,8 +13,8 @@ import pytest
 from msgspec import Struct
 
 from dvor.bots.engine import turn
-from dvor.doors.numbers import Numbers, knyazi_seen, numbers_of, sultan_seen
-from dvor.doors.numbers.memory import Memory, lines
+from dvor.doors.numbers import Numbers, knyazi_observation, numbers_of, sultan_observation
+from dvor.doors.numbers.observation import Memory, lines
 from dvor.games import CATALOG
 from dvor.kernel import Fact, Game
 from tests.contract.games import AnyGame, random_log
@@ -34,8 +34,8 @@ class Through(Struct, frozen=True):
 
 def observation(game: str, view: Any) -> bytes:
     if game == "sultan":
-        return sultan_seen.laid_out(view, 0).tobytes()
-    return knyazi_seen.laid_out(view, [], -1).tobytes()
+        return sultan_observation.encode_view(view, 0).tobytes()
+    return knyazi_observation.encode_view(view, [], -1).tobytes()
 
 
 def world_of(at: Numbers, seat: int) -> Any:

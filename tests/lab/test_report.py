@@ -8,8 +8,7 @@ import pytest
 from dvor.cli import main
 from dvor.lab.knyazi import simulate
 from dvor.lab.report import knyazi, sultan
-from dvor.lab.report.page import page
-from dvor.lab.report.plots import against, bars
+from dvor.lab.report.plots import against, bars, page
 
 
 def test_a_page_needs_nothing_but_itself() -> None:

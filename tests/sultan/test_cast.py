@@ -6,7 +6,7 @@ from typing import get_args, get_type_hints
 
 import pytest
 
-from dvor.games.sultan import GAME
+from dvor.games.sultan import FACTS, GAME
 from dvor.games.sultan import actions as do
 from dvor.games.sultan import events as tell
 from dvor.games.sultan.action_codec import action_of, decode, encode, offers_for
@@ -30,7 +30,6 @@ from dvor.games.sultan.core.records import (
 )
 from dvor.games.sultan.core.rollout_policy import RolloutPolicy
 from dvor.games.sultan.core.round import Round
-from dvor.games.sultan.facts import FACTS
 from dvor.games.sultan.names import Character, Phase, Team
 from dvor.games.sultan.notebook import WORTH_NOTING
 from dvor.games.sultan.view import Public
@@ -83,7 +82,7 @@ def test_whoever_draws_the_table_knows_what_tells_a_card_and_whose_mark_it_is() 
     abilities = {ability.key for record in CAST for ability in record.abilities}
     assert set(FACTS["abilities"]) == abilities | {"take_throne"}
     marks = {field for field, hint in get_type_hints(Public).items() if hint == Team | None}
-    assert set(FACTS["mark_of"]) == marks, "facts.py says whose card a team's mark lies beside"
+    assert set(FACTS["mark_of"]) == marks, "FACTS says whose card a team's mark lies beside"
     for language in LANGUAGES:
         words = terms("sultan", language)
         assert all(words[mark].keys() == set(Team) for mark in marks)

@@ -12,10 +12,9 @@ from rich.table import Table
 
 from dvor.cli.common import UsageError, add_game, add_language, check_players
 from dvor.games import CATALOG
-from dvor.lab.arena.entrants import Entrant, entrants
+from dvor.lab.arena.entrants import Entrant, entrants, scores_of
 from dvor.lab.arena.figures import Figure
 from dvor.lab.arena.match import Found, Match, hold
-from dvor.lab.arena.scores import scores_of
 from dvor.words import Language
 
 SEARCH = "ismcts"

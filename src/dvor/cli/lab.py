@@ -12,7 +12,7 @@ from dvor.cli.common import UsageError
 from dvor.games import CATALOG
 from dvor.games.knyazi.regimes import REGIMES
 from dvor.lab.report import knyazi, sultan
-from dvor.lab.report.page import page
+from dvor.lab.report.plots import page
 from dvor.lab.study import study_of
 
 PARTIES_UNDER = 12

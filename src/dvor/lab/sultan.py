@@ -25,7 +25,7 @@ from dvor.games.sultan.state import State
 from dvor.kernel import Offer, Run, Seat, random_action
 from dvor.kernel.playout_rng import PlayoutRng
 from dvor.kernel.vectors import row
-from dvor.lab.arena.scores import Scores
+from dvor.lab.arena.entrants import Scores
 from dvor.lab.study import Study
 
 ROUNDS = 5

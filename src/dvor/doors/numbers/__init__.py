@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from random import Random
 from typing import Any, Literal, Protocol
 
-from dvor.doors.numbers.layout import Layout
+from dvor.doors.numbers.observation import Layout
 from dvor.games import CATALOG, piece
 from dvor.kernel import Setup
 

@@ -11,9 +11,9 @@ from random import Random
 from typing import Any
 
 from dvor.doors.numbers import CHANCE, OVER, Numbers, Rewards, ranks
-from dvor.doors.numbers.knyazi_seen import LAYOUT, laid_out
-from dvor.doors.numbers.knyazi_worlds import Sights, another_world
-from dvor.doors.numbers.memory import Memory, lines
+from dvor.doors.numbers.knyazi_determinize import Sights, another_world
+from dvor.doors.numbers.knyazi_observation import LAYOUT, encode_view
+from dvor.doors.numbers.observation import Memory, lines
 from dvor.games.knyazi import actions as do
 from dvor.games.knyazi import asks
 from dvor.games.knyazi.action_codec import decode, encode
@@ -286,7 +286,7 @@ class KnyaziNumbers:
     def observe(self, seat: int) -> "array[int]":
         self._catch_up()
         mine = self.turn() == seat
-        return laid_out(
+        return encode_view(
             build_view(self._state(self._shown), seat), self._picked() if mine else [], self._about if mine else -1
         )
 

@@ -13,9 +13,9 @@ from typing import Any
 from msgspec.structs import replace
 
 from dvor.doors.numbers import CHANCE, OVER, Numbers, Rewards, ranks
-from dvor.doors.numbers.memory import Memory, lines
-from dvor.doors.numbers.sultan_seen import LAYOUT, laid_out
-from dvor.doors.numbers.sultan_worlds import another_world
+from dvor.doors.numbers.observation import Memory, lines
+from dvor.doors.numbers.sultan_determinize import another_world
+from dvor.doors.numbers.sultan_observation import LAYOUT, encode_view
 from dvor.games.sultan import actions as do
 from dvor.games.sultan import build_view, moves
 from dvor.games.sultan.action_codec import decode
@@ -266,7 +266,7 @@ class SultanNumbers:
     def observe(self, seat: int) -> "array[int]":
         self._catch_up()
         picked = self._picked if self.turn() == seat else 0
-        return laid_out(build_view.view(self._rules, seat), picked)
+        return encode_view(build_view.build_view(self._rules, seat), picked)
 
     def remembered(self, seat: int) -> str:
         self._remember()
@@ -327,7 +327,7 @@ class SultanNumbers:
         assert self.round is not None
         self._remember()
         twin = self.clone()
-        twin.round = another_world(self.round, build_view.view(self._rules, seat), rng)
+        twin.round = another_world(self.round, build_view.build_view(self._rules, seat), rng)
         books = tuple(book if one == seat else {} for one, book in enumerate(self._rules.notebooks))
         twin._rules = replace(self._rules, round=twin.round.clone(), notebooks=books)
         twin._memory = self._memory.imagined_by(seat, [KEYS[twin.round.cards[one]] for one in range(self.seats)])

@@ -9,10 +9,10 @@ from typing import Any
 from pettingzoo import ParallelEnv
 
 from dvor.doors.numbers import OVER
-from dvor.doors.pettingzoo.one_game import Observation, OneGame, observation
+from dvor.doors.pettingzoo.environment import Environment, Observation, observation
 
 
-class AtOnce(OneGame, ParallelEnv):  # type: ignore[misc]  # without types
+class AtOnce(Environment, ParallelEnv):  # type: ignore[misc]  # without types
     """One number from everybody in each cycle."""
 
     NAMED = "{game}_at_once_v1"

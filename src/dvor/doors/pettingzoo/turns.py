@@ -6,10 +6,10 @@ from pettingzoo import AECEnv
 from pettingzoo.utils import wrappers
 
 from dvor.doors.numbers import OVER
-from dvor.doors.pettingzoo.one_game import Observation, OneGame, observation
+from dvor.doors.pettingzoo.environment import Environment, Observation, observation
 
 
-class TurnByTurn(OneGame, AECEnv):  # type: ignore[misc]  # without types
+class TurnByTurn(Environment, AECEnv):  # type: ignore[misc]  # without types
     """Rewards come as they are earned, and whoever has been told the end is done."""
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:

@@ -1,4 +1,8 @@
-"""Views, built up from nothing: first what lies open on the table, then what this seat alone knows."""
+"""Build what a seat can see: first what lies open on the table, then what this seat alone knows.
+
+A view is built up from nothing and never stripped down from the state, so a field that was forgotten is missing and
+not leaked. The public part is worked out once for a state and shared by all its views.
+"""
 
 from functools import cache
 from typing import Final
@@ -16,8 +20,8 @@ _HIDDEN: Final[list[dict[int, PlayerSeen]]] = [{} for _ in range(MOST)]
 """By seat and points."""
 
 
-def view(state: State, seat: Seat | None) -> SultanView:
-    """What a seat can see now; None is an onlooker."""
+def build_view(state: State, seat: Seat | None) -> SultanView:
+    """What a seat can see now; None is a spectator."""
     if seat is None:
         return SultanView(public(state))
     if state.round is None:

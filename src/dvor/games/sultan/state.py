@@ -22,7 +22,7 @@ EXCUSING = 2
 class State(Struct, frozen=True, dict=True):
     """A value: the round in it is never changed, only copied and replaced.
 
-    Its `__dict__` holds nothing but what can be worked out from it (see `seen.public`, `asks.awaits`).
+    Its `__dict__` holds nothing but what can be worked out from it (see `build_view.public`, `asks.awaits`).
     """
 
     setup: Setup[SultanOptions]

@@ -4,13 +4,13 @@ An oracle is given the whole state of the game, hidden cards included. It shows 
 everything. Oracles stand in `lab/<game>` under `ORACLES`, and nothing that seats players looks there.
 """
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from random import Random
-from typing import Any, Protocol, runtime_checkable
+from typing import Any, NamedTuple, Protocol, runtime_checkable
 
 from dvor.bots import BOTS, Bot
 from dvor.games import piece
-from dvor.kernel import Offer, Seat
+from dvor.kernel import Offer, Run, Seat
 
 
 @runtime_checkable
@@ -27,3 +27,21 @@ def entrants(game: str) -> dict[str, Entrant]:
     """By name."""
     oracles: dict[str, Oracle] = piece("dvor.lab", game, "ORACLES")
     return {**BOTS[game], **oracles}
+
+
+# What a game was worth to each seat, in the game's own coin: `lab/<game>` says how, under `SCORES`.
+
+
+class Scores(NamedTuple):
+    """A game's measures by name, each a number for every seat; the first one is what players play for."""
+
+    measures: dict[str, Callable[[Run[Any, Any, Any, Any]], list[float]]]
+
+    @property
+    def main(self) -> str:
+        return next(iter(self.measures))
+
+
+def scores_of(game: str) -> Scores:
+    found: Scores = piece("dvor.lab", game, "SCORES")
+    return found

@@ -7,10 +7,9 @@ from itertools import islice
 from multiprocessing import get_context
 
 from dvor.lab.arena import figures
-from dvor.lab.arena.entrants import Entrant, entrants
+from dvor.lab.arena.entrants import Entrant, entrants, scores_of
 from dvor.lab.arena.play import play
 from dvor.lab.arena.ratings import Rating, rated
-from dvor.lab.arena.scores import scores_of
 
 Numbers = list[float]
 Measured = dict[str, dict[str, Numbers]]

@@ -4,8 +4,7 @@ from typing import Any
 
 from dvor.games.knyazi.events import PartyEnded
 from dvor.kernel import Run, replay
-from dvor.lab.arena.entrants import Oracle
-from dvor.lab.arena.scores import Scores
+from dvor.lab.arena.entrants import Oracle, Scores
 from dvor.lab.knyazi import court
 from dvor.lab.knyazi.cards import PARTIES, Tally, chance_moves, digest, play_out, simulate
 from dvor.lab.knyazi.oracle import KnyaziOracle

@@ -1,6 +1,6 @@
 """Plots as SVG, in text: bars beside each other, and points against the line on which they should lie."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from html import escape
 
 WIDTH, HEIGHT, LEFT, BELOW = 640, 260, 46, 34
@@ -62,3 +62,21 @@ def _figure(title: str, parts: Sequence[str], names: Sequence[str]) -> str:
     )
     drawn = f'<svg viewBox="0 0 {WIDTH} {HEIGHT}" role="img" aria-label="{escape(title)}">{"".join(parts)}</svg>'
     return f"<figure><figcaption>{escape(title)}</figcaption>{drawn}<p>{keys}</p></figure>"
+
+
+# One HTML file that opens without a network: a heading, what was played, and the plots.
+
+STYLE = """
+body{font:16px/1.5 system-ui,sans-serif;max-width:46rem;margin:2rem auto;padding:0 1rem;color:#222;background:#fff}
+figure{margin:2rem 0}figcaption{font-weight:600}svg{width:100%;height:auto}svg text{font-size:12px;fill:#333}
+span{margin-right:1rem;white-space:nowrap}i{display:inline-block;width:.8em;height:.8em;margin-right:.3em}
+"""
+
+
+def page(title: str, played: str, sections: Iterable[tuple[str, Iterable[str]]]) -> str:
+    """All of it as text; `played` says what, how often and from which seed."""
+    body = "".join(f"<h2>{escape(name)}</h2>{''.join(figures)}" for name, figures in sections)
+    return (
+        f'<!doctype html><html lang="en"><meta charset="utf-8"><title>{escape(title)}</title>'
+        f"<style>{STYLE}</style><h1>{escape(title)}</h1><p>{escape(played)}</p>{body}</html>"
+    )

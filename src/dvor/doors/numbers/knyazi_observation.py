@@ -3,7 +3,7 @@
 from array import array
 from collections.abc import Sequence
 
-from dvor.doors.numbers.layout import Layout
+from dvor.doors.numbers.observation import Layout
 from dvor.games.knyazi.core.cards import CARDS
 from dvor.games.knyazi.core.choices import ABOUT, MEMBER_BITS
 from dvor.games.knyazi.core.codes import BEAT
@@ -47,7 +47,7 @@ _KIND = {kind: number for number, kind in enumerate(KINDS)}
 _PEOPLE = (_AT["cards"], _AT["frozen"], _AT["mercy"])
 
 
-def laid_out(view: KnyaziView, picked: Sequence[int], about: int) -> "array[int]":
+def encode_view(view: KnyaziView, picked: Sequence[int], about: int) -> "array[int]":
     """All of the view but the court, and what of the next action is chosen already."""
     out = LAYOUT.blank()
     table = view.table

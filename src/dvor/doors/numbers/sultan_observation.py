@@ -2,7 +2,7 @@
 
 from array import array
 
-from dvor.doors.numbers.layout import Layout
+from dvor.doors.numbers.observation import Layout
 from dvor.games.sultan.core.cards import CHARACTERS, MOST
 from dvor.games.sultan.core.masks import SPARE
 from dvor.games.sultan.names import CARD_NUMBER, TEAM_NUMBER, Phase, index
@@ -35,7 +35,7 @@ LAYOUT = Layout(
 _AT = LAYOUT.start
 
 
-def laid_out(view: SultanView, picked: int) -> "array[int]":
+def encode_view(view: SultanView, picked: int) -> "array[int]":
     """All of the view but the claims and the rounds before, and which seats of a prophecy are named already."""
     out = LAYOUT.blank()
     table = view.table

@@ -9,8 +9,32 @@ import numpy as np
 from gymnasium import spaces
 
 from dvor.doors.numbers import Numbers, Rewards, begin
-from dvor.doors.pettingzoo.telling import RENDER_MODES, Teller
-from dvor.words import Language
+from dvor.words import Language, Listener, phrase_of, say
+
+# Rendering in words: what anybody at the table has heard since the last time.
+
+RENDER_MODES = ["human", "ansi"]
+
+
+class Teller:
+    """Tells a game as an onlooker hears it."""
+
+    def __init__(self, game: str, language: Language) -> None:
+        self._game = game
+        self._language = language
+
+    def render(self, game: Numbers, mode: str | None) -> str | None:
+        """The news as text, or, for people, printed."""
+        if mode is None:
+            return None
+        listener = Listener(self._language, game.setup.people)
+        text = "\n".join(say(phrase_of(event, f"{self._game}.event"), listener) for event in game.news())
+        if mode == "ansi":
+            return text
+        if text:
+            print(text)
+        return None
+
 
 Observation = dict[str, Any]
 
@@ -39,7 +63,7 @@ def _check(rewards: str, max_cycles: int | None, render_mode: str | None, langua
         raise ValueError(f"max_cycles is at least 1, not {max_cycles}")
 
 
-class OneGame:
+class Environment:
     """One game; the numbers of players and all options are chosen when it is made."""
 
     NAMED = "{game}_v1"

@@ -1,11 +1,33 @@
-"""What each seat remembers, as lines that only ever grow: copies share them."""
+"""Where things stand in an observation: sections with a name and a shape, one after the other."""
 
+from array import array
 from collections.abc import Iterable
+from math import prod
 from typing import Any
 
 import msgspec
 
 from dvor.kernel import Fact
+
+
+class Layout:
+    """A flat row of numbers, divided into sections."""
+
+    def __init__(self, **shapes: tuple[int, ...]) -> None:
+        self.shapes = shapes
+        self.start: dict[str, int] = {}
+        self.size = 0
+        for name, shape in shapes.items():
+            self.start[name] = self.size
+            self.size += prod(shape)
+        self._blank = bytes(2 * self.size)
+
+    def blank(self) -> "array[int]":
+        """All of it, with nothing in it yet."""
+        return array("h", self._blank)
+
+
+# What each seat remembers, as lines that only ever grow: copies share them.
 
 _json = msgspec.json.Encoder().encode
 
