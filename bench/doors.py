@@ -19,8 +19,7 @@ from pettingzoo import AECEnv
 from pettingzoo.classic.rlcard_envs.rlcard_base import RLCardBase
 
 import dvor.doors.openspiel  # noqa: F401  # registers our games
-from bench.random_play import driven
-from bench.run import best_of
+from bench.run import best_of, driven
 from dvor import describe
 from dvor.doors.pettingzoo import knyazi_v1, sultan_v1
 
