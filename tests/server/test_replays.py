@@ -77,11 +77,11 @@ def test_the_worker_keeps_only_so_many_turns(monkeypatch: pytest.MonkeyPatch) ->
         turns = range(1_000)
 
     game: Any = Game()
-    monkeypatch.setattr(replay_worker, "_KEPT", type(replay_worker._KEPT)())
+    monkeypatch.setattr(replay_worker, "_GAMES", type(replay_worker._GAMES)())
     for number in range(100):
-        replay_worker._keep(("t", number, ""), game)
-    assert len(replay_worker._KEPT) == replay_worker.MOST_TURNS // 1_000
-    assert ("t", 99, "") in replay_worker._KEPT
+        replay_worker._cache(("t", number, ""), game)
+    assert len(replay_worker._GAMES) == replay_worker.MOST_TURNS // 1_000
+    assert ("t", 99, "") in replay_worker._GAMES
 
 
 async def test_a_log_that_takes_too_much_work_is_refused_with_a_sentence(server: Running) -> None:

@@ -1,4 +1,4 @@
-"""`dvor mcp`: a language model takes a seat at a table, by the Model Context Protocol."""
+"""`dvor mcp`: let a language model take a seat at a table, over the Model Context Protocol."""
 
 import argparse
 import os

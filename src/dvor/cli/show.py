@@ -73,10 +73,10 @@ def load(file: Path) -> tuple[AnyGame, Log[Any]]:
 
 def with_thoughts(game: AnyGame, log: Log[Any], seat: int, language: Language) -> Iterator[str]:
     """The game as one seat was told it, with a thinker bot's analysis of each of its questions."""
-    shoulder, advice = Analysis(game, log.setup, seat), advice_of(game.key)
+    analysis, advice = Analysis(game, log.setup, seat), advice_of(game.key)
     listener, before = Listener(language, log.setup.people), ""
     for moment in replay(game, log):
-        thought = shoulder.think(moment.move, moment.step)
+        thought = analysis.think(moment.move, moment.step)
         if thought.ways:
             ways = [(deed(way.action, game.key, listener), way.worth) for way in thought.ways]
             yield before + _line(game, advice.worth, ways, listener)

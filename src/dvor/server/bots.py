@@ -1,6 +1,7 @@
 """Bots at their seats: a bot that is asked, has a duty or was spoken to thinks in the background, then acts."""
 
 import asyncio
+from collections.abc import Callable, Coroutine
 from contextlib import suppress
 from random import Random
 from typing import Any, Protocol
@@ -9,7 +10,7 @@ from dvor.bots import BOTS
 from dvor.bots.bot import Answering, ChatHeard, news
 from dvor.bots.engine import SECONDS as ENGINE_SECONDS
 from dvor.bots.engine import EngineFailed
-from dvor.kernel import Offer, Refused, Seat, TutorialStep
+from dvor.kernel import Offer, Seat
 from dvor.server import lessons
 from dvor.server.bot_pool import BotFailed, BotJob
 from dvor.server.commands import POLL_SECONDS, bot_waits_until_open
@@ -77,7 +78,9 @@ class Bots:
             return
         step = lessons.current_step(state)
         if step is not None:
-            self._wake_for(room, step)
+            # In a tutorial only the seat of the present step acts.
+            if step.by in room.roster.bots and (room.id, step.by) not in self._thinking:
+                self._start(room, step.by, self._follow_lesson)
             return
         self._listen(room)
         asked = playing.still_asked(state)
@@ -87,8 +90,23 @@ class Bots:
             waits = bool(self._new_chores(room, seat)) or (room.id, seat) in self._spoken_to
             # Where even the timeout's action fails, the deadline is left to decide.
             if self._failed(room, seat) <= TRIES if seat in asked else waits:
-                task = asyncio.create_task(self._think(room, seat))
-                self._thinking[room.id, seat] = task
+                self._start(room, seat, self._think)
+
+    def _start(self, room: Room, seat: Seat, think: Callable[[Room, Seat], Coroutine[Any, Any, None]]) -> None:
+        async def run() -> None:
+            try:
+                await _let_others_begin(room, seat)
+                await think(room, seat)
+            except StoreFailed:
+                log().error("bot_write_failed", table=room.id, seat=seat)
+                await asyncio.sleep(PATIENCE)
+            except Exception as why:
+                self._count_failure(room, seat, why)
+            finally:
+                del self._thinking[room.id, seat]
+                self.wake(room)
+
+        self._thinking[room.id, seat] = asyncio.create_task(run())
 
     def _listen(self, room: Room) -> None:
         """Notice to which bots people have just spoken; only the node with priority 0 does."""
@@ -115,27 +133,16 @@ class Bots:
             if isinstance(bot, Answering) and any(bot.is_spoken_to(one, seat) for one in spoken):
                 self._spoken_to.add((room.id, seat))
 
-    def _wake_for(self, room: Room, step: TutorialStep) -> None:
-        """In a tutorial only the seat of the present step acts."""
-        seat = step.by
-        if seat in room.roster.bots and (room.id, seat) not in self._thinking:
-            self._thinking[room.id, seat] = asyncio.create_task(self._follow(room, seat))
-
-    async def _follow(self, room: Room, seat: Seat) -> None:
+    async def _follow_lesson(self, room: Room, seat: Seat) -> None:
+        await asyncio.sleep(self._deps.bot_delay)
+        await bot_waits_until_open(room, self._deps)
         try:
-            await _let_others_begin(room, seat)
-            await asyncio.sleep(self._deps.bot_delay)
-            await bot_waits_until_open(room, self._deps)
             await room.do(lambda table: lessons.follow(table, seat, self._deps))
         except StoreFailed:
-            log().error("bot_write_failed", table=room.id, seat=seat)
-            await asyncio.sleep(PATIENCE)
-        except Refused:
+            raise
+        except Exception:
             log().error("lesson_stuck", table=room.id, seat=seat, exc_info=True)
             await asyncio.sleep(PATIENCE)
-        finally:
-            del self._thinking[room.id, seat]
-            self.wake(room)
 
     def are_busy(self, room: Room) -> bool:
         """Whether a bot has something to do at this table."""
@@ -169,20 +176,10 @@ class Bots:
         await self._engines.close()
 
     async def _think(self, room: Room, seat: Seat) -> None:
-        try:
-            await _let_others_begin(room, seat)
-            await self._answer(room, seat)
-            self._failures.pop((room.id, seat), None)
-            await self._do_chores(room, seat)
-            await self._reply(room, seat)
-        except StoreFailed:
-            log().error("bot_write_failed", table=room.id, seat=seat)
-            await asyncio.sleep(PATIENCE)
-        except Exception as why:
-            self._count_failure(room, seat, why)
-        finally:
-            del self._thinking[room.id, seat]
-            self.wake(room)
+        await self._answer(room, seat)
+        self._failures.pop((room.id, seat), None)
+        await self._do_chores(room, seat)
+        await self._reply(room, seat)
 
     def _failed(self, room: Room, seat: Seat) -> int:
         """How often this bot has failed to answer the open question."""
@@ -226,7 +223,8 @@ class Bots:
                 action = self._first_thought(room, seat)  # the offers have changed while it seemed to think
             await room.do(lambda table, a=action, n=number: self._propose(table, seat, a, n))  # type: ignore[misc]
             if self._engines.failed(room.id, room.table.state, seat):
-                # Only now, when all know that it was asked: it may have failed at what nobody knows of.
+                # Only after the question is public: the engine may have failed at something that only its seat
+                # knows.
                 await room.do(lambda table: playing.replace_program(table, seat, self._deps.clock()))
 
     async def _do_chores(self, room: Room, seat: Seat) -> None:
@@ -236,13 +234,13 @@ class Bots:
             if action is None:
                 return
             if not await self._others_had_time(room, seat, action):
-                self._seen.pop((room.id, seat), None)  # it is asked something: the duty comes after the answer
+                self._seen.pop((room.id, seat), None)  # it is asked: the duty comes after the answer
                 return
             await room.do(lambda table, a=action: self._propose_aside(table, seat, a, _chores(table, seat)))  # type: ignore[misc]
 
     async def _reply(self, room: Room, seat: Seat) -> None:
-        """Answer words after a few seconds, though nothing is asked: all have heard them, so that the moment tells
-        nothing. Whoever is asked something meanwhile answers both."""
+        """Answer words after a few seconds without being asked. Everybody has heard the words, so the moment tells
+        nothing. A bot that is asked something meanwhile answers both."""
         if (room.id, seat) not in self._spoken_to or isinstance(_level(room.table, seat), EngineLevel):
             return
         self._spoken_to.discard((room.id, seat))
@@ -251,7 +249,7 @@ class Bots:
         while loop.time() < until:
             if _asked(room.table, seat) is not None:
                 if room.table.state.game.talk is None:
-                    self._spoken_to.add((room.id, seat))  # that first, and this when it is free again
+                    self._spoken_to.add((room.id, seat))  # answer the question first, the words later
                 return
             await asyncio.sleep(POLL_SECONDS)
         if not (offers := _replies(room.table, seat)):
@@ -261,7 +259,7 @@ class Bots:
             await room.do(lambda table: self._propose_aside(table, seat, action, _replies(table, seat)))
 
     async def _others_had_time(self, room: Room, seat: Seat, action: Any) -> bool:
-        """Wait until nobody can ward it off any more; False if this bot is asked before, or all stands still."""
+        """Wait while others can still prevent the action; False if this bot is asked, or the game is stopped."""
         while held(room.table.state, seat, action, self._deps.clock()):
             if _asked(room.table, seat) is not None or room.table.state.stopped_at is not None:
                 return False

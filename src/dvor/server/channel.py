@@ -46,7 +46,7 @@ class TableChannel:
         self._announced_here: tuple[Seat, ...] = ()
         """The presence that all subscribers know."""
 
-    # who is here
+    # presence
 
     @property
     def roster(self) -> Roster:
@@ -98,7 +98,7 @@ class TableChannel:
             and subscriber.owner not in state.banned
         )
 
-    # coming and going
+    # subscribers
 
     def enter(self, subscriber: Subscriber, last: int) -> None:
         """Send a full welcome to a new subscriber, and every broadcast from now on."""
@@ -138,7 +138,7 @@ class TableChannel:
         subscriber.outbox.put(encode(Bye(why, again)))
         subscriber.outbox.finish(1012 if again else 1008)
 
-    # being told
+    # broadcast
 
     def _push(self, deliveries: Deliveries) -> None:
         """Encode all messages before the first is sent, so that all leave at one moment."""

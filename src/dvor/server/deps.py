@@ -47,6 +47,6 @@ class Deps:
     """Seconds after which an idle table leaves memory."""
 
     def draws(self, game: Game[Any, Any, Any, Any], state: Any) -> Any:
-        """Chance's move in a state that awaits it."""
+        """Chance's move: what the judge found, else a random one."""
         found = self.judge(game, state)
         return game.rules.draw(state, self.chance) if found is None else found

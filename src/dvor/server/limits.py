@@ -144,7 +144,7 @@ class Buckets:
 
 
 class AddressBuckets(Buckets):
-    """One bucket for each address, and a larger one for each site of IPv6."""
+    """A bucket for each address, and a wider one for each IPv6 site."""
 
     def __init__(
         self, rate: Rate, clock: Callable[[], float], spent: Callable[[Hashable], None] | None = None

@@ -105,7 +105,7 @@ class Outbox:
 
 @coroutine
 def _rest(sending: Sending, waits_for: Any) -> Generator[Any, Any, None]:
-    """What is left of a sending that has to wait, for a task to go on with."""
+    """Continue a coroutine that was started by hand and had to wait."""
     yield waits_for
     yield from sending
 

@@ -28,12 +28,12 @@ from dvor.table.render import event_phrase
 from dvor.words import Listener, deed, named, say
 
 MOST_TURNS = 40_000
-"""So many turns of all kept games together; the game longest unasked for is let go first."""
+"""Turns of all cached games together; the least recently used game is evicted."""
 MOST_MOVES = 25_000
-"""A log with more moves was never played by people: it is not even tried."""
+"""A longer log was not played by people and is refused."""
 
-MOST_SHOULDERS = 8
-"""So many seats are followed by a thinker; the one longest unasked about begins anew."""
+MOST_ANALYSES = 8
+"""Analyses that can go on from part to part; the least recently used is evicted."""
 
 Eyes = Literal["mine", "public", "all"]
 
@@ -75,29 +75,29 @@ class Checked(Struct, frozen=True):
     moves: int
 
 
-_KEPT: OrderedDict[tuple[str, int, str], PastGame] = OrderedDict()
-_SHOULDERS: OrderedDict[tuple[str, int, str, Eyes, Seat], Analysis] = OrderedDict()
+_GAMES: OrderedDict[tuple[str, int, str], PastGame] = OrderedDict()
+_ANALYSES: OrderedDict[tuple[str, int, str, Eyes, Seat], Analysis] = OrderedDict()
 
 
 def show(request: ReplayRequest, log: tuple[LogRow, ...] | None) -> bytes | NotGranted | CacheMiss:
     """The answer to a request, as JSON."""
     key = request.table_id, request.number, request.version
-    game = _KEPT.get(key)
+    game = _GAMES.get(key)
     if game is None:
         if log is None:
             return CacheMiss()
         game = past_game(records(log, None), request.number)
         if game is None:
             return NotGranted(404, "no_game", "There is no such finished game")
-        _keep(key, game)
-    _KEPT.move_to_end(key)
+        _cache(key, game)
+    _GAMES.move_to_end(key)
     return {"part": _part, "log": _log, "annals": _annals, "thoughts": _thoughts}[request.what](request, game)
 
 
-def _keep(key: tuple[str, int, str], game: PastGame) -> None:
-    _KEPT[key] = game
-    while len(_KEPT) > 1 and sum(len(one.turns) for one in _KEPT.values()) > MOST_TURNS:
-        _KEPT.popitem(last=False)
+def _cache(key: tuple[str, int, str], game: PastGame) -> None:
+    _GAMES[key] = game
+    while len(_GAMES) > 1 and sum(len(one.turns) for one in _GAMES.values()) > MOST_TURNS:
+        _GAMES.popitem(last=False)
 
 
 def _part(request: ReplayRequest, game: PastGame) -> bytes | NotGranted:
@@ -135,19 +135,19 @@ def _thoughts(request: ReplayRequest, game: PastGame) -> bytes | NotGranted:
     game = game.hushed(own)
     advice, listener = advice_of(game.game.key), Listener(request.language, game.setup.people)
     key = request.table_id, request.number, request.version, request.eyes, seat
-    shoulder = _SHOULDERS.pop(key, None)
-    if shoulder is None or shoulder.at > request.first:  # parts are mostly requested in order
-        shoulder = Analysis(game.game, game.setup, seat)
-    for turn in game.turns[shoulder.at : request.first]:
-        shoulder.pass_by(turn.step)
+    analysis = _ANALYSES.pop(key, None)
+    if analysis is None or analysis.at > request.first:  # parts are mostly requested in order
+        analysis = Analysis(game.game, game.setup, seat)
+    for turn in game.turns[analysis.at : request.first]:
+        analysis.pass_by(turn.step)
     last = min(request.first + request.count, len(game.turns))
     part = tuple(
-        _thought(game.game.key, number, shoulder.think(turn.move, turn.step), turn.move.action, listener)
+        _thought(game.game.key, number, analysis.think(turn.move, turn.step), turn.move.action, listener)
         for number, turn in enumerate(game.turns[request.first : last], request.first)
     )
-    _SHOULDERS[key] = shoulder
-    if len(_SHOULDERS) > MOST_SHOULDERS:
-        _SHOULDERS.popitem(last=False)
+    _ANALYSES[key] = analysis
+    if len(_ANALYSES) > MOST_ANALYSES:
+        _ANALYSES.popitem(last=False)
     guess, worth = (_scale(game.game.key, scale, listener) for scale in (advice.guess, advice.worth))
     return msgspec.json.encode(wire.Thoughts(seat, len(game.turns), guess, worth, part))
 

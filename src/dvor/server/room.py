@@ -33,7 +33,7 @@ class DoesNotReplay(Exception):
 
 
 class Room(TableChannel):
-    """A table that can be acted at."""
+    """A live table: executes commands and follows the log."""
 
     def __init__(
         self,
@@ -122,7 +122,7 @@ class Room(TableChannel):
             raise DoesNotReplay from why
         self._changed(self)
 
-    # what other nodes do
+    # following other writers
 
     async def catch_up(self) -> None:
         """Read the tail if other nodes can have written."""

@@ -17,7 +17,7 @@ from dvor.kernel import Gender
 from dvor.store import PersonRow, Store
 
 COOKIE = "dvor"
-COOKIE_SECONDS = 400 * 24 * 3600  # browsers keep a cookie no longer
+COOKIE_SECONDS = 400 * 24 * 3600  # the longest that browsers allow
 LINK_SECONDS = 15 * 60.0
 SEEN_SECONDS = 3600.0
 """Precision of a person's `seen` time: not every request is worth a write."""

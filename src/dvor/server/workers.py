@@ -64,7 +64,7 @@ class Workers:
             broken.shutdown(wait=False)
 
     def _new_executor(self) -> ProcessPoolExecutor:
-        # Forking a process that has threads and an event loop copies their locks in any state.
+        # Forking a process with threads and an event loop would copy their locks in any state.
         spawning = multiprocessing.get_context("spawn")
         return ProcessPoolExecutor(
             self._workers, mp_context=spawning, initializer=settle_in, initargs=(self._modest,)

@@ -61,7 +61,7 @@ class Cluster(Peers):
         self._work = asyncio.Event()
         self._polled = 0.0
 
-    # what happens here
+    # events of this node
 
     def on_load(self, room: Room) -> None:
         self._rooms[room.id] = room
@@ -102,7 +102,7 @@ class Cluster(Peers):
             self._reported.pop(room.id, None)
             self._work.set()
 
-    # what happens elsewhere
+    # events of other nodes
 
     def on_message(self, topic: str, text: bytes) -> None:
         """Messages are only hints: the state itself is always read from the store."""

@@ -11,7 +11,7 @@ from dvor.store.contract import Unusable
 from dvor.store.health import explained, is_full
 from dvor.store.migrations import pending, steps
 
-APPLICATION_ID = 0x44564F52  # "DVOR": it tells our files from other programs' ones
+APPLICATION_ID = 0x44564F52  # "DVOR": marks our files
 MIGRATIONS = steps("sqlite")
 
 
@@ -43,7 +43,7 @@ SETTINGS = """
     PRAGMA foreign_keys = ON;
     PRAGMA busy_timeout = 5000;
     PRAGMA secure_delete = ON;
-"""  # one writer: busy is what a backup beside it can cause; who is deleted leaves nothing in free pages
+"""  # busy: a backup may lock the file; secure_delete: erased data must not stay in free pages
 NEW = "PRAGMA auto_vacuum = INCREMENTAL"
 """For new files: lets them shrink step by step."""
 SMALL = 64 * 1024 * 1024
@@ -65,7 +65,7 @@ def connect(path: Path | str, migrations: tuple[str, ...] = MIGRATIONS) -> apsw.
             check(connection)
         connection.execute(NEW)
         migrate(connection, migrations)
-        connection.execute(SETTINGS).fetchall()  # a statement runs only when the rows before it are fetched
+        connection.execute(SETTINGS).fetchall()  # each statement runs only when the rows before it are fetched
         connection.execute(TRIAL)
     except Unusable as why:
         connection.close()
