@@ -115,7 +115,7 @@ def test_whoever_follows_the_hints_learns_everything(party: Party, game: str) ->
         assert len(one.learnt) == len(set(one.learnt)) >= 14, one.learnt
         no_sideways(one.page)
         # From now on it is a game like any other: what is suggested is what is asked. Bots play on, so within a
-        # second a window with a clock may be open (tests/table/test_lessons.py has which questions have one).
+        # second a window with a clock may be open (tests/table/test_tutorials.py has which questions have one).
         expect(one.page.locator("[data-guide]")).to_be_visible()
     assert newcomers[0].learnt == newcomers[1].learnt
 

@@ -8,7 +8,7 @@ import msgspec
 import pytest
 
 from dvor.kernel import Refused
-from dvor.server import lessons
+from dvor.server import tutorials
 from dvor.server.room import Room
 from dvor.table import lobby, playing, wire
 from dvor.table.options import TableOptions
@@ -167,8 +167,8 @@ async def test_whoever_keeps_silent_says_so_to_the_server_alone(server: Running)
 
 def test_where_there_is_much_to_read_a_guided_game_is_slow_whatever_the_page_wishes() -> None:
     wish = TableOptions(pace="quick")
-    assert lessons.options("knyazi", wish)[1].pace == "slow"
-    assert lessons.options("sultan", wish)[1].pace == "usual"
+    assert tutorials.options("knyazi", wish)[1].pace == "slow"
+    assert tutorials.options("sultan", wish)[1].pace == "usual"
 
 
 # Between two parties people have time to read: the next deal waits until they are ready, but not for ever.

@@ -11,7 +11,7 @@ from dvor.bots.bot import Answering, ChatHeard, news
 from dvor.bots.engine import SECONDS as ENGINE_SECONDS
 from dvor.bots.engine import EngineFailed
 from dvor.kernel import Offer, Seat
-from dvor.server import lessons
+from dvor.server import tutorials
 from dvor.server.bot_pool import BotFailed, BotJob
 from dvor.server.commands import POLL_SECONDS, bot_waits_until_open
 from dvor.server.deps import Deps
@@ -76,7 +76,7 @@ class Bots:
         state = room.table.state
         if self._stopping or room.frozen or not room.roster.bots or state.stopped_at is not None:
             return
-        step = lessons.current_step(state)
+        step = tutorials.current_step(state)
         if step is not None:
             # In a tutorial only the seat of the present step acts.
             if step.by in room.roster.bots and (room.id, step.by) not in self._thinking:
@@ -137,7 +137,7 @@ class Bots:
         await asyncio.sleep(self._deps.bot_delay)
         await bot_waits_until_open(room, self._deps)
         try:
-            await room.do(lambda table: lessons.follow(table, seat, self._deps))
+            await room.do(lambda table: tutorials.follow(table, seat, self._deps))
         except StoreFailed:
             raise
         except Exception:

@@ -8,12 +8,12 @@ from dvor.games.knyazi.court import actions as court_actions
 from dvor.games.knyazi.court import events as court_events
 from dvor.games.knyazi.court.moves import duties
 from dvor.games.knyazi.event_mapping import RESPITE, STAYS, out
-from dvor.games.knyazi.lesson import LESSON
 from dvor.games.knyazi.names import ESTATES, SUITS
 from dvor.games.knyazi.options import PRESETS, KnyaziOptions
 from dvor.games.knyazi.rules import KnyaziRules, timed
 from dvor.games.knyazi.state import State, in_company
 from dvor.games.knyazi.talk import TALK
+from dvor.games.knyazi.tutorial import TUTORIAL
 from dvor.games.knyazi.view import KnyaziView
 from dvor.kernel import Game
 
@@ -42,5 +42,5 @@ GAME: Game[State, Any, Any, KnyaziView] = Game(
     ),
     page_constants={"estate": ESTATES, "suits": SUITS},
     presets=PRESETS,
-    tutorial=LESSON,
+    tutorial=TUTORIAL,
 )

@@ -6,12 +6,12 @@ from dvor.games.sultan import actions, events
 from dvor.games.sultan.core.cards import FEWEST, MOST
 from dvor.games.sultan.core.records import CAST, QUESTIONS, Reaction
 from dvor.games.sultan.event_mapping import STAYS, out
-from dvor.games.sultan.lesson import LESSON
 from dvor.games.sultan.names import CHARACTERS, TEAMS, Character
 from dvor.games.sultan.options import PRESETS, SultanOptions
 from dvor.games.sultan.refusals import ABILITY_OF, silenced
 from dvor.games.sultan.rules import SultanRules
 from dvor.games.sultan.state import VERSION, State, begun_under
+from dvor.games.sultan.tutorial import TUTORIAL
 from dvor.games.sultan.view import SultanView
 from dvor.kernel import Game, PageConstants
 
@@ -43,5 +43,5 @@ GAME: Game[State, Any, Any, SultanView] = Game(
     internal_actions=(actions.LeaveToFate, actions.Lot, actions.Deal),
     page_constants=FACTS,
     presets=PRESETS,
-    tutorial=LESSON,
+    tutorial=TUTORIAL,
 )

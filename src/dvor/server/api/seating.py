@@ -2,7 +2,7 @@
 
 from msgspec import UNSET
 
-from dvor.server import lessons
+from dvor.server import tutorials
 from dvor.server.api.calls import Call, Fail, no_table
 from dvor.server.commands import check_level, come_back
 from dvor.server.room import Room
@@ -24,12 +24,12 @@ async def create(call: Call) -> wire.Created:
     options = None if asked.options is UNSET else bytes(asked.options)
     settled = asked.table
     if asked.lesson:
-        options, settled = lessons.options(asked.game, asked.table)
+        options, settled = tutorials.options(asked.game, asked.table)
     lobby.check_name((), asked.who)
     person = await call.somebody(asked.who.name, asked.who.gender)
     room = await call.services.rooms.open(asked.game, options, settled, person.id, asked.who, asked.lesson)
     if asked.lesson:
-        await lessons.begin(room, call.services.deps)
+        await tutorials.begin(room, call.services.deps)
     call.services.table_quota.note(room.id, call.address)
     state = room.table.state
     # In the fragment: browsers do not send it, so no log can contain it.

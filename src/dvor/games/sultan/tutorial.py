@@ -16,7 +16,7 @@ def _read(key: str) -> TutorialStep:
     return TutorialStep(LEARNER, key=key)
 
 
-LESSON = Tutorial(
+TUTORIAL = Tutorial(
     seats=5,
     options={"rounds": 2, "window_seconds": 60},
     steps=(

@@ -53,7 +53,7 @@ def _nothing(*seats: int) -> tuple[TutorialStep, ...]:
     return tuple(TutorialStep(seat, do.Nothing()) for seat in seats)
 
 
-LESSON = Tutorial(
+TUTORIAL = Tutorial(
     seats=SEATS,
     slowly=True,
     options={"parties": 2, "deck": "fitted", "throw_wait_seconds": 60},

@@ -5,7 +5,7 @@ from msgspec.structs import replace
 
 from dvor.games import CATALOG
 from dvor.kernel import LEARNER, Person, Refused
-from dvor.server.lessons import options
+from dvor.server.tutorials import options
 from dvor.table import lobby, playing
 from dvor.table.options import TableOptions
 from dvor.table.table import Table
