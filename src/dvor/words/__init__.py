@@ -1,6 +1,6 @@
-"""What the game says, worded for one listener: keys with typed arguments in, Russian or English out.
+"""Localization: phrases (keys with typed arguments) rendered in Russian or English for one listener.
 
-A wording is stored nowhere: it is made when it is delivered, in the language of whoever hears it.
+Rendered text is never stored: it is made at delivery, in the language of the recipient.
 """
 
 from dvor.words.deeds import deed, named

@@ -1,4 +1,4 @@
-"""What somebody chose, as people call it: the words on its button, and what it was filled in with."""
+"""Actions as text: the label of the button and the values that fill it in."""
 
 from msgspec import Struct
 
@@ -15,7 +15,7 @@ _PLAIN: dict[Language, dict[object, str]] = {
 
 
 def named(choice: object, meant: str | None, game: str, listener: Listener) -> str:
-    """A choice: a person, a word of the game, a number, or nobody."""
+    """A value: a person, a term of the game, a number, or nobody."""
     if choice is None or isinstance(choice, bool):
         return _PLAIN[listener.language][choice]
     if isinstance(choice, int):
@@ -29,7 +29,7 @@ def named(choice: object, meant: str | None, game: str, listener: Listener) -> s
 
 
 def deed(action: Struct, game: str, listener: Listener) -> str:
-    """A whole action: «Подсмотреть: Борис»."""
+    """An action as text: «Подсмотреть: Борис»."""
     label = say(Phrase(f"{game}.offer.{action.__struct_config__.tag}"), listener)
     filled = [
         named(one, meant, game, listener)

@@ -1,4 +1,4 @@
-"""The little of two grammars that templates need: which form goes with a number, with a person, with a case."""
+"""Rules of Russian and English grammar that templates need: plural forms, agreement, prepositions, quotes."""
 
 from collections.abc import Callable, Sequence
 from functools import lru_cache
@@ -36,10 +36,11 @@ PLURAL: Final[dict[Language, Callable[[int], int]]] = {"ru": _russian, "en": _en
 
 
 def verb(forms: Sequence[str], gender: Gender, is_listener: bool, several: bool = False) -> str:
-    """The form that goes with whoever does it.
+    """The form of a word that agrees with the subject.
 
-    «видит|видите»: of one, then to the listener or of several; «взял|взяла|взяли»: of a man, of a woman, then
-    likewise; «сидит|сидит|сидите|сидят»: the listener (also among others), and several others, apart.
+    Two forms «видит|видите»: one person; the listener or several. Three «взял|взяла|взяли»: a man; a woman; the
+    listener or several. Four «сидит|сидит|сидите|сидят»: a man; a woman; the listener, also among others;
+    several others.
     """
     if is_listener:
         return forms[2] if len(forms) == 4 else forms[-1]
@@ -63,7 +64,7 @@ def preposition(word: str, following: str) -> str:
 
 @lru_cache(4096)
 def set_apart(written: str) -> str:
-    """What is written from right to left does not turn the sentence around it: invisible marks hold it together."""
+    """Isolate right-to-left text with invisible marks, so that it does not reorder the sentence."""
     if any(bidirectional(letter) in ("R", "AL") for letter in written):
         return f"\N{FIRST STRONG ISOLATE}{written}\N{POP DIRECTIONAL ISOLATE}"
     return written
@@ -76,7 +77,7 @@ _INNER: Final[dict[Language, dict[int, int]]] = {
 
 
 def within_quotes(written: str, language: Language) -> str:
-    """Marks within marks are other ones: «заканчивать словом „кря“»."""
+    """Quote a text; quotes within quotes get the inner marks: «заканчивать словом „кря“»."""
     return written.translate(_INNER[language])
 
 

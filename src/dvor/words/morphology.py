@@ -1,4 +1,4 @@
-"""The dictionary of Russian words: opened when the first word needs it, once, and typed by what we ask of it."""
+"""A typed wrapper of pymorphy3, the dictionary of Russian word forms; loaded at its first use."""
 
 from collections.abc import Sequence
 from functools import cache
@@ -7,21 +7,21 @@ from typing import Protocol, cast
 
 
 class Tag(Protocol):
-    """What a word is, in the grammemes of OpenCorpora."""
+    """Grammemes of a word, as OpenCorpora names them."""
 
     @property
     def grammemes(self) -> frozenset[str]: ...
 
 
 class Form(Protocol):
-    """A word in one of its forms."""
+    """One inflected form of a word."""
 
     @property
     def word(self) -> str: ...
 
 
 class Reading(Form, Protocol):
-    """One way to understand a word."""
+    """One parse of a word."""
 
     @property
     def tag(self) -> Tag: ...
@@ -30,12 +30,12 @@ class Reading(Form, Protocol):
 
 
 class Dictionary(Protocol):
-    """Every way to understand a word, the likeliest first; those of a word that it has not are guesses."""
+    """All parses of a word, the likeliest first; for unknown words the parses are guesses."""
 
     def parse(self, word: str) -> Sequence[Reading]: ...
 
 
 @cache
 def russian() -> Dictionary:
-    """It takes some tenths of a second and 40 MB: whoever words nothing in Russian never pays for it."""
+    """Loading takes some tenths of a second and 40 MB, so it happens only when Russian is rendered."""
     return cast(Dictionary, import_module("pymorphy3").MorphAnalyzer(lang="ru"))

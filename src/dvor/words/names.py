@@ -1,7 +1,7 @@
-"""People's names in the cases of Russian.
+"""Decline people's names in Russian.
 
-A name is declined as the dictionary has it for somebody of this gender. What no dictionary knows, and what is
-written in other letters, stays as it is, which is how such names are used.
+A name is declined as the dictionary says for the gender of the person. Unknown names and names in other alphabets
+stay as they are, which is correct Russian for such names.
 """
 
 import re
@@ -23,7 +23,8 @@ _CONSONANT = re.compile(r"[бвгджзйклмнпрстфхцчшщ]$")
 
 @lru_cache(4096)
 def declined(name: str, gender: Gender) -> Cases:
-    """All cases of a name, worked out once: «Игорь Серый», «Игоря Серого»…; a word that is no name ends it."""
+    """All cases of a name, cached: «Игорь Серый», «Игоря Серого»… Words after one that is no name stay
+    unchanged."""
     words = name.split(" ")
     forms = []
     for word in words:
@@ -37,7 +38,7 @@ def declined(name: str, gender: Gender) -> Cases:
 
 
 def _cases(word: str, gender: Gender) -> Cases | None:
-    """The cases of one word of a name; None if it has none."""
+    """The cases of one word of a name; None if it is not declined."""
     if not _RUSSIAN.fullmatch(word):
         return None
     reading = next(_suitable(word.lower(), gender), None)
@@ -45,23 +46,23 @@ def _cases(word: str, gender: Gender) -> Cases | None:
         return None
     genitive, dative, accusative, instrumental, prepositional = (_form(reading, case, word) for case in _OBLIQUE)
     if "masc" in reading.tag.grammemes and not word.lower().endswith(("а", "я")):
-        accusative = genitive  # whoever bears it is alive, be it «Колобок» or «Серый»
+        accusative = genitive  # people are animate, also when the word is not: «Колобок»
     return word, genitive, dative, accusative, instrumental, prepositional
 
 
 def _suitable(word: str, gender: Gender) -> Iterator[Reading]:
-    """The readings as a name, best first: a first name of this gender, then a surname, an adjective, any noun."""
+    """Parses as a name, the best first: a first name of this gender, then a surname, an adjective, any noun."""
     found = [one for one in russian().parse(word) if {"nomn", "sing"} <= one.tag.grammemes]
     ours = [one for one in found if {_GENDER[gender], "ms-f"} & one.tag.grammemes]
     for marks in ({"Name"}, {"Patr"}, {"Surn"}, {"ADJF"}, {"NOUN", "anim"}, {"NOUN"}):
         yield from (one for one in ours if marks <= one.tag.grammemes)
     if gender == "f" and _CONSONANT.search(word) and any("Name" in one.tag.grammemes for one in found):
-        return  # a man's name borne by a woman is not declined: «карта Алекс»
+        return  # a masculine name of a woman is not declined: «карта Алекс»
     yield from (one for one in found if "NOUN" in one.tag.grammemes)
 
 
 def _form(reading: Reading, case: str, word: str) -> str:
-    """One case, in the capitals and with the «е» or «ё» of whoever wrote the name."""
+    """One case, with the capitals and the «е» or «ё» of the written name."""
     found = reading.inflect({case, "sing"})
     if found is None:
         return word

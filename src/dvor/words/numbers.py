@@ -1,4 +1,4 @@
-"""Numbers in words, as far as they are spoken so: «пять», «Вторая», «the Second»; greater ones stay digits."""
+"""Small numbers in words: «пять», «Вторая», «the Second»; greater ones stay digits."""
 
 from typing import Final
 
@@ -24,7 +24,7 @@ _SOFT: Final[dict[Gender, tuple[str, ...]]] = {
     "f": ("ья", "ьей", "ьей", "ью", "ьей", "ьей"),
 }
 _STRESSED: Final = (0, 2, 6, 7, 8)
-"""«второй» and the like, where others have «первый»."""
+"""Ordinals with the ending -ой instead of -ый."""
 _ENGLISH: Final = (
     "zeroth", "first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth",
     "eleventh", "twelfth", "thirteenth", "fourteenth", "fifteenth", "sixteenth", "seventeenth", "eighteenth",
@@ -33,13 +33,13 @@ _ENGLISH: Final = (
 
 
 def cardinal(count: int, language: Language) -> str:
-    """«пять», of something masculine."""
+    """A cardinal number, masculine: «пять»."""
     words = _CARDINAL[language]
     return words[count] if 0 <= count < len(words) else str(count)
 
 
 def ordinal(count: int, language: Language, case: int, gender: Gender) -> str:
-    """«второй», «третьей»; «second»."""
+    """An ordinal number: «второй», «третьей», "second"."""
     if language == "en":
         if 0 <= count < len(_ENGLISH):
             return _ENGLISH[count]

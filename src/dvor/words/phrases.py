@@ -1,4 +1,4 @@
-"""From a typed thing to a phrase: the key is its tag, the arguments are its fields."""
+"""Turn a tagged struct into a phrase: the tag is the key, the fields are the arguments."""
 
 from collections.abc import Callable
 from enum import StrEnum
@@ -11,14 +11,14 @@ from dvor.kernel import Arg, Phrase, Term, Who
 
 
 def phrase_of(thing: Struct, family: str) -> Phrase:
-    """An event (or anything tagged) as a phrase of this family, e.g. `sultan.event`."""
+    """The phrase of an event or other tagged struct, with a key of this family such as `sultan.event`."""
     args = {field: make(getattr(thing, field), family) for field, make in _makers(type(thing))}
     tag = thing.__struct_config__.tag or type(thing).__name__.lower()
     return Phrase(f"{family}.{tag}", args)
 
 
 def formats(kind: type[Struct]) -> dict[str, str | None]:
-    """What the numbers in each field stand for: a seat, a card, or just a number."""
+    """For each field, what its numbers mean: a seat, a card, or just a number."""
     hints = get_type_hints(kind, include_extras=True)
     return {field: _format(hints[field]) for field in kind.__struct_fields__}
 
@@ -35,7 +35,7 @@ def _maker(format: str | None) -> Callable[[Any, str], Arg]:
 
 
 def _format(hint: object) -> str | None:
-    """What the numbers in a field stand for (seats, cards), perhaps several, perhaps none: their type says it."""
+    """What the numbers in a field mean, by the annotation of the field."""
     marks = [mark for mark in getattr(hint, "__metadata__", ()) if isinstance(mark, Meta)]
     found = [(mark.extra_json_schema or {}).get("format") for mark in marks]
     found += [_format(part) for part in get_args(hint)]
@@ -43,7 +43,7 @@ def _format(hint: object) -> str | None:
 
 
 def _numbered(value: object, family: str, *, format: str) -> Arg:
-    """A number that stands for a word of the game, such as a card."""
+    """A number that is a term of the game, such as a card."""
     if isinstance(value, tuple):
         return tuple(Term(format, str(one)) for one in value)
     return None if value is None else Term(format, str(value))

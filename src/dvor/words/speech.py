@@ -1,4 +1,4 @@
-"""Wording a phrase for one listener."""
+"""Render a phrase for one listener."""
 
 from collections.abc import Mapping
 from importlib import import_module
@@ -17,7 +17,7 @@ LANGUAGES: Final[tuple[Language, ...]] = ("ru", "en")
 
 
 def _dictionaries() -> dict[tuple[str, Language], Dictionary]:
-    """A module here is called like what it has the words of, and the language: `table_ru`, `sultan_en`."""
+    """The dictionary of a family in a language is the module `<family>_<language>`, such as `sultan_en`."""
     found: dict[tuple[str, Language], Dictionary] = {}
     for module in iter_modules(import_module("dvor.words").__path__):
         of, _, suffix = module.name.partition("_")
@@ -31,7 +31,7 @@ _DICTIONARIES: Final = _dictionaries()
 
 
 def say(phrase: Phrase, listener: Listener) -> str:
-    """The phrase in words, the first letter a capital."""
+    """Render a phrase as a sentence that begins with a capital letter."""
     return _capital(clause(phrase, listener))
 
 
@@ -42,7 +42,7 @@ def _capital(words: str) -> str:
 
 
 def clause(phrase: Phrase, listener: Listener) -> str:
-    """The phrase as a part of something longer: its first letter stays as it is."""
+    """Render a phrase as a part of a longer sentence."""
     key, args = phrase.key, phrase.args
     known = _WORDINGS[listener.language]
     found = known.get(key)
@@ -59,18 +59,18 @@ def clause(phrase: Phrase, listener: Listener) -> str:
 
 
 def has_words(key: str, language: Language) -> bool:
-    """Whether there is a wording under this key."""
+    """Whether the dictionary has this key."""
     dictionary, rest = _find(key, language)
     return rest in dictionary.texts
 
 
 def term(game: str, family: str, key: str, language: Language, form: str = "nom") -> str:
-    """One word of a game in one of its forms."""
+    """One term of a game in one of its forms."""
     return _DICTIONARIES[game, language].terms[family][key][CASES[language][form]]
 
 
 def terms(game: str, language: Language) -> Mapping[str, Mapping[str, Forms]]:
-    """All the words of a game, by family and key."""
+    """All terms of a game, by family and key."""
     return _DICTIONARIES[game, language].terms
 
 
@@ -82,11 +82,11 @@ def _find(key: str, language: Language) -> tuple[Dictionary, str]:
 
 
 _WORDINGS: Final[dict[Language, dict[str, tuple[Dictionary, tuple[Wording, ...]]]]] = {"ru": {}, "en": {}}
-"""Those that were used already, by their keys."""
+"""Cache of parsed templates by key."""
 
 
 def _wordings(key: str, language: Language) -> tuple[Dictionary, tuple[Wording, ...]]:
-    """All wordings under a key, the one that suits first goes first."""
+    """All templates of a key; the first whose conditions hold is used."""
     dictionary, rest = _find(key, language)
     return dictionary, worded(dictionary.texts[rest], language)
 
@@ -94,7 +94,7 @@ def _wordings(key: str, language: Language) -> tuple[Dictionary, tuple[Wording, 
 def suited(
     wordings: tuple[Wording, ...], args: Mapping[str, Arg], seat: Seat | None
 ) -> tuple[tuple[str, Slot | None], ...]:
-    """The first wording whose conditions hold."""
+    """The first template whose conditions hold."""
     for conditions, pieces in wordings:
         for name, value in conditions:
             arg = args.get(name)
@@ -116,10 +116,9 @@ def _value(arg: Arg) -> str:
 
 
 def _word(arg: Arg, slot: Slot, args: Mapping[str, Arg], dictionary: Dictionary, listener: Listener) -> str:
-    """An argument in words, or the form of a word that goes with it.
+    """Render an argument, or the form of a word that agrees with it.
 
-    Here and in other places through which everything goes, `type(…) is` stands for `isinstance`: asked of a
-    Struct that it is not, `isinstance` takes the long way.
+    Hot paths compare `type(…) is` instead of `isinstance`, which is slow for a Struct of another class.
     """
     if type(arg) is Who:
         if slot.forms:
@@ -142,7 +141,7 @@ def _word(arg: Arg, slot: Slot, args: Mapping[str, Arg], dictionary: Dictionary,
 
 
 def _name(who: Who, case: int, listener: Listener) -> str:
-    """What somebody is called; the listener is «вы»."""
+    """The name of a person; the listener is «вы»."""
     if listener.seat == who.seat:
         return YOU[listener.language][case]
     person = listener.people[who.seat]
@@ -160,7 +159,7 @@ def _words(
     dictionary: Dictionary,
     listener: Listener,
 ) -> str:
-    """Several of one kind: «Кира, Глеб и вы», the listener last; parts of a sentence with semicolons between."""
+    """A list: «Кира, Глеб и вы» with the listener last; clauses are separated by semicolons."""
     people = [one for one in several if type(one) is Who]
     if slot.forms:
         if not people:
@@ -181,7 +180,7 @@ def _words(
 
 
 def _paired(people: list[Who], slot: Slot, others: Arg, dictionary: Dictionary, listener: Listener) -> str:
-    """Each with what is theirs: «Кира — Раб и Глеб — Стражник»."""
+    """People paired with terms: «Кира — Раб и Глеб — Стражник»."""
     assert isinstance(others, tuple)
     of = CASES[listener.language]["a" if listener.language == "en" else "nom"]
     words = []
@@ -193,7 +192,7 @@ def _paired(people: list[Who], slot: Slot, others: Arg, dictionary: Dictionary, 
 
 
 def _number(count: int, slot: Slot, args: Mapping[str, Arg], listener: Listener) -> str:
-    """A number, in digits or in words, or the form of what is counted."""
+    """A number in digits or in words, or the plural form of what is counted."""
     if slot.forms:
         return slot.forms[PLURAL[listener.language](count)]
     if slot.kind == "num":

@@ -1,15 +1,15 @@
-"""A chronicle that does not repeat itself: what happens again is told another way."""
+"""Variants of chronicle sentences, so that repeated events are told in different words."""
 
 from collections.abc import Mapping
 
 from dvor.words.dictionary import Template
 
 WAYS = 3
-"""How many ways there are to tell each thing; the first is for what has not been told yet."""
+"""The number of variants of each entry; the first variant is for its first occurrence."""
 
 
 def tales(by_happening: Mapping[str, tuple[Template, ...]]) -> dict[str, str]:
-    """One template for every entry: its wordings by what happened (`what`) and which way it is told (`telling`)."""
+    """One template for each entry, with wordings by event (`what`) and variant (`telling`)."""
     found: dict[str, str] = {}
     for what, ways in by_happening.items():
         assert len(ways) == WAYS, what

@@ -1,14 +1,14 @@
-"""A template in pieces: what stands in it as it is, and the slots for arguments.
+"""Parse templates into literal text and slots for arguments.
 
-{target}  {target:gen}        an argument, in a case (by whom: «вас», «Игоря»)
-{target:с ins}                with its preposition, which may sound differently: «со Львом»
+{target}  {target:gen}        an argument in a grammatical case: «вас», «Игоря»
+{target:с ins}                with a preposition, adapted to the name: «со Львом»
 {by:видит|видите}             the form of a word that goes with a person, several people or a number
 {count:num}  {count:ord}      a number in words: «пять», «пятый»
-{count:ord@by}                …as somebody's regnal number: «Мария Вторая»
-{targets:pair@cards}          each with what is theirs: «Кира — Раб и Глеб — Стражник»
-{places:row}                  people in this very order; else the listener comes last
+{count:ord@by}                …as a regnal number that agrees with a person: «Мария Вторая»
+{targets:pair@cards}          people paired with terms: «Кира — Раб и Глеб — Стражник»
+{places:row}                  people in the given order; without it the listener comes last
 {entries:told}                whole sentences, one after another
-{reason:for}                  the same word as it gives a reason, from the family `reason_for`
+{reason:for}                  the term as a reason, from the family `reason_for`
 """
 
 from string import Formatter
@@ -24,14 +24,14 @@ _OPENING: Final = ("«", "“")
 
 
 class Slot:
-    """Where an argument goes, and how it is to be said there."""
+    """A place for an argument, and the form in which it is rendered."""
 
     def __init__(self, field: str, spec: str, language: Language, text: str = "") -> None:
         self.field = field
         self.begins: bool = text.endswith(_ENDS)
-        """Whether a sentence begins here, with a capital."""
+        """Whether it begins a sentence and gets a capital letter."""
         self.quoted: bool = text.endswith(_OPENING)
-        """Whether it stands in quotation marks."""
+        """Whether it is in quotation marks."""
         self.forms: tuple[str, ...] = tuple(spec.split("|")) if "|" in spec else ()
         how, _, self.other = ("", "", "") if self.forms else spec.partition("@")
         words = how.split()
@@ -44,26 +44,26 @@ class Slot:
 
 
 Condition = tuple[str, str | None]
-"""An argument that has to be there, or (a person) to listen; or what it has to be."""
+"""A condition on an argument: that it is present, is the listener, or has a value."""
 Pieces = tuple[tuple[str, Slot | None], ...]
 Wording = tuple[tuple[Condition, ...], Pieces]
-"""On what it depends, and what it says."""
+"""The conditions of a wording, and its text."""
 
 
 def worded(template: Template, language: Language) -> tuple[Wording, ...]:
-    """All wordings of a template, in their order."""
+    """All wordings of a template in order."""
     by_condition = {"": template} if isinstance(template, str) else template
     return tuple((conditions(key), parsed(text, language)) for key, text in by_condition.items())
 
 
 def conditions(key: str) -> tuple[Condition, ...]:
-    """What the key of a wording asks for."""
+    """Parse the condition in the key of a wording."""
     parts = [part.partition("=") for part in key.split("+") if part]
     return tuple((name, value if equals else None) for name, equals, value in parts)
 
 
 def parsed(text: str, language: Language) -> Pieces:
-    """The pieces of one wording."""
+    """Split one wording into text and slots."""
     return tuple(
         (before, None if field is None else Slot(field, spec or "", language, before))
         for before, field, spec, _ in Formatter().parse(text)
