@@ -22,8 +22,8 @@ from dvor.referee.terms import DecreeForm, Demand
 from dvor.words import LANGUAGES, Language, Listener, formats, say
 from dvor.words.dictionary import Dictionary, Template
 from dvor.words.speech import _DICTIONARIES, suited
-from dvor.words.tales import WAYS
 from dvor.words.templates import Wording, worded
+from dvor.words.variants import WAYS
 
 FOLDER = Path(__file__).parents[1] / "tests" / "golden"
 PARTS: tuple[type[Struct], ...] = (

@@ -3,7 +3,7 @@
 Rendered text is never stored: it is made at delivery, in the language of the recipient.
 """
 
-from dvor.words.deeds import deed, named
+from dvor.words.action_text import action_text, named
 from dvor.words.grammar import Language
 from dvor.words.listener import Listener
 from dvor.words.phrases import formats, phrase_of

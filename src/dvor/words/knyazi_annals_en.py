@@ -2,11 +2,11 @@
 
 from dvor.words.dictionary import Forms, Template
 from dvor.words.numbers import ordinal
-from dvor.words.tales import tales
+from dvor.words.variants import variants
 
 _STRIKES = "{count:num} {count:strike|strikes}"
 
-CHRONICLE: Template = tales(
+CHRONICLE: Template = variants(
     {
         "accession": (
             {

@@ -2,7 +2,7 @@
 
 from dvor.words.dictionary import Forms, Template
 from dvor.words.numbers import ordinal
-from dvor.words.tales import tales
+from dvor.words.variants import variants
 
 _SUITS = {
     "field": ("Поляне", "Полян", "Полянам"),
@@ -12,7 +12,7 @@ _SUITS = {
 }
 _STRIKES = "{count:num} {count:удар|удара|ударов}"
 
-CHRONICLE: Template = tales(
+CHRONICLE: Template = variants(
     {
         "accession": (
             {

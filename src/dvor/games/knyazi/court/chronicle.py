@@ -17,7 +17,7 @@ from dvor.games.knyazi.court.transition import WORDS, Offers, Transition, aside
 from dvor.games.knyazi.names import Cause
 from dvor.games.knyazi.state import State
 from dvor.kernel import Phrase, Pick, Seat
-from dvor.words.tales import WAYS
+from dvor.words.variants import WAYS
 
 MOST = 60
 """Entries in one party; the oldest are lost."""

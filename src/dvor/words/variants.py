@@ -8,7 +8,7 @@ WAYS = 3
 """The number of variants of each entry; the first variant is for its first occurrence."""
 
 
-def tales(by_happening: Mapping[str, tuple[Template, ...]]) -> dict[str, str]:
+def variants(by_happening: Mapping[str, tuple[Template, ...]]) -> dict[str, str]:
     """One template for each entry, with wordings by event (`what`) and variant (`telling`)."""
     found: dict[str, str] = {}
     for what, ways in by_happening.items():

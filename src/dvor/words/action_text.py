@@ -28,7 +28,7 @@ def named(choice: object, meant: str | None, game: str, listener: Listener) -> s
     return term(game, family, str(choice), listener.language)
 
 
-def deed(action: Struct, game: str, listener: Listener) -> str:
+def action_text(action: Struct, game: str, listener: Listener) -> str:
     """An action as text: «Подсмотреть: Борис»."""
     label = say(Phrase(f"{game}.offer.{action.__struct_config__.tag}"), listener)
     filled = [
