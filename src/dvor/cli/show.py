@@ -13,7 +13,7 @@ from dvor.games import CATALOG
 from dvor.kernel import BadLog, Log, Phrase, replay
 from dvor.kernel.log import read_log
 from dvor.lab.transcript import through_one_seat, transcript, worded
-from dvor.words import Language, Listener, deed, named, say
+from dvor.words import Language, Listener, action_text, named, say
 
 SHOWN = 4
 """How many guesses and options are printed."""
@@ -78,7 +78,7 @@ def with_thoughts(game: AnyGame, log: Log[Any], seat: int, language: Language) -
     for moment in replay(game, log):
         thought = analysis.think(moment.move, moment.step)
         if thought.ways:
-            ways = [(deed(way.action, game.key, listener), way.worth) for way in thought.ways]
+            ways = [(action_text(way.action, game.key, listener), way.worth) for way in thought.ways]
             yield before + _line(game, advice.worth, ways, listener)
         for event in moment.step.events_for(seat):
             yield worded(game, event, log, seat, language)

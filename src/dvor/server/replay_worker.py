@@ -25,7 +25,7 @@ from dvor.table.options import Language
 from dvor.table.propose import opening
 from dvor.table.redact import erase_person
 from dvor.table.render import event_phrase
-from dvor.words import Listener, deed, named, say
+from dvor.words import Listener, action_text, named, say
 
 MOST_TURNS = 40_000
 """Turns of all cached games together; the least recently used game is evicted."""
@@ -155,7 +155,9 @@ def _thoughts(request: ReplayRequest, game: PastGame) -> bytes | NotGranted:
 def _thought(game: str, number: int, thought: Thought, did: Any, listener: Listener) -> wire.ThoughtShown:
     actions = [way.action for way in thought.ways]
     guesses = [wire.Bar(named(at, "seat", game, listener), round(amount, 3)) for at, amount in thought.guesses]
-    ways = [wire.Bar(deed(action, game, listener), max(0.0, round(worth, 3))) for action, worth in thought.ways]
+    ways = [
+        wire.Bar(action_text(action, game, listener), max(0.0, round(worth, 3))) for action, worth in thought.ways
+    ]
     return wire.ThoughtShown(number, tuple(guesses), tuple(ways), actions.index(did) if did in actions else None)
 
 
