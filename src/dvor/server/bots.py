@@ -41,7 +41,7 @@ LISTENS = 2
 """A bot waits this many thinking times before it answers words."""
 
 
-Chores = tuple[Offer[Any], ...]
+Offers = tuple[Offer[Any], ...]
 
 
 class Thinker(Protocol):
@@ -64,7 +64,7 @@ class Bots:
         self._thinking: dict[tuple[str, Seat], asyncio.Task[None]] = {}
         self._failures: dict[tuple[str, Seat], tuple[int | None, int]] = {}
         """The question that a bot failed to answer, and how often."""
-        self._seen: dict[tuple[str, Seat], Chores] = {}
+        self._considered: dict[tuple[str, Seat], Offers] = {}
         """The duties that a bot has considered: what it did not do then it leaves undone."""
         self._listened: dict[str, int] = {}
         """Up to which public delivery we have looked for words to bots."""
@@ -87,7 +87,7 @@ class Bots:
         for seat in room.roster.bots:
             if (room.id, seat) in self._thinking:
                 continue
-            waits = bool(self._new_chores(room, seat)) or (room.id, seat) in self._spoken_to
+            waits = bool(self._new_duties(room, seat)) or (room.id, seat) in self._spoken_to
             # Where even the timeout's action fails, the deadline is left to decide.
             if self._failed(room, seat) <= TRIES if seat in asked else waits:
                 self._start(room, seat, self._think)
@@ -156,7 +156,7 @@ class Bots:
         self._engines.forget(room.id)
         for seat in range(len(room.table.state.chairs)):
             self._failures.pop((room.id, seat), None)
-            self._seen.pop((room.id, seat), None)
+            self._considered.pop((room.id, seat), None)
             self._spoken_to.discard((room.id, seat))
         self._listened.pop(room.id, None)
         self._thinker.forget(room.id)
@@ -178,7 +178,7 @@ class Bots:
     async def _think(self, room: Room, seat: Seat) -> None:
         await self._answer(room, seat)
         self._failures.pop((room.id, seat), None)
-        await self._do_chores(room, seat)
+        await self._do_duties(room, seat)
         await self._reply(room, seat)
 
     def _failed(self, room: Room, seat: Seat) -> int:
@@ -227,16 +227,16 @@ class Bots:
                 # knows.
                 await room.do(lambda table: playing.replace_program(table, seat, self._deps.clock()))
 
-    async def _do_chores(self, room: Room, seat: Seat) -> None:
-        while chores := self._new_chores(room, seat):
-            self._seen[room.id, seat] = chores
-            action = await self._chosen_after(self._deps.bot_delay, room, seat, chores)
+    async def _do_duties(self, room: Room, seat: Seat) -> None:
+        while duties := self._new_duties(room, seat):
+            self._considered[room.id, seat] = duties
+            action = await self._chosen_after(self._deps.bot_delay, room, seat, duties)
             if action is None:
                 return
             if not await self._others_had_time(room, seat, action):
-                self._seen.pop((room.id, seat), None)  # it is asked: the duty comes after the answer
+                self._considered.pop((room.id, seat), None)  # it is asked: the duty comes after the answer
                 return
-            await room.do(lambda table, a=action: self._propose_aside(table, seat, a, _chores(table, seat)))  # type: ignore[misc]
+            await room.do(lambda table, a=action: self._propose_aside(table, seat, a, _duties(table, seat)))  # type: ignore[misc]
 
     async def _reply(self, room: Room, seat: Seat) -> None:
         """Answer words after a few seconds without being asked. Everybody has heard the words, so the moment tells
@@ -266,40 +266,40 @@ class Bots:
             await asyncio.sleep(POLL_SECONDS)
         return True
 
-    def _offers(self, table: Table, seat: Seat) -> Chores:
+    def _offers(self, table: Table, seat: Seat) -> Offers:
         """All that a seat may do, without duties for which it may be too early."""
         on = table.state.play
         assert on is not None
-        offers: Chores = table.state.game.rules.offers(on.state, seat)
+        offers: Offers = table.state.game.rules.offers(on.state, seat)
         if self._deps.clock() >= on.reaction_until:
             return offers
-        chores = _chores(table, seat)
-        return tuple(offer for offer in offers if offer not in chores)
+        duties = _duties(table, seat)
+        return tuple(offer for offer in offers if offer not in duties)
 
-    def _answers(self, table: Table, seat: Seat) -> Chores:
+    def _answers(self, table: Table, seat: Seat) -> Offers:
         return tuple(offer for offer in self._offers(table, seat) if not offer.aside)
 
-    def _new_chores(self, room: Room, seat: Seat) -> Chores:
+    def _new_duties(self, room: Room, seat: Seat) -> Offers:
         """Duties that wait for a bot and that it has not considered yet."""
-        chores = _chores(room.table, seat)
-        if not chores:
-            self._seen.pop((room.id, seat), None)
-        return chores if chores != self._seen.get((room.id, seat)) else ()
+        duties = _duties(room.table, seat)
+        if not duties:
+            self._considered.pop((room.id, seat), None)
+        return duties if duties != self._considered.get((room.id, seat)) else ()
 
-    async def _chosen_after(self, pause: float, room: Room, seat: Seat, chores: Chores = ()) -> Any | None:
+    async def _chosen_after(self, pause: float, room: Room, seat: Seat, duties: Offers = ()) -> Any | None:
         """The bot's choice exactly when the pause is over. How long it really thinks, or waits for a process, would
         tell how hard the choice is, and so what it holds. A bot that is not ready then plays as a plain bot."""
         loop = asyncio.get_running_loop()
         moment = loop.time() + pause
-        thinking = asyncio.create_task(self._choose(room, seat, chores))
+        thinking = asyncio.create_task(self._choose(room, seat, duties))
         try:
             await asyncio.wait((thinking,), timeout=pause or None)
             await asyncio.sleep(moment - loop.time())
-            return thinking.result() if thinking.done() else self._first_thought(room, seat, chores)
+            return thinking.result() if thinking.done() else self._first_thought(room, seat, duties)
         finally:
             thinking.cancel()
 
-    def _first_thought(self, room: Room, seat: Seat, chores: Chores = ()) -> Any | None:
+    def _first_thought(self, room: Room, seat: Seat, duties: Offers = ()) -> Any | None:
         """What a plain bot does, computed at once in this process."""
         state = room.table.state
         if state.play is None:
@@ -307,15 +307,15 @@ class Bots:
         rules, bot = state.game.rules, BOTS[state.game.key][PLAIN]
         memory = bot.begin(seat, len(state.chairs))
         memory.hear(_heard(room.table, seat))
-        view, offers = rules.view(state.play.state, seat), chores or self._offers(room.table, seat)
+        view, offers = rules.view(state.play.state, seat), duties or self._offers(room.table, seat)
         return bot.choose(memory, view, offers, Random(self._seeds.getrandbits(64)))
 
-    async def _choose(self, room: Room, seat: Seat, chores: Chores = ()) -> Any | None:
+    async def _choose(self, room: Room, seat: Seat, duties: Offers = ()) -> Any | None:
         """The choice of a bot among all offers, or among its duties only."""
         state = room.table.state
         assert state.play is not None
         chair, rules = state.chairs[seat], state.game.rules
-        view, offers = rules.view(state.play.state, seat), chores or self._offers(room.table, seat)
+        view, offers = rules.view(state.play.state, seat), duties or self._offers(room.table, seat)
         bot = _level(room.table, seat)
         if isinstance(bot, EngineLevel):
             with suppress(EngineFailed):
@@ -344,7 +344,7 @@ class Bots:
             return playing.apply_timeout(table, seat, self._deps.clock(), self._deps.draws)
         return self._act(table, seat, action)
 
-    def _propose_aside(self, table: Table, seat: Seat, action: Any, offers: Chores) -> Proposal | None:
+    def _propose_aside(self, table: Table, seat: Seat, action: Any, offers: Offers) -> Proposal | None:
         """Nothing, if somebody else has done it, or the seat is no longer a bot's."""
         if not any(offer.admits(action) for offer in offers):
             return None
@@ -358,7 +358,7 @@ class Bots:
 async def _let_others_begin(room: Room, seat: Seat) -> None:
     """Wait while nodes with a smaller priority could act for this seat."""
     before = None
-    while room.priority and before != (before := (_asked(room.table, seat), _chores(room.table, seat))):
+    while room.priority and before != (before := (_asked(room.table, seat), _duties(room.table, seat))):
         await asyncio.sleep(room.priority * FAILOVER_DELAY)
 
 
@@ -374,7 +374,7 @@ def _heard(table: Table, seat: Seat) -> tuple[Any, ...]:
     return tuple(item.event for item in told if isinstance(item, Event))
 
 
-def _chores(table: Table, seat: Seat) -> Chores:
+def _duties(table: Table, seat: Seat) -> Offers:
     """The duties of a seat that a bot plays."""
     state = table.state
     find = state.game.duties
@@ -383,7 +383,7 @@ def _chores(table: Table, seat: Seat) -> Chores:
     return find(state.play.state, seat) if state.chairs[seat].by_bot else ()
 
 
-def _replies(table: Table, seat: Seat) -> Chores:
+def _replies(table: Table, seat: Seat) -> Offers:
     """What a bot that was spoken to may do about it."""
     state = table.state
     talk, on = state.game.talk, state.play

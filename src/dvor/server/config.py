@@ -172,7 +172,7 @@ OPTIONS = (
     Option("port", _port, "the port to listen at; 0 takes any free one"),
     Option("data", Path, "the file of data; of a node with --store, where its operators' token lies"),
     Option("store", _store, "a PostgreSQL database that several nodes share, in place of the file of data"),
-    Option("nudge", _nudge, "how nodes tell each other of news at once: NATS, or Valkey"),
+    Option("nudge", _nudge, "the broker over which nodes announce changes at once: NATS, or Valkey"),
     Option("base_url", _base_url, "the address that people come under, behind a proxy or a name"),
     Option("keep_days", _days, "throw away what nobody has touched for so many days"),
     Option(
@@ -184,7 +184,7 @@ OPTIONS = (
     Option("operator_port", _port, "where /metrics and `dvor admin` are answered; 0 takes any free one"),
     Option("bot_processes", _count, "how many processes think for bots"),
     Option("engines", _engines, "programs that hosts may seat (docs/engine.md): name=command, by commas"),
-    Option("sockets_of_an_address", _count, "how many lines one address may have open"),
+    Option("sockets_of_an_address", _count, "how many sockets one address may have open"),
     Option("log_level", _level, "debug, info, warning or error"),
     Option("browser", _switch, "whether to open a browser here"),
 )

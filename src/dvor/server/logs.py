@@ -23,7 +23,7 @@ ALLOWED = frozenset(
 )
 LONGEST = 200
 
-Line = MutableMapping[str, Any]
+LogEvent = MutableMapping[str, Any]
 
 
 def set_up(stream: TextIO = sys.stderr, level: int = logging.INFO) -> None:
@@ -34,7 +34,7 @@ def set_up(stream: TextIO = sys.stderr, level: int = logging.INFO) -> None:
         logger_factory=structlog.WriteLoggerFactory(stream),
         cache_logger_on_first_use=False,
     )
-    logging.basicConfig(handlers=[Library()], level=max(level, logging.WARNING), force=True)
+    logging.basicConfig(handlers=[LibraryHandler()], level=max(level, logging.WARNING), force=True)
 
 
 def log() -> structlog.typing.FilteringBoundLogger:
@@ -43,35 +43,35 @@ def log() -> structlog.typing.FilteringBoundLogger:
     return logger
 
 
-def broken(_logger: object, _method: str, line: Line) -> Line:
+def add_exception(_logger: object, _method: str, event: LogEvent) -> LogEvent:
     """Add type and place of an exception to the event."""
-    given = line.pop("exc_info", None)
+    given = event.pop("exc_info", None)
     raised = sys.exc_info()[1] if given is True else given[1] if isinstance(given, tuple) else given
     if isinstance(raised, BaseException):
-        line["error"] = type(raised).__name__
-        line["trace"] = places(raised.__traceback__)
-    return line
+        event["error"] = type(raised).__name__
+        event["trace"] = stack_frames(raised.__traceback__)
+    return event
 
 
-def places(trace: TracebackType | None) -> list[str]:
+def stack_frames(trace: TracebackType | None) -> list[str]:
     """The innermost stack frames, without values."""
     frames = traceback.extract_tb(trace)[-8:]
-    return [f"{short(frame.filename)}:{frame.lineno} {frame.name}" for frame in frames]
+    return [f"{short_path(frame.filename)}:{frame.lineno} {frame.name}" for frame in frames]
 
 
-def short(path: str) -> str:
+def short_path(path: str) -> str:
     """The end of a path, without folders of this machine."""
     return "/".join(path.replace("\\", "/").split("/")[-3:])
 
 
-def only_allowed(_logger: object, _method: str, line: Line) -> Line:
+def drop_unlisted(_logger: object, _method: str, event: LogEvent) -> LogEvent:
     """Drop keys that are not on the list; their names are logged for whoever wrote the call."""
-    kept = {key: plain(value) for key, value in line.items() if key in ALLOWED}
-    withheld = sorted(key for key in line if key not in ALLOWED)
+    kept = {key: plain_value(value) for key, value in event.items() if key in ALLOWED}
+    withheld = sorted(key for key in event if key not in ALLOWED)
     return {**kept, "withheld": withheld} if withheld else kept
 
 
-def plain(value: object) -> object:
+def plain_value(value: object) -> object:
     """A short value of a plain type; for anything else only the name of its type."""
     match value:
         case bool() | int() | float() | None:
@@ -79,21 +79,21 @@ def plain(value: object) -> object:
         case str():
             return value[:LONGEST]
         case list() | tuple():
-            return [plain(one) for one in value[:16]]
+            return [plain_value(one) for one in value[:16]]
     return type(value).__name__
 
 
 PROCESSORS: list[structlog.typing.Processor] = [
     structlog.processors.add_log_level,
     structlog.processors.TimeStamper(fmt="iso", utc=True, key="at"),
-    broken,
-    only_allowed,
+    add_exception,
+    drop_unlisted,
 ]
 
 
-class Library(logging.Handler):
+class LibraryHandler(logging.Handler):
     """Logs records of libraries by name, level and place, without their text, which may quote anything."""
 
     def emit(self, record: logging.LogRecord) -> None:
-        place = f"{short(record.pathname)}:{record.lineno}"
+        place = f"{short_path(record.pathname)}:{record.lineno}"
         log().log(record.levelno, record.name, source=place, exc_info=record.exc_info)
