@@ -12,7 +12,7 @@ from itertools import pairwise
 from dvor.referee import lexicon
 from dvor.referee.message import Certainty
 from dvor.referee.morphology import Reading, has, is_preposition, lemmas, readings
-from dvor.referee.others import Around
+from dvor.referee.others import Context
 from dvor.referee.text import Token
 
 _CERTAIN, _LIKELY, _UNCLEAR = Certainty.CERTAIN, Certainty.LIKELY, Certainty.UNCLEAR
@@ -22,18 +22,20 @@ HARDLY_A_WORD = 0.2
 """An ordinary word less common than this is one that nobody knows."""
 
 
-def done_to(near: Around) -> Certainty:
+def done_to(near: Context) -> Certainty:
     """«Розу спросите», «Вере взятку дали», «Миле поклон», «Романа на сцену!»: only people are asked, told, handed
     such things or sent somewhere."""
-    word, capital = near.token.text.casefold(), near.token.capital
+    word, capital = near.word, near.token.capital
     cases = {one.case for one in _of_one(word)}
     if "gent" in cases and near.gender == "m" and not word.endswith(("ы", "и")):
         cases.add("accs")  # of a man: «Гранта»
-    around = frozenset(lemma for one in near.message.clause(near.hit.first) for lemma in lemmas(one.plain))
+    around = frozenset(lemma for one in near.clause for lemma in lemmas(one.plain))
     governed = near.before is not None and is_preposition(near.before.plain)
     handed = around & lexicon.HANDED and (around & lexicon.GIVING or not _verb_around(near))
     dealt = "datv" in cases and around & lexicon.AT_TABLE
-    bound = around & (lexicon.PREDICATES | {"лишь"}) - {"нет", "есть"} and _infinitive(near)
+    bound = around & (lexicon.PREDICATES | {"лишь"}) - {"нет", "есть"} and any(
+        one.part == "INFN" for one in near.readings
+    )
     told = "datv" in cases and (around & lexicon.TELLING or handed or dealt or bound)
     asked = "accs" in cases and around & lexicon.ASKING
     if any(one.part in ("COMP", "ADVB") for one in readings(word)):
@@ -57,66 +59,43 @@ def done_to(near: Around) -> Certainty:
     return _CERTAIN if surely else _LIKELY if capital or not could_be_subject(word) else _UNCLEAR
 
 
-def _in_no_mood(near: Around) -> bool:
+def _in_no_mood(near: Context) -> bool:
     """«Шефу не до шуток»."""
-    words = [one.plain for one in near.message.clause(near.hit.first)]
+    words = [one.plain for one in near.clause]
     return ("не", "до") in pairwise(words)
 
 
-def _all_told(near: Around) -> bool:
+def _all_told(near: Context) -> bool:
     """Whether all at the table are told to do something, or asked who will."""
-    clause = near.message.clause(near.hit.first)
-    if {one.plain for one in clause} & {"никто", "кто-нибудь", "кто-то"}:
+    if {one.plain for one in near.clause} & {"никто", "кто-нибудь", "кто-то"}:
         return True
-    return any(
-        "impr" in one.marks and one.number == "plur" and "incl" not in one.marks
-        for word in clause
-        for one in readings(word.plain)
-    )
+    return any("impr" in one.marks and one.number == "plur" and "incl" not in one.marks for one in near.readings)
 
 
-def _ordered(near: Around) -> bool:
+def _ordered(near: Context) -> bool:
     """Whether somebody is told to hand, deal or say something: «вере не подсказывать», «злате не подкидывайте»."""
     said = lexicon.GIVING | lexicon.TELLING | lexicon.AT_TABLE
     return any(
-        one.lemma.replace("ё", "е") in said and (one.part == "INFN" or "impr" in one.marks)
-        for word in near.message.clause(near.hit.first)
-        for one in readings(word.plain)
+        one.lemma.replace("ё", "е") in said and (one.part == "INFN" or "impr" in one.marks) for one in near.readings
     )
 
 
-def _infinitive(near: Around) -> bool:
-    return any(one.part == "INFN" for word in near.message.clause(near.hit.first) for one in readings(word.plain))
+def _verb_around(near: Context) -> bool:
+    return any(one.part in ("VERB", "INFN") for one in near.readings)
 
 
-def _verb_around(near: Around) -> bool:
-    return any(
-        one.part in ("VERB", "INFN") for word in near.message.clause(near.hit.first) for one in readings(word.plain)
-    )
-
-
-def _sent(near: Around) -> bool:
+def _sent(near: Context) -> bool:
     """«Романа на сцену!»: in the case that only a living being has so, and with a place where to."""
-    found = readings(near.token.text.casefold())
+    found = readings(near.word)
     person = any(one.named and one.case == "accs" for one in found)
     thing = any(one.common and one.case in ("accs", "nomn") for one in found)
-    where = near.behind is not None and near.behind.plain in (
-        "на",
-        "в",
-        "к",
-        "ко",
-        "под",
-        "за",
-        "сюда",
-        "вон",
-        "долой",
-    )
+    where = near.precedes(("на", "в", "к", "ко", "под", "за", "сюда", "вон", "долой"))
     return person and not thing and where and not _verb_around(near)
 
 
-def acting(near: Around, called: bool, common: float) -> Certainty:
+def acting(near: Context, called: bool, common: float) -> Certainty:
     """What the one so named does, where neither letters nor a call decide."""
-    word, capital = near.token.text.casefold(), near.token.capital
+    word, capital = near.word, near.token.capital
     does, described = deed(near), _described(near)
     if near.hit.form.base or _nominative(word):
         if common < HARDLY_A_WORD and capital and (does or described):
@@ -139,16 +118,16 @@ def acting(near: Around, called: bool, common: float) -> Certainty:
     return _LIKELY if capital and (does or called) else _UNCLEAR
 
 
-def _of_ours(near: Around) -> bool:
+def _of_ours(near: Context) -> bool:
     return any(one is not None and lemmas(one.plain) & {"наш"} for one in (near.before, near.behind))
 
 
-def _looked_for(near: Around) -> bool:
+def _looked_for(near: Context) -> bool:
     """«Надежда где?»"""
-    return near.behind is not None and near.behind.plain == "где" and near.two_behind is None
+    return near.precedes(("где",)) and near.two_behind is None
 
 
-def _handles(near: Around) -> bool:
+def _handles(near: Context) -> bool:
     """«Рома компот разлил»: with an object between, as only a person acts."""
     behind, farther = near.behind, near.two_behind
     if behind is None or farther is None or behind.latin or farther.latin:
@@ -158,14 +137,14 @@ def _handles(near: Around) -> bool:
     return thing and any(_finite(one) and "tran" in one.marks for one in verb) and _agrees(near, verb)
 
 
-def deed(near: Around) -> frozenset[str]:
+def deed(near: Context) -> frozenset[str]:
     """The verb of the candidate, as lemmas: right behind it, or farther on if no other subject comes between."""
     for token in _verbs_behind(near):
         return frozenset(one.lemma.replace("ё", "е") for one in readings(token.plain) if _finite(one))
     return _farther_deed(near)
 
 
-def _verbs_behind(near: Around) -> Iterator[Token]:
+def _verbs_behind(near: Context) -> Iterator[Token]:
     """The verb behind the candidate, if only adverbs stand between."""
     for token in near.message.tokens[near.hit.after : near.hit.after + 4]:
         if not token.word or token.latin:
@@ -178,7 +157,7 @@ def _verbs_behind(near: Around) -> Iterator[Token]:
             break
 
 
-def _verbs_farther(near: Around) -> Iterator[Token]:
+def _verbs_farther(near: Context) -> Iterator[Token]:
     """The verb farther on, if no other subject comes between: «Серёжка дубину потерял»."""
     for token in near.message.tokens[near.hit.after :]:
         if not token.word or token.latin:
@@ -191,13 +170,13 @@ def _verbs_farther(near: Around) -> Iterator[Token]:
             break
 
 
-def enjoys(near: Around) -> bool:
+def enjoys(near: Context) -> bool:
     """«Гриша смотрит сериал»: who watches or tells a story is no figure in it."""
-    told = any(lemmas(one.plain) & lexicon.TOPICS for one in near.message.clause(near.hit.first))
+    told = any(lemmas(one.plain) & lexicon.TOPICS for one in near.clause)
     return told and bool(deed(near) & lexicon.ENJOYING)
 
 
-def _farther_deed(near: Around) -> frozenset[str]:
+def _farther_deed(near: Context) -> frozenset[str]:
     """The same for a verb farther on."""
     for token in near.message.tokens[near.hit.after :]:
         if not token.word or token.latin:
@@ -215,7 +194,7 @@ def _farther_deed(near: Around) -> frozenset[str]:
     return frozenset()
 
 
-def _agrees(near: Around, verb: tuple[Reading, ...]) -> bool:
+def _agrees(near: Context, verb: tuple[Reading, ...]) -> bool:
     """«Роман о любви купила» is not what Роман did."""
     subjects = (one for one in readings(near.token.plain) if one.case == "nomn" and "Surn" not in one.marks)
     of_name = frozenset(mark for one in subjects for mark in one.marks)
@@ -223,7 +202,7 @@ def _agrees(near: Around, verb: tuple[Reading, ...]) -> bool:
     return any(not gender or gender & of_name for gender in genders)
 
 
-def _described(near: Around) -> bool:
+def _described(near: Context) -> bool:
     """Whether a noun or adjective behind says what somebody is: дурак, не смешная."""
     behind = near.behind
     if behind is not None and behind.plain in _BETWEEN:
@@ -233,13 +212,13 @@ def _described(near: Around) -> bool:
     return _said_of(behind.plain)
 
 
-def _compared(near: Around) -> bool:
+def _compared(near: Context) -> bool:
     """«Лис хитрее всех нас»."""
-    us = {one.plain for one in near.message.clause(near.hit.first)} & {"нас", "вас", "меня"}
+    us = {one.plain for one in near.clause} & {"нас", "вас", "меня"}
     return bool(us) and near.behind is not None and has(near.behind.plain, "COMP")
 
 
-def by_the_way(near: Around) -> bool:
+def by_the_way(near: Context) -> bool:
     """«Маша рукой, он…», «боря скуку, я…»: a gerund that looks like a name."""
     if near.token.capital or near.behind is None or not near.token.plain.endswith(("а", "я")):
         return False
@@ -247,7 +226,7 @@ def by_the_way(near: Around) -> bool:
     return any(one.case in ("accs", "ablt") for one in nouns) and not _verb_behind(near)
 
 
-def _verb_behind(near: Around) -> bool:
+def _verb_behind(near: Context) -> bool:
     """Whether what is said goes on to a verb before the next pause: «маша карту взяла»."""
     for token in near.message.tokens[near.hit.after :]:
         if not token.word:
@@ -286,7 +265,7 @@ def _of_one(word: str) -> list[Reading]:
     return names or [one for one in found if one.common and one.part in ("NOUN", "ADJF")]
 
 
-def agreeing(near: Around) -> Certainty | None:
+def agreeing(near: Context) -> Certainty | None:
     """What the verb's gender tells: «слава взял» is a man, «слава пришла» is glory; None if it tells nothing."""
     found = readings(near.token.plain)
     words = {mark for one in found if one.common and one.case == "nomn" for mark in one.marks & _GENDERS}

@@ -9,7 +9,7 @@ from dvor.referee.bearing import bearing
 from dvor.referee.meant import meant
 from dvor.referee.message import Certainty, Judgement, Message
 from dvor.referee.names import Gallery, Hit, gallery, hits
-from dvor.referee.others import Around
+from dvor.referee.others import Context
 from dvor.referee.terms import Etiquette, Fault, Present
 from dvor.referee.text import Token, plain, tokens_of
 from dvor.referee.titles import STYLELESS, house_words, is_title, places, said_of
@@ -115,15 +115,15 @@ def _names(message: Message, speaker: Seat, court: Present, known: Gallery) -> I
             mine is None or (hit.form.exact, hit.form.sure) > (mine.exact, mine.sure)
         )
         if others and not all(is_title(one.plain) for one in message.tokens[hit.first : hit.after] if one.word):
-            yield Judgement(hit.start, hit.end, Etiquette.NAMING, meant(_around(message, hit, court, known)))
+            yield Judgement(hit.start, hit.end, Etiquette.NAMING, meant(_context(message, hit, court, known)))
 
 
-def _around(message: Message, hit: Hit, court: Present, known: Gallery) -> Around:
+def _context(message: Message, hit: Hit, court: Present, known: Gallery) -> Context:
     token = message.tokens[hit.first]
     before, behind = message.word(hit.first - 1), message.word(hit.after)
     character = court.characters[hit.form.seat]
     gender = court.people[hit.form.seat].gender
-    return Around(message, hit, token, before, behind, character, known.words.__contains__, gender)
+    return Context(message, hit, token, before, behind, character, known.words.__contains__, gender)
 
 
 def _titles(message: Message, speaker: Seat, court: Present, known: Gallery) -> Iterator[Judgement]:

@@ -37,7 +37,7 @@ from dvor.referee.morphology import (
     lemmas,
     readings,
 )
-from dvor.referee.others import Around, somebody_else
+from dvor.referee.others import Context, somebody_else
 from dvor.referee.text import Token, plain
 from dvor.referee.titles import is_title
 
@@ -46,7 +46,7 @@ from dvor.referee.titles import is_title
 _CERTAIN, _LIKELY, _UNCLEAR = Certainty.CERTAIN, Certainty.LIKELY, Certainty.UNCLEAR
 
 
-def named_in_english(near: Around, called: bool) -> Certainty:
+def named_in_english(near: Context, called: bool) -> Certainty:
     """The same for a word in Latin letters; `called` says that it stands apart as a call."""
     message, hit = near.message, near.hit
     word = plain(message.text[hit.start : hit.end])
@@ -57,7 +57,7 @@ def named_in_english(near: Around, called: bool) -> Certainty:
     if capital and _in_a_name(near):
         return _UNCLEAR
     rarely = word in english.RARELY_WORDS
-    if capital and word in english.TOWNS and near.before is not None and near.before.plain in english.WHERE:
+    if capital and word in english.TOWNS and near.follows(english.WHERE):
         return _LIKELY
     if (word not in english.WORDS and not rarely) or (capital and rarely):
         return _CERTAIN
@@ -67,8 +67,8 @@ def named_in_english(near: Around, called: bool) -> Certainty:
         return _UNCLEAR
     comma = hit.after < len(message.tokens) and message.tokens[hit.after].text == ","
     said = {one.plain for _, one in message.words}
-    given = rarely and near.before is not None and near.before.plain == "to" and said & english.TO_WHOM
-    if given or (called and (comma or message.to_the_face(hit.first, hit.after))):
+    given = rarely and near.follows(("to",)) and said & english.TO_WHOM
+    if given or (called and (comma or near.to_the_face)):
         return _CERTAIN
     if capital and not near.token.first:
         return _LIKELY if word in english.MONTHS else _CERTAIN
@@ -78,7 +78,7 @@ def named_in_english(near: Around, called: bool) -> Certainty:
     return _LIKELY if called and capital else _UNCLEAR
 
 
-def _in_a_name(near: Around) -> bool:
+def _in_a_name(near: Context) -> bool:
     """«Mad Max», «a Victoria sponge», «Jack and Jill»: so called elsewhere; «Jester Max» is one here."""
     before, behind, farther = near.before, near.behind, near.two_behind
     if before is not None and before.capital and before.latin and not before.first and len(before.text) > 1:
@@ -107,15 +107,13 @@ def _of_a_person(word: str) -> bool:
     return word in english.CARDS | english.BELONGINGS or (word.endswith("ing") and word not in english.UNDERWAY)
 
 
-def _sighed_in_english(near: Around, called: bool) -> bool:
+def _sighed_in_english(near: Context, called: bool) -> bool:
     """«Oh joy, another six»."""
-    small = (
-        called and not near.token.capital and near.before is not None and near.before.plain in ("oh", "o", "what")
-    )
-    return small and not near.message.to_the_face(near.hit.first, near.hit.after)
+    small = called and not near.token.capital and near.follows(("oh", "o", "what"))
+    return small and not near.to_the_face
 
 
-def _plays(near: Around) -> bool:
+def _plays(near: Context) -> bool:
     """«Mark took six cards», «Grace is bluffing»: only people do so."""
     behind, farther = near.behind, near.two_behind
     if behind is None:
@@ -140,38 +138,34 @@ _FEASTS = ("день", "дня", "дню", "днем", "дне", "пост", "п
 _WHOSE = frozenset(("чей",))
 
 
-def meant(near: Around) -> Certainty:
+def meant(near: Context) -> Certainty:
     """How sure it is that somebody at the table is named here."""
     message, hit, token = near.message, near.hit, near.token
     if token.quoted or (message.proverbial(hit.start, hit.end) and not hit.disguised) or somebody_else(near):
         return _UNCLEAR
     if hit.several:
-        return _UNCLEAR if _vague(near) and not token.capital else _CERTAIN
+        return _UNCLEAR if near.follows(english.VAGUE | lexicon.COMPARING) and not token.capital else _CERTAIN
     called = message.called(hit.first, hit.after) and _callable(near)
     if message.a_story(hit.first, hit.after) and not called and not enjoys(near):
         return _UNCLEAR
     sure = named_in_english(near, called) if token.latin else _russian(near, called)
-    spoken_to = called and message.to_the_face(hit.first, hit.after)
+    spoken_to = called and near.to_the_face
     doubtful = not spoken_to and (
         not hit.form.sure or (not called and (_perhaps_elsewhere(near) or _perhaps_no_person(near))) or _sung(near)
     )
     return min(sure, _LIKELY) if doubtful else sure
 
 
-def _callable(near: Around) -> bool:
+def _callable(near: Context) -> bool:
     """Whether it can be a call: only the nominative or a clipped name can."""
     return near.token.latin or near.hit.form.base or near.hit.form.kind is Kind.CLIPPED or near.hit.disguised
 
 
-def _vague(near: Around) -> bool:
-    return near.before is not None and near.before.plain in english.VAGUE | lexicon.COMPARING
-
-
-def _perhaps_elsewhere(near: Around) -> bool:
+def _perhaps_elsewhere(near: Context) -> bool:
     """«Оксана из бухгалтерии», «у нас на работе есть Андрей», «мой Борис», «Борис уехал в Москву»."""
-    if near.behind is not None and near.behind.plain == "из" and not near.message.of_cards:
+    if near.precedes(("из",)) and not near.message.of_cards:
         return True
-    if near.before is not None and near.before.plain in lexicon.OWN:
+    if near.follows(lexicon.OWN):
         return True
     if _perhaps_a_surname(near):
         return True
@@ -181,7 +175,7 @@ def _perhaps_elsewhere(near: Around) -> bool:
     return bool(world or far) and far + 2 * world >= here(message, hit.first, hit.after)
 
 
-def _perhaps_a_surname(near: Around) -> bool:
+def _perhaps_a_surname(near: Context) -> bool:
     """«Сара коннор»: a noun behind that no dictionary has."""
     behind = near.behind
     if (
@@ -200,35 +194,30 @@ def _perhaps_a_surname(near: Around) -> bool:
     return not near.is_player(behind.plain) and readings(behind.plain)[0].part == "NOUN"
 
 
-def _sung(near: Around) -> bool:
+def _sung(near: Context) -> bool:
     """«Ксюша, Ксюша, Ксюша»: a name said three times is a song."""
     return sum(one.plain == near.token.plain for _, one in near.message.words) > 2
 
 
-def _perhaps_no_person(near: Around) -> bool:
+def _perhaps_no_person(near: Context) -> bool:
     """«В Софии», «мыс Доброй Надежды», «Тимофей — это кот»: a place, a thing called so, or somebody explained."""
     if near.message.explained(near.hit.after):
         return True
     if near.token.latin or near.hit.disguised:
         return False
-    clause = near.message.clause(near.hit.first)
+    clause = near.clause
     if not near.token.capital and {one.plain for one in clause} & lexicon.FOUND_TO_BE:
         return True  # «паша турецкий нашёлся»
-    if _within(near):
+    if not near.token.capital and near.follows(("в", "во")):
         return not any(lemmas(one.plain) & lexicon.INTO_PEOPLE for one in clause)
-    if near.before is not None and near.before.plain in ("в", "во", "на", "из", "до", "через", "под"):
+    if near.follows(("в", "во", "на", "из", "до", "через", "под")):
         return any("Geox" in one.marks for one in readings(near.token.plain))
-    word = near.token.text.casefold()
+    word = near.word
     of_something = any(one.common and one.case == "gent" and "inan" in one.marks for one in readings(word))
     return of_something and _belongs_to_a_thing(near)
 
 
-def _within(near: Around) -> bool:
-    """«В марине яхты стоят»: in small letters after «в», which hardly ever stands before a person."""
-    return not near.token.capital and near.before is not None and near.before.plain in ("в", "во")
-
-
-def _belongs_to_a_thing(near: Around) -> bool:
+def _belongs_to_a_thing(near: Context) -> bool:
     """«Свеча Надежды» is a thing; cards and hands belong to people."""
     head = near.before
     if head is not None and not head.latin and readings(head.plain)[0].part in ("ADJF", "PRTF"):
@@ -239,15 +228,15 @@ def _belongs_to_a_thing(near: Around) -> bool:
     return first.part == "NOUN" and "inan" in first.marks
 
 
-def _russian(near: Around, called: bool) -> Certainty:
+def _russian(near: Context, called: bool) -> Certainty:
     hit, token = near.hit, near.token
     governed = not token.capital or (near.before is not None and is_preposition(near.before.plain))
-    common = 0.0 if hit.disguised else commonness(token.text.casefold(), governed=governed)
+    common = 0.0 if hit.disguised else commonness(near.word, governed=governed)
     if hit.form.kind is Kind.BELONGING and not _owns(near):
         return _UNCLEAR
     if hit.form.kind is Kind.CLIPPED and not called:
         return _half_called(near)
-    if not token.capital and near.before is not None and near.before.plain == "не" and has(token.plain, "ADJS"):
+    if not token.capital and near.follows(("не",)) and has(token.plain, "ADJS"):
         return _UNCLEAR  # «кому жизнь не мила»
     if _an_adjective(near) or _glad(near):
         return _UNCLEAR
@@ -261,12 +250,12 @@ def _russian(near: Around, called: bool) -> Certainty:
     if (told := agreeing(near)) is not None:
         return told
     if _told_to(near):
-        return _CERTAIN if token.capital or not could_be_subject(token.text.casefold()) else _LIKELY
+        return _CERTAIN if token.capital or not could_be_subject(near.word) else _LIKELY
     does = acting(near, called, common)
     return does if does is _CERTAIN else max(does, done_to(near))
 
 
-def _an_adjective(near: Around) -> bool:
+def _an_adjective(near: Context) -> bool:
     """«Любой дурак», «в серый день»: what the noun behind is like."""
     token, behind = near.token, near.behind
     if (token.capital and not token.first) or behind is None or behind.latin:
@@ -276,21 +265,21 @@ def _an_adjective(near: Around) -> bool:
     return any(_fit(one, noun) for one in his for noun in nouns)
 
 
-def _glad(near: Around) -> bool:
+def _glad(near: Context) -> bool:
     """«Рада, что вы пришли», «до чего ж мила собака»: a short adjective."""
     token, tokens, hit = near.token, near.message.tokens, near.hit
     if (token.capital and not token.first) or not has(token.plain, "ADJS"):
         return False
-    if near.before is not None and near.before.plain in _MEASURING:
+    if near.follows(_MEASURING):
         return True
     text = near.message.text  # «Рада что-то молчит»: of that «что» the particle was cut off
     said = [one.plain for one in tokens[hit.after : hit.after + 2] if not text.startswith("-", one.end)]
     return said[:1] == ["что"] or said in ([",", "что"], [",", "когда"], [",", "если"])
 
 
-def _owns(near: Around) -> bool:
+def _owns(near: Context) -> bool:
     """«Петины карты»: what belongs to somebody stands beside; but «Татьянин день» is a saint's."""
-    if near.behind is not None and near.behind.plain in _FEASTS:
+    if near.precedes(_FEASTS):
         return near.two_behind is not None and near.two_behind.plain == "рождения"
     found = readings(near.token.plain)
     his = [one for one in found if "Poss" in one.marks] or [one for one in found if one.part == "ADJF"]
@@ -308,17 +297,17 @@ def _fit(his: Reading, noun: Reading) -> bool:
     return same and (his.number == "plur" or bool(his.marks & noun.marks & genders))
 
 
-def _half_called(near: Around) -> Certainty:
+def _half_called(near: Context) -> Certainty:
     """A clipped name without a pause behind: «Наташ может хватит»."""
-    hit, token = near.hit, near.token
-    only_a_name = not commonness(token.text.casefold())
-    urged = near.behind is not None and near.behind.plain in ("ну", "а")
-    if token.first and only_a_name and (urged or near.message.to_the_face(hit.first, hit.after)):
+    token = near.token
+    only_a_name = not commonness(near.word)
+    urged = near.precedes(("ну", "а"))
+    if token.first and only_a_name and (urged or near.to_the_face):
         return _CERTAIN
     return _LIKELY if token.capital and not token.first else _UNCLEAR
 
 
-def _called_for_sure(near: Around, common: float) -> bool:
+def _called_for_sure(near: Context, common: float) -> bool:
     """A word that could be a name is called out: it is one if somebody is spoken to, or if it hardly means anything
     else."""
     hit, token = near.hit, near.token
@@ -326,15 +315,15 @@ def _called_for_sure(near: Around, common: float) -> bool:
         return False
     if not token.capital and _sighed(near):
         return False  # «эх, любовь! что ты делаешь с людьми»
-    if near.message.called_twice(hit.first) or near.message.to_the_face(hit.first, hit.after):
+    if near.message.called_twice(hit.first) or near.to_the_face:
         return True
     if token.capital and _called_first(near):
         return True
-    rarely = common < _MOSTLY_NAME or not hit.form.exact or not could_be_subject(token.text.casefold())
+    rarely = common < _MOSTLY_NAME or not hit.form.exact or not could_be_subject(near.word)
     return token.capital and rarely and hit.after < len(near.message.tokens)
 
 
-def _called_first(near: Around) -> bool:
+def _called_first(near: Context) -> bool:
     """«Бублик, шутку!», «Кекс, чё там слышно?»: the message begins with it, and no enumeration follows."""
     tokens, hit = near.message.tokens, near.hit
     if hit.first or hit.after + 1 >= len(tokens) or tokens[hit.after].text != ",":
@@ -345,7 +334,7 @@ def _called_first(near: Around) -> bool:
     return not subject and not joined
 
 
-def _said_of_you(near: Around) -> bool:
+def _said_of_you(near: Context) -> bool:
     """«Ах ты соня», «ну ты и соня»: what somebody is, not who."""
     words = [one.plain for one in near.message.tokens[: near.hit.first] if one.word]
     if words[-1:] in (["и"], ["же"], ["просто"]):
@@ -353,13 +342,13 @@ def _said_of_you(near: Around) -> bool:
     return words[-1:] in (["ты"], ["вы"])
 
 
-def _sighed(near: Around) -> bool:
+def _sighed(near: Context) -> bool:
     """Whether the word is sighed at rather than called."""
     words = [one.plain for one in near.message.tokens[: near.hit.first] if one.word]
-    return bool(words) and words[-1] in ("эх", "ах", "ох", "о") and could_be_subject(near.token.text.casefold())
+    return bool(words) and words[-1] in ("эх", "ах", "ох", "о") and could_be_subject(near.word)
 
 
-def _told_to(near: Around) -> bool:
+def _told_to(near: Context) -> bool:
     """«Роза сдавай», «слава ходи уже»: called without a comma, and told what to do."""
     behind = near.behind
     if behind is None or behind.latin or near.hit.form.kind is not Kind.CASE or not near.hit.form.base:

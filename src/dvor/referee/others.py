@@ -6,20 +6,20 @@ towns, an object in the case that only things have ("проехали Влади
 roles.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Container
 from typing import NamedTuple
 
 from dvor.kernel import Gender
 from dvor.referee import english, lexicon
 from dvor.referee.message import Message
-from dvor.referee.morphology import commonness, has, known, lemmas, readings
+from dvor.referee.morphology import Reading, commonness, has, known, lemmas, readings
 from dvor.referee.names import Hit
 from dvor.referee.terms import Character
 from dvor.referee.text import Token
 from dvor.referee.titles import title_of
 
 
-class Around(NamedTuple):
+class Context(NamedTuple):
     """A candidate with its neighbours, as far as no pause parts them, and the person who would be meant."""
 
     message: Message
@@ -33,6 +33,34 @@ class Around(NamedTuple):
     gender: Gender
 
     @property
+    def word(self) -> str:
+        """The candidate in small letters."""
+        return self.token.text.casefold()
+
+    @property
+    def clause(self) -> list[Token]:
+        """The other Russian words up to the next pauses."""
+        return self.message.clause(self.hit.first)
+
+    @property
+    def readings(self) -> list[Reading]:
+        """All readings of those words."""
+        return [one for token in self.clause for one in readings(token.plain)]
+
+    @property
+    def to_the_face(self) -> bool:
+        """Whether the message is said to somebody: an order, a question to you."""
+        return self.message.to_the_face(self.hit.first, self.hit.after)
+
+    def follows(self, words: Container[str]) -> bool:
+        """Whether one of these stands right before."""
+        return self.before is not None and self.before.plain in words
+
+    def precedes(self, words: Container[str]) -> bool:
+        """Whether one of these stands right behind."""
+        return self.behind is not None and self.behind.plain in words
+
+    @property
     def two_before(self) -> Token | None:
         return self.message.word(self.hit.first - 2)
 
@@ -41,7 +69,7 @@ class Around(NamedTuple):
         return self.message.word(self.hit.after + 1)
 
 
-def somebody_else(near: Around) -> bool:
+def somebody_else(near: Context) -> bool:
     """Whether nobody at this table is meant."""
     if near.behind is not None and not near.hit.several and _surname(near, near.behind):
         return True
@@ -54,7 +82,7 @@ def somebody_else(near: Around) -> bool:
     return near.before is not None and _introduced(near, near.before)
 
 
-def _surname(near: Around, behind: Token) -> bool:
+def _surname(near: Context, behind: Token) -> bool:
     farther, loud = near.two_behind, near.message.shouted
     if behind.latin:
         if behind.plain == "and" and farther is not None and farther.plain == "the":
@@ -88,7 +116,7 @@ def _patronymic(token: Token) -> bool:
     return any("Patr" in one.marks for one in readings(token.plain))
 
 
-def _epithet(near: Around, behind: Token) -> bool:
+def _epithet(near: Context, behind: Token) -> bool:
     """«Иван Грозный», «Павел Первый»; but «Майя вторую десятку», «Захар второй раз»."""
     if not lemmas(behind.plain) & lexicon.EPITHETS:
         return False
@@ -98,21 +126,21 @@ def _epithet(near: Around, behind: Token) -> bool:
     return not any(one.part == "NOUN" for one in readings(farther.plain))
 
 
-def _given(near: Around) -> bool:
+def _given(near: Context) -> bool:
     """«Кота назвали Димой»: a name that somebody gets."""
     if not any(one.case == "ablt" for one in readings(near.token.plain)):
         return False
-    return any(lemmas(one.plain) & lexicon.CALLING for one in near.message.clause(near.hit.first))
+    return any(lemmas(one.plain) & lexicon.CALLING for one in near.clause)
 
 
-def _after_an_initial(near: Around) -> bool:
+def _after_an_initial(near: Context) -> bool:
     """«O. Henry»; «P.S. Henry» is none."""
     first = near.hit.first
     texts = ["", "", "", *(one.text for one in near.message.tokens[max(0, first - 3) : first])][-3:]
     return texts[2] == "." and len(texts[1]) == 1 and texts[1].isupper() and texts[0] != "."
 
 
-def _is_a_thing(near: Around) -> bool:
+def _is_a_thing(near: Context) -> bool:
     """«Владимир — старинный город»."""
     tokens, after = near.message.tokens, near.hit.after
     if after >= len(tokens) or tokens[after].text not in "—–-":
@@ -124,7 +152,7 @@ def _is_a_thing(near: Around) -> bool:
     return any(lemmas(one.plain) & (lexicon.THINGS | {"имя"}) for one in words if one.word and not one.latin)
 
 
-def _a_town(near: Around) -> bool:
+def _a_town(near: Context) -> bool:
     """«Поехали во Владимир»: of a man one says «во Владимира»."""
     before, found = near.before, readings(near.token.plain)
     if before is None or near.token.latin or before.plain not in ("в", "во", "на", "через", "про", "под"):
@@ -133,7 +161,7 @@ def _a_town(near: Around) -> bool:
     return bool(named) and all(one.case == "nomn" and "masc" in one.marks for one in named)
 
 
-def _among_towns(near: Around) -> bool:
+def _among_towns(near: Context) -> bool:
     """«В Суздаль и Владимир», «Суздаль, Владимир, Ростов»."""
     tokens, hit = near.message.tokens, near.hit
     if near.token.latin or not has(near.token.plain, "Geox"):
@@ -150,7 +178,7 @@ def _among_towns(near: Around) -> bool:
     )
 
 
-def _object_without_life(near: Around) -> bool:
+def _object_without_life(near: Context) -> bool:
     """«Мы проехали Владимир», «куплю максим»: of a man one says «проехали Владимира»."""
     before = near.before
     found = [one for one in readings(near.token.plain) if one.named]
@@ -165,7 +193,7 @@ def _object_without_life(near: Around) -> bool:
     )
 
 
-def _told_behind(near: Around) -> bool:
+def _told_behind(near: Context) -> bool:
     """«У меня дома Борис, кот»: who it is, behind a comma."""
     tokens, after = near.message.tokens, near.hit.after
     if after + 1 >= len(tokens) or tokens[after].text != ",":
@@ -190,16 +218,16 @@ def _same_oblique_case(name: Token, told: Token) -> bool:
     return "nomn" not in cases and any(one.case in cases for one in people)
 
 
-def _explained(near: Around) -> bool:
+def _explained(near: Context) -> bool:
     """«Внучка соседки, Светлана, поступила»: between two commas, of somebody just mentioned."""
     tokens, hit = near.message.tokens, near.hit
     if any(not 0 <= at < len(tokens) or tokens[at].text != "," for at in (hit.first - 1, hit.after)):
         return False
     told = any(lemmas(one.plain) & lexicon.ROLES for one in tokens[: hit.first] if one.word and not one.latin)
-    return told and not near.message.to_the_face(hit.first, hit.after)
+    return told and not near.to_the_face
 
 
-def _introduced(near: Around, before: Token) -> bool:
+def _introduced(near: Context, before: Token) -> bool:
     if before.latin:
         known = before.plain in english.ROLES or before.plain in english.FIRST_NAMES
         return near.token.latin and (known or _somebodys(near, before))
@@ -225,22 +253,22 @@ def _introduced(near: Around, before: Token) -> bool:
     return _apposed(near, before) or (_first_name(before) and not near.message.shouted)
 
 
-def _somebodys(near: Around, before: Token) -> bool:
+def _somebodys(near: Context, before: Token) -> bool:
     """«My flatmate Mark», but «my dear Mark»."""
     whose = near.two_before
     flattery = before.plain in english.FLOWERY | english.ENDEARMENTS
     return whose is not None and whose.plain in english.OWN and near.token.capital and not flattery
 
 
-def _kindly_called(near: Around, before: Token) -> bool:
+def _kindly_called(near: Context, before: Token) -> bool:
     """«Дядя Паша, дай конфетку»: called so to the face."""
     if not lemmas(before.plain) & lexicon.KINDLY:
         return False
     message, hit = near.message, near.hit
-    return message.called(hit.first - 1, hit.after) and message.to_the_face(hit.first, hit.after)
+    return message.called(hit.first - 1, hit.after) and near.to_the_face
 
 
-def _apposed(near: Around, before: Token) -> bool:
+def _apposed(near: Context, before: Token) -> bool:
     """«Подружка Лена», «река Лена», «начальник отдела Аркадий»: what it is, then the name."""
     if lemmas(before.plain) & lexicon.EVALUATIVE:
         return False

@@ -1,4 +1,4 @@
-"""Everything that people, silence and chance can decide in this game."""
+"""The actions of the card game and of chance; those at court are in `court.actions`."""
 
 from typing import Annotated
 
@@ -28,7 +28,7 @@ class KeepTrump(Action, frozen=True, tag="keep_trump"):
 
 
 class Protest(Action, frozen=True, tag="protest"):
-    """«I have no trump»: the game checks it."""
+    """Say that one has no trump; the game checks it (K-DEAL-4)."""
 
 
 class Accept(Action, frozen=True, tag="accept"):
@@ -43,13 +43,13 @@ class Attack(Action, frozen=True, tag="attack"):
 
 
 class Overthrow(Action, frozen=True, tag="overthrow"):
-    """The Voevoda attacks the Tsar over everybody's head."""
+    """The Voevoda attacks the Tsar out of the order of places."""
 
     cards: Cards
 
 
 class NoAttack(Action, frozen=True, tag="no_attack"):
-    """Content with the place won: no new attack."""
+    """Do not attack again after a won attack."""
 
 
 class Beat(Action, frozen=True, tag="beat"):
@@ -62,11 +62,11 @@ class BeatByMercy(Action, frozen=True, tag="beat_by_mercy"):
 
 
 class Concede(Action, frozen=True, tag="concede"):
-    """In a riot only the Tsar can, and for all the nobles."""
+    """In a riot only the Tsar can concede, for all the nobles (K-COUP-7)."""
 
 
 class ThrowIn(Action, frozen=True, tag="throw_in"):
-    """The attacker's own right, and every rioter's."""
+    """Without leave: a right of the attacker and of rioters."""
 
     cards: Cards
 
@@ -87,7 +87,7 @@ class ThrowByMercy(Action, frozen=True, tag="throw_by_mercy"):
 
 
 class Support(Action, frozen=True, tag="support"):
-    """The Voevoda helps against the Tsar, and makes it a military coup."""
+    """The Voevoda throws in against the Tsar, which makes the attack a military coup."""
 
     cards: Cards
 
@@ -97,7 +97,7 @@ class Nothing(Action, frozen=True, tag="nothing"):
 
 
 class NothingThisAttack(Action, frozen=True, tag="nothing_this_attack"):
-    """An aside: no need to ask me until this attack is over."""
+    """A standing answer: do not ask me again during this attack."""
 
 
 class GiveLeave(Action, frozen=True, tag="give_leave"):
@@ -189,7 +189,7 @@ class Look(Action, frozen=True, tag="look"):
 
 
 class DrawRegimes(Action, frozen=True, tag="draw_regimes"):
-    """How the realm is governed, where that is left to the lot."""
+    """The regimes that are left to chance (K-REG-1)."""
 
     regimes: Annotated[tuple[RegimeName, ...], Meta(max_length=3)]
 
@@ -213,7 +213,7 @@ class DrawCard(Action, frozen=True, tag="draw_card"):
 
 
 class Clock(Action, frozen=True, tag="clock"):
-    """How many minutes the game has lasted; whoever has a clock says it for chance."""
+    """How many minutes the game has lasted: the server replaces the drawn number by the real one."""
 
     minutes: Annotated[int, Meta(ge=0, le=100_000)]
 

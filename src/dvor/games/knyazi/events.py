@@ -1,4 +1,4 @@
-"""Everything that can be told of a game, in the wording for everybody; what only some may hear is optional."""
+"""The events of the card game. Fields that only some may see are optional; those at court are in `court.events`."""
 
 from msgspec import Struct
 
@@ -15,7 +15,7 @@ class Event(Struct, frozen=True, tag_field="event", omit_defaults=True):
 
 
 class RegimesDrawn(Event, frozen=True, tag="regimes_drawn"):
-    """The lot has decided how the realm is governed."""
+    """Regimes were drawn (K-REG-1)."""
 
     regimes: tuple[RegimeName, ...]
 
@@ -27,7 +27,7 @@ class Seated(Event, frozen=True, tag="seated"):
 
 
 class Dealt(Event, frozen=True, tag="dealt"):
-    """A party begins, or begins again; each hears of their own hand only."""
+    """A party begins, or is dealt again; each sees only the own hand."""
 
     party: int
     by: Seat
@@ -50,7 +50,7 @@ class Unrest(Event, frozen=True, tag="unrest"):
 
 
 class TurnBegan(Event, frozen=True, tag="turn"):
-    """Somebody is on move; a winner may also leave it at that."""
+    """Somebody is on move; a winner may also decline a new attack."""
 
     seat: Seat
     may_decline: bool = False
@@ -70,7 +70,7 @@ class Attacked(Event, frozen=True, tag="attacked"):
 
 
 class Beaten(Event, frozen=True, tag="beaten"):
-    """Without a card it was mercy."""
+    """None: it was a mercy card."""
 
     by: Seat
     target: Card
@@ -107,13 +107,13 @@ class Wish(Struct, frozen=True):
 
 
 class Wished(Event, frozen=True, tag="wished"):
-    """Heard by nobody but the one who gives leave."""
+    """Only for the one who gives leave."""
 
     wishes: tuple[Wish, ...]
 
 
 class WishNoted(Event, frozen=True, tag="wish_noted"):
-    """Heard only by the one who has a wish, or nothing, standing in this attack."""
+    """Only for the one whose wish, or nothing, now stands in this attack."""
 
     cards: Cards = ()
 
@@ -138,14 +138,14 @@ class MercySpent(Event, frozen=True, tag="mercy_spent"):
 
 
 class Pleading(Event, frozen=True, tag="pleading"):
-    """A mercy card could spare this one."""
+    """Somebody is asked whether to spend a mercy card."""
 
     seat: Seat
     purpose: Purpose
 
 
 class Move(Struct, frozen=True):
-    """One person's way from a place to a place."""
+    """One person's change of place."""
 
     seat: Seat
     old: Character
@@ -162,18 +162,18 @@ class Demoted(Event, frozen=True, tag="demoted"):
     already: bool = False
     """Whether it was the Kholop, for whom nothing changes (K-MOVE-4)."""
     broken: Etiquette | None = None
-    """For what: several may wait for the end of one attack."""
+    """The breach. Several demotions may wait for the end of one attack."""
 
 
 class ReignBegan(Event, frozen=True, tag="reign_began"):
-    """There is a new Tsar. Where he rules too, errands and decrees of the old reign end, and mercies are his."""
+    """There is a new Tsar. If he also rules, errands and decrees of the old reign end, and mercies are his."""
 
     seat: Seat
     rules: bool = True
 
 
 class Acclaimed(Event, frozen=True, tag="acclaimed"):
-    """The new Tsar has settled the trumps, and the people cheer."""
+    """The new Tsar has named trumps or kept them, and the people cheer."""
 
     seat: Seat
 
@@ -198,7 +198,7 @@ class TrumpsDiscarded(Event, frozen=True, tag="trumps_discarded"):
 
 
 class Gift(Struct, frozen=True):
-    """What somebody gets; how many cards, where not everybody may see which."""
+    """How many cards somebody gets, and which ones, for those who may see it."""
 
     to: Seat
     number: int
@@ -219,14 +219,14 @@ class Shared(Event, frozen=True, tag="shared"):
 
 
 class Rewarded(Event, frozen=True, tag="rewarded"):
-    """The giver sees all the trumps, each receiver the own ones, the others how many."""
+    """The giver sees all the trumps, each receiver the own ones, others only how many."""
 
     by: Seat
     gifts: tuple[Gift, ...]
 
 
 class Traded(Event, frozen=True, tag="traded"):
-    """The two see both cards, from the Merchant's side."""
+    """Only the two see the cards, named from the Merchant's side."""
 
     by: Seat
     other: Seat

@@ -1,4 +1,4 @@
-"""The whole game between two moves: who sat down, and the core's state, which is never changed, only cloned."""
+"""The whole game between two moves: the setup, the core's state and the court."""
 
 from collections.abc import Callable
 from functools import cache, cached_property, wraps
@@ -32,7 +32,7 @@ class Seating:
 
     def __init__(self, charter: Charter, core: Core, places: tuple[int, ...]) -> None:
         self.charter = charter
-        """How the realm is governed."""
+        """The charter of all regimes in force."""
         self.places = places
         """The seats, lowest place first."""
         self.ladder = tuple([CHARACTERS[number - 1] for number in core.law.cast])
@@ -101,7 +101,7 @@ class State:
 
     @property
     def charter(self) -> Charter:
-        """How the realm is governed."""
+        """The charter of all regimes in force."""
         return self.seating.charter
 
     @property
@@ -110,27 +110,27 @@ class State:
         return bool(self.core.phase == codes.OVER)
 
     def character_at(self, place: int) -> Character:
-        """Which character's place it is."""
+        """The character of a place."""
         return self.seating.ladder[place]
 
     def character_of(self, seat: Seat) -> Character:
-        """Which character somebody is now."""
+        """The character of a seat now."""
         return self.seating.characters[seat]
 
     def holder_of(self, character: Character) -> Seat | None:
-        """Who holds a place, if it is among these."""
+        """Who holds the place of a character, if it takes part."""
         characters = self.seating.characters
         return characters.index(character) if character in characters else None
 
     def style_of(self, seat: Seat) -> Term | str:
-        """How somebody is addressed from below: by the style of the place, or by the players' own for it."""
+        """The style by which somebody is addressed: of the place, or from the house rules."""
         place = self.character_of(seat)
         own = [one.style for one in self.options.house.characters if one.instead_of is place]
         return own[0] if own else Term("style", place)
 
     @property
     def present(self) -> Present:
-        """Who is at court, for the referee of words."""
+        """The court for the referee of words."""
         characters, ladder = self.seating.characters, self.seating.ladder
         house = self.options.house.characters
         tongues = self.charter.tongues_demote
@@ -141,7 +141,7 @@ class State:
 
     @cached_property
     def public(self) -> Public:
-        """What everybody sees, worked out once for all views."""
+        """What everybody sees, computed once for all views."""
         from dvor.games.knyazi.build_view import public
 
         return public(self)
@@ -167,7 +167,7 @@ def cached_by_seating(make: Callable[Concatenate[State, P], T]) -> Callable[Conc
 
 
 def in_company(state: State, people: tuple[Person, ...]) -> State:
-    """The same with others at court: names to be guarded are those of who sits there now (K-ETI-3)."""
+    """The same state with other people: the names that may not be said are theirs now (K-ETI-3)."""
     return State(Setup(people, state.options), state.core, state.court)
 
 
@@ -176,13 +176,13 @@ def fresh(setup: Setup[KnyaziOptions]) -> State:
     return State(setup, fresh_core(law_of(setup.options, setup.seats, setup.options.charter)))
 
 
-# Duties that go with a place, whoever holds it: dealing, clearing the table, striking, amusing, reporting.
+# Rights and duties of places, whoever holds them.
 
 EXEMPT_FROM_ETIQUETTE = frozenset({Character.JESTER})
-"""Who may break rank and speech etiquette unpunished (K-ROLE-5)."""
+"""They may break etiquette of rank and speech (K-ROLE-5)."""
 
 PUNISHABLE_FOR_NEGLECT = {Character.JESTER: "amuse", Character.SPY: "report"}
-"""Whose undone duty is by itself a formal reason to punish (K-ROLE-5)."""
+"""Their duties cannot be checked, so that neglect is always a reason to punish them (K-ROLE-5)."""
 
 
 _OWNER = {Item.CROWN: Character.TSAR, Item.CAP: Character.JESTER, Item.CLUB: Character.EXECUTIONER}
@@ -200,7 +200,7 @@ def counter(state: State) -> Seat | None:
 
 @cache
 def others_items(seats: int, mine: Character) -> tuple[Item, ...]:
-    """What lies on the table and is another's: the crown, the cap and the club go with their places (K-MOVE-1)."""
+    """The things on the table that belong to others' places (K-MOVE-1)."""
     others = [one for one in CHARACTERS[:seats] if one is not mine]
     return tuple(item for item, owner in _OWNER.items() if owner in others)
 

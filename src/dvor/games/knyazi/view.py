@@ -1,4 +1,4 @@
-"""All that a seat, or an onlooker, can see: the public table, and the seat's own hand and secrets."""
+"""The views: the public table, and what one seat alone sees."""
 
 from msgspec import Struct
 
@@ -20,7 +20,7 @@ class PlaceSeen(Struct, frozen=True):
 
 
 class PersonSeen(Struct, frozen=True, omit_defaults=True):
-    """One person as the whole table sees them."""
+    """A person as everybody sees them."""
 
     seat: Seat
     character: Character | None
@@ -48,7 +48,7 @@ class AttackSeen(Struct, frozen=True):
 
 
 class Standing(Struct, frozen=True):
-    """What careers are ranked by."""
+    """The measures by which careers are ranked (K-END-1)."""
 
     seat: Seat
     reigns: int
@@ -85,17 +85,17 @@ class PaperSeen(Struct, frozen=True, omit_defaults=True):
     number: int
     by: Seat
     asked: Seat | None = None
-    """Of whom a service is asked for it, and which."""
+    """Who is asked for a service, and for which."""
     service: str = ""
     served: bool = False
 
 
 class PaperRead(Struct, frozen=True):
-    """What a paper says, for those who have it in their hands: whoever wrote it, and the Official."""
+    """The text of a paper, for its author and the Official."""
 
     number: int
     action: str
-    """The tag of the action that it is to be."""
+    """The tag of the action that it will be."""
     who: Seat | None
     text: str
 
@@ -106,14 +106,14 @@ class CourtSeen(Struct, frozen=True, omit_defaults=True):
     ruler: Seat | None = None
     """Who decides at court: the Tsar, or whom a regime sets above him."""
     matters: tuple[Matter, ...] = ()
-    """What lies before the ruler."""
+    """Open matters before the ruler."""
     punishments: tuple[Punishment, ...] = ()
     """Strikes due, and errands."""
     decrees: tuple[Decree, ...] = ()
     petitions: tuple[Petition, ...] = ()
     to_clear: bool = False
     heard: tuple[Utterance, ...] = ()
-    """What was said in this turn and the last."""
+    """Words of this turn and the last."""
     leave_asked: tuple[LeaveSeen, ...] = ()
     """Who asks leave to speak, and of whom."""
     may_speak: tuple[LeaveSeen, ...] = ()
@@ -122,17 +122,17 @@ class CourtSeen(Struct, frozen=True, omit_defaults=True):
     """Whether the people may cheer a new Tsar (K-ETI-2)."""
     ballot: BallotSeen | None = None
     papers: tuple[PaperSeen, ...] = ()
-    """What waits for a signature."""
+    """Papers that wait for a signature (K-REG-6)."""
     used: tuple[str, ...] = ()
-    """Cards of the decks that were used here, the latest last."""
+    """Used cards of the decks, the latest last."""
     chronicler: Character | None = None
     """The place that keeps the chronicle."""
     chronicle: tuple[ChronicleEntry, ...] = ()
-    """What has been recorded of this party."""
+    """The entries of this party."""
     drawn: tuple[RegimeName, ...] = ()
-    """The regimes that the lot has brought."""
+    """The regimes that were drawn (K-REG-1)."""
     house: HouseRules = HouseRules()
-    """Characters and a regime of the players' own."""
+    """House rules (K-REG-8)."""
 
 
 class Public(Struct, frozen=True):
@@ -168,32 +168,32 @@ class Public(Struct, frozen=True):
 
 
 class KnyaziView(Struct, frozen=True, tag="knyazi"):
-    """The public table, and what only this seat knows; an onlooker has no seat and knows nothing more."""
+    """The public table, and what only this seat knows; a spectator sees the table alone."""
 
     table: Public
     me: Seat | None = None
     hand: tuple[Card, ...] = ()
     answered: bool = False
     wish: tuple[Card, ...] = ()
-    """What stands as the own wish to throw in."""
+    """One's own wish to throw in, as it stands."""
     nothing_this_attack: bool = False
     asides_left: int = 0
     wishes: tuple[Wish, ...] = ()
-    """What the one who gives leave has been asked for."""
+    """The wishes, for the one who gives leave."""
     actions_left: int = 0
-    """How much one may still do at court in this turn."""
+    """How many actions one has left at court in this turn."""
     whispers: tuple[Matter, ...] = ()
-    """What the ruler alone has been told."""
+    """Secret matters, for the ruler."""
     secret_petitions: tuple[Petition, ...] = ()
-    """One's own, and those that lie before a ruler."""
+    """One's own; for the ruler all of them."""
     has_voted: bool = False
     work: tuple[Duty, ...] = ()
-    """Duties of one's own that wait to be done."""
+    """One's own duties that wait to be done."""
     papers: tuple[PaperRead, ...] = ()
-    """What one's own papers say, and to the Official all of them."""
+    """One's own papers; for the Official all of them."""
     secret_papers: tuple[PaperSeen, ...] = ()
-    """Those of which only their authors and the Official know."""
+    """Those among them that are secret."""
     suspicions: tuple[Suspicion, ...] = ()
-    """What the referee of words has whispered to this seat."""
+    """What the referee has whispered to this seat."""
     unheard: tuple[Seat | None, ...] = ()
-    """To whom one's words would now be out of turn; None stands for everybody at once."""
+    """To whom one's words would now be out of turn (K-ETI-2); None stands for everybody at once."""
