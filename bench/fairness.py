@@ -31,7 +31,7 @@ from dvor.games.sultan import GAME
 from dvor.kernel import Person
 from dvor.table import wire
 from tests.contract.games import random_log
-from tests.server.hostile import PING, connected, pour, upgraded
+from tests.server.attackers import PING, connected, pour, upgraded
 
 BAR = 0.100
 """The 99th percentile of an action's time has to stay below so many seconds."""

@@ -28,7 +28,7 @@ from dvor.kernel import Person
 from dvor.table import wire
 from tests.nodes.cluster import Cluster
 from tests.nodes.engines import Engine, Nats, Postgres
-from tests.server.crowd import Crowd, gather_crowd
+from tests.server.load import Crowd, gather_crowd
 
 TABLES, PEOPLE, TURNS, ACTIONS = 8, 5, 40, 5
 SECONDS, ROUNDS = 5.0, 3

@@ -24,7 +24,7 @@ from dvor.store import LogRow
 from dvor.store.postgres import PostgresStore
 from dvor.store.postgres.appends import Act, append_many
 from tests.nodes.engines import Postgres
-from tests.store.stories import a_table
+from tests.store.rows import a_table
 
 TRAFFIC = Path(__file__).with_name("traffic.json")
 TOGETHER, LOOK, SAY, SECONDS = 0.005, 0.7, 2.0, 20.0

@@ -27,7 +27,7 @@ DOORS = "tests/doors"
 # the tests themselves (planted leaks) and the court's twin games run only compiled, in the part "engines".
 PLAIN = (
     "tests/kernel", "tests/words", "tests/referee", *GAMES, "tests/golden", "tests/table",
-    "tests/contract/test_contract.py", "tests/contract/test_chores.py", "tests/contract/test_secrets.py",
+    "tests/contract/test_contract.py", "tests/contract/test_duties.py", "tests/contract/test_secrets.py",
     "tests/test_help.py", "tests/test_page_sources.py", "tests/test_docs.py",
 )  # fmt: skip
 # A little of everything, and nothing that plays many whole games.

@@ -10,7 +10,7 @@ from hypothesis import HealthCheck, settings
 
 from dvor import build_info
 from tests import effort
-from tests.beside import NOT_HERE
+from tests.optional import NOT_HERE
 
 if TYPE_CHECKING:
     from tests.nodes.engines import Postgres

@@ -11,7 +11,7 @@ from functools import cache
 from hashlib import blake2b
 from pathlib import Path
 
-from tests.beside import beside
+from tests.optional import beside
 
 HASHES = Path(__file__).with_name("rulebook_runs.bin")
 SIZE = 5

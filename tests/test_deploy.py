@@ -24,7 +24,7 @@ from dvor.server.config import OPTIONS, configure
 from dvor.server.metrics import Metrics
 from dvor.server.nodes.pubsub import PubSub, pubsub_for
 from dvor.server.operators import operators_app
-from tests.beside import NOT_HERE
+from tests.optional import NOT_HERE
 from tests.server.running import free_port
 from tests.waiting import wait_until
 

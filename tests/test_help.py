@@ -14,7 +14,7 @@ from dvor.kernel import Phrase
 from dvor.words import LANGUAGES, Language, Listener, has_words, say, term
 from dvor.words.speech import terms
 from tests import own_words
-from tests.beside import beside
+from tests.optional import beside
 from tests.own_words import RUN, borrowed
 
 GAMES = tuple(CATALOG)

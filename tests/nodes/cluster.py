@@ -21,7 +21,7 @@ from dvor.table.entries import Record
 from tests.nodes.engines import Nats, Postgres
 from tests.nodes.node import NodeLife
 from tests.nodes.wires import Wire
-from tests.server.dying import Life
+from tests.server.crash_points import Life
 from tests.server.faults import heard_by_anybody
 from tests.server.running import free_port
 

@@ -24,7 +24,7 @@ from dvor.server.run import exit_on_sigterm, listening, serve
 from dvor.store.postgres import PostgresStore, appends
 from dvor.table.table import Table
 from dvor.words.morphology import russian
-from tests.server.dying import AnswersFirst, ForgetsIds, Life, set_the_point
+from tests.server.crash_points import AnswersFirst, ForgetsIds, Life, set_the_point
 
 
 class NodeLife(Struct, frozen=True):

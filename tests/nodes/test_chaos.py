@@ -15,9 +15,9 @@ import pytest
 from dvor.table.entries import Record
 from tests.effort import times
 from tests.nodes.cluster import Cluster, Node
-from tests.server.crowd import Crowd, Player, gather_crowd
-from tests.server.dying import POINTS, Life
+from tests.server.crash_points import POINTS, Life
 from tests.server.faults import faults
+from tests.server.load import Crowd, Player, gather_crowd
 from tests.server.running import TOO_LATE
 
 Logs = dict[str, list[Record]]

@@ -22,8 +22,8 @@ from dvor.table.entries import LOG_VERSION
 from tests.effort import times
 from tests.nodes.cluster import Cluster, Node
 from tests.nodes.engines import PASSWORD, Nats, Postgres
-from tests.server.crowd import LOST
-from tests.server.dying import Life
+from tests.server.crash_points import Life
+from tests.server.load import LOST
 from tests.server.running import Company, action, done, until
 
 words = (f"слово {number}" for number in count())

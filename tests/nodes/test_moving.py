@@ -13,7 +13,7 @@ from dvor.store.moving import COLUMNS
 from dvor.store.postgres import PostgresStore
 from tests.nodes.engines import PASSWORD, Nats, Postgres
 from tests.server.running import Company, Running
-from tests.store.stories import a_table, an_entry
+from tests.store.rows import a_table, an_entry
 from tests.waiting import eventually
 
 

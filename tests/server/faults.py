@@ -11,7 +11,7 @@ from dvor.table.entries import Record, Suspended, Talked
 from dvor.table.render import news
 from dvor.table.table import Table
 from dvor.words import Listener
-from tests.server.crowd import Player
+from tests.server.load import Player
 
 
 def heard_by_anybody(log: list[Record]) -> list[Record]:

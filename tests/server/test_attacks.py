@@ -27,7 +27,7 @@ from dvor.server.admission import Admission, Phase, Refusals, Trusted
 from dvor.server.guard import MOST_AT_ONCE, guards
 from dvor.server.limits import SITE_FACTOR, Limits, Rate
 from dvor.table import wire
-from tests.server.hostile import ELSEWHERE, PING, connected, is_cut, pour, seated, slowest, upgraded
+from tests.server.attackers import ELSEWHERE, PING, connected, is_cut, pour, seated, slowest, upgraded
 from tests.server.running import Company, Running, done
 
 MANY = 4_000_000

@@ -13,7 +13,7 @@ from dvor.server import logs
 from dvor.server.admission import Refusals
 from dvor.server.bodies import Bodies, Body, NoRoom
 from dvor.server.limits import Limits
-from tests.server.hostile import connected, is_cut, upgraded
+from tests.server.attackers import connected, is_cut, upgraded
 from tests.server.running import Company, Running
 from tests.waiting import wait_until
 

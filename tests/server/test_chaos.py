@@ -19,9 +19,9 @@ from dvor.server.log_codec import records
 from dvor.store import SqliteStore
 from dvor.table.entries import Record, Suspended
 from tests.effort import times
-from tests.server.crowd import Crowd, Player, gather_crowd
-from tests.server.dying import POINTS, Life
+from tests.server.crash_points import POINTS, Life
 from tests.server.faults import faults, heard_by_anybody
+from tests.server.load import Crowd, Player, gather_crowd
 from tests.server.running import TOO_LATE, free_port
 from tests.waiting import wait_until_it_listens
 
@@ -42,7 +42,7 @@ class Mortal:
     @classmethod
     async def on(cls, data: Path) -> "Mortal":
         port = free_port()
-        command = [sys.executable, "-m", "tests.server.dying", str(data), str(port)]
+        command = [sys.executable, "-m", "tests.server.crash_points", str(data), str(port)]
         process = await asyncio.create_subprocess_exec(*command, cwd=ROOT, stdin=PIPE, stdout=PIPE)
         return cls(process, f"http://127.0.0.1:{port}")
 

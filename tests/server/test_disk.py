@@ -21,8 +21,8 @@ from dvor.kernel import Person
 from dvor.store import SqliteStore, Unusable
 from dvor.table import wire
 from tests.effort import times
-from tests.server.crowd import Crowd, gather_crowd
 from tests.server.faults import POINTS, Disk, failing_disk, faults
+from tests.server.load import Crowd, gather_crowd
 from tests.server.running import Company, Running, done, free_port, until
 from tests.server.test_chaos import logs
 from tests.server.test_process import ENVIRONMENT, ready, serve

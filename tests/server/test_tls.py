@@ -19,7 +19,7 @@ from dvor.server.admission import Phase
 from dvor.server.config import Settings
 from dvor.server.limits import Limits, Rate
 from dvor.table import wire
-from tests.server.hostile import ELSEWHERE, PING, connected, is_cut, pour, upgrade
+from tests.server.attackers import ELSEWHERE, PING, connected, is_cut, pour, upgrade
 from tests.server.running import Company, Running, done
 
 Begin = Callable[..., Running]

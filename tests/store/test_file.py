@@ -9,7 +9,7 @@ import pytest
 from dvor.store import Committed, SqliteStore, Unusable, backup, vacuum
 from dvor.store.sqlite import file
 from dvor.store.sqlite.file import MIGRATIONS, connect
-from tests.store.stories import a_person, a_table, an_entry
+from tests.store.rows import a_person, a_table, an_entry
 
 VERSION_1 = Path(__file__).with_name("version_1.sql")
 

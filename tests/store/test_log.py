@@ -5,7 +5,7 @@ import asyncio
 import pytest
 
 from dvor.store import Committed, LogRow, Repeated, SeqTaken, SetState, Store, StoreFailed
-from tests.store.stories import a_table, an_entry
+from tests.store.rows import a_table, an_entry
 
 
 async def test_what_is_appended_is_read_back_in_order(store: Store) -> None:

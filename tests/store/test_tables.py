@@ -23,7 +23,7 @@ from dvor.store import (
 from dvor.store.migrations import steps
 from dvor.store.postgres import PostgresStore
 from tests.nodes.engines import Postgres
-from tests.store.stories import a_person, a_table, an_entry
+from tests.store.rows import a_person, a_table, an_entry
 
 
 def a_game(number: int, at: float = 200.0, table_id: str = "t1") -> FinishedGame:

@@ -19,7 +19,7 @@ from dvor.kernel import Run
 from dvor.server.bot_pool import BotFailed, BotJob, BotPool
 from dvor.table.deliver import Event
 from dvor.table.table import Inbox
-from tests.server.bad_bots import Another, Buggy, Counting, Deadly, Deadly1st, Endless, asked
+from tests.server.faulty_bots import Another, Buggy, Counting, Deadly, Deadly1st, Endless, asked
 from tests.waiting import wait_until
 
 ROOT = Path(__file__).parents[2]
@@ -157,7 +157,7 @@ def test_the_more_bots_think_at_once_the_shorter_each_thinks() -> None:
 
 @pytest.mark.skipif(not Path("/proc").is_dir(), reason="looks for processes in /proc")
 def test_workers_do_not_outlive_a_server_that_is_killed() -> None:
-    command = [sys.executable, "-m", "tests.server.bad_bots"]
+    command = [sys.executable, "-m", "tests.server.faulty_bots"]
     with subprocess.Popen(command, cwd=ROOT, stdout=subprocess.PIPE, text=True) as server:
         assert server.stdout
         worker = int(server.stdout.readline())

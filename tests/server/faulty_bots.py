@@ -100,6 +100,6 @@ async def serve() -> None:
 
 
 if __name__ == "__main__":
-    from tests.server.bad_bots import serve as served  # under a name that the worker can import
+    from tests.server.faulty_bots import serve as served  # under a name that the worker can import
 
     asyncio.run(served())
