@@ -15,7 +15,7 @@ _PACES: Final = [cast(Pace, question.pace) for question in QUESTIONS]
 
 
 def awaits(state: State) -> Awaited[do.Action]:
-    """What the game waits for, worked out once: the gate, the table and its clocks all ask."""
+    """What the game waits for, cached in the state: the gate, the table and its clocks all ask for it."""
     kept: Awaited[do.Action] | None = state.__dict__.get("awaited")
     if kept is None:
         kept = state.__dict__["awaited"] = _awaits(state)
@@ -23,7 +23,8 @@ def awaits(state: State) -> Awaited[do.Action]:
 
 
 def _awaits(state: State) -> Awaited[do.Action]:
-    """Chance deals and chooses for the silent; between rounds everybody rests; else the engine says who."""
+    """Chance, if a deal or a choice for somebody silent is due; between rounds all who rest; else whom the engine
+    asks."""
     if state.winners:
         return Over(state.winners, state.points)
     if state.fate is not None:

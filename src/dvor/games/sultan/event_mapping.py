@@ -1,7 +1,7 @@
-"""From the engine's notes to what each seat hears of them.
+"""Map the engine's notes to events, in the wording that each seat may hear.
 
-A note is told by the event of its name, its numbers being the event's fields in their order. What everybody may
-hear is told so without more ado; four kinds of events have more to say to some than to others, and are told here.
+A note is told by the event of its name, its numbers being the event's fields in their order. Most
+events are the same for everybody; four kinds tell some seats more than others, and have a function here.
 """
 
 from collections.abc import Callable
@@ -20,7 +20,7 @@ SultanFact = Fact[tell.Event]
 
 
 def facts(r: Round, notes: list[Note]) -> list[SultanFact]:
-    """What is told of a step, in the order in which it happened."""
+    """The facts of a step, in the order in which they happened."""
     return [_TELL[one[0]](r, one) for one in notes]
 
 

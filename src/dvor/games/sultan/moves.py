@@ -1,4 +1,4 @@
-"""What a legal move does to the game, and what is told of it."""
+"""Apply a legal move: the next state of the game, and the facts that are told."""
 
 from collections.abc import Callable
 from typing import Any, Final
@@ -123,7 +123,7 @@ def _claim(state: State, by: Seat, claim: do.Claim) -> SultanStep:
 
 
 def _count_swap(state: State, by: Seat, target: Place | None, traceless: bool) -> State:
-    """Remember who swapped with whom, for judging claims; of a swap without a trace only its maker knows."""
+    """Record who swapped with whom, to judge claims. A swap that changed no card is known to its maker only."""
     if target is None:
         return state
     pair: set[tuple[Seat, Place]] = {(by, target)}
@@ -165,4 +165,4 @@ _MOVES: Final[dict[type[do.Action], Callable[[State, Any, Any], SultanStep]]] = 
     do.ClaimSight: _claim,
     do.ClaimSwap: _claim,
 }
-"""All others are answers to the open question."""
+"""By type of action; every other action answers the open question."""

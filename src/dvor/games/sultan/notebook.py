@@ -21,7 +21,7 @@ UNIQUE: Final = frozenset(
 
 
 def note_down(book: Notebook, me: Seat, event: tell.Event, seen: Circumstances) -> Notebook:
-    """The notebook after its owner heard of an event that is worth noting."""
+    """The notebook after its owner heard an event of one of the types in WORTH_NOTING."""
     return _NOTES[type(event)](book, me, event, seen)
 
 
@@ -66,7 +66,7 @@ def _may_be_a_slave(book: Notebook, target: Seat) -> bool:
 
 
 def _without(book: Notebook, *places: Place) -> Notebook:
-    """A book in which nothing has to change stays the same."""
+    """The book without notes of these places; the same object where nothing changes."""
     if not any(at in book for at in places):
         return book
     return {at: sight for at, sight in book.items() if at not in places}
@@ -122,4 +122,4 @@ _NOTES: Final[dict[type[tell.Event], Callable[[Notebook, Seat, Any, Circumstance
 WORTH_NOTING: Final = frozenset(_NOTES)
 """The kinds of events by which a notebook can change."""
 ONLY_ABOUT_NOTED: Final = frozenset((tell.Swapped, tell.EyesOpened, tell.Opened, tell.Died))
-"""To those whom they do not concern these only say what became of cards that they have noted."""
+"""For a seat that an event of these kinds does not concern, it matters only if the seat has notes."""

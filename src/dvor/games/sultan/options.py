@@ -1,4 +1,4 @@
-"""What a table may settle before the first card."""
+"""The options of the game, and the presets that combine them."""
 
 from typing import Annotated
 
@@ -8,7 +8,7 @@ from dvor.kernel import Preset
 
 
 class SultanOptions(Struct, frozen=True, forbid_unknown_fields=True):
-    """The variants of the game, each with its usual value."""
+    """The options, each with its default."""
 
     rounds: Annotated[int, Meta(ge=1, le=20)] = 5
     """How many rounds are played, unless they play to a number of points."""
@@ -24,8 +24,6 @@ class SultanOptions(Struct, frozen=True, forbid_unknown_fields=True):
     def check(self, seats: int) -> None:
         """Every combination suits every number of players."""
 
-
-# Evenings of «Султан на миг» to choose from.
 
 PRESETS = (
     Preset("evening"),

@@ -1,6 +1,6 @@
-"""Why something is not offered, said from what the seat itself may know.
+"""Explain a refusal, from nothing but what the seat itself may know.
 
-Nothing is decided here: the gate has refused already, and this finds the words for it.
+The gate has refused already; this only finds the reason to show.
 """
 
 from dvor.games.sultan import actions as do
@@ -23,12 +23,12 @@ ABILITY_OF: dict[type[do.Action], Character] = {
     },
     do.TakeThrone: Character.SULTAN,
 }
-"""What only one character can do."""
+"""The actions that only one character has."""
 _ASIDES = (do.TakeThrone, do.StandingOrder, do.ClaimRole, do.ClaimSight, do.ClaimSwap)
 
 
 def explain(state: State, seat: Seat, action: do.Action) -> Phrase:
-    """The first thing that stands in the way."""
+    """The first reason that applies."""
     if not 0 <= seat < state.seats:
         return _say("no_such_seat")
     if state.between_rounds:
@@ -48,7 +48,7 @@ def _say(key: str, **args: Who | Term | int) -> Phrase:
 
 
 def silenced(state: State, seat: Seat) -> Phrase | None:
-    """Why the dead say nothing, at a table where they do not."""
+    """Why this seat may not talk: it is dead, and at this table the dead do not talk."""
     r = state.round
     if state.options.dead_talk or r is None or r.over() or r.alive & BIT[seat]:
         return None

@@ -1,4 +1,4 @@
-"""When a round is over: everything is turned up, points are given, and perhaps the game is won."""
+"""Close a round: turn everything up, give points, and find out whether the game is won."""
 
 from msgspec.structs import replace
 
@@ -13,7 +13,7 @@ from dvor.games.sultan.view import Result, Score
 from dvor.kernel import Fact, Seat
 
 MOST_ROUNDS = 100
-"""Where they play to a number of points and nobody gets there, the game ends all the same."""
+"""A game to a number of points that nobody reaches ends after so many rounds."""
 
 
 def close_round(state: State) -> tuple[State, list[SultanFact]]:

@@ -14,9 +14,9 @@ ASIDES_A_TURN = 6
 
 
 VERSION = 2
-"""Of the rules."""
+"""The version of the rules."""
 EXCUSING = 2
-"""Since when those who visibly can do nothing in a window, after a throne is taken in it, are asked no longer."""
+"""Since this version, a throne taken during a window ends the question for those who visibly cannot answer it."""
 
 
 class State(Struct, frozen=True, dict=True):
@@ -30,15 +30,15 @@ class State(Struct, frozen=True, dict=True):
     """The version under which this game was begun."""
     round: Round | None = None
     number: int = 0
-    """Of the round, from 1."""
+    """The number of the round, from 1."""
     turn: int = 0
     """How many turns have begun in this round."""
     asks: int = 0
     """How many questions have been asked in this game."""
     fate: Seat | None = None
-    """For whom chance must choose, because they kept silent."""
+    """The silent seat for which chance must choose."""
     resting: frozenset[Seat] = frozenset()
-    """Who has not yet seen enough of the round that is over."""
+    """The seats that have not gone on yet from the round that is over."""
     budget: tuple[int, ...] = ()
     """How many asides each seat has left in this turn."""
     claims: tuple[Claimed, ...] = ()
@@ -48,7 +48,7 @@ class State(Struct, frozen=True, dict=True):
     swaps: frozenset[tuple[Seat, Place]] = frozenset()
     """Who has exchanged cards with whom in this round, seen or unseen, each pair both ways."""
     known_swaps: frozenset[tuple[Seat, Place]] = frozenset()
-    """Those of them of which the first one knows."""
+    """Those of `swaps` of which the first of the pair knows."""
     notebooks: tuple[Notebook, ...] = ()
     results: tuple[Result, ...] = ()
     points: tuple[int, ...] = ()
@@ -76,16 +76,16 @@ class State(Struct, frozen=True, dict=True):
 
 
 def begun_under(state: State, version: int) -> State:
-    """A game as older rules play it."""
+    """The state of a game that was begun under an older version."""
     return replace(state, rules=version)
 
 
 def new_turn(state: State, turns: int) -> State:
-    """So many turns have begun: asides are counted afresh."""
+    """Count so many more turns, and give every seat a new budget of asides."""
     return replace(state, turn=state.turn + turns, budget=(ASIDES_A_TURN,) * state.seats)
 
 
 def spend_aside(state: State, seat: Seat) -> State:
-    """One aside fewer for this seat."""
+    """Take one aside from the budget of this seat."""
     left = tuple(have - (one == seat) for one, have in enumerate(state.budget))
     return replace(state, budget=left)

@@ -1,6 +1,25 @@
-"""What a seat at sultan's table remembers of a round: the table without the hidden cards, who has seen
-what, and what lies where, as far as that can be known. It is folded from the events that the seat heard, and from
-nothing else.
+"""What a thinker remembers and believes of the round that is being played, from the events that its seat heard.
+
+It keeps three things up to date:
+- the table, as a `Round` of the core in which hidden cards are unknown. Events are translated back into decisions
+  and carried out on it, so that the tracker needs no rules of its own;
+- who has seen which card (`known`), by the same `Decision.learn` that playouts use;
+- a belief: how likely each card lies at each place (`exact_belief.py`, or `sampled_belief.py` for large tables).
+
+The belief learns from four sources. Cards that the seat is shown are certain. Cards that are swapped move in the
+belief as they move on the table. Acts are evidence of the card behind them, for those who hold different cards act
+differently: the likelihood of an act with each card is a mixture of two kinds of players. Some go by rules of thumb
+(`core/likelihood.py` asks the rollout policy), some think (`action_rates.py` has counts), and how likely each seat
+is one or the other is learnt as well (`simple`). A reaction that somebody could have made and did not make is such
+an act. Words are the last source: a claim weighs as much as its speaker was honest so far, counted when the cards
+are turned up at the end of a round.
+
+Repeated acts have the same reasons, so each repetition weighs less (FADES). With a new card somebody has new
+reasons: what was counted of them is then forgotten (`_begin_anew`).
+
+Two things are special. Of sealed answers to a window nothing is heard before the window is settled, so the tracker
+carries out all answers then, at once (`_settle`, `_close_window`). And the engine looks at cards while it carries
+out a decision; cards that the same step turns up are laid on the table before (`_foresee`).
 """
 
 from collections.abc import Iterable, Sequence
@@ -34,29 +53,29 @@ from dvor.kernel.playout_rng import PlayoutRng
 from dvor.kernel.vectors import reals
 
 EXACT = 35_000
-"""So many worlds are counted one by one; of more, some are drawn."""
+"""Up to so many worlds are stored; of more, some are drawn."""
 EVIDENCE = 96
-"""Worlds in which an act is tried to learn from it."""
+"""Worlds drawn to find the likelihood of an act."""
 DOUBT = 0.06
-"""How often those who go by instinct act otherwise."""
+"""How often players who go by rules of thumb act otherwise."""
 SIMPLE = 0.2
-"""How likely somebody goes by instinct, before one has seen anybody act."""
+"""How likely a player goes by rules of thumb, before anything was seen of them."""
 ALIKE = 0.8
-"""How much of what an act tells of somebody's way goes for all the others too: companies are mostly of one kind."""
+"""How far what an act tells of its player's kind goes for all others too: tables are mostly of one kind."""
 SURE = 0.99
-"""More certain of that, or of the contrary, nobody becomes."""
+"""The most that `simple` can become; the least is 1 − SURE."""
 TRUST = 0.65
-"""How far the habits of those who think go for whoever acts here: counts of many games are nobody's own reasons."""
+"""An exponent that flattens counted rates: counts of many games are not the reasons of one player."""
 FADES = 0.8
-"""What is left of the weight of an act that somebody repeats: it has the same reasons, and tells little more."""
+"""What is left of the weight of an act with each repetition."""
 SPENT = 0.05
-"""With less weight an act is no longer looked at."""
+"""An act of less weight is ignored."""
 UNKNOWN = SEER
-"""What lies on the remembered table where a card is hidden: nothing is decided by it."""
+"""The card on the remembered table where one is hidden; nothing depends on it."""
 HONEST = 0.55
-"""How often people are honest about their card, before one knows them."""
+"""How often players are honest about their own card, before anything is known of them,"""
 POINTS_HONESTLY = 0.35
-"""And about somebody else's."""
+"""and about the card of another."""
 
 _DECISIONS: dict[type[tell.Event], Decision] = {
     EVENT_OF[decision.told]: decision for decision in DECISIONS if decision.told != NOT_TOLD
@@ -93,15 +112,15 @@ class BeliefTracker:
         self.seats = seats
         self.exact = exact
         self.dice = PlayoutRng(seat * 97 + seats)
-        self.instinct = RolloutPolicy(self.dice)
+        self.policy = RolloutPolicy(self.dice)
         self.honest: dict[Seat, list[int]] = {}
-        """How often each speaker turned out to have known their own card, and to have lied of it."""
+        """For each speaker how often a claim about their own card was known to be true, and how often a lie;"""
         self.pointed: dict[Seat, list[int]] = {}
-        """And so of the cards of others."""
+        """the same of claims about the cards of others."""
         self.simple = [SIMPLE] * seats
-        """How likely each seat goes by instinct, and not by playouts."""
+        """How likely each seat goes by rules of thumb instead of thinking."""
         self.judged = 0
-        """How many results have been looked at for that."""
+        """How many results of rounds have been counted in `honest` and `pointed`."""
         self.round: Round | None = None
         self.turn = 0
         """How many turns have begun in this round."""
@@ -109,7 +128,7 @@ class BeliefTracker:
         """The turn in which this seat's card was last exchanged before everybody's eyes."""
         self.known = nothing_known(seats)
         self.acts: dict[tuple[Seat, str], int] = {}
-        """How often each seat has done each kind of thing with the card that it has."""
+        """How often each seat has done each kind of act with the card that it has."""
         self.said: set[tuple[Seat, Meant]] = set()
         """What each seat has said with the card that it has: to say it again tells nothing more."""
         self.addressed: list[Meant] = []
@@ -127,7 +146,7 @@ class BeliefTracker:
                 self._take_in(event, events[number + 1 :])
 
     def look_back(self, results: Sequence[Result]) -> None:
-        """When all cards are turned up it is seen who had said the truth."""
+        """Count who told the truth, once all cards are turned up."""
         for result in results[self.judged :]:
             for claim in result.claims:
                 if claim.verdict is not None and claim.verdict.honesty is not Honesty.GUESSED:
@@ -151,7 +170,7 @@ class BeliefTracker:
         self.belief = (ExactBelief if few else SampledBelief)(self.seats, self.seat, own)
 
     def _take_in(self, event: tell.Event | ChatHeard, later: Sequence[tell.Event | ChatHeard]) -> None:
-        """One event: what it shows, what it tells of whoever acted, and what it changes on the table."""
+        """Learn from one event: what it shows, what it tells of whoever acted, and what it changes on the table."""
         r = self._table
         if isinstance(event, tell.Opened | tell.Died):
             self._face_up(event.seat, CARD_NUMBER[event.card])
@@ -200,7 +219,7 @@ class BeliefTracker:
         self._own_card(event)
 
     def _own_card(self, event: Any) -> None:
-        """After an exchange I know my own card; whatever went away is face down."""
+        """After a swap this seat knows its own card; the card that went away lies face down."""
         r = self._table
         if isinstance(event, tell.Swapped | tell.EyesOpened):
             for place in (*range(self.seats), SPARE):
@@ -211,7 +230,7 @@ class BeliefTracker:
                 r.cards[self.seat] = CARD_NUMBER[mine]
 
     def _foresee(self, later: Sequence[tell.Event | ChatHeard]) -> None:
-        """Lay the cards that this very step turns up, for the engine looks at them."""
+        """Lay the cards that this step turns up, because the engine looks at them."""
         for event in later:
             if type(event) in _DECISIONS:
                 return
@@ -219,7 +238,7 @@ class BeliefTracker:
                 self._table.cards[event.seat] = CARD_NUMBER[event.card]
 
     def _settle(self, event: Any, later: Sequence[tell.Event | ChatHeard]) -> None:
-        """A window has closed: those who reacted are seen, of the others it is known that they did not."""
+        """A window has closed: it is seen who reacted, and so known who did not."""
         reacting = 0
         if _REACTED[type(event)]:
             who = getattr(event, event.__struct_fields__[0])
@@ -241,7 +260,7 @@ class BeliefTracker:
             step(r, seat, question.answer.decided() if reacting & BIT[seat] else LET_BE << TARGETS)
 
     def _go_on(self) -> None:
-        """The turn has passed on: whatever was open and of which nothing was told has come to nothing."""
+        """The turn has passed on: an open question of which nothing was told was answered with nothing."""
         r = self._table
         if r.window is not None:
             self._close_window(0)
@@ -251,7 +270,7 @@ class BeliefTracker:
     # What is believed
 
     def _see(self, event: Any) -> None:
-        """Cards that this seat alone was shown, and cards that moved before everybody's eyes."""
+        """Update the belief by cards that this seat was shown, and by cards that everybody saw move."""
         belief = self._believed
         if isinstance(event, tell.Peeked) and event.card is not None:
             belief.sees(event.target, CARD_NUMBER[event.card])
@@ -273,7 +292,7 @@ class BeliefTracker:
                 self.moved = self.turn
 
     def _eyes_opened(self, event: tell.EyesOpened) -> int:
-        """Whoever hid may have exchanged with anybody hidden; if it was with me, or by me, I know."""
+        """Whoever hid may have swapped with anybody hidden; this seat knows it only if it took part."""
         r, by, belief = self._table, event.by, self._believed
         target = NOBODY
         self._begin_anew(by)
@@ -300,7 +319,7 @@ class BeliefTracker:
             self._believed.sees(seat, card)
 
     def _weigh_act(self, seat: Seat, decision: int) -> None:
-        """What somebody did, or let be, by what people with each card do: some go by instinct, others think."""
+        """Update the belief by an act, or by a reaction that was not made."""
         r = self._table
         if r.opened & BIT[seat]:
             return
@@ -310,32 +329,32 @@ class BeliefTracker:
         if weight < SPENT:
             return
         worlds = self._believed.sample(EVIDENCE, self.dice)
-        by_instinct = likelihoods(r, self.known, seat, decision, worlds, self.instinct, DOUBT)
+        by_rules = likelihoods(r, self.known, seat, decision, worlds, self.policy, DOUBT)
         when = action_rates.when(self.turn, self.seats, r.coronation != NONE)
-        by_thought = action_rates.likelihoods(act, when, self.seats)
+        by_thinking = action_rates.likelihoods(act, when, self.seats)
         simple = self.simple[seat]
         likely = reals(CHARACTERS)
         for card in range(CHARACTERS):
-            likely[card] = action_rates.mixed(simple, by_instinct[card], by_thought[card] ** TRUST) ** weight
+            likely[card] = action_rates.mixed(simple, by_rules[card], by_thinking[card] ** TRUST) ** weight
         self._believed.weigh(seat, likely)
         if act != action_rates.LET_BE:
             cards = [card_at(world, seat) for world in worlds]
-            ratio = sum(by_instinct[card] for card in cards) / sum(by_thought[card] for card in cards)
+            ratio = sum(by_rules[card] for card in cards) / sum(by_thinking[card] for card in cards)
             self._learn_its_way(seat, ratio**weight)
 
     def _learn_its_way(self, seat: Seat, ratio: float) -> None:
-        """Somebody has done what is so many times as likely by instinct as by thought."""
+        """Update the player's kind: this act was `ratio` times as likely by rules of thumb as by thinking."""
         for other, simple in enumerate(self.simple):
             odds = simple / (1.0 - simple) * ratio ** (1.0 if other == seat else ALIKE)
             self.simple[other] = min(SURE, max(1.0 - SURE, odds / (1.0 + odds)))
 
     def _begin_anew(self, *seats: int) -> None:
-        """With another card somebody has other reasons."""
+        """Forget what these seats did and said: with another card they have other reasons."""
         self.acts = {key: times for key, times in self.acts.items() if key[0] not in seats}
         self.said = {one for one in self.said if one[0] not in seats and one[1].about not in seats}
 
     def _is_told(self, by: Seat, said: Meant) -> None:
-        """Words, on the board of claims or typed: what they are worth by how honest the speaker has been."""
+        """Update the belief by a claim, or by typed words, as far as the speaker has been honest."""
         if by == self.seat or said.character is None or (by, said) in self.said:
             return
         if said.act is Act.ACCUSES and not self.known[by] & BIT[said.about]:
@@ -352,7 +371,7 @@ class BeliefTracker:
                 self._believed.weigh(by, _denial(card, honest))
 
     def _pointed(self, by: Seat, target: Seat, card: int) -> None:
-        """One's own card needs no telling."""
+        """Somebody said what another holds; of its own card this seat needs no telling."""
         if target != self.seat:
             honest = _honest(self.pointed.get(by), POINTS_HONESTLY)
             self._believed.weigh(target, _word(card, honest, action_rates.CARDS_TO_POINT_AT))
@@ -369,20 +388,20 @@ class BeliefTracker:
 
 
 def _honest(record: list[int] | None, usual: float) -> float:
-    """How likely somebody says the truth who has been so honest so far."""
+    """How likely a speaker with this record tells the truth; the usual rate counts as four more claims."""
     knew, lied = record or (0, 0)
     return (knew + 4 * usual) / (knew + lied + 4)
 
 
 def _word(card: int, honest: float, lies: int) -> Any:
-    """How likely these words are if each card lies there; a liar has so many lies to choose from."""
+    """How likely a claim about another's card is with each card there; a liar chooses among so many lies."""
     likely = reals(CHARACTERS, (1.0 - honest) / lies)
     likely[card] += honest
     return likely
 
 
 def _claim(card: int, honest: float) -> Any:
-    """And of one's own card: a liar says what somebody with that card has reason to."""
+    """How likely a claim about one's own card is with each card; a liar says what suits the card."""
     likely = reals(CHARACTERS)
     for own, usual in enumerate(action_rates.PRETENDS):
         lie = action_rates.mixed(action_rates.USUAL_LIES, usual[card], 1.0 / CHARACTERS)
@@ -391,7 +410,7 @@ def _claim(card: int, honest: float) -> Any:
 
 
 def _denial(card: int, honest: float) -> Any:
-    """And if it is said that this card does not lie there."""
+    """How likely a denial of a card is with each card."""
     likely = reals(CHARACTERS, honest)
     likely[card] = 1.0 - honest
     return likely

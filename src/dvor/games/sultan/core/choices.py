@@ -1,4 +1,4 @@
-"""Choices and decisions as numbers.
+"""Choices and decisions as numbers: the menu of a seat, packed.
 
 A *choice* is a kind of decision with everybody it may be about, as a set: `kind << TARGETS | set`. It stands
 for as many *decisions* `kind << ARGUMENT_BITS | argument`: one for each member of the set, or, where several
@@ -33,14 +33,14 @@ def least(choice: i64) -> i64:
 
 
 def count(choice: i64) -> i64:
-    """For how many decisions it stands."""
+    """How many decisions a choice stands for."""
     if DECISIONS[choice >> TARGETS].about == SEATS:
         return len(expand(choice))
     return size(choice & ARGUMENT)
 
 
 def pick(choice: i64, k: i64) -> i64:
-    """The k-th of its decisions."""
+    """The k-th decision of a choice."""
     kind = choice >> TARGETS
     if DECISIONS[kind].about == SEATS:
         return expand(choice)[k]
@@ -48,7 +48,7 @@ def pick(choice: i64, k: i64) -> i64:
 
 
 def expand(choice: i64) -> tuple[int, ...]:
-    """All its decisions, made once: the same few thousand choices come back over and over."""
+    """All decisions of a choice, cached: the same few thousand choices come back over and over."""
     made = _DECISIONS.get(choice)
     if made is None:
         made = _DECISIONS[choice] = tuple(_expanded(choice))

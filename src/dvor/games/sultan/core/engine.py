@@ -1,4 +1,4 @@
-"""What a seat may decide now, and what the decision does: the one definition of both.
+"""The engine: what a seat may decide now, what the decision does, and random playouts.
 
 The rules themselves stand in `basics.py` and in the file of each character; here they are found by number.
 """
@@ -20,14 +20,14 @@ _NOTHING: Final = empty()
 
 
 def choices(r: Round, seat: i64) -> vec[i64]:
-    """All that a seat may answer to the open question (see `choices.py`); nothing if it is not asked."""
+    """All that a seat may answer to the open question (see `choices.py`); empty if the seat is not asked."""
     if not r.asked & BIT[seat]:
         return _NOTHING
     return QUESTIONS[r.question].choices(r, seat)
 
 
 def decisions(r: Round, seat: i64) -> tuple[int, ...]:
-    """The same one by one, for whoever has to weigh them up."""
+    """The same as a list of decisions, for a search."""
     found: tuple[int, ...] = ()
     for choice in choices(r, seat):
         found += expand(choice)
@@ -44,7 +44,7 @@ def step(r: Round, seat: i64, decision: i64) -> None:
     DECISIONS[decision >> ARGUMENT_BITS].carry_out(r, seat, decision & ARGUMENT)
 
 
-# Random rounds played inside the engine: nothing is listed, the k-th of what stands to choice is picked.
+# Random rounds played inside the engine. Decisions are not listed: the k-th of them is picked.
 
 
 def playout(r: Round, rng: PlayoutRng) -> i64:

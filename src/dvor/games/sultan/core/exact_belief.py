@@ -1,4 +1,17 @@
-"""What one seat believes, exactly: every world that may be, with its weight. For few enough worlds."""
+"""An exact belief of one seat: every possible world with its weight.
+
+It is used where at most 35,000 worlds are possible (`belief_tracker.EXACT`), that is for five to eight players: 20
+to 20,160 worlds. Larger tables use `sampled_belief.py`, which has the same methods.
+
+At the deal all worlds are equally likely. Then the belief is updated in three ways:
+- The seat sees a card: worlds with another card there have no weight any more (`sees`).
+- Somebody acts: the weight of a world is multiplied by how likely the act is with the card that lies there (Bayes'
+  rule, `weigh`). Given the cards, acts of different players count as independent of each other.
+- Cards move. A swap that everybody sees renames places in every world (`swap`). A swap behind closed eyes turns
+  each world into several, one for each partner and one without a swap, and equal worlds are merged (`secret`).
+
+Where an update would leave no world at all, something was believed too firmly before; the update is then ignored.
+"""
 
 from librt.vecs import vec
 from mypy_extensions import i64
@@ -11,7 +24,7 @@ from dvor.kernel.vectors import empty, longer, reals
 
 
 class ExactBelief:
-    """All worlds at once. Where nothing is left, something was believed too firmly: the last worlds are kept."""
+    """All worlds, packed, and their weights."""
 
     def __init__(self, players: int, seat: int, card: int) -> None:
         self.codes = all_worlds(players, seat, card)

@@ -1,4 +1,4 @@
-"""How turns follow each other, and how a question is put and answered."""
+"""Turn order, questions and reaction windows: how a question is asked, answered and settled."""
 
 from typing import TYPE_CHECKING, Final
 
@@ -66,14 +66,13 @@ def seal(r: Round, seat: i64, reacts: bool) -> None:
 
 
 def close(r: Round, window: Window) -> None:
-    """All have answered to whom it was put."""
+    """Settle a window: all who were asked have answered."""
     r.window = None
     reaction_of(window).settle(r, window)
 
 
 def excuse(r: Round) -> None:
-    """A card has come open while a window is: of whom everybody now sees that they can do nothing there is asked no
-    longer (S-REA-2)."""
+    """A card has come open during a window: stop asking those who now visibly cannot react (S-REA-2)."""
     window = r.window
     if window is None:
         return
@@ -85,14 +84,14 @@ def excuse(r: Round) -> None:
 
 
 def reaction_of(window: Window) -> Reaction:
-    """What is asked in it."""
+    """The question of a window."""
     question = QUESTIONS[window.question]
     assert isinstance(question, Reaction)
     return question
 
 
 def finish(r: Round) -> None:
-    """The acting player is done, and with that the turn."""
+    """End the turn: the acting player is done."""
     if r.over():
         return
     if r.actor != r.active and r.opened & BIT[r.actor]:  # S-VIZ-1: whom the Vizier forced; S-VIZ-4: if still open
@@ -112,7 +111,7 @@ def obey_orders(r: Round) -> None:
 
 
 def advance(r: Round) -> None:
-    """Let the order run on to the next player who has a turn, or to the end of the round (S-WIN-1, S-WIN-5)."""
+    """Go on to the next player who has a turn, or to the end of the round (S-WIN-1, S-WIN-5)."""
     while not r.over():
         r.slots += 1
         r.active = r.active + 1 if r.active + 1 < r.players else 0
@@ -129,7 +128,7 @@ def advance(r: Round) -> None:
 
 
 def skip(r: Round) -> None:
-    """A captive's slot passes; Prison comes off with it, and that alone may free a revolt (S-GUA-1, S-OVE-4)."""
+    """Skip a captive's turn. Prison comes off, and that alone may make a revolt succeed (S-GUA-1, S-OVE-4)."""
     r.note(note.SKIPPED, r.active)
     if r.prison & BIT[r.active]:
         r.prison &= ~BIT[r.active]
@@ -138,7 +137,7 @@ def skip(r: Round) -> None:
 
 
 def begin_turn(r: Round) -> None:
-    """The active player's turn begins: their swap of the turn before binds nobody any more, Fatigue comes off."""
+    """Begin the active player's turn: the ban on swapping back with them ends, and Fatigue comes off."""
     seat = r.active
     partner = r.swapped[seat]
     if partner != NONE:
@@ -155,7 +154,7 @@ def begin_turn(r: Round) -> None:
 
 
 def record_swap(r: Round, seat: i64, partner: i64) -> None:
-    """Remember a swap made in one's own turn: the partner may not swap back before the next one (S-ACT-4)."""
+    """Record a swap made in one's own turn: the partner may not swap back before one's next turn (S-ACT-4)."""
     if seat == r.active and partner != SPARE:
         r.swapped[seat] = partner
         r.banned[partner] |= BIT[seat]

@@ -1,5 +1,9 @@
-"""What an act tells of the card behind it: how often somebody with each card would have done it by rules of
-thumb."""
+"""The likelihood of an act with each card: how often the rollout policy would do the same with that card.
+
+This is how a belief learns from behaviour. The seat that acted is given each of its possible cards in turn, in up
+to TRIES worlds each, and the policy decides for it. The share of equal decisions is the likelihood of the card.
+Some players do not act by the policy: `doubt` is the share of acts that say nothing.
+"""
 
 from typing import Final
 
@@ -16,13 +20,13 @@ from dvor.games.sultan.core.search import lay
 from dvor.kernel.vectors import reals, words
 
 TRIES: Final = 8
-"""How often each card is tried."""
+"""In how many worlds each card is tried at most."""
 
 
 def likelihoods(
     table: Round, known: vec[i64], seat: i64, decision: i64, worlds: vec[i64], policy: RolloutPolicy, doubt: float
 ) -> vec[float]:
-    """For each card how likely this decision is of somebody who holds it; `doubt` of people act otherwise."""
+    """For each card how likely this decision is of somebody who holds it."""
     r = table.clone()
     tried, fitting = words(CHARACTERS), words(CHARACTERS)
     for world in worlds:
@@ -40,7 +44,10 @@ def likelihoods(
 
 
 def alike(decision: i64, other: i64, known: i64) -> bool:
-    """Whether two decisions say the same of their maker: with whom one swaps matters if one knew that card."""
+    """Whether two decisions say the same of whoever makes them.
+
+    Of acts only the kind counts, and of swaps also the partner, if one of the two cards was known to the seat.
+    """
     if other < 0 or decision >> ARGUMENT_BITS != other >> ARGUMENT_BITS:
         return False
     if decision >> ARGUMENT_BITS != SWAP_KIND:

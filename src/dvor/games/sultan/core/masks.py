@@ -1,4 +1,4 @@
-"""Sets of seats as bits of a machine word; tables in place of arithmetic: both Pythons do them fastest."""
+"""Sets of seats as bits of a machine word. Tables replace arithmetic: they are fastest in both Pythons."""
 
 from typing import Final
 
@@ -9,7 +9,7 @@ from dvor.kernel.vectors import row
 SPARE: Final = 15
 """The card in the middle: an index beside the seats, and the sixteenth bit in a set of swap partners."""
 NOBODY: Final = 16
-"""With whom somebody swaps who leaves all cards where they are: the seventeenth bit."""
+"""The partner of a secret swap that leaves all cards where they are: the seventeenth bit."""
 
 BIT: Final = row([1 << seat for seat in range(NOBODY + 1)])
 COUNT: Final = row([bin(mask).count("1") for mask in range(1 << SPARE)])

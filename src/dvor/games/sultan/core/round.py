@@ -1,4 +1,4 @@
-"""One deal of the game: what lies on the table, and the small changes out of which every ability is made.
+"""The state of one round, and the small changes of it that every ability is made of.
 
 Sets of seats are bit masks. `faces[c]` holds the living players with character c face up, so that what the
 table can see is always at hand and questions are asked by it alone. The round ends inside the change that
@@ -49,9 +49,9 @@ class Window:
     def __init__(self, question: i64, asked: i64, target: i64) -> None:
         self.question = question
         self.asked = asked
-        """Everybody to whom it was put, answered or not."""
+        """Everybody who was asked, answered or not."""
         self.target = target
-        """To whom it is being done; NONE if to nobody in particular."""
+        """The target of the action that may be reacted to; NONE if it has none."""
         self.reacting: i64 = 0
         """Who answered with the reaction."""
 
@@ -65,7 +65,7 @@ class Round:
     """The table. Seats are 0…n−1 clockwise; `cards[SPARE]` is the card in the middle."""
 
     def __init__(self, players: i64) -> None:
-        """An empty table; `deal` lays the cards. A copy is made from it too, so it does as little as can be."""
+        """An empty table; `deal` lays the cards. `clone` uses it too, so it does as little as possible."""
         self.players = players
         self.cards = _EMPTY
         self.copies = _COPIES[players]
@@ -97,7 +97,7 @@ class Round:
         self.notes: list[tuple[int, ...]] | None = None
 
     def clone(self) -> "Round":
-        """A copy that nobody listens to."""
+        """A copy that takes no notes."""
         twin = Round(self.players)
         twin.cards = self.cards[:]
         twin.alive = self.alive
@@ -129,7 +129,7 @@ class Round:
         return twin
 
     def dump(self) -> tuple[tuple[int, ...], ...]:
-        """Everything there is to a round, for comparing and pickling."""
+        """The whole state as tuples, for comparing and pickling."""
         masks = (self.alive, self.opened, self.prison, self.shackles, self.fatigue, self.bound, self.orders)
         marks = (self.coronation, self.choice, self.prediction)
         turn = (self.question, self.active, self.actor, self.tired, self.asked)
@@ -310,7 +310,7 @@ def deal(players: i64, cards: list[int], first: i64, prison_blocks: bool = False
 
 
 def restore(dump: tuple[tuple[int, ...], ...]) -> Round:
-    """A round out of its dump."""
+    """The round that a dump describes."""
     numbers, window, cards, faces, dead, swapped, banned = dump
     r = Round(numbers[0])
     r.alive, r.opened, r.prison, r.shackles, r.fatigue, r.bound, r.orders = numbers[1:8]

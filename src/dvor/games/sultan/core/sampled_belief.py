@@ -1,12 +1,30 @@
-"""What one seat believes where there are too many worlds to count: worlds drawn by how likely they are.
+"""A sampled belief of one seat: worlds drawn by a Markov chain, where there are too many to list.
 
-The deal is uniform and whatever is learnt is about one place at one time, so a belief is a factor for each place
-and card, and a world's weight is the product of its factors. Exchanges before everybody's eyes only give places
-other names: a card is followed on its track. Behind closed eyes a card goes to another track and nobody sees to
-which, so what is learnt from then on stands in factors of its own, and a world is a whole history: a deal, and whom
-everybody took who hid. Histories are drawn by a walk (Metropolis): two cards of the deal change places, or one
-neutral takes another's part, or somebody who hid had taken another; and the step is taken as often as the factors
-say.
+With nine players 45,000 to 270,000 worlds are possible, with fifteen up to 1.5 · 10^9. So worlds are not stored but
+drawn when they are needed, as likely as everything that was learnt says (Metropolis sampling).
+
+What is learnt is about one card in one place at one time, so it is kept as a factor for each place and card; the
+weight of a world is the product of its factors. The deal itself is uniform.
+
+Cards move, and a factor has to follow the card. A swap that everybody sees only renames places: each card runs on
+its own *track*, and `tracks` says which track ends at which place (`swap`). Behind closed eyes a card goes to
+another track and nobody sees to which. So the round is cut there into *stretches* with factors of their own, and
+what is drawn is a whole *history*: a deal, and for each closing of eyes whom the one who hid swapped with
+(`taken`).
+
+The chain stands in one history and takes small steps:
+- Two cards of the deal change places, or one neutral is replaced by another that is not in play (`deal_otherwise`).
+  For this the factors of all stretches are multiplied up along the way of each card (`fits`), so that a step costs
+  two multiplications however long the round.
+- Every sixth step, another partner is taken behind closed eyes (`take_another`). With the same deal, all that was
+  learnt before still holds; with the same cards ever since, all that was learnt later. Both are tried, and a third
+  way, in which the two partners also change cards before it.
+
+A step is taken if the new history is likelier, else as often as its likelihood is to the old one's.
+
+Impossible worlds have the small weight LEAST instead of none, so that a chain that starts in one can leave it. The
+chain walks some steps before the first world is drawn (WARMING) and some between two worlds (BETWEEN). Tests hold
+the chances against `exact_belief.py` on small tables (`tests/bots/thinker/test_belief.py`).
 """
 
 from typing import Final
@@ -21,42 +39,42 @@ from dvor.kernel.playout_rng import PlayoutRng
 from dvor.kernel.vectors import empty, longer, reals, row
 
 LEAST: Final = 1e-9
-"""What is impossible is this likely, so that a walk that begins among impossible worlds can leave them."""
+"""The likelihood of what is impossible."""
 WARMING: Final = 400
-"""Steps before the first world is drawn, and as many more for each exchange behind closed eyes,"""
+"""Steps before the first world is drawn, and as many more for each time that eyes were closed,"""
 MOST_WARMING: Final = 1600
-"""but never more than these."""
+"""but at most so many."""
 BETWEEN: Final = 24
 """Steps between two worlds."""
 DRAWN: Final = 400
 """Worlds from which chances are counted."""
 STEPS_A_TURN: Final = 6
-"""Of so many steps one asks whom somebody has taken who hid."""
+"""One step in so many takes another partner behind closed eyes."""
 ROOM: Final = PLACES * CHARACTERS
-"""Factors of one stretch."""
+"""How many factors a stretch has."""
 
 
 class SampledBelief:
-    """Factors for a table of so many players, and the history in which the walk stands."""
+    """The factors, and the history in which the chain stands."""
 
     def __init__(self, players: int, seat: int, card: int) -> None:
         self.players = players
         self.tracks = row(list(range(PLACES)))
         """The track on which the card at each place has come."""
         self.factors = reals(ROOM, 1.0)
-        """Between one closing of eyes and the next: for each track and card how well they fit."""
+        """Stretch after stretch: for each track and card how well they fit, at most 1."""
         self.now: i64 = 0
-        """Where in the factors the stretch begins in which the table is."""
+        """Where the current stretch begins in `factors`."""
         self.fits = reals(ROOM, 1.0)
-        """And through the whole history: for each track of the deal and each card."""
+        """For each track of the deal and each card the product of its factors through the whole history."""
         self.hid = empty()
-        """For each exchange behind closed eyes the track of whoever hid,"""
+        """For each time that eyes were closed the track of whoever hid,"""
         self.partners = empty()
-        """the tracks of those who may have been taken,"""
+        """the tracks of the possible partners,"""
         self.taken = empty()
-        """in this history the one that was: one's own for nobody,"""
+        """the partner in this history: one's own track for nobody,"""
         self.stays = [0.0] * 0
-        """and how likely nobody is."""
+        """and how likely it is that there was none."""
         self.deal: i64 = 0
         *fixed, neutrals = DECKS[players]
         deck = [one for one, copies in enumerate(fixed) for _ in range(copies)]
@@ -109,7 +127,7 @@ class SampledBelief:
             self.factors = factors
 
     def sample(self, count: i64, rng: PlayoutRng) -> vec[i64]:
-        """Worlds as likely as the factors say."""
+        """Draw worlds as likely as the factors say."""
         self.refresh()
         self.walk(min(WARMING * (len(self.hid) + 1), MOST_WARMING), rng)
         drawn = empty(count)
@@ -119,7 +137,7 @@ class SampledBelief:
         return drawn
 
     def world(self) -> i64:
-        """What lies where at last in the history in which the walk stands."""
+        """The world at the end of the chain's history."""
         cards = self.after(self.deal, len(self.hid))
         world: i64 = 0
         for place in range(PLACES):
@@ -143,7 +161,7 @@ class SampledBelief:
                 self.deal_otherwise(rng)
 
     def deal_otherwise(self, rng: PlayoutRng) -> None:
-        """Let two cards of the deal change places, or one neutral take another's part."""
+        """A step: two cards of the deal change places, or one neutral is replaced by another."""
         fits, deal, tracks = self.fits, self.deal, self.players + 1
         one = rng.below(tracks)
         other = rng.below(tracks)
@@ -165,10 +183,11 @@ class SampledBelief:
                 self.deal = with_card(with_card(deal, one, theirs), other, mine)
 
     def take_another(self, rng: PlayoutRng) -> None:
-        """Let somebody who hid have taken another.
+        """A step: somebody who hid has taken another partner.
 
-        With the same deal all that was learnt before still holds; with the same cards ever since, what was learnt
-        later; and where both are known of the one who hid, the two others have to change cards before it.
+        In one of three ways: with the same deal; with the same cards ever since; or with the old and the new
+        partner changing cards just before it, which fits where the cards of the one who hid are known before and
+        after.
         """
         which = rng.below(len(self.hid))
         hid, old = self.hid[which], self.taken[which]
@@ -193,14 +212,14 @@ class SampledBelief:
             self.taken[which] = old
 
     def likelihood(self) -> float:
-        """How likely the history is in which the walk stands."""
+        """How likely the chain's history is."""
         found = self.fits[SPARE * CHARACTERS + card_at(self.deal, SPARE)]
         for start in range(self.players):
             found *= self.fits[start * CHARACTERS + card_at(self.deal, start)]
         return found
 
     def is_likely(self, deal: i64, least: float) -> bool:
-        """Whether it is so likely with these cards dealt; as no factor is above one, a look may end early."""
+        """Whether the history is at least so likely with this deal. No factor is above 1, so this may end early."""
         f, cards = self.factors, deal
         found = 1.0
         first: i64 = 0
@@ -216,7 +235,7 @@ class SampledBelief:
         return True
 
     def refresh(self) -> None:
-        """How well each card fits the way that it takes from each track of the deal."""
+        """Multiply up `fits`, along the way of each card through the stretches."""
         fits, f = self.fits, self.factors
         for start in range(PLACES):
             for card in range(CHARACTERS):
@@ -230,26 +249,26 @@ class SampledBelief:
                     fits[start * CHARACTERS + card] *= f[first + card]
 
     def led(self, track: i64, number: i64) -> i64:
-        """Where a card goes from there when eyes are closed."""
+        """The track on which a card goes on from this track when eyes were closed."""
         if track == self.hid[number]:
             return self.taken[number]
         return self.hid[number] if track == self.taken[number] else track
 
     def after(self, cards: i64, times: i64) -> i64:
-        """A deal after so many exchanges behind closed eyes."""
+        """The cards of a deal after so many times that eyes were closed."""
         for number in range(times):
             cards = swapped(cards, self.hid[number], self.taken[number])
         return cards
 
     def before(self, cards: i64, times: i64) -> i64:
-        """The deal from which so many exchanges lead to these cards."""
+        """The deal that leads to these cards after so many times that eyes were closed."""
         for number in range(times - 1, -1, -1):
             cards = swapped(cards, self.hid[number], self.taken[number])
         return cards
 
 
 def agrees(after: float, before: float, rng: PlayoutRng) -> bool:
-    """Whether a step is taken: always to what is likelier, else as often as that is likely beside what is."""
+    """Whether a step is taken (Metropolis): always if it is likelier, else as often as the ratio of likelihoods."""
     return after >= before or rng.share() * before < after
 
 

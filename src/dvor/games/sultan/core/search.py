@@ -1,4 +1,20 @@
-"""Choosing by playouts: each candidate is tried in the same worlds, and the worse half is dropped."""
+"""Search: choose a decision by playouts over determinizations, with sequential halving.
+
+The searching seat does not know the hidden cards. Its belief draws worlds (`determinize.py`): complete layouts, as
+likely as the belief says. A candidate is tried in a world like this: the world's cards are laid on a copy of the
+table, the candidate is carried out, and everybody plays the round to its end by the rollout policy, each knowing
+only what their seat has seen. The points that the searching seat gets are one sample of the candidate's value. This
+is flat Monte Carlo: no tree is built, for in a game of bluff a better policy and better beliefs bring more than
+depth.
+
+Two things make few playouts go far. All candidates are tried in the same worlds, so the luck of the deal falls out
+of their differences (common random numbers). And the budget is spent in stages: after each stage the worse half of
+the candidates is dropped, until two are left, and then one (sequential halving). A candidate dropped early is known
+less well, so its mean is capped just below the best one: it is never chosen for its noise.
+
+Points are counted at the end of the round only. A hidden Vizier gets points for what others get, so all reasons are
+worked out for them alone (`Character.looks_beside`).
+"""
 
 from typing import Final
 
@@ -19,7 +35,7 @@ FIRST: Final = 12
 
 
 class Search:
-    """One seat's decision: the table as it is but for the hidden cards, and worlds that they may be."""
+    """One seat's decision: the table, whose hidden cards are not read, and worlds drawn from a belief."""
 
     def __init__(self, table: Round, known: vec[i64], seat: i64, worlds: vec[i64], rng: PlayoutRng) -> None:
         self.table = table
@@ -40,7 +56,7 @@ class Search:
         return points_of(r, self.seat)
 
     def means(self, candidates: list[int], budget: int) -> list[float]:
-        """The mean points of each candidate; those dropped early are known less well, and never the best."""
+        """The mean points of each candidate, within so many playouts."""
         count = len(candidates)
         sums = [0.0] * count
         tried = [0] * count
@@ -73,7 +89,7 @@ class Search:
 
 
 def lay(r: Round, world: i64) -> None:
-    """Put a world's cards on the table."""
+    """Lay a world's cards on the table."""
     cards = r.cards
     for place in range(r.players):
         cards[place] = card_at(world, place)
@@ -88,7 +104,7 @@ def finish(r: Round, known: vec[i64], policy: RolloutPolicy) -> None:
 
 
 def points_of(r: Round, seat: i64) -> float:
-    """What a round that is over brings a seat."""
+    """The points that a round which is over brings a seat."""
     if r.ending == EXHAUSTION or not r.alive & BIT[seat]:
         return 0.0
     is_open = r.opened & BIT[seat] != 0
