@@ -8,7 +8,7 @@ from dvor.games.knyazi.core.cards import lowest_card, members
 from dvor.games.knyazi.core.state import State as Core
 from dvor.games.knyazi.core.state import asked, ruler, stage, tsar
 from dvor.games.knyazi.court import actions as court_actions
-from dvor.games.knyazi.court import chronicle, decrees, votes, work
+from dvor.games.knyazi.court import chronicle, decrees, votes
 from dvor.games.knyazi.names import PHASES, SUITS
 from dvor.games.knyazi.state import State
 from dvor.kernel import Arg, Ask, Awaited, Draw, Over, Pace, Phrase, Seat, Who
@@ -47,7 +47,7 @@ def awaits(state: State) -> Awaited[do.Action]:
         return Draw()
     if state.court.ballot is not None:
         return votes.ask(state, state.court.ballot)
-    if state.dealt and work.must_deal(state):
+    if state.must_deal:
         kholop = int(core.seat_at[0])
         pace: Pace = "rest" if chronicle.is_being_read(state) else "step"
         question = Phrase("knyazi.ask.deal_out", {"seat": Who(kholop), "style": state.style_of(kholop)})

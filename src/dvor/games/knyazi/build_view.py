@@ -2,9 +2,9 @@
 
 from dvor.games.knyazi.asks import put_to
 from dvor.games.knyazi.core import codes, party, riot, throw_in
-from dvor.games.knyazi.core.cards import BIT, CARDS, cards_of, count, members
+from dvor.games.knyazi.core.cards import BIT, CARDS, cards_of, count, hand_sizes, members
 from dvor.games.knyazi.core.state import State as Core
-from dvor.games.knyazi.core.state import hand_sizes, stage
+from dvor.games.knyazi.core.state import stage
 from dvor.games.knyazi.court import build_view as court
 from dvor.games.knyazi.event_mapping import gifts
 from dvor.games.knyazi.events import Gift, Wish
@@ -82,7 +82,9 @@ def _people(state: State) -> tuple[PersonSeen, ...]:
     mercies = core.mercies
     return tuple(
         PersonSeen(seat, character, cards, not awake >> seat & 1, mercies >> seat & 1 != 0)
-        for seat, (character, cards) in enumerate(zip(state.seating.characters, hand_sizes(core), strict=True))
+        for seat, (character, cards) in enumerate(
+            zip(state.seating.characters, hand_sizes(core.hands), strict=True)
+        )
     )
 
 

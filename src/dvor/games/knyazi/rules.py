@@ -124,7 +124,7 @@ def _offers(state: State, seat: Seat) -> Offers:
         return votes.answers(state, seat)
     engine.asides(core, seat, _CHOICES)
     asides = offers_for(_CHOICES, aside=True)
-    if work.must_deal(state):
+    if state.must_deal:
         return work.before_the_deal(state, seat) + asides  # the court does not sit yet, but mercy can be granted
     answers: Offers = ()
     if state.asked >> seat & 1:

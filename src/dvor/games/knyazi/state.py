@@ -99,6 +99,11 @@ class State:
         """The seats that the game waits for, as bits."""
         return int(asked(self.core))
 
+    @cached_property
+    def must_deal(self) -> bool:
+        """Whether the Kholop has to shuffle and deal now (K-DEAL-1)."""
+        return self.dealt and self.stage == codes.DEAL and not self.court.shuffled
+
     @property
     def charter(self) -> Charter:
         """The charter of all regimes in force."""

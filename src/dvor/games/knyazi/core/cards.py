@@ -1,4 +1,4 @@
-"""Seventy-two cards as bits of two words, and the tables that make every question about them one AND.
+"""Seventy-two cards as bits of two words, and tables that answer questions about them by one AND.
 
 Card = suit × 18 + rank; the low word holds suits 0 and 1, the high word suits 2 and 3. `1 << n` is never
 written on machine words here: mypyc compiles it as a 32-bit shift, hence the table BIT.
@@ -37,7 +37,7 @@ def _beats(word: int) -> list[int]:
 
 
 def _places_of_bits() -> list[int]:
-    """Powers of two below 2³⁶ leave different remainders by 37."""
+    """The position of a bit by its remainder modulo 37, which differs for all powers of two below 2³⁶."""
     places = [0] * 37
     for place in range(WORD):
         places[(1 << place) % 37] = place
@@ -61,8 +61,13 @@ def count(word: i64) -> i64:
     return COUNT[word & 4095] + COUNT[(word >> 12) & 4095] + COUNT[word >> 24]
 
 
+def hand_sizes(hands: vec[i64]) -> list[int]:
+    """How many cards are in each of these hands of two words each."""
+    return [count(hands[word]) + count(hands[word + 1]) for word in range(0, len(hands), 2)]
+
+
 def lowest_bit(word: i64) -> i64:
-    """Where the lowest set bit is."""
+    """The position of the lowest set bit."""
     return CTZ[(word & -word) % 37]
 
 

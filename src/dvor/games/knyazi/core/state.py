@@ -18,7 +18,7 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from dvor.games.knyazi.core.cards import ALL, BIT, count
+from dvor.games.knyazi.core.cards import ALL, BIT
 from dvor.games.knyazi.core.codes import CAST, PLEA, TRADE
 from dvor.games.knyazi.core.law import MERCIES, RIOT_CARDS, Given, Law
 from dvor.kernel.vectors import row, words
@@ -260,11 +260,6 @@ def ruler(s: State) -> i64:
 def holds(s: State, seat: i64) -> bool:
     """Whether somebody has cards: who has none is frozen (K-ATT-13)."""
     return (s.holders & BIT[seat]) != 0
-
-
-def hand_sizes(s: State) -> list[int]:
-    """How many cards each seat holds."""
-    return [count(s.hands[2 * seat]) + count(s.hands[2 * seat + 1]) for seat in range(s.law.n)]
 
 
 def seats_on(s: State, places: i64) -> i64:

@@ -53,7 +53,7 @@ def outsiders(s: State) -> i64:
     if s.riot or s.place[s.defender] == s.law.boyar:
         return 0
     others = s.holders & ~(BIT[s.attacker] | BIT[s.defender])
-    return others if s.law.free_throws else others & ~BIT[ruler(s)]
+    return others if s.law.free_throws else others & ~BIT[s.seat_at[s.law.ruler]]
 
 
 def open_window(s: State) -> None:

@@ -78,6 +78,7 @@ def _demotions_then_turn(s: State) -> None:
 
 
 def _party_over(s: State) -> bool:
+    """End the party if at most one seat holds cards (K-ATT-14) or nothing was discarded for long (K-ATT-15)."""
     stuck = s.idle >= 4 * s.law.n
     if count(s.holders) > 1 and not stuck:
         return False
@@ -133,6 +134,7 @@ def begin_turn(s: State) -> None:
 
 
 TIMES: Final = 3
+"""So many times the same position ends the party (K-ATT-15)."""
 
 
 def _is_third_time(s: State) -> bool:

@@ -8,7 +8,7 @@ from dvor.games.knyazi.core.state import ruler
 from dvor.games.knyazi.court.papers import official
 from dvor.games.knyazi.court.speech import unheard
 from dvor.games.knyazi.court.state import Ballot, Paper, Petition
-from dvor.games.knyazi.court.work import must_deal, waiting
+from dvor.games.knyazi.court.work import waiting
 from dvor.games.knyazi.state import State, cached_by_seating
 from dvor.games.knyazi.view import BallotSeen, CourtSeen, LeaveSeen, PaperRead, PaperSeen
 from dvor.kernel import Seat
@@ -72,7 +72,7 @@ def _read(paper: Paper) -> PaperRead:
 
 def own(state: State, seat: Seat) -> dict[str, Any]:
     """What only this seat knows of the court."""
-    return _own(state, seat, state.dealt and must_deal(state))
+    return _own(state, seat, state.must_deal)
 
 
 @cached_by_seating

@@ -45,9 +45,8 @@ def objections(state: State, seat: Seat) -> Offers:
 def payable(state: State, seat: Seat) -> tuple[Card, ...]:
     """The trumps that buy a decree: in one's own turn, before attacking, and once (K-REG-7)."""
     core = state.core
-    if not state.charter.decrees_for_trumps or state.court.bought:
-        return ()
-    return trumps(core, seat) if core.mover == seat and rights.may_part(core) else ()
+    may_buy = not state.court.bought and core.mover == seat and rights.may_part(core)
+    return trumps(core, seat) if may_buy else ()
 
 
 def purchases(state: State, cards: tuple[Card, ...]) -> Offers:

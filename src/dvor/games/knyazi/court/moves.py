@@ -199,7 +199,9 @@ def asides(state: State, seat: Seat) -> tuple[Offer[Action], ...]:
     if not in_session(state):
         return ()
     has_mercy = state.core.mercies & BIT[seat] != 0
-    return _asides(state, seat, has_mercy, papers.payable(state, seat), decrees.payable(state, seat))
+    for_service = papers.payable(state, seat) if state.court.papers else ()
+    for_decree = decrees.payable(state, seat) if state.seating.charter.decrees_for_trumps else ()
+    return _asides(state, seat, has_mercy, for_service, for_decree)
 
 
 @cached_by_seating

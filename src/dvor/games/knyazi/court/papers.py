@@ -63,7 +63,7 @@ def asides(state: State, seat: Seat, cards: tuple[Card, ...]) -> Offers:
 
 def payable(state: State, seat: Seat) -> tuple[Card, ...]:
     """Trumps that may be the service: with nothing on the table, and to an Official who has cards."""
-    signs = official(state) if state.court.papers else None
+    signs = official(state)
     if signs is None or signs == seat or not rights.may_part(state.core) or not holds(state.core, signs):
         return ()
     return trumps(state.core, seat)

@@ -4,7 +4,6 @@ from functools import cache
 from typing import Any
 
 from dvor.games.knyazi.actions import Action
-from dvor.games.knyazi.core import codes
 from dvor.games.knyazi.court import actions as do
 from dvor.games.knyazi.court import events as tell
 from dvor.games.knyazi.court.handler import Handler, Handlers, refused
@@ -19,11 +18,6 @@ from dvor.referee.terms import Etiquette
 DUTIES: dict[type[Action], Duty] = {do.DealOut: Duty.DEAL, do.ClearUp: Duty.CLEAR, do.Strike: Duty.STRIKE}
 _TEMPTING = {duty: aside(make) for make, duty in DUTIES.items()}
 _DEAL: tuple[Offer[Action], ...] = (Offer(do.DealOut, {"bowing": Pick((True, False))}),)
-
-
-def must_deal(state: State) -> bool:
-    """Whether the Kholop has to shuffle and deal now (K-DEAL-1)."""
-    return state.stage == codes.DEAL and not state.court.shuffled
 
 
 def before_the_deal(state: State, seat: Seat) -> tuple[Offer[Action], ...]:

@@ -35,6 +35,7 @@ from dvor.games.knyazi.core.cards import (
     WORD,
     count,
     lowest_bit,
+    lowest_card,
     members,
 )
 from dvor.games.knyazi.core.choices import KIND, MEMBER_BITS
@@ -168,7 +169,7 @@ class RolloutPolicy:
         holds = 1.0
         spent = 0.0
         while most > 0 and lo | hi:
-            card = self._cheapest(s, lo, hi)
+            card = lowest_card(lo, hi, s.trump)
             if card < WORD:
                 lo ^= BIT[card]
                 taken_lo |= BIT[card]
@@ -185,19 +186,6 @@ class RolloutPolicy:
             held -= 1
             most -= 1
 
-    def _cheapest(self, s: State, lo: i64, hi: i64) -> i64:
-        """The lowest plain card, else the lowest trump."""
-        plain_lo = lo & ~SUIT_LO[s.trump]
-        plain_hi = hi & ~SUIT_HI[s.trump]
-        if plain_lo | plain_hi:
-            lo = plain_lo
-            hi = plain_hi
-        ranks = (lo | (lo >> RANKS) | hi | (hi >> RANKS)) & ONE_SUIT
-        of_rank = SAME_RANK[CTZ[(ranks & -ranks) % 37]]
-        if lo & of_rank:
-            return lowest_bit(lo & of_rank)
-        return WORD + lowest_bit(hi & of_rank)
-
     def _next_laid(self, s: State) -> i64:
         """Lay the next card of the plan, or stop after the last one."""
         if not self.plan_lo | self.plan_hi or not s.room:
@@ -205,7 +193,7 @@ class RolloutPolicy:
         return codes.MORE << KIND | self._take(s)
 
     def _take(self, s: State) -> i64:
-        card = self._cheapest(s, self.plan_lo, self.plan_hi)
+        card = lowest_card(self.plan_lo, self.plan_hi, s.trump)
         if card < WORD:
             self.plan_lo ^= BIT[card]
         else:
