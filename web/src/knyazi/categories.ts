@@ -16,7 +16,7 @@ const CATEGORY_OF = byTag({
 })
 type Category = (ReturnType<(typeof CATEGORY_OF)['get']> & string) | 'court'
 
-/** With a `view`, the work of others is a temptation for this seat, and no duty. */
+/** With a `view`, work that is not this seat's is in the category of temptations, not of duties. */
 export function categoryOf(action: string, view?: unknown): Category {
   if (view && isOthers(action, view)) return 'others'
   return CATEGORY_OF.get(action) ?? 'court'

@@ -19,7 +19,7 @@ const ORDINALS = [
   'Десятый',
 ]
 
-/** «Вторая»: a regnal number agrees with whoever bears it. */
+/** «Вторая»: a regnal number agrees with the person's gender. */
 function ordinal(number: number, gender: Gender): string {
   const he = ORDINALS[number - 1]
   if (!he) return `${number}-${gender === 'f' ? 'я' : 'й'}`
@@ -185,7 +185,7 @@ export const ru = {
     some: (least: number, most: number) => (least === most ? `выберите ${most}` : `от ${least} до ${most}`),
     each: 'Кому какая карта',
   },
-  /** Of any offer, and of one where it is called otherwise. */
+  /** By field, or by `offer.field` where an offer names it differently. */
   field: {
     word: 'Слово или буква',
     count: 'Сколько слов',
@@ -234,13 +234,11 @@ export const ru = {
     entry: 'Запись',
   } as Record<string, string>,
   careers: {
-    title: 'Карьеры',
     chart: 'Кто на каком месте сидел',
     chartHint: 'Коснитесь имени или линии, чтобы проследить за одним человеком.',
     whole: 'Вся игра',
     party: (number: number) => `Партия ${number}`,
     turn: (number: number) => `ход ${number}`,
-    start: 'начало',
     person: 'Кто',
     asTable: 'То же таблицей',
     path: (name: string) => `Где и когда сидит ${name}`,
@@ -254,7 +252,7 @@ export const ru = {
       rise: (number: number) =>
         number ? `наибольший подъём — ${count(number, 'ступень', 'ступени', 'ступеней')}` : 'без подъёма',
     },
-    /** The same for a wall. */
+    /** The same for a shared screen. */
     brief: {
       reigns: (number: number) => `на троне: ${number}`,
       mean: (text: string) => `в среднем ${text}-е снизу`,
@@ -293,7 +291,6 @@ export const ru = {
     book: {
       title: 'Летопись',
       open: 'Летопись',
-      opening: 'Начата волею жребия, писана при дворе.',
       reign: (name: string, accession: number, gender: Gender) => `Царствует ${name} ${ordinal(accession, gender)}`,
       empty: 'О сей поре ничего не записано.',
       page: (at: number, all: number) => `Лист ${at} из ${all}`,
@@ -426,7 +423,6 @@ export const ru = {
       sign: 'Жест',
       send: 'Отправить',
       empty: 'Пока тихо',
-      words: 'Слова',
       unheard: 'Без спроса — нарушение',
       asked: 'Вы попросили слова, ждите',
       speechless: 'Вам вслух не положено',

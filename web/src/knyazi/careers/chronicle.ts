@@ -7,7 +7,7 @@ import type { ChronicleLine, GameRecord, PartyRecord } from './record'
 
 export interface Reign {
   seat: Seat
-  /** The how-manieth reign of this person it is. The first Tsar, who came to the throne by lot, counts too. */
+  /** The number of this reign among those of the person, from 1. The first Tsar, drawn by lot, counts too. */
   accession: number
   lines: readonly ChronicleLine[]
 }

@@ -4,91 +4,77 @@
  *
  * All of it is derived from the event as this seat received it, so nothing here can leak what the seat may not know.
  */
-import type { SoundName } from '../../play/sound.svelte'
+import type { Act, Bubble, Scene } from '../../game'
 import type { EventAnimation } from '../../play/event_player.svelte'
+import type { SoundName } from '../../play/sound.svelte'
+import type { Knyazi, Seat } from '../../wire'
+import { CHARACTER_ART, ICONS, isFilled, THINGS, type IconName, type ItemName } from '../art/art'
+import type { KnyaziContext } from '../model/context.svelte'
+import { lastBreach, wasOnThrone } from '../model/events'
 import type { Character, KnyaziEvent } from '../types'
 import { dealMotions, STEP, type Motion } from './motion'
-import type { Act, Bubble, Scene } from '../../game'
-import type { Knyazi, Seat } from '../../wire'
-import { lastBreach, wasOnThrone } from '../model/events'
-import type { KnyaziContext } from '../model/context.svelte'
-import { CHARACTER_ART, ICONS, isFilled, THINGS, type IconName, type ItemName } from '../art/art'
-
-interface Played {
-  sound: SoundName | null
-  hold: number
-  motions: readonly Motion[]
-}
 
 /** Long enough to read the line in the middle, in milliseconds. */
 const READ = 900
 
-const unmoving = (hold: number, sound: SoundName | null = null): Played => ({ motions: [], sound, hold })
-
-export function animationOf(event: KnyaziEvent, phrase: string, ctx: KnyaziContext): EventAnimation<Motion> | null {
-  const [act, said, scene] = [actOf(event), bubblesOf(event, ctx), sceneOf(event, phrase, ctx)]
-  const played = playedOn(event, ctx) ?? (act || said.length || scene ? unmoving(act ? READ : 400) : null)
-  return played && { ...played, bubbles: said, scene, ...(act && { act }) }
+/** Milliseconds until the next event is played, and the sound. */
+const TIMES: Partial<Record<KnyaziEvent['event'], readonly [hold: number, sound?: SoundName]>> = {
+  dealt: [500, 'shuffle'],
+  attacked: [READ, 'card'],
+  thrown_in: [READ, 'card'],
+  beaten: [READ, 'glint'],
+  frozen: [READ],
+  took: [READ, 'take'],
+  cleared: [READ, 'shuffle'],
+  tidied: [700, 'shuffle'],
+  strikes_given: [600, 'slap'],
+  strikes_done: [600, 'slap'],
+  moved: [1200, 'rise'],
+  acclaimed: [1400, 'bells'],
+  trump_named: [1400, 'fanfare'],
+  party_ended: [1400, 'fanfare'],
+  game_ended: [1400, 'finale'],
+  riot_began: [1400, 'drums'],
+  unrest: [1400, 'drums'],
+  coup_ended: [1400, 'fall'],
+  riot_ended: [1400, 'fall'],
+  demoted: [1400, 'fall'],
+  looked: [600, 'dawn'],
+  traded: [600, 'dawn'],
+  decree_issued: [900, 'horn'],
+  gestured: [400, 'bow'],
+  chronicled: [400, 'quill'],
+  mercy_granted: [500, 'rise'],
 }
 
-function playedOn(event: KnyaziEvent, ctx: KnyaziContext): Played | null {
+/** Null: nothing is shown of this event. */
+export function animationOf(event: KnyaziEvent, phrase: string, ctx: KnyaziContext): EventAnimation<Motion> | null {
+  const [act, bubbles, scene] = [actOf(event), bubblesOf(event, ctx), sceneOf(event, phrase, ctx)]
+  const deal = event.event === 'shuffled'
+  const times = deal ? ([STEP * ctx.people.length, 'shuffle'] as const) : TIMES[event.event]
+  if (!times && !act && !bubbles.length && !scene) return null
+  const [hold, sound = null] = times ?? [act ? READ : 400]
+  return { motions: motionsOf(event, ctx), sound, hold, bubbles, scene, ...(act && { act }) }
+}
+
+function motionsOf(event: KnyaziEvent, ctx: KnyaziContext): Motion[] {
   switch (event.event) {
-    case 'dealt':
-      return unmoving(500, 'shuffle')
-    case 'attacked':
-    case 'thrown_in':
-      return unmoving(READ, 'card')
-    case 'beaten':
-      return unmoving(READ, 'glint')
-    case 'frozen':
-      return unmoving(READ)
     case 'took':
-      return { motions: [{ kind: 'flight', to: event.by, cards: event.cards }], sound: 'take', hold: READ }
+      return [{ kind: 'flight', to: event.by, cards: event.cards }]
     case 'cleared':
-      return { motions: [{ kind: 'flight', to: null, cards: event.cards }], sound: 'shuffle', hold: READ }
+      return [{ kind: 'flight', to: null, cards: event.cards }]
     case 'shuffled':
-      return {
-        motions: dealMotions(ctx, event.by, event.bowing === true),
-        sound: 'shuffle',
-        hold: STEP * ctx.people.length,
-      }
+      return dealMotions(ctx, event.by, event.bowing === true)
     case 'tidied':
-      return { motions: [{ kind: 'sweep' }], sound: 'shuffle', hold: 700 }
+      return [{ kind: 'sweep' }]
     case 'strikes_given':
     case 'strikes_done': {
       // On the phone of the person struck, and on the screen for the room.
       const shaken = ctx.props.place === 'screen' || (ctx.props.place === 'seat' && event.who === ctx.me)
-      return { motions: shaken ? [{ kind: 'shake', times: event.strikes }] : [], sound: 'slap', hold: 600 }
+      return shaken ? [{ kind: 'shake', times: event.strikes }] : []
     }
-    case 'moved':
-      return unmoving(1200, 'rise')
-    case 'acclaimed':
-      return unmoving(1400, 'bells')
-    case 'trump_named':
-    case 'party_ended':
-      return unmoving(1400, 'fanfare')
-    case 'game_ended':
-      return unmoving(1400, 'finale')
-    case 'riot_began':
-    case 'unrest':
-      return unmoving(1400, 'drums')
-    case 'coup_ended':
-    case 'riot_ended':
-    case 'demoted':
-      return unmoving(1400, 'fall')
-    case 'looked':
-    case 'traded':
-      return unmoving(600, 'dawn')
-    case 'decree_issued':
-      return unmoving(900, 'horn')
-    case 'gestured':
-      return unmoving(400, 'bow')
-    case 'chronicled':
-      return unmoving(400, 'quill')
-    case 'mercy_granted':
-      return unmoving(500, 'rise')
     default:
-      return null
+      return []
   }
 }
 
@@ -312,11 +298,11 @@ export function sceneOf(event: KnyaziEvent, phrase: string, ctx: KnyaziContext):
   }
 }
 
-const LINE = 'fill="none" stroke="currentColor" stroke-width="2" stroke-linecap="round" stroke-linejoin="round"'
+const STROKE = 'fill="none" stroke="currentColor" stroke-width="2" stroke-linecap="round" stroke-linejoin="round"'
 
 /** Pictures for lines and scenes: the inside of an <svg> of 24 × 24, in the colour of the text around it. */
 const sign = (name: IconName): string =>
-  `<path d="${ICONS[name]}" ${isFilled(name) ? 'fill="currentColor"' : LINE}/>`
+  `<path d="${ICONS[name]}" ${isFilled(name) ? 'fill="currentColor"' : STROKE}/>`
 
 const thing = (name: ItemName): string =>
   `<g class="k-thing" transform="scale(.5)" stroke-linejoin="round" stroke-linecap="round">${THINGS[name]
@@ -329,7 +315,7 @@ const face = (character: Character): string =>
 
 /** Two forks and a torch, for a riot. */
 const FORKS =
-  `<path d="M5 21 16 6m-3-3 5 7m-3-9 5 7M19 21 8 6m3-3-5 7m3-9-5 7" ${LINE}/>` +
+  `<path d="M5 21 16 6m-3-3 5 7m-3-9 5 7M19 21 8 6m3-3-5 7m3-9-5 7" ${STROKE}/>` +
   '<path d="M12 10c2 2 2 4 0 6-2-2-2-4 0-6z" fill="#ffb338"/>'
 
 /** A sheet with a seal. */

@@ -1,38 +1,41 @@
-/** Where the places are drawn: the throne at the top, then clockwise from the lowest rank up to the heir. */
+/**
+ * The geometry of the table: places (the throne at the top, then clockwise from the lowest rank up to the heir), the text
+ * on their plates, and the cards and the last act in the middle.
+ */
 import { remembered, spread, type Point } from '../../play/ring'
 
 export interface Seating {
   medal: number
-  /** The letters on the plates, in pixels. */
+  /** The font size of the plates, in pixels. */
   font: number
-  /** How wide and how high a place with its plate is. */
+  /** The size of a place with its plate. */
   width: number
   height: number
   centre: Point
   rx: number
   ry: number
   power: number
-  /** The middles of the places, in the order of `places`: lowest rank first. */
+  /** The centres of the places, the lowest rank first. */
   points: readonly Point[]
-  /** The room for cards in the middle; `y`: how far below the centre its own middle is. */
+  /** The free rectangle in the middle; `y`: how far its centre is below that of the table. */
   inside: { y: number; width: number; height: number }
 }
 
 const SMALLEST = 32
 const GAP = 4
-/** How much of the cloth the wood and its stitching cover. */
+/** The part of the cloth that the wooden rim covers, in pixels. */
 const RIM = 14
-/** So many pixels of the middle are enough for the last act and for cards; for less, medallions become as small as this. */
+/** The area of the middle that is enough for the last act and the cards, and the least medallion to gain it. */
 const [ENOUGH, SMALLER] = [20_000, 40]
 const LINE = 1.22
-/** How wide a letter of the plates is, as a part of its height. */
+/** The average width of a letter on the plates, in em. */
 const LETTER = 0.66
 
-/** Whether there is room for the longest word of any style at full size, or only for that of most. */
+/** The width of a plate in letters: enough for the longest word of every style, or of most. */
 const ROOMY = 8.4
 const NARROW = 7.6
 
-/** The largest medallions with which so many places have room; `scale` is how much larger than usual text is. */
+/** The largest medallions with which `count` places fit; `scale`: the user's text size, 1 by default. */
 export const seating = remembered(search)
 
 function search(count: number, width: number, height: number, scale: number): Seating {
@@ -40,14 +43,14 @@ function search(count: number, width: number, height: number, scale: number): Se
   for (let medal = Math.min(width * 0.15, height * 0.16, 110); medal > SMALLEST; medal -= 1) {
     if (best && medal < SMALLER) return best
     const fitting = arranged(count, width, height, medal, scale).filter(fits)
-    // Letters are not made narrower for the sake of the middle.
+    // A larger middle is no reason for narrower plates.
     for (const found of fitting.filter((one) => one.width === fitting[0]?.width)) {
       if (area(found.inside) >= ENOUGH * scale * scale) return found
       if (!best || area(found.inside) > area(best.inside)) best = found
     }
   }
   if (best) return best
-  // Letters as large as they can be without one name lying over another.
+  // Nothing fits: reduce the text until no plate overlaps another.
   for (let smaller = scale; ; smaller -= 0.05) {
     const tried = arranged(count, width, height, SMALLEST, smaller)
     const found = tried.find(fits)
@@ -55,7 +58,7 @@ function search(count: number, width: number, height: number, scale: number): Se
   }
 }
 
-/** The ways to put so many places around a table, the finest first: a round, then in rows. */
+/** Possible arrangements, the best first: around an ellipse, then in rows. */
 function arranged(count: number, width: number, height: number, medal: number, scale: number): Seating[] {
   const ways = [ROOMY, NARROW].flatMap((letters) => {
     const room = roomFor(width, height, medal, letters, scale)
@@ -83,7 +86,7 @@ function roomFor(width: number, height: number, medal: number, letters: number, 
   return { medal, font, width: wide, height: tall, rx, ry }
 }
 
-/** The largest room in the middle of the cloth in which nobody sits: between any two above and below each other. */
+/** The largest free rectangle on the cloth: each top and bottom edge is bounded by a person, the rim or the sides. */
 function insideOf(
   points: readonly Point[],
   { width, height, rx, ry, power }: Omit<Seating, 'centre' | 'points' | 'inside'>,
@@ -108,13 +111,13 @@ function insideOf(
 const NONE: Seating['inside'] = { y: 0, width: 0, height: 0 }
 const area = ({ width, height }: Seating['inside']): number => width * height
 
-/** The first of the ring is at the bottom; turned about, it is the throne, and the lowest place comes next. */
+/** `spread` begins at the bottom. Rotated by 180° its first point is the throne, and the lowest place comes next. */
 function ring(count: number, rx: number, ry: number, power: number): Point[] {
   const points = spread(count, rx, ry, power).map(({ x, y }) => ({ x: -x, y: -y }))
   return [...points.slice(1), points[0]!]
 }
 
-/** A row above, a row below, and as many on each side, from the lowest place to the throne, which is above. */
+/** A row above, a row below and equal columns at the sides, from the lowest place to the throne in the upper row. */
 function inRows(count: number, rx: number, ry: number): Point[][] {
   return [3, 4, 5, 6].flatMap((above) =>
     [above, above - 1].flatMap((below) => {
@@ -132,19 +135,19 @@ function inRows(count: number, rx: number, ry: number): Point[][] {
   )
 }
 
-/** Smaller letters than these, in pixels, cannot be read: a word that is too long for them is broken. */
+/** The least readable font size in pixels: a word that is too long for it is hyphenated. */
 const READABLE = 11
 
-/** So large are the letters of a plate that a word of so many of them fits it. */
+/** The font size at which a word of so many letters fits on a plate. */
 const fitting = (letters: number, { width }: Seating): number => width / (letters * LETTER + 0.8)
 
-/** The letters of a plate: smaller where a long word would not fit. */
+/** The font size of a plate, which is smaller for a long word. */
 export function labelSize(label: string, seats: Seating): number {
   const longest = Math.max(...label.split(/[ -]/).map((word) => word.length))
   return Math.min(seats.font, Math.max(READABLE, fitting(longest, seats)))
 }
 
-/** The same, with soft hyphens in words that do not fit: wherever a syllable ends in a vowel. */
+/** The label with soft hyphens in words that do not fit, after syllables that end in a vowel. */
 export const breakable = (label: string, seats: Seating): string =>
   label.replace(/\p{L}+/gu, (word) =>
     fitting(word.length, seats) < Math.min(seats.font, READABLE)
@@ -160,16 +163,16 @@ function fits({ width, height, points }: Seating): boolean {
   )
 }
 
-/** How high a line of the last act is, in heights of its letters. */
+/** The line height of the last act, in em. */
 export const LINE_OF_ACT = 1.12
-/** What its sign and its margins take, in the same. */
+/** The widths of its icon and its margins, in em. */
 const [SIGN, MARGINS] = [3.6, 0.5]
-/** How high an attack's cards have to be, in the same: one or two, which have what is noted beside them, and many. */
+/** The least height of the cards of an attack, in em of the last act: of one or two, and of more. */
 const [FEW_CARDS, CARDS] = [4.8, 5.8]
 
 /**
- * How many lines the last act has: as many as it needs, where the cards that lie there leave room for them. A riot that
- * begins has a long sentence and one card.
+ * The number of lines of the last act: as many as it needs if the cards leave room for them. The beginning of a riot,
+ * for example, has a long sentence and one card.
  */
 export function linesOf(
   text: string,
@@ -186,7 +189,7 @@ export function linesOf(
   return Math.max(2, Math.min(needed, room))
 }
 
-/** So few pairs that what is noted of the attack stands beside them, where there is so little room (in pixels). */
+/** With at most FEW pairs in less than LOW pixels of height, the note of an attack is beside them. */
 export const [FEW, LOW] = [2, 110]
 
 export interface Pairs {
@@ -194,10 +197,10 @@ export interface Pairs {
   columns: number
 }
 
-/** Less than this and one number is taken for another. */
+/** The least readable width of a card, in pixels. */
 const LEAST_CARD = 28
 
-/** How wide cards can be so that so many pairs fit, and in how many columns they lie. */
+/** The largest width of cards at which `count` pairs fit, and the number of columns. */
 export function pairs(count: number, width: number, height: number): Pairs {
   let best = { card: 0, columns: Math.max(1, count) }
   for (let columns = 1; columns <= count; columns++) {
