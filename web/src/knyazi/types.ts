@@ -1,7 +1,7 @@
 /** Short names for the wire types of this game, and how a card's number is read. */
 import type { GameProps } from '../game'
 import type { Knyazi } from '../wire'
-import { ESTATE as ESTATES, SUITS } from './terms'
+import { SUITS } from './terms'
 
 export type View = Knyazi.KnyaziView
 export type Character = Knyazi.Character
@@ -15,7 +15,7 @@ export type Props = GameProps
 /** A card by its number: suit × 18 + rank − 1. */
 export type Card = number
 
-export { SUITS }
+export { ESTATE, SUITS } from './terms'
 const RANKS = 18
 
 export function suitOf(card: Card): Suit {
@@ -25,10 +25,6 @@ export function suitOf(card: Card): Suit {
 export function rankOf(card: Card): number {
   return (card % RANKS) + 1
 }
-
-export type Estate = (typeof ESTATES)[Character]
-
-export const ESTATE: Readonly<Record<Character, Estate>> = ESTATES
 
 /** Inverts a table of names with their tags, separated by spaces: the name by the tag. */
 export function byTag<Name extends string>(table: Readonly<Record<Name, string>>): ReadonlyMap<string, Name> {

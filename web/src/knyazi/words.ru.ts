@@ -32,6 +32,10 @@ export const ru = {
   you: 'вы',
   card: (rank: number, suit: Suit) => `${rank} ${GENITIVE.suit[suit]}`,
   cards: (number: number) => count(number, 'карта', 'карты', 'карт'),
+  strikes: (number: number) => count(number, 'удар', 'удара', 'ударов'),
+  /** `who`: empty for the viewer. */
+  struck: (who: string, number: number) => `${who || 'Вам'}: ${count(number, 'удар', 'удара', 'ударов')}`,
+  more: (number: number) => `ещё ${number}`,
   seconds: (number: number) => count(number, 'секунда', 'секунды', 'секунд'),
   party: (party: number, parties: number | null) => (parties ? `Партия ${party} из ${parties}` : `Партия ${party}`),
   state: {
@@ -128,7 +132,6 @@ export const ru = {
     demoted: (gender: Gender, why: string) =>
       `${gender === 'f' ? 'Разжалована' : 'Разжалован'}${why ? `: ${why}` : '!'}`,
     because: (why: string) => (why ? `Причина — ${why}` : ''),
-    struck: (who: string, number: number) => `${who || 'Вам'}: ${count(number, 'удар', 'удара', 'ударов')}`,
     glory: 'Слава новому Царю!',
     palace: 'Дворцовый переворот!',
     held: 'Трон устоял',
@@ -138,8 +141,6 @@ export const ru = {
     riotWon: 'Бунт победил!',
     riotLost: 'Бунт подавлен',
     unrest: 'Дворцовая смута',
-    partyEnd: (party: number) => `Партия ${party} окончена`,
-    gameEnd: 'Игра окончена',
   },
   quick: {
     title: 'Жесты и слова одним касанием',
@@ -162,8 +163,6 @@ export const ru = {
     decree: 'Указ',
     errand: (who: string) => `Поручение (${who})`,
     mine: 'Вам поручено',
-    strikes: (who: string, number: number) => `${who}: ${count(number, 'удар', 'удара', 'ударов')}`,
-    more: (number: number) => `ещё ${number}`,
     whole: 'Прочитать всё, что в силе',
     leave: (who: string, to: string) => `Слово дано. Говорит ${who}, слушает ${to}`,
     bow: 'Поклониться и ходить',
@@ -177,7 +176,6 @@ export const ru = {
     nothing: 'ничего',
     yes: 'да',
     no: 'нет',
-    strikes: (number: number) => count(number, 'удар', 'удара', 'ударов'),
     send: 'Готово',
     cancel: 'Отмена',
     sure: 'Обратно не вернуть',
@@ -307,7 +305,6 @@ export const ru = {
       amend: 'Исправить запись',
       strikeOut: 'Вычеркнуть',
       save: 'Сохранить правку',
-      cancel: 'Отмена',
       read: 'Читать вслух',
       stop: 'Замолчать',
       file: 'Сохранить страницей',
@@ -326,7 +323,6 @@ export const ru = {
     rulersDesk: 'Стол правителя',
     actions: 'Что можно сделать',
     whom: 'Кого?',
-    more: (number: number) => `ещё ${number}`,
     forYou: (number: number) =>
       `${number} ${plural('ru', number, { one: 'дело ждёт', few: 'дела ждут', many: 'дел ждут' })} вас`,
     secret: 'втайне',
@@ -408,8 +404,6 @@ export const ru = {
       whom: (who: string) => `Битым быть: ${who}`,
       left: (strikes: number) => `Бейте! Осталось: ${strikes}`,
     },
-    struck: (strikes: number) =>
-      `${strikes} ${plural('ru', strikes, { one: 'удар', few: 'удара', many: 'ударов' })}`,
     speech: {
       court: 'При дворе',
       outside: 'Вне игры',

@@ -91,7 +91,7 @@ function decreeItem(ctx: KnyaziContext, decree: Knyazi.Decree): CourtItem {
 
 function punishmentItem(ctx: KnyaziContext, one: Knyazi.Punishment): CourtItem {
   const words = ctx.words.court
-  return item(ctx, `punishment-${one.number}`, one.seat, one.strikes ? words.struck(one.strikes) : '', {
+  return item(ctx, `punishment-${one.number}`, one.seat, one.strikes ? ctx.words.strikes(one.strikes) : '', {
     quote: one.words,
     notes: [ctx.terms.reason[one.reason], one.where && words.where(one.where)].filter(Boolean),
     actions: actionsWith(ctx.offers, ['punishment', 'record'], one.number, words),

@@ -149,7 +149,7 @@ function recordsOf({ view, table: { court } }: KnyaziContext, field: string): re
 function recordName(ctx: KnyaziContext, field: string, number: number): string {
   const found = recordsOf(ctx, field).find((one) => one.number === number)
   const who = found?.seat ?? found?.by
-  const strikes = found?.strikes ? ctx.words.form.strikes(found.strikes) : ''
+  const strikes = found?.strikes ? ctx.words.strikes(found.strikes) : ''
   // The evidence of a neglected duty is the name of the duty.
   const evidence = found?.evidence && ((ctx.terms.duty as Record<string, string>)[found.evidence] ?? found.evidence)
   const text = strikes || evidence || found?.words || found?.text || `№ ${number}`

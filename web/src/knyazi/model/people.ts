@@ -1,46 +1,22 @@
 /** Everybody at the table as this viewer sees and must call them, and the cards that this viewer knows them to hold. */
 import { playedBy } from '../../play/pace/pace.svelte'
-import type { ChairShown, Gender, News, Seat } from '../../wire'
-import { ESTATE, type Card, type Character, type Estate, type KnyaziEvent, type View } from '../types'
+import type { ChairShown, News, Seat } from '../../wire'
+import { ESTATE, type Card, type KnyaziEvent, type View } from '../types'
 import type { Terms, Words } from '../words'
 
-export interface PersonShown {
-  seat: Seat
-  /** The name outside the game: written small, and never to be said aloud. */
-  name: string
-  gender: Gender
-  character: Character | null
-  /** The short name of the character. */
-  title: string
-  /** How the viewer must address them: a superior by the full style, anybody else by the short name. */
-  called: string
-  estate: Estate
-  /** 0 is the lowest place. */
-  rank: number
-  cards: number
-  frozen: boolean
-  mercy: boolean
-  me: boolean
-  mover: boolean
-  attacks: boolean
-  defends: boolean
-  asked: boolean
-  away: boolean
-  by: ReturnType<typeof playedBy>
-}
+export type PersonShown = ReturnType<typeof peopleShown>[number]
 
-export interface Around {
-  chairs: readonly ChairShown[]
-  here: readonly Seat[]
-  asked: readonly Seat[]
-}
-
-export function peopleShown(view: View, me: Seat | null, around: Around, terms: Terms): PersonShown[] {
+export function peopleShown(
+  view: View,
+  me: Seat | null,
+  around: { chairs: readonly ChairShown[]; here: readonly Seat[]; asked: readonly Seat[] },
+  terms: Terms,
+) {
   const { people: seated, places, attack, mover, court } = view.table
   const rank = new Map(places.map((place, at) => [place.seat, at]))
   const mine = me === null ? places.length : (rank.get(me) ?? places.length)
   const custom = new Map((court.house?.characters ?? []).map((one) => [one.instead_of, one]))
-  return seated.map((person): PersonShown => {
+  return seated.map((person) => {
     const { seat, character } = person
     const chair = around.chairs[seat]
     const at = rank.get(seat) ?? seat
@@ -49,12 +25,16 @@ export function peopleShown(view: View, me: Seat | null, around: Around, terms: 
     const style = character ? (own?.style ?? terms.style[character]) : ''
     return {
       seat,
+      /** The name outside the game: written small, and never to be said aloud. */
       name: chair?.name ?? String(seat + 1),
       gender: chair?.gender ?? 'm',
       character,
+      /** The short name of the character. */
       title,
+      /** How the viewer must address them: a superior by the full style, anybody else by the short name. */
       called: at > mine ? style : title,
       estate: character ? ESTATE[character] : 'rabble',
+      /** 0 is the lowest place. */
       rank: at,
       cards: person.cards ?? 0,
       frozen: person.frozen ?? false,

@@ -259,7 +259,7 @@ export function sceneOf(event: KnyaziEvent, phrase: string, ctx: KnyaziContext):
     case 'strikes_done': {
       const given = event.event === 'strikes_given' ? event : null
       const said = [given?.where, given?.saying && words.quoted(given.saying)].filter(Boolean).join(' · ')
-      const title = words.struck(event.who === ctx.me ? '' : ctx.name(event.who), event.strikes)
+      const title = ctx.words.struck(event.who === ctx.me ? '' : ctx.name(event.who), event.strikes)
       const shown = scene('strikes', 'blood', thing('strike'), title, said)
       return given ? aside(shown, given.who, given.by) : aside(shown, event.who)
     }
@@ -290,9 +290,9 @@ export function sceneOf(event: KnyaziEvent, phrase: string, ctx: KnyaziContext):
     case 'trump_named':
       return { ...scene('trump', 'glory', sign('crown'), phrase), concerns: [] }
     case 'party_ended':
-      return scene('party_end', 'end', face('tsar'), words.partyEnd(event.party), phrase)
+      return scene('party_end', 'end', face('tsar'), ctx.words.careers.end.party(event.party), phrase)
     case 'game_ended':
-      return scene('game_end', 'glory', sign('crown'), words.gameEnd, phrase)
+      return scene('game_end', 'glory', sign('crown'), ctx.words.careers.end.game, phrase)
     default:
       return undefined
   }
