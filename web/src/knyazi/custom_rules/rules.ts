@@ -93,7 +93,7 @@ export const SENTENCES: readonly Sentence[] = [
 ]
 
 /** Parse what the form wrote; null: somebody wrote the rules by hand, and the form cannot show them. */
-export function read(text: string): CustomRules | null {
+export function parse(text: string): CustomRules | null {
   if (!text.trim()) return { name: '', answers: {}, characters: [] }
   try {
     const { regime = null, characters = [] } = JSON.parse(text) as {
@@ -109,7 +109,7 @@ export function read(text: string): CustomRules | null {
 }
 
 /** Serialize for the server: only what differs from the usual rules, and nothing if nothing does. */
-export function written({ name, answers, characters }: CustomRules, unnamed: string): string {
+export function serialize({ name, answers, characters }: CustomRules, unnamed: string): string {
   const own = Object.entries(answers).filter(([key, one]) => SENTENCES.find((s) => s.key === key)?.usual !== one)
   const named = characters.filter((one) => one.name.trim() && one.style.trim())
   if (!own.length && !named.length) return ''
@@ -120,7 +120,7 @@ export function written({ name, answers, characters }: CustomRules, unnamed: str
 /** The rules in sentences for those who only read them; rules written by hand are shown as they are. */
 export function told(text: string, language: Language): string[] {
   const names: Record<string, string> = TERMS[language].character
-  const rules = read(text)
+  const rules = parse(text)
   if (!rules) return [text]
   const sentences = SENTENCES.filter((one) => one.key in rules.answers).map((one) => {
     const chosen = rules.answers[one.key]!

@@ -59,7 +59,7 @@ export class KnyaziContext extends TableContext<BlankKind> {
   readonly court = new Court(this)
   groups = $derived.by(() => grouped(this.offers))
   /** The action that the current question wants cards for; null: it wants none. */
-  asksForCards = $derived.by(() =>
+  cardAction = $derived.by(() =>
     this.ask?.you && !this.table.court.ballot ? (CARD_ACTION[this.table.phase] ?? null) : null,
   )
   /** False until the Kholop has dealt. */

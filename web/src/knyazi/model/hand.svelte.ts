@@ -30,7 +30,7 @@ export class Hand {
   /** The cards that some offer admits now; null: no question is about the hand. */
   playable = $derived.by((): ReadonlySet<Card> | null => {
     const { cards } = this.#ctx.groups
-    if (!cards.length) return this.#ctx.asksForCards ? NONE : null
+    if (!cards.length) return this.#ctx.cardAction ? NONE : null
     const fitting = cards.filter(
       (offer) => this.target === null || offer.do !== 'beat' || targetOf(offer) === this.target,
     )
@@ -128,7 +128,7 @@ export class Hand {
 
   /** An action that no offer admits, as it would have been sent. */
   #impossible(card: Card): object {
-    const kind = this.#ctx.asksForCards ?? this.#ctx.groups.cards[0]?.do ?? 'attack'
+    const kind = this.#ctx.cardAction ?? this.#ctx.groups.cards[0]?.do ?? 'attack'
     if (kind !== 'beat') return { do: kind, cards: [card] }
     const open = this.#ctx.table.attack?.cards.find((one) => one.beaten_by == null && !one.mercy)
     return { do: 'beat', target: this.target ?? open?.card ?? card, card }
