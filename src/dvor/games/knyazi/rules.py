@@ -55,14 +55,14 @@ class KnyaziRules:
         """Make a move that the gate has let in: decisions of the core or a deed at court, on a clone."""
         move = Transition(state)
         if isinstance(action, court_actions.Findings):
-            court.judged(move, action)
+            court.apply_findings(move, action)
         elif by is None:
             _chance(move, action)
         elif isinstance(action, court_actions.SilentAttack):
-            decrees.excuse(move, by)
+            decrees.excuse_from_bowing(move, by)
             _decide(move, by, do.Attack(action.cards))
         elif court.is_court_action(action):
-            court.do(move, by, action)
+            court.carry_out(move, by, action)
         else:
             _decide(move, by, action)
         return _finished(move)
@@ -148,8 +148,8 @@ def _decide(move: Transition, by: Seat, action: do.Action) -> None:
 
 
 def _finished(move: Transition) -> Step[State, tell.Event]:
-    move.hear_core()
-    court.follow(move)
+    move.tell_core_notes()
+    court.react(move)
     return move.done()
 
 

@@ -80,7 +80,7 @@ def _write(
     under: tuple[Seat, ...] = (),
     grounds: tell.Grounds | None = None,
 ) -> None:
-    entry = ChronicleEntry(move.number(), what, who, count, text, under, grounds)
+    entry = ChronicleEntry(move.next_number(), what, who, count, text, under, grounds)
     move.change(chronicle=(*move.court.chronicle[1 - MOST :], entry))
 
 

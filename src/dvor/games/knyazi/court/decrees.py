@@ -62,16 +62,16 @@ def pay(move: Transition, by: Seat, action: do.BuyDecree) -> None:
     move.change(bought=True)
     move.tell(tell.DecreeBought(by, action.card))
     rights.part_with(move.core, by, action.card, -1)
-    move.hear_core()
+    move.tell_core_notes()
 
 
 def _issue(move: Transition, by: Seat, action: do.Proclaim | do.BuyDecree, owner: Seat | None = None) -> None:
     """A decree holds from now on; everybody hears it and the reason, said by its author."""
-    number = move.number()
+    number = move.next_number()
     form, word, count, sign = action.form, action.word, action.count, action.sign
     decree = Decree(number, form, action.text, action.why, owner=owner, word=word, count=count, sign=sign)
     move.change(decrees=(*move.court.decrees, decree))
-    move.used("decrees", decree.text)
+    move.mark_used("decrees", decree.text)
     said = utter(move, by if owner is None else owner, None, aloud(decree))
     move.tell(tell.DecreeIssued(number, by, decree.form, decree.text, decree.why, said, decree.demand))
 
@@ -100,7 +100,7 @@ def bows_first(state: State) -> bool:
     return any(one.form is DecreeForm.BOWING for one in state.court.decrees)
 
 
-def excuse(move: Transition, by: Seat) -> None:
+def excuse_from_bowing(move: Transition, by: Seat) -> None:
     """The game attacks for somebody who is silent: no bow was to be expected (K-AFK-1)."""
     move.change(bowed=(*move.court.bowed, by))
 

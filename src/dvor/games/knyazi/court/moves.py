@@ -25,7 +25,7 @@ from dvor.kernel import Fact, Offer, Seat
 
 def _take_effect(move: Transition, number: int, *, by_time: bool = False) -> None:
     """A paper is signed: carry out the action that it holds."""
-    paper = papers.take(move, number, by_time=by_time)
+    paper = papers.sign(move, number, by_time=by_time)
     ACTIONS[type(paper.action)].carry_out(move, paper.by, paper.action)
 
 
@@ -57,7 +57,7 @@ def is_court_action(action: object) -> bool:
     return type(action) in ACTIONS
 
 
-def do(move: Transition, by: Seat, action: Any) -> None:
+def carry_out(move: Transition, by: Seat, action: Any) -> None:
     """Carry out an action at court, or lay it before the Official. One's own work costs nothing of the budget."""
     handler = ACTIONS[type(action)]
     if handler.cost == "word":
@@ -72,7 +72,7 @@ def do(move: Transition, by: Seat, action: Any) -> None:
         handler.carry_out(move, by, action)
 
 
-def judged(move: Transition, action: court_actions.Findings) -> None:
+def apply_findings(move: Transition, action: court_actions.Findings) -> None:
     """The referee has judged words: etiquette first, then decrees."""
     said = speech.findings(move, action)
     for one in action.disobeyed:
@@ -82,7 +82,7 @@ def judged(move: Transition, action: court_actions.Findings) -> None:
 # What follows from what has happened, at court and at the card table.
 
 
-def follow(move: Transition) -> None:
+def react(move: Transition) -> None:
     """React to each event, in order. What a reaction tells stands behind its event, and is reacted to in turn."""
     waiting, told = deque(move.told), []
     while waiting:
@@ -90,8 +90,8 @@ def follow(move: Transition) -> None:
         told.append(fact)
         move.told = []
         chronicle.draft(move, fact.public)
-        if (react := _REACT.get(type(fact.public))) is not None:
-            react(move, fact.public)
+        if (reaction := _REACT.get(type(fact.public))) is not None:
+            reaction(move, fact.public)
         waiting.extendleft(reversed(move.told))
     move.told = told
 
@@ -101,9 +101,9 @@ def _with_its_breach(move: Transition, fact: Fact[events.Event]) -> Fact[events.
     one that is due (K-MOVE-4)."""
     match fact.public:
         case events.Demoted(seat) as demoted:
-            return Fact(replace(demoted, broken=move.answered(seat)))
+            return Fact(replace(demoted, broken=move.pop_demotion(seat)))
         case events.MercySpent(seat, Purpose.BREACH):
-            move.answered(seat)
+            move.pop_demotion(seat)
     return fact
 
 
@@ -141,7 +141,7 @@ def _cleared(move: Transition, event: events.Cleared) -> None:
 
 def _left_uncleared(move: Transition) -> None:
     if (seat := move.court.to_clear) is not None:
-        move.neglected(Duty.CLEAR, seat)
+        move.note_neglect(Duty.CLEAR, seat)
         move.change(to_clear=None)
 
 

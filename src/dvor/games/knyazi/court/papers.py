@@ -104,7 +104,7 @@ def _signatory(move: Transition) -> Seat:
     return signs
 
 
-def take(move: Transition, number: int, *, by_time: bool) -> Paper:
+def sign(move: Transition, number: int, *, by_time: bool) -> Paper:
     """Remove a paper that is signed."""
     paper = _find(move, number)
     move.change(papers=tuple(one for one in move.court.papers if one != paper))
@@ -141,7 +141,7 @@ def _render(move: Transition, by: Seat, action: do.RenderService) -> None:
     if action.card is None or to is None:
         _tell(move, paper, plain)
         return
-    move.tell_differently(plain, replace(plain, card=action.card), by, to)
+    move.tell_with_private(plain, replace(plain, card=action.card), by, to)
     rights.part_with(move.core, by, action.card, to)
 
 

@@ -68,12 +68,12 @@ def of_the_ruler(state: State) -> Offers:
 def _petition(move: Transition, by: Seat, action: do.Petition) -> None:
     """It lies before the ruler; where he may not refuse to hear it, it is heard at once (K-REG-4)."""
     secret = action.how.secret
-    number = SECRET + int(move.core.turn) * 16 + by if secret else move.number()
+    number = SECRET + int(move.core.turn) * 16 + by if secret else move.next_number()
     made = Petition(number, by, action.text, action.how)
     move.change(petitions=(*move.court.petitions, made))
     _tell(move, made, tell.Petitioned(number, by, action.how, secret))
     if action.how is Manner.SPOKEN:
-        speech.answered(move, by, move.ruler)
+        speech.use_up_call(move, by, move.ruler)
     if not move.before.charter.may_refuse_to_hear:
         _hear_out(move, made)
 
@@ -91,7 +91,7 @@ def _hear_out(move: Transition, asked: Petition) -> None:
     heard = replace(asked, heard=True)
     move.change(petitions=tuple(heard if one == asked else one for one in move.court.petitions))
     if not asked.secret:
-        move.used("petitions", asked.text)
+        move.mark_used("petitions", asked.text)
     aloud, talk = asked.how in (Manner.SPOKEN, Manner.GESTURED), asked.how is Manner.SPOKEN
     said = speech.utter(move, asked.by, move.ruler, asked.text, talk=talk) if aloud else None
     _tell(move, asked, tell.PetitionHeard(asked.number, asked.by, asked.how, asked.text, asked.secret, said))

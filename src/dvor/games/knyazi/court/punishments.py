@@ -92,7 +92,7 @@ def pleas(state: State, seat: Seat) -> Offers:
 def _flog(move: Transition, by: Seat, action: do.Flog) -> None:
     """Strikes are ordered and wait for the Executioner (K-PUN-2); all hear what is to be said with them."""
     order = Punishment(
-        move.number(),
+        move.next_number(),
         action.who,
         action.strikes,
         action.saying,
@@ -104,19 +104,19 @@ def _flog(move: Transition, by: Seat, action: do.Flog) -> None:
     sentence = (by, action.who, action.strikes, action.reason, because, action.where, action.saying, grounds)
     move.tell(tell.StrikesOrdered(order.number, *sentence))
     _punish(move, order)
-    move.used("punishments", action.saying)
+    move.mark_used("punishments", action.saying)
     if action.saying:
         utter(move, by, action.who, action.saying, order.number)
 
 
 def _send(move: Transition, by: Seat, action: do.SendOnErrand) -> None:
     """An errand lasts until it is lifted or a new reign begins (K-PUN-3)."""
-    order = Punishment(move.number(), action.who, 0, action.task, "", action.reason)
+    order = Punishment(move.next_number(), action.who, 0, action.task, "", action.reason)
     because, grounds = _why(move, action)
     sentence = (by, action.who, action.task, action.reason, because, action.beyond, grounds)
     move.tell(tell.ErrandGiven(order.number, *sentence))
     _punish(move, order)
-    move.used("errands", action.task)
+    move.mark_used("errands", action.task)
     utter(move, by, action.who, action.task, order.number)
 
 
@@ -193,7 +193,7 @@ def _forgive(move: Transition, by: Seat, action: do.Forgive) -> None:
 def _plead(move: Transition, by: Seat, action: do.Plead) -> None:
     """A mercy card wipes a punishment out (K-MER-2)."""
     mercy.spend(move.core, by, codes.FOR_PUNISHMENT)
-    move.hear_core()
+    move.tell_core_notes()
     _remove(move, action.punishment)
     move.tell(tell.Spared(action.punishment, by))
 
@@ -222,7 +222,7 @@ def grow_older(move: Transition) -> None:
             _remove(move, order.number)
             move.tell(tell.StrikesDone(order.seat, order.strikes))
             assert order.striker is not None
-            move.neglected(Duty.STRIKE, order.striker)
+            move.note_neglect(Duty.STRIKE, order.striker)
 
 
 def _refused_order(state: State, seat: Seat, action: do.Flog | do.SendOnErrand) -> Phrase | None:

@@ -83,7 +83,7 @@ def _say(move: Transition, by: Seat, action: do.Say) -> None:
         move.tell(tell.Said(number, by, action.text))
     else:
         move.tell(tell.SaidTo(number, by, action.to, action.text))
-    answered(move, by, action.to)
+    use_up_call(move, by, action.to)
     if action.to is not None:
         move.change(calls=(*move.court.calls, (action.to, by)))
     if asks_leave(action.text, _house_styles(move.now)):
@@ -117,7 +117,7 @@ def utter(
     """Remember words that all hear, so that they can be judged and charged (K-ETI-6): talk, petitions, decrees,
     orders (under the number of the order). Only talk is bound by decrees. Returns the number of the words."""
     signs = tuple(sign for who, sign in move.court.signs if who == by) if talk else ()
-    called = move.number() if number is None else number
+    called = move.next_number() if number is None else number
     said = Utterance(called, by, to, text, talk=talk, signs=signs)
     move.change(heard=(*move.court.heard, said)[-MOST_HEARD:])
     if talk:
@@ -151,7 +151,7 @@ def unheard(state: State, seat: Seat) -> tuple[Seat | None, ...]:
     return tuple([to for to in _above(state, seat) if not court.may_address(seat, to)])
 
 
-def answered(move: Transition, by: Seat, to: Seat | None) -> None:
+def use_up_call(move: Transition, by: Seat, to: Seat | None) -> None:
     """Somebody has spoken: use up one call for an answer, unless leave was given, which lasts until the turn ends.
     A Sweeper who speaks to everybody answers the first caller."""
     calls = list(move.court.calls)
@@ -171,7 +171,7 @@ def _gesture(move: Transition, by: Seat, action: do.Gesture) -> None:
 
 def _pass_note(move: Transition, by: Seat, action: do.PassNote) -> None:
     """Everybody sees the note pass, two read it. Anybody may write, the Kholop too (K-ETI-2)."""
-    move.tell_differently(
+    move.tell_with_private(
         tell.NotePassed(by, action.to), tell.NotePassed(by, action.to, action.text), by, action.to
     )
 

@@ -54,7 +54,7 @@ class Transition:
         """Tell an event to these alone."""
         self.told.append(Fact(None, dict.fromkeys(ears, event)))
 
-    def tell_differently(self, event: events.Event, private: events.Event, *ears: Seat) -> None:
+    def tell_with_private(self, event: events.Event, private: events.Event, *ears: Seat) -> None:
         """Tell everybody the one, and these the other, which says more."""
         self.told.append(Fact(event, dict.fromkeys(ears, private)))
 
@@ -62,18 +62,18 @@ class Transition:
         """Replace fields of the court."""
         self.court = replace(self.court, **fields)
 
-    def used(self, name: str, words: str) -> None:
+    def mark_used(self, name: str, words: str) -> None:
         """If the words are a card of this deck, it goes to the bottom."""
         if (key := card_of(name, words)) is not None:
             card = f"{name}.{key}"
             self.change(used=(*(one for one in self.court.used if one != card), card))
 
-    def number(self) -> int:
+    def next_number(self) -> int:
         """The next free number of a record."""
         self.change(last=self.court.last + 1)
         return self.court.last
 
-    def hear_core(self) -> None:
+    def tell_core_notes(self) -> None:
         """Tell what the core has noted since."""
         notes, self.core.notes = self.core.notes or [], []
         self.told.extend(facts(self.core, notes))
@@ -85,7 +85,7 @@ class Transition:
     def _lay_open(self, matter: Matter) -> None:
         """Lay an open matter before the ruler, unless the same lies there already."""
         if matter not in [replace(one, number=0) for one in self.court.matters if not one.secret]:
-            self._keep(replace(matter, number=self.number()))
+            self._keep(replace(matter, number=self.next_number()))
 
     def whisper_matter(self, seat: Seat, of: Reason, evidence: str, by: Seat | None) -> None:
         """Lay a matter before the ruler that only he knows. Its reason is disloyalty, whatever it is about: another
@@ -107,11 +107,11 @@ class Transition:
         if hard:
             self.change(falls=(*self.court.falls, (seat, broken)))
             demotion.charge(self.core, seat)
-            self.hear_core()
+            self.tell_core_notes()
         else:
             self.raise_matter(seat, Reason.BREACH, evidence, broken)
 
-    def answered(self, seat: Seat) -> Etiquette | None:
+    def pop_demotion(self, seat: Seat) -> Etiquette | None:
         """The first demotion due to a seat is done, or cancelled by mercy: remove it, return its breach."""
         at = next((at for at, (who, _) in enumerate(self.court.falls) if who == seat), None)
         if at is None:
@@ -134,14 +134,14 @@ class Transition:
         self.tell(heard if by is None else Complained(by, seat, broken, text))
         self._lay_open(Matter(0, seat, Reason.COMPLAINT, broken, text, by=by, of=Reason.BREACH))
 
-    def neglected(self, duty: Duty, seat: Seat) -> None:
+    def note_neglect(self, duty: Duty, seat: Seat) -> None:
         """Note an undone duty: a formal reason against whoever held the place when it was due (K-PUN-1)."""
         self.tell(Neglected(seat, duty))
         self.raise_matter(seat, Reason.DUTY, duty.value)
 
     def done(self) -> Step[State, events.Event]:
         """The state after the move, and its facts. The core stops taking notes."""
-        self.hear_core()
+        self.tell_core_notes()
         self.core.notes = None
         return Step(self.now, tuple(self.told))
 

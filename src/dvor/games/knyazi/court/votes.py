@@ -155,7 +155,7 @@ def count_for_him(move: Transition) -> None:
     ballot = _open(move)
     assert ballot.counter is not None
     _settle(move, ballot)
-    move.neglected(Duty.COUNT, ballot.counter)
+    move.note_neglect(Duty.COUNT, ballot.counter)
 
 
 def _open(move: Transition) -> Ballot:

@@ -89,7 +89,7 @@ def _reach(move: Transition, by: Seat, action: do.Reach) -> None:
 def deal_for_him(move: Transition) -> None:
     """The Kholop is silent: the game deals, and his undone duty is noted (K-AFK-1)."""
     move.change(shuffled=True)
-    move.neglected(Duty.DEAL, holder(move.before, Duty.DEAL))
+    move.note_neglect(Duty.DEAL, holder(move.before, Duty.DEAL))
 
 
 def _refused_work(state: State, seat: Seat, action: Any) -> Phrase:
