@@ -37,7 +37,7 @@ def long_log(entries: int, game: str) -> list[Record]:
 
     def keep(proposal: Any) -> None:
         log.extend(proposal.records)
-        table.apply(proposal.records, proposal.outcomes)
+        table.apply(proposal.records, proposal.results)
 
     def draws(of: Any, state: Any) -> Any:
         return of.rules.draw(state, rng)

@@ -65,7 +65,7 @@ class AtTable:
         for record in proposal.records:
             entry = decode_entry(encode_entry(record.entry), None if record.seq == 0 else self.game)
             self.log.append(Record(record.seq, record.at, entry, record.chair, record.move_id))
-        deliveries = self.table.apply(proposal.records, proposal.outcomes)
+        deliveries = self.table.apply(proposal.records, proposal.results)
         assert self.table.state == proposal.after
         self.deliveries.append(deliveries)
         screen = Broadcast(self.table, self.now, self.shown)

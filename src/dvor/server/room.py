@@ -82,7 +82,7 @@ class Room(TableChannel):
                     return False
                 kept = await self._commit(proposal)
                 if isinstance(kept, Committed):
-                    self._apply((proposal.records,), proposal.outcomes)
+                    self._apply((proposal.records,), proposal.results)
                     self._peers.on_commit(self)
                     return True
                 if not await self._read_tail() and isinstance(kept, Repeated):
@@ -111,12 +111,12 @@ class Room(TableChannel):
                 self._peers.on_foreign_act(self, act)
         return bool(entries)
 
-    def _apply(self, kept: Iterable[Sequence[Record]], foreseen: Sequence[EntryResult] = ()) -> None:
+    def _apply(self, kept: Iterable[Sequence[Record]], precomputed: Sequence[EntryResult] = ()) -> None:
         """Apply committed acts and push their deliveries."""
         try:
             for act in kept:
                 before = self.table.state
-                self._push(self.table.apply(act, foreseen))
+                self._push(self.table.apply(act, precomputed))
                 self._after(before, act)
         except Exception as why:
             raise DoesNotReplay from why

@@ -205,5 +205,5 @@ async def _replayed(entries: Iterable[LogRow]) -> Table:
 
 def _made(proposal: Proposal) -> Table:
     table = Table()
-    table.apply(proposal.records, proposal.outcomes)
+    table.apply(proposal.records, proposal.results)
     return table

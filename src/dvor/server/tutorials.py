@@ -48,10 +48,10 @@ def _add_bot(table: Table, now: float) -> Proposal:
 
 def current_step(state: TableState) -> TutorialStep | None:
     """The step that the tutorial waits for."""
-    on = state.play
-    if on is None or on.tutorial_step is None or state.game.tutorial is None or state.phase != "playing":
+    running = state.play
+    if running is None or running.tutorial_step is None or state.game.tutorial is None or state.phase != "playing":
         return None
-    return state.game.tutorial.at(on.tutorial_step)
+    return state.game.tutorial.at(running.tutorial_step)
 
 
 def follow(table: Table, seat: Seat, deps: Deps) -> Proposal | None:

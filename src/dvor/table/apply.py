@@ -27,26 +27,26 @@ class EntryResult:
 class Proposal:
     """Entries that the store has still to commit, with the precomputed result of each."""
 
-    def __init__(self, records: tuple[Record, ...], outcomes: tuple[EntryResult, ...]) -> None:
+    def __init__(self, records: tuple[Record, ...], results: tuple[EntryResult, ...]) -> None:
         self.records = records
-        self.outcomes = outcomes
+        self.results = results
 
     @property
     def after(self) -> TableState:
         """The state once all entries are committed."""
-        return self.outcomes[-1].state
+        return self.results[-1].state
 
 
 FORGOTTEN: Final = Person("N. N.")
 """The name that replaces the name of a deleted person."""
 
 
-def apply_entry(state: TableState | None, record: Record, foreseen: GameStep | None = None) -> EntryResult:
+def apply_entry(state: TableState | None, record: Record, precomputed: GameStep | None = None) -> EntryResult:
     """The table after an entry. `precomputed` is the step of a move, if it is known."""
     entry = record.entry
     if isinstance(entry, log.Moved):
         assert state is not None
-        return _moved(state, entry, record.at, foreseen)
+        return _moved(state, entry, record.at, precomputed)
     if isinstance(entry, log.Opened):
         return EntryResult(_opened(entry))
     assert state is not None, "every log begins with the opening of its table"
@@ -76,21 +76,23 @@ def _opened(entry: log.Opened) -> TableState:
 # The game
 
 
-def _moved(state: TableState, entry: "log.Moved[Any]", at: float, foreseen: GameStep | None) -> EntryResult:
-    on = state.play
-    assert on is not None, "a move without a game"
+def _moved(state: TableState, entry: "log.Moved[Any]", at: float, precomputed: GameStep | None) -> EntryResult:
+    running = state.play
+    assert running is not None, "a move without a game"
     rules = state.game.rules
-    step = foreseen or play(rules, on.state, entry.by, entry.action, silent=entry.silent)
+    step = precomputed or play(rules, running.state, entry.by, entry.action, silent=entry.silent)
     awaited = rules.awaits(step.state)
     rests_until = stays_until(state, step.facts, at)
-    chairs = _heard_from(state.chairs, entry, on.ask)
+    chairs = _count_missed(state.chairs, entry, running.ask)
     if chairs is not state.chairs:
         state = replace(state, chairs=chairs)
-    ask = opened_ask(on.ask, awaited, state, at, rests_until) if isinstance(awaited, Ask) else on.ask
+    ask = opened_ask(running.ask, awaited, state, at, rests_until) if isinstance(awaited, Ask) else running.ask
     respite = respite_until(state, step.facts, at)
-    game = RunningGame(on.setup, step.state, on.first_seq, on.started, awaited, ask, rests_until, respite)
-    if on.tutorial_step is not None and state.game.tutorial is not None:
-        game = replace(game, tutorial_step=state.game.tutorial.after(on.tutorial_step, entry.by, entry.action))
+    game = RunningGame(
+        running.setup, step.state, running.first_seq, running.started, awaited, ask, rests_until, respite
+    )
+    if running.tutorial_step is not None and state.game.tutorial is not None:
+        game = replace(game, tutorial_step=state.game.tutorial.after(running.tutorial_step, entry.by, entry.action))
     moved = replace(state, play=game)
     if type(awaited) is Over:
         moved = _over(moved, awaited)
@@ -99,7 +101,7 @@ def _moved(state: TableState, entry: "log.Moved[Any]", at: float, foreseen: Game
     return EntryResult(moved, step)
 
 
-def _heard_from(chairs: tuple[Chair, ...], entry: "log.Moved[Any]", ask: OpenAsk | None) -> tuple[Chair, ...]:
+def _count_missed(chairs: tuple[Chair, ...], entry: "log.Moved[Any]", ask: OpenAsk | None) -> tuple[Chair, ...]:
     """Count missed answers in a row. A timeout of an optional ask or of a rest is no sign of absence."""
     if entry.by is None or (entry.silent and ask is not None and (ask.optional or ask.pace == "rest")):
         return chairs
@@ -179,11 +181,11 @@ def _bot_added(state: TableState, entry: log.BotAdded, record: Record) -> TableS
 def _left(state: TableState, entry: log.Left, record: Record) -> TableState:
     if state.phase != "playing":
         return _without(state, entry.seat)
-    away = _kept_warm(state, entry, record)
-    return _with_a_host(away) if state.host_seat == entry.seat else away
+    away = _substituted(state, entry, record)
+    return _pass_host_on(away) if state.host_seat == entry.seat else away
 
 
-def _kept_warm(state: TableState, entry: "log.Left | log.BotSubstituted", record: Record) -> TableState:
+def _substituted(state: TableState, entry: "log.Left | log.BotSubstituted", record: Record) -> TableState:
     chairs = _with(state.chairs, entry.seat, bot_substituting=True)
     return go_on_if_all_rested(replace(state, chairs=chairs), record.at)
 
@@ -197,7 +199,7 @@ def _readied(state: TableState, entry: log.Readied, record: Record) -> TableStat
         step = state.game.tutorial.read(state.play.tutorial_step, entry.seat)
         return replace(state, play=replace(state.play, tutorial_step=step))
     assert state.play.ask is not None
-    ask = replace(state.play.ask, ready=_voted(state.play.ask.ready, entry.seat, entry.on))
+    ask = replace(state.play.ask, ready=_vote(state.play.ask.ready, entry.seat, entry.on))
     return go_on_if_all_rested(replace(state, play=replace(state.play, ask=ask)), record.at)
 
 
@@ -216,15 +218,15 @@ def _seat_taken(state: TableState, entry: log.SeatTaken, record: Record) -> Tabl
     taken = {"who": entry.who, "person": entry.person, "program": entry.program, "former_person": None, "bot": None}
     chairs = _with(state.chairs, entry.seat, **taken, ready=True, replaced=False, missed_in_a_row=0)
     host = entry.person if state.host is None else state.host
-    return _as_called_now(replace(state, chairs=chairs, host=host))
+    return _with_current_names(replace(state, chairs=chairs, host=host))
 
 
-def _as_called_now(state: TableState) -> TableState:
+def _with_current_names(state: TableState) -> TableState:
     """Tell a game that uses names who sits there now."""
-    on, company = state.play, state.game.company
-    if on is None or company is None:
+    running, company = state.play, state.game.company
+    if running is None or company is None:
         return state
-    return replace(state, play=replace(on, state=company(on.state, state.people)))
+    return replace(state, play=replace(running, state=company(running.state, state.people)))
 
 
 def _without(state: TableState, seat: Seat) -> TableState:
@@ -233,10 +235,10 @@ def _without(state: TableState, seat: Seat) -> TableState:
     left = replace(state, chairs=(*state.chairs[:seat], *state.chairs[seat + 1 :]))
     if gone.person is None or gone.person != state.host:
         return left
-    return _with_a_host(replace(left, host=None))
+    return _pass_host_on(replace(left, host=None))
 
 
-def _with_a_host(state: TableState) -> TableState:
+def _pass_host_on(state: TableState) -> TableState:
     """Make the next present person host; without one the host stays."""
     people = [chair for chair in state.chairs if chair.person is not None]
     there = next((chair.person for chair in people if not chair.bot_substituting), None)
@@ -248,22 +250,22 @@ def _forgotten(state: TableState, entry: log.Forgotten, record: Record) -> Table
         replace(chair, who=FORGOTTEN) if entry.person in (chair.person, chair.former_person) else chair
         for chair in state.chairs
     )
-    return _as_called_now(replace(state, chairs=chairs))
+    return _with_current_names(replace(state, chairs=chairs))
 
 
 def _extended(state: TableState, entry: log.Extended, record: Record) -> TableState:
-    return state if state.stopped_at is not None else _later(state, entry.seconds)
+    return state if state.stopped_at is not None else _extend_times(state, entry.seconds)
 
 
 def _resumed(state: TableState, entry: log.Resumed, record: Record) -> TableState:
-    return replace(_going_on(state, record.at), for_pause=frozenset())
+    return replace(_clocks_resumed(state, record.at), for_pause=frozenset())
 
 
-def _woken(state: TableState, entry: log.Unsuspended, record: Record) -> TableState:
-    return _later(_going_on(state, record.at), entry.seconds)
+def _unsuspended(state: TableState, entry: log.Unsuspended, record: Record) -> TableState:
+    return _extend_times(_clocks_resumed(state, record.at), entry.seconds)
 
 
-def _going_on(state: TableState, at: float) -> TableState:
+def _clocks_resumed(state: TableState, at: float) -> TableState:
     """Exclude the time of a pause from the open ask and from the duration of the game."""
     assert state.stopped_at is not None
     assert state.play is not None
@@ -272,20 +274,20 @@ def _going_on(state: TableState, at: float) -> TableState:
     if ask is not None and ask.answers_from > stopped:
         ask = replace(ask, answers_from=ask.answers_from + stood)
     play = replace(state.play, started=state.play.started + stood, ask=ask)
-    return _later(replace(state, play=play, paused_at=None, asleep_since=None), stood)
+    return _extend_times(replace(state, play=play, paused_at=None, asleep_since=None), stood)
 
 
-def _later(state: TableState, seconds: float) -> TableState:
-    on = state.play
-    if on is None:
+def _extend_times(state: TableState, seconds: float) -> TableState:
+    running = state.play
+    if running is None:
         return state
-    ask = on.ask
+    ask = running.ask
     if ask is not None and ask.deadline is not None:
         ask = replace(ask, deadline=ask.deadline + seconds)
-    return replace(state, play=replace(on, ask=ask, reaction_until=on.reaction_until + seconds))
+    return replace(state, play=replace(running, ask=ask, reaction_until=running.reaction_until + seconds))
 
 
-def _voted(votes: frozenset[Seat], seat: Seat, on: bool) -> frozenset[Seat]:
+def _vote(votes: frozenset[Seat], seat: Seat, on: bool) -> frozenset[Seat]:
     return votes | {seat} if on else votes - {seat}
 
 
@@ -303,20 +305,20 @@ _EFFECTS: Final[dict[type, Callable[[TableState, Any, Record], TableState]]] = {
     log.OptionsChanged: lambda s, e, r: replace(s, options=read_options(s.game.key, e.options), table=e.table),
     log.HostGiven: lambda s, e, r: replace(s, host=s.chairs[e.seat].person),
     log.Started: _started,
-    log.BotSubstituted: _kept_warm,
+    log.BotSubstituted: _substituted,
     log.SeatReclaimed: lambda s, e, r: replace(
         s, chairs=_with(s.chairs, e.seat, bot_substituting=False, missed_in_a_row=0)
     ),
-    log.PauseWanted: lambda s, e, r: replace(s, for_pause=_voted(s.for_pause, e.seat, e.on)),
+    log.PauseWanted: lambda s, e, r: replace(s, for_pause=_vote(s.for_pause, e.seat, e.on)),
     log.Paused: lambda s, e, r: replace(s, paused_at=r.at),
     log.Resumed: _resumed,
-    log.EndWanted: lambda s, e, r: replace(s, for_end=_voted(s.for_end, e.seat, e.on)),
-    log.HurryWanted: lambda s, e, r: replace(s, for_hurry=_voted(s.for_hurry, e.seat, e.on)),
+    log.EndWanted: lambda s, e, r: replace(s, for_end=_vote(s.for_end, e.seat, e.on)),
+    log.HurryWanted: lambda s, e, r: replace(s, for_hurry=_vote(s.for_hurry, e.seat, e.on)),
     log.OptionalAsksMuted: lambda s, e, r: shortened(replace(s, chairs=_with(s.chairs, e.seat, silent=e.on)), r.at),
     log.Ended: lambda s, e, r: _broken_off(s),
     log.Rematched: _rematched,
     log.Suspended: lambda s, e, r: replace(s, asleep_since=r.at),
-    log.Unsuspended: _woken,
+    log.Unsuspended: _unsuspended,
     log.Extended: _extended,
     log.Forgotten: _forgotten,
     log.Closed: lambda s, e, r: replace(s, phase="over"),

@@ -59,7 +59,7 @@ def say(
     channel: Channel,
     move_id: str,
     now: float,
-    draws: ChanceSource,
+    chance: ChanceSource,
 ) -> Proposal:
     """Words to everybody or to some; kept as they are but for blanks around them, and interpreted only by a game in
     which they are moves."""
@@ -71,7 +71,7 @@ def say(
     if channel == "table" and (action := as_move(table.state, text)) is not None:
         if to is not None:
             raise refused("aloud")
-        return answer(table, seat, action, None, move_id, now, draws)
+        return answer(table, seat, action, None, move_id, now, chance)
     if to is not None and not all(one < len(table.state.chairs) for one in to):
         raise refused("no_such_seat")
     hearers = audience(seat, to)

@@ -70,21 +70,21 @@ Deliveries = dict[Recipient, Delivery]
 Shares = list[tuple[Recipient, Share]]
 
 
-def route(before: TableState | None, record: Record, outcome: EntryResult) -> Shares:
+def route(before: TableState | None, record: Record, result: EntryResult) -> Shares:
     """The recipients of an entry and what each gets. Whoever gets nothing is not in the list and is sent
     nothing."""
     entry = record.entry
     if isinstance(entry, log.Moved):
         assert before is not None
-        return _of_move(before, entry, outcome)
+        return _move_shares(before, entry, result)
     if isinstance(entry, log.Talked):
-        return _of_talk(outcome.state, entry, record.at)
-    return _of_table(before, entry, outcome.state)
+        return _talk_shares(result.state, entry, record.at)
+    return _notice_shares(before, entry, result.state)
 
 
-def _of_move(before: TableState, entry: "log.Moved[Any]", outcome: EntryResult) -> Shares:
+def _move_shares(before: TableState, entry: "log.Moved[Any]", result: EntryResult) -> Shares:
     """Recipients of a move: who gets an event, the mover, and everybody if the ask changed or the game is over."""
-    state, step = outcome.state, outcome.step
+    state, step = result.state, result.step
     assert step is not None
     assert before.play is not None
     assert state.play is not None
@@ -93,21 +93,21 @@ def _of_move(before: TableState, entry: "log.Moved[Any]", outcome: EntryResult) 
     # In a rest everybody sees who is ready to go on.
     guided = before.play.tutorial_step is not None
     for_all = over or guided or before.play.ask is not ask or (ask is not None and ask.pace == "rest")
-    told = step.facts
-    public = tuple([Event(fact.public) for fact in told if fact.public is not None])
-    special = {seat for fact in told for seat in fact.private}
-    around = over or guided
-    heard = Share(public, game=True, table=around)
-    found: Shares = []
+    facts = step.facts
+    public = tuple([Event(fact.public) for fact in facts if fact.public is not None])
+    with_private = {seat for fact in facts for seat in fact.private}
+    table_changed = over or guided
+    share = Share(public, game=True, table=table_changed)
+    shares: Shares = []
     for seat, chair in enumerate(state.chairs):
-        own = Share(_heard(told, seat), game=True, table=around) if seat in special else heard
+        own = Share(_events_for(facts, seat), game=True, table=table_changed) if seat in with_private else share
         if seat == entry.by and _ran_out(before, entry):
-            own = Share((TableNotice("time_up", seat, chair.id), *own.items), game=True, table=around)
+            own = Share((TableNotice("time_up", seat, chair.id), *own.items), game=True, table=table_changed)
         if for_all or own.items or seat == entry.by:
-            found.append((chair.id, own))
+            shares.append((chair.id, own))
     if public or for_all:
-        found.append((None, heard))
-    return found
+        shares.append((None, share))
+    return shares
 
 
 def _ran_out(before: TableState, entry: "log.Moved[Any]") -> bool:
@@ -121,23 +121,23 @@ def _ran_out(before: TableState, entry: "log.Moved[Any]") -> bool:
     return not awaited.optional or (awaited.warns_on_timeout and not chair.silent)
 
 
-def _heard(told: Sequence[Fact[Any]], seat: Seat) -> tuple[Event, ...]:
+def _events_for(facts: Sequence[Fact[Any]], seat: Seat) -> tuple[Event, ...]:
     found = []
-    for fact in told:
+    for fact in facts:
         if (event := fact.private.get(seat, fact.public)) is not None:
             found.append(Event(event, seat in fact.private))
     return tuple(found)
 
 
-def _of_talk(state: TableState, entry: log.Talked, at: float) -> Shares:
-    heard = Share((ChatItem(entry, at),))
-    found: Shares = []
+def _talk_shares(state: TableState, entry: log.Talked, at: float) -> Shares:
+    share = Share((ChatItem(entry, at),))
+    shares: Shares = []
     for seat, chair in enumerate(state.chairs):
         if entry.to is None or seat == entry.by or seat in entry.to:
-            found.append((chair.id, heard))
+            shares.append((chair.id, share))
     if entry.to is None:
-        found.append((None, heard))
-    return found
+        shares.append((None, share))
+    return shares
 
 
 _CHANGES_THE_GAME = (
@@ -146,7 +146,7 @@ _CHANGES_THE_GAME = (
 )  # fmt: skip
 
 
-def _of_table(before: TableState | None, entry: log.AroundTheGame, state: TableState) -> Shares:
+def _notice_shares(before: TableState | None, entry: log.AroundTheGame, state: TableState) -> Shares:
     """Everybody is told of changes of the table; muting optional asks is told to its own seat only."""
     seat: Seat | None = getattr(entry, "seat", None)
     if isinstance(entry, log.OptionalAsksMuted):
@@ -168,7 +168,7 @@ def _of_table(before: TableState | None, entry: log.AroundTheGame, state: TableS
         what = "goes_on"
     if getattr(entry, "on", True) is False:
         what = f"not_{what}"
-    heard = Share(
+    share = Share(
         (TableNotice(what, seat, name),), game=resting or isinstance(entry, _CHANGES_THE_GAME), table=True
     )
-    return [*((chair.id, heard) for chair in state.chairs), (None, heard)]
+    return [*((chair.id, share) for chair in state.chairs), (None, share)]

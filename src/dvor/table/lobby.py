@@ -100,12 +100,12 @@ def hand_over(table: Table, seat: Seat, now: float) -> Proposal | None:
 def leave(table: Table, seat: Seat, move_id: str | None, now: float) -> Proposal:
     """Give up a seat; the last person to leave a lobby closes the table."""
     state = table.state
-    draft = ProposalBuilder(table, now, seat, move_id)
+    builder = ProposalBuilder(table, now, seat, move_id)
     if state.phase == "playing" and state.chairs[seat].bot_substituting:
         raise refused("away_already")
-    draft.add(log.Left(seat))
-    _close_if_empty(draft)
-    return draft.done()
+    builder.add(log.Left(seat))
+    _close_if_empty(builder)
+    return builder.done()
 
 
 def close(table: Table, now: float) -> Proposal:
@@ -160,11 +160,11 @@ def settle(
     chosen = state.options if options is None else read_game_options(state.game.key, options)
     # Options that fit a full table may wait for more people; those that fit no table are refused at once.
     _check_options(chosen, state.game.players[-1])
-    draft = ProposalBuilder(table, now, by, move_id).add(log.OptionsChanged(chosen, table_options or state.table))
+    builder = ProposalBuilder(table, now, by, move_id).add(log.OptionsChanged(chosen, table_options or state.table))
     for seat, chair in enumerate(state.chairs):
         if chair.person is not None and chair.ready:
-            draft.add(log.Readied(seat, False, also=True))
-    return draft.done()
+            builder.add(log.Readied(seat, False, also=True))
+    return builder.done()
 
 
 def add_bot(table: Table, by: Seat, level: str, who: Person | None, move_id: str, now: float) -> Proposal:
@@ -196,9 +196,9 @@ def start(table: Table, by: Seat, move_id: str, now: float, draws: ChanceSource)
     if not all(chair.ready or seat == by for seat, chair in enumerate(state.chairs)):
         raise refused("not_all_ready")
     _check_options(state.options, len(state.chairs))
-    draft = ProposalBuilder(table, now, by, move_id).add(log.Started(state.game.version))
-    run_chance(draft, draws)
-    return draft.done()
+    builder = ProposalBuilder(table, now, by, move_id).add(log.Started(state.game.version))
+    run_chance(builder, draws)
+    return builder.done()
 
 
 def rematch(table: Table, by: Seat, move_id: str, now: float) -> Proposal:
@@ -206,13 +206,13 @@ def rematch(table: Table, by: Seat, move_id: str, now: float) -> Proposal:
     state = _as_host(table, by)
     if state.phase != "over":
         raise refused("not_over")
-    draft = ProposalBuilder(table, now, by, move_id).add(log.Rematched())
+    builder = ProposalBuilder(table, now, by, move_id).add(log.Rematched())
     for seat in reversed(
         range(len(state.chairs))
     ):  # from the last seat on, so that the numbers of the others stay valid
         if state.chairs[seat].person in table.gone:
-            draft.add(log.Left(seat, also=True))
-    return draft.done()
+            builder.add(log.Left(seat, also=True))
+    return builder.done()
 
 
 def forget(table: Table, person: str, now: float) -> Proposal | None:
@@ -220,17 +220,17 @@ def forget(table: Table, person: str, now: float) -> Proposal | None:
     state = table.state
     if person in table.gone or all(person not in (chair.person, chair.former_person) for chair in state.chairs):
         return None
-    draft = ProposalBuilder(table, now).add(log.Forgotten(person))
+    builder = ProposalBuilder(table, now).add(log.Forgotten(person))
     seat = state.seat_of(person)
     if seat is not None and not (state.phase == "playing" and state.chairs[seat].bot_substituting):
-        draft.add(log.Left(seat, also=True))
-        _close_if_empty(draft)
-    return draft.done()
+        builder.add(log.Left(seat, also=True))
+        _close_if_empty(builder)
+    return builder.done()
 
 
-def _close_if_empty(draft: ProposalBuilder) -> None:
-    if draft.state.phase != "playing" and draft.state.host is None:
-        draft.add(log.Closed(also=True))
+def _close_if_empty(builder: ProposalBuilder) -> None:
+    if builder.state.phase != "playing" and builder.state.host is None:
+        builder.add(log.Closed(also=True))
 
 
 def _in_lobby(table: Table) -> TableState:

@@ -54,10 +54,10 @@ def respite_until(state: TableState, told: Sequence[Fact[Any]], at: float) -> fl
 
 def held(state: TableState, seat: Seat, action: Any, now: float) -> bool:
     """Whether an aside has to wait because somebody may still prevent it."""
-    on, respite = state.play, state.game.reaction_window
-    if on is None or respite is None or now >= on.reaction_until or hurries(state):
+    running, respite = state.play, state.game.reaction_window
+    if running is None or respite is None or now >= running.reaction_until or hurries(state):
         return False
-    return respite.must_wait(on.state, seat, action)
+    return respite.must_wait(running.state, seat, action)
 
 
 def opened_ask(before: OpenAsk | None, ask: Ask[Any], state: TableState, at: float, rests_until: float) -> OpenAsk:
@@ -97,13 +97,13 @@ def _seconds(state: TableState, ask: Ask[Any]) -> float | None:
 
 def shortened(state: TableState, at: float) -> TableState:
     """Shorten the open window when its last person has muted optional asks."""
-    on = state.play
-    if on is None or on.ask is None or on.ask.deadline is None or not _is_alone_and_silent(state):
+    running = state.play
+    if running is None or running.ask is None or running.ask.deadline is None or not _is_alone_and_silent(state):
         return state
-    if not on.ask.optional or on.ask.pace != "window":
+    if not running.ask.optional or running.ask.pace != "window":
         return state
-    deadline = min(on.ask.deadline, max(at, on.ask.answers_from) + BOTS_SECONDS)
-    return replace(state, play=replace(on, ask=replace(on.ask, deadline=deadline)))
+    deadline = min(running.ask.deadline, max(at, running.ask.answers_from) + BOTS_SECONDS)
+    return replace(state, play=replace(running, ask=replace(running.ask, deadline=deadline)))
 
 
 def _is_alone_and_silent(state: TableState) -> bool:
@@ -131,21 +131,23 @@ def _after_reading(state: TableState, at: float) -> tuple[float, float | None]:
 
 def go_on_if_all_rested(state: TableState, at: float) -> TableState:
     """End the rest if everybody for whom it lasts is ready or gone."""
-    on = state.play
-    if on is None or on.ask is None or at >= on.ask.answers_from or on.ask.pace != "rest":
+    running = state.play
+    if running is None or running.ask is None or at >= running.ask.answers_from or running.ask.pace != "rest":
         return state
-    begins = max(at, on.display_until)
-    if readers(state, on.ask) <= on.ask.ready and begins < on.ask.answers_from:
-        return replace(state, play=replace(on, ask=_moved(on.ask, begins, begins - on.ask.answers_from)))
+    begins = max(at, running.display_until)
+    if readers(state, running.ask) <= running.ask.ready and begins < running.ask.answers_from:
+        return replace(
+            state, play=replace(running, ask=_moved(running.ask, begins, begins - running.ask.answers_from))
+        )
     return state
 
 
 def rested(state: TableState) -> tuple[Seat, ...] | None:
     """Seats that are ready to go on, in a rest."""
-    on = state.play
-    if on is None or on.ask is None or on.ask.pace != "rest" or not isinstance(on.awaited, Ask):
+    running = state.play
+    if running is None or running.ask is None or running.ask.pace != "rest" or not isinstance(running.awaited, Ask):
         return None
-    return tuple(sorted((set(on.ask.asked) - set(on.awaited.fallback)) | on.ask.ready))
+    return tuple(sorted((set(running.ask.asked) - set(running.awaited.fallback)) | running.ask.ready))
 
 
 # deals in which only bots are left

@@ -3,8 +3,7 @@
 from typing import Any
 
 from dvor.kernel import Ask, Phrase, Refused, Seat
-from dvor.kernel.gate import fallback_action as silent_move
-from dvor.kernel.gate import play
+from dvor.kernel.gate import fallback_action, play
 from dvor.table import entries as log
 from dvor.table.apply import Proposal
 from dvor.table.pacing import held, readers
@@ -28,22 +27,22 @@ def answer(
     by_bot: bool = False,
 ) -> Proposal:
     """A seat's action and the moves of chance after it. A bot may act only while it substitutes."""
-    state, on = _playing(table)
+    state, running = _playing(table)
     if by_bot != state.chairs[seat].by_bot:
         raise refused("not_away" if by_bot else "away_already")
     game = state.game
-    if on.tutorial_step is not None and game.tutorial is not None:
-        written = game.tutorial.at(on.tutorial_step)
+    if running.tutorial_step is not None and game.tutorial is not None:
+        written = game.tutorial.at(running.tutorial_step)
         if written is not None and not written.admits(seat, action):
             raise refused("lesson" if written.by == seat else "lesson_watch")
-    step = play(game.rules, on.state, seat, action, ask=ask)
-    if game.talk is not None and (why := game.talk.forbidden(on.state, seat, action)) is not None:
+    step = play(game.rules, running.state, seat, action, ask=ask)
+    if game.talk is not None and (why := game.talk.forbidden(running.state, seat, action)) is not None:
         raise Refused(why)
     if held(state, seat, action, now):
         raise refused("respite")
-    draft = ProposalBuilder(table, now, seat, move_id).add(log.Moved(seat, action), step)
-    run_chance(draft, draws)
-    return draft.done()
+    builder = ProposalBuilder(table, now, seat, move_id).add(log.Moved(seat, action), step)
+    run_chance(builder, draws)
+    return builder.done()
 
 
 def apply_timeouts(table: Table, now: float, draws: ChanceSource) -> Proposal | None:
@@ -54,30 +53,30 @@ def apply_timeouts(table: Table, now: float, draws: ChanceSource) -> Proposal | 
     assert state.play is not None
     assert state.play.ask is not None
     number = state.play.ask.number
-    draft = ProposalBuilder(table, now)
+    builder = ProposalBuilder(table, now)
     for seat in still_asked(state):
-        _keep_silence(draft, seat, number)
-    _take_over_the_silent(draft)
-    run_chance(draft, draws)
-    return None if draft.empty else draft.done()
+        _play_fallback(builder, seat, number)
+    _substitute_absent(builder)
+    run_chance(builder, draws)
+    return None if builder.empty else builder.done()
 
 
 def apply_timeout(table: Table, seat: Seat, now: float, draws: ChanceSource) -> Proposal:
     """Play the fallback for one seat at once: for a bot that has no answer."""
-    state, on = _playing(table)
-    if on.ask is None or seat not in still_asked(state):
+    state, running = _playing(table)
+    if running.ask is None or seat not in still_asked(state):
         raise Refused(Phrase("refused.not_asked"))
-    draft = ProposalBuilder(table, now)
-    _keep_silence(draft, seat, on.ask.number)
-    run_chance(draft, draws)
-    return draft.done()
+    builder = ProposalBuilder(table, now)
+    _play_fallback(builder, seat, running.ask.number)
+    run_chance(builder, draws)
+    return builder.done()
 
 
 def chance(table: Table, now: float, draws: ChanceSource) -> Proposal | None:
     """Moves of chance where only chance is awaited: after a log that ends in the middle of an act."""
-    draft = ProposalBuilder(table, now)
-    run_chance(draft, draws)
-    return None if draft.empty else draft.done()
+    builder = ProposalBuilder(table, now)
+    run_chance(builder, draws)
+    return None if builder.empty else builder.done()
 
 
 def substitute_bot(table: Table, seat: Seat, now: float, why: log.Why = "silent") -> Proposal:
@@ -103,10 +102,12 @@ def mute_optional_asks(table: Table, seat: Seat, on: bool, move_id: str, now: fl
 
 def is_answer(table: Table, seat: Seat, action: Any) -> bool:
     """Whether an action would answer the open ask; an aside would not."""
-    on = table.state.play
-    if on is None:
+    running = table.state.play
+    if running is None:
         return False
-    return any(not offer.aside and offer.admits(action) for offer in table.state.game.rules.offers(on.state, seat))
+    return any(
+        not offer.aside and offer.admits(action) for offer in table.state.game.rules.offers(running.state, seat)
+    )
 
 
 def awaited_people(state: TableState) -> frozenset[Seat]:
@@ -150,18 +151,18 @@ def _playing(table: Table) -> tuple[TableState, RunningGame]:
     return state, state.play
 
 
-def _keep_silence(draft: ProposalBuilder, seat: Seat, number: int) -> None:
+def _play_fallback(builder: ProposalBuilder, seat: Seat, number: int) -> None:
     """Play one seat's fallback if the same ask is still open after the fallbacks before it."""
-    state, on = draft.state, draft.state.play
-    if state.phase != "playing" or on is None or on.ask is None or on.ask.number != number:
+    state, running = builder.state, builder.state.play
+    if state.phase != "playing" or running is None or running.ask is None or running.ask.number != number:
         return
-    action = silent_move(state.game.rules, on.state, seat)
+    action = fallback_action(state.game.rules, running.state, seat)
     if action is not None:
-        step = play(state.game.rules, on.state, seat, action, silent=True)
-        draft.add(log.Moved(seat, action, silent=True, also=not draft.empty), step)
+        step = play(state.game.rules, running.state, seat, action, silent=True)
+        builder.add(log.Moved(seat, action, silent=True, also=not builder.empty), step)
 
 
-def _take_over_the_silent(draft: ProposalBuilder) -> None:
-    for seat, chair in enumerate(draft.state.chairs):
-        if chair.missed_in_a_row >= MISSED_LIMIT and not chair.by_bot and draft.state.phase == "playing":
-            draft.add(log.BotSubstituted(seat, also=True))
+def _substitute_absent(builder: ProposalBuilder) -> None:
+    for seat, chair in enumerate(builder.state.chairs):
+        if chair.missed_in_a_row >= MISSED_LIMIT and not chair.by_bot and builder.state.phase == "playing":
+            builder.add(log.BotSubstituted(seat, also=True))

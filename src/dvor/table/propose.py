@@ -26,16 +26,16 @@ class ProposalBuilder:
         self.now = now
         self._by = (None if seat is None else table.state.chairs[seat].id, move_id)
         self._records: list[Record] = []
-        self._outcomes: list[EntryResult] = []
+        self._results: list[EntryResult] = []
 
     def add(self, entry: AnyEntry, step: GameStep | None = None) -> "ProposalBuilder":
         """Add an entry. The first one carries the id of the command."""
         chair, move_id = self._by if not self._records else (None, None)
         record = Record(self._seq + len(self._records), self.now, entry, chair, move_id)
-        outcome = apply_entry(self.state, record, step)
+        result = apply_entry(self.state, record, step)
         self._records.append(record)
-        self._outcomes.append(outcome)
-        self.state = outcome.state
+        self._results.append(result)
+        self.state = result.state
         return self
 
     @property
@@ -43,35 +43,35 @@ class ProposalBuilder:
         return not self._records
 
     def done(self) -> Proposal:
-        return Proposal(tuple(self._records), tuple(self._outcomes))
+        return Proposal(tuple(self._records), tuple(self._results))
 
 
 def opening(entries: tuple[AnyEntry, ...], now: float) -> Proposal:
     """The first entries of a new table."""
-    outcomes: list[EntryResult] = []
+    results: list[EntryResult] = []
     records = []
     for seq, entry in enumerate(entries):
         records.append(Record(seq, now, entry))
-        outcomes.append(apply_entry(outcomes[-1].state if outcomes else None, records[-1]))
-    return Proposal(tuple(records), tuple(outcomes))
+        results.append(apply_entry(results[-1].state if results else None, records[-1]))
+    return Proposal(tuple(records), tuple(results))
 
 
 ChanceSource = Callable[[Game[Any, Any, Any, Any], Any], Any]
 """Draws the move of chance in a state; the server supplies it."""
 
 
-def run_chance(draft: ProposalBuilder, draws: ChanceSource) -> None:
+def run_chance(builder: ProposalBuilder, chance: ChanceSource) -> None:
     """Add moves of chance until people are asked or the game is over."""
     while True:
-        on = draft.state.play
-        if on is None or type(on.awaited) is not Draw:
+        running = builder.state.play
+        if running is None or type(running.awaited) is not Draw:
             return
-        game = draft.state.game
-        action = _written(game, on.tutorial_step, draws(game, on.state))
+        game = builder.state.game
+        action = _written(game, running.tutorial_step, chance(game, running.state))
         if game.timed is not None:  # the game asks for the time of day
-            action = game.timed(action, int((draft.now - on.started) // 60))
-        step = play(game.rules, on.state, None, action)
-        draft.add(Moved(None, action, also=True), step)
+            action = game.timed(action, int((builder.now - running.started) // 60))
+        step = play(game.rules, running.state, None, action)
+        builder.add(Moved(None, action, also=True), step)
 
 
 def _written(game: Game[Any, Any, Any, Any], lesson: int | None, drawn: Any) -> Any:

@@ -75,17 +75,17 @@ def erase_person(records: Sequence[Record], person: PersonId, *, even_if_unrepla
     now: TableState | None = None
     tokens = _Tokens(records)
     for record in records:
-        outcome = _after(was, record)
+        result = _after(was, record)
         ways = list(_ways(record, was, now, person, tokens.instead))
-        entry, then = _first_that_leads_on(ways, record, now, outcome)
-        if entry is None and (even_if_unreplayable or outcome is None):
+        entry, then = _first_that_leads_on(ways, record, now, result)
+        if entry is None and (even_if_unreplayable or result is None):
             entry = ways[0]
         elif entry is None:
             kept.append(record.seq)
             then = _after(now, record)
         if entry is not None and entry != record.entry:
             changed[record.seq] = entry
-        was = outcome.state if outcome else was
+        was = result.state if result else was
         now = then.state if then else now
     return Erasure(changed, now, tuple(kept))
 
@@ -122,13 +122,13 @@ def _quotations(records: Sequence[Record]) -> Iterator[tuple[str, Sequence[str]]
 
 
 def _first_that_leads_on(
-    ways: Sequence[AnyEntry], record: Record, now: TableState | None, outcome: EntryResult | None
+    ways: Sequence[AnyEntry], record: Record, now: TableState | None, result: EntryResult | None
 ) -> tuple[AnyEntry | None, EntryResult | None]:
     """The first version that gives the same state, else the first legal one."""
     possible: list[tuple[AnyEntry, EntryResult]] = []
     for entry in ways:
         then = _after(now, replace(record, entry=entry))
-        if then is not None and (outcome is None or _is_the_same(outcome, then, entry != record.entry)):
+        if then is not None and (result is None or _is_the_same(result, then, entry != record.entry)):
             return entry, then
         if then is not None:
             possible.append((entry, then))
@@ -146,12 +146,12 @@ def _is_the_same(one: EntryResult, other: EntryResult, thorough: bool) -> bool:
     """Whether facts and ask are equal but for text and, if the entry was changed, the whole state too."""
     if thorough or one.step is None or other.step is None:
         return equal_but_text(one.state, other.state) and equal_but_text(_told(one), _told(other))
-    waits = [outcome.state.play.awaited if outcome.state.play else None for outcome in (one, other)]
+    waits = [result.state.play.awaited if result.state.play else None for result in (one, other)]
     return equal_but_text(waits[0], waits[1]) and equal_but_text(_told(one), _told(other))
 
 
-def _told(outcome: EntryResult) -> Any:
-    return outcome.step.facts if outcome.step else ()
+def _told(result: EntryResult) -> Any:
+    return result.step.facts if result.step else ()
 
 
 def _ways(

@@ -15,12 +15,12 @@ def want_pause(table: Table, seat: Seat, on: bool, move_id: str, now: float) -> 
     state = table.state
     if state.phase != "playing":
         raise refused("no_game")
-    draft = ProposalBuilder(table, now, seat, move_id).add(log.PauseWanted(seat, on))
-    if on and state.stopped_at is None and draft.state.for_pause >= draft.state.present():
-        draft.add(log.Paused(also=True))
+    builder = ProposalBuilder(table, now, seat, move_id).add(log.PauseWanted(seat, on))
+    if on and state.stopped_at is None and builder.state.for_pause >= builder.state.present():
+        builder.add(log.Paused(also=True))
     if not on and state.paused_at is not None:
-        draft.add(log.Resumed(also=True))
-    return draft.done()
+        builder.add(log.Resumed(also=True))
+    return builder.done()
 
 
 def want_end(table: Table, seat: Seat, on: bool, move_id: str, now: float) -> Proposal:
@@ -28,11 +28,11 @@ def want_end(table: Table, seat: Seat, on: bool, move_id: str, now: float) -> Pr
     state = table.state
     if state.phase != "playing":
         raise refused("no_game")
-    draft = ProposalBuilder(table, now, seat, move_id).add(log.EndWanted(seat, on))
+    builder = ProposalBuilder(table, now, seat, move_id).add(log.EndWanted(seat, on))
     present = state.present()
-    if 2 * len(draft.state.for_end & present) > len(present):
-        draft.add(log.Ended(also=True))
-    return draft.done()
+    if 2 * len(builder.state.for_end & present) > len(present):
+        builder.add(log.Ended(also=True))
+    return builder.done()
 
 
 def want_hurry(table: Table, seat: Seat, on: bool, move_id: str, now: float) -> Proposal:

@@ -86,20 +86,20 @@ class Table:
         key = chair, move_id
         return self._known.get(key) or self._known_before.get(key)
 
-    def apply(self, records: Sequence[Record], foreseen: Sequence[EntryResult] = ()) -> Deliveries:
+    def apply(self, records: Sequence[Record], precomputed: Sequence[EntryResult] = ()) -> Deliveries:
         """Apply the entries of one act and return the deliveries.
 
         `precomputed` has the results if the proposal was made for exactly this state.
         """
-        heard: dict[Recipient, Share] = {}
+        shares: dict[Recipient, Share] = {}
         for number, record in enumerate(records):
-            self._apply(record, foreseen[number] if foreseen else apply_entry(self._state, record), heard)
-        return {recipient: self._deliver(recipient, whole) for recipient, whole in heard.items()}
+            self._apply(record, precomputed[number] if precomputed else apply_entry(self._state, record), shares)
+        return {recipient: self._deliver(recipient, whole) for recipient, whole in shares.items()}
 
-    def _apply(self, record: Record, outcome: EntryResult, heard: dict[Recipient, Share]) -> None:
+    def _apply(self, record: Record, result: EntryResult, shares: dict[Recipient, Share]) -> None:
         assert record.seq == self.seq, f"entry {record.seq} where {self.seq} is the next"
         before = self._state
-        self._state, self.seq = outcome.state, self.seq + 1
+        self._state, self.seq = result.state, self.seq + 1
         if record.move_id is not None:
             self._known[record.chair, record.move_id] = record.entry
         if not isinstance(record.entry, log.Moved):
@@ -107,11 +107,11 @@ class Table:
             if isinstance(record.entry, log.Started):
                 self._known_before, self._known = self._known, {}
             if isinstance(record.entry, log.Started | log.Rematched):
-                for ears in self.inboxes.values():
-                    ears.forget()
-        for recipient, one in route(before, record, outcome):
-            so_far = heard.get(recipient)
-            heard[recipient] = one if so_far is None else _together(so_far, one)
+                for inbox in self.inboxes.values():
+                    inbox.forget()
+        for recipient, one in route(before, record, result):
+            so_far = shares.get(recipient)
+            shares[recipient] = one if so_far is None else _together(so_far, one)
 
     def _remember_names(self, entry: AnyEntry) -> None:
         for chair in self.state.chairs:
@@ -123,13 +123,13 @@ class Table:
             self.names |= dict.fromkeys(gone, FORGOTTEN)
 
     def _deliver(self, recipient: Recipient, whole: Share) -> Delivery:
-        ears = self.inboxes.get(recipient)
-        if ears is None:
-            ears = self.inboxes[recipient] = Inbox()
-        ears.number += 1
+        inbox = self.inboxes.get(recipient)
+        if inbox is None:
+            inbox = self.inboxes[recipient] = Inbox()
+        inbox.number += 1
         if whole.items:
-            ears.deliveries.append((ears.number, whole.items))
-        return Delivery(ears.number, whole.items, whole.game, whole.table)
+            inbox.deliveries.append((inbox.number, whole.items))
+        return Delivery(inbox.number, whole.items, whole.game, whole.table)
 
 
 def _together(first: Share, then: Share) -> Share:

@@ -118,11 +118,11 @@ def small_game() -> tuple[Table, wire.Update]:
     _keep(table, lobby.start(table, 0, "start-it", NOW, draws))
     (seat,) = playing.still_asked(table.state)
     looked = playing.answer(table, seat, Peek((seat + 1) % 5), 1, "look-at-it", NOW, draws)
-    delivery = table.apply(looked.records, looked.outcomes)[table.state.chairs[seat].id]
+    delivery = table.apply(looked.records, looked.results)[table.state.chairs[seat].id]
     return table, msgspec.json.decode(
         Broadcast(table, NOW, EncodeCache()).update(seat, delivery, "en"), type=wire.Update
     )
 
 
 def _keep(table: Table, proposal: Proposal) -> None:
-    table.apply(proposal.records, proposal.outcomes)
+    table.apply(proposal.records, proposal.results)
