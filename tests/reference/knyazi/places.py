@@ -2,10 +2,13 @@
 
 from dataclasses import dataclass, field
 from fractions import Fraction
+from typing import TYPE_CHECKING
 
 from tests.reference.knyazi.cards import Choice, Script, Way, only, simply
-from tests.reference.knyazi.court import Attack, Court
 from tests.reference.knyazi.reign import put, reseat, swapped, with_fixed
+
+if TYPE_CHECKING:
+    from tests.reference.knyazi.court import Attack, Court
 
 NOBLES, BURGHERS, RABBLE = "nobles", "burghers", "rabble"
 
@@ -84,7 +87,7 @@ def best(careers: list[Career]) -> set[int]:
 # Who sits where after an attack: swaps, and coups won and lost (K-ATT-10, K-COUP-1 to K-COUP-3).
 
 
-def conceded(court: Court) -> Script[None]:
+def conceded(court: "Court") -> Script[None]:
     """K-ATT-10: the defender takes all, and a lower attacker takes the place."""
     running = court.attack
     assert running is not None
@@ -108,7 +111,7 @@ def conceded(court: Court) -> Script[None]:
     yield from reseat(court, sitting, why)
 
 
-def after_win(court: Court, running: Attack) -> tuple[list[int], str]:
+def after_win(court: "Court", running: "Attack") -> tuple[list[int], str]:
     """The people by place once the attacker has won, and why."""
     attacker, defender = running.attacker, running.defender
     assert defender is not None
@@ -126,13 +129,13 @@ def after_win(court: Court, running: Attack) -> tuple[list[int], str]:
     return swapped(court, attacker, defender), "palace"  # K-COUP-1
 
 
-def tell_coup(court: Court, running: Attack, *, won: bool) -> None:
+def tell_coup(court: "Court", running: "Attack", *, won: bool) -> None:
     voevoda = running.attacker if running.kind == "military" else running.supporter
     if voevoda is not None:
         court.tell("coup_ended", what="won" if won else "lost", by=running.attacker, whom=voevoda)
 
 
-def beaten_off_coup(court: Court, running: Attack) -> Script[None]:
+def beaten_off_coup(court: "Court", running: "Attack") -> Script[None]:
     """K-COUP-2, K-COUP-3: whoever made a military coup and lost becomes Kholop."""
     if running.kind == "military":
         losers = [running.attacker]
@@ -152,7 +155,7 @@ def beaten_off_coup(court: Court, running: Attack) -> Script[None]:
         yield from reseat(court, with_fixed(court, [person], []), "coup_lost")
 
 
-def saved(court: Court, person: int) -> Script[bool]:
+def saved(court: "Court", person: int) -> Script[bool]:
     """K-COUP-3: by mercy, if the table plays so; K-AFK-1: silence spends it."""
     if not court.options.mercy_saves_coup or not court.may_spend(person):
         return False
