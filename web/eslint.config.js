@@ -1,4 +1,4 @@
-// What the types cannot say: unused code, markup made of strings, Svelte's own traps. Form is Prettier's matter.
+// What types do not catch: unused code, HTML made of strings, Svelte's pitfalls. Formatting is left to Prettier.
 import js from '@eslint/js'
 import svelte from 'eslint-plugin-svelte'
 import globals from 'globals'
@@ -14,9 +14,9 @@ export default typescript.config(
   {
     rules: {
       '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_' }],
-      // {' '} is a space that markup would swallow.
+      // {' '} keeps a space that would be trimmed.
       'svelte/no-useless-mustaches': 'off',
-      // What changes is replaced whole ($state.raw, net/reuse); a Map or Set beside it is a local index.
+      // State is replaced as a whole ($state.raw, net/structural_sharing); a plain Map or Set is a local index.
       'svelte/prefer-svelte-reactivity': 'off',
     },
   },

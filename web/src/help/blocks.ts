@@ -1,9 +1,8 @@
+// Parses the Markdown of the help into a few kinds of blocks, which our own components draw: no HTML is ever made of
+// the text.
 import { lexer, type Token, type Tokens } from 'marked'
 import type { Language, OptionShown } from '../wire'
 import { quoted } from '../words/plural'
-
-// The help's Markdown, parsed by a library, as the few kinds of blocks that it is written in. Drawn by components of our
-// own: nothing of it ever becomes HTML by itself.
 
 export interface Inline {
   kind: 'text' | 'strong' | 'emphasis' | 'code'
@@ -18,7 +17,7 @@ export type Block =
 
 const KINDS: Record<string, Inline['kind']> = { strong: 'strong', em: 'emphasis', codespan: 'code' }
 
-/** Marks of one level; what stands within a mark is its plain text. */
+/** Inline parts of one level; the content of a mark is plain text. */
 function inlines(tokens: readonly Token[] = []): Inline[] {
   return tokens.flatMap((token): Inline[] => {
     const kind = KINDS[token.type]
@@ -34,7 +33,7 @@ const plain = (tokens: readonly Token[]): string =>
     .map((part) => part.text)
     .join('')
 
-/** A name for an address: the words of a heading. */
+/** The id of a heading, for addresses. */
 const slug = (text: string): string =>
   text
     .toLowerCase()
@@ -63,7 +62,7 @@ function block(token: Token): Block | null {
 
 export const blocks = (text: string): Block[] => lexer(text).flatMap((token) => block(token) ?? [])
 
-// What teaches stands open; the reference is folded away, a section each.
+// --- folding: sections of the reference are folded, introductory text stays open ---
 
 interface Fold {
   kind: 'fold'
@@ -72,7 +71,7 @@ interface Fold {
   blocks: Block[]
 }
 
-/** Every heading of the third level with what stands under it, as one thing to open. */
+/** Each heading of the third level with its content becomes a fold. */
 export function folds(all: readonly Block[]): (Block | Fold)[] {
   const found: (Block | Fold)[] = []
   let open: Fold | null = null
@@ -86,7 +85,7 @@ export function folds(all: readonly Block[]): (Block | Fold)[] {
   return found
 }
 
-// The help names options by their keys, for software and the terminal; on the page they are called as in the lobby.
+// --- options: the help names them by key, for other programs; the page shows the labels of the lobby ---
 
 export function optionsNamed(text: string, options: readonly OptionShown[], language: Language): string {
   return text.replace(/`(\w+)(?:: (\w+))?`/g, (whole, key: string, value: string | undefined) => {

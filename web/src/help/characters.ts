@@ -1,13 +1,12 @@
+// Finds the rules that mention a character, by the table of characters in the help.
 import type { Block, Inline } from './blocks'
-
-// Which rules speak of which character: an index made from the help itself.
 
 const COLUMN = /^(персонаж|character)/i
 const ENDING = 3
 
 const text = (inlines: readonly Inline[]): string => inlines.map((part) => part.text).join('')
 
-/** The names in the help's own table of characters, in its order. */
+/** The names in the help's table of characters, in order. */
 export function characters(all: readonly Block[]): string[] {
   for (const block of all) {
     if (block.kind !== 'table') continue
@@ -17,8 +16,8 @@ export function characters(all: readonly Block[]): string[] {
   return []
 }
 
-// Names are declined: «Короля», «Королём». Of two that fit a word («Королевича») the longer one is meant.
-// Of a name of two words the last one is enough: «Grand Duke».
+// Russian names are declined: «Короля», «Королём». If two names match a word («Королевича»), the longer one is meant.
+// For a name of two words the last one is enough: «Grand Duke».
 const stem = (name: string): string =>
   name
     .toLowerCase()
@@ -26,7 +25,7 @@ const stem = (name: string): string =>
     .at(-1)!
     .replace(/[ьйаяоеуюыи]$/u, '')
 
-/** Whether this text speaks of the character, in whatever case. */
+/** Whether a text mentions the character, in any grammatical case. */
 export function speaksOf(said: string, name: string, names: readonly string[]): boolean {
   return (said.toLowerCase().match(/\p{L}+/gu) ?? []).some((word) => {
     const fitting = names.filter((one) => word.startsWith(stem(one)) && word.length <= stem(one).length + ENDING)

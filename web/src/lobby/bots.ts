@@ -3,25 +3,25 @@ import type { TableClient } from '../net/table.svelte'
 import { notice } from '../ui/notices.svelte'
 import type { GameShown } from '../wire'
 
-// Who comes when bots are asked in: a mixed company, in which no two neighbours are alike.
+// Which bots are added to a table: a mix of temperaments, in which no two neighbours are alike.
 const TEMPERS = ['bold', 'careful', 'loyal', 'schemer', 'clown', 'toady', 'tyrant']
 const MILDER = ['easy', 'normal']
 
-/** Of a game's levels those that differ by temperament. */
+/** The levels of a game that are temperaments. */
 export const tempersOf = (levels: readonly string[]): readonly string[] =>
   levels.filter((one) => TEMPERS.includes(one))
 
-/** By how well they think; the rest are for those who look for them. */
+/** Levels by strength, which are offered first. */
 const USUAL = ['easy', 'normal', 'hard']
 
-/** A game's levels, the usual ones first; how many of them these are (all, where there is none). */
+/** The levels of a game, the usual ones first; `usual` is their number (all levels if none is usual). */
 export function sorted(levels: readonly string[]): { levels: readonly string[]; usual: number } {
   const usual = USUAL.filter((one) => levels.includes(one))
   const rest = levels.filter((one) => !usual.includes(one))
   return { levels: [...usual, ...rest], usual: usual.length || levels.length }
 }
 
-/** So many bots by temperament, beginning anywhere, and every seat somebody else. */
+/** Levels for `count` bots: a different temperament for each, from a random start. */
 export function mixed(
   levels: readonly string[],
   count: number,
@@ -32,7 +32,7 @@ export function mixed(
   return Array.from({ length: count }, (_, at) => tempers[(first + at) % tempers.length] ?? 'plain')
 }
 
-/** For who is alone: the same company, but every other one of them thinks less, so that it can be beaten. */
+/** The same for a single player, but every other bot is weaker, so that the company can be beaten. */
 export function forOne(
   levels: readonly string[],
   count: number,
@@ -42,7 +42,7 @@ export function forOne(
   return mixed(levels, count, chance).map((one, at) => (at % 2 ? (milder[(at >> 1) % milder.length] ?? one) : one))
 }
 
-// Alone among bots: they take the free chairs, and off it goes.
+/** For a single player: fill the free seats with bots and start, once for each client. */
 
 const begun = new WeakSet<TableClient>()
 

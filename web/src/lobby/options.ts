@@ -1,7 +1,6 @@
+// Options as the catalog describes them: kind and range from their JSON Schema, texts beside it.
 import type { ChoiceShown, OptionShown, GameShown, PresetShown, TableOptions, Language } from '../wire'
 import type { Theme } from '../game'
-
-// Options as the catalog describes them: their kind and range from the JSON Schema, their words beside it.
 
 export type Value = boolean | number | string | null
 
@@ -10,7 +9,7 @@ export type Kind =
   | { type: 'number'; least: number; most: number; nullable: boolean }
   | { type: 'choice'; among: readonly ChoiceShown[] }
   | { type: 'text'; most: number }
-  /** Up to so many of several, one to each of these keys; the usual value stands for none. */
+  /** A set of up to this many choices, stored under these keys; the default value means none. */
   | { type: 'set'; keys: readonly string[]; among: readonly ChoiceShown[] }
 
 export interface Option {
@@ -45,14 +44,14 @@ function kindOf(property: Property): Kind {
   return { type: 'number', least: main.minimum ?? 0, most: main.maximum ?? 1_000_000, nullable: parts.length > 1 }
 }
 
-/** The options in the order of the catalog; `more` has the choices of those that the catalog leaves open. */
+/** The options in the order of the catalog; `more` has choices that the catalog does not list. */
 export function optionsOf(
   schema: Record<string, unknown>,
   shown: readonly OptionShown[],
   more: Record<string, readonly ChoiceShown[]> = {},
 ): Option[] {
   const found = properties(schema)
-  // Options of one format ask for the same thing again: together they are a set, under the first of them.
+  // Options of the same format form a set, under the first of them.
   const alike = (key: string) => {
     const format = found[key]?.format
     return format === undefined ? [key] : shown.map((one) => one.key).filter((one) => found[one]?.format === format)
@@ -70,16 +69,16 @@ export function optionsOf(
     })
 }
 
-/** Every option at its usual value. */
+/** The default values. */
 export function usualValues(schema: Record<string, unknown>): Record<string, Value> {
   return Object.fromEntries(Object.entries(properties(schema)).map(([key, one]) => [key, one.default ?? null]))
 }
 
-// Evenings laid out beforehand, as the catalog brings them: which one a table has, and what another would change.
+// --- presets of the catalog: which one a table has, and what another one would change ---
 
 type Values = Record<string, Value>
 
-/** What a table has by a choice of evening; the rest of its own options is nobody's but the host's. */
+/** The options that presets set; all others belong to the host alone. */
 const CLOCKS = ['turn_seconds', 'step_seconds', 'window_seconds', 'rest_seconds'] as const
 
 export function optionsOfPreset(game: GameShown, preset: PresetShown): Values {
@@ -92,7 +91,7 @@ export function tableOfPreset(game: GameShown, preset: PresetShown, table: Table
   return { ...table, ...clocks, ...preset.table }
 }
 
-/** The evening that is on the table; null: the host has laid out one of their own. */
+/** The preset of a table; null: the host has changed something. */
 export function presetOn(game: GameShown, options: object, table: TableOptions): PresetShown | null {
   const same = (one: object, other: object): boolean =>
     Object.entries(one).every(([key, value]) => (other as Values)[key] === value)
@@ -104,14 +103,14 @@ export function presetOn(game: GameShown, options: object, table: TableOptions):
   )
 }
 
-// Options under headings, so that nobody has to read what they do not look for.
+// --- groups of options under headings ---
 
 interface Themed {
   title: string
   options: readonly Option[]
 }
 
-/** The options of each theme in their order; what is in none stands first, under a heading of its own. */
+/** The options of each group in order; first those in no group, under a heading of their own. */
 export function byTheme(
   options: readonly Option[],
   themes: readonly Theme[],

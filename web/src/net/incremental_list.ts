@@ -1,6 +1,5 @@
-import type { News } from '../wire'
-
 // A list derived from the news: a long game has thousands, so only those added since the last call are mapped.
+import type { News } from '../wire'
 
 /** Maps each piece of news by `make`; null leaves it out. Returns the same array until something is added. */
 export class IncrementalList<Made> {

@@ -1,8 +1,7 @@
-import type { Answer } from '../game'
-import type { Up } from '../wire'
-
 // Commands that the server has not answered yet; they are sent again after every reconnect.
 // Each has an id, by which the server recognises a repeated command and does not execute it twice.
+import type { Answer } from '../game'
+import type { Up } from '../wire'
 
 const LETTERS = 'abcdefghijklmnopqrstuvwxyz234567'
 

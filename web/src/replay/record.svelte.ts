@@ -1,14 +1,13 @@
+// A finished game and its engine analysis, both fetched part by part while the viewer steps through it.
 import { replay, RequestFailed, thoughts } from '../net/http'
 import type { Eyes, Language, News, Replay, ReplayStep, TableShown, ScaleShown, Seat, ThoughtShown } from '../wire'
-
-// A finished game, fetched part by part as one steps through it.
 
 const PART = 100
 
 export class GameRecord {
   head = $state.raw<Replay | null>(null)
   step: number
-  /** Whose view is shown where everybody's is known. */
+  /** The seat whose view is shown, in a replay with all views. */
   seat = $state(0)
   failed = $state('')
   private steps = $state.raw<ReadonlyMap<number, ReplayStep>>(new Map())
@@ -28,20 +27,20 @@ export class GameRecord {
     return this.steps.get(this.step) ?? null
   }
 
-  /** What the chosen eyes see now. */
+  /** The view to draw at this step. */
   get view(): unknown {
     const { current } = this
     return current === null ? null : this.eyes === 'all' ? current.views[this.seat] : current.view
   }
 
-  /** All that was heard up to now, as far as it has been fetched. */
+  /** The news up to this step, as far as they have been fetched. */
   get news(): readonly News[] {
     const heard: News[] = []
     for (const [step, one] of this.steps) if (step <= this.step) heard.push(...one.news)
     return heard
   }
 
-  /** Fetch what is to be seen first. */
+  /** Fetch the first part to be shown. */
   async begin(): Promise<void> {
     await this.load(this.step)
     await this.load(this.step) // an address may lead beyond the end, and only now do we know where that is
@@ -63,7 +62,7 @@ export class GameRecord {
       const found = await replay(this.id, this.number, this.eyes, from, this.language)
       const all = [...this.steps, ...found.part.map((one) => [one.step, one] as const)]
       this.steps = new Map(all.sort(([a], [b]) => a - b))
-      // Whoever sat there looks from their own seat first.
+      // A former player starts with the own seat.
       if (this.head === null && found.seat !== null) this.seat = found.seat
       this.head ??= found
       if (this.step >= found.steps) this.step = found.steps - 1
@@ -74,7 +73,7 @@ export class GameRecord {
   }
 }
 
-/** The table of a game that is long over: as much of it as a record holds. */
+/** The table of a finished game, with what its record holds. */
 export function tableOf(head: Replay, number: number): TableShown {
   return {
     code: '',
@@ -112,7 +111,7 @@ export function tableOf(head: Replay, number: number): TableShown {
   }
 }
 
-// What a thinker at one seat's shoulder made of a finished game, fetched part by part once somebody wants to know.
+/** The analysis of a finished game for one seat. */
 
 const THOUGHTS_PART = 40
 

@@ -1,6 +1,5 @@
-import { remembered, spread, type Point } from '../play/ring'
-
 // The layout of the ring of cards: the largest size at which all seats and the text in the middle have room.
+import { remembered, spread, type Point } from '../play/ring'
 
 interface RingLayout {
   cardWidth: number

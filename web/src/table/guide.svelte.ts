@@ -1,10 +1,9 @@
+// The tutorial: which step of the learner is due and where to tap for it; after the last step, hints for a while.
 import type { TutorialStep } from '../game'
 import type { TableClient } from '../net/table.svelte'
 import type { GameShown, OfferShown } from '../wire'
 
-// A guided game: which step is the newcomer's next, and where to tap for it; then hints that fade.
-
-/** Once all are free each kind of thing is explained so often. */
+/** After the tutorial each kind of action is explained this many times. */
 const TIMES = 2
 
 interface Hint {
@@ -14,9 +13,9 @@ interface Hint {
 
 export class Guide {
   private readonly key: string
-  /** How often each kind of action has been explained since all are free. */
+  /** How often each kind of action has been explained after the tutorial. */
   private told: Record<string, number>
-  /** What is explained now, and for which question. */
+  /** The hint that is shown, and the question it belongs to. */
   private asked = -1
 
   constructor(
@@ -30,17 +29,17 @@ export class Guide {
     this.told = $state.raw(JSON.parse(sessionStorage.getItem(this.key) ?? '{}') as Record<string, number>)
   }
 
-  /** The number of the next step, whoever's it is; null: all are free. */
+  /** Number of the next step, of any seat; null: the tutorial is over. */
   get at(): number | null {
     return this.client.table?.lesson ?? null
   }
 
-  /** The newcomer's step that is due now. */
+  /** The step of the learner that is due now. */
   get step(): TutorialStep | null {
     return this.steps.find((one) => one.at === this.at) ?? null
   }
 
-  /** Nothing is asked any more: a word of farewell. */
+  /** The tutorial is over: its closing words are shown. */
   get ended(): boolean {
     return this.client.table?.phase === 'over'
   }
@@ -50,22 +49,22 @@ export class Guide {
     return at === null ? this.steps.length : this.steps.filter((one) => one.at < at).length
   }
 
-  /** Read, or looked at: on with it. */
+  /** Confirm a step that is only read or looked at. */
   async next(): Promise<void> {
     if (this.step?.looks) await this.client.do({ type: 'ready', on: true })
   }
 
-  /** When all are free: what can be answered now, as long as it is new. What could be a breach is never suggested. */
+  /** After the tutorial: an answer that is still new to the learner. Breaches of etiquette are never suggested. */
   hint(): Hint | null {
     const { ask, offers } = this.client
     if (this.at !== null || !ask?.you) return null
     const news = offers.filter((one) => !one.aside && (this.told[one.do] ?? 0) <= TIMES)
-    // Where silence is an answer, to let it be comes first; what else there is needs explaining more.
+    // Where an answer is optional, passing comes first in the list, so the last offer is the one to explain.
     const fresh = news.at(ask.optional ? -1 : 0)
     return fresh ? { title: fresh.label, text: this.meaning(fresh) } : null
   }
 
-  /** Another question: what was explained before has been explained once more. */
+  /** A new question: count the hint that was shown. */
   asks(number: number | undefined): void {
     if (number === undefined || number === this.asked || this.at !== null) return
     this.asked = number
@@ -79,7 +78,7 @@ export class Guide {
   }
 }
 
-// Where a guided game points: one thing at a time, with a ring around it.
+// --- the ring around the element to tap ---
 
 const MARK = 'data-guided'
 const LOOK = 150
@@ -89,7 +88,7 @@ const seen = (found: HTMLElement): boolean => {
   return width > 0 && height > 0 && getComputedStyle(found).visibility !== 'hidden' && !found.closest('[inert]')
 }
 
-/** The thing to tap: whatever lies over the table first, then the first of these that is there. */
+/** The element to tap: first an overlay, then the first selector that matches. */
 export function target(taps: readonly string[], over: readonly string[]): HTMLElement | null {
   const sheet = [...document.querySelectorAll<HTMLDialogElement>('dialog[open]')].at(-1)
   const among: ParentNode = sheet ?? document
@@ -97,11 +96,11 @@ export function target(taps: readonly string[], over: readonly string[]): HTMLEl
     const found = [...among.querySelectorAll<HTMLElement>(selector.replace(/^dialog /, ''))].find(seen)
     if (found) return found
   }
-  // Nothing of it is in the sheet that lies open: it is to be closed.
+  // No match in the open dialog: it has to be closed.
   return sheet?.querySelector<HTMLElement>('header button') ?? null
 }
 
-/** Keep the ring on what is to be tapped now; `ontap` when it was. Returns how to stop. */
+/** Keep the ring on the element to tap; calls `ontap` when it was tapped. Returns a function that stops it. */
 export function point(taps: () => readonly string[], over: readonly string[], ontap: () => void): () => void {
   let marked: HTMLElement | null = null
   const look = () => {

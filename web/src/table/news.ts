@@ -1,4 +1,4 @@
-// News as lines to read.
+// The news as lines of the log.
 import { IncrementalList } from '../net/incremental_list'
 import type { AskShown, Channel, News, Talk, Seat, TableShown } from '../wire'
 
@@ -18,8 +18,8 @@ export interface Words {
 const nameOf = (table: TableShown, seat: Seat): string => table.chairs[seat]?.name ?? String(seat + 1)
 
 /**
- * What happened, in the words of the game and of the table. Round one table others look on: what was said to
- * this seat alone is then replaced by `discreet`.
+ * Events in the words of the game and of the table. Where others can see the screen, what was told to
+ * this seat alone is replaced by `discreet`.
  */
 export function logOf(discreet: string | null = null): IncrementalList<LogLine> {
   return new IncrementalList((one) => {
@@ -31,23 +31,23 @@ export function logOf(discreet: string | null = null): IncrementalList<LogLine> 
   })
 }
 
-/** The lines of what the table has told so far: those that come of later news are left off. */
+/** The lines up to the event that is being played. */
 export function linesUpTo(lines: readonly LogLine[], news: readonly News[], heard: number): readonly LogLine[] {
   const later = news.slice(heard).filter((one) => one.type !== 'talk' && one.phrase)
   return later.length ? lines.slice(0, -later.length) : lines
 }
 
-/** What was done last: not once more what is asked now, which stands elsewhere. */
+/** The last events, without the open question, which is shown elsewhere. */
 export function deeds(lines: readonly LogLine[], ask: AskShown | null): readonly LogLine[] {
   const last = lines.at(-1)
   return last && ask?.phrase.startsWith(last.text) ? lines.slice(0, -1) : lines
 }
 
-/** What people wrote. */
+/** Chat messages. */
 export const talkHeard = (): IncrementalList<Talk> =>
   new IncrementalList((one) => (one.type === 'talk' ? one : null))
 
-/** The same with the names that its people have now. */
+/** The same with the present names of their authors. */
 export function talk(said: readonly Talk[], table: TableShown): Words[] {
   return said.map(({ by, text, channel, to }) => {
     return { by, name: nameOf(table, by), text, channel, to: to?.map((seat) => nameOf(table, seat)) ?? null }

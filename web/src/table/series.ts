@@ -1,17 +1,17 @@
-// The running score of a table: what its people have won in all games of the series together.
+// The running score of a table over all its games.
 import type { ChairShown, Seat } from '../wire'
 
 export interface Score {
   seat: Seat
   name: string
-  /** From 1; equals share one. */
+  /** From 1; equal scores share a place. */
   place: number
   games: number
   wins: number
   points: number | null
 }
 
-/** Everybody who has played a game to its end: by points where the game counts them, then by games won. */
+/** Everybody who has finished a game: by points, if the game has them, then by games won. */
 export function scores(chairs: readonly ChairShown[]): Score[] {
   const played = chairs.map((chair, seat) => ({
     seat,

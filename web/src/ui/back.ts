@@ -1,5 +1,5 @@
-// The Back of phone and browser: first it closes what lies open, then it asks before a game is left.
-// One entry of the history stands guard while there is anything to close or to ask; it is the same place.
+// The Back button of phone and browser: it first closes open sheets, then asks before leaving a game.
+// While there is anything to close or to ask, an extra history entry for the same address intercepts Back.
 
 interface Guarded {
   guard: true
@@ -15,7 +15,7 @@ function arm(): void {
   history.pushState({ guard: true } satisfies Guarded, '')
 }
 
-/** A sheet has been opened, and this closes it. Returns what to call when it is closed. */
+/** Register an open sheet: Back calls `close`. Returns a function to call when the sheet has been closed. */
 export function onBack(close: () => void): () => void {
   sheets.push(close)
   arm()
@@ -25,14 +25,14 @@ export function onBack(close: () => void): () => void {
   }
 }
 
-/** While this screen is shown, Back asks this before it leaves. Returns how to ask no more. */
+/** Make Back ask for confirmation. Returns a function that ends this. */
 export function askBeforeBack(words: () => string): () => void {
   question = words
   arm()
   return () => (question = null)
 }
 
-/** Another address: the guard's entry is used for it, so that Back leads to where one came from. */
+/** Before navigation: true if the extra entry is on top; the new address replaces it, so that Back works as expected. */
 export function passGuard(): boolean {
   const was = armed
   armed = false
@@ -42,7 +42,7 @@ export function passGuard(): boolean {
 function stepBack(): void {
   if (!armed || (history.state as Guarded | null)?.guard) return
   armed = false
-  // It is not to be closed twice: that it is closed its owner hears a little later.
+  // Removed at once: its owner unregisters it only later, and it must not be closed twice.
   const top = sheets.pop()
   if (top) top()
   else if (question === null || confirm(question())) return history.back()

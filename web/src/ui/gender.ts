@@ -1,7 +1,7 @@
-// Of whom a name is likely to speak, until that is said: most women's names end in «а» or «я».
+// Guesses the grammatical gender of a name until the person has chosen: most women's names end in «а» or «я».
 import type { Gender } from '../wire'
 
-/** Names that end so and are men's, or anybody's. */
+/** Names with such an ending that are men's, or of any gender. */
 const NOT_WOMEN = new Set(
   (
     'алеша антоха боря валера валя ваня вася веня витя вова володя гаврила гена гера гоша гриша данила ' +

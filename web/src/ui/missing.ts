@@ -1,4 +1,4 @@
-// A field that must not stay empty asks for its words in the page's language, not in the browser's.
+// A required field shows its error in the page's language instead of the browser's.
 
 import type { Attachment } from 'svelte/attachments'
 

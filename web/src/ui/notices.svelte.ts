@@ -1,4 +1,4 @@
-// Short sentences that come and go: why something is not possible, that something is done.
+// Toast messages: refusals and confirmations that disappear after a few seconds.
 
 interface Notice {
   id: number

@@ -1,4 +1,4 @@
-// The language of this page: the one chosen here before, else what the browser prefers.
+// The language of the page: the stored choice, else what the browser prefers.
 import type { Language } from '../wire'
 import { en } from './en'
 import { ru } from './ru'
@@ -15,7 +15,7 @@ function initial(): Language {
   return wanted.find((one): one is Language => one === 'ru' || one === 'en') ?? 'en'
 }
 
-// A browser may forbid storage; then the choice lasts as long as the page.
+// Without storage the choice lasts as long as the page.
 function stored(): string | null {
   try {
     return localStorage.getItem(KEPT)
@@ -33,16 +33,16 @@ export function speak(chosen: Language): void {
   try {
     localStorage.setItem(KEPT, chosen)
   } catch {
-    // not kept, but used
+    // used, but not stored
   }
 }
 
-/** The labels in the present language. */
+/** The labels in the current language. */
 export function words(): typeof ru {
   return DICTIONARIES[current]
 }
 
-/** A moment as people write it. */
+/** A date and time in words. */
 export function moment(at: number): string {
   return new Intl.DateTimeFormat(current, { dateStyle: 'medium', timeStyle: 'short' }).format(at)
 }

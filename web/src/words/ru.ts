@@ -1,4 +1,4 @@
-// The page's own labels. What the game says arrives worded from the server.
+// Labels of the page itself. All texts of a game come from the server.
 import type { Gender } from '../wire'
 import { plural } from './plural'
 

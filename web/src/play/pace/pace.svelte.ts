@@ -1,8 +1,7 @@
+// The pace of a table: whom it waits for, and how much time is left. Derived only from what everybody sees.
 import type { Answer, GameProps } from '../../game'
 import type { AskShown, Seat, TableShown, ChairShown } from '../../wire'
 import { notice } from '../../ui/notices.svelte'
-
-// The pace of a table: whom it waits for, and how much time is left. Derived only from what everybody sees.
 
 /** A pace wish: go on after a rest, hurry the bots, stay silent in windows. */
 interface PaceWish {

@@ -1,4 +1,4 @@
-// With whom one plays: the first choice of the first page, remembered.
+// With whom one plays, the first choice of the front page; kept in local storage.
 
 export const COMPANIES = ['alone', 'here', 'world'] as const
 export type Company = (typeof COMPANIES)[number]
@@ -22,6 +22,6 @@ export function keepCompany(wanted: Company): void {
   try {
     localStorage.setItem(KEY, wanted)
   } catch {
-    // A browser without storage forgets the choice, and that is all.
+    // Without storage the choice lasts as long as the page.
   }
 }

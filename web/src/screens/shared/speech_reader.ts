@@ -1,18 +1,17 @@
+// Reads the log aloud with the browser's speech synthesis, if it has one.
 import type { LogLine } from '../../table/news'
 import type { Language } from '../../wire'
 
-// A voice that reads out what happens, where the browser has one.
-
 const VOICES: Record<Language, string> = { ru: 'ru-RU', en: 'en-GB' }
 
-/** Whoever falls behind by more than so many sentences leaves the older ones unsaid. */
+/** If more sentences are waiting, the older ones are skipped. */
 const MOST_WAITING = 2
 
 export class SpeechReader {
   #heard = 0
   #waiting = 0
 
-  /** Read out what is new; the past only counts, and what comes while the voice is off is not made up for. */
+  /** Read the new lines. Lines from before the first call, or while it is off, are never read. */
   say(lines: readonly LogLine[], language: Language, on: boolean): void {
     const fresh = on && this.#heard > 0 ? lines.slice(this.#heard) : []
     this.#heard = lines.length

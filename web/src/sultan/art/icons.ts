@@ -1,7 +1,6 @@
+// Icons on a 24 × 24 grid in the colour of the text. No emoji: many devices lack them.
 import type { Reaction } from '../model/offers'
 import type { OFFERS } from '../terms'
-
-// Icons on a 24 × 24 grid in the colour of the text. No emoji: many devices lack them.
 
 const stroked = (paths: string, width = 2): string =>
   `<g fill="none" stroke="currentColor" stroke-width="${width}" stroke-linecap="round" stroke-linejoin="round">${paths}</g>`

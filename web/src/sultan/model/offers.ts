@@ -1,9 +1,8 @@
+// How offers become buttons, and how they are filled in. The server alone decides which offers there are.
 import type { OfferShown } from '../../wire'
 import type { Spot, Value } from '../types'
 import { ABILITIES, REACTIONS } from '../terms'
 import type { FillRules } from '../../play/offer_form.svelte'
-
-// How offers become buttons, and how they are filled in. The server alone decides which offers there are.
 
 export type Reaction = (typeof REACTIONS)[number]
 
@@ -47,8 +46,6 @@ export function admits(offer: OfferShown, values: Record<string, Value>): boolea
     ([name, blank]) => blank.type === 'pick' && blank.among.includes(values[name] ?? null),
   )
 }
-
-// How this game's offers are filled.
 
 /** What a person points at to fill a blank. */
 export type BlankKind = 'spot' | 'team' | 'character' | 'switch'

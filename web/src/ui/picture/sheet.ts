@@ -1,9 +1,9 @@
 const SIGNS: { [sign: string]: string } = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
 
-/** People write what they like; in markup it stays text. */
+/** Escape a text for XML. */
 export const escaped = (text: string): string => text.replaceAll(/[&<>"']/g, (sign) => SIGNS[sign]!)
 
-/** Hands something made in the page over as a file. */
+/** Offer a blob as a file to download. */
 export function download(content: Blob, name: string): void {
   const link = document.createElement('a')
   link.href = URL.createObjectURL(content)
@@ -12,7 +12,7 @@ export function download(content: Blob, name: string): void {
   setTimeout(() => URL.revokeObjectURL(link.href), 10_000)
 }
 
-// A picture to hand on, laid out from top to bottom as SVG; nothing in it is fetched from anywhere.
+// A picture to share, laid out from top to bottom as SVG, without external resources.
 
 export interface Drawn {
   svg: string
@@ -23,17 +23,17 @@ export interface Drawn {
 export interface Colours {
   ground: string
   ink: string
-  /** Headings, and the band on top. */
+  /** Colour of headings and of the band at the top. */
   accent: string
   onAccent: string
 }
 
 const [WIDTH, EDGE] = [1080, 44]
-/** How wide a letter is beside its height, on the average and rather too wide. */
+/** Average width of a letter relative to its height, rather too large. */
 const LETTER = 0.56
 const FONT = "Georgia, 'Noto Serif', 'DejaVu Serif', serif"
 
-/** Lines of at most so many letters, broken between words where that can be. */
+/** Wrap a text into lines of at most `most` letters, between words where possible. */
 export function wrapped(text: string, most: number): string[] {
   const lines: string[] = []
   let line = ''
@@ -47,7 +47,7 @@ export function wrapped(text: string, most: number): string[] {
   return line ? [...lines, line] : lines
 }
 
-/** As much of a line as there is room for. */
+/** Cut a line to its room. */
 const cut = (text: string, most: number): string => (text.length > most ? `${text.slice(0, most - 1)}…` : text)
 
 export class Sheet {
@@ -59,7 +59,7 @@ export class Sheet {
     this.#colours = colours
   }
 
-  /** What it is a picture of, across the top. */
+  /** The heading in the band at the top. */
   band(title: string, under: string): this {
     const { accent, onAccent } = this.#colours
     this.#parts.push(`<rect width="${WIDTH}" height="150" fill="${accent}"/>`)
@@ -85,7 +85,7 @@ export class Sheet {
     return this
   }
 
-  /** Short things in two columns, read line by line; the first part of each stands out. */
+  /** Short items in two columns, row by row; the first part of each is emphasised. */
   pairs(all: readonly (readonly [who: string, what: string])[]): this {
     const [size, half] = [28, (WIDTH - 2 * EDGE) / 2]
     const most = letters(size, half - 20)
@@ -103,7 +103,7 @@ export class Sheet {
     return this
   }
 
-  /** Something drawn elsewhere, as wide as the sheet. */
+  /** A drawing as wide as the sheet. */
   drawing(inner: string, width: number, height: number): this {
     const [wide, tall] = [WIDTH - 2 * EDGE, Math.round(((WIDTH - 2 * EDGE) * height) / width)]
     this.#y += 20
@@ -130,10 +130,10 @@ export class Sheet {
   }
 }
 
-/** How many letters of this size stand in a line. */
+/** How many letters of this size fit in a line. */
 const letters = (size: number, width = WIDTH - 2 * EDGE): number => Math.floor(width / (size * LETTER))
 
-// A drawing as a PNG file.
+/** Render a drawing as a PNG file. */
 
 export async function image({ svg, width, height }: Drawn, name: string): Promise<File> {
   const drawing = new Image()
@@ -148,7 +148,7 @@ export async function image({ svg, width, height }: Drawn, name: string): Promis
   return new File([content], name, { type: 'image/png' })
 }
 
-/** As an address that a page may show. */
+/** A file as a data URL, for an <img>. */
 export function addressOf(file: File): Promise<string> {
   return new Promise((done, failed) => {
     const reader = new FileReader()
