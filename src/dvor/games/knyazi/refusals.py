@@ -10,10 +10,9 @@ from dvor.games.knyazi.core.cards import BIT, members
 from dvor.games.knyazi.core.state import State as Core
 from dvor.games.knyazi.core.state import asked, holds, ruler, stage
 from dvor.games.knyazi.core.throw_in import PATIENCE
-from dvor.games.knyazi.court import refusals as court
+from dvor.games.knyazi.court import moves as court
 from dvor.games.knyazi.court.actions import Findings, Neglect, SilentAttack
 from dvor.games.knyazi.court.handler import only_the_ruler, refused
-from dvor.games.knyazi.court.moves import is_court_action
 from dvor.games.knyazi.names import Character, rank_of
 from dvor.games.knyazi.state import State
 from dvor.kernel import Phrase, Seat, Term, Who
@@ -38,7 +37,7 @@ def explain(state: State, seat: Seat, action: do.Action) -> Phrase:
     if not state.dealt:
         return refused("not_now")
     core = state.core
-    if is_court_action(action):
+    if court.is_court_action(action):
         return court.explain(state, seat, action)
     return (
         _right(state, seat, action)

@@ -14,13 +14,13 @@ from dvor.games.knyazi.core.state import ruler
 from dvor.games.knyazi.court import actions as court_actions
 from dvor.games.knyazi.court import chronicle, decrees, papers, petitions, punishments, speech, votes, work
 from dvor.games.knyazi.court import events as court_events
-from dvor.games.knyazi.court.handler import Handler, Handlers
+from dvor.games.knyazi.court.handler import Handler, Handlers, refused
 from dvor.games.knyazi.court.state import CHEERED
-from dvor.games.knyazi.court.terms import DecreeEnd, Duty, Reason
-from dvor.games.knyazi.court.transition import Transition
+from dvor.games.knyazi.court.terms import LONGEST, DecreeEnd, Duty, Reason
+from dvor.games.knyazi.court.transition import PERHAPS, Transition
 from dvor.games.knyazi.names import ESTATES, Card, Character, Estate, Purpose
 from dvor.games.knyazi.state import State, cached_by_seating
-from dvor.kernel import Fact, Offer, Seat
+from dvor.kernel import Fact, Offer, Phrase, Seat
 
 
 def _take_effect(move: Transition, number: int, *, by_time: bool = False) -> None:
@@ -77,6 +77,32 @@ def apply_findings(move: Transition, action: court_actions.Findings) -> None:
     said = speech.findings(move, action)
     for one in action.disobeyed:
         decrees.check(move, said, one)
+
+
+def explain(state: State, seat: Seat, action: Any) -> Phrase:
+    """Why an action at court is refused: the first reason of the time, the right, the budget, the person, the
+    text, the content."""
+    if not in_session(state):
+        return refused("court_not_in_session")
+    if state.court.ballot is not None:
+        return refused("being_voted_on")
+    handler = ACTIONS[type(action)]
+    if handler.right is not None and (reason := handler.right(state, seat, action)):
+        return reason
+    if handler.cost == "word" and state.court.words_left(seat) <= 0:
+        return refused("too_many_words")
+    if handler.cost != "word" and state.court.left(seat) <= 0:
+        return refused("too_many_asides")
+    who = getattr(action, "who", None)
+    if who is not None and who >= state.seats:
+        return refused("no_such_seat")
+    if who == seat:
+        return refused("yourself")
+    if not PERHAPS.admits(getattr(action, "text", "")):
+        return refused("unwritable", most=LONGEST)
+    if handler.content is not None and (reason := handler.content(state, seat, action)):
+        return reason
+    return refused("not_now")
 
 
 # What follows from what has happened, at court and at the card table.
