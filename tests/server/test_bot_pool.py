@@ -26,9 +26,9 @@ ROOT = Path(__file__).parents[2]
 PLAIN = BOTS["sultan"]["plain"]
 
 
-def with_pool(story: Callable[[BotPool], Awaitable[None]]) -> None:
+def with_pool(story: Callable[[BotPool], Awaitable[None]], thinking_seconds: float = 60.0) -> None:
     async def told() -> None:
-        pool = BotPool(workers=1, thinking_seconds=1.0)
+        pool = BotPool(workers=1, thinking_seconds=thinking_seconds)
         await story(pool)
         await pool.close()
 
@@ -56,7 +56,7 @@ def test_thinking_has_an_end() -> None:
         assert time.monotonic() - start < 20
         await works(pool)
 
-    with_pool(story)
+    with_pool(story, thinking_seconds=3.0)
 
 
 def test_a_worker_that_dies_is_replaced() -> None:
