@@ -3,8 +3,8 @@
 from itertools import combinations
 
 from tests.reference.knyazi.cards import Card, Choice, Question, Script, Way, beats, deck, lowest, only, simply
+from tests.reference.knyazi.coups import beaten_off_coup, conceded
 from tests.reference.knyazi.court import MOST, Attack, Court
-from tests.reference.knyazi.places import beaten_off_coup, conceded
 from tests.reference.knyazi.reign import put
 from tests.reference.knyazi.throwing import throw_ins
 

@@ -1,4 +1,4 @@
-"""The cards, and which of them beats which."""
+"""The cards, which of them beats which, and what a person may decide."""
 
 from collections.abc import Callable, Generator, Hashable
 from dataclasses import dataclass, field, fields

@@ -1,14 +1,10 @@
 """Changing places, demotion, and what a new reign brings (K-MOVE, K-COUP-8, K-COUP-9)."""
 
-from typing import TYPE_CHECKING
-
 from tests.reference.knyazi.cards import SUITS, Answers, Ask, Choice, Question, Script, Way, only, simply
-
-if TYPE_CHECKING:
-    from tests.reference.knyazi.court import Court
+from tests.reference.knyazi.court import Court
 
 
-def put(court: "Court", build: Ask) -> Script[Answers]:
+def put(court: Court, build: Ask) -> Script[Answers]:
     """Ask, and hear the answers; nothing where there is nobody to ask.
 
     Whenever anything else has happened meanwhile, the question is put anew, as it stands then. K-MOVE-4: what falls
@@ -38,12 +34,12 @@ def put(court: "Court", build: Ask) -> Script[Answers]:
                 court.bought = False  # K-REG-7: it is another's turn now
 
 
-def is_calm(court: "Court", question: Question) -> bool:
+def is_calm(court: Court, question: Question) -> bool:
     """K-MOVE-4: whether a demotion need not wait. DECIDED: it waits for a reign to begin in full."""
     return court.attack is None and question.kind != "new_trump"
 
 
-def tell_turn(court: "Court") -> None:
+def tell_turn(court: Court) -> None:
     """Who is on move; said again when it may be somebody else by a demotion."""
     court.tell("turn", by=court.mover, what="may_decline" if court.may_decline else None)
 
@@ -51,7 +47,7 @@ def tell_turn(court: "Court") -> None:
 # --- places ---
 
 
-def reseat(court: "Court", sitting: list[int], why: str) -> Script[None]:
+def reseat(court: Court, sitting: list[int], why: str) -> Script[None]:
     """Everybody takes the place where they stand in this list; a new ruler or Tsar begins to reign."""
     assert sorted(sitting) == list(range(court.players))
     tsar, ruler, before = court.tsar, court.ruler, court.sitting
@@ -68,13 +64,13 @@ def reseat(court: "Court", sitting: list[int], why: str) -> Script[None]:
         yield from begin_reign(court)
 
 
-def swapped(court: "Court", one: int, other: int) -> list[int]:
+def swapped(court: Court, one: int, other: int) -> list[int]:
     """K-MOVE-2."""
     exchange = {one: other, other: one}
     return [exchange.get(person, person) for person in court.sitting]
 
 
-def with_fixed(court: "Court", lowest: list[int], highest: list[int]) -> list[int]:
+def with_fixed(court: Court, lowest: list[int], highest: list[int]) -> list[int]:
     """K-MOVE-3: some take the lowest or the highest places; all others keep their order."""
     others = [person for person in court.sitting if person not in lowest + highest]
     return lowest + others + highest
@@ -83,12 +79,12 @@ def with_fixed(court: "Court", lowest: list[int], highest: list[int]) -> list[in
 # --- a new reign (K-COUP-9) ---
 
 
-def begin_rule(court: "Court") -> None:
+def begin_rule(court: Court) -> None:
     """The new ruler gathers all mercy cards; under theocracy that is a new Confessor (K-REG-3)."""
     court.mercies.clear()
 
 
-def begin_reign(court: "Court") -> Script[None]:
+def begin_reign(court: Court) -> Script[None]:
     """A new Tsar may name new trumps, if there are any yet, and is acclaimed."""
     new = court.tsar
     court.tell("reign_began", whom=new)
@@ -115,13 +111,13 @@ def begin_reign(court: "Court") -> Script[None]:
 # --- demotion ---
 
 
-def demotions(court: "Court") -> Script[None]:
+def demotions(court: Court) -> Script[None]:
     """K-MOVE-4: in the order of the breaches, each on whatever place its person then holds."""
     while court.due:
         yield from demote(court, court.due.pop(0))
 
 
-def demote(court: "Court", person: int) -> Script[None]:
+def demote(court: Court, person: int) -> Script[None]:
     """To Kholop; all who were below move up one; of the Tsar: K-COUP-8, K-ROLE-3."""
     left = court.rank(person)
     court.tell("demoted", whom=person)

@@ -1,4 +1,4 @@
-"""The characters, their teams, and which cards a table of so many players uses."""
+"""The characters, their teams, the cards of a table of so many players, and what a person may decide."""
 
 from collections import Counter
 from dataclasses import dataclass, fields

@@ -1,12 +1,9 @@
-"""What ends a round at once (S-WIN-2, S-WIN-4); the Sultan's death and Coronation are seen where they happen."""
+"""What ends a round at once (S-WIN-2, S-WIN-4), and the points (S-PTS-1, S-PTS-2, S-PTS-3, S-PTS-4)."""
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 from tests.reference.sultan.cards import LOYALISTS, REBELS, TEAM, copies
-
-if TYPE_CHECKING:
-    from tests.reference.sultan.round import Round
+from tests.reference.sultan.round import Round
 
 
 @dataclass
@@ -17,12 +14,12 @@ class RoundOver(Exception):  # an outcome, no error
     why: str  # "coronation", "no_rebels", "sultan_killed", "revolt" or "circles"
 
 
-def revolt(table: "Round") -> bool:
+def revolt(table: Round) -> bool:
     """S-SLA-3: three open free Slaves adjacent in a row."""
     return bool(in_revolt(table))
 
 
-def in_revolt(table: "Round") -> set[int]:
+def in_revolt(table: Round) -> set[int]:
     """All who sit in such a row."""
     row = table.living()
     if len(row) < 3:
@@ -32,7 +29,7 @@ def in_revolt(table: "Round") -> set[int]:
     return {seat for three in threes if three <= rising for seat in three}
 
 
-def evidence(table: "Round", why: str) -> tuple[int, ...]:
+def evidence(table: Round, why: str) -> tuple[int, ...]:
     """S-WIN-2: the table must be able to check every ending; these are the seats to look at."""
     died_as = {"sultan_killed": "sultan", "no_rebels": "assassin"}
     if why == "revolt":
@@ -43,7 +40,7 @@ def evidence(table: "Round", why: str) -> tuple[int, ...]:
     return tuple(seat for seat in sorted(table.dead) if table.cards[seat] == died_as.get(why))
 
 
-def rebels_have_no_chance(table: "Round") -> bool:
+def rebels_have_no_chance(table: Round) -> bool:
     """S-WIN-2, by what the table can see: whoever is not seen dead lives, and a hidden Slave is free."""
     dead = [table.cards[seat] for seat in table.dead]
     assassins = copies(table.players, "assassin") - dead.count("assassin")
@@ -52,7 +49,7 @@ def rebels_have_no_chance(table: "Round") -> bool:
     return assassins == 0 and free_slaves <= 2
 
 
-def judge(table: "Round") -> None:
+def judge(table: Round) -> None:
     """S-WIN-5: called after every single change; the revolt comes first."""
     if revolt(table):
         raise RoundOver(REBELS, "revolt")
@@ -63,7 +60,7 @@ def judge(table: "Round") -> None:
 # What a finished round brings each player, and why (S-PTS-1 to S-PTS-4).
 
 
-def points(table: "Round", winner: str | None) -> list[tuple[int, str]]:
+def points(table: Round, winner: str | None) -> list[tuple[int, str]]:
     """Points and reason by seat."""
     if winner is None:  # S-WIN-5
         return [(0, "dead" if seat in table.dead else "no_winner") for seat in table.seats]
@@ -76,7 +73,7 @@ def points(table: "Round", winner: str | None) -> list[tuple[int, str]]:
     return scores
 
 
-def score(table: "Round", seat: int, winner: str) -> tuple[int, str]:
+def score(table: Round, seat: int, winner: str) -> tuple[int, str]:
     if seat in table.dead:  # S-PTS-1
         return 0, "dead"
     if table.cards[seat] == "seer":  # S-PTS-4
@@ -86,13 +83,13 @@ def score(table: "Round", seat: int, winner: str) -> tuple[int, str]:
     return 0, "lost"
 
 
-def seer(table: "Round", seat: int, winner: str) -> tuple[int, str]:
+def seer(table: Round, seat: int, winner: str) -> tuple[int, str]:
     if table.hidden(seat) or table.prediction is None:
         return 0, "no_prediction"
     return (2, "right_prediction") if table.prediction == winner else (0, "wrong_prediction")
 
 
-def side(table: "Round", seat: int) -> str | None:
+def side(table: Round, seat: int) -> str | None:
     """With whom this living player wins."""
     card, opened = table.cards[seat], seat in table.open
     if card == "overseer":  # S-PTS-2

@@ -2,9 +2,10 @@
 
 from tests.reference.sultan import choices, windows
 from tests.reference.sultan.cards import SET_UP, Choice, Telling, check_deal
+from tests.reference.sultan.changes import open_up
 from tests.reference.sultan.endings import RoundOver, evidence, points
 from tests.reference.sultan.moves import move
-from tests.reference.sultan.round import Round, open_up
+from tests.reference.sultan.round import Round
 from tests.reference.sultan.windows import excuse
 
 

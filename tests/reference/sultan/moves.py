@@ -3,8 +3,9 @@
 from collections.abc import Callable
 
 from tests.reference.sultan.cards import Choice
+from tests.reference.sultan.changes import exchange, kill, open_up, shackle, turn_down
 from tests.reference.sultan.choices import abilities
-from tests.reference.sultan.round import Round, exchange, kill, open_up, shackle, turn_down
+from tests.reference.sultan.round import Round
 from tests.reference.sultan.windows import action_over, ask, take_answer
 
 

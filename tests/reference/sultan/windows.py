@@ -1,11 +1,12 @@
-"""Reaction windows: who is asked, and how the sealed answers are settled (S-REA-1 to S-REA-3)."""
+"""The order of turns, and reaction windows: who is asked, how sealed answers settle (S-REA-1, S-REA-2, S-REA-3)."""
 
 from collections.abc import Callable
 
 from tests.reference.sultan.cards import LOYALISTS, Choice, copies
+from tests.reference.sultan.changes import imprison, kill, open_up, release
 from tests.reference.sultan.choices import ABLE, may_take_throne
 from tests.reference.sultan.endings import RoundOver
-from tests.reference.sultan.round import Round, Window, imprison, kill, open_up, release
+from tests.reference.sultan.round import Round, Window
 
 
 def ask(table: Round, kind: str, by: int, whom: int | None) -> None:
