@@ -1,4 +1,4 @@
-"""What only some people have beside their checkout: a check that needs it says aloud that it was skipped."""
+"""Files that only some people have beside their checkout; a check that needs them is skipped and reported."""
 
 from pathlib import Path
 

@@ -1,4 +1,4 @@
-"""Whether a text is in our own words: nothing of the rulebooks may stand in the product, nor here.
+"""Check that no sentence of the rulebooks stands in the product or in the tests.
 
 So that everybody can check it, hashes of all their runs of words stand in a file, from which no text can be read.
 

@@ -1,4 +1,4 @@
-"""What is there for hosting: files that name settings, metrics and commands name ones that there are."""
+"""Deployment files name only settings, metrics and commands that exist; proxies pass everything on."""
 
 import http.client
 import json

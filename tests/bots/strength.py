@@ -1,4 +1,4 @@
-"""How strong the bots are: points a game, of any mixture of them at one table.
+"""Measure how strong bots are: points per game of any mixture of levels at one table.
 
 Run as `python -m tests.bots.strength sultan 200 plain random random random random` to see the figures.
 """

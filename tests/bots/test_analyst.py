@@ -1,4 +1,4 @@
-"""A game looked at again with a thinker at one seat's shoulder."""
+"""Replay analysis: a thinker is asked at every move what it would have done and expected."""
 
 from pathlib import Path
 from typing import Any

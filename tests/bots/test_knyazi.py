@@ -1,4 +1,4 @@
-"""What the plain player of «Из грязи в князи» makes of situations that are plain."""
+"""What the plain bot of «Из грязи в князи» does in clear situations, and how its personalities behave at court."""
 
 from collections import Counter
 from random import Random

@@ -1,4 +1,4 @@
-"""Bots play whole games, and the plain ones better than chance."""
+"""Every level of bot plays whole games, and plain bots beat random ones."""
 
 from typing import Any
 

@@ -1,4 +1,4 @@
-"""What the plain player of «Султан на миг» makes of situations that are plain."""
+"""What the plain bot of «Султан на миг» does in clear situations."""
 
 from random import Random
 from typing import Any

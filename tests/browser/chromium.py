@@ -1,4 +1,4 @@
-"""A Chromium for the browser tests: one that is here, or one fetched; never none in silence."""
+"""Find a Chromium for the browser tests, or fetch one; fail with one clear line where there is none."""
 
 import os
 import platform

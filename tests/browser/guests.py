@@ -1,4 +1,4 @@
-"""People with browsers of their own, and what they do to get to a table."""
+"""People with browsers: how they come to a table, and what can be checked on every page."""
 
 import asyncio
 import re

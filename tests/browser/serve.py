@@ -1,4 +1,4 @@
-"""A server in a process of its own, for browsers: real data, seeded chance, bots that don't dawdle.
+"""A server process for browser tests: a real store, seeded chance, quick bots.
 
 python -m tests.browser.serve PORT DATA SEED [--paced]
 

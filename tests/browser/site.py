@@ -1,4 +1,4 @@
-"""A server that can be killed and started again where it was."""
+"""A server process that a test can kill and start again with the same data."""
 
 import socket
 import subprocess

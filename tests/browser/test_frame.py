@@ -1,4 +1,4 @@
-"""Around a game: talk, votes, the guided first game, the shared screen, the end, once more, and the record."""
+"""What surrounds a game: talk, votes, the shared screen, the end, a rematch, the recording, and small mends."""
 
 from playwright.sync_api import Dialog, Locator, Page, expect
 

@@ -1,4 +1,4 @@
-"""From an empty browser to a game: create, join, get ready, start."""
+"""From an empty browser to a game: create, join, get ready, start; and back after the connection was lost."""
 
 import pytest
 from playwright.sync_api import Browser, ViewportSize, expect

@@ -1,4 +1,4 @@
-"""Annals tell no more than an onlooker may know: twins that differ in secrets alone have the same ones."""
+"""The public record of a game tells no more than an onlooker may know."""
 
 from random import Random
 from typing import Any

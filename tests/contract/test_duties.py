@@ -1,4 +1,4 @@
-"""Duties that bots do unasked: everybody sees them waiting, so that doing them at once tells nothing."""
+"""Bots do only such duties unasked as everybody sees waiting, so that doing them at once reveals nothing."""
 
 from typing import Any
 

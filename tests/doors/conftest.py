@@ -1,4 +1,4 @@
-"""Servers, as the server's tests have them."""
+"""The fixtures of the server's tests, for the integrations."""
 
 from tests.server.conftest import server, start
 

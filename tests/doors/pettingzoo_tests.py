@@ -1,4 +1,4 @@
-"""PettingZoo's own tests; importing them warns of something that is PettingZoo's own business."""
+"""PettingZoo's own tests, imported without the warnings that PettingZoo gives about itself."""
 
 import warnings
 

@@ -1,4 +1,4 @@
-"""Twins through the doors: two games that differ only in what a seat may not know look the same through each.
+"""Two games that differ only in what a seat may not know look the same through every integration.
 
 The contract's own comparison is given rules whose views are what the doors show of a state: the observation and the
 mask of PettingZoo and OpenSpiel, the game that a search is shown instead of the real one, the line to an engine.

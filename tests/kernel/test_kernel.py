@@ -1,4 +1,4 @@
-"""Offers: what they admit, what they sample, what they list."""
+"""Offers (what they admit, sample and list) and logs (what is read, replayed and refused)."""
 
 from random import Random
 

@@ -1,4 +1,4 @@
-"""The public record of a whole game: places, chronicle, titles."""
+"""The public record of a whole game: places, chronicle, titles, and the stories told of them."""
 
 from random import Random
 from typing import Any

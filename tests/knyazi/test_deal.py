@@ -1,4 +1,4 @@
-"""The deck, the deal, trumps and palace unrest."""
+"""Characters, seating, the deck, the deal, trumps and palace unrest."""
 
 from collections import Counter
 from random import Random

@@ -1,4 +1,4 @@
-"""The end of a game, and careers."""
+"""The end of a game, careers and titles."""
 
 from collections.abc import Iterable
 from random import Random

@@ -1,4 +1,4 @@
-"""What holds after every step of every game."""
+"""Invariants that hold after every step of every game."""
 
 import pickle
 from random import Random

@@ -1,4 +1,4 @@
-"""What a new reign brings."""
+"""What a new reign brings, and the rights of places."""
 
 from typing import Any
 

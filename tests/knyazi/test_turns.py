@@ -1,4 +1,4 @@
-"""Whose turn it is, freezing, and the end of a party."""
+"""Whose turn it is, freezing, silence, repeated positions, and the end of a party."""
 
 from itertools import combinations
 from random import Random

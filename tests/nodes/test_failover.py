@@ -1,4 +1,4 @@
-"""`dvor serve` on a shared database, and `dvor admin drain` before a node is stopped."""
+"""Draining a node before it is stopped, and brokers that come, go and come back."""
 
 import asyncio
 import json

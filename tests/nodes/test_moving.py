@@ -1,4 +1,4 @@
-"""All data from a file into a database and back: nothing is lost on the way, and every log replays."""
+"""Moving all data from a file into a database and back, and restoring a backup: nothing is lost."""
 
 import asyncio
 from datetime import UTC, datetime

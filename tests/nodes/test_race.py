@@ -1,4 +1,4 @@
-"""Two nodes that want the next number of one log: the key decides, and whoever is overtaken gets their turn."""
+"""Two nodes that append to one log: the key decides, whoever is overtaken gets a turn, limits are shared."""
 
 import asyncio
 from collections.abc import Awaitable, Callable, Coroutine

@@ -1,4 +1,4 @@
-"""Wires between people, nodes and the database, that a test can cut: in a thread of their own."""
+"""Connections between people, nodes and the database that a test can cut; and two nodes in one process."""
 
 import asyncio
 import socket

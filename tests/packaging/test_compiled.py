@@ -1,4 +1,4 @@
-"""What is compiled, what is not, and what may stand in a compiled module."""
+"""Which modules are compiled, and that compiled and interpreted games are the same."""
 
 import ast
 import importlib

@@ -1,4 +1,4 @@
-"""The wheel, installed into an empty environment away from the checkout, plays a game there."""
+"""The build hook, the page that it builds, and the wheel in an empty environment."""
 
 import json
 import os

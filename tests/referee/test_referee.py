@@ -1,4 +1,4 @@
-"""What the referee of words understands, measured on messages that it was never tuned on."""
+"""The referee of words, measured on labelled messages that it was not tuned on; the forms of decree it checks."""
 
 import subprocess
 import sys

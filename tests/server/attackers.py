@@ -1,4 +1,4 @@
-"""Clients that mean harm, on raw sockets of the loopback; each does one thing, so often and so long at most."""
+"""Hostile clients on raw loopback sockets; each does one thing, a bounded number of times."""
 
 import socket
 import time

@@ -1,4 +1,4 @@
-"""A server that dies at a named point of the order of an action, or is made with a known fault.
+"""A server that kills itself at a named point of an action, or is built with a known fault.
 
 Run as a program it prints the number of a new server process for every line that it reads, and the way in
 which the process ended. Every server is a process of its own; only the imports are shared.

@@ -1,4 +1,4 @@
-"""What must never be after servers were killed: held against the log, as everybody heard it."""
+"""What may never be true after a crash, checked against the log; and disks that fail."""
 
 from collections import Counter
 from collections.abc import Callable, Iterator

@@ -1,4 +1,4 @@
-"""Bots that go wrong, each in its own way, and a server that is killed while one of them thinks."""
+"""Bots that fail, each in its own way, and a server that is killed while one of them thinks."""
 
 import asyncio
 import os

@@ -1,4 +1,4 @@
-"""People who play and talk as fast as they can, come back after every loss, and remember everything."""
+"""Clients that play and talk as fast as they can, reconnect after every loss, and remember everything."""
 
 import asyncio
 import time

@@ -1,4 +1,4 @@
-"""One hostile connection harms nobody else: floods of frames, endless and half headers, storms of connections."""
+"""One hostile connection harms nobody else: floods of frames, endless headers, storms of connections, parsers."""
 
 import asyncio
 import inspect

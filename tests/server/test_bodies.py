@@ -1,4 +1,4 @@
-"""Bodies of requests: so many bytes of them in memory together, whoever sends them."""
+"""The bytes of request bodies in memory are bounded for all addresses together."""
 
 import asyncio
 import io

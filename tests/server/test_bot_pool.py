@@ -1,4 +1,4 @@
-"""Bots think in processes of their own, and nothing that goes wrong there stays wrong."""
+"""Bots think in worker processes: failures are reported, memories rebuilt, load makes all think shorter."""
 
 import asyncio
 import os

@@ -1,4 +1,4 @@
-"""Bots do their duty also while nobody asks them anything."""
+"""Bots do their duties unasked, answer people who speak to them, and answer questions in time."""
 
 import asyncio
 import time

@@ -1,4 +1,4 @@
-"""Time at a table: silence, bots that keep a seat, restarts."""
+"""Deadlines: timeouts, bots that keep a seat, restarts, a clock that is set, and the timer itself."""
 
 import asyncio
 import time

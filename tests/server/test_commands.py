@@ -1,4 +1,4 @@
-"""A command sent again under its id is found; another one under the same id is refused, whatever differs."""
+"""Idempotent commands: the same id again is answered as before; requests to look around a table."""
 
 import asyncio
 from collections.abc import Callable

@@ -1,4 +1,4 @@
-"""The settings of a server: the same names everywhere, and mistakes explained wherever they were made."""
+"""Settings, the address that people open, and the log of a server."""
 
 import io
 import json

@@ -1,4 +1,4 @@
-"""A disk that is full or fails: it is seen and said, nothing answered is lost, and everything goes on by itself."""
+"""A disk that is full or fails: people are told, nothing answered is lost, and play goes on by itself."""
 
 import asyncio
 import json

@@ -1,4 +1,4 @@
-"""Whoever deletes themselves leaves neither name nor words, in no file, and the log leads where it led."""
+"""Whoever deletes their account leaves no name and no words in any file, and the log replays as before."""
 
 import asyncio
 from collections.abc import Callable, Coroutine

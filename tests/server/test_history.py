@@ -1,4 +1,4 @@
-"""Finished games: listed, replayed, exported, imported."""
+"""Finished games: listed, replayed, exported, imported, and their public record."""
 
 import asyncio
 from random import Random

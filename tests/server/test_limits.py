@@ -1,4 +1,4 @@
-"""How often somebody may do something."""
+"""Rate limits, limits of what is open at once, and when a server counts as crowded."""
 
 import asyncio
 from typing import Any

@@ -1,4 +1,4 @@
-"""People without accounts: a cookie, a link for another device, and the right to be forgotten."""
+"""People without accounts: a cookie, a link for another device, and the right to be erased."""
 
 from collections.abc import Callable
 

@@ -1,4 +1,4 @@
-"""Which tables are in memory: those in play, and of the others only those that somebody asks for."""
+"""Which tables are in memory: those being played, and those that somebody has just asked for."""
 
 import asyncio
 import gc

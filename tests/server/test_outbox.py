@@ -1,4 +1,4 @@
-"""A client that does not read delays nobody, and is cut off."""
+"""A client that does not read delays nobody and is disconnected; messages are padded to one length."""
 
 import asyncio
 import socket

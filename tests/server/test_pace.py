@@ -1,4 +1,4 @@
-"""Nobody outruns the table, nobody waits long for the absent, and people in no hurry can say so."""
+"""Answers wait until events were shown, rests end when all are ready, absent people do not delay a table."""
 
 import asyncio
 from collections.abc import Callable

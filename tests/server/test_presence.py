@@ -1,4 +1,4 @@
-"""When all of a table's people are gone it sleeps, and when one of them is back it goes on."""
+"""A table without its people is suspended and resumes when one comes back; who is shown as connected."""
 
 import asyncio
 from collections.abc import AsyncIterator, Callable

@@ -1,4 +1,4 @@
-"""Finished games are played again once, elsewhere, and for everybody in turn."""
+"""A finished game is replayed once, in a worker, by turns between the addresses that ask."""
 
 import asyncio
 from pathlib import Path

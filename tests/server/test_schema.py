@@ -1,4 +1,4 @@
-"""The HTTP side does what its own description says, whatever it is asked, by strangers or somebody at home here."""
+"""The HTTP API does what its OpenAPI description says, for strangers and for people with a session."""
 
 import json
 from collections.abc import Iterator

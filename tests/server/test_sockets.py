@@ -1,4 +1,4 @@
-"""A seat's socket: who gets one, what it hears, and what becomes of nonsense."""
+"""WebSockets: who gets one, what it is sent, malformed messages, and sessions."""
 
 import asyncio
 from collections.abc import Awaitable, Callable

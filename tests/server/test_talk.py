@@ -1,4 +1,4 @@
-"""Talk at a table where words are moves, over sockets; and what becomes of whispers when the game is over."""
+"""Talk at a table where words are moves: idempotent, limited, refused where it is off, and whispers stay secret."""
 
 import asyncio
 from collections.abc import Callable

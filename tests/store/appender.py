@@ -1,4 +1,4 @@
-"""A process that appends as fast as it can, and says which entries the store has acknowledged."""
+"""A process that appends as fast as it can and prints each entry that the store has acknowledged."""
 
 import asyncio
 import sys

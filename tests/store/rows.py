@@ -1,4 +1,4 @@
-"""What the tests put into a store."""
+"""Rows that the tests put into a store."""
 
 from dvor.store import LogRow, PersonRow, TableRow
 

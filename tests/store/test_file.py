@@ -1,4 +1,4 @@
-"""The file of the embedded store: its lock, its versions, its backups, and files that are not ours."""
+"""The file of the embedded store: lock, versions, backups, foreign files, and giving space back."""
 
 import os
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""The contract of every store: tables, seats, finished games, cleaning."""
+"""The contract of every store: tables, seats, finished games, people, cleaning."""
 
 import asyncio
 

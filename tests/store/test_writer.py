@@ -1,4 +1,4 @@
-"""The one writer: jobs that wait together share a commit, and a failing one fails alone."""
+"""The writer of the embedded store: group commit, failing jobs, and a process that is killed while it appends."""
 
 import asyncio
 import subprocess

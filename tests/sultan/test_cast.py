@@ -1,4 +1,4 @@
-"""Every character has all its pieces, and what was forgotten is named; what stands to choice is one thing."""
+"""Every character has all its parts, and a missing one is named; choices, offers and lists are the same."""
 
 from pathlib import Path
 from random import Random

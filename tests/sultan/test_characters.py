@@ -1,4 +1,4 @@
-"""The Guard."""
+"""The Guard and the Slaves."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""What people claim, and what it was worth: whether it was so, and whether they knew, guessed or lied."""
+"""Claims and their verdicts (true or not; known, guessed or lied), and each seat's notebook."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""How a round ends."""
+"""How a round ends, and the points for it."""
 
 import pytest
 from msgspec.structs import replace

@@ -1,4 +1,4 @@
-"""Nothing that comes from outside harms the game, and every refusal says what is wrong."""
+"""Illegal and malformed actions change nothing and are refused with a reason; silence plays its fallback."""
 
 from random import Random
 

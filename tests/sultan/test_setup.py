@@ -1,4 +1,4 @@
-"""Set-up: the deck, the deal, who begins, how long the game is."""
+"""Set-up (the deck, the deal, who begins, how long the game is), and whole games."""
 
 from collections import Counter
 from math import comb

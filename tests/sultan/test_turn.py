@@ -1,4 +1,4 @@
-"""A turn: peek, swap, hide, ability, and no pass."""
+"""A turn (peek, swap, hide, ability, pass), and what a death changes."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""A table in memory: commands are kept as a store would keep them, and everybody's post is collected."""
+"""A table in memory: proposals are kept as a store would keep them, and each recipient's messages are collected."""
 
 from collections.abc import Callable, Sequence
 from itertools import count

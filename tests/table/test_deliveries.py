@@ -1,4 +1,4 @@
-"""Who is sent what, under which number; and that a log holds all of it."""
+"""Who is sent what under which number, and that all of it follows from the log."""
 
 from random import Random
 from typing import Any

@@ -1,4 +1,4 @@
-"""How fast a game goes on: by what everybody sees."""
+"""When answers open, how long questions stay open, and how long events are displayed."""
 
 from collections.abc import Iterator
 from itertools import count

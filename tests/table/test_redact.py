@@ -1,4 +1,4 @@
-"""Somebody's name and words are struck out of a log move by move, and it leads where it led."""
+"""Erasing a person's name and words from a log, and redacting it for others; the game stays the same."""
 
 from contextlib import suppress
 from random import Random

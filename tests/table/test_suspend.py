@@ -1,4 +1,4 @@
-"""A table sleeps while none of its people is there, and goes on with the time that was left."""
+"""A table is suspended while none of its people is there, and resumes with the time that was left."""
 
 import msgspec
 import pytest

@@ -1,4 +1,4 @@
-"""Everything a game can say has words in both languages."""
+"""Everything that a game can say has words in both languages, with correct grammar and declined names."""
 
 import re
 import subprocess

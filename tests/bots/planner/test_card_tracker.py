@@ -1,4 +1,4 @@
-"""What a planner remembers is what its seat was told, and the worlds it thinks in fit that."""
+"""The planner's memory holds what its seat was told, and the deals that it samples fit that."""
 
 from random import Random
 from typing import Any

@@ -1,4 +1,4 @@
-"""Bots with a temperament at court: they speak in the right style, keep decrees, and are never charged."""
+"""Bots with a personality at court: they use the right style, obey decrees, and are never charged."""
 
 import re
 from collections import Counter

@@ -1,4 +1,4 @@
-"""Rules of thumb decide what stands to choice, and small endgames are looked through to their end."""
+"""The rollout policy picks legal decisions; small endgames are searched to their end; actions change beliefs."""
 
 from collections import Counter
 from itertools import permutations

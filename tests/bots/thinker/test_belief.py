@@ -1,4 +1,4 @@
-"""What a thinker believes: exactly where the worlds can be counted, and nearly so where they are drawn."""
+"""A thinker's beliefs: exact where the deals can be counted, and close to that where they are sampled."""
 
 from random import Random
 from typing import Any

@@ -1,4 +1,4 @@
-"""Typed phrases: the few that a thinker understands, what it makes of them, and what it does not hear."""
+"""The few typed phrases that a thinker understands, and what it believes after hearing them."""
 
 from random import Random
 from typing import Any

@@ -1,4 +1,4 @@
-"""What thinkers say: a story that holds, nothing that the table sees to be false, and answers when pointed at."""
+"""What thinkers claim: consistent, never publicly false, and an answer to whoever asks them."""
 
 from random import Random
 from typing import Any

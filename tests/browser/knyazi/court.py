@@ -1,4 +1,4 @@
-"""How people find their way about the court with their fingers: its sheet, its forms, its talk, its things."""
+"""Helpers for the court in a browser: its sheet, forms, talk and things, and how a person taps each action."""
 
 from typing import Any
 

@@ -1,4 +1,4 @@
-"""What happens is told where it happens, and what holds stays in sight."""
+"""Events are shown at the seats that they concern, and lasting facts stay visible."""
 
 import re
 

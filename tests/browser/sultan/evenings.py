@@ -1,4 +1,4 @@
-"""Games of «Султан на миг» that stand where a test needs them: played by chance, through the real gate."""
+"""Games of «Султан на миг» that stand where a test needs them: random play through the real gate."""
 
 from collections.abc import Callable, Sequence
 from random import Random

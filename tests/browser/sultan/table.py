@@ -1,4 +1,4 @@
-"""A table of people with phones, each page a seat; what they do there goes through buttons and cards only."""
+"""A table of people with phones, one page per seat, and how a person taps each action."""
 
 import json
 import re

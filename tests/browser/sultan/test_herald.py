@@ -1,4 +1,4 @@
-"""What happens is told where it happens, and stays where it can be found again."""
+"""Events are shown where they happen and stay in the log; the end of a round and of the game."""
 
 from pathlib import Path
 from typing import Any

@@ -1,4 +1,4 @@
-"""The table tells one thing after the other: nothing runs ahead of it, hides it or leaves it unsaid."""
+"""Events are animated one after the other: nothing is shown before its turn, hidden or left out."""
 
 import time
 from pathlib import Path

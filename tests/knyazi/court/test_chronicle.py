@@ -1,4 +1,4 @@
-"""The chronicle."""
+"""The chronicle, how it words what repeats, and how events of the court are worded."""
 
 from collections.abc import Sequence
 from itertools import pairwise

@@ -1,4 +1,4 @@
-"""One's own work and nobody else's."""
+"""Everybody has duties and things of their own; touching another's is a breach."""
 
 from typing import Any
 

@@ -1,4 +1,4 @@
-"""Who may speak to whom, and how respect is judged."""
+"""Who may speak to whom, how respect is judged, and tables that refuse forbidden speech."""
 
 import pytest
 
