@@ -11,7 +11,7 @@ from starlette.responses import Response
 
 from dvor.kernel import Gender, Malformed, Refused
 from dvor.server.bodies import Body, NoRoom, TooLong
-from dvor.server.limits import address_key
+from dvor.server.limits import AddressBuckets, address_key
 from dvor.server.logs import log
 from dvor.server.rooms import Newer
 from dvor.server.sessions import COOKIE, Authenticated, cookie_settings, device_of
@@ -99,6 +99,11 @@ class Call:
         if self._body is not None:
             self._body.release()
 
+    def limit(self, bucket: AddressBuckets, message: str = "Not so fast") -> None:
+        """Refuse the request if its address has used up a rate limit."""
+        if not bucket.allows(self.address):
+            raise Fail(429, "too_fast", message)
+
     def require_person(self) -> PersonRow:
         if self.person is None:
             raise Fail(401, "nobody", "This browser has not been here yet")
@@ -107,8 +112,7 @@ class Call:
     async def somebody(self, name: str, gender: Gender) -> PersonRow:
         """The person of this browser, created now if there is none."""
         if self.person is None:
-            if not self.services.limits.newcomers.allows(self.address):
-                raise Fail(429, "too_fast", "Too many new people from here: wait a little")
+            self.limit(self.services.limits.newcomers, "Too many new people from here: wait a little")
             self.become(await self.services.sessions.newcomer(name, gender, self.language))
         assert self.person is not None
         return self.person
@@ -161,12 +165,10 @@ async def answer(call: Call, handler: Handler) -> Response:
 
 async def _admit(call: Call) -> None:
     """Check the rate limit and the origin, then authenticate."""
-    if not call.services.limits.requests.allows(call.address):
-        raise Fail(429, "too_fast", "Not so fast")
+    call.limit(call.services.limits.requests)
     site = call.request.headers.get("sec-fetch-site", "none")
-    if call.request.method not in ("GET", "HEAD") and site not in ("same-origin", "none"):
-        raise Fail(403, "other_site", "Another site may not do that here")
-    if not same_origin(call.request, call.services.deps.base_url):
+    foreign = call.request.method not in ("GET", "HEAD") and site not in ("same-origin", "none")
+    if foreign or not same_origin(call.request, call.services.deps.base_url):
         raise Fail(403, "other_site", "Another site may not do that here")
     cookie = call.request.cookies.get(COOKIE)
     call.person = await call.services.sessions.authenticate(cookie) if cookie else None

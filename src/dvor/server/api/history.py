@@ -32,9 +32,7 @@ async def watch(call: Call) -> Response:
     if eyes not in ("mine", "public", "all"):
         raise Fail(404, "no_eyes", "You did not sit there; say eyes=public or eyes=all")
     person = call.person.id if eyes != "public" and call.person else None
-    return await finished_game_response(
-        call, row, "part", person=person, eyes=cast(Eyes, eyes), first=first, count=count
-    )
+    return await _replayed(call, row, "part", person, cast(Eyes, eyes), first, count)
 
 
 async def thoughts(call: Call) -> Response:
@@ -46,15 +44,8 @@ async def thoughts(call: Call) -> Response:
     person = call.person.id if eyes == "mine" and call.person else None
     first, count = _number(call, "from", 0), min(MOST_THOUGHTS, _number(call, "count", MOST_THOUGHTS))
     seat = _number(call, "seat", 0)
-    return await finished_game_response(
-        call,
-        row,
-        "thoughts",
-        person=person,
-        eyes=cast(Eyes, eyes),
-        first=first,
-        count=count,
-        seat=seat if eyes == "all" else 0,
+    return await _replayed(
+        call, row, "thoughts", person, cast(Eyes, eyes), first, count, seat if eyes == "all" else 0
     )
 
 
@@ -64,7 +55,7 @@ async def export(call: Call) -> Response:
     person = call.require_person()
     if person.id not in row.people.values():
         raise Fail(404, "no_game", "There is no such game of yours")
-    answer = await finished_game_response(call, row, "log", person=person.id)
+    answer = await _replayed(call, row, "log", person.id)
     name = f"{row.game}-{row.table_id}-{row.number}.json"
     answer.headers["content-disposition"] = f'attachment; filename="{name}"'
     return answer
@@ -73,10 +64,7 @@ async def export(call: Call) -> Response:
 async def bring(call: Call) -> wire.Imported:
     """Import a log, if it replays to its last move."""
     person = call.require_person()
-    if not call.services.limits.new_tables.allows(call.address):
-        raise Fail(429, "too_fast", "Too many new tables from here: wait a little")
-    if await call.services.table_quota.is_full(call.address):
-        raise Fail(429, "too_many", "Too many tables from here: close one of them first")
+    await seating.check_new_table(call)
     data = await call.raw(LONGEST_LOG)
     id, now = secrets.token_urlsafe(12), call.services.deps.clock()
     found = await call.services.replays.check(data, id, person.id, now, call.language, call.address)
@@ -98,11 +86,10 @@ async def find(call: Call) -> FinishedGame:
     return row
 
 
-async def finished_game_response(
+async def _replayed(
     call: Call,
     row: FinishedGame,
     what: Literal["part", "log", "annals", "thoughts"],
-    *,
     person: str | None = None,
     eyes: Eyes = "public",
     first: int = 0,
@@ -142,7 +129,7 @@ async def table_annals(call: Call) -> Response:
 
 async def past_annals(call: Call) -> Response:
     """The public record of a finished game."""
-    return await finished_game_response(call, await find(call), "annals")
+    return await _replayed(call, await find(call), "annals")
 
 
 def _of_room(room: Room, language: Language) -> bytes:

@@ -68,8 +68,7 @@ async def use_link(call: Call) -> wire.Me:
 
 
 async def _link(call: Call, secret: str) -> PersonRow:
-    if not call.services.limits.joins.allows(call.address):
-        raise Fail(429, "too_fast", "Not so fast")
+    call.limit(call.services.limits.joins)
     whose = await call.services.sessions.look_at_link(secret)
     if whose is None:
         raise _no_link()

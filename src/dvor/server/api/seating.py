@@ -16,10 +16,7 @@ from dvor.table.table import Table
 async def create(call: Call) -> wire.Created:
     """Create a table with this person as its host."""
     asked: wire.CreateTable = await call.body(wire.CreateTable)
-    if not call.services.limits.new_tables.allows(call.address):
-        raise Fail(429, "too_fast", "Too many new tables from here: wait a little")
-    if await call.services.table_quota.is_full(call.address):
-        raise Fail(429, "too_many", "Too many tables from here: close one of them first")
+    await check_new_table(call)
     check_level(asked.game, asked.table.substitute)
     options = None if asked.options is UNSET else bytes(asked.options)
     settled = asked.table
@@ -34,6 +31,13 @@ async def create(call: Call) -> wire.Created:
     state = room.table.state
     # In the fragment: browsers do not send it, so no log can contain it.
     return wire.Created(state.code, state.invite, f"{call.base_url}/t/{state.code}#{state.invite}")
+
+
+async def check_new_table(call: Call) -> None:
+    """Refuse a new table, opened or imported, if its address has too many."""
+    call.limit(call.services.limits.new_tables, "Too many new tables from here: wait a little")
+    if await call.services.table_quota.is_full(call.address):
+        raise Fail(429, "too_many", "Too many tables from here: close one of them first")
 
 
 async def look(call: Call) -> wire.TableSummary:
@@ -92,8 +96,7 @@ async def _sit_down(call: Call, room: Room, person: PersonRow, asked: wire.JoinT
 
 async def find(call: Call, key: str | None) -> Room:
     """The table of the code in the path, if the person may come in; the error tells nothing else."""
-    if not call.services.limits.joins.allows(call.address):
-        raise Fail(429, "too_fast", "Not so fast")
+    call.limit(call.services.limits.joins)
     person = call.person.id if call.person else None
     room = await call.services.rooms.find(call.path("code"), person, key)
     if room is None:
