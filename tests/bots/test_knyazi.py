@@ -282,5 +282,5 @@ def test_bots_come_to_the_end_of_a_party_under_every_regime(regime: str) -> None
 def test_a_decreed_bow_is_mostly_made_and_now_and_then_forgotten() -> None:
     t = seven()
     assert not actions_of(t, "tsar")["Gesture"], "nobody bows to a Kholop of his own accord"
-    t.act("tsar", court_actions.Proclaim(DecreeForm.BOWING, "All bow", "manners"))
+    t.act("tsar", court_actions.Proclaim(DecreeForm.BOWING, "All bow", "court_action"))
     assert 25 < actions_of(t, "tsar")["Gesture"] < 40

@@ -1,4 +1,4 @@
-"""The bots, by game and by level: `bots/<game>` has the levels that know the game, and chance plays them all."""
+"""The bots by game and level: `LEVELS` of `bots/<game>`, and a random bot for every game."""
 
 from typing import Any
 

@@ -1,4 +1,4 @@
-"""A bot that plays: it knows what its seat has heard, sees and may do, and nothing else."""
+"""The interface of a bot, what a bot hears, and the random bot. Bots know what their seats hear and see."""
 
 from collections.abc import Iterable, Sequence
 from random import Random
@@ -10,21 +10,19 @@ from dvor.kernel import Offer, Seat, random_action
 from dvor.table.deliver import ChatItem, Event, Item
 from dvor.words import Language
 
-# What a bot's memory is told of what its seat heard: the game's events, and the words that people said there.
-
 
 class ChatHeard(NamedTuple):
-    """Words at the table that were no move, with how everybody is called."""
+    """Chat at the table, with everybody's names; in games where words are no moves."""
 
     by: Seat
     to: Seat | None
-    """The only one to whom they were said; nobody: to several, or to all."""
+    """The only addressee; None if it was said to several or to all."""
     text: str
     names: tuple[str, ...]
 
 
 def news(items: Iterable[Item], names: tuple[str, ...]) -> tuple[Any, ...]:
-    """In their order; what was said outside the game is not for bots."""
+    """Events and chat in their order, for a bot's memory. Talk outside the game is not for bots."""
     found: list[Any] = []
     for item in items:
         if isinstance(item, Event):
@@ -41,7 +39,7 @@ V_contra = TypeVar("V_contra", bound=Struct, contravariant=True)
 
 
 class Memory(Protocol):
-    """What a seat remembers. It grows by what is new; fed the same things from the start it is the same again."""
+    """What a seat remembers. It can be rebuilt by hearing the same things from the start."""
 
     def hear(self, news: Iterable[Any]) -> None:
         """Something has been told to this seat."""
@@ -51,13 +49,13 @@ M = TypeVar("M", bound=Memory)
 
 
 class Bot(Protocol[A, M, V_contra]):
-    """Pure but for its memory, which whoever asks keeps: the same memory, view and dice give the same choice."""
+    """A pure function but for its memory, which the caller keeps: the same arguments give the same choice."""
 
     def begin(self, seat: Seat, seats: int) -> M:
-        """The memory of this seat out of so many, which has heard nothing yet."""
+        """A new memory for this seat at a table of so many seats."""
 
     def with_effort(self, effort: float) -> "Bot[A, M, V_contra]":
-        """The same bot where there is less time: `effort` is the share of its usual thinking, at most 1."""
+        """The same bot with less search effort, a share of its usual one, at most 1."""
 
     def speaking(self, language: Language) -> "Bot[A, M, V_contra]":
         """The same bot at a table where this language is spoken."""
@@ -74,11 +72,11 @@ class Answering(Protocol):
     """A bot that may say something as soon as it is spoken to, whoever's turn it is."""
 
     def is_spoken_to(self, spoken: ChatHeard, seat: Seat) -> bool:
-        """Whether these words, which everybody heard, are for this seat: if so it is asked, with asides alone."""
+        """Whether this public chat addresses the seat. If so, the bot is asked, with asides only."""
 
 
 class Recent(list[Any]):
-    """The memory of a bot that thinks no further back than the latest turns, and understands no words but moves."""
+    """A memory of the latest 200 events; it ignores chat."""
 
     MOST = 200
 
@@ -87,11 +85,8 @@ class Recent(list[Any]):
         del self[: -self.MOST]
 
 
-# A bot that plays anything, without a thought.
-
-
 class RandomBot:
-    """Any answer, for any game; never an aside."""
+    """A random answer in any game; never an aside."""
 
     def begin(self, seat: Seat, seats: int) -> Recent:
         return Recent()

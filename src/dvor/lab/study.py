@@ -1,4 +1,4 @@
-"""What the lab knows to do with a game: `lab/<game>` has it as `STUDY`."""
+"""The interface of a game in the lab: `STUDY` in `lab/<game>`."""
 
 from collections.abc import Callable
 from typing import Any, NamedTuple
@@ -21,6 +21,6 @@ class Study(NamedTuple):
 
 
 def study_of(game: str) -> Study:
-    """The lab's way with a game of the catalog."""
+    """The study of a game of the catalog."""
     study: Study = piece("dvor.lab", game, "STUDY")
     return study

@@ -147,7 +147,7 @@ def digest(seed: int) -> str:
 
 
 class SultanOracle:
-    """The thinker with everybody's cards before it: the same search, in the one world that is."""
+    """An oracle for the arena: the thinker's search with everybody's real cards."""
 
     def __init__(self, playouts: int = THINKER.playouts) -> None:
         self.playouts = playouts

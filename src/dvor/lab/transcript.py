@@ -1,4 +1,4 @@
-"""A log as people can read it: every move, and what each of them heard of it."""
+"""A game log as text: every move, and what each seat heard of it."""
 
 from collections.abc import Iterator
 from typing import Any

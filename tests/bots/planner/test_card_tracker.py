@@ -33,13 +33,13 @@ def hand(state: State, seat: Seat) -> set[int]:
 
 
 class Played:
-    """Whole games of plain players, with a ledger kept for each seat."""
+    """Whole games of plain players, with a tracker kept for each seat."""
 
     def __init__(self, players: int, seed: int, **options: Any) -> None:
         self.rng = Random(seed)
         self.players = players
         self.run = Run(GAME, GAME.setup(*(f"p{seat}" for seat in range(players)), parties=1, **options), self.rng)
-        self.ledgers = [CardTracker(seat, players) for seat in range(players)]
+        self.trackers = [CardTracker(seat, players) for seat in range(players)]
 
     def moments(self) -> Any:
         """Each question, with the seat that is asked."""
@@ -47,7 +47,7 @@ class Played:
         while isinstance(ask := self.run.awaited, Ask):
             for step in self.run.news():
                 for seat in range(self.players):
-                    self.ledgers[seat].hear(step.events_for(seat))
+                    self.trackers[seat].hear(step.events_for(seat))
                     recent[seat].hear(step.events_for(seat))
             seat = self.rng.choice(sorted(ask.fallback))
             yield seat
@@ -60,21 +60,21 @@ def test_worlds_fit_what_was_heard(players: int) -> None:
     for seed in effort.seeds(1, soak=30):
         game = Played(players, seed)
         for number, seat in enumerate(game.moments()):
-            state, ledger = game.run.state, game.ledgers[seat]
+            state, tracker = game.run.state, game.trackers[seat]
             if number % 7 or state.core.phase not in SEARCHED:
                 continue
             for card in range(72):
-                holder = ledger.holder_of(card)
-                if holder is not None and holder < players and card not in ledger.gone | set(ledger.lying):
+                holder = tracker.holder_of(card)
+                if holder is not None and holder < players and card not in tracker.gone | set(tracker.lying):
                     assert card in hand(state, holder), "what is certain must be so"
             view = game.run.view(seat)
-            table = table_of(view, game.run.offers(seat), ledger)
-            for world in worlds(table, view.table, ledger, 2, PlayoutRng(number)):
+            table = table_of(view, game.run.offers(seat), tracker)
+            for world in worlds(table, view.table, tracker, 2, PlayoutRng(number)):
                 drawn = [set(cards_of(world[2 * one], world[2 * one + 1])) for one in range(players)]
                 assert drawn[seat] == hand(state, seat)
                 assert [len(one) for one in drawn] == [person.cards for person in view.table.people]
                 assert len(set().union(*drawn)) == sum(map(len, drawn)), "no card lies twice"
-                assert not set().union(*drawn) & ledger.gone
+                assert not set().union(*drawn) & tracker.gone
 
 
 @pytest.mark.parametrize("players", [4, 6, 9, 12])
@@ -91,8 +91,8 @@ def test_the_table_laid_out_from_a_view_asks_the_same(players: int) -> None:
             if not possible:
                 continue  # the court waits for something else
             met.add(int(core.phase))
-            table = table_of(game.run.view(seat), answers, game.ledgers[seat])
-            table.hands = worlds(table, game.run.view(seat).table, game.ledgers[seat], 1, PlayoutRng(1))[0]
+            table = table_of(game.run.view(seat), answers, game.trackers[seat])
+            table.hands = worlds(table, game.run.view(seat).table, game.trackers[seat], 1, PlayoutRng(1))[0]
             if core.phase not in (codes.PERMIT, codes.REWARD):  # the wishes of others, and rewards, are filled in
                 assert decisions(table, seat) == decisions(core, seat)
             names = ["holders", "lying", "table_lo", "table_hi", "open_lo", "open_hi", "mercies", "party"]
@@ -109,8 +109,8 @@ def test_a_card_taken_is_known_until_it_is_played() -> None:
     game = Played(6, 3)
     known = 0
     for seat in game.moments():
-        ledger = game.ledgers[seat]
-        others = [ledger.holder_of(card) for card in range(72)]
+        tracker = game.trackers[seat]
+        others = [tracker.holder_of(card) for card in range(72)]
         known = max(known, sum(holder not in (None, seat) for holder in others))
     assert known > 3
 
@@ -127,9 +127,9 @@ def test_what_plain_players_did_fits_their_hands(players: int, deck: str) -> Non
         for number, seat in enumerate(game.moments()):
             if number % 9 == 0:
                 state = game.run.state
-                for deed in game.ledgers[seat].deeds.told(state.core.law):
+                for action in game.trackers[seat].history.told(state.core.law):
                     hands = state.core.hands
-                    fitting += deed.fits(hands[2 * deed.seat], hands[2 * deed.seat + 1], policy)
+                    fitting += action.fits(hands[2 * action.seat], hands[2 * action.seat + 1], policy)
                     told += 1
     assert told > 33 * len(seeds)
     assert fitting > 0.95 * told

@@ -137,7 +137,7 @@ LOW, HIGH, TRUMP = 4, 12, 2 * RANKS + 3
 
 def conceded(by: int, to: int, card: int) -> ActionHistory:
     """The first attack of a party: one card, which is not beaten."""
-    deeds = ActionHistory(0, SEATS)
+    history = ActionHistory(0, SEATS)
     for event in (
         tell.Seated(tuple(range(SEATS))),
         tell.Dealt(1, 3),
@@ -146,22 +146,22 @@ def conceded(by: int, to: int, card: int) -> ActionHistory:
         tell.Attacked(to, by, (card,), Kind.PLAIN),
         tell.Conceded(by),
     ):
-        deeds.hear(event)
-    deeds.done = [one for one in deeds.done if one.seat == by]
-    return deeds
+        history.hear(event)
+    history.done = [one for one in history.done if one.seat == by]
+    return history
 
 
 @pytest.mark.parametrize("doubt", [0.05, 0.3])
 def test_hands_are_drawn_as_often_as_they_fit(doubt: float) -> None:
     """Beside all the hands there may be: four cards, one each for two seats, two not dealt."""
     law = Law(SEATS)
-    deeds, policy = conceded(2, 1, LOW).told(law), RolloutPolicy(PLAIN)
+    history, policy = conceded(2, 1, LOW).told(law), RolloutPolicy(PLAIN)
     pool = [HIGH, TRUMP, 1, RANKS + 5]
     weights: dict[tuple[int, int], float] = {}
     for first, second, *_ in permutations(pool):
         theirs = [0, 0]
         theirs[second // 36] |= 1 << second % 36
-        fits = all(deed.fits(theirs[0], theirs[1], policy) for deed in deeds)
+        fits = all(action.fits(theirs[0], theirs[1], policy) for action in history)
         weight = (1.0 - doubt if fits else doubt) * (2.0 if first == HIGH else 1.0)
         weights[first, second] = weights.get((first, second), 0.0) + weight
     total = sum(weights.values())
@@ -171,7 +171,7 @@ def test_hands_are_drawn_as_often_as_they_fit(doubt: float) -> None:
     hands[5] |= 1 << TRUMP - 36
     likely = reals((SEATS + 1) * 72, 1.0)
     likely[72 + HIGH] = 2.0
-    drawn = HandSampler(hands, pool, likely, deeds, doubt, policy).worlds(6000, PlayoutRng(3))
+    drawn = HandSampler(hands, pool, likely, history, doubt, policy).worlds(6000, PlayoutRng(3))
     found = Counter((cards_of(w[2], w[3])[0], cards_of(w[4], w[5])[0]) for w in drawn)
     for pair, weight in weights.items():
         assert found[pair] / len(drawn) == pytest.approx(weight / total, abs=0.02)
@@ -179,32 +179,32 @@ def test_hands_are_drawn_as_often_as_they_fit(doubt: float) -> None:
 
 def test_cards_that_came_since_were_not_there_then() -> None:
     """Who concedes could not beat: not what was picked up then counts, but what is laid later."""
-    deeds = conceded(2, 1, LOW)
-    deeds.hear(tell.Took(2, 1))
-    (told,) = deeds.told(Law(SEATS))
+    history = conceded(2, 1, LOW)
+    history.hear(tell.Took(2, 1))
+    (told,) = history.told(Law(SEATS))
     policy = RolloutPolicy(PLAIN)
     assert told.fits(1 << LOW | 1 << 1, 0, policy)
     assert not told.fits(1 << LOW | 1 << HIGH, 0, policy)
-    deeds.hear(tell.TurnBegan(2))
-    deeds.hear(tell.Attacked(2, 3, (HIGH,), Kind.PLAIN))
-    (told, _) = deeds.told(Law(SEATS))
+    history.hear(tell.TurnBegan(2))
+    history.hear(tell.Attacked(2, 3, (HIGH,), Kind.PLAIN))
+    (told, _) = history.told(Law(SEATS))
     assert not told.fits(1 << LOW | 1 << 1, 0, policy), "the card that was laid now could have beaten then"
 
 
 def test_a_trump_paid_for_a_decree_is_gone() -> None:
     """It had been in that hand when its owner conceded."""
-    ledger = CardTracker(0, SEATS)
-    ledger.hear([tell.Dealt(1, 3, (0, 1, 2, 3, 5, 6)), tell.TrumpNamed(3, Suit.FOREST), tell.TurnBegan(1)])
-    ledger.hear([tell.Attacked(1, 2, (TRUMP,), Kind.PLAIN), tell.Conceded(2), tell.Took(2, 1)])
-    assert ledger.holder_of(TRUMP) == 2
-    ledger.hear([court.DecreeBought(2, TRUMP)])
-    assert TRUMP in ledger.gone
-    (_, attack, conceded) = ledger.deeds.done
+    tracker = CardTracker(0, SEATS)
+    tracker.hear([tell.Dealt(1, 3, (0, 1, 2, 3, 5, 6)), tell.TrumpNamed(3, Suit.FOREST), tell.TurnBegan(1)])
+    tracker.hear([tell.Attacked(1, 2, (TRUMP,), Kind.PLAIN), tell.Conceded(2), tell.Took(2, 1)])
+    assert tracker.holder_of(TRUMP) == 2
+    tracker.hear([court.DecreeBought(2, TRUMP)])
+    assert TRUMP in tracker.gone
+    (_, attack, conceded) = tracker.history.done
     assert TRUMP in attack.had
     assert not conceded.had | conceded.got, "it had come after, and has gone again"
 
 
 def test_a_hand_that_changed_unseen_tells_nothing_any_more() -> None:
-    deeds = conceded(2, 1, LOW)
-    deeds.hear(tell.Traded(3, 2))
-    assert deeds.done == []
+    history = conceded(2, 1, LOW)
+    history.hear(tell.Traded(3, 2))
+    assert history.done == []

@@ -143,8 +143,8 @@ def test_what_a_seat_has_seen_it_believes_and_what_is_so_it_never_excludes(seed:
     counted, drawn = BeliefTracker(0, seats), BeliefTracker(0, seats, exact=0)
     while isinstance(ask := run.awaited, Ask):
         for step in run.news():
-            for witness in (counted, drawn):
-                witness.hear(step.events_for(0))
+            for tracker in (counted, drawn):
+                tracker.hear(step.events_for(0))
         r = run.state.on_table
         if r.over():
             break
@@ -162,12 +162,12 @@ def test_what_a_seat_has_seen_it_believes_and_what_is_so_it_never_excludes(seed:
 
 
 def test_an_honest_speaker_is_believed_more_than_a_liar() -> None:
-    witness = BeliefTracker(0, 6)
-    witness.hear([tell.Dealt(1, 0, NAMES[SLAVE]), tell.TurnBegan(0)])
-    witness.honest = {1: [9, 0], 2: [0, 9]}
-    witness.hear([tell.RoleClaimed(1, NAMES[GUARD]), tell.RoleClaimed(2, NAMES[GUARD])])
-    assert witness.belief is not None
-    chances = witness.belief.chances(PlayoutRng(1))
+    tracker = BeliefTracker(0, 6)
+    tracker.hear([tell.Dealt(1, 0, NAMES[SLAVE]), tell.TurnBegan(0)])
+    tracker.honest = {1: [9, 0], 2: [0, 9]}
+    tracker.hear([tell.RoleClaimed(1, NAMES[GUARD]), tell.RoleClaimed(2, NAMES[GUARD])])
+    assert tracker.belief is not None
+    chances = tracker.belief.chances(PlayoutRng(1))
     assert chances[1][GUARD] > 0.5
     assert chances[2][GUARD] < chances[3][GUARD] + 0.1
 
@@ -191,20 +191,20 @@ def test_the_remembered_table_is_the_one_that_everybody_sees(seed: int) -> None:
     rng = Random(seed)
     seats = rng.randint(5, 15)
     run = Run(GAME, GAME.setup(*(f"p{seat}" for seat in range(seats)), rounds=2), rng)
-    witnesses = [BeliefTracker(seat, seats, exact=0) for seat in (0, seats // 2)]
+    trackers = [BeliefTracker(seat, seats, exact=0) for seat in (0, seats // 2)]
     while isinstance(ask := run.awaited, Ask):
         for step in run.news():
-            for witness in witnesses:
-                witness.hear(step.events_for(witness.seat))
+            for tracker in trackers:
+                tracker.hear(step.events_for(tracker.seat))
         r = run.state.on_table
-        for witness in witnesses:
-            assert witness.round is not None
-            assert seen(witness.round) == seen(r)
-            own = witness.seat
-            assert witness.round.cards[own] == r.cards[own]
+        for tracker in trackers:
+            assert tracker.round is not None
+            assert seen(tracker.round) == seen(r)
+            own = tracker.seat
+            assert tracker.round.cards[own] == r.cards[own]
             hidden = [seat for seat in range(seats) if seat != own and r.hidden() & BIT[seat]]
             if not r.over() and r.question != EYES_CLOSED.number:  # until then it lay open before all eyes
-                assert {witness.round.cards[place] for place in (*hidden, SPARE)} <= {UNKNOWN}
+                assert {tracker.round.cards[place] for place in (*hidden, SPARE)} <= {UNKNOWN}
         if rng.random() < 0.1:
             run.silence(min(ask.fallback))
         else:
@@ -226,15 +226,15 @@ def called_likely(seats: int, number: int) -> list[tuple[float, bool]]:
     bot = BOTS["sultan"]["thinker"].with_effort(0.05)
     steps = [moment.step for moment in replay(GAME, play("sultan", [bot] * seats, number).run.log)]
     found = []
-    for witness in (BeliefTracker(seat, seats) for seat in range(seats)):
+    for tracker in (BeliefTracker(seat, seats) for seat in range(seats)):
         for step in steps:
-            witness.hear(step.events_for(witness.seat))
+            tracker.hear(step.events_for(tracker.seat))
             r = step.state.on_table
             if r.over() or not any(isinstance(event, tell.TurnBegan) for event in step.events_for(None)):
                 continue
-            assert witness.belief is not None
-            chances = witness.belief.chances(PlayoutRng(1))
-            others = [seat for seat in range(seats) if seat != witness.seat and r.hidden() & BIT[seat]]
+            assert tracker.belief is not None
+            chances = tracker.belief.chances(PlayoutRng(1))
+            others = [seat for seat in range(seats) if seat != tracker.seat and r.hidden() & BIT[seat]]
             found += [
                 (chances[seat][card], r.cards[seat] == card)
                 for seat in others

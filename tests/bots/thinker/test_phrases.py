@@ -92,17 +92,17 @@ def test_of_two_of_one_name_nobody_is_meant() -> None:
 
 def listening(*spoken: str, own: Character = Character.SLAVE, look: bool = False) -> BeliefTracker:
     """A seat that was dealt its card and has heard Boris say this, who may have looked at Vera's card before."""
-    witness = BeliefTracker(ANYA, SEATS)
+    tracker = BeliefTracker(ANYA, SEATS)
     events: list[Any] = [tell.Dealt(round=1, first=BORIS, card=own), tell.TurnBegan(BORIS)]
     if look:
         events += [tell.Peeked(BORIS, VERA), tell.TurnBegan(VERA)]
-    witness.hear([*events, *(ChatHeard(BORIS, None, text, NAMES[:SEATS]) for text in spoken)])
-    return witness
+    tracker.hear([*events, *(ChatHeard(BORIS, None, text, NAMES[:SEATS]) for text in spoken)])
+    return tracker
 
 
-def chance(witness: BeliefTracker, seat: int, card: int) -> float:
-    assert witness.belief is not None
-    return float(witness.belief.chances(PlayoutRng(1))[seat][card])
+def chance(tracker: BeliefTracker, seat: int, card: int) -> float:
+    assert tracker.belief is not None
+    return float(tracker.belief.chances(PlayoutRng(1))[seat][card])
 
 
 def test_whoever_denies_or_promises_is_believed_a_little() -> None:
@@ -125,21 +125,21 @@ def test_only_who_has_looked_is_believed_about_another() -> None:
 
 
 def test_whoever_guessed_and_then_looked_is_believed_when_they_say_it_again() -> None:
-    witness, accused = listening("Вера — Султан"), ChatHeard(BORIS, None, "Вера — Султан", NAMES[:SEATS])
-    witness.hear([tell.Peeked(BORIS, VERA), tell.TurnBegan(VERA)])
-    before = chance(witness, VERA, SULTAN)
-    witness.hear([accused])
-    assert chance(witness, VERA, SULTAN) > before
+    tracker, accused = listening("Вера — Султан"), ChatHeard(BORIS, None, "Вера — Султан", NAMES[:SEATS])
+    tracker.hear([tell.Peeked(BORIS, VERA), tell.TurnBegan(VERA)])
+    before = chance(tracker, VERA, SULTAN)
+    tracker.hear([accused])
+    assert chance(tracker, VERA, SULTAN) > before
 
 
 def answer(*words: ChatHeard) -> do.Action | None:
     """What somebody says in a turn of their own who says nothing unasked."""
     run = table(*(Character(name) for name in ("slave", "assassin", "sultan", "guard", "slave", "slave")))
-    witness = BeliefTracker(ANYA, SEATS)
+    tracker = BeliefTracker(ANYA, SEATS)
     for step in run.news():
-        witness.hear([*step.events_for(ANYA), *words])
+        tracker.hear([*step.events_for(ANYA), *words])
     silent = Personality(talkative=0.0, answers=1.0, accuses=0.0, honest=0.0)
-    return remark(witness, run.view(ANYA), run.offers(ANYA), silent, Random(0))
+    return remark(tracker, run.view(ANYA), run.offers(ANYA), silent, Random(0))
 
 
 @pytest.mark.parametrize("text", ["Аня, кто ты?", "Аня, ты Султан!"])
@@ -188,13 +188,13 @@ def answered_at_once(*words: str, turn: int = ANYA, cards: str = "slave assassin
     """What Anya says to Boris's words, whoever's turn it is, when nothing is asked of her."""
     run = table(*(Character(name) for name in cards.split()))
     thinker = SultanThinker(Personality(talkative=0.0, answers=0.0, accuses=0.0, honest=1.0))
-    witness = thinker.begin(ANYA, SEATS)
+    tracker = thinker.begin(ANYA, SEATS)
     for step in run.news():
-        witness.hear(step.events_for(ANYA))
+        tracker.hear(step.events_for(ANYA))
     for text in words:
-        witness.hear([ChatHeard(BORIS, None, text, NAMES[:SEATS])])
+        tracker.hear([ChatHeard(BORIS, None, text, NAMES[:SEATS])])
     asides = [offer for offer in run.offers(ANYA) if offer.aside]
-    return thinker.choose(witness, run.view(ANYA), asides, Random(0))
+    return thinker.choose(tracker, run.view(ANYA), asides, Random(0))
 
 
 @pytest.mark.parametrize("text", ["Я Раб. Аня, кто ты?", "Аня, ты Султан!", "Аня, я Раб", "Аня, обещаю не убивать"])

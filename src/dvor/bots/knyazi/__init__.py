@@ -1,11 +1,11 @@
-"""A plain player of «Из грязи в князи»: it plays low cards, defends cheaply and climbs."""
+"""The bots of «Из грязи в князи» by level: the plain player, and planners with more or less effort."""
 
 from collections.abc import Sequence
 from random import Random
 
 from dvor.bots.analyst import Advice, Scale
 from dvor.bots.bot import Recent
-from dvor.bots.knyazi.court_rules import PERSONALITIES, manners
+from dvor.bots.knyazi.court_rules import PERSONALITIES, court_action
 from dvor.bots.knyazi.plain import answer, onward
 from dvor.bots.knyazi.planner import KnyaziPlanner
 from dvor.bots.knyazi.position import Position, trade
@@ -17,7 +17,7 @@ from dvor.words import Language
 
 
 class KnyaziBot:
-    """Rules of thumb, no search, hardly any memory."""
+    """The plain player: low cards first, a cheap defence, upwards wherever it can. Rules of thumb, no search."""
 
     def begin(self, seat: Seat, seats: int) -> Recent:
         return Recent()
@@ -33,14 +33,14 @@ class KnyaziBot:
     ) -> do.Action | None:
         position = Position(view)
         answers = [offer for offer in offers if not offer.aside]
-        aside = trade(position, offers, rng) or manners(position, heard, offers, rng)
+        aside = trade(position, offers, rng) or court_action(position, heard, offers, rng)
         return aside or (onward(answer(position, answers, rng), position, answers, heard) if answers else None)
 
 
 NORMAL = 0.1
 """The share of its thinking that an easier planner is left with."""
 ADVISED = 0.3
-"""The same for an adviser, who is asked about many moves at once."""
+"""The same for the analyst, which is asked about many moves at once."""
 LEVELS: dict[str, KnyaziBot | KnyaziPlanner] = {
     "plain": KnyaziBot(),
     "planner": KnyaziPlanner(),
@@ -50,4 +50,4 @@ LEVELS: dict[str, KnyaziBot | KnyaziPlanner] = {
     **{name: KnyaziPlanner(personality=personality) for name, personality in PERSONALITIES.items()},
 }
 ADVICE = Advice(KnyaziPlanner().with_effort(ADVISED), Scale("guess", 9.0), Scale("worth", 1.0, share=True))
-"""At somebody's shoulder, after the game: who held how many trumps, and how high each answer led."""
+"""The analyst of finished games: how many trumps each player held, and how high each answer led."""

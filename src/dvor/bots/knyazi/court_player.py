@@ -1,6 +1,6 @@
-"""A courtier with a temperament: how it rules, serves, bows, flatters, begs, informs and answers.
+"""A player with a personality at court: how it rules, serves, bows, flatters, begs, informs and answers.
 
-Whatever it says in words of its own is out of the decks or of its phrases, in the table's language.
+What it says comes from the decks of cards or from the phrases of its personality, in the table's language.
 """
 
 from collections.abc import Callable, Sequence
@@ -37,7 +37,7 @@ Chosen = do.Action | None
 MOST_DECREES = 2
 """A ruler who has issued so many waits until they have ended."""
 RECENTLY = 12
-"""So many events back something has just happened."""
+"""How many events back still count as just now."""
 _PLEASANT = (Tone.PRAISED, Tone.BEGGED, Tone.PROMISED)
 _SIGNS = {
     Tone.ASKED: Sign.SHRUG,
@@ -47,11 +47,11 @@ _SIGNS = {
     Tone.PROMISED: Sign.NOD,
     Tone.DENIED: Sign.NOD,
 }
-"""How the silent answer; all other words with a bow."""
+"""The gesture with which a player who may not speak answers; a bow to everything else."""
 
 
 class CourtPlayer:
-    """One moment at court, with a temperament."""
+    """One moment at court, for one personality."""
 
     def __init__(
         self, position: Position, heard: Heard, personality: Personality, language: Language, rng: Random
@@ -97,7 +97,7 @@ class CourtPlayer:
         return None
 
     def _flog(self, offer: Offered) -> Chosen:
-        """Strikes out of the deck: where, with which words, and for what."""
+        """A flogging from the deck: where, with which words, and for what."""
         people = offer.blanks["who"]
         for one in matters(self.position):
             if is_small(one) or not people.admits(one.seat) or not self._may(self.personality.punishes):
@@ -196,7 +196,7 @@ class CourtPlayer:
         return self._say(spoken.tone, spoken.by)
 
     def _nod(self, kinds: dict[type[do.Action], Offered]) -> Chosen:
-        """Whose lips are shut answers by a sign."""
+        """A player who may not speak answers by a gesture."""
         spoken = self._spoken_to()
         if spoken is None or spoken.by not in self.position.view.unheard or not self._may(self.personality.replies):
             return None
@@ -262,5 +262,5 @@ _RULES: dict[type[do.Action], Callable[[CourtPlayer, Offered], Chosen]] = {
     court_actions.Denounce: CourtPlayer._denounce,
     court_actions.Gesture: CourtPlayer._bow,
 }
-"""By a kind of aside that is offered; the first that wants to be done is done."""
+"""By the kind of aside that is offered; the first rule with a wish decides."""
 _ORDER = {kind: number for number, kind in enumerate(_RULES)}

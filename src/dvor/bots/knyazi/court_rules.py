@@ -1,6 +1,7 @@
-"""Court manners of the plain player: it does its duty, a ruler judges, and now and then somebody bows.
+"""What the plain player does at court: its duties, judgements as a ruler, now and then a bow; and the
+personalities.
 
-It has no words of its own, for it does not know anybody's language: it punishes for what speaks for itself.
+The plain player says nothing, because it does not know the table's language.
 """
 
 from collections.abc import Callable, Sequence
@@ -27,13 +28,13 @@ MOSTLY, OFTEN, SOMETIMES, SELDOM = 0.85, 0.6, 0.25, 0.02
 MOST_STRIKES = 3
 
 
-def manners(position: Position, heard: Heard, offers: Sequence[Offered], rng: Random) -> Chosen:
+def court_action(position: Position, heard: Heard, offers: Sequence[Offered], rng: Random) -> Chosen:
     """Something to do at court before answering, or nothing."""
     return _first(_RULES, position, offers, rng) or _courtesy(position, heard, offers, rng)
 
 
 def work(position: Position, offers: Sequence[Offered], rng: Random) -> Chosen:
-    """What a place has to do, whoever holds it."""
+    """The duties of a place, whoever holds it."""
     return _first(_WORK, position, offers, rng)
 
 
@@ -117,7 +118,7 @@ def _flog(position: Position, offer: Offered, rng: Random) -> Chosen:
 
 
 def matters(position: Position) -> tuple[Matter, ...]:
-    """What everybody knows, and what only the ruler was told."""
+    """The open cases: those that everybody knows of, and those that only the ruler was told of."""
     return tuple(
         one for one in position.view.table.court.matters + position.view.whispers if one.seat != position.me
     )
@@ -177,7 +178,7 @@ def to_bow_to(position: Position, decreed: bool) -> Seat | None:
 
 
 def has_gestured(me: Seat, heard: Heard) -> bool:
-    """Since the turn began."""
+    """Whether I have made a gesture since the turn began."""
     for event in reversed(heard):
         if isinstance(event, tell.TurnBegan):
             return False
@@ -198,11 +199,11 @@ def beaten(me: Seat, heard: Heard) -> Seat | None:
     return None
 
 
-# Temperaments at court: how somebody rules, serves and talks. Data, and nothing else.
+# Personalities: how a player rules, serves and talks at court, as data.
 
 
 class Personality(NamedTuple):
-    """Chances, each time there is something to answer and it could be done, but for the strikes."""
+    """Chances for each question that is answered while the act is possible; `strikes` is a number."""
 
     name: str
     talks: float = 0.08
@@ -219,7 +220,7 @@ class Personality(NamedTuple):
     punishes: float = 0.5
     """To have an offence punished."""
     strikes: int = 2
-    """At the most."""
+    """The most strikes in one flogging."""
     forgives: float = 0.4
     """To drop a small matter; a serious one half as likely."""
     grants: float = 0.5

@@ -14,7 +14,7 @@ from dvor.kernel import Offer, PickEach, PickSome, Seat, random_action
 Offers = Sequence[Offer[do.Action]]
 
 UNLOADED = 0.12
-"""What it brings to be rid of a card: without cards nobody can take the place away."""
+"""What it is worth to be rid of a card: a player without cards cannot lose the place."""
 
 
 def answer(position: Position, offers: Offers, rng: Random) -> do.Action | None:
@@ -130,7 +130,7 @@ def leave(position: Position, offers: Offers) -> do.Action:
 
 
 def defend(position: Position, offers: Offers) -> do.Action:
-    """Beat all, each as cheaply as can be, with mercy for one that is too strong; else concede at once."""
+    """Beat all cards, each as cheaply as possible, one by mercy if it is too strong; else concede at once."""
     found, targets = position.defence(), [one.card for one in position.open_cards()]
     hard = [card for card in targets if card not in found]
     mercy = any(offer.make is do.BeatByMercy for offer in offers)
@@ -175,10 +175,10 @@ RULES: dict[type[do.Action], Callable[[Position, Offers], do.Action | None]] = {
     do.SpendMercy: lambda position, offers: do.SpendMercy(),
     DealOut: lambda position, offers: DealOut(bowing=True),
 }
-"""By a kind of action that is offered; the first that fits answers."""
+"""By the kind of action that is offered; the first rule that fits answers."""
 
 
-# No card is passed to and fro for ever: one that came back is not laid in the same way again (K-ATT-15).
+# Cards that came back are not laid in the same way again, so that no game goes in circles (K-ATT-15).
 
 _ANEW = (tell.Dealt, tell.Cleared, tell.TrumpsDiscarded)
 """After these no earlier position can come again."""
@@ -198,7 +198,7 @@ def laid_before(heard: Iterable[Any], me: Seat) -> set[frozenset[Card]]:
 def onward(
     chosen: do.Action | None, position: Position, answers: Sequence[Offer[do.Action]], heard: Iterable[Any]
 ) -> do.Action | None:
-    """What was chosen, unless it goes round in a circle and something else can be done."""
+    """The chosen action, or another one if it would go in a circle."""
     if not isinstance(chosen, do.Attack):
         return chosen
     before = laid_before(heard, position.me)

@@ -1,4 +1,4 @@
-"""What a seat makes of its view: what its cards are good for, and what others can probably beat."""
+"""What a seat makes of its view: the worth of its cards, what others can probably beat, and asides of trade."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from random import Random

@@ -1,4 +1,4 @@
-"""A temperament's words: what it says on which occasion, in the style that is due, as the decrees demand."""
+"""The words of a personality: what it says on which occasion, in the style that is due, as decrees demand."""
 
 import re
 import tomllib
@@ -26,7 +26,7 @@ _STYLE = "{style}, "
 
 @cache
 def phrases(name: str) -> dict[str, list[list[str]]]:
-    """A temperament's sentences by occasion, each in both languages."""
+    """The sentences of a personality by occasion, each in both languages."""
     found: dict[str, dict[str, list[list[str]]]] = tomllib.loads(
         (files(__package__) / "phrases.toml").read_text("utf-8")
     )
@@ -54,7 +54,7 @@ def write(
 
 
 def _ways(position: Position, name: str, occasion: str, to: Seat | None, language: Language) -> list[str]:
-    """All that a temperament would say then."""
+    """All that a personality would say on this occasion."""
     each = [one[LANGUAGES.index(language)] for one in phrases(name)[occasion]]
     return [_addressed(position, text, to, language) for text in each]
 
@@ -110,7 +110,7 @@ _DRESSED: dict[DecreeForm, Callable[[str, Demand], str]] = {
 
 
 class Tone(StrEnum):
-    """What somebody does by saying something; the answer to it stands under the same name in `phrases.toml`."""
+    """What a message does; the answer to it has the same key in `phrases.toml`."""
 
     ASKED = "asked"
     ACCUSED = "accused"
@@ -207,7 +207,7 @@ _UNDERSTOOD = {tone: re.compile("|".join(f"(?:{one})" for one in known)) for ton
 
 
 def tone_of(text: str) -> Tone:
-    """What these words do, if they are one of the few phrases that are understood."""
+    """The tone of a message, if it is one of the few phrases that are understood."""
     words = _without_style(" ".join(words_of(text)))
     asks = text.rstrip().endswith("?")
     for tone, known in _UNDERSTOOD.items():

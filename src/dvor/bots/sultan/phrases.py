@@ -27,7 +27,7 @@ class Act(Enum):
 
 
 class Meant(NamedTuple):
-    """What was understood: of whom it was said, and of which card."""
+    """The meaning of a sentence: the act, about whom, and which card."""
 
     act: Act
     about: Seat
@@ -58,11 +58,11 @@ _PROMISES = {
     "i promise not to revolt": (Act.DENIES, Character.SLAVE),
     "i promise not to take throne": (Act.DENIES, Character.SULTAN),
 }
-"""A promise says something of a card: only a Guard can guard, and only an Assassin need promise not to kill."""
+"""A promise is a claim about a card: only a Guard can guard, and only an Assassin need promise not to kill."""
 
 
 def all_meant(spoken: ChatHeard) -> tuple[Meant, ...]:
-    """What these words say, sentence by sentence, of the few things that are understood."""
+    """The meanings that are understood, sentence by sentence."""
     return tuple(said for said, _ in _heard(spoken))
 
 
@@ -72,12 +72,12 @@ def is_for(spoken: ChatHeard, seat: Seat) -> bool:
 
 
 def meant(spoken: ChatHeard) -> Meant | None:
-    """The first of it."""
+    """The first meaning, if there is any."""
     return next(iter(all_meant(spoken)), None)
 
 
 def _heard(spoken: ChatHeard) -> list[tuple[Meant, Seat | None]]:
-    """Each with whom it was said to by name."""
+    """Each meaning with the seat that was addressed by name."""
     found: list[tuple[Meant, Seat | None]] = []
     called = None
     for sentence in _SENTENCE.findall(spoken.text):
@@ -114,7 +114,7 @@ def _meant(spoken: ChatHeard) -> Meant | None:
 
 
 def plain(text: str) -> str:
-    """Words alone, in small letters and without what tells them apart in writing only."""
+    """The words in lower case, without punctuation, articles and spelling variants."""
     text = text.casefold().replace("ё", "е").replace("’", "'")
     text = text.replace("i'm ", "i am ").replace("you're ", "you are ")
     words = re.sub(r"\W+", " ", text).split()
@@ -137,7 +137,7 @@ def _called(words: str, names: tuple[str, ...]) -> tuple[Seat | None, str]:
 
 
 def _named(words: str, names: tuple[str, ...]) -> Seat | None:
-    """Whose name this is and nothing more."""
+    """The seat whose name this is, if it is nothing but a name."""
     seats = [seat for seat, name in enumerate(names) if plain(name) == words]
     return seats[0] if words and len(seats) == 1 else None
 
@@ -152,7 +152,7 @@ def _of_a_card(act: Act, about: Seat | None, word: str | None) -> Meant | None:
 
 
 def _of_another(by: Seat, act: Act, about: Seat | None, character: Character | None = None) -> Meant | None:
-    """One asks and accuses others."""
+    """The meaning, unless it is about the speaker: players ask and accuse others."""
     return None if about is None or about == by else Meant(act, about, character)
 
 

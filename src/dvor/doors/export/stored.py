@@ -1,4 +1,4 @@
-"""The finished games that a server keeps in its file of data, also while it is at work."""
+"""Read finished games from a server's database, also while the server runs."""
 
 import asyncio
 from collections.abc import Iterator
@@ -16,7 +16,7 @@ Named = tuple[str, Log[Any]]
 
 
 def stored_games(data: Path) -> Iterator[Named]:
-    """Each finished game with an id of its own, without what was said for some ears only."""
+    """Each finished game with an id, redacted for spectators: without private talk."""
     with TemporaryDirectory() as folder:
         copy = Path(folder) / "copy.db"
         backup(data, copy)

@@ -1,4 +1,4 @@
-"""Tables into files: JSON lines as they come, or Parquet in portions."""
+"""Write tables to files: JSON lines one by one, or Parquet in batches."""
 
 from collections.abc import Iterable
 from pathlib import Path

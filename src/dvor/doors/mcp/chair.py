@@ -28,7 +28,7 @@ Answer = wire.Done | wire.Refused | wire.Malformed
 
 
 class Chair:
-    """Keeps listening while its owner thinks; a line that breaks is taken up again where it broke."""
+    """Listens in the background while its owner thinks, and reconnects where the stream broke off."""
 
     def __init__(self, visitor: Visitor, code: str, language: Language | None = None) -> None:
         self._visitor = visitor
@@ -50,7 +50,7 @@ class Chair:
         self.updates = 0
 
     async def sit(self) -> None:
-        """Come to the table, and stay; returns when the table has been seen."""
+        """Join the table and stay connected; returns once the table has been received."""
         self._task = asyncio.create_task(self._stay())
         await self.wait(lambda: self.table is not None or self._task is None, PATIENCE)
         if self.table is None:
@@ -58,7 +58,7 @@ class Chair:
             raise ConnectionError("the table does not answer")
 
     async def leave(self) -> None:
-        """Close the line; the seat stays this person's."""
+        """Close the connection; the seat stays this person's."""
         task, self._task = self._task, None
         if task is not None:
             task.cancel()
@@ -78,7 +78,7 @@ class Chair:
             await asyncio.sleep(AGAIN)
 
     async def hear(self, message: wire.Down) -> None:
-        """Take in what the server says: nothing else makes up what the owner is told."""
+        """Handle a message of the server; the owner is told nothing else."""
         if isinstance(message, wire.Done | wire.Refused | wire.Malformed):
             self._answered(message)
         if isinstance(message, wire.Bye) and not message.again:
@@ -133,7 +133,7 @@ class Chair:
 
     @property
     def there(self) -> bool:
-        """Whether the line to the table holds."""
+        """Whether the connection is up."""
         return self._seat is not None
 
     @property
@@ -142,7 +142,7 @@ class Chair:
         return self.table is not None and self.table.phase == "over"
 
     async def wait(self, ready: Any, seconds: float) -> bool:
-        """Until something is so, or the time is up; whether it came to be."""
+        """Wait for a condition or a timeout; whether the condition came true."""
         try:
             async with asyncio.timeout(seconds), self._news:
                 await self._news.wait_for(ready)
@@ -151,7 +151,7 @@ class Chair:
         return True
 
     async def do(self, command: Struct) -> Answer:
-        """Have something done; what the server says to it."""
+        """Send a command; the server's answer."""
         if self.sent_away:
             raise CannotBeDone(self.sent_away)
         if self._seat is None:
@@ -176,7 +176,7 @@ class Chair:
 
 
 def _check(command: Struct) -> None:
-    """Before it is sent: the server would cut whoever sends too much."""
+    """Check the size before sending: the server disconnects clients that send too much."""
     data = msgspec.json.encode(command)
     if len(data) > LONGEST:
         raise CannotBeDone("that is too long")

@@ -1,4 +1,4 @@
-"""A whole game played in small numbers: what the doors for learning and for searching stand on.
+"""A whole game in small numbers: the interface on which the doors for learning and search stand.
 
 A *number* is one decision of a core, or one step of it where several things are chosen: cards and people are then
 named one after the other. `numbers/<game>` has the game as `NUMBERS`; docs/doors.md has its table.
@@ -63,13 +63,13 @@ class Numbers(Protocol):
         """What chance may bring, and how likely each is."""
 
     def let_chance_move(self, rng: Random) -> None:
-        """As long as chance is awaited."""
+        """Play chance's moves until a seat has to decide or the game is over."""
 
     def silence(self) -> None:
         """What silence decides for the seat whose turn it is; what it has begun is brought to an end."""
 
     def clone(self) -> "Numbers":
-        """Another game at the same moment."""
+        """A copy of the game at this moment."""
 
     def earned(self, rewards: Rewards) -> list[float]:
         """What each seat has earned so far."""
@@ -101,7 +101,7 @@ class Numbers(Protocol):
         """A decision's name, for people who read logs."""
 
     def outcome_called(self, number: int) -> str:
-        """And one of chance's."""
+        """The name of an outcome of chance."""
 
 
 def numbers_of(game: str) -> type[Numbers]:
@@ -117,6 +117,6 @@ def begin(game: str, players: int, deals: Sequence[str] = (), horizon: int = 0, 
 
 
 def ranks(marks: Sequence[Any]) -> list[float]:
-    """Whoever is above all others has 1, below all −1; what somebody wins another loses."""
+    """Ranks as a zero-sum reward: 1 for the best of all, −1 for the worst."""
     others = len(marks) - 1
     return [(sum(one > other for other in marks) - sum(one < other for other in marks)) / others for one in marks]

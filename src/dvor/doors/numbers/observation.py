@@ -1,4 +1,4 @@
-"""Where things stand in an observation: sections with a name and a shape, one after the other."""
+"""What a seat sees and remembers, in numbers and in lines: the layout of observations, and growing texts."""
 
 from array import array
 from collections.abc import Iterable
@@ -23,7 +23,7 @@ class Layout:
         self._blank = bytes(2 * self.size)
 
     def blank(self) -> "array[int]":
-        """All of it, with nothing in it yet."""
+        """An empty observation."""
         return array("h", self._blank)
 
 
@@ -33,28 +33,28 @@ _json = msgspec.json.Encoder().encode
 
 
 def lines(heard: Iterable[Any]) -> str:
-    """What somebody has heard, a line each."""
+    """Events as JSON, one in a line."""
     return "".join(_json(event).decode() + "\n" for event in heard)
 
 
 class Memory:
-    """A text for each seat, and one more for onlookers."""
+    """What each seat remembers, as text that only grows, and one more text for spectators."""
 
     def __init__(self, seats: int) -> None:
         self.texts = [""] * (seats + 1)
 
     def copy(self) -> "Memory":
-        """The same memories, which then go their own way."""
+        """A copy that grows on its own."""
         twin = Memory(0)
         twin.texts = self.texts[:]
         return twin
 
     def did(self, seat: int, action: Any) -> None:
-        """A seat knows what it has done itself, also where nobody else hears of it."""
+        """Record a seat's own action, also where nobody else hears of it."""
         self.texts[seat] += "> " + _json(action).decode() + "\n"
 
     def hear(self, told: Iterable[Fact[Any]]) -> None:
-        """Everybody hears these in the wording that they may hear."""
+        """Record facts for everybody, in the wording that each may hear."""
         for fact in told:
             public = "" if fact.public is None else _json(fact.public).decode() + "\n"
             for seat in range(len(self.texts)):
@@ -62,7 +62,7 @@ class Memory:
                 self.texts[seat] += public if private is None else _json(private).decode() + "\n"
 
     def imagined_by(self, seat: int, own: list[str]) -> "Memory":
-        """The others are thought to remember what everybody heard, and what each now holds."""
+        """A copy in which all others remember only what everybody heard, and the card that each now holds."""
         twin = self.copy()
         for other in range(len(own)):
             if other != seat:

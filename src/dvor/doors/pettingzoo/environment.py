@@ -1,4 +1,4 @@
-"""What both kinds of environment share: a game in numbers, spaces for everybody, and how it is told."""
+"""What both kinds of environment share: a game in numbers, the spaces of its agents, and rendering."""
 
 from collections.abc import Callable
 from functools import partial
@@ -16,8 +16,8 @@ from dvor.words import Language, Listener, phrase_of, say
 RENDER_MODES = ["human", "ansi"]
 
 
-class Teller:
-    """Tells a game as an onlooker hears it."""
+class Renderer:
+    """Render a game in words, as a spectator hears it."""
 
     def __init__(self, game: str, language: Language) -> None:
         self._game = game
@@ -40,7 +40,7 @@ Observation = dict[str, Any]
 
 
 def spaces_of(game: Numbers) -> tuple[spaces.Dict, spaces.Discrete]:
-    """What is seen, and what can be done."""
+    """The observation space and the action space."""
     seen = spaces.Box(0, np.iinfo(np.int16).max, (game.LAYOUT.size,), np.int16)
     mask = spaces.Box(0, 1, (game.ACTIONS,), np.int8)
     return spaces.Dict({"observation": seen, "action_mask": mask}), spaces.Discrete(game.ACTIONS)
@@ -86,7 +86,7 @@ class Environment:
         self._new: Callable[[], Numbers] = partial(begin, game, players, **options)
         self._kind, self._by = rewards, max_cycles
         self.render_mode = render_mode
-        self._teller = Teller(game, language)
+        self._renderer = Renderer(game, language)
         self.possible_agents = [f"player_{seat}" for seat in range(players)]
         self.agents: list[str] = []
         self._rng = Random()
@@ -110,4 +110,4 @@ class Environment:
         return self._spaces[agent][1]
 
     def render(self) -> str | None:
-        return self._teller.render(self.game, self.render_mode)
+        return self._renderer.render(self.game, self.render_mode)

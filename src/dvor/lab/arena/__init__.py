@@ -1,1 +1,1 @@
-"""Bots against bots: whole games, the same deals for everybody who is compared, and how sure the figures are."""
+"""Bots against bots: whole games in equal deals for everybody who is compared, with confidence intervals."""

@@ -24,7 +24,7 @@ Entrant = Bot[Any, Any, Any] | Oracle
 
 
 def entrants(game: str) -> dict[str, Entrant]:
-    """By name."""
+    """All entrants of a game, by name."""
     oracles: dict[str, Oracle] = piece("dvor.lab", game, "ORACLES")
     return {**BOTS[game], **oracles}
 

@@ -44,7 +44,7 @@ class Match:
 
 @dataclass
 class Found:
-    """What came of it."""
+    """The results of a match."""
 
     match: Match
     measured: Measured
@@ -77,7 +77,7 @@ Game = list[tuple[list[str], dict[str, Numbers]]]
 
 
 def played(match: Match, number: int) -> Game:
-    """One game of a match, in whatever process."""
+    """One game of a match; runs in any process."""
     guests = {name: make(match.game) for name, make in match.guests.items()}
     known, measures = {**entrants(match.game), **guests}, scores_of(match.game).measures
     seed = match.seed * 1_000_003 + number
@@ -89,7 +89,7 @@ def played(match: Match, number: int) -> Game:
 
 
 def hold(match: Match, jobs: int, progress: Callable[[], object] = lambda: None) -> Found:
-    """Play it all; the result is the same in however many processes."""
+    """Play the whole match; the result does not depend on the number of processes."""
     measures = scores_of(match.game)
     measured: Measured = {name: {one: [] for one in measures.measures} for name in match.names}
     ratings = {name: Rating() for name in match.names}
@@ -109,7 +109,7 @@ def hold(match: Match, jobs: int, progress: Callable[[], object] = lambda: None)
 
 
 def _games(match: Match, jobs: int) -> Iterator[Game]:
-    """In their order."""
+    """The games in the order of their numbers."""
     if jobs == 1:
         yield from (played(match, number) for number in range(match.games))
         return
@@ -122,7 +122,7 @@ def _games(match: Match, jobs: int) -> Iterator[Game]:
 
 
 def _add_mixed(measured: Measured, seating: Sequence[str], got: dict[str, Numbers]) -> None:
-    """Seats of one name are no independent games: their mean is one number."""
+    """Seats of one name are not independent, so their mean counts as one number."""
     for name in dict.fromkeys(seating):
         for one, numbers in got.items():
             own = [number for who, number in zip(seating, numbers, strict=True) if who == name]
@@ -130,7 +130,7 @@ def _add_mixed(measured: Measured, seating: Sequence[str], got: dict[str, Number
 
 
 def _rate(ratings: dict[str, Rating], seating: Sequence[str], scores: Numbers) -> None:
-    """Every seat is somebody of its own; a name's rating is their mean."""
+    """Rate every seat as a player; a name's rating is the mean of its seats."""
     after = rated([ratings[name] for name in seating], scores)
     for name in dict.fromkeys(seating):
         own = [one for who, one in zip(seating, after, strict=True) if who == name]
@@ -138,7 +138,7 @@ def _rate(ratings: dict[str, Rating], seating: Sequence[str], scores: Numbers) -
 
 
 def _rate_the_same_seat(ratings: dict[str, Rating], match: Match, measured: Measured, main: str) -> None:
-    """The seat and its deals were the same for all: who got the most out of them?"""
+    """Rate the entrants by what each got in the same seat and deals."""
     names = match.names
     after = rated([ratings[name] for name in names], [measured[name][main][-1] for name in names])
     ratings.update(zip(names, after, strict=True))

@@ -23,7 +23,7 @@ class Player(Protocol):
 
 
 class Blind:
-    """A bot, given what its seat was given."""
+    """A bot, which is given what its seat may know."""
 
     def __init__(self, bot: Bot[Any, Any, Any], rng: Random, seat: Seat, seats: int) -> None:
         self.bot, self.rng = bot, rng
@@ -37,7 +37,7 @@ class Blind:
 
 
 class Seeing:
-    """A measuring oracle, given everything."""
+    """An oracle, which is given the whole state."""
 
     def __init__(self, oracle: Oracle, rng: Random) -> None:
         self.oracle, self.rng = oracle, rng
@@ -95,7 +95,7 @@ def _tell(run: AnyRun, players: Sequence[Player]) -> None:
 
 
 def _answer(run: AnyRun, players: Sequence[Player], seat: Seat, ask: Ask[Any]) -> None:
-    """One seat answers, after a few asides if it likes; who only talks falls silent."""
+    """Let one seat answer, after a few asides if it likes; a seat that only talks is silent."""
     for _ in range(ASIDES + 1):
         action = players[seat].choose(run, seat, run.offers(seat))
         if action is None:

@@ -7,19 +7,19 @@ from math import exp, sqrt
 MU, SIGMA = 25.0, 25.0 / 3
 BETA = SIGMA / 2
 LEAST = 1e-4
-"""What is left of a doubt at the least."""
+"""The least factor by which one game shrinks a variance."""
 
 
 @dataclass(frozen=True)
 class Rating:
-    """How strong somebody seems, and how unsure that is."""
+    """The estimated strength and its standard deviation."""
 
     mu: float = MU
     sigma: float = SIGMA
 
     @property
     def ordinal(self) -> float:
-        """What they are worth almost for sure."""
+        """A conservative estimate: three standard deviations below the mean."""
         return self.mu - 3 * self.sigma
 
 

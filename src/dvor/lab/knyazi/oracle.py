@@ -1,4 +1,4 @@
-"""The planner with everybody's cards before it: the same search, in the one world that is."""
+"""An oracle for the arena: the planner's search with everybody's real cards."""
 
 from collections.abc import Sequence
 from random import Random
@@ -14,7 +14,7 @@ from dvor.kernel.playout_rng import PlayoutRng
 
 
 class KnyaziOracle:
-    """Looks into every hand, and has no manners."""
+    """Sees every hand; it does nothing at court."""
 
     def __init__(self, playouts: int = PLAYOUTS) -> None:
         self.playouts = playouts

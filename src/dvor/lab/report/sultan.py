@@ -19,8 +19,8 @@ from dvor.lab.report.plots import against, bars
 
 STEPS = 20
 """Into how many bins a chance falls."""
-EASED = 0.15
-"""The share of its usual thinking that a bot is given here: many games tell more than good ones."""
+EFFORT = 0.15
+"""The share of its usual effort that a bot has here: many games tell more than good ones."""
 
 
 @dataclass
@@ -41,7 +41,7 @@ class Seen:
 def watch(players: int, games: int, seed: int, level: str, progress: Callable[[], object]) -> Seen:
     """Play games of one kind of bots, and look at them with everything turned up."""
     seen = Seen(players)
-    bot = BOTS["sultan"][level].with_effort(EASED)
+    bot = BOTS["sultan"][level].with_effort(EFFORT)
     for number in range(games):
         run = play("sultan", [bot] * players, seed * 1_000_003 + number).run
         _look_at(seen, [moment.step for moment in replay(GAME, run.log)], BeliefTracker(number % players, players))
@@ -49,17 +49,17 @@ def watch(players: int, games: int, seed: int, level: str, progress: Callable[[]
     return seen
 
 
-def _look_at(seen: Seen, steps: list[Step[Any, Any]], witness: BeliefTracker) -> None:
+def _look_at(seen: Seen, steps: list[Step[Any, Any]], beliefs: BeliefTracker) -> None:
     turn, acted, throne = 0, set[int](), None
     for step in steps:
-        witness.hear(step.events_for(witness.seat))
+        beliefs.hear(step.events_for(beliefs.seat))
         for event in step.events_for(None):
             if isinstance(event, tell.Dealt):
                 turn, acted, throne = 0, set(), None
             elif isinstance(event, tell.TurnBegan):
                 turn += 1
                 acted.add(event.seat)
-                _calibrate(seen, step.state, witness)
+                _calibrate(seen, step.state, beliefs)
             elif isinstance(event, tell.Opened) and event.why is Why.THRONE and throne is None:
                 throne = turn <= seen.players
             elif isinstance(event, tell.RoundEnded):
@@ -71,14 +71,14 @@ def _look_at(seen: Seen, steps: list[Step[Any, Any]], witness: BeliefTracker) ->
                 seen.points[event.card].append(event.points)
 
 
-def _calibrate(seen: Seen, state: Any, witness: BeliefTracker) -> None:
-    """What the witness calls likely of those hidden to it, beside what is so."""
+def _calibrate(seen: Seen, state: Any, beliefs: BeliefTracker) -> None:
+    """Count how often cards that the beliefs call so likely were there."""
     r = state.on_table
-    if witness.belief is None or r.over():
+    if beliefs.belief is None or r.over():
         return
-    chances = witness.belief.chances(PlayoutRng(1))
+    chances = beliefs.belief.chances(PlayoutRng(1))
     for seat in range(seen.players):
-        if seat != witness.seat and r.hidden() & BIT[seat]:
+        if seat != beliefs.seat and r.hidden() & BIT[seat]:
             for card in range(KINDS):
                 if 0.0 < (chance := chances[seat][card]) < 1.0:
                     cell = seen.believed[min(STEPS - 1, int(chance * STEPS))]
@@ -104,7 +104,7 @@ def called_likely(seen: list[Seen]) -> tuple[int, int]:
 
 
 def figures(seen: list[Seen]) -> Iterator[str]:
-    """The plots, in the order in which they are read."""
+    """The plots of the report, in order."""
     groups = [str(one.players) for one in seen]
     yield bars(
         "Points a round by character and number of players",

@@ -1,4 +1,4 @@
-"""A player of «Из грязи в князи» who plans: what others may hold, and where each answer leads in playouts."""
+"""A player of «Из грязи в князи» that plans: it draws what others may hold, and plays each answer out."""
 
 from collections.abc import Iterator, Sequence
 from random import Random
@@ -8,7 +8,7 @@ from mypy_extensions import i64
 
 from dvor.bots.analyst import Guess, Way
 from dvor.bots.knyazi.court_player import CourtPlayer
-from dvor.bots.knyazi.court_rules import Personality, manners
+from dvor.bots.knyazi.court_rules import Personality, court_action
 from dvor.bots.knyazi.plain import answer, layings, onward
 from dvor.bots.knyazi.planner.card_tracker import CardTracker
 from dvor.bots.knyazi.planner.positions import SEARCHED, holds, table_of, worlds
@@ -34,7 +34,7 @@ Candidate = tuple[do.Action, list[int]]
 _LAID = (do.Attack, do.Overthrow, do.ThrowIn, do.AskToThrow, do.ThrowByMercy, do.Support)
 MOST_BEATERS = 5
 MOST_LISTED = 16
-"""Offers that stand for more answers than these are left to rules of thumb."""
+"""Offers with more answers than this are left to rules of thumb."""
 
 
 def candidates(position: Position, offers: Offers) -> list[Candidate]:
@@ -83,9 +83,9 @@ def _beats(position: Position, offers: Offers) -> Iterator[do.Action]:
 
 
 PLAYOUTS = 1_500
-"""So many playouts a decision is given: four times as many find nothing better, for what is hidden stays hidden."""
+"""Playouts for a decision. Four times as many are no stronger: the hidden cards stay hidden."""
 LEAST = 12
-"""So many it is given if there is hardly any time."""
+"""The least number of playouts, when there is hardly any time."""
 SLOWER = 40
 """How many times fewer where the core is not compiled."""
 WORLDS = 200
@@ -95,7 +95,7 @@ GUESSED = 60
 
 
 class KnyaziPlanner:
-    """Belief, search and a temperament at court; the memory is one seat's `CardTracker`."""
+    """Belief, search and a personality at court; the memory is one seat's `CardTracker`."""
 
     def __init__(
         self, playouts: int = PLAYOUTS, personality: Personality | None = None, language: Language | None = None
@@ -149,7 +149,7 @@ class KnyaziPlanner:
     def _weighed(
         self, position: Position, heard: CardTracker, answers: Offers, rng: Random
     ) -> list[Way[do.Action]]:
-        """The answers worth a thought and where each leads; nothing where rules of thumb have to do."""
+        """The candidates and where each leads; empty where rules of thumb have to do."""
         view = position.view
         possible = candidates(position, answers) if answers and view.table.phase in SEARCHED else []
         if len(possible) <= 1:
@@ -161,9 +161,9 @@ class KnyaziPlanner:
         return weighed(table, heard.seat, possible, drawn, self.playouts, dice, wishes)
 
     def _at_court(self, position: Position, heard: CardTracker, offers: Offers, rng: Random) -> do.Action | None:
-        """By temperament where there is one and a language to speak; else plain manners."""
+        """By personality if there is one and the language is known; else as the plain player does."""
         if self.personality is None or self.language is None:
-            return spare(position, offers) or manners(position, heard.recent, offers, rng)
+            return spare(position, offers) or court_action(position, heard.recent, offers, rng)
         return CourtPlayer(position, heard.recent, self.personality, self.language, rng).conduct(offers)
 
 
@@ -176,7 +176,7 @@ def weighed(
     dice: PlayoutRng,
     wishes: Sequence[tuple[Seat, int]] = (),
 ) -> list[Way[do.Action]]:
-    """How high on the ladder each candidate leads, from 0 to 1, as far as playouts tell."""
+    """How high on the ladder each candidate leads, from 0 to 1, by playouts."""
     search = Search(table, seat, RolloutPolicy(TUNED), RolloutPolicy(PLAIN), dice)
     search.worlds, search.wishes = drawn, list(wishes)
     means = search.means([decisions for _, decisions in possible], _budget(playouts))

@@ -1,7 +1,9 @@
-"""What others did with their hands in this party, and at what table: folded from the events that a seat heard.
+"""The latest actions of every other player in this party, with the table at which each was made.
 
-The core tells whether somebody with other cards would have done the same (`core/evidence`); what a hand was then is
-what it is now, without the cards that came since and with those that left.
+This is the evidence from which the planner's belief learns. The core estimates how likely an action was with other
+cards in hand (`core/search/determinize.py`). So each action remembers what has changed in that hand since: the hand
+at the time was the present hand without the cards that came, and with those that left. The history is folded from
+the events that one seat heard. Where a hand changed and nobody saw how, its actions are forgotten.
 """
 
 from collections.abc import Callable, Iterable, Sequence
@@ -22,12 +24,12 @@ from dvor.games.knyazi.view import Public
 from dvor.kernel import Seat
 
 MOST = 12
-"""Of one person so many are remembered: the latest."""
+"""How many actions of one player are remembered."""
 
 
 @dataclass
-class Scene:
-    """A table, as far as all can see it."""
+class Situation:
+    """The table as everybody sees it."""
 
     places: list[int]
     """Of each seat, from the lowest."""
@@ -41,12 +43,12 @@ class Scene:
     laid: int = 0
     """How many cards the attack has."""
     lying: list[Card] = field(default_factory=list)
-    """All that lies on the table,"""
+    """All cards on the table,"""
     unbeaten: list[Card] = field(default_factory=list)
-    """and of the attack what is not beaten."""
+    """and those of the attack that are not beaten."""
 
     def laid_out(self, law: Law, phase: int) -> State:
-        """The core's table, with any cards in the hands."""
+        """A state of the core for this table; the hands have the right size and any cards."""
         s = fresh(law)
         s.phase, s.trump, s.mover, s.attacker, s.may = phase, self.trump, self.mover, self.mover, self.may_decline
         for seat, place in enumerate(self.places):
@@ -69,18 +71,18 @@ class Scene:
 
 
 @dataclass
-class Done:
-    """One deed, and what has become of that hand since."""
+class PastAction:
+    """An action, and how the hand behind it has changed since."""
 
     seat: Seat
-    scene: Scene
+    situation: Situation
     phase: int
     kind: int
     cards: Sequence[Card] = ()
     about: int = 0
     had: set[Card] = field(default_factory=set)
     got: set[Card] = field(default_factory=set)
-    deed: ObservedAction | None = None
+    observed: ObservedAction | None = None
 
     def gave(self, cards: Iterable[Card]) -> None:
         _pass(cards, self.got, self.had)
@@ -89,26 +91,26 @@ class Done:
         _pass(cards, self.had, self.got)
 
     def told(self, law: Law) -> ObservedAction:
-        """For the core."""
-        if self.deed is None:
-            table = self.scene.laid_out(law, self.phase)
-            self.deed = ObservedAction(table, self.seat, self.kind, self.about, *_masks(self.cards))
-        self.deed.had_lo, self.deed.had_hi = _masks(self.had)
-        self.deed.got_lo, self.deed.got_hi = _masks(self.got)
-        return self.deed
+        """The action as the core takes it."""
+        if self.observed is None:
+            table = self.situation.laid_out(law, self.phase)
+            self.observed = ObservedAction(table, self.seat, self.kind, self.about, *_masks(self.cards))
+        self.observed.had_lo, self.observed.had_hi = _masks(self.had)
+        self.observed.got_lo, self.observed.got_hi = _masks(self.got)
+        return self.observed
 
 
 class ActionHistory:
-    """One party's, of everybody but the one who remembers."""
+    """The actions of one party, of everybody but the seat that remembers."""
 
     def __init__(self, seat: Seat, seats: int) -> None:
         self.seat = seat
-        self.scene = Scene(list(range(seats)), [0] * seats)
+        self.situation = Situation(list(range(seats)), [0] * seats)
         self.mercies: set[Seat] = set()
-        """Who has a mercy card, and need not do as the others."""
+        """Who has a mercy card; their actions follow other reasons and are not remembered."""
         self.begun = False
         """Whether anybody has been on move in this party."""
-        self.done: list[Done] = []
+        self.done: list[PastAction] = []
 
     def hear(self, event: Any) -> None:
         rule = _TOLD.get(type(event))
@@ -116,109 +118,115 @@ class ActionHistory:
             rule(self, event)
 
     def agree_with(self, table: Public) -> None:
-        """What the table shows now, should anything have gone unheard."""
+        """Correct the situation by the table that is seen now, in case an event was not heard."""
         for place, one in enumerate(table.places):
-            self.scene.places[one.seat] = place
-        self.scene.cards = [one.cards for one in table.people]
+            self.situation.places[one.seat] = place
+        self.situation.cards = [one.cards for one in table.people]
         self.mercies = {one.seat for one in table.people if one.mercy}
 
     def told(self, law: Law) -> list[ObservedAction]:
         return [done.told(law) for done in self.done]
 
     def _note(self, seat: Seat, phase: int, kind: int, cards: Sequence[Card] = (), about: int = 0) -> None:
-        if seat == self.seat or seat in self.mercies or self.scene.kind is Kind.RIOT:
+        if seat == self.seat or seat in self.mercies or self.situation.kind is Kind.RIOT:
             return
         theirs = [done for done in self.done if done.seat == seat]
         if len(theirs) == MOST:
             self.done.remove(theirs[0])
-        self.done.append(Done(seat, deepcopy(self.scene), phase, kind, cards, about))
+        self.done.append(PastAction(seat, deepcopy(self.situation), phase, kind, cards, about))
 
     def _lays(self, seat: Seat, cards: Sequence[Card]) -> None:
-        self.scene.lying += cards
+        self.situation.lying += cards
         self._gives(seat, cards)
 
     def _gives(self, seat: Seat, cards: Sequence[Card]) -> None:
-        self.scene.cards[seat] -= len(cards)
+        self.situation.cards[seat] -= len(cards)
         for done in self.done:
             if done.seat == seat:
                 done.gave(cards)
 
     def _takes(self, seat: Seat, cards: Sequence[Card]) -> None:
-        self.scene.cards[seat] += len(cards)
+        self.situation.cards[seat] += len(cards)
         for done in self.done:
             if done.seat == seat:
                 done.took(cards)
 
     def _forget(self, *seats: Seat) -> None:
-        """Their hands have changed, and it was not seen how."""
+        """Forget the actions of these seats: their hands have changed, and nobody saw how."""
         self.done = [done for done in self.done if done.seat not in seats]
 
     def _swept(self) -> None:
-        scene = self.scene
-        scene.target, scene.kind, scene.laid, scene.lying, scene.unbeaten = None, Kind.PLAIN, 0, [], []
+        situation = self.situation
+        situation.target, situation.kind, situation.laid, situation.lying, situation.unbeaten = (
+            None,
+            Kind.PLAIN,
+            0,
+            [],
+            [],
+        )
 
     # What is told
 
     def _seated(self, event: tell.Seated) -> None:
         for place, seat in enumerate(event.places):
-            self.scene.places[seat] = place
+            self.situation.places[seat] = place
 
     def _dealt(self, event: tell.Dealt) -> None:
         self.done = []
         self.begun = False
-        self.scene.cards = [HAND] * len(self.scene.cards)
+        self.situation.cards = [HAND] * len(self.situation.cards)
         self._swept()
 
     def _named(self, event: tell.TrumpNamed) -> None:
         if not self.begun:
             self._note(event.by, codes.TRUMP, codes.NAME_TRUMP, about=SUIT_NUMBER[event.suit])
-        self.scene.trump = SUIT_NUMBER[event.suit]
+        self.situation.trump = SUIT_NUMBER[event.suit]
 
     def _turn(self, event: tell.TurnBegan) -> None:
         self._swept()
         self.begun = True
-        self.scene.mover, self.scene.may_decline = event.seat, event.may_decline
+        self.situation.mover, self.situation.may_decline = event.seat, event.may_decline
 
     def _declined(self, event: tell.Declined) -> None:
         self._note(event.by, codes.ATTACK, codes.NO_ATTACK)
 
     def _attacked(self, event: tell.Attacked) -> None:
-        scene = self.scene
+        situation = self.situation
         if event.target is None:
-            scene.kind = Kind.RIOT
+            situation.kind = Kind.RIOT
         kind = codes.OVERTHROW if event.kind is Kind.MILITARY else codes.LAY
         self._note(event.by, codes.ATTACK, kind, event.cards)
-        scene.target, scene.kind, scene.laid = event.target, event.kind, len(event.cards)
-        scene.unbeaten = list(event.cards)
+        situation.target, situation.kind, situation.laid = event.target, event.kind, len(event.cards)
+        situation.unbeaten = list(event.cards)
         self._lays(event.by, event.cards)
 
     def _thrown_in(self, event: tell.ThrownIn) -> None:
         if event.how is How.RIGHT:
             self._note(event.by, codes.THROW, codes.THROW_IN, event.cards)
-        self.scene.laid += len(event.cards)
-        self.scene.unbeaten += event.cards
+        self.situation.laid += len(event.cards)
+        self.situation.unbeaten += event.cards
         self._lays(event.by, event.cards)
 
     def _beaten(self, event: tell.Beaten) -> None:
-        """Noted as if it were the only one: which card is beaten first says nothing."""
-        others = [card for card in self.scene.unbeaten if card != event.target]
+        """Remember a beat as if it were the only one: the order of beats says nothing."""
+        others = [card for card in self.situation.unbeaten if card != event.target]
         if event.card is not None:
-            self.scene.unbeaten = [event.target]
+            self.situation.unbeaten = [event.target]
             self._note(event.by, codes.DEFEND, codes.BEAT, about=event.card)
             self._lays(event.by, (event.card,))
-        self.scene.unbeaten = others
+        self.situation.unbeaten = others
 
     def _conceded(self, event: tell.Conceded) -> None:
         self._note(event.by, codes.DEFEND, codes.CONCEDE)
 
     def _took(self, event: tell.Took) -> None:
-        self._takes(event.by, self.scene.lying)
+        self._takes(event.by, self.situation.lying)
         self._swept()
 
     def _cleared(self, event: tell.Cleared) -> None:
         """The attacker had cards, and none worth throwing in."""
-        if self.scene.cards[self.scene.mover]:
-            self._note(self.scene.mover, codes.THROW, codes.ENOUGH)
+        if self.situation.cards[self.situation.mover]:
+            self._note(self.situation.mover, codes.THROW, codes.ENOUGH)
         self._swept()
 
     def _discarded(self, event: tell.TrumpsDiscarded) -> None:
@@ -236,7 +244,7 @@ class ActionHistory:
         for gift in event.gifts:
             if gift.cards is None:
                 self._forget(gift.to)
-                self.scene.cards[gift.to] += gift.number
+                self.situation.cards[gift.to] += gift.number
             else:
                 self._takes(gift.to, gift.cards)
         self._swept()
@@ -244,8 +252,8 @@ class ActionHistory:
     def _rewarded(self, event: tell.Rewarded) -> None:
         self._forget(event.by, *(gift.to for gift in event.gifts))
         for gift in event.gifts:
-            self.scene.cards[event.by] -= gift.number
-            self.scene.cards[gift.to] += gift.number
+            self.situation.cards[event.by] -= gift.number
+            self.situation.cards[gift.to] += gift.number
 
     def _traded(self, event: tell.Traded) -> None:
         if event.gave is None or event.got is None:
@@ -268,13 +276,13 @@ class ActionHistory:
 
     def _moved(self, event: tell.Moved) -> None:
         """Those who move take each other's places."""
-        places: dict[Character, int] = {move.old: self.scene.places[move.seat] for move in event.moves}
+        places: dict[Character, int] = {move.old: self.situation.places[move.seat] for move in event.moves}
         for move in event.moves:
-            self.scene.places[move.seat] = places.get(move.new, self.scene.places[move.seat])
+            self.situation.places[move.seat] = places.get(move.new, self.situation.places[move.seat])
 
 
 def _pass(cards: Iterable[Card], back: set[Card], on: set[Card]) -> None:
-    """Cards that come back are as if they had never gone."""
+    """Move cards from one set to another; cards that come back count as never gone."""
     for card in cards:
         if card in back:
             back.remove(card)
@@ -283,7 +291,7 @@ def _pass(cards: Iterable[Card], back: set[Card], on: set[Card]) -> None:
 
 
 def _any(number: int) -> int:
-    """So many cards, whichever they are."""
+    """A set of so many cards, no matter which."""
     return (1 << max(0, number)) - 1
 
 
@@ -321,4 +329,4 @@ _TOLD: dict[type, Callable[[ActionHistory, Any], None]] = {
     court.ServiceRendered: ActionHistory._served,
     tell.Moved: ActionHistory._moved,
 }
-"""By a kind of event."""
+"""The method that hears each type of event."""

@@ -1,8 +1,8 @@
-"""What a seat remembers of a party: which cards lie where, as far as that can be known. It is folded from the
+"""Where each card of a party lies, as far as one seat can know it. The tracker is folded from the
 events that the seat heard, and from nothing else.
 
 A card has a weight in each hand. One that was seen has it in one hand only; what people's play tells of the rest is
-told by their `deeds`.
+told by their `history`.
 """
 
 from collections.abc import Callable, Iterable
@@ -22,7 +22,7 @@ TAKEN = 0.15
 
 
 class CardTracker:
-    """One seat's memory of the party that is being played."""
+    """What one seat knows of the cards of this party."""
 
     def __init__(self, seat: Seat, seats: int) -> None:
         self.seat = seat
@@ -35,8 +35,8 @@ class CardTracker:
         self.idle = 0
         """Turns since a card was last discarded."""
         self.recent = Recent()
-        """The latest of all that was heard, for what goes on at court."""
-        self.deeds = ActionHistory(seat, seats)
+        """The latest events, for the play at court."""
+        self.history = ActionHistory(seat, seats)
         self.weights: list[list[float]] = []
         self._forget()
 
@@ -50,7 +50,7 @@ class CardTracker:
         events = list(news)
         self.recent.hear(events)
         for event in events:
-            self.deeds.hear(event)
+            self.history.hear(event)
             rule = _TOLD.get(type(event))
             if rule is not None:
                 rule(self, event)
@@ -183,4 +183,4 @@ _TOLD: dict[type, Callable[[CardTracker, Any], None]] = {
     court.DecreeBought: CardTracker._bought,
     court.ServiceRendered: CardTracker._served,
 }
-"""By a kind of event."""
+"""The method that hears each type of event."""

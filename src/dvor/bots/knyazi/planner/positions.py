@@ -1,4 +1,5 @@
-"""Worlds to think in: hands for everybody that fit what one seat knows."""
+"""Determinization for the planner: hands for everybody that fit what one seat knows, and the core's state with
+them."""
 
 from collections.abc import Sequence
 
@@ -23,20 +24,20 @@ from dvor.kernel.playout_rng import PlayoutRng
 from dvor.kernel.vectors import reals, row
 
 DOUBT = 0.15
-"""How often people do what policy would not."""
+"""How often players do what the rollout policy would not."""
 
 
-def worlds(table: State, public: Public, ledger: CardTracker, number: int, dice: PlayoutRng) -> list[vec[i64]]:
-    """So many of them, drawn by how likely they are."""
-    seats = ledger.seats
+def worlds(table: State, public: Public, tracker: CardTracker, number: int, dice: PlayoutRng) -> list[vec[i64]]:
+    """So many hands for everybody, drawn by their likelihood."""
+    seats = tracker.seats
     hands, room, pool = list(table.hands), [one.cards for one in public.people], []
-    room[ledger.seat] = 0
+    room[tracker.seat] = 0
     for card in table.law.deck():
-        if card in ledger.gone or _is_in(card, table.table_lo, table.table_hi):
+        if card in tracker.gone or _is_in(card, table.table_lo, table.table_hi):
             continue
-        if _is_in(card, table.hands[2 * ledger.seat], table.hands[2 * ledger.seat + 1]):
+        if _is_in(card, table.hands[2 * tracker.seat], table.hands[2 * tracker.seat + 1]):
             continue
-        holder = ledger.holder_of(card)
+        holder = tracker.holder_of(card)
         if holder is not None and holder < seats and room[holder]:
             hands[2 * holder + (card >= WORD)] |= BIT[card]
             room[holder] -= 1
@@ -46,10 +47,10 @@ def worlds(table: State, public: Public, ledger: CardTracker, number: int, dice:
     likely = reals((seats + 1) * DECK)
     for one in range(seats + 1):
         for card in pool:
-            likely[one * DECK + card] = ledger.weights[one][card]
+            likely[one * DECK + card] = tracker.weights[one][card]
     dealt = deal_again(row(hands), row(room), pool, likely, dice)
-    ledger.deeds.agree_with(public)
-    return HandSampler(dealt, pool, likely, ledger.deeds.told(table.law), DOUBT, RolloutPolicy(PLAIN)).worlds(
+    tracker.history.agree_with(public)
+    return HandSampler(dealt, pool, likely, tracker.history.told(table.law), DOUBT, RolloutPolicy(PLAIN)).worlds(
         number, dice
     )
 
@@ -71,13 +72,13 @@ SEARCHED = frozenset(Phase) - {Phase.SHARE, Phase.AGREE, Phase.PLEA, Phase.TRADE
 """Questions whose table can be laid out; of the others a view does not show what they interrupt or are about."""
 
 
-def table_of(view: KnyaziView, offers: Offers, ledger: CardTracker) -> State:
+def table_of(view: KnyaziView, offers: Offers, tracker: CardTracker) -> State:
     """The state with this seat's hand and no other."""
     table = view.table
     assert view.me is not None
     s = fresh(law_of(table))
     s.phase = PHASES.index(table.phase)
-    s.number, s.party, s.turn, s.idle = 1, table.party, table.turn, ledger.idle
+    s.number, s.party, s.turn, s.idle = 1, table.party, table.turn, tracker.idle
     s.trump = SUIT_NUMBER[table.trump] if table.trump else 0
     for place, one in enumerate(table.places):
         s.seat_at[place], s.place[one.seat] = one.seat, place
@@ -89,7 +90,7 @@ def table_of(view: KnyaziView, offers: Offers, ledger: CardTracker) -> State:
         _attack(s, table.attack, table.room)
     elif s.phase == codes.ATTACK:
         _before_attack(s, table)
-    _discards(s, ledger)
+    _discards(s, tracker)
     return s
 
 
@@ -175,8 +176,8 @@ def _on_table(s: State, card: int) -> None:
         s.table_hi |= BIT[card]
 
 
-def _discards(s: State, ledger: CardTracker) -> None:
-    for card in ledger.gone:
+def _discards(s: State, tracker: CardTracker) -> None:
+    for card in tracker.gone:
         if card < WORD:
             s.discard_lo |= BIT[card]
         else:

@@ -1,4 +1,4 @@
-"""A player of «Султан на миг» who thinks: what may lie where, and what each answer brings in playouts from that."""
+"""A player of «Султан на миг» that thinks: it believes what lies where, and plays each candidate out."""
 
 from collections.abc import Sequence
 from random import Random
@@ -30,15 +30,13 @@ from dvor.kernel import Offer, Seat, random_action
 from dvor.kernel.playout_rng import PlayoutRng
 from dvor.words import Language
 
-# The answers worth a playout: all of them, but of the many alike only some.
-
 MOST_PEEKS = 5
 MOST_SETS = 4
 """So many ways of choosing several together: whom one looks at matters less than that one looks."""
 
 
 def candidates(r: Round, seat: Seat, throne: bool, dice: PlayoutRng) -> list[int]:
-    """Decisions, and to take the throne where that is offered."""
+    """The decisions to try in playouts: all, but of many ways to peek or to prophesy only some; and the throne."""
     found = [THRONE] if throne else []
     by_kind: dict[int, list[int]] = {}
     for decision in decisions(r, seat):
@@ -53,11 +51,11 @@ def candidates(r: Round, seat: Seat, throne: bool, dice: PlayoutRng) -> list[int
 
 
 LEAST = 40
-"""So many playouts a decision is given if there is hardly any time."""
+"""The least number of playouts for a decision."""
 WORLDS = 256
-"""Worlds drawn from the belief, in which all candidates are tried."""
+"""How many worlds are drawn from the belief to try candidates in."""
 _QUIET = (PEEK_KIND, SWAP_KIND, HIDE_KIND, SECRET_KIND, PASS_KIND, LET_BE)
-"""What shows no card."""
+"""The kinds of decisions that show no card."""
 
 
 class SultanThinker:
@@ -93,7 +91,7 @@ class SultanThinker:
         if isinstance(said, do.ClaimSight):
             return said
         best = max(self._weighed(heard, offers, PlayoutRng(rng.getrandbits(40))), key=lambda way: way.worth).action
-        # Nobody says who they are and shows the card, or gives it away, with the next breath.
+        # No claim about a card that the next action shows or gives away.
         return best if said is None or not _keeps_card(best) else said
 
     def is_spoken_to(self, spoken: ChatHeard, seat: Seat) -> bool:
@@ -102,7 +100,7 @@ class SultanThinker:
     def ways(
         self, heard: BeliefTracker, view: SultanView, offers: Sequence[Offer[do.Action]], rng: Random
     ) -> Sequence[Way[do.Action]]:
-        """What it weighs up, with the points that each answer brings."""
+        """The candidates with the points that each brings."""
         r = heard.round
         if r is None or r.over() or all(offer.aside for offer in offers):
             return ()
@@ -122,7 +120,7 @@ class SultanThinker:
     def _weighed(
         self, heard: BeliefTracker, offers: Sequence[Offer[do.Action]], dice: PlayoutRng
     ) -> list[Way[do.Action]]:
-        """The decisions worth a thought and what each brings, as far as playouts tell."""
+        """The candidates and what each brings, by playouts."""
         r, me, belief = heard.round, heard.seat, heard.belief
         assert r is not None
         assert belief is not None

@@ -19,11 +19,11 @@ from dvor.games.sultan.names import CARD_NUMBER, CHARACTERS, Character, Phase
 from dvor.games.sultan.view import Claimed, SultanView
 from dvor.kernel import Offer, Seat
 
-# Temperaments: how somebody plays and talks who could play and talk otherwise. Data, and nothing else.
+# Personalities: how a thinker plays and talks, as data.
 
 
 class Personality(NamedTuple):
-    """Chances, but for the last two."""
+    """Chances, except the last two fields."""
 
     talkative: float = 0.15
     """To say unasked who one is, in a turn of one's own."""
@@ -34,9 +34,9 @@ class Personality(NamedTuple):
     honest: float = 0.5
     """To say the truth where a lie would do."""
     playouts: int = 1200
-    """How long to think."""
+    """Playouts for a decision."""
     opens: float = 0.0
-    """Points by which an act that shows one's card seems better than it is."""
+    """A bonus in points for decisions that show one's card."""
 
 
 THINKER = Personality()
@@ -52,11 +52,11 @@ PERSONALITIES: dict[str, Personality] = {
 
 
 UNSPOKEN = (Character.SULTAN, Character.ASSASSIN)
-"""Who nobody says they are, as long as there is a lie."""
+"""Cards that a thinker never admits to while it has a lie."""
 REPLIES = 2
-"""So often a turn somebody says who they are."""
+"""How often in a turn it says who it is."""
 FEARED = {LOYALISTS: Character.ASSASSIN, REBELS: Character.GUARD}
-"""Whom a side wants everybody to know of."""
+"""The card that a side wants exposed."""
 
 
 def remark(
@@ -99,7 +99,7 @@ def reply(
 def _accusation(
     heard: BeliefTracker, view: SultanView, mine: Sequence[Claimed], personality: Personality, rng: Random
 ) -> do.Action | None:
-    """Somebody seen whom one's own side should know of; a liar points at the wrong one."""
+    """A claim about somebody whose card was seen and whom one's side fears; a liar points at the wrong one."""
     if view.card is None or rng.random() >= personality.accuses:
         return None
     side = _side(heard, view.card)
@@ -162,7 +162,7 @@ def _hidden(heard: BeliefTracker, seat: Seat) -> bool:
 
 
 def _side(heard: BeliefTracker, card: Character) -> int:
-    """With whom one wins as one's card lies."""
+    """The team with which this card wins as it lies."""
     r = heard.round
     assert r is not None
     return CAST[CHARACTERS.index(card)].side(r, r.opened & BIT[heard.seat] != 0)
