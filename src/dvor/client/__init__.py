@@ -10,7 +10,7 @@ async with visitor.sit(table.code) as seat:
 from dvor.client.seat import SeatClient
 from dvor.client.visitor import NotGranted, Visitor
 
-SeatClient = SeatClient
+Seat = SeatClient
 """The name until version 0.3.2."""
 
-__all__ = ["NotGranted", "SeatClient", "Visitor"]
+__all__ = ["NotGranted", "Seat", "SeatClient", "Visitor"]
