@@ -1,8 +1,10 @@
+/**
+ * The table as it was at the event that is being played. The server sends the state after the whole batch of events, so
+ * the states in between are derived here from the state before it and the events since.
+ */
 import type { Playback } from '../../play/event_player.svelte'
 import type { AskShown } from '../../wire'
 import type { SultanEvent, View } from '../types'
-
-/** The table as it was at the event that is being played; the page only receives the state after the whole batch. */
 
 type Table = View['table']
 type Player = Table['players'][number]
