@@ -14,7 +14,7 @@ type ConnectionState = 'connecting' | 'live' | 'gone'
 
 export class TableClient {
   connection = $state<ConnectionState>('connecting')
-  /** Why the server has closed the connection, in words. */
+  /** Key of the reason for which the server has closed the connection (`Bye.why`). */
   why = $state('')
   table = $state.raw<TableShown | null>(null)
   you = $state.raw<You>({ seat: null, host: false, invite: null, silent: false })
