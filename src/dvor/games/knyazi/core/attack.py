@@ -7,29 +7,9 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from dvor.games.knyazi.core import riot
+from dvor.games.knyazi.core import codes, riot
 from dvor.games.knyazi.core.cards import BIT, CARDS
 from dvor.games.knyazi.core.choices import ALONE, ONE, PAIR, SAME_RANK, SOME, STEP, Choices, Decision, Question
-from dvor.games.knyazi.core.codes import (
-    BEAT,
-    BY_RIGHT,
-    CONCEDE,
-    DEFEND,
-    DONE,
-    ENOUGH,
-    LAY,
-    MILITARY,
-    MORE,
-    N_ATTACK,
-    N_CONCEDED,
-    NO_ATTACK,
-    NOTHING,
-    OVERTHROW,
-    SPARE,
-    THROW,
-    THROW_IN,
-    WINDOW,
-)
 from dvor.games.knyazi.core.coup import may_overthrow
 from dvor.games.knyazi.core.state import State, ask, tsar
 from dvor.games.knyazi.core.table import beat, beat_by_mercy, lay, offer_beats, offer_mercy
@@ -48,11 +28,11 @@ class Attack(Question):
             return
         lo = s.hands[2 * seat]
         hi = s.hands[2 * seat + 1]
-        choices.some_of(LAY, lo, hi, s.room)
+        choices.some_of(codes.LAY, lo, hi, s.room)
         if may_overthrow(s):
-            choices.some_of(OVERTHROW, lo, hi, card_limit(s, tsar(s)))
+            choices.some_of(codes.OVERTHROW, lo, hi, card_limit(s, tsar(s)))
         if s.may:
-            choices.alone(NO_ATTACK)
+            choices.alone(codes.NO_ATTACK)
 
 
 class Throw(Question):
@@ -62,14 +42,14 @@ class Throw(Question):
         if s.laid:
             _offer_rest(s, seat, choices)
             return
-        choices.some_of(THROW_IN, s.hands[2 * seat] & s.ranks, s.hands[2 * seat + 1] & s.ranks, s.room)
-        choices.alone(ENOUGH)
+        choices.some_of(codes.THROW_IN, s.hands[2 * seat] & s.ranks, s.hands[2 * seat + 1] & s.ranks, s.room)
+        choices.alone(codes.ENOUGH)
 
 
 def _offer_rest(s: State, seat: i64, choices: Choices) -> None:
     """Offer more cards of the ranks on the table once the first one lies, or to stop (K-ATT-2, K-ATT-7)."""
-    choices.some_of(MORE, s.hands[2 * seat] & s.ranks, s.hands[2 * seat + 1] & s.ranks, s.room)
-    choices.alone(DONE)
+    choices.some_of(codes.MORE, s.hands[2 * seat] & s.ranks, s.hands[2 * seat + 1] & s.ranks, s.room)
+    choices.alone(codes.DONE)
 
 
 class Defend(Question):
@@ -78,7 +58,7 @@ class Defend(Question):
     def answers(self, s: State, seat: i64, choices: Choices) -> None:
         offer_beats(s, seat, choices)
         offer_mercy(s, seat, choices)
-        choices.alone(CONCEDE)
+        choices.alone(codes.CONCEDE)
 
 
 # --- laying ---
@@ -95,7 +75,7 @@ class Overthrow(Decision):
     """The Voevoda begins a military coup: the Tsar is attacked over everyone between (K-COUP-2)."""
 
     def carry_out(self, s: State, seat: i64, about: i64, card: i64) -> None:
-        s.coup = MILITARY
+        s.coup = codes.MILITARY
         s.plotter = s.mover
         s.defender = tsar(s)
         s.room = card_limit(s, s.defender)
@@ -124,8 +104,8 @@ class More(Decision):
 
 def _lay(s: State, card: i64) -> None:
     if not s.lying and s.notes is not None:
-        s.notes.append((N_ATTACK, s.attacker, -1 if s.riot else s.defender, s.coup))
-    lay(s, s.attacker, card, BY_RIGHT)
+        s.notes.append((codes.N_ATTACK, s.attacker, -1 if s.riot else s.defender, s.coup))
+    lay(s, s.attacker, card, codes.BY_RIGHT)
     s.laid += 1
 
 
@@ -135,7 +115,7 @@ class Done(Decision):
     def carry_out(self, s: State, seat: i64, about: i64, member: i64) -> None:
         if s.laid and seat == s.attacker:
             _stop_laying(s)
-        elif s.phase < WINDOW:
+        elif s.phase < codes.WINDOW:
             s.filed |= BIT[seat]  # the wish stands for the next window
         else:
             _seal(s, seat)
@@ -154,8 +134,8 @@ def _stop_laying(s: State) -> None:
         if s.riot:
             riot.ask_defence(s)
         else:
-            ask(s, DEFEND, BIT[s.defender])
-    elif s.phase == THROW:
+            ask(s, codes.DEFEND, BIT[s.defender])
+    elif s.phase == codes.THROW:
         open_window(s)
     else:
         decline(s)
@@ -211,7 +191,7 @@ def _go_on_if_all_beaten(s: State) -> None:
     if not s.room:
         finish(s, False)
     elif s.holders & BIT[s.attacker]:
-        ask(s, THROW, BIT[s.attacker])
+        ask(s, codes.THROW, BIT[s.attacker])
     else:
         open_window(s)
 
@@ -224,20 +204,20 @@ class Concede(Decision):
             riot.concede(s, seat)
             return
         if s.notes is not None:
-            s.notes.append((N_CONCEDED, s.defender, 0))
+            s.notes.append((codes.N_CONCEDED, s.defender, 0))
         finish(s, True)
 
 
 DECISIONS: Final[list[Decision]] = [
-    Lay(LAY, "attack", SAME_RANK),
-    Overthrow(OVERTHROW, "overthrow", SAME_RANK),
-    NoMoreAttack(NO_ATTACK, "no_attack", ALONE),
-    ThrowIn(THROW_IN, "throw_in", SOME),
-    NoMoreAttack(ENOUGH, "enough", ALONE),
-    More(MORE, "", STEP),
-    Done(DONE, "", STEP),
-    Nothing(NOTHING, "nothing", ALONE),
-    Beat(BEAT, "beat", PAIR),
-    Spare(SPARE, "beat_by_mercy", ONE),
-    Concede(CONCEDE, "concede", ALONE),
+    Lay(codes.LAY, "attack", SAME_RANK),
+    Overthrow(codes.OVERTHROW, "overthrow", SAME_RANK),
+    NoMoreAttack(codes.NO_ATTACK, "no_attack", ALONE),
+    ThrowIn(codes.THROW_IN, "throw_in", SOME),
+    NoMoreAttack(codes.ENOUGH, "enough", ALONE),
+    More(codes.MORE, "", STEP),
+    Done(codes.DONE, "", STEP),
+    Nothing(codes.NOTHING, "nothing", ALONE),
+    Beat(codes.BEAT, "beat", PAIR),
+    Spare(codes.SPARE, "beat_by_mercy", ONE),
+    Concede(codes.CONCEDE, "concede", ALONE),
 ]

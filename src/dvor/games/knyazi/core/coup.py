@@ -5,17 +5,8 @@ The Voevoda declares a coup by an attack (`attack.py`), or supports another's at
 
 from mypy_extensions import i64
 
+from dvor.games.knyazi.core import codes
 from dvor.games.knyazi.core.cards import BIT
-from dvor.games.knyazi.core.codes import (
-    COUP_LOST,
-    COUP_WON,
-    FOR_COUP,
-    N_COUP_OVER,
-    PALACE,
-    PLAIN,
-    SUPPORTED,
-    WON,
-)
 from dvor.games.knyazi.core.mercy import plead
 from dvor.games.knyazi.core.places import reseat, swap
 from dvor.games.knyazi.core.state import State, holds, next_up, tsar
@@ -35,16 +26,16 @@ def may_support(s: State, seat: i64) -> bool:
 
 def losers(s: State) -> list[int]:
     """Whom a coup beaten off sends to the Kholop's place, in this order (K-COUP-3)."""
-    if s.coup == SUPPORTED and s.law.both_lose:
+    if s.coup == codes.SUPPORTED and s.law.both_lose:
         return [s.attacker, s.plotter]
     return [s.plotter]
 
 
 def charge_losers(s: State) -> None:
     """Ask the losers of a coup whether they spend mercy against their demotion (K-COUP-3)."""
-    if s.coup != PLAIN and not s.won and s.law.mercy_saves:
+    if s.coup != codes.PLAIN and not s.won and s.law.mercy_saves:
         for seat in losers(s):
-            plead(s, seat, FOR_COUP)
+            plead(s, seat, codes.FOR_COUP)
 
 
 def settle(s: State) -> None:
@@ -56,7 +47,7 @@ def settle(s: State) -> None:
 
 
 def _settle_won(s: State) -> None:
-    if s.coup != PLAIN:
+    if s.coup != codes.PLAIN:
         _overthrow(s)
     elif s.place[s.attacker] < s.place[s.defender]:
         _take_place(s)
@@ -70,12 +61,12 @@ def _settle_won(s: State) -> None:
 
 
 def _settle_lost(s: State) -> None:
-    if s.coup != PLAIN:
+    if s.coup != codes.PLAIN:
         if s.notes is not None:
-            s.notes.append((N_COUP_OVER, 0, s.attacker, s.plotter))
+            s.notes.append((codes.N_COUP_OVER, 0, s.attacker, s.plotter))
         for seat in losers(s):
             if not s.spared & BIT[seat]:
-                reseat(s, [(seat, 0)], COUP_LOST)
+                reseat(s, [(seat, 0)], codes.COUP_LOST)
     defender = s.defender
     _pass_turn(s, defender if holds(s, defender) else next_up(s, s.place[defender]))
 
@@ -88,13 +79,15 @@ def _pass_turn(s: State, seat: i64) -> None:
 def _take_place(s: State) -> None:
     """The winner takes the loser's place; the Tsar's is a palace coup (K-ATT-10, K-COUP-1, K-ROLE-3)."""
     if s.defender != tsar(s):
-        swap(s, s.attacker, s.defender, WON)
+        swap(s, s.attacker, s.defender, codes.WON)
         return
     heir = s.law.tsarevich
     if s.law.heir_reigns and heir >= 0 and s.seat_at[heir] != s.attacker:
-        reseat(s, [(s.seat_at[heir], s.law.top), (s.attacker, heir), (s.defender, s.place[s.attacker])], PALACE)
+        reseat(
+            s, [(s.seat_at[heir], s.law.top), (s.attacker, heir), (s.defender, s.place[s.attacker])], codes.PALACE
+        )
     else:
-        swap(s, s.attacker, s.defender, PALACE)
+        swap(s, s.attacker, s.defender, codes.PALACE)
 
 
 def _overthrow(s: State) -> None:
@@ -103,8 +96,8 @@ def _overthrow(s: State) -> None:
     A supporting Voevoda takes the place next to the throne (K-COUP-3), as in the worked example K-MOVE-5.
     """
     if s.notes is not None:
-        s.notes.append((N_COUP_OVER, 1, s.attacker, s.plotter))
+        s.notes.append((codes.N_COUP_OVER, 1, s.attacker, s.plotter))
     named = [(int(s.attacker), int(s.law.top)), (int(s.defender), 0)]
-    if s.coup == SUPPORTED:
+    if s.coup == codes.SUPPORTED:
         named.append((int(s.plotter), int(s.law.top) - 1))
-    reseat(s, named, COUP_WON)
+    reseat(s, named, codes.COUP_WON)

@@ -4,21 +4,9 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from dvor.games.knyazi.core import attack, demotion, mercy, opening, party, rights, riot, throw_in
+from dvor.games.knyazi.core import attack, codes, demotion, mercy, opening, party, rights, riot, throw_in
 from dvor.games.knyazi.core.cards import BIT, lowest_bit
 from dvor.games.knyazi.core.choices import ABOUT, KIND, MEMBER, MEMBER_BITS, Choices, Decision, Question, YesOrNo
-from dvor.games.knyazi.core.codes import (
-    ACCEPT,
-    CLOCK,
-    CONSENT,
-    CRY_OUT,
-    DEAL,
-    KEEP,
-    OBJECT,
-    RISE,
-    SPEND,
-    STAY,
-)
 from dvor.games.knyazi.core.state import State, asked, stage
 from dvor.kernel.playout_rng import PlayoutRng
 
@@ -26,22 +14,22 @@ QUESTIONS: Final[list[Question]] = [
     Question(),  # CAST
     Question(),  # DEAL
     opening.NameTrumpQuestion(),  # TRUMP
-    YesOrNo(CRY_OUT, ACCEPT),  # PROTEST
+    YesOrNo(codes.CRY_OUT, codes.ACCEPT),  # PROTEST
     attack.Attack(),
     attack.Defend(),
     attack.Throw(),
     throw_in.Window(),
     throw_in.Permit(),
-    YesOrNo(RISE, STAY),  # RIOT
+    YesOrNo(codes.RISE, codes.STAY),  # RIOT
     riot.RiotDefend(),
     riot.RiotThrow(),
     riot.Share(),
-    YesOrNo(CONSENT, OBJECT),  # AGREE
+    YesOrNo(codes.CONSENT, codes.OBJECT),  # AGREE
     rights.Reward(),
     opening.NewTrumpQuestion(),  # NEW_TRUMP
     Question(),  # CLOCK
     Question(),  # OVER
-    YesOrNo(SPEND, KEEP),  # PLEA
+    YesOrNo(codes.SPEND, codes.KEEP),  # PLEA
     Question(),  # TRADE
 ]
 """By phase."""
@@ -111,7 +99,7 @@ def playout(s: State, rng: PlayoutRng) -> int:
     made: i64 = 0
     number = s.party
     choices = Choices()
-    while s.party == number and s.phase < CLOCK:
+    while s.party == number and s.phase < codes.CLOCK:
         seats = asked(s)
         if seats:
             seat = lowest_bit(seats)
@@ -125,7 +113,7 @@ def playout(s: State, rng: PlayoutRng) -> int:
 
 def draw(s: State, rng: PlayoutRng) -> None:
     """Make chance's move in a party: a new deal after palace unrest, or a card for the Merchant."""
-    if s.phase == DEAL:
+    if s.phase == codes.DEAL:
         cards = s.law.deck()
         rng.shuffle(cards)
         party.deal(s, cards)

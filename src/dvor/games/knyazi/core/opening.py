@@ -4,20 +4,9 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from dvor.games.knyazi.core import codes
 from dvor.games.knyazi.core.cards import BIT, ONE_SUIT, SUITS, count, members
 from dvor.games.knyazi.core.choices import ALONE, ONE, Answer, Choices, Decision, Question
-from dvor.games.knyazi.core.codes import (
-    ACCEPT,
-    CRY_OUT,
-    DEAL,
-    KEEP_TRUMP,
-    N_KEPT,
-    N_TRUMP,
-    N_UNREST,
-    NAME_TRUMP,
-    PROTEST,
-    TRUMP,
-)
 from dvor.games.knyazi.core.party import has_trump
 from dvor.games.knyazi.core.places import acclaim
 from dvor.games.knyazi.core.state import State, ask, seats_on, tsar
@@ -30,15 +19,15 @@ class NameTrumpQuestion(Question):
     """The Tsar names the trump suit (K-DEAL-2)."""
 
     def answers(self, s: State, seat: i64, choices: Choices) -> None:
-        choices.one_of(NAME_TRUMP, 0, ANY_SUIT, 0)
+        choices.one_of(codes.NAME_TRUMP, 0, ANY_SUIT, 0)
 
 
 class NewTrumpQuestion(Question):
     """A new Tsar may name trumps anew in the middle of a party (K-COUP-9)."""
 
     def answers(self, s: State, seat: i64, choices: Choices) -> None:
-        choices.alone(KEEP_TRUMP)
-        choices.one_of(NAME_TRUMP, 0, ANY_SUIT, 0)
+        choices.alone(codes.KEEP_TRUMP)
+        choices.one_of(codes.NAME_TRUMP, 0, ANY_SUIT, 0)
 
 
 class NameTrump(Decision):
@@ -47,9 +36,9 @@ class NameTrump(Decision):
     def carry_out(self, s: State, seat: i64, about: i64, suit: i64) -> None:
         s.trump = suit
         if s.notes is not None:
-            s.notes.append((N_TRUMP, tsar(s), suit))
+            s.notes.append((codes.N_TRUMP, tsar(s), suit))
         acclaim(s)
-        if s.phase != TRUMP:
+        if s.phase != codes.TRUMP:
             proceed(s)
         elif count(s.law.nobles) >= 2:
             ask_protest(s)
@@ -62,20 +51,20 @@ class KeepTrump(Decision):
 
     def carry_out(self, s: State, seat: i64, about: i64, member: i64) -> None:
         if s.notes is not None:
-            s.notes.append((N_KEPT, tsar(s)))
+            s.notes.append((codes.N_KEPT, tsar(s)))
         acclaim(s)
         proceed(s)
 
 
 def ask_trump(s: State) -> None:
     """Ask the Tsar, or who reigns now, to name the trump suit."""
-    ask(s, TRUMP, BIT[tsar(s)])
+    ask(s, codes.TRUMP, BIT[tsar(s)])
 
 
 def ask_protest(s: State) -> None:
     """Ask every noble in secret, the Tsar too, whether they protest (K-DEAL-3)."""
     s.yes = 0
-    ask(s, PROTEST, seats_on(s, s.law.nobles))
+    ask(s, codes.PROTEST, seats_on(s, s.law.nobles))
 
 
 class AnswerProtest(Answer):
@@ -89,8 +78,8 @@ class AnswerProtest(Answer):
             return
         if count(s.yes) >= 2:
             if s.notes is not None:
-                s.notes.append((N_UNREST, *members(s.yes)))
-            ask(s, DEAL, 0)
+                s.notes.append((codes.N_UNREST, *members(s.yes)))
+            ask(s, codes.DEAL, 0)
         else:
             _begin_play(s)
 
@@ -117,8 +106,8 @@ def longest_suit(s: State, seat: i64) -> i64:
 
 
 DECISIONS: Final[list[Decision]] = [
-    NameTrump(NAME_TRUMP, "name_trump", ONE),
-    KeepTrump(KEEP_TRUMP, "keep_trump", ALONE),
-    AnswerProtest(CRY_OUT, "protest", True),
-    AnswerProtest(ACCEPT, "accept", False),
+    NameTrump(codes.NAME_TRUMP, "name_trump", ONE),
+    KeepTrump(codes.KEEP_TRUMP, "keep_trump", ALONE),
+    AnswerProtest(codes.CRY_OUT, "protest", True),
+    AnswerProtest(codes.ACCEPT, "accept", False),
 ]

@@ -2,17 +2,8 @@
 
 from mypy_extensions import i64
 
+from dvor.games.knyazi.core import codes
 from dvor.games.knyazi.core.cards import BIT, SUIT_HI, SUIT_LO, WORD, members
-from dvor.games.knyazi.core.codes import (
-    CLOCK,
-    DEAL,
-    N_CAST,
-    N_DEALT,
-    N_GAME_OVER,
-    N_PARTY_OVER,
-    OVER,
-    TRUMP,
-)
 from dvor.games.knyazi.core.law import END_CHARACTERS, END_MINUTES, HAND
 from dvor.games.knyazi.core.places import BEEN, REIGNS, RISE, SUM, WIDTH, first_seating
 from dvor.games.knyazi.core.state import EMPTY, State, ask, tsar
@@ -22,7 +13,7 @@ def seat_everybody(s: State, seats: list[int]) -> None:
     """Seat everybody as chance has dealt the characters (K-CHR-4)."""
     first_seating(s, seats)
     if s.notes is not None:
-        s.notes.append((N_CAST,))
+        s.notes.append((codes.N_CAST,))
     begin(s)
 
 
@@ -36,7 +27,7 @@ def begin(s: State) -> None:
     s.looked = 0
     s.crowned = 0
     s.digests = EMPTY
-    ask(s, DEAL, 0)
+    ask(s, codes.DEAL, 0)
 
 
 def deal(s: State, cards: list[int]) -> None:
@@ -54,8 +45,8 @@ def deal(s: State, cards: list[int]) -> None:
     s.holders = law.everyone
     s.started_with_cards = law.everyone
     if s.notes is not None:
-        s.notes.append((N_DEALT,))
-    ask(s, TRUMP, BIT[tsar(s)])
+        s.notes.append((codes.N_DEALT,))
+    ask(s, codes.TRUMP, BIT[tsar(s)])
 
 
 def _hand_over(s: State, seat: i64, card: i64) -> None:
@@ -75,12 +66,12 @@ def has_trump(s: State, seat: i64) -> bool:
 def finish(s: State, how: int) -> None:
     """End the party; everyone keeps their place (K-ATT-14)."""
     if s.notes is not None:
-        s.notes.append((N_PARTY_OVER, s.party, how, tsar(s)))
+        s.notes.append((codes.N_PARTY_OVER, s.party, how, tsar(s)))
     for seat in range(s.law.n):
         s.tally[WIDTH * seat + SUM] += s.place[seat]
     s.tally[WIDTH * tsar(s) + REIGNS] += 1
     if s.law.end == END_MINUTES:
-        ask(s, CLOCK, 0)
+        ask(s, codes.CLOCK, 0)
     else:
         next_or_over(s)
 
@@ -96,9 +87,9 @@ def next_or_over(s: State) -> None:
     if not goal_reached(s):
         begin(s)
         return
-    ask(s, OVER, 0)
+    ask(s, codes.OVER, 0)
     if s.notes is not None:
-        s.notes.append((N_GAME_OVER, *winners(s)))
+        s.notes.append((codes.N_GAME_OVER, *winners(s)))
 
 
 def goal_reached(s: State) -> bool:

@@ -4,22 +4,9 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from dvor.games.knyazi.core import codes
 from dvor.games.knyazi.core.cards import BIT, SUIT_HI, SUIT_LO, WORD, cards_of, count, members
 from dvor.games.knyazi.core.choices import ALONE, CROSSED, EACH, ONE, Choices, Decision, Question
-from dvor.games.knyazi.core.codes import (
-    ATTACK,
-    GIVE,
-    LOOK,
-    N_LOOKED,
-    N_REWARD,
-    N_TRADE,
-    N_TRADED,
-    NEW_TRUMP,
-    NO_REWARD,
-    REWARD,
-    RIOT,
-    SWAP,
-)
 from dvor.games.knyazi.core.state import EMPTY, State, holds, ruler
 from dvor.games.knyazi.core.turn import proceed, take_up
 from dvor.kernel.vectors import longer, words
@@ -27,7 +14,7 @@ from dvor.kernel.vectors import longer, words
 
 def quiet(s: State) -> bool:
     """Whether the party is on and no attack lies on the table."""
-    return not s.lying and s.phase in (ATTACK, RIOT, REWARD, NEW_TRUMP)
+    return not s.lying and s.phase in (codes.ATTACK, codes.RIOT, codes.REWARD, codes.NEW_TRUMP)
 
 
 def offer_asides(s: State, seat: i64, choices: Choices) -> None:
@@ -36,11 +23,11 @@ def offer_asides(s: State, seat: i64, choices: Choices) -> None:
     Each is the place's: used by one holder, it is used for the next one too, until the next party (K-ROLE-4).
     """
     place = s.place[seat]
-    if place == s.law.official and not s.looked and ATTACK <= s.phase <= NEW_TRUMP:
-        choices.one_of(LOOK, 0, s.holders & ~BIT[seat], 0)
+    if place == s.law.official and not s.looked and codes.ATTACK <= s.phase <= codes.NEW_TRUMP:
+        choices.one_of(codes.LOOK, 0, s.holders & ~BIT[seat], 0)
     if place == s.law.merchant and not s.traded and holds(s, seat) and quiet(s):
         for other in members(s.holders & ~BIT[seat]):
-            choices.one_of(SWAP, other, s.hands[2 * seat], s.hands[2 * seat + 1])
+            choices.one_of(codes.SWAP, other, s.hands[2 * seat], s.hands[2 * seat + 1])
 
 
 class Look(Decision):
@@ -49,7 +36,7 @@ class Look(Decision):
     def carry_out(self, s: State, seat: i64, about: i64, who: i64) -> None:
         s.looked = 1
         if s.notes is not None:
-            s.notes.append((N_LOOKED, seat, who, *cards_of(s.hands[2 * who], s.hands[2 * who + 1])))
+            s.notes.append((codes.N_LOOKED, seat, who, *cards_of(s.hands[2 * who], s.hands[2 * who + 1])))
 
 
 class Swap(Decision):
@@ -60,7 +47,7 @@ class Swap(Decision):
         s.trade_seat = who
         s.trade_card = card
         if s.notes is not None:
-            s.notes.append((N_TRADE, seat, who, card))
+            s.notes.append((codes.N_TRADE, seat, who, card))
 
 
 def drawable(s: State) -> list[int]:
@@ -81,7 +68,7 @@ def drawn(s: State, card: i64) -> None:
     _turn_card(s, other, card)
     _turn_card(s, merchant, card)
     if s.notes is not None:
-        s.notes.append((N_TRADED, merchant, other, given, card))
+        s.notes.append((codes.N_TRADED, merchant, other, given, card))
 
 
 def _turn_card(s: State, seat: i64, card: i64) -> None:
@@ -94,7 +81,7 @@ def _turn_card(s: State, seat: i64, card: i64) -> None:
 
 def may_part(s: State) -> bool:
     """Whether a card may be given up: the turn has begun and nothing lies on the table."""
-    return s.phase == ATTACK and not s.lying and not s.riot and not len(s.pleas) and s.trade_seat < 0
+    return s.phase == codes.ATTACK and not s.lying and not s.riot and not len(s.pleas) and s.trade_seat < 0
 
 
 def part_with(s: State, seat: i64, card: i64, to: i64) -> None:
@@ -126,9 +113,9 @@ class Reward(Question):
     def answers(self, s: State, seat: i64, choices: Choices) -> None:
         if may_reward(s):
             held = count(s.hands[2 * seat]) + count(s.hands[2 * seat + 1])
-            choices.each_of(GIVE, rewardable(s), held - len(s.share))
+            choices.each_of(codes.GIVE, rewardable(s), held - len(s.share))
         if not len(s.share):
-            choices.alone(NO_REWARD)
+            choices.alone(codes.NO_REWARD)
 
 
 def may_reward(s: State) -> bool:
@@ -152,7 +139,7 @@ class Give(Decision):
         if len(s.share) < len(cards):
             return
         if s.notes is not None:
-            s.notes.append((N_REWARD, giver, *cards, *s.share))
+            s.notes.append((codes.N_REWARD, giver, *cards, *s.share))
         for number in range(len(cards)):
             _turn_card(s, giver, cards[number])
             _turn_card(s, s.share[number], cards[number])
@@ -169,8 +156,8 @@ class NoReward(Decision):
 
 
 DECISIONS: Final[list[Decision]] = [
-    Look(LOOK, "look", ONE),
-    Swap(SWAP, "trade", CROSSED),
-    Give(GIVE, "reward", EACH),
-    NoReward(NO_REWARD, "no_reward", ALONE),
+    Look(codes.LOOK, "look", ONE),
+    Swap(codes.SWAP, "trade", CROSSED),
+    Give(codes.GIVE, "reward", EACH),
+    NoReward(codes.NO_REWARD, "no_reward", ALONE),
 ]

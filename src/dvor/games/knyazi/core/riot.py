@@ -9,34 +9,9 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from dvor.games.knyazi.core import codes
 from dvor.games.knyazi.core.cards import BIT, CARDS, SUIT_HI, SUIT_LO, WORD, cards_of, count, members
 from dvor.games.knyazi.core.choices import ALONE, EACH, Answer, Choices, Decision, Question
-from dvor.games.knyazi.core.codes import (
-    AGREE,
-    ATTACK,
-    BY_RIOT,
-    CONCEDE,
-    CONSENT,
-    HOLD,
-    N_CONCEDED,
-    N_OBJECTED,
-    N_PROPOSED,
-    N_RIOT,
-    N_RIOT_OVER,
-    N_SHARED,
-    N_TRUMPS_LOST,
-    NOTHING,
-    OBJECT,
-    RIOT_DEFEND,
-    RIOT_THROW,
-    RIOT_WON,
-    RISE,
-    SHARE,
-    SHARE_EVENLY,
-    SHARE_OUT,
-    STAY,
-    THROW_IN,
-)
 from dvor.games.knyazi.core.law import PROPOSALS, RIOT_CARDS
 from dvor.games.knyazi.core.places import reseat
 from dvor.games.knyazi.core.state import State, ask, holds, next_up, seats_on, tsar
@@ -82,8 +57,8 @@ def _begin(s: State) -> None:
     s.defender = tsar(s)
     s.room = limit(s)
     if s.notes is not None:
-        s.notes.append((N_RIOT, s.mover))
-    ask(s, ATTACK, BIT[s.mover])
+        s.notes.append((codes.N_RIOT, s.mover))
+    ask(s, codes.ATTACK, BIT[s.mover])
 
 
 def limit(s: State) -> i64:
@@ -105,9 +80,9 @@ class RiotDefend(Question):
         offer_beats(s, seat, choices)
         if s.started_with_cards & BIT[seat]:
             offer_mercy(s, seat, choices)
-        choices.alone(HOLD)
+        choices.alone(codes.HOLD)
         if seat == tsar(s):
-            choices.alone(CONCEDE)
+            choices.alone(codes.CONCEDE)
 
 
 def _defenders(s: State) -> i64:
@@ -119,7 +94,7 @@ def _defenders(s: State) -> i64:
 def ask_defence(s: State) -> None:
     """Begin a new round of the common defence."""
     s.yes = 0
-    ask(s, RIOT_DEFEND, _defenders(s))
+    ask(s, codes.RIOT_DEFEND, _defenders(s))
 
 
 def answer_defence(s: State, seat: i64, target: i64, answer: i64) -> None:
@@ -182,7 +157,7 @@ def _all_beaten(s: State) -> None:
     s.room = limit(s)
     able = s.rioters & s.holders
     if s.room and able:
-        ask(s, RIOT_THROW, able)
+        ask(s, codes.RIOT_THROW, able)
     else:
         _lost(s)
 
@@ -194,8 +169,8 @@ class RiotThrow(Question):
         if s.wish[2 * seat] | s.wish[2 * seat + 1]:
             offer_rest_of_wish(s, seat, s.room, choices)
             return
-        choices.some_of(THROW_IN, s.hands[2 * seat] & s.ranks, s.hands[2 * seat + 1] & s.ranks, s.room)
-        choices.alone(NOTHING)
+        choices.some_of(codes.THROW_IN, s.hands[2 * seat] & s.ranks, s.hands[2 * seat + 1] & s.ranks, s.room)
+        choices.alone(codes.NOTHING)
 
 
 def seal_throw(s: State, seat: i64) -> None:
@@ -205,7 +180,7 @@ def seal_throw(s: State, seat: i64) -> None:
         return
     for place in range(s.law.n):
         if s.rioters & BIT[s.seat_at[place]]:
-            throw_wish(s, s.seat_at[place], s.room, BY_RIOT)
+            throw_wish(s, s.seat_at[place], s.room, codes.BY_RIOT)
     if s.open_lo | s.open_hi:
         ask_defence(s)
     else:
@@ -218,7 +193,7 @@ def seal_throw(s: State, seat: i64) -> None:
 def _lost(s: State) -> None:
     """End a riot that was beaten off: every rioter discards all trumps (K-COUP-6)."""
     if s.notes is not None:
-        s.notes.append((N_RIOT_OVER, 0))
+        s.notes.append((codes.N_RIOT_OVER, 0))
     clear_table(s)
     for seat in members(s.rioters):
         _discard_trumps(s, seat)
@@ -235,7 +210,7 @@ def _discard_trumps(s: State, seat: i64) -> None:
     if not s.hands[2 * seat] | s.hands[2 * seat + 1]:
         s.holders &= ~BIT[seat]
     if s.notes is not None:
-        s.notes.append((N_TRUMPS_LOST, seat, *cards_of(lo, hi)))
+        s.notes.append((codes.N_TRUMPS_LOST, seat, *cards_of(lo, hi)))
 
 
 def _next_turn(s: State) -> None:
@@ -255,10 +230,10 @@ def _conceded(s: State) -> None:
     """Ask the Tsar how the nobles share the cards; one noble alone takes them all (K-COUP-5)."""
     s.yes = 0
     if s.notes is not None:
-        s.notes.append((N_CONCEDED, tsar(s), 1))
+        s.notes.append((codes.N_CONCEDED, tsar(s), 1))
     s.share = words(0)
     if count(s.sharers) > 1:
-        ask(s, SHARE, BIT[tsar(s)])
+        ask(s, codes.SHARE, BIT[tsar(s)])
     else:
         _share_evenly(s)
         _share_out(s)
@@ -268,9 +243,9 @@ class Share(Question):
     """The Tsar proposes who of the nobles takes which card (K-COUP-5)."""
 
     def answers(self, s: State, seat: i64, choices: Choices) -> None:
-        choices.each_of(SHARE_OUT, s.sharers, count(s.table_lo) + count(s.table_hi) - len(s.share))
+        choices.each_of(codes.SHARE_OUT, s.sharers, count(s.table_lo) + count(s.table_hi) - len(s.share))
         if not len(s.share):
-            choices.alone(SHARE_EVENLY)
+            choices.alone(codes.SHARE_EVENLY)
 
 
 def to_share(s: State) -> list[int]:
@@ -307,9 +282,9 @@ def _propose(s: State) -> None:
     """Ask the other nobles; their answers to the third proposal change nothing (K-COUP-5)."""
     s.proposals += 1
     if s.notes is not None:
-        s.notes.append((N_PROPOSED, *to_share(s), *s.share))
+        s.notes.append((codes.N_PROPOSED, *to_share(s), *s.share))
     s.yes = 0
-    ask(s, AGREE, seats_on(s, s.law.nobles) & ~BIT[tsar(s)])
+    ask(s, codes.AGREE, seats_on(s, s.law.nobles) & ~BIT[tsar(s)])
 
 
 class AnswerProposal(Answer):
@@ -325,8 +300,8 @@ class AnswerProposal(Answer):
             s.share = words(0)
             s.yes = 0
             if s.notes is not None:
-                s.notes.append((N_OBJECTED,))
-            ask(s, SHARE, BIT[tsar(s)])
+                s.notes.append((codes.N_OBJECTED,))
+            ask(s, codes.SHARE, BIT[tsar(s)])
         else:
             s.yes = 0
             _share_out(s)
@@ -334,7 +309,7 @@ class AnswerProposal(Answer):
 
 def _share_out(s: State) -> None:
     if s.notes is not None:
-        s.notes.append((N_SHARED, *to_share(s), *s.share))
+        s.notes.append((codes.N_SHARED, *to_share(s), *s.share))
     cards = to_share(s)
     for number in range(len(cards)):
         _take(s, s.share[number], cards[number])
@@ -355,7 +330,7 @@ def _take(s: State, seat: i64, card: i64) -> None:
 def _turn_over(s: State) -> None:
     """Let nobles and rabble swap in mirrored order; whoever has no counterpart stays (K-COUP-5)."""
     if s.notes is not None:
-        s.notes.append((N_RIOT_OVER, 1))
+        s.notes.append((codes.N_RIOT_OVER, 1))
     low = 0
     high = int(s.law.top)
     named: list[tuple[int, int]] = []
@@ -364,16 +339,16 @@ def _turn_over(s: State) -> None:
         named.append((s.seat_at[high], low))
         low += 1
         high -= 1
-    reseat(s, named, RIOT_WON)
+    reseat(s, named, codes.RIOT_WON)
     _next_turn(s)
 
 
 DECISIONS: Final[list[Decision]] = [
-    AnswerCall(RISE, "riot", True),
-    AnswerCall(STAY, "no_riot", False),
-    Hold(HOLD, "hold", ALONE),
-    ShareOut(SHARE_OUT, "share_out", EACH),
-    ShareEvenly(SHARE_EVENLY, "share_evenly", ALONE),
-    AnswerProposal(CONSENT, "agree", True),
-    AnswerProposal(OBJECT, "object", False),
+    AnswerCall(codes.RISE, "riot", True),
+    AnswerCall(codes.STAY, "no_riot", False),
+    Hold(codes.HOLD, "hold", ALONE),
+    ShareOut(codes.SHARE_OUT, "share_out", EACH),
+    ShareEvenly(codes.SHARE_EVENLY, "share_evenly", ALONE),
+    AnswerProposal(codes.CONSENT, "agree", True),
+    AnswerProposal(codes.OBJECT, "object", False),
 ]

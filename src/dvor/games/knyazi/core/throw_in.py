@@ -9,31 +9,9 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from dvor.games.knyazi.core import codes
 from dvor.games.knyazi.core.cards import BIT, WORD, count, lowest_card, members
 from dvor.games.knyazi.core.choices import ALONE, PAIR, SOME, Choices, Decision, Question
-from dvor.games.knyazi.core.codes import (
-    BY_FREEDOM,
-    BY_LEAVE,
-    BY_MERCY,
-    BY_SUPPORT,
-    DEFEND,
-    DONE,
-    FOR_THROWING,
-    LEAVE,
-    MORE,
-    N_CLOSED,
-    N_LEAVE,
-    N_WISH,
-    NEVER,
-    NO_LEAVE,
-    NOTHING,
-    PERMIT,
-    SUPPORT,
-    SUPPORTED,
-    WINDOW,
-    WISH,
-    WISH_BY_MERCY,
-)
 from dvor.games.knyazi.core.coup import may_support
 from dvor.games.knyazi.core.law import HAND
 from dvor.games.knyazi.core.mercy import spend
@@ -64,7 +42,7 @@ def open_window(s: State) -> None:
         return
     waiting = could & ~(s.standing | s.filed)
     if waiting:
-        ask(s, WINDOW, waiting)
+        ask(s, codes.WINDOW, waiting)
         s.put = could  # who has answered beforehand is nobody's business
     else:
         _settle(s)
@@ -78,19 +56,19 @@ class Window(Question):
             offer_rest_of_wish(s, seat, s.room, choices)
         else:
             _offer_wishes(s, seat, s.room, choices)
-            choices.alone(NOTHING)
+            choices.alone(codes.NOTHING)
 
 
 def offer_asides(s: State, seat: i64, choices: Choices) -> None:
     """Offer a standing answer to the next window while the attack goes on (K-ATT-6)."""
-    if s.phase >= WINDOW:
+    if s.phase >= codes.WINDOW:
         return
     most = s.law.most_cards - s.lying
     if not s.filed & BIT[seat] and s.wish[2 * seat] | s.wish[2 * seat + 1]:
         offer_rest_of_wish(s, seat, most, choices)
     elif s.lying and most > 0 and s.asides[seat] < PATIENCE and outsiders(s) & BIT[seat]:
         _offer_wishes(s, seat, most, choices)
-        choices.alone(NEVER)
+        choices.alone(codes.NEVER)
 
 
 def _offer_wishes(s: State, seat: i64, most: i64, choices: Choices) -> None:
@@ -99,11 +77,11 @@ def _offer_wishes(s: State, seat: i64, most: i64, choices: Choices) -> None:
     hi = s.hands[2 * seat + 1] & s.ranks
     if not lo | hi:
         return
-    choices.some_of(WISH, lo, hi, most)
+    choices.some_of(codes.WISH, lo, hi, most)
     if s.mercies & BIT[seat]:
-        choices.some_of(WISH_BY_MERCY, lo, hi, most)
+        choices.some_of(codes.WISH_BY_MERCY, lo, hi, most)
     if may_support(s, seat):
-        choices.some_of(SUPPORT, lo, hi, most)
+        choices.some_of(codes.SUPPORT, lo, hi, most)
 
 
 def offer_rest_of_wish(s: State, seat: i64, most: i64, choices: Choices) -> None:
@@ -112,20 +90,20 @@ def offer_rest_of_wish(s: State, seat: i64, most: i64, choices: Choices) -> None
     if left > 0:
         lo = s.hands[2 * seat] & s.ranks & ~s.wish[2 * seat]
         hi = s.hands[2 * seat + 1] & s.ranks & ~s.wish[2 * seat + 1]
-        choices.some_of(MORE, lo, hi, left)
-    choices.alone(DONE)
+        choices.some_of(codes.MORE, lo, hi, left)
+    choices.alone(codes.DONE)
 
 
 class Wish(Decision):
     """The first card of a wish, in the window or filed before it (K-ATT-6, K-ATT-16)."""
 
     def carry_out(self, s: State, seat: i64, about: i64, card: i64) -> None:
-        if s.phase < WINDOW:
+        if s.phase < codes.WINDOW:
             _start_filing(s, seat)
         put_in_wish(s, seat, card)
-        if self.kind == WISH_BY_MERCY:  # K-MER-2
+        if self.kind == codes.WISH_BY_MERCY:  # K-MER-2
             s.by_mercy |= BIT[seat]
-        elif self.kind == SUPPORT:  # K-COUP-3
+        elif self.kind == codes.SUPPORT:  # K-COUP-3
             s.by_support |= BIT[seat]
 
 
@@ -201,25 +179,25 @@ def _without_leave(s: State) -> i64:
 def _support(s: State) -> None:
     """The Voevoda's throw without leave makes the attack a military coup (K-COUP-3)."""
     seat = s.seat_at[s.law.voevoda]
-    if throw_wish(s, seat, _without_leave(s), BY_SUPPORT):
-        s.coup = SUPPORTED
+    if throw_wish(s, seat, _without_leave(s), codes.BY_SUPPORT):
+        s.coup = codes.SUPPORTED
         s.plotter = seat
 
 
 def _throw_by_mercy(s: State) -> None:
     for place in range(s.law.n):
         seat = s.seat_at[place]
-        if s.by_mercy & s.filed & s.mercies & BIT[seat] and throw_wish(s, seat, _without_leave(s), BY_MERCY):
-            spend(s, seat, FOR_THROWING)
+        if s.by_mercy & s.filed & s.mercies & BIT[seat] and throw_wish(s, seat, _without_leave(s), codes.BY_MERCY):
+            spend(s, seat, codes.FOR_THROWING)
     for seat in members(s.filed & s.by_mercy):
-        throw_wish(s, seat, 0, BY_MERCY)  # whose mercy went elsewhere meanwhile throws nothing
+        throw_wish(s, seat, 0, codes.BY_MERCY)  # whose mercy went elsewhere meanwhile throws nothing
 
 
 def _throw_freely(s: State) -> None:
     for place in range(s.law.n):
         seat = s.seat_at[place]
         if s.filed & BIT[seat] and s.lying + wished(s, seat) <= HAND:
-            throw_wish(s, seat, s.room, BY_FREEDOM)
+            throw_wish(s, seat, s.room, codes.BY_FREEDOM)
 
 
 def throw_wish(s: State, seat: i64, most: i64, how: int) -> i64:
@@ -251,8 +229,8 @@ def _ask_leave(s: State) -> None:
     """Lay the wishes that need leave before the one who gives it."""
     if s.notes is not None:
         for seat in members(s.filed):
-            s.notes.append((N_WISH, permitter(s), seat, wished(s, seat)))
-    ask(s, PERMIT, BIT[permitter(s)])
+            s.notes.append((codes.N_WISH, permitter(s), seat, wished(s, seat)))
+    ask(s, codes.PERMIT, BIT[permitter(s)])
 
 
 class Permit(Question):
@@ -262,8 +240,8 @@ class Permit(Question):
         for other in members(s.filed):
             cards = wished(s, other)
             most = cards if cards < s.room else s.room
-            choices.one_of(LEAVE, other, BIT[most + 1] - 2, 0)  # the numbers 1 to most
-        choices.alone(NO_LEAVE)
+            choices.one_of(codes.LEAVE, other, BIT[most + 1] - 2, 0)  # the numbers 1 to most
+        choices.alone(codes.NO_LEAVE)
 
 
 class Leave(Decision):
@@ -271,8 +249,8 @@ class Leave(Decision):
 
     def carry_out(self, s: State, seat: i64, who: i64, cards: i64) -> None:
         if s.notes is not None:
-            s.notes.append((N_LEAVE, who, cards))
-        throw_wish(s, who, cards, BY_LEAVE)
+            s.notes.append((codes.N_LEAVE, who, cards))
+        throw_wish(s, who, cards, codes.BY_LEAVE)
         if s.room and s.filed:
             s.number += 1
         else:
@@ -284,7 +262,7 @@ class NoLeave(Decision):
 
     def carry_out(self, s: State, seat: i64, about: i64, member: i64) -> None:
         if s.notes is not None:
-            s.notes.append((N_CLOSED, permitter(s)))
+            s.notes.append((codes.N_CLOSED, permitter(s)))
         _close(s)
 
 
@@ -293,16 +271,16 @@ def _close(s: State) -> None:
     if s.filed | s.by_mercy | s.by_support:
         forget_wishes(s)
     if s.open_lo | s.open_hi:
-        ask(s, DEFEND, BIT[s.defender])
+        ask(s, codes.DEFEND, BIT[s.defender])
     else:
         finish(s, False)
 
 
 DECISIONS: Final[list[Decision]] = [
-    Wish(WISH, "ask_to_throw", SOME),
-    Wish(WISH_BY_MERCY, "throw_by_mercy", SOME),
-    Wish(SUPPORT, "support", SOME),
-    Never(NEVER, "nothing_this_attack", ALONE),
-    Leave(LEAVE, "give_leave", PAIR),
-    NoLeave(NO_LEAVE, "no_leave", ALONE),
+    Wish(codes.WISH, "ask_to_throw", SOME),
+    Wish(codes.WISH_BY_MERCY, "throw_by_mercy", SOME),
+    Wish(codes.SUPPORT, "support", SOME),
+    Never(codes.NEVER, "nothing_this_attack", ALONE),
+    Leave(codes.LEAVE, "give_leave", PAIR),
+    NoLeave(codes.NO_LEAVE, "no_leave", ALONE),
 ]

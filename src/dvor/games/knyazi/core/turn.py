@@ -7,21 +7,8 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from dvor.games.knyazi.core import coup, party
+from dvor.games.knyazi.core import codes, coup, party
 from dvor.games.knyazi.core.cards import BIT, SUIT_HI, SUIT_LO, count, members
-from dvor.games.knyazi.core.codes import (
-    ATTACK,
-    N_DECLINED,
-    N_FROZEN,
-    N_TURN,
-    NEW_TRUMP,
-    PLAIN,
-    PLAYED_OUT,
-    RECURRED,
-    REWARD,
-    RIOT,
-    STUCK,
-)
 from dvor.games.knyazi.core.law import RIOT_FROM
 from dvor.games.knyazi.core.places import acclaim, demote_next
 from dvor.games.knyazi.core.state import State, ask, holds, is_on, next_up, ruler, seats_on, tsar
@@ -51,7 +38,7 @@ def proceed(s: State) -> None:
     if s.after == A_REWARD:
         s.after = A_COUP
         if _reward_possible(s):
-            ask(s, REWARD, BIT[ruler(s)])
+            ask(s, codes.REWARD, BIT[ruler(s)])
             return
     if s.after == A_COUP:
         s.after = A_MOVES
@@ -69,7 +56,7 @@ def _demotions_then_turn(s: State) -> None:
         if _party_over(s):
             return
         if s.crowned:
-            ask(s, NEW_TRUMP, BIT[tsar(s)])
+            ask(s, codes.NEW_TRUMP, BIT[tsar(s)])
             return
         if not len(s.demotions_due):
             break
@@ -87,7 +74,7 @@ def _party_over(s: State) -> bool:
         demote_next(s)
         acclaim(s)  # each new Tsar, however short the reign (K-MOVE-4, K-COUP-9)
     note_frozen(s)
-    party.finish(s, STUCK if stuck and count(s.holders) > 1 else PLAYED_OUT)
+    party.finish(s, codes.STUCK if stuck and count(s.holders) > 1 else codes.PLAYED_OUT)
     return True
 
 
@@ -111,13 +98,13 @@ def begin_turn(s: State) -> None:
     """Ask the one on move to attack. Before the rabble's first turn ask all of it whether it riots (K-COUP-4)."""
     if _is_third_time(s):
         note_frozen(s)
-        party.finish(s, RECURRED)
+        party.finish(s, codes.RECURRED)
         return
     if s.started_with_cards != s.holders:
         note_frozen(s)
     if s.notes is not None:
-        s.notes.append((N_TURN, s.mover, s.may))
-    s.coup = PLAIN
+        s.notes.append((codes.N_TURN, s.mover, s.may))
+    s.coup = codes.PLAIN
     s.plotter = -1
     s.riot = 0
     s.spared = 0
@@ -128,7 +115,7 @@ def begin_turn(s: State) -> None:
         s.riot_asked = 1
         if s.law.n >= RIOT_FROM and s.holders & seats_on(s, s.law.nobles):
             s.yes = 0
-            ask(s, RIOT, seats_on(s, s.law.rabble))
+            ask(s, codes.RIOT, seats_on(s, s.law.rabble))
             return
     open_attack(s)
 
@@ -187,7 +174,7 @@ def open_attack(s: State) -> None:
     s.attacker = s.mover
     s.defender = next_up(s, s.place[s.mover])
     s.room = card_limit(s, s.defender)
-    ask(s, ATTACK, BIT[s.mover])
+    ask(s, codes.ATTACK, BIT[s.mover])
 
 
 def card_limit(s: State, defender: i64) -> i64:
@@ -200,7 +187,7 @@ def card_limit(s: State, defender: i64) -> i64:
 def decline(s: State) -> None:
     """Pass the turn to the next one up with cards: there is no new attack after a won one (K-ATT-11)."""
     if s.notes is not None:
-        s.notes.append((N_DECLINED, s.mover))
+        s.notes.append((codes.N_DECLINED, s.mover))
     s.mover = next_up(s, s.place[s.mover])
     s.may = 0
     begin_turn(s)
@@ -210,5 +197,5 @@ def note_frozen(s: State) -> None:
     """Freeze from the end of the turn whoever has played the last card (K-ATT-13)."""
     if s.notes is not None:
         for seat in members(s.started_with_cards & ~s.holders):
-            s.notes.append((N_FROZEN, seat))
+            s.notes.append((codes.N_FROZEN, seat))
     s.started_with_cards = s.holders
