@@ -41,10 +41,10 @@ def deal(s: State, rng: Random) -> None:
 
 
 @pytest.mark.parametrize("players", [4, 7, 9, 12])
-@pytest.mark.parametrize("habits", [PLAIN, TUNED], ids=["plain", "tuned"])
-def test_instinct_decides_only_what_stands_to_choice(players: int, habits: object) -> None:
+@pytest.mark.parametrize("weights", [PLAIN, TUNED], ids=["plain", "tuned"])
+def test_the_policy_decides_only_what_can_be_chosen(players: int, weights: object) -> None:
     rng = Random(players)
-    policy = RolloutPolicy(TUNED if habits is TUNED else PLAIN)
+    policy = RolloutPolicy(TUNED if weights is TUNED else PLAIN)
     for number in effort.seeds(6, soak=200):
         s = dealt(players, rng, fitted=number % 3 == 0)
         s.mercies = 0b11  # somebody has mercy to spend

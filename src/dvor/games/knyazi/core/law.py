@@ -28,7 +28,7 @@ ASCENDING: Final = (
     *(OFFICIAL, SPY, MERCHANT),
     *(VOEVODA, BOYAR, CONFESSOR, TSAREVICH, TSAR),
 )
-"""K-CHR-2, lowest rank first; the option `noble_order=list` swaps the Boyar and the Confessor."""
+"""All characters, lowest rank first (K-CHR-2). The option `noble_order=list` swaps the Boyar and the Confessor."""
 
 RABBLE: Final = 0
 BURGHER: Final = 1
@@ -46,14 +46,14 @@ PROPOSALS: Final = 3
 
 
 def estate_of(character: int) -> int:
-    """K-CHR-3."""
+    """The estate of a character (K-CHR-3)."""
     if character in (KHOLOP, SWEEPER, JESTER, EXECUTIONER):
         return RABBLE
     return BURGHER if character in (OFFICIAL, SPY, MERCHANT) else NOBLE
 
 
 def characters(n: int, boyar_above: bool) -> list[int]:
-    """Who takes part, lowest rank first: the characters numbered 1 to n (K-CHR-1)."""
+    """The characters that take part, lowest rank first: those numbered 1 to n (K-CHR-1)."""
     cast = [character for character in ASCENDING if character <= n]
     if boyar_above and n >= CONFESSOR:
         low, high = cast.index(BOYAR), cast.index(CONFESSOR)
@@ -107,7 +107,7 @@ class Law:
         self.official: i64 = _place(cast, OFFICIAL)
         self.tsarevich: i64 = _place(cast, TSAREVICH)
         self.sweeper: i64 = max(_place(cast, SWEEPER), 0)
-        """Who clears the table: the Kholop where there is no Sweeper."""
+        """The place that clears the table: the Kholop's where there is no Sweeper."""
         self.ruler: i64 = _place(cast, ruler)
         """The place that gives leave, mercies and rewards."""
         self.free_throws = free_throws

@@ -1,4 +1,4 @@
-"""The frame of a party: who sits where at first, the deal, the end of a party and of the game."""
+"""How a party begins and ends: the first seating, the deal, the end of a party and of the game."""
 
 from mypy_extensions import i64
 
@@ -107,13 +107,13 @@ def _all_have_been_all(s: State) -> bool:
 
 
 def standing(s: State, seat: i64) -> tuple[int, int, int]:
-    """What careers are ranked by: parties ended as Tsar, the places at party ends, the greatest rise."""
+    """The measures by which careers are ranked: parties ended as Tsar, places at party ends, the greatest rise."""
     at = WIDTH * seat
     return (int(s.tally[at + REIGNS]), int(s.tally[at + SUM]), int(s.tally[at + RISE]))
 
 
 def winners(s: State) -> list[int]:
-    """The most impressive careers; still level after the three measures, they share (K-END-1)."""
+    """The seats with the best standing; they share the victory if all three measures are level (K-END-1)."""
     seats = members(s.law.everyone)
     best = max([standing(s, seat) for seat in seats])
     return [seat for seat in seats if standing(s, seat) == best]
