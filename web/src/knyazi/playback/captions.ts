@@ -78,11 +78,11 @@ function motionsOf(event: KnyaziEvent, ctx: KnyaziContext): Motion[] {
   }
 }
 
-type Line = Omit<Act, 'phrase'>
+type ActLine = Omit<Act, 'phrase'>
 
 /** Who did something to whom, for the line in the middle of the table. */
-function actOf(event: KnyaziEvent): Line | undefined {
-  const act = (icon: string | null, by: Seat | null, ...at: (Seat | null | undefined)[]): Line => ({
+function actOf(event: KnyaziEvent): ActLine | undefined {
+  const act = (icon: string | null, by: Seat | null, ...at: (Seat | null | undefined)[]): ActLine => ({
     ...{ icon, by },
     at: at.filter((seat) => seat != null),
   })
