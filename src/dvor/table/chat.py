@@ -61,8 +61,8 @@ def say(
     now: float,
     chance: ChanceSource,
 ) -> Proposal:
-    """Words to everybody or to some; kept as they are but for blanks around them, and interpreted only by a game in
-    which they are moves."""
+    """Chat to everybody or to some seats, stripped of surrounding whitespace; a move if the game treats chat as
+    one."""
     text = text.strip()
     _check_channel(table.state, channel)
     if channel == "table" and (why := silenced(table.state, seat)) is not None:
@@ -81,16 +81,16 @@ def say(
 
 
 def check_action(state: TableState, action: Any) -> None:
-    """Refuse a person's action whose words `say` would refuse: talk is switched off, or nothing is to be seen."""
+    """Refuse an action whose text `say` would refuse: chat is off, or the text is invisible or too long."""
     if is_talk(state.game, action):
         _check_channel(state, "table")
     for value in structs.asdict(action).values():
-        if type(value) is str and value:  # a StrEnum is the name of a thing
+        if type(value) is str and value:  # not a StrEnum
             _check_text(value)
 
 
 def is_talk(game: AnyGame, action: Any) -> bool:
-    """Whether an action is what the game makes of talk at the table."""
+    """Whether an action is the one that the game makes of chat."""
     return game.talk is not None and type(action) is game.talk.say
 
 
@@ -105,19 +105,19 @@ def _check_text(text: str) -> None:
 
 
 def audience(by: Seat, to: tuple[Seat, ...] | None) -> tuple[Seat, ...] | None:
-    """To whom words are said, each once and in order; None: to everybody."""
+    """The addressees, each once and in order; None: everybody."""
     return None if to is None else tuple(sorted(set(to) - {by}))
 
 
 def silenced(state: TableState, seat: Seat) -> Phrase | None:
-    """Why somebody may say nothing at the table now, where the game knows of such a thing."""
+    """Why a seat may not speak at the table now, if the game has such a rule."""
     if state.phase != "playing" or state.play is None or state.game.silenced is None:
         return None
     return state.game.silenced(state.play.state, seat)
 
 
 def as_move(state: TableState, text: str) -> Any | None:
-    """The action that says this at the table; None where the game does not listen, and outside it never does."""
+    """The action that says this text; None if chat is no move now."""
     talk = state.game.talk
     if talk is None or state.phase != "playing" or state.play is None or not talk.chat_is_action(state.play.state):
         return None

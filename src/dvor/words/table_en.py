@@ -67,7 +67,7 @@ _REFUSED: dict[str, Template] = {
     "away_already": "A bot plays there now",
     "not_away": "Whoever sits there plays in person",
     "no_talk": "There is no talking at this table",
-    "text": "Write one line of at most {most} {most:character|characters}",
+    "text": "Write one line without control characters, at most {most} {most:character|characters} long",
     "id_used": "This id was used for something else already",
     "onlooker": "Only those who sit at the table can do that",
     "unknown_game": "There is no such game here",
