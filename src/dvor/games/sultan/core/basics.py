@@ -89,7 +89,7 @@ class Hide(Decision):
         for place in range(SPARE + 1):
             if (r.hidden() | BIT[SPARE]) & policy.certain & BIT[place] and place != policy.seat:
                 better = max(better, policy.gain_by_swap(r, place))
-        return policy.worth(r, policy.card) + better - policy.now - 0.1
+        return policy.worth[policy.card] + better - policy.now - 0.1
 
 
 class SecretSwap(Decision):

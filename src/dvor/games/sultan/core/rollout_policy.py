@@ -95,6 +95,8 @@ class RolloutPolicy:
         self.crowned = False
         """Whether somebody sits on the throne and waits for the turn to come round."""
         self.hidden = False
+        self.worth = reals(CHARACTERS)
+        """The points to expect from each card face down."""
         self.now = 0.0
         """The points to expect from one's card as it lies."""
         self.average = 0.0
@@ -162,10 +164,12 @@ class RolloutPolicy:
         self.hidden = r.opened & BIT[seat] == 0
         self.count_the_rest(r)
         self.loyalists = self.chance_of_loyalists(r)
-        self.now = self.worth(r, self.card) if self.hidden else CAST[self.card].open_worth(self, r)
         self.average = 0.0
         for card in range(CHARACTERS):
-            self.average += self.blind[card] * self.worth(r, card)
+            worth = CAST[card].hidden_worth(self, r)
+            self.worth[card] = worth
+            self.average += self.blind[card] * worth
+        self.now = self.worth[self.card] if self.hidden else CAST[self.card].open_worth(self, r)
 
     def count_the_rest(self, r: Round) -> None:
         """How likely each card is where the seat has not looked; of the neutrals each that was not seen alike."""
@@ -297,20 +301,16 @@ class RolloutPolicy:
 
     # What cards and moves are worth
 
-    def worth(self, r: Round, card: i64) -> float:
-        """The points to expect from a hidden card."""
-        return CAST[card].hidden_worth(self, r)
-
     def gain_by_swap(self, r: Round, target: i64) -> float:
         """What the other card is worth, more than one's own."""
         there = self.average
         if self.certain & BIT[target]:
-            there = self.worth(r, r.cards[target])
+            there = self.worth[r.cards[target]]
         elif self.doubted & BIT[target]:
             there = 0.0
             for card in range(CHARACTERS):
-                there += self.chance_in_doubt(target, card) * self.worth(r, card)
-        return there - self.worth(r, self.card)
+                there += self.chance_in_doubt(target, card) * self.worth[card]
+        return there - self.worth[self.card]
 
     def gain_by_opening(self, team: i64) -> float:
         """Face up with this team, instead of as it is."""
