@@ -1,4 +1,8 @@
-"""How the plain player answers each question: low cards first, a cheap defence, and upwards wherever it can."""
+"""How the plain player answers each question: low cards first, a cheap defence, and upwards wherever it can.
+
+It does not use the core's rollout policy. That one needs a state of the core, which a view gives only for some
+questions (see `planner/positions.py`), and it decides card by card what the plain player decides as a whole.
+"""
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from random import Random
