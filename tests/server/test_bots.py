@@ -33,7 +33,7 @@ from dvor.server.room import Room
 from dvor.table import playing, wire
 from dvor.table.apply import Proposal
 from dvor.table.deliver import Event
-from dvor.table.pacing import RESPITE
+from dvor.table.pacing import REACTION_SECONDS
 from dvor.table.table import Inbox, Table
 from tests.server.running import Company, Running, action, done, until
 from tests.waiting import eventually
@@ -150,7 +150,7 @@ async def test_a_bot_strikes_nobody_who_may_still_spend_a_mercy(server: Running)
         await does(tsar, court_actions.Flog(struck, 2, Reason.DISLOYALTY, "a sour face"))
         await asyncio.sleep(0.5)
         assert state().court.punishments, "there is time to spend it"
-        server.clock.ahead += RESPITE["usual"]
+        server.clock.ahead += REACTION_SECONDS["usual"]
         await eventually(lambda: not state().court.punishments)
         assert isinstance(public_events(room)[-1], tell.StrikesGiven)
         for task in listening:

@@ -28,7 +28,7 @@ def server(start: Callable[..., Running]) -> Running:
 
 
 def asleep(server: Running) -> bool:
-    return state_of(server).asleep_since is not None
+    return state_of(server).suspended_since is not None
 
 
 async def long_enough() -> None:
@@ -51,7 +51,7 @@ async def deserted(server: Running, people: int = 5) -> AsyncIterator[Company]:
 async def test_a_table_that_everybody_has_left_sleeps_until_one_is_back(server: Running) -> None:
     async with deserted(server) as company:
         await eventually(lambda: asleep(server))
-        left = state_of(server).play.ask.deadline - state_of(server).asleep_since
+        left = state_of(server).play.ask.deadline - state_of(server).suspended_since
         number = state_of(server).play.ask.number
         server.clock.ahead += 10_000
         await long_enough()

@@ -20,7 +20,7 @@ from dvor.games.sultan.names import Character
 from dvor.kernel import Fact, Refused
 from dvor.table import lobby, playing, suspend
 from dvor.table.options import TableOptions
-from dvor.table.pacing import LONGEST_STAY, RESPITE, SECONDS, hurries, may_hurry, stays_until, waits
+from dvor.table.pacing import LONGEST_DISPLAY, REACTION_SECONDS, SECONDS, display_until, hurries, may_hurry, waits
 from dvor.table.render import welcome
 from dvor.table.table import Table
 from dvor.table.wire.down import AtTable as AroundShown
@@ -41,7 +41,7 @@ def started(
 
 
 def test_no_stay_is_longer_than_the_longest() -> None:
-    assert max(max(seconds.values()) for seconds in SECONDS.values()) == LONGEST_STAY
+    assert max(max(seconds.values()) for seconds in SECONDS.values()) == LONGEST_DISPLAY
 
 
 def test_what_comes_together_is_read_one_after_the_other() -> None:
@@ -49,9 +49,9 @@ def test_what_comes_together_is_read_one_after_the_other() -> None:
     at, acts = started(), SECONDS["usual"]
     later = at.now + 100
     swapped, peeked, passed = tell.Swapped(0, 1), tell.Peeked(0, 1), tell.TurnBegan(2)
-    assert stays_until(at.state, [Fact(swapped), Fact(passed)], later) == later + acts["act"]
-    assert stays_until(at.state, [Fact(swapped), Fact(peeked)], later) == later + acts["act"] + acts["sight"]
-    assert stays_until(at.state, [Fact(peeked)] * 9, later) == later + LONGEST_STAY
+    assert display_until(at.state, [Fact(swapped), Fact(passed)], later) == later + acts["act"]
+    assert display_until(at.state, [Fact(swapped), Fact(peeked)], later) == later + acts["act"] + acts["sight"]
+    assert display_until(at.state, [Fact(peeked)] * 9, later) == later + LONGEST_DISPLAY
 
 
 def test_an_act_stays_for_a_moment_and_a_sight_a_little_longer() -> None:
@@ -223,7 +223,7 @@ def test_hurry_is_over_with_the_deal() -> None:
         at.keep(playing.apply_timeout(at.table, seat, at.now, at.draws))
         if not may_hurry(at.state):
             break
-    assert not at.state.for_hurry
+    assert not at.state.hurry_votes
 
 
 def test_whoever_is_out_sees_all_hands_where_the_table_allows_it_and_nobody_else_does() -> None:
@@ -261,7 +261,7 @@ def test_whoever_holds_a_mercy_has_time_to_spend_it_before_the_strikes() -> None
     at, struck, striker, strike = sentenced(True, pace="usual")
     with pytest.raises(Refused, match="respite"):
         at.act(striker, strike)
-    at.now += RESPITE["usual"] - 0.1
+    at.now += REACTION_SECONDS["usual"] - 0.1
     with pytest.raises(Refused, match="respite"):
         at.act(striker, strike)
     assert Table.load(at.log).state == at.state
@@ -272,7 +272,7 @@ def test_whoever_holds_a_mercy_has_time_to_spend_it_before_the_strikes() -> None
 @pytest.mark.rule("K-MER-2", "K-PUN-2")
 def test_when_that_time_is_over_the_strikes_are_given() -> None:
     at, _, striker, strike = sentenced(True, pace="usual")
-    at.now += RESPITE["usual"]
+    at.now += REACTION_SECONDS["usual"]
     at.act(striker, strike)
     assert not at.game_state.court.punishments
 
@@ -291,7 +291,7 @@ def test_time_to_ward_something_off_stands_still_with_the_clocks() -> None:
         at.keep(suspend.want_pause(at.table, seat, True, at.id(), at.now))
     at.now += 100
     at.keep(suspend.want_pause(at.table, 0, False, at.id(), at.now))
-    at.now += RESPITE["usual"] - 5
+    at.now += REACTION_SECONDS["usual"] - 5
     with pytest.raises(Refused, match="respite"):
         at.act(striker, strike)
     at.now += 1

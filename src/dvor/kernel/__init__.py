@@ -9,7 +9,7 @@ from dvor.kernel.log import BadLog, Log, Moment, Move, replay
 from dvor.kernel.offer import Blank, Offer, Pick, PickEach, PickSome, Write
 from dvor.kernel.phrase import Arg, Phrase, Term, Who
 from dvor.kernel.random_play import random_action, random_move
-from dvor.kernel.respite import ReactionWindow
+from dvor.kernel.reaction_window import ReactionWindow
 from dvor.kernel.rules import Ask, Awaited, DisplayTime, Draw, Fact, Over, Pace, Rules, Step
 from dvor.kernel.run import Run
 from dvor.kernel.setup import Gender, Person, Seat, Setup

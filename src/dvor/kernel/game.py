@@ -9,7 +9,7 @@ from msgspec import Struct
 from dvor.kernel.annals import RecordBuilder
 from dvor.kernel.offer import Offer
 from dvor.kernel.phrase import Phrase
-from dvor.kernel.respite import ReactionWindow
+from dvor.kernel.reaction_window import ReactionWindow
 from dvor.kernel.rules import A, DisplayTime, E, Rules, S, V
 from dvor.kernel.setup import Person, Seat, Setup
 from dvor.kernel.talk import Talk

@@ -24,7 +24,7 @@ from dvor.table import playing
 from dvor.table.apply import Proposal
 from dvor.table.deliver import Event, Item
 from dvor.table.options import PLAIN
-from dvor.table.pacing import held, hurries
+from dvor.table.pacing import hurries, must_wait
 from dvor.table.table import Inbox, Table
 
 MOST_ASIDES = 3
@@ -260,7 +260,7 @@ class Bots:
 
     async def _others_had_time(self, room: Room, seat: Seat, action: Any) -> bool:
         """Wait while others can still prevent the action; False if this bot is asked, or the game is stopped."""
-        while held(room.table.state, seat, action, self._deps.clock()):
+        while must_wait(room.table.state, seat, action, self._deps.clock()):
             if _asked(room.table, seat) is not None or room.table.state.stopped_at is not None:
                 return False
             await asyncio.sleep(POLL_SECONDS)

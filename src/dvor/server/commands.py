@@ -19,7 +19,7 @@ from dvor.server.room import Room
 from dvor.table import chat, lobby, playing, suspend, wire
 from dvor.table.apply import Proposal
 from dvor.table.options import Language
-from dvor.table.pacing import LONGEST_STAY, waits
+from dvor.table.pacing import LONGEST_DISPLAY, waits
 from dvor.table.playing import is_answer
 from dvor.table.propose import refused
 from dvor.table.table import Table
@@ -37,7 +37,7 @@ async def perform(room: Room, person: str | None, command: AnyCommand, deps: Dep
         try:
             await _execute(room, person, command, deps)
         except Refused:
-            if room.table.state.asleep_since is None:
+            if room.table.state.suspended_since is None:
                 raise
             await _execute(room, person, command, deps)  # suspended meanwhile: now it is woken first
     except Refused as why:
@@ -68,7 +68,7 @@ def refusal(room: Room, person: str | None, id: str, why: Refused, language: Lan
 def _needs_wake(room: Room, person: str | None) -> bool:
     """Whether the table is suspended, or a bot substitutes for this person."""
     seat, state = room.seat_of(person), room.table.state
-    return seat is not None and (state.asleep_since is not None or state.chairs[seat].bot_substituting)
+    return seat is not None and (state.suspended_since is not None or state.chairs[seat].bot_substituting)
 
 
 async def come_back(room: Room, person: str | None, deps: Deps) -> None:
@@ -85,7 +85,7 @@ async def come_back(room: Room, person: str | None, deps: Deps) -> None:
         return playing.reclaim_seat(table, seat, None, deps.clock())
 
     seat = room.seat_of(person)
-    if seat is not None and room.table.state.asleep_since is not None:
+    if seat is not None and room.table.state.suspended_since is not None:
         await room.do(wake)
     if seat is not None and room.table.state.chairs[seat].bot_substituting:
         await room.do(give_back)
@@ -192,7 +192,7 @@ def too_early(room: Room, person: str | None, command: object, deps: Deps) -> bo
 async def wait_until_open(room: Room, deps: Deps) -> None:
     """Wait until answers are accepted; `Refused` during a long rest."""
     while (left := waits(room.table.state, deps.clock())) > 0:
-        if left > LONGEST_STAY + 1:
+        if left > LONGEST_DISPLAY + 1:
             raise refused("resting")
         await asyncio.sleep(min(left, POLL_SECONDS))
 

@@ -94,7 +94,11 @@ def present(services: "Services") -> Iterable[Metric]:
     yield replays
     trouble = services.health.check()
     for name, text, value in (
-        ("dvor_tables_asleep", "Tables at which nobody is", sum(bool(r.table.state.asleep_since) for r in rooms)),
+        (
+            "dvor_tables_asleep",
+            "Tables at which nobody is",
+            sum(bool(r.table.state.suspended_since) for r in rooms),
+        ),
         ("dvor_sockets", "Clients at tables", sum(len(room.subscribers) for room in rooms)),
         ("dvor_bots_queue", "Bots that are to act", services.bots.queue),
         ("dvor_replays_made", "Deprecated: use dvor_replays_total", services.replays.made),

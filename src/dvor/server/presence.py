@@ -33,7 +33,7 @@ class IdleWatcher:
             self._alone.pop(room, None)
         elif state.stopped_at is None:
             self._alone.setdefault(room, self._deps.clock())
-        if state.asleep_since is not None and attended:  # somebody came while it was being suspended
+        if state.suspended_since is not None and attended:  # somebody came while it was being suspended
             task = asyncio.ensure_future(self._wake(room))
             self._waking.add(task)
             task.add_done_callback(self._waking.discard)

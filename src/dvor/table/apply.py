@@ -10,7 +10,7 @@ from dvor.games import CATALOG
 from dvor.kernel import Ask, Over, Person, Seat, Setup, Step, play
 from dvor.table import entries as log
 from dvor.table.entries import Record
-from dvor.table.pacing import go_on_if_all_rested, may_hurry, opened_ask, respite_until, shortened, stays_until
+from dvor.table.pacing import display_until, go_on_if_all_rested, may_hurry, opened_ask, reaction_until, shortened
 from dvor.table.state import Chair, OpenAsk, RunningGame, TableState
 
 GameStep = Step[Any, Any]
@@ -82,22 +82,26 @@ def _moved(state: TableState, entry: "log.Moved[Any]", at: float, precomputed: G
     rules = state.game.rules
     step = precomputed or play(rules, running.state, entry.by, entry.action, silent=entry.silent)
     awaited = rules.awaits(step.state)
-    rests_until = stays_until(state, step.facts, at)
+    displayed = display_until(state, step.facts, at)
     chairs = _count_missed(state.chairs, entry, running.ask)
     if chairs is not state.chairs:
         state = replace(state, chairs=chairs)
-    ask = opened_ask(running.ask, awaited, state, at, rests_until) if isinstance(awaited, Ask) else running.ask
-    respite = respite_until(state, step.facts, at)
-    game = RunningGame(
-        running.setup, step.state, running.first_seq, running.started, awaited, ask, rests_until, respite
+    ask = opened_ask(running.ask, awaited, state, at, displayed) if isinstance(awaited, Ask) else running.ask
+    game = replace(
+        running,
+        state=step.state,
+        awaited=awaited,
+        ask=ask,
+        display_until=displayed,
+        reaction_until=reaction_until(state, step.facts, at),
     )
     if running.tutorial_step is not None and state.game.tutorial is not None:
         game = replace(game, tutorial_step=state.game.tutorial.after(running.tutorial_step, entry.by, entry.action))
     moved = replace(state, play=game)
     if type(awaited) is Over:
         moved = _over(moved, awaited)
-    if moved.for_hurry and not may_hurry(moved):
-        moved = replace(moved, for_hurry=frozenset())
+    if moved.hurry_votes and not may_hurry(moved):
+        moved = replace(moved, hurry_votes=frozenset())
     return EntryResult(moved, step)
 
 
@@ -121,20 +125,20 @@ def _over(state: TableState, over: Over) -> TableState:
         )
         for seat, chair in enumerate(state.chairs)
     )
-    return replace(_broken_off(state), chairs=chairs, play=replace(state.play, ask=None, winners=over.winners))
+    return replace(_stopped(state), chairs=chairs, play=replace(state.play, ask=None, winners=over.winners))
 
 
-def _broken_off(state: TableState) -> TableState:
+def _stopped(state: TableState) -> TableState:
     assert state.play is not None
     return replace(
         state,
         phase="over",
         play=replace(state.play, ask=None),
-        for_pause=frozenset(),
-        for_end=frozenset(),
-        for_hurry=frozenset(),
+        pause_votes=frozenset(),
+        end_votes=frozenset(),
+        hurry_votes=frozenset(),
         paused_at=None,
-        asleep_since=None,
+        suspended_since=None,
     )
 
 
@@ -258,7 +262,7 @@ def _extended(state: TableState, entry: log.Extended, record: Record) -> TableSt
 
 
 def _resumed(state: TableState, entry: log.Resumed, record: Record) -> TableState:
-    return replace(_clocks_resumed(state, record.at), for_pause=frozenset())
+    return replace(_clocks_resumed(state, record.at), pause_votes=frozenset())
 
 
 def _unsuspended(state: TableState, entry: log.Unsuspended, record: Record) -> TableState:
@@ -269,12 +273,12 @@ def _clocks_resumed(state: TableState, at: float) -> TableState:
     """Exclude the time of a pause from the open ask and from the duration of the game."""
     assert state.stopped_at is not None
     assert state.play is not None
-    stood, stopped = at - state.stopped_at, state.stopped_at
+    paused_since, paused_for = state.stopped_at, at - state.stopped_at
     ask = state.play.ask
-    if ask is not None and ask.answers_from > stopped:
-        ask = replace(ask, answers_from=ask.answers_from + stood)
-    play = replace(state.play, started=state.play.started + stood, ask=ask)
-    return _extend_times(replace(state, play=play, paused_at=None, asleep_since=None), stood)
+    if ask is not None and ask.answers_from > paused_since:
+        ask = replace(ask, answers_from=ask.answers_from + paused_for)
+    play = replace(state.play, started=state.play.started + paused_for, ask=ask)
+    return _extend_times(replace(state, play=play, paused_at=None, suspended_since=None), paused_for)
 
 
 def _extend_times(state: TableState, seconds: float) -> TableState:
@@ -309,15 +313,15 @@ _EFFECTS: Final[dict[type, Callable[[TableState, Any, Record], TableState]]] = {
     log.SeatReclaimed: lambda s, e, r: replace(
         s, chairs=_with(s.chairs, e.seat, bot_substituting=False, missed_in_a_row=0)
     ),
-    log.PauseWanted: lambda s, e, r: replace(s, for_pause=_vote(s.for_pause, e.seat, e.on)),
+    log.PauseWanted: lambda s, e, r: replace(s, pause_votes=_vote(s.pause_votes, e.seat, e.on)),
     log.Paused: lambda s, e, r: replace(s, paused_at=r.at),
     log.Resumed: _resumed,
-    log.EndWanted: lambda s, e, r: replace(s, for_end=_vote(s.for_end, e.seat, e.on)),
-    log.HurryWanted: lambda s, e, r: replace(s, for_hurry=_vote(s.for_hurry, e.seat, e.on)),
+    log.EndWanted: lambda s, e, r: replace(s, end_votes=_vote(s.end_votes, e.seat, e.on)),
+    log.HurryWanted: lambda s, e, r: replace(s, hurry_votes=_vote(s.hurry_votes, e.seat, e.on)),
     log.OptionalAsksMuted: lambda s, e, r: shortened(replace(s, chairs=_with(s.chairs, e.seat, silent=e.on)), r.at),
-    log.Ended: lambda s, e, r: _broken_off(s),
+    log.Ended: lambda s, e, r: _stopped(s),
     log.Rematched: _rematched,
-    log.Suspended: lambda s, e, r: replace(s, asleep_since=r.at),
+    log.Suspended: lambda s, e, r: replace(s, suspended_since=r.at),
     log.Unsuspended: _unsuspended,
     log.Extended: _extended,
     log.Forgotten: _forgotten,

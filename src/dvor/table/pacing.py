@@ -1,10 +1,14 @@
 """Pacing: how long events are displayed, when a question takes answers, and when a rest ends.
 
+Three kinds of time are different things: the *display time* of an event, a *rest* (the pause between two deals),
+and the *reaction window* (time to prevent a threat by an aside). `Ask.pace` says which clock of the table a
+question has; the option `pace` of the table (a `Tempo`) says how long events are displayed.
+
 A public event is displayed for a time that its type determines (`Game.display_times`); events of one act add up, to
-at most `LONGEST_STAY`. The next question takes answers from then on (`OpenAsk.answers_from`), and its clock starts
-there. A rest between two deals ends as soon as all people are ready. Where an ask is optional, a seat can leave it
-to its fallback for good; the window still lasts as long as if the seat were thinking, unless only bots could
-notice.
+at most `LONGEST_DISPLAY`. The next question takes answers from then on (`OpenAsk.answers_from`), and its clock
+starts there. A rest between two deals ends as soon as all people are ready. Where an ask is optional, a seat can
+leave it to its fallback for good; the window still lasts as long as if the seat were thinking, unless only bots
+could notice.
 
 Every time follows from public facts alone: no secret action makes a game wait or hurry, so times leak nothing.
 """
@@ -24,8 +28,8 @@ SECONDS: dict[Tempo, dict[DisplayTime, float]] = {
     "usual": {"act": 1.2, "sight": 3.0, "scene": 3.0},
     "slow": {"act": 2.5, "sight": 6.0, "scene": 6.0},
 }
-LONGEST_STAY = 6.0
-RESPITE: dict[Tempo, float] = {"off": 0.0, "quick": 5.0, "usual": 10.0, "slow": 20.0}
+LONGEST_DISPLAY = 6.0
+REACTION_SECONDS: dict[Tempo, float] = {"off": 0.0, "quick": 5.0, "usual": 10.0, "slow": 20.0}
 """Seconds to react to a threat: to read it, to find a card and to play it."""
 BOTS_SECONDS = 5
 """Length of a window that is open only for bots."""
@@ -33,43 +37,43 @@ NO_HURRY = 86_400.0
 """The longest rest: a day."""
 
 
-def stays_until(state: TableState, told: Sequence[Fact[Any]], at: float) -> float:
+def display_until(state: TableState, facts: Sequence[Fact[Any]], at: float) -> float:
     """When all events so far have been displayed for long enough. Events of one act are read one by one, so their
     times add up."""
     assert state.play is not None
-    stays, seconds = state.game.display_times, SECONDS[state.table.pace]
-    kinds = [type(fact.public) for fact in told]
-    time = sum(seconds[stays[kind]] for kind in kinds if kind in stays)
-    return max(state.play.display_until, at + min(time, LONGEST_STAY)) if time else state.play.display_until
+    times, seconds = state.game.display_times, SECONDS[state.table.pace]
+    kinds = [type(fact.public) for fact in facts]
+    time = sum(seconds[times[kind]] for kind in kinds if kind in times)
+    return max(state.play.display_until, at + min(time, LONGEST_DISPLAY)) if time else state.play.display_until
 
 
-def respite_until(state: TableState, told: Sequence[Fact[Any]], at: float) -> float:
+def reaction_until(state: TableState, facts: Sequence[Fact[Any]], at: float) -> float:
     """Until when threats made so far have to wait."""
     assert state.play is not None
-    respite, before = state.game.reaction_window, state.play.reaction_until
-    if respite is None or not any(isinstance(fact.public, respite.after) for fact in told):
+    window, before = state.game.reaction_window, state.play.reaction_until
+    if window is None or not any(isinstance(fact.public, window.after) for fact in facts):
         return before
-    return max(before, at + RESPITE[state.table.pace])
+    return max(before, at + REACTION_SECONDS[state.table.pace])
 
 
-def held(state: TableState, seat: Seat, action: Any, now: float) -> bool:
+def must_wait(state: TableState, seat: Seat, action: Any, now: float) -> bool:
     """Whether an aside has to wait because somebody may still prevent it."""
-    running, respite = state.play, state.game.reaction_window
-    if running is None or respite is None or now >= running.reaction_until or hurries(state):
+    running, window = state.play, state.game.reaction_window
+    if running is None or window is None or now >= running.reaction_until or hurries(state):
         return False
-    return respite.must_wait(running.state, seat, action)
+    return window.must_wait(running.state, seat, action)
 
 
-def opened_ask(before: OpenAsk | None, ask: Ask[Any], state: TableState, at: float, rests_until: float) -> OpenAsk:
+def opened_ask(before: OpenAsk | None, ask: Ask[Any], state: TableState, at: float, until: float) -> OpenAsk:
     """The open ask after a move. Another answer to the same ask, or an aside, keeps it; only its time and the seats
     that are publicly asked may change."""
     if before is not None and before.number == ask.number:
         if before.asked != ask.asked:
             before = replace(before, asked=ask.asked)
         # An event displayed while the ask is open must not cost anybody time to answer.
-        more = rests_until - max(at, before.answers_from)
-        return _moved(before, rests_until, more) if more > 0 else before
-    begins, deadline = max(at, rests_until), None
+        more = until - max(at, before.answers_from)
+        return _moved(before, until, more) if more > 0 else before
+    begins, deadline = max(at, until), None
     if state.play is not None and state.play.tutorial_step is not None:
         return OpenAsk(ask.number, ask.asked, ask.pace, ask.question, begins, None, ask.optional)
     if readers(state, ask):
@@ -163,7 +167,7 @@ def may_hurry(state: TableState) -> bool:
 
 def hurries(state: TableState) -> bool:
     """Whether all people agreed to hurry."""
-    return bool(state.for_hurry) and may_hurry(state) and state.present() <= state.for_hurry
+    return bool(state.hurry_votes) and may_hurry(state) and state.present() <= state.hurry_votes
 
 
 def waits(state: TableState, now: float) -> float:

@@ -6,7 +6,7 @@ from dvor.kernel import Ask, Phrase, Refused, Seat
 from dvor.kernel.gate import fallback_action, play
 from dvor.table import entries as log
 from dvor.table.apply import Proposal
-from dvor.table.pacing import held, readers
+from dvor.table.pacing import must_wait, readers
 from dvor.table.propose import ChanceSource, ProposalBuilder, refused, run_chance
 from dvor.table.state import RunningGame, TableState
 from dvor.table.table import Table
@@ -38,7 +38,7 @@ def answer(
     step = play(game.rules, running.state, seat, action, ask=ask)
     if game.talk is not None and (why := game.talk.forbidden(running.state, seat, action)) is not None:
         raise Refused(why)
-    if held(state, seat, action, now):
+    if must_wait(state, seat, action, now):
         raise refused("respite")
     builder = ProposalBuilder(table, now, seat, move_id).add(log.Moved(seat, action), step)
     run_chance(builder, draws)
@@ -146,7 +146,7 @@ def _playing(table: Table) -> tuple[TableState, RunningGame]:
         raise refused("no_game")
     if state.paused_at is not None:
         raise refused("paused")
-    if state.asleep_since is not None:
+    if state.suspended_since is not None:
         raise refused("asleep")
     return state, state.play
 

@@ -93,9 +93,9 @@ def table_shown(state: TableState) -> TableShown:
         options=state.options,
         table=state.table,
         paused=state.paused_at is not None,
-        asleep=state.asleep_since is not None,
-        for_pause=tuple(sorted(state.for_pause)),
-        for_end=tuple(sorted(state.for_end)),
+        asleep=state.suspended_since is not None,
+        for_pause=tuple(sorted(state.pause_votes)),
+        for_end=tuple(sorted(state.end_votes)),
         winners=state.play.winners if state.play else (),
         lesson=state.play.tutorial_step if state.play else None,
     )
@@ -183,7 +183,7 @@ def ask_shown(state: TableState, awaited: bool, words: str) -> AskShown | None:
         phrase=words,
         optional=ask.optional,
         rested=rested(state),
-        hurry=tuple(sorted(state.for_hurry)) if may_hurry(state) else None,
+        hurry=tuple(sorted(state.hurry_votes)) if may_hurry(state) else None,
     )
 
 

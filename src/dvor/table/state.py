@@ -95,11 +95,11 @@ class TableState(Struct, frozen=True):
     number: int = 0
     """Number of the game in the series."""
     play: RunningGame | None = None
-    for_pause: frozenset[Seat] = frozenset()
-    for_end: frozenset[Seat] = frozenset()
-    for_hurry: frozenset[Seat] = frozenset()
+    pause_votes: frozenset[Seat] = frozenset()
+    end_votes: frozenset[Seat] = frozenset()
+    hurry_votes: frozenset[Seat] = frozenset()
     paused_at: float | None = None
-    asleep_since: float | None = None
+    suspended_since: float | None = None
     """Suspended since: no person is connected."""
     banned: frozenset[PersonId] = frozenset()
     """People whom the host has banned."""
@@ -124,13 +124,13 @@ class TableState(Struct, frozen=True):
     @property
     def stopped_at(self) -> float | None:
         """Since when the clocks stand still, by a pause or a suspension."""
-        return self.asleep_since if self.paused_at is None else self.paused_at
+        return self.suspended_since if self.paused_at is None else self.paused_at
 
     @property
     def deadline(self) -> float | None:
         """When the open ask times out."""
         ask = self.play.ask if self.play else None
-        if ask is None or self.phase != "playing" or self.paused_at is not None or self.asleep_since is not None:
+        if ask is None or self.phase != "playing" or self.paused_at is not None or self.suspended_since is not None:
             return None
         return ask.deadline
 

@@ -16,7 +16,7 @@ def want_pause(table: Table, seat: Seat, on: bool, move_id: str, now: float) -> 
     if state.phase != "playing":
         raise refused("no_game")
     builder = ProposalBuilder(table, now, seat, move_id).add(log.PauseWanted(seat, on))
-    if on and state.stopped_at is None and builder.state.for_pause >= builder.state.present():
+    if on and state.stopped_at is None and builder.state.pause_votes >= builder.state.present():
         builder.add(log.Paused(also=True))
     if not on and state.paused_at is not None:
         builder.add(log.Resumed(also=True))
@@ -30,7 +30,7 @@ def want_end(table: Table, seat: Seat, on: bool, move_id: str, now: float) -> Pr
         raise refused("no_game")
     builder = ProposalBuilder(table, now, seat, move_id).add(log.EndWanted(seat, on))
     present = state.present()
-    if 2 * len(builder.state.for_end & present) > len(present):
+    if 2 * len(builder.state.end_votes & present) > len(present):
         builder.add(log.Ended(also=True))
     return builder.done()
 
@@ -59,7 +59,7 @@ def suspend(table: Table, now: float) -> Proposal | None:
 
 def unsuspend(table: Table, seat: Seat, now: float) -> Proposal | None:
     """End the suspension: the person of this seat is back."""
-    if table.state.asleep_since is None:
+    if table.state.suspended_since is None:
         return None
     return ProposalBuilder(table, now).add(log.Unsuspended(seat, LOOK_AROUND)).done()
 
