@@ -15,7 +15,7 @@ from pathlib import Path
 from sysconfig import get_config_var
 from types import ModuleType
 
-__version__ = "0.3.2"
+__version__ = "0.3.3"
 
 PACKAGE = Path(__file__).parent
 EXT_SUFFIX: str = get_config_var("EXT_SUFFIX") or ".so"

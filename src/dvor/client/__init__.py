@@ -11,6 +11,6 @@ from dvor.client.seat import SeatClient
 from dvor.client.visitor import NotGranted, Visitor
 
 Seat = SeatClient
-"""The name until version 0.3.2."""
+"""Deprecated alias of `SeatClient`, from versions up to 0.3.2."""
 
 __all__ = ["NotGranted", "Seat", "SeatClient", "Visitor"]
