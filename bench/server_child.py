@@ -93,7 +93,10 @@ def note_thoughts(file: Path) -> None:
     choose = bot_pool.BotPool.choose
 
     async def noted(self: bot_pool.BotPool, job: Any, ears: Any) -> Any:
-        begun, effort = time.perf_counter(), min(1.0, bot_pool.AT_ONCE * len(self._workers) / (self._thinking + 1))
+        begun, effort = (
+            time.perf_counter(),
+            min(1.0, bot_pool.JOBS_PER_PROCESS * len(self._workers) / (self._thinking + 1)),
+        )
         try:
             return await choose(self, job, ears)
         finally:

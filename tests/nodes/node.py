@@ -59,9 +59,9 @@ def live(node: NodeLife) -> None:
             Table.known = lambda *_: None  # type: ignore[method-assign]
         case "local clock":
             clock = time.time
-            appends.APPEND = appends.APPEND.replace(f"+ {appends.AHEAD}", "+ 1e9")
+            appends.APPEND = appends.APPEND.replace(f"+ {appends.MAX_AHEAD_SECONDS}", "+ 1e9")
         case "never looks":
-            cluster.POLL_SECONDS = 1e6
+            cluster.HEADS_POLL_SECONDS = 1e6
     deps = Deps(
         store,
         clock=clock,

@@ -229,7 +229,7 @@ async def test_a_node_that_is_just_connecting_can_be_stopped(
 async def test_what_one_node_keeps_the_other_tells_by_nudges_alone(
     broker: Nats | Valkey, start_pair: Callable[..., Pair], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(cluster, "POLL_SECONDS", 1e6)
+    monkeypatch.setattr(cluster, "HEADS_POLL_SECONDS", 1e6)
     pair = await asyncio.to_thread(start_pair, nudge=broker.url)
     company = await asyncio.to_thread(Company, pair.url)
     pair.spread(company)

@@ -24,7 +24,7 @@ from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIO
 from dvor.client import Visitor
 from dvor.server import logs
 from dvor.server.admission import Admission, Phase, Refusals, Trusted
-from dvor.server.guard import MOST_AT_ONCE, guards
+from dvor.server.guard import MAX_PIPELINED, guards
 from dvor.server.limits import SITE_FACTOR, Limits, Rate
 from dvor.table import wire
 from tests.server.attackers import ELSEWHERE, PING, connected, is_cut, pour, seated, slowest, upgraded
@@ -251,7 +251,7 @@ def test_requests_on_one_connection_are_counted_too(start: Callable[..., Running
 def test_few_requests_are_parsed_before_others_have_their_turn(strict: Running) -> None:
     """Hundreds of guesses in one piece would keep all tables waiting until the last of them is parsed."""
     heard = answer_to(strict, head("GET /api/tables/ABCDEFG HTTP/1.1", "Host: x") * 300)
-    assert 1 <= heard.count(b"HTTP/1.1 404") <= MOST_AT_ONCE
+    assert 1 <= heard.count(b"HTTP/1.1 404") <= MAX_PIPELINED
     assert strict.services.refusals.by_reason["requests"] == 1
 
 

@@ -28,7 +28,7 @@ from dvor.games.sultan import actions as sultan_actions
 from dvor.games.sultan import events as sultan_events
 from dvor.kernel import Game, random_action
 from dvor.server.bot_pool import BotJob
-from dvor.server.bots import MOST_ASIDES
+from dvor.server.bots import MAX_ASIDES
 from dvor.server.room import Room
 from dvor.table import playing, wire
 from dvor.table.apply import Proposal
@@ -238,7 +238,7 @@ async def test_a_bot_has_to_answer_after_three_asides(server: Running) -> None:
         ]
         assert in_a_row
         for claimed in in_a_row:
-            assert max(Counter(one.by for one in claimed).values()) <= MOST_ASIDES
+            assert max(Counter(one.by for one in claimed).values()) <= MAX_ASIDES
 
 
 class Hearing(AtOnce):

@@ -15,7 +15,7 @@ from dvor.games.sultan.actions import Strike
 from dvor.kernel import Person
 from dvor.server.bots import TRIES
 from dvor.server.clock import EXTRA_SECONDS, SteadyClock
-from dvor.server.timer import MOST_MOVED, Timer
+from dvor.server.timer import MAX_OUTDATED, Timer
 from dvor.store import LogRow, SqliteStore
 from dvor.table import wire
 from tests.server.running import Clock, Company, Running, done, until
@@ -309,13 +309,13 @@ async def test_deadlines_that_have_moved_do_not_pile_up_and_the_last_one_rings()
     calm.table.state.deadline = 500_000.0
     timer.set(calm)
     timer.set_for("elsewhere", 400_000.0)
-    for move in range(5 * MOST_MOVED):
+    for move in range(5 * MAX_OUTDATED):
         busy.table.state.deadline = 300_000.0 + move
         timer.set(busy)
-    assert len(timer._heap) <= 2 * MOST_MOVED
+    assert len(timer._heap) <= 2 * MAX_OUTDATED
     assert await rung(timer, told) == []
     now = 1_000_000.0
-    last = 300_000.0 + 5 * MOST_MOVED - 1
+    last = 300_000.0 + 5 * MAX_OUTDATED - 1
     assert await rung(timer, told) == [("busy", last), ("elsewhere", 400_000.0), ("calm", 500_000.0)]
     busy.table.state.deadline = 900_000.0
     timer.set(busy)

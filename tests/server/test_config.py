@@ -13,9 +13,9 @@ import pytest
 import structlog
 
 from dvor.cli import main
-from dvor.server.config import OPTIONS, BadConfig, Settings, configure
-from dvor.server.logs import LONGEST, log, set_up
-from dvor.server.run import LOOPBACK, base_url, lan_address, qr_code
+from dvor.server.config import LOOPBACK, OPTIONS, BadConfig, Settings, configure
+from dvor.server.logs import MAX_VALUE_LENGTH, log, set_up
+from dvor.server.run import base_url, lan_address, qr_code
 from dvor.store import SqliteStore
 
 VALUES = {
@@ -252,7 +252,7 @@ def test_values_are_short_and_plain(written: io.StringIO) -> None:
     log().info("odd", reason="x" * 1000, state={"hand": "SECRET"}, count=[1, b"SECRET"])
     assert "SECRET" not in written.getvalue()
     (line,) = lines(written)
-    assert len(line["reason"]) == LONGEST
+    assert len(line["reason"]) == MAX_VALUE_LENGTH
     assert (line["state"], line["count"]) == ("dict", [1, "bytes"])
 
 

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from dvor.client import SeatClient, Visitor
-from dvor.server.outbox import LEAST, SMALL, Outbox, padded_length
+from dvor.server.outbox import ANSWER_BYTES, MIN_PADDED_BYTES, Outbox, padded_length
 from dvor.table import wire
 from dvor.table.playing import still_asked
 from tests.server.running import Company, Running, action, done, until
@@ -160,9 +160,9 @@ async def test_what_all_are_sent_of_an_act_has_one_length(server: Running, game:
             await done(company.seats[asked], wire.Act(company.seats[asked].new_id(), action(shown, rng)))
             await quiet(seats)
             assert len(lengths(posts, "update")) == 1
-            assert lengths(posts, "done") == {SMALL}
+            assert lengths(posts, "done") == {ANSWER_BYTES}
             found |= lengths(posts, "update")
-        assert found <= {LEAST, 2 * LEAST}
+        assert found <= {MIN_PADDED_BYTES, 2 * MIN_PADDED_BYTES}
 
 
 async def test_what_one_is_welcomed_with_has_one_of_a_few_lengths(server: Running) -> None:
@@ -173,9 +173,13 @@ async def test_what_one_is_welcomed_with_has_one_of_a_few_lengths(server: Runnin
                 post = tapped(seat)
                 await until(seat, wire.Welcome)
                 (length,) = lengths([post], "welcome")
-                assert length in (LEAST, 2 * LEAST, 4 * LEAST)
+                assert length in (MIN_PADDED_BYTES, 2 * MIN_PADDED_BYTES, 4 * MIN_PADDED_BYTES)
             await quiet(company.seats)
 
 
 def test_steps_are_few() -> None:
-    assert {padded_length(length) for length in range(4 * LEAST)} == {LEAST, 2 * LEAST, 4 * LEAST}
+    assert {padded_length(length) for length in range(4 * MIN_PADDED_BYTES)} == {
+        MIN_PADDED_BYTES,
+        2 * MIN_PADDED_BYTES,
+        4 * MIN_PADDED_BYTES,
+    }

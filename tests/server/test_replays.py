@@ -62,7 +62,7 @@ async def test_who_is_forgotten_is_forgotten_in_what_was_kept_too(server: Runnin
 
 
 async def test_what_is_kept_is_bounded(server: Running, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(replays, "MOST_BYTES", 100_000)
+    monkeypatch.setattr(replays, "MAX_BYTES", 100_000)
     company, game = await finished(server)
     for first in range(60):
         path = f"/api/past/{game.id}/{game.number}?from={first}&count=2&eyes=all"
@@ -80,7 +80,7 @@ def test_the_worker_keeps_only_so_many_turns(monkeypatch: pytest.MonkeyPatch) ->
     monkeypatch.setattr(replay_worker, "_GAMES", type(replay_worker._GAMES)())
     for number in range(100):
         replay_worker._cache(("t", number, ""), game)
-    assert len(replay_worker._GAMES) == replay_worker.MOST_TURNS // 1_000
+    assert len(replay_worker._GAMES) == replay_worker.MAX_TURNS // 1_000
     assert ("t", 99, "") in replay_worker._GAMES
 
 
@@ -88,11 +88,11 @@ async def test_a_log_that_takes_too_much_work_is_refused_with_a_sentence(server:
     company, game = await finished(server)
     visitor = company.visitors[0]
     log = visitor.export(game.id, game.number)
-    endless = {**log, "moves": log["moves"] * (replay_worker.MOST_MOVES // len(log["moves"]) + 1)}
+    endless = {**log, "moves": log["moves"] * (replay_worker.MAX_MOVES // len(log["moves"]) + 1)}
     assert len(msgspec.json.encode(endless)) < 2 * 1024 * 1024, "it is not its size"
     with pytest.raises(NotGranted) as refused:
         visitor.bring(endless)
-    assert refused.value.failed.message.endswith(f"at most {replay_worker.MOST_MOVES} are tried")
+    assert refused.value.failed.message.endswith(f"at most {replay_worker.MAX_MOVES} are tried")
 
 
 async def test_work_that_takes_too_long_is_ended_and_the_next_is_done(server: Running) -> None:

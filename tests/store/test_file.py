@@ -202,7 +202,7 @@ async def test_a_start_looks_through_small_files_only(tmp_path: Path, monkeypatc
     monkeypatch.setattr(file, "check", lambda of, how="quick_check": looked.append(how))
     SqliteStore(tmp_path / "dvor.db").close()
     assert looked == ["quick_check"]
-    monkeypatch.setattr(file, "SMALL", 0)
+    monkeypatch.setattr(file, "MAX_CHECKED_BYTES", 0)
     SqliteStore(tmp_path / "dvor.db").close()
     assert looked == ["quick_check"]
 

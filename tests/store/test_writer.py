@@ -11,7 +11,7 @@ import pytest
 
 from dvor.store import LogRow, SqliteStore, StoreFailed
 from dvor.store.sqlite.file import connect
-from dvor.store.sqlite.writer import MOST_TOGETHER, Writer
+from dvor.store.sqlite.writer import MAX_BATCH, Writer
 from tests.effort import seeds
 from tests.store.appender import TABLES
 
@@ -42,7 +42,7 @@ async def test_jobs_that_wait_together_share_a_commit(tmp_path: Path) -> None:
     writer = Writer(connection)
     await asyncio.gather(*(writer.do(lambda to, n=n: note(to, f"{n}")) for n in range(500)))  # type: ignore[misc]
     assert await notes(writer) == 500
-    assert 500 // MOST_TOGETHER <= len(commits) < 100
+    assert 500 // MAX_BATCH <= len(commits) < 100
     writer.close()
 
 

@@ -25,7 +25,7 @@ from ipaddress import ip_address, ip_network
 from dvor.server.limits import MAX_KEYS, AddressBuckets, Buckets, ConcurrencyLimit, Limits, address_key
 from dvor.server.logs import log
 
-REPORT_SECONDS = 60.0
+REFUSAL_LOG_SECONDS = 60.0
 
 
 class Refusals:
@@ -43,12 +43,12 @@ class Refusals:
         """Count a refusal."""
         self.by_reason[reason] += 1
         self._since[address][reason] += 1
-        if self._clock() - self._said.get(address, -REPORT_SECONDS) >= REPORT_SECONDS:
+        if self._clock() - self._said.get(address, -REFUSAL_LOG_SECONDS) >= REFUSAL_LOG_SECONDS:
             self._say(address)
 
     def settle(self) -> None:
         """Log addresses with further refusals whose minute is over."""
-        before = self._clock() - REPORT_SECONDS
+        before = self._clock() - REFUSAL_LOG_SECONDS
         for address in [address for address in self._since if self._said[address] <= before]:
             self._say(address)
 

@@ -18,7 +18,7 @@ from dvor.kernel import Offer, Seat
 from dvor.server.workers import WorkerDied, Workers
 from dvor.table.table import Inbox
 
-REMEMBERED = 400
+MAX_MEMORIES = 400
 """Memories in one process; the least recently used is evicted."""
 
 ChairKey = tuple[str, int]
@@ -60,13 +60,13 @@ def think(job: BotJob, since: int, upto: int, news: Sequence[Any], effort: float
     memory.hear(news)
     chosen = bot.with_effort(effort).choose(memory, job.view, job.offers, Random(job.seed))
     _MEMORIES[job.who] = kind, upto, memory
-    if len(_MEMORIES) > REMEMBERED:
+    if len(_MEMORIES) > MAX_MEMORIES:
         _MEMORIES.popitem(last=False)
     return chosen
 
 
 THINKING_SECONDS = 5.0
-AT_ONCE = 1
+JOBS_PER_PROCESS = 1
 """With more jobs for each process, all bots think for a shorter time."""
 
 
@@ -112,7 +112,7 @@ class BotPool:
         """Send what is new; if the memory is missing, send everything."""
         who = job.who
         workers = self._workers[zlib.crc32(repr(who).encode()) % len(self._workers)]
-        effort = min(1.0, AT_ONCE * len(self._workers) / self._thinking)
+        effort = min(1.0, JOBS_PER_PROCESS * len(self._workers) / self._thinking)
         last = self._sent_up_to.get(who, 0)
         for since in (last if last > ears.forgotten else 0, 0):
             upto = ears.number
@@ -121,4 +121,4 @@ class BotPool:
             if not isinstance(chosen, MemoryMissing):
                 self._sent_up_to[who] = upto
                 return chosen
-        raise AssertionError("whoever was told everything has forgotten nothing")
+        raise AssertionError("a worker that was sent every delivery has no missing memory")

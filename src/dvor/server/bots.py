@@ -13,7 +13,7 @@ from dvor.bots.engine import EngineFailed
 from dvor.kernel import Offer, Seat
 from dvor.server import tutorials
 from dvor.server.bot_pool import BotFailed, BotJob
-from dvor.server.commands import POLL_SECONDS, bot_waits_until_open
+from dvor.server.commands import OPENING_POLL_SECONDS, bot_waits_until_open
 from dvor.server.deps import Deps
 from dvor.server.engines import EngineLevel, Engines
 from dvor.server.logs import log
@@ -27,17 +27,17 @@ from dvor.table.options import PLAIN
 from dvor.table.pacing import hurries, must_wait
 from dvor.table.table import Inbox, Table
 
-MOST_ASIDES = 3
+MAX_ASIDES = 3
 """Asides in a row before a bot has to answer."""
 TRIES = 3
 """Failures at one question before the bot plays the timeout's action."""
-PATIENCE = 1.0
+RETRY_SECONDS = 1.0
 """Seconds before a failed write to the store is tried again."""
 HURRY_SECONDS = 0.3
 """How long a bot seems to think while the table hurries."""
 
 
-LISTENS = 2
+LISTENING_DELAYS = 2
 """A bot waits this many thinking times before it answers words."""
 
 
@@ -80,7 +80,7 @@ class Bots:
         if step is not None:
             # In a tutorial only the seat of the present step acts.
             if step.by in room.roster.bots and (room.id, step.by) not in self._thinking:
-                self._start(room, step.by, self._follow_lesson)
+                self._start(room, step.by, self._follow_tutorial)
             return
         self._listen(room)
         asked = playing.still_asked(state)
@@ -99,7 +99,7 @@ class Bots:
                 await think(room, seat)
             except StoreFailed:
                 log().error("bot_write_failed", table=room.id, seat=seat)
-                await asyncio.sleep(PATIENCE)
+                await asyncio.sleep(RETRY_SECONDS)
             except Exception as why:
                 self._count_failure(room, seat, why)
             finally:
@@ -133,7 +133,7 @@ class Bots:
             if isinstance(bot, Answering) and any(bot.is_spoken_to(one, seat) for one in spoken):
                 self._spoken_to.add((room.id, seat))
 
-    async def _follow_lesson(self, room: Room, seat: Seat) -> None:
+    async def _follow_tutorial(self, room: Room, seat: Seat) -> None:
         await asyncio.sleep(self._deps.bot_delay)
         await bot_waits_until_open(room, self._deps)
         try:
@@ -142,7 +142,7 @@ class Bots:
             raise
         except Exception:
             log().error("lesson_stuck", table=room.id, seat=seat, exc_info=True)
-            await asyncio.sleep(PATIENCE)
+            await asyncio.sleep(RETRY_SECONDS)
 
     def are_busy(self, room: Room) -> bool:
         """Whether a bot has something to do at this table."""
@@ -203,7 +203,7 @@ class Bots:
         return min(usual, HURRY_SECONDS) if hurries(table.state) else usual
 
     async def _answer(self, room: Room, seat: Seat) -> None:
-        for asides in range(MOST_ASIDES + 1):
+        for asides in range(MAX_ASIDES + 1):
             number = _asked(room.table, seat)
             if number is None:
                 return
@@ -212,7 +212,7 @@ class Bots:
             await self._engines.prepare(room.id, room.table.state, seat, _level(room.table, seat))
             pause, seq = self._pause(room.table, seat), room.table.seq
             # The last time it gets answers only; `()` means all offers.
-            only = self._answers(room.table, seat) if asides == MOST_ASIDES else ()
+            only = self._answers(room.table, seat) if asides == MAX_ASIDES else ()
             action = None
             if self._failed(room, seat) < TRIES:
                 action = await self._chosen_after(pause, room, seat, only)
@@ -245,13 +245,13 @@ class Bots:
             return
         self._spoken_to.discard((room.id, seat))
         loop = asyncio.get_running_loop()
-        until = loop.time() + LISTENS * self._deps.bot_delay
+        until = loop.time() + LISTENING_DELAYS * self._deps.bot_delay
         while loop.time() < until:
             if _asked(room.table, seat) is not None:
                 if room.table.state.game.talk is None:
                     self._spoken_to.add((room.id, seat))  # answer the question first, the words later
                 return
-            await asyncio.sleep(POLL_SECONDS)
+            await asyncio.sleep(OPENING_POLL_SECONDS)
         if not (offers := _replies(room.table, seat)):
             return
         action = await self._chosen_after(self._deps.bot_delay, room, seat, offers)
@@ -263,7 +263,7 @@ class Bots:
         while must_wait(room.table.state, seat, action, self._deps.clock()):
             if _asked(room.table, seat) is not None or room.table.state.stopped_at is not None:
                 return False
-            await asyncio.sleep(POLL_SECONDS)
+            await asyncio.sleep(OPENING_POLL_SECONDS)
         return True
 
     def _offers(self, table: Table, seat: Seat) -> Offers:

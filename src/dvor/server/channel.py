@@ -7,6 +7,7 @@ from typing import Any
 import msgspec
 
 from dvor.kernel import Seat
+from dvor.server import close_codes
 from dvor.server.deps import Deps
 from dvor.server.fanout import Roster, Subscriber, encode_for_all
 from dvor.server.nodes.peers import Peers
@@ -39,7 +40,7 @@ class TableChannel:
         self._deps = deps
         self._changed = changed
         self._peers = peers
-        self._shown = EncodeCache()
+        self._encode_cache = EncodeCache()
         self._roster: Roster | None = None
         """None after chairs or subscribers have changed."""
         self._elsewhere: frozenset[Seat] = frozenset()
@@ -88,7 +89,7 @@ class TableChannel:
             self._changed(self)
 
     def may_stay(self, subscriber: Subscriber) -> bool:
-        """Whether a client may be here: seated people always, onlookers as long as the host allows them."""
+        """Whether a client may be here: seated people always, spectators while the host allows them."""
         state = self.table.state
         if state.seat_of(subscriber.owner) is not None:
             return True
@@ -136,19 +137,19 @@ class TableChannel:
         self.subscribers.discard(subscriber)
         self._roster = None
         subscriber.outbox.put(encode(Bye(why, again)))
-        subscriber.outbox.finish(1012 if again else 1008)
+        subscriber.outbox.finish(close_codes.SERVICE_RESTART if again else close_codes.POLICY_VIOLATION)
 
     # broadcast
 
     def _push(self, deliveries: Deliveries) -> None:
         """Encode all messages before the first is sent, so that all leave at one moment."""
-        screen = Broadcast(self.table, self._deps.clock(), self._shown)
-        for outbox, message in encode_for_all(screen, deliveries, self.roster.subscribers):
+        broadcast = Broadcast(self.table, self._deps.clock(), self._encode_cache)
+        for outbox, message in encode_for_all(broadcast, deliveries, self.roster.subscribers):
             outbox.put(message)
 
-    def _after(self, before: TableState, act: Sequence[Record]) -> None:
-        """Update presence and dismissals after an act; in the next turn of the loop, so that the answer to whoever
-        acted is sent first."""
+    def _schedule_follow_ups(self, before: TableState, act: Sequence[Record]) -> None:
+        """Update presence and dismissals after an act; in the next turn of the loop, so that the answer to
+        the sender is sent first."""
         if not MAY_DISMISS.isdisjoint([type(record.entry) for record in act]):
             asyncio.get_running_loop().call_soon(self._dismiss_after, before, act)
         chairs = self.table.state.chairs
@@ -181,8 +182,8 @@ class TableChannel:
         self._announce_presence(newcomer)
 
     def _announce_presence(self, newcomer: Subscriber | None = None) -> None:
-        """Tell a newcomer always and the others only of a change: a thousand onlookers join without a million
-        messages."""
+        """Tell a newcomer always and the others only of a change: a thousand spectators join without a
+        million messages."""
         here = self.here()
         message = encode(Here(here))
         if here != self._announced_here:
@@ -196,7 +197,7 @@ class TableChannel:
     def _replace_table(self, table: Table) -> None:
         """Use a table that was loaded again after its log was redacted."""
         self.table = table
-        self._shown, self._roster = EncodeCache(), None
+        self._encode_cache, self._roster = EncodeCache(), None
 
 
 def _moved_up(before: tuple[Chair, ...], after: tuple[Chair, ...]) -> bool:

@@ -58,8 +58,8 @@ class SteadyClock:
 
 EXTRA_SECONDS = 10.0
 """Time for people to reconnect after a restart."""
-LATE = 6.0
-"""A deadline that passed so long ago shows that no node had the table, or could write."""
+LATE_SECONDS = 6.0
+"""If a deadline is past by more than this, no node had the table in memory, or none could write."""
 
 
 def downtime(uptimes: Sequence[Uptime], now: float, *, unhurried: bool) -> float | None:
@@ -82,6 +82,6 @@ def extend_after_downtime(table: Table, now: float) -> Proposal | None:
     Uptimes tell nothing here: of several nodes one is always running.
     """
     deadline = table.state.deadline
-    if deadline is None or now - deadline < LATE or is_unhurried(table.state):
+    if deadline is None or now - deadline < LATE_SECONDS or is_unhurried(table.state):
         return None
     return playing.extend(table, now - deadline + EXTRA_SECONDS, now)

@@ -171,7 +171,7 @@ _HANDLERS: dict[type, Callable[[Table, Seat, Any, Deps], Proposal | None]] = {
 }
 
 
-POLL_SECONDS = 0.1
+OPENING_POLL_SECONDS = 0.1
 """The wait may end earlier: everybody is ready, or the clock was set."""
 
 
@@ -194,10 +194,10 @@ async def wait_until_open(room: Room, deps: Deps) -> None:
     while (left := waits(room.table.state, deps.clock())) > 0:
         if left > LONGEST_DISPLAY + 1:
             raise refused("resting")
-        await asyncio.sleep(min(left, POLL_SECONDS))
+        await asyncio.sleep(min(left, OPENING_POLL_SECONDS))
 
 
 async def bot_waits_until_open(room: Room, deps: Deps) -> None:
     """The same for a bot, which waits through a rest of any length."""
     while deps.paced and (left := waits(room.table.state, deps.clock())) > 0:
-        await asyncio.sleep(min(left, POLL_SECONDS))
+        await asyncio.sleep(min(left, OPENING_POLL_SECONDS))

@@ -17,8 +17,8 @@ from dvor.server.workers import TooManyWaiting, WorkerDied
 from dvor.store import Redaction, StoreFailed
 from dvor.table import lobby
 
-AGAIN_SECONDS = 3600.0
-MOST_GAMES = 100_000
+RETRY_SECONDS = 3600.0
+MAX_GAMES = 100_000
 
 
 class PersonEraser:
@@ -46,7 +46,7 @@ class PersonEraser:
                     await self._try(table_id, person)
             except StoreFailed:
                 pass  # retried in an hour
-            await asyncio.sleep(AGAIN_SECONDS)
+            await asyncio.sleep(RETRY_SECONDS)
 
     async def _try(self, table_id: str, person: str) -> None:
         try:
@@ -72,7 +72,7 @@ class PersonEraser:
         store = self._deps.store
         erased = await self._replays.erase(await store.tail(table_id), person, even_if_unreplayable)
         changed = {}
-        for game in await store.finished_games(person, MOST_GAMES):
+        for game in await store.finished_games(person, MAX_GAMES):
             if game.table_id == table_id and (listing := without_name(game, person)) != game.result_listing:
                 changed[game.number] = listing
         shown = erased.listing if erased.payloads else None

@@ -1,6 +1,6 @@
 """Encode the outcome of one act for all subscribers of a table. This module is compiled.
 
-The number of a delivery counts what its recipient was sent (a chair, or all onlookers), so it tells nothing about
+The number of a delivery counts what its recipient was sent (a chair, or all spectators), so it tells nothing about
 messages to others. A delivery is encoded once for each recipient and language, and all deliveries that show the
 game are padded to one length: on an encrypted connection the length of a message must not tell what somebody
 received.
@@ -63,12 +63,14 @@ class Roster:
             name = None if at is None else chairs[at].id
             self.subscribers.setdefault(name, (at, []))[1].append(subscriber)
         self.here = tuple(sorted([seat for seat, _ in self.subscribers.values() if seat is not None]))
-        """The seats with a connected client; onlookers and shared screens have no seat."""
+        """The seats with a connected client; spectators and shared screens have no seat."""
         self.absent = frozenset([seat for seat in self.seats.values() if seat not in self.here])
         """The seats of people without a connected client."""
 
 
-def encode_for_all(screen: Broadcast, deliveries: Deliveries, everybody: Subscribers) -> list[tuple[Outbox, bytes]]:
+def encode_for_all(
+    broadcast: Broadcast, deliveries: Deliveries, everybody: Subscribers
+) -> list[tuple[Outbox, bytes]]:
     """All messages of one act, each with the outbox it goes to."""
     ready: list[tuple[Outbox, bytes]] = []
     shows_the_game: list[bool] = []
@@ -81,7 +83,7 @@ def encode_for_all(screen: Broadcast, deliveries: Deliveries, everybody: Subscri
         for subscriber in subscribers:
             message = made.get(subscriber.language)
             if message is None:
-                message = made[subscriber.language] = screen.update(seat, delivery, subscriber.language)
+                message = made[subscriber.language] = broadcast.update(seat, delivery, subscriber.language)
             ready.append((subscriber.outbox, message))
             shows_the_game.append(delivery.game)
             if delivery.game and len(message) > longest:

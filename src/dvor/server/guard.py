@@ -27,16 +27,16 @@ from dvor.server.limits import address_key
 from dvor.server.tls import TlsGuard, is_secure
 from dvor.table.wire import Failed
 
-LONGEST_LINE = 4096
-MOST_LINES = 100
-LONGEST_BODY = 2 * 1024 * 1024
-"""Of any request; a handler may allow less."""
-MOST_AT_ONCE = 16
+MAX_LINE_BYTES = 4096
+MAX_HEADER_LINES = 100
+MAX_BODY_BYTES = 2 * 1024 * 1024
+"""The longest body of any request; a handler may allow less."""
+MAX_PIPELINED = 16
 """Pipelined requests in one piece of data; browsers send one and wait for the answer."""
 LAST_ANSWER_SECONDS = 1.0
-"""After a refused request the connection stays open so long for answers to earlier requests."""
-LINGERS_SECONDS = 5.0
-LINGERS_BYTES = 4 * LONGEST_BODY
+"""How long a connection stays open after a refused request, for the answers to earlier requests."""
+LINGER_SECONDS = 5.0
+LINGER_BYTES = 4 * MAX_BODY_BYTES
 """Bytes of a too long body that are read and discarded (a lingering close): if the connection were closed while the
 client still sends, it would be reset, and the client would often not see the reason."""
 END = b"\r\n\r\n"
@@ -152,7 +152,7 @@ class HttpGuard(_Guard):
         before = self._requests
         try:
             while data and self._connection is not None and not self._transport.is_closing():
-                if self._requests - before >= MOST_AT_ONCE:
+                if self._requests - before >= MAX_PIPELINED:
                     raise Refuse(HTTPStatus.TOO_MANY_REQUESTS, "requests")
                 data = self._take_body(data) if self._body else self._take_head(self._connection, data)
         except Refuse as why:
@@ -214,9 +214,9 @@ class HttpGuard(_Guard):
             raise Refuse(HTTPStatus.TOO_MANY_REQUESTS, "full")
         if not self.admission.headers.allows(address):
             raise Refuse(HTTPStatus.TOO_MANY_REQUESTS, "requests")
-        if head.find(b"\r\n") > LONGEST_LINE:
+        if head.find(b"\r\n") > MAX_LINE_BYTES:
             raise Refuse(HTTPStatus.REQUEST_URI_TOO_LONG, "line")
-        if head.count(b"\r\n") > MOST_LINES:
+        if head.count(b"\r\n") > MAX_HEADER_LINES:
             raise Refuse(HTTPStatus.REQUEST_HEADER_FIELDS_TOO_LARGE, "header")
         return _body_length(head.lower())
 
@@ -247,8 +247,8 @@ class HttpGuard(_Guard):
             % (why.status, why.status.phrase.encode(), len(body), body)
         )
         if why.status is HTTPStatus.REQUEST_ENTITY_TOO_LARGE:
-            self._unread = LINGERS_BYTES
-            asyncio.get_running_loop().call_later(LINGERS_SECONDS, self._transport.close)
+            self._unread = LINGER_BYTES
+            asyncio.get_running_loop().call_later(LINGER_SECONDS, self._transport.close)
         else:
             self._transport.close()
 
@@ -261,7 +261,7 @@ class HttpGuard(_Guard):
             self._transport.close()
 
     def _set_timeout(self, seconds: float) -> None:
-        """Close the connection unless the next step is done in so many seconds."""
+        """Close the connection unless the next step is done within this time."""
         self._stop_timer()
         self._timer = asyncio.get_running_loop().call_later(seconds, self._on_timeout)
 
@@ -283,7 +283,7 @@ def _body_length(head: bytes) -> int:
     if head.count(b"\r\ncontent-length") != len(lengths) or len(lengths) > 1:
         raise Refuse(HTTPStatus.BAD_REQUEST, "length")
     length = int(lengths[0]) if lengths else 0
-    if length > LONGEST_BODY:
+    if length > MAX_BODY_BYTES:
         raise Refuse(HTTPStatus.REQUEST_ENTITY_TOO_LARGE, "body")
     return length
 

@@ -28,7 +28,7 @@ MAX_KEYS = 10_000
 LOOKED_AT = 8
 """Candidates for eviction: of this many least recently used buckets the fullest is forgotten."""
 SITE_FACTOR = 16
-"""An IPv6 /48 site may do so many times as much as one address: behind it may be the phones of a whole town."""
+"""How many times the rate of one address an IPv6 /48 site gets: behind it may be the phones of a whole town."""
 
 
 class Rate(Struct, frozen=True):
@@ -38,7 +38,7 @@ class Rate(Struct, frozen=True):
     per_second: float
 
     def times(self, number: int) -> "Rate":
-        """The rate for so many together."""
+        """The rate that this number of clients share."""
         return Rate(self.burst * number, self.per_second * number)
 
 

@@ -21,7 +21,7 @@ ALLOWED = frozenset(
         *("version", "store", "port", "route", "method", "status", "address"),
     }
 )
-LONGEST = 200
+MAX_VALUE_LENGTH = 200
 
 LogEvent = MutableMapping[str, Any]
 
@@ -65,7 +65,7 @@ def short_path(path: str) -> str:
 
 
 def drop_unlisted(_logger: object, _method: str, event: LogEvent) -> LogEvent:
-    """Drop keys that are not on the list; their names are logged for whoever wrote the call."""
+    """Drop keys that are not on the list; their names are logged, so that a developer sees what is missing."""
     kept = {key: plain_value(value) for key, value in event.items() if key in ALLOWED}
     withheld = sorted(key for key in event if key not in ALLOWED)
     return {**kept, "withheld": withheld} if withheld else kept
@@ -77,7 +77,7 @@ def plain_value(value: object) -> object:
         case bool() | int() | float() | None:
             return value
         case str():
-            return value[:LONGEST]
+            return value[:MAX_VALUE_LENGTH]
         case list() | tuple():
             return [plain_value(one) for one in value[:16]]
     return type(value).__name__

@@ -9,15 +9,13 @@ from starlette.requests import HTTPConnection
 from starlette.responses import PlainTextResponse
 from starlette.types import ASGIApp, Receive, Scope, Send
 
+from dvor.server import close_codes
 from dvor.server.api.calls import address_of
 from dvor.server.limits import address_key
 from dvor.store import Store
 
 if TYPE_CHECKING:
     from dvor.server.services import Services
-
-
-REFUSED = 1008
 
 
 class Bans:
@@ -73,7 +71,7 @@ class Banned:
             self._services.deps.metrics.refused("banned")
             self._services.refusals.note(address, "banned")
             if scope["type"] == "websocket":
-                await send({"type": "websocket.close", "code": REFUSED})
+                await send({"type": "websocket.close", "code": close_codes.POLICY_VIOLATION})
             else:
                 await PlainTextResponse("This address is not welcome here.\n", 403)(scope, receive, send)
         elif scope["type"] == "websocket":

@@ -1,4 +1,4 @@
-"""The operators' port: metrics and health for everybody who reaches it, commands for whoever has the token.
+"""The operators' port: metrics and health for everybody who reaches it, commands for clients with the token.
 
 It is a listener of its own, by default on the loopback interface, so that nothing of it can be reached through the
 public port, however a proxy is configured. The token lies beside the data, in a file that only its owner can read.
@@ -34,7 +34,7 @@ from dvor.server.services import Services
 from dvor.store import SetState, StoreFailed, TableRow
 from dvor.table import lobby
 
-MOST_LISTED = 10_000
+MAX_LISTED = 10_000
 
 
 class NoSuchTable(Exception):
@@ -59,7 +59,7 @@ async def tables(services: Services, asked: str) -> list[Listed]:
     """Live and frozen tables."""
     store = services.deps.store
     found = (*await store.tables("live"), *await store.tables("frozen"))
-    return [_listed(services, row) for row in found[-MOST_LISTED:]]
+    return [_listed(services, row) for row in found[-MAX_LISTED:]]
 
 
 def _listed(services: Services, row: TableRow) -> Listed:

@@ -11,11 +11,11 @@ from collections.abc import Callable, Coroutine, Generator
 from types import coroutine
 from typing import Any
 
-MOST_WAITING = 256
+MAX_WAITING = 256
 """A client with more unread messages is disconnected; it reconnects and gets a snapshot."""
-LEAST = 4096
+MIN_PADDED_BYTES = 4096
 """The smallest step for messages with a view; each next step is twice as long."""
-SMALL = 512
+ANSWER_BYTES = 512
 """The length of an answer to a command, and of a client's message."""
 
 Sending = Coroutine[Any, Any, None]
@@ -33,7 +33,7 @@ class Outbox:
         send: Callable[[str], Sending],
         close: Callable[[int], Sending],
         give_up: Callable[[], object],
-        most: int = MOST_WAITING,
+        most: int = MAX_WAITING,
     ) -> None:
         self._send = send
         self._close = close
@@ -112,7 +112,7 @@ def _rest(sending: Sending, waits_for: Any) -> Generator[Any, Any, None]:
 
 def padded_length(longest: int) -> int:
     """The common length of messages of which this is the longest."""
-    length = LEAST
+    length = MIN_PADDED_BYTES
     while length < longest:
         length *= 2
     return length

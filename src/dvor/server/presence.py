@@ -12,7 +12,7 @@ from dvor.table.apply import Proposal
 from dvor.table.suspend import is_unhurried
 from dvor.table.table import Table
 
-POLL_SECONDS = 1.0
+WATCH_SECONDS = 1.0
 """How often the watchers check their tables."""
 
 
@@ -49,7 +49,7 @@ class IdleWatcher:
     async def run(self) -> None:
         """Suspend idle tables until cancelled."""
         while True:
-            await asyncio.sleep(min(POLL_SECONDS, self._deps.sleep_after))
+            await asyncio.sleep(min(WATCH_SECONDS, self._deps.sleep_after))
             due = self._deps.clock() - self._deps.sleep_after
             for room in [room for room, since in self._alone.items() if since <= due]:
                 del self._alone[room]  # the next change starts the wait again
@@ -70,7 +70,7 @@ class IdleWatcher:
             pass  # frozen in the meantime
         except StoreFailed:
             log().error("sleep_write_failed", table=room.id)
-            await asyncio.sleep(POLL_SECONDS)
+            await asyncio.sleep(WATCH_SECONDS)
             self.on_change(room)
 
 
@@ -103,7 +103,7 @@ class AbsenceWatcher:
     async def run(self) -> None:
         """Substitute for absent people until cancelled."""
         while True:
-            await asyncio.sleep(POLL_SECONDS)
+            await asyncio.sleep(WATCH_SECONDS)
             for room, seat in self._missed_for_long():
                 self._missed.get(room, {}).pop(seat, None)  # the next change starts the wait again
                 await self._take_over(room, seat)

@@ -27,12 +27,12 @@ from dvor.table.redact import erase_person
 from dvor.table.render import event_phrase
 from dvor.words import Listener, action_text, named, say
 
-MOST_TURNS = 40_000
+MAX_TURNS = 40_000
 """Turns of all cached games together; the least recently used game is evicted."""
-MOST_MOVES = 25_000
+MAX_MOVES = 25_000
 """A longer log was not played by people and is refused."""
 
-MOST_ANALYSES = 8
+MAX_ANALYSES = 8
 """Analyses that can go on from part to part; the least recently used is evicted."""
 
 Eyes = Literal["mine", "public", "all"]
@@ -96,7 +96,7 @@ def show(request: ReplayRequest, log: tuple[LogRow, ...] | None) -> bytes | NotG
 
 def _cache(key: tuple[str, int, str], game: PastGame) -> None:
     _GAMES[key] = game
-    while len(_GAMES) > 1 and sum(len(one.turns) for one in _GAMES.values()) > MOST_TURNS:
+    while len(_GAMES) > 1 and sum(len(one.turns) for one in _GAMES.values()) > MAX_TURNS:
         _GAMES.popitem(last=False)
 
 
@@ -146,7 +146,7 @@ def _thoughts(request: ReplayRequest, game: PastGame) -> bytes | NotGranted:
         for number, turn in enumerate(game.turns[request.first : last], request.first)
     )
     _ANALYSES[key] = analysis
-    if len(_ANALYSES) > MOST_ANALYSES:
+    if len(_ANALYSES) > MAX_ANALYSES:
         _ANALYSES.popitem(last=False)
     guess, worth = (_scale(game.game.key, scale, listener) for scale in (advice.guess, advice.worth))
     return msgspec.json.encode(wire.Thoughts(seat, len(game.turns), guess, worth, part))
@@ -217,8 +217,8 @@ def _checked(data: bytes, table_id: str, person: str, now: float) -> Checked:
     if head.game not in CATALOG:
         raise Malformed(f"there is no game {head.game!r}")
     log = read_log(CATALOG[head.game], data)
-    if len(log.moves) > MOST_MOVES:
-        raise BadLog(f"the log has {len(log.moves)} moves; at most {MOST_MOVES} are tried")
+    if len(log.moves) > MAX_MOVES:
+        raise BadLog(f"the log has {len(log.moves)} moves; at most {MAX_MOVES} are tried")
     for seat, somebody in enumerate(log.setup.people):
         check_name(log.setup.people[:seat], somebody)
     if not _is_over(log):

@@ -12,11 +12,11 @@ from dvor.table.options import Language
 
 R = TypeVar("R")
 
-MOST_BYTES = 16 * 1024 * 1024
+MAX_BYTES = 16 * 1024 * 1024
 """Size of the cache of answers."""
-MOST_WAITING = 16
+MAX_WAITING = 16
 """Requests of one address that may wait; several players behind one address may watch at once."""
-SECONDS = 20.0
+MAX_WORK_SECONDS = 20.0
 """Longer than the replay of the longest game takes."""
 
 TOO_MUCH = NotGranted(422, "too_much_work", "This game takes too long to be played again")
@@ -26,10 +26,10 @@ TOO_FAST = NotGranted(429, "too_fast", "Not so fast: wait for the parts that you
 class Replays:
     """One worker with low priority for the CPU."""
 
-    def __init__(self, store: Store, seconds: float = SECONDS) -> None:
+    def __init__(self, store: Store, seconds: float = MAX_WORK_SECONDS) -> None:
         self._store = store
         self._workers = Workers(1, seconds, attempts=1, modest=True)
-        self._queue = FairQueue(MOST_WAITING)
+        self._queue = FairQueue(MAX_WAITING)
         self._answers: OrderedDict[ReplayRequest, bytes] = OrderedDict()
         self._bytes = 0
         self._pending: dict[ReplayRequest, asyncio.Task[bytes | NotGranted]] = {}
@@ -101,6 +101,6 @@ class Replays:
     def _cache(self, request: ReplayRequest, made: bytes) -> None:
         self._answers[request] = made
         self._bytes += len(made)
-        while self._bytes > MOST_BYTES:
+        while self._bytes > MAX_BYTES:
             _, oldest = self._answers.popitem(last=False)
             self._bytes -= len(oldest)

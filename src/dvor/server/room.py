@@ -80,14 +80,15 @@ class Room(TableChannel):
                     raise
                 if proposal is None:
                     return False
-                kept = await self._commit(proposal)
-                if isinstance(kept, Committed):
+                outcome = await self._commit(proposal)
+                if isinstance(outcome, Committed):
+                    # `results` spares a second run of the rules.
                     self._apply((proposal.records,), proposal.results)
                     self._peers.on_commit(self)
                     return True
-                if not await self._read_tail() and isinstance(kept, Repeated):
+                if not await self._read_tail() and isinstance(outcome, Repeated):
                     # An old command: the table no longer remembers its id.
-                    if not kept.same:
+                    if not outcome.same:
                         raise refused("id_used")
                     return False
         except DoesNotReplay:
@@ -98,8 +99,8 @@ class Room(TableChannel):
         raise refused("busy")
 
     def _commit(self, proposal: Proposal) -> Awaitable[Appended]:
-        beside = changes(self.id, self.table.state, proposal)
-        return self._deps.store.append(self.id, rows(proposal.records), beside)
+        side_changes = changes(self.id, self.table.state, proposal)
+        return self._deps.store.append(self.id, rows(proposal.records), side_changes)
 
     async def _read_tail(self) -> bool:
         """Apply entries that other nodes have appended; False if there are none."""
@@ -111,13 +112,13 @@ class Room(TableChannel):
                 self._peers.on_foreign_act(self, act)
         return bool(entries)
 
-    def _apply(self, kept: Iterable[Sequence[Record]], precomputed: Sequence[EntryResult] = ()) -> None:
+    def _apply(self, acts: Iterable[Sequence[Record]], precomputed: Sequence[EntryResult] = ()) -> None:
         """Apply committed acts and push their deliveries."""
         try:
-            for act in kept:
+            for act in acts:
                 before = self.table.state
                 self._push(self.table.apply(act, precomputed))
-                self._after(before, act)
+                self._schedule_follow_ups(before, act)
         except Exception as why:
             raise DoesNotReplay from why
         self._changed(self)

@@ -30,7 +30,7 @@ CODE_LENGTH = 7
 LOADING_TOGETHER = 2
 """After a restart many tables are wanted at once; loading few at a time serves the first ones sooner."""
 SLICE_SECONDS = 0.004
-"""Loading a long log gives way to other work after so long."""
+"""Loading a long log gives way to other work after this time."""
 
 
 class Newer(StoreFailed):
@@ -68,15 +68,15 @@ class Rooms:
             proposal = lobby.open_table(game, options, table, code, invite, person, who, now, lesson)
             id = secrets.token_urlsafe(12)
             row = TableRow(id, code, game, person, now, now, log_version=LOG_VERSION)
-            beside = changes(id, None, proposal)
-            if await self.deps.store.create_table(row, rows(proposal.records), beside):
+            side_changes = changes(id, None, proposal)
+            if await self.deps.store.create_table(row, rows(proposal.records), side_changes):
                 return self._enter(Room(id, _made(proposal), self.deps, self._changed, self._peers))
 
     async def find(self, code: str, person: str | None = None, key: str | None = None) -> Room | None:
         """The live table of this code, for people who may come in; for others, as if there were none.
 
-        Whoever is refused is refused by the access policy beside the log, whether the table is in memory or not, so
-        that the time of the answer tells nothing.
+        The access policy stored beside the log refuses strangers, whether the table is in memory or not: the time
+        of the answer tells nothing.
         """
         store = self.deps.store
         row = await store.table_by_code(code.upper())
@@ -169,7 +169,7 @@ class Rooms:
             self._peers.on_drop(room)
 
     def untouched(self, seconds: float) -> Iterable[Room]:
-        """Tables without subscribers for which nobody has asked for so long."""
+        """Tables without subscribers that nobody has asked for in this time."""
         before = monotonic() - seconds
         return [room for room in self._by_id.values() if not room.subscribers and room.touched < before]
 

@@ -17,7 +17,7 @@ from dvor.server import logs
 from dvor.server.admission import Admission, Trusted
 from dvor.server.app import Companion, create_app
 from dvor.server.clock import SteadyClock
-from dvor.server.config import Settings, read_engine
+from dvor.server.config import EVERYWHERE, LOOPBACK, Settings, read_engine
 from dvor.server.deps import Deps
 from dvor.server.engines import install
 from dvor.server.guard import guards
@@ -28,8 +28,7 @@ from dvor.server.services import Services
 from dvor.server.tls import secured_by
 from dvor.store import SqliteStore, Store, Unusable, is_shared
 
-EVERYWHERE = ("", "0.0.0.0", "::")
-LOOPBACK = "127.0.0.1"
+ALL_INTERFACES = ("", EVERYWHERE, "::")
 
 
 def outward_address() -> str | None:
@@ -67,7 +66,7 @@ def base_url(
     """The address that people type in, without a slash at the end; a configured one goes first."""
     if given:
         return given.rstrip("/")
-    name = lan() if host in EVERYWHERE else host
+    name = lan() if host in ALL_INTERFACES else host
     shown = f"[{name}]" if ":" in name else name
     scheme, usual = ("https", 443) if secure else ("http", 80)
     return f"{scheme}://{shown}" if port == usual else f"{scheme}://{shown}:{port}"

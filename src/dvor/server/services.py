@@ -203,7 +203,7 @@ class Services:
             self.timer.set_for(table_id, self.deps.clock())
 
     def drop(self, room: Room) -> None:
-        """Remove a table from memory; whoever asks for it loads it again."""
+        """Remove a table from memory; the next request for it loads it again."""
         self.rooms.drop(room)
         self.bots.forget(room)
         self.idle_watcher.forget(room)

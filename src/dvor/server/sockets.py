@@ -9,6 +9,7 @@ from starlette.types import Receive, Scope, Send
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from dvor.kernel import Refused
+from dvor.server import close_codes
 from dvor.server.admission import CONNECTION, Phase
 from dvor.server.api.calls import address_of, same_origin
 from dvor.server.channel import encode
@@ -16,7 +17,7 @@ from dvor.server.commands import come_back, is_talk, perform, refusal, too_early
 from dvor.server.fanout import Subscriber
 from dvor.server.log_codec import access_policy
 from dvor.server.logs import log
-from dvor.server.outbox import SMALL, Outbox
+from dvor.server.outbox import ANSWER_BYTES, Outbox
 from dvor.server.room import Room
 from dvor.server.rooms import Newer
 from dvor.server.sessions import COOKIE, device_of
@@ -30,11 +31,10 @@ if TYPE_CHECKING:
     from dvor.server.services import Services
 
 HELLO_SECONDS = 5.0
-MOST_MALFORMED = 5
+MAX_MALFORMED = 5
 """After more malformed messages the client is disconnected."""
 
 _decode = msgspec.json.Decoder(Up).decode
-REFUSED, LATER = 1008, 1012
 
 
 class Sockets:
@@ -76,7 +76,7 @@ async def _serve(socket: WebSocket, services: "Services", wire: AsgiSocket) -> N
     if foreign or services.stopping or not services.limits.sockets.enter(address):
         if not services.stopping:
             services.refusals.note(address, "other_site" if foreign else "sockets")
-        await socket.close(REFUSED)  # not accepted yet: the browser sees a plain 403
+        await socket.close(close_codes.POLICY_VIOLATION)  # not accepted yet: the browser sees a plain 403
         return
     client = None
     try:
@@ -96,7 +96,7 @@ async def _serve(socket: WebSocket, services: "Services", wire: AsgiSocket) -> N
         log().info("slow_client_cut_off")
     except StoreFailed:
         services.health.check()
-        await socket.close(LATER)  # sessions cannot be read
+        await socket.close(close_codes.SERVICE_RESTART)  # sessions cannot be read
     except (WebSocketDisconnect, RuntimeError):
         pass  # the client has disconnected
     except Exception:
@@ -136,7 +136,7 @@ class Client:
         self.outbox.stop()
 
     def send(self, message: Message) -> None:
-        self.outbox.put(encode(message).ljust(SMALL))
+        self.outbox.put(encode(message).ljust(ANSWER_BYTES))
 
     def refused(self, reason: str) -> None:
         """Record that the address was refused something."""
@@ -152,7 +152,7 @@ class Client:
         """Send the reason, then close."""
         self.services.deps.metrics.refused(why)
         self.send(Bye(why, again))
-        self.outbox.finish(LATER if again else REFUSED)
+        self.outbox.finish(close_codes.SERVICE_RESTART if again else close_codes.POLICY_VIOLATION)
         await self.outbox.wait()
 
     def parse(self, data: str | bytes) -> Hello | Ping | AnyCommand | None:
@@ -263,7 +263,7 @@ async def _read_messages(client: Client, room: Room, subscriber: Subscriber) -> 
         if not services.limits.messages.allows(id(client)):
             client.refused("too_fast")
             await client.bye("too_fast", again=True)
-        elif client.malformed > MOST_MALFORMED:
+        elif client.malformed > MAX_MALFORMED:
             client.refused("malformed")
             await client.bye("malformed", again=False)
         elif isinstance(message, Ping):

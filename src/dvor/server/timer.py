@@ -8,10 +8,10 @@ from itertools import count
 
 from dvor.server.room import Room
 
-LONGEST_SLEEP = 1.0
+MAX_SLEEP_SECONDS = 1.0
 """The clock may be set during a sleep, so no sleep is long."""
-MOST_MOVED = 1_000
-"""So many outdated entries may stay in the heap; correspondence games have deadlines in days."""
+MAX_OUTDATED = 1_000
+"""The most outdated entries that may stay in the heap; correspondence games have deadlines in days."""
 
 
 class Timer:
@@ -37,7 +37,7 @@ class Timer:
         room.timer_deadline = deadline
         if room.id in self._last:
             self._moved.add(self._last[room.id])
-            if len(self._moved) > max(MOST_MOVED, len(self._heap) // 2):
+            if len(self._moved) > max(MAX_OUTDATED, len(self._heap) // 2):
                 self._heap = [entry for entry in self._heap if entry[1] not in self._moved]
                 heapq.heapify(self._heap)
                 self._moved.clear()
@@ -55,7 +55,7 @@ class Timer:
         """Fire deadlines until cancelled."""
         while True:
             self._sooner.clear()
-            wait = min(LONGEST_SLEEP, self._heap[0][0] - self._clock()) if self._heap else LONGEST_SLEEP
+            wait = min(MAX_SLEEP_SECONDS, self._heap[0][0] - self._clock()) if self._heap else MAX_SLEEP_SECONDS
             if wait > 0:
                 with suppress(TimeoutError):
                     async with asyncio.timeout(wait):  # not wait_for: before 3.12 it may lose a cancellation

@@ -14,7 +14,7 @@ from typing import Any, cast
 from dvor.server.admission import SMALL_PENALTY, Admission, Connection, Phase, Trusted
 from dvor.store import Unusable
 
-LONGEST_HANDSHAKE = 32 * 1024
+MAX_HANDSHAKE_BYTES = 32 * 1024
 """Bytes that a client may send before the handshake is done; browsers send about two thousand."""
 PIECE = 64 * 1024
 
@@ -178,7 +178,7 @@ class TlsGuard(asyncio.Protocol):
             self.admission.bytes_of_requests.take(connection.address, len(data) - said)
             if self._transport.is_closing():
                 return
-            if not self._transport.is_secure and self._brought > LONGEST_HANDSHAKE:
+            if not self._transport.is_secure and self._brought > MAX_HANDSHAKE_BYTES:
                 connection.cut("handshake", SMALL_PENALTY)
             elif 2 * said < len(data) and not self._proxy and self.admission.is_slowed(connection.address):
                 connection.cut("bytes")  # many TLS records with hardly any content

@@ -57,7 +57,7 @@ def settle(batch: Iterable[PendingJob]) -> None:
 
 def _resolve(jobs: list[PendingJob]) -> None:
     for pending in jobs:
-        if pending.future.done():  # whoever waited was cancelled
+        if pending.future.done():  # the caller was cancelled
             continue
         if pending.failure:
             pending.future.set_exception(pending.failure)

@@ -1,4 +1,4 @@
-"""The contract of every store: what a call has answered is durable, whoever is killed afterwards.
+"""The contract of every store: what a call has answered is durable, even if a process is killed afterwards.
 
 Unique keys resolve conflicts. Of two appends with the same sequence number of the same table one is committed and
 the other gets `SeqTaken`; a move id that a chair has used before gets `Repeated`. A caller that lost the race reads
@@ -175,7 +175,7 @@ class Store(Protocol):
         """Delete what was not touched since then: tables with their logs, people who sit nowhere, links."""
 
     async def shrink(self, pages: int) -> int:
-        """Return up to so many unused pages of the file to the system; how many unused pages remain."""
+        """Return at most `pages` unused pages of the file to the system; return how many unused pages remain."""
 
 
 class SharedStore(Store, Protocol):

@@ -17,18 +17,18 @@ from dvor.table import history, wire
 from dvor.table.options import Language
 from dvor.table.wire import AnnalsShown
 
-MOST_STEPS = 100
-MOST_THOUGHTS = 40
+MAX_STEPS = 100
+MAX_THOUGHTS = 40
 """Moves analysed in one request: others wait for the same worker."""
-MOST_GAMES = 1_000_000
-LONGEST_LOG = 2 * 1024 * 1024
+MAX_GAMES = 1_000_000
+MAX_LOG_BYTES = 2 * 1024 * 1024
 
 
 async def watch(call: Call) -> Response:
-    """A part of a finished game. Whoever has its address may see it as an onlooker, or with all cards open."""
+    """A part of a finished game. Anybody with its address may see it as a spectator, or with all cards open."""
     row = await find(call)
     eyes = call.request.query_params.get("eyes", "public")
-    first, count = _number(call, "from", 0), min(MOST_STEPS, _number(call, "count", MOST_STEPS))
+    first, count = _number(call, "from", 0), min(MAX_STEPS, _number(call, "count", MAX_STEPS))
     if eyes not in ("mine", "public", "all"):
         raise Fail(404, "no_eyes", "You did not sit there; say eyes=public or eyes=all")
     person = call.person.id if eyes != "public" and call.person else None
@@ -42,7 +42,7 @@ async def thoughts(call: Call) -> Response:
     if eyes not in ("mine", "all"):
         raise Fail(404, "no_eyes", "Nobody sat there; say eyes=mine, or eyes=all and a seat")
     person = call.person.id if eyes == "mine" and call.person else None
-    first, count = _number(call, "from", 0), min(MOST_THOUGHTS, _number(call, "count", MOST_THOUGHTS))
+    first, count = _number(call, "from", 0), min(MAX_THOUGHTS, _number(call, "count", MAX_THOUGHTS))
     seat = _number(call, "seat", 0)
     return await _replayed(
         call, row, "thoughts", person, cast(Eyes, eyes), first, count, seat if eyes == "all" else 0
@@ -65,7 +65,7 @@ async def bring(call: Call) -> wire.Imported:
     """Import a log, if it replays to its last move."""
     person = call.require_person()
     await seating.check_new_table(call)
-    data = await call.raw(LONGEST_LOG)
+    data = await call.raw(MAX_LOG_BYTES)
     id, now = secrets.token_urlsafe(12), call.services.deps.clock()
     found = await call.services.replays.check(data, id, person.id, now, call.language, call.address)
     if isinstance(found, NotGranted):
@@ -80,7 +80,7 @@ async def find(call: Call) -> FinishedGame:
     """The finished game of the path."""
     store, id = call.services.deps.store, call.path("id")
     number = int(call.path("number"))
-    row = await store.finished_game(id, number) if number < MOST_GAMES else None
+    row = await store.finished_game(id, number) if number < MAX_GAMES else None
     if row is None:
         raise Fail(404, "no_game", "There is no such finished game")
     return row
@@ -118,7 +118,7 @@ _KEPT: WeakKeyDictionary[Room, dict[Language, tuple[int, bytes]]] = WeakKeyDicti
 
 
 async def table_annals(call: Call) -> Response:
-    """The public record of the game at a table, for people there, and for onlookers where they may watch."""
+    """The public record of the game at a table, for people there, and for spectators if the table allows them."""
     room = call.services.rooms.of_person(call.path("code"), call.person.id if call.person else None)
     if room is None:
         room = await seating.find(call, call.request.query_params.get("key"))  # rate limited like every stranger
@@ -133,7 +133,7 @@ async def past_annals(call: Call) -> Response:
 
 
 def _of_room(room: Room, language: Language) -> bytes:
-    number = room.table.inboxes[None].number  # every public event is a delivery to the onlookers
+    number = room.table.inboxes[None].number  # every public event is a delivery to the spectators
     kept = _KEPT.setdefault(room, {})
     known = kept.get(language)
     if known is None or known[0] != number:

@@ -1,8 +1,8 @@
 """Replication between nodes without a leader: the store decides what happened, this module spreads it soon.
 
 - **Logs.** After a commit the node publishes the table's new sequence number over pub/sub, and nodes that have the
-  table in memory read the tail of its log. Each node also polls the heads of all its tables every `POLL_SECONDS`;
-  a lost message, or a cluster without a broker, only costs that delay.
+  table in memory read the tail of its log. Each node also polls the heads of all its tables every
+  `HEADS_POLL_SECONDS`; a lost message, or a cluster without a broker, only costs that delay.
 - **Presence.** The poll also writes which seats are connected to this node. The store drops the presence of a node
   that does not repeat it within `PRESENCE_SECONDS`.
 - **Timed work** (deadlines, bots) could be done by every node that has the table. Each computes the same order
@@ -29,15 +29,15 @@ from dvor.store import Head, SharedStore, StoreFailed
 from dvor.table.chat import is_talk
 from dvor.table.entries import LOG_VERSION, Moved, Record, Talked
 
-POLL_SECONDS = 0.7
+HEADS_POLL_SECONDS = 0.7
 """How often all tables are polled: the delay after a lost message."""
-REPORT_SECONDS = 2.0
+PRESENCE_REPORT_SECONDS = 2.0
 """How often presence is repeated; the store drops it after three times as long."""
 BATCH_SECONDS = 0.05
 """Delay that collects several changes of presence into one report."""
 TABLE = "dvor.table."
 """Topic of a table: `SEQ`, `SEQ overtaken` (please yield) or `SEQ here` (presence changed)."""
-SPENT = "dvor.spent"
+SPENT_TOPIC = "dvor.spent"
 """Topic of used rate limits: name of the limit and its key."""
 
 
@@ -52,7 +52,7 @@ class Cluster(Peers):
         self._pubsub = pubsub
         self._spent = spent
         if pubsub:
-            pubsub.subscribe(SPENT)
+            pubsub.subscribe(SPENT_TOPIC)
         self._rooms: dict[str, Room] = {}
         self._reported: dict[str, tuple[int, float]] = {}
         """The presence that was last reported, and when."""
@@ -88,7 +88,7 @@ class Cluster(Peers):
     def spend(self, limit: str, key: Hashable) -> None:
         """A shared rate limit was used here: let the other nodes count it too."""
         if self._pubsub:
-            self._pubsub.publish_each(SPENT, f"{limit} {key}".encode())
+            self._pubsub.publish_each(SPENT_TOPIC, f"{limit} {key}".encode())
 
     def on_foreign_act(self, room: Room, act: Sequence[Record]) -> None:
         """Count the actions of other nodes' clients against their rate limits."""
@@ -106,7 +106,7 @@ class Cluster(Peers):
 
     def on_message(self, topic: str, text: bytes) -> None:
         """Messages are only hints: the state itself is always read from the store."""
-        if topic == SPENT:
+        if topic == SPENT_TOPIC:
             limit, _, key = text.decode("utf-8", "replace").partition(" ")
             self._spent(limit, key)
             return
@@ -126,14 +126,16 @@ class Cluster(Peers):
         """Poll for other nodes' writes until cancelled."""
         while True:
             with suppress(TimeoutError):
-                async with asyncio.timeout(POLL_SECONDS):  # not wait_for: before 3.12 it may lose a cancellation
+                async with asyncio.timeout(
+                    HEADS_POLL_SECONDS
+                ):  # not wait_for: before 3.12 it may lose a cancellation
                     await self._work.wait()
                 await asyncio.sleep(BATCH_SECONDS)
             self._work.clear()
             try:
                 await self._poll()
             except StoreFailed:
-                await asyncio.sleep(POLL_SECONDS)  # a client that acts gets the error; polling is retried
+                await asyncio.sleep(HEADS_POLL_SECONDS)  # a client that acts gets the error; polling is retried
             except Exception:
                 log().error("cluster_poll_failed", exc_info=True)
 
@@ -145,7 +147,7 @@ class Cluster(Peers):
     async def _poll(self) -> None:
         now = monotonic()
         mine = {id: room.seat_mask() for id, room in self._rooms.items() if self._is_report_due(room, now)}
-        everything = now - self._polled >= POLL_SECONDS
+        everything = now - self._polled >= HEADS_POLL_SECONDS
         tables = list(self._rooms) if everything else [id for id in {*mine, *self._announced} if id in self._rooms]
         self._announced.clear()
         if self._dropped:
@@ -164,7 +166,7 @@ class Cluster(Peers):
 
     def _is_report_due(self, room: Room, now: float) -> bool:
         said = self._reported.get(room.id)
-        return said is None or now - said[1] > REPORT_SECONDS
+        return said is None or now - said[1] > PRESENCE_REPORT_SECONDS
 
     def _on_head(self, head: Head) -> None:
         room = self._rooms.get(head.table_id)

@@ -19,7 +19,8 @@ if TYPE_CHECKING:
 
 
 FAILOVER_DELAY = 2.0
-"""Timed work (deadlines, bots) is done by the node with priority 0; each next node takes over so much later."""
+"""Seconds. Timed work (deadlines, bots) is done by the node with priority 0; the node with priority n waits n times
+this delay, then takes over."""
 MAX_TRIES = 30
 """How often a command that lost the race is tried again; since other nodes yield, a handful is enough."""
 LOST_BEFORE_ASKING = 3

@@ -11,7 +11,7 @@ from urllib.parse import urlsplit
 from dvor.server.logs import log
 
 RECONNECT_SECONDS = 1.0
-MOST_MESSAGES = 1_000
+MAX_MESSAGES = 1_000
 """Queue length of `publish_each`; further messages are dropped."""
 OnMessage = Callable[[str, bytes], None]
 """Called with the topic and the text of each message."""
@@ -37,7 +37,7 @@ class PubSub:
 
     def publish_each(self, topic: str, text: bytes) -> None:
         """Send soon, without waiting; every message is sent."""
-        if self.connected and len(self._messages) < MOST_MESSAGES:
+        if self.connected and len(self._messages) < MAX_MESSAGES:
             self._messages.append((topic, text))
             self._work.set()
 

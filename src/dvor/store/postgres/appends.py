@@ -19,8 +19,8 @@ from dvor.store.postgres.connection import Connection, DatabaseFailed, LoopThrea
 from dvor.store.postgres.tables import make_changes
 from dvor.store.records import Change, LogRow
 
-MOST_TOGETHER = 256
-AHEAD = 0.5
+MAX_BATCH = 256
+MAX_AHEAD_SECONDS = 0.5
 """Seconds by which an entry may be ahead of the database's clock: no deadline passes before its time."""
 CLOCK_AHEAD = "this node's clock is ahead of the database's"
 
@@ -31,7 +31,7 @@ APPEND = f"""
     ), firsts AS (
         INSERT INTO entries
         SELECT table_id, seq, seat, move_id, at, payload FROM given
-        WHERE seq = first AND at <= extract(epoch FROM clock_timestamp()) + {AHEAD}
+        WHERE seq = first AND at <= extract(epoch FROM clock_timestamp()) + {MAX_AHEAD_SECONDS}
         ON CONFLICT DO NOTHING RETURNING table_id, seq
     ), others AS (
         INSERT INTO entries
@@ -95,7 +95,7 @@ class Appends:
         later: list[PendingJob] = []
         tables: set[str] = set()
         for pending in self._queue:
-            fits = len(chosen) < MOST_TOGETHER and pending.job.table_id not in tables
+            fits = len(chosen) < MAX_BATCH and pending.job.table_id not in tables
             (chosen if fits else later).append(pending)
             tables.add(pending.job.table_id)
         self._queue = later

@@ -51,7 +51,7 @@ SETTINGS = {
     "idle_in_transaction_session_timeout": "2000",
 }
 SAMPLES = 8
-"""Of so many clock samples the one with the quickest answer counts: it is the most exact."""
+"""How many clock samples are taken. The one with the quickest answer counts: it is the most exact."""
 
 
 class DatabaseFailed(StoreFailed):

@@ -64,7 +64,7 @@ UPDATES = {
 }
 
 PRESENCE_SECONDS = 6.0
-"""A node that does not repeat its presence for so long counts as having nobody."""
+"""A node that does not repeat its presence within this time counts as having nobody."""
 REPORT_PRESENCE = f"""
     INSERT INTO present
     SELECT table_id, $1, seats, extract(epoch FROM clock_timestamp()) + {PRESENCE_SECONDS}

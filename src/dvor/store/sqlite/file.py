@@ -46,7 +46,7 @@ SETTINGS = """
 """  # busy: a backup may lock the file; secure_delete: erased data must not stay in free pages
 NEW = "PRAGMA auto_vacuum = INCREMENTAL"
 """For new files: lets them shrink step by step."""
-SMALL = 64 * 1024 * 1024
+MAX_CHECKED_BYTES = 64 * 1024 * 1024
 """Larger files are not checked at every start."""
 TRIAL = "BEGIN; CREATE TABLE trial AS SELECT zeroblob(65536) AS x; DROP TABLE trial; COMMIT"
 """A trial write: a server that cannot write should say so at its start, not to the first player."""
@@ -79,7 +79,7 @@ def connect(path: Path | str, migrations: tuple[str, ...] = MIGRATIONS) -> apsw.
 def is_small(path: Path | str) -> bool:
     """Whether the file is checked at the start. That takes a second for each 250 MB, so large files are checked by
     `dvor doctor`, and damage is noticed when it is read."""
-    return path == ":memory:" or Path(path).stat().st_size <= SMALL
+    return path == ":memory:" or Path(path).stat().st_size <= MAX_CHECKED_BYTES
 
 
 def make_private(path: Path | str) -> None:

@@ -17,8 +17,8 @@ from dvor.store.health import Attempt, Health, explained, is_trouble
 R = TypeVar("R")
 Job = Callable[[apsw.Connection], R]
 
-MOST_TOGETHER = 256
-"""A transaction with so many jobs takes no more, so that none grows without end."""
+MAX_BATCH = 256
+"""The most jobs that one transaction collects, so that none grows without end."""
 
 
 @contextmanager
@@ -91,7 +91,7 @@ class Writer:
 
     def _gather(self, batch: list[PendingJob]) -> bool:
         """Add all jobs that are waiting already; False if the writer is to stop."""
-        while len(batch) < MOST_TOGETHER:
+        while len(batch) < MAX_BATCH:
             try:
                 more = self._queue.get_nowait()
             except Empty:
@@ -108,10 +108,10 @@ class Writer:
         """
         began, changes = perf_counter(), self._connection.total_changes()
         try:
-            self._transaction(batch, self._do)
+            self._transaction(batch, self._run)
         except Exception:
             try:
-                self._transaction(batch, self._try)
+                self._transaction(batch, self._run_in_savepoint)
             except Exception as why:
                 self._fail(batch, why)
         trouble, self._trouble = self._trouble, None
@@ -135,13 +135,13 @@ class Writer:
             if self._connection.in_transaction:
                 self._connection.execute("ROLLBACK")
 
-    def _do(self, pending: PendingJob) -> None:
+    def _run(self, pending: PendingJob) -> None:
         pending.result = pending.job(self._connection)
 
-    def _try(self, pending: PendingJob) -> None:
+    def _run_in_savepoint(self, pending: PendingJob) -> None:
         try:
             with savepoint(self._connection):
-                self._do(pending)
+                self._run(pending)
         except Exception as why:
             pending.failure = StoreFailed(self._explained(why)) if isinstance(why, apsw.Error) else why
             if not self._connection.in_transaction:
