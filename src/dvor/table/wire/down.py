@@ -32,7 +32,7 @@ class ChairShown(Struct, frozen=True, omit_defaults=True):
     """Played to the end in this series."""
     wins: int = 0
     points: int | None = None
-    """Of all games of this series together, where the game counts points."""
+    """The points of all games of this series together, if the game counts points."""
 
 
 class TableShown(Struct, frozen=True):
@@ -43,7 +43,7 @@ class TableShown(Struct, frozen=True):
     mode: Mode
     phase: Phase
     number: int
-    """Of the game in the series, from 1; 0 before the first."""
+    """The number of the game in the series, from 1; 0 before the first."""
     chairs: tuple[ChairShown, ...]
     """In the order of the seats."""
     host: Seat | None
@@ -59,20 +59,20 @@ class TableShown(Struct, frozen=True):
     for_pause: tuple[Seat, ...] = ()
     for_end: tuple[Seat, ...] = ()
     winners: tuple[Seat, ...] = ()
-    """Of the game that is over."""
+    """The winners of the game that is over."""
     lesson: int | None = None
-    """In a guided game, the number of its next step, until all are free."""
+    """In a tutorial, the number of its next step; None after the last step."""
 
 
 class You(Struct, frozen=True):
-    """What only this client is told about itself; an onlooker has no seat."""
+    """What only this client is told about itself; a spectator has no seat."""
 
     seat: Seat | None
     host: bool = False
     invite: str | None = None
-    """The secret of the invitation, for those who sit here."""
+    """The secret of the invitation, for people with a seat."""
     silent: bool = False
-    """Whether this seat is not asked where silence is an answer."""
+    """Whether this seat has muted optional questions."""
 
 
 class OfferShown(Struct, frozen=True):
@@ -91,36 +91,36 @@ class AskShown(Struct, frozen=True):
 
     number: int
     asked: tuple[Seat, ...]
-    """Everyone to whom it was put, answered or not."""
+    """All seats that were asked, whether they have answered or not."""
     you: bool
     """Whether your answer is still awaited."""
     pace: Pace
     opened: int
-    """From when on answers are taken: what happened before rests on the table until then. An answer that comes a
-    little earlier waits at the server."""
+    """When answers are accepted from: until then the last events are on display. An answer that comes a little
+    earlier waits at the server."""
     deadline: int | None
-    """Both in milliseconds since 1970 by the server's clock; None: no hurry."""
+    """`opened` and `deadline` are milliseconds since 1970 by the server's clock; None: no deadline."""
     phrase: str
     optional: bool = False
-    """Whether to say nothing is as good an answer as any."""
+    """Whether silence is an answer."""
     rested: tuple[Seat, ...] | None = None
-    """In a rest between two deals: the seats that are ready to go on. It lasts until all people are, or its time is
-    up; who is not asked says so with `Ready`."""
+    """In the rest between two deals: the seats that are ready to go on. The rest lasts until all people are ready
+    or its time is up; a person who is not asked sends `Ready`."""
     hurry: tuple[Seat, ...] | None = None
-    """Where all people are out and only bots play on: who wants them to hurry; None: somebody else still plays."""
+    """While only bots still play: the seats that ask them to play faster; None: a person still plays."""
 
 
 class Happened(Struct, frozen=True, tag_field="type", tag="event", omit_defaults=True):
-    """An event of the game, and how it is said to you."""
+    """An event of the game, and its sentence for this recipient."""
 
     event: Any
     phrase: str
     private: bool = False
-    """Said so to you alone: round one table it is not to be shown to whoever looks over your shoulder."""
+    """The sentence is for this seat alone: around one table, others who can see the device must not read it."""
 
 
 class Talk(Struct, frozen=True, tag_field="type", tag="talk"):
-    """What a person wrote."""
+    """A chat message."""
 
     by: Seat
     text: str
@@ -146,7 +146,7 @@ class Message(Struct, frozen=True, tag_field="type", omit_defaults=True):
 
 
 class Update(Message, frozen=True, tag="update"):
-    """A delivery: what this seat hears, and all that has changed for it."""
+    """A delivery: the news for this recipient, and all that has changed for it."""
 
     number: int
     at: int
@@ -159,14 +159,14 @@ class Update(Message, frozen=True, tag="update"):
     offers: tuple[OfferShown, ...] | UnsetType = UNSET
     ask: AskShown | UnsetType | None = UNSET
     views: tuple[Any, ...] | UnsetType = UNSET
-    """What each seat sees, in their order: for whoever is out of a deal at a table with open hands."""
+    """What each seat sees, in their order: for people who are out of a deal, if the option allows it."""
 
 
 class Welcome(Update, frozen=True, tag="welcome"):
-    """The answer to `Hello`: everything, and the news since the number that the client had."""
+    """The answer to `Hello`: the full state, and the news since the delivery that the client had."""
 
     cut: bool = False
-    """Whether the beginning of the news is missing, because it is too long ago."""
+    """Whether older news are missing, because they are no longer stored."""
 
 
 class Here(Message, frozen=True, tag="here"):
@@ -176,13 +176,13 @@ class Here(Message, frozen=True, tag="here"):
 
 
 class Done(Message, frozen=True, tag="done"):
-    """It is done, and stays done."""
+    """The command was carried out and is stored."""
 
     id: str
 
 
 class Refused(Message, frozen=True, tag="refused"):
-    """It is not allowed, and nothing has changed."""
+    """The command is not allowed, and nothing has changed."""
 
     id: str
     reason: str
@@ -190,7 +190,7 @@ class Refused(Message, frozen=True, tag="refused"):
 
 
 class Malformed(Message, frozen=True, tag="malformed"):
-    """The message made no sense; the same message will never make any."""
+    """The message could not be read; do not send it again."""
 
     error: str
     id: str | None = None
@@ -204,7 +204,7 @@ class Pong(Message, frozen=True, tag="pong"):
 
 
 class Bye(Message, frozen=True, tag="bye"):
-    """The server is about to close the socket; `again` says whether it is worth coming back."""
+    """The server is about to close the socket; `again` says whether the client should reconnect."""
 
     why: str
     again: bool

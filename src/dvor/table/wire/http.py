@@ -10,7 +10,7 @@ from dvor.table.wire.down import ChairShown, Happened, Phase
 
 Secret = Annotated[str, Meta(max_length=64)]
 Eyes = Literal["mine", "public", "all"]
-"""Whose eyes a replay is seen through: the own seat's, an onlooker's, or everybody's at once."""
+"""What a replay shows: what the caller's seat saw, what spectators saw, or all seats at once."""
 
 
 class Request(Struct, frozen=True, forbid_unknown_fields=True):
@@ -18,30 +18,30 @@ class Request(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class CreateTable(Request, frozen=True):
-    """A new table; whoever creates it sits there first and is its host."""
+    """Create a table. The caller takes its first seat and is its host."""
 
     game: Annotated[str, Meta(max_length=40)]
     who: Person
     options: Raw | UnsetType = UNSET
     table: TableOptions = TableOptions()
     lesson: bool = False
-    """A guided first game among bots, begun at once; of the options only the language is asked for."""
+    """A tutorial: a first game among bots that begins at once. Of the options only the language counts."""
 
 
 class JoinTable(Request, frozen=True):
-    """Take a free seat, in a game that of a bot, or find the own one again."""
+    """Take a free seat; in a running game, take over a bot's seat. A caller who already has a seat keeps it."""
 
     who: Person
     key: Secret | None = None
-    """The invitation's secret, where the door is not open."""
+    """The invitation's secret, if the door is closed."""
     seat: Seat | None = None
-    """In a game: which bot's seat; the first one otherwise."""
+    """In a running game: which bot's seat; without it, the first bot's."""
     program: bool = False
-    """Whether a program plays in it, such as a language model: it is shown as one."""
+    """Whether a program plays there, such as a language model. The table shows it."""
 
 
 class SetMe(Request, frozen=True):
-    """How the person of this browser wants to be called."""
+    """Set the name, gender and language of the person of this browser."""
 
     name: Annotated[str, Meta(min_length=1, max_length=40)]
     gender: Gender = "m"
@@ -53,11 +53,11 @@ class UseLink(Request, frozen=True):
 
     secret: Secret
     leave: bool = False
-    """Yes, although this browser is somebody else already, whom it leaves."""
+    """Confirms that this browser leaves the person that it is now."""
 
 
 class LookAtLink(Request, frozen=True):
-    """Whose link is it? Nothing changes by asking."""
+    """Ask whose link this is. Nothing changes."""
 
     secret: Secret
 
@@ -78,7 +78,7 @@ class Joined(Struct, frozen=True):
 
 
 class TableSummary(Struct, frozen=True):
-    """What one may know of a table before sitting down."""
+    """What anybody who may join a table can know about it before sitting down."""
 
     code: str
     game: str
@@ -86,7 +86,7 @@ class TableSummary(Struct, frozen=True):
     chairs: tuple[ChairShown, ...]
     most: int
     seat: Seat | None
-    """The own one, if any."""
+    """The caller's seat, if any."""
     onlookers: bool
 
 
@@ -105,7 +105,7 @@ class OptionShown(Struct, frozen=True, omit_defaults=True):
     label: str
     meaning: str
     choices: tuple[ChoiceShown, ...] = ()
-    """Where it is one of several words."""
+    """The possible values, if the option is a choice between words."""
 
 
 class ActionShown(Struct, frozen=True):
@@ -117,7 +117,7 @@ class ActionShown(Struct, frozen=True):
 
 
 class PresetShown(Struct, frozen=True):
-    """An evening to choose, in words; what it does not name is as usual."""
+    """A preset of options, in words; options that it does not name have their default."""
 
     key: str
     label: str
@@ -134,9 +134,9 @@ class GameShown(Struct, frozen=True):
     least: int
     most: int
     levels: tuple[str, ...]
-    """Of the bots that can play it."""
+    """The levels of the bots that can play it."""
     talk: str | None
-    """The action that says something at the table, where words are moves; None: `say` is all."""
+    """The action that says something, if chat is a move of the game; None: chat is the command `say`."""
     actions: tuple[ActionShown, ...]
     options: tuple[OptionShown, ...]
     schema: dict[str, Any]
@@ -144,11 +144,11 @@ class GameShown(Struct, frozen=True):
     table_options: tuple[OptionShown, ...]
     table_schema: dict[str, Any]
     presets: tuple[PresetShown, ...] = ()
-    """The usual one first."""
+    """The default preset is the first."""
 
 
 class Help(Struct, frozen=True):
-    """The rules of a game for people."""
+    """The rules of a game, for players."""
 
     game: str
     language: Language
@@ -175,10 +175,10 @@ class MyTable(Struct, frozen=True):
 
 
 class MyGame(Struct, frozen=True):
-    """A finished game that the person may look at again."""
+    """A finished game that the person may watch again."""
 
     id: str
-    """Of the table, for the addresses of replay and log."""
+    """The table's id, for the addresses of replay and log."""
     number: int
     game: str
     at: int
@@ -189,22 +189,22 @@ class MyGame(Struct, frozen=True):
 
 
 class MyGames(Struct, frozen=True):
-    """All that hangs on the person."""
+    """All tables and games of the person."""
 
     tables: tuple[MyTable, ...]
     games: tuple[MyGame, ...]
 
 
 class ReplayStep(Struct, frozen=True):
-    """One move of a finished game, as it was heard and seen."""
+    """One move of a finished game: its events and what was seen after it."""
 
     step: int
     by: Seat | None
     news: tuple[Happened, ...]
     view: Any
-    """From one seat's eyes; None where everything is shown."""
+    """The view of one seat; None if everything is shown."""
     views: tuple[Any, ...]
-    """Everybody's, in the order of the seats, where everything is shown."""
+    """The views of all seats, in their order, if everything is shown."""
 
 
 class Replay(Struct, frozen=True):
@@ -218,14 +218,14 @@ class Replay(Struct, frozen=True):
 
 
 class Bar(Struct, frozen=True):
-    """A name, and how much there is of it."""
+    """A label with an amount."""
 
     label: str
     amount: float
 
 
 class ScaleShown(Struct, frozen=True):
-    """What bars show, how much is all of it, and whether they are shares of that."""
+    """What bars show, their maximum, and whether they are shares of it."""
 
     title: str
     most: float
@@ -233,19 +233,19 @@ class ScaleShown(Struct, frozen=True):
 
 
 class ThoughtShown(Struct, frozen=True):
-    """What a thinker at somebody's shoulder thought of one move of a finished game."""
+    """A searching bot's analysis of one move of a finished game, from one seat."""
 
     step: int
     guesses: tuple[Bar, ...]
-    """What it believed after it."""
+    """What the bot believed after the move."""
     ways: tuple[Bar, ...]
-    """What it weighed up before it, the best first, where the move was a decision of that seat."""
+    """If that seat made the move: the alternatives that the bot compared before it, the best first."""
     did: int | None
-    """Which of these ways was taken, if it is among them."""
+    """Which of the alternatives was played, if it is among them."""
 
 
 class Thoughts(Struct, frozen=True):
-    """Of a part of a finished game, from one seat's eyes."""
+    """The analysis of a part of a finished game, from one seat."""
 
     seat: Seat
     steps: int
@@ -255,16 +255,16 @@ class Thoughts(Struct, frozen=True):
 
 
 class AnnalsShown(Struct, frozen=True):
-    """The public record of a game: the struct is the game's own, in words of the language that was asked for."""
+    """The public record of a game, in the requested language. Each game has its own struct for it."""
 
     game: str
     number: int
-    """Of the game in the series."""
+    """The number of the game in the series."""
     annals: Any
 
 
 class Imported(Struct, frozen=True):
-    """A log from outside was checked and kept."""
+    """An imported log was checked and stored."""
 
     id: str
     number: int
@@ -272,19 +272,19 @@ class Imported(Struct, frozen=True):
 
 
 class Link(Struct, frozen=True):
-    """A personal link: whoever opens it first, within the time, is this person too."""
+    """A personal link: the first browser that opens it in time becomes this person too."""
 
     url: str
     until: int
 
 
 class Becoming(Struct, frozen=True):
-    """Whom a browser would become by a personal link, and what it would leave."""
+    """The person that a browser would become by a personal link, and the person that it would leave."""
 
     become: str
     """The name of the person who made the link."""
     same: bool
-    """It is that person already."""
+    """Whether the browser is that person already."""
     you: str | None
     """The name of the person that this browser is now."""
     tables: int
@@ -298,9 +298,9 @@ class Device(Struct, frozen=True):
 
     id: str
     since: int
-    """When it became that."""
+    """When the browser became this person."""
     here: bool
-    """It is the one that asks."""
+    """Whether it is the browser that sent this request."""
 
 
 class Failed(Struct, frozen=True):

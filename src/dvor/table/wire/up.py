@@ -1,7 +1,7 @@
-"""What a client sends over its socket: first `Hello`, then what its person does.
+"""What a client sends over its socket: first `Hello`, then commands.
 
-Everything that can change something has an `id` made by the client. Sent again with the same id, after an
-answer that never came, it is found and not done twice.
+Every command has an `id` that the client chooses. A command that is sent again with the same id, because its answer
+never came, is recognized and not carried out twice.
 """
 
 from typing import Annotated, Literal
@@ -20,20 +20,20 @@ class Message(Struct, frozen=True, tag_field="type", forbid_unknown_fields=True)
 
 
 class Hello(Message, frozen=True, tag="hello"):
-    """The first message, within five seconds: where this client has got to, and what it wants to hear."""
+    """The first message, within five seconds: which deliveries this client has, and what it wants to receive."""
 
     last: Annotated[int, Meta(ge=0)] = 0
-    """The number of the last delivery that it has; 0 for none."""
+    """The number of the last delivery that the client has; 0 for none."""
     language: Language | None = None
-    """In which its person wants to be spoken to; else the table's."""
+    """The language for this person; without it, the table's language."""
     key: Annotated[str, Meta(max_length=64)] | None = None
-    """The invitation's secret, for onlookers of a table whose door is closed."""
+    """The invitation's secret, for spectators of a table whose door is closed."""
     watch: bool = False
-    """Only to look on, whoever it is: for a screen that everybody sees."""
+    """Only watch, even if this person has a seat: for a screen that everybody sees."""
 
 
 class Ping(Message, frozen=True, tag="ping"):
-    """Are you there? Answered with `Pong` and the same number."""
+    """Checks the connection. The answer is `Pong` with the same number."""
 
     n: Annotated[int, Meta(ge=0)] = 0
 
@@ -53,7 +53,7 @@ class Act(Command, frozen=True, tag="act"):
 
 
 class Say(Command, frozen=True, tag="say"):
-    """Words to everybody, or to some seats only."""
+    """A chat message to everybody, or to some seats only."""
 
     text: Annotated[str, Meta(min_length=1, max_length=500)]
     to: Annotated[tuple[Seat, ...], Meta(min_length=1, max_length=63)] | None = None
@@ -61,31 +61,32 @@ class Say(Command, frozen=True, tag="say"):
 
 
 class Ready(Command, frozen=True, tag="ready"):
-    """In the lobby: ready to begin, or not any more. In a rest between two deals: to go on."""
+    """Say whether the sender is ready: in the lobby to begin, in the rest between two deals to go on."""
 
     on: bool = True
 
 
 class Rename(Command, frozen=True, tag="rename"):
-    """In the lobby: call me something else."""
+    """In the lobby: change the name or gender of the sender."""
 
     who: Person
 
 
 class Leave(Command, frozen=True, tag="leave"):
-    """Give up the seat; in a game a bot plays on, until its person comes back."""
+    """Give up the seat. In a running game a bot plays on until the person comes back."""
 
 
 class Kick(Command, frozen=True, tag="kick"):
-    """The host empties a seat; in a game a bot plays on, and its person may take a bot's seat again."""
+    """The host removes somebody from a seat. In a running game a bot plays on, and the person may take a bot's seat
+    again."""
 
     seat: Seat
     ban: bool = False
-    """Whether they may not sit down at this table again."""
+    """Whether the person may not sit down at this table again."""
 
 
 class Reorder(Command, frozen=True, tag="reorder"):
-    """The host seats people anew: the present seats in their new order."""
+    """The host changes the order of the seats: the present seats in their new order."""
 
     seats: Annotated[tuple[Seat, ...], Meta(max_length=64)]
 
@@ -94,7 +95,7 @@ class Settle(Command, frozen=True, tag="settle"):
     """The host changes the options, before the first game or before the next."""
 
     options: Raw | UnsetType = UNSET
-    """All of the game's options that are not to have their usual value."""
+    """The game's options; those that are missing get their default value."""
     table: TableOptions | UnsetType = UNSET
 
 
@@ -116,36 +117,36 @@ class Start(Command, frozen=True, tag="start"):
 
 
 class Pause(Command, frozen=True, tag="pause"):
-    """For a pause, or against it: the clocks stand still while everybody is for it."""
+    """Vote for a pause, or take the vote back. The clocks stop while everybody is for it."""
 
     on: bool = True
 
 
 class VoteEnd(Command, frozen=True, tag="vote_end"):
-    """For ending the game here: it ends when more than half of the people are for it."""
+    """Vote to end the game now, or take the vote back. It ends when more than half of the people want it."""
 
     on: bool = True
 
 
 class Hurry(Command, frozen=True, tag="hurry"):
-    """Of whoever is out while only bots play on: let them hurry, or not any more; they do when all are for it."""
+    """While only bots still play: ask them to play faster, or take that back. They do so when all people ask."""
 
     on: bool = True
 
 
 class KeepSilent(Command, frozen=True, tag="keep_silent"):
-    """Do not ask me where silence is an answer, or do again. Such a question stays open for its whole time, as it
-    does when anybody keeps silent: nobody else can tell."""
+    """Mute optional questions (those where silence is an answer), or unmute them. A muted question stays open for
+    its whole time, as if the person were silent, so nobody else can tell."""
 
     on: bool = True
 
 
 class Back(Command, frozen=True, tag="back"):
-    """Take the own seat back from the bot that kept it."""
+    """Take the sender's seat back from the bot that substituted."""
 
 
 class Rematch(Command, frozen=True, tag="rematch"):
-    """The host takes everybody back to the lobby, after a game."""
+    """After a game: the host takes everybody back to the lobby."""
 
 
 AnyCommand = (
