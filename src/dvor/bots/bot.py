@@ -52,7 +52,7 @@ class Bot(Protocol[A, M, V_contra]):
     """A pure function but for its memory, which the caller keeps: the same arguments give the same choice."""
 
     def begin(self, seat: Seat, seats: int) -> M:
-        """A new memory for this seat at a table of so many seats."""
+        """A new memory for this seat at a table of `seats` seats."""
 
     def with_effort(self, effort: float) -> "Bot[A, M, V_contra]":
         """The same bot with less search effort, a share of its usual one, at most 1."""

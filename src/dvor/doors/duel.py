@@ -84,7 +84,7 @@ class Tally:
 async def duel(
     game: str, players: int, guest: Guest, against: str, games: int, seed: int, options: dict[str, Any]
 ) -> Tally:
-    """So many games, the guest at each seat in turn, a bot of this level at every other."""
+    """Play `games` games. The guest takes each seat in turn; bots of the level `against` take all others."""
     tally = Tally()
     for number in range(games):
         seat = number % players

@@ -13,11 +13,11 @@ class Study(NamedTuple):
     """Random games of one kind: many of them counted, or one in a fingerprint."""
 
     simulate: Callable[[int, int, int, float, Progress], Any]
-    """So many players, games, this seed, how often asides are made: a tally."""
+    """Arguments: players, games, seed, how often asides are made, progress. Returns a tally."""
     digest: Callable[[int], str]
-    """Of the random game with this seed: the same from compiled and from plain modules, or one of them is wrong."""
+    """A digest of the random game with this seed. Compiled and plain modules must give the same."""
     under_regimes: Callable[[int, int, int, float, tuple[str, ...], Progress], Any] | None = None
-    """A tally too, where the game knows regimes."""
+    """Like `simulate`, under the regimes that are named; None if the game has no regimes."""
 
 
 def study_of(game: str) -> Study:

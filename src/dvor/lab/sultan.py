@@ -79,7 +79,7 @@ def simulate(
 
 
 def shuffled(players: int, rng: Random) -> list[int]:
-    """A deck for so many players in random order, the spare last."""
+    """A deck for `players` players in random order, the spare last."""
     *fixed, neutrals = DECKS[players]
     cards = [card for card, copies in enumerate(fixed) for _ in range(copies)]
     cards += rng.sample(NEUTRALS, neutrals)

@@ -51,7 +51,7 @@ def character_of(position: Position) -> Character | None:
 
 
 def _sweep(position: Position, offer: Offered, rng: Random) -> Chosen:
-    """One's own work is done at once, another's is left alone; where there is no Sweeper the Kholop clears."""
+    """Clear up if it is this character's duty. Without a Sweeper at court it is the Kholop's."""
     mine = {place.character for place in position.view.table.places}
     sweeper = Character.SWEEPER if Character.SWEEPER in mine else Character.KHOLOP
     return (

@@ -53,7 +53,7 @@ def best(valued: Iterable[tuple[float, do.Action]], otherwise: do.Action | None)
 
 
 def trump(position: Position, offers: Offers) -> do.Action:
-    """The suit in which the own hand is strongest; an old one stays unless a new one is much better."""
+    """The suit in which this hand is strongest. The old trumps stay unless a new suit is much better."""
 
     def strength(number: int) -> float:
         return sum(1 + rank_of(card) / 18 for card in position.hand if suit_of(card) is SUITS[number])

@@ -27,7 +27,7 @@ SCREEN: dict[Language, dict[str, str]] = {
 
 
 def screen(view: KnyaziView, listener: Listener) -> RenderableType:
-    """The places from the Tsar down, the attack on the table, and the own hand."""
+    """The places from the Tsar down, the attack on the table, and the viewer's hand."""
     words, table, language = SCREEN[listener.language], view.table, listener.language
     trump = term("knyazi", "suit", table.trump, language) if table.trump else words["none"]
     title = words["title"].format(party=table.party, turn=table.turn + 1, trump=trump, mercies=table.mercies)

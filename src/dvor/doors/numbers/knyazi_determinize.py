@@ -51,7 +51,7 @@ class Sights:
         return self._seen[seat]
 
     def after(self, core: Core, told: Iterable[Fact[Any]]) -> "Sights":
-        """The table and the own hand are seen; what changes hands unseen is no longer known to lie there."""
+        """The table and the hand are seen. A card that changes hands unseen is no longer known to lie there."""
         twin = Sights(0)
         events = [fact.public for fact in told]
         fresh = any(type(event) is tell.Dealt for event in events)

@@ -14,7 +14,7 @@ TRIES = 200
 
 
 def another_world(r: Round, view: SultanView, rng: Random) -> Round:
-    """Open cards, the own one and those seen for certain stay; all others, answers and orders are drawn."""
+    """Keep open cards, the seat's card and cards it has seen for certain. Draw all else, answers and orders too."""
     assert view.me is not None
     me, twin = view.me, r.clone()
     known, denied = _known(view)

@@ -31,7 +31,7 @@ LAYOUT = Layout(
     notebook=(SPARE + 1, SIGHT),
     picked=(MOST,),
 )
-"""`counts`: round, rounds (0: to so many points), points to play for, a standing order, an answer given."""
+"""`counts`: round, rounds (0: the match ends by points), points to play for, a standing order, an answer given."""
 _AT = LAYOUT.start
 
 

@@ -72,7 +72,7 @@ def _look_at(seen: Seen, steps: list[Step[Any, Any]], beliefs: BeliefTracker) ->
 
 
 def _calibrate(seen: Seen, state: Any, beliefs: BeliefTracker) -> None:
-    """Count how often cards that the beliefs call so likely were there."""
+    """Count how often cards were there that the beliefs called this likely."""
     r = state.on_table
     if beliefs.belief is None or r.over():
         return
@@ -128,7 +128,7 @@ def figures(seen: list[Seen]) -> Iterator[str]:
     )
     right, called = called_likely(seen)
     share = f": {right / called:.0%} of {called} called 75 to 85 % likely" if called else ""
-    yield against(f"Of cards called so likely, so many were so{share}", calibration(seen))
+    yield against(f"How often a card that was called this likely was there{share}", calibration(seen))
 
 
 def _mean(values: list[Any]) -> float:

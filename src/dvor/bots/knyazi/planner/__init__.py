@@ -89,9 +89,9 @@ LEAST = 12
 SLOWER = 40
 """How many times fewer where the core is not compiled."""
 WORLDS = 200
-"""At most so many hands are drawn from the belief, in which all candidates are tried."""
+"""The most deals that are sampled from the belief. Every candidate is tried in each of them."""
 GUESSED = 60
-"""Hands from which it is counted who holds what."""
+"""The number of sampled deals from which the planner counts who holds which card."""
 
 
 class KnyaziPlanner:

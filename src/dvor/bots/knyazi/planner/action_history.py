@@ -291,7 +291,7 @@ def _pass(cards: Iterable[Card], back: set[Card], on: set[Card]) -> None:
 
 
 def _any(number: int) -> int:
-    """A set of so many cards, no matter which."""
+    """A bit set of this many cards, no matter which."""
     return (1 << max(0, number)) - 1
 
 

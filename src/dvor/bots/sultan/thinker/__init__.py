@@ -32,7 +32,7 @@ from dvor.words import Language
 
 MOST_PEEKS = 5
 MOST_SETS = 4
-"""So many ways of choosing several together: whom one looks at matters less than that one looks."""
+"""The most ways to choose several seats at once. Whom the player looks at matters less than that they look."""
 
 
 def candidates(r: Round, seat: Seat, throne: bool, dice: PlayoutRng) -> list[int]:

@@ -33,7 +33,7 @@ CROWNED = "CROWNED"  # with the throne taken
 FEW = "FEW"
 MANY = "MANY"
 LARGE = 9
-"""So many players are many: from there on a Sultan swaps cards as often as the others do."""
+"""Tables with at least this many players count as MANY: there a Sultan swaps cards as often as the others do."""
 
 Rates = tuple[float, ...]
 """For each card, in the order of `cards.KEYS`, the share of turns."""

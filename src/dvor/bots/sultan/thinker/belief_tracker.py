@@ -14,7 +14,7 @@ is one or the other is learnt as well (`simple`). A reaction that somebody could
 an act. Words are the last source: a claim weighs as much as its speaker was honest so far, counted when the cards
 are turned up at the end of a round.
 
-Repeated acts have the same reasons, so each repetition weighs less (FADES). With a new card somebody has new
+Repeated acts have the same reasons, so each repetition weighs less (REPEAT_DECAY). With a new card somebody has new
 reasons: what was counted of them is then forgotten (`_begin_anew`).
 
 Two things are special. Of sealed answers to a window nothing is heard before the window is settled, so the tracker
@@ -53,29 +53,29 @@ from dvor.kernel.playout_rng import PlayoutRng
 from dvor.kernel.vectors import reals
 
 EXACT = 35_000
-"""Up to so many worlds are stored; of more, some are drawn."""
+"""The most worlds that are stored. If more fit, a sample of them is drawn."""
 EVIDENCE = 96
 """Worlds drawn to find the likelihood of an act."""
 DOUBT = 0.06
-"""How often players who go by rules of thumb act otherwise."""
-SIMPLE = 0.2
-"""How likely a player goes by rules of thumb, before anything was seen of them."""
+"""How often a player who goes by rules of thumb does something else."""
+PRIOR_RULE_OF_THUMB = 0.2
+"""How likely a player goes by rules of thumb, before they have done anything."""
 ALIKE = 0.8
-"""How far what an act tells of its player's kind goes for all others too: tables are mostly of one kind."""
+"""How strongly evidence about one player's kind counts for all others: most tables have players of one kind."""
 SURE = 0.99
 """The most that `simple` can become; the least is 1 − SURE."""
 TRUST = 0.65
 """An exponent that flattens counted rates: counts of many games are not the reasons of one player."""
-FADES = 0.8
-"""What is left of the weight of an act with each repetition."""
-SPENT = 0.05
-"""An act of less weight is ignored."""
+REPEAT_DECAY = 0.8
+"""Each repetition of an act has this share of the weight of the one before."""
+MIN_WEIGHT = 0.05
+"""An act with less weight than this is ignored."""
 UNKNOWN = SEER
-"""The card on the remembered table where one is hidden; nothing depends on it."""
+"""A placeholder for each hidden card on the remembered table; nothing depends on its value."""
 HONEST = 0.55
-"""How often players are honest about their own card, before anything is known of them,"""
-POINTS_HONESTLY = 0.35
-"""and about the card of another."""
+"""How often players are honest about their own card, before any of their claims was checked."""
+HONEST_ABOUT_OTHERS = 0.35
+"""How often players are honest about the card of somebody else, before any of their claims was checked."""
 
 _DECISIONS: dict[type[tell.Event], Decision] = {
     EVENT_OF[decision.told]: decision for decision in DECISIONS if decision.told != NOT_TOLD
@@ -114,10 +114,10 @@ class BeliefTracker:
         self.dice = PlayoutRng(seat * 97 + seats)
         self.policy = RolloutPolicy(self.dice)
         self.honest: dict[Seat, list[int]] = {}
-        """For each speaker how often a claim about their own card was known to be true, and how often a lie;"""
+        """For each speaker: how many claims about their own card proved true, and how many proved false."""
         self.pointed: dict[Seat, list[int]] = {}
-        """the same of claims about the cards of others."""
-        self.simple = [SIMPLE] * seats
+        """For each speaker: how many claims about other people's cards proved true, and how many proved false."""
+        self.simple = [PRIOR_RULE_OF_THUMB] * seats
         """How likely each seat goes by rules of thumb instead of thinking."""
         self.judged = 0
         """How many results of rounds have been counted in `honest` and `pointed`."""
@@ -324,9 +324,9 @@ class BeliefTracker:
         if r.opened & BIT[seat]:
             return
         act = action_rates.act_of(decision, self.known[seat])
-        weight = FADES ** self.acts.get((seat, act), 0)
+        weight = REPEAT_DECAY ** self.acts.get((seat, act), 0)
         self.acts[seat, act] = self.acts.get((seat, act), 0) + 1
-        if weight < SPENT:
+        if weight < MIN_WEIGHT:
             return
         worlds = self._believed.sample(EVIDENCE, self.dice)
         by_rules = likelihoods(r, self.known, seat, decision, worlds, self.policy, DOUBT)
@@ -373,7 +373,7 @@ class BeliefTracker:
     def _pointed(self, by: Seat, target: Seat, card: int) -> None:
         """Somebody said what another holds; of its own card this seat needs no telling."""
         if target != self.seat:
-            honest = _honest(self.pointed.get(by), POINTS_HONESTLY)
+            honest = _honest(self.pointed.get(by), HONEST_ABOUT_OTHERS)
             self._believed.weigh(target, _word(card, honest, action_rates.CARDS_TO_POINT_AT))
 
     @property
@@ -394,14 +394,14 @@ def _honest(record: list[int] | None, usual: float) -> float:
 
 
 def _word(card: int, honest: float, lies: int) -> Any:
-    """How likely a claim about another's card is with each card there; a liar chooses among so many lies."""
+    """How likely a claim about another's card is with each card there; a liar picks one of `lies` other cards."""
     likely = reals(CHARACTERS, (1.0 - honest) / lies)
     likely[card] += honest
     return likely
 
 
 def _claim(card: int, honest: float) -> Any:
-    """How likely a claim about one's own card is with each card; a liar says what suits the card."""
+    """How likely a claim about the speaker's card is with each card; a liar says what suits the card."""
     likely = reals(CHARACTERS)
     for own, usual in enumerate(action_rates.PRETENDS):
         lie = action_rates.mixed(action_rates.USUAL_LIES, usual[card], 1.0 / CHARACTERS)

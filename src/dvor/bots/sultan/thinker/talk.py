@@ -26,7 +26,7 @@ class Personality(NamedTuple):
     """Chances, except the last two fields."""
 
     talkative: float = 0.15
-    """To say unasked who one is, in a turn of one's own."""
+    """To say unasked who this player is, in their turn."""
     answers: float = 0.7
     """To say it when somebody has pointed."""
     accuses: float = 0.5
@@ -66,7 +66,7 @@ def remark(
     personality: Personality,
     rng: Random,
 ) -> do.Action | None:
-    """Something to say before acting, in a turn of one's own, or nothing; once in a turn."""
+    """Something to say before acting, at most once in a turn of this player; None for nothing."""
     table, me = view.table, heard.seat
     mine = [claim for claim in table.claims if claim.by == me]
     if table.active != me or table.phase is not Phase.TURN or any(claim.turn == table.turn for claim in mine):
@@ -130,7 +130,7 @@ def _story(
 
 
 def _role(heard: BeliefTracker, view: SultanView, personality: Personality, rng: Random) -> Character:
-    """One's own card, or another that may still be hidden somewhere and that nobody has claimed to see here."""
+    """This player's card, or one that may still be hidden somewhere and that nobody has claimed to see here."""
     own = view.card
     assert own is not None
     if own not in UNSPOKEN and rng.random() < personality.honest:
