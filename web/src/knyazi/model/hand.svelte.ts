@@ -1,4 +1,4 @@
-/** The own cards: which are picked, how they can be played, and where the fan draws them. */
+/** The player's hand: which cards are picked, and how they can be played. */
 import type { OfferShown } from '../../wire'
 import type { Card } from '../types'
 import type { KnyaziContext } from './context.svelte'
@@ -86,8 +86,8 @@ export class Hand {
     }
   }
 
-  /** A card of the attack was tapped. */
-  point(target: Card): void {
+  /** A card of the attack was tapped: beat it with the picked card, or select it as the target. */
+  tapTarget(target: Card): void {
     const play = this.plays.find((one) => one.offer.do === 'beat' && one.filled.target === target)
     const mercy = this.#ctx.groups.answers.find((offer) => offer.do === 'beat_by_mercy')
     if (play) void this.play(play)
@@ -98,7 +98,7 @@ export class Hand {
   }
 
   /** A card was swiped towards the table: play it, if there is exactly one way to. */
-  async throwUp(card: Card): Promise<void> {
+  async playBySwipe(card: Card): Promise<void> {
     if (!this.picked.includes(card)) this.tap(card)
     const [play] = this.plays
     if (play && this.plays.length === 1) await this.play(play)
@@ -117,8 +117,8 @@ export class Hand {
     this.target = null
   }
 
-  /** Call it in an effect: drops picked cards that have left the hand, and a target that is beaten or gone. */
-  follow(): void {
+  /** Unpick cards that have left the hand, and a target that is beaten or gone; called in an effect. */
+  dropGoneCards(): void {
     const { hand, table } = this.#ctx
     const open = table.attack?.cards.some((one) => one.card === this.target && one.beaten_by == null && !one.mercy)
     if (this.target !== null && !open) this.target = null
@@ -143,39 +143,3 @@ function cardsOf(offer: OfferShown): readonly Card[] {
 
 /** The card that an offer to beat is about. */
 const targetOf = (offer: OfferShown): Card | null => (choices(offer, 'target')[0] as Card | undefined) ?? null
-
-/** The place of a card in the fan. */
-export interface Spot {
-  /** The middle of the card, and its lower edge above that of the hand, in pixels. */
-  x: number
-  y: number
-  turn: number
-  row: number
-}
-
-/** A fan with more cards has two rows. */
-const ONE_ROW = 12
-const EDGE = 8
-const LIFT = 14
-/** How far below its upper edge the point lies about which a card turns, as a part of its height. */
-export const PIVOT = 1.2
-
-export function fan(count: number, width: number): { card: number; height: number; spots: readonly Spot[] } {
-  const rows = count > ONE_ROW ? 2 : 1
-  const inRow = Math.ceil(count / rows)
-  const card = Math.min(rows === 2 ? 68 : 84, width / (rows === 2 ? 6.4 : 5.8))
-  const behind = card * 0.62
-  const spots = Array.from({ length: count }, (_, index): Spot => {
-    const row = Math.floor(index / inRow)
-    const here = row === rows - 1 ? count - inRow * row : inRow
-    const place = here > 1 ? (index % inRow) / (here - 1) - 0.5 : 0
-    const breadth = Math.min((here - 1) * card * 0.8, width - card - 2 * EDGE)
-    return {
-      x: width / 2 + place * breadth,
-      y: (rows - 1 - row) * behind + (0.25 - place * place) * card * 0.34,
-      turn: place * Math.min(16, here * 1.8),
-      row,
-    }
-  })
-  return { card, height: card * 1.4 + (rows - 1) * behind + card * 0.085 + LIFT, spots }
-}

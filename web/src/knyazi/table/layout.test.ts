@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { fan } from '../model/hand.svelte'
+import { fan } from '../model/fan'
 import { breakable, labelSize, pairs, seating } from './layout'
 
 const SIZES = [
