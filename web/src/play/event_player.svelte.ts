@@ -1,8 +1,7 @@
+/** Queue of the events to animate, one after the other, faster when more are waiting; the announcer shows their captions. */
 import type { Happened, News, TableOptions, Talk } from '../wire'
 import { Announcer, type Captions } from './announcer/announcer.svelte'
 import { sound, type SoundName } from './sound.svelte'
-
-/** Queue of the events to animate, one after the other, faster when more are waiting; the announcer shows their captions. */
 
 type Pace = TableOptions['pace']
 
@@ -32,7 +31,7 @@ export interface Playback<Event, Now> {
 }
 
 interface Waiting<Event, Motion, Now> {
-  animationOf: EventAnimation<Motion>
+  animation: EventAnimation<Motion>
   phrase: string
   secret: boolean
   playback: Playback<Event, Now> | null
@@ -46,7 +45,7 @@ const MOST_SCENES = 3
 /** Up to this queue length events play at normal speed. */
 const TOGETHER = 3
 /** Factor for the delays, by the pace of the table. */
-const LEISURE: Record<Pace, number> = { off: 1, quick: 0.8, usual: 1, slow: 1.6 }
+const DELAY_FACTOR: Record<Pace, number> = { off: 1, quick: 0.8, usual: 1, slow: 1.6 }
 
 /** Milliseconds for an event when animations are off. */
 const QUICK = 120
@@ -75,7 +74,7 @@ export class EventPlayer<Event, Motion, Now = undefined> {
   #last = $state.raw<News | null>(null)
   #now: Now | undefined
   #timer = 0
-  #leisure = 1
+  #delayFactor = 1
   #begun = false
 
   constructor(
@@ -94,7 +93,7 @@ export class EventPlayer<Event, Motion, Now = undefined> {
     now?: Now,
     pace: Pace = 'usual',
   ): Heard<Event>[] {
-    this.#leisure = LEISURE[pace]
+    this.#delayFactor = DELAY_FACTOR[pace]
     const fresh = this.#fresh(news)
     const before = this.#now
     this.#last = news.at(-1) ?? null
@@ -138,28 +137,24 @@ export class EventPlayer<Event, Motion, Now = undefined> {
     animationOf: (event: Event, phrase: string) => EventAnimation<Motion> | null,
   ): Waiting<Event, Motion, Now> | null {
     const found = animationOf(one.event as Event, one.phrase)
-    return found && { animationOf: found, phrase: one.phrase, secret: one.private === true, playback: null }
+    return found && { animation: found, phrase: one.phrase, secret: one.private === true, playback: null }
   }
 
   /** Shorten the queue: the last scenes stay, the captions of all else are shown at once. */
   #catchUp(): void {
     const late = this.#waiting.splice(0, this.#waiting.length - MOST_WAITING)
-    const scenes = late.filter(({ animationOf }) => this.#length(animationOf) > 0).slice(-MOST_SCENES)
+    const scenes = late.filter(({ animation }) => this.#length(animation) > 0).slice(-MOST_SCENES)
     for (const one of late) {
-      const { animationOf, phrase, secret } = one
+      const { animation, phrase, secret } = one
       if (scenes.includes(one)) continue
-      this.announcer.tell(
-        animationOf.scene?.aside ? animationOf : { ...animationOf, scene: undefined },
-        phrase,
-        secret,
-      )
+      this.announcer.tell(animation.scene?.aside ? animation : { ...animation, scene: undefined }, phrase, secret)
     }
     this.#waiting.unshift(...scenes)
   }
 
   #look(): void {
-    const ahead = this.#waiting.filter(({ animationOf }) => this.#length(animationOf) > 0)
-    if (ahead.length || this.#ahead.length) this.#ahead = ahead.map(({ animationOf }) => animationOf.scene!.name)
+    const ahead = this.#waiting.filter(({ animation }) => this.#length(animation) > 0)
+    if (ahead.length || this.#ahead.length) this.#ahead = ahead.map(({ animation }) => animation.scene!.name)
   }
 
   /** Milliseconds for which a scene covers the table. */
@@ -179,7 +174,7 @@ export class EventPlayer<Event, Motion, Now = undefined> {
     this.announcer.clear()
     for (const one of news.slice(-RECENT)) {
       const waiting = one.type === 'event' ? this.#animate(one, animationOf) : null
-      if (waiting) this.announcer.rest(waiting.animationOf, waiting.phrase, waiting.secret)
+      if (waiting) this.announcer.rest(waiting.animation, waiting.phrase, waiting.secret)
     }
   }
 
@@ -198,13 +193,13 @@ export class EventPlayer<Event, Motion, Now = undefined> {
     this.playback = next?.playback ?? null
     if (!next) return
     this.#look()
-    const { animationOf, phrase, secret } = next
+    const { animation, phrase, secret } = next
     const speed = Math.min(3, 1 + Math.max(0, this.#waiting.length - TOGETHER) / 3)
-    if (animationOf.sound) sound.play(animationOf.sound)
-    if (this.root && !still()) this.#perform(this.root, animationOf.motions, speed)
-    this.announcer.tell(animationOf, phrase, secret)
+    if (animation.sound) sound.play(animation.sound)
+    if (this.root && !still()) this.#perform(this.root, animation.motions, speed)
+    this.announcer.tell(animation, phrase, secret)
     // Without animations a scene is a still picture, and the game goes on beside it.
-    const time = Math.max(this.#length(animationOf), (animationOf.hold * this.#leisure) / speed)
+    const time = Math.max(this.#length(animation), (animation.hold * this.#delayFactor) / speed)
     this.#timer = window.setTimeout(() => this.#next(), still() ? QUICK : time)
   }
 }
