@@ -62,7 +62,7 @@ export class GameRecord {
       const found = await replay(this.id, this.number, this.eyes, from, this.language)
       const all = [...this.steps, ...found.part.map((one) => [one.step, one] as const)]
       this.steps = new Map(all.sort(([a], [b]) => a - b))
-      // A former player starts with the own seat.
+      // A former player starts with their seat.
       if (this.head === null && found.seat !== null) this.seat = found.seat
       this.head ??= found
       if (this.step >= found.steps) this.step = found.steps - 1

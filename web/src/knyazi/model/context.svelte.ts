@@ -48,7 +48,7 @@ export class KnyaziContext extends TableContext<BlankKind> {
   /** The table as it is drawn: while events are played back, an earlier state than the one that people act on. */
   shown = $derived.by(() => snapshotOf(this.#playback(), this.table))
   me = $derived.by(() => (this.props.place === 'screen' ? null : this.view.me))
-  /** The own cards by number, without those that still lie on the table as it is drawn. */
+  /** The player's hand by card number, without cards that are still drawn on the table. */
   hand = $derived.by((): readonly Card[] => {
     if (this.me === null) return NO_CARDS
     if (this.shown === this.table) return this.view.hand

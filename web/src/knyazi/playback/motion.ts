@@ -11,7 +11,7 @@ import type { KnyaziContext } from '../model/context.svelte'
 export type Motion =
   /** Cards fly from the middle to a seat, or (null) off the table. */
   | { kind: 'flight'; to: Seat | null; cards: number }
-  /** A card flies to a seat while the dealer bows so many degrees; `at`: after so many milliseconds. */
+  /** A card flies to a seat after `at` milliseconds, while the dealer bows by `bow` degrees. */
   | { kind: 'deal'; from: Seat; to: Seat; bow: number; at: number }
   | { kind: 'sweep' }
   | { kind: 'shake'; times: number }

@@ -138,7 +138,7 @@ function inRows(count: number, rx: number, ry: number): Point[][] {
 /** The least readable font size in pixels: a word that is too long for it is hyphenated. */
 const READABLE = 11
 
-/** The font size at which a word of so many letters fits on a plate. */
+/** The font size at which a word with `letters` letters fits on a plate. */
 const fitting = (letters: number, { width }: Seating): number => width / (letters * LETTER + 0.8)
 
 /** The font size of a plate, which is smaller for a long word. */

@@ -15,7 +15,7 @@ import { seatsShown } from './seats'
 export class SultanContext extends TableContext<BlankKind> {
   /** The seat or the spare card whose details are open. */
   inspected = $state<Spot | null>(null)
-  /** The own card is pressed to be seen, on a device that others can see. */
+  /** Whether the player presses their card to see it, on a device that others can see. */
   held = $state(false)
   /** The card chosen while all eyes are closed; null: none on purpose. */
   touched = $state<Spot | null | undefined>(undefined)

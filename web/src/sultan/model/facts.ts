@@ -120,7 +120,7 @@ function swapWatchers(before: Watchers, by: Seat, target: Spot): Watchers {
   return target === 'spare' ? known : looked(known, by, target)
 }
 
-// --- the exchange of the own card behind closed eyes, shown on that card until its owner acts ---
+// --- the exchange of the player's card behind closed eyes, shown on that card until the player acts ---
 
 export interface Robbed {
   was: Character
@@ -167,7 +167,7 @@ export function bySide(deck: Sultan.Deck): [Side, number][] {
   return Object.entries(sums) as [Side, number][]
 }
 
-/** Whether this page has not shown the own card of this round yet; marks it as shown. */
+/** Whether this page has not shown the player's card of this round yet; marks it as shown. */
 export function firstLook(code: string, game: number, round: number): boolean {
   const key = `dvor.card.${code}`
   const now = `${game}.${round}`

@@ -6,13 +6,13 @@ import type { FillRules } from '../../play/offer_form.svelte'
 
 export type Reaction = (typeof REACTIONS)[number]
 
-/** Actions that reveal the own card; all others are open to everybody. */
+/** Actions that reveal the player's card; everybody may see all others. */
 const OF_CARD: ReadonlySet<string> = new Set([...ABILITIES, ...REACTIONS])
 const CLAIMS = new Set(['claim_role', 'claim_sight', 'claim_swap'])
 
 export interface Groups {
   plain: readonly OfferShown[]
-  /** Actions of the own character: behind a button where others can see the screen. */
+  /** Actions of the player's character: behind a button where others can see the screen. */
   abilities: readonly OfferShown[]
   claims: readonly OfferShown[]
   order: OfferShown | null
@@ -34,10 +34,8 @@ export function grouped(offers: readonly OfferShown[]): Groups {
 
 /** The field of an offer that this card can fill. */
 export function fieldFor(offer: OfferShown, spot: Spot): string | null {
-  const found = Object.entries(offer.blanks).find(
-    ([name, blank]) => name === 'target' && blank.type === 'pick' && blank.among.includes(spot),
-  )
-  return found?.[0] ?? null
+  const { target } = offer.blanks
+  return target?.type === 'pick' && target.among.includes(spot) ? 'target' : null
 }
 
 /** Whether an offer admits these values. */

@@ -5,10 +5,10 @@ import type { Words } from '../words'
 export interface Revealed {
   title: string
   note: string
-  /** How the own card was changed; as secret as the card. */
+  /** How the player's card was changed; as secret as the card. */
   how: string
   cards: readonly { name: string; character: Character }[]
-  /** Whether it is the own card. */
+  /** Whether it is the player's card. */
   own: boolean
 }
 
