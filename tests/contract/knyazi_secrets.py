@@ -90,7 +90,7 @@ def _for_everybody(before: State, move: Move[Any], after: State) -> Iterator[Any
         yield _table(new)
     yield from court_secrets.open_to_all(before, move, after)
     if stage(old) == codes.PROTEST and stage(new) == codes.DEAL:
-        yield ("unrest", members(new.yes))
+        yield ("unrest", members(new.flagged))
 
 
 def _others(state: State, move: Move[Any], rng: Random) -> Iterator[Other]:
@@ -213,12 +213,14 @@ def _table(core: Core) -> Facts:
     """What everybody can see: places, numbers of cards, mercies, the attack, the open question."""
     lying = range(core.lying)
     attack = [(core.attack[at], core.answer[at], core.layer[at]) for at in lying]
-    question = (int(core.number), int(stage(core)), members(core.put), [int(plea) for plea in core.pleas])
-    turn = (int(core.party), int(core.turn), int(core.mover), int(core.may), int(core.coup), int(core.riot))
+    pleas = [int(plea) for plea in core.pleas]
+    question = (int(core.number), int(stage(core)), members(core.asked_originally), pleas)
+    turn = (int(core.party), int(core.turn), int(core.mover), int(core.may_decline), int(core.coup), int(core.riot))
     on = (int(core.attacker), int(core.defender)) if core.lying else ()
     numbers = [len(_hand(core, seat)) for seat in range(core.law.n)]
     trump = int(core.trump) if core.phase > codes.TRUMP else None
-    rights = (int(core.mercies), int(core.stock), int(core.traded), int(core.looked), int(core.started_with_cards))
+    mercies = (int(core.mercies), int(core.mercies_left))
+    rights = (*mercies, int(core.traded), int(core.looked), int(core.started_with_cards))
     share = [int(seat) for seat in core.share]
     return (
         question,

@@ -59,7 +59,7 @@ class Table:
         core.trump = LETTERS.index(trump)
         core.riot_asked = 0 if riot else 1
         core.mover = self.seat(mover)
-        core.after = turn.A_DUE
+        core.next_step = turn.A_DUE
         turn.proceed(core)
         self.step: Step[State, tell.Event] = Step(self.state, ())
 

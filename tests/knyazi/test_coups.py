@@ -144,7 +144,7 @@ def test_mercy_saves_the_loser_of_a_coup_unless_the_option_is_off() -> None:
     assert t.asked == {"voevoda"}
     t.act("voevoda", do.SpendMercy())
     assert t.where("voevoda") == "voevoda"
-    assert (t.core.stock, t.core.mercies) == (3, 0)
+    assert (t.core.mercies_left, t.core.mercies) == (3, 0)
     hard = nine(options={"mercy_saves_coup": False}).grant("voevoda")
     hard.act("voevoda", do.Overthrow(cards("f3"))).beat("tsar", "f3 f9").nobody_throws().act("tsar", do.NoReward())
     assert hard.where("voevoda") == "kholop"

@@ -259,9 +259,9 @@ def test_a_standing_answer_about_throwing_in_is_no_answer_to_a_plea() -> None:
     t = defending().grant("sweeper").breach("sweeper")
     assert t.asked == {"sweeper"}
     t.act("sweeper", do.NothingThisAttack())
-    assert (t.asked, t.core.standing) == ({"sweeper"}, 1 << t.seat("sweeper"))
+    assert (t.asked, t.core.out_of_this_attack) == ({"sweeper"}, 1 << t.seat("sweeper"))
     t.act("sweeper", do.AskToThrow(cards("m1")))
-    assert (t.asked, t.core.standing) == ({"sweeper"}, 0)
+    assert (t.asked, t.core.out_of_this_attack) == ({"sweeper"}, 0)
     assert t.view("sweeper").wish == cards("m1")
     t.act("sweeper", do.SpendMercy())
     assert (t.phase, t.where("sweeper")) == ("defend", "sweeper")

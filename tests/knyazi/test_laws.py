@@ -31,7 +31,7 @@ def check(s: State) -> None:
     assert members(s.holders) == [seat for seat in range(n) if hands[seat]]
     assert sorted(s.seat_at) == list(range(n))
     assert [s.seat_at[s.place[seat]] for seat in range(n)] == list(range(n))
-    assert s.stock + len(members(s.mercies)) == 3
+    assert s.mercies_left + len(members(s.mercies)) == 3
     assert not s.mercies & (1 << s.seat_at[s.law.ruler])
     assert s.lying <= (12 if s.riot or s.law.free_throws else 6)
 

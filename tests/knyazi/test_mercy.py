@@ -21,7 +21,7 @@ def test_the_tsar_grants_three_mercies_one_to_each_at_any_moment() -> None:
     assert t.refused("tsar", do.Bestow(t.seat("kholop"))) == "has_mercy"
     t.grant("spy", "executioner")
     assert t.asked == {"kholop"}, "the attack goes on"
-    assert t.core.stock == 0
+    assert t.core.mercies_left == 0
     assert "bestow" not in t.kinds("tsar")
     assert t.refused("spy", do.Bestow(0)) == "not_the_ruler"
 
@@ -45,7 +45,7 @@ def test_mercy_beats_any_one_card_and_goes_back_to_the_tsar() -> None:
     assert "beat" not in t.kinds("kholop")
     t.act("kholop", do.BeatByMercy(card("s18")))
     assert t.told(tell.MercySpent) == [tell.MercySpent(0, Purpose.BEATING)]
-    assert (t.core.stock, t.core.mercies) == (3, 0)
+    assert (t.core.mercies_left, t.core.mercies) == (3, 0)
     assert t.nobody_throws().discarded() == "s18"
     assert t.on_move == "kholop"
 

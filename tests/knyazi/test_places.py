@@ -189,7 +189,7 @@ def test_one_mercy_card_spares_one_demotion() -> None:
     t = Table(5, mover="executioner", kholop="f1", executioner="f3 m3", spy="f9 f8", tsar="f5").grant("spy")
     t.attack("executioner", "f3").breach("spy").breach("spy").act("spy", do.SpendMercy())
     assert t.phase == "defend"
-    assert t.core.stock == 3
+    assert t.core.mercies_left == 3
     t.beat("spy", "f3 f9").nobody_throws()
     assert t.where("spy") == "kholop"
 
@@ -200,7 +200,7 @@ def test_a_mercy_card_spent_on_a_plea_is_not_there_for_the_throw_that_was_filed(
     t.attack("executioner", "f3").act("kholop", do.ThrowByMercy(cards("m3"))).breach("kholop")
     t.act("kholop", do.SpendMercy()).beat("spy", "f3 f9").nobody_throws()
     assert t.hand("kholop") == "f1 m3"
-    assert t.core.stock == 3
+    assert t.core.mercies_left == 3
 
 
 # Every scene of the browser tests stands where it says: the action is offered there and has its effect.

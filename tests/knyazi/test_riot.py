@@ -308,7 +308,7 @@ def test_a_mercy_card_spent_meanwhile_beats_nothing() -> None:
     t.breach("spy").act("spy", do.SpendMercy()).all_say(do.Hold())
     assert t.told(tell.Beaten) == []
     assert t.told(tell.Conceded) == [tell.Conceded(t.seat("tsar"), for_all=True)]
-    assert t.core.stock == 3
+    assert t.core.mercies_left == 3
 
 
 @pytest.mark.rule("K-COUP-7", "K-COUP-4")

@@ -36,7 +36,7 @@ def test_a_demoted_tsar_is_followed_by_the_next_in_rank_even_without_a_tsarevich
 @pytest.mark.rule("K-COUP-9")
 def test_all_mercies_the_old_tsars_and_everybodys_go_to_the_new_tsar() -> None:
     t = crowned()
-    assert (t.core.stock, t.core.mercies) == (3, 0)
+    assert (t.core.mercies_left, t.core.mercies) == (3, 0)
     assert "bestow" in t.kinds("tsarevich")
     assert "bestow" not in t.kinds("tsar")
 

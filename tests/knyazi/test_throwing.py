@@ -158,7 +158,7 @@ def test_mercy_spares_leave_but_not_the_attackers_first_right() -> None:
     assert t.told(tell.ThrownIn) == [tell.ThrownIn(0, cards("m3"), How.MERCY)]
     assert t.asked == {"spy"}
     assert not t.core.mercies & 1
-    assert t.core.stock == 2
+    assert t.core.mercies_left == 2
 
 
 @pytest.mark.rule("K-ATT-16")

@@ -147,7 +147,7 @@ def test_freezing_and_uses_end_with_the_party_and_mercies_go_on() -> None:
 @pytest.mark.rule("K-ATT-15")
 def test_endless_taking_ends_the_party_as_it_stands() -> None:
     t = Table(4, kholop="f5 f6 f7", tsar="f3 f4 m1", spy="m2 m3", executioner="t1 t2")
-    t.core.idle = 14
+    t.core.takes_since_discard = 14
     t.attack("tsar", "f3").concede("kholop")
     assert not t.told(tell.PartyEnded), "fifteen turns"
     t.attack("executioner", "t1").concede("spy")
@@ -157,9 +157,9 @@ def test_endless_taking_ends_the_party_as_it_stands() -> None:
 @pytest.mark.rule("K-ATT-15")
 def test_a_card_to_the_discard_pile_begins_the_count_anew() -> None:
     t = Table(4, kholop="f5 f6 f7", tsar="f3 f4 m1", spy="m2 m3")
-    t.core.idle = 15
+    t.core.takes_since_discard = 15
     t.attack("tsar", "f3").beat("kholop", "f3 f5").nobody_throws()
-    assert t.core.idle == 0
+    assert t.core.takes_since_discard == 0
 
 
 @pytest.mark.rule("K-ATT-13", "K-ATT-14")

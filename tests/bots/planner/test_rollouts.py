@@ -107,11 +107,11 @@ def test_a_search_finds_the_attack_that_wins_the_place() -> None:
         attacker, defender = defender, attacker
     for word in range(2 * s.law.n):
         s.hands[word] = 0
-    s.trump, s.may = 0, 0
+    s.trump, s.may_decline = 0, 0
     s.hands[2 * attacker] = BIT[18 + 2] | BIT[18 + 9]
     s.hands[2 * defender] = BIT[18 + 5]
     s.mover = s.attacker = attacker
-    s.defender, s.room, s.asked, s.put = defender, 1, BIT[attacker], BIT[attacker]
+    s.defender, s.room, s.asked, s.asked_originally = defender, 1, BIT[attacker], BIT[attacker]
     s.holders = s.started_with_cards = BIT[attacker] | BIT[defender]
     s.mercies = 0
     search = Search(s, attacker, RolloutPolicy(PLAIN), RolloutPolicy(PLAIN), PlayoutRng(1))

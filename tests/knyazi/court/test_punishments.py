@@ -252,7 +252,7 @@ def test_mercy_spares_strikes_and_errands() -> None:
     t.act("kholop", court_actions.Plead(number))
     assert t.told(events.MercySpent) == [events.MercySpent(0, Purpose.PUNISHMENT)]
     assert not t.view().table.court.punishments
-    assert t.core.stock == 3
+    assert t.core.mercies_left == 3
     t.act("tsar", court_actions.SendOnErrand(0, "sing", Reason.DISLOYALTY, "boredom"))
     assert t.refused("kholop", court_actions.Plead(number + 1)) == "no_mercy"
 

@@ -138,7 +138,7 @@ def test_a_new_confessor_begins_a_reign_without_trumps() -> None:
     t = theocracy().act("confessor", do.Bestow(0), decree())
     t.attack("boyar", "f8").concede("confessor")
     assert t.holder("confessor") == "boyar"
-    assert (t.core.stock, t.core.mercies) == (3, 0)
+    assert (t.core.mercies_left, t.core.mercies) == (3, 0)
     assert t.told(tell.RuleBegan) == [tell.RuleBegan(t.seat("boyar"), Character.CONFESSOR)]
     assert not t.told(events.ReignBegan)
     assert not t.view().table.court.decrees
@@ -618,10 +618,10 @@ def test_who_discards_the_last_card_is_frozen_and_the_turn_passes() -> None:
 @pytest.mark.rule("K-REG-7", "K-ATT-15")
 def test_a_discarded_trump_breaks_the_row_of_turns_without_discards() -> None:
     t = table(4, "oligarchy", kholop="f9 m9", executioner="f10", spy="f11", tsar="s4 f3 m3")
-    t.core.idle = 15
+    t.core.takes_since_discard = 15
     t.act("tsar", court_actions.BuyDecree(card("s4"), DecreeForm.WORDS, "Bow", "I pay"))
     t.attack("tsar", "f3").concede("kholop")
-    assert (t.core.idle, t.phase) == (0, "attack")
+    assert (t.core.takes_since_discard, t.phase) == (0, "attack")
 
 
 @pytest.mark.rule("K-REG-1", "K-REG-5", "K-REG-6")

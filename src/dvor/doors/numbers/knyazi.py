@@ -336,7 +336,8 @@ class KnyaziNumbers:
         made = cls(state.setup)
         made.core = core.clone()
         if stage(core) in _SEALED:
-            made.core.asked = core.put & -BIT[seat]  # who of the others has answered is not to be known
+            # Which of the others have answered must stay unknown.
+            made.core.asked = core.asked_originally & -BIT[seat]
         made._shown = made.core.clone()
         made._sights = Sights.remembered(made.core, seat, heard)
         made._memory.texts[seat] = lines(heard)

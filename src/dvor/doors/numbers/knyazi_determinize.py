@@ -95,14 +95,14 @@ class World:
         """What others have sealed in the open question: half of them nothing, half of them something they may."""
         phase = stage(core)
         for one in (core, shown):
-            one.talkative = 1  # whether anybody has filed anything
+            one.any_filed = 1  # whether anybody has filed anything
             for seat in self.hands:
                 _take_back(one, seat)
-        for seat in members(shown.put & ~shown.asked & ~BIT[self.me]):
+        for seat in members(shown.asked_originally & ~shown.asked & ~BIT[self.me]):
             if rng.random() < 0.5:
                 continue
             if phase in (codes.RIOT, codes.AGREE) or (phase == codes.PROTEST and not party.has_trump(core, seat)):
-                core.yes |= BIT[seat]
+                core.flagged |= BIT[seat]
             elif phase == codes.WINDOW:
                 cards = cards_of(core.hands[2 * seat] & core.ranks, core.hands[2 * seat + 1] & core.ranks)
                 if cards:
@@ -115,14 +115,14 @@ def _take_back(core: Core, seat: int) -> None:
     """What somebody has sealed, or filed for later, is as if it had not been."""
     gone = ~BIT[seat]
     core.asides[seat] = 0
-    core.standing &= gone
+    core.out_of_this_attack &= gone
     if core.phase != codes.PERMIT:  # there wishes lie before the one who looks
         core.wish[2 * seat] = core.wish[2 * seat + 1] = 0
         core.filed &= gone
     core.by_mercy &= gone
     core.by_support &= gone
     if core.phase in _YES_OR_NO:
-        core.yes &= gone
+        core.flagged &= gone
 
 
 def another_world(core: Core, me: int, seen: int, rng: Random) -> World:

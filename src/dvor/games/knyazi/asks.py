@@ -68,7 +68,7 @@ def awaits(state: State) -> Awaited[do.Action]:
 
 def put_to(core: Core) -> tuple[Seat, ...]:
     """Everybody who was asked, answered or not: who has answered stays secret. A plea interrupts the question."""
-    return tuple(members(asked(core) if stage(core) == codes.PLEA else core.put))
+    return tuple(members(asked(core) if stage(core) == codes.PLEA else core.asked_originally))
 
 
 def _question(state: State, phase: int) -> Phrase:
@@ -80,7 +80,7 @@ def _question(state: State, phase: int) -> Phrase:
     if phase == codes.PLEA:
         args["seat"] = Who(members(asked(core))[0])
     key = PHASES[phase].value
-    if phase == codes.ATTACK and (core.riot or core.may):
+    if phase == codes.ATTACK and (core.riot or core.may_decline):
         key = "riot_attack" if core.riot else "attack_again"
     if phase in _ADDRESSED:
         args["style"] = state.style_of(members(asked(core))[0])
@@ -88,7 +88,7 @@ def _question(state: State, phase: int) -> Phrase:
 
 
 def _attack(core: Core, seat: Seat) -> do.Action:
-    if core.may:
+    if core.may_decline:
         return do.NoAttack()
     return do.Attack((int(lowest_card(core.hands[2 * seat], core.hands[2 * seat + 1], core.trump)),))
 

@@ -77,7 +77,7 @@ def _person(state: State, seat: Seat, action: do.Action) -> Phrase | None:
     if isinstance(action, do.Bestow):
         if core.mercies & BIT[who]:
             return refused("has_mercy", who=Who(who))
-        return None if core.stock else refused("no_mercy_left")
+        return None if core.mercies_left else refused("no_mercy_left")
     if isinstance(action, do.GiveLeave):
         asked_for = core.phase != codes.PERMIT or core.filed & BIT[who]
         return None if asked_for else refused("not_wished", who=Who(who))
@@ -97,7 +97,7 @@ def _moment(core: Core, seat: Seat, action: do.Action) -> Phrase | None:
     if isinstance(action, do.AskToThrow) and core.lying and core.place[core.defender] == core.law.boyar:
         return refused("boyar")
     # Name who was asked, not who is still to answer: that would tell who has answered.
-    people = members(asked(core) if stage(core) == codes.PLEA else core.put)
+    people = members(asked(core) if stage(core) == codes.PLEA else core.asked_originally)
     return refused("not_your_turn", who=Who(people[0])) if len(people) == 1 else refused("not_asked")
 
 

@@ -50,7 +50,8 @@ class Situation:
     def laid_out(self, law: Law, phase: int) -> State:
         """A state of the core for this table; the hands have the right size and any cards."""
         s = fresh(law)
-        s.phase, s.trump, s.mover, s.attacker, s.may = phase, self.trump, self.mover, self.mover, self.may_decline
+        s.phase, s.trump, s.may_decline = phase, self.trump, self.may_decline
+        s.mover = s.attacker = self.mover
         for seat, place in enumerate(self.places):
             s.seat_at[place], s.place[seat] = seat, place
             held = self.cards[seat]

@@ -78,7 +78,7 @@ def table_of(view: KnyaziView, offers: Offers, tracker: CardTracker) -> State:
     assert view.me is not None
     s = fresh(law_of(table))
     s.phase = PHASES.index(table.phase)
-    s.number, s.party, s.turn, s.idle = 1, table.party, table.turn, tracker.idle
+    s.number, s.party, s.turn, s.takes_since_discard = 1, table.party, table.turn, tracker.idle
     s.trump = SUIT_NUMBER[table.trump] if table.trump else 0
     for place, one in enumerate(table.places):
         s.seat_at[place], s.place[one.seat] = one.seat, place
@@ -106,7 +106,7 @@ def _people(s: State, table: Public) -> None:
             s.started_with_cards |= BIT[one.seat]
         if one.mercy:
             s.mercies |= BIT[one.seat]
-    s.stock = table.mercies
+    s.mercies_left = table.mercies
     s.traded, s.looked = int(table.trade_used), int(table.look_used)
     s.mover = table.mover if table.mover is not None else int(s.seat_at[s.law.top])
     rabble = (estate_of(s.law.cast[place]) == RABBLE and seat == s.mover for place, seat in enumerate(s.seat_at))
@@ -117,9 +117,9 @@ def _stage(s: State, table: Public, me: Seat, offers: Offers) -> None:
     """Who is asked, and what follows."""
     makes = {offer.make for offer in offers}
     s.asked = sum(BIT[seat] for seat in table.asked) | BIT[me]
-    s.put = s.asked
-    s.may = int(do.NoAttack in makes)
-    s.after = {codes.REWARD: A_COUP, codes.PLEA: A_MOVES}.get(int(s.phase), A_DUE)
+    s.asked_originally = s.asked
+    s.may_decline = int(do.NoAttack in makes)
+    s.next_step = {codes.REWARD: A_COUP, codes.PLEA: A_MOVES}.get(int(s.phase), A_DUE)
     if s.phase == codes.PERMIT:
         s.asked = BIT[me]
     if s.phase == codes.NEW_TRUMP:

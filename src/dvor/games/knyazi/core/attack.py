@@ -31,7 +31,7 @@ class Attack(Question):
         choices.some_of(codes.LAY, lo, hi, s.room)
         if may_overthrow(s):
             choices.some_of(codes.OVERTHROW, lo, hi, card_limit(s, tsar(s)))
-        if s.may:
+        if s.may_decline:
             choices.alone(codes.NO_ATTACK)
 
 

@@ -33,14 +33,14 @@ def losers(s: State) -> list[int]:
 
 def charge_losers(s: State) -> None:
     """Ask the losers of a coup whether they spend mercy against their demotion (K-COUP-3)."""
-    if s.coup != codes.PLAIN and not s.won and s.law.mercy_saves:
+    if s.coup != codes.PLAIN and not s.attack_won and s.law.mercy_saves:
         for seat in losers(s):
             plead(s, seat, codes.FOR_COUP)
 
 
 def settle(s: State) -> None:
     """Make the moves that an attack brings, and pass the turn on."""
-    if s.won:
+    if s.attack_won:
         _settle_won(s)
     else:
         _settle_lost(s)
@@ -55,7 +55,7 @@ def _settle_won(s: State) -> None:
         _pass_turn(s, next_up(s, s.place[s.defender]))
         return
     if holds(s, s.attacker):
-        s.may = 1  # the attacker is on move as it is
+        s.may_decline = 1  # the attacker is on move as it is
     else:
         _pass_turn(s, next_up(s, s.place[s.attacker]))
 
@@ -65,7 +65,7 @@ def _settle_lost(s: State) -> None:
         if s.notes is not None:
             s.notes.append((codes.N_COUP_OVER, 0, s.attacker, s.plotter))
         for seat in losers(s):
-            if not s.spared & BIT[seat]:
+            if not s.saved_from_demotion & BIT[seat]:
                 reseat(s, [(seat, 0)], codes.COUP_LOST)
     defender = s.defender
     _pass_turn(s, defender if holds(s, defender) else next_up(s, s.place[defender]))
@@ -73,7 +73,7 @@ def _settle_lost(s: State) -> None:
 
 def _pass_turn(s: State, seat: i64) -> None:
     s.mover = seat
-    s.may = 0
+    s.may_decline = 0
 
 
 def _take_place(s: State) -> None:

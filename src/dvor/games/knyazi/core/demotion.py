@@ -39,10 +39,10 @@ class AnswerPlea(Answer):
             if purpose == FOR_BREACH:
                 _drop_first_due(s, one)
             else:
-                s.spared |= BIT[one]
+                s.saved_from_demotion |= BIT[one]
         while len(s.pleas) and not s.mercies & BIT[s.pleas[0] >> 2]:
             s.pleas = s.pleas[1:]  # one card spares once
-        if s.after == A_MOVES:
+        if s.next_step == A_MOVES:
             proceed(s)
         else:
             _carry_out(s)

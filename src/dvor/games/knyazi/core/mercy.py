@@ -17,7 +17,7 @@ from dvor.kernel.vectors import longer
 
 def offer_asides(s: State, seat: i64, choices: Choices) -> None:
     """Offer the ruler to grant a mercy card to somebody who has none (K-MER-1, K-MER-3)."""
-    if s.seat_at[s.law.ruler] == seat and s.stock and DEAL <= s.phase < CLOCK:
+    if s.seat_at[s.law.ruler] == seat and s.mercies_left and DEAL <= s.phase < CLOCK:
         choices.one_of(BESTOW, 0, s.law.everyone & ~s.mercies & ~BIT[seat], 0)
 
 
@@ -25,7 +25,7 @@ class Bestow(Decision):
     """The ruler grants one of his mercy cards (K-MER-1)."""
 
     def carry_out(self, s: State, seat: i64, about: i64, who: i64) -> None:
-        s.stock -= 1
+        s.mercies_left -= 1
         s.mercies |= BIT[who]
         if s.notes is not None:
             s.notes.append((N_BESTOWED, ruler(s), who))
@@ -34,7 +34,7 @@ class Bestow(Decision):
 def spend(s: State, seat: i64, purpose: int) -> None:
     """Return a spent mercy card to the ruler (K-MER-2)."""
     s.mercies &= ~BIT[seat]
-    s.stock += 1
+    s.mercies_left += 1
     if s.notes is not None:
         s.notes.append((N_MERCY, seat, purpose))
 

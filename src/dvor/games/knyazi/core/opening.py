@@ -63,7 +63,7 @@ def ask_trump(s: State) -> None:
 
 def ask_protest(s: State) -> None:
     """Ask every noble in secret, the Tsar too, whether they protest (K-DEAL-3)."""
-    s.yes = 0
+    s.flagged = 0
     ask(s, codes.PROTEST, seats_on(s, s.law.nobles))
 
 
@@ -73,12 +73,12 @@ class AnswerProtest(Answer):
     def carry_out(self, s: State, seat: i64, about: i64, member: i64) -> None:
         s.asked &= ~BIT[seat]
         if self.yes and not has_trump(s, seat):
-            s.yes |= BIT[seat]
+            s.flagged |= BIT[seat]
         if s.asked:
             return
-        if count(s.yes) >= 2:
+        if count(s.flagged) >= 2:
             if s.notes is not None:
-                s.notes.append((codes.N_UNREST, *members(s.yes)))
+                s.notes.append((codes.N_UNREST, *members(s.flagged)))
             ask(s, codes.DEAL, 0)
         else:
             _begin_play(s)
@@ -86,10 +86,10 @@ class AnswerProtest(Answer):
 
 def _begin_play(s: State) -> None:
     """Let the Tsar attack first (K-DEAL-4)."""
-    s.yes = 0
+    s.flagged = 0
     s.mover = tsar(s)
-    s.may = 0
-    s.after = A_DUE
+    s.may_decline = 0
+    s.next_step = A_DUE
     proceed(s)
 
 

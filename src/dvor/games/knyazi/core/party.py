@@ -21,7 +21,7 @@ def begin(s: State) -> None:
     """Begin a new party: freezing and once-a-party uses end (K-ATT-14)."""
     s.party += 1
     s.turn = 0
-    s.idle = 0
+    s.takes_since_discard = 0
     s.riot_asked = 0
     s.traded = 0
     s.looked = 0

@@ -50,7 +50,7 @@ def reseat(s: State, named: list[tuple[int, int]], cause: int) -> None:
         _begin_reign(s)
     if ruler(s) != ruling:
         s.mercies = 0
-        s.stock = MERCIES
+        s.mercies_left = MERCIES
 
 
 def _closed_up(before: vec[i64], named: list[tuple[int, int]]) -> vec[i64]:
@@ -110,6 +110,6 @@ def demote_next(s: State) -> None:
     if place:
         reseat(s, [(seat, 0)], DEMOTED)
     if s.mover == seat and place:
-        s.may = 0
+        s.may_decline = 0
         heir = s.seat_at[place]
         s.mover = heir if holds(s, heir) else next_up(s, place)

@@ -99,7 +99,7 @@ def part_with(s: State, seat: i64, card: i64, to: i64) -> None:
     if not s.hands[2 * seat] | s.hands[2 * seat + 1]:
         s.holders &= ~BIT[seat]
     if to < 0:  # this turn is not one without a card discarded (K-ATT-15)
-        s.idle = -1 if holds(s, seat) else 0
+        s.takes_since_discard = -1 if holds(s, seat) else 0
         s.digests = EMPTY
     take_up(s)
 

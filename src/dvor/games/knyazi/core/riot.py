@@ -38,19 +38,19 @@ class AnswerCall(Answer):
     def carry_out(self, s: State, seat: i64, about: i64, member: i64) -> None:
         s.asked &= ~BIT[seat]
         if self.yes:
-            s.yes |= BIT[seat]
+            s.flagged |= BIT[seat]
         if s.asked:
             return
-        if s.yes == seats_on(s, s.law.rabble):
+        if s.flagged == seats_on(s, s.law.rabble):
             _begin(s)
         else:
-            s.yes = 0
+            s.flagged = 0
             open_attack(s)
 
 
 def _begin(s: State) -> None:
     s.riot = 1
-    s.rioters = s.yes
+    s.rioters = s.flagged
     s.sharers = s.holders & seats_on(s, s.law.nobles)
     s.proposals = 0
     s.attacker = s.mover
@@ -93,7 +93,7 @@ def _defenders(s: State) -> i64:
 
 def ask_defence(s: State) -> None:
     """Begin a new round of the common defence."""
-    s.yes = 0
+    s.flagged = 0
     ask(s, codes.RIOT_DEFEND, _defenders(s))
 
 
@@ -113,7 +113,7 @@ class Hold(Decision):
 
 def concede(s: State, seat: i64) -> None:
     """Let the Tsar give up for all, if anything is left open after this round."""
-    s.yes |= BIT[seat]
+    s.flagged |= BIT[seat]
     _answered(s, seat)
 
 
@@ -127,18 +127,18 @@ def _settle_defence(s: State) -> None:
     beaten: i64 = 0
     for place in range(s.law.n):
         seat = s.seat_at[place]
-        if _beat_as_promised(s, seat):
+        if _apply_sealed_answer(s, seat):
             beaten += 1
     forget_wishes(s)
     if not s.open_lo | s.open_hi:
         _all_beaten(s)
-    elif s.yes or not beaten:
+    elif s.flagged or not beaten:
         _conceded(s)
     else:
         ask_defence(s)
 
 
-def _beat_as_promised(s: State, seat: i64) -> bool:
+def _apply_sealed_answer(s: State, seat: i64) -> bool:
     target = s.wish[2 * seat] - 1
     if target < 0 or not is_open(s, target):
         return False
@@ -220,15 +220,15 @@ def _next_turn(s: State) -> None:
         place += 1
     burgher = s.seat_at[place]
     s.mover = burgher if holds(s, burgher) else next_up(s, place)
-    s.may = 0
+    s.may_decline = 0
     s.riot = 0
-    s.after = A_DUE
+    s.next_step = A_DUE
     proceed(s)
 
 
 def _conceded(s: State) -> None:
     """Ask the Tsar how the nobles share the cards; one noble alone takes them all (K-COUP-5)."""
-    s.yes = 0
+    s.flagged = 0
     if s.notes is not None:
         s.notes.append((codes.N_CONCEDED, tsar(s), 1))
     s.share = words(0)
@@ -283,7 +283,7 @@ def _propose(s: State) -> None:
     s.proposals += 1
     if s.notes is not None:
         s.notes.append((codes.N_PROPOSED, *to_share(s), *s.share))
-    s.yes = 0
+    s.flagged = 0
     ask(s, codes.AGREE, seats_on(s, s.law.nobles) & ~BIT[tsar(s)])
 
 
@@ -293,17 +293,17 @@ class AnswerProposal(Answer):
     def carry_out(self, s: State, seat: i64, about: i64, member: i64) -> None:
         s.asked &= ~BIT[seat]
         if not self.yes:
-            s.yes |= BIT[seat]
+            s.flagged |= BIT[seat]  # who objects
         if s.asked:
             return
-        if s.yes and s.proposals < PROPOSALS:
+        if s.flagged and s.proposals < PROPOSALS:
             s.share = words(0)
-            s.yes = 0
+            s.flagged = 0
             if s.notes is not None:
                 s.notes.append((codes.N_OBJECTED,))
             ask(s, codes.SHARE, BIT[tsar(s)])
         else:
-            s.yes = 0
+            s.flagged = 0
             _share_out(s)
 
 
@@ -314,9 +314,9 @@ def _share_out(s: State) -> None:
     for number in range(len(cards)):
         _take(s, s.share[number], cards[number])
     s.share = words(0)
-    s.idle += 1
+    s.takes_since_discard += 1
     sweep(s)
-    _turn_over(s)
+    _swap_sides(s)
 
 
 def _take(s: State, seat: i64, card: i64) -> None:
@@ -327,7 +327,7 @@ def _take(s: State, seat: i64, card: i64) -> None:
     s.holders |= BIT[seat]
 
 
-def _turn_over(s: State) -> None:
+def _swap_sides(s: State) -> None:
     """Let nobles and rabble swap in mirrored order; whoever has no counterpart stays (K-COUP-5)."""
     if s.notes is not None:
         s.notes.append((codes.N_RIOT_OVER, 1))

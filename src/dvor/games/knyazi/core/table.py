@@ -103,7 +103,7 @@ def take_table(s: State, seat: i64) -> None:
     s.hands[2 * seat] |= s.table_lo
     s.hands[2 * seat + 1] |= s.table_hi
     s.holders |= BIT[seat]
-    s.idle += 1
+    s.takes_since_discard += 1
     if s.notes is not None:
         s.notes.append((N_TOOK, seat, count(s.table_lo) + count(s.table_hi)))
     sweep(s)
@@ -113,7 +113,7 @@ def clear_table(s: State) -> None:
     """Put the table on the discard pile: all is beaten (K-ATT-12)."""
     s.discard_lo |= s.table_lo
     s.discard_hi |= s.table_hi
-    s.idle = 0
+    s.takes_since_discard = 0
     s.digests = EMPTY
     if s.notes is not None:
         s.notes.append((N_CLEARED, s.seat_at[s.law.sweeper], count(s.table_lo) + count(s.table_hi)))
@@ -128,9 +128,9 @@ def sweep(s: State) -> None:
     s.open_hi = 0
     s.lying = 0
     s.ranks = ALL
-    s.standing = 0
+    s.out_of_this_attack = 0
     s.turn += 1
-    if s.filed or s.talkative:
+    if s.filed or s.any_filed:
         forget_wishes(s)
 
 

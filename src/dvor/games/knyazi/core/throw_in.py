@@ -40,10 +40,10 @@ def open_window(s: State) -> None:
     if not could:
         finish(s, False)
         return
-    waiting = could & ~(s.standing | s.filed)
+    waiting = could & ~(s.out_of_this_attack | s.filed)
     if waiting:
         ask(s, codes.WINDOW, waiting)
-        s.put = could  # who has answered beforehand is nobody's business
+        s.asked_originally = could  # who has answered beforehand is nobody's business
     else:
         _settle(s)
 
@@ -124,9 +124,9 @@ def _start_filing(s: State, seat: i64) -> None:
     """Take back whatever stood before."""
     bit = BIT[seat]
     s.asides[seat] += 1
-    s.talkative = 1
+    s.any_filed = 1
     s.filed &= ~bit
-    s.standing &= ~bit
+    s.out_of_this_attack &= ~bit
     s.by_mercy &= ~bit
     s.by_support &= ~bit
     s.wish[2 * seat] = 0
@@ -138,7 +138,7 @@ class Never(Decision):
 
     def carry_out(self, s: State, seat: i64, about: i64, member: i64) -> None:
         _start_filing(s, seat)
-        s.standing |= BIT[seat]
+        s.out_of_this_attack |= BIT[seat]
 
 
 def seal(s: State, seat: i64) -> None:

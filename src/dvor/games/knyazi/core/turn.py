@@ -1,6 +1,6 @@
 """From the end of one attack to the start of the next: reward, coups, moves, demotions, new trumps, the turn.
 
-A question on the way interrupts these steps. `State.after` says which step comes next, and `proceed` goes on there.
+A question on the way interrupts these steps. `State.next_step` says which one comes next; `proceed` goes on there.
 """
 
 from typing import Final
@@ -15,7 +15,7 @@ from dvor.games.knyazi.core.state import State, ask, holds, is_on, next_up, rule
 from dvor.games.knyazi.core.table import clear_table, take_table
 from dvor.kernel.vectors import longer, words
 
-# The steps after an attack, in their order: the values of `State.after`.
+# The steps after an attack, in their order: the values of `State.next_step`.
 A_REWARD: Final = 0
 A_COUP: Final = 1
 A_MOVES: Final = 2
@@ -24,29 +24,29 @@ A_DUE: Final = 3
 
 def finish(s: State, conceded: bool) -> None:
     """End the attack: the table goes to the one who conceded, or to the discard pile."""
-    s.won = 1 if conceded else 0
+    s.attack_won = 1 if conceded else 0
     if conceded:
         take_table(s, s.defender)
     else:
         clear_table(s)
-    s.after = A_REWARD
+    s.next_step = A_REWARD
     proceed(s)
 
 
 def proceed(s: State) -> None:
     """Take the steps after an attack until somebody has to be asked."""
-    if s.after == A_REWARD:
-        s.after = A_COUP
+    if s.next_step == A_REWARD:
+        s.next_step = A_COUP
         if _reward_possible(s):
             ask(s, codes.REWARD, BIT[ruler(s)])
             return
-    if s.after == A_COUP:
-        s.after = A_MOVES
+    if s.next_step == A_COUP:
+        s.next_step = A_MOVES
         coup.charge_losers(s)
     if len(s.pleas):
         return
-    if s.after == A_MOVES:
-        s.after = A_DUE
+    if s.next_step == A_MOVES:
+        s.next_step = A_DUE
         coup.settle(s)
     _demotions_then_turn(s)
 
@@ -66,7 +66,7 @@ def _demotions_then_turn(s: State) -> None:
 
 def _party_over(s: State) -> bool:
     """End the party if at most one seat holds cards (K-ATT-14) or nothing was discarded for long (K-ATT-15)."""
-    stuck = s.idle >= 4 * s.law.n
+    stuck = s.takes_since_discard >= 4 * s.law.n
     if count(s.holders) > 1 and not stuck:
         return False
     acclaim(s)
@@ -82,7 +82,7 @@ def _reward_possible(s: State) -> bool:
     """Whether the ruler may hold nothing but trumps after beating off an attack, by what all can see (K-MER-4)."""
     seat = ruler(s)
     others = s.holders & ~BIT[seat]
-    if s.won or s.defender != seat or not holds(s, seat) or not others:
+    if s.attack_won or s.defender != seat or not holds(s, seat) or not others:
         return False
     hand = count(s.hands[2 * seat]) + count(s.hands[2 * seat + 1])
     return hand <= _trumps_not_discarded(s)
@@ -103,18 +103,18 @@ def begin_turn(s: State) -> None:
     if s.started_with_cards != s.holders:
         note_frozen(s)
     if s.notes is not None:
-        s.notes.append((codes.N_TURN, s.mover, s.may))
+        s.notes.append((codes.N_TURN, s.mover, s.may_decline))
     s.coup = codes.PLAIN
     s.plotter = -1
     s.riot = 0
-    s.spared = 0
-    if s.talkative:
-        s.talkative = 0
+    s.saved_from_demotion = 0
+    if s.any_filed:
+        s.any_filed = 0
         s.asides = words(int(s.law.n))
     if not s.riot_asked and is_on(s, s.mover, s.law.rabble):
         s.riot_asked = 1
         if s.law.n >= RIOT_FROM and s.holders & seats_on(s, s.law.nobles):
-            s.yes = 0
+            s.flagged = 0
             ask(s, codes.RIOT, seats_on(s, s.law.rabble))
             return
     open_attack(s)
@@ -164,8 +164,8 @@ def take_up(s: State) -> None:
         open_attack(s)
         return
     s.mover = next_up(s, s.place[s.mover])
-    s.may = 0
-    s.after = A_DUE
+    s.may_decline = 0
+    s.next_step = A_DUE
     proceed(s)
 
 
@@ -189,7 +189,7 @@ def decline(s: State) -> None:
     if s.notes is not None:
         s.notes.append((codes.N_DECLINED, s.mover))
     s.mover = next_up(s, s.place[s.mover])
-    s.may = 0
+    s.may_decline = 0
     begin_turn(s)
 
 

@@ -207,7 +207,7 @@ class RolloutPolicy:
         self._look(s, seat)
         lo = s.hands[2 * seat]
         hi = s.hands[2 * seat + 1]
-        self.worth = 0.0 if s.may else -1000.0
+        self.worth = 0.0 if s.may_decline else -1000.0
         self.plan_lo = 0
         self.plan_hi = 0
         upwards = s.riot or s.place[s.defender] > s.place[seat]
