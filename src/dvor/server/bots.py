@@ -141,7 +141,7 @@ class Bots:
         except StoreFailed:
             raise
         except Exception:
-            log().error("lesson_stuck", table=room.id, seat=seat, exc_info=True)
+            log().error("tutorial_stuck", table=room.id, seat=seat, exc_info=True)
             await asyncio.sleep(RETRY_SECONDS)
 
     def are_busy(self, room: Room) -> bool:

@@ -123,56 +123,58 @@ def check_level(game: str, level: str) -> None:
         raise refused("level")
 
 
-def _act(table: Table, seat: Seat, c: wire.Act, w: Deps) -> Proposal:
-    action = table.state.game.read_action(bytes(c.action))
+def _act(table: Table, seat: Seat, command: wire.Act, deps: Deps) -> Proposal:
+    action = table.state.game.read_action(bytes(command.action))
     chat.check_action(table.state, action)
-    return playing.answer(table, seat, action, c.ask, c.id, w.clock(), w.draws)
+    return playing.answer(table, seat, action, command.ask, command.id, deps.clock(), deps.draws)
 
 
-def _say(table: Table, seat: Seat, c: wire.Say, w: Deps) -> Proposal:
-    return chat.say(table, seat, c.text, c.to, c.channel, c.id, w.clock(), w.draws)
+def _say(table: Table, seat: Seat, command: wire.Say, deps: Deps) -> Proposal:
+    return chat.say(table, seat, command.text, command.to, command.channel, command.id, deps.clock(), deps.draws)
 
 
-def _settle(table: Table, seat: Seat, c: wire.Settle, w: Deps) -> Proposal:
-    options = None if c.options is UNSET else bytes(c.options)
-    around = None if c.table is UNSET else c.table
+def _settle(table: Table, seat: Seat, command: wire.Settle, deps: Deps) -> Proposal:
+    options = None if command.options is UNSET else bytes(command.options)
+    around = None if command.table is UNSET else command.table
     if around is not None:
         check_level(table.state.game.key, around.substitute)
-    return lobby.settle(table, seat, options, around, c.id, w.clock())
+    return lobby.settle(table, seat, options, around, command.id, deps.clock())
 
 
-def _add_bot(table: Table, seat: Seat, c: wire.AddBot, w: Deps) -> Proposal:
-    check_level(table.state.game.key, c.level)
-    return lobby.add_bot(table, seat, c.level, c.who, c.id, w.clock())
+def _add_bot(table: Table, seat: Seat, command: wire.AddBot, deps: Deps) -> Proposal:
+    check_level(table.state.game.key, command.level)
+    return lobby.add_bot(table, seat, command.level, command.who, command.id, deps.clock())
 
 
-def _back(table: Table, seat: Seat, c: wire.Back, w: Deps) -> Proposal | None:
-    return playing.reclaim_seat(table, seat, c.id, w.clock()) if table.state.chairs[seat].bot_substituting else None
+def _back(table: Table, seat: Seat, command: wire.Back, deps: Deps) -> Proposal | None:
+    if not table.state.chairs[seat].bot_substituting:
+        return None
+    return playing.reclaim_seat(table, seat, command.id, deps.clock())
 
 
-_HANDLERS: dict[type, Callable[[Table, Seat, Any, Deps], Proposal | None]] = {
+_HANDLERS: dict[type, Callable[[Table, Seat, Any, Deps], Proposal | None]] = {  # table, seat, command, deps
     wire.Act: _act,
     wire.Say: _say,
-    wire.Ready: lambda t, s, c, w: lobby.ready(t, s, c.on, c.id, w.clock()),
-    wire.Rename: lambda t, s, c, w: lobby.rename(t, s, c.who, c.id, w.clock()),
-    wire.Leave: lambda t, s, c, w: lobby.leave(t, s, c.id, w.clock()),
-    wire.Kick: lambda t, s, c, w: lobby.kick(t, s, c.seat, c.ban, c.id, w.clock()),
-    wire.Reorder: lambda t, s, c, w: lobby.reorder(t, s, c.seats, c.id, w.clock()),
+    wire.Ready: lambda t, s, c, d: lobby.ready(t, s, c.on, c.id, d.clock()),
+    wire.Rename: lambda t, s, c, d: lobby.rename(t, s, c.who, c.id, d.clock()),
+    wire.Leave: lambda t, s, c, d: lobby.leave(t, s, c.id, d.clock()),
+    wire.Kick: lambda t, s, c, d: lobby.kick(t, s, c.seat, c.ban, c.id, d.clock()),
+    wire.Reorder: lambda t, s, c, d: lobby.reorder(t, s, c.seats, c.id, d.clock()),
     wire.Settle: _settle,
     wire.AddBot: _add_bot,
-    wire.GiveHost: lambda t, s, c, w: lobby.give_host(t, s, c.seat, c.id, w.clock()),
-    wire.Start: lambda t, s, c, w: lobby.start(t, s, c.id, w.clock(), w.draws),
-    wire.Pause: lambda t, s, c, w: suspend.want_pause(t, s, c.on, c.id, w.clock()),
-    wire.VoteEnd: lambda t, s, c, w: suspend.want_end(t, s, c.on, c.id, w.clock()),
-    wire.Hurry: lambda t, s, c, w: suspend.want_hurry(t, s, c.on, c.id, w.clock()),
-    wire.KeepSilent: lambda t, s, c, w: playing.mute_optional_asks(t, s, c.on, c.id, w.clock()),
+    wire.GiveHost: lambda t, s, c, d: lobby.give_host(t, s, c.seat, c.id, d.clock()),
+    wire.Start: lambda t, s, c, d: lobby.start(t, s, c.id, d.clock(), d.draws),
+    wire.Pause: lambda t, s, c, d: suspend.want_pause(t, s, c.on, c.id, d.clock()),
+    wire.VoteEnd: lambda t, s, c, d: suspend.want_end(t, s, c.on, c.id, d.clock()),
+    wire.Hurry: lambda t, s, c, d: suspend.want_hurry(t, s, c.on, c.id, d.clock()),
+    wire.KeepSilent: lambda t, s, c, d: playing.mute_optional_asks(t, s, c.on, c.id, d.clock()),
     wire.Back: _back,
-    wire.Rematch: lambda t, s, c, w: lobby.rematch(t, s, c.id, w.clock()),
+    wire.Rematch: lambda t, s, c, d: lobby.rematch(t, s, c.id, d.clock()),
 }
 
 
 OPENING_POLL_SECONDS = 0.1
-"""The wait may end earlier: everybody is ready, or the clock was set."""
+"""How often to check whether answers are open: the wait ends earlier if everybody is ready or the clock is set."""
 
 
 def too_early(room: Room, person: str | None, command: object, deps: Deps) -> bool:

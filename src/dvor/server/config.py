@@ -174,7 +174,7 @@ OPTIONS = (
     Option("store", _store, "a PostgreSQL database that several nodes share, in place of the file of data"),
     Option("nudge", _nudge, "the broker over which nodes announce changes at once: NATS, or Valkey"),
     Option("base_url", _base_url, "the address that people come under, behind a proxy or a name"),
-    Option("keep_days", _days, "throw away what nobody has touched for so many days"),
+    Option("keep_days", _days, "delete tables and people that have not been active for this many days"),
     Option(
         "trusted_proxies", _proxies, "whose word counts for who a visitor is: addresses and networks, by commas"
     ),

@@ -1,6 +1,6 @@
 """Tutorials: a first game of one newcomer among bots, started at once.
 
-No question has a deadline until the last lesson is done; after that only windows for everybody have one.
+No question has a deadline until the last step is done; after that only windows for everybody have one.
 """
 
 import msgspec
@@ -23,21 +23,21 @@ LEVEL = "plain"
 
 def options(game: str, language: TableOptions) -> tuple[bytes, TableOptions]:
     """The options of the game and the table: no deadlines, and nobody comes in."""
-    lesson = CATALOG[game].tutorial if game in CATALOG else None
-    if lesson is None:
+    tutorial = CATALOG[game].tutorial if game in CATALOG else None
+    if tutorial is None:
         raise refused("no_lesson")
     clocks = dict.fromkeys(("turn_seconds", "step_seconds", "window_seconds", "rest_seconds", "absent_seconds"))
     table = replace(TableOptions(), language=language.language, open_door=False, onlookers=False, **clocks)
-    if lesson.slowly:
+    if tutorial.slowly:
         table = replace(table, pace="slow")
-    return msgspec.json.encode(dict(lesson.options)), table
+    return msgspec.json.encode(dict(tutorial.options)), table
 
 
 async def begin(room: Room, deps: Deps) -> None:
     """Add bots on all other chairs and start."""
-    lesson = room.table.state.game.tutorial
-    assert lesson is not None
-    while len(room.table.state.chairs) < lesson.seats:
+    tutorial = room.table.state.game.tutorial
+    assert tutorial is not None
+    while len(room.table.state.chairs) < tutorial.seats:
         await room.do(lambda table: _add_bot(table, deps.clock()))
     await room.do(lambda table: lobby.start(table, LEARNER, "lesson:start", deps.clock(), deps.draws))
 
