@@ -55,7 +55,7 @@ class Refusals:
     def _say(self, address: str) -> None:
         """Log all refusals of an address under the most frequent reason."""
         reasons = self._since.pop(address)
-        reason = max(reasons, key=lambda one: reasons[one])
+        reason = max(reasons, key=lambda reason: reasons[reason])
         log().warning("refused", address=address, reason=reason, count=reasons.total())
         self._said[address] = self._clock()
         self._said.move_to_end(address)
@@ -224,7 +224,7 @@ class Admission:
 
     def queue(self, connection: Connection, parse: Callable[[bytes], object]) -> None:
         """Parse the pending bytes of a connection in its turn."""
-        if not any(one is connection for one, _ in self._queue):
+        if not any(queued is connection for queued, _ in self._queue):
             self._queue.append((connection, parse))
         if not self._draining:
             self._draining = True
@@ -244,7 +244,7 @@ class Admission:
             self.bytes_of_addresses.take(address, SMALL_PENALTY)
             return self._cut_oldest(address)
         if len(self._connections) >= self.most:
-            return self._cut_oldest(max(self._waiting, key=lambda one: len(self._waiting[one]), default=address))
+            return self._cut_oldest(max(self._waiting, key=lambda host: len(self._waiting[host]), default=address))
         return True
 
     def _cut_oldest(self, address: str) -> bool:

@@ -94,8 +94,8 @@ def _routes(services: Services) -> list[BaseRoute]:
 def _by_path() -> dict[str, dict[str, Endpoint]]:
     """One route for each path, so that a wrong method is answered with 405."""
     found: dict[str, dict[str, Endpoint]] = {}
-    for one in ENDPOINTS:
-        found.setdefault(one.path, {})[one.method] = one
+    for endpoint in ENDPOINTS:
+        found.setdefault(endpoint.path, {})[endpoint.method] = endpoint
     return found
 
 
@@ -110,7 +110,7 @@ def _endpoint(methods: dict[str, Endpoint], services: Services) -> HttpHandler:
 async def _http_error(request: Request, why: Exception) -> Response:
     """Errors of the router in the form of all others; a browser gets the page instead of a 404."""
     assert isinstance(why, HTTPException)
-    page = next((one for one in request.app.routes if isinstance(one, Route) and one.path == "/help"), None)
+    page = next((route for route in request.app.routes if isinstance(route, Route) and route.path == "/help"), None)
     if why.status_code == 404 and page is not None and _wants_html(request):
         answer: Response = await page.endpoint(request)
         answer.status_code = 404

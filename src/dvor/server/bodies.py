@@ -80,8 +80,8 @@ class Bodies:
         self.size += by
         self._of_addresses[body.address] += by
         while self.size > self._most:
-            on_their_way = [one for one in self._held if one.incomplete]
-            max(on_their_way, key=lambda one: self._of_addresses[one.address]).make_room()
+            on_their_way = [body for body in self._held if body.incomplete]
+            max(on_their_way, key=lambda body: self._of_addresses[body.address]).make_room()
 
     def release(self, body: Body) -> None:
         """A body was answered or aborted."""

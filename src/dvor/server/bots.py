@@ -127,10 +127,10 @@ class Bots:
     def _overhear(self, room: Room, items: tuple[Item, ...]) -> None:
         """Where talk is no action, each bot decides from the public chat whether it was spoken to."""
         names, bots = tuple(chair.who.name for chair in room.table.state.chairs), room.roster.bots
-        spoken = [one for one in news(items, names) if isinstance(one, ChatHeard) and one.by not in bots]
+        spoken = [chat for chat in news(items, names) if isinstance(chat, ChatHeard) and chat.by not in bots]
         for seat in bots if spoken else ():
             bot = _level(room.table, seat)
-            if isinstance(bot, Answering) and any(bot.is_spoken_to(one, seat) for one in spoken):
+            if isinstance(bot, Answering) and any(bot.is_spoken_to(chat, seat) for chat in spoken):
                 self._spoken_to.add((room.id, seat))
 
     async def _follow_tutorial(self, room: Room, seat: Seat) -> None:
@@ -320,7 +320,7 @@ class Bots:
         if isinstance(bot, EngineLevel):
             with suppress(EngineFailed):
                 return await self._engines.choose(room.id, state, seat, bot, _heard(room.table, seat), offers)
-        who, names = (room.id, chair.id), tuple(one.who.name for one in state.chairs)
+        who, names = (room.id, chair.id), tuple(other.who.name for other in state.chairs)
         job = BotJob(
             who,
             bot.speaking(state.table.language),

@@ -159,11 +159,11 @@ class TableChannel:
     def _dismiss_after(self, before: TableState, act: Sequence[Record]) -> None:
         """Dismiss who left, was kicked, or may no longer watch."""
         gone = {
-            before.chairs[one.entry.seat].person: "kicked" if isinstance(one.entry, Kicked) else "left"
-            for one in act
-            if isinstance(one.entry, Kicked | Left)
+            before.chairs[record.entry.seat].person: "kicked" if isinstance(record.entry, Kicked) else "left"
+            for record in act
+            if isinstance(record.entry, Kicked | Left)
         }
-        gone |= {one.entry.person: "forgotten" for one in act if isinstance(one.entry, Forgotten)}
+        gone |= {record.entry.person: "forgotten" for record in act if isinstance(record.entry, Forgotten)}
         here = len(self.subscribers)
         for subscriber in list(self.subscribers):
             if self.table.state.seat_of(subscriber.owner) is not None and subscriber.owner not in self.table.gone:
@@ -202,4 +202,4 @@ class TableChannel:
 
 def _moved_up(before: tuple[Chair, ...], after: tuple[Chair, ...]) -> bool:
     """Whether a chair has moved to another seat: presence is announced by seats."""
-    return any(one.id != other.id for one, other in zip(before, after, strict=False))
+    return any(chair.id != other.id for chair, other in zip(before, after, strict=False))

@@ -133,9 +133,9 @@ def _proxies(text: str) -> tuple[str, ...]:
 
 
 def _engines(text: str) -> tuple[str, ...]:
-    found = [one.strip() for one in text.split(",") if one.strip()]
-    for one in found:
-        read_engine(one)
+    found = [command.strip() for command in text.split(",") if command.strip()]
+    for command in found:
+        read_engine(command)
     return tuple(found)
 
 
@@ -256,7 +256,7 @@ def _text(path: Path, name: str, value: Any) -> str:
             return "true" if value else "false"
         case str() | int():
             return str(value)
-        case list() if all(isinstance(one, str) for one in value):
+        case list() if all(isinstance(item, str) for item in value):
             return ",".join(value)
     raise BadConfig(f"{name} in {path}: it has to be a text, a number, true, false or a list of texts")
 

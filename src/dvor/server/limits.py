@@ -135,7 +135,7 @@ class Buckets:
         self._buckets.move_to_end(key)
         if len(self._buckets) > MAX_KEYS:
             oldest = islice(self._buckets, LOOKED_AT)
-            del self._buckets[max(oldest, key=lambda one: self._left(one, now))]
+            del self._buckets[max(oldest, key=lambda key: self._left(key, now))]
 
     def _left(self, key: Hashable, now: float) -> float:
         tokens, since = self._buckets.get(key, (float(self._rate.burst), now))

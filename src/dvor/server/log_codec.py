@@ -27,8 +27,8 @@ from dvor.table.wire.down import Phase
 
 
 class AccessPolicy(Struct, frozen=True):
-    """Who may come in besides those who sit there. It is stored beside the log, so refusing a stranger needs no
-    replay."""
+    """Who may come in, apart from the people who sit there. It is stored beside the log, so refusing a stranger
+    needs no replay."""
 
     open: bool
     invite: str

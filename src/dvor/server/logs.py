@@ -79,7 +79,7 @@ def plain_value(value: object) -> object:
         case str():
             return value[:MAX_VALUE_LENGTH]
         case list() | tuple():
-            return [plain_value(one) for one in value[:16]]
+            return [plain_value(item) for item in value[:16]]
     return type(value).__name__
 
 

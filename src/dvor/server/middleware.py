@@ -111,6 +111,6 @@ class Forwarded:
         if scope["type"] != "lifespan" and self._services.health.strange_proxy is None:
             named = Headers(scope=scope).get("x-forwarded-for")
             host = scope["client"][0] if scope.get("client") else ""
-            if named is not None and host not in [one.strip() for one in named.split(",")]:
+            if named is not None and host not in [hop.strip() for hop in named.split(",")]:
                 self._services.health.meet_strange_proxy(host)
         await self._app(scope, receive, send)

@@ -103,8 +103,14 @@ async def export(services: Services, asked: str) -> list[dict[str, Any]]:
     if row is None:
         raise NoSuchTable(f"there is no table {asked!r}")
     return [
-        {"seq": one.seq, "at": one.at, "chair": one.chair, "id": one.move_id, "entry": msgspec.Raw(one.payload)}
-        for one in await services.deps.store.tail(row.id)
+        {
+            "seq": entry.seq,
+            "at": entry.at,
+            "chair": entry.chair,
+            "id": entry.move_id,
+            "entry": msgspec.Raw(entry.payload),
+        }
+        for entry in await services.deps.store.tail(row.id)
     ]
 
 

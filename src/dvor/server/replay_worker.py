@@ -96,7 +96,7 @@ def show(request: ReplayRequest, log: tuple[LogRow, ...] | None) -> bytes | NotG
 
 def _cache(key: tuple[str, int, str], game: PastGame) -> None:
     _GAMES[key] = game
-    while len(_GAMES) > 1 and sum(len(one.turns) for one in _GAMES.values()) > MAX_TURNS:
+    while len(_GAMES) > 1 and sum(len(game.turns) for game in _GAMES.values()) > MAX_TURNS:
         _GAMES.popitem(last=False)
 
 
@@ -127,7 +127,7 @@ def _annals(request: ReplayRequest, game: PastGame) -> bytes | NotGranted:
 
 
 def _thoughts(request: ReplayRequest, game: PastGame) -> bytes | NotGranted:
-    """The analysis from one's own seat, or with all cards open from any seat, without private talk."""
+    """The analysis from the requester's seat, or with all cards open from any seat, without private talk."""
     own = _seat_of(request, game) if request.eyes == "mine" else None
     seat = own if request.eyes == "mine" else request.seat
     if request.eyes == "public" or seat is None or seat >= game.setup.seats:
@@ -167,7 +167,7 @@ def _scale(game: str, scale: Scale, listener: Listener) -> wire.ScaleShown:
 
 def _seat_of(request: ReplayRequest, game: PastGame) -> Seat | None:
     people = enumerate(game.people)
-    return next((seat for seat, one in people if one is not None and one == request.person), None)
+    return next((seat for seat, person in people if person is not None and person == request.person), None)
 
 
 def _step(game: PastGame, number: int, listener: Listener, *, everything: bool) -> wire.ReplayStep:

@@ -42,7 +42,7 @@ class Replays:
 
     def invalidate(self, table_id: str) -> None:
         """This table's log was redacted: drop its cached answers."""
-        for request in [one for one in self._answers if one.table_id == table_id]:
+        for request in [request for request in self._answers if request.table_id == table_id]:
             self._bytes -= len(self._answers.pop(request))
 
     async def show(self, request: ReplayRequest, address: str) -> bytes | NotGranted:

@@ -109,7 +109,7 @@ def run(settings: Settings, greet: Callable[[str], None]) -> None:
                 limits=limits,
                 bot_processes=settings.bot_processes,
             )
-            install([read_engine(one) for one in settings.engines])
+            install([read_engine(command) for command in settings.engines])
             greet(url)
             serve(deps, sock, settings, operators_port(settings.data, operators))
     finally:

@@ -234,7 +234,7 @@ class Services:
                 self.timer.set_for(table_id, due)
 
     async def _poll_shared(self) -> None:
-        """Read what other nodes have changed beside tables: bans, and deadlines."""
+        """Read what other nodes have changed outside the logs of tables: bans and deadlines."""
         while True:
             await asyncio.sleep(SHARED_POLL_SECONDS)
             with suppress(StoreFailed):

@@ -83,13 +83,13 @@ _REF = "#/components/schemas/{name}"
 
 def description() -> dict[str, Any]:
     """The OpenAPI 3.1 document."""
-    kinds = [kind for one in ENDPOINTS for kind in (one.answer, one.body) if kind is not None]
+    kinds = [kind for endpoint in ENDPOINTS for kind in (endpoint.answer, endpoint.body) if kind is not None]
     schemas, components = msgspec.json.schema_components([*kinds, Failed], ref_template=_REF)
     found = dict(zip(map(str, kinds), schemas, strict=False))
     paths: dict[str, dict[str, Any]] = {}
-    for one in ENDPOINTS:
-        path = re.sub(r":\w+}", "}", one.path)
-        paths.setdefault(path, {})[one.method.lower()] = _operation(one, path, found)
+    for endpoint in ENDPOINTS:
+        path = re.sub(r":\w+}", "}", endpoint.path)
+        paths.setdefault(path, {})[endpoint.method.lower()] = _operation(endpoint, path, found)
     return {
         "openapi": "3.1.0",
         "info": {"title": "Dvor", "version": __version__},
@@ -98,21 +98,21 @@ def description() -> dict[str, Any]:
     }
 
 
-def _operation(one: Endpoint, path: str, schemas: dict[str, Any]) -> dict[str, Any]:
+def _operation(endpoint: Endpoint, path: str, schemas: dict[str, Any]) -> dict[str, Any]:
     blanks = [_parameter(name, "path", "") for name in re.findall(r"{(\w+)}", path)]
-    questions = [_parameter(name, "query", about) for name, about in one.query.items()]
-    answer = {} if one.answer is None else _json(schemas[str(one.answer)])
+    questions = [_parameter(name, "query", about) for name, about in endpoint.query.items()]
+    answer = {} if endpoint.answer is None else _json(schemas[str(endpoint.answer)])
     operation: dict[str, Any] = {
-        "summary": one.about,
-        "operationId": one.handler.__name__,
+        "summary": endpoint.about,
+        "operationId": endpoint.handler.__name__,
         "parameters": blanks + questions,
         "responses": {
             "200": {"description": "Granted", **answer},
             "4XX": {"description": "Not granted", **_json({"$ref": _REF.format(name="Failed")})},
         },
     }
-    if one.body is not None:
-        operation["requestBody"] = {"required": True, **_json(schemas[str(one.body)])}
+    if endpoint.body is not None:
+        operation["requestBody"] = {"required": True, **_json(schemas[str(endpoint.body)])}
     return operation
 
 

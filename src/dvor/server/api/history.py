@@ -36,7 +36,7 @@ async def watch(call: Call) -> Response:
 
 
 async def thoughts(call: Call) -> Response:
-    """A thinker's analysis from one's own seat or, with all cards open, from any seat."""
+    """A searching bot's analysis from the caller's seat or, with all cards open, from any seat."""
     row = await find(call)
     eyes = call.request.query_params.get("eyes", "mine")
     if eyes not in ("mine", "all"):

@@ -127,7 +127,7 @@ async def _my_table(rooms: Rooms, id: str, seat: int) -> wire.MyTable | None:
 
 async def _my_game(store: Store, game: FinishedGame, person: str) -> wire.MyGame:
     listing = msgspec.json.decode(game.result_listing, type=ResultListing)
-    seat = next((seat for seat, one in game.people.items() if one == person), None)
+    seat = next((seat for seat, id in game.people.items() if id == person), None)
     return wire.MyGame(
         game.table_id,
         game.number,

@@ -86,23 +86,23 @@ def protocol_text() -> str:
     parts = [
         _INTRODUCTION,
         "## HTTP\n\nA refusal has a status of 4xx and the body `Failed`.\n\n",
-        *(_endpoint(one) for one in ENDPOINTS),
+        *(_endpoint(endpoint) for endpoint in ENDPOINTS),
         "\n",
-        *(_message(one) for one in examples.bodies()),
+        *(_message(message) for message in examples.bodies()),
         "## From the client, over the socket\n\n",
-        *(_message(one) for one in examples.up()),
+        *(_message(message) for message in examples.up()),
         "## From the server, over the socket\n\n",
-        *(_message(one) for one in examples.down()),
+        *(_message(message) for message in examples.down()),
     ]
     return "".join(parts).rstrip() + "\n"
 
 
-def _endpoint(one: Endpoint) -> str:
-    path = re.sub(r":\w+}", "}", one.path)
-    takes = f", takes `{_name(one.body)}`" if one.body is not None else ""
-    gives = f", gives `{_name(one.answer)}`" if one.answer is not None else ""
-    asks = "".join(f"; `{name}`: {about}" for name, about in one.query.items())
-    return f"- `{one.method} {path}`: {one.about[0].lower()}{one.about[1:]}{takes}{gives}{asks}\n"
+def _endpoint(endpoint: Endpoint) -> str:
+    path = re.sub(r":\w+}", "}", endpoint.path)
+    takes = f", takes `{_name(endpoint.body)}`" if endpoint.body is not None else ""
+    gives = f", gives `{_name(endpoint.answer)}`" if endpoint.answer is not None else ""
+    asks = "".join(f"; `{name}`: {about}" for name, about in endpoint.query.items())
+    return f"- `{endpoint.method} {path}`: {endpoint.about[0].lower()}{endpoint.about[1:]}{takes}{gives}{asks}\n"
 
 
 def _name(kind: Any) -> str:
@@ -114,17 +114,17 @@ def _name(kind: Any) -> str:
     return f"{names[0]}, several" if several else str(kind.__name__)
 
 
-def _message(one: Any) -> str:
-    kind = type(one)
+def _message(message: Any) -> str:
+    kind = type(message)
     tag = kind.__struct_config__.tag
     title = f"`{tag}`" if tag else kind.__name__
     about = inspect.cleandoc(kind.__doc__ or "")
-    return f"### {title}\n\n{about}\n\n```json\n{pretty(one)}\n```\n\n"
+    return f"### {title}\n\n{about}\n\n```json\n{pretty(message)}\n```\n\n"
 
 
-def pretty(one: Any) -> str:
+def pretty(message: Any) -> str:
     """JSON with short values on one line."""
-    data = msgspec.json.decode(msgspec.json.encode(one))
+    data = msgspec.json.decode(msgspec.json.encode(message))
     return "\n".join(_lines(data, ""))
 
 

@@ -56,7 +56,7 @@ async def look(call: Call) -> wire.TableSummary:
 
 
 async def join(call: Call) -> wire.Joined:
-    """Take a free seat (in a running game a bot's), or find one's own seat again."""
+    """Take a free seat (in a running game a bot's), or return to the caller's seat."""
     asked: wire.JoinTable = await call.body(wire.JoinTable)
     room = await find(call, asked.key)
     state = room.table.state

@@ -145,7 +145,10 @@ async def append_many(connection: Connection, acts: Sequence[Act]) -> set[str]:
 
 def _rows(act: Act) -> list[tuple[object, ...]]:
     first = act.entries[0].seq
-    return [(act.table_id, one.seq, one.chair, one.move_id, one.at, one.payload, first) for one in act.entries]
+    return [
+        (act.table_id, entry.seq, entry.chair, entry.move_id, entry.at, entry.payload, first)
+        for entry in act.entries
+    ]
 
 
 async def _append_all(connection: Connection, acts: Sequence[Act]) -> list[Appended | StoreFailed]:
@@ -162,7 +165,7 @@ async def _append_all(connection: Connection, acts: Sequence[Act]) -> list[Appen
 
 
 async def _append(connection: Connection, act: Act) -> Appended:
-    """One act with its changes beside the log."""
+    """Append one act together with its changes outside the log."""
     try:
         async with connection.transaction():
             if not act.entries or await append_many(connection, [act]):

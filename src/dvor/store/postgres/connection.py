@@ -42,7 +42,7 @@ ANSWER_SECONDS = 4.0
 """A connection that has not answered by then is treated as lost, though it may seem open."""
 CONNECT_SECONDS = 3.0
 READERS = 3
-"""Connections beside the one that appends: an append never waits for somebody else's long log."""
+"""Connections for reading. Another connection appends: an append never waits for somebody else's long log."""
 SETTINGS = {
     "application_name": "dvor",
     "jit": "off",

@@ -115,7 +115,7 @@ class Tables:
     ) -> bool:
         first = (table.id, table.code, table.game, table.host, table.created)
         row = (*first, table.state, table.listing, table.log_version)
-        rows = [(table.id, one.seq, one.chair, one.move_id, one.at, one.payload) for one in entries]
+        rows = [(table.id, entry.seq, entry.chair, entry.move_id, entry.at, entry.payload) for entry in entries]
 
         async def create(to: Connection) -> bool:
             async with to.transaction():

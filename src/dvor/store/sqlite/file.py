@@ -88,10 +88,10 @@ def make_private(path: Path | str) -> None:
         return
     if not Path(path).exists():
         os.close(os.open(path, os.O_RDWR | os.O_CREAT | os.O_EXCL, 0o600))
-    for one in (Path(path), Path(f"{path}-wal"), Path(f"{path}-shm")) if os.name == "posix" else ():
+    for file in (Path(path), Path(f"{path}-wal"), Path(f"{path}-shm")) if os.name == "posix" else ():
         with suppress(OSError):  # somebody else's file: opening it will fail with a message
-            if one.is_file() and one.stat().st_mode & 0o077:
-                one.chmod(0o600)
+            if file.is_file() and file.stat().st_mode & 0o077:
+                file.chmod(0o600)
 
 
 def check(connection: apsw.Connection, how: Literal["quick_check", "integrity_check"] = "quick_check") -> None:

@@ -176,7 +176,7 @@ def _with_people(connection: apsw.Connection, row: tuple[Any, ...]) -> FinishedG
 def append(
     connection: apsw.Connection, table_id: str, entries: Sequence[LogRow], changes: Sequence[Change]
 ) -> Appended:
-    """Insert optimistically; find out who was faster only where a key forbids it."""
+    """Insert optimistically; look for the other writer only if a key conflicts."""
     try:
         if len(entries) == 1 and not changes:
             _insert(connection, table_id, entries)  # a single statement that fails has done nothing
