@@ -199,7 +199,7 @@ def _open(state: State) -> Facts:
     ballot = None if court.ballot is None else replace(court.ballot, votes=(), record=None)
     records = (court.punishments, court.decrees, court.heard, court.chronicle, _public(court.matters))
     papers = [(one.by, one.asked, one.served) for one in _public(court.papers)]
-    words = (len(court.unjudged), court.leave_asked, court.leaves, court.calls, ballot, court.chronicler)
+    words = (len(court.unjudged), court.leave_asked, court.permissions, court.calls, ballot, court.chronicler)
     petitions = _unnumbered(_outside(one) for one in _public(court.petitions))
     return (*map(_unnumbered, records), petitions, papers, *words, *_work(court))
 

@@ -16,7 +16,7 @@ from dvor.games.knyazi.core.cards import members
 from dvor.games.knyazi.court import actions as court_actions
 from dvor.games.knyazi.court import events as tell_court
 from dvor.games.knyazi.court.papers import official
-from dvor.games.knyazi.court.transition import others_than
+from dvor.games.knyazi.court.transition import all_but
 from dvor.games.knyazi.rules import KnyaziRules
 from dvor.games.knyazi.state import State
 from dvor.games.knyazi.view import PaperSeen
@@ -221,7 +221,7 @@ class AnothersCardDecidesAnOffer(KnyaziRules):
         theirs = tuple(hand(state.core, (seat + 1) % state.seats)) if state.dealt else ()
         if not theirs or all(offer.make is not court_actions.Gesture for offer in found):
             return found
-        to = others_than(state.seats, seat)[theirs[0] % (state.seats - 1)]
+        to = all_but(state.seats, seat)[theirs[0] % (state.seats - 1)]
         return (*found, Offer(court_actions.Gesture, {"sign": Pick(tuple(Sign)), "to": Pick((to,))}, aside=True))
 
 

@@ -59,7 +59,7 @@ def test_the_tsar_decides_who_how_many_and_in_what_order() -> None:
     t.all_say(do.Nothing(), kholop=do.AskToThrow(cards("m3")), sweeper=do.AskToThrow(cards("t3 t9")))
     t.act("tsar", do.GiveLeave(t.seat("sweeper"), 1))
     assert t.told(tell.LeaveGiven) == [tell.LeaveGiven(1, 1)]
-    assert t.told(tell.ThrownIn) == [tell.ThrownIn(1, cards("t3"), How.LEAVE)]
+    assert t.told(tell.ThrownIn) == [tell.ThrownIn(1, cards("t3"), How.PERMISSION)]
     assert t.asked == {"tsar"}
     t.act("tsar", do.GiveLeave(t.seat("kholop"), 1))
     assert [laid.card for laid in t.view().table.attack.cards] == [*cards("f3"), *cards("t3"), *cards("m3")]  # type: ignore[union-attr]
@@ -288,7 +288,7 @@ def test_leave_for_several_cards_lays_as_many_the_lowest_first() -> None:
     t = Table(5, mover="executioner", kholop="m3 t3 s3", executioner="f3", spy="f9 m9 t9 f10", tsar="f12")
     t.attack("executioner", "f3").beat("spy", "f3 f9").all_say(do.AskToThrow(cards("m3 t3 s3")))
     t.act("tsar", do.GiveLeave(t.seat("kholop"), 2))
-    assert t.told(tell.ThrownIn) == [tell.ThrownIn(t.seat("kholop"), cards("m3 t3"), How.LEAVE)]
+    assert t.told(tell.ThrownIn) == [tell.ThrownIn(t.seat("kholop"), cards("m3 t3"), How.PERMISSION)]
     assert t.hand("kholop") == "s3", "the trump stays in hand"
 
 

@@ -10,7 +10,7 @@ from typing import NamedTuple
 from msgspec.structs import replace
 
 from dvor.games.knyazi.court.actions import Finding
-from dvor.games.knyazi.judge import asks_leave, judge
+from dvor.games.knyazi.judge import asks_permission, judge
 from tests.referee.labelled import RULES, Mark, Message, messages
 
 _WHERE = {True: "tuned on", False: "measured"}
@@ -45,7 +45,7 @@ def found_marks(message: Message) -> Iterator[Mark]:
         start = one.at or 0
         rule = "naming" if one.fault is None else one.fault.value
         yield Mark(rule if one.fault or one.certain else "naming?", start, start + len(one.evidence))
-    if asks_leave(message.text):
+    if asks_permission(message.text):
         yield Mark("leave", 0, len(message.text))
 
 

@@ -8,7 +8,7 @@ import pytest
 
 from dvor.games.knyazi.court.state import CHEERS
 from dvor.games.knyazi.court.terms import CHECKED
-from dvor.games.knyazi.judge import LEAVE, Present, asks_leave, judge
+from dvor.games.knyazi.judge import PERMISSION_FORMULAS, Present, asks_permission, judge
 from dvor.games.knyazi.names import Character
 from dvor.kernel import Person
 from dvor.referee.decrees import broken
@@ -77,7 +77,7 @@ def test_nothing_that_the_rules_tell_people_to_say_is_ever_charged() -> None:
     ]
     for style, frame in product(styles, ("{}", "{}, не губи", "поклон, {}!", "видел {} вчера", "О {}! Spare me.")):
         assert certain(frame.format(style)) == [], style
-    for leave, style in product(LEAVE, ["", *styles]):
+    for leave, style in product(PERMISSION_FORMULAS, ["", *styles]):
         assert certain(f"{style}, {leave}") == []
         assert certain(f"{leave}, {style}?") == []
     for cheer in CHEERS:
@@ -160,13 +160,13 @@ def test_other_flattery_has_no_short_name_in_it_and_is_free(text: str) -> None:
 @pytest.mark.rule("K-ETI-2")
 @pytest.mark.parametrize("text", ["Разрешите подкинуть", "позвольте, это моя карта", "May I have tea?"])
 def test_who_asks_for_something_else_does_not_ask_leave_to_speak(text: str) -> None:
-    assert not asks_leave(text)
+    assert not asks_permission(text)
 
 
 @pytest.mark.rule("K-ETI-2", "K-REG-8")
 def test_leave_is_asked_with_a_style_of_the_players_own() -> None:
-    assert not asks_leave("Пресветлый логофет, дозвольте слово молвить")
-    assert asks_leave("Пресветлый логофет, дозвольте слово молвить", ("Пресветлый логофет",))
+    assert not asks_permission("Пресветлый логофет, дозвольте слово молвить")
+    assert asks_permission("Пресветлый логофет, дозвольте слово молвить", ("Пресветлый логофет",))
 
 
 @pytest.mark.rule("K-REG-3")

@@ -12,7 +12,7 @@ from dvor.games.knyazi import GAME
 from dvor.games.knyazi.court import actions as court_actions
 from dvor.games.knyazi.court.state import exemptions
 from dvor.games.knyazi.court.terms import LETTERS, Answer, Manner, Reason
-from dvor.games.knyazi.judge import LEAVE
+from dvor.games.knyazi.judge import PERMISSION_FORMULAS
 from dvor.kernel import Refused, random_action, replay
 from dvor.kernel.log import read_log
 from dvor.table import chat, lobby, redact, suspend
@@ -26,7 +26,7 @@ from tests.table.at_table import AtTable
 
 OURS = "тайнопись"
 """A word that p1 says whenever they speak, and nobody else unless they are told to."""
-SPOKEN = ("Аня, подвинься", "Ваше Царское Величество, слава вам", "Ты, холоп, молчи", "дурак", *LEAVE)
+SPOKEN = ("Аня, подвинься", "Ваше Царское Величество, слава вам", "Ты, холоп, молчи", "дурак", *PERMISSION_FORMULAS)
 
 
 def worded(at: AtTable, seat: int, action: Any, rng: Random) -> Any:
@@ -34,7 +34,7 @@ def worded(at: AtTable, seat: int, action: Any, rng: Random) -> Any:
     texts = [name for name, value in asdict(action).items() if type(value) is str and value not in LETTERS]
     ordered = [text for who, text in exemptions(at.game_state.court) if who in (None, seat)]
     own = [f"{OURS}, {rng.choice(SPOKEN)}", f"Кричите «{OURS} Борису»"] if seat == 1 else list(SPOKEN)
-    said = rng.choice([*own, *own, *ordered, *(LEAVE if seat == 1 else ())])
+    said = rng.choice([*own, *own, *ordered, *(PERMISSION_FORMULAS if seat == 1 else ())])
     return replace(action, **{name: said[: 24 if name == "word" else 120] for name in texts})
 
 

@@ -27,7 +27,12 @@ def empty(room: i64 = 4) -> vec[i64]:
     return vec[i64](capacity=room)
 
 
-def words(n: int, value: int = 0) -> vec[i64]:
+def zeros(n: int) -> vec[i64]:
+    """A vector of n zeros."""
+    return row([0] * n)
+
+
+def filled(n: int, value: int) -> vec[i64]:
     """A vector of n equal numbers."""
     return row([value] * n)
 

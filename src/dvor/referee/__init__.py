@@ -20,6 +20,6 @@ hold what grammar cannot know. `make referee` measures the result on labelled me
   the named one does or has done to him).
 - `titles` and `bearing`: the same for the short names of characters.
 - `findings`: all breaches in one message, with swearing and shouting. `decrees`: the decrees that it breaks.
-- `leave`: the formula of asking leave to speak; it never opens the dictionary.
+- `permission`: the formula of asking permission to speak; it never opens the dictionary.
 - `diminutives`, `english`, `lexicon`, `proverbs`: lists of words.
 """

@@ -21,7 +21,7 @@ from dvor.games.knyazi.core.state import State, asked, fresh
 from dvor.games.knyazi.court import events as court
 from dvor.games.knyazi.names import Kind, Suit
 from dvor.kernel.playout_rng import PlayoutRng
-from dvor.kernel.vectors import reals, words
+from dvor.kernel.vectors import reals, zeros
 from tests import effort
 
 
@@ -166,7 +166,7 @@ def test_hands_are_drawn_as_often_as_they_fit(doubt: float) -> None:
         weights[first, second] = weights.get((first, second), 0.0) + weight
     total = sum(weights.values())
 
-    hands = words(2 * SEATS)
+    hands = zeros(2 * SEATS)
     hands[2] |= 1 << HIGH
     hands[5] |= 1 << TRUMP - 36
     likely = reals((SEATS + 1) * 72, 1.0)

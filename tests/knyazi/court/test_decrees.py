@@ -91,7 +91,7 @@ def test_an_open_petition_is_heard_by_all_once_the_tsar_agrees_and_then_granted_
 def test_the_tsar_may_refuse_to_hear_and_nobody_learns_the_words() -> None:
     t = seven().act("spy", court_actions.Petition("a raise", ALOUD))
     number = t.view().table.court.petitions[0].number
-    t.act("tsar", court_actions.AnswerPetition(number, Answer.UNHEARD))
+    t.act("tsar", court_actions.AnswerPetition(number, Answer.DISMISSED))
     assert not t.told(tell.PetitionHeard)
     assert not t.view().table.court.petitions
 

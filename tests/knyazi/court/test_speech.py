@@ -5,7 +5,7 @@ import pytest
 from dvor.games.knyazi import GAME
 from dvor.games.knyazi.court import actions as court_actions
 from dvor.games.knyazi.court import events as tell
-from dvor.games.knyazi.court.state import MOST_HEARD, WORDS
+from dvor.games.knyazi.court.state import MAX_SPOKEN_PER_TURN, MOST_HEARD
 from dvor.games.knyazi.court.terms import Manner, Reason
 from dvor.games.knyazi.talk import TALK
 from dvor.kernel import Draw
@@ -239,12 +239,12 @@ def test_words_to_everybody_use_up_nobodys_leave_but_the_sweepers() -> None:
 
 def test_talk_is_bounded_apart_from_other_actions() -> None:
     t = seven()
-    for _ in range(WORDS):
+    for _ in range(MAX_SPOKEN_PER_TURN):
         says(t, "tsar")
     assert t.refused("tsar", court_actions.Say("hm")) == "too_many_words"
-    assert len(t.state.court.heard) == WORDS
+    assert len(t.state.court.heard) == MAX_SPOKEN_PER_TURN
     t.act("tsar", court_actions.OrderRecord("The Tsar has spoken"))
-    for _ in range(WORDS):
+    for _ in range(MAX_SPOKEN_PER_TURN):
         says(t, "spy")
         says(t, "jester")
     assert len(t.state.court.heard) == MOST_HEARD, "the oldest words are forgotten"

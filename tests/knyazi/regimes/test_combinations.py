@@ -46,7 +46,7 @@ def check_court(state: State) -> None:
     assert len(askers) == len(set(askers))
     for decree in court.decrees:
         assert len(set(decree.objectors)) == len(decree.objectors) <= (seats - 1) // 2
-    for pairs in (court.leave_asked, court.leaves):
+    for pairs in (court.leave_asked, court.permissions):
         assert len(pairs) == len(set(pairs))
     if court.ballot is not None:
         check_ballot(court, court.ballot, seats)

@@ -269,7 +269,7 @@ def test_under_a_constitution_every_petition_is_heard() -> None:
     )
     assert [event.text for event in t.told(tell.PetitionHeard)] == ["bread"]
     number = t.view().table.court.petitions[0].number
-    assert t.refused("tsar", court_actions.AnswerPetition(number, Answer.UNHEARD)) == "not_now"
+    assert t.refused("tsar", court_actions.AnswerPetition(number, Answer.DISMISSED)) == "not_now"
     t.act("tsar", court_actions.AnswerPetition(number, Answer.REFUSED))
 
 

@@ -133,7 +133,7 @@ class CourtPlayer:
         able = [seat for seat in _members(offer, "who") if seat in kind]
         return do.Bestow(self.rng.choice(able)) if able else offer.sample(self.rng)
 
-    def _grant_leave(self, offer: Offered) -> Chosen:
+    def _grant_permission(self, offer: Offered) -> Chosen:
         return offer.sample(self.rng) if self._may(0.3 + 0.7 * self.personality.grants) else None
 
     def _answer_petition(self, offer: Offered) -> Chosen:
@@ -251,7 +251,7 @@ def _members(offer: Offered, blank: str) -> tuple[Any, ...]:
 
 _RULES: dict[type[do.Action], Callable[[CourtPlayer, Offered], Chosen]] = {
     court_actions.AnswerPetition: CourtPlayer._answer_petition,
-    court_actions.GrantLeave: CourtPlayer._grant_leave,
+    court_actions.GrantLeave: CourtPlayer._grant_permission,
     court_actions.Forgive: CourtPlayer._forgive,
     court_actions.Flog: CourtPlayer._flog,
     court_actions.SendOnErrand: CourtPlayer._errand,

@@ -77,7 +77,7 @@ def _serve(position: Position, offer: Offered, rng: Random) -> Chosen:
     return court_actions.RenderService(action.paper)
 
 
-def _give_leave(position: Position, offer: Offered, rng: Random) -> Chosen:
+def _grant_permission(position: Position, offer: Offered, rng: Random) -> Chosen:
     return offer.sample(rng) if rng.random() < OFTEN else None
 
 
@@ -139,7 +139,7 @@ _WORK: _Rules = {
 }
 _RULES: _Rules = {
     **_WORK,
-    court_actions.GrantLeave: _give_leave,
+    court_actions.GrantLeave: _grant_permission,
     court_actions.AnswerPetition: _answer_petition,
     court_actions.Forgive: _forgive,
     court_actions.Flog: _flog,

@@ -39,13 +39,13 @@ SEATS = 12
 LEAVES = HAND * 2 + 1
 _MEMBERS = {
     codes.NAME_TRUMP: SUITS,
-    codes.LEAVE: LEAVES,
+    codes.PERMISSION: LEAVES,
     **dict.fromkeys((codes.SHARE_OUT, codes.GIVE, codes.BESTOW, codes.LOOK), SEATS),
-    **dict.fromkeys((codes.LAY, codes.OVERTHROW, codes.BEAT, codes.SPARE, codes.THROW_IN, codes.WISH), CARDS),
-    **dict.fromkeys((codes.WISH_BY_MERCY, codes.SUPPORT, codes.MORE, codes.SWAP), CARDS),
+    **dict.fromkeys((codes.LAY, codes.OVERTHROW, codes.BEAT, codes.BEAT_BY_MERCY, codes.THROW_IN), CARDS),
+    **dict.fromkeys((codes.WISH, codes.WISH_BY_MERCY, codes.SUPPORT, codes.MORE, codes.SWAP), CARDS),
 }
 """How many there are to choose from, by kind; 1 for all others."""
-_ABOUT = {codes.BEAT: CARDS, codes.LEAVE: SEATS, codes.SWAP: SEATS}
+_ABOUT = {codes.BEAT: CARDS, codes.PERMISSION: SEATS, codes.SWAP: SEATS}
 _ASIDES = (codes.BESTOW, codes.LOOK, codes.SWAP)
 """Wishes need not be filed beforehand where everybody is asked."""
 _BEGUN = frozenset(

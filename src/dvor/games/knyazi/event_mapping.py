@@ -137,7 +137,7 @@ _TELL: dict[int, Callable[[Core, Note], KnyaziFact]] = {
     codes.N_BEATEN: _beaten,
     codes.N_TOOK: _as_noted(tell.Took),
     codes.N_CLEARED: _as_noted(tell.Cleared),
-    codes.N_LEAVE: _as_noted(tell.LeaveGiven),
+    codes.N_PERMISSION: _as_noted(tell.LeaveGiven),
     codes.N_CLOSED: _as_noted(tell.LeaveRefused),
     codes.N_MERCY: lambda core, n: Fact(tell.MercySpent(n[0], PURPOSES[n[1]])),
     codes.N_BESTOWED: _as_noted(tell.MercyGranted),

@@ -16,11 +16,20 @@ from dvor.games.knyazi.names import Character
 from dvor.kernel import Person, Seat
 from dvor.referee.decrees import broken
 from dvor.referee.findings import examine
-from dvor.referee.leave import LEAVE, asks_leave, only_asks_leave
 from dvor.referee.message import Certainty
+from dvor.referee.permission import PERMISSION_FORMULAS, asks_permission, only_asks_permission
 from dvor.referee.terms import DecreeForm, Demand, Fault, Sign
 
-__all__ = ["LEAVE", "Present", "asks_leave", "disobeyed", "judge", "only_asks_leave", "unseemly", "words_of"]
+__all__ = [
+    "PERMISSION_FORMULAS",
+    "Present",
+    "asks_permission",
+    "disobeyed",
+    "judge",
+    "only_asks_permission",
+    "unseemly",
+    "words_of",
+]
 
 _WORD = re.compile(r"[^\W_]+")
 MOST = 8
@@ -67,7 +76,7 @@ def disobeyed(text: str, speaker: Seat, signs: tuple[Sign, ...], court: Present)
     """Which decrees a text breaks (K-DEC-1). Asking leave and what one was ordered to say break none."""
     house = tuple(one.style for one in court.house)
     ordered = any(who in (None, speaker) and words_of(words) == words_of(text) for who, words in court.exemptions)
-    if ordered or only_asks_leave(text, house):
+    if ordered or only_asks_permission(text, house):
         return ()
     found = broken(text, court.demands, signs, house)
     return tuple(Disobedience(number, text[first:last], first) for number, (first, last) in found)[:MOST]

@@ -80,7 +80,7 @@ class How(StrEnum):
     """By what right cards were thrown in."""
 
     RIGHT = "right"
-    LEAVE = "leave"
+    PERMISSION = "leave"
     MERCY = "mercy"
     SUPPORT = "support"
     RIOT = "riot"

@@ -16,7 +16,7 @@ from dvor.games.knyazi.court.state import CHEERS, exemptions
 from dvor.games.knyazi.court.terms import LETTERS, Manner
 from dvor.games.knyazi.court.transition import WHISPERED
 from dvor.games.knyazi.decks import KNOWN_BY, card_of
-from dvor.games.knyazi.judge import LEAVE, judge, unseemly
+from dvor.games.knyazi.judge import PERMISSION_FORMULAS, judge, unseemly
 from dvor.games.knyazi.state import State
 from dvor.kernel import Phrase, Seat
 from dvor.kernel.talk import Talk
@@ -28,7 +28,7 @@ from dvor.words import knyazi_ru
 # Words that are nobody's own stay: ready cards, the formula of asking leave, cheers. Words that had an effect (they
 # asked leave, or said what was ordered) are replaced by others with the same effect: candidates are tried in turn.
 
-ANYBODY = (*LETTERS, *LEAVE, *CHEERS)
+ANYBODY = (*LETTERS, *PERMISSION_FORMULAS, *CHEERS)
 """Words from lists: they are nobody's own."""
 Instead = Callable[[str], str]
 """The placeholder for a text. Different texts have different ones, for the court tells matters apart by them."""
@@ -71,12 +71,12 @@ def _exempted(state: State, seat: Seat) -> Iterator[str]:
 
 def _askings(state: State) -> Iterator[str]:
     """Formulas of asking leave: of nobody by name, and of each person by the style."""
-    yield from LEAVE
+    yield from PERMISSION_FORMULAS
     house = {one.instead_of: one.style for one in state.options.house.characters}
     for seat in range(state.seats):
         character = state.character_of(seat)
         style = house.get(character) or knyazi_ru.WORDS.terms["style"][character][0]
-        yield f"{LEAVE[0]}, {style}"
+        yield f"{PERMISSION_FORMULAS[0]}, {style}"
 
 
 def _quoting(state: State, action: do.Findings, seat: Seat | None, instead: Instead) -> Iterator[do.Findings]:

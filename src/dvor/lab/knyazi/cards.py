@@ -19,7 +19,7 @@ COUNTED = {
     codes.N_RIOT: "riots",
     codes.N_REIGN: "reigns",
     codes.N_REWARD: "rewards",
-    codes.N_LEAVE: "leaves",
+    codes.N_PERMISSION: "leaves",
 }
 
 

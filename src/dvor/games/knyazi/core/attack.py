@@ -169,7 +169,7 @@ class Beat(Decision):
             _go_on_if_all_beaten(s)
 
 
-class Spare(Decision):
+class BeatByMercy(Decision):
     """A mercy card beats an attack card (K-MER-2)."""
 
     def carry_out(self, s: State, seat: i64, about: i64, target: i64) -> None:
@@ -218,6 +218,6 @@ DECISIONS: Final[list[Decision]] = [
     Done(codes.DONE, "", STEP),
     Nothing(codes.NOTHING, "nothing", ALONE),
     Beat(codes.BEAT, "beat", PAIR),
-    Spare(codes.SPARE, "beat_by_mercy", ONE),
+    BeatByMercy(codes.BEAT_BY_MERCY, "beat_by_mercy", ONE),
     Concede(codes.CONCEDE, "concede", ALONE),
 ]

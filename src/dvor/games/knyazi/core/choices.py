@@ -18,7 +18,7 @@ from mypy_extensions import i64
 from dvor.games.knyazi.core.cards import CTZ, WORD, count
 from dvor.games.knyazi.core.state import State
 from dvor.kernel.playout_rng import PlayoutRng
-from dvor.kernel.vectors import words
+from dvor.kernel.vectors import zeros
 
 MEMBER_BITS: Final = 7
 ABOUT_BITS: Final = 7
@@ -39,7 +39,7 @@ HI: Final = 3
 LEAST: Final = 4
 TOGETHER: Final = 5
 WIDTH: Final = 6
-_BLANK: Final = words(WIDTH * MOST)
+_BLANK: Final = zeros(WIDTH * MOST)
 
 Choice = tuple[int, int, int, int, int, int]
 """Kind, about, the two words of the set, the least and the most that may be taken together."""

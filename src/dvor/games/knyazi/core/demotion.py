@@ -16,7 +16,7 @@ from dvor.games.knyazi.core.mercy import plead, spend
 from dvor.games.knyazi.core.places import demote_next
 from dvor.games.knyazi.core.state import State, ask, seats_on
 from dvor.games.knyazi.core.turn import A_MOVES, proceed
-from dvor.kernel.vectors import longer, words
+from dvor.kernel.vectors import longer, zeros
 
 
 def charge(s: State, seat: i64) -> None:
@@ -50,7 +50,7 @@ class AnswerPlea(Answer):
 
 def _drop_first_due(s: State, seat: i64) -> None:
     """Drop the first demotion due to somebody."""
-    left = words(0)
+    left = zeros(0)
     spared = False
     for other in s.demotions_due:
         if other == seat and not spared:

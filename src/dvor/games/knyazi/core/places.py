@@ -13,7 +13,7 @@ from dvor.games.knyazi.core.cards import BIT
 from dvor.games.knyazi.core.codes import DEMOTED, N_ACCLAIMED, N_DEMOTED, N_MOVED, N_REIGN
 from dvor.games.knyazi.core.law import MERCIES
 from dvor.games.knyazi.core.state import State, holds, next_up, ruler, tsar
-from dvor.kernel.vectors import words
+from dvor.kernel.vectors import filled
 
 REIGNS: Final = 0
 SUM: Final = 1
@@ -54,7 +54,7 @@ def reseat(s: State, named: list[tuple[int, int]], cause: int) -> None:
 
 
 def _closed_up(before: vec[i64], named: list[tuple[int, int]]) -> vec[i64]:
-    after = words(len(before), -1)
+    after = filled(len(before), -1)
     taken: i64 = 0
     for seat, place in named:
         after[place] = seat

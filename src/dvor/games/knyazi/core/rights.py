@@ -9,7 +9,7 @@ from dvor.games.knyazi.core.cards import BIT, SUIT_HI, SUIT_LO, WORD, cards_of, 
 from dvor.games.knyazi.core.choices import ALONE, CROSSED, EACH, ONE, Choices, Decision, Question
 from dvor.games.knyazi.core.state import EMPTY, State, holds, ruler
 from dvor.games.knyazi.core.turn import proceed, take_up
-from dvor.kernel.vectors import longer, words
+from dvor.kernel.vectors import longer, zeros
 
 
 def quiet(s: State) -> bool:
@@ -144,7 +144,7 @@ class Give(Decision):
             _turn_card(s, giver, cards[number])
             _turn_card(s, s.share[number], cards[number])
         s.holders &= ~BIT[giver]
-        s.share = words(0)
+        s.share = zeros(0)
         proceed(s)
 
 

@@ -27,7 +27,7 @@ from dvor.games.knyazi.core.table import (
 )
 from dvor.games.knyazi.core.throw_in import offer_rest_of_wish, throw_wish
 from dvor.games.knyazi.core.turn import A_DUE, open_attack, proceed
-from dvor.kernel.vectors import longer, words
+from dvor.kernel.vectors import longer, zeros
 
 # --- the call and the attack ---
 
@@ -231,7 +231,7 @@ def _conceded(s: State) -> None:
     s.flagged = 0
     if s.notes is not None:
         s.notes.append((codes.N_CONCEDED, tsar(s), 1))
-    s.share = words(0)
+    s.share = zeros(0)
     if count(s.sharers) > 1:
         ask(s, codes.SHARE, BIT[tsar(s)])
     else:
@@ -264,7 +264,7 @@ class ShareEvenly(Decision):
 def _share_evenly(s: State) -> None:
     """Share as evenly as can be, the highest rank first."""
     nobles = [s.seat_at[place] for place in range(s.law.top, -1, -1) if s.sharers & BIT[s.seat_at[place]]]
-    s.share = words(0)
+    s.share = zeros(0)
     for number in range(count(s.table_lo) + count(s.table_hi)):
         s.share = longer(s.share, nobles[number % len(nobles)])
 
@@ -297,7 +297,7 @@ class AnswerProposal(Answer):
         if s.asked:
             return
         if s.flagged and s.proposals < PROPOSALS:
-            s.share = words(0)
+            s.share = zeros(0)
             s.flagged = 0
             if s.notes is not None:
                 s.notes.append((codes.N_OBJECTED,))
@@ -313,7 +313,7 @@ def _share_out(s: State) -> None:
     cards = to_share(s)
     for number in range(len(cards)):
         _take(s, s.share[number], cards[number])
-    s.share = words(0)
+    s.share = zeros(0)
     s.takes_since_discard += 1
     sweep(s)
     _swap_sides(s)

@@ -12,7 +12,7 @@ from mypy_extensions import i64
 from dvor.games.knyazi.core.cards import ALL, BIT
 from dvor.games.knyazi.core.codes import CAST, PLEA, TRADE
 from dvor.games.knyazi.core.law import MERCIES, RIOT_CARDS, Given, Law
-from dvor.kernel.vectors import row, words
+from dvor.kernel.vectors import row, zeros
 
 Note = tuple[int, ...]
 
@@ -29,7 +29,7 @@ _TABLES = "hands seat_at place attack answer layer wish share pleas demotions_du
 TABLES = _TABLES.split()
 """The fields that are rows of numbers."""
 
-EMPTY: Final[vec[i64]] = words(0)
+EMPTY: Final[vec[i64]] = zeros(0)
 
 
 class State:
@@ -259,15 +259,15 @@ def fresh(law: Law) -> State:
     state = State(law)
     state.out_lo = law.deck_lo
     state.out_hi = law.deck_hi
-    state.hands = words(2 * n)
-    state.seat_at = words(n)
-    state.place = words(n)
-    state.attack = words(RIOT_CARDS)
-    state.answer = words(RIOT_CARDS)
-    state.layer = words(RIOT_CARDS)
-    state.wish = words(2 * n)
-    state.asides = words(n)
-    state.tally = words(5 * n)
+    state.hands = zeros(2 * n)
+    state.seat_at = zeros(n)
+    state.place = zeros(n)
+    state.attack = zeros(RIOT_CARDS)
+    state.answer = zeros(RIOT_CARDS)
+    state.layer = zeros(RIOT_CARDS)
+    state.wish = zeros(2 * n)
+    state.asides = zeros(n)
+    state.tally = zeros(5 * n)
     return state
 
 

@@ -95,7 +95,7 @@ def offer_beats(s: State, seat: i64, choices: Choices) -> None:
 def offer_mercy(s: State, seat: i64, choices: Choices) -> None:
     """Offer a holder of mercy to beat any one open card with it (K-MER-2)."""
     if s.mercies & BIT[seat]:
-        choices.one_of(codes.SPARE, 0, s.open_lo, s.open_hi)
+        choices.one_of(codes.BEAT_BY_MERCY, 0, s.open_lo, s.open_hi)
 
 
 def take_table(s: State, seat: i64) -> None:

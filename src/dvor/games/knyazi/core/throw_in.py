@@ -163,12 +163,12 @@ def _settle(s: State) -> None:
         if s.filed and s.law.free_throws:
             _throw_freely(s)
         if s.filed and s.room:
-            _ask_leave(s)
+            _ask_permission(s)
             return
     _close(s)
 
 
-def _without_leave(s: State) -> i64:
+def _without_permission(s: State) -> i64:
     """How many cards may be thrown in with nobody's leave."""
     left = HAND - s.lying
     if left < 0:
@@ -179,7 +179,7 @@ def _without_leave(s: State) -> i64:
 def _support(s: State) -> None:
     """The Voevoda's throw without leave makes the attack a military coup (K-COUP-3)."""
     seat = s.seat_at[s.law.voevoda]
-    if throw_wish(s, seat, _without_leave(s), codes.BY_SUPPORT):
+    if throw_wish(s, seat, _without_permission(s), codes.BY_SUPPORT):
         s.coup = codes.SUPPORTED
         s.plotter = seat
 
@@ -187,7 +187,9 @@ def _support(s: State) -> None:
 def _throw_by_mercy(s: State) -> None:
     for place in range(s.law.n):
         seat = s.seat_at[place]
-        if s.by_mercy & s.filed & s.mercies & BIT[seat] and throw_wish(s, seat, _without_leave(s), codes.BY_MERCY):
+        if not s.by_mercy & s.filed & s.mercies & BIT[seat]:
+            continue
+        if throw_wish(s, seat, _without_permission(s), codes.BY_MERCY):
             spend(s, seat, codes.FOR_THROWING)
     for seat in members(s.filed & s.by_mercy):
         throw_wish(s, seat, 0, codes.BY_MERCY)  # whose mercy went elsewhere meanwhile throws nothing
@@ -225,7 +227,7 @@ def permitter(s: State) -> i64:
     return s.attacker if s.law.free_throws else ruler(s)
 
 
-def _ask_leave(s: State) -> None:
+def _ask_permission(s: State) -> None:
     """Lay the wishes that need leave before the one who gives it."""
     if s.notes is not None:
         for seat in members(s.filed):
@@ -240,24 +242,24 @@ class Permit(Question):
         for other in members(s.filed):
             cards = wished(s, other)
             most = cards if cards < s.room else s.room
-            choices.one_of(codes.LEAVE, other, BIT[most + 1] - 2, 0)  # the numbers 1 to most
-        choices.alone(codes.NO_LEAVE)
+            choices.one_of(codes.PERMISSION, other, BIT[most + 1] - 2, 0)  # the numbers 1 to most
+        choices.alone(codes.NO_PERMISSION)
 
 
-class Leave(Decision):
+class GrantPermission(Decision):
     """So many cards of somebody's wish, which lie at once; then the next one (K-ATT-6)."""
 
     def carry_out(self, s: State, seat: i64, who: i64, cards: i64) -> None:
         if s.notes is not None:
-            s.notes.append((codes.N_LEAVE, who, cards))
-        throw_wish(s, who, cards, codes.BY_LEAVE)
+            s.notes.append((codes.N_PERMISSION, who, cards))
+        throw_wish(s, who, cards, codes.BY_PERMISSION)
         if s.room and s.filed:
             s.number += 1
         else:
             _close(s)
 
 
-class NoLeave(Decision):
+class RefusePermission(Decision):
     """Nobody else throws in (K-ATT-6)."""
 
     def carry_out(self, s: State, seat: i64, about: i64, member: i64) -> None:
@@ -281,6 +283,6 @@ DECISIONS: Final[list[Decision]] = [
     Wish(codes.WISH_BY_MERCY, "throw_by_mercy", SOME),
     Wish(codes.SUPPORT, "support", SOME),
     Never(codes.NEVER, "nothing_this_attack", ALONE),
-    Leave(codes.LEAVE, "give_leave", PAIR),
-    NoLeave(codes.NO_LEAVE, "no_leave", ALONE),
+    GrantPermission(codes.PERMISSION, "give_leave", PAIR),
+    RefusePermission(codes.NO_PERMISSION, "no_leave", ALONE),
 ]

@@ -13,7 +13,7 @@ from dvor.games.knyazi.core.law import RIOT_FROM
 from dvor.games.knyazi.core.places import acclaim, demote_next
 from dvor.games.knyazi.core.state import State, ask, holds, is_on, next_up, ruler, seats_on, tsar
 from dvor.games.knyazi.core.table import clear_table, take_table
-from dvor.kernel.vectors import longer, words
+from dvor.kernel.vectors import longer, zeros
 
 # The steps after an attack, in their order: the values of `State.next_step`.
 A_REWARD: Final = 0
@@ -110,7 +110,7 @@ def begin_turn(s: State) -> None:
     s.saved_from_demotion = 0
     if s.any_filed:
         s.any_filed = 0
-        s.asides = words(int(s.law.n))
+        s.asides = zeros(int(s.law.n))
     if not s.riot_asked and is_on(s, s.mover, s.law.rabble):
         s.riot_asked = 1
         if s.law.n >= RIOT_FROM and s.holders & seats_on(s, s.law.nobles):

@@ -6,7 +6,7 @@ from msgspec.structs import replace
 
 from dvor.games.knyazi.core.state import ruler
 from dvor.games.knyazi.court.papers import official
-from dvor.games.knyazi.court.speech import unheard
+from dvor.games.knyazi.court.speech import may_not_address
 from dvor.games.knyazi.court.state import Ballot, Paper, Petition
 from dvor.games.knyazi.court.work import waiting
 from dvor.games.knyazi.state import State, cached_by_seating
@@ -27,7 +27,7 @@ def public(state: State) -> CourtSeen:
         to_clear=court.to_clear is not None,
         heard=court.heard,
         leave_asked=tuple(LeaveSeen(*pair) for pair in court.leave_asked),
-        may_speak=tuple(LeaveSeen(*pair) for pair in _leaves(state)),
+        may_speak=tuple(LeaveSeen(*pair) for pair in _permissions(state)),
         cheering=court.cheering > 0,
         ballot=_ballot(court.ballot),
         papers=tuple(_paper(one) for one in court.papers if not one.secret),
@@ -39,11 +39,11 @@ def public(state: State) -> CourtSeen:
     )
 
 
-def _leaves(state: State) -> tuple[tuple[Seat, Seat], ...]:
+def _permissions(state: State) -> tuple[tuple[Seat, Seat], ...]:
     """Who may speak to whom by leave or call alone: without those who need none and those who never may."""
-    silenced = State(state.setup, state.core, replace(state.court, leaves=(), calls=()))
-    pairs = dict.fromkeys(state.court.leaves + state.court.calls)
-    shut = {who: (unheard(silenced, who), unheard(state, who)) for who, _ in pairs}
+    silenced = State(state.setup, state.core, replace(state.court, permissions=(), calls=()))
+    pairs = dict.fromkeys(state.court.permissions + state.court.calls)
+    shut = {who: (may_not_address(silenced, who), may_not_address(state, who)) for who, _ in pairs}
     return tuple((who, to) for who, to in pairs if to in shut[who][0] and to not in shut[who][1])
 
 
@@ -92,6 +92,6 @@ def _own(state: State, seat: Seat, dealing: bool) -> dict[str, Any]:
         "papers": tuple(_read(one) for one in known),
         "secret_papers": tuple(_paper(one) for one in known if one.secret),
         "suspicions": tuple(one for one in court.suspicions if one.to == seat),
-        "unheard": unheard(state, seat) if state.dealt else (),
+        "unheard": may_not_address(state, seat) if state.dealt else (),
         "has_voted": court.ballot is not None and seat in [voter for voter, _ in court.ballot.votes],
     }

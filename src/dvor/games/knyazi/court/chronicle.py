@@ -13,7 +13,7 @@ from dvor.games.knyazi.court import events as tell
 from dvor.games.knyazi.court.events import ChronicleEntry
 from dvor.games.knyazi.court.handler import Handler, Handlers, refused, rulers
 from dvor.games.knyazi.court.terms import Happening
-from dvor.games.knyazi.court.transition import WORDS, Offers, Transition, aside
+from dvor.games.knyazi.court.transition import TEXT, Offers, Transition, aside
 from dvor.games.knyazi.names import Cause
 from dvor.games.knyazi.state import State
 from dvor.kernel import Phrase, Pick, Seat
@@ -38,11 +38,11 @@ def asides(state: State, seat: Seat) -> Offers:
         places = tuple(state.character_at(place) for place in range(state.seats))
         others = tuple(place for place in places if place is not state.court.chronicler)
         made.append(aside(do.AppointChronicler, place=Pick(others)))
-        made.append(aside(do.OrderRecord, text=WORDS))
+        made.append(aside(do.OrderRecord, text=TEXT))
     if seat == chronicler(state):
-        made.append(aside(do.Record, text=WORDS))
+        made.append(aside(do.Record, text=TEXT))
         if free := tuple(one.number for one in state.court.chronicle if one.what is not Happening.ORDERED):
-            made.append(aside(do.Amend, entry=Pick(free), text=WORDS))
+            made.append(aside(do.Amend, entry=Pick(free), text=TEXT))
             made.append(aside(do.StrikeOut, entry=Pick(free)))
     return made
 

@@ -11,7 +11,7 @@ from dvor.games.knyazi.court.papers import trumps
 from dvor.games.knyazi.court.speech import utter
 from dvor.games.knyazi.court.state import Decree, Utterance, aloud
 from dvor.games.knyazi.court.terms import FORBIDDEN_FORMS, DecreeEnd, Reason, shapes, taken_by
-from dvor.games.knyazi.court.transition import WORDS, Offers, Transition, aside
+from dvor.games.knyazi.court.transition import TEXT, Offers, Transition, aside
 from dvor.games.knyazi.events import TurnBegan
 from dvor.games.knyazi.names import Card
 from dvor.games.knyazi.state import State
@@ -28,7 +28,7 @@ def of_the_ruler(state: State) -> Offers:
     made: Offers = []
     if len(decrees) < AT_ONCE:
         holding = [one.form for one in decrees]
-        made += [aside(do.Proclaim, text=WORDS, why=WORDS, **takes) for takes in shapes(holding)]
+        made += [aside(do.Proclaim, text=TEXT, why=TEXT, **takes) for takes in shapes(holding)]
     if own := tuple(one.number for one in decrees if one.owner is None):
         made.append(aside(do.Revoke, decree=Pick(own)))
     return made
@@ -54,7 +54,7 @@ def purchases(state: State, cards: tuple[Card, ...]) -> Offers:
     if not cards:
         return []
     holding = [one.form for one in state.court.decrees]
-    return [aside(do.BuyDecree, card=Pick(cards), text=WORDS, why=WORDS, **takes) for takes in shapes(holding)]
+    return [aside(do.BuyDecree, card=Pick(cards), text=TEXT, why=TEXT, **takes) for takes in shapes(holding)]
 
 
 def pay(move: Transition, by: Seat, action: do.BuyDecree) -> None:

@@ -17,7 +17,7 @@ from dvor.games.knyazi.court import events as court_events
 from dvor.games.knyazi.court.handler import Handler, Handlers, refused
 from dvor.games.knyazi.court.state import CHEERED
 from dvor.games.knyazi.court.terms import LONGEST, DecreeEnd, Duty, Reason
-from dvor.games.knyazi.court.transition import PERHAPS, Transition
+from dvor.games.knyazi.court.transition import OPTIONAL_TEXT, Transition
 from dvor.games.knyazi.names import ESTATES, Card, Character, Estate, Purpose
 from dvor.games.knyazi.state import State, cached_by_seating
 from dvor.kernel import Fact, Offer, Phrase, Seat
@@ -98,7 +98,7 @@ def explain(state: State, seat: Seat, action: Any) -> Phrase:
         return refused("no_such_seat")
     if who == seat:
         return refused("yourself")
-    if not PERHAPS.admits(getattr(action, "text", "")):
+    if not OPTIONAL_TEXT.admits(getattr(action, "text", "")):
         return refused("unwritable", most=LONGEST)
     if handler.content is not None and (reason := handler.content(state, seat, action)):
         return reason
@@ -183,7 +183,7 @@ def _turn(move: Transition, event: events.TurnBegan) -> None:
     decrees.expire(move, event)
     move.change(turn=turn, spent=(), spoken=())
     punishments.grow_older(move)
-    speech.turn_over(move)
+    speech.on_turn_began(move)
     for number in papers.grow_older(move):
         _take_effect(move, number, by_time=True)
 
@@ -196,7 +196,7 @@ _REACT: dict[type[Any], Callable[[Transition, Any], None]] = {
     events.TurnBegan: _turn,
     events.Attacked: lambda move, event: decrees.without_a_bow(move, event.by),
     events.Dealt: lambda move, event: move.change(
-        shuffled=False, spent=(), spoken=(), leave_asked=(), leaves=(), calls=()
+        shuffled=False, spent=(), spoken=(), leave_asked=(), permissions=(), calls=()
     ),
     events.Cleared: _cleared,
     events.PartyEnded: _party_ended,
@@ -239,7 +239,7 @@ def _asides(
     if has_mercy:
         made += punishments.pleas(state, seat)
     if state.court.words_left(seat) > 0:
-        made += speech.words(state, seat)
+        made += speech.speech_offers(state, seat)
     if state.court.left(seat) <= 0:
         return tuple(made)
     made += work.temptations(state, seat) + speech.complaints(state, seat) + votes.charges(state, seat)

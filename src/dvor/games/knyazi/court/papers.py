@@ -19,7 +19,7 @@ from dvor.games.knyazi.court import actions as do
 from dvor.games.knyazi.court import events as tell
 from dvor.games.knyazi.court.handler import Handler, Handlers
 from dvor.games.knyazi.court.state import Paper
-from dvor.games.knyazi.court.transition import WORDS, Offers, Transition, aside
+from dvor.games.knyazi.court.transition import TEXT, Offers, Transition, aside
 from dvor.games.knyazi.events import Event
 from dvor.games.knyazi.names import Card
 from dvor.games.knyazi.state import State
@@ -48,10 +48,10 @@ def asides(state: State, seat: Seat, cards: tuple[Card, ...]) -> Offers:
         fresh = [one for one in papers if one.asked is None and not one.served]
         others = tuple(one for one in range(state.seats) if one not in (seat, ruler(state.core)))
         if open_ones := tuple(one.number for one in fresh if not one.secret):
-            made.append(aside(do.AskService, paper=Pick(open_ones), who=Pick(others), text=WORDS))
+            made.append(aside(do.AskService, paper=Pick(open_ones), who=Pick(others), text=TEXT))
         for author in sorted({one.by for one in fresh if one.secret} & set(others)):
             theirs = tuple(one.number for one in fresh if one.secret and one.by == author)
-            made.append(aside(do.AskService, paper=Pick(theirs), who=Pick((author,)), text=WORDS))
+            made.append(aside(do.AskService, paper=Pick(theirs), who=Pick((author,)), text=TEXT))
     mine = tuple(one for one in papers if one.asked == seat)
     if mine:
         made.append(aside(do.RenderService, paper=Pick(tuple(one.number for one in mine))))

@@ -16,7 +16,7 @@ from dvor.games.knyazi.court.handler import Handler, Handlers, refused, rulers, 
 from dvor.games.knyazi.court.papers import official
 from dvor.games.knyazi.court.state import Petition
 from dvor.games.knyazi.court.terms import Answer, Manner, Reason
-from dvor.games.knyazi.court.transition import PERHAPS, WORDS, Offers, Transition, aside, others_than
+from dvor.games.knyazi.court.transition import OPTIONAL_TEXT, TEXT, Offers, Transition, all_but, aside
 from dvor.games.knyazi.events import Event
 from dvor.games.knyazi.names import Character
 from dvor.games.knyazi.state import State
@@ -40,7 +40,7 @@ def _manners(state: State, seat: Seat) -> tuple[Manner, ...]:
 
 @cache
 def _denouncing(seats: int, seat: Seat, rules: Seat) -> Offer[Action]:
-    return aside(do.Denounce, who=Pick(others_than(seats, seat, rules)), reason=Pick(_REPORTED), text=WORDS)
+    return aside(do.Denounce, who=Pick(all_but(seats, seat, rules)), reason=Pick(_REPORTED), text=TEXT)
 
 
 def of_subjects(state: State, seat: Seat) -> Offers:
@@ -49,7 +49,7 @@ def of_subjects(state: State, seat: Seat) -> Offers:
     lying = [one.by for one in state.court.petitions]
     written = [one.by for one in state.court.papers if isinstance(one.action, do.Petition)]
     if seat not in lying + written:
-        made.append(aside(do.Petition, text=WORDS, how=Pick(_manners(state, seat))))
+        made.append(aside(do.Petition, text=TEXT, how=Pick(_manners(state, seat))))
     return made
 
 
@@ -58,10 +58,11 @@ def of_the_ruler(state: State) -> Offers:
     made: Offers = []
     if heard := tuple(one.number for one in state.court.petitions if one.heard):
         answers = Pick((Answer.GRANTED, Answer.REFUSED))
-        made.append(aside(do.AnswerPetition, petition=Pick(heard), answer=answers, text=PERHAPS))
+        made.append(aside(do.AnswerPetition, petition=Pick(heard), answer=answers, text=OPTIONAL_TEXT))
     if waiting := tuple(one.number for one in state.court.petitions if not one.heard):
         made.append(aside(do.HearPetition, petition=Pick(waiting)))
-        made.append(aside(do.AnswerPetition, petition=Pick(waiting), answer=Pick((Answer.UNHEARD,)), text=PERHAPS))
+        dismissal = Pick((Answer.DISMISSED,))
+        made.append(aside(do.AnswerPetition, petition=Pick(waiting), answer=dismissal, text=OPTIONAL_TEXT))
     return made
 
 
@@ -134,8 +135,8 @@ def _refused_petition(state: State, seat: Seat, action: do.Petition) -> Phrase |
 
 
 def _refused_answer(state: State, seat: Seat, action: do.AnswerPetition) -> Phrase | None:
-    unheard = [one.number for one in state.court.petitions if not one.heard]
-    return refused("hear_it_first") if action.petition in unheard else None
+    pending = [one.number for one in state.court.petitions if not one.heard]
+    return refused("hear_it_first") if action.petition in pending else None
 
 
 ACTIONS: Handlers = {

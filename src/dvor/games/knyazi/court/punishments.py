@@ -11,7 +11,7 @@ from dvor.games.knyazi.court.handler import Handler, Handlers, refused, rulers
 from dvor.games.knyazi.court.speech import utter
 from dvor.games.knyazi.court.state import Court, Matter, Petition, Punishment
 from dvor.games.knyazi.court.terms import Answer, Duty, Reason
-from dvor.games.knyazi.court.transition import PERHAPS, WORDS, Offers, Transition, aside
+from dvor.games.knyazi.court.transition import OPTIONAL_TEXT, TEXT, Offers, Transition, aside
 from dvor.games.knyazi.state import PUNISHABLE_FOR_NEGLECT, State, holder, may_be_struck
 from dvor.kernel import Phrase, Pick, Seat, Who, Write
 from dvor.kernel.offer import Blank
@@ -45,12 +45,12 @@ def orders(state: State) -> Offers:
     strikes = Pick(tuple(range(1, state.charter.most_strikes + 1)))
     for (found, because), people in _by_reasons(state).items():
         blanks: dict[str, Blank] = {"who": Pick(tuple(people)), "reason": Pick(found), "because": because}
-        made.append(aside(do.SendOnErrand, **blanks, task=WORDS))
+        made.append(aside(do.SendOnErrand, **blanks, task=TEXT))
         if state.charter.errands_beyond:
-            made.append(aside(do.SendOnErrand, **blanks, task=WORDS, beyond=Pick((True,))))
+            made.append(aside(do.SendOnErrand, **blanks, task=TEXT, beyond=Pick((True,))))
         if struck := tuple(who for who in people if may_be_struck(state, who)):
             blanks["who"] = Pick(struck)
-            made.append(aside(do.Flog, **blanks, strikes=strikes, where=PERHAPS, saying=PERHAPS))
+            made.append(aside(do.Flog, **blanks, strikes=strikes, where=OPTIONAL_TEXT, saying=OPTIONAL_TEXT))
     if state.charter.tongues_demote:  # for what others said in this turn and the last, once (K-REG-3)
         others = [one for one in state.court.heard if one.by != ruler(state.core)]
         if said := tuple(one.number for one in others if not one.condemned):
@@ -66,7 +66,7 @@ def _by_reasons(state: State) -> dict[tuple[tuple[Reason, ...], Write], list[Sea
     """Who may be punished, grouped by the reasons and by whether the ruler has to say why: an offer for each."""
     groups: dict[tuple[tuple[Reason, ...], Write], list[Seat]] = {}
     for who in _punishable(state):
-        because = PERHAPS if _on_record(state, who) else WORDS
+        because = OPTIONAL_TEXT if _on_record(state, who) else TEXT
         groups.setdefault((reasons(state, who), because), []).append(who)
     return groups
 

@@ -15,8 +15,8 @@ from dvor.games.knyazi.court import events as tell
 from dvor.games.knyazi.court.handler import Handler, Handlers, refused, subjects
 from dvor.games.knyazi.court.state import MOST_HEARD, Suspicion, Utterance, exemptions
 from dvor.games.knyazi.court.terms import Reason
-from dvor.games.knyazi.court.transition import WORDS, Offers, Transition, aside, others_than
-from dvor.games.knyazi.judge import LEAVE, asks_leave, only_asks_leave, words_of
+from dvor.games.knyazi.court.transition import TEXT, Offers, Transition, all_but, aside
+from dvor.games.knyazi.judge import PERMISSION_FORMULAS, asks_permission, only_asks_permission, words_of
 from dvor.games.knyazi.names import CHARACTERS, Character
 from dvor.games.knyazi.state import EXEMPT_FROM_ETIQUETTE, State
 from dvor.kernel import Phrase, Pick, Seat
@@ -28,21 +28,21 @@ REMEMBERED = 2
 _EXEMPT = frozenset(CHARACTERS.index(one) + 1 for one in EXEMPT_FROM_ETIQUETTE)
 
 
-def words(state: State, seat: Seat) -> Offers:
+def speech_offers(state: State, seat: Seat) -> Offers:
     """What a seat may say and show, to whom."""
-    others = others_than(state.seats, seat)
+    others = all_but(state.seats, seat)
     above = _above(state, seat)
     asking = tuple(by for by, to in state.court.leave_asked if to == seat)
     made = list(_gestures(state.seats, seat))
-    ears: tuple[Seat | None, ...] = (None, *others)
+    listeners: tuple[Seat | None, ...] = (None, *others)
     if state.options.strict:
-        shut = unheard(state, seat)
-        ears = tuple(one for one in ears if one not in shut)
-        asked = tuple(one for one in above if one in shut)
+        forbidden = may_not_address(state, seat)
+        listeners = tuple(one for one in listeners if one not in forbidden)
+        asked = tuple(one for one in above if one in forbidden)
         if asked and state.character_of(seat) is not Character.KHOLOP:
-            made.append(aside(do.Say, text=Pick(LEAVE), to=Pick(asked)))
-    if ears:
-        made.insert(0, aside(do.Say, text=WORDS, to=Pick(ears)))
+            made.append(aside(do.Say, text=Pick(PERMISSION_FORMULAS), to=Pick(asked)))
+    if listeners:
+        made.insert(0, aside(do.Say, text=TEXT, to=Pick(listeners)))
     if above:
         made.append(aside(do.AskLeave, to=Pick(above)))
     if asking:
@@ -52,7 +52,7 @@ def words(state: State, seat: Seat) -> Offers:
 
 def _above(state: State, seat: Seat) -> tuple[Seat, ...]:
     place = state.core.place
-    return tuple([one for one in others_than(state.seats, seat) if place[one] > place[seat]])
+    return tuple([one for one in all_but(state.seats, seat) if place[one] > place[seat]])
 
 
 def complaints(state: State, seat: Seat) -> Offers:
@@ -60,15 +60,15 @@ def complaints(state: State, seat: Seat) -> Offers:
     reasons to punish (K-PUN-1)."""
     if seat == ruler(state.core):
         return []
-    rude = tuple([one for one in others_than(state.seats, seat) if not _exempt(state, one)])
-    return [aside(do.Complain, who=Pick(rude), text=WORDS)] if rude else []
+    rude = tuple([one for one in all_but(state.seats, seat) if not _exempt(state, one)])
+    return [aside(do.Complain, who=Pick(rude), text=TEXT)] if rude else []
 
 
 @cache
 def _gestures(seats: int, seat: Seat) -> Offers:
-    everyone = Pick(others_than(seats, seat))
+    everyone = Pick(all_but(seats, seat))
     sign = Pick(tuple(Sign))
-    return [aside(do.Gesture, sign=sign, to=everyone), aside(do.PassNote, to=everyone, text=WORDS)]
+    return [aside(do.Gesture, sign=sign, to=everyone), aside(do.PassNote, to=everyone, text=TEXT)]
 
 
 def _exempt(state: State, seat: Seat) -> bool:
@@ -77,7 +77,7 @@ def _exempt(state: State, seat: Seat) -> bool:
 
 def _say(move: Transition, by: Seat, action: do.Say) -> None:
     """Everybody hears it. Whether it was out of turn is judged here, the words are judged by the referee."""
-    fault = action.to in unheard(move.now, by) and not _excused(move.now, by, action.text)
+    fault = action.to in may_not_address(move.now, by) and not _excused(move.now, by, action.text)
     number = utter(move, by, action.to, action.text, talk=True)
     if action.to is None:
         move.tell(tell.Said(number, by, action.text))
@@ -86,7 +86,7 @@ def _say(move: Transition, by: Seat, action: do.Say) -> None:
     use_up_call(move, by, action.to)
     if action.to is not None:
         move.change(calls=(*move.court.calls, (action.to, by)))
-    if asks_leave(action.text, _house_styles(move.now)):
+    if asks_permission(action.text, _house_styles(move.now)):
         asked = styled(move.now, action.text) if action.to is None else [action.to]
         if asked:
             _ask(move, by, asked[0])
@@ -131,23 +131,23 @@ def utter(
 def _excused(state: State, by: Seat, text: str) -> bool:
     """Whether words out of turn are no breach: the usual formula of asking leave (not by the Kholop, who asks
     without words), cheers, and what one was ordered to say."""
-    if only_asks_leave(text, _house_styles(state)):
+    if only_asks_permission(text, _house_styles(state)):
         return state.character_of(by) is not Character.KHOLOP
     said = words_of(text)
     return any(who in (None, by) and words_of(words) == said for who, words in exemptions(state.court))
 
 
-def unheard(state: State, seat: Seat) -> tuple[Seat | None, ...]:
+def may_not_address(state: State, seat: Seat) -> tuple[Seat | None, ...]:
     """To whom one's words would now be out of turn (K-ETI-2); None stands for everybody at once."""
     if _exempt(state, seat):
         return ()
-    others, court = others_than(state.seats, seat), state.court
+    others, court = all_but(state.seats, seat), state.court
     character = state.character_of(seat)
     if character is Character.KHOLOP:
         return (None, *others)
     if character is Character.SWEEPER:
-        shut = tuple([to for to in others if not court.may_address(seat, to)])
-        return shut if any(who == seat for who, _ in court.calls) else (None, *shut)
+        forbidden = tuple([to for to in others if not court.may_address(seat, to)])
+        return forbidden if any(who == seat for who, _ in court.calls) else (None, *forbidden)
     return tuple([to for to in _above(state, seat) if not court.may_address(seat, to)])
 
 
@@ -157,7 +157,7 @@ def use_up_call(move: Transition, by: Seat, to: Seat | None) -> None:
     calls = list(move.court.calls)
     to_all = to is None and move.before.character_of(by) is Character.SWEEPER
     owed = [call for call in calls if call == (by, to) or (to_all and call[0] == by)]
-    if owed and owed[0] not in move.court.leaves:
+    if owed and owed[0] not in move.court.permissions:
         calls.remove(owed[0])
         move.change(calls=tuple(calls))
 
@@ -185,11 +185,11 @@ def _ask(move: Transition, by: Seat, to: Seat) -> None:
     move.tell(tell.LeaveAsked(by, to))
 
 
-def _grant_leave(move: Transition, by: Seat, action: do.GrantLeave) -> None:
+def _grant_permission(move: Transition, by: Seat, action: do.GrantLeave) -> None:
     """One may be spoken to until the turn ends."""
-    leave = (action.who, by)
-    asked = tuple(one for one in move.court.leave_asked if one != leave)
-    move.change(leave_asked=asked, leaves=tuple(dict.fromkeys((*move.court.leaves, leave))))
+    granted = (action.who, by)
+    asked = tuple(one for one in move.court.leave_asked if one != granted)
+    move.change(leave_asked=asked, permissions=tuple(dict.fromkeys((*move.court.permissions, granted))))
     move.tell(tell.LeaveToSpeak(by, action.who))
 
 
@@ -240,7 +240,7 @@ def mark_tried(move: Transition, number: int | None) -> None:
     move.change(heard=tuple(replace(one, tried=True) if one.number == number else one for one in move.court.heard))
 
 
-def turn_over(move: Transition) -> None:
+def on_turn_began(move: Transition) -> None:
     """A turn has begun: leave ends, and words from before the last turn can no longer be charged."""
     older = [replace(one, turns=one.turns + 1) for one in move.court.heard]
     heard = tuple(one for one in older if one.turns < REMEMBERED)
@@ -250,7 +250,7 @@ def turn_over(move: Transition) -> None:
         signs=(),
         bowed=(),
         suspicions=tuple(one for one in move.court.suspicions if one.said in kept),
-        leaves=(),
+        permissions=(),
         leave_asked=(),
         cheering=max(0, move.court.cheering - 1),
     )
@@ -261,7 +261,7 @@ def _refused_words(state: State, seat: Seat, action: do.Say) -> Phrase | None:
         return refused("no_such_seat")
     if action.to == seat:
         return refused("yourself")
-    if not state.options.strict or action.to not in unheard(state, seat):
+    if not state.options.strict or action.to not in may_not_address(state, seat):
         return None
     silent = {Character.KHOLOP: "kholop_is_silent", Character.SWEEPER: "sweeper_answers_only"}
     return refused(silent.get(state.character_of(seat), "ask_leave_first"))
@@ -277,7 +277,9 @@ ACTIONS: Handlers = {
         lambda state, seat, action: refused("no_leave_needed" if action.to < state.seats else "no_such_seat"),
         cost="word",
     ),
-    do.GrantLeave: Handler(_grant_leave, None, lambda state, seat, action: refused("not_asked_for"), cost="word"),
+    do.GrantLeave: Handler(
+        _grant_permission, None, lambda state, seat, action: refused("not_asked_for"), cost="word"
+    ),
     do.Complain: Handler(
         lambda move, by, action: move.allege(by, action.who, Etiquette.RANK, action.text),
         subjects,

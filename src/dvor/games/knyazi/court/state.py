@@ -174,7 +174,7 @@ class Ballot(Struct, frozen=True):
 
 BUDGET = 6
 """How many actions a seat has at court in one turn."""
-WORDS = 20
+MAX_SPOKEN_PER_TURN = 20
 """How often a seat may speak or gesture in one turn: high, it only keeps logs bounded."""
 MOST_MATTERS = 40
 MOST_HEARD = 40
@@ -218,7 +218,7 @@ class Court(Struct, frozen=True):
     """What the referee has whispered."""
     leave_asked: tuple[tuple[Seat, Seat], ...] = ()
     """Pairs: who asks leave to speak, and of whom."""
-    leaves: tuple[tuple[Seat, Seat], ...] = ()
+    permissions: tuple[tuple[Seat, Seat], ...] = ()
     """Who has leave to speak, and to which superior, until the turn ends."""
     calls: tuple[tuple[Seat, Seat], ...] = ()
     """Who was spoken to, and by whom: each time is good for one answer."""
@@ -259,7 +259,7 @@ class Court(Struct, frozen=True):
 
     def words_left(self, seat: Seat) -> int:
         """How often a seat may still speak in this turn."""
-        return WORDS - (self.spoken[seat] if self.spoken else 0)
+        return MAX_SPOKEN_PER_TURN - (self.spoken[seat] if self.spoken else 0)
 
     def spend(self, seat: Seat, seats: int) -> "Court":
         """With one action fewer for a seat."""
@@ -271,7 +271,7 @@ class Court(Struct, frozen=True):
 
     def may_address(self, by: Seat, to: Seat) -> bool:
         """Whether somebody has leave to speak to another, or was called by that one."""
-        return (by, to) in self.leaves or (by, to) in self.calls
+        return (by, to) in self.permissions or (by, to) in self.calls
 
     def against(self, seat: Seat) -> tuple[Matter, ...]:
         """The matters against somebody."""

@@ -92,7 +92,7 @@ class Answer(StrEnum):
 
     GRANTED = "granted"
     REFUSED = "refused"
-    UNHEARD = "unheard"
+    DISMISSED = "unheard"
 
 
 class BallotOn(StrEnum):

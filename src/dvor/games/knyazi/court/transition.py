@@ -149,13 +149,13 @@ class Transition:
 # The court's offers: all are asides, which answer no question of the card game.
 
 Offers = list[Offer[Action]]
-WORDS = Write(LONGEST)
-PERHAPS = Write(LONGEST, 0)
+TEXT = Write(LONGEST)
+OPTIONAL_TEXT = Write(LONGEST, 0)
 """Words that may be left empty."""
 
 
 @cache
-def others_than(seats: int, *ones: Seat) -> tuple[Seat, ...]:
+def all_but(seats: int, *ones: Seat) -> tuple[Seat, ...]:
     """All other seats."""
     return tuple(seat for seat in range(seats) if seat not in ones)
 

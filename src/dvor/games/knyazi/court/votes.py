@@ -16,7 +16,7 @@ from dvor.games.knyazi.court.handler import Handler, Handlers, refused
 from dvor.games.knyazi.court.speech import mark_tried
 from dvor.games.knyazi.court.state import Ballot, Decree, Punishment
 from dvor.games.knyazi.court.terms import BallotOn, DecreeEnd, Duty, Reason
-from dvor.games.knyazi.court.transition import WORDS, Offers, Transition, aside, others_than
+from dvor.games.knyazi.court.transition import TEXT, Offers, Transition, all_but, aside
 from dvor.games.knyazi.names import ESTATES, Estate
 from dvor.games.knyazi.state import State, counter
 from dvor.kernel import Arg, Ask, Offer, Phrase, Pick, Seat, Who
@@ -65,7 +65,7 @@ def charges(state: State, seat: Seat) -> Offers:
 
 @cache
 def _charge(seats: int, seat: Seat) -> Offer[Action]:
-    return aside(do.Accuse, who=Pick(others_than(seats, seat)), words=WORDS)
+    return aside(do.Accuse, who=Pick(all_but(seats, seat)), words=TEXT)
 
 
 def answers(state: State, seat: Seat) -> tuple[Offer[Action], ...]:

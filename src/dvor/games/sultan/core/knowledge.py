@@ -11,12 +11,12 @@ from dvor.games.sultan.core.choices import ARGUMENT, ARGUMENT_BITS
 from dvor.games.sultan.core.records import DECISIONS
 from dvor.games.sultan.core.rollout_policy import THRONE
 from dvor.games.sultan.core.round import Round
-from dvor.kernel.vectors import words
+from dvor.kernel.vectors import zeros
 
 
 def nothing_known(players: i64) -> vec[i64]:
     """Nobody has seen anything yet."""
-    return words(players)
+    return zeros(players)
 
 
 def carry_out(r: Round, known: vec[i64], seat: i64, decision: i64) -> None:

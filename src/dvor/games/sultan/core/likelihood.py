@@ -17,7 +17,7 @@ from dvor.games.sultan.core.masks import BIT
 from dvor.games.sultan.core.rollout_policy import SWAP_KIND, RolloutPolicy
 from dvor.games.sultan.core.round import Round
 from dvor.games.sultan.core.search import lay
-from dvor.kernel.vectors import reals, words
+from dvor.kernel.vectors import reals, zeros
 
 TRIES: Final = 8
 """In how many worlds each card is tried at most."""
@@ -28,7 +28,7 @@ def likelihoods(
 ) -> vec[float]:
     """For each card how likely this decision is of somebody who holds it."""
     r = table.clone()
-    tried, fitting = words(CHARACTERS), words(CHARACTERS)
+    tried, fitting = zeros(CHARACTERS), zeros(CHARACTERS)
     for world in worlds:
         card = card_at(world, seat)
         if tried[card] < TRIES:

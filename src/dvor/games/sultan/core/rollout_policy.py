@@ -52,7 +52,7 @@ from dvor.games.sultan.core.records import (
 )
 from dvor.games.sultan.core.round import NONE, Round
 from dvor.kernel.playout_rng import PlayoutRng
-from dvor.kernel.vectors import reals, words
+from dvor.kernel.vectors import reals, zeros
 
 THRONE: Final = -2
 """To open as the Sultan at once; the question stays open."""
@@ -86,7 +86,7 @@ class RolloutPolicy:
         """The places whose card the seat knows."""
         self.doubted: i64 = 0
         """The places about which it has an old or a partial sight: see `doubt`."""
-        self.sighted = words(SPARE + 1)
+        self.sighted = zeros(SPARE + 1)
         """What was seen at the places of `doubted`,"""
         self.trust = reals(SPARE + 1)
         """and how far that still holds; below 0: that card is the one which does not lie there."""

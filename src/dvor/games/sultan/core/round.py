@@ -23,7 +23,7 @@ from dvor.games.sultan.core.cards import (
 )
 from dvor.games.sultan.core.masks import BIT, COUNT, SPARE
 from dvor.games.sultan.core.records import CAST
-from dvor.kernel.vectors import empty, row, words
+from dvor.kernel.vectors import empty, filled, row, zeros
 
 # How a round ended.
 NOT_YET: Final = 0
@@ -299,10 +299,10 @@ def deal(players: i64, cards: list[int], first: i64, prison_blocks: bool = False
     """A round as it begins: a card for each player, the last one the spare, and who starts."""
     r = Round(players)
     r.cards = row(cards[:players] + [NONE] * (SPARE - players) + cards[players:])
-    r.faces = words(CHARACTERS)
-    r.dead = words(CHARACTERS)
-    r.swapped = words(players, NONE)
-    r.banned = words(players)
+    r.faces = zeros(CHARACTERS)
+    r.dead = zeros(CHARACTERS)
+    r.swapped = filled(players, NONE)
+    r.banned = zeros(players)
     r.active = r.actor = r.last_actor = first
     r.asked = BIT[first]
     r.prison_blocks = prison_blocks

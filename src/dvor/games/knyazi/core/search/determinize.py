@@ -33,7 +33,7 @@ from dvor.games.knyazi.core.codes import BEAT, LAY, NAME_TRUMP, OVERTHROW, THROW
 from dvor.games.knyazi.core.search.rollout_policy import RolloutPolicy
 from dvor.games.knyazi.core.state import State
 from dvor.kernel.playout_rng import PlayoutRng
-from dvor.kernel.vectors import reals, row, words
+from dvor.kernel.vectors import reals, row, zeros
 
 
 def deal_again(hands: vec[i64], room: vec[i64], pool: list[int], likely: vec[float], rng: PlayoutRng) -> vec[i64]:
@@ -132,7 +132,7 @@ class HandSampler:
         doubt: float,
         policy: RolloutPolicy,
     ) -> None:
-        self.hands = words(len(hands) + 2)
+        self.hands = zeros(len(hands) + 2)
         for word in range(len(hands)):
             self.hands[word] = hands[word]
         self.pool = row(pool)

@@ -76,7 +76,7 @@ class RolloutPolicy:
         if phase == codes.WINDOW:
             return self._ask_to_throw(s, seat)
         if phase == codes.PERMIT:
-            return self._leave(s, seat)
+            return self._permit(s, seat)
         if phase == codes.RIOT_THROW:
             wishing = (s.wish[2 * seat] | s.wish[2 * seat + 1]) != 0
             return self._next_laid(s) if wishing else self._throw_in(s, seat, codes.NOTHING)
@@ -266,10 +266,10 @@ class RolloutPolicy:
             return codes.NOTHING << KIND
         return codes.WISH << KIND | self._take(s)
 
-    def _leave(self, s: State, seat: i64) -> i64:
+    def _permit(self, s: State, seat: i64) -> i64:
         """Give leave against anybody but oneself and the next below, from whose place the throne is attacked."""
         if s.place[s.defender] >= s.place[ruler(s)] - 1:
-            return codes.NO_LEAVE << KIND
+            return codes.NO_PERMISSION << KIND
         best: i64 = 0
         who: i64 = 0
         for other in members(s.filed):
@@ -278,7 +278,7 @@ class RolloutPolicy:
                 best = cards
                 who = other
         most = best if best < s.room else s.room
-        return codes.LEAVE << KIND | who << MEMBER_BITS | most
+        return codes.PERMISSION << KIND | who << MEMBER_BITS | most
 
     # --- defence ---
 
@@ -341,7 +341,7 @@ class RolloutPolicy:
                 if not mercies:
                     return codes.CONCEDE << KIND
                 mercies = 0
-                first = codes.SPARE << KIND | target
+                first = codes.BEAT_BY_MERCY << KIND | target
                 continue
             if card < WORD:
                 lo ^= BIT[card]

@@ -8,7 +8,7 @@ import re
 
 from dvor.referee.text import plain
 
-LEAVE = ("Разрешите слово молвить", "Дозвольте слово молвить", "May I say a word", "May I speak")
+PERMISSION_FORMULAS = ("Разрешите слово молвить", "Дозвольте слово молвить", "May I say a word", "May I speak")
 """The usual ways of asking a superior's leave to speak."""
 
 _GIVE = (
@@ -60,7 +60,7 @@ _PAUSE = re.compile(r"[,:.!?;…—–]")
 _GAPS = re.compile(r"\W+")
 
 
-def asks_leave(text: str, styles: tuple[str, ...] = ()) -> bool:
+def asks_permission(text: str, styles: tuple[str, ...] = ()) -> bool:
     """Whether this asks leave to speak; a few more words may follow the formula."""
     return _AND_MORE.fullmatch(_bare(text, styles)) is not None or _begins_so(text, styles)
 
@@ -69,7 +69,7 @@ def _begins_so(text: str, styles: tuple[str, ...]) -> bool:
     """Whether the formula with a style and a pause begins the text; anything may follow: «…, Ваше величество:
     …»."""
     heads = (text[: pause.start()] for pause in _PAUSE.finditer(text))
-    return any(_is_styled(head, styles) and only_asks_leave(head, styles) for head in heads)
+    return any(_is_styled(head, styles) and only_asks_permission(head, styles) for head in heads)
 
 
 def _is_styled(text: str, styles: tuple[str, ...]) -> bool:
@@ -77,7 +77,7 @@ def _is_styled(text: str, styles: tuple[str, ...]) -> bool:
     return _STYLED.search(said) is not None or any(_words(style) in said for style in styles)
 
 
-def only_asks_leave(text: str, styles: tuple[str, ...] = ()) -> bool:
+def only_asks_permission(text: str, styles: tuple[str, ...] = ()) -> bool:
     """Whether it is the formula alone, perhaps with a full style and a «please»."""
     return _ONLY.fullmatch(_bare(text, styles)) is not None
 
