@@ -19,8 +19,8 @@ from msgspec.structs import replace
 
 from dvor.cli import main
 from dvor.client import Visitor
-from dvor.doors.mcp.chair import Chair
 from dvor.doors.mcp.server import build, tools_of
+from dvor.doors.mcp.session import SeatSession
 from dvor.games import CATALOG
 from dvor.games.sultan.rules import SultanRules
 from dvor.kernel import Person
@@ -133,8 +133,8 @@ async def test_a_model_sees_talks_claims_and_is_refused_in_words(server: Running
 @pytest.mark.parametrize("ban", [False, True])
 async def test_a_model_that_loses_its_seat_is_told_at_once(server: Running, ban: bool) -> None:
     async with Company(server.url, 5) as company:
-        chair = Chair(company.visitors[1], company.code, "en")
-        async with Client(tools_of(chair)) as client, asyncio.timeout(30):
+        session = SeatSession(company.visitors[1], company.code, "en")
+        async with Client(tools_of(session)) as client, asyncio.timeout(30):
             waits = asyncio.create_task(client.call_tool("wait", {"seconds": 100}))
             await asyncio.sleep(0)
             host = company.seats[0]
@@ -143,22 +143,22 @@ async def test_a_model_that_loses_its_seat_is_told_at_once(server: Running, ban:
             assert "You have no seat any more" in told.content[0].text
             told = await client.call_tool("say", {"text": "And I?"})
             assert told.content[0].text.startswith("Not done: ")
-        await chair.leave()
+        await session.leave()
 
 
 async def test_a_model_is_told_when_the_line_is_broken(start: Callable[..., Running]) -> None:
     server = start()
     async with Company(server.url, 5) as company:
-        chair = Chair(company.visitors[1], company.code, "en")
-        async with Client(tools_of(chair)) as client, asyncio.timeout(30):
+        session = SeatSession(company.visitors[1], company.code, "en")
+        async with Client(tools_of(session)) as client, asyncio.timeout(30):
             await client.call_tool("look", {})
             await asyncio.to_thread(server.stop)
-            await eventually(lambda: not chair.there)
+            await eventually(lambda: not session.connected)
             told: Any = await client.call_tool("look", {})
-            assert "The line to the table is broken" in told.content[0].text
+            assert "The connection to the table is lost" in told.content[0].text
             told = await client.call_tool("ready", {})
-            assert told.content[0].text.startswith("Not done: the line")
-        await chair.leave()
+            assert told.content[0].text.startswith("Not done: the connection")
+        await session.leave()
 
 
 @pytest.mark.parametrize(
@@ -178,7 +178,7 @@ def test_who_calls_a_model_wrongly_is_told_what_is_wrong(
 
 # Twins over MCP: two deals that differ only in what a seat may not know get a model the same answers.
 # Games and their twins are played over real sockets, as `tests/server/test_twins.py` plays them; what came to each
-# seat is given to a chair, and after every act of which it heard a model calls the tools.
+# seat is given to a session, and after every act of which it heard a model calls the tools.
 
 
 TOOLS: dict[str, dict[str, Any]] = {"look": {}, "what_can_i_do": {}, "wait": {"seconds": 0}}
@@ -191,12 +191,12 @@ DOWN = msgspec.json.Decoder(wire.Down)
 
 async def answers(life: sockets.Lived) -> sockets.Lived:
     """What the tools say after each act of which the seat heard."""
-    chair = Chair(Visitor("http://nowhere"), "CODE_")
-    tools = tools_of(chair)
+    session = SeatSession(Visitor("http://nowhere"), "CODE_")
+    tools = tools_of(session)
     told: list[sockets.Received] = []
     for got in life.got:
         for text in got:
-            await chair.hear(DOWN.decode(text))
+            await session.hear(DOWN.decode(text))
         said = [await tools.call_tool(tool, arguments) for tool, arguments in TOOLS.items()] if got else []
         told.append(tuple(repr(one).encode() for one in said))
     return sockets.Lived(told, {})

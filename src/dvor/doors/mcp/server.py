@@ -1,4 +1,4 @@
-"""The tools: look, what can I do, act, claim, say, wait. One server is one seat."""
+"""An MCP server with tools to play one seat: look, log, what_can_i_do, act, claim, say, ready, wait."""
 
 from collections.abc import AsyncIterator, Awaitable
 from contextlib import asynccontextmanager
@@ -8,91 +8,94 @@ from mcp.server import MCPServer
 
 from dvor.client import SeatClient, Visitor
 from dvor.doors.mcp import words
-from dvor.doors.mcp.chair import Answer, CannotBeDone, Chair
+from dvor.doors.mcp.session import Answer, CannotBeDone, SeatSession
 from dvor.table import wire
 from dvor.table.options import Language
 
-LONGEST_WAIT = 120.0
+MAX_WAIT_SECONDS = 120.0
 DONE = "Done."
 INSTRUCTIONS = """You sit at a table of a hidden-role card game, as one of the players. Call `wait` until you are
 asked, `look` to see the table as your seat sees it, `what_can_i_do` for what may be done, and `act` to do it. You
-may talk with `say` and make claims with `claim`, true or not. For whoever does not answer in time silence plays."""
+may talk with `say` and make claims with `claim`, true or not. If you do not answer in time, a
+default action is played for you."""
 
 
 def build(visitor: Visitor, code: str, language: Language | None = None) -> MCPServer:
-    """A server for the seat that this visitor has at a table."""
-    return tools_of(Chair(visitor, code, language))
+    """Build a server for the seat that this visitor has at a table."""
+    return tools_of(SeatSession(visitor, code, language))
 
 
-def tools_of(chair: Chair) -> MCPServer:
-    """A server for whoever sits on this chair."""
+def tools_of(session: SeatSession) -> MCPServer:
+    """Build a server whose tools use this session."""
     read = {"log": 0}
 
     @asynccontextmanager
     async def at_table(server: Any) -> AsyncIterator[None]:
-        if chair.table is None:
-            await chair.sit()
+        if session.table is None:
+            await session.sit()
         yield
 
     server = MCPServer("dvor", instructions=INSTRUCTIONS, lifespan=at_table, log_level="WARNING")
 
     def news() -> str:
-        fresh, read["log"] = chair.heard[read["log"] :], len(chair.heard)
+        fresh, read["log"] = session.heard[read["log"] :], len(session.heard)
         return "\n".join(fresh) if fresh else "Nothing new was heard."
 
     @server.tool()
     async def look() -> str:
         """See the table as your seat sees it: who sits where, what is asked, the view with your notebook."""
-        return words.seen(chair)
+        return words.seen(session)
 
     @server.tool()
     async def log(since: int = 0) -> str:
-        """Everything that was said to you, line by line, from the line with this number on."""
+        """List everything that you were told, line by line, starting with line number `since`."""
         first = max(since, 0)
-        heard = chair.heard[first:]
+        heard = session.heard[first:]
         return "\n".join(f"{number}. {text}" for number, text in enumerate(heard, start=first)) or "Nothing yet."
 
     @server.tool()
     async def what_can_i_do() -> str:
-        """All that you may do now: answers to the open question, and what may be done besides."""
-        return words.offered(chair)
+        """List all that you may do now: answers to the open question and, under "Besides", what leaves it open."""
+        return words.offered(session)
 
     @server.tool()
     async def act(do: str, fields: dict[str, Any] | None = None) -> str:
-        """Do something that `what_can_i_do` lists: the name of the action, and its fields filled in."""
-        return await _done(chair, do, fields)
+        """Do something that `what_can_i_do` lists: `do` names the action, `fields` fills in its fields."""
+        return await _done(session, do, fields)
 
     @server.tool()
     async def claim(do: str, fields: dict[str, Any] | None = None) -> str:
-        """Claim something about cards, or do anything else that is listed as besides: the question stays open."""
-        return await _done(chair, do, fields, aside=True)
+        """Claim something about cards, or do anything else listed under "Besides". The question stays open."""
+        return await _done(session, do, fields, aside=True)
 
     @server.tool()
     async def say(text: str, to: list[int] | None = None) -> str:
         """Say something to everybody, or only to the seats with these numbers."""
         whom = tuple(to) if to else None
-        return await _told(chair.do(wire.Say(SeatClient.new_id(), text, whom)))
+        return await _told(session.do(wire.Say(SeatClient.new_id(), text, whom)))
 
     @server.tool()
     async def ready() -> str:
         """In the lobby: say that you are ready to begin."""
-        return await _told(chair.do(wire.Ready(SeatClient.new_id())))
+        return await _told(session.do(wire.Ready(SeatClient.new_id())))
 
     @server.tool()
     async def wait(seconds: float = 30.0) -> str:
-        """Wait until you are asked or the game is over, at most so long; then hear what has happened since."""
-        await chair.wait(lambda: chair.asked or chair.over or chair.sent_away, max(0.0, min(seconds, LONGEST_WAIT)))
-        return f"{news()}\n\n{words.stands(chair)}"
+        """Wait until you are asked or the game is over, at most this many seconds. Returns what is new."""
+        await session.wait(
+            lambda: session.asked or session.over or session.closed_reason, max(0.0, min(seconds, MAX_WAIT_SECONDS))
+        )
+        return f"{news()}\n\n{words.stands(session)}"
 
     return server
 
 
-async def _done(chair: Chair, do: str, fields: dict[str, Any] | None, aside: bool = False) -> str:
-    beside = aside or any(offer.do == do and offer.aside for offer in chair.offers)
-    before = chair.updates
-    told = await _told(chair.act({"do": do, **(fields or {})}, beside))
+async def _done(session: SeatSession, do: str, fields: dict[str, Any] | None, aside: bool = False) -> str:
+    is_aside = aside or any(offer.do == do and offer.aside for offer in session.offers)
+    before = session.updates
+    told = await _told(session.act({"do": do, **(fields or {})}, is_aside))
     if told == DONE:
-        await chair.wait(lambda: chair.updates > before, 1.0)
+        await session.wait(lambda: session.updates > before, 1.0)
     return told
 
 

@@ -1,49 +1,51 @@
-"""What a seat sees and may do, in words for a model to read."""
+"""Render what a seat sees and may do as text for a language model."""
 
 from typing import Any
 
-from dvor.doors.mcp.chair import Chair
+from dvor.doors.mcp.session import SeatSession
 from dvor.table import wire
 
 
-def seen(chair: Chair) -> str:
-    """The table, the question, and all that this seat can see of the game."""
-    table = chair.table
+def seen(session: SeatSession) -> str:
+    """The table, the question, and the view that this seat has of the game."""
+    table = session.table
     assert table is not None
     lines = [f"Table {table.code}: {table.game}, {table.phase}."]
     for seat, one in enumerate(table.chairs):
-        you = " (you)" if seat == chair.me else ""
+        you = " (you)" if seat == session.me else ""
         kind = f", a bot ({one.bot})" if one.bot else ", a program" if one.program else ""
         lines.append(f"  seat {seat}: {one.name}{you}{kind}")
     if table.winners:
-        lines.append("Won by " + ", ".join(chair.name(seat) for seat in table.winners) + ".")
-    lines.append(stands(chair))
-    if chair.view is not None:
+        lines.append("Won by " + ", ".join(session.name(seat) for seat in table.winners) + ".")
+    lines.append(stands(session))
+    if session.view is not None:
         lines.append("What you see:")
-        lines += _outlined(chair.view, 1)
+        lines += _outlined(session.view, 1)
     return "\n".join(lines)
 
 
-def stands(chair: Chair) -> str:
+def stands(session: SeatSession) -> str:
     """Whether the game goes on, and what it waits for."""
-    if chair.sent_away:
-        return f"You have no seat any more: {chair.sent_away}."
-    if chair.over:
+    if session.closed_reason:
+        return f"You have no seat any more: {session.closed_reason}."
+    if session.over:
         return "The game is over."
-    broken = "" if chair.there else "The line to the table is broken and being taken up again; this may be old. "
-    return broken + question(chair)
+    lost = (
+        "" if session.connected else "The connection to the table is lost; reconnecting. This may be out of date. "
+    )
+    return lost + question(session)
 
 
-def question(chair: Chair) -> str:
+def question(session: SeatSession) -> str:
     """What the game waits for."""
-    if chair.ask is None:
+    if session.ask is None:
         return "Nothing is asked now."
-    who = "You are asked" if chair.ask.you else "Others are asked"
-    return f"{who}: {chair.ask.phrase}"
+    who = "You are asked" if session.ask.you else "Others are asked"
+    return f"{who}: {session.ask.phrase}"
 
 
 def _outlined(thing: Any, depth: int) -> list[str]:
-    """Nested things as indented lines, without what is empty."""
+    """Nested values as indented lines; empty ones are left out."""
     indent = "  " * depth
     if isinstance(thing, dict):
         lines = []
@@ -64,13 +66,13 @@ def _flat(value: Any) -> str:
     return ", ".join(map(str, value)) if isinstance(value, list) else str(value)
 
 
-def offered(chair: Chair) -> str:
-    """What this seat may do now: the name of each action, and what may stand in its fields."""
-    if not chair.offers:
+def offered(session: SeatSession) -> str:
+    """What this seat may do now: the name of each action and the values that its fields may have."""
+    if not session.offers:
         return "There is nothing that you may do now."
-    lines = [question(chair)]
+    lines = [question(session)]
     for aside in (False, True):
-        some = [offer for offer in chair.offers if offer.aside == aside]
+        some = [offer for offer in session.offers if offer.aside == aside]
         if some:
             lines.append("Besides, at any time:" if aside else "Answers:")
             lines += [_offer(offer) for offer in some]
