@@ -57,7 +57,7 @@ class Doors:
         seen = self._game.rules.view(state, seat)
         if seat is None:
             return seen
-        at = numbers_of(self._game.key).taken_up(state, seat, ())
+        at = numbers_of(self._game.key).from_state(state, seat, ())
         line = msgspec.json.encode(turn(1, (), seen, self._game.rules.offers(state, seat)))
         if at is None:
             return Through(observation(self._game.key, seen), [], None, line)

@@ -1,4 +1,4 @@
-"""Doors for other programs: each names what the engine already offers, in the terms of the world that it opens to.
+"""Integrations: adapters that offer the games to other libraries and programs (PettingZoo, OpenSpiel, MCP, export).
 
-Each stands on a library of its own, which is an extra: nothing here is imported by a server or by the terminal.
+Each needs a library of its own, which is an optional extra of the package. A server never imports this package.
 """

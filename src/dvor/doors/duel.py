@@ -15,7 +15,7 @@ ASIDES = 3
 
 
 class Guest(Protocol):
-    """Whoever is measured: it chooses for its seat, or None to leave it to a bot."""
+    """The player that is measured. It chooses for its seat; None leaves the choice to a bot."""
 
     async def begin(self, run: Run[Any, Any, Any, Any], seat: Seat) -> None: ...
 
@@ -73,12 +73,12 @@ class SearchGuest:
 
 @dataclass
 class Tally:
-    """How a guest has fared; a win shared by several counts for each by its share."""
+    """The results of a guest. A win shared by several counts for each by its share."""
 
     games: int = 0
     wins: float = 0.0
     expected: float = 0.0
-    """What somebody of the others' strength would win."""
+    """The wins expected of a player as strong as the others."""
 
 
 async def duel(

@@ -21,7 +21,7 @@ from dvor.games import CATALOG
 from dvor.kernel import Offer, random_action
 
 LONGEST = 10**6
-"""No game has been seen to come near it."""
+"""An upper limit of the length of a game; measured games are far shorter."""
 
 
 def _parameters(key: str) -> dict[str, Any]:
@@ -124,7 +124,7 @@ class DvorState(pyspiel.State):  # type: ignore[misc]  # without types
         self._turn = self.numbers.turn()
 
     def _action_to_string(self, player: int, action: int) -> str:
-        return self.numbers.outcome_called(action) if player == CHANCE else self.numbers.called(action)
+        return self.numbers.outcome_name(action) if player == CHANCE else self.numbers.name_of(action)
 
     def returns(self) -> list[float]:
         return self.numbers.earned(self._kind) if self._turn == OVER else [0.0] * self.numbers.seats
@@ -133,7 +133,7 @@ class DvorState(pyspiel.State):  # type: ignore[misc]  # without types
         return self.numbers.remembered(self._turn if player is None else player)
 
     def resample_from_infostate(self, player: int, probability_sampler: Any) -> "DvorState":
-        """Another state that the player cannot tell from this one; OpenSpiel's ISMCTS searches in such."""
+        """A state that the player cannot tell from this one; OpenSpiel's ISMCTS searches in such states."""
         rng = Random(int(probability_sampler() * 2**53))
         return DvorState(self.get_game(), self.numbers.imagined(player, rng))
 
@@ -179,8 +179,8 @@ class Bot:
         self._make = make
 
     def choose(self, state: Any, seat: int, heard: Sequence[Any], rng: Random) -> Any | None:
-        """What it does in this state of the game; None where the core of the game asks nothing of this seat."""
-        at = numbers_of(self._key).taken_up(state, seat, heard)
+        """The bot's action in this state; None if the core asks nothing of this seat."""
+        at = numbers_of(self._key).from_state(state, seat, heard)
         if at is None:
             return None
         game = pyspiel.load_game(f"dvor_{self._key}", {"players": at.seats})

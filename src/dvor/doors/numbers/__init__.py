@@ -1,7 +1,7 @@
-"""A whole game in small numbers: the interface on which the doors for learning and search stand.
+"""A game encoded as integers, for reinforcement learning and search: PettingZoo and OpenSpiel build on it.
 
-A *number* is one decision of a core, or one step of it where several things are chosen: cards and people are then
-named one after the other. `numbers/<game>` has the game as `NUMBERS`; docs/doors.md has its table.
+A *number* is an action id: one decision of a core, or one step of it if several cards or people are chosen, which
+are then named one after the other. `numbers/<game>` has the game as `NUMBERS`; docs/doors.md has its table.
 """
 
 from collections.abc import Sequence
@@ -15,21 +15,21 @@ from dvor.kernel import Setup
 CHANCE = -1
 """Whose turn it is when chance moves."""
 OVER = -4
-"""Whose turn it is when nothing moves any more; both are what OpenSpiel calls them."""
+"""Whose turn it is when the game has ended. Both values are those of OpenSpiel."""
 
 Rewards = Literal["points", "career"]
-"""What a game is worth: its own count as it grows, or the rank in the end, from −1 to 1, which sums up to 0."""
+"""`points`: the game's points as they are earned. `career`: the final rank, from −1 to 1; all ranks sum up to 0."""
 
 
 class Numbers(Protocol):
-    """One game at one moment; changed in place, so clone before trying things out."""
+    """The state of one game. Methods change it in place: clone it before trying a move."""
 
     ACTIONS: int
-    """How many numbers decisions have; 0 is the first."""
+    """The number of action ids for decisions, which start at 0."""
     OUTCOMES: int
-    """How many numbers chance has."""
+    """The number of outcomes of chance."""
     LAYOUT: Layout
-    """What stands where in an observation."""
+    """The sections of an observation."""
 
     setup: Setup[Any]
     seats: int
@@ -38,80 +38,80 @@ class Numbers(Protocol):
         """Play these `deals` only, one of them at random; stop after `horizon` decisions, if it is not 0."""
 
     def turn(self) -> int:
-        """The seat that decides next, or CHANCE, or OVER. Those asked together decide one after the other, and
-        nothing that one sees tells what another has answered."""
+        """The seat that decides next, or CHANCE, or OVER. Seats that are asked together decide one after the other,
+        and no observation tells what another of them has answered."""
 
     def asked(self) -> list[int]:
-        """Everybody who is still to decide, in the order in which they will be asked."""
+        """The seats that still have to decide, in the order in which they will be asked."""
 
     def sealed(self) -> bool:
-        """Whether nobody learns what others answer to the open question before all have answered."""
+        """Whether the answers to the open question stay secret until all have answered."""
 
     def window(self) -> object:
-        """Of a sealed question: the same as long as it is open, and another for the next one."""
+        """An identity of the open sealed question. It changes with the next question."""
 
     def begun(self) -> bool:
-        """Whether the seat whose turn it is has named something, and has more to name."""
+        """Whether the seat whose turn it is has chosen a part of its action, and has more to choose."""
 
     def legal(self, seat: int | None = None) -> list[int]:
-        """What a seat that is asked may decide, ascending: the one whose turn it is, unless another is named."""
+        """The legal numbers of a seat that is asked, ascending. Without `seat`: of the one whose turn it is."""
 
     def act(self, number: int) -> None:
-        """Its decision, or, where chance moves, what chance brings."""
+        """Apply a decision of the seat whose turn it is, or an outcome of chance."""
 
     def outcomes(self) -> list[tuple[int, float]]:
-        """What chance may bring, and how likely each is."""
+        """The possible outcomes of chance, each with its probability."""
 
     def let_chance_move(self, rng: Random) -> None:
-        """Play chance's moves until a seat has to decide or the game is over."""
+        """Sample outcomes of chance until a seat has to decide or the game is over."""
 
-    def silence(self) -> None:
-        """What silence decides for the seat whose turn it is; what it has begun is brought to an end."""
+    def apply_timeout(self) -> None:
+        """Play the default decision for the seat whose turn it is. An action that it has begun is completed."""
 
     def clone(self) -> "Numbers":
-        """A copy of the game at this moment."""
+        """An independent copy."""
 
     def earned(self, rewards: Rewards) -> list[float]:
-        """What each seat has earned so far."""
+        """The rewards of each seat so far."""
 
     def most(self, rewards: Rewards) -> float:
-        """The most that anybody can earn."""
+        """The greatest reward that a seat can get."""
 
     def observe(self, seat: int) -> Any:
-        """What a seat sees now, laid out by LAYOUT: 16-bit numbers, made of its view and nothing else."""
+        """The observation of a seat: 16-bit integers in the order of LAYOUT, made from its view only."""
 
     def remembered(self, seat: int) -> str:
-        """All that a seat has heard, seen and done so far, a line each: its information state."""
+        """The information state of a seat: all that it has heard, seen and done so far, a line each."""
 
     def imagined(self, seat: int, rng: Random) -> "Numbers":
-        """Another game that the seat cannot tell from this one, with what it does not know drawn anew."""
+        """A determinization: a copy in which everything that the seat does not know is sampled anew."""
 
     def news(self) -> list[Any]:
-        """What an onlooker has heard since the last call, as events."""
+        """The events that a spectator has heard since the last call."""
 
     @classmethod
-    def taken_up(cls, state: Any, seat: int, heard: Sequence[Any]) -> "Numbers | None":
-        """A game of the rules from where it stands, as a seat lives it that has heard this; those asked before it
-        are taken to have answered. None if the core asks nothing of the seat."""
+    def from_state(cls, state: Any, seat: int, heard: Sequence[Any]) -> "Numbers | None":
+        """Continue a game from a state of the rules, for a seat that has heard these events. Seats that are asked
+        before this one count as having answered. None if the core asks nothing of the seat."""
 
     def action(self, numbers: Sequence[int]) -> Any:
-        """The action that these numbers are together, in terms of the rules."""
+        """The action of the rules that these numbers make up together."""
 
-    def called(self, number: int) -> str:
-        """A decision's name, for people who read logs."""
+    def name_of(self, number: int) -> str:
+        """The name of a decision, for logs."""
 
-    def outcome_called(self, number: int) -> str:
-        """The name of an outcome of chance."""
+    def outcome_name(self, number: int) -> str:
+        """The name of an outcome of chance, for logs."""
 
 
 def numbers_of(game: str) -> type[Numbers]:
-    """A game of the catalog in numbers."""
+    """The encoded form of a game of the catalog."""
     found: type[Numbers] = piece(__name__, game, "NUMBERS")
     return found
 
 
 def begin(game: str, players: int, deals: Sequence[str] = (), horizon: int = 0, **options: Any) -> Numbers:
-    """A new game for so many, with these options; `Malformed` says what is wrong with them."""
+    """Start a game for `players` players with these options. Raises `Malformed` if an option is wrong."""
     setup = CATALOG[game].setup(*(f"P{seat}" for seat in range(players)), **options)
     return numbers_of(game)(setup, deals, horizon)
 
@@ -119,4 +119,6 @@ def begin(game: str, players: int, deals: Sequence[str] = (), horizon: int = 0, 
 def ranks(marks: Sequence[Any]) -> list[float]:
     """Ranks as a zero-sum reward: 1 for the best of all, −1 for the worst."""
     others = len(marks) - 1
-    return [(sum(one > other for other in marks) - sum(one < other for other in marks)) / others for one in marks]
+    return [
+        (sum(mark > other for other in marks) - sum(mark < other for other in marks)) / others for mark in marks
+    ]

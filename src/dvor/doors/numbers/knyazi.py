@@ -1,4 +1,4 @@
-"""«Из грязи в князи» in numbers: the card game with its places, coups, riots and demotions; nobody speaks.
+"""«Из грязи в князи» encoded as integers: card play with its places, coups, riots and demotions, without talk.
 
 A decision of the core has a kind, whom or which card it is about, and a member of a set (`core/choices.py`). The
 kinds follow each other, each with room for its sets; where there are two, they are chosen one after the other.
@@ -44,19 +44,19 @@ _MEMBERS = {
     **dict.fromkeys((codes.LAY, codes.OVERTHROW, codes.BEAT, codes.BEAT_BY_MERCY, codes.THROW_IN), CARDS),
     **dict.fromkeys((codes.WISH, codes.WISH_BY_MERCY, codes.SUPPORT, codes.MORE, codes.SWAP), CARDS),
 }
-"""How many there are to choose from, by kind; 1 for all others."""
+"""How many members each kind of decision chooses from; 1 for all other kinds."""
 _ABOUT = {codes.BEAT: CARDS, codes.PERMISSION: SEATS, codes.SWAP: SEATS}
 _ASIDES = (codes.BESTOW, codes.LOOK, codes.SWAP)
-"""Wishes need not be filed beforehand where everybody is asked."""
+"""Kinds that may be played beside the answer. Filing a wish is not one: here everybody is asked in time."""
 _BEGUN = frozenset(
     (codes.LAY, codes.OVERTHROW, codes.THROW_IN, codes.WISH, codes.WISH_BY_MERCY, codes.SUPPORT, codes.MORE)
 )
-"""More may follow."""
+"""Kinds after which more cards may be chosen."""
 _SEALED = (codes.PROTEST, codes.WINDOW, codes.RIOT, codes.RIOT_DEFEND, codes.RIOT_THROW, codes.AGREE)
 
 ABOUT_AT: list[int] = []
 MEMBERS_AT: list[int] = []
-"""Where the numbers of each kind begin."""
+"""The first number of each kind: of what it is about, and of its members."""
 _end = 0
 for _kind in range(len(DECISIONS)):
     ABOUT_AT.append(_end)
@@ -85,14 +85,14 @@ class KnyaziNumbers:
         self.left = horizon or -1
         self.deals = [_read_deal(one, self.seats, self.core.law.deck()) for one in deals]
         self._so_far: list[int] = []
-        """Of a deal, a cast or a lot."""
+        """The outcomes drawn so far for the deal, the cast or the lot that chance is making."""
         self._about = -1
-        """Whom or which card a decision is about, while its other half is missing, with its kind."""
+        """The kind of a decision and what it is about, while its member is still to be chosen; else −1."""
         self._half: list[int] = []
-        """Decisions of the core that are one action together, of which nobody else knows yet."""
+        """Decisions of the core that make up one action and are not shown to others yet."""
         self._drawn: tuple[str, ...] = ()
         self._shown: Core = self.core.clone()
-        """The game as far as everybody has been told of it."""
+        """The game as far as it has been shown to everybody."""
         self._behind: list[tuple[int, Any]] = []
         self._told: list[tuple[int, list[int], tuple[Fact[Any], ...], Sights]] = []
         self._sights = Sights(self.seats)
@@ -168,7 +168,7 @@ class KnyaziNumbers:
             party.clock(core, core.minutes + MINUTES_A_PARTY)
             self._behind.append((CHANCE, do.Clock(int(core.minutes))))
 
-    def silence(self) -> None:
+    def apply_timeout(self) -> None:
         if self.begun():
             self.act(self.legal()[0 if self._about >= 0 else -1])  # the lowest card; no more cards
             return
@@ -303,7 +303,7 @@ class KnyaziNumbers:
         self._catch_up()
         for seat, decisions, told, _ in self._told[self._heard :]:
             if seat != CHANCE:
-                self._memory.did(seat, [self.called(_number(one)) for one in decisions])
+                self._memory.did(seat, [self.name_of(_number(one)) for one in decisions])
             self._memory.hear(told)
         self._heard = len(self._told)
 
@@ -328,7 +328,7 @@ class KnyaziNumbers:
         return self.clone()
 
     @classmethod
-    def taken_up(cls, state: State, seat: int, heard: Sequence[Any]) -> "KnyaziNumbers | None":
+    def from_state(cls, state: State, seat: int, heard: Sequence[Any]) -> "KnyaziNumbers | None":
         core = state.core
         waits = state.court.ballot is None and not state.court.unjudged
         if not waits or not asked(core) & BIT[seat]:
@@ -366,14 +366,14 @@ class KnyaziNumbers:
 
     # --- names ---
 
-    def called(self, number: int) -> str:
+    def name_of(self, number: int) -> str:
         kind = _KIND_OF[number]
         key = DECISIONS[kind].key or ("more" if kind == codes.MORE else "done")
         if number < MEMBERS_AT[kind]:
             return f"{key} about {number - ABOUT_AT[kind]}"
         return f"{key} {number - MEMBERS_AT[kind]}" if kind in _MEMBERS else key
 
-    def outcome_called(self, number: int) -> str:
+    def outcome_name(self, number: int) -> str:
         if self.deals:
             return f"deal {number}"
         if number >= LOT:

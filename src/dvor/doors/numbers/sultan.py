@@ -1,4 +1,4 @@
-"""«Султан на миг» in numbers: the core plays, and the rules follow it when somebody wants to look or to remember.
+"""«Султан на миг» encoded as integers: the core plays, and the rules catch up when a view or a memory is needed.
 
 A decision is `kind × 17 + argument`, both as the core numbers them (`core/records.py`); the seats of a prophecy are
 named one by one, in ascending order. Two asides follow, which a seat may make whenever it is to decide.
@@ -60,16 +60,16 @@ class SultanNumbers:
         self._dealt: list[int] = []
         """Cards of the deal so far."""
         self._picked = 0
-        """Of a prophecy so far."""
+        """The seats of a prophecy that are named so far, as a bit set."""
         self._rules = State(setup, points=(0,) * self.seats)
-        """The game as the rules know it, as far as `_behind` has not been shown to them."""
+        """The state of the rules; the moves in `_behind` are not applied to it yet."""
         self._behind: list[tuple[int, Any]] = []
         self._told: list[Any] = []
         self._memory = Memory(self.seats)
         self._heard = 0
-        """How much of what was told is in the memory."""
+        """How many of the events in `_told` are in the memory."""
         self._said = 0
-        """And how much has been told as news."""
+        """How many of the events in `_told` `news` has returned."""
 
     # --- whose turn it is, and what may be decided ---
 
@@ -140,7 +140,7 @@ class SultanNumbers:
         self._decide(r, seat, kind << ARGUMENT_BITS | argument)
 
     def _prophecy(self, r: Round, seat: int, kind: int, argument: int) -> int:
-        """One more is named; all of them, or −1 while some are missing."""
+        """Name one more seat of a prophecy. Returns all of them, or −1 while some are missing."""
         if argument != NOBODY:
             self._picked |= 1 << argument
         wanted = next(least(choice) for choice in choices(r, seat) if choice >> ARGUMENT_BITS == kind)
@@ -170,7 +170,7 @@ class SultanNumbers:
             for seat, reason in enumerate(reasons(r)):
                 self.points[seat] += WORTH[reason]
 
-    def silence(self) -> None:
+    def apply_timeout(self) -> None:
         r = self.round
         assert r is not None
         seat = int(LOWEST[r.asked])
@@ -303,7 +303,7 @@ class SultanNumbers:
         return self.clone()
 
     @classmethod
-    def taken_up(cls, state: State, seat: int, heard: Sequence[Any]) -> "SultanNumbers | None":
+    def from_state(cls, state: State, seat: int, heard: Sequence[Any]) -> "SultanNumbers | None":
         r = state.round
         if r is None or not r.asked & BIT[seat]:
             return None
@@ -335,7 +335,7 @@ class SultanNumbers:
 
     # --- names ---
 
-    def called(self, number: int) -> str:
+    def name_of(self, number: int) -> str:
         if number >= TAKE_THRONE:
             return "take_throne" if number == TAKE_THRONE else "standing_order"
         kind, argument = divmod(number, ARGUMENTS)
@@ -346,7 +346,7 @@ class SultanNumbers:
             return f"{decision.key} {TEAMS[argument] if argument < len(TEAMS) else argument}"
         return f"{decision.key} {'spare' if argument == SPARE else 'nobody' if argument == NOBODY else argument}"
 
-    def outcome_called(self, number: int) -> str:
+    def outcome_name(self, number: int) -> str:
         if self.deals:
             return f"deal {number}"
         return f"first {number - FIRST}" if number >= FIRST else f"deal {KEYS[number]}"

@@ -1,7 +1,7 @@
-"""All at once: in each cycle everybody gives an action, and those count who are asked; a window is one cycle.
+"""All at once: in each cycle every agent gives an action; only those of agents that are asked count. A window is
+one cycle.
 
-What is not to be done, and whatever those give who are not asked, is silence: the game then plays what it plays for
-people who say nothing.
+An illegal action counts as a timeout: the game then plays its default decision, as for people who do not answer.
 """
 
 from typing import Any
@@ -56,11 +56,11 @@ class AtOnce(Environment, ParallelEnv):  # type: ignore[misc]  # without types
                 return  # what somebody did has ended it
             action = actions.get(self.possible_agents[seat])
             if action is None or int(action) not in game.legal():
-                game.silence()
+                game.apply_timeout()
             else:
                 game.act(int(action))
             while window is not None and game.turn() == seat and game.window() == window:
-                game.silence()  # what was begun is ended, and after an aside there is still an answer to give
+                game.apply_timeout()  # what was begun is ended, and after an aside there is still an answer to give
 
     def _observations(self) -> dict[str, Observation]:
         asked = self.game.asked()

@@ -9,7 +9,7 @@ from dvor.doors.pettingzoo.at_once import AtOnce
 
 
 def parallel_env(players: int = 7, **chosen: Any) -> ParallelEnv:
-    """`rewards`, `max_cycles`, `render_mode`, `language`, and all options of the game."""
+    """`chosen` takes `rewards`, `max_cycles`, `render_mode`, `language`, and all options of the game."""
     return AtOnce("sultan", players, **chosen)
 
 

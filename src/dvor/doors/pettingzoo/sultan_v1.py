@@ -8,7 +8,7 @@ from dvor.doors.pettingzoo import turns
 
 
 def env(players: int = 7, **chosen: Any) -> AECEnv:
-    """`rewards`, `max_cycles`, `render_mode`, `language`, and all options of the game."""
+    """`chosen` takes `rewards`, `max_cycles`, `render_mode`, `language`, and all options of the game."""
     return turns.env("sultan", players, **chosen)
 
 

@@ -1,4 +1,4 @@
-"""Turn by turn: whoever has to decide next is selected, those asked together one after the other."""
+"""Turn by turn: selects the agent that decides next. Agents that are asked together come one after the other."""
 
 from typing import Any
 
