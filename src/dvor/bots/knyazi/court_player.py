@@ -34,10 +34,10 @@ from dvor.words import Language
 Heard = Sequence[tell.Event]
 Offered = Offer[do.Action]
 Chosen = do.Action | None
-MOST_DECREES = 2
-"""A ruler who has issued so many waits until they have ended."""
+MAX_DECREES = 2
+"""A ruler who has this many decrees in force issues no more until one has ended."""
 RECENTLY = 12
-"""How many events back still count as just now."""
+"""The latest events, this many, count as having just happened."""
 _PLEASANT = (Tone.PRAISED, Tone.BEGGED, Tone.PROMISED)
 _SIGNS = {
     Tone.ASKED: Sign.SHRUG,
@@ -63,12 +63,13 @@ class CourtPlayer:
 
     def conduct(self, offers: Sequence[Offered]) -> Chosen:
         """Something to do at court before answering, or nothing."""
-        kinds = {offer.make: offer for offer in offers if offer.aside}
-        for offer in sorted((one for one in offers if one.make in _RULES), key=lambda one: _ORDER[one.make]):
+        asides_by_kind = {offer.make: offer for offer in offers if offer.aside}
+        ruled = [offer for offer in offers if offer.make in _RULES]
+        for offer in sorted(ruled, key=lambda offer: _ORDER[offer.make]):
             chosen = _RULES[offer.make](self, offer)
             if chosen is not None and offer.admits(chosen):
                 return chosen
-        return work(self.position, offers, self.rng) or self._talk(kinds)
+        return work(self.position, offers, self.rng) or self._talk(asides_by_kind)
 
     def _may(self, chance: float) -> bool:
         return self.rng.random() < chance
@@ -82,7 +83,7 @@ class CourtPlayer:
     # The ruler
 
     def _decree(self, offer: Offered) -> Chosen:
-        if len(self.court.decrees) >= MOST_DECREES or not self._may(self.personality.decrees):
+        if len(self.court.decrees) >= MAX_DECREES or not self._may(self.personality.decrees):
             return None
         given = dict(self._card("decrees").filled)
         given["sign"] = Sign(given["sign"]) if "sign" in given else None
@@ -90,48 +91,48 @@ class CourtPlayer:
         return court_actions.Proclaim(form, **given)
 
     def _forgive(self, offer: Offered) -> Chosen:
-        for one in matters(self.position):
-            chance = self.personality.forgives * (1.0 if is_small(one) else 0.5)
+        for matter in matters(self.position):
+            chance = self.personality.forgives * (1.0 if is_small(matter) else 0.5)
             if self._may(chance):
-                return court_actions.Forgive(one.number)
+                return court_actions.Forgive(matter.number)
         return None
 
     def _flog(self, offer: Offered) -> Chosen:
-        """A flogging from the deck: where, with which words, and for what."""
+        """Flog somebody for a greater matter. The deck gives the place, the words and the reason."""
         people = offer.blanks["who"]
-        for one in matters(self.position):
-            if is_small(one) or not people.admits(one.seat) or not self._may(self.personality.punishes):
+        for matter in matters(self.position):
+            if is_small(matter) or not people.admits(matter.seat) or not self._may(self.personality.punishes):
                 continue
             card = self._card("punishments").filled
             most = max(count for count in _members(offer, "strikes") if count <= self.personality.strikes)
-            because = "" if one.evidence and not one.secret else card["because"]
+            because = "" if matter.evidence and not matter.secret else card["because"]
             return court_actions.Flog(
-                one.seat, self.rng.randint(1, most), one.reason, because, card["where"], card["saying"]
+                matter.seat, self.rng.randint(1, most), matter.reason, because, card["where"], card["saying"]
             )
         return None
 
     def _errand(self, offer: Offered) -> Chosen:
-        """Small matters are worked off, by those who do not forgive."""
-        people, busy = offer.blanks["who"], [one.seat for one in self.court.punishments]
-        for one in matters(self.position):
-            free = people.admits(one.seat) and one.seat not in busy
-            if is_small(one) and free and self._may(self.personality.punishes / 2):
+        """Send somebody on an errand for a small matter."""
+        people, busy = offer.blanks["who"], [punishment.seat for punishment in self.court.punishments]
+        for matter in matters(self.position):
+            free = people.admits(matter.seat) and matter.seat not in busy
+            if is_small(matter) and free and self._may(self.personality.punishes / 2):
                 card = self._card("errands").filled
-                return court_actions.SendOnErrand(one.seat, card["task"], one.reason, card["because"])
+                return court_actions.SendOnErrand(matter.seat, card["task"], matter.reason, card["because"])
         return None
 
     def _lift(self, offer: Offered) -> Chosen:
         return offer.sample(self.rng) if self._may(self.personality.forgives / 20) else None
 
     def _bestow(self, offer: Offered) -> Chosen:
-        """Mercy is for whoever begged or said something pleasant lately, if anybody did."""
+        """Give mercy to a person who lately begged or said something pleasant; if nobody did, to anybody."""
         spoken = self._spoken_to()
         begged = spoken is not None and spoken.tone is Tone.BEGGED
         if not self._may(max(self.personality.bestows, self.personality.grants / 4 if begged else 0.0)):
             return None
-        kind = [one.by for one in self.court.heard if one.to == self.me and tone_of(one.text) in _PLEASANT]
-        able = [seat for seat in _members(offer, "who") if seat in kind]
-        return do.Bestow(self.rng.choice(able)) if able else offer.sample(self.rng)
+        pleasant = [said.by for said in self.court.heard if said.to == self.me and tone_of(said.text) in _PLEASANT]
+        liked = [seat for seat in _members(offer, "who") if seat in pleasant]
+        return do.Bestow(self.rng.choice(liked)) if liked else offer.sample(self.rng)
 
     def _grant_permission(self, offer: Offered) -> Chosen:
         return offer.sample(self.rng) if self._may(0.3 + 0.7 * self.personality.grants) else None
@@ -146,12 +147,12 @@ class CourtPlayer:
     def _petition(self, offer: Offered) -> Chosen:
         if not self._may(self.personality.petitions):
             return None
-        ways = [Manner(one) for one in _members(offer, "how")]
-        aloud = [one for one in ways if one is Manner.WRITTEN] or ways
-        return court_actions.Petition(self._card("petitions").filled["text"], aloud[0])
+        ways = [Manner(way) for way in _members(offer, "how")]
+        way = Manner.WRITTEN if Manner.WRITTEN in ways else ways[0]
+        return court_actions.Petition(self._card("petitions").filled["text"], way)
 
     def _denounce(self, offer: Offered) -> Chosen:
-        """In secret, whoever stands next above: an errand's fault will do for a reason."""
+        """Denounce the person next above in secret. The reason is taken from the deck of errands."""
         above = [seat for seat in _members(offer, "who") if self.position.is_above(seat)]
         if not above or not self._may(self.personality.denounces):
             return None
@@ -159,7 +160,7 @@ class CourtPlayer:
         return court_actions.Denounce(above[0], Reason.DISLOYALTY, text)
 
     def _bow(self, offer: Offered) -> Chosen:
-        """Before an attack upwards, or as decreed; and a taunt for whoever was thrown down."""
+        """Bow before an attack upwards or as decreed; taunt a person whom this player has thrown down."""
         target = to_bow_to(self.position, bows_are_decreed(self.position))
         often = 0.9 if bows_are_decreed(self.position) else self.personality.bows
         if target is not None and not has_gestured(self.me, self.heard) and self._may(often):
@@ -171,12 +172,13 @@ class CourtPlayer:
 
     # Words
 
-    def _talk(self, kinds: dict[type[do.Action], Offered]) -> Chosen:
-        answers = (self._reply, self._nod)
+    def _talk(self, asides_by_kind: dict[type[do.Action], Offered]) -> Chosen:
+        answers = (self._reply, self._answer_by_gesture)
         kholop = character_of(self.position) is Character.KHOLOP
-        for words in answers if kholop else (*answers, self._striking, self._passing, self._flattery):
-            said = words(kinds)
-            offer = None if said is None else kinds.get(type(said))
+        comments = (self._comment_on_strikes, self._comment_on_news, self._flatter)
+        for comment in answers if kholop else answers + comments:
+            said = comment(asides_by_kind)
+            offer = None if said is None else asides_by_kind.get(type(said))
             if said is not None and offer is not None and offer.admits(said):
                 return said
         return None
@@ -184,8 +186,8 @@ class CourtPlayer:
     def _say(self, occasion: str, to: Seat | None) -> court_actions.Say | None:
         return speech.say(self.position, self.personality.name, occasion, to, self.language, self.rng)
 
-    def _reply(self, kinds: dict[type[do.Action], Offered]) -> Chosen:
-        """To whoever spoke or wrote to me last, once, as it was meant."""
+    def _reply(self, asides_by_kind: dict[type[do.Action], Offered]) -> Chosen:
+        """Answer the last message to this player once, in the tone that fits it."""
         spoken = self._spoken_to()
         if spoken is None or not self._may(self.personality.replies):
             return None
@@ -195,8 +197,8 @@ class CourtPlayer:
             )
         return self._say(spoken.tone, spoken.by)
 
-    def _nod(self, kinds: dict[type[do.Action], Offered]) -> Chosen:
-        """A player who may not speak answers by a gesture."""
+    def _answer_by_gesture(self, asides_by_kind: dict[type[do.Action], Offered]) -> Chosen:
+        """Answer a message by a gesture, where this player may not speak to its author."""
         spoken = self._spoken_to()
         if spoken is None or spoken.by not in self.position.view.unheard or not self._may(self.personality.replies):
             return None
@@ -206,39 +208,39 @@ class CourtPlayer:
         ours = self.court.house.characters
         return address(self.heard[-RECENTLY:], self.me, None if ours else character_of(self.position))
 
-    def _striking(self, kinds: dict[type[do.Action], Offered]) -> Chosen:
-        """An Executioner with work before him enjoys it."""
-        due = any(one.strikes for one in self.court.punishments)
+    def _comment_on_strikes(self, asides_by_kind: dict[type[do.Action], Offered]) -> Chosen:
+        """An Executioner comments on strikes that are due."""
+        due = any(punishment.strikes for punishment in self.court.punishments)
         executioner = character_of(self.position) is Character.EXECUTIONER
         return self._say("strike", None) if due and executioner and self._may(5 * self.personality.talks) else None
 
-    def _passing(self, kinds: dict[type[do.Action], Offered]) -> Chosen:
-        """What has just happened to me, or what I am about to do."""
+    def _comment_on_news(self, asides_by_kind: dict[type[do.Action], Offered]) -> Chosen:
+        """Comment on what has just happened to this player, or on the attack that it is about to make."""
         if self._has_spoken():
             return None
         table = self.position.view.table
         if any(isinstance(event, tell.ReignBegan) and event.seat == self.me for event in self.heard[-RECENTLY:]):
             return self._say("reign", None) if self._may(0.8) else None
-        moved = [one for event in self.heard[-RECENTLY:] if isinstance(event, tell.Moved) for one in event.moves]
+        moves = [move for event in self.heard[-RECENTLY:] if isinstance(event, tell.Moved) for move in event.moves]
         ladder = [place.character for place in table.places]
-        mine = [one for one in moved if one.seat == self.me]
+        mine = [move for move in moves if move.seat == self.me]
         if mine and self._may(3 * self.personality.talks):
             return self._say("won" if ladder.index(mine[-1].new) > ladder.index(mine[-1].old) else "lost", None)
         target = self.position.target() if table.phase is Phase.ATTACK and table.mover == self.me else None
         return self._say("attack", target) if target is not None and self._may(self.personality.talks) else None
 
     def _has_spoken(self) -> bool:
-        return any(one.by == self.me for one in self.court.heard)
+        return any(said.by == self.me for said in self.court.heard)
 
-    def _flattery(self, kinds: dict[type[do.Action], Offered]) -> Chosen:
-        """Leave is asked first; once it is given, the pleasant words are said. To words they are no answer."""
+    def _flatter(self, asides_by_kind: dict[type[do.Action], Offered]) -> Chosen:
+        """Ask the ruler's permission to speak; flatter once it is given. Not while somebody waits for an answer."""
         ruler = self.court.ruler
         if ruler is None or ruler == self.me or self._has_spoken() or self._spoken_to() is not None:
             return None
-        if any(one.who == self.me and one.to == ruler for one in self.court.may_speak):
+        if any(granted.who == self.me and granted.to == ruler for granted in self.court.may_speak):
             return self._say("flatter", ruler)
-        asked = any(one.who == self.me for one in self.court.leave_asked)
-        if asked or court_actions.AskLeave not in kinds or not self._may(self.personality.flatters):
+        asked = any(request.who == self.me for request in self.court.leave_asked)
+        if asked or court_actions.AskLeave not in asides_by_kind or not self._may(self.personality.flatters):
             return None
         return court_actions.AskLeave(ruler)
 
@@ -262,5 +264,5 @@ _RULES: dict[type[do.Action], Callable[[CourtPlayer, Offered], Chosen]] = {
     court_actions.Denounce: CourtPlayer._denounce,
     court_actions.Gesture: CourtPlayer._bow,
 }
-"""By the kind of aside that is offered; the first rule with a wish decides."""
+"""By the kind of aside that is offered, the most urgent first. The first rule that returns an action decides."""
 _ORDER = {kind: number for number, kind in enumerate(_RULES)}
