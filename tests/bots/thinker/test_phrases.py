@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from dvor.bots.bot import ChatHeard, news
-from dvor.bots.sultan.phrases import Act, Meant, all_meant, is_for, meant
+from dvor.bots.sultan.phrases import Act, Meant, is_for, parse_all, parse_first
 from dvor.bots.sultan.thinker import SultanThinker
 from dvor.bots.sultan.thinker.belief_tracker import BeliefTracker
 from dvor.bots.sultan.thinker.talk import Personality, remark
@@ -24,7 +24,7 @@ SEATS = 5
 
 
 def said(text: str, to: int | None = None, by: int = BORIS) -> Meant | None:
-    return meant(ChatHeard(by, to, text, (*NAMES[:3], "Mary Ann", "Boris")))
+    return parse_first(ChatHeard(by, to, text, (*NAMES[:3], "Mary Ann", "Boris")))
 
 
 @pytest.mark.parametrize(
@@ -76,7 +76,7 @@ def test_nothing_else_is(text: str) -> None:
 
 def test_every_sentence_is_understood_by_itself() -> None:
     spoken = ChatHeard(BORIS, None, "I am a Slave. Mary Ann, who are you?", (*NAMES[:3], "Mary Ann", "Boris"))
-    assert all_meant(spoken) == (Meant(Act.CLAIMS, BORIS, Character.SLAVE), Meant(Act.ASKS, 3))
+    assert parse_all(spoken) == (Meant(Act.CLAIMS, BORIS, Character.SLAVE), Meant(Act.ASKS, 3))
     assert [is_for(spoken, seat) for seat in range(5)] == [False, False, False, True, False]
 
 
@@ -87,7 +87,7 @@ def test_words_about_the_speaker_are_for_whoever_is_called_by_name() -> None:
 
 
 def test_of_two_of_one_name_nobody_is_meant() -> None:
-    assert meant(ChatHeard(2, None, "Аня, ты Султан", ("Аня", "Аня", "Вера"))) is None
+    assert parse_first(ChatHeard(2, None, "Аня, ты Султан", ("Аня", "Аня", "Вера"))) is None
 
 
 def listening(*spoken: str, own: Character = Character.SLAVE, look: bool = False) -> BeliefTracker:

@@ -2,8 +2,8 @@
 one is not, the question who somebody is, and promises that only some cards can keep or break.
 
 «Кто ты, Аня?», «Аня, ты Султан», «Аня — Султан», «я Раб», «я не Убийца», «обещаю не убивать», each a sentence of
-its own. Whom «ты» means is told by a name before or behind it, in the sentence or alone before it, or by the words
-being for one alone. Nothing else is understood.
+its own. «ты» means the person named in the sentence or just before it; otherwise the person to whom the message was
+sent. Nothing else is understood.
 """
 
 import re
@@ -18,7 +18,7 @@ from dvor.words import LANGUAGES, term
 
 
 class Act(Enum):
-    """What somebody does by saying something."""
+    """The speech act of a sentence."""
 
     ASKS = "asks"
     ACCUSES = "accuses"
@@ -61,42 +61,42 @@ _PROMISES = {
 """A promise is a claim about a card: only a Guard can guard, and only an Assassin need promise not to kill."""
 
 
-def all_meant(spoken: ChatHeard) -> tuple[Meant, ...]:
-    """The meanings that are understood, sentence by sentence."""
-    return tuple(said for said, _ in _heard(spoken))
+def parse_all(spoken: ChatHeard) -> tuple[Meant, ...]:
+    """The meanings of all sentences that are understood, in order."""
+    return tuple(said for said, _ in _parse_with_addressee(spoken))
 
 
 def is_for(spoken: ChatHeard, seat: Seat) -> bool:
-    """Whether something understood is said of this seat by somebody else, or to it by name."""
-    return spoken.by != seat and any(seat in (said.about, called) for said, called in _heard(spoken))
+    """Whether somebody else says something about this seat, or says something to it by name, that is understood."""
+    return spoken.by != seat and any(seat in (said.about, called) for said, called in _parse_with_addressee(spoken))
 
 
-def meant(spoken: ChatHeard) -> Meant | None:
-    """The first meaning, if there is any."""
-    return next(iter(all_meant(spoken)), None)
+def parse_first(spoken: ChatHeard) -> Meant | None:
+    """The meaning of the first sentence that is understood, if there is any."""
+    return next(iter(parse_all(spoken)), None)
 
 
-def _heard(spoken: ChatHeard) -> list[tuple[Meant, Seat | None]]:
+def _parse_with_addressee(spoken: ChatHeard) -> list[tuple[Meant, Seat | None]]:
     """Each meaning with the seat that was addressed by name."""
     found: list[tuple[Meant, Seat | None]] = []
     called = None
     for sentence in _SENTENCE.findall(spoken.text):
-        alone = _named(plain(sentence), spoken.names)
+        alone = _seat_named(plain(sentence), spoken.names)
         if alone is not None:
             called = alone
             continue
-        named, _ = _called(plain(sentence), spoken.names)
+        named, _ = _split_addressee(plain(sentence), spoken.names)
         called = called if named is None else named
-        said = _meant(spoken._replace(text=sentence, to=spoken.to if called is None else called))
+        said = _parse_sentence(spoken._replace(text=sentence, to=spoken.to if called is None else called))
         if said is not None:
             found.append((said, called))
     return found
 
 
-def _meant(spoken: ChatHeard) -> Meant | None:
-    """What one sentence says."""
+def _parse_sentence(spoken: ChatHeard) -> Meant | None:
+    """The meaning of one sentence; None if it is not understood."""
     by, asks = spoken.by, spoken.text.rstrip().endswith("?")
-    called, words = _called(plain(spoken.text), spoken.names)
+    called, words = _split_addressee(plain(spoken.text), spoken.names)
     you = called if called is not None else spoken.to
     if words in _PROMISES:
         act, character = _PROMISES[words]
@@ -121,8 +121,8 @@ def plain(text: str) -> str:
     return " ".join(word for word in words if word not in ("a", "an", "the"))
 
 
-def _called(words: str, names: tuple[str, ...]) -> tuple[Seat | None, str]:
-    """Who is called by a name before or behind the rest; of two of one name nobody."""
+def _split_addressee(words: str, names: tuple[str, ...]) -> tuple[Seat | None, str]:
+    """Split off a name at the beginning or end: its seat and the rest. Names that two people share do not count."""
     found: dict[str, list[Seat]] = {}
     for seat, name in enumerate(names):
         found.setdefault(plain(name), []).append(seat)
@@ -136,7 +136,7 @@ def _called(words: str, names: tuple[str, ...]) -> tuple[Seat | None, str]:
     return None, words
 
 
-def _named(words: str, names: tuple[str, ...]) -> Seat | None:
+def _seat_named(words: str, names: tuple[str, ...]) -> Seat | None:
     """The seat whose name this is, if it is nothing but a name."""
     seats = [seat for seat, name in enumerate(names) if plain(name) == words]
     return seats[0] if words and len(seats) == 1 else None

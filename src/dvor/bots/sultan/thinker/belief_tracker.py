@@ -26,7 +26,7 @@ from collections.abc import Iterable, Sequence
 from typing import Any
 
 from dvor.bots.bot import ChatHeard
-from dvor.bots.sultan.phrases import Act, Meant, all_meant, is_for
+from dvor.bots.sultan.phrases import Act, Meant, is_for, parse_all
 from dvor.bots.sultan.thinker import action_rates
 from dvor.games.sultan import actions as do
 from dvor.games.sultan import events as tell
@@ -185,7 +185,7 @@ class BeliefTracker:
             self._is_told(event.by, Meant(Act.ACCUSES, event.target, event.character))
         elif isinstance(event, ChatHeard):
             self.unanswered = self.unanswered or is_for(event, self.seat)
-            for said in all_meant(event):
+            for said in parse_all(event):
                 self._is_told(event.by, said)
                 if said.about == self.seat != event.by:
                     self.addressed.append(said)
