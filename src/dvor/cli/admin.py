@@ -25,8 +25,15 @@ ABOUT = {
     "unban": "let an address come again",
     "bans": "list the addresses that are turned away",
 }
-ASKS = {"close": "code", "freeze": "code", "thaw": "code", "export": "code", "ban": "address", "unban": "address"}
-SECONDS = 30.0
+ARGUMENT_OF = {
+    "close": "code",
+    "freeze": "code",
+    "thaw": "code",
+    "export": "code",
+    "ban": "address",
+    "unban": "address",
+}
+REQUEST_TIMEOUT = 30.0
 
 
 def add_to(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
@@ -34,8 +41,8 @@ def add_to(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> N
     actions = parser.add_subparsers(title="actions", required=True, metavar="ACTION", dest="action")
     for name, about in ABOUT.items():
         action = actions.add_parser(name, help=about)
-        if name in ASKS:
-            action.add_argument("what", metavar=ASKS[name].upper())
+        if name in ARGUMENT_OF:
+            action.add_argument("what", metavar=ARGUMENT_OF[name].upper())
         add_config(action, "data")
         action.add_argument("--json", action="store_true", help="print the answer as it is")
     parser.set_defaults(run=run)
@@ -60,7 +67,7 @@ def ask(data: Path, action: str, what: str) -> Any:
     """Send a request to the operators' port of the server that uses this data."""
     access = find_access(data)
     parts = urlsplit(access.url)
-    connection = http.client.HTTPConnection(parts.hostname or "", parts.port, timeout=SECONDS)
+    connection = http.client.HTTPConnection(parts.hostname or "", parts.port, timeout=REQUEST_TIMEOUT)
     try:
         headers = {"authorization": f"Bearer {access.token}"}
         connection.request("POST", f"/admin/{action}", what.encode(), headers)
@@ -86,10 +93,10 @@ def find_access(data: Path) -> OperatorAccess:
 
 def show_tables(found: list[dict[str, Any]]) -> None:
     for one in found:
-        lines = "not in memory" if one["sockets"] is None else f"{one['sockets']} connected"
+        connected = "not in memory" if one["sockets"] is None else f"{one['sockets']} connected"
         state = one["phase"] if one["state"] == "live" else one["state"]
         names = ", ".join(one["names"])
-        print(f"{one['code']:8} {one['game']:8} {state:8} {lines:14} {_when(one['updated'])}  {names}")
+        print(f"{one['code']:8} {one['game']:8} {state:8} {connected:14} {_when(one['updated'])}  {names}")
     print(f"{len(found)} tables")
 
 

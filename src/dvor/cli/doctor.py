@@ -34,14 +34,14 @@ MB = 1024 * 1024
 LITTLE_ROOM = 500 * MB
 NO_ROOM = 20 * MB
 FEW_FILES = 4096
-SOON = 21 * 24 * 3600.0
+EXPIRY_WARNING_SECONDS = 21 * 24 * 3600.0
 
 
 class Finding(Struct, frozen=True):
-    """The result of a check: good, a warning, or a problem."""
+    """The result of a check."""
 
-    how: Literal["ok", "warn", "bad"]
-    what: str
+    level: Literal["ok", "warn", "bad"]
+    message: str
 
 
 def add_to(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
@@ -53,12 +53,12 @@ def add_to(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> N
 def run(chosen: argparse.Namespace) -> int:
     settings = chosen_settings(chosen).settings
     worst = 0
-    for look in LOOKS:
-        if settings.store is not None and look in OF_A_FILE:
+    for check_one in CHECKS:
+        if settings.store is not None and check_one in SQLITE_ONLY:
             continue
-        for finding in look(settings):
-            print(f"{finding.how:5} {finding.what}")
-            worst = max(worst, finding.how == "bad")
+        for finding in check_one(settings):
+            print(f"{finding.level:5} {finding.message}")
+            worst = max(worst, finding.level == "bad")
     return worst
 
 
@@ -74,8 +74,8 @@ def disk(settings: Settings) -> Iterator[Finding]:
         yield Finding("ok", f"{folder} will be made")
         return
     free = shutil.disk_usage(folder).free
-    how: Literal["ok", "warn", "bad"] = "bad" if free < NO_ROOM else "warn" if free < LITTLE_ROOM else "ok"
-    yield Finding(how, f"disk: {free / MB:.0f} MB free where the data lies")
+    level: Literal["ok", "warn", "bad"] = "bad" if free < NO_ROOM else "warn" if free < LITTLE_ROOM else "ok"
+    yield Finding(level, f"disk: {free / MB:.0f} MB free where the data lies")
 
 
 def permissions(settings: Settings) -> Iterator[Finding]:
@@ -159,8 +159,8 @@ def _certificate(settings: Settings) -> Finding:
         return Finding("bad", f"certificate: {why}")
     except ssl.SSLCertVerificationError as why:
         return Finding("bad", f"certificate: {settings.certificate}: {why.verify_message}")
-    days = (until - time.time()) / 86400
-    return Finding("warn" if days * 86400 < SOON else "ok", f"certificate: {days:.0f} days left")
+    left = until - time.time()
+    return Finding("warn" if left < EXPIRY_WARNING_SECONDS else "ok", f"certificate: {left / 86400:.0f} days left")
 
 
 def _valid_until(certificate: Path, key: Path | None) -> float:
@@ -247,7 +247,7 @@ def _open(data: Path) -> apsw.Connection:
     return apsw.Connection(str(data), flags=apsw.SQLITE_OPEN_READONLY)
 
 
-LOOKS: tuple[Callable[[Settings], Iterator[Finding]], ...] = (
+CHECKS: tuple[Callable[[Settings], Iterator[Finding]], ...] = (
     program,
     disk,
     permissions,
@@ -258,5 +258,5 @@ LOOKS: tuple[Callable[[Settings], Iterator[Finding]], ...] = (
     address,
     running,
 )
-OF_A_FILE = (disk, permissions, clock, database)
+SQLITE_ONLY = (disk, permissions, clock, database)
 """Checks that are skipped if the data is in PostgreSQL."""
