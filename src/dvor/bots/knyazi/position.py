@@ -20,9 +20,9 @@ def law_of(table: Public) -> Law:
     dealt += sum(1 + (one.beaten_by is not None) for one in laid)
     cast = [place.character for place in table.places]
     boyar_above = Character.CONFESSOR in cast and cast.index(Character.BOYAR) > cast.index(Character.CONFESSOR)
-    rules = next((place.character for place in table.places if place.seat == table.court.ruler), Character.TSAR)
+    ruler = next((place.character for place in table.places if place.seat == table.court.ruler), Character.TSAR)
     limit = table.parties or 30
-    return Law(seats, boyar_above, dealt < CARDS, limit=limit, ruler=CHARACTERS.index(rules) + 1)
+    return Law(seats, boyar_above, dealt < CARDS, limit=limit, ruler=CHARACTERS.index(ruler) + 1)
 
 
 LOW = 7

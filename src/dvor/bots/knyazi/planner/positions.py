@@ -27,31 +27,31 @@ DOUBT = 0.15
 """How often players do what the rollout policy would not."""
 
 
-def worlds(table: State, public: Public, tracker: CardTracker, number: int, dice: PlayoutRng) -> list[vec[i64]]:
-    """So many hands for everybody, drawn by their likelihood."""
+def worlds(state: State, public: Public, tracker: CardTracker, count: int, rng: PlayoutRng) -> list[vec[i64]]:
+    """Sample `count` complete deals; the more likely ones come more often."""
     seats = tracker.seats
-    hands, room, pool = list(table.hands), [one.cards for one in public.people], []
-    room[tracker.seat] = 0
-    for card in table.law.deck():
-        if card in tracker.gone or _is_in(card, table.table_lo, table.table_hi):
+    hands, free_slots, pool = list(state.hands), [person.cards for person in public.people], []
+    free_slots[tracker.seat] = 0
+    for card in state.law.deck():
+        if card in tracker.gone or _is_in(card, state.table_lo, state.table_hi):
             continue
-        if _is_in(card, table.hands[2 * tracker.seat], table.hands[2 * tracker.seat + 1]):
+        if _is_in(card, state.hands[2 * tracker.seat], state.hands[2 * tracker.seat + 1]):
             continue
         holder = tracker.holder_of(card)
-        if holder is not None and holder < seats and room[holder]:
+        if holder is not None and holder < seats and free_slots[holder]:
             hands[2 * holder + (card >= WORD)] |= BIT[card]
-            room[holder] -= 1
+            free_slots[holder] -= 1
         else:
             pool.append(card)
-    room.append(max(0, len(pool) - sum(room)))
+    free_slots.append(max(0, len(pool) - sum(free_slots)))
     likely = reals((seats + 1) * DECK)
-    for one in range(seats + 1):
+    for seat in range(seats + 1):  # the last one: cards in nobody's hand
         for card in pool:
-            likely[one * DECK + card] = tracker.weights[one][card]
-    dealt = deal_again(row(hands), row(room), pool, likely, dice)
+            likely[seat * DECK + card] = tracker.weights[seat][card]
+    dealt = deal_again(row(hands), row(free_slots), pool, likely, rng)
     tracker.history.agree_with(public)
-    return HandSampler(dealt, pool, likely, tracker.history.told(table.law), DOUBT, RolloutPolicy(PLAIN)).worlds(
-        number, dice
+    return HandSampler(dealt, pool, likely, tracker.history.told(state.law), DOUBT, RolloutPolicy(PLAIN)).worlds(
+        count, rng
     )
 
 
@@ -64,59 +64,63 @@ def _is_in(card: int, lo: int, hi: int) -> bool:
     return (lo if card < WORD else hi) & BIT[card] != 0
 
 
-# The core's table as one seat sees it: everything of the state but the hands of others, laid out from the view.
+# The core's state as one seat sees it: everything but the hands of others, filled in from the view.
 
 Offers = Sequence[Offer[do.Action]]
 
 SEARCHED = frozenset(Phase) - {Phase.SHARE, Phase.AGREE, Phase.PLEA, Phase.TRADE}
-"""Questions whose table can be laid out; of the others a view does not show what they interrupt or are about."""
+"""Phases that can be searched. For the others a view does not show what they interrupt or are about."""
 
 
 def table_of(view: KnyaziView, offers: Offers, tracker: CardTracker) -> State:
-    """The state with this seat's hand and no other."""
-    table = view.table
+    """The state of the core, with this seat's hand and no other."""
+    public = view.table
     assert view.me is not None
-    s = fresh(law_of(table))
-    s.phase = PHASES.index(table.phase)
-    s.number, s.party, s.turn, s.takes_since_discard = 1, table.party, table.turn, tracker.idle
-    s.trump = SUIT_NUMBER[table.trump] if table.trump else 0
-    for place, one in enumerate(table.places):
+    s = fresh(law_of(public))
+    s.phase = PHASES.index(public.phase)
+    s.number, s.party, s.turn, s.takes_since_discard = 1, public.party, public.turn, tracker.idle
+    s.trump = SUIT_NUMBER[public.trump] if public.trump else 0
+    for place, one in enumerate(public.places):
         s.seat_at[place], s.place[one.seat] = one.seat, place
     for card in view.hand:
-        _into_hand(s, view.me, card)
-    _people(s, table)
-    _stage(s, table, view.me, offers)
-    if table.attack:
-        _attack(s, table.attack, table.room)
+        _add_to_hand(s, view.me, card)
+    _fill_people(s, public)
+    _fill_question(s, public, view.me, offers)
+    if public.attack:
+        _fill_attack(s, public.attack, public.room)
     elif s.phase == codes.ATTACK:
-        _before_attack(s, table)
-    _discards(s, tracker)
+        _fill_target(s, public)
+    _fill_discards(s, tracker)
     return s
 
 
-def _into_hand(s: State, seat: int, card: int) -> None:
+def _add_to_hand(s: State, seat: int, card: int) -> None:
     s.hands[2 * seat + (card >= WORD)] |= BIT[card]
 
 
-def _people(s: State, table: Public) -> None:
-    for one in table.people:
+def _fill_people(s: State, public: Public) -> None:
+    for one in public.people:
         if one.cards:
             s.holders |= BIT[one.seat]
         if not one.frozen:
             s.started_with_cards |= BIT[one.seat]
         if one.mercy:
             s.mercies |= BIT[one.seat]
-    s.mercies_left = table.mercies
-    s.traded, s.looked = int(table.trade_used), int(table.look_used)
-    s.mover = table.mover if table.mover is not None else int(s.seat_at[s.law.top])
+    s.mercies_left = public.mercies
+    s.traded, s.looked = int(public.trade_used), int(public.look_used)
+    s.mover = public.mover if public.mover is not None else int(s.seat_at[s.law.top])
     rabble = (estate_of(s.law.cast[place]) == RABBLE and seat == s.mover for place, seat in enumerate(s.seat_at))
-    s.riot_asked = int(table.turn > 1 or any(rabble))
+    s.riot_asked = int(public.turn > 1 or any(rabble))
 
 
-def _stage(s: State, table: Public, me: Seat, offers: Offers) -> None:
-    """Who is asked, and what follows."""
+def _fill_question(s: State, public: Public, me: Seat, offers: Offers) -> None:
+    """Fill in who is asked and the next step after the attack, which a view does not show.
+
+    This seat is always asked: it has to decide. A reward and a plea interrupt the steps after an attack at a known
+    place (`turn.A_…`). Later questions come in the last step; before the attack has ended the field is not read.
+    """
     makes = {offer.make for offer in offers}
-    s.asked = sum(BIT[seat] for seat in table.asked) | BIT[me]
+    s.asked = sum(BIT[seat] for seat in public.asked) | BIT[me]
     s.asked_originally = s.asked
     s.may_decline = int(do.NoAttack in makes)
     s.next_step = {codes.REWARD: A_COUP, codes.PLEA: A_MOVES}.get(int(s.phase), A_DUE)
@@ -126,25 +130,25 @@ def _stage(s: State, table: Public, me: Seat, offers: Offers) -> None:
         s.crowned = 1
 
 
-def _before_attack(s: State, table: Public) -> None:
-    """A turn has its target; without one it is the beginning of a riot."""
+def _fill_target(s: State, public: Public) -> None:
+    """Fill in the defender of an attack that has not begun: without a target it is a riot."""
     s.attacker = s.mover
-    if table.target is not None:
-        s.defender = table.target
-        s.room = min(HAND, table.people[table.target].cards)
+    if public.target is not None:
+        s.defender = public.target
+        s.room = min(HAND, public.people[public.target].cards)
         return
     s.defender = s.seat_at[s.law.top]
-    _riot(s)
-    s.room = min(RIOT_CARDS, sum(one.cards for one in table.people if s.sharers & BIT[one.seat]))
+    _fill_riot(s)
+    s.room = min(RIOT_CARDS, sum(one.cards for one in public.people if s.sharers & BIT[one.seat]))
 
 
-def _riot(s: State) -> None:
+def _fill_riot(s: State) -> None:
     s.riot = 1
     s.rioters = seats_on(s, s.law.rabble)
     s.sharers = s.started_with_cards & seats_on(s, s.law.nobles)
 
 
-def _attack(s: State, attack: AttackSeen, room: int) -> None:
+def _fill_attack(s: State, attack: AttackSeen, room: int) -> None:
     s.attacker = attack.attacker
     s.defender = attack.defender if attack.defender is not None else int(s.seat_at[s.law.top])
     s.coup = KINDS.index(attack.kind) if attack.kind is not Kind.RIOT else codes.PLAIN
@@ -153,22 +157,22 @@ def _attack(s: State, attack: AttackSeen, room: int) -> None:
     for at, one in enumerate(attack.cards):
         s.attack[at], s.layer[at] = one.card, one.by
         s.answer[at] = CARDS if one.mercy else -1 if one.beaten_by is None else one.beaten_by
-        _on_table(s, one.card)
+        _add_to_table(s, one.card)
         if one.beaten_by is not None:
-            _on_table(s, one.beaten_by)
+            _add_to_table(s, one.beaten_by)
         elif not one.mercy:
             s.open_lo |= BIT[one.card] if one.card < WORD else 0
             s.open_hi |= BIT[one.card] if one.card >= WORD else 0
     s.lying, s.room = len(attack.cards), room
     if attack.kind is Kind.RIOT:
-        _riot(s)
+        _fill_riot(s)
 
 
 def _voevoda(s: State) -> int:
     return int(s.seat_at[s.law.voevoda]) if s.law.voevoda >= 0 else -1
 
 
-def _on_table(s: State, card: int) -> None:
+def _add_to_table(s: State, card: int) -> None:
     s.ranks = s.ranks | SAME_RANK[card]
     if card < WORD:
         s.table_lo |= BIT[card]
@@ -176,7 +180,7 @@ def _on_table(s: State, card: int) -> None:
         s.table_hi |= BIT[card]
 
 
-def _discards(s: State, tracker: CardTracker) -> None:
+def _fill_discards(s: State, tracker: CardTracker) -> None:
     for card in tracker.gone:
         if card < WORD:
             s.discard_lo |= BIT[card]
