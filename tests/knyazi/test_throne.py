@@ -10,7 +10,7 @@ from dvor.games.knyazi import events as tell
 from dvor.games.knyazi.court.terms import Duty
 from dvor.games.knyazi.names import Character, Suit
 from dvor.games.knyazi.rules import demoted
-from dvor.games.knyazi.state import EXEMPT_FROM_ETIQUETTE, PUNISHABLE_FOR_NEGLECT, holder, may_be_struck
+from dvor.games.knyazi.state import EXEMPT_FROM_ETIQUETTE, PUNISHABLE_FOR_NEGLECT, may_be_struck, seat_for_duty
 from tests.knyazi.table import Table, card, cards
 from tests.knyazi.test_deal import Dealt
 
@@ -204,7 +204,7 @@ def test_a_right_spent_by_one_holder_is_spent_for_the_next() -> None:
 @pytest.mark.rule("K-ROLE-5")
 def test_the_executioner_strikes_anyone_himself_too_but_never_the_confessor() -> None:
     t = twelve()
-    assert holder(t.state, Duty.STRIKE) == t.seat("executioner")
+    assert seat_for_duty(t.state, Duty.STRIKE) == t.seat("executioner")
     assert {person for person in t.people if not may_be_struck(t.state, t.seat(person))} == {"confessor"}
     t.breach("confessor")
     assert may_be_struck(t.state, t.seat("confessor")), "the place protects, not the person"
@@ -218,5 +218,5 @@ def test_the_jester_is_exempt_from_etiquette_and_jester_and_spy_answer_for_their
 
 def test_the_kholop_deals_and_clears_where_there_is_no_sweeper() -> None:
     t = Table(4, kholop="f1", tsar="f2")
-    assert holder(t.state, Duty.DEAL) == holder(t.state, Duty.CLEAR) == t.seat("kholop")
-    assert holder(twelve().state, Duty.CLEAR) == twelve().seat("sweeper")
+    assert seat_for_duty(t.state, Duty.DEAL) == seat_for_duty(t.state, Duty.CLEAR) == t.seat("kholop")
+    assert seat_for_duty(twelve().state, Duty.CLEAR) == twelve().seat("sweeper")

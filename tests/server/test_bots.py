@@ -22,7 +22,7 @@ from dvor.games.knyazi.core.state import ruler
 from dvor.games.knyazi.court import actions as court_actions
 from dvor.games.knyazi.court import events as tell
 from dvor.games.knyazi.court.terms import Duty, Reason
-from dvor.games.knyazi.state import holder
+from dvor.games.knyazi.state import seat_for_duty
 from dvor.games.knyazi.talk import TALK
 from dvor.games.sultan import actions as sultan_actions
 from dvor.games.sultan import events as sultan_events
@@ -100,7 +100,7 @@ async def test_a_bot_clears_the_table_while_others_are_asked(server: Running) ->
         room = server.services.rooms.all()[0]
 
         def sweeper() -> int:
-            return holder(room.table.state.play.state, Duty.CLEAR)  # type: ignore[union-attr]
+            return seat_for_duty(room.table.state.play.state, Duty.CLEAR)  # type: ignore[union-attr]
 
         def waits() -> bool:
             court = room.table.state.play.state.court  # type: ignore[union-attr]
@@ -128,7 +128,7 @@ async def test_a_bot_strikes_nobody_who_may_still_spend_a_mercy(server: Running)
 
         def is_free() -> bool:
             """Nobody waits for the Executioner, and the Tsar may do as he likes."""
-            striker = holder(state(), Duty.STRIKE)
+            striker = seat_for_duty(state(), Duty.STRIKE)
             orders = CATALOG["knyazi"].rules.offers(state(), ruler(state().core))
             kinds = {offer.kind for offer in orders}
             return {"flog", "bestow"} <= kinds and striker not in playing.still_asked(room.table.state)
@@ -142,7 +142,7 @@ async def test_a_bot_strikes_nobody_who_may_still_spend_a_mercy(server: Running)
 
         listening = [asyncio.create_task(listen(seat)) for seat in company.seats]
         await asyncio.wrap_future(asyncio.run_coroutine_threadsafe(play(room, is_free), server.loop))
-        tsar, striker = int(ruler(state().core)), holder(state(), Duty.STRIKE)
+        tsar, striker = int(ruler(state().core)), seat_for_duty(state(), Duty.STRIKE)
         struck = next(seat for seat in range(7) if seat not in (tsar, striker))
         await company.seats[striker].send(wire.Leave(company.seats[striker].new_id()))
         await eventually(lambda: room.table.state.chairs[striker].bot_substituting)

@@ -13,7 +13,7 @@ from dvor.games.knyazi.core import codes
 from dvor.games.knyazi.core.state import ruler, stage
 from dvor.games.knyazi.court import actions as court
 from dvor.games.knyazi.court.terms import Duty, Reason
-from dvor.games.knyazi.state import holder
+from dvor.games.knyazi.state import seat_for_duty
 from dvor.games.sultan import actions as do
 from dvor.games.sultan import events as tell
 from dvor.games.sultan.names import Character
@@ -247,7 +247,7 @@ def sentenced(mercy: bool, **table: Any) -> tuple[AtTable, int, int, Any]:
     """Somebody is to be struck; who strikes, and how."""
     at = started(7, game="knyazi", options=b'{"parties": 1, "naming_judge": "off"}', **table)
     at.until(lambda state: "flog" in {offer.kind for offer in KNYAZI.offers(state, ruler(state.core))})
-    tsar, striker = ruler(at.game_state.core), holder(at.game_state, Duty.STRIKE)
+    tsar, striker = ruler(at.game_state.core), seat_for_duty(at.game_state, Duty.STRIKE)
     struck = next(seat for seat in range(7) if seat not in (tsar, striker))
     if mercy:
         at.act(tsar, Bestow(struck))

@@ -1,7 +1,7 @@
-"""The formula of asking leave to speak, in its usual variants (K-ETI-2).
+"""The formula of asking permission to speak, in its usual variants (K-ETI-2).
 
-It is recognised by regular expressions and never by the dictionary: asking leave is an effect of the move itself,
-so a replay has to find the same with any version of the dictionary.
+It is recognised by regular expressions and never by the dictionary: asking permission is an effect of the move
+itself, so a replay has to find the same with any version of the dictionary.
 """
 
 import re
@@ -9,7 +9,7 @@ import re
 from dvor.referee.text import plain
 
 PERMISSION_FORMULAS = ("Разрешите слово молвить", "Дозвольте слово молвить", "May I say a word", "May I speak")
-"""The usual ways of asking a superior's leave to speak."""
+"""The usual ways of asking a superior's permission to speak."""
 
 _GIVE = (
     r"(?:разреш(?:и|ите|аете)|дозвол(?:ь|ьте|ите|яете|яешь)(?: ли)?|позвол(?:ь|ьте|ите)(?: ли)?|вел(?:и|ите)"
@@ -61,7 +61,7 @@ _GAPS = re.compile(r"\W+")
 
 
 def asks_permission(text: str, styles: tuple[str, ...] = ()) -> bool:
-    """Whether this asks leave to speak; a few more words may follow the formula."""
+    """Whether this asks permission to speak; a few more words may follow the formula."""
     return _AND_MORE.fullmatch(_bare(text, styles)) is not None or _begins_so(text, styles)
 
 

@@ -66,7 +66,7 @@ class Concede(Action, frozen=True, tag="concede"):
 
 
 class ThrowIn(Action, frozen=True, tag="throw_in"):
-    """Without leave: a right of the attacker and of rioters."""
+    """Without permission: a right of the attacker and of rioters."""
 
     cards: Cards
 

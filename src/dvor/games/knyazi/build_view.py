@@ -29,7 +29,7 @@ def build_view(state: State, seat: Seat | None) -> KnyaziView:
         answered=core.asked_originally & ~core.asked & BIT[seat] != 0,
         wish=tuple(cards_of(lo, hi)) if wished else (),
         nothing_this_attack=core.out_of_this_attack & BIT[seat] != 0,
-        asides_left=throw_in.PATIENCE - int(core.asides[seat]),
+        asides_left=throw_in.MAX_FILINGS_PER_TURN - int(core.asides[seat]),
         wishes=tuple(Wish(one, int(throw_in.wished(core, one))) for one in wishing),
         **court.own(state, seat),
     )

@@ -100,14 +100,14 @@ class Cleared(Event, frozen=True, tag="cleared"):
 
 
 class Wish(Struct, frozen=True):
-    """Somebody asks leave to throw in so many cards."""
+    """Somebody asks permission to throw in a number of cards."""
 
     who: Seat
     cards: int
 
 
 class Wished(Event, frozen=True, tag="wished"):
-    """Only for the one who gives leave."""
+    """Only for the one who gives permission."""
 
     wishes: tuple[Wish, ...]
 

@@ -66,14 +66,20 @@ class Present(Struct, frozen=True):
 def judge(text: str, speaker: Seat, addressee: Seat | None, court: Present) -> tuple[Finding, ...]:
     """Breaches of naming (K-ETI-3) and, where tongues are watched, of speech (K-REG-3)."""
     found = [
-        Finding(one.broken, text[one.start : one.end], one.certainty is Certainty.CERTAIN, one.start, one.fault)
-        for one in examine(text, speaker, court)
+        Finding(
+            finding.broken,
+            text[finding.start : finding.end],
+            finding.certainty is Certainty.CERTAIN,
+            finding.start,
+            finding.fault,
+        )
+        for finding in examine(text, speaker, court)
     ]
     return tuple(found[:MOST])
 
 
 def disobeyed(text: str, speaker: Seat, signs: tuple[Sign, ...], court: Present) -> tuple[Disobedience, ...]:
-    """Which decrees a text breaks (K-DEC-1). Asking leave and what one was ordered to say break none."""
+    """Which decrees a text breaks (K-DEC-1). Asking permission and what one was ordered to say break none."""
     house = tuple(one.style for one in court.house)
     ordered = any(who in (None, speaker) and words_of(words) == words_of(text) for who, words in court.exemptions)
     if ordered or only_asks_permission(text, house):
@@ -87,7 +93,7 @@ def unseemly(demand: Demand, court: Present) -> bool:
     if demand.form not in SPOKEN:
         return False
     ears = replace(court, tongues=True, exemptions=(), broken_off=None)
-    said = [one for seat in range(len(court.people)) for one in examine(demand.word, seat, ears)]
+    said = [finding for seat in range(len(court.people)) for finding in examine(demand.word, seat, ears)]
     return any(one.certainty is Certainty.CERTAIN and one.fault is not Fault.SHOUTING for one in said)
 
 

@@ -39,13 +39,13 @@ class KnyaziOptions(Struct, frozen=True, forbid_unknown_fields=True):
     mercy_saves_coup: bool = True
     """Whether a mercy card spares the loser of a coup."""
     end: Literal["parties", "minutes", "all_characters"] = "parties"
-    """Play so many parties, so many minutes, or until everyone has been every character."""
+    """Play a number of parties, a number of minutes, or until everyone has been every character."""
     parties: Annotated[int, Meta(ge=1, le=30)] = 3
     """How many parties, where they are counted."""
     minutes: Annotated[int, Meta(ge=5, le=600)] = 60
     """How many minutes, where the clock decides; the party then going on is finished."""
     most_parties: Annotated[int, Meta(ge=1, le=100)] = 30
-    """Where something else decides: after so many parties it is over all the same."""
+    """The game ends after this many parties at the latest, whatever else decides its end."""
 
     temptation: bool = True
     """Whether everyone is shown the controls for dealing, clearing and striking."""

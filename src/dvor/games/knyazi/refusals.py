@@ -9,7 +9,7 @@ from dvor.games.knyazi.core import codes, rights, throw_in
 from dvor.games.knyazi.core.cards import BIT, members
 from dvor.games.knyazi.core.state import State as Core
 from dvor.games.knyazi.core.state import asked, holds, ruler, stage
-from dvor.games.knyazi.core.throw_in import PATIENCE
+from dvor.games.knyazi.core.throw_in import MAX_FILINGS_PER_TURN
 from dvor.games.knyazi.court import moves as court
 from dvor.games.knyazi.court.actions import Findings, Neglect, SilentAttack
 from dvor.games.knyazi.court.handler import only_the_ruler, refused
@@ -89,7 +89,7 @@ def _moment(core: Core, seat: Seat, action: do.Action) -> Phrase | None:
     if isinstance(action, do.Trade):
         return None if rights.quiet(core) else refused("attack_lies")
     if isinstance(action, _ASIDES):
-        return refused("too_many_asides") if core.asides[seat] >= PATIENCE else None
+        return refused("too_many_asides") if core.asides[seat] >= MAX_FILINGS_PER_TURN else None
     if asked(core) & BIT[seat]:
         return None
     if not holds(core, seat) and isinstance(action, do.Attack | do.Beat | _THROWS[0] | _THROWS[1]):

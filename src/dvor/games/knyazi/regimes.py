@@ -19,9 +19,9 @@ class Charter(Struct, frozen=True, forbid_unknown_fields=True):
     """Every question that a regime may answer; the defaults are absolutism (K-REG-1)."""
 
     ruler: Character = Character.TSAR
-    """Whose place gives leave to throw in, mercies and rewards, decrees and punishments."""
+    """Whose place gives permission to throw in, mercies and rewards, decrees and punishments."""
     leave_needed: bool = True
-    """Whether others throw in only with the ruler's leave."""
+    """Whether others throw in only with the ruler's permission."""
     most_cards: Annotated[int, Meta(ge=HAND, le=RIOT_CARDS)] = HAND
     """The most attack cards in one turn."""
     most_strikes: Annotated[int, Meta(ge=1, le=10)] = 5

@@ -193,12 +193,12 @@ PUNISHABLE_FOR_NEGLECT = {Character.JESTER: "amuse", Character.SPY: "report"}
 _OWNER = {Item.CROWN: Character.TSAR, Item.CAP: Character.JESTER, Item.CLUB: Character.EXECUTIONER}
 
 
-def holder(state: State, duty: Duty) -> Seat:
+def seat_for_duty(state: State, duty: Duty) -> Seat:
     """Whose duty it is now; without a Sweeper the Kholop clears the table."""
     return state.seating.duty_of[duty]
 
 
-def counter(state: State) -> Seat | None:
+def vote_counter(state: State) -> Seat | None:
     """The Official, if there is one, announces what a council has voted (K-REG-4)."""
     return state.seating.duty_of.get(Duty.COUNT)
 

@@ -25,8 +25,9 @@ from dvor.words import knyazi_ru
 
 # Erasing a deleted person's words from a log, so that the game still replays as it did.
 #
-# Words that are nobody's own stay: ready cards, the formula of asking leave, cheers. Words that had an effect (they
-# asked leave, or said what was ordered) are replaced by others with the same effect: candidates are tried in turn.
+# Words that are nobody's own stay: ready cards, the formula of asking permission, cheers. Words that had an effect
+# (they asked permission, or said what was ordered) are replaced by others with the same effect: candidates are
+# tried in turn.
 
 ANYBODY = (*LETTERS, *PERMISSION_FORMULAS, *CHEERS)
 """Words from lists: they are nobody's own."""
@@ -55,7 +56,7 @@ def quotes(action: Any) -> tuple[str, ...]:
     """The evidence that the referee found."""
     if not isinstance(action, do.Findings):
         return ()
-    return (*(one.evidence for one in action.found), *(one.evidence for one in action.disobeyed))
+    return (*(finding.evidence for finding in action.found), *(one.evidence for one in action.disobeyed))
 
 
 def _is_own(value: Any) -> bool:
@@ -70,9 +71,9 @@ def _exempted(state: State, seat: Seat) -> Iterator[str]:
 
 
 def _askings(state: State) -> Iterator[str]:
-    """Formulas of asking leave: of nobody by name, and of each person by the style."""
+    """Formulas of asking permission: of nobody by name, and of each person by the style."""
     yield from PERMISSION_FORMULAS
-    house = {one.instead_of: one.style for one in state.options.house.characters}
+    house = {character.instead_of: character.style for character in state.options.house.characters}
     for seat in range(state.seats):
         character = state.character_of(seat)
         style = house.get(character) or knyazi_ru.WORDS.terms["style"][character][0]
@@ -124,7 +125,11 @@ def _decree(state: State, action: court_actions.Proclaim | court_actions.BuyDecr
 
 
 def _answer(state: State, action: court_actions.AnswerPetition) -> tuple[str, Seat | None]:
-    asked = [one.by for one in state.court.petitions if one.number == action.petition and not one.secret]
+    asked = [
+        petition.by
+        for petition in state.court.petitions
+        if petition.number == action.petition and not petition.secret
+    ]
     return (action.text, asked[0]) if asked else ("", None)
 
 
@@ -179,12 +184,12 @@ def secret(action: Any) -> bool:
 def redacted(action: Any) -> Any:
     """The action as everybody may read it in the log: without the text of a note, without mere suspicions."""
     if isinstance(action, court_actions.Findings):
-        return replace(action, found=tuple(one for one in action.found if one.certain))
+        return replace(action, found=tuple(finding for finding in action.found if finding.certain))
     return replace(action, text=HUSHED) if isinstance(action, court_actions.PassNote) else action
 
 
 def addressed(state: State, event: Any) -> tuple[tuple[Seat, Seat], ...]:
-    """Who speaks to whom: by words, a note or the asking of leave, or to all with somebody's style in the words."""
+    """Who speaks to whom: by words, a note or asking permission, or to all with somebody's style in the words."""
     match event:
         case court_events.SaidTo() | court_events.NotePassed() | court_events.LeaveAsked():
             return ((event.by, event.to),)

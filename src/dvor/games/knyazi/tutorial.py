@@ -1,7 +1,7 @@
 """The tutorial: scripted first attacks of a court of seven, with the learner as Kholop.
 
 The learner deals and bows, beats off the Tsar, takes the Sweeper's place, throws in against the Jester, clears up,
-throws into another's attack by leave and petitions for mercy. Then the party goes on freely.
+throws into another's attack with permission and petitions for mercy. Then the party goes on freely.
 """
 
 from dvor.games.knyazi import actions as do

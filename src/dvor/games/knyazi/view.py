@@ -73,7 +73,7 @@ class BallotSeen(Struct, frozen=True):
 
 
 class LeaveSeen(Struct, frozen=True):
-    """Who asks or has leave to speak, and to whom."""
+    """Who asks or has permission to speak, and to whom."""
 
     who: Seat
     to: Seat
@@ -115,7 +115,7 @@ class CourtSeen(Struct, frozen=True, omit_defaults=True):
     heard: tuple[Utterance, ...] = ()
     """Words of this turn and the last."""
     leave_asked: tuple[LeaveSeen, ...] = ()
-    """Who asks leave to speak, and of whom."""
+    """Who asks permission to speak, and of whom."""
     may_speak: tuple[LeaveSeen, ...] = ()
     """Who may speak, and to which superior."""
     cheering: bool = False
@@ -179,7 +179,7 @@ class KnyaziView(Struct, frozen=True, tag="knyazi"):
     nothing_this_attack: bool = False
     asides_left: int = 0
     wishes: tuple[Wish, ...] = ()
-    """The wishes, for the one who gives leave."""
+    """The wishes, for the one who gives permission."""
     actions_left: int = 0
     """How many actions one has left at court in this turn."""
     whispers: tuple[Matter, ...] = ()

@@ -13,7 +13,7 @@ class SultanOptions(Struct, frozen=True, forbid_unknown_fields=True):
     rounds: Annotated[int, Meta(ge=1, le=20)] = 5
     """How many rounds are played, unless they play to a number of points."""
     target_points: Annotated[int, Meta(ge=1, le=60)] | None = None
-    """Play until somebody has so many points, however many rounds that takes."""
+    """Play until somebody has at least this many points, however many rounds that takes."""
     window_seconds: Annotated[int, Meta(ge=3, le=120)] = 12
     """How long those asked for a reaction have to think."""
     prison_blocks_reactions: bool = False

@@ -13,7 +13,7 @@ from dvor.games.sultan.view import Result, Score
 from dvor.kernel import Fact, Seat
 
 MOST_ROUNDS = 100
-"""A game to a number of points that nobody reaches ends after so many rounds."""
+"""A game that is played to a number of points ends after this many rounds at the latest (S-SET-5)."""
 
 
 def close_round(state: State) -> tuple[State, list[SultanFact]]:

@@ -81,7 +81,7 @@ def begun_under(state: State, version: int) -> State:
 
 
 def new_turn(state: State, turns: int) -> State:
-    """Count so many more turns, and give every seat a new budget of asides."""
+    """Count `turns` more turns, and give every seat a new budget of asides."""
     return replace(state, turn=state.turn + turns, budget=(ASIDES_A_TURN,) * state.seats)
 
 

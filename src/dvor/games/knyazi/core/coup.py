@@ -55,7 +55,7 @@ def _settle_won(s: State) -> None:
         _pass_turn(s, next_up(s, s.place[s.defender]))
         return
     if holds(s, s.attacker):
-        s.may_decline = 1  # the attacker is on move as it is
+        s.may_decline = 1  # the winner stays on move, and may stop
     else:
         _pass_turn(s, next_up(s, s.place[s.attacker]))
 
@@ -97,7 +97,7 @@ def _overthrow(s: State) -> None:
     """
     if s.notes is not None:
         s.notes.append((codes.N_COUP_OVER, 1, s.attacker, s.plotter))
-    named = [(int(s.attacker), int(s.law.top)), (int(s.defender), 0)]
+    new_places = [(int(s.attacker), int(s.law.top)), (int(s.defender), 0)]
     if s.coup == codes.SUPPORTED:
-        named.append((int(s.plotter), int(s.law.top) - 1))
-    reseat(s, named, codes.COUP_WON)
+        new_places.append((int(s.plotter), int(s.law.top) - 1))
+    reseat(s, new_places, codes.COUP_WON)

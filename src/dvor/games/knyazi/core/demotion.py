@@ -1,7 +1,7 @@
 """Breaches that demote: mercy is offered at once, and the demotion happens as soon as no attack is on (K-MOVE-4).
 
 The seats to be demoted wait in a queue in the state. What a demotion does to an open question depends on the phase:
-each `Moment` below is one such case.
+each `PhaseEffect` below is one such case.
 """
 
 from typing import Final
@@ -14,7 +14,7 @@ from dvor.games.knyazi.core.choices import Answer, Decision
 from dvor.games.knyazi.core.codes import DEAL, FOR_BREACH, KEEP, SPEND
 from dvor.games.knyazi.core.mercy import plead, spend
 from dvor.games.knyazi.core.places import demote_next
-from dvor.games.knyazi.core.state import State, ask, seats_on
+from dvor.games.knyazi.core.state import State, ask, plea_purpose, plea_seat, seats_on
 from dvor.games.knyazi.core.turn import A_MOVES, proceed
 from dvor.kernel.vectors import longer, zeros
 
@@ -30,18 +30,18 @@ class AnswerPlea(Answer):
     """The first plea is answered: mercy is spent against a demotion, or kept (K-MOVE-4, K-COUP-3)."""
 
     def carry_out(self, s: State, seat: i64, about: i64, member: i64) -> None:
-        one = s.pleas[0] >> 2
-        purpose = int(s.pleas[0] & 3)
+        pleading = plea_seat(s.pleas[0])
+        purpose = int(plea_purpose(s.pleas[0]))
         s.pleas = s.pleas[1:]
         s.number += 1
         if self.yes:
-            spend(s, one, purpose)
+            spend(s, pleading, purpose)
             if purpose == FOR_BREACH:
-                _drop_first_due(s, one)
+                _drop_first_due(s, pleading)
             else:
-                s.saved_from_demotion |= BIT[one]
-        while len(s.pleas) and not s.mercies & BIT[s.pleas[0] >> 2]:
-            s.pleas = s.pleas[1:]  # one card spares once
+                s.saved_from_demotion |= BIT[pleading]
+        while len(s.pleas) and not s.mercies & BIT[plea_seat(s.pleas[0])]:
+            s.pleas = s.pleas[1:]  # one mercy card cancels one demotion
         if s.next_step == A_MOVES:
             proceed(s)
         else:
@@ -63,10 +63,10 @@ def _drop_first_due(s: State, seat: i64) -> None:
 def _carry_out(s: State) -> None:
     """Demote now, unless a plea or an attack with all its moves comes first."""
     if len(s.demotions_due) and not len(s.pleas):
-        _MOMENTS[s.phase].demote(s)
+        _EFFECTS[s.phase].demote(s)
 
 
-class Moment:
+class PhaseEffect:
     """What a demotion does to an open question."""
 
     def demote(self, s: State) -> None:
@@ -74,21 +74,21 @@ class Moment:
         raise NotImplementedError
 
 
-class Nobody(Moment):
+class Nobody(PhaseEffect):
     """Nobody is at court, and nobody can be charged."""
 
     def demote(self, s: State) -> None:
         raise ValueError(f"nobody can be demoted in phase {s.phase}")
 
 
-class Wait(Moment):
+class Wait(PhaseEffect):
     """An attack or what follows from it is on. `turn.proceed` carries the demotions out when it is over."""
 
     def demote(self, s: State) -> None:
         pass
 
 
-class BeforeTheDeal(Moment):
+class BeforeTheDeal(PhaseEffect):
     """Whoever is Kholop now deals."""
 
     def demote(self, s: State) -> None:
@@ -98,7 +98,7 @@ class BeforeTheDeal(Moment):
             ask(s, DEAL, 0)
 
 
-class NamingTrump(Moment):
+class NamingTrump(PhaseEffect):
     """Whoever is Tsar now names trumps."""
 
     def demote(self, s: State) -> None:
@@ -106,7 +106,7 @@ class NamingTrump(Moment):
         opening.ask_trump(s)
 
 
-class Unrest(Moment):
+class Unrest(PhaseEffect):
     """A new Tsar names trumps before anybody protests; other nobles than before are asked anew (K-DEAL-3)."""
 
     def demote(self, s: State) -> None:
@@ -118,7 +118,7 @@ class Unrest(Moment):
             opening.ask_protest(s)
 
 
-class BeforeTheAttack(Moment):
+class BeforeTheAttack(PhaseEffect):
     """The turn begins anew, unless cards lie or a riot has begun."""
 
     def demote(self, s: State) -> None:
@@ -126,7 +126,7 @@ class BeforeTheAttack(Moment):
             proceed(s)
 
 
-class BeforeTheRiot(Moment):
+class BeforeTheRiot(PhaseEffect):
     """No attack is on yet. If somebody else is on move or other people are the rabble now, the turn begins anew,
     and the rabble as it then is gets asked (K-COUP-4)."""
 
@@ -145,7 +145,7 @@ def _demote_all(s: State) -> None:
         demote_next(s)
 
 
-_MOMENTS: Final[list[Moment]] = [
+_EFFECTS: Final[list[PhaseEffect]] = [
     Nobody(),  # CAST
     BeforeTheDeal(),
     NamingTrump(),

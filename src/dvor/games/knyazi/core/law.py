@@ -53,7 +53,7 @@ def estate_of(character: int) -> int:
 
 
 def characters(n: int, boyar_above: bool) -> list[int]:
-    """The characters that take part, lowest rank first: those numbered 1 to n (K-CHR-1)."""
+    """The characters that take part, lowest rank first: those numbered 1 to n (K-CHR-1, K-CHR-2)."""
     cast = [character for character in ASCENDING if character <= n]
     if boyar_above and n >= CONFESSOR:
         low, high = cast.index(BOYAR), cast.index(CONFESSOR)
@@ -109,9 +109,9 @@ class Law:
         self.sweeper: i64 = max(_place(cast, SWEEPER), 0)
         """The place that clears the table: the Kholop's where there is no Sweeper."""
         self.ruler: i64 = _place(cast, ruler)
-        """The place that gives leave, mercies and rewards."""
+        """The place that gives permission, mercies and rewards."""
         self.free_throws = free_throws
-        """Whether anybody throws in without the ruler's leave."""
+        """Whether anybody throws in without the ruler's permission."""
         self.most_cards: i64 = most_cards
         """Attack cards in one turn (K-ATT-2, K-ATT-7)."""
 

@@ -1,7 +1,7 @@
 """Mercy cards, and the pleas in which they are spent against a demotion.
 
 There are three mercy cards in all: the ruler's stock, and one at most with each holder (K-MER-1). A plea interrupts
-whatever else is being asked. It is stored as seat × 4 + what the mercy is for; `demotion.py` has what answers it.
+whatever else is being asked. `state.plea_of` stores it; `demotion.py` has what answers it.
 """
 
 from typing import Final
@@ -11,7 +11,7 @@ from mypy_extensions import i64
 from dvor.games.knyazi.core.cards import BIT
 from dvor.games.knyazi.core.choices import ONE, Choices, Decision
 from dvor.games.knyazi.core.codes import BESTOW, CLOCK, DEAL, N_BESTOWED, N_MERCY, N_PLEA
-from dvor.games.knyazi.core.state import State, ruler
+from dvor.games.knyazi.core.state import State, plea_of, ruler
 from dvor.kernel.vectors import longer
 
 
@@ -42,7 +42,7 @@ def spend(s: State, seat: i64, purpose: int) -> None:
 def plead(s: State, seat: i64, purpose: int) -> None:
     """Ask a holder of a mercy card whether it is spent; nobody else is asked."""
     if s.mercies & BIT[seat]:
-        s.pleas = longer(s.pleas, seat * 4 + purpose)
+        s.pleas = longer(s.pleas, plea_of(seat, purpose))
         s.number += 1
         if s.notes is not None:
             s.notes.append((N_PLEA, seat, purpose))

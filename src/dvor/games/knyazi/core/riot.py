@@ -163,7 +163,7 @@ def _all_beaten(s: State) -> None:
 
 
 class RiotThrow(Question):
-    """Any rioter throws in without leave (K-COUP-7)."""
+    """Any rioter throws in without permission (K-COUP-7)."""
 
     def answers(self, s: State, seat: i64, choices: Choices) -> None:
         if s.wish[2 * seat] | s.wish[2 * seat + 1]:
@@ -333,13 +333,13 @@ def _swap_sides(s: State) -> None:
         s.notes.append((codes.N_RIOT_OVER, 1))
     low = 0
     high = int(s.law.top)
-    named: list[tuple[int, int]] = []
+    new_places: list[tuple[int, int]] = []
     while s.law.rabble & BIT[low] and s.law.nobles & BIT[high]:
-        named.append((s.seat_at[low], high))
-        named.append((s.seat_at[high], low))
+        new_places.append((s.seat_at[low], high))
+        new_places.append((s.seat_at[high], low))
         low += 1
         high -= 1
-    reseat(s, named, codes.RIOT_WON)
+    reseat(s, new_places, codes.RIOT_WON)
     _next_turn(s)
 
 

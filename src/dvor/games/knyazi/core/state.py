@@ -288,11 +288,26 @@ def stage(s: State) -> i64:
     return PLEA if len(s.pleas) else s.phase
 
 
+def plea_of(seat: i64, purpose: i64) -> i64:
+    """A plea as one number: whose it is, and what the mercy is for."""
+    return seat * 4 + purpose
+
+
+def plea_seat(plea: i64) -> i64:
+    """The seat that a plea asks."""
+    return plea >> 2
+
+
+def plea_purpose(plea: i64) -> i64:
+    """What the mercy of a plea is for (`codes.FOR_...`)."""
+    return plea & 3
+
+
 def asked(s: State) -> i64:
     """The seats that the game waits for."""
     if s.trade_seat >= 0:
         return 0
-    return BIT[s.pleas[0] >> 2] if len(s.pleas) else s.asked
+    return BIT[plea_seat(s.pleas[0])] if len(s.pleas) else s.asked
 
 
 def ask(s: State, phase: int, seats: i64) -> None:
@@ -309,7 +324,7 @@ def tsar(s: State) -> i64:
 
 
 def ruler(s: State) -> i64:
-    """The seat that gives leave, mercies and rewards: the Tsar's, unless a regime says otherwise."""
+    """The seat that gives permission, mercies and rewards: the Tsar's, unless a regime says otherwise."""
     return s.seat_at[s.law.ruler]
 
 

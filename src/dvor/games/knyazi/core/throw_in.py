@@ -1,8 +1,8 @@
 """Throw-ins by others than the attacker: wishes in a window, or filed before it.
 
 A wish is a set of cards. The wishes of a window are sealed and settled together: first the Voevoda's support of a
-coup, then those by mercy from the lowest rank up, then the ruler gives leave for the rest (K-ATT-16). When there is
-less room than wished for, the lowest cards of a wish are thrown.
+coup, then those by mercy from the lowest rank up; then the ruler gives permission for the rest (K-ATT-16). If there
+is less room than wished for, the lowest cards of a wish are thrown.
 """
 
 from typing import Final
@@ -19,8 +19,8 @@ from dvor.games.knyazi.core.state import State, ask, ruler
 from dvor.games.knyazi.core.table import forget_wishes, lay
 from dvor.games.knyazi.core.turn import finish
 
-PATIENCE: Final = 6
-"""Standing answers that somebody may give in one turn."""
+MAX_FILINGS_PER_TURN: Final = 6
+"""The most standing answers of one seat in one turn."""
 
 
 # --- the window, and wishes that stand before it ---
@@ -66,13 +66,13 @@ def offer_asides(s: State, seat: i64, choices: Choices) -> None:
     most = s.law.most_cards - s.lying
     if not s.filed & BIT[seat] and s.wish[2 * seat] | s.wish[2 * seat + 1]:
         offer_rest_of_wish(s, seat, most, choices)
-    elif s.lying and most > 0 and s.asides[seat] < PATIENCE and outsiders(s) & BIT[seat]:
+    elif s.lying and most > 0 and s.asides[seat] < MAX_FILINGS_PER_TURN and outsiders(s) & BIT[seat]:
         _offer_wishes(s, seat, most, choices)
         choices.alone(codes.NEVER)
 
 
 def _offer_wishes(s: State, seat: i64, most: i64, choices: Choices) -> None:
-    """Offer wishes with leave, by a mercy card, or in support of a coup (K-ATT-6, K-MER-2, K-COUP-3)."""
+    """Offer wishes with permission, by a mercy card, or in support of a coup (K-ATT-6, K-MER-2, K-COUP-3)."""
     lo = s.hands[2 * seat] & s.ranks
     hi = s.hands[2 * seat + 1] & s.ranks
     if not lo | hi:
@@ -116,7 +116,7 @@ def put_in_wish(s: State, seat: i64, card: i64) -> None:
 
 
 def wished(s: State, seat: i64) -> i64:
-    """How many cards somebody asks leave for."""
+    """How many cards somebody asks permission for."""
     return count(s.wish[2 * seat]) + count(s.wish[2 * seat + 1])
 
 
@@ -169,7 +169,7 @@ def _settle(s: State) -> None:
 
 
 def _without_permission(s: State) -> i64:
-    """How many cards may be thrown in with nobody's leave."""
+    """How many cards may be thrown in with nobody's permission."""
     left = HAND - s.lying
     if left < 0:
         return 0
@@ -177,7 +177,7 @@ def _without_permission(s: State) -> i64:
 
 
 def _support(s: State) -> None:
-    """The Voevoda's throw without leave makes the attack a military coup (K-COUP-3)."""
+    """The Voevoda's throw without permission makes the attack a military coup (K-COUP-3)."""
     seat = s.seat_at[s.law.voevoda]
     if throw_wish(s, seat, _without_permission(s), codes.BY_SUPPORT):
         s.coup = codes.SUPPORTED
@@ -219,16 +219,16 @@ def throw_wish(s: State, seat: i64, most: i64, how: int) -> i64:
     return thrown
 
 
-# --- the ruler's leave ---
+# --- the ruler's permission ---
 
 
 def permitter(s: State) -> i64:
-    """Who gives leave: the ruler, or, where all throw as they like, the one on move past six cards (K-REG-5)."""
+    """The seat that permits throw-ins: the ruler's; past six cards of a free-for-all, the mover's (K-REG-5)."""
     return s.attacker if s.law.free_throws else ruler(s)
 
 
 def _ask_permission(s: State) -> None:
-    """Lay the wishes that need leave before the one who gives it."""
+    """Lay the wishes that need permission before the one who gives it."""
     if s.notes is not None:
         for seat in members(s.filed):
             s.notes.append((codes.N_WISH, permitter(s), seat, wished(s, seat)))
@@ -247,7 +247,7 @@ class Permit(Question):
 
 
 class GrantPermission(Decision):
-    """So many cards of somebody's wish, which lie at once; then the next one (K-ATT-6)."""
+    """Permit a number of cards of one wish, which are laid at once; then the next wish (K-ATT-6)."""
 
     def carry_out(self, s: State, seat: i64, who: i64, cards: i64) -> None:
         if s.notes is not None:

@@ -121,7 +121,7 @@ def begin_turn(s: State) -> None:
 
 
 TIMES: Final = 3
-"""So many times the same position ends the party (K-ATT-15)."""
+"""How often the same position occurs when it ends the party (K-ATT-15)."""
 
 
 def _is_third_time(s: State) -> bool:

@@ -6,7 +6,7 @@ tell. Nothing here ever answers the question of the card game: all offers are as
 
 Each matter has a module with its offers, what its actions do, and why they may be refused:
 
-- `speech`: words, gestures, notes, leave to speak, complaints, and what the referee found in words;
+- `speech`: words, gestures, notes, permission to speak, complaints, and what the referee found in words;
 - `work`: the duties of places, and the temptation to do somebody else's;
 - `punishments`: strikes, errands, demotion of loose tongues;
 - `decrees`: issued by the ruler or bought for a trump;

@@ -155,7 +155,7 @@ class PassNote(Action, frozen=True, tag="pass_note"):
 
 
 class AskLeave(Action, frozen=True, tag="ask_leave"):
-    """Ask somebody's leave to speak: «May I say a word?»"""
+    """Ask somebody's permission to speak: «May I say a word?»"""
 
     to: Seat
 

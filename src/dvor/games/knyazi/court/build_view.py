@@ -20,17 +20,17 @@ def public(state: State) -> CourtSeen:
     court = state.court
     return CourtSeen(
         ruler=int(ruler(state.core)) if state.dealt else None,
-        matters=tuple(one for one in court.matters if not one.secret),
+        matters=tuple(matter for matter in court.matters if not matter.secret),
         punishments=court.punishments,
         decrees=court.decrees,
-        petitions=tuple(_outside(one) for one in court.petitions if not one.secret),
+        petitions=tuple(_outside(petition) for petition in court.petitions if not petition.secret),
         to_clear=court.to_clear is not None,
         heard=court.heard,
         leave_asked=tuple(LeaveSeen(*pair) for pair in court.leave_asked),
         may_speak=tuple(LeaveSeen(*pair) for pair in _permissions(state)),
         cheering=court.cheering > 0,
         ballot=_ballot(court.ballot),
-        papers=tuple(_paper(one) for one in court.papers if not one.secret),
+        papers=tuple(_paper(paper) for paper in court.papers if not paper.secret),
         used=court.used,
         chronicler=court.chronicler,
         chronicle=court.chronicle,
@@ -40,7 +40,7 @@ def public(state: State) -> CourtSeen:
 
 
 def _permissions(state: State) -> tuple[tuple[Seat, Seat], ...]:
-    """Who may speak to whom by leave or call alone: without those who need none and those who never may."""
+    """Who may speak to whom with permission or call alone: without those who need none and those who never may."""
     silenced = State(state.setup, state.core, replace(state.court, permissions=(), calls=()))
     pairs = dict.fromkeys(state.court.permissions + state.court.calls)
     shut = {who: (may_not_address(silenced, who), may_not_address(state, who)) for who, _ in pairs}
@@ -79,19 +79,19 @@ def own(state: State, seat: Seat) -> dict[str, Any]:
 def _own(state: State, seat: Seat, dealing: bool) -> dict[str, Any]:
     court = state.court
     rules = state.dealt and seat == ruler(state.core)
-    known = [one for one in court.papers if seat in (one.by, official(state))]
+    known = [paper for paper in court.papers if seat in (paper.by, official(state))]
     return {
         "actions_left": court.left(seat),
-        "whispers": tuple(one for one in court.matters if one.secret) if rules else (),
+        "whispers": tuple(matter for matter in court.matters if matter.secret) if rules else (),
         "secret_petitions": tuple(
-            one if one.by == seat else _outside(one)
-            for one in court.petitions
-            if one.secret and (rules or one.by == seat)
+            petition if petition.by == seat else _outside(petition)
+            for petition in court.petitions
+            if petition.secret and (rules or petition.by == seat)
         ),
         "work": waiting(state, seat, dealing=dealing) if state.dealt else (),
-        "papers": tuple(_read(one) for one in known),
-        "secret_papers": tuple(_paper(one) for one in known if one.secret),
-        "suspicions": tuple(one for one in court.suspicions if one.to == seat),
+        "papers": tuple(_read(paper) for paper in known),
+        "secret_papers": tuple(_paper(paper) for paper in known if paper.secret),
+        "suspicions": tuple(suspicion for suspicion in court.suspicions if suspicion.to == seat),
         "unheard": may_not_address(state, seat) if state.dealt else (),
         "has_voted": court.ballot is not None and seat in [voter for voter, _ in court.ballot.votes],
     }

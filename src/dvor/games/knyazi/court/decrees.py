@@ -18,27 +18,29 @@ from dvor.games.knyazi.state import State
 from dvor.kernel import Phrase, Pick, Seat
 from dvor.referee.terms import DecreeForm
 
-AT_ONCE = 5
-"""How many decrees may hold at one time."""
+MAX_DECREES = 5
+"""The most decrees that may hold at one time."""
 
 
 def of_the_ruler(state: State) -> Offers:
     """The ruler issues decrees and takes back his own."""
     decrees = state.court.decrees
     made: Offers = []
-    if len(decrees) < AT_ONCE:
-        holding = [one.form for one in decrees]
+    if len(decrees) < MAX_DECREES:
+        holding = [decree.form for decree in decrees]
         made += [aside(do.Proclaim, text=TEXT, why=TEXT, **takes) for takes in shapes(holding)]
-    if own := tuple(one.number for one in decrees if one.owner is None):
+    if own := tuple(decree.number for decree in decrees if decree.owner is None):
         made.append(aside(do.Revoke, decree=Pick(own)))
     return made
 
 
 def objections(state: State, seat: Seat) -> Offers:
-    """Anyone may object to each decree once, except whose it is: the ruler or the buyer."""
-    rules = int(ruler(state.core))
-    decrees = [one for one in state.court.decrees if seat != (rules if one.owner is None else one.owner)]
-    others = tuple(one.number for one in decrees if seat not in one.objectors)
+    """Anyone may object to each decree once, except its owner, the ruler or the buyer (K-DEC-1)."""
+    ruler_seat = int(ruler(state.core))
+    decrees = [
+        decree for decree in state.court.decrees if seat != (ruler_seat if decree.owner is None else decree.owner)
+    ]
+    others = tuple(decree.number for decree in decrees if seat not in decree.objectors)
     return [aside(do.ObjectTo, decree=Pick(others))] if others else []
 
 
@@ -53,7 +55,7 @@ def purchases(state: State, cards: tuple[Card, ...]) -> Offers:
     """A decree for one of these trumps."""
     if not cards:
         return []
-    holding = [one.form for one in state.court.decrees]
+    holding = [decree.form for decree in state.court.decrees]
     return [aside(do.BuyDecree, card=Pick(cards), text=TEXT, why=TEXT, **takes) for takes in shapes(holding)]
 
 
@@ -78,14 +80,14 @@ def _issue(move: Transition, by: Seat, action: do.Proclaim | do.BuyDecree, owner
 
 def end(move: Transition, numbers: list[int], why: DecreeEnd) -> None:
     """These decrees hold no longer."""
-    for one in move.court.decrees:
-        if one.number in numbers:
-            move.tell(tell.DecreeEnded(one.number, one.text, why))
-    move.change(decrees=tuple(one for one in move.court.decrees if one.number not in numbers))
+    for decree in move.court.decrees:
+        if decree.number in numbers:
+            move.tell(tell.DecreeEnded(decree.number, decree.text, why))
+    move.change(decrees=tuple(decree for decree in move.court.decrees if decree.number not in numbers))
 
 
 def _object_to(move: Transition, by: Seat, action: do.ObjectTo) -> None:
-    """A decree ends when more than half of the others object."""
+    """A decree ends when more than half of the others object (K-DEC-1)."""
     at = next(at for at, one in enumerate(move.court.decrees) if one.number == action.decree)
     decree = move.court.decrees[at]
     objected = replace(decree, objectors=(*decree.objectors, by))
@@ -97,7 +99,7 @@ def _object_to(move: Transition, by: Seat, action: do.ObjectTo) -> None:
 
 def bows_first(state: State) -> bool:
     """Whether attacks begin with a bow."""
-    return any(one.form is DecreeForm.BOWING for one in state.court.decrees)
+    return any(decree.form is DecreeForm.BOWING for decree in state.court.decrees)
 
 
 def excuse_from_bowing(move: Transition, by: Seat) -> None:
@@ -114,7 +116,7 @@ def without_a_bow(move: Transition, by: Seat) -> None:
 
 def check(move: Transition, said: Utterance, found: do.Disobedience) -> None:
     """The referee has found that words break a decree."""
-    (decree,) = (one for one in move.court.decrees if one.number == found.decree)
+    (decree,) = (decree for decree in move.court.decrees if decree.number == found.decree)
     _disobeyed(move, said.by, decree, found.evidence, said.number, found.at)
 
 
@@ -139,7 +141,7 @@ def expire(move: Transition, event: TurnBegan) -> None:
         return
     passed = _passed_over(move, event.seat) | {event.seat}
     move.change(bought=False, order=tuple(map(int, move.core.seat_at)), mover=event.seat)
-    bought = [one.number for one in move.court.decrees if one.owner in passed]
+    bought = [decree.number for decree in move.court.decrees if decree.owner in passed]
     end(move, bought, DecreeEnd.EXPIRED)
 
 
@@ -163,16 +165,16 @@ def _refused_decree(state: State, seat: Seat, action: do.Proclaim | do.BuyDecree
         return refused(f"decree_{action.form}")
     if not action.text or not action.why:
         return refused("decree_unworded")
-    holding = [one.form for one in state.court.decrees]
+    holding = [decree.form for decree in state.court.decrees]
     if action.form in taken_by(holding):
         return refused("decree_holds")
     if isinstance(action, do.BuyDecree):
         return None
-    return refused("decrees_enough" if len(holding) >= AT_ONCE else "decree_misfit")
+    return refused("decrees_enough" if len(holding) >= MAX_DECREES else "decree_misfit")
 
 
 def _refused_objection(state: State, seat: Seat, action: do.ObjectTo) -> Phrase | None:
-    own = [one.number for one in state.court.decrees if one.owner is None]
+    own = [decree.number for decree in state.court.decrees if decree.owner is None]
     return subjects(state, seat, action) if action.decree in own else None
 
 

@@ -139,11 +139,13 @@ def _moved(move: Transition, event: events.Moved) -> None:
     heirs = [one.seat for one in event.moves if one.new is throne]
     if not heirs:
         return
-    decrees.end(move, [one.number for one in move.court.decrees], DecreeEnd.REIGN)
-    punishments.lift_all(move, [one.number for one in move.court.punishments if not one.strikes])
+    decrees.end(move, [decree.number for decree in move.court.decrees], DecreeEnd.REIGN)
+    punishments.lift_all(
+        move, [punishment.number for punishment in move.court.punishments if not punishment.strikes]
+    )
     petitions.lapse(move)
     papers.lapse(move)
-    open_matters = tuple(one for one in move.court.matters if not one.secret)
+    open_matters = tuple(matter for matter in move.court.matters if not matter.secret)
     move.change(matters=open_matters, whispers=0)
     if throne is not Character.TSAR:
         move.tell(court_events.RuleBegan(heirs[0], throne))

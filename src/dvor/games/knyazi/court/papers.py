@@ -25,7 +25,7 @@ from dvor.games.knyazi.names import Card
 from dvor.games.knyazi.state import State
 from dvor.kernel import Pick, Seat
 
-PATIENCE = 2
+MAX_TURNS_WAITING = 2
 """How many turns the Official may take."""
 SECRET = 700_000
 """Secret papers are numbered from here, by author: a gap in the open numbers would tell of them."""
@@ -42,20 +42,20 @@ def asides(state: State, seat: Seat, cards: tuple[Card, ...]) -> Offers:
     papers = state.court.papers
     made: Offers = []
     if papers and official(state) == seat:
-        numbers = tuple(one.number for one in papers)
+        numbers = tuple(paper.number for paper in papers)
         made.append(aside(do.SignPaper, paper=Pick(numbers)))
         # A service for each paper, asked of anyone but the ruler; for a secret one, of its author.
-        fresh = [one for one in papers if one.asked is None and not one.served]
+        fresh = [paper for paper in papers if paper.asked is None and not paper.served]
         others = tuple(one for one in range(state.seats) if one not in (seat, ruler(state.core)))
-        if open_ones := tuple(one.number for one in fresh if not one.secret):
+        if open_ones := tuple(paper.number for paper in fresh if not paper.secret):
             made.append(aside(do.AskService, paper=Pick(open_ones), who=Pick(others), text=TEXT))
-        for author in sorted({one.by for one in fresh if one.secret} & set(others)):
-            theirs = tuple(one.number for one in fresh if one.secret and one.by == author)
+        for author in sorted({paper.by for paper in fresh if paper.secret} & set(others)):
+            theirs = tuple(paper.number for paper in fresh if paper.secret and paper.by == author)
             made.append(aside(do.AskService, paper=Pick(theirs), who=Pick((author,)), text=TEXT))
-    mine = tuple(one for one in papers if one.asked == seat)
+    mine = tuple(paper for paper in papers if paper.asked == seat)
     if mine:
-        made.append(aside(do.RenderService, paper=Pick(tuple(one.number for one in mine))))
-        paid = tuple(one.number for one in mine if not one.secret)
+        made.append(aside(do.RenderService, paper=Pick(tuple(paper.number for paper in mine))))
+        paid = tuple(paper.number for paper in mine if not paper.secret)
         if paid and cards:
             made.append(aside(do.RenderService, paper=Pick(paid), card=Pick(cards)))
     return made
@@ -79,7 +79,7 @@ def put_forward(move: Transition, by: Seat, action: Action) -> None:
     """Lay an order before the Official."""
     secret = isinstance(action, do.Denounce)
     if secret:
-        taken = [one.number for one in move.court.papers]
+        taken = [paper.number for paper in move.court.papers]
         number = next(number for number in count(SECRET + by, step=16) if number not in taken)
     else:
         number = move.court.drawn_up + 1
@@ -120,7 +120,7 @@ def lapse(move: Transition) -> None:
 
 
 def _find(move: Transition, number: int) -> Paper:
-    (paper,) = (one for one in move.court.papers if one.number == number)
+    (paper,) = (paper for paper in move.court.papers if paper.number == number)
     return paper
 
 
@@ -147,9 +147,9 @@ def _render(move: Transition, by: Seat, action: do.RenderService) -> None:
 
 def grow_older(move: Transition) -> list[int]:
     """A turn has begun: the papers that now count as signed."""
-    papers = tuple(replace(one, turns=one.turns + 1) for one in move.court.papers)
+    papers = tuple(replace(paper, turns=paper.turns + 1) for paper in move.court.papers)
     move.change(papers=papers)
-    return [one.number for one in papers if one.turns >= PATIENCE]
+    return [paper.number for paper in papers if paper.turns >= MAX_TURNS_WAITING]
 
 
 ACTIONS: Handlers = {

@@ -46,8 +46,8 @@ def _denouncing(seats: int, seat: Seat, rules: Seat) -> Offer[Action]:
 def of_subjects(state: State, seat: Seat) -> Offers:
     """Anyone but the ruler may petition, one thing at a time, and denounce anyone."""
     made = [_denouncing(state.seats, seat, int(ruler(state.core)))]
-    lying = [one.by for one in state.court.petitions]
-    written = [one.by for one in state.court.papers if isinstance(one.action, do.Petition)]
+    lying = [petition.by for petition in state.court.petitions]
+    written = [paper.by for paper in state.court.papers if isinstance(paper.action, do.Petition)]
     if seat not in lying + written:
         made.append(aside(do.Petition, text=TEXT, how=Pick(_manners(state, seat))))
     return made
@@ -56,10 +56,10 @@ def of_subjects(state: State, seat: Seat) -> Offers:
 def of_the_ruler(state: State) -> Offers:
     """The ruler hears a petition or refuses to; what he has heard he grants or refuses."""
     made: Offers = []
-    if heard := tuple(one.number for one in state.court.petitions if one.heard):
+    if heard := tuple(petition.number for petition in state.court.petitions if petition.heard):
         answers = Pick((Answer.GRANTED, Answer.REFUSED))
         made.append(aside(do.AnswerPetition, petition=Pick(heard), answer=answers, text=OPTIONAL_TEXT))
-    if waiting := tuple(one.number for one in state.court.petitions if not one.heard):
+    if waiting := tuple(petition.number for petition in state.court.petitions if not petition.heard):
         made.append(aside(do.HearPetition, petition=Pick(waiting)))
         dismissal = Pick((Answer.DISMISSED,))
         made.append(aside(do.AnswerPetition, petition=Pick(waiting), answer=dismissal, text=OPTIONAL_TEXT))
@@ -90,7 +90,7 @@ def _tell(move: Transition, petition: Petition, event: Event) -> None:
 def _hear_out(move: Transition, asked: Petition) -> None:
     """What all hear or see in gestures can be charged; what is written cannot (K-ETI-6)."""
     heard = replace(asked, heard=True)
-    move.change(petitions=tuple(heard if one == asked else one for one in move.court.petitions))
+    move.change(petitions=tuple(heard if petition == asked else petition for petition in move.court.petitions))
     if not asked.secret:
         move.mark_used("petitions", asked.text)
     aloud, talk = asked.how in (Manner.SPOKEN, Manner.GESTURED), asked.how is Manner.SPOKEN
@@ -99,14 +99,14 @@ def _hear_out(move: Transition, asked: Petition) -> None:
 
 
 def _find(move: Transition, number: int) -> Petition:
-    (found,) = (one for one in move.court.petitions if one.number == number)
+    (found,) = (petition for petition in move.court.petitions if petition.number == number)
     return found
 
 
 def _answer(move: Transition, by: Seat, action: do.AnswerPetition) -> None:
     """A secret petition is answered in secret."""
     asked = _find(move, action.petition)
-    move.change(petitions=tuple(one for one in move.court.petitions if one != asked))
+    move.change(petitions=tuple(petition for petition in move.court.petitions if petition != asked))
     said = speech.utter(move, by, asked.by, action.text) if action.text and not asked.secret else None
     _tell(move, asked, tell.PetitionAnswered(asked.number, asked.by, action.answer, action.text, said))
 
@@ -135,7 +135,7 @@ def _refused_petition(state: State, seat: Seat, action: do.Petition) -> Phrase |
 
 
 def _refused_answer(state: State, seat: Seat, action: do.AnswerPetition) -> Phrase | None:
-    pending = [one.number for one in state.court.petitions if not one.heard]
+    pending = [petition.number for petition in state.court.petitions if not petition.heard]
     return refused("hear_it_first") if action.petition in pending else None
 
 

@@ -12,12 +12,12 @@ from dvor.games.knyazi.court.speech import utter
 from dvor.games.knyazi.court.state import Court, Matter, Petition, Punishment
 from dvor.games.knyazi.court.terms import Answer, Duty, Reason
 from dvor.games.knyazi.court.transition import OPTIONAL_TEXT, TEXT, Offers, Transition, aside
-from dvor.games.knyazi.state import PUNISHABLE_FOR_NEGLECT, State, holder, may_be_struck
+from dvor.games.knyazi.state import PUNISHABLE_FOR_NEGLECT, State, may_be_struck, seat_for_duty
 from dvor.kernel import Phrase, Pick, Seat, Who, Write
 from dvor.kernel.offer import Blank
 from dvor.referee.terms import Etiquette, Fault
 
-AT_ONCE = 3
+MAX_OPEN_ORDERS = 3
 """How many punishments somebody may have at one time."""
 
 
@@ -36,11 +36,11 @@ def reasons(state: State, seat: Seat) -> tuple[Reason, ...]:
 def _heard_by_all(court: Court) -> list[Petition]:
     """Petitions that may be punished as impudent. A secret one is punished as disloyalty, so that nobody learns of
     it."""
-    return [one for one in court.petitions if one.heard and not one.secret]
+    return [petition for petition in court.petitions if petition.heard and not petition.secret]
 
 
 def orders(state: State) -> Offers:
-    """What the ruler may order and forgive."""
+    """What the ruler may order and forgive; a tyrant up to ten strikes, and errands out of the game (K-REG-2)."""
     made: Offers = []
     strikes = Pick(tuple(range(1, state.charter.most_strikes + 1)))
     for (found, because), people in _by_reasons(state).items():
@@ -52,12 +52,12 @@ def orders(state: State) -> Offers:
             blanks["who"] = Pick(struck)
             made.append(aside(do.Flog, **blanks, strikes=strikes, where=OPTIONAL_TEXT, saying=OPTIONAL_TEXT))
     if state.charter.tongues_demote:  # for what others said in this turn and the last, once (K-REG-3)
-        others = [one for one in state.court.heard if one.by != ruler(state.core)]
+        others = [utterance for utterance in state.court.heard if utterance.by != ruler(state.core)]
         if said := tuple(one.number for one in others if not one.condemned):
             made.append(aside(do.Condemn, said=Pick(said), fault=Pick(tuple(Fault))))
-    if errands := tuple(one.number for one in state.court.punishments if not one.strikes):
+    if errands := tuple(punishment.number for punishment in state.court.punishments if not punishment.strikes):
         made.append(aside(do.LiftErrand, punishment=Pick(errands)))
-    if matters := tuple(one.number for one in state.court.matters):
+    if matters := tuple(matter.number for matter in state.court.matters):
         made.append(aside(do.Forgive, matter=Pick(matters)))
     return made
 
@@ -78,14 +78,14 @@ def _on_record(state: State, who: Seat) -> tuple[Matter, ...]:
 
 def _punishable(state: State) -> list[Seat]:
     """Everybody but the ruler who has not been punished enough."""
-    due = [one.seat for one in state.court.punishments]
+    due = [punishment.seat for punishment in state.court.punishments]
     others = (seat for seat in range(state.seats) if seat != ruler(state.core))
-    return [seat for seat in others if due.count(seat) < AT_ONCE]
+    return [seat for seat in others if due.count(seat) < MAX_OPEN_ORDERS]
 
 
 def pleas(state: State, seat: Seat) -> Offers:
     """From which punishments a mercy card may free its holder (K-MER-2)."""
-    own = tuple(one.number for one in state.court.punishments if one.seat == seat)
+    own = tuple(punishment.number for punishment in state.court.punishments if punishment.seat == seat)
     return [aside(do.Plead, punishment=Pick(own))] if own else []
 
 
@@ -98,7 +98,7 @@ def _flog(move: Transition, by: Seat, action: do.Flog) -> None:
         action.saying,
         action.where,
         action.reason,
-        striker=holder(move.now, Duty.STRIKE),
+        striker=seat_for_duty(move.now, Duty.STRIKE),
     )
     because, grounds = _why(move, action)
     sentence = (by, action.who, action.strikes, action.reason, because, action.where, action.saying, grounds)
@@ -147,41 +147,43 @@ def _punish(move: Transition, order: Punishment) -> None:
     used = [one for one in move.court.against(order.seat) if one.reason in settled]
     if used:  # an open matter before a whispered one: what all can see must not depend on whispers
         spent = min(used, key=lambda one: (one.secret, one.number))
-        move.change(matters=tuple(one for one in move.court.matters if one != spent))
+        move.change(matters=tuple(matter for matter in move.court.matters if matter != spent))
 
 
 def lift_all(move: Transition, numbers: list[int]) -> None:
     """End these errands."""
-    for one in move.court.punishments:
-        if one.number in numbers:
-            move.tell(tell.ErrandLifted(one.number, one.seat, one.words))
+    for punishment in move.court.punishments:
+        if punishment.number in numbers:
+            move.tell(tell.ErrandLifted(punishment.number, punishment.seat, punishment.words))
     _remove(move, *numbers)
 
 
 def _remove(move: Transition, *numbers: int) -> None:
-    move.change(punishments=tuple(one for one in move.court.punishments if one.number not in numbers))
+    move.change(
+        punishments=tuple(punishment for punishment in move.court.punishments if punishment.number not in numbers)
+    )
 
 
 def cancel(move: Transition, number: int) -> None:
     """A vote has wiped a punishment out."""
-    for one in move.court.punishments:
-        if one.number == number:
-            move.tell(tell.PunishmentCancelled(number, one.seat))
+    for punishment in move.court.punishments:
+        if punishment.number == number:
+            move.tell(tell.PunishmentCancelled(number, punishment.seat))
     _remove(move, number)
 
 
 def _condemn(move: Transition, by: Seat, action: do.Condemn) -> None:
     """The ruler demotes somebody for swearing, interrupting or shouting (K-REG-3)."""
-    (said,) = (one for one in move.court.heard if one.number == action.said)
+    (said,) = (utterance for utterance in move.court.heard if utterance.number == action.said)
     condemned = replace(said, condemned=True)
-    move.change(heard=tuple(condemned if one == said else one for one in move.court.heard))
+    move.change(heard=tuple(condemned if utterance == said else utterance for utterance in move.court.heard))
     move.tell(tell.Condemned(by, said.by, action.fault, said.text))
     move.breach(said.by, Etiquette.SPEECH, said.text, hard=True)
 
 
 def _forgive(move: Transition, by: Seat, action: do.Forgive) -> None:
     """Drop a matter; nobody else hears of a whispered one."""
-    (matter,) = (one for one in move.court.matters if one.number == action.matter)
+    (matter,) = (matter for matter in move.court.matters if matter.number == action.matter)
     move.change(matters=tuple(one for one in move.court.matters if one != matter))
     event = tell.Forgiven(by, matter.seat, matter.reason)
     if matter.secret:
@@ -200,21 +202,24 @@ def _plead(move: Transition, by: Seat, action: do.Plead) -> None:
 
 def strike(move: Transition, by: Seat, number: int) -> None:
     """The Executioner gives the strikes, also to himself."""
-    (order,) = (one for one in move.court.punishments if one.number == number)
+    (order,) = (punishment for punishment in move.court.punishments if punishment.number == number)
     _remove(move, number)
     move.tell(tell.StrikesGiven(by, order.seat, order.strikes, order.where, order.words))
 
 
 def to_be_struck(state: State) -> tuple[int, ...]:
     """Strikes that can be given now: those of somebody who has become the Confessor wait (K-COUP-9)."""
-    due = [one for one in state.court.punishments if one.strikes]
+    due = [punishment for punishment in state.court.punishments if punishment.strikes]
     return tuple(one.number for one in due if may_be_struck(state, one.seat))
 
 
 def grow_older(move: Transition) -> None:
     """A turn has begun. Strikes that have waited a whole round are given by the game, and the undone duty is noted
     (K-AFK-1)."""
-    older = [replace(one, ordered=one.ordered + 1) if one.strikes else one for one in move.court.punishments]
+    older = [
+        replace(punishment, ordered=punishment.ordered + 1) if punishment.strikes else punishment
+        for punishment in move.court.punishments
+    ]
     move.change(punishments=tuple(older))
     ready = to_be_struck(move.now)
     for order in older:

@@ -1,8 +1,8 @@
-"""Words, gestures, notes, leave to speak, and what the referee finds in words (K-ETI-1, K-ETI-2, K-ETI-3).
+"""Words, gestures, notes, permission to speak, and what the referee finds in words (K-ETI-1, K-ETI-2, K-ETI-3).
 
-Who may speak to whom (K-ETI-2): up the ladder only with leave or when spoken to; the Kholop to nobody, the Sweeper
-only in answer, the Jester to all. Words out of turn are said all the same and break etiquette, unless the table has
-chosen the strict option: then they are not offered at all.
+Who may speak to whom (K-ETI-2): up the ladder only with permission or when spoken to; the Kholop to nobody, the
+Sweeper only in answer, the Jester to all. Words out of turn are said all the same and break etiquette, unless the
+table has chosen the strict option: then they are not offered at all.
 """
 
 from functools import cache
@@ -37,8 +37,8 @@ def speech_offers(state: State, seat: Seat) -> Offers:
     listeners: tuple[Seat | None, ...] = (None, *others)
     if state.options.strict:
         forbidden = may_not_address(state, seat)
-        listeners = tuple(one for one in listeners if one not in forbidden)
-        asked = tuple(one for one in above if one in forbidden)
+        listeners = tuple(listener for listener in listeners if listener not in forbidden)
+        asked = tuple(superior for superior in above if superior in forbidden)
         if asked and state.character_of(seat) is not Character.KHOLOP:
             made.append(aside(do.Say, text=Pick(PERMISSION_FORMULAS), to=Pick(asked)))
     if listeners:
@@ -52,7 +52,7 @@ def speech_offers(state: State, seat: Seat) -> Offers:
 
 def _above(state: State, seat: Seat) -> tuple[Seat, ...]:
     place = state.core.place
-    return tuple([one for one in all_but(state.seats, seat) if place[one] > place[seat]])
+    return tuple([other for other in all_but(state.seats, seat) if place[other] > place[seat]])
 
 
 def complaints(state: State, seat: Seat) -> Offers:
@@ -60,7 +60,7 @@ def complaints(state: State, seat: Seat) -> Offers:
     reasons to punish (K-PUN-1)."""
     if seat == ruler(state.core):
         return []
-    rude = tuple([one for one in all_but(state.seats, seat) if not _exempt(state, one)])
+    rude = tuple([other for other in all_but(state.seats, seat) if not _exempt(state, other)])
     return [aside(do.Complain, who=Pick(rude), text=TEXT)] if rude else []
 
 
@@ -95,11 +95,11 @@ def _say(move: Transition, by: Seat, action: do.Say) -> None:
 
 
 def _house_styles(state: State) -> tuple[str, ...]:
-    return tuple([one.style for one in state.options.house.characters])
+    return tuple([character.style for character in state.options.house.characters])
 
 
 def styled(state: State, text: str) -> list[Seat]:
-    """Whose full style of address stands in a text."""
+    """The seats whose full style of address occurs in a text."""
     said = " ".join(words_of(text))
     found = []
     for seat in range(state.seats):
@@ -121,15 +121,15 @@ def utter(
     said = Utterance(called, by, to, text, talk=talk, signs=signs)
     move.change(heard=(*move.court.heard, said)[-MOST_HEARD:])
     if talk:
-        move.change(signs=tuple(one for one in move.court.signs if one[0] != by))
-    checked = talk and any(one.demand for one in move.court.decrees)
+        move.change(signs=tuple(pair for pair in move.court.signs if pair[0] != by))
+    checked = talk and any(decree.demand for decree in move.court.decrees)
     if checked or move.before.options.naming_judge == "referee":
         move.change(unjudged=(*move.court.unjudged, said))
     return said.number
 
 
 def _excused(state: State, by: Seat, text: str) -> bool:
-    """Whether words out of turn are no breach: the usual formula of asking leave (not by the Kholop, who asks
+    """Whether words out of turn are no breach: the usual formula of asking permission (not by the Kholop, who asks
     without words), cheers, and what one was ordered to say."""
     if only_asks_permission(text, _house_styles(state)):
         return state.character_of(by) is not Character.KHOLOP
@@ -138,7 +138,7 @@ def _excused(state: State, by: Seat, text: str) -> bool:
 
 
 def may_not_address(state: State, seat: Seat) -> tuple[Seat | None, ...]:
-    """To whom one's words would now be out of turn (K-ETI-2); None stands for everybody at once."""
+    """The seats that this seat may not speak to now (K-ETI-2). None in the list: speaking to everybody at once."""
     if _exempt(state, seat):
         return ()
     others, court = all_but(state.seats, seat), state.court
@@ -152,7 +152,7 @@ def may_not_address(state: State, seat: Seat) -> tuple[Seat | None, ...]:
 
 
 def use_up_call(move: Transition, by: Seat, to: Seat | None) -> None:
-    """Somebody has spoken: use up one call for an answer, unless leave was given, which lasts until the turn ends.
+    """Use up one call, because somebody has answered it. Permission is not used up: it lasts until the turn ends.
     A Sweeper who speaks to everybody answers the first caller."""
     calls = list(move.court.calls)
     to_all = to is None and move.before.character_of(by) is Character.SWEEPER
@@ -177,7 +177,7 @@ def _pass_note(move: Transition, by: Seat, action: do.PassNote) -> None:
 
 
 def _ask(move: Transition, by: Seat, to: Seat) -> None:
-    """Leave is asked of superiors; asking again is told, and noted once."""
+    """Permission is asked of superiors; asking again is told, and noted once."""
     if to not in _above(move.now, by):
         return
     if (by, to) not in move.court.leave_asked:
@@ -188,7 +188,7 @@ def _ask(move: Transition, by: Seat, to: Seat) -> None:
 def _grant_permission(move: Transition, by: Seat, action: do.GrantLeave) -> None:
     """One may be spoken to until the turn ends."""
     granted = (action.who, by)
-    asked = tuple(one for one in move.court.leave_asked if one != granted)
+    asked = tuple(pair for pair in move.court.leave_asked if pair != granted)
     move.change(leave_asked=asked, permissions=tuple(dict.fromkeys((*move.court.permissions, granted))))
     move.tell(tell.LeaveToSpeak(by, action.who))
 
@@ -201,18 +201,20 @@ def findings(move: Transition, action: do.Findings) -> Utterance:
     """
     said, *rest = move.court.unjudged
     move.change(unjudged=tuple(rest))
-    found = [one for one in action.found if one.broken is Etiquette.NAMING or not _exempt(move.now, said.by)]
-    names = [one for one in found if one.certain and one.broken is Etiquette.NAMING]
+    found = [
+        finding for finding in action.found if finding.broken is Etiquette.NAMING or not _exempt(move.now, said.by)
+    ]
+    names = [finding for finding in found if finding.certain and finding.broken is Etiquette.NAMING]
     if names:
         mark_tried(move, said.number)
         _breach(move, said, names[0], hard=True)
-    for one in found:
-        if not one.certain:
-            _suspect(move, said, one)
-        elif one.fault is not None:
-            move.allege(None, said.by, one.broken, one.evidence, one.fault, (said.number, one.at))
-        elif one not in names:
-            _breach(move, said, one, hard=False)
+    for finding in found:
+        if not finding.certain:
+            _suspect(move, said, finding)
+        elif finding.fault is not None:
+            move.allege(None, said.by, finding.broken, finding.evidence, finding.fault, (said.number, finding.at))
+        elif finding not in names:
+            _breach(move, said, finding, hard=False)
     return said
 
 
@@ -237,19 +239,24 @@ def _suspect(move: Transition, said: Utterance, found: do.Finding) -> None:
 
 def mark_tried(move: Transition, number: int | None) -> None:
     """Words that have been charged cannot be charged again."""
-    move.change(heard=tuple(replace(one, tried=True) if one.number == number else one for one in move.court.heard))
+    move.change(
+        heard=tuple(
+            replace(utterance, tried=True) if utterance.number == number else utterance
+            for utterance in move.court.heard
+        )
+    )
 
 
 def on_turn_began(move: Transition) -> None:
-    """A turn has begun: leave ends, and words from before the last turn can no longer be charged."""
-    older = [replace(one, turns=one.turns + 1) for one in move.court.heard]
-    heard = tuple(one for one in older if one.turns < REMEMBERED)
-    kept = [one.number for one in heard]
+    """A turn has begun: permissions end, and words from before the last turn can no longer be charged."""
+    older = [replace(utterance, turns=utterance.turns + 1) for utterance in move.court.heard]
+    heard = tuple(utterance for utterance in older if utterance.turns < REMEMBERED)
+    kept = [utterance.number for utterance in heard]
     move.change(
         heard=heard,
         signs=(),
         bowed=(),
-        suspicions=tuple(one for one in move.court.suspicions if one.said in kept),
+        suspicions=tuple(suspicion for suspicion in move.court.suspicions if suspicion.said in kept),
         permissions=(),
         leave_asked=(),
         cheering=max(0, move.court.cheering - 1),

@@ -217,9 +217,9 @@ class Court(Struct, frozen=True):
     suspicions: tuple[Suspicion, ...] = ()
     """What the referee has whispered."""
     leave_asked: tuple[tuple[Seat, Seat], ...] = ()
-    """Pairs: who asks leave to speak, and of whom."""
+    """Pairs: who asks permission to speak, and of whom."""
     permissions: tuple[tuple[Seat, Seat], ...] = ()
-    """Who has leave to speak, and to which superior, until the turn ends."""
+    """Who has permission to speak, and to which superior, until the turn ends."""
     calls: tuple[tuple[Seat, Seat], ...] = ()
     """Who was spoken to, and by whom: each time is good for one answer."""
     cheering: int = 0
@@ -270,12 +270,12 @@ class Court(Struct, frozen=True):
         return replace(self, spoken=_one_more(self.spoken, seat, seats))
 
     def may_address(self, by: Seat, to: Seat) -> bool:
-        """Whether somebody has leave to speak to another, or was called by that one."""
+        """Whether somebody has permission to speak to another, or was called by that one."""
         return (by, to) in self.permissions or (by, to) in self.calls
 
     def against(self, seat: Seat) -> tuple[Matter, ...]:
         """The matters against somebody."""
-        return tuple(one for one in self.matters if one.seat == seat)
+        return tuple(matter for matter in self.matters if matter.seat == seat)
 
 
 _SEEN = attrgetter(*[field for field in Court.__struct_fields__ if field not in ("last", "turn", "order", "mover")])
@@ -313,10 +313,10 @@ def exemptions(court: Court) -> tuple[Exemption, ...]:
     """All exemptions that hold now."""
     cheers: list[Exemption] = [(None, cheer) for cheer in CHEERS if court.cheering]
     judged = court.unjudged[0].text if court.unjudged else None
-    holding = [one for one in court.decrees if aloud(one) != judged]  # its own words are no excuse
+    holding = [decree for decree in court.decrees if aloud(decree) != judged]  # its own words are no excuse
     decreed: list[Exemption] = [(None, text) for decree in holding for text in _ordered(decree.text)]
-    errands = [one for one in court.punishments if not one.strikes]
-    return (*cheers, *decreed, *((one.seat, text) for one in errands for text in _ordered(one.words)))
+    errands = [punishment for punishment in court.punishments if not punishment.strikes]
+    return (*cheers, *decreed, *((errand.seat, text) for errand in errands for text in _ordered(errand.words)))
 
 
 def aloud(decree: Decree) -> str:
@@ -326,8 +326,8 @@ def aloud(decree: Decree) -> str:
 
 def broke_off(court: Court) -> Seat | None:
     """Who spoke last in this turn, if the words ended unfinished."""
-    judged = [one.number for one in court.unjudged]
-    before = [one for one in court.heard if one.number not in judged and not one.turns]
+    judged = [utterance.number for utterance in court.unjudged]
+    before = [utterance for utterance in court.heard if utterance.number not in judged and not utterance.turns]
     return before[-1].by if before and before[-1].text.rstrip().endswith(_UNFINISHED) else None
 
 

@@ -84,20 +84,20 @@ class Transition:
 
     def _lay_open(self, matter: Matter) -> None:
         """Lay an open matter before the ruler, unless the same lies there already."""
-        if matter not in [replace(one, number=0) for one in self.court.matters if not one.secret]:
+        if matter not in [replace(other, number=0) for other in self.court.matters if not other.secret]:
             self._keep(replace(matter, number=self.next_number()))
 
     def whisper_matter(self, seat: Seat, of: Reason, evidence: str, by: Seat | None) -> None:
-        """Lay a matter before the ruler that only he knows. Its reason is disloyalty, whatever it is about: another
-        one in a punishment would tell everybody that somebody has informed (K-PUN-1)."""
+        """Lay a matter before the ruler that only he knows. Its reason is disloyalty, whatever it is about:
+        any other reason in a punishment would show everybody that there was an informer (K-PUN-1)."""
         self.change(whispers=self.court.whispers + 1)
         number = WHISPERED + self.court.whispers
         self._keep(Matter(number, seat, Reason.DISLOYALTY, None, evidence, secret=True, by=by, of=of))
 
     def _keep(self, matter: Matter) -> None:
-        alike = [one for one in self.court.matters if one.secret == matter.secret]
+        alike = [other for other in self.court.matters if other.secret == matter.secret]
         forgotten = alike[: len(alike) + 1 - MOST_MATTERS] if len(alike) >= MOST_MATTERS else []
-        self.change(matters=(*(one for one in self.court.matters if one not in forgotten), matter))
+        self.change(matters=(*(other for other in self.court.matters if other not in forgotten), matter))
 
     def breach(
         self, seat: Seat, broken: Etiquette, evidence: str, *, hard: bool, where: Where = (None, None)

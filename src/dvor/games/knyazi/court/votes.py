@@ -18,7 +18,7 @@ from dvor.games.knyazi.court.state import Ballot, Decree, Punishment
 from dvor.games.knyazi.court.terms import BallotOn, DecreeEnd, Duty, Reason
 from dvor.games.knyazi.court.transition import TEXT, Offers, Transition, all_but, aside
 from dvor.games.knyazi.names import ESTATES, Estate
-from dvor.games.knyazi.state import State, counter
+from dvor.games.knyazi.state import State, vote_counter
 from dvor.kernel import Arg, Ask, Offer, Phrase, Pick, Seat, Who
 from dvor.referee.terms import Etiquette
 
@@ -35,8 +35,8 @@ def council_offers(state: State, seat: Seat) -> Offers:
     """Any member of the council may call a vote, once on each punishment and each decree (K-REG-4)."""
     if not state.charter.council_cancels or seat not in _members(state):
         return []
-    punished = tuple(one.number for one in state.court.punishments if not one.voted)
-    numbers = punished + tuple(one.number for one in state.court.decrees if not one.voted)
+    punished = tuple(punishment.number for punishment in state.court.punishments if not punishment.voted)
+    numbers = punished + tuple(decree.number for decree in state.court.decrees if not decree.voted)
     return [aside(do.CallVote, record=Pick(numbers))] if numbers else []
 
 
@@ -56,9 +56,9 @@ def charges(state: State, seat: Seat) -> Offers:
     if state.options.naming_judge == "off":
         return []
     made = [_charge(state.seats, seat)]
-    heard = [one for one in state.court.heard if one.by != seat and not one.tried]
-    for who in sorted({one.by for one in heard}):
-        said = Pick(tuple(one.number for one in heard if one.by == who))
+    heard = [utterance for utterance in state.court.heard if utterance.by != seat and not utterance.tried]
+    for who in sorted({utterance.by for utterance in heard}):
+        said = Pick(tuple(utterance.number for utterance in heard if utterance.by == who))
         made.append(aside(do.Accuse, who=Pick((who,)), said=said))
     return made
 
@@ -108,7 +108,7 @@ def ask(state: State, ballot: Ballot) -> Ask[Action]:
 def _accuse(move: Transition, by: Seat, action: do.Accuse) -> None:
     """The accused is asked first: if he does not admit it, all the others vote."""
     voters = tuple(seat for seat in range(move.before.seats) if seat not in (by, action.who))
-    quoted = [one.text for one in move.court.heard if one.number == action.said]
+    quoted = [utterance.text for utterance in move.court.heard if utterance.number == action.said]
     words = quoted[0] if quoted else action.words
     mark_tried(move, action.said)
     move.tell(tell.Accused(by, action.who, words, aloud=not quoted))
@@ -187,16 +187,16 @@ def _call(move: Transition, by: Seat, action: do.CallVote) -> None:
     """All members of the council are asked."""
     court = move.court
     move.change(
-        punishments=tuple(_voted(one, action.record) for one in court.punishments),
-        decrees=tuple(_voted(one, action.record) for one in court.decrees),
+        punishments=tuple(_voted(punishment, action.record) for punishment in court.punishments),
+        decrees=tuple(_voted(decree, action.record) for decree in court.decrees),
     )
-    decree = next((one for one in court.decrees if one.number == action.record), None)
-    punishment = next((one for one in court.punishments if one.number == action.record), None)
+    decree = next((decree for decree in court.decrees if decree.number == action.record), None)
+    punishment = next((punishment for punishment in court.punishments if punishment.number == action.record), None)
     on = BallotOn.PUNISHMENT if decree is None else BallotOn.DECREE
     words = decree.text if decree else punishment.words if punishment else ""
     who, strikes = (punishment.seat, punishment.strikes) if punishment else (None, 0)
     move.tell(tell.VoteCalled(by, on, words, who, strikes))
-    voters, counts = _members(move.before), counter(move.before)
+    voters, counts = _members(move.before), vote_counter(move.before)
     _hold(move, Ballot(on, by, voters, who, action.record, words, counter=counts, strikes=strikes))
 
 

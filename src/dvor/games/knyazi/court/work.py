@@ -11,7 +11,7 @@ from dvor.games.knyazi.court.punishments import strike, to_be_struck
 from dvor.games.knyazi.court.terms import Duty
 from dvor.games.knyazi.court.transition import Offers, Transition, aside
 from dvor.games.knyazi.names import Character
-from dvor.games.knyazi.state import State, holder, others_items
+from dvor.games.knyazi.state import State, others_items, seat_for_duty
 from dvor.kernel import Offer, Phrase, Pick, Seat
 from dvor.referee.terms import Etiquette
 
@@ -22,14 +22,14 @@ _DEAL: tuple[Offer[Action], ...] = (Offer(do.DealOut, {"bowing": Pick((True, Fal
 
 def before_the_deal(state: State, seat: Seat) -> tuple[Offer[Action], ...]:
     """The Kholop deals, with his bows or without; all others are tempted."""
-    own = _DEAL if holder(state, Duty.DEAL) == seat else ()
+    own = _DEAL if seat_for_duty(state, Duty.DEAL) == seat else ()
     return own + tuple(temptations(state, seat))
 
 
 def waiting(state: State, seat: Seat, *, dealing: bool) -> tuple[Duty, ...]:
     """Which work of one's own is to be done; while the cards wait to be dealt, only that counts."""
     if dealing:
-        return (Duty.DEAL,) if holder(state, Duty.DEAL) == seat else ()
+        return (Duty.DEAL,) if seat_for_duty(state, Duty.DEAL) == seat else ()
     return tuple(DUTIES[offer.make] for offer in own_work(state, seat))
 
 
@@ -60,7 +60,7 @@ def _reaching(seats: int, mine: Character) -> Offer[Action]:
 def is_own_work(state: State, by: Seat, action: Any) -> bool:
     """Whether the action is a duty of this seat's place."""
     duty = DUTIES.get(type(action))
-    return duty is not None and holder(state, duty) == by
+    return duty is not None and seat_for_duty(state, duty) == by
 
 
 def _work(move: Transition, by: Seat, action: Any) -> None:
@@ -89,7 +89,7 @@ def _reach(move: Transition, by: Seat, action: do.Reach) -> None:
 def deal_for_him(move: Transition) -> None:
     """The Kholop is silent: the game deals, and his undone duty is noted (K-AFK-1)."""
     move.change(shuffled=True)
-    move.note_neglect(Duty.DEAL, holder(move.before, Duty.DEAL))
+    move.note_neglect(Duty.DEAL, seat_for_duty(move.before, Duty.DEAL))
 
 
 def _refused_work(state: State, seat: Seat, action: Any) -> Phrase:

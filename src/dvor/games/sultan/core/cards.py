@@ -47,7 +47,7 @@ if len(DECKS[FEWEST]) - 1 != FIRST_NEUTRAL:
 
 
 def fits(players: int, cards: list[int]) -> bool:
-    """Whether these cards, the spare among them, can be a deal for so many players."""
+    """Whether these cards, the spare among them, can be a deal for this number of players."""
     *fixed, neutrals = DECKS[players]
     drawn = [card for card in cards if card in NEUTRALS]
     return (

@@ -64,7 +64,7 @@ class Decision:
         self.about = about
         self.wants = wants
         self.together = together
-        """How many are chosen at once, if there are so many."""
+        """How many targets are chosen at once; fewer if there are fewer."""
         self.told = told
         """The kind of note by which the table hears of it."""
         self.kind = len(DECISIONS)

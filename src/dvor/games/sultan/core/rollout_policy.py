@@ -64,7 +64,7 @@ STRIKES: Final = 0.8
 DARES: Final = 0.5
 """How likely an Assassin who can murder the Sultan does it."""
 WAVERING: Final = 0.05
-"""Differences of so many points may be overlooked: nobody should know for sure what a player will do."""
+"""The most by which a choice may be worse and still be taken, so that nobody can foresee a player for sure."""
 
 PEEK_KIND: Final = PEEK.kind
 SWAP_KIND: Final = SWAP.kind
@@ -137,7 +137,7 @@ class RolloutPolicy:
         return WAVERING * self.rng.share()
 
     def some_of(self, targets: i64, together: i64) -> i64:
-        """So many together, or as many as there are, those first whom the seat has not seen."""
+        """Choose `together` targets, or all if there are fewer; first those that the seat has not seen."""
         found: i64 = 0
         for pool in (targets & ~self.certain & ALL_SEATS, targets & self.certain & ALL_SEATS):
             left: i64 = pool

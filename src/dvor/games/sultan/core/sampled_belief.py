@@ -41,15 +41,15 @@ from dvor.kernel.vectors import empty, longer, reals, row
 LEAST: Final = 1e-9
 """The likelihood of what is impossible."""
 WARMING: Final = 400
-"""Steps before the first world is drawn, and as many more for each time that eyes were closed,"""
+"""Steps before the first world is drawn, and again for each time that eyes were closed."""
 MOST_WARMING: Final = 1600
-"""but at most so many."""
+"""The most steps before the first world is drawn."""
 BETWEEN: Final = 24
 """Steps between two worlds."""
 DRAWN: Final = 400
 """Worlds from which chances are counted."""
 STEPS_A_TURN: Final = 6
-"""One step in so many takes another partner behind closed eyes."""
+"""Of this many steps, one takes another partner behind closed eyes."""
 ROOM: Final = PLACES * CHARACTERS
 """How many factors a stretch has."""
 
@@ -255,13 +255,13 @@ class SampledBelief:
         return self.hid[number] if track == self.taken[number] else track
 
     def after(self, cards: i64, times: i64) -> i64:
-        """The cards of a deal after so many times that eyes were closed."""
+        """The cards of a deal after eyes were closed `times` times."""
         for number in range(times):
             cards = swapped(cards, self.hid[number], self.taken[number])
         return cards
 
     def before(self, cards: i64, times: i64) -> i64:
-        """The deal that leads to these cards after so many times that eyes were closed."""
+        """The deal that leads to these cards after eyes were closed `times` times."""
         for number in range(times - 1, -1, -1):
             cards = swapped(cards, self.hid[number], self.taken[number])
         return cards

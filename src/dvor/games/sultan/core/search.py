@@ -31,7 +31,7 @@ from dvor.games.sultan.core.round import EXHAUSTION, Round
 from dvor.kernel.playout_rng import PlayoutRng
 
 FIRST: Final = 12
-"""How many worlds every candidate is tried in before any is dropped, where there is time for so many."""
+"""In how many worlds every candidate is tried before any is dropped, if the budget allows it."""
 
 
 class Search:
@@ -56,7 +56,7 @@ class Search:
         return points_of(r, self.seat)
 
     def means(self, candidates: list[int], budget: int) -> list[float]:
-        """The mean points of each candidate, within so many playouts."""
+        """The mean points of each candidate, within a budget of playouts."""
         count = len(candidates)
         sums = [0.0] * count
         tried = [0] * count

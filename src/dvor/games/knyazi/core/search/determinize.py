@@ -149,7 +149,7 @@ class HandSampler:
             self.fit[holder] = self._fit(holder)
 
     def worlds(self, number: int, rng: PlayoutRng) -> list[vec[i64]]:
-        """Draw so many worlds."""
+        """Draw `number` worlds."""
         between = BETWEEN if len(self.pool) else 0
         for _ in range(WARMING if between else 0):
             self._step(rng)

@@ -13,8 +13,8 @@ playouts.
 
 Near its end a party is searched exactly instead. When two seats are left with few cards in all, both hands of a
 world are known, and `Endgame` looks through all their decisions to the last card. Each of the two maximizes its own
-place. Whoever else is asked (a frozen ruler gives leave) follows the policy, and so do the two once the allowance
-of positions is used up. One such look costs as much as `DEAR` playouts and counts as so many.
+place. Anybody else who is asked (a frozen ruler gives permission) follows the policy, and so do the two once the
+allowance of positions is used up. One such search costs as much as `DEAR` playouts, and is counted as that.
 """
 
 from typing import Final
@@ -34,7 +34,7 @@ from dvor.kernel.playout_rng import PlayoutRng
 # --- what the end of a party is worth, and the exact search near it ---
 
 SMALL: Final = 8
-"""With so many cards left in two hands a party is searched exactly."""
+"""With at most this many cards left in two hands, a party is searched exactly."""
 LEFT: Final = 0.08
 """How much of the ladder it costs to be left with cards at the end of a party."""
 
@@ -142,7 +142,7 @@ class Search:
         self.rng = rng
         self.worlds: list[vec[i64]] = []
         self.wishes: list[tuple[int, int]] = []
-        """Who has asked leave to throw in how many cards. Which cards they are depends on the world."""
+        """Who has asked permission to throw in how many cards. Which cards they are depends on the world."""
         self.playouts = 0
 
     def value(self, candidate: list[int], world: vec[i64]) -> float:
@@ -188,7 +188,7 @@ class Search:
 
 
 def wish(s: State, seat: i64, cards: i64) -> None:
-    """Let somebody ask leave for the lowest cards of the hand that could be thrown in."""
+    """Let somebody ask permission for the lowest cards of the hand that could be thrown in."""
     lo = s.hands[2 * seat] & s.ranks
     hi = s.hands[2 * seat + 1] & s.ranks
     while cards and lo | hi:

@@ -267,7 +267,7 @@ class RolloutPolicy:
         return codes.WISH << KIND | self._take(s)
 
     def _permit(self, s: State, seat: i64) -> i64:
-        """Give leave against anybody but oneself and the next below, from whose place the throne is attacked."""
+        """Permit throw-ins against all but oneself and the next below, from whose place the throne is attacked."""
         if s.place[s.defender] >= s.place[ruler(s)] - 1:
             return codes.NO_PERMISSION << KIND
         best: i64 = 0
