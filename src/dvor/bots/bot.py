@@ -69,7 +69,7 @@ class Bot(Protocol[A, M, V_contra]):
 
 @runtime_checkable
 class Answering(Protocol):
-    """A bot that may say something as soon as it is spoken to, whoever's turn it is."""
+    """A bot that may answer as soon as it is spoken to, in anybody's turn."""
 
     def is_spoken_to(self, spoken: ChatHeard, seat: Seat) -> bool:
         """Whether this public chat addresses the seat. If so, the bot is asked, with asides only."""

@@ -1,7 +1,7 @@
 """Programs that play: lines of JSON over their standard input and output. docs/engine.md is the protocol.
 
 An engine is told what its seat hears, sees and may do, as any bot is. One that hangs, crashes, answers nonsense or
-plays what was not offered is told so and let go: `EngineFailed`, and whoever asked lets a bot play on.
+plays what was not offered is told so and stopped: `EngineFailed` is raised, and the caller lets a bot play on.
 """
 
 import asyncio
@@ -142,7 +142,7 @@ class Engine:
             self._leaving = asyncio.create_task(_see_off(process, why))
 
     async def close(self, why: str = "") -> None:
-        """The same, until it is gone; whoever stops waiting does not keep it from ending."""
+        """Stop the engine and wait until its process has ended. It ends even if this wait is cancelled."""
         self.let_go(why)
         if self._leaving is not None:
             await asyncio.shield(self._leaving)
@@ -175,7 +175,7 @@ class Engine:
 
 
 async def _see_off(process: asyncio.subprocess.Process, why: str) -> None:
-    """Say goodbye, and end whoever does not go."""
+    """Tell the process to end, and kill it if it does not."""
     with suppress(OSError, RuntimeError):
         assert process.stdin is not None
         process.stdin.write(msgspec.json.encode({"type": "bye", "why": why}) + b"\n")

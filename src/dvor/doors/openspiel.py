@@ -194,7 +194,7 @@ class Bot:
         return at.action(chosen)
 
     def choose_seeing(self, state: Any, seat: int, offers: Sequence[Offer[Any]], rng: Random) -> Any:
-        """For the arena, which gives the whole state to whoever asks: it too comes here as an imagined one."""
+        """Called by the arena, which passes the whole state; the bot still gets only a determinization of it."""
         return self.choose(state, seat, (), rng) or random_action(offers, rng)
 
 

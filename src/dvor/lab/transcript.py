@@ -24,7 +24,7 @@ def transcript(game: Game[Any, Any, Any, Any], log: Log[Any], language: Language
 def _heard(
     game: Game[Any, Any, Any, Any], moment: Moment[Any, Any, Any], log: Log[Any], language: Language
 ) -> Iterator[str]:
-    """What an onlooker heard, then whoever heard something else."""
+    """What a spectator heard, then what single seats heard instead."""
     people = log.setup.people
     for fact in moment.step.facts:
         if fact.public is not None:
@@ -38,14 +38,14 @@ def _words(game: Game[Any, Any, Any, Any], event: Any, listener: Listener) -> st
 
 
 def worded(game: Game[Any, Any, Any, Any], event: Any, log: Log[Any], seat: Seat | None, language: Language) -> str:
-    """One event in words for whoever hears it."""
+    """The text of one event, as a seat or (None) a spectator hears it."""
     return _words(game, event, Listener(language, log.setup.people, seat))
 
 
 def through_one_seat(
     game: Game[Any, Any, Any, Any], log: Log[Any], seat: Seat | None, language: Language
 ) -> Iterator[str]:
-    """The game as one seat (or an onlooker) heard it."""
+    """The game as one seat or (None) a spectator heard it."""
     listener = Listener(language, log.setup.people, seat)
     for moment in replay(game, log):
         for event in moment.step.events_for(seat):

@@ -66,7 +66,7 @@ def _unheard_of(position: Position, ways: list[str]) -> list[str]:
 
 
 def _addressed(position: Position, text: str, to: Seat | None, language: Language) -> str:
-    """With the full style of whoever is spoken to; who has none is spoken to without."""
+    """The text with the full style of the person addressed, or without a style if they have none."""
     character = None if to is None else position.view.table.people[to].character
     if character is None or character in STYLELESS or position.view.table.court.house.characters:
         bare = text.replace(_STYLE, "")
@@ -102,11 +102,11 @@ _DRESSED: dict[DecreeForm, Callable[[str, Demand], str]] = {
 """How words are made to keep a decree, by its form; for the others one rather says nothing."""
 
 
-# Whoever spoke or wrote to me last, and the few typed phrases that are understood, in both languages: whether I
-# mean harm, that I am false, something kind, a plea, a promise, a denial.
+# Who spoke or wrote to this player last, and the few typed phrases that are understood, in both languages: a
+# question about ill intent, an accusation, praise, a plea, a promise, a denial.
 #
-# A phrase is understood as a whole, with a style before or behind it, or not at all: other words are answered too,
-# but as words and no more.
+# A phrase is understood only as a whole, with or without a style before or after it. All other messages get a
+# general answer.
 
 
 class Tone(StrEnum):
@@ -241,7 +241,7 @@ def _called(text: str, character: Character) -> bool:
 
 
 def _without_style(words: str) -> str:
-    """Without the style of whoever is spoken to, before the rest or behind it."""
+    """The words without a style at the beginning or the end."""
     for one in (style for character in Character for style in _styles(character) if style):
         if words.startswith(f"{one} "):
             return words.removeprefix(f"{one} ")

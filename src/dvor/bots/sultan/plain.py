@@ -39,7 +39,7 @@ PRETENDS: Mapping[Character, tuple[Character, ...]] = {
     Character.ASSASSIN: (Character.GUARD, Character.SLAVE, Character.VIZIER),
     Character.SLAVE: (Character.SLAVE, Character.SLAVE, Character.GUARD),
 }
-"""What somebody who holds a card says they are; whoever is not here says the truth."""
+"""By the card held: the characters that its player may claim to be. Players of all other cards tell the truth."""
 
 
 class Situation:

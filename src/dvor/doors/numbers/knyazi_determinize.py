@@ -126,7 +126,7 @@ def _take_back(core: Core, seat: int) -> None:
 
 
 def another_world(core: Core, me: int, seen: int, rng: Random) -> World:
-    """As many cards in each hand as before; whoever asked me for leave holds cards for which to ask it."""
+    """Each hand keeps its size. A player who asked this seat for permission holds cards that they may ask for."""
     others = [seat for seat in range(core.law.n) if seat != me]
     out = int(core.out_lo) | int(core.out_hi) << WORD
     known = {seat: _hand(core, seat) & seen for seat in others}

@@ -10,7 +10,7 @@ from dvor.doors.pettingzoo.environment import Environment, Observation, observat
 
 
 class TurnByTurn(Environment, AECEnv):  # type: ignore[misc]  # without types
-    """Rewards come as they are earned, and whoever has been told the end is done."""
+    """Rewards come as they are earned. An agent is removed after it has seen the end."""
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
         self.begin(seed)

@@ -67,7 +67,7 @@ def _completed(rates: Rates) -> Rates:
 
 _RATES = {key: _completed(rates) for key, rates in _COUNTED.items()}
 _ANYBODY = (1.0,) * len(CHARACTERS)
-"""Letting something be says nothing of the card: who thinks has reasons enough beside it."""
+"""Letting something be tells nothing about the card: a thinking player has many other reasons for it."""
 
 STAYS = 0.04
 """How often somebody who thinks and hides swaps with nobody,"""

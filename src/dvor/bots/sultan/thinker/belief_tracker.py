@@ -170,7 +170,7 @@ class BeliefTracker:
         self.belief = (ExactBelief if few else SampledBelief)(self.seats, self.seat, own)
 
     def _take_in(self, event: tell.Event | ChatHeard, later: Sequence[tell.Event | ChatHeard]) -> None:
-        """Learn from one event: what it shows, what it tells of whoever acted, and what it changes on the table."""
+        """Learn from one event: what it shows, what it tells of its player, and what it changes on the table."""
         r = self._table
         if isinstance(event, tell.Opened | tell.Died):
             self._face_up(event.seat, CARD_NUMBER[event.card])
@@ -292,7 +292,7 @@ class BeliefTracker:
                 self.moved = self.turn
 
     def _eyes_opened(self, event: tell.EyesOpened) -> int:
-        """Whoever hid may have swapped with anybody hidden; this seat knows it only if it took part."""
+        """A player who hid may have swapped with anybody who hid. This seat knows it only if it took part."""
         r, by, belief = self._table, event.by, self._believed
         target = NOBODY
         self._begin_anew(by)

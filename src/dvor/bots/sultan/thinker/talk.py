@@ -82,8 +82,8 @@ def reply(
     personality: Personality,
     rng: Random,
 ) -> do.Action | None:
-    """What it says to words that were for it, whoever's turn it is: who it is, and the same once more as long as
-    its card has not been exchanged."""
+    """Answer a message to this player, in anybody's turn: claim a character, and repeat the claim as long as the
+    card has not been exchanged."""
     table, me = view.table, heard.seat
     mine = [claim for claim in table.claims if claim.by == me]
     if view.card is None or not heard.unanswered or not _hidden(heard, me):
