@@ -9,7 +9,7 @@ from dvor.games.knyazi import actions as do
 from dvor.games.knyazi.core import codes
 from dvor.games.knyazi.core.cards import CARDS, cards_of, members
 from dvor.games.knyazi.core.state import State as Core
-from dvor.games.knyazi.core.state import ruler, stage
+from dvor.games.knyazi.core.state import open_phase, ruler
 from dvor.games.knyazi.court.actions import Findings, RenderService
 from dvor.games.knyazi.court.moves import is_court_action
 from dvor.games.knyazi.state import State
@@ -89,7 +89,7 @@ def _for_everybody(before: State, move: Move[Any], after: State) -> Iterator[Any
     if _table(new) != _table(old):
         yield _table(new)
     yield from court_secrets.open_to_all(before, move, after)
-    if stage(old) == codes.PROTEST and stage(new) == codes.DEAL:
+    if open_phase(old) == codes.PROTEST and open_phase(new) == codes.DEAL:
         yield ("unrest", members(new.flagged))
 
 
@@ -108,7 +108,7 @@ def _others(state: State, move: Move[Any], rng: Random) -> Iterator[Other]:
             yield from court_secrets.otherwise(state, move, rng)
         case _ if move.by is not None and isinstance(move.action, STANDING):
             yield from _answered_otherwise("wish", state, move, rng)
-        case _ if move.by is not None and stage(state.core) in SEALED:
+        case _ if move.by is not None and open_phase(state.core) in SEALED:
             yield from _answered_otherwise("sealed answer", state, move, rng)
     if move.by is not None and rng.random() < 0.1:
         yield from court_secrets.besides(state, rng)
@@ -161,7 +161,7 @@ def _the_move(before: State, move: Move[Any], seat: int | None) -> Facts:
             return (("everyone saw", move.by, action),)
     if is_court_action(action):
         return court_secrets.the_court_action(before, move, seat)
-    if stage(before.core) in SEALED or isinstance(action, STANDING):
+    if open_phase(before.core) in SEALED or isinstance(action, STANDING):
         return ()
     return (("everyone saw", move.by, action),)
 
@@ -214,7 +214,7 @@ def _table(core: Core) -> Facts:
     lying = range(core.lying)
     attack = [(core.attack[at], core.answer[at], core.layer[at]) for at in lying]
     pleas = [int(plea) for plea in core.pleas]
-    question = (int(core.number), int(stage(core)), members(core.asked_originally), pleas)
+    question = (int(core.number), int(open_phase(core)), members(core.asked_originally), pleas)
     turn = (int(core.party), int(core.turn), int(core.mover), int(core.may_decline), int(core.coup), int(core.riot))
     on = (int(core.attacker), int(core.defender)) if core.lying else ()
     numbers = [len(_hand(core, seat)) for seat in range(core.law.n)]

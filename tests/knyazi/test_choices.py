@@ -18,7 +18,7 @@ from dvor.games.knyazi.core.demotion import charge
 from dvor.games.knyazi.core.engine import DECISIONS, QUESTIONS, answers, aside_decisions, asides, decisions, step
 from dvor.games.knyazi.core.law import CONFESSOR, TSAR, Law
 from dvor.games.knyazi.core.state import State as Core
-from dvor.games.knyazi.core.state import asked, fresh, stage
+from dvor.games.knyazi.core.state import asked, fresh, open_phase
 from dvor.games.knyazi.court import actions as court_actions
 from dvor.games.knyazi.options import governed_by
 from dvor.games.knyazi.regimes import REGIMES
@@ -55,7 +55,7 @@ def moments() -> list[Moment]:
             for _ in random_steps(run, asides=0.25, silences=0.05, rare=RARE, eager=(do.Riot,)):
                 ask = run.awaited
                 assert isinstance(ask, Ask)
-                rare = stage(run.state.core) in SELDOM
+                rare = open_phase(run.state.core) in SELDOM
                 if rare or rng.random() < times(25, soak=100) / 100:
                     seats = {rng.choice(sorted(ask.fallback)), rng.randrange(players)}
                     found += [(run.state, seat) for seat in seats]

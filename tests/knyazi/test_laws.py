@@ -14,7 +14,7 @@ from dvor.games.knyazi.core.demotion import charge
 from dvor.games.knyazi.core.engine import answers, aside_decisions, decisions, playout, step
 from dvor.games.knyazi.core.law import Law
 from dvor.games.knyazi.core.rights import drawable, drawn
-from dvor.games.knyazi.core.state import State, asked, fresh, stage
+from dvor.games.knyazi.core.state import State, asked, fresh, open_phase
 from dvor.kernel.playout_rng import PlayoutRng
 from tests.contract.games import random_options
 from tests.effort import seeds
@@ -59,7 +59,7 @@ def play_out(s: State, rng: Random, breaches: float) -> int:
 
 def chance_moves(s: State, rng: Random) -> bool:
     n = int(s.law.n)
-    phase = stage(s)
+    phase = open_phase(s)
     if phase == codes.CAST:
         party.seat_everybody(s, rng.sample(range(n), n))
     elif phase == codes.DEAL:

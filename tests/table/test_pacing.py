@@ -10,7 +10,7 @@ import pytest
 from dvor.games import CATALOG
 from dvor.games.knyazi.actions import Bestow
 from dvor.games.knyazi.core import codes
-from dvor.games.knyazi.core.state import ruler, stage
+from dvor.games.knyazi.core.state import open_phase, ruler
 from dvor.games.knyazi.court import actions as court
 from dvor.games.knyazi.court.terms import Duty, Reason
 from dvor.games.knyazi.state import seat_for_duty
@@ -352,7 +352,7 @@ def test_a_window_is_short_where_only_bots_are_asked(people: int, silent: bool, 
     at.start(ready=False)
     if silent:
         at.keep(playing.mute_optional_asks(at.table, 0, True, at.id(), at.now))
-    at.until(lambda state: stage(state.core) == codes.WINDOW)
+    at.until(lambda state: open_phase(state.core) == codes.WINDOW)
     assert at.state.deadline == at.now + seconds
 
 
@@ -361,7 +361,7 @@ def test_whoever_is_alone_and_is_not_to_be_asked_does_not_wait_for_the_window_th
     for _ in range(1, 5):
         at.keep(lobby.add_bot(at.table, 0, "plain", None, at.id(), at.now))
     at.start(ready=False)
-    at.until(lambda state: stage(state.core) == codes.WINDOW)
+    at.until(lambda state: open_phase(state.core) == codes.WINDOW)
     at.now += 2
     at.keep(playing.mute_optional_asks(at.table, 0, True, at.id(), at.now))
     assert at.state.deadline == at.now + 5

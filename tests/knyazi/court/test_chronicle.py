@@ -323,7 +323,7 @@ def test_a_demotion_says_for_which_of_the_breaches_it_is() -> None:
         "Jester разжалован в Холопы: брался за чужое",
         "Вы разжалованы в Холопы за чужое имя или краткий титул",
     ]
-    assert not t.state.court.falls
+    assert not t.state.court.demotion_breaches
 
 
 @pytest.mark.rule("K-COUP-9", "K-PET-1")

@@ -24,7 +24,7 @@ from dvor.games.knyazi.core.choices import ABOUT, KIND, MEMBER, MEMBER_BITS
 from dvor.games.knyazi.core.engine import DECISIONS
 from dvor.games.knyazi.core.law import HAND
 from dvor.games.knyazi.core.places import SUM, WIDTH
-from dvor.games.knyazi.core.state import EMPTY, ask, asked, stage
+from dvor.games.knyazi.core.state import EMPTY, ask, asked, open_phase
 from dvor.games.knyazi.core.state import State as Core
 from dvor.games.knyazi.core.state import fresh as fresh_core
 from dvor.games.knyazi.event_mapping import facts
@@ -112,7 +112,7 @@ class KnyaziNumbers:
         return members(asked(self.core))
 
     def sealed(self) -> bool:
-        return stage(self.core) in _SEALED
+        return open_phase(self.core) in _SEALED
 
     def window(self) -> object:
         return int(self.core.number)
@@ -151,7 +151,7 @@ class KnyaziNumbers:
         engine.step(core, seat, decision)
         self._half.append(decision)
         if kind in _BEGUN or (
-            kind in (codes.SHARE_OUT, codes.GIVE) and len(core.share) and stage(core) != codes.AGREE
+            kind in (codes.SHARE_OUT, codes.GIVE) and len(core.share) and open_phase(core) != codes.AGREE
         ):
             return
         self._behind.append((seat, self._half))
@@ -173,7 +173,7 @@ class KnyaziNumbers:
             self.act(self.legal()[0 if self._about >= 0 else -1])  # the lowest card; no more cards
             return
         core = self.core
-        for decision in encode(asks.SILENCE[int(stage(core))](core, int(lowest_bit(asked(core))))):
+        for decision in encode(asks.SILENCE[int(open_phase(core))](core, int(lowest_bit(asked(core))))):
             self._decide(decision)
 
     # --- chance ---
@@ -181,7 +181,7 @@ class KnyaziNumbers:
     def outcomes(self) -> list[tuple[int, float]]:
         if self.deals:
             return [(which, 1 / len(self.deals)) for which in range(len(self.deals))]
-        phase = stage(self.core)
+        phase = open_phase(self.core)
         if phase == codes.TRADE:
             found = rights.drawable(self.core)
         elif phase == codes.DEAL:
@@ -196,7 +196,7 @@ class KnyaziNumbers:
         return [(one, share) for one in found]
 
     def _outcome(self, number: int) -> None:
-        phase = stage(self.core)
+        phase = open_phase(self.core)
         if self.deals:
             self._given(*self.deals[number])
         elif phase == codes.TRADE:
@@ -212,7 +212,7 @@ class KnyaziNumbers:
 
     def let_chance_move(self, rng: Random) -> None:
         while self.turn() == CHANCE:
-            phase = stage(self.core)
+            phase = open_phase(self.core)
             if self.deals:
                 self._given(*rng.choice(self.deals))
             elif phase == codes.DEAL:
@@ -223,7 +223,7 @@ class KnyaziNumbers:
                 self._outcome(rng.choice(self.outcomes())[0])
 
     def _given(self, places: list[int], cards: list[int]) -> None:
-        if stage(self.core) == codes.CAST:
+        if open_phase(self.core) == codes.CAST:
             self._chance(do.Cast(tuple(places)))
         self._chance(do.Deal(tuple(cards)))
 
@@ -335,7 +335,7 @@ class KnyaziNumbers:
             return None
         made = cls(state.setup)
         made.core = core.clone()
-        if stage(core) in _SEALED:
+        if open_phase(core) in _SEALED:
             # Which of the others have answered must stay unknown.
             made.core.asked = core.asked_originally & -BIT[seat]
         made._shown = made.core.clone()

@@ -9,7 +9,7 @@ from dvor.games.knyazi import events as tell
 from dvor.games.knyazi.core import codes, party
 from dvor.games.knyazi.core.cards import ALL, BIT, WORD, cards_of, members
 from dvor.games.knyazi.core.state import State as Core
-from dvor.games.knyazi.core.state import stage
+from dvor.games.knyazi.core.state import open_phase
 from dvor.kernel import Fact
 
 
@@ -93,7 +93,7 @@ class World:
 
     def answer_anew(self, core: Core, shown: Core, rng: Random) -> None:
         """What others have sealed in the open question: half of them nothing, half of them something they may."""
-        phase = stage(core)
+        phase = open_phase(core)
         for one in (core, shown):
             one.any_filed = 1  # whether anybody has filed anything
             for seat in self.hands:

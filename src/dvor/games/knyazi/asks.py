@@ -6,7 +6,7 @@ from dvor.games.knyazi import actions as do
 from dvor.games.knyazi.core import codes, opening, party, throw_in
 from dvor.games.knyazi.core.cards import lowest_card, members
 from dvor.games.knyazi.core.state import State as Core
-from dvor.games.knyazi.core.state import asked, ruler, stage, tsar
+from dvor.games.knyazi.core.state import asked, open_phase, ruler, tsar
 from dvor.games.knyazi.court import actions as court_actions
 from dvor.games.knyazi.court import chronicle, decrees, votes
 from dvor.games.knyazi.names import PHASES, SUITS
@@ -40,7 +40,7 @@ _ADDRESSED = (
 def awaits(state: State) -> Awaited[do.Action]:
     """What the game waits for: chance, a vote, the Kholop's deal, or whom the core asks."""
     core = state.core
-    phase = state.stage
+    phase = state.open_phase
     if phase == codes.OVER:
         return Over(tuple(party.winners(core)))
     if state.court.unjudged:
@@ -68,7 +68,7 @@ def awaits(state: State) -> Awaited[do.Action]:
 
 def put_to(core: Core) -> tuple[Seat, ...]:
     """Everybody who was asked, answered or not: who has answered stays secret. A plea interrupts the question."""
-    return tuple(members(asked(core) if stage(core) == codes.PLEA else core.asked_originally))
+    return tuple(members(asked(core) if open_phase(core) == codes.PLEA else core.asked_originally))
 
 
 def _question(state: State, phase: int) -> Phrase:

@@ -4,7 +4,7 @@ from dvor.games.knyazi.asks import put_to
 from dvor.games.knyazi.core import codes, party, riot, throw_in
 from dvor.games.knyazi.core.cards import BIT, CARDS, cards_of, count, hand_sizes, members
 from dvor.games.knyazi.core.state import State as Core
-from dvor.games.knyazi.core.state import stage
+from dvor.games.knyazi.core.state import open_phase
 from dvor.games.knyazi.court import build_view as court
 from dvor.games.knyazi.event_mapping import gifts
 from dvor.games.knyazi.events import Gift, Wish
@@ -43,7 +43,7 @@ def public(state: State) -> Public:
         party=int(core.party),
         parties=state.options.parties if state.options.end == "parties" else None,
         turn=int(core.turn),
-        phase=PHASES[stage(core)],
+        phase=PHASES[open_phase(core)],
         trump=SUITS[core.trump] if named else None,
         places=_places(state),
         people=_people(state),
@@ -60,7 +60,7 @@ def public(state: State) -> Public:
         winners=tuple(party.winners(core)) if core.phase == codes.OVER else (),
         court=court.public(state),
         room=int(core.room) if core.lying else 0,
-        target=int(core.defender) if stage(core) == codes.ATTACK and not core.riot else None,
+        target=int(core.defender) if open_phase(core) == codes.ATTACK and not core.riot else None,
     )
 
 

@@ -8,7 +8,7 @@ from dvor.games.knyazi import events as tell
 from dvor.games.knyazi.core import codes
 from dvor.games.knyazi.core.cards import BIT, cards_of
 from dvor.games.knyazi.core.state import State as Core
-from dvor.games.knyazi.core.state import stage
+from dvor.games.knyazi.core.state import open_phase
 from dvor.games.knyazi.court import actions as court_actions
 from dvor.games.knyazi.court import events as court
 from dvor.games.knyazi.names import CAUSES, HOWS, KINDS, PARTY_ENDS, PURPOSES, SUITS, Kind, character
@@ -205,6 +205,6 @@ RESPITE: ReactionWindow[State, Any] = ReactionWindow((court.StrikesOrdered,), _c
 def out(state: State) -> frozenset[Seat]:
     """Who only watches: those without cards, until the party is over."""
     core = state.core
-    if not state.dealt or stage(core) in (codes.OVER, codes.DEAL):
+    if not state.dealt or open_phase(core) in (codes.OVER, codes.DEAL):
         return frozenset()
     return frozenset(seat for seat in range(state.seats) if not core.holders >> seat & 1)

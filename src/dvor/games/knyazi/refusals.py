@@ -8,7 +8,7 @@ from dvor.games.knyazi.action_codec import hand
 from dvor.games.knyazi.core import codes, rights, throw_in
 from dvor.games.knyazi.core.cards import BIT, members
 from dvor.games.knyazi.core.state import State as Core
-from dvor.games.knyazi.core.state import asked, holds, ruler, stage
+from dvor.games.knyazi.core.state import asked, holds, open_phase, ruler
 from dvor.games.knyazi.core.throw_in import MAX_FILINGS_PER_TURN
 from dvor.games.knyazi.court import moves as court
 from dvor.games.knyazi.court.actions import Findings, Neglect, SilentAttack
@@ -97,7 +97,7 @@ def _moment(core: Core, seat: Seat, action: do.Action) -> Phrase | None:
     if isinstance(action, do.AskToThrow) and core.lying and core.place[core.defender] == core.law.boyar:
         return refused("boyar")
     # Name who was asked, not who is still to answer: that would tell who has answered.
-    people = members(asked(core) if stage(core) == codes.PLEA else core.asked_originally)
+    people = members(asked(core) if open_phase(core) == codes.PLEA else core.asked_originally)
     return refused("not_your_turn", who=Who(people[0])) if len(people) == 1 else refused("not_asked")
 
 
@@ -114,7 +114,7 @@ def _cards(core: Core, seat: Seat, action: do.Action) -> Phrase | None:
         return refused("one_rank")
     if isinstance(action, _THROWS) and not all(core.ranks >> card % 36 & 1 for card in cards):
         return refused("rank_not_there")
-    if len(cards) > core.room and stage(core) in (codes.ATTACK, codes.THROW, codes.WINDOW, codes.RIOT_THROW):
+    if len(cards) > core.room and open_phase(core) in (codes.ATTACK, codes.THROW, codes.WINDOW, codes.RIOT_THROW):
         return refused("too_many", most=int(core.room))
     return None
 

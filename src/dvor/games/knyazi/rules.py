@@ -73,7 +73,7 @@ class KnyaziRules:
     def draw(self, state: State, rng: Random) -> do.Action:
         """Chance's next move: what the referee finds, regimes, places, cards, or the time of day."""
         core = state.core
-        phase = state.stage
+        phase = state.open_phase
         if state.court.unjudged:
             return _judged(state)
         if _regimes_pending(state):
@@ -92,7 +92,7 @@ class KnyaziRules:
     def possible(self, state: State, outcome: do.Action) -> bool:
         """Whether chance could have brought this about."""
         core = state.core
-        phase = state.stage
+        phase = state.open_phase
         if state.court.unjudged:
             return isinstance(outcome, court_actions.Findings) and _could_be_judged(outcome, state)
         match outcome:
@@ -118,7 +118,7 @@ _CHOICES = Choices()
 
 def _offers(state: State, seat: Seat) -> Offers:
     core = state.core
-    if not 0 <= seat < state.seats or state.stage in (codes.CAST, codes.TRADE) or state.court.unjudged:
+    if not 0 <= seat < state.seats or state.open_phase in (codes.CAST, codes.TRADE) or state.court.unjudged:
         return ()
     if state.court.ballot is not None:
         return votes.answers(state, seat)

@@ -7,7 +7,7 @@ from typing import Any, Concatenate, ParamSpec, TypeVar
 from dvor.games.knyazi.core import codes
 from dvor.games.knyazi.core.law import CONFESSOR, EXECUTIONER
 from dvor.games.knyazi.core.state import State as Core
-from dvor.games.knyazi.core.state import asked, stage
+from dvor.games.knyazi.core.state import asked, open_phase
 from dvor.games.knyazi.core.state import fresh as fresh_core
 from dvor.games.knyazi.court.state import AT_FIRST, Court, broke_off, exemptions, is_like
 from dvor.games.knyazi.court.terms import Duty, Item
@@ -90,9 +90,9 @@ class State:
         return State, (self.setup, self.core, self.court)
 
     @cached_property
-    def stage(self) -> int:
+    def open_phase(self) -> int:
         """The phase of the question that is really open."""
-        return int(stage(self.core))
+        return int(open_phase(self.core))
 
     @cached_property
     def asked(self) -> int:
@@ -102,7 +102,7 @@ class State:
     @cached_property
     def must_deal(self) -> bool:
         """Whether the Kholop has to shuffle and deal now (K-DEAL-1)."""
-        return self.dealt and self.stage == codes.DEAL and not self.court.shuffled
+        return self.dealt and self.open_phase == codes.DEAL and not self.court.shuffled
 
     @property
     def charter(self) -> Charter:

@@ -10,7 +10,7 @@ from dvor.games.knyazi.core.cards import lowest_bit
 from dvor.games.knyazi.core.engine import aside_decisions, decisions, step
 from dvor.games.knyazi.core.law import HAND, Law
 from dvor.games.knyazi.core.rights import drawable, drawn
-from dvor.games.knyazi.core.state import State, asked, fresh, stage
+from dvor.games.knyazi.core.state import State, asked, fresh, open_phase
 from dvor.games.knyazi.names import CAUSES, Cause, Character, character
 
 PARTIES = 3
@@ -120,7 +120,7 @@ def play_out(
 def chance_moves(s: State, rng: Random) -> bool:
     """Chance seats, deals and draws where it is awaited; False where somebody is."""
     n = int(s.law.n)
-    phase = stage(s)
+    phase = open_phase(s)
     if phase == codes.CAST:
         party.seat_everybody(s, rng.sample(range(n), n))
     elif phase == codes.DEAL:

@@ -7,7 +7,7 @@ from mypy_extensions import i64
 from dvor.games.knyazi.core import attack, codes, demotion, mercy, opening, party, rights, riot, throw_in
 from dvor.games.knyazi.core.cards import BIT, lowest_bit
 from dvor.games.knyazi.core.choices import ABOUT, KIND, MEMBER, MEMBER_BITS, Choices, Decision, Question, YesOrNo
-from dvor.games.knyazi.core.state import State, asked, stage
+from dvor.games.knyazi.core.state import State, asked, open_phase
 from dvor.kernel.playout_rng import PlayoutRng
 
 QUESTIONS: Final[list[Question]] = [
@@ -61,7 +61,7 @@ def answers(s: State, seat: i64, choices: Choices) -> None:
     """Put all that a seat may answer to the open question; nothing if it is not asked."""
     choices.clear()
     if asked(s) & BIT[seat]:
-        QUESTIONS[stage(s)].answers(s, seat, choices)
+        QUESTIONS[open_phase(s)].answers(s, seat, choices)
 
 
 def asides(s: State, seat: i64, choices: Choices) -> None:

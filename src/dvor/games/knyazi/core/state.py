@@ -43,7 +43,7 @@ class State:
         self.notes: list[Note] | None = None
         """What has happened, for the events (`codes.N_...`); None while nobody needs them, as in a search."""
         self.phase: i64 = CAST
-        """The open question (`codes`), unless a trade or a plea interrupts it: see `stage`."""
+        """The open question (`codes`), unless a trade or a plea interrupts it: see `open_phase`."""
         self.number: i64 = 0
         """How many questions have been put in this game."""
         self.party: i64 = 0
@@ -281,7 +281,7 @@ def load(given: Given, numbers: Note, tables: tuple[Note, ...]) -> State:
     return state
 
 
-def stage(s: State) -> i64:
+def open_phase(s: State) -> i64:
     """The phase of the question that is really open: a trade or a plea interrupts any other question."""
     if s.trade_seat >= 0:
         return TRADE

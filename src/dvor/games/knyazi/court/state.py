@@ -198,7 +198,7 @@ class Court(Struct, frozen=True):
     petitions: tuple[Petition, ...] = ()
     whispers: int = 0
     """How many secret matters the ruler was told: they have numbers of their own."""
-    falls: tuple[tuple[Seat, Etiquette], ...] = ()
+    demotion_breaches: tuple[tuple[Seat, Etiquette], ...] = ()
     """Demotions due and their breaches, in order: the core knows only who falls (K-MOVE-4)."""
     to_clear: Seat | None = None
     """Whose duty the clearing of the beaten cards became. A later holder of the place may do it, but it was not his

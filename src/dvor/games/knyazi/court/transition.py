@@ -62,11 +62,11 @@ class Transition:
         """Replace fields of the court."""
         self.court = replace(self.court, **fields)
 
-    def mark_used(self, name: str, words: str) -> None:
-        """If the words are a card of this deck, it goes to the bottom."""
-        if (key := card_of(name, words)) is not None:
-            card = f"{name}.{key}"
-            self.change(used=(*(one for one in self.court.used if one != card), card))
+    def mark_used(self, deck: str, text: str) -> None:
+        """If the text is a card of this deck, put the card to the bottom."""
+        if (key := card_of(deck, text)) is not None:
+            card = f"{deck}.{key}"
+            self.change(used=(*(other for other in self.court.used if other != card), card))
 
     def next_number(self) -> int:
         """The next free number of a record."""
@@ -105,7 +105,7 @@ class Transition:
         """A hard breach demotes, after the chance to spend a mercy; a soft one lies before the ruler (K-ETI-5)."""
         self.tell(Breached(seat, broken, evidence, hard, *where))
         if hard:
-            self.change(falls=(*self.court.falls, (seat, broken)))
+            self.change(demotion_breaches=(*self.court.demotion_breaches, (seat, broken)))
             demotion.charge(self.core, seat)
             self.tell_core_notes()
         else:
@@ -113,12 +113,12 @@ class Transition:
 
     def pop_demotion(self, seat: Seat) -> Etiquette | None:
         """The first demotion due to a seat is done, or cancelled by mercy: remove it, return its breach."""
-        at = next((at for at, (who, _) in enumerate(self.court.falls) if who == seat), None)
+        at = next((at for at, (who, _) in enumerate(self.court.demotion_breaches) if who == seat), None)
         if at is None:
             return None
-        falls = self.court.falls
-        self.change(falls=falls[:at] + falls[at + 1 :])
-        return falls[at][1]
+        due = self.court.demotion_breaches
+        self.change(demotion_breaches=due[:at] + due[at + 1 :])
+        return due[at][1]
 
     def allege(
         self,
@@ -151,7 +151,7 @@ class Transition:
 Offers = list[Offer[Action]]
 TEXT = Write(LONGEST)
 OPTIONAL_TEXT = Write(LONGEST, 0)
-"""Words that may be left empty."""
+"""A text that may be left empty."""
 
 
 @cache

@@ -42,7 +42,7 @@ from dvor.games.knyazi.core.choices import KIND, MEMBER_BITS
 from dvor.games.knyazi.core.coup import may_overthrow
 from dvor.games.knyazi.core.party import has_trump
 from dvor.games.knyazi.core.search.weights import Weights
-from dvor.games.knyazi.core.state import State, ruler, stage, tsar
+from dvor.games.knyazi.core.state import State, open_phase, ruler, tsar
 from dvor.games.knyazi.core.throw_in import wished
 from dvor.games.knyazi.core.turn import card_limit
 
@@ -66,7 +66,7 @@ class RolloutPolicy:
 
     def decide(self, s: State, seat: i64) -> i64:
         """The answer of a seat that is asked."""
-        phase = stage(s)
+        phase = open_phase(s)
         if phase == codes.DEFEND:
             return self._defend(s, seat)
         if phase == codes.ATTACK:
