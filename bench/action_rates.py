@@ -30,7 +30,7 @@ EFFORT = 0.25
 OTHER = "OTHER"
 """Any other turn: a card was revealed, or nothing was done."""
 PRIOR = 8
-"""Smoothing for rare cards: the average of all cards counts like so many observed turns."""
+"""Smoothing for rare cards: the average of all cards counts like this number of observed turns."""
 LEAST = 0.01
 Counts = Counter[tuple[str, str, str, int]]
 """Turns by act, time, size of the table and card."""

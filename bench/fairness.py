@@ -34,7 +34,7 @@ from tests.contract.games import random_log
 from tests.server.attackers import PING, connected, pour, upgraded
 
 BAR = 0.100
-"""The 99th percentile of an action's time has to stay below so many seconds."""
+"""The 99th percentile of an action's time has to stay below this number of seconds."""
 PAUSE = 0.5
 """Seconds between two actions at a table."""
 

@@ -121,7 +121,7 @@ def events(tables: int, rng: np.random.Generator) -> tuple[Numbers, Numbers, Num
 
 
 def simulate(tables: int, shards: int, costs: Costs, traffic: tuple[Numbers, Numbers, Numbers]) -> str:
-    """A row of the result for so many tables and databases."""
+    """A row of the result for these numbers of tables and databases."""
     rng = np.random.default_rng(7)
     table, moment, entries = traffic
     nodes = ceil(tables / TABLES_OF_A_NODE)

@@ -31,7 +31,7 @@ from scripts.mutations import Mutation, mutation, mutations
 ROOT = Path(__file__).parents[1]
 PACKAGE = ROOT / "src" / "dvor"
 CAUGHT, SURVIVED, NO_EFFECT = "caught", "survived", "no effect"
-# Stops a command after so many seconds of CPU time, however busy the machine is.
+# Stops a command after this many seconds of CPU time, however busy the machine is.
 LIMITED = ("sh", "-c", 'ulimit -t "$0" && exec "$@"')
 PYTEST = (sys.executable, "-m", "pytest", "-x", "-q", "-p", "no:cacheprovider", "-p", "no:xdist")
 

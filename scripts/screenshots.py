@@ -82,7 +82,7 @@ def pictures(party: Party, language: str, size: str) -> Iterator[tuple[str, Page
 
 
 def alone(party: Party, language: str, size: str) -> Iterator[tuple[str, Page]]:
-    """Screens of one person alone: a table full of bots, the tutorial, the own account."""
+    """Screens of one person alone: a table full of bots, the tutorial, one's account."""
     say = LABELS[language]
     host = party.host(size=SIZES[size], language=language)
     for _ in range(14):

@@ -31,10 +31,10 @@ def times(usual: int, soak: int) -> int:
 
 
 def seeds(usual: int, soak: int) -> range:
-    """The seeds of so many games."""
+    """The seeds of this many games."""
     return range(times(usual, soak))
 
 
 def examples(usual: int) -> settings:
-    """So many examples of hypothesis for a test of which each is a whole game."""
+    """Hypothesis settings with this many examples, for a test whose examples are whole games."""
     return settings(max_examples=times(usual, usual * 20))

@@ -17,7 +17,7 @@ HASHES = Path(__file__).with_name("rulebook_runs.bin")
 SIZE = 5
 """Bytes of a hash: two runs of words have the same one by accident once in 10^12."""
 RUN = 6
-"""So many of the same words on end are no accident."""
+"""This many equal words in a row are no accident."""
 
 _BROKEN = re.compile(r"(?<=[^\W\d_])(?:-|\u00ad)[ \t]*\n\s*(?=[^\W\d_])")
 _WORD = re.compile(r"[^\W\d_]+")

@@ -1,6 +1,7 @@
 """What the documents say is true: examples run, links lead somewhere, commands exist."""
 
 import re
+import tokenize
 from pathlib import Path
 
 import pytest
@@ -46,3 +47,28 @@ def test_the_example_in_the_readme_runs(capsys: pytest.CaptureFixture[str]) -> N
     (example,) = re.findall(r"```python\n(.*?)```", (ROOT / "README.md").read_text("utf-8"), re.DOTALL)
     exec(compile(example, "README.md", "exec"), {})
     assert "bytes of log" in capsys.readouterr().out
+
+
+IDIOMS = {
+    r"\bthe own\b": "say whose: their, its, one's",
+    r"\b[Ss]o (?:many|long)\b(?! as| that)": "say how many: this many, a number of",
+}
+"""Translated idioms that readers stumbled over, and what to write instead. Texts of players are not looked at."""
+
+
+def test_comments_and_docstrings_have_none_of_the_translated_idioms() -> None:
+    found = []
+    for path in sorted(
+        path for name in ("src", "tests", "scripts", "bench") for path in (ROOT / name).rglob("*.py")
+    ):
+        if path == Path(__file__):
+            continue
+        with tokenize.open(path) as file:
+            for token in tokenize.generate_tokens(file.readline):
+                if token.type == tokenize.COMMENT or token.string.startswith('"""'):
+                    found += [
+                        f"{path.relative_to(ROOT)}:{token.start[0]}: {idiom!r}: {better}"
+                        for idiom, better in IDIOMS.items()
+                        if re.search(idiom, token.string)
+                    ]
+    assert not found, "\n".join(found)

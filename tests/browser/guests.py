@@ -131,7 +131,7 @@ class Party:
         bots: int = 0,
         **options: Any,
     ) -> list[Page]:
-        """So many in a game that has just begun, each with a page; how people get there is shown by other tests."""
+        """This many people in a game that has just begun, each with a page; other tests show how they get there."""
         with ThreadPoolExecutor(1) as aside:  # the browser's own event loop runs in this thread
             code, cookies = aside.submit(asyncio.run, begun(self.url, people, mode, options, bots)).result()
         pages = [self.guest(size, language) for _ in cookies]

@@ -135,7 +135,7 @@ def falsely(told: str, instead: str) -> Callable[[Route], None]:
 FALSE = {
     "another button": ("sultan", "ru", "peek", r"(\(.)peek", r"\1swap"),
     "another person": ("sultan", "en", "swap", r"(swap.,\w+\()2", r"\g<1>3"),
-    "nothing to do, on the own turn": ("sultan", "ru", "peek", r"(\bpeek:)\w+\([^)]*\)\)", r"\1['#others-move']"),
+    "nothing to do, on their turn": ("sultan", "ru", "peek", r"(\bpeek:)\w+\([^)]*\)\)", r"\1['#others-move']"),
     "a card that may be played, but is not meant": ("knyazi", "ru", "attack", r"(\battack:\w+\()22", r"\g<1>25"),
     "the work of another": ("knyazi", "en", "clear", r"data-item='clear'", "data-item='deal'"),
 }

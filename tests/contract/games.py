@@ -117,7 +117,7 @@ def _rare_asides(run: AnyRun, rare: Collection[type[Any]]) -> list[tuple[int, An
 def random_log(
     game: AnyGame, players: int, seed: int, *, most: int = 10**9, rare: Collection[type[Any]] = (), **options: Any
 ) -> AnyRun:
-    """A game played at random, to its end or for so many moves."""
+    """A game played at random, to its end or for a number of moves."""
     run = begin(game, players, Random(seed), **options)
     for _ in random_steps(run, asides=0.3 if rare else 0.1, rare=rare):
         if len(run.moves) >= most:

@@ -30,7 +30,7 @@ ENOUGH = 10_000
 
 
 def hold_against_twins(game: AnyGame, seeds: range, most: int = 10**9) -> Counter[str]:
-    """Random games of every size, or so many moves of them, against their twins."""
+    """Random games of every size, or a number of moves of them, against their twins."""
     compared: Counter[str] = Counter()
     for seed in seeds:
         players = game.players[seed % len(game.players)]

@@ -33,7 +33,7 @@ from tests.knyazi.test_mercy import rewarding
 
 AT_COURT = get_args(court_actions.Any)
 MANY = 400
-"""Where an offer stands for more actions than this, so many of them are looked at."""
+"""Where an offer stands for more actions than this, only this many of them are looked at."""
 RARE = (do.Trade, do.Look, do.Bestow, do.NothingThisAttack, do.AskToThrow, do.ThrowByMercy, do.Support)
 SELDOM = (codes.PERMIT, codes.RIOT_THROW, codes.SHARE, codes.AGREE, codes.REWARD, codes.PLEA)
 

@@ -19,7 +19,7 @@ def test_engine_and_model_agree_on_random_games(players: int) -> None:
         match = random_match(players, seed)
         match.run()
         endings |= {ending.why for ending in match.endings}
-    # Play that never gets there would show little; at a large table random play seldom kills so many.
+    # Play that never gets there would show little; at a large table random play seldom kills that many.
     assert is_short() or endings >= {"coronation", "sultan_killed", "revolt"}
     assert is_short() or players > 12 or "no_rebels" in endings
 

@@ -150,7 +150,7 @@ class Crowd:
         return sum(len(player.answered) for player in self.players)
 
     async def answers(self, more: int) -> None:
-        """Until so many more have been answered."""
+        """Wait until this many more have been answered."""
         enough = self.answered + more
         await self._timeout(lambda: self.answered >= enough, 40)
 

@@ -31,7 +31,7 @@ from tests.server.attackers import ELSEWHERE, PING, connected, is_cut, pour, sea
 from tests.server.running import Company, Running, done
 
 MANY = 4_000_000
-"""Bytes: a flood of empty frames so long would keep a core busy for most of a minute."""
+"""Bytes: a flood of empty frames of this length would keep a core busy for most of a minute."""
 HASTE = 1.0
 """Seconds that nobody is to wait: far more than an answer takes, far less than a flood that is parsed."""
 

@@ -113,7 +113,7 @@ def test_a_pause_that_depends_on_a_card_is_caught() -> None:
 
 COURT = 6
 WATCHED = 12
-"""So many questions to the bot are looked at."""
+"""This many questions to the bot are looked at."""
 
 
 class Schemes(Bots):
@@ -233,7 +233,7 @@ class Foreseen(asyncio.SelectorEventLoop):
 
 
 class Slow(Notes):
-    """Thinks for so long, or (None) breaks down at once."""
+    """Thinks for this time, or (None) breaks down at once."""
 
     def __init__(self, seconds: float | None) -> None:
         super().__init__()
@@ -258,7 +258,7 @@ class Beats(Bots):
 
 
 def acts_after(seconds: float | None, level: str, bots: type[Bots] = Bots) -> float:
-    """When a bot acts that thinks for so long about its first question."""
+    """When a bot acts that thinks for this time about its first question."""
     at = AtTable(SEATS, options=b'{"rounds":1}', table=TableOptions(substitute=level, pace="off"))
     at.start()
     seat = at.asked()[0]

@@ -78,7 +78,7 @@ class Mortal:
 
 
 def lives(kills: int, mutant: str | None, rng: Random) -> list[Life | int]:
-    """Deaths at every point in turn, and in between at any time: after so many answers and a moment."""
+    """Deaths at every point in turn, and in between at any time: after a number of answers and a moment."""
     found: list[Life | int] = []
     for number in range(kills):
         point = POINTS[number // 2 % len(POINTS)]

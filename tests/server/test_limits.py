@@ -90,7 +90,7 @@ def test_one_network_of_ipv6_is_one_address() -> None:
 
 
 def test_a_site_of_ipv6_is_no_thousand_addresses() -> None:
-    """Whoever has a /48 has so many networks that each could have budgets of its own for ever."""
+    """The owner of a /48 has enough networks to use a fresh budget each time."""
     buckets = AddressBuckets(Rate(2, 0.001), lambda: 0.0)
     mine = [address_key(f"2001:db8:1:{number:x}::1") for number in range(100)]
     assert sum(buckets.allows(one) for one in mine for _ in range(2)) == 2 * SITE_FACTOR

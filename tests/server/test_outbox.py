@@ -17,7 +17,7 @@ from tests.waiting import eventually
 
 
 class Reader:
-    """Somebody who is sent things and reads so many of them."""
+    """A client that reads only this many of its messages."""
 
     def __init__(self, room: int) -> None:
         self.room = asyncio.Semaphore(room)

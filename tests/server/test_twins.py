@@ -56,7 +56,7 @@ Besides = Callable[[Company, int], Awaitable[None]]
 """Something that happens at a table after an act."""
 HERE = b'{"type":"here"'
 SELDOM = 7
-"""A seat looks around after every so many acts of which it heard."""
+"""A seat looks around each time after this many acts that it got."""
 
 
 class Lived(NamedTuple):

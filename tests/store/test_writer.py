@@ -88,7 +88,7 @@ ROOT = Path(__file__).parents[2]
 
 
 def killed_after(lines: int, path: Path) -> list[str]:
-    """Let a process append, kill it after so many lines, and return all that it has printed."""
+    """Let a process append, kill it after this many lines, and return all that it has printed."""
     command = [sys.executable, "-m", "tests.store.appender", str(path)]
     with subprocess.Popen(command, cwd=ROOT, stdout=subprocess.PIPE, text=True) as process:
         assert process.stdout

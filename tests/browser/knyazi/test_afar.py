@@ -43,7 +43,7 @@ def readable(screen: Page) -> None:
 
 
 def in_sight(screen: Page, what: str, count: int) -> None:
-    """So many of them, each whole on the screen."""
+    """This many of them, each whole on the screen."""
     found = screen.locator(what)
     expect(found).to_have_count(count)
     for one in found.all():

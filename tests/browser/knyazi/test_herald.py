@@ -169,7 +169,7 @@ def test_twelve_have_their_full_styles_on_a_small_phone(guests: Courtiers) -> No
         for other in plates[at + 1 :]:
             apart = one["right"] <= other["left"] + 1 or other["right"] <= one["left"] + 1
             assert apart or one["bottom"] <= other["top"] + 1 or other["bottom"] <= one["top"] + 1, (one, other)
-    # The own sheet says what one may do, how superiors are called, and what is forbidden.
+    # The sheet about oneself says what one may do, how superiors are called, and what is forbidden.
     page.locator("[data-seat='0']").click()
     expect(page.locator("[data-own='can']")).to_contain_text("Ходить")
     expect(page.locator("[data-own='call']")).to_contain_text("Царь — «Ваше величество»")

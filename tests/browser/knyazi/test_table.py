@@ -11,7 +11,7 @@ from tests.knyazi.table import card
 
 
 def in_hand(name: str) -> str:
-    """Where a card of the own hand is, written like f9."""
+    """Where a card of the hand is, written like f9."""
     return f".hand [data-card='{card(name)}']"
 
 

@@ -22,7 +22,7 @@ DEALS = "deals.json"
 
 
 def stacked(folder: Path, game: Game[Any, Any, Any, Any], state: Any) -> Any | None:
-    """The deal that a test wrote down for a first round of so many; else chance decides."""
+    """The deal that a test wrote down for a first round of this many players; else chance decides."""
     kept = folder / DEALS
     if state.number or state.fate is not None or not kept.exists():
         return None

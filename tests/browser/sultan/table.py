@@ -176,7 +176,7 @@ def touch(page: Page, action: Any) -> None:
 
 
 def _claim(page: Page, character: str) -> None:
-    """In one tap, or on the own turn, when its buttons need the room, from the sheet of claims."""
+    """In one tap, or on one's turn, when its buttons need the room, from the sheet of claims."""
     quick = _button(page, f"[data-claim='{character}']")
     if quick.is_visible():
         return quick.click()

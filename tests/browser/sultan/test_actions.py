@@ -150,7 +150,7 @@ def test_what_people_claim(guests: Company, stacked_folder: Path) -> None:
     table[0].locator("[data-tab='claims']").click()
     table[0].get_by_role("dialog").locator("[data-claim='guard']").click()
     table.see("Аня говорит: «Я — Стражник»", 1, 2)
-    assert taps(table[0]) <= 3, "on the own turn too"
+    assert taps(table[0]) <= 3, "on one's turn too"
     table[0].keyboard.press("Escape")
     table[1].locator("[data-tab='claims']").click()
     table[1].get_by_role("dialog").locator("[data-do='claim_sight']").click()

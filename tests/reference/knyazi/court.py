@@ -158,7 +158,7 @@ class Court:
         return [person for person in self.sitting if self.hands[person]]
 
     def party_over(self) -> bool:
-        """K-ATT-14; K-ATT-15: so many turns in a row without a card for the discard pile."""
+        """K-ATT-14; K-ATT-15: this many turns in a row without a card for the discard pile."""
         return len(self.with_cards()) < 2 or self.quiet >= QUIET * self.players
 
     def discard(self, cards: Iterable[Card]) -> None:

@@ -217,7 +217,7 @@ class Model:
         self._go(None)
 
     def _game(self) -> Script[None]:
-        """K-END-1: so many parties."""
+        """K-END-1: a number of parties."""
         court = self.court
         for number in range(1, court.options.parties + 1):
             yield from party(court, number)

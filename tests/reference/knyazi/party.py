@@ -58,7 +58,7 @@ def trumps_stand(court: Court) -> Script[bool]:
 
 
 def name_trumps(court: Court) -> Script[None]:
-    """K-DEAL-2: the Tsar, whoever that is by then. K-AFK-1: silence names the own longest suit."""
+    """K-DEAL-2: the Tsar, whoever that is by then. K-AFK-1: a timeout names their longest suit."""
 
     def ask() -> Question:
         longest = {Choice("name_trump", suit=suit) for suit in longest_suits(court.hands[court.tsar])}

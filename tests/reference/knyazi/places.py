@@ -5,7 +5,7 @@ from fractions import Fraction
 
 NOBLES, BURGHERS, RABBLE = "nobles", "burghers", "rabble"
 
-# K-CHR-1: the number of each; with so many players those numbered up to it take part.
+# K-CHR-1: the number of each; those with a number up to the number of players take part.
 NUMBER = {
     "kholop": 1,
     "tsar": 2,

@@ -39,7 +39,7 @@ def throw_ins(court: Court) -> Script[None]:
 
 
 def throws(court: Court, person: int, kind: str, most: int) -> set[Way]:
-    """Up to so many fitting cards, if there are any."""
+    """Up to this many fitting cards, if there are any."""
     cards = fitting(court, person)
     return {Way(kind, cards, most=min(most, len(cards)))} if cards and most > 0 else set()
 

@@ -30,7 +30,7 @@ class Style(Weighted):
     regimes: frozenset[str] = frozenset()
     """Under which it is always played; else they come by chance."""
     moves: int = 130
-    """After so many a game has shown what it has to show."""
+    """After this many moves a game has shown what it has to show."""
 
     def choose(self, among: Collection[Way], court: Court, rng: Random) -> Choice:
         """A kind by its weight, then each way to carry it out alike."""

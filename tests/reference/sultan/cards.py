@@ -1,4 +1,4 @@
-"""The characters, their teams, the cards of a table of so many players, and what a person may decide."""
+"""The characters, their teams, the cards of a table by number of players, and what a person may decide."""
 
 from collections import Counter
 from dataclasses import dataclass, fields
@@ -28,13 +28,13 @@ SET_UP = {
 
 
 def copies(players: int, character: str) -> int:
-    """How many cards of a character that always takes part lie at a table of so many."""
+    """How many cards of a character that always takes part lie at a table of this size."""
     sultans, guards, assassins, slaves, _ = SET_UP[players]
     return {"sultan": sultans, "guard": guards, "assassin": assassins, "slave": slaves}[character]
 
 
 def check_deal(players: int, cards: list[str]) -> None:
-    """Raise unless these cards, the spare among them, may be dealt to so many players."""
+    """Raise unless these cards, the spare among them, may be dealt to this many players."""
     dealt = Counter(cards)
     neutrals = {card for card in dealt if card in NEUTRALS}
     # S-SET-1: one card more than players, by the table. S-SET-2: any of the four neutrals, each at most once.

@@ -143,7 +143,7 @@ class Model:
 
     @property
     def over(self) -> bool:
-        """S-SET-5: after so many rounds, or, where points are played for, when somebody has them.
+        """S-SET-5: after the number of rounds, or, where points are played for, when somebody has them.
 
         DECIDED: where points are played for, the number of rounds says nothing.
         """

@@ -27,7 +27,7 @@ class Seated(Event, frozen=True, tag="seated"):
 
 
 class Dealt(Event, frozen=True, tag="dealt"):
-    """A party begins, or is dealt again; each sees only the own hand."""
+    """A party begins, or is dealt again; each seat sees only its hand."""
 
     party: int
     by: Seat
@@ -219,7 +219,7 @@ class Shared(Event, frozen=True, tag="shared"):
 
 
 class Rewarded(Event, frozen=True, tag="rewarded"):
-    """The giver sees all the trumps, each receiver the own ones, others only how many."""
+    """The giver sees all the trumps, each receiver sees those received, the others only how many."""
 
     by: Seat
     gifts: tuple[Gift, ...]

@@ -37,7 +37,7 @@ class ExactBelief:
         self.weigh(place, likely)
 
     def weigh(self, place: i64, likely: vec[float]) -> None:
-        """Something happened that is so likely with each card there."""
+        """Something happened that has this likelihood with each card there."""
         codes, weights = empty(len(self.codes)), reals(0)
         kept = [0.0] * 0
         total = 0.0

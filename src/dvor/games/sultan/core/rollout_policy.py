@@ -150,7 +150,7 @@ class RolloutPolicy:
     # What the seat sees
 
     def doubt(self, place: i64, card: i64, trust: float) -> None:
-        """This card was seen there and still lies there so likely; below 0: it was seen not to lie there."""
+        """The probability that a card seen there still lies there; below 0: it was seen not to lie there."""
         self.doubted |= BIT[place]
         self.sighted[place] = card
         self.trust[place] = trust

@@ -93,7 +93,7 @@ class SampledBelief:
             f[first + one] = 1.0 if one == card else LEAST
 
     def weigh(self, place: i64, likely: vec[float]) -> None:
-        """Something happened that is so likely with each card there."""
+        """Something happened that has this likelihood with each card there."""
         f, first = self.factors, self.now + self.tracks[place] * CHARACTERS
         most = LEAST
         for at in range(first, first + CHARACTERS):
@@ -219,7 +219,7 @@ class SampledBelief:
         return found
 
     def is_likely(self, deal: i64, least: float) -> bool:
-        """Whether the history is at least so likely with this deal. No factor is above 1, so this may end early."""
+        """Whether the history is at least this likely with this deal. No factor is above 1: this may end early."""
         f, cards = self.factors, deal
         found = 1.0
         first: i64 = 0
