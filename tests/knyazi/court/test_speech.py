@@ -76,7 +76,7 @@ def test_leave_asked_aloud_is_asked_of_the_one_whose_style_is_said() -> None:
 
 
 @SPEECH
-def test_who_asks_leave_and_says_something_else_at_once_has_spoken_without_it() -> None:
+def test_who_asks_permission_and_says_something_else_at_once_has_spoken_without_it() -> None:
     assert says(seven(), "spy", "Разрешите слово молвить: все воруют", to="tsar") != []
 
 
