@@ -3,11 +3,13 @@
 The bare short title, to the face or about somebody, is a breach; the full style ("всевидящий шпион") is not. So:
 
 1. Adjectives and nouns around the title belong to it (`_adornments`). If one of them makes it a full style, it is
-no breach; if it only flatters, it is likely at most. 2. Quotations, proverbs, stories and figures of speech ("царь
-горы", "хуже палача", "от царя до холопа") mean nobody. 3. A title before the name of somebody else ("царь Иван")
-means that one. 4. What somebody is or becomes ("я не шпион", "стать царём", "место царя") is the place, not its
-holder. 5. General sentences and questions of the rules ("палач обязан бить", "что умеет шпион?") are likely at
-most. 6. What is left is certain, unless the message speaks of elsewhere (`away` against `here` in `message`).
+   no breach; one that only flatters lowers the result to likely.
+2. Quotations, proverbs, stories and figures of speech ("царь горы", "хуже палача", "от царя до холопа") mean
+   nobody.
+3. A title before the name of somebody else ("царь Иван") means that one.
+4. What somebody is or becomes ("я не шпион", "стать царём", "место царя") is the place, not its holder.
+5. General sentences and questions of the rules ("палач обязан бить", "что умеет шпион?") are likely at most.
+6. What is left is certain, unless the message speaks of elsewhere (`away` against `here` in `message`).
 
 English titles are judged by articles and verbs instead of cases.
 """

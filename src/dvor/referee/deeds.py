@@ -19,7 +19,7 @@ _CERTAIN, _LIKELY, _UNCLEAR = Certainty.CERTAIN, Certainty.LIKELY, Certainty.UNC
 _BETWEEN = ("не", "опять", "снова", "такой", "такая", "сегодня", "сейчас", "совсем")
 _GENDERS = frozenset(("masc", "femn", "neut"))
 HARDLY_A_WORD = 0.2
-"""An ordinary word less common than this is one that nobody knows."""
+"""An ordinary word less common than this is too rare to compete with a name."""
 
 
 def done_to(near: Context) -> Certainty:

@@ -171,7 +171,7 @@ class Gallery(NamedTuple):
 
 @lru_cache(64)
 def gallery(people: tuple[Person, ...]) -> Gallery:
-    """The gallery of a table."""
+    """Index every form of every name at a table; cached."""
     words: Forms = {}
     sounds: Forms = {}
     phrases: list[Phrase] = []

@@ -1,8 +1,8 @@
 """A live table in this process, and the order in which a command is carried out.
 
-1. Validate the command against the table's state and propose log entries; nothing has changed yet. 2. Append them
-to the store; the command goes on when they are committed. 3. Apply them to the table, push the deliveries to all
-subscribers and answer the client.
+1. Validate the command against the table's state and propose log entries; nothing has changed yet.
+2. Append them to the store; the command goes on when they are committed.
+3. Apply them to the table, push the deliveries to all subscribers and answer the client.
 
 So nobody hears of anything that is not durable. If another writer has taken the sequence number, the tail of the
 log is read and the command is validated anew (`nodes/peers.py` keeps that fair between nodes).

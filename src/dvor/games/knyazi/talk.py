@@ -160,11 +160,11 @@ def forbidden(state: State, seat: Seat, action: Any) -> Phrase | None:
 
 
 _NUMBERED_APART: dict[type[Any], tuple[str, int]] = {
-    court_actions.HearPetition: ("petition", petitions.SECRET),
-    court_actions.AnswerPetition: ("petition", petitions.SECRET),
-    court_actions.SignPaper: ("paper", papers.SECRET),
-    court_actions.AskService: ("paper", papers.SECRET),
-    court_actions.RenderService: ("paper", papers.SECRET),
+    court_actions.HearPetition: ("petition", petitions.FIRST_SECRET_PETITION),
+    court_actions.AnswerPetition: ("petition", petitions.FIRST_SECRET_PETITION),
+    court_actions.SignPaper: ("paper", papers.FIRST_SECRET_PAPER),
+    court_actions.AskService: ("paper", papers.FIRST_SECRET_PAPER),
+    court_actions.RenderService: ("paper", papers.FIRST_SECRET_PAPER),
     court_actions.Forgive: ("matter", WHISPERED),
 }
 """Actions about records that may be secret: the field with the number, and the first secret number."""

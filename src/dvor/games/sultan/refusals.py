@@ -48,7 +48,7 @@ def _say(key: str, **args: Who | Term | int) -> Phrase:
 
 
 def silenced(state: State, seat: Seat) -> Phrase | None:
-    """Why this seat may not talk: it is dead, and at this table the dead do not talk."""
+    """Why this seat may not talk: it is dead, and at this table the dead do not talk (S-DIE-2)."""
     r = state.round
     if state.options.dead_talk or r is None or r.over() or r.alive & BIT[seat]:
         return None

@@ -43,9 +43,9 @@ class Situation:
     laid: int = 0
     """How many cards the attack has."""
     lying: list[Card] = field(default_factory=list)
-    """All cards on the table,"""
+    """All cards on the table."""
     unbeaten: list[Card] = field(default_factory=list)
-    """and those of the attack that are not beaten."""
+    """The cards of the attack that are not beaten."""
 
     def laid_out(self, law: Law, phase: int) -> State:
         """A state of the core for this table; the hands have the right size and any cards."""

@@ -100,7 +100,7 @@ def swap(s: State, one: i64, other: i64, cause: int) -> None:
 def demote_next(s: State) -> None:
     """Carry out the first demotion that is due, and keep or hand on the right to move (K-MOVE-4).
 
-    After a demoted Tsar the next in rank reigns, because all above the Kholop's place move up (K-COUP-8).
+    After a demoted Tsar the next in rank reigns, because all above the Kholop's place move up (K-COUP-8, K-ROLE-3).
     """
     seat = s.demotions_due[0]
     s.demotions_due = s.demotions_due[1:]

@@ -27,7 +27,7 @@ from dvor.kernel import Pick, Seat
 
 MAX_TURNS_WAITING = 2
 """How many turns the Official may take."""
-SECRET = 700_000
+FIRST_SECRET_PAPER = 700_000
 """Secret papers are numbered from here, by author: a gap in the open numbers would tell of them."""
 
 
@@ -70,7 +70,7 @@ def payable(state: State, seat: Seat) -> tuple[Card, ...]:
 
 
 def trumps(core: Core, seat: Seat) -> tuple[int, ...]:
-    """Somebody's trumps."""
+    """The trumps in the hand of a seat."""
     lo, hi = core.hands[2 * seat] & SUIT_LO[core.trump], core.hands[2 * seat + 1] & SUIT_HI[core.trump]
     return tuple(cards_of(lo, hi))
 
@@ -80,7 +80,7 @@ def put_forward(move: Transition, by: Seat, action: Action) -> None:
     secret = isinstance(action, do.Denounce)
     if secret:
         taken = [paper.number for paper in move.court.papers]
-        number = next(number for number in count(SECRET + by, step=16) if number not in taken)
+        number = next(number for number in count(FIRST_SECRET_PAPER + by, step=16) if number not in taken)
     else:
         number = move.court.drawn_up + 1
         move.change(drawn_up=number)

@@ -22,7 +22,7 @@ from dvor.games.knyazi.names import Character
 from dvor.games.knyazi.state import State
 from dvor.kernel import Offer, Phrase, Pick, Seat
 
-SECRET = 500_000
+FIRST_SECRET_PETITION = 500_000
 """Secret petitions are numbered from here by turn and seat: a gap in the open numbers would tell of them."""
 _REPORTED = (Reason.BREACH, Reason.DUTY, Reason.DISLOYALTY)
 
@@ -69,7 +69,7 @@ def of_the_ruler(state: State) -> Offers:
 def _petition(move: Transition, by: Seat, action: do.Petition) -> None:
     """It lies before the ruler; where he may not refuse to hear it, it is heard at once (K-REG-4)."""
     secret = action.how.secret
-    number = SECRET + int(move.core.turn) * 16 + by if secret else move.next_number()
+    number = FIRST_SECRET_PETITION + int(move.core.turn) * 16 + by if secret else move.next_number()
     made = Petition(number, by, action.text, action.how)
     move.change(petitions=(*move.court.petitions, made))
     _tell(move, made, tell.Petitioned(number, by, action.how, secret))

@@ -87,9 +87,9 @@ class RolloutPolicy:
         self.doubted: i64 = 0
         """The places about which it has an old or a partial sight: see `doubt`."""
         self.sighted = zeros(SPARE + 1)
-        """What was seen at the places of `doubted`,"""
+        """The card that was seen at each place of `doubted`."""
         self.trust = reals(SPARE + 1)
-        """and how far that still holds; below 0: that card is the one which does not lie there."""
+        """The probability that this card still lies there; below 0: it is known not to lie there."""
         self.loyalists = 0.0
         """How likely the Loyalists win."""
         self.crowned = False

@@ -276,8 +276,8 @@ class Round:
         return rows
 
     def evidence(self) -> i64:
-        """By whom the table can check how the round has ended: the Slaves in revolt, the dead Assassins, the dead
-        Sultan, or the seat at which Coronation lies; nobody if it has just come to an end."""
+        """The seats whose cards prove the ending: the Slaves in revolt, the dead Assassins, the dead Sultan, or the
+        seat with Coronation; none after an ending by exhaustion."""
         if self.ending == REVOLT:
             return self.rows_of_three(self.faces[SLAVE] & ~(self.shackles | self.prison))
         if self.ending == CORONATION:

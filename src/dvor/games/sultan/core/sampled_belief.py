@@ -17,8 +17,8 @@ The chain stands in one history and takes small steps:
   For this the factors of all stretches are multiplied up along the way of each card (`fits`), so that a step costs
   two multiplications however long the round.
 - Every sixth step, another partner is taken behind closed eyes (`take_another`). With the same deal, all that was
-  learnt before still holds; with the same cards ever since, all that was learnt later. Both are tried, and a third
-  way, in which the two partners also change cards before it.
+  learnt before still holds; with the same cards ever since, all that was learnt later. Three variants are tried:
+  keep the deal, keep the present cards, or also exchange the cards of the two partners before the swap.
 
 A step is taken if the new history is likelier, else as often as its likelihood is to the old one's.
 
@@ -68,13 +68,13 @@ class SampledBelief:
         self.fits = reals(ROOM, 1.0)
         """For each track of the deal and each card the product of its factors through the whole history."""
         self.hid = empty()
-        """For each time that eyes were closed the track of whoever hid,"""
+        """For each closing of eyes: the track of the seat that hid."""
         self.partners = empty()
-        """the tracks of the possible partners,"""
+        """For each closing of eyes: the tracks of the possible partners."""
         self.taken = empty()
-        """the partner in this history: one's own track for nobody,"""
+        """For each closing of eyes: the partner in this history; the track of the one who hid stands for none."""
         self.stays = [0.0] * 0
-        """and how likely it is that there was none."""
+        """For each closing of eyes: the probability that there was no partner."""
         self.deal: i64 = 0
         *fixed, neutrals = DECKS[players]
         deck = [one for one, copies in enumerate(fixed) for _ in range(copies)]

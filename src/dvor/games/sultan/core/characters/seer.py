@@ -90,7 +90,7 @@ class PredictQuestion(Question):
 
 class Seer(Character):
     def leaves(self, r: Round) -> None:
-        """The Prediction comes off (S-SEE-2)."""
+        """The Prediction comes off, also of a dead Fortune Teller (S-DIE-2, S-SEE-2)."""
         if r.prediction != NO_TEAM:
             r.prediction = NO_TEAM
             r.note(UNPREDICTED)

@@ -43,6 +43,7 @@ class Sultan(Character):
         r.note(CROWNED, r.active)
 
     def hides(self, r: Round, seat: i64) -> None:
+        """A Sultan who hides is not crowned (S-WIN-1)."""
         r.coronation = NONE
         r.note(UNCROWNED)
 

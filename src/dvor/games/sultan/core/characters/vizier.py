@@ -116,7 +116,7 @@ class ForcedQuestion(Question):
 
 class Vizier(Character):
     def leaves(self, r: Round) -> None:
-        """The Choice comes off, and is free to be made anew (S-VIZ-3)."""
+        """The Choice comes off, also of a dead Vizier (S-DIE-2), and is free to be made again (S-VIZ-3)."""
         if r.choice != NO_TEAM:
             r.choice = NO_TEAM
             r.note(UNDECLARED)
