@@ -10,8 +10,8 @@ from dvor.games.knyazi import GAME
 from dvor.games.knyazi.core.cards import cards_of
 from dvor.games.knyazi.core.state import ruler
 from dvor.games.knyazi.court import actions as court_actions
-from dvor.games.knyazi.court.papers import SECRET as SECRET_PAPER
-from dvor.games.knyazi.court.petitions import SECRET
+from dvor.games.knyazi.court.papers import FIRST_SECRET_PAPER as SECRET_PAPER
+from dvor.games.knyazi.court.petitions import FIRST_SECRET_PETITION
 from dvor.games.knyazi.court.state import Court
 from dvor.games.knyazi.court.terms import Answer, Manner, Reason
 from dvor.games.knyazi.court.transition import WHISPERED
@@ -52,7 +52,7 @@ def is_secret(before: State, action: Any) -> bool:
         case court_actions.Denounce() | court_actions.Vote() | court_actions.Abstain():
             return True
         case court_actions.AnswerPetition(number) | court_actions.HearPetition(number):
-            return number >= SECRET
+            return number >= FIRST_SECRET_PETITION
         case court_actions.Forgive(number):
             return number > WHISPERED
         case court_actions.SignPaper(paper) | court_actions.AskService(paper) | court_actions.RenderService(paper):
@@ -112,7 +112,9 @@ def the_court_action(before: State, move: Move[Any], seat: int | None) -> Facts:
         case court_actions.RenderService(paper, card):
             signs = before.core.seat_at[before.core.law.official]
             return (("service", by, paper, card if seat == signs else card is not None),)
-        case court_actions.AnswerPetition(number) | court_actions.HearPetition(number) if number >= SECRET:
+        case court_actions.AnswerPetition(number) | court_actions.HearPetition(number) if (
+            number >= FIRST_SECRET_PETITION
+        ):
             return (("answered me", action),) if _asked(before, action)[0] == seat else ()
         case court_actions.HearPetition():
             return (("everyone heard", _asked(before, action)),)
@@ -266,7 +268,7 @@ def otherwise(state: State, move: Move[Any], rng: Random) -> Iterator[Other]:
             yield "unheard petition", Move(by, replace(action, text=ELSEWHERE)), False
         case court_actions.AskService(paper) if paper >= SECRET_PAPER:
             yield "secret service", Move(by, replace(action, text=ELSEWHERE)), False
-        case court_actions.AnswerPetition(number) if number >= SECRET:
+        case court_actions.AnswerPetition(number) if number >= FIRST_SECRET_PETITION:
             yield "answer", Move(by, replace(action, text=ELSEWHERE)), False
         case court_actions.RenderService(paper, card) if by is not None and card is not None:
             for other in set(_trumps(state, by)) - {card}:
@@ -314,8 +316,14 @@ def besides(state: State, rng: Random) -> Iterator[Other]:
 
 def probes(near: int, far: int) -> Iterator[Any]:
     """What a curious seat may try."""
-    yield from (court_actions.Forgive(WHISPERED + 1), court_actions.AnswerPetition(SECRET + near, Answer.GRANTED))
-    yield from (court_actions.HearPetition(SECRET + near), court_actions.SignPaper(SECRET_PAPER + near))
+    yield from (
+        court_actions.Forgive(WHISPERED + 1),
+        court_actions.AnswerPetition(FIRST_SECRET_PETITION + near, Answer.GRANTED),
+    )
+    yield from (
+        court_actions.HearPetition(FIRST_SECRET_PETITION + near),
+        court_actions.SignPaper(SECRET_PAPER + near),
+    )
     yield from (court_actions.HearPetition(near), court_actions.Condemn(near, Fault.SWEARING))
     yield court_actions.Flog(far, 1, Reason.BREACH, "who knows")
     yield from (

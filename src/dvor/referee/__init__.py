@@ -15,10 +15,10 @@ hold what grammar cannot know. `make referee` measures the result on labelled me
 
 - `text` cuts a message into tokens and undoes disguises; `morphology` opens the dictionary; `message` is a message
   as all the others read it.
-- `names`: everything that the people of one court may be called, and where it stands in a message. `meant` decides
-  whether such a place names somebody at this table, with `others` (somebody elsewhere is named) and `deeds` (what
-  the named one does or has done to him).
-- `titles` and `bearing`: the same for the short names of characters.
+- `names`: everything that the people of one court may be called, and where it stands in a message.
+- `name_certainty`: whether such a place names somebody at this table, with `outsiders` (somebody elsewhere is
+  named) and `verbs` (what the named one does or has done to him).
+- `titles` and `title_certainty`: the same for the short names of characters.
 - `findings`: all breaches in one message, with swearing and shouting. `decrees`: the decrees that it breaks.
 - `permission`: the formula of asking permission to speak; it never opens the dictionary.
 - `diminutives`, `english`, `lexicon`, `proverbs`: lists of words.

@@ -5,13 +5,13 @@ import re
 from collections.abc import Iterator
 
 from dvor.kernel import Seat
-from dvor.referee.bearing import bearing
-from dvor.referee.meant import meant
 from dvor.referee.message import Certainty, Judgement, Message
+from dvor.referee.name_certainty import name_certainty
 from dvor.referee.names import Gallery, Hit, gallery, hits
-from dvor.referee.others import Context
+from dvor.referee.outsiders import Context
 from dvor.referee.terms import Etiquette, Fault, Present
 from dvor.referee.text import Token, plain, tokens_of
+from dvor.referee.title_certainty import title_certainty
 from dvor.referee.titles import STYLELESS, house_words, is_title, places, said_of
 
 # Faults of speech where tongues are watched: swearing, shouting, interrupting (K-REG-3).
@@ -115,7 +115,9 @@ def _names(message: Message, speaker: Seat, court: Present, known: Gallery) -> I
             mine is None or (hit.form.exact, hit.form.sure) > (mine.exact, mine.sure)
         )
         if others and not all(is_title(one.plain) for one in message.tokens[hit.first : hit.after] if one.word):
-            yield Judgement(hit.start, hit.end, Etiquette.NAMING, meant(_context(message, hit, court, known)))
+            yield Judgement(
+                hit.start, hit.end, Etiquette.NAMING, name_certainty(_context(message, hit, court, known))
+            )
 
 
 def _context(message: Message, hit: Hit, court: Present, known: Gallery) -> Context:
@@ -143,7 +145,7 @@ def _titles(message: Message, speaker: Seat, court: Present, known: Gallery) -> 
         def holder_named(token: Token, holder: Seat = holder) -> bool:
             return any(form.seat == holder for form in known.words.get(token.plain, ()))
 
-        sure = bearing(message, title, holder_named, known.words.__contains__)
+        sure = title_certainty(message, title, holder_named, known.words.__contains__)
         yield Judgement(title.start, title.end, Etiquette.NAMING, sure)
 
 

@@ -1,6 +1,6 @@
 """A message as the referee reads it: its tokens, what it speaks of, whether it is said to somebody's face.
 
-`here` and `away` weigh the signs that it speaks of this table or of somewhere else.
+`weight_here` and `weight_elsewhere` weigh the signs that it speaks of this table or of somewhere else.
 """
 
 from collections.abc import Callable
@@ -80,11 +80,11 @@ class Message:
     def _lemmas(self) -> frozenset[str]:
         return frozenset(lemma for _, one in self.words if not one.latin for lemma in lemmas(one.plain))
 
-    def a_story(self, first: int, after: int) -> bool:
+    def mentions_fiction(self, first: int, after: int) -> bool:
         """Whether the words around speak of a film, a book, a song."""
         return any(not first <= at < after for at in self._topics)
 
-    def of_the_world(self, is_player: Callable[[str], bool]) -> bool:
+    def names_outsider(self, is_player: Callable[[str], bool]) -> bool:
         """Whether a place, surname or firm is mentioned that is nobody's name here: «Москва», «Пушкин»."""
         return not self.shouted and not all(map(is_player, self._proper_names))
 
@@ -161,14 +161,14 @@ def _orders(word: str) -> bool:
 _STRONG, _WEAK = 2, 1
 
 
-def here(message: Message, first: int, after: int) -> int:
+def weight_here(message: Message, first: int, after: int) -> int:
     """How much speaks for this table: the game, somebody addressed, something pointed at."""
     weight = _STRONG if message.speaks_of(lexicon.PLAY) else 0
     weight += _STRONG if message.to_the_face(first, after) else 0
     return weight + (_WEAK if message.speaks_of(lexicon.POINTING) else 0)
 
 
-def away(message: Message, first: int, after: int) -> int:
+def weight_elsewhere(message: Message, first: int, after: int) -> int:
     """How much speaks for a book, a lesson, a family, or a time long ago."""
     weight = _STRONG if _studied(message) or _by_an_author(message, first) else 0
     weight += _STRONG if _of_relations(message, first) else 0

@@ -9,7 +9,7 @@ The bare short title, to the face or about somebody, is a breach; the full style
 3. A title before the name of somebody else ("царь Иван") means that one.
 4. What somebody is or becomes ("я не шпион", "стать царём", "место царя") is the place, not its holder.
 5. General sentences and questions of the rules ("палач обязан бить", "что умеет шпион?") are likely at most.
-6. What is left is certain, unless the message speaks of elsewhere (`away` against `here` in `message`).
+6. What is left is certain, unless the message speaks of elsewhere (`message.weight_elsewhere`).
 
 English titles are judged by articles and verbs instead of cases.
 """
@@ -17,9 +17,9 @@ English titles are judged by articles and verbs instead of cases.
 from collections.abc import Callable
 
 from dvor.referee import english, lexicon
-from dvor.referee.meant import goes_on
-from dvor.referee.message import Certainty, Message, away, here
+from dvor.referee.message import Certainty, Message, weight_elsewhere, weight_here
 from dvor.referee.morphology import Reading, has, is_preposition, lemmas, readings
+from dvor.referee.name_certainty import goes_on
 from dvor.referee.text import Token
 from dvor.referee.titles import Title, is_title, styled
 
@@ -35,7 +35,7 @@ _REACH = 4
 _CLAUSE = ".!?…;:,—–"
 
 
-def bearing(
+def title_certainty(
     message: Message, title: Title, holder_named: HolderNamed, is_player: Callable[[str], bool]
 ) -> Certainty:
     """How certain it is that a superior is called by the bare short title here."""
@@ -50,21 +50,23 @@ def bearing(
     called = (message.called(title.first, title.after) or _before_you(message, title)) and (
         token.latin or has(token.plain, "nomn")
     )
-    if message.a_story(title.first, title.after) and not (called and message.to_the_face(title.first, title.after)):
+    if message.mentions_fiction(title.first, title.after) and not (
+        called and message.to_the_face(title.first, title.after)
+    ):
         return Certainty.UNCLEAR
     sure = (
         _english(message, title, token, called) if token.latin else _russian(message, title, called, holder_named)
     )
     doubtful = not called and (
         message.speaks_of(lexicon.OFFICES)
-        or message.of_the_world(is_player)
-        or _of_such(message, title)
-        or away(message, title.first, title.after) > here(message, title.first, title.after)
+        or message.names_outsider(is_player)
+        or _generic_mention(message, title)
+        or weight_elsewhere(message, title.first, title.after) > weight_here(message, title.first, title.after)
     )
     return sure if title.exact and not doubtful else min(sure, Certainty.LIKELY)
 
 
-def _of_such(message: Message, title: Title) -> bool:
+def _generic_mention(message: Message, title: Title) -> bool:
     """«При царе такого не было», «шпион в tf2», «купец без товара что птица без крыльев»: of times, of another
     game, or of any such person."""
     before, behind = message.word(title.first - 1), message.word(title.after)
@@ -128,11 +130,13 @@ def _russian(message: Message, title: Title, called: bool, holder_named: HolderN
         return Certainty.LIKELY
     if _several(message, title, before):
         return Certainty.UNCLEAR
-    if _another(message, title, behind, holder_named) or _figure(message, title, before, behind):
+    if _names_other_person(message, title, behind, holder_named) or _figure_of_speech(
+        message, title, before, behind
+    ):
         return Certainty.UNCLEAR
-    if _a_place(message, title, before):
+    if _is_office(message, title, before):
         return Certainty.UNCLEAR
-    if _called_such(message, title) or _as_what(message, title):
+    if _called_such(message, title) or _is_instrumental_predicate(message, title):
         return Certainty.LIKELY
     if (said := _predicate(message, title)) is not None and not called:
         return said
@@ -161,7 +165,7 @@ def _several(message: Message, title: Title, before: Token | None) -> bool:
     return not governed and not any(one.plain in ("не", "нет") for one in _clause(message, title))
 
 
-def _another(message: Message, title: Title, behind: Token | None, holder_named: HolderNamed) -> bool:
+def _names_other_person(message: Message, title: Title, behind: Token | None, holder_named: HolderNamed) -> bool:
     """«Царь Иван», «купец Калашников»: the name of somebody who does not hold the place."""
     if behind is None or holder_named(behind) or message.shouted:
         return False
@@ -170,7 +174,7 @@ def _another(message: Message, title: Title, behind: Token | None, holder_named:
     )
 
 
-def _figure(message: Message, title: Title, before: Token | None, behind: Token | None) -> bool:
+def _figure_of_speech(message: Message, title: Title, before: Token | None, behind: Token | None) -> bool:
     """«Царь горы», «живу как царь», «шпион шпиону», a neighbour who is an official."""
     token = message.tokens[title.first]
     if _counted_out(message, title):
@@ -278,7 +282,7 @@ def _mocked(message: Message, title: Title) -> bool:
     return bool(words & (lexicon.FOUND_TO_BE | {"голый", "голая"})) or {"тоже", "мне"} <= words
 
 
-def _a_place(message: Message, title: Title, before: Token | None) -> bool:
+def _is_office(message: Message, title: Title, before: Token | None) -> bool:
     """«Место царя», «стать царём»: what somebody is, not who."""
     if before is not None and lemmas(before.plain) & lexicon.PLACES:
         lead = message.word(title.first - 2)
@@ -293,7 +297,7 @@ def _a_place(message: Message, title: Title, before: Token | None) -> bool:
     return any(one.word and lemmas(one.plain) & lexicon.BECOMING for one in _clause(message, title))
 
 
-def _as_what(message: Message, title: Title) -> bool:
+def _is_instrumental_predicate(message: Message, title: Title) -> bool:
     """«Умру царём», «проснуться боярином»: a bare instrumental is what somebody is, unless the verb or a participle
     makes it the doer."""
     word = message.tokens[title.first].plain

@@ -2,44 +2,35 @@
 
 The question is asked in this order, and the first clear answer counts:
 
-1. Quotations, proverbs, and names of somebody else (`others`) mean nobody here.
+1. Quotations, proverbs, and names of somebody else (`outsiders`) mean nobody here.
 2. A name of several words is certain.
 3. A word that the dictionary knows only as a name is certain. Otherwise it competes with an ordinary word, and the
    sentence has to decide: a capital inside a sentence, a call set apart by commas, an order behind it, a verb or
-   adjective of the person's gender, what is done to it (`deeds`). Only then a case that the ordinary word could
+   adjective of the person's gender, what is done to it (`verbs`). Only then a case that the ordinary word could
    not have in this place is enough.
 4. A belonging form ("Петины карты") needs its noun beside it, a clipped one ("Маш") needs a call.
-5. In the end doubts lower CERTAIN to LIKELY: the message speaks of elsewhere (`away` against `here` in `message`),
+5. In the end doubts lower CERTAIN to LIKELY: the message speaks of elsewhere (`message.weight_elsewhere`),
    the name may be a surname, a place or a thing, or it is one that several people could have.
 
 English has no cases, so there the capital letter, articles and the neighbouring verbs decide.
 """
 
 from dvor.referee import english, lexicon
-from dvor.referee.deeds import (
-    HARDLY_A_WORD,
-    acting,
-    agreeing,
-    by_the_way,
-    could_be_subject,
-    deed,
-    done_to,
-    enjoys,
-)
-from dvor.referee.message import Certainty, away, here
-from dvor.referee.morphology import (
-    Kind,
-    Reading,
-    commonness,
-    has,
-    is_preposition,
-    known,
-    lemmas,
-    readings,
-)
-from dvor.referee.others import Context, somebody_else
+from dvor.referee.message import Certainty, weight_elsewhere, weight_here
+from dvor.referee.morphology import Kind, Reading, commonness, has, is_preposition, known, lemmas, readings
+from dvor.referee.outsiders import Context, somebody_else
 from dvor.referee.text import Token, plain
 from dvor.referee.titles import is_title
+from dvor.referee.verbs import (
+    HARDLY_A_WORD,
+    agreeing,
+    by_the_way,
+    certainty_as_object,
+    certainty_as_subject,
+    could_be_subject,
+    deed,
+    enjoys,
+)
 
 # English.
 
@@ -138,7 +129,7 @@ _FEASTS = ("день", "дня", "дню", "днем", "дне", "пост", "п
 _WHOSE = frozenset(("чей",))
 
 
-def meant(near: Context) -> Certainty:
+def name_certainty(near: Context) -> Certainty:
     """How sure it is that somebody at the table is named here."""
     message, hit, token = near.message, near.hit, near.token
     if token.quoted or (message.proverbial(hit.start, hit.end) and not hit.disguised) or somebody_else(near):
@@ -146,7 +137,7 @@ def meant(near: Context) -> Certainty:
     if hit.several:
         return _UNCLEAR if near.follows(english.VAGUE | lexicon.COMPARING) and not token.capital else _CERTAIN
     called = message.called(hit.first, hit.after) and _callable(near)
-    if message.a_story(hit.first, hit.after) and not called and not enjoys(near):
+    if message.mentions_fiction(hit.first, hit.after) and not called and not enjoys(near):
         return _UNCLEAR
     sure = named_in_english(near, called) if token.latin else _russian(near, called)
     spoken_to = called and near.to_the_face
@@ -170,9 +161,9 @@ def _perhaps_elsewhere(near: Context) -> bool:
     if _perhaps_a_surname(near):
         return True
     message, hit = near.message, near.hit
-    world = message.speaks_of(lexicon.ELSEWHERE) or message.of_the_world(near.is_player)
-    far = 0 if deed(near) & lexicon.STUDYING else away(message, hit.first, hit.after)
-    return bool(world or far) and far + 2 * world >= here(message, hit.first, hit.after)
+    world = message.speaks_of(lexicon.ELSEWHERE) or message.names_outsider(near.is_player)
+    far = 0 if deed(near) & lexicon.STUDYING else weight_elsewhere(message, hit.first, hit.after)
+    return bool(world or far) and far + 2 * world >= weight_here(message, hit.first, hit.after)
 
 
 def _perhaps_a_surname(near: Context) -> bool:
@@ -251,8 +242,8 @@ def _russian(near: Context, called: bool) -> Certainty:
         return told
     if _told_to(near):
         return _CERTAIN if token.capital or not could_be_subject(near.word) else _LIKELY
-    does = acting(near, called, common)
-    return does if does is _CERTAIN else max(does, done_to(near))
+    does = certainty_as_subject(near, called, common)
+    return does if does is _CERTAIN else max(does, certainty_as_object(near))
 
 
 def _an_adjective(near: Context) -> bool:

@@ -12,7 +12,7 @@ from itertools import pairwise
 from dvor.referee import lexicon
 from dvor.referee.message import Certainty
 from dvor.referee.morphology import Reading, has, is_preposition, lemmas, readings
-from dvor.referee.others import Context
+from dvor.referee.outsiders import Context
 from dvor.referee.text import Token
 
 _CERTAIN, _LIKELY, _UNCLEAR = Certainty.CERTAIN, Certainty.LIKELY, Certainty.UNCLEAR
@@ -22,7 +22,7 @@ HARDLY_A_WORD = 0.2
 """An ordinary word less common than this is too rare to compete with a name."""
 
 
-def done_to(near: Context) -> Certainty:
+def certainty_as_object(near: Context) -> Certainty:
     """«Розу спросите», «Вере взятку дали», «Миле поклон», «Романа на сцену!»: only people are asked, told, handed
     such things or sent somewhere."""
     word, capital = near.word, near.token.capital
@@ -93,7 +93,7 @@ def _sent(near: Context) -> bool:
     return person and not thing and where and not _verb_around(near)
 
 
-def acting(near: Context, called: bool, common: float) -> Certainty:
+def certainty_as_subject(near: Context, called: bool, common: float) -> Certainty:
     """What the one so named does, where neither letters nor a call decide."""
     word, capital = near.word, near.token.capital
     does, described = deed(near), _described(near)
